@@ -31,10 +31,15 @@ std::string bounds_of(const measure::Where& condition) {
 
 }  // namespace
 
-Result<measure::Where> read_condition(std::string_view option, std::string_view text) {
+Result<measure::Where> read_condition(std::string_view option, std::string_view text, bool sent) {
   auto parsed = measure::Where::parse(text);
   if (!parsed) {
     return fail(parsed.error().failure, fmt::format("{}: {}", option, parsed.error().what));
+  }
+  if (const auto figure = parsed->of_a_delve(); figure && !sent) {
+    return fail(Failure::usage, fmt::format("{}: {} is a figure of a delve, which `batch` and "
+                                            "`tournament` know with --party FILE",
+                                            option, measure::name(*figure)));
   }
   if (!parsed->can_hold()) {
     return fail(Failure::impossible,
@@ -60,7 +65,7 @@ std::optional<Bounds> bounds_in(std::string_view text) {
   return most && *most >= *least ? std::optional(Bounds{*least, most}) : std::nullopt;
 }
 
-Result<measure::Band> read_band(std::string_view option, std::string_view text) {
+Result<measure::Band> read_band(std::string_view option, std::string_view text, bool sent) {
   const std::size_t equals = text.find('=');
   const auto bounds =
       equals == std::string_view::npos ? std::nullopt : bounds_in(text.substr(equals + 1));
@@ -70,8 +75,10 @@ Result<measure::Band> read_band(std::string_view option, std::string_view text) 
                                             option, escape_for_terminal(text)));
   }
   const std::int64_t most = bounds->most.value_or(bounds->least);
-  return read_condition(option, fmt::format("{0}>={1} and {0}<={2}", text.substr(0, equals),
-                                            bounds->least, most))
+  return read_condition(
+             option,
+             fmt::format("{0}>={1} and {0}<={2}", text.substr(0, equals), bounds->least, most),
+             sent)
       .map([&](const measure::Where& condition) {
         return measure::Band{condition.figures().front(), bounds->least, most};
       });

@@ -27,8 +27,9 @@ inline constexpr Option duplicates_option = {
     "--dup", "WHAT", "what counts as the same map (mirror if not given)", batch::duplicates_names};
 
 /// The condition that an option gives, which messages call by `option`. A usage error if it is
-/// none, impossible if no map can meet it.
-[[nodiscard]] Result<measure::Where> read_condition(std::string_view option, std::string_view text);
+/// none, or asks for figures of a delve and no party is `sent`; impossible if no map can meet it.
+[[nodiscard]] Result<measure::Where> read_condition(std::string_view option, std::string_view text,
+                                                    bool sent = false);
 
 /// So many maps are drawn for one that meets a condition, if nothing else is said: they have two
 /// million places together, but are 10 to 10,000.
@@ -44,6 +45,7 @@ struct Bounds {
 
 /// What an option says of one figure, as `FIGURE=N..M` or `FIGURE=N`; errors are as those of a
 /// condition.
-[[nodiscard]] Result<measure::Band> read_band(std::string_view option, std::string_view text);
+[[nodiscard]] Result<measure::Band> read_band(std::string_view option, std::string_view text,
+                                              bool sent = false);
 
 }  // namespace dungeonlab::app

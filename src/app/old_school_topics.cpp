@@ -137,13 +137,14 @@ OldSchoolTopic topic_of(const osr::JudgementInfo& row) {
 }
 
 OldSchoolTopic topic_of(const expedition::FindingInfo& row) {
-  return {.id = std::string(row.code),
-          .title = std::string(row.name),
-          .about = as_sentence(row.rule),
-          .facts = {{"severity", std::string(rules::name(row.severity))},
-                    {"why", std::string(row.why)},
-                    {"mistake", std::string(row.mistake)},
-                    {"found by", "dungeonlab stock MAP --check KEY"}}};
+  return {
+      .id = std::string(row.code),
+      .title = std::string(row.name),
+      .about = as_sentence(in_capitals(row.rule.substr(0, 1)) + std::string(row.rule.substr(1))),
+      .facts = {{"severity", std::string(rules::name(row.severity))},
+                {"why", std::string(row.why)},
+                {"mistake", std::string(row.mistake)},
+                {"found by", "dungeonlab stock MAP --check KEY"}}};
 }
 
 /// The names of procedures, readings and judgements, each with what it means.

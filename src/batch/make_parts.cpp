@@ -60,6 +60,7 @@ class Maker {
   const Orders& orders_;
   PartFolder parts_;
   std::vector<std::pair<std::string, measure::Where>> conditions_{};  ///< each has to hold
+  Delve delve_{};
   Part current_{};
   KeySet met_{};  ///< if the maps to keep are counted
   std::uint64_t given_up_ = 0;
@@ -78,6 +79,11 @@ Outcome<void> Maker::run() {
     }
     conditions_.emplace_back(std::move(text), std::move(*where));
   }
+  auto delve = delve_of(plan_.delve, orders_.delve);
+  if (!delve) {
+    return tl::unexpected(BatchError(delve.error()));
+  }
+  delve_ = std::move(*delve);
   // Games cost more than anything else, so they come last.
   std::stable_partition(conditions_.begin(), conditions_.end(),
                         [](const auto& condition) { return !condition.second.is_played(); });
@@ -162,7 +168,7 @@ Forged Maker::forge_one(std::uint64_t index) const {
     return forged;
   }
   if (!conditions_.empty()) {
-    measure::Measurement measurement(map->sheet(), map->dungeon());
+    measure::Measurement measurement = measurement_of(*map, delve_);
     for (const auto& [text, where] : conditions_) {
       if (!measurement.meets(where)) {
         forged.tally.rejected = 1;

@@ -73,6 +73,7 @@ void write_plan(io::JsonWriter& json, const Plan& plan) {
   json.key("index").integer(static_cast<std::int64_t>(plan.index));
   json.key("count").integer(static_cast<std::int64_t>(plan.count));
   json.key("where").text(plan.where);
+  write_delve(json, plan.delve);
   if (plan.plays) {
     json.key("solve").boolean(true);
   }
@@ -123,8 +124,9 @@ Result<Plan> read_plan(std::string_view text) {
   const auto form = named<Form>(form_names, record->text("form"));
   const auto compression = named<Compression>(compression_names, record->text("compression"));
   const auto part = record->number("part");
-  if (!preset || !seed || !index || !count || !where || !duplicates || !form || !compression ||
-      !part) {
+  const auto delve = read_delve(*record);
+  if (!delve || !preset || !seed || !index || !count || !where || !duplicates || !form ||
+      !compression || !part) {
     return no_plan("something of it is missing");
   }
   Plan plan{*settings,
@@ -137,7 +139,8 @@ Result<Plan> read_plan(std::string_view text) {
             *compression,
             *part,
             *form,
-            record->raw("solve") == "true"};
+            record->raw("solve") == "true",
+            *delve};
   plan.settings.preset = *preset;
   return is_within_limits(plan) ? Result<Plan>(std::move(plan))
                                 : no_plan("something of it is beyond its limit");

@@ -6,6 +6,7 @@
 // cryptography: who must keep a seed secret derives it with SHA-256 before it comes here.
 #include "dungeonlab/core/rng.hpp"
 
+#include <array>
 #include <bit>
 #include <string>
 
@@ -49,22 +50,43 @@ std::uint64_t word_of(std::string_view bytes) {
   return word;
 }
 
-}  // namespace
-
-std::uint64_t siphash(std::uint64_t key_low, std::uint64_t key_high, std::string_view text) {
-  SipState state{key_low ^ 0x736f6d6570736575ULL, key_high ^ 0x646f72616e646f6dULL,
-                 key_low ^ 0x6c7967656e657261ULL, key_high ^ 0x7465646279746573ULL};
+/// The same text under several keys, which differ from `key_high` on. They are hashed side by side,
+/// as each of them alone would wait for itself at every step.
+template <std::size_t keys>
+std::array<std::uint64_t, keys> siphash_lanes(std::uint64_t key_low, std::uint64_t key_high,
+                                              std::string_view text) {
+  std::array<SipState, keys> states{};
+  for (std::uint64_t lane = 0; lane < keys; ++lane) {
+    states[lane] = {key_low ^ 0x736f6d6570736575ULL, (key_high + lane) ^ 0x646f72616e646f6dULL,
+                    key_low ^ 0x6c7967656e657261ULL, (key_high + lane) ^ 0x7465646279746573ULL};
+  }
+  const auto absorb = [&](std::uint64_t word) {
+    for (SipState& state : states) {
+      state.absorb(word);
+    }
+  };
   const std::size_t whole = text.size() / 8 * 8;
   for (std::size_t at = 0; at < whole; at += 8) {
     // Of a length that is known the compiler makes one load.
-    state.absorb(word_of({text.data() + at, 8}));
+    absorb(word_of({text.data() + at, 8}));
   }
-  state.absorb(word_of(text.substr(whole)) | (static_cast<std::uint64_t>(text.size()) << 56U));
-  state.v2 ^= 0xff;
-  for (int i = 0; i < 4; ++i) {
-    state.round();
+  absorb(word_of(text.substr(whole)) | (static_cast<std::uint64_t>(text.size()) << 56U));
+  std::array<std::uint64_t, keys> hashes{};
+  for (std::size_t lane = 0; lane < keys; ++lane) {
+    SipState& state = states[lane];
+    state.v2 ^= 0xff;
+    for (int i = 0; i < 4; ++i) {
+      state.round();
+    }
+    hashes[lane] = state.v0 ^ state.v1 ^ state.v2 ^ state.v3;
   }
-  return state.v0 ^ state.v1 ^ state.v2 ^ state.v3;
+  return hashes;
+}
+
+}  // namespace
+
+std::uint64_t siphash(std::uint64_t key_low, std::uint64_t key_high, std::string_view text) {
+  return siphash_lanes<1>(key_low, key_high, text).front();
 }
 
 Rng::Rng(std::initializer_list<std::string_view> key) {
@@ -75,9 +97,7 @@ Rng::Rng(std::initializer_list<std::string_view> key) {
     joined += ':';
     joined += word;
   }
-  for (std::uint64_t lane = 0; lane < state_.size(); ++lane) {
-    state_[lane] = siphash(0x64756e67656f6e6cULL, lane, joined);
-  }
+  state_ = siphash_lanes<4>(0x64756e67656f6e6cULL, 0, joined);
   if ((state_[0] | state_[1] | state_[2] | state_[3]) == 0) {
     state_[0] = 1;  // the one state xoshiro never leaves
   }

@@ -35,16 +35,6 @@ std::string sentence(const std::vector<std::string>& parts, std::string_view bet
   return fmt::format("{}", fmt::join(parts, between));
 }
 
-/// `2 orcs`, of a thing of the rules `3 gems`; jewelry is not counted in pieces.
-std::string several(std::int64_t number, const std::string& what) {
-  constexpr std::string_view uncounted = "jewelry";
-  const auto kind = encounter_named(what);
-  const std::string words = number == 1 || what == uncounted ? what
-                            : kind                           ? std::string(spoken_plural(*kind))
-                                                             : plural(what);
-  return fmt::format("{} {}", number, words);
-}
-
 std::string capital(Side side) {
   return in_capitals(name(side).substr(0, 1));
 }
@@ -179,7 +169,7 @@ std::string BookletWriter::kind_words(const std::string& hd, std::int64_t ac, st
 
 std::string BookletWriter::creature_words(const Creatures& one) {
   const Kind kind = kind_of(one.kind);
-  std::string words = several(one.number, one.kind);
+  std::string words = things_of(one.number, one.kind);
   if (!one.rider.empty()) {
     words += fmt::format(" with {} on it", one.rider);
   }
@@ -199,7 +189,7 @@ std::string BookletWriter::creature_words(const Creatures& one) {
 std::string BookletWriter::treasure_words(const Treasure& one) const {
   std::vector<std::string> parts;
   for (const auto& [thing, number] : one.things) {
-    parts.push_back(several(number, thing));
+    parts.push_back(things_of(number, thing));
   }
   return fmt::format("{}{}: weighs {}", one.of == "hoard" ? "THE TREASURE: " : "",
                      sentence(parts, ", "), counted(one.coins_weight, "coin"));

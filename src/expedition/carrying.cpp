@@ -2,6 +2,7 @@
 // loads and rates change as they go (C03 to C06), and marching orders (C17).
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
+#include "expedition/fitting.hpp"
 #include "expedition/play.hpp"
 
 #include <algorithm>
@@ -94,7 +95,7 @@ void Play::act_take() {
   for (Thing& one : state_.ground[here()]) {
     if (fits(one)) {
       Thing part = part_of(one, number);
-      say("{} takes {} {}", who(member), part.number, part.thing);
+      say("{} takes {}", who(member), things_of(part.number, part.thing));
       add_to(state_.carried, member, std::move(part));
     }
   }
@@ -133,7 +134,7 @@ void Play::act_drop() {
   for (Carried& one : state_.carried) {
     if (one.who == member && (thing.empty() || is_meant(one.thing, thing))) {
       Thing part = part_of(one.thing, number);
-      say("{} drops {} {}", who(member), part.number, part.thing);
+      say("{} drops {}", who(member), things_of(part.number, part.thing));
       add_to(state_.ground[here()], std::move(part));
       has_dropped = true;
     }
@@ -173,7 +174,7 @@ void Play::act_give() {
   if (found->thing.number == 0) {
     state_.carried.erase(found);
   }
-  say("{} gives {} {} to {}", who(from), part.number, part.thing, who(to));
+  say("{} gives {} to {}", who(from), things_of(part.number, part.thing), who(to));
   add_to(state_.carried, to, std::move(part));
 }
 

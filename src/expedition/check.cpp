@@ -61,6 +61,7 @@ class KeyJudge {
       judge_treasure(key_.treasure[i], fmt::format("/treasure/{}", i));
       weight += key_.treasure[i].of == "hoard" ? key_.treasure[i].coins_weight : 0;
     }
+    judge_deadly_traps();
     judge_burden(weight);
     judge_wandering();
     if (answers_.error()) {
@@ -230,10 +231,29 @@ class KeyJudge {
     }
     const osr::Member* const weakest = weakest_member();
     if (weakest != nullptr && !trap.save && dice->most() >= *weakest->hp) {
-      add("K05", pointer + "/damage",
-          fmt::format("{} can kill {} with {} hp, and there is no saving throw", dice->text(),
-                      escape_for_terminal(weakest->name), *weakest->hp),
-          "give it a saving throw, or less damage");
+      deadly_[dice->text()].emplace_back(pointer + "/damage", trap.at);
+    }
+  }
+
+  /// One finding for all traps with the same dice.
+  void judge_deadly_traps() {
+    for (const auto& [dice, traps] : deadly_) {
+      std::vector<std::string> places;
+      std::vector<Cell> cells;
+      for (const auto& [pointer, at] : traps) {
+        places.push_back(escape_for_terminal(at));
+        if (const auto place = place_on(dungeon_, at)) {
+          cells.push_back(place->cell);
+        }
+      }
+      const osr::Member* const weakest = weakest_member();
+      KeyFinding& finding = add(
+          "K05", traps.front().first,
+          fmt::format("{} can kill {} with {} hp, and there is no saving throw: at {}", dice,
+                      escape_for_terminal(weakest->name), *weakest->hp, fmt::join(places, ", ")),
+          traps.size() == 1 ? "give it a saving throw, or less damage"
+                            : "give them saving throws, or less damage");
+      finding.cells = std::move(cells);
     }
   }
 
@@ -446,6 +466,8 @@ class KeyJudge {
   DoorsAt doors_;
   std::map<Boundary, const Door*> entries_;
   std::vector<KeyFinding> findings_;
+  /// Traps that can kill the weakest, by their dice: a pointer and the place.
+  std::map<std::string, std::vector<std::pair<std::string, std::string>>> deadly_{};
 };
 
 }  // namespace

@@ -133,21 +133,6 @@ void count_sources(const DelvePlan& plan, DelveOutlook& outlook) {
 
 }  // namespace
 
-const DelveFigureInfo& info(DelveFigure figure) {
-  static const auto rows = [] {
-    const auto dashed = [](std::string name) {
-      std::replace(name.begin(), name.end(), '_', '-');
-      return name;
-    };
-    return std::to_array<DelveFigureInfo>({
-#define DELVE_FIGURE(id, unit, about) {dashed(#id), unit, about},
-#include "dungeonlab/expedition/delve.def"
-#undef DELVE_FIGURE
-    });
-  }();
-  return rows[static_cast<std::size_t>(figure)];
-}
-
 std::int64_t value_of(const DelveCounts& counts, DelveFigure figure) {
   const std::int64_t all = counts.trials;
   const auto ended = [&](Ending ending) {
@@ -182,6 +167,12 @@ std::int64_t value_of(const DelveCounts& counts, DelveFigure figure) {
       return per_mille(counts.judgements, all);
   }
   return 0;
+}
+
+void write_figures(const DelveCounts& counts, measure::Figures& figures) {
+  for (const DelveFigure figure : delve_figures) {
+    figures[figure_of(figure)] = value_of(counts, figure);
+  }
 }
 
 void DelveCounts::add(std::int64_t number, const Trial& trial) {

@@ -1,6 +1,7 @@
 // The cheapest ways of a delve: one search outward from where the party stands (Dijkstra), in
 // rounds of D02 and of the mean tries at doors. All numbers are whole; of ways that cost the same
-// the one to the place that comes first by row, column and level is taken.
+// the one to the place that comes first by row, column and level is taken. It goes no farther than
+// it must, as most searches look for the nearest place that nobody has seen.
 #include "expedition/delve_ways.hpp"
 
 #include <algorithm>
@@ -52,8 +53,10 @@ DelveWays::DelveWays(const Setting& setting)
   }
 }
 
-void DelveWays::search(std::size_t from, const Costs& costs, bool backwards) {
+void DelveWays::search(std::size_t from, const Costs& costs, Until until, std::size_t here) {
+  const bool backwards = until == Until::here;
   from_ = from;
+  searched_ = std::numeric_limits<std::int64_t>::max();
   std::fill(rounds_.begin(), rounds_.end(), unreached);
   rounds_[from] = 0;
   heap_.assign(1, {0, from});
@@ -61,28 +64,37 @@ void DelveWays::search(std::size_t from, const Costs& costs, bool backwards) {
     std::pop_heap(heap_.begin(), heap_.end(), std::greater<>());
     const auto [so_far, at] = heap_.back();
     heap_.pop_back();
+    if (so_far > searched_) {
+      break;
+    }
+    if (at == here || (until == Until::unknown && costs.is_known[at] == 0 && at != from)) {
+      searched_ = so_far;  // but for those that cost the same
+    }
     if (so_far != rounds_[at] || (costs.is_known[at] == 0 && !costs.knows_the_map && at != from)) {
       continue;
     }
-    for (const std::size_t way : open_ways_[at]) {
-      const Neighbour& next = neighbours_[at][way];
-      if ((rounds_[next.place] != unreached && rounds_[next.place] <= so_far) ||
-          costs.is_avoided[next.place] != 0) {
-        continue;
-      }
-      const std::int64_t door =
-          next.door < 0 ? 0 : costs.doors[static_cast<std::size_t>(next.door)];
-      if (door == unreached) {
-        continue;
-      }
-      const std::int64_t rounds = so_far + step_into(backwards ? at : next.place, costs) + door;
-      if (rounds_[next.place] == unreached || rounds < rounds_[next.place]) {
-        rounds_[next.place] = rounds;
-        before_[next.place] = at;
-        way_[next.place] = way;
-        heap_.emplace_back(rounds, next.place);
-        std::push_heap(heap_.begin(), heap_.end(), std::greater<>());
-      }
+    go_on(at, so_far, costs, backwards);
+  }
+}
+
+void DelveWays::go_on(std::size_t at, std::int64_t so_far, const Costs& costs, bool backwards) {
+  for (const std::size_t way : open_ways_[at]) {
+    const Neighbour& next = neighbours_[at][way];
+    if ((rounds_[next.place] != unreached && rounds_[next.place] <= so_far) ||
+        costs.is_avoided[next.place] != 0) {
+      continue;
+    }
+    const std::int64_t door = next.door < 0 ? 0 : costs.doors[static_cast<std::size_t>(next.door)];
+    if (door == unreached) {
+      continue;
+    }
+    const std::int64_t rounds = so_far + step_into(backwards ? at : next.place, costs) + door;
+    if (rounds_[next.place] == unreached || rounds < rounds_[next.place]) {
+      rounds_[next.place] = rounds;
+      before_[next.place] = at;
+      way_[next.place] = way;
+      heap_.emplace_back(rounds, next.place);
+      std::push_heap(heap_.begin(), heap_.end(), std::greater<>());
     }
   }
 }

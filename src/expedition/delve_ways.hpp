@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -39,8 +40,20 @@ class DelveWays {
     std::vector<std::int64_t> doors{};  ///< rounds until each is open; unreached: it is a wall
     bool knows_the_map = false;         ///< ways lead on from places that are not known
   };
-  /// Rounds from a place to every other one; `backwards`: from every other one to it.
-  void search(std::size_t from, const Costs& costs, bool backwards = false);
+  /// Rounds from a place to every other one.
+  void search(std::size_t from, const Costs& costs) { search(from, costs, Until::all, nobody); }
+  /// The same, no farther than to the nearest places that are not known.
+  void search_unknown(std::size_t from, const Costs& costs) {
+    search(from, costs, Until::unknown, nobody);
+  }
+  /// Rounds from places to that one, no farther than from `here`.
+  void search_back(std::size_t to, std::size_t here, const Costs& costs) {
+    search(to, costs, Until::here, here);
+  }
+  /// Whether the last search came so far that a place has its rounds.
+  [[nodiscard]] bool has_reached(std::size_t place) const {
+    return rounds_[place] != unreached && rounds_[place] <= searched_;
+  }
   [[nodiscard]] std::int64_t rounds(std::size_t place) const { return rounds_[place]; }
   /// The steps to a place that was reached, the last one first.
   [[nodiscard]] std::vector<std::size_t> steps_to(std::size_t place) const;
@@ -48,12 +61,17 @@ class DelveWays {
   [[nodiscard]] std::vector<std::size_t> way_to(std::size_t place) const;
 
  private:
+  enum class Until : std::uint8_t { all, unknown, here };
+  void search(std::size_t from, const Costs& costs, Until until, std::size_t here);
+  /// The steps from a place that was reached in so many rounds.
+  void go_on(std::size_t at, std::int64_t so_far, const Costs& costs, bool backwards);
   [[nodiscard]] std::int64_t step_into(std::size_t place, const Costs& costs) const;
 
   std::vector<std::array<Neighbour, ways_out>> neighbours_;
   std::vector<std::size_t> ranks_;
   std::vector<char> is_river_;
   std::size_t from_ = 0;
+  std::int64_t searched_ = 0;  ///< places with so many rounds or fewer have them for good
   std::vector<std::int64_t> rounds_;
   std::vector<std::size_t> before_;
   std::vector<std::size_t> way_;  ///< by which each was reached

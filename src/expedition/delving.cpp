@@ -49,6 +49,11 @@ std::size_t nearest_of(const DelveWays& ways, const IsMeant& is_meant) {
   return nearest;
 }
 
+bool lies_a_hoard(const std::vector<Thing>& things) {
+  return std::any_of(things.begin(), things.end(),
+                     [](const Thing& one) { return one.of == "hoard" && one.number > 0; });
+}
+
 bool is_better(const DelvePlan::Opening& one, const DelvePlan::Opening& other) {
   return one.rounds != DelveWays::unreached &&
          (other.rounds == DelveWays::unreached || one.rounds < other.rounds);
@@ -65,6 +70,10 @@ DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
       goal = setting.key.treasure[treasure].of == "hoard" ? place : goal;
     }
   }
+  for (std::size_t place = 0; place < ways.places(); ++place) {
+    names.emplace_back(setting.name(setting.dungeon.place(static_cast<PlaceIndex>(place))), place);
+  }
+  std::sort(names.begin(), names.end());
   const State state = tracker.start();
   for (std::size_t member = 0; member < setting.party.members.size(); ++member) {
     hp += setting.member(member).hp.value_or(1);
@@ -451,19 +460,27 @@ bool Delving::looks_around() {
   const Setting& setting = plan_.setting;
   const State& now = state();
   bool has_changed = false;
-  if (now.known.size() != known_ || now.familiar.size() != familiar_) {
+  // What came to them is where they stand, as a rule; that is marked below.
+  const bool is_here = now.known.size() == known_ + 1 && costs_.is_known[here()] == 0 &&
+                       now.known.contains(setting.name(now.at));
+  has_changed = now.known.size() != known_ || now.familiar.size() != familiar_;
+  if (has_changed && (!is_here || now.familiar.size() != familiar_)) {
     for (const auto* const list : {&now.known, &now.familiar}) {
-      // Both sets only grow; what was there before is marked again.
+      // Both sets only grow; what was there before is marked again. Like the places of the plan
+      // they stand in the order of their names.
+      auto place = plan_.names.begin();
       for (const std::string& name : *list) {
-        if (const auto place = place_on(setting.dungeon, name)) {
-          costs_.is_known[setting.dungeon.index(*place)] = 1;
+        while (place != plan_.names.end() && place->first < name) {
+          ++place;
+        }
+        if (place != plan_.names.end() && place->first == name) {
+          costs_.is_known[place->second] = 1;
         }
       }
     }
-    known_ = now.known.size();
-    familiar_ = now.familiar.size();
-    has_changed = true;
   }
+  known_ = now.known.size();
+  familiar_ = now.familiar.size();
   // In the dark as well: they do not come here to explore again.
   has_changed = std::exchange(costs_.is_known[here()], 1) == 0 || has_changed;
   if (standing() != up_) {
@@ -528,9 +545,9 @@ Delving::Back Delving::must_go_back() {
   if (has_dark_sight) {
     return Back::no;
   }
-  if (std::exchange(is_way_back_old_, false)) {
+  if (std::exchange(is_way_back_old_, false) || !plan_.ways_back.has_reached(here())) {
     costs_.knows_the_map = false;
-    plan_.ways_back.search(plan_.enter, costs_, true);
+    plan_.ways_back.search_back(plan_.enter, here(), costs_);
   }
   const std::int64_t out = std::max<std::int64_t>(0, plan_.ways_back.rounds(here()));
   return light_left() < out + plan_.habits.reserve * plan_.setting.turn ? Back::light : Back::no;
@@ -555,11 +572,17 @@ void Delving::go() {
   back_ = back;
   way_.clear();
   costs_.knows_the_map = false;
-  plan_.ways.search(here(), costs_);
   lacks_light_ = lacks_light_ || (back == Back::light && !has_hoard());
   const bool is_at_the_door = state().at.cell == plan_.setting.enter.cell;
   const bool may_leave = plan_.setting.key.gate != Gate::sealed || has_hoard();
   const bool has_done = has_hoard() || back != Back::no;
+  const bool seeks = !has_done && plan_.habits.policy == DelvePolicy::explore;
+  if (seeks && std::none_of(state().ground.begin(), state().ground.end(),
+                            [](const auto& lying) { return lies_a_hoard(lying.second); })) {
+    plan_.ways.search_unknown(here(), costs_);
+  } else {
+    plan_.ways.search(here(), costs_);
+  }
   if ((!has_done || (is_at_the_door && !may_leave)) && explores()) {
     return;
   }
@@ -575,10 +598,7 @@ bool Delving::explores() {
   const Dungeon& dungeon = plan_.setting.dungeon;
   // What the hoard's bearers have lost comes first.
   for (const auto& [place, things] : state().ground) {
-    const bool is_hoard = std::any_of(things.begin(), things.end(), [](const Thing& one) {
-      return one.of == "hoard" && one.number > 0;
-    });
-    const auto at = is_hoard ? place_on(dungeon, place) : std::nullopt;
+    const auto at = lies_a_hoard(things) ? place_on(dungeon, place) : std::nullopt;
     if (at && left_[dungeon.index(*at)] == 0 && goes_to(dungeon.index(*at))) {
       return true;
     }

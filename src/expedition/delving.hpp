@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace dungeonlab::expedition {
@@ -22,10 +23,11 @@ class DelvePlan {
   Setting& setting;
   DelveHabits habits;
   DelveWays ways;
-  DelveWays ways_back;    ///< to the entrance
-  std::size_t enter = 0;  ///< a place
-  std::size_t goal = 0;   ///< where the hoard lies
-  std::int64_t hp = 0;    ///< of all, at the start
+  DelveWays ways_back;                                       ///< to the entrance
+  std::vector<std::pair<std::string, std::size_t>> names{};  ///< places, by their names
+  std::size_t enter = 0;                                     ///< a place
+  std::size_t goal = 0;                                      ///< where the hoard lies
+  std::int64_t hp = 0;                                       ///< of all, at the start
   std::int64_t levels_most = 0;
   std::vector<std::int64_t> capacity{};  ///< of each member: treasure that leaves it fast enough
 

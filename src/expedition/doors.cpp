@@ -164,6 +164,7 @@ void Play::act_force() {
   const bool is_plain = fact.kind != DoorKind::bars && !is_locked && fact.kind != DoorKind::stuck &&
                         !fact.entry->stuck;
   const bool opens = is_plain || roll(ruling, fact.name).yes();
+  state_.noise = state_.clock;
   spend(ask("attempt", "what=force").number());
   DoorState& now = door(index);
   if (opens && can_open) {

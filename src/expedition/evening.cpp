@@ -2,6 +2,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/show.hpp"
 #include "dungeonlab/expedition/table_view.hpp"
+#include "expedition/fitting.hpp"
 #include "expedition/setting.hpp"
 
 #include <algorithm>
@@ -125,8 +126,9 @@ print::Text evening(const Tracker& tracker, const Journal& journal, Reader reade
   std::string things;
   for (const Carried& one : state.carried) {
     if (one.thing.thing != "coin") {
-      things += fmt::format("{}{} {} ({})", things.empty() ? "" : ", ", one.thing.number,
-                            one.thing.thing, setting.member(one.who).name);
+      things +=
+          fmt::format("{}{} ({})", things.empty() ? "" : ", ",
+                      things_of(one.thing.number, one.thing.thing), setting.member(one.who).name);
     }
   }
   if (!things.empty()) {

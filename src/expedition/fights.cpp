@@ -219,6 +219,7 @@ void Play::party_attacks(std::size_t member, std::size_t foe, std::int64_t mod, 
   const osr::Member& one = setting_.member(member);
   meeting.acted.push_back(member);
   meeting.is_combat = true;
+  state_.noise = state_.clock;
   const bool is_missile =
       meeting.gap > answers.count("fight.reach") && one.weapon.ranges.size() == 3;
   const auto reached = reach_foe(member, is_missile);

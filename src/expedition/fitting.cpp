@@ -4,6 +4,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/stocking_files.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "expedition/ways.hpp"
 
 #include <algorithm>
@@ -158,6 +159,15 @@ std::optional<Misfit> misfit_of(const Dungeon& dungeon, std::int64_t cell_feet, 
     return wrong;
   }
   return std::nullopt;
+}
+
+std::string things_of(std::int64_t number, const std::string& what) {
+  constexpr std::string_view uncounted = "jewelry";
+  const auto kind = encounter_named(what);
+  const std::string words = number == 1 || what == uncounted ? what
+                            : kind                           ? std::string(spoken_plural(*kind))
+                                                             : plural(what);
+  return fmt::format("{} {}", number, words);
 }
 
 }  // namespace dungeonlab::expedition

@@ -3,6 +3,7 @@
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,5 +36,8 @@ struct Misfit {
                                               const Trap& trap);
 /// Of the place of a room, creatures or a treasure.
 [[nodiscard]] std::optional<Misfit> misfit_of_place(const Dungeon& dungeon, std::string_view name);
+
+/// `2 orcs`, `3 gems`; jewelry is not counted in pieces.
+[[nodiscard]] std::string things_of(std::int64_t number, const std::string& what);
 
 }  // namespace dungeonlab::expedition

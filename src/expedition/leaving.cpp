@@ -48,10 +48,7 @@ void Play::act_leave() {
     if (!state_.is_up(member) || one.retainer_of.empty() || !one.loyalty) {
       continue;
     }
-    const bool stays = roll(ask("loyalty", fmt::format("score={} mod={}", *one.loyalty, mod)),
-                            one.name, To::referee)
-                           .yes();
-    say("{} {}", one.name, stays ? "stays" : "leaves the service");
+    say("{} {}", one.name, stays(member, mod) ? "stays" : "leaves the service");
   }
 }
 

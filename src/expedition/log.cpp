@@ -275,7 +275,11 @@ tl::expected<std::string, std::string> answer_to(const std::vector<Ask>& asks,
   const bool is_free = open.id == "J09" || open.id == "J06";
   const bool is_choice =
       is_free || std::find(open.choices.begin(), open.choices.end(), value) != open.choices.end();
-  if (id != std::string_view(open.id).substr(1) || value.empty() || !is_choice) {
+  const auto number_in = [](std::string_view text) {  // 5 is 05
+    return text.substr(std::min(text.find_first_not_of('0'), text.size()));
+  };
+  if (number_in(id) != number_in(std::string_view(open.id).substr(1)) || value.empty() ||
+      !is_choice) {
     return tl::unexpected(fmt::format("? {} {} is open: answer {} with one of {}", open.id,
                                       open.text, open.id.substr(1), fmt::join(open.choices, ", ")));
   }

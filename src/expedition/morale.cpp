@@ -3,6 +3,8 @@
 #include "expedition/play.hpp"
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 namespace dungeonlab::expedition {
 
@@ -39,33 +41,65 @@ void Play::check_morale() {
   defeated();
 }
 
-/// Where the set has a loyalty, retainers check it where creatures would check morale (H04): after
-/// the first loss of the party in a fight, and after half are down. Elsewhere in extreme peril
-/// alone, which the referee says by `morale who=` (J33).
-void Play::check_loyalty() {
-  if (!setting_.rulings.answers().is_own("hire.loyalty")) {
-    return;
+std::int64_t Play::loyalty_of(std::size_t member) const {
+  return *setting_.member(member).loyalty + state_.members[member].loyalty;
+}
+
+/// Whether a retainer stays (H04). Where the set says so, a natural 2 in combat raises the loyalty.
+bool Play::stays(std::size_t member, std::int64_t mod) {
+  const osr::Member& one = setting_.member(member);
+  const Rolled rolled =
+      roll(ask("loyalty", fmt::format("score={} mod={}", loyalty_of(member), mod)), one.name,
+           To::referee);
+  RuleAnswers& answers = setting_.rulings.answers();
+  constexpr int natural = 2;
+  const bool is_natural = std::accumulate(rolled.faces.begin(), rolled.faces.end(), 0) == natural;
+  if (is_natural && state_.meeting && state_.meeting->is_combat &&
+      answers.is_own("hire.loyalty_natural_2") &&
+      loyalty_of(member) < answers.count("hire.fanatic")) {
+    state_.members[member].loyalty += answers.count("hire.loyalty_natural_2");
+    hint("a natural 2: the loyalty of {} is {} now", one.name, loyalty_of(member));
   }
+  return rolled.yes();
+}
+
+/// A retainer who does not stay, in the dungeon.
+void Play::run_away(std::size_t member) {
+  say("{} runs away", setting_.member(member).name);
+  state_.members[member].is_gone = true;
+  fall_out(member);
+}
+
+/// Retainers check their loyalty after the first loss of the party in a fight, and after half are
+/// down: where the set has a loyalty, as creatures check their morale, elsewhere if the referee
+/// says that this is extreme peril (J33).
+void Play::check_loyalty() {
   const Meeting& meeting = *state_.meeting;
   const bool has_loss = std::any_of(state_.deaths.begin(), state_.deaths.end(),
                                     [&](const Death& death) { return death.at >= meeting.began; });
   const std::int64_t due = !has_loss ? 0 : 2 * standing() <= state_.members.size() ? 2 : 1;
+  const bool is_by_rule = setting_.rulings.answers().is_own("hire.loyalty");
+  std::optional<std::string> peril;
   for (std::size_t member = 0; due > 0 && member < state_.members.size(); ++member) {
     const osr::Member& one = setting_.member(member);
     if (!state_.is_up(member) || one.retainer_of.empty() || !one.loyalty) {
       continue;
     }
     std::int64_t& checked = state_.tried[fmt::format("loyalty {}", meeting.group)][member];
-    bool stays = true;
-    while (stays && checked < due) {
+    bool is_loyal = true;
+    while (is_by_rule && is_loyal && checked < due) {
       ++checked;
-      stays =
-          roll(ask("loyalty", fmt::format("score={}", *one.loyalty)), one.name, To::referee).yes();
+      is_loyal = stays(member, 0);
     }
-    if (!stays) {
-      say("{} runs away", one.name);
-      state_.members[member].is_gone = true;
-      fall_out(member);
+    if (!is_by_rule && std::exchange(checked, due) < due) {
+      peril = peril ? peril
+                    : judge("J33", "is this extreme peril, in which retainers check their loyalty",
+                            {"no check", "0", "-1", "-2"});
+      const auto mod = parse_integer(*peril);
+      is_loyal = !mod || stays(member, *mod);
+    }
+    if (!is_loyal) {
+      run_away(member);
     }
   }
 }
@@ -89,13 +123,10 @@ void Play::act_morale() {
       refuse("{} is no retainer with a loyalty", one.name);
       return;
     }
-    const bool stays = roll(ask("loyalty", fmt::format("score={} mod={}", *one.loyalty, mod)),
-                            one.name, To::referee)
-                           .yes();
-    say("{} {}", one.name, stays ? "stays" : "runs away");
-    if (!stays) {
-      state_.members[member].is_gone = true;
-      fall_out(member);
+    if (stays(member, mod)) {
+      say("{} stays", one.name);
+    } else {
+      run_away(member);
     }
     return;
   }

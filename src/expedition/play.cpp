@@ -186,6 +186,19 @@ std::string Play::judge(std::string_view id, std::string text, std::vector<std::
   return choices.front();
 }
 
+std::int64_t Play::judge_once(std::string_view id, std::string_view text,
+                              std::initializer_list<std::string_view> choices) {
+  if (const auto stands = state_.standing.find(id); stands != state_.standing.end()) {
+    return stands->second;
+  }
+  const std::int64_t number =
+      parse_integer(judge(id, fmt::format("{}, for the whole evening", text),
+                          {choices.begin(), choices.end()}))
+          .value_or(0);
+  state_.standing.emplace(id, number);
+  return number;
+}
+
 std::int64_t Play::number_of(std::string_view name, std::int64_t initial, std::int64_t least,
                              std::int64_t most) {
   const auto word = words_.value(name);

@@ -89,6 +89,9 @@ class Play {
   Rolled roll(const Ruling& ruling, std::string_view subject, To to = To::as_the_rules_say);
   /// What the referee decides; the first choice holds if nobody says another.
   std::string judge(std::string_view id, std::string text, std::vector<std::string> choices);
+  /// A judgement that is made once and stands for the evening: a number.
+  std::int64_t judge_once(std::string_view id, std::string_view text,
+                          std::initializer_list<std::string_view> choices);
   /// The number behind `name=`, or `initial`; refused beyond the limits.
   std::int64_t number_of(std::string_view name, std::int64_t initial, std::int64_t least,
                          std::int64_t most);
@@ -248,6 +251,9 @@ class Play {
   [[nodiscard]] std::size_t foe_word(std::string_view word);
   void check_morale();
   void check_loyalty();
+  [[nodiscard]] std::int64_t loyalty_of(std::size_t member) const;
+  bool stays(std::size_t member, std::int64_t mod);
+  void run_away(std::size_t member);
   void defeated();
   void subdue(std::size_t creature, std::int64_t hp);
   void attack_by_hand(bool is_flat);

@@ -4,6 +4,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "expedition/fitting.hpp"
 #include "expedition/setting.hpp"
 
 #include <algorithm>
@@ -163,12 +164,13 @@ std::string shown_status(const Tracker& tracker, const State& state, View view) 
     text += fmt::format("  {} {}\n", number, thing);
   }
   for (const Carried& one : state.carried) {
-    text += fmt::format("  {} carries {} {} ({})\n", setting.member(one.who).name, one.thing.number,
-                        one.thing.thing, counted(one.thing.weight, "coin"));
+    text += fmt::format("  {} carries {} ({})\n", setting.member(one.who).name,
+                        things_of(one.thing.number, one.thing.thing),
+                        counted(one.thing.weight, "coin"));
   }
   if (const auto lies = state.ground.find(setting.name(state.at)); lies != state.ground.end()) {
     for (const Thing& thing : lies->second) {
-      text += fmt::format("  here: {} {}\n", thing.number, thing.thing);
+      text += fmt::format("  here: {}\n", things_of(thing.number, thing.thing));
     }
   }
   if (view == View::referee) {

@@ -32,6 +32,7 @@ void visit_members(Visitor& visitor, MemberState& one) {
   visitor("thirsty", one.thirsty);
   visitor("rested", one.has_rested);
   visitor("gone", one.is_gone);
+  visitor("loyalty", one.loyalty);
 }
 template <class Visitor>
 void visit_members(Visitor& visitor, Burning& one) {
@@ -284,6 +285,8 @@ void visit_state(Fields& fields, State& state) {
   fields.one("/door_tries", state.door_tries, std::int64_t{0});
   fields.one("/meetings", state.meetings, std::int64_t{0});
   fields.one("/judgements", state.judgements, std::int64_t{0});
+  fields.map("/standing/", state.standing);
+  fields.one("/noise", state.noise, std::int64_t{-1});
   fields.ending("/ending", state.ending);
 }
 

@@ -116,6 +116,42 @@ void draw_level(const TableView& view, int level, std::string& text) {
   }
 }
 
+/// Dark as a table by candlelight, or light where the screen is. The level of the party comes
+/// first; all levels stand side by side, and on a phone the words come before the party.
+constexpr std::string_view table_screen_style = R"(:root {
+  color-scheme: dark light;
+  --page: #1d1a17; --ink: #f4ecd8; --head: #d9b36c; --fallen: #c98; --fog: #cbbf9f;
+}
+@media (prefers-color-scheme: light) {
+  :root { --page: #faf6ec; --ink: #2b2118; --head: #7a5210; --fallen: #96371d; --fog: #ddd2b6; }
+}
+body {
+  margin: 1.5rem; background: var(--page); color: var(--ink); font: 1.2rem/1.4 sans-serif;
+  display: grid; grid-template-columns: minmax(21rem, 1fr) 3fr; gap: 1.5rem;
+}
+h1 { font-size: 3.5rem; line-height: 1; margin: 0; }
+h1 + p { margin: .3rem 0; }
+h2 { font-size: 1.2rem; margin: 1rem 0 .3rem; color: var(--head); }
+ul { list-style: none; padding: 0; margin: 0; }
+.up b, .down b { display: inline-block; min-width: 4.5rem; }
+.down { color: var(--fallen); }
+meter { width: 7rem; }
+#words { font-size: 1.9rem; line-height: 1.3; }
+#words p { margin: .2rem 0; }
+#maps { display: flex; flex-wrap: wrap; gap: 1rem; margin-top: 1rem; }
+figure { flex: 1 1 18rem; margin: 0; }
+.here { order: -1; }
+.here figcaption { color: var(--head); font-weight: bold; }
+figure svg { width: 100%; height: 62vh; background: var(--fog); }
+@media (max-width: 50rem) {
+  body { display: flex; flex-direction: column; gap: .3rem; margin: 1rem; }
+  body > div { display: contents; }
+  h1, h1 + p, #words { order: -1; }
+  #words { font-size: 1.5rem; }
+  figure svg { height: auto; }
+}
+)";
+
 constexpr int cell_size = 40;
 
 std::string line_of(int x1, int y1, int x2, int y2, std::string_view kind) {
@@ -237,26 +273,19 @@ std::string table_screen(const TableView& view) {
   }
   std::string maps;
   for (const int level : levels_of(view)) {
-    maps += fmt::format("<figure><figcaption>level {}</figcaption>\n{}</figure>\n", level + 1,
-                        svg_of_level(view, level));
+    maps += fmt::format("<figure{}><figcaption>level {}</figcaption>\n{}</figure>\n",
+                        view.place && view.place->level == level ? " class=\"here\"" : "",
+                        level + 1, svg_of_level(view, level));
   }
   return fmt::format(
       "{}\n<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width\">\n"
-      "<meta http-equiv=\"refresh\" content=\"2\">\n<title>{} {}</title>\n<style>\n"
-      "body {{ margin: 1.5rem; background: #1d1a17; color: #f4ecd8; font: 1.2rem/1.4 "
-      "sans-serif; display: grid; grid-template-columns: minmax(18rem, 1fr) 2fr; gap: 1.5rem; }}\n"
-      "@media (max-width: 50rem) {{ body {{ display: block; }} }}\n"
-      "h1 {{ font-size: 3.5rem; margin: 0; }} h2 {{ font-size: 1.2rem; margin: 1rem 0 .3rem; "
-      "color: #d9b36c; }}\n"
-      "ul {{ list-style: none; padding: 0; margin: 0; }} .down {{ color: #c98; }}\n"
-      "#words {{ font-size: 1.9rem; }} #words p {{ margin: .2rem 0; }}\n"
-      "meter {{ width: 7rem; }} figure {{ margin: 1rem 0; }} svg {{ max-width: 100%; height: auto; "
-      "background: #cbbf9f; }}\n"
-      "</style>\n</head>\n<body>\n<div>\n<h1>{}</h1>\n<p>turn {}, {}{}</p>\n"
+      "<meta http-equiv=\"refresh\" content=\"2\">\n<title>{} {}</title>\n<style>\n{}</style>\n"
+      "</head>\n<body>\n<div>\n<h1>{}</h1>\n<p>turn {}, {}{}</p>\n"
       "<h2>Party</h2>\n<ul>\n{}</ul>\n<h2>Light</h2>\n<ul>\n{}</ul>\n</div>\n"
-      "<div>\n<div id=\"words\" role=\"status\">\n{}</div>\n{}</div>\n</body>\n</html>\n",
-      table_screen_mark, view.hour, view.at, view.hour, view.turn, view.at,
+      "<div>\n<div id=\"words\" role=\"status\">\n{}</div>\n<div id=\"maps\">\n{}</div>\n</div>\n"
+      "</body>\n</html>\n",
+      table_screen_mark, view.hour, view.at, table_screen_style, view.hour, view.turn, view.at,
       view.ending.empty() ? "" : ": " + view.ending, members_of(view), lights_of(view), words,
       maps);
 }

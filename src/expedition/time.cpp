@@ -94,6 +94,11 @@ void Play::check_for_wanderers() {
   for (const Effect& effect : state_.effects) {
     adjust += effect.what == "wander" ? effect.by : 0;
   }
+  const std::int64_t every = std::max<std::int64_t>(1, setting_.key.wandering.every);
+  if (state_.noise >= 0 && state_.clock - state_.noise <= every * setting_.turn) {
+    adjust +=
+        judge_once("J16", "what noise adds to a wandering check, in 6", {"0", "1", "2", "-1"});
+  }
   const auto of_key = osr::Ratio::parse(setting_.key.wandering.chance);
   const std::int64_t in_six = of_key ? of_key->numerator() * six / of_key->denominator() : 1;
   const Ruling& plain = ask("wander", "place=dungeon");

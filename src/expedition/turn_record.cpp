@@ -156,7 +156,7 @@ render::Page record_page(const Due& due, std::int64_t first, const std::string& 
     page.stroke({record_margin, y}, {right, y});
     page.words(Paint::legend, {left[0] + record_columns[0].width - 2 * inset, base},
                std::to_string(turn), Align::end);
-    page.words(Paint::detail, {left[1] + inset, base},
+    page.words(Paint::legend, {left[1] + inset, base},
                fmt::format("{}:{:02}", (turn - 1) / turns_an_hour,
                            (turn - 1) % turns_an_hour * minutes_a_turn));
     for (std::size_t column = check_column; column <= rest_column; ++column) {
@@ -165,9 +165,6 @@ render::Page record_page(const Due& due, std::int64_t first, const std::string& 
           column == check_column ? turn % due.check_every == 0 : turn % due.rest_every == 0;
       if (is_light || is_due) {
         page.box(left[column] + 2 * inset, box);
-      }
-      if (is_due && column == rest_column) {
-        page.words(Paint::detail, {left[column] + 2 * inset + box_side + inset, base}, "rest");
       }
     }
   }

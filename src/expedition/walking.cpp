@@ -64,6 +64,7 @@ std::optional<Place> Play::beside(const Step& way) const {
              : std::nullopt;
 }
 
+/// `pace` 0: as it was judged for the evening (J02).
 bool Play::step(const Step& way, std::int64_t pace) {
   const auto place = beside(way);
   if (!way.side && !place) {
@@ -96,6 +97,9 @@ bool Play::step(const Step& way, std::int64_t pace) {
   const bool is_known = state_.known.contains(name) || state_.familiar.contains(name);
   const std::int64_t feet = setting_.key.cell_feet;
   std::int64_t cost = 0;
+  if (is_known && pace == 0) {
+    pace = judge_once("J02", "how many times as fast they go on known ground", {"3", "1", "2"});
+  }
   if (is_known && pace == 2) {
     cost = (ask("walk", fmt::format("feet={} rate={}", feet, rate)).number() + 1) / 2;
   } else {
@@ -201,7 +205,7 @@ void Play::describe() {
   }
   if (const auto lies = state_.ground.find(here()); lies != state_.ground.end()) {
     for (const Thing& thing : lies->second) {
-      add(fmt::format("{} {}", thing.number, thing.thing));
+      add(things_of(thing.number, thing.thing));
     }
   }
   say("{}: {}", here(), text);
@@ -320,7 +324,7 @@ void Play::act_move() {
     return;
   }
   constexpr std::int64_t fastest = 3;
-  const std::int64_t pace = number_of("pace", fastest, 1, fastest);
+  const std::int64_t pace = number_of("pace", 0, 1, fastest);
   const std::string_view word = words_.word(0);
   if (is_refused()) {
     return;

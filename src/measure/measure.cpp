@@ -173,6 +173,15 @@ void Measurement::play_for(Figure figure) {
   if (!is_unknown(figure)) {
     return;
   }
+  if (is_of_a_delve(figure)) {
+    if (delve_) {
+      delve_(figures_);
+    }
+    for (const FigureInfo& row : delve_table) {
+      unknown_[static_cast<std::size_t>(row.figure)] = false;
+    }
+    return;
+  }
   if (figure == Figure::bot_turns) {
     figures_[figure] = grade::play(dungeon_, {grade::graded_bot}, {}).median;
     unknown_[static_cast<std::size_t>(figure)] = false;
@@ -190,14 +199,11 @@ void Measurement::play_for(Figure figure) {
 
 bool Measurement::meets(const Where& where) {
   // In their order, which is that of their price.
-  for (const FigureInfo& row : figure_table) {
+  for (const Figure figure : where.figures()) {
     if (const auto decided = where.decide(figures_, unknown_)) {
       return *decided;
     }
-    const auto compared = where.figures();
-    if (std::find(compared.begin(), compared.end(), row.figure) != compared.end()) {
-      play_for(row.figure);
-    }
+    play_for(figure);
   }
   return where.holds(figures_);
 }

@@ -30,9 +30,9 @@ std::int64_t value_at(const Times& times, std::size_t place) {
 
 void Spread::add(const Figures& figures) {
   ++maps_;
-  for (const FigureInfo& row : figure_table) {
-    if (const auto& value = figures[row.figure]) {
-      ++times_[static_cast<std::size_t>(row.figure)][*value];
+  for (std::size_t i = 0; i < times_.size(); ++i) {
+    if (const auto& value = figures[static_cast<Figure>(i)]) {
+      ++times_[i][*value];
     }
   }
 }

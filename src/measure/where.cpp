@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -132,7 +133,7 @@ class Where::Parser {
                                             std::span<const std::string_view> names = {}) const;
 
   std::string_view text_;
-  std::span<const std::string_view> names_;
+  std::span<const std::string_view> names_;  ///< a part of all_names
   std::vector<Token> tokens_;
   std::size_t next_ = 0;
   std::vector<Waiting> waiting_;
@@ -180,7 +181,7 @@ Result<void> Where::Parser::parse_comparison() {
   if (name == names_.end()) {
     return wrong("a figure", names_);
   }
-  node.figure = static_cast<Figure>(name - names_.begin());
+  node.figure = static_cast<Figure>(name - names_.begin() + (names_.data() - all_names.data()));
   ++next_;
   const auto comparison = comparison_signed(token().text);
   if (!comparison) {
@@ -269,8 +270,12 @@ tl::unexpected<Error> Where::Parser::wrong(std::string_view expected,
   return fail(Failure::usage, std::move(what));
 }
 
-Result<Where> Where::parse(std::string_view text, std::span<const std::string_view> names) {
-  return Parser(text, names).parse();
+Result<Where> Where::parse(std::string_view text) {
+  return Parser(text, all_names).parse();
+}
+
+Result<Where> Where::parse_of_a_delve(std::string_view text) {
+  return Parser(text, delve_names).parse();
 }
 
 /// A part that depends on what is not known decides nothing, unless the other side does.
@@ -315,6 +320,12 @@ bool Where::is_played() const {
   return std::any_of(nodes_.begin(), nodes_.end(), [](const Node& node) {
     return node.sort == Sort::comparison && info(node.figure).is_played;
   });
+}
+
+std::optional<Figure> Where::of_a_delve() const {
+  const auto compared = figures();
+  const auto found = std::find_if(compared.begin(), compared.end(), is_of_a_delve);
+  return found == compared.end() ? std::nullopt : std::optional(*found);
 }
 
 std::vector<std::string> conjuncts_of(std::string_view condition) {

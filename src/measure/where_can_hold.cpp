@@ -17,13 +17,14 @@ struct Interval {
   std::int64_t least = 0;
   std::int64_t most = 0;
 };
-using Box = std::array<Interval, figure_table.size()>;
+using Box = std::array<Interval, figures_in_all>;
 using Boxes = std::vector<Box>;
 
 Box everything() {
   Box box;
-  for (const FigureInfo& row : figure_table) {
-    box[static_cast<std::size_t>(row.figure)] = {row.least, row.most};
+  for (std::size_t i = 0; i < box.size(); ++i) {
+    const FigureInfo& row = info(static_cast<Figure>(i));
+    box[i] = {row.least, row.most};
   }
   return box;
 }

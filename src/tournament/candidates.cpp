@@ -29,8 +29,8 @@ struct Candidate {
 
 class Drawing {
  public:
-  Drawing(const Plan& plan, measure::Where where, const Work& work)
-      : plan_(plan), where_(std::move(where)), work_(work) {}
+  Drawing(const Plan& plan, measure::Where where, batch::Delve delve, const Work& work)
+      : plan_(plan), where_(std::move(where)), delve_(std::move(delve)), work_(work) {}
 
   Outcome<void> draw_round(const std::string& seed);
   [[nodiscard]] Candidates take() { return std::move(drawn_); }
@@ -41,6 +41,7 @@ class Drawing {
 
   const Plan& plan_;
   measure::Where where_;
+  batch::Delve delve_;
   const Work& work_;
   batch::KeySet met_{};
   Candidates drawn_{};
@@ -78,7 +79,7 @@ Candidate Drawing::forge_one(const std::string& seed, std::uint64_t index) const
     candidate.error = is_vetoed ? std::nullopt : std::optional(map.error());
     return candidate;
   }
-  measure::Measurement measurement(map->sheet(), map->dungeon());
+  measure::Measurement measurement = batch::measurement_of(*map, delve_);
   if (measurement.meets(where_)) {
     candidate.figures = measurement.figures();
     candidate.sheet = sealed(map->sheet(), "");
@@ -119,7 +120,11 @@ Outcome<Candidates> draw_maps(const Plan& plan, std::string_view event_seed, con
   if (!where) {
     return tl::unexpected(batch::BatchError(where.error()));
   }
-  Drawing drawing(plan, std::move(*where), work);
+  auto delve = batch::delve_of(plan.delve, work.delve);
+  if (!delve) {
+    return tl::unexpected(batch::BatchError(delve.error()));
+  }
+  Drawing drawing(plan, std::move(*where), std::move(*delve), work);
   for (std::int64_t round = 1; round <= plan.rounds; ++round) {
     if (const auto drawn = drawing.draw_round(round_seed(event_seed, round)); !drawn) {
       return tl::unexpected(drawn.error());

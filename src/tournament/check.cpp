@@ -55,6 +55,7 @@ class Checker {
   FaultList public_;  ///< of what was published
   Findings findings_{};
   std::optional<measure::Where> where_{};
+  batch::Delve delve_{};
   std::optional<Secret> secret_{};
   batch::KeySet met_{};
   std::map<std::string, std::string> maps_{};  ///< texts by their files
@@ -102,6 +103,12 @@ bool Checker::read_published() {
   }
   // The reader has parsed it before.
   where_ = std::move(*measure::Where::parse(condition_of(plan())));
+  auto delve = batch::delve_of(plan().delve, work_.delve);
+  if (!delve) {
+    public_.unreadable(plan_file, delve.error().what);
+    return false;
+  }
+  delve_ = std::move(*delve);
   return true;
 }
 
@@ -170,7 +177,7 @@ void Checker::look_at_round(std::int64_t round, batch::OrderedPool& pool) {
     }
     maps_[file] = *text;
     pool.give([this, name, file, of_map, bytes = *text]() -> batch::OrderedPool::Use {
-      const Terms terms{plan(), *where_, commitment()};
+      const Terms terms{plan(), *where_, commitment(), delve_};
       return [this, file,
               judged = judge({name, file, bytes}, of_map ? &*of_map : nullptr, terms, rounds_)]() {
         use(judged, file);

@@ -70,7 +70,7 @@ void Judge::look_at_leaf(const Sheet& sheet, const Proof::Map& proof) {
 std::optional<measure::Figures> Judge::look_at_rules(const Sheet& sheet) {
   const rules::Verdict verdict = rules::validate(sheet);
   if (verdict.valid) {
-    measure::Measurement measurement(verdict.valid->sheet(), verdict.valid->dungeon());
+    measure::Measurement measurement = batch::measurement_of(*verdict.valid, terms_.delve);
     look_at_figures(measurement);
     return measurement.figures();
   }

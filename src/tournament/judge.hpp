@@ -18,6 +18,7 @@ struct Terms {
   const Plan& plan;
   const measure::Where& where;  ///< of the plan, the bands included
   const Commitment& commitment;
+  const batch::Delve& delve;  ///< of the plan
 };
 
 /// What is known of a map that was looked at.

@@ -52,6 +52,7 @@ std::string terms_of(const Plan& plan) {
   json.key("seed").text(pilot_seed).key("maps").integer(plan.pilot.maps);
   json.key("middle").integer(plan.pilot.middle);
   json.key("graded").integer(plan.pilot.graded).end_object();
+  batch::write_delve(json, plan.delve);
   write_bands(json, plan.bands);
   json.end_object();
   text.resize(text.size() - object_end.size());
@@ -64,8 +65,8 @@ std::optional<std::vector<measure::Band>> read_bands(const std::optional<std::st
     return std::nullopt;
   }
   std::vector<measure::Band> bands;
-  for (const measure::FigureInfo& row : measure::figure_table) {
-    const auto numbers = record->list(row.written.view());
+  for (std::size_t i = 0; i < measure::all_names.size(); ++i) {
+    const auto numbers = record->list(measure::all_names[i]);
     if (!numbers) {
       continue;
     }
@@ -74,7 +75,7 @@ std::optional<std::vector<measure::Band>> read_bands(const std::optional<std::st
     if (!least || !most) {
       return std::nullopt;
     }
-    bands.push_back({row.figure, *least, *most});
+    bands.push_back({static_cast<measure::Figure>(i), *least, *most});
   }
   return bands;
 }
@@ -112,11 +113,12 @@ Result<Plan> plan_of(const io::JsonRecord& record) {
   const auto pilot_maps = pilot ? pilot->number("maps") : std::nullopt;
   const auto middle = pilot ? pilot->number("middle") : std::nullopt;
   const auto graded = pilot ? pilot->number("graded") : std::nullopt;
+  const auto delve = batch::read_delve(record);
   auto bands = read_bands(record.raw("bands"));
   const auto commitment = record.text("seed_commitment");
   if (!preset || !rounds || !maps || !where || !announced ||
-      duplicates == batch::duplicates_names.end() || !pilot_maps || !middle || !graded || !bands ||
-      !is_digest(commitment.value_or(""))) {
+      duplicates == batch::duplicates_names.end() || !pilot_maps || !middle || !graded || !delve ||
+      !bands || !is_digest(commitment.value_or(""))) {
     return no_plan("something of it is missing");
   }
   const auto number = [](std::uint64_t value) { return static_cast<std::int64_t>(value); };
@@ -128,6 +130,7 @@ Result<Plan> plan_of(const io::JsonRecord& record) {
       .where = *where,
       .announced = *announced,
       .pilot = {number(*pilot_maps), number(*middle), number(*graded)},
+      .delve = *delve,
       .bands = std::move(*bands),
       .seed_commitment = *commitment};
   plan.settings.preset = *preset;

@@ -38,12 +38,18 @@ constexpr std::array plan_keys = {
         "draw; or empty"},
     Key{"pilot", R"("$ref": "#/definitions/pilot")",
         "the maps that bands were taken from where nobody said what they are"},
+    Key{"delve", R"("$ref": "#/definitions/delve")",
+        "who is sent into every map, where a band or the condition asks how they fare", true},
     Key{"bands", R"("$ref": "#/definitions/bands")", "in which every map lies"},
     Key{"terms_sha256", digest,
         "SHA-256 of all bytes of this file before the comma before this member"},
     Key{"seed_commitment", digest,
         "SHA-256 of 'dungeonlab tournament seed/1', a zero byte, and the bytes of terms_sha256, "
         "salt and seed"}};
+
+constexpr std::array delve_keys = {
+    Key{"ruleset", text, "by which they play"},
+    Key{"party", R"("type": "object")", "as dungeonlab schema party describes it"}};
 
 constexpr std::array pilot_keys = {Key{"seed", text, "of its maps, for anybody to draw again"},
                                    Key{"maps", count, "that were drawn"},
@@ -97,7 +103,8 @@ void write_bands(io::JsonWriter& json) {
   json.key("bands").begin_object();
   json.key("type").text("object").key("additionalProperties").boolean(false);
   json.key("properties").begin_object();
-  for (const measure::FigureInfo& row : measure::figure_table) {
+  for (std::size_t i = 0; i < measure::figures_in_all; ++i) {
+    const measure::FigureInfo& row = measure::info(static_cast<measure::Figure>(i));
     json.key(row.written.view())
         .raw(fmt::format(R"({{"type": "array", "items": {{"type": "integer"}}, "minItems": 2, )"
                          R"("maxItems": 2, "description": "{} In {}, the least and the most."}})",
@@ -122,6 +129,7 @@ std::string write_tournament_schema() {
   json.key("digest").raw(R"({"type": "string", "pattern": "^[0-9a-f]{64}$"})");
   io::write_object(json, "plan", plan_keys);
   io::write_object(json, "pilot", pilot_keys);
+  io::write_object(json, "delve", delve_keys);
   write_bands(json);
   io::write_object(json, "secret", secret_keys);
   io::write_object(json, "commitment", commitment_keys);

@@ -105,14 +105,15 @@ measure::Band around(std::int64_t turns, std::int64_t per_cent) {
 /// known.
 std::vector<measure::Band> bands_of(const Plan& plan, const measure::Spread& pilot) {
   std::vector<measure::Band> bands;
-  for (const measure::FigureInfo& row : measure::figure_table) {
+  for (std::size_t i = 0; i < measure::figures_in_all; ++i) {
+    const measure::FigureInfo& row = measure::info(static_cast<measure::Figure>(i));
     const auto needed =
         std::find_if(plan.bands.begin(), plan.bands.end(),
                      [&](const measure::Band& band) { return band.figure == row.figure; });
     const auto known = pilot.of(row.figure);
     if (needed != plan.bands.end()) {
       bands.push_back(*needed);
-    } else if (known && (!row.is_played || plan.pilot.graded > 0)) {
+    } else if (known && !is_of_a_delve(row.figure) && (!row.is_played || plan.pilot.graded > 0)) {
       bands.push_back(row.figure == measure::Figure::bot_turns
                           ? around(known->median, plan.pilot.graded)
                           : *pilot.middle(row.figure, static_cast<int>(plan.pilot.middle)));
@@ -149,7 +150,8 @@ std::string narrowest(const Plan& plan, const PilotMaps& pilot, bool is_played) 
 /// One search for bands.
 class Surveyor {
  public:
-  Surveyor(const Plan& plan, const Work& work) : plan_(plan), full_(plan), pilots_(plan, work) {}
+  Surveyor(const Plan& plan, const Work& work)
+      : plan_(plan), work_(work), full_(plan), pilots_(plan, work) {}
 
   Outcome<Survey> run();
 
@@ -162,9 +164,11 @@ class Surveyor {
   [[nodiscard]] Outcome<void> are_enough(std::size_t through, bool is_played) const;
 
   const Plan& plan_;
+  const Work& work_;
   Plan full_;  ///< with all bands that are known
   Pilots pilots_;
   PilotMaps maps_{};
+  batch::Delve delve_{};
 };
 
 Outcome<PilotMaps> Surveyor::fitting(const measure::FigureSet& unknown) const {
@@ -219,10 +223,16 @@ Outcome<void> Surveyor::play_some() {
                              [&](const PilotMap& map) { return map.index > indices.back(); }),
                 maps_.end());
   }
+  const auto needed = measure::Where::parse(condition_of(full_))->figures();
   const auto played =
-      pilots_.draw(indices, "pilot maps played", [](const rules::ValidDungeon& map) {
-        measure::Measurement measurement(map.sheet(), map.dungeon());
-        measurement.complete();
+      pilots_.draw(indices, "pilot maps played", [&](const rules::ValidDungeon& map) {
+        measure::Measurement measurement = batch::measurement_of(map, delve_);
+        if (plan_.pilot.graded > 0) {
+          measurement.complete();
+        }
+        for (const measure::Figure figure : needed) {
+          measurement.play_for(figure);
+        }
         return measurement.figures();
       });
   if (!played) {
@@ -256,6 +266,11 @@ Outcome<Survey> Surveyor::run() {
   const bool is_played =
       plan_.pilot.graded > 0 || measure::Where::parse(condition_of(full_))->is_played();
   if (is_played) {
+    auto delve = batch::delve_of(plan_.delve, work_.delve);
+    if (!delve) {
+      return tl::unexpected(batch::BatchError(delve.error()));
+    }
+    delve_ = std::move(*delve);
     if (const auto played = play_some(); !played) {
       return tl::unexpected(played.error());
     }

@@ -17,7 +17,8 @@ TEST(Plan, IsWrittenAndRead) {
                   .keep = 5,
                   .compression = Compression::zstd,
                   .part = 64};
-  for (const Plan& one : {plan, Plan{}, Plan{.form = Form::files}}) {
+  const Plan sent{.where = "success>1", .delve = {R"({"members":[{"name":"A"}]})", "ose"}};
+  for (const Plan& one : {plan, Plan{}, Plan{.form = Form::files}, sent}) {
     const auto read = read_plan(write_plan(one));
     ASSERT_TRUE(read) << read.error().what;
     EXPECT_EQ(*read, one);

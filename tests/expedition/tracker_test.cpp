@@ -315,6 +315,109 @@ TEST(TrackerRetainers, CheckTheirLoyaltyAfterALossWhereTheSetHasOne) {
   }
 }
 
+/// What a command asks of a state that is thrown away then.
+std::string asked_by(const Evening& evening, State state, const std::string& command) {
+  const Outcome outcome = evening.tracker->apply(state, command, Judging(), nullptr);
+  return outcome.kind == Outcome::Kind::asked ? outcome.ask->id : std::string();
+}
+
+TEST(TrackerRetainers, AreAskedForInExtremePerilWhereTheSetHasNoLoyalty) {
+  const std::string weak = R"({"name":"Ada","hp":1,"rate":120,"ac":9},)"
+                           R"({"name":"Cy","hp":40,"rate":120,"retainer_of":"Ada","loyalty":2},)"
+                           R"({"name":"Dee","hp":40,"rate":120,"retainer_of":"Ada","loyalty":12})";
+  const Evening evening(open_row(), "ose", with_creatures("lion", {90}, "hostile"), weak);
+  const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+  State state = evening.tracker->start();
+  for (const std::string command : {"light torch", "move e"}) {
+    evening.tracker->apply(state, command, usual, nullptr);
+  }
+  State before = state;
+  for (int round = 0; round < 30 && state.deaths.empty(); ++round) {
+    before = state;
+    evening.tracker->apply(state, "round", usual, nullptr);
+  }
+  ASSERT_FALSE(state.deaths.empty());
+  // The round in which somebody fell.
+  ASSERT_EQ(asked_by(evening, before, "round"), "J33");
+  State after = before;
+  Notes notes;
+  const Judging peril{.answers = {{"J33", "-2"}}};
+  ASSERT_EQ(evening.tracker->apply(after, "round", peril, &notes).kind, Outcome::Kind::done);
+  EXPECT_EQ(
+      std::count_if(notes.rolls.begin(), notes.rolls.end(),
+                    [](const osr::RollEntry& one) { return one.key.purpose == "ose.loyalty"; }),
+      2);
+  EXPECT_TRUE(after.members[1].is_gone);  // loyalty 2 and -2
+  // Once, and not for the same loss again.
+  EXPECT_EQ(asked_by(evening, after, "round"), "");
+}
+
+TEST(TrackerRetainers, BecomeMoreLoyalByANaturalTwoInCombatWhereTheSetSaysSo) {
+  const std::string two = R"({"name":"Ada","hp":30,"rate":120,"ac":2},)"
+                          R"({"name":"Cy","hp":40,"rate":120,"retainer_of":"Ada","loyalty":11})";
+  for (const std::string_view set : {"bfrpg", "ose"}) {
+    const Evening evening(open_row(), set, with_creatures("lion", {90}, "hostile"), two);
+    const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+    const Judging natural{.by_default = true, .answers = {}, .dice = {1, 1}};
+    State state = evening.tracker->start();
+    evening.tracker->apply(state, "morale who=Cy", natural, nullptr);
+    EXPECT_EQ(state.members[1].loyalty, 0);  // in no combat
+    for (const std::string command : {"light torch", "move e"}) {
+      evening.tracker->apply(state, command, usual, nullptr);
+    }
+    ASSERT_TRUE(state.meeting);
+    state.meeting->is_combat = true;
+    for (const std::int64_t more : {1, 1}) {  // 12 is the most
+      evening.tracker->apply(state, "morale who=Cy", natural, nullptr);
+      EXPECT_EQ(state.members[1].loyalty, set == "bfrpg" ? more : 0) << set;
+    }
+    EXPECT_EQ(state_of(leaves_of(state))->members[1].loyalty, state.members[1].loyalty);
+  }
+}
+
+TEST(TrackerQuestions, AskForThePaceOnKnownGroundOnceInAnEvening) {
+  const Evening evening(open_row(), "ose", [](Key& /*key*/) {});
+  const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+  State state = evening.tracker->start();
+  for (const std::string command : {"light torch", "move e"}) {
+    ASSERT_EQ(evening.tracker->apply(state, command, usual, nullptr).kind, Outcome::Kind::done);
+  }
+  EXPECT_EQ(asked_by(evening, state, "move w"), "J02");
+  EXPECT_EQ(asked_by(evening, state, "move w pace=1"), "");
+  std::vector<std::int64_t> costs;
+  for (const std::string pace : {"3", "2", "1"}) {
+    State now = state;
+    const Judging judging{.answers = {{"J02", pace}}};
+    ASSERT_EQ(evening.tracker->apply(now, "move w", judging, nullptr).kind, Outcome::Kind::done);
+    const std::int64_t first = now.clock - state.clock;
+    const std::int64_t then = now.clock;
+    ASSERT_EQ(evening.tracker->apply(now, "move e", Judging(), nullptr).kind, Outcome::Kind::done);
+    EXPECT_EQ(now.clock - then, first);
+    EXPECT_EQ(state_of(leaves_of(now))->standing, now.standing);
+    costs.push_back(first);
+  }
+  EXPECT_EQ(costs, (std::vector<std::int64_t>{5, 8, 15}));  // 15 rounds at a rate of 120
+}
+
+TEST(TrackerQuestions, AskOnceWhatNoiseAddsToWanderingChecks) {
+  const Evening evening(open_row(), "ose", [](Key& key) { key.wandering.chance = "1/6"; });
+  const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+  State quiet = evening.tracker->start();
+  evening.tracker->apply(quiet, "light torch", usual, nullptr);
+  EXPECT_EQ(asked_by(evening, quiet, "wait turns=2"), "");
+  State loud = quiet;
+  loud.noise = loud.clock;
+  EXPECT_EQ(asked_by(evening, loud, "wait turns=2"), "J16");
+  Notes notes;
+  const Judging judging{.answers = {{"J16", "2"}}};
+  ASSERT_EQ(evening.tracker->apply(loud, "wait turns=1", judging, &notes).kind,
+            Outcome::Kind::done);
+  ASSERT_FALSE(notes.rolls.empty());
+  EXPECT_EQ(notes.rolls.front().odds, osr::Ratio(1, 2));
+  EXPECT_EQ(loud.standing.at("J16"), 2);
+  EXPECT_EQ(state_of(leaves_of(loud))->noise, loud.noise);
+}
+
 TEST(TrackerQuestions, AskHowHardACheckIsAndWhatCoverThereIs) {
   const Judging asks;
   const Evening evening(open_row(), "ose", with_creatures("orc", {4}, "hostile"),

@@ -72,6 +72,23 @@ TEST(Where, DecidesWithoutWhatIsNotKnownIfItCan) {
   EXPECT_FALSE(Where::parse("hazard=1 or dead-ends<9")->is_played());
 }
 
+TEST(Where, KnowsFiguresOfADelveBesideThoseOfADungeon) {
+  const auto mixed = Where::parse("hazard<300 and success>=400");
+  ASSERT_TRUE(mixed);
+  EXPECT_EQ(mixed->of_a_delve(), Figure::success);
+  EXPECT_TRUE(mixed->is_played());
+  EXPECT_FALSE(mixed->holds(figures()));  // nobody was sent
+  Figures sent = figures();
+  sent[Figure::success] = 400;
+  EXPECT_TRUE(mixed->holds(sent));
+  EXPECT_EQ(Where::parse("hazard<300")->of_a_delve(), std::nullopt);
+  EXPECT_FALSE(Where::parse("success>1000")->can_hold());
+  const auto alone = Where::parse_of_a_delve("success>=400 and turns-p90<=36");
+  ASSERT_TRUE(alone);
+  EXPECT_EQ(alone->figures(), (std::vector{Figure::success, Figure::turns_p90}));
+  EXPECT_FALSE(Where::parse_of_a_delve("hazard<300"));
+}
+
 TEST(Where, BindsNotStrongerThanAndStrongerThanOr) {
   EXPECT_TRUE(holds("dead-ends<=6 and route-median>=9"));
   EXPECT_FALSE(holds("dead-ends<=6 and route-median>9"));
@@ -128,7 +145,7 @@ TEST(Where, AgreesWithTheGrammar) {
 }
 
 TEST(Where, SaysWhatWasExpectedAndFoundAndWhere) {
-  EXPECT_EQ(error_of("hazard=1 and x<3"), "expected a figure after 'and', found 'x' at column 14");
+  EXPECT_EQ(error_of("hazard=1 and z<3"), "expected a figure after 'and', found 'z' at column 14");
   EXPECT_EQ(error_of("ded-ends<3"),
             "expected a figure, found 'ded-ends' at column 1; did you mean dead-ends?");
   EXPECT_EQ(error_of(""), "expected a figure, found the end at column 1");

@@ -25,7 +25,7 @@ const std::map<std::string, Rooms> allowed = {
     {"server", {"core", "model", "io", "game", "rules", "notebook", "session", "bots"}},
     {"review", {"core", "model", "io", "game", "rules", "notebook", "solve", "session", "render"}},
     {"osr", {"core", "io"}},
-    {"expedition", {"core", "model", "io", "rules", "render", "print", "osr"}},
+    {"expedition", {"core", "model", "io", "grade", "rules", "measure", "render", "print", "osr"}},
     {"relax", {"core", "model", "graph", "game"}},
     {"solve", {"core", "model", "graph", "game", "relax"}},
     {"grade", {"core", "model", "io", "game", "relax", "notebook", "bots", "solve"}},

@@ -31,6 +31,7 @@ struct Orders {
   std::function<bool()> must_stop = [] { return false; };     ///< asked between maps
   std::function<void(const Progress&)> watch = [](auto&) {};  ///< told now and then
   std::function<void(const std::string&)> remark = [](auto&) {};
+  DelveMaker delve{};  ///< for a plan that sends a party
 };
 
 /// Begins the batch of a folder, or goes on with it: the plan stands there afterwards. A usage
@@ -62,6 +63,7 @@ struct Check {
   std::size_t threads = 1;
   bool again = false;  ///< every map is drawn again from its origin
   std::function<bool()> must_stop = [] { return false; };
+  DelveMaker delve{};  ///< for a plan that sends a party
 };
 /// Checks a whole batch without trusting it: digests, every map by all rules, condition,
 /// duplicates, numbers. Incomplete if it is not whole, corrupt with the first fault named.

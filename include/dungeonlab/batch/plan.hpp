@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/batch/delve.hpp"
 #include "dungeonlab/batch/key.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/io/json_writer.hpp"
@@ -51,6 +52,7 @@ struct Plan {
   std::uint64_t part = limits::part_most;  ///< indices between two points to go on from
   Form form = Form::lines;
   bool plays = false;  ///< only maps are kept that one life is shown to win (P12)
+  DelveTerms delve{};  ///< for conditions on figures of a delve
 
   friend bool operator==(const Plan&, const Plan&) = default;
 };

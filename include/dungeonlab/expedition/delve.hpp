@@ -2,6 +2,7 @@
 
 #include "dungeonlab/expedition/log.hpp"
 #include "dungeonlab/expedition/tracker.hpp"
+#include "dungeonlab/measure/figures.hpp"
 #include "dungeonlab/osr/ratio.hpp"
 
 #include <array>
@@ -87,23 +88,23 @@ struct DelveCounts {
 
 /// A figure of a delve: a row of delve.def.
 enum class DelveFigure : std::uint8_t {
-#define DELVE_FIGURE(id, unit, about) id,
-#include "dungeonlab/expedition/delve.def"
+#define DELVE_FIGURE(id, ...) id,
+#include "dungeonlab/measure/delve.def"
 #undef DELVE_FIGURE
 };
-struct DelveFigureInfo {
-  std::string name{};  ///< `turns-p90`
-  std::string_view unit{};
-  std::string_view about{};
-};
-[[nodiscard]] const DelveFigureInfo& info(DelveFigure figure);
+/// As conditions and reports know it.
+[[nodiscard]] constexpr measure::Figure figure_of(DelveFigure figure) {
+  return measure::delve_table[static_cast<std::size_t>(figure)].figure;
+}
 inline constexpr auto delve_figures = std::to_array<DelveFigure>({
-#define DELVE_FIGURE(id, unit, about) DelveFigure::id,
-#include "dungeonlab/expedition/delve.def"
+#define DELVE_FIGURE(id, ...) DelveFigure::id,
+#include "dungeonlab/measure/delve.def"
 #undef DELVE_FIGURE
 });
 /// The value of a figure; at least one expedition was counted.
 [[nodiscard]] std::int64_t value_of(const DelveCounts& counts, DelveFigure figure);
+/// Writes the value of each.
+void write_figures(const DelveCounts& counts, measure::Figures& figures);
 
 /// The straight way to the treasure and back without chance: nobody is met, a door takes its mean
 /// tries.

@@ -32,6 +32,7 @@ struct MemberState {
   std::int64_t thirsty = 0;  ///< days in a row without water
   bool has_rested = false;   ///< all of this day so far
   bool is_gone = false;      ///< fled, or left behind by an order
+  std::int64_t loyalty = 0;  ///< of a retainer: what has come to it on the way (H04)
 
   friend bool operator==(const MemberState&, const MemberState&) = default;
 };
@@ -203,6 +204,9 @@ struct State {
   std::int64_t door_tries = 0;
   std::int64_t meetings = 0;
   std::int64_t judgements = 0;  ///< that took their default
+  /// What was judged once for the whole evening, by judgement: J02, J16.
+  std::map<std::string, std::int64_t, std::less<>> standing{};
+  std::int64_t noise = -1;  ///< the clock of the last noise; -1: none yet
   Ending ending = Ending::none;
 
   /// Rolls of this instant that are in force, by purpose and subject: they number the next ones.

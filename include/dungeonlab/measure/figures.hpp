@@ -10,21 +10,25 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace dungeonlab::measure {
 
-/// What can be measured on a dungeon.
+/// What can be measured on a dungeon, and then what a delve into it finds.
 enum class Figure : std::uint8_t {
 #define FIGURE(id, ...) id,
 #include "dungeonlab/measure/figures.def"
 #undef FIGURE
+#define DELVE_FIGURE(id, ...) id,
+#include "dungeonlab/measure/delve.def"
+#undef DELVE_FIGURE
 };
 
 /// The bound of a figure that has none.
 inline constexpr std::int64_t unbounded = std::numeric_limits<std::int64_t>::max();
 
-/// One row of figures.def.
+/// One row of figures.def or delve.def.
 struct FigureInfo {
   Figure figure;
   KebabName written;       ///< `dead-ends`
@@ -44,21 +48,36 @@ inline constexpr auto figure_table = std::to_array<FigureInfo>({
 #undef FIGURE
 });
 
+/// The figures of a delve: those of a dungeon and a party that is sent into it.
+inline constexpr auto delve_table = std::to_array<FigureInfo>({
+#define DELVE_FIGURE(id, unit, about, most) \
+  {Figure::id, KebabName(#id), unit, about, 0, most, true},
+#include "dungeonlab/measure/delve.def"
+#undef DELVE_FIGURE
+});
+inline constexpr std::size_t figures_in_all = figure_table.size() + delve_table.size();
+
+[[nodiscard]] constexpr bool is_of_a_delve(Figure figure) {
+  return static_cast<std::size_t>(figure) >= figure_table.size();
+}
 [[nodiscard]] constexpr const FigureInfo& info(Figure figure) {
-  return figure_table[static_cast<std::size_t>(figure)];
+  const auto place = static_cast<std::size_t>(figure);
+  return is_of_a_delve(figure) ? delve_table[place - figure_table.size()] : figure_table[place];
 }
 /// As written in reports and conditions: `dead-ends`.
 [[nodiscard]] constexpr std::string_view name(Figure figure) {
   return info(figure).written.view();
 }
-/// The names of all figures, in their order.
-inline constexpr auto figure_names = [] {
-  std::array<std::string_view, figure_table.size()> names;
+/// The names of all figures, in their order: those of a dungeon, and those of a delve.
+inline constexpr auto all_names = [] {
+  std::array<std::string_view, figures_in_all> names;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    names[i] = figure_table[i].written.view();
+    names[i] = name(static_cast<Figure>(i));
   }
   return names;
 }();
+inline constexpr std::span figure_names = std::span(all_names).first<figure_table.size()>();
+inline constexpr std::span delve_names = std::span(all_names).last<delve_table.size()>();
 [[nodiscard]] constexpr std::optional<Figure> figure_named(std::string_view text) {
   for (const FigureInfo& row : figure_table) {
     if (row.written.view() == text) {
@@ -68,14 +87,14 @@ inline constexpr auto figure_names = [] {
   return std::nullopt;
 }
 
-/// Some of the figures, by their place in the table.
-using FigureSet = std::bitset<figure_table.size()>;
-/// Those that are played for.
+/// Some of the figures, by their places.
+using FigureSet = std::bitset<figures_in_all>;
+/// Those that are played for: by bots, or by a party in a delve.
 inline const FigureSet& played_figures() {
   static const FigureSet played = [] {
     FigureSet set;
-    for (const FigureInfo& row : figure_table) {
-      set[static_cast<std::size_t>(row.figure)] = row.is_played;
+    for (std::size_t i = 0; i < set.size(); ++i) {
+      set[i] = info(static_cast<Figure>(i)).is_played;
     }
     return set;
   }();
@@ -97,7 +116,7 @@ class Figures {
   friend bool operator==(const Figures&, const Figures&) = default;
 
  private:
-  std::array<Value, figure_table.size()> values_{};
+  std::array<Value, figures_in_all> values_{};
 };
 
 }  // namespace dungeonlab::measure

@@ -6,6 +6,9 @@
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/numbers.hpp"
 
+#include <functional>
+#include <utility>
+
 namespace dungeonlab::measure {
 
 /// The points of Figure::hazard. So many as pierces a player survives are a life, and each sort of
@@ -27,22 +30,28 @@ inline constexpr int loss = life / 2;  ///< of all ammunition and money
 /// They are those of a usual grade, so each dungeon has one value, whoever asks.
 class Measurement {
  public:
-  /// `sheet` is read now; `dungeon`, which was built from it, must outlive this.
-  Measurement(const Sheet& sheet, const Dungeon& dungeon)
-      : dungeon_(dungeon), figures_(measure(sheet, dungeon)) {}
+  /// Sends a party into the dungeon, and writes what a delve finds; without a value where nobody
+  /// can be sent.
+  using Delve = std::function<void(Figures&)>;
+
+  /// `sheet` is read now; `dungeon`, which was built from it, must outlive this. Without a `delve`
+  /// the figures of one have no value.
+  Measurement(const Sheet& sheet, const Dungeon& dungeon, Delve delve = {})
+      : dungeon_(dungeon), delve_(std::move(delve)), figures_(measure(sheet, dungeon)) {}
 
   /// Plays for no more than what decides it.
   [[nodiscard]] bool meets(const Where& where);
   [[nodiscard]] bool meets(const Band& band);
-  /// Plays for all figures.
+  /// Plays for that figure, unless it is known.
+  void play_for(Figure figure);
+  /// Plays for all figures but those of a delve.
   void complete();
   /// As far as they were needed.
   [[nodiscard]] const Figures& figures() const { return figures_; }
 
  private:
-  void play_for(Figure figure);
-
   const Dungeon& dungeon_;
+  Delve delve_;
   Figures figures_;
   FigureSet unknown_ = played_figures();
 };

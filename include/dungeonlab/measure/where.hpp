@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,13 +43,9 @@ class Where {
  public:
   /// A usage error says what was expected, what was found and at which column, and what was
   /// probably meant.
-  [[nodiscard]] static Result<Where> parse(std::string_view text) {
-    return parse(text, figure_names);
-  }
-  /// The same on figures of something else, at most as many. The first name stands for the first
-  /// Figure, and so on; bounds and games are those of dungeons, and say nothing here.
-  [[nodiscard]] static Result<Where> parse(std::string_view text,
-                                           std::span<const std::string_view> names);
+  [[nodiscard]] static Result<Where> parse(std::string_view text);
+  /// The same on figures of a delve alone.
+  [[nodiscard]] static Result<Where> parse_of_a_delve(std::string_view text);
 
   /// Whether the figures meet the condition. A figure without a value meets no comparison, not even
   /// `!=`.
@@ -62,8 +57,10 @@ class Where {
   [[nodiscard]] bool can_hold() const;
   /// The figures that are compared, each once, in their order.
   [[nodiscard]] std::vector<Figure> figures() const;
-  /// Whether one of them costs games.
+  /// Whether one of them costs games, or a delve.
   [[nodiscard]] bool is_played() const;
+  /// The first of them that is of a delve.
+  [[nodiscard]] std::optional<Figure> of_a_delve() const;
 
  private:
   class Parser;

@@ -40,6 +40,7 @@ struct Work {
   std::size_t threads = 1;
   std::function<bool()> must_stop = [] { return false; };  ///< asked between maps
   std::function<void(const Progress&)> watch = [](const Progress&) {};
+  batch::DelveMaker delve{};  ///< for a plan that sends a party
 };
 
 /// The bands of a plan, and what they were found by.

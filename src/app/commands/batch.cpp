@@ -12,6 +12,7 @@
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
 #include "app/condition.hpp"
+#include "app/party_delve.hpp"
 #include "app/progress_line.hpp"
 #include "app/request.hpp"
 #include "app/seed.hpp"
@@ -67,10 +68,10 @@ constexpr Option shard_from = {
 }  // namespace option
 
 /// The options that say what a batch is, and which share of it is meant.
-constexpr auto plan_options = with_settings_options(
-    std::array{option::seed, option::index, option::count, option::keep, where_option, band_option,
-               duplicates_option, option::solve, option::compress, option::files, option::part,
-               option::shard, option::shards, option::shard_from});
+constexpr auto plan_options = with_settings_options(std::array{
+    option::seed, option::index, option::count, option::keep, where_option, band_option,
+    sent_party_option, sent_ruleset_option, duplicates_option, option::solve, option::compress,
+    option::files, option::part, option::shard, option::shards, option::shard_from});
 
 constexpr Option batch_output = {"--output", "DIR", "the folder of the batch"};
 constexpr Option batch_keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
@@ -96,9 +97,10 @@ tl::unexpected<Error> wrong(const Option& what, std::string_view expected, std::
 
 /// All conditions as one.
 Result<std::string> read_conditions(const Arguments& arguments) {
+  const bool sent = arguments.has(sent_party_option.name);
   std::string text;
   if (const auto condition = arguments.value(where_option.name)) {
-    const auto parsed = read_condition(where_option.name, *condition);
+    const auto parsed = read_condition(where_option.name, *condition, sent);
     if (!parsed) {
       return tl::unexpected(parsed.error());
     }
@@ -109,7 +111,7 @@ Result<std::string> read_conditions(const Arguments& arguments) {
     text = fmt::format("({})", text);
   }
   for (const std::string& word : bands) {
-    const auto band = read_band(band_option.name, word);
+    const auto band = read_band(band_option.name, word, sent);
     if (!band) {
       return tl::unexpected(band.error());
     }
@@ -122,7 +124,7 @@ Result<std::string> read_conditions(const Arguments& arguments) {
                               : arguments.has(where_option.name)
                                   ? fmt::format("{} and {}", where_option.name, band_option.name)
                                   : std::string(band_option.name);
-  const auto parsed = read_condition(said_by, text);
+  const auto parsed = read_condition(said_by, text, sent);
   return parsed ? Result<std::string>(text) : tl::unexpected(parsed.error());
 }
 
@@ -218,6 +220,7 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
   auto seed = started && !arguments.has(option::seed.name) ? Result<std::string>(started->seed)
                                                            : read_seed(arguments);
   auto where = seed ? read_conditions(arguments) : tl::unexpected(seed.error());
+  auto delve = where ? read_delve_terms(arguments, *where) : tl::unexpected(where.error());
   const auto keep = arguments.number(option::keep.name, 0, arguments.has(option::keep.name) ? 1 : 0,
                                      static_cast<std::int64_t>(dungeonlab::batch::limits::indices));
   const auto part = arguments.number(
@@ -228,11 +231,12 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
       return tl::unexpected(number->error());
     }
   }
-  if (!where) {
-    return tl::unexpected(where.error());
+  if (!delve) {
+    return tl::unexpected(delve.error());
   }
   plan.seed = std::move(*seed);
   plan.where = std::move(*where);
+  plan.delve = std::move(*delve);
   plan.plays = arguments.has(option::solve.name);
   plan.duplicates = static_cast<dungeonlab::batch::Duplicates>(
       arguments.choice(duplicates_option.name, dungeonlab::batch::duplicates_names,
@@ -357,7 +361,8 @@ dungeonlab::batch::Outcome<void> make_share(const BatchRequest& request, const A
              }
              progress.tell([&](std::int64_t seconds) { return line_of(far, seconds); });
            },
-       .remark = remark});
+       .remark = remark,
+       .delve = make_delve});
   progress.clear();
   if (run.made > 0) {
     run.milliseconds = static_cast<std::uint64_t>(progress.passed().count());

@@ -13,6 +13,7 @@
 #include "app/command_line.hpp"
 #include "app/condition.hpp"
 #include "app/formats.hpp"
+#include "app/party_delve.hpp"
 #include "app/pictures.hpp"
 #include "app/print_set.hpp"
 #include "app/progress_line.hpp"
@@ -68,10 +69,11 @@ constexpr Option jobs =
     jobs_option("draw so many maps at once, 1 to 256 (one for each core if not given)");
 }  // namespace option
 
-constexpr auto all_options = with_settings_options(std::array{
-    option::output, option::rounds, option::maps, where_option, band_option, option::middle,
-    option::graded, option::pilot, duplicates_option, option::announce, option::public_value,
-    option::round, option::plan, paper_option, quiet_option, option::jobs});
+constexpr auto all_options = with_settings_options(
+    std::array{option::output, option::rounds, option::maps, where_option, band_option,
+               sent_party_option, sent_ruleset_option, option::middle, option::graded,
+               option::pilot, duplicates_option, option::announce, option::public_value,
+               option::round, option::plan, paper_option, quiet_option, option::jobs});
 
 /// The steps of a tournament, in their order.
 enum class Step : std::uint8_t { seal, draw, reveal, check };
@@ -139,7 +141,7 @@ Result<std::optional<std::string>> read_line(const Arguments& arguments, const O
 
 Result<void> read_bands(const Arguments& arguments, tournament::Plan& plan) {
   for (const std::string& word : arguments.values(band_option.name)) {
-    const auto band = read_band(band_option.name, word);
+    const auto band = read_band(band_option.name, word, arguments.has(sent_party_option.name));
     if (!band) {
       return tl::unexpected(band.error());
     }
@@ -207,13 +209,22 @@ Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
   }
   plan.announced = announced->value_or("");
   if (const auto where = arguments.value(where_option.name)) {
-    if (const auto parsed = read_condition(where_option.name, *where); !parsed) {
+    if (const auto parsed =
+            read_condition(where_option.name, *where, arguments.has(sent_party_option.name));
+        !parsed) {
       return tl::unexpected(parsed.error());
     }
     plan.where = *where;
   }
-  const auto bands = read_bands(arguments, plan);
-  return bands ? Result<tournament::Plan>(std::move(plan)) : tl::unexpected(bands.error());
+  if (const auto bands = read_bands(arguments, plan); !bands) {
+    return tl::unexpected(bands.error());
+  }
+  auto delve = read_delve_terms(arguments, condition_of(plan));
+  if (!delve) {
+    return tl::unexpected(delve.error());
+  }
+  plan.delve = std::move(*delve);
+  return plan;
 }
 
 /// The public value, if one is given.
@@ -227,11 +238,13 @@ Result<tournament::Work> read_work(const Arguments& arguments, ProgressLine& lin
   return requested_threads(arguments).map([&](std::size_t threads) {
     return tournament::Work{.threads = threads,
                             .must_stop = &Interruption::has_come,
-                            .watch = [&line](const tournament::Progress& far) {
-                              line.tell([&](std::int64_t /*seconds*/) {
-                                return fmt::format("{} of {} {}", far.done, far.of, far.what);
-                              });
-                            }};
+                            .watch =
+                                [&line](const tournament::Progress& far) {
+                                  line.tell([&](std::int64_t /*seconds*/) {
+                                    return fmt::format("{} of {} {}", far.done, far.of, far.what);
+                                  });
+                                },
+                            .delve = make_delve};
   });
 }
 

@@ -2,6 +2,7 @@
 // believed, and each map is validated like any other.
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
+#include "app/party_delve.hpp"
 #include "app/request.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/batch/batch.hpp"
@@ -45,7 +46,8 @@ Result<int> verify_batch(const Arguments& arguments, World& world) {
   const Interruption may_wait;
   const auto manifest = dungeonlab::batch::verify(folder, {.threads = *threads,
                                                            .again = arguments.has(again.name),
-                                                           .must_stop = &Interruption::has_come});
+                                                           .must_stop = &Interruption::has_come,
+                                                           .delve = make_delve});
   if (!manifest) {
     return ended(manifest.error(), "verify-batch", world);
   }

@@ -1,5 +1,8 @@
 #include "app/batch_words.hpp"
 #include "app/program.hpp"
+#include "support/files.hpp"
+
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -61,6 +64,91 @@ TEST(Batch, KeepsEachMapInAFileOfItsOwn) {
                 .out);
   EXPECT_EQ(run_program({"validate", folder.at("cup/maps")}).code, 0);
   EXPECT_EQ(run_program(line).code, 0);
+}
+
+/// The words of a batch of small maps into which the six of the samples are sent.
+std::vector<std::string> sent(const std::string& folder, const std::vector<std::string>& more) {
+  std::vector<std::string> words = {
+      "batch",
+      "--preset",
+      "5x5",
+      "--seed",
+      "a",
+      "--part",
+      "4",
+      "--output",
+      folder,
+      "--party",
+      testing_support::source_path("samples/old-school/six.party.json")};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+TEST(Batch, ChoosesMapsByHowAPartyFares) {
+  const Folder folder;
+  const std::vector<std::string> condition = {"--count", "8", "--where",
+                                              "dead-ends<=20 and success>=400"};
+  Program program = run_program(sent(folder.at("maps"), condition));
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.err, HasSubstr("by success>=400"));
+  EXPECT_THAT(folder.read("maps/plan.json"), HasSubstr("\"party\": {\"format\":"));
+  // As a delve of one map says.
+  program = run_program({"delve", folder.at("maps/maps.dungeons.jsonl#1"), "--party",
+                         testing_support::source_path("samples/old-school/six.party.json"),
+                         "--seed", "delve", "--trials", "1000", "--where", "success>=400"});
+  EXPECT_EQ(program.code, 0) << program.err;
+  // Shares of it are the same.
+  for (const std::string share : {"0/2", "1/2"}) {
+    auto words = sent(folder.at("shared"), condition);
+    words.insert(words.end(), {"--shard", share});
+    EXPECT_EQ(run_program(words).code, 0);
+  }
+  EXPECT_EQ(run_program({"merge", folder.at("shared")}).code, 0);
+  EXPECT_EQ(folder.read("shared/manifest.json"), folder.read("maps/manifest.json"));
+  EXPECT_EQ(run_program({"verify-batch", folder.at("maps")}).code, 0);
+  // By another rule set it is another batch.
+  auto words = sent(folder.at("maps"), condition);
+  words.insert(words.end(), {"--ruleset", "bfrpg"});
+  program = run_program(words);
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("delve is "));
+}
+
+TEST(Batch, SaysWhatAPartyIsFor) {
+  const Folder folder;
+  const auto refused = [&](const std::vector<std::string>& words) {
+    const Program program = run_program(words);
+    EXPECT_EQ(program.code, 2) << program.err;
+    return program.err;
+  };
+  const std::string maps = folder.at("maps");
+  EXPECT_THAT(refused({"batch", "--count", "3", "--where", "success>=4", "--output", maps}),
+              HasSubstr("--where: success is a figure of a delve, which `batch` and `tournament` "
+                        "know with --party FILE"));
+  EXPECT_THAT(refused({"generate", "--where", "success>=4"}), HasSubstr("with --party FILE"));
+  EXPECT_THAT(refused({"batch", "--count", "3", "--band", "success=1..4", "--output", maps}),
+              HasSubstr("--band: success is a figure of a delve"));
+  EXPECT_THAT(refused({"batch", "--count", "3", "--ruleset", "ose", "--output", maps}),
+              HasSubstr("--ruleset is for those whom --party FILE sends"));
+  EXPECT_THAT(refused(sent(maps, {"--count", "3"})), HasSubstr("and none is given"));
+  EXPECT_THAT(refused(sent(maps, {"--count", "3", "--where", "hazard>3"})),
+              HasSubstr("and none is given"));
+  EXPECT_THAT(refused(sent(maps, {"--count", "3", "--where", "succes>=4"})),
+              HasSubstr("did you mean success?"));
+  EXPECT_THAT(
+      refused(sent(maps, {"--count", "3", "--where", "success>=4", "--ruleset", "samples"})),
+      HasSubstr("--ruleset is bfrpg or ose here"));
+  EXPECT_EQ(run_program(sent(maps, {"--count", "3", "--where", "success>1000"})).code, 4);
+  const std::string none =
+      folder.write("none.json", R"({"format": "dungeonlab-party/1", "members": []})");
+  const std::string weak =
+      folder.write("weak.json", R"({"format": "dungeonlab-party/1", "members": [{"name": "A"}]})");
+  for (const auto& [file, why] : std::vector<std::pair<std::string, std::string>>{
+           {folder.at("missing.json"), "missing.json"}, {none, "member"}, {weak, "hit points"}}) {
+    EXPECT_THAT(refused({"batch", "--count", "3", "--where", "success>=4", "--party", file,
+                         "--output", maps}),
+                HasSubstr(why));
+  }
 }
 
 TEST(Batch, AnswersNoIfThereAreTooFew) {

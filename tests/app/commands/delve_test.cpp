@@ -52,7 +52,7 @@ TEST(DelveCommand, ShowsFiguresEndingsTurnsAndDeaths) {
   EXPECT_EQ(shown.code, 0) << shown.err;
   EXPECT_THAT(shown.out, StartsWith("kings-mine.dungeon.txt: 40 expeditions, 6 members each\n"));
   for (const expedition::DelveFigure figure : expedition::delve_figures) {
-    EXPECT_THAT(shown.out, HasSubstr("  " + info(figure).name + " ")) << info(figure).name;
+    EXPECT_THAT(shown.out, HasSubstr(fmt::format("  {} ", measure::name(figure_of(figure)))));
   }
   for (const std::string part :
        {"without chance", "how they end", "turns of an expedition", "who die, by what"}) {

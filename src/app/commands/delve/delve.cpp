@@ -95,17 +95,11 @@ struct DelveRequest {
 
 /// A condition on the figures of a delve.
 Result<std::optional<measure::Where>> requested_condition(const Arguments& arguments) {
-  static_assert(expedition::delve_figures.size() <= measure::figure_table.size());
   const auto text = arguments.value(delve_where.name);
   if (!text) {
     return std::optional<measure::Where>();
   }
-  std::vector<std::string_view> names;
-  names.reserve(expedition::delve_figures.size());
-  for (const expedition::DelveFigure figure : expedition::delve_figures) {
-    names.push_back(info(figure).name);
-  }
-  auto where = measure::Where::parse(*text, names);
+  auto where = measure::Where::parse_of_a_delve(*text);
   if (!where) {
     return fail(where.error().failure, fmt::format("{}: {}", delve_where.name, where.error().what));
   }
@@ -114,9 +108,7 @@ Result<std::optional<measure::Where>> requested_condition(const Arguments& argum
 
 bool meets(const expedition::DelveCounts& counts, const measure::Where& where) {
   measure::Figures figures;
-  for (const expedition::DelveFigure figure : expedition::delve_figures) {
-    figures[static_cast<measure::Figure>(figure)] = value_of(counts, figure);
-  }
+  write_figures(counts, figures);
   return where.holds(figures);
 }
 

@@ -126,12 +126,12 @@ std::string map_text(const DelvedMap& map) {
   text += outlook_text(map.outlook) + "\n";
   std::vector<std::vector<std::string>> rows;
   for (const DelveFigure figure : expedition::delve_figures) {
-    const expedition::DelveFigureInfo& row = info(figure);
+    const measure::FigureInfo& row = measure::info(figure_of(figure));
     const auto share = share_behind(counts, figure);
     const std::int64_t value = value_of(counts, figure);
     const auto interval =
         share ? grade::share_interval(share->first, share->second) : grade::Interval();
-    rows.push_back({row.name, std::to_string(value),
+    rows.push_back({std::string(row.written.view()), std::to_string(value),
                     share ? fmt::format("{} to {}", interval.low, interval.high) : "",
                     fmt::format("{}: {}", row.unit, row.about)});
   }
@@ -184,7 +184,7 @@ void write_map(io::JsonWriter& json, const DelvedMap& map) {
   }
   json.key("figures").begin_object();
   for (const DelveFigure figure : expedition::delve_figures) {
-    json.key(info(figure).name).begin_object(io::JsonLayout::row);
+    json.key(measure::name(figure_of(figure))).begin_object(io::JsonLayout::row);
     json.key("value").integer(value_of(counts, figure));
     if (const auto share = share_behind(counts, figure)) {
       const grade::Interval interval = grade::share_interval(share->first, share->second);
@@ -298,7 +298,7 @@ std::string delve_json(const DelvePage& page) {
 std::string delve_csv(const DelvePage& page) {
   std::string text = "map,trials";
   for (const DelveFigure figure : expedition::delve_figures) {
-    text += "," + info(figure).name;
+    text += fmt::format(",{}", measure::name(figure_of(figure)));
   }
   text += '\n';
   for (const DelvedMap& map : page.maps) {

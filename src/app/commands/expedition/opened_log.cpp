@@ -151,12 +151,13 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
         world, fmt::format("{}: the party of the first line is none", shown_file(path)));
     return opened;
   }
-  auto rules = rule_set_named(arguments.value(ruleset_option.name).value_or(head.ruleset));
+  const std::string ruleset = arguments.value(ruleset_option.name).value_or(head.ruleset);
+  auto rules = rule_set_named(ruleset);
   if (!rules) {
     return tl::unexpected(rules.error());
   }
   if (expedition::digest_of(*rules) != head.ruleset_sha256) {
-    other("rule set", head.ruleset, head.ruleset_sha256, expedition::digest_of(*rules));
+    other("rule set", ruleset, head.ruleset_sha256, expedition::digest_of(*rules));
     return opened;
   }
   osr::AskOptions options;

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/measure/measure.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace dungeonlab::batch {
+
+/// Who is sent into every map, where a condition asks for figures of a delve.
+struct DelveTerms {
+  std::string party{};  ///< the text of a party file, on one line; empty: nobody
+  std::string ruleset{};
+
+  friend bool operator==(const DelveTerms&, const DelveTerms&) = default;
+};
+
+/// Adds a member `delve`, if somebody is sent.
+void write_delve(io::JsonWriter& json, const DelveTerms& terms);
+/// Reads it back; nothing if it is none.
+[[nodiscard]] std::optional<DelveTerms> read_delve(const io::JsonRecord& record);
+
+/// Sends a party into a map, and writes what the delve finds. Any thread may call it.
+using Delve = std::function<void(const rules::ValidDungeon& map, measure::Figures& figures)>;
+/// Makes one. What a delve is, this room does not know; whoever calls it hands that in.
+using DelveMaker = std::function<Result<Delve>(const DelveTerms& terms)>;
+/// What sends the party of a plan; an empty function if the plan has none. A usage error if it has
+/// one and nothing was handed in.
+[[nodiscard]] Result<Delve> delve_of(const DelveTerms& terms, const DelveMaker& maker);
+
+/// The figures of a map, which must outlive this. Nobody is sent without a `delve`.
+[[nodiscard]] measure::Measurement measurement_of(const rules::ValidDungeon& map,
+                                                  const Delve& delve);
+
+}  // namespace dungeonlab::batch

@@ -1,0 +1,132 @@
+// A party that is sent into very many maps, so that conditions can ask how it fares. All that
+// decides the figures is fixed but for the party and the rule set, so a plan needs no more than
+// those. Into a map without a way in for this party nobody is sent: its figures have no value
+// there. What is wrong with the party itself shows on any map, so it is sent once before the work
+// begins.
+#include "app/party_delve.hpp"
+
+#include "app/old_school_files.hpp"
+#include "app/osr_request.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/expedition/delve.hpp"
+#include "dungeonlab/expedition/stock.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/io/presets.hpp"
+#include "dungeonlab/measure/where.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::string_view sent_seed = "delve";
+constexpr std::int64_t sent_trials = 1000;
+
+/// Who goes, and by which rules: the same for all maps, and only read.
+struct Sent {
+  osr::RuleSet rules;
+  osr::Party party;
+};
+
+Result<expedition::DelveCounts> send(const Sent& sent, const rules::ValidDungeon& map,
+                                     std::int64_t trials) {
+  const expedition::MapFile file{.map = map, .name = "map"};
+  const expedition::Table table{.rules = sent.rules, .party = &sent.party};
+  auto made = expedition::stock(file, table, {.seed = std::string(sent_seed)});
+  if (!made) {
+    return tl::unexpected(made.error());
+  }
+  auto tracker = expedition::Tracker::make(file, table, std::move(made->key),
+                                           {.seed = std::string(sent_seed)});
+  if (!tracker) {
+    return tl::unexpected(tracker.error());
+  }
+  const auto counts = expedition::Delver(*tracker, {}).trials(1, trials);
+  return tracker->error() ? Result<expedition::DelveCounts>(tl::unexpected(*tracker->error()))
+                          : counts;
+}
+
+Result<std::shared_ptr<const Sent>> sent_by(const batch::DelveTerms& terms) {
+  auto rules = rule_set_named(terms.ruleset);
+  if (!rules) {
+    return tl::unexpected(rules.error());
+  }
+  auto party = osr::read_party(terms.party);
+  if (!party) {
+    return fail(Failure::usage,
+                fmt::format("the party is none: {}", party.error().front().message));
+  }
+  return std::make_shared<const Sent>(Sent{std::move(*rules), std::move(*party)});
+}
+
+/// An error if nobody of them can be sent anywhere.
+Result<void> try_out(const batch::DelveTerms& terms) {
+  const auto sent = sent_by(terms);
+  if (!sent) {
+    return tl::unexpected(sent.error());
+  }
+  if (const auto hindrance = expedition::delve_hindrance((*sent)->party)) {
+    return fail(Failure::usage, *hindrance);
+  }
+  const auto map = forge::forge(*io::preset_named("5x5"), std::string(sent_seed), 0);
+  const auto counts = map ? send(**sent, *map, 1) : tl::unexpected(map.error());
+  return counts || counts.error().failure == Failure::impossible ? Result<void>()
+                                                                 : tl::unexpected(counts.error());
+}
+
+}  // namespace
+
+Result<batch::DelveTerms> read_delve_terms(const Arguments& arguments,
+                                           const std::string& condition) {
+  const auto path = arguments.value(sent_party_option.name);
+  if (!path) {
+    return arguments.has(sent_ruleset_option.name)
+               ? fail(Failure::usage, fmt::format("{} is for those whom {} FILE sends",
+                                                  sent_ruleset_option.name, sent_party_option.name))
+               : Result<batch::DelveTerms>();
+  }
+  const auto where =
+      condition.empty() ? std::nullopt : std::optional(measure::Where::parse(condition));
+  if (!where || !*where || !(*where)->of_a_delve()) {
+    return fail(Failure::usage,
+                fmt::format("{} FILE is for conditions on figures of a delve, such as "
+                            "success>=400, and none is given",
+                            sent_party_option.name));
+  }
+  const std::string set = arguments.value(sent_ruleset_option.name).value_or("ose");
+  const auto sets = osr::ruleset_names();
+  if (std::find(sets.begin(), sets.end(), set) == sets.end()) {
+    return fail(Failure::usage, fmt::format("{} is {} here, since a plan holds no rule set; found "
+                                            "\"{}\"",
+                                            sent_ruleset_option.name, fmt::join(sets, " or "),
+                                            escape_for_terminal(set)));
+  }
+  const auto text = text_of_file(*path);
+  const auto party = read_people_file(*path, osr::read_party);
+  if (!text || !party) {
+    return tl::unexpected(text ? party.error() : text.error());
+  }
+  batch::DelveTerms terms{expedition::without_blanks(*text), set};
+  if (const auto tried = try_out(terms); !tried) {
+    return fail(tried.error().failure,
+                fmt::format("{}: {}", sent_party_option.name, tried.error().what));
+  }
+  return terms;
+}
+
+Result<batch::Delve> make_delve(const batch::DelveTerms& terms) {
+  return sent_by(terms).map([](const std::shared_ptr<const Sent>& sent) -> batch::Delve {
+    return [sent](const rules::ValidDungeon& map, measure::Figures& figures) {
+      if (const auto counts = send(*sent, map, sent_trials)) {
+        write_figures(*counts, figures);
+      }
+    };
+  });
+}
+
+}  // namespace dungeonlab::app

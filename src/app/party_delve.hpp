@@ -1,0 +1,29 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "app/rules_request.hpp"
+#include "dungeonlab/batch/delve.hpp"
+#include "dungeonlab/core/error.hpp"
+
+#include <string>
+
+namespace dungeonlab::app {
+
+// Who is sent into the maps of a batch and of a tournament.
+inline constexpr Option sent_party_option = {
+    "--party", "FILE",
+    "send these people into every map, for figures of a delve such as success>=400"};
+inline constexpr Option sent_ruleset_option = {
+    ruleset_option.name, ruleset_option.value,
+    "the rule set by which they go, one of the program's (ose if not given)"};
+
+/// Who is sent by these options, for a condition, which may be empty. A usage error if it asks for
+/// nothing of a delve, and if the party cannot be sent.
+[[nodiscard]] Result<batch::DelveTerms> read_delve_terms(const Arguments& arguments,
+                                                         const std::string& condition);
+
+/// Makes what sends a party into a map: as `dungeonlab delve MAP --party FILE --seed delve --trials
+/// 1000` does it.
+[[nodiscard]] Result<batch::Delve> make_delve(const batch::DelveTerms& terms);
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,40 @@
+// Parties that are sent into maps so that conditions can ask how they fare. A plan holds the text
+// of the party and not the name of a file, so whoever has the plan can find the same figures. What
+// a delve is belongs to old-school play, of which batches know nothing: it is handed in.
+#include "dungeonlab/batch/delve.hpp"
+
+namespace dungeonlab::batch {
+
+void write_delve(io::JsonWriter& json, const DelveTerms& terms) {
+  if (!terms.party.empty()) {
+    json.key("delve").begin_object();
+    json.key("ruleset").text(terms.ruleset).key("party").raw(terms.party);
+    json.end_object();
+  }
+}
+
+std::optional<DelveTerms> read_delve(const io::JsonRecord& record) {
+  const auto text = record.raw("delve");
+  if (!text) {
+    return DelveTerms{};
+  }
+  const auto delve = io::JsonRecord::parse(*text);
+  const auto ruleset = delve ? delve->text("ruleset") : std::nullopt;
+  const auto party = delve ? delve->raw("party") : std::nullopt;
+  return ruleset && party ? std::optional(DelveTerms{*party, *ruleset}) : std::nullopt;
+}
+
+Result<Delve> delve_of(const DelveTerms& terms, const DelveMaker& maker) {
+  if (terms.party.empty()) {
+    return Delve();
+  }
+  return maker ? maker(terms) : fail(Failure::usage, "nobody can be sent into maps here");
+}
+
+measure::Measurement measurement_of(const rules::ValidDungeon& map, const Delve& delve) {
+  return {map.sheet(), map.dungeon(),
+          delve ? [&map, &delve](measure::Figures& figures) { delve(map, figures); }
+                : measure::Measurement::Delve()};
+}
+
+}  // namespace dungeonlab::batch
