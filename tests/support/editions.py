@@ -84,13 +84,15 @@ class Editions:
         self.compared = 0
 
     def run(self, which, words, stdin=b""):
-        """Exit code, standard output and standard error, without the folder of the program, and the seconds it took."""
+        """Exit code, standard output and standard error, without the folder of the program, and the seconds it took. Wine
+        has the folders of Linux on a drive Z:."""
         work = self.folders[which]
         words = [word.replace("{work}", str(work)) for word in words]
         began = time.monotonic()
         done = subprocess.run([*self.programs[which], *words], cwd=ROOT, input=stdin, capture_output=True, timeout=900)
         took = time.monotonic() - began
-        return done.returncode, done.stdout.replace(bytes(work), b"WORK"), done.stderr.replace(bytes(work), b"WORK"), took
+        out, err = (text.replace(b"Z:" + bytes(ROOT), bytes(ROOT)).replace(bytes(work), b"WORK") for text in (done.stdout, done.stderr))
+        return done.returncode, out, err, took
 
     def compare(self, words, stdin=b"", codes=(0, 1)):
         native = self.run(0, words, stdin)
