@@ -67,6 +67,12 @@ def files(folder):
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
+def shown(text, work):
+    """What a program says, without its folder, which may lie in the repository. Wine has the folders of Linux on a drive Z:."""
+    text = text.replace(b"Z:" + bytes(ROOT), bytes(ROOT)).replace(bytes(work), b"WORK")
+    return text.replace(bytes(work.relative_to(ROOT)), b"WORK") if work.is_relative_to(ROOT) else text
+
+
 def first_difference(one, other):
     for left, right in zip(one.split(b"\n"), other.split(b"\n")):
         if left != right:
@@ -84,15 +90,13 @@ class Editions:
         self.compared = 0
 
     def run(self, which, words, stdin=b""):
-        """Exit code, standard output and standard error, without the folder of the program, and the seconds it took. Wine
-        has the folders of Linux on a drive Z:."""
+        """Exit code, standard output and standard error, without the folder of the program, and the seconds it took."""
         work = self.folders[which]
         words = [word.replace("{work}", str(work)) for word in words]
         began = time.monotonic()
         done = subprocess.run([*self.programs[which], *words], cwd=ROOT, input=stdin, capture_output=True, timeout=900)
         took = time.monotonic() - began
-        out, err = (text.replace(b"Z:" + bytes(ROOT), bytes(ROOT)).replace(bytes(work), b"WORK") for text in (done.stdout, done.stderr))
-        return done.returncode, out, err, took
+        return done.returncode, shown(done.stdout, work), shown(done.stderr, work), took
 
     def compare(self, words, stdin=b"", codes=(0, 1)):
         native = self.run(0, words, stdin)
