@@ -7,6 +7,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/system_file.hpp"
 #include "dungeonlab/model/limits.hpp"
 
 #include <algorithm>
@@ -320,7 +321,7 @@ Result<void> list_texts(const InputFile& file, World& world, const Visit& visit)
     }
   }
   std::error_code unknown;
-  const fs::file_status status = fs::status(file.path, unknown);
+  const fs::file_status status = io::status_of(file.path, unknown);
   const bool is_lines = fs::is_regular_file(status) && is_lines_name(file.path);
   if (!is_lines && !fs::is_fifo(status)) {
     if (!fs::exists(status)) {

@@ -164,7 +164,7 @@ Result<OutputFile> OutputFile::create(const fs::path& path, const ReadFiles& rea
     return tl::unexpected(spared.error());
   }
   std::error_code unknown;
-  const fs::file_status status = fs::status(path, unknown);
+  const fs::file_status status = io::status_of(path, unknown);
   if (fs::is_directory(status)) {
     return cannot_write(path, EISDIR);
   }

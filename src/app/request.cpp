@@ -6,6 +6,7 @@
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
+#include "dungeonlab/io/system_file.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
 
@@ -34,7 +35,7 @@ std::string ending_of(const std::string& path) {
 /// Nothing is promised by the name of what is no regular file.
 bool has_a_say(const std::string& path) {
   std::error_code unknown;
-  const fs::file_status status = fs::status(path, unknown);
+  const fs::file_status status = io::status_of(path, unknown);
   return !path.empty() && !names_folder(path) && !is_of_system(path) &&
          (!fs::exists(status) || fs::is_regular_file(status));
 }

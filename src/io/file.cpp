@@ -186,7 +186,7 @@ Result<std::string> read_regular_file(const fs::path& path, std::size_t limit) {
 
 Result<void> write_file(const fs::path& path, std::string_view bytes) {
   std::error_code failure;
-  const fs::file_status status = fs::status(path, failure);
+  const fs::file_status status = status_of(path, failure);
   if (status.type() == fs::file_type::not_found &&
       failure.default_error_condition().value() == ENOENT) {
     const bool dangling = fs::is_symlink(path, failure);

@@ -18,6 +18,11 @@ std::optional<FileIdentity> identity_of(const std::filesystem::path& path) {
   return is_file ? std::optional(FileIdentity{status.st_dev, status.st_ino}) : std::nullopt;
 }
 
+std::filesystem::file_status status_of(const std::filesystem::path& path,
+                                       std::error_code& failure) {
+  return std::filesystem::status(path, failure);
+}
+
 bool may_write(const std::filesystem::path& path) {
   return ::access(path.c_str(), W_OK) == 0;
 }

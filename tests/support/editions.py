@@ -67,6 +67,12 @@ def files(folder):
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
+def shown(text, work):
+    """What a program says, without its folder, which may lie in the repository. Wine has the folders of Linux on a drive Z:."""
+    text = text.replace(b"Z:" + bytes(ROOT), bytes(ROOT)).replace(bytes(work), b"WORK")
+    return text.replace(bytes(work.relative_to(ROOT)), b"WORK") if work.is_relative_to(ROOT) else text
+
+
 def first_difference(one, other):
     for left, right in zip(one.split(b"\n"), other.split(b"\n")):
         if left != right:
@@ -90,7 +96,7 @@ class Editions:
         began = time.monotonic()
         done = subprocess.run([*self.programs[which], *words], cwd=ROOT, input=stdin, capture_output=True, timeout=900)
         took = time.monotonic() - began
-        return done.returncode, done.stdout.replace(bytes(work), b"WORK"), done.stderr.replace(bytes(work), b"WORK"), took
+        return done.returncode, shown(done.stdout, work), shown(done.stderr, work), took
 
     def compare(self, words, stdin=b"", codes=(0, 1)):
         native = self.run(0, words, stdin)

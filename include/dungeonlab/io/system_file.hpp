@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <system_error>
 
 namespace dungeonlab::io {
 
@@ -22,6 +23,10 @@ struct FileIdentity {
 };
 /// Nothing if no regular file is there. Links are followed.
 [[nodiscard]] std::optional<FileIdentity> identity_of(const std::filesystem::path& path);
+/// What a path names, links followed. A name that the system keeps for a device, such as NUL of
+/// Windows, is that of a character device in every folder.
+[[nodiscard]] std::filesystem::file_status status_of(const std::filesystem::path& path,
+                                                     std::error_code& failure);
 /// Whether this process may write a file that is there.
 [[nodiscard]] bool may_write(const std::filesystem::path& path);
 

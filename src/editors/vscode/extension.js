@@ -20,8 +20,9 @@ const PAUSE_MS = 150; // between the last key and the picture
 /** The program: the one that is set, the one inside, or the one on the PATH. */
 function program(context) {
   const set = vscode.workspace.getConfiguration("dungeonlab").get("program");
-  const inside = path.join(context.extensionPath, "server", process.platform === "win32" ? "dungeonlab.exe" : "dungeonlab");
-  return set || (fs.existsSync(inside) ? inside : "dungeonlab");
+  const name = {linux: "dungeonlab", win32: "dungeonlab.exe"}[process.platform];
+  const inside = name && path.join(context.extensionPath, "server", name);
+  return set || (inside && fs.existsSync(inside) ? inside : "dungeonlab");
 }
 
 /** The picture of a map as SVG, or why there is none. */

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cerrno>
 #include <cstdint>
+#include <string_view>
 #include <system_error>
 
 #include <fcntl.h>
@@ -19,6 +20,14 @@
 namespace dungeonlab::io {
 namespace {
 
+/// Whether Windows has a device of that name, such as NUL, in every folder.
+bool names_device(const std::filesystem::path& path) {
+  std::array<wchar_t, MAX_PATH> whole{};
+  const DWORD length =
+      ::GetFullPathNameW(path.c_str(), static_cast<DWORD>(whole.size()), whole.data(), nullptr);
+  return length < whole.size() && std::wstring_view(whole.data(), length).starts_with(L"\\\\.\\");
+}
+
 /// Why the last call failed, as errno says it.
 void take_error(const std::filesystem::path& path) {
   std::error_code unknown;
@@ -26,6 +35,9 @@ void take_error(const std::filesystem::path& path) {
   errno = reason.default_error_condition().value();
   if (errno == EACCES && std::filesystem::is_directory(path, unknown)) {
     errno = EISDIR;
+  }
+  if (names_device(path)) {
+    errno = ENODEV;
   }
 }
 
@@ -75,6 +87,14 @@ std::optional<FileIdentity> identity_of(const std::filesystem::path& path) {
                         known.dwVolumeSerialNumber,
                         std::uint64_t{known.nFileIndexHigh} << half | known.nFileIndexLow})
                   : std::nullopt;
+}
+
+std::filesystem::file_status status_of(const std::filesystem::path& path,
+                                       std::error_code& failure) {
+  // NUL.json is no file either, before Windows 11: but what is written to it shall not be lost.
+  return names_device(path) && !path.has_extension()
+             ? std::filesystem::file_status(std::filesystem::file_type::character)
+             : std::filesystem::status(path, failure);
 }
 
 bool may_write(const std::filesystem::path& path) {

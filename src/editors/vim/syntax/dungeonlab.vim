@@ -18,7 +18,7 @@ syntax match dungeonlabSimple /-\{2,}\||/ contained
 syntax match dungeonlabWire /\.\{2,}\|:/ contained
 syntax match dungeonlabExit /X/ contained
 syntax match dungeonlabRiver /[(~][>v<^_U]/ contained
-syntax match dungeonlabCode /\(\a\a\|\$\$\|oo\|o-\)\(\d*!\?[-+^v]\?\)/ contained
+syntax match dungeonlabCode /\([A-WYZa-z]\a\|\$\$\|oo\|o-\)\(\d*!\?[-+^v]\?\)/ contained
 highlight default link dungeonlabKey Keyword
 highlight default link dungeonlabPlace Identifier
 highlight default link dungeonlabRule Constant
