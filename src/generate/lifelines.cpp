@@ -23,8 +23,11 @@ Losses losses_on(const Draft& draft) {
 
 Lifelines::Lifelines(const Draft& draft)
     : steps_(draft, [&](BoundaryIndex at) { return is_open(draft.line(at)); }),
-      arrivals_(draft),
-      saved_(arrivals_.stands_at.size(), 0) {}
+      stands_at_(arrivals(draft)),
+      comes_from_(stands_at_.size(), nowhere),
+      saved_(stands_at_.size(), 0) {
+  for_each_lead(draft, [this](PlaceIndex from, PlaceIndex to) { comes_from_[to] = from; });
+}
 
 void Lifelines::save_around(PlaceIndex place, std::vector<PlaceIndex>& waiting) {
   steps_.for_each(place, [&](PlaceIndex near) {
@@ -44,11 +47,11 @@ void Lifelines::help_at(PlaceIndex place) {
   while (!waiting.empty()) {
     const PlaceIndex at = waiting.back();
     waiting.pop_back();
-    if (arrivals_.stands_at[at] == at) {
+    if (stands_at_[at] == at) {
       save_around(at, waiting);
     }
-    if (arrivals_.comes_from[at] != nowhere) {
-      save_around(arrivals_.comes_from[at], waiting);
+    if (comes_from_[at] != nowhere) {
+      save_around(comes_from_[at], waiting);
     }
   }
 }
@@ -62,8 +65,8 @@ std::vector<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
   }
   for (std::size_t next = 0; next < met.size(); ++next) {
     const PlaceIndex at = met[next];
-    for (const PlaceIndex entered : {at, arrivals_.comes_from[at]}) {
-      if (entered == nowhere || arrivals_.stands_at[entered] != at) {
+    for (const PlaceIndex entered : {at, comes_from_[at]}) {
+      if (entered == nowhere || stands_at_[entered] != at) {
         continue;
       }
       steps_.for_each(entered, [&](PlaceIndex near) {
@@ -77,7 +80,7 @@ std::vector<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
   std::vector<Step> ways;
   std::vector<bool> told(saved_.size(), false);
   for (PlaceIndex at : losses.needy) {
-    for (; step[at] != nowhere && step[at] != at && !told[at]; at = arrivals_.stands_at[step[at]]) {
+    for (; step[at] != nowhere && step[at] != at && !told[at]; at = stands_at_[step[at]]) {
       told[at] = true;
       ways.push_back({at, step[at]});
     }
@@ -91,7 +94,7 @@ std::vector<PlaceIndex> Lifelines::within_reach(PlaceIndex place, std::size_t li
   seen[place] = true;
   for (std::size_t next = 0; next < reached.size() && reached.size() < limit; ++next) {
     steps_.for_each(reached[next], [&](PlaceIndex near) {
-      const PlaceIndex stands = arrivals_.stands_at[near];
+      const PlaceIndex stands = stands_at_[near];
       if (stands != nowhere && !seen[stands]) {
         seen[stands] = true;
         reached.push_back(stands);

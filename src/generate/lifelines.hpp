@@ -40,7 +40,8 @@ class Lifelines {
   void save_around(PlaceIndex place, std::vector<PlaceIndex>& waiting);
 
   Steps steps_;
-  Arrivals arrivals_;
+  std::vector<PlaceIndex> stands_at_;   ///< see arrivals()
+  std::vector<PlaceIndex> comes_from_;  ///< by place: the pit or river piece that leads there
   std::vector<std::uint8_t> saved_;
 };
 

@@ -92,6 +92,9 @@ std::vector<bool> used_targets(const Company& company, const std::vector<Place>&
 
 int place_captors(const Company& company, const std::vector<Place>& homes, Places& places,
                   Draft& draft) {
+  if (company.captors.number == 0) {
+    return 0;
+  }
   int placed = 0;
   Neighbours neighbours(draft);
   std::vector<bool> is_used = used_targets(company, homes, draft);

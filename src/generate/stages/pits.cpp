@@ -19,9 +19,8 @@ namespace {
 
 /// Places where no pit bars a way on which somebody who has lost all ammunition comes to help
 /// (P06).
-std::vector<PlaceIndex> places_off_ways(const Draft& draft) {
+std::vector<PlaceIndex> places_off_ways(const Draft& draft, const Losses& losses) {
   std::vector<PlaceIndex> places = free_places(draft);
-  const Losses losses = losses_on(draft);
   if (losses.needy.empty() || losses.helps.empty()) {
     return places;
   }
@@ -36,8 +35,7 @@ std::vector<PlaceIndex> places_off_ways(const Draft& draft) {
 
 /// For each who has lost all ammunition and comes to no help, a place that she does come to: a pit
 /// may lead on from there.
-std::vector<PlaceIndex> ways_out(const Draft& draft, Rng& rng) {
-  const Losses losses = losses_on(draft);
+std::vector<PlaceIndex> ways_out(const Draft& draft, const Losses& losses, Rng& rng) {
   std::vector<PlaceIndex> ways;
   if (losses.helps.empty()) {
     return ways;
@@ -63,11 +61,11 @@ std::vector<PlaceIndex> ways_out(const Draft& draft, Rng& rng) {
 /// Digs pits, no two in one cell.
 class Digger {
  public:
-  Digger(Draft& draft, Rng& rng)
+  Digger(const Losses& losses, Draft& draft, Rng& rng)
       : draft_(draft),
         has_pit_(draft.squares(), false),
-        ways_out_(ways_out(draft, rng)),
-        places_(places_off_ways(draft), rng) {
+        ways_out_(ways_out(draft, losses, rng)),
+        places_(places_off_ways(draft, losses), rng) {
     for (const Piece& piece : draft.pieces()) {
       if (is_pit(piece.kind)) {
         has_pit_[draft.square_of(piece.at)] = true;
@@ -250,7 +248,7 @@ PitsThere pits_there(const Draft& draft) {
 Outcome pits(const PitsShape& shape, Draft& draft, Rng& rng) {
   const int cycles = between(shape.cycles, rng);
   const int hanging = between(shape.hanging_pits, rng);
-  Digger digger(draft, rng);
+  Digger digger(losses_on(draft), draft, rng);
   if (Outcome veto = tie_all_chains(shape, digger, draft, rng)) {
     return veto;
   }
