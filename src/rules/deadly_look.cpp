@@ -72,11 +72,11 @@ std::string pierces_of(const std::vector<Attacker>& attackers) {
 }
 
 std::vector<PlaceIndex> deadly_looks(const Inspection& inspection) {
-  const std::vector<game::Look>& looks = inspection.relaxed_game().looks();
+  const relax::RelaxedGame& relaxed = inspection.relaxed_game();
+  const std::vector<game::Look>& looks = relaxed.looks();
   std::vector<PlaceIndex> deadly;
   for (PlaceIndex place = 0; place < looks.size(); ++place) {
-    if (looks[place].pierces > numbers::pierces_survived &&
-        inspection.relaxed_game().is_stood_on(place)) {
+    if (looks[place].pierces > numbers::pierces_survived && relaxed.is_stood_on(place)) {
       deadly.push_back(place);
     }
   }
