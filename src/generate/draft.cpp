@@ -215,6 +215,7 @@ void Draft::write_branches(Sheet& sheet) const {
       static_cast<std::size_t>(base_.columns) * static_cast<std::size_t>(base_.rows);
   std::vector<Square> branches(cells_.begin() + static_cast<std::ptrdiff_t>(in_base), cells_.end());
   std::sort(branches.begin(), branches.end());
+  sheet.branches.reserve(branches.size());
   for (const Square branch : branches) {
     sheet.branches.push_back(cell(branch));
   }
@@ -287,13 +288,18 @@ void Draft::write_encounters(Sheet& sheet) const {
 }
 
 void Draft::write_rivers(Sheet& sheet) const {
-  std::vector<std::vector<PlaceIndex>> courses = rivers_;
-  std::sort(courses.begin(), courses.end());
+  std::vector<const std::vector<PlaceIndex>*> courses;
+  courses.reserve(rivers_.size());
+  for (const std::vector<PlaceIndex>& course : rivers_) {
+    courses.push_back(&course);
+  }
+  std::sort(courses.begin(), courses.end(),
+            [](const auto* one, const auto* two) { return *one < *two; });
   sheet.rivers.reserve(courses.size());
-  for (const std::vector<PlaceIndex>& course : courses) {
+  for (const std::vector<PlaceIndex>* course : courses) {
     River& river = sheet.rivers.emplace_back();
-    river.reserve(course.size());
-    for (const PlaceIndex at : course) {
+    river.reserve(course->size());
+    for (const PlaceIndex at : *course) {
       river.push_back(place(at));
     }
   }

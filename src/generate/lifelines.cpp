@@ -26,14 +26,15 @@ Lifelines::Lifelines(const Draft& draft)
       stands_at_(arrivals(draft)),
       comes_from_(stands_at_.size(), nowhere),
       saved_(stands_at_.size(), 0) {
+  waiting_.reserve(draft.place_count());
   for_each_lead(draft, [this](PlaceIndex from, PlaceIndex to) { comes_from_[to] = from; });
 }
 
-void Lifelines::save_around(PlaceIndex place, std::vector<PlaceIndex>& waiting) {
+void Lifelines::save_around(PlaceIndex place) {
   steps_.for_each(place, [&](PlaceIndex near) {
     if (saved_[near] == 0) {
       saved_[near] = 1;
-      waiting.push_back(near);
+      waiting_.push_back(near);
     }
   });
 }
@@ -43,15 +44,15 @@ void Lifelines::help_at(PlaceIndex place) {
     return;
   }
   saved_[place] = 1;
-  std::vector<PlaceIndex> waiting{place};
-  while (!waiting.empty()) {
-    const PlaceIndex at = waiting.back();
-    waiting.pop_back();
+  waiting_.push_back(place);
+  while (!waiting_.empty()) {
+    const PlaceIndex at = waiting_.back();
+    waiting_.pop_back();
     if (stands_at_[at] == at) {
-      save_around(at, waiting);
+      save_around(at);
     }
     if (comes_from_[at] != nowhere) {
-      save_around(comes_from_[at], waiting);
+      save_around(comes_from_[at]);
     }
   }
 }

@@ -38,19 +38,22 @@ struct Companions {
   EncounterKind kind;
   EncounterKind needs;
 };
-[[nodiscard]] inline std::vector<Companions> useless_alone() {
-  std::vector<Companions> pairs;
-  for (const EncounterInfo& row : encounter_table) {
-    if (row.needs && info(row.needs->kind).weight == 0) {
-      pairs.push_back({row.needs->kind, row.kind});
+[[nodiscard]] inline const std::vector<Companions>& useless_alone() {
+  static const std::vector<Companions> table = [] {
+    std::vector<Companions> pairs;
+    for (const EncounterInfo& row : encounter_table) {
+      if (row.needs && info(row.needs->kind).weight == 0) {
+        pairs.push_back({row.needs->kind, row.kind});
+      }
     }
-  }
-  for (const EncounterInfo& row : encounter_table) {
-    if (row.useful_with && !row.useful_with->or_others) {
-      pairs.push_back({row.kind, row.useful_with->kind});
+    for (const EncounterInfo& row : encounter_table) {
+      if (row.useful_with && !row.useful_with->or_others) {
+        pairs.push_back({row.kind, row.useful_with->kind});
+      }
     }
-  }
-  return pairs;
+    return pairs;
+  }();
+  return table;
 }
 
 }  // namespace dungeonlab::generate

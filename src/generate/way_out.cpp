@@ -43,23 +43,23 @@ WayOut::WayOut(const Draft& draft)
 
 std::size_t WayOut::length(const Steps& steps) const {
   std::vector<std::uint8_t> met(stands_at_.size(), 0);
-  std::vector<PlaceIndex> round = {treasure_};
-  std::vector<PlaceIndex> next;
-  for (std::size_t count = 0; !round.empty(); ++count) {
-    for (const PlaceIndex at : round) {
-      if (draft_.square_of(at) == exit_) {
+  std::vector<PlaceIndex> order;
+  order.reserve(draft_.place_count() + 1);
+  order.push_back(treasure_);
+  std::size_t at = 0;
+  for (std::size_t count = 0; at < order.size(); ++count) {
+    for (const std::size_t end = order.size(); at < end; ++at) {
+      if (draft_.square_of(order[at]) == exit_) {
         return count;
       }
-      steps.for_each(at, [&](PlaceIndex near) {
+      steps.for_each(order[at], [&](PlaceIndex near) {
         const PlaceIndex there = stands_at_[near];
         if (there != nowhere && met[there] == 0) {
           met[there] = 1;
-          next.push_back(there);
+          order.push_back(there);
         }
       });
     }
-    round.swap(next);
-    next.clear();
   }
   return stands_at_.size();
 }

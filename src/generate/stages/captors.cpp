@@ -203,7 +203,9 @@ class Roll {
   [[nodiscard]] Outcome settle_kind(const EncounterInfo& row);
   [[nodiscard]] Outcome settle_both_signs(Company company);
   [[nodiscard]] int there(EncounterKind kind, std::optional<Sign> sign = {}) const {
-    return static_cast<int>(standing(draft_, kind, sign).size());
+    return static_cast<int>(std::count_if(
+        draft_.pieces().begin(), draft_.pieces().end(),
+        [&](const Piece& piece) { return piece.kind == kind && (!sign || piece.sign == sign); }));
   }
   [[nodiscard]] const std::optional<Range>& asked(EncounterKind kind) const {
     return shape_.counts[static_cast<std::size_t>(kind)];
@@ -232,7 +234,7 @@ bool Roll::is_needed(EncounterKind captor) const {
   const auto will_be = [&](EncounterKind kind) {
     return there(kind) > 0 || (asked(kind) && asked(kind)->least > 0);
   };
-  const std::vector<Companions> pairs = useless_alone();
+  const std::vector<Companions>& pairs = useless_alone();
   return std::any_of(pairs.begin(), pairs.end(), [&](const Companions& pair) {
     return pair.needs == captor && will_be(pair.kind);
   });

@@ -82,6 +82,7 @@ class Digger {
   /// Likewise those of a cycle, the first where it may be a way out.
   [[nodiscard]] std::vector<PlaceIndex> dig_cycle(int needed) {
     std::vector<PlaceIndex> pits;
+    pits.reserve(static_cast<std::size_t>(needed));
     for (; pits.empty() && !ways_out_.empty(); ways_out_.pop_back()) {
       dig_at(ways_out_.back(), pits);
     }
