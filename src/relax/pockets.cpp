@@ -68,6 +68,9 @@ bool all_come_to_ammunition(const game::Board& board) {
   order.reserve(board.places());
   std::size_t needy_left = 0;
   for (PlaceIndex place = 0; place < board.places(); ++place) {
+    if (dungeon.holds(place) == Dungeon::Holds::nothing) {
+      continue;
+    }
     if (board.fate(place) == game::Fate::falls || board.fate(place) == game::Fate::drifts) {
       comes_from[board.leads_to(place)] = place;
     } else if ((found_at(dungeon, place) & found::way_out) != 0) {

@@ -45,6 +45,10 @@ class NameText {
   void add(char sign) { *end_++ = sign; }
   /// `A` for 0, `Z` for 25, `AA` for 26.
   void column(int column) {
+    if (column >= 0 && column < 26) {
+      add(static_cast<char>('A' + column));
+      return;
+    }
     char* const first = end_;
     for (int rest = column + 1; rest > 0; rest = (rest - 1) / 26) {
       add(static_cast<char>('A' + (rest - 1) % 26));
@@ -58,8 +62,12 @@ class NameText {
 
  private:
   void number(int number) {
-    if (number >= 0 && number < 10) {
-      add(static_cast<char>('0' + number));
+    // Most numbers have one or two digits.
+    if (number >= 0 && number < 100) {
+      if (number >= 10) {
+        add(static_cast<char>('0' + number / 10));
+      }
+      add(static_cast<char>('0' + number % 10));
     } else {
       end_ = std::to_chars(end_, text_.data() + text_.size(), number).ptr;
     }

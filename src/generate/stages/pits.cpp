@@ -237,7 +237,9 @@ PitsThere pits_there(const Draft& draft) {
     there.loose += chain.pits;
     there.longest_loose = std::max(there.longest_loose, chain.pits);
   }
-  UnionFind tied(draft.grid().places());
+  const bool any = std::any_of(draft.pieces().begin(), draft.pieces().end(),
+                               [](const Piece& piece) { return piece.to.has_value(); });
+  UnionFind tied(any ? draft.grid().places() : 0);
   for (const Piece& piece : draft.pieces()) {
     there.hanging += piece.kind == EncounterKind::hanging_pit ? 1 : 0;
     // The last pit of a cycle joins what is tied already.
