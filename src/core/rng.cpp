@@ -92,6 +92,7 @@ std::uint64_t siphash(std::uint64_t key_low, std::uint64_t key_high, std::string
 Rng::Rng(std::initializer_list<std::string_view> key) {
   // Each word is preceded by its length, so that {"ab", "c"} and {"a", "bc"} are two streams.
   std::string joined;
+  joined.reserve(64);
   for (const std::string_view word : key) {
     joined += std::to_string(word.size());
     joined += ':';

@@ -118,6 +118,8 @@ void Board::lay_landings_and_exit() {
       landings_.insert(landings_.end(), places.begin(), places.end());
     }
   }
+  exits_.reserve(static_cast<std::size_t>(dungeon_->levels()));
+  jump_offs_.reserve(exits_.capacity());
   const Exit exit = dungeon_->exit();
   const Side inward = opposite(exit.side);
   const bool can_jump = ground.barrier(exit.cell, inward) != Barrier::monolith;

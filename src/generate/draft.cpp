@@ -40,13 +40,7 @@ std::uint64_t Draft::work_max() const {
 std::vector<BoundaryIndex> Draft::inner_boundaries() const {
   std::vector<BoundaryIndex> inner;
   inner.reserve(2 * cells_.size());
-  for (const Square at : cells_) {
-    for (const Side side : {Side::east, Side::south}) {
-      if (is_cell(beside(at, side))) {
-        inner.push_back(boundary(at, side));
-      }
-    }
-  }
+  for_each_inner_boundary([&](BoundaryIndex at) { inner.push_back(at); });
   return inner;
 }
 
@@ -221,6 +215,7 @@ void Draft::write_branches(Sheet& sheet) const {
       static_cast<std::size_t>(base_.columns) * static_cast<std::size_t>(base_.rows);
   std::vector<Square> branches(cells_.begin() + static_cast<std::ptrdiff_t>(in_base), cells_.end());
   std::sort(branches.begin(), branches.end());
+  sheet.branches.reserve(branches.size());
   for (const Square branch : branches) {
     sheet.branches.push_back(cell(branch));
   }
@@ -229,9 +224,16 @@ void Draft::write_branches(Sheet& sheet) const {
 // Which boundary is walled and which place is filled no processor can foresee: the loops over all
 // of them count without a branch.
 void Draft::write_walls(Sheet& sheet) const {
+  std::vector<BoundaryIndex> walled(lines_.size());
+  std::size_t count = 0;
+  for (BoundaryIndex at = 0; at < lines_.size(); ++at) {
+    walled[count] = at;
+    count += lines_[at] >= first_wall ? 1U : 0U;
+  }
+  walled.resize(count);
   std::array<std::size_t, line_count> found{};
-  for (const Line line : lines_) {
-    ++found[static_cast<std::size_t>(line)];
+  for (const BoundaryIndex at : walled) {
+    ++found[static_cast<std::size_t>(lines_[at])];
   }
   std::array<std::size_t, line_count> next{};
   std::size_t walls = 0;
@@ -240,14 +242,8 @@ void Draft::write_walls(Sheet& sheet) const {
     next[line] = walls;
     walls += found[line];
   }
-  std::vector<BoundaryIndex> walled(lines_.size());
-  std::size_t count = 0;
-  for (BoundaryIndex at = 0; at < lines_.size(); ++at) {
-    walled[count] = at;
-    count += lines_[at] >= first_wall ? 1U : 0U;
-  }
   sheet.walls.resize(walls);
-  for (const BoundaryIndex at : std::span(walled).first(count)) {
+  for (const BoundaryIndex at : walled) {
     Wall& wall = sheet.walls[next[static_cast<std::size_t>(lines_[at])]++];
     wall.kind = wall_of(lines_[at]);
     wall.first = cell(first_of(at));
@@ -292,13 +288,18 @@ void Draft::write_encounters(Sheet& sheet) const {
 }
 
 void Draft::write_rivers(Sheet& sheet) const {
-  std::vector<std::vector<PlaceIndex>> courses = rivers_;
-  std::sort(courses.begin(), courses.end());
+  std::vector<const std::vector<PlaceIndex>*> courses;
+  courses.reserve(rivers_.size());
+  for (const std::vector<PlaceIndex>& course : rivers_) {
+    courses.push_back(&course);
+  }
+  std::sort(courses.begin(), courses.end(),
+            [](const auto* one, const auto* two) { return *one < *two; });
   sheet.rivers.reserve(courses.size());
-  for (const std::vector<PlaceIndex>& course : courses) {
+  for (const std::vector<PlaceIndex>* course : courses) {
     River& river = sheet.rivers.emplace_back();
-    river.reserve(course.size());
-    for (const PlaceIndex at : course) {
+    river.reserve(course->size());
+    for (const PlaceIndex at : *course) {
       river.push_back(place(at));
     }
   }

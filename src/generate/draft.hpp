@@ -136,7 +136,18 @@ class Draft {
   [[nodiscard]] Line line(BoundaryIndex boundary) const { return lines_[boundary]; }
   /// True if monoliths stood there before anything was drawn.
   [[nodiscard]] bool began_with_monoliths() const { return has_monoliths_; }
-  /// The boundaries between two cells, in a fixed order.
+  /// Visits the boundaries between two cells, in a fixed order.
+  template <class Visit>
+  void for_each_inner_boundary(Visit visit) const {
+    for (const Square at : cells_) {
+      for (const Side side : {Side::east, Side::south}) {
+        if (is_cell(beside(at, side))) {
+          visit(boundary(at, side));
+        }
+      }
+    }
+  }
+  /// All of them.
   [[nodiscard]] std::vector<BoundaryIndex> inner_boundaries() const;
 
   /// True if the square can become a branch cell: it is void within the limits, and the void around

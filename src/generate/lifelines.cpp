@@ -23,14 +23,18 @@ Losses losses_on(const Draft& draft) {
 
 Lifelines::Lifelines(const Draft& draft)
     : steps_(draft, [&](BoundaryIndex at) { return is_open(draft.line(at)); }),
-      arrivals_(draft),
-      saved_(arrivals_.stands_at.size(), 0) {}
+      stands_at_(arrivals(draft)),
+      comes_from_(stands_at_.size(), nowhere),
+      saved_(stands_at_.size(), 0) {
+  waiting_.reserve(draft.place_count());
+  for_each_lead(draft, [this](PlaceIndex from, PlaceIndex to) { comes_from_[to] = from; });
+}
 
-void Lifelines::save_around(PlaceIndex place, std::vector<PlaceIndex>& waiting) {
+void Lifelines::save_around(PlaceIndex place) {
   steps_.for_each(place, [&](PlaceIndex near) {
     if (saved_[near] == 0) {
       saved_[near] = 1;
-      waiting.push_back(near);
+      waiting_.push_back(near);
     }
   });
 }
@@ -40,15 +44,15 @@ void Lifelines::help_at(PlaceIndex place) {
     return;
   }
   saved_[place] = 1;
-  std::vector<PlaceIndex> waiting{place};
-  while (!waiting.empty()) {
-    const PlaceIndex at = waiting.back();
-    waiting.pop_back();
-    if (arrivals_.stands_at[at] == at) {
-      save_around(at, waiting);
+  waiting_.push_back(place);
+  while (!waiting_.empty()) {
+    const PlaceIndex at = waiting_.back();
+    waiting_.pop_back();
+    if (stands_at_[at] == at) {
+      save_around(at);
     }
-    if (arrivals_.comes_from[at] != nowhere) {
-      save_around(arrivals_.comes_from[at], waiting);
+    if (comes_from_[at] != nowhere) {
+      save_around(comes_from_[at]);
     }
   }
 }
@@ -62,8 +66,8 @@ std::vector<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
   }
   for (std::size_t next = 0; next < met.size(); ++next) {
     const PlaceIndex at = met[next];
-    for (const PlaceIndex entered : {at, arrivals_.comes_from[at]}) {
-      if (entered == nowhere || arrivals_.stands_at[entered] != at) {
+    for (const PlaceIndex entered : {at, comes_from_[at]}) {
+      if (entered == nowhere || stands_at_[entered] != at) {
         continue;
       }
       steps_.for_each(entered, [&](PlaceIndex near) {
@@ -77,7 +81,7 @@ std::vector<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
   std::vector<Step> ways;
   std::vector<bool> told(saved_.size(), false);
   for (PlaceIndex at : losses.needy) {
-    for (; step[at] != nowhere && step[at] != at && !told[at]; at = arrivals_.stands_at[step[at]]) {
+    for (; step[at] != nowhere && step[at] != at && !told[at]; at = stands_at_[step[at]]) {
       told[at] = true;
       ways.push_back({at, step[at]});
     }
@@ -91,7 +95,7 @@ std::vector<PlaceIndex> Lifelines::within_reach(PlaceIndex place, std::size_t li
   seen[place] = true;
   for (std::size_t next = 0; next < reached.size() && reached.size() < limit; ++next) {
     steps_.for_each(reached[next], [&](PlaceIndex near) {
-      const PlaceIndex stands = arrivals_.stands_at[near];
+      const PlaceIndex stands = stands_at_[near];
       if (stands != nowhere && !seen[stands]) {
         seen[stands] = true;
         reached.push_back(stands);

@@ -37,11 +37,13 @@ class Lifelines {
   [[nodiscard]] std::vector<Step> ways(const Losses& losses) const;
 
  private:
-  void save_around(PlaceIndex place, std::vector<PlaceIndex>& waiting);
+  void save_around(PlaceIndex place);
 
   Steps steps_;
-  Arrivals arrivals_;
+  std::vector<PlaceIndex> stands_at_;   ///< see arrivals()
+  std::vector<PlaceIndex> comes_from_;  ///< by place: the pit or river piece that leads there
   std::vector<std::uint8_t> saved_;
+  std::vector<PlaceIndex> waiting_;  ///< empty between two calls
 };
 
 }  // namespace dungeonlab::generate

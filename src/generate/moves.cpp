@@ -4,30 +4,21 @@
 
 namespace dungeonlab::generate {
 
-Arrivals::Arrivals(const Draft& draft)
-    : stands_at(draft.grid().places(), nowhere), comes_from(stands_at.size(), nowhere) {
-  const auto lead = [this](PlaceIndex from, PlaceIndex to) {
-    stands_at[from] = to;
-    comes_from[to] = from;
-  };
-  for (PlaceIndex place = 0; place < stands_at.size(); ++place) {
-    if (draft.is_footing(place)) {
-      stands_at[place] = place;
+std::vector<PlaceIndex> arrivals(const Draft& draft) {
+  std::vector<PlaceIndex> stands_at(draft.grid().places(), nowhere);
+  for (const Square at : draft.cells()) {
+    for (const PlaceIndex place : draft.places_of(at)) {
+      stands_at[place] = draft.is_footing(place) ? place : nowhere;
     }
   }
   for (const Piece& piece : draft.pieces()) {
-    if (piece.to) {
-      lead(piece.at, *piece.to);
-    } else if (info(piece.kind).arrival == Arrival::stay_put ||
-               info(piece.kind).arrival == Arrival::question) {
+    const Arrival arrival = info(piece.kind).arrival;
+    if (arrival == Arrival::stay_put || arrival == Arrival::question) {
       stands_at[piece.at] = piece.at;
     }
   }
-  for (const std::vector<PlaceIndex>& course : draft.rivers()) {
-    for (std::size_t step = 1; step < course.size(); ++step) {
-      lead(course[step - 1], course[step]);
-    }
-  }
+  for_each_lead(draft, [&](PlaceIndex from, PlaceIndex to) { stands_at[from] = to; });
+  return stands_at;
 }
 
 }  // namespace dungeonlab::generate

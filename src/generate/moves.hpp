@@ -10,14 +10,24 @@ namespace dungeonlab::generate {
 
 inline constexpr PlaceIndex nowhere = 0xffffffff;
 
+/// Calls `visit(from, to)` for each pit and river piece that leads on.
+template <class Visit>
+void for_each_lead(const Draft& draft, Visit visit) {
+  for (const Piece& piece : draft.pieces()) {
+    if (piece.to) {
+      visit(piece.at, *piece.to);
+    }
+  }
+  for (const std::vector<PlaceIndex>& course : draft.rivers()) {
+    for (std::size_t step = 1; step < course.size(); ++step) {
+      visit(course[step - 1], course[step]);
+    }
+  }
+}
+
 /// Where whoever comes to a place stands then, by place. Captors are not followed: where they carry
 /// to is `nowhere`, as is what is no place of the dungeon.
-struct Arrivals {
-  explicit Arrivals(const Draft& draft);
-
-  std::vector<PlaceIndex> stands_at;
-  std::vector<PlaceIndex> comes_from;  ///< the pit or river piece that leads there
-};
+[[nodiscard]] std::vector<PlaceIndex> arrivals(const Draft& draft);
 
 /// The steps of those who walk: to the next place, up and down.
 class Steps {
@@ -26,13 +36,13 @@ class Steps {
   template <class IsOpen>
   Steps(const Draft& draft, const IsOpen& is_open)
       : draft_(draft), open_sides_(draft.squares(), 0) {
-    for (const BoundaryIndex at : draft.inner_boundaries()) {
+    draft.for_each_inner_boundary([&](BoundaryIndex at) {
       if (is_open(at)) {
         const Side side = Draft::side_of(at);
         open_sides_[Draft::first_of(at)] |= bit(side);
         open_sides_[draft.second_of(at)] |= bit(opposite(side));
       }
-    }
+    });
   }
 
   template <class Visit>

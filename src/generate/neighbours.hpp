@@ -2,7 +2,6 @@
 
 #include "generate/draft.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -21,26 +20,36 @@ class Neighbours {
   void add(PlaceIndex place, EncounterKind kind) { kinds_[draft_.square_of(place)] |= bit(kind); }
   /// True if the kind stands in the cell of the place or next to it.
   [[nodiscard]] bool have(EncounterKind kind, PlaceIndex place) const {
-    const Square here = draft_.square_of(place);
-    return is_in(kind, here) || std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
-             return is_in(kind, draft_.beside(here, side));
-           });
+    return holds(beside(place), kind);
   }
-  /// True if it stands there or in a cell that touches that one at a corner.
-  [[nodiscard]] bool surround(EncounterKind kind, PlaceIndex place) const {
+
+  /// Kinds as a set.
+  using Kinds = std::uint64_t;
+  [[nodiscard]] static bool holds(Kinds kinds, EncounterKind kind) {
+    return (kinds & bit(kind)) != 0;
+  }
+  /// Those in the cell of the place and next to it.
+  [[nodiscard]] Kinds beside(PlaceIndex place) const {
     const Square here = draft_.square_of(place);
-    return have(kind, place) || std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
-             // The sides go round, so the next one leads round the corner.
-             const Side next = all_sides[(static_cast<std::size_t>(side) + 1) % all_sides.size()];
-             return is_in(kind, draft_.beside(draft_.beside(here, side), next));
-           });
+    Kinds kinds = kinds_[here];
+    for (const Side side : all_sides) {
+      kinds |= kinds_[draft_.beside(here, side)];
+    }
+    return kinds;
+  }
+  /// Those in the cells that touch that one at a corner.
+  [[nodiscard]] Kinds at_corners(PlaceIndex place) const {
+    const Square here = draft_.square_of(place);
+    Kinds kinds = 0;
+    for (const Side side : all_sides) {
+      // The sides go round, so the next one leads round the corner.
+      const Side next = all_sides[(static_cast<std::size_t>(side) + 1) % all_sides.size()];
+      kinds |= kinds_[draft_.beside(draft_.beside(here, side), next)];
+    }
+    return kinds;
   }
 
  private:
-  [[nodiscard]] bool is_in(EncounterKind kind, Square square) const {
-    return (kinds_[square] & bit(kind)) != 0;
-  }
-  using Kinds = std::uint64_t;
   static_assert(encounter_table.size() <= 64);
   static Kinds bit(EncounterKind kind) { return Kinds{1} << static_cast<unsigned>(kind); }
 

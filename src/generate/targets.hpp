@@ -3,6 +3,8 @@
 #include "dungeonlab/model/encounter.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <vector>
 
 namespace dungeonlab::generate {
@@ -14,8 +16,20 @@ template <class Test>
     return row.needs && row.needs->kind == kind && test(row);
   });
 }
+/// By kind: the same of all, made once.
+template <class Test>
+[[nodiscard]] constexpr auto targets_of(const Test& test) {
+  std::array<bool, encounter_table.size()> is_one{};
+  for (const EncounterInfo& row : encounter_table) {
+    if (row.needs && test(row)) {
+      is_one[static_cast<std::size_t>(row.needs->kind)] = true;
+    }
+  }
+  return is_one;
+}
 [[nodiscard]] inline bool is_target(EncounterKind kind) {
-  return is_target_of(kind, [](const EncounterInfo& /*captor*/) { return true; });
+  static constexpr auto targets = targets_of([](const EncounterInfo& /*captor*/) { return true; });
+  return targets[static_cast<std::size_t>(kind)];
 }
 
 /// What may not stand on a map without the other: targets that nothing but their captors has a use
@@ -24,19 +38,22 @@ struct Companions {
   EncounterKind kind;
   EncounterKind needs;
 };
-[[nodiscard]] inline std::vector<Companions> useless_alone() {
-  std::vector<Companions> pairs;
-  for (const EncounterInfo& row : encounter_table) {
-    if (row.needs && info(row.needs->kind).weight == 0) {
-      pairs.push_back({row.needs->kind, row.kind});
+[[nodiscard]] inline const std::vector<Companions>& useless_alone() {
+  static const std::vector<Companions> table = [] {
+    std::vector<Companions> pairs;
+    for (const EncounterInfo& row : encounter_table) {
+      if (row.needs && info(row.needs->kind).weight == 0) {
+        pairs.push_back({row.needs->kind, row.kind});
+      }
     }
-  }
-  for (const EncounterInfo& row : encounter_table) {
-    if (row.useful_with && !row.useful_with->or_others) {
-      pairs.push_back({row.kind, row.useful_with->kind});
+    for (const EncounterInfo& row : encounter_table) {
+      if (row.useful_with && !row.useful_with->or_others) {
+        pairs.push_back({row.kind, row.useful_with->kind});
+      }
     }
-  }
-  return pairs;
+    return pairs;
+  }();
+  return table;
 }
 
 }  // namespace dungeonlab::generate

@@ -101,11 +101,6 @@ Obstacle nowhere_to_stand(const Settings& asked, const Room& room) {
     const auto& count = asked.encounters[static_cast<std::size_t>(row.kind)];
     captors += carries(row.kind) && count ? count->least : 0;
   }
-  const std::array all = {
-      Carriers{"rivers", river, counted(river, "place") + " of rivers before their pans"},
-      Carriers{"pit_cycles", pits, counted(pits, "pit")},
-      Carriers{"hanging_pits", hanging, counted(hanging, "hanging pit")},
-      Carriers{"encounters", captors, counted(captors, "monster") + " that carry off"}};
   const std::int64_t need = river + pits + hanging + captors;
   const std::int64_t most = asked.levels > 1
                                 ? room.cells * (asked.levels - 1)
@@ -113,6 +108,11 @@ Obstacle nowhere_to_stand(const Settings& asked, const Room& room) {
   if (asked.waterfalls->most > 0 || need <= most) {
     return std::nullopt;
   }
+  const std::array all = {
+      Carriers{"rivers", river, counted(river, "place") + " of rivers before their pans"},
+      Carriers{"pit_cycles", pits, counted(pits, "pit")},
+      Carriers{"hanging_pits", hanging, counted(hanging, "hanging pit")},
+      Carriers{"encounters", captors, counted(captors, "monster") + " that carry off"}};
   std::string list;
   for (const Carriers& some : all) {
     list += some.many == 0 ? "" : (list.empty() ? "" : ", ") + some.what;

@@ -6,6 +6,7 @@
 #include "generate/way_out.hpp"
 
 #include "generate/remoteness.hpp"
+#include "generate/targets.hpp"
 
 #include <cstdint>
 #include <map>
@@ -17,10 +18,12 @@ namespace dungeonlab::generate {
 WayOut::WayOut(const Draft& draft)
     : draft_(draft),
       exit_(draft.exit() ? draft.square(draft.exit()->cell) : Square{0}),
-      stands_at_(Arrivals(draft).stands_at) {
+      stands_at_(arrivals(draft)) {
   std::map<std::pair<EncounterKind, std::optional<Sign>>, std::vector<Place>> homes;
   for (const Piece& piece : draft.pieces()) {
-    homes[{piece.kind, piece.sign}].push_back(draft.place(piece.at));
+    if (is_target(piece.kind)) {
+      homes[{piece.kind, piece.sign}].push_back(draft.place(piece.at));
+    }
     treasure_ = piece.kind == EncounterKind::treasure ? piece.at : treasure_;
   }
   for (const Piece& piece : draft.pieces()) {
@@ -30,7 +33,7 @@ WayOut::WayOut(const Draft& draft)
     }
     const std::vector<Place>& there = homes[{target->kind, piece.sign}];
     if (const auto home = one_nearest(draft.place(piece.at), there)) {
-      stands_at_[piece.at] = draft.index(draft.square(there[*home].cell), there[*home].level);
+      stands_at_[piece.at] = draft.grid().index(there[*home]);
     }
   }
   const Steps through_walls(draft,
@@ -40,23 +43,23 @@ WayOut::WayOut(const Draft& draft)
 
 std::size_t WayOut::length(const Steps& steps) const {
   std::vector<std::uint8_t> met(stands_at_.size(), 0);
-  std::vector<PlaceIndex> round = {treasure_};
-  std::vector<PlaceIndex> next;
-  for (std::size_t count = 0; !round.empty(); ++count) {
-    for (const PlaceIndex at : round) {
-      if (draft_.square_of(at) == exit_) {
+  std::vector<PlaceIndex> order;
+  order.reserve(draft_.place_count() + 1);
+  order.push_back(treasure_);
+  std::size_t at = 0;
+  for (std::size_t count = 0; at < order.size(); ++count) {
+    for (const std::size_t end = order.size(); at < end; ++at) {
+      if (draft_.square_of(order[at]) == exit_) {
         return count;
       }
-      steps.for_each(at, [&](PlaceIndex near) {
+      steps.for_each(order[at], [&](PlaceIndex near) {
         const PlaceIndex there = stands_at_[near];
         if (there != nowhere && met[there] == 0) {
           met[there] = 1;
-          next.push_back(there);
+          order.push_back(there);
         }
       });
     }
-    round.swap(next);
-    next.clear();
   }
   return stands_at_.size();
 }

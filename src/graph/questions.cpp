@@ -4,7 +4,6 @@
 // asked of the answer (which part is the smaller, whether a branch is attached) is the rule's.
 #include "graph/questions.hpp"
 
-#include "graph/forced_movement.hpp"
 #include "graph/lattice.hpp"
 #include "graph/visit.hpp"
 #include "graph/walk.hpp"
@@ -13,7 +12,6 @@
 
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/connected_components.hpp>
-#include <boost/graph/depth_first_search.hpp>
 
 namespace dungeonlab::graph {
 namespace {
@@ -60,19 +58,6 @@ class ParentNotes : public boost::default_bfs_visitor {
  private:
   const Ground* ground_;
   SpanningTree* tree_;
-};
-
-/// Notes the start of the last move that closes a ring.
-class RingNotes : public boost::default_dfs_visitor {
- public:
-  explicit RingNotes(std::optional<PlaceIndex>& on_ring) : on_ring_(&on_ring) {}
-
-  void back_edge(const Move& move, const ForcedMovementGraph& /*graph*/) const {
-    *on_ring_ = move.to;
-  }
-
- private:
-  std::optional<PlaceIndex>* on_ring_;
 };
 
 }  // namespace
@@ -191,20 +176,32 @@ VoidComponents void_components(const Ground& ground) {
   return voids;
 }
 
+namespace {
+
+/// The place to which the map itself moves whoever comes to `place`, within one turn: a marmar
+/// throws to a level and the thrown one comes there; a river carries to its next place. A pit ends
+/// it: who fell is put into the other pit without coming to it (§10), so the cycles that pits form
+/// are no loops.
+std::optional<PlaceIndex> moved_on(const Dungeon& dungeon, PlaceIndex place) {
+  return dungeon.holds(place, EncounterKind::pit) ? std::nullopt : dungeon.sends_to(place);
+}
+
+}  // namespace
+
 std::vector<PlaceIndex> endless_movement(const Dungeon& dungeon) {
-  const ForcedMovementGraph graph(dungeon);
+  constexpr PlaceIndex nobody = 0xffffffff;
+  std::vector<PlaceIndex> first_from(dungeon.places(), nobody);  // by place: who came there first
   std::optional<PlaceIndex> on_ring;
-  std::vector<Color> colors(dungeon.places(), Color::white_color);
-  const auto color_map =
-      boost::make_iterator_property_map(colors.begin(), get(boost::vertex_index, graph));
-  for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
-    // Most places send nobody anywhere; from them there is nothing to search.
-    if (graph.next(place) && colors[place] == Color::white_color) {
-      boost::depth_first_visit(graph, place, RingNotes(on_ring), color_map);
+  for (PlaceIndex start = 0; start < dungeon.places(); ++start) {
+    auto at = moved_on(dungeon, start) ? std::optional(start) : std::nullopt;
+    for (; at && first_from[*at] == nobody; at = moved_on(dungeon, *at)) {
+      first_from[*at] = start;
     }
+    on_ring = at && first_from[*at] == start ? at : on_ring;
   }
   std::vector<PlaceIndex> ring;
-  for (auto at = on_ring; at && (ring.empty() || *at != ring.front()); at = graph.next(*at)) {
+  for (auto at = on_ring; at && (ring.empty() || *at != ring.front());
+       at = moved_on(dungeon, *at)) {
     ring.push_back(*at);
   }
   return ring;

@@ -66,7 +66,7 @@ JsonWriter& JsonWriter::end(char bracket) {
 
 JsonWriter& JsonWriter::key(std::string_view name) {
   before_entry();
-  quote(name, open_.back().layout == JsonLayout::tight ? ":" : ": ");
+  quote(name, std::string_view(": ").substr(0, open_.back().layout == JsonLayout::tight ? 1 : 2));
   after_key_ = true;
   return *this;
 }
@@ -117,7 +117,10 @@ void JsonWriter::before_entry() {
   inside.empty = false;
   const bool breaks = inside.layout == JsonLayout::block && (first || !same_line_);
   if (!first) {
-    out_ += breaks || inside.layout == JsonLayout::tight ? "," : ", ";
+    out_ += ',';
+    if (!breaks && inside.layout != JsonLayout::tight) {
+      out_ += ' ';
+    }
   }
   if (breaks) {
     break_line();
@@ -132,26 +135,23 @@ void JsonWriter::break_line() {
 }
 
 void JsonWriter::quote(std::string_view value, std::string_view after) {
-  // Most texts are short and plain. They are put together here and appended once.
-  std::array<char, 64> piece{};
-  if (value.size() + after.size() + 2 <= piece.size()) {
-    std::size_t plain = 0;
-    piece[0] = '"';
-    while (plain < value.size() && is_plain[static_cast<unsigned char>(value[plain])]) {
-      piece[1 + plain] = value[plain];
-      ++plain;
-    }
-    if (plain == value.size()) {
-      piece[1 + plain] = '"';
-      after.copy(piece.data() + plain + 2, after.size());
-      out_.append(piece.data(), plain + 2 + after.size());
+  // Room for all of it at once; most texts are plain and are copied into it as they are read.
+  const std::size_t begin = out_.size();
+  out_.append(value.size() + after.size() + 2, '"');
+  char* to = out_.data() + begin + 1;
+  for (const char byte : value) {
+    if (!is_plain[static_cast<unsigned char>(byte)]) {
+      out_.resize(begin + 1);
+      escape(value);
+      out_ += '"';
+      out_ += after;
       return;
     }
+    *to++ = byte;
   }
-  out_ += '"';
-  escape(value);
-  out_ += '"';
-  out_ += after;
+  for (const char byte : after) {
+    *++to = byte;
+  }
 }
 
 void JsonWriter::escape(std::string_view value) {

@@ -5,9 +5,12 @@
 // so that a reader reports it: a broken map never turns into a sound one by being written down.
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/canonical.hpp"
+#include "dungeonlab/model/name_text.hpp"
 #include "origin_text.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -58,7 +61,7 @@ class MapWriter {
     }
     json_.key(key).begin_array(row_);
     for (const Cell cell : list) {
-      json_.text(name(cell));
+      json_.text(NameText(cell).view());
     }
     json_.end_array();
   }
@@ -123,19 +126,22 @@ class MapWriter {
   }
 
   void wall(const Wall& wall) {
-    std::string text = name(wall.first);
-    const std::string level = wall.level ? "." + std::to_string(*wall.level + 1) : std::string();
-    text += level;
-    text += '-';
-    text += name(wall.second);
-    text += level;
-    json_.text(text);
+    NameText text(wall.first);
+    if (wall.level) {
+      text.level(*wall.level);
+    }
+    text.add('-');
+    text.add(wall.second);
+    if (wall.level) {
+      text.level(*wall.level);
+    }
+    json_.text(text.view());
   }
 
   void encounters() {
     json_.key("encounters").begin_object(block_);
     for (const Encounter& encounter : sheet_.encounters) {
-      json_.key(name(encounter.at));
+      json_.key(NameText(encounter.at).view());
       this->encounter(encounter);
     }
     json_.end_object();
@@ -159,7 +165,7 @@ class MapWriter {
       json_.key("exote").boolean(*encounter.exote);
     }
     if (encounter.to) {
-      json_.key("to").text(name(*encounter.to));
+      json_.key("to").text(NameText(*encounter.to).view());
     }
     member_if("levels", encounter.levels);
     if (encounter.throws) {
@@ -177,7 +183,7 @@ class MapWriter {
     for (const River& river : sheet_.rivers) {
       json_.begin_array(row_);
       for (const Place& place : river) {
-        json_.text(name(place));
+        json_.text(NameText(place).view());
       }
       json_.end_array();
     }
@@ -251,11 +257,14 @@ class MapWriter {
 };
 
 std::string write(const Sheet& sheet, bool tight) {
-  const Sheet ordered = canonical(sheet);
+  std::optional<Sheet> ordered;
+  if (!is_canonical(sheet)) {
+    ordered = canonical(sheet);
+  }
   constexpr std::size_t usual_entry = 40;
   std::string text;
   text.reserve(usual_entry * (sheet.encounters.size() + sheet.walls.size()) + 1000);
-  MapWriter(ordered, text, tight).run();
+  MapWriter(ordered ? *ordered : sheet, text, tight).run();
   text += '\n';
   return text;
 }

@@ -3,7 +3,7 @@
 // keep their order, and lists that a fault makes ambiguous stay whole. Most sheets come in
 // order already, from a canonical text or from the generator, and sorting them again is what would
 // cost most: it is looked at first.
-#include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/model/canonical.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -38,27 +38,70 @@ bool is_redundant_monolith(const Wall& wall, const Sheet& sheet) {
          is_cell(sheet, wall.first) != is_cell(sheet, wall.second);
 }
 
-template <class Entries, class Less>
-void sort_if_needed(Entries& entries, Less less) {
-  if (!std::is_sorted(entries.begin(), entries.end(), less)) {
-    std::stable_sort(entries.begin(), entries.end(), less);
+/// What an encounter says of itself that goes without saying.
+struct Defaults {
+  bool count = false;
+  bool exote = false;
+  bool levels = false;
+};
+
+Defaults defaults_of(const Encounter& encounter) {
+  if (!encounter.kind) {
+    return {};
   }
+  const EncounterInfo& row = info(*encounter.kind);
+  return {.count = row.count == Use::optional && encounter.count == row.count_default,
+          .exote = row.exote == Use::optional && encounter.exote == false,
+          .levels = row.levels == Use::optional && encounter.levels == 1};
 }
 
 void drop_defaults(Encounter& encounter) {
-  if (!encounter.kind) {
-    return;
-  }
-  const EncounterInfo& row = info(*encounter.kind);
-  if (row.count == Use::optional && encounter.count == row.count_default) {
+  const Defaults defaults = defaults_of(encounter);
+  if (defaults.count) {
     encounter.count.reset();
   }
-  if (row.exote == Use::optional && encounter.exote == false) {
+  if (defaults.exote) {
     encounter.exote.reset();
   }
-  if (row.levels == Use::optional && encounter.levels == 1) {
+  if (defaults.levels) {
     encounter.levels.reset();
   }
+}
+
+bool says_defaults(const Encounter& encounter) {
+  const Defaults defaults = defaults_of(encounter);
+  return defaults.count || defaults.exote || defaults.levels;
+}
+
+bool exit_before(const Exit& one, const Exit& two) {
+  return std::tie(one.cell, one.side) < std::tie(two.cell, two.side);
+}
+
+bool encounter_before(const Encounter& one, const Encounter& two) {
+  return one.at < two.at;
+}
+
+bool river_before(const River& one, const River& two) {
+  const auto first_place = [](const River& river) {
+    return river.empty() ? Place{} : river.front();
+  };
+  return first_place(one) < first_place(two);
+}
+
+bool house_rule_before(const WrittenHouseRule& one, const WrittenHouseRule& two) {
+  const auto key = [](const WrittenHouseRule& entry) {
+    return entry.rule ? static_cast<std::size_t>(*entry.rule) : house_rule_table.size();
+  };
+  return std::pair(key(one), std::string_view(one.written)) <
+         std::pair(key(two), std::string_view(two.written));
+}
+
+/// True if each entry comes before the next, none twice.
+template <class Entries, class Less>
+bool ascends(const Entries& entries, Less before) {
+  return std::adjacent_find(entries.begin(), entries.end(), [&](const auto& one, const auto& two) {
+           return !before(one, two);
+         }) == entries.end();
 }
 
 }  // namespace
@@ -67,18 +110,34 @@ bool canonically_before(const Wall& one, const Wall& two) {
   return wall_key(one) < wall_key(two);
 }
 
+bool is_canonical(const Sheet& sheet) {
+  return std::is_sorted(sheet.missing.begin(), sheet.missing.end()) &&
+         std::is_sorted(sheet.branches.begin(), sheet.branches.end()) &&
+         std::is_sorted(sheet.exits.begin(), sheet.exits.end(), exit_before) &&
+         ascends(sheet.walls, canonically_before) &&
+         std::none_of(sheet.walls.begin(), sheet.walls.end(),
+                      [&](const Wall& wall) {
+                        return wall.second < wall.first ||
+                               (sheet.base && sheet.levels && is_redundant_monolith(wall, sheet));
+                      }) &&
+         std::none_of(sheet.encounters.begin(), sheet.encounters.end(), says_defaults) &&
+         std::is_sorted(sheet.encounters.begin(), sheet.encounters.end(), encounter_before) &&
+         std::is_sorted(sheet.rivers.begin(), sheet.rivers.end(), river_before) &&
+         ascends(sheet.house_rules, house_rule_before);
+}
+
 Sheet canonical(Sheet sheet) {
+  if (is_canonical(sheet)) {
+    return sheet;
+  }
   std::sort(sheet.missing.begin(), sheet.missing.end());
   std::sort(sheet.branches.begin(), sheet.branches.end());
-
-  std::sort(sheet.exits.begin(), sheet.exits.end(), [](const Exit& one, const Exit& two) {
-    return std::tie(one.cell, one.side) < std::tie(two.cell, two.side);
-  });
+  std::sort(sheet.exits.begin(), sheet.exits.end(), exit_before);
 
   for (Wall& wall : sheet.walls) {
     turn(wall);
   }
-  sort_if_needed(sheet.walls, canonically_before);
+  std::stable_sort(sheet.walls.begin(), sheet.walls.end(), canonically_before);
   sheet.walls.erase(std::unique(sheet.walls.begin(), sheet.walls.end()), sheet.walls.end());
   if (sheet.base && sheet.levels) {
     std::erase_if(sheet.walls,
@@ -88,23 +147,9 @@ Sheet canonical(Sheet sheet) {
   for (Encounter& encounter : sheet.encounters) {
     drop_defaults(encounter);
   }
-  sort_if_needed(sheet.encounters,
-                 [](const Encounter& one, const Encounter& two) { return one.at < two.at; });
-  const auto first_place = [](const River& river) {
-    return river.empty() ? Place{} : river.front();
-  };
-  sort_if_needed(sheet.rivers, [&](const River& one, const River& two) {
-    return first_place(one) < first_place(two);
-  });
-  std::stable_sort(sheet.house_rules.begin(), sheet.house_rules.end(),
-                   [](const WrittenHouseRule& one, const WrittenHouseRule& two) {
-                     const auto key = [](const WrittenHouseRule& entry) {
-                       return entry.rule ? static_cast<std::size_t>(*entry.rule)
-                                         : house_rule_table.size();
-                     };
-                     return std::pair(key(one), std::string_view(one.written)) <
-                            std::pair(key(two), std::string_view(two.written));
-                   });
+  std::stable_sort(sheet.encounters.begin(), sheet.encounters.end(), encounter_before);
+  std::stable_sort(sheet.rivers.begin(), sheet.rivers.end(), river_before);
+  std::stable_sort(sheet.house_rules.begin(), sheet.house_rules.end(), house_rule_before);
   sheet.house_rules.erase(std::unique(sheet.house_rules.begin(), sheet.house_rules.end()),
                           sheet.house_rules.end());
   return sheet;

@@ -29,10 +29,10 @@ void Ground::lay_cells(const Sheet& sheet) {
     box_ = {};
   }
   const Extent filled = box_;
-  std::vector<Cell> branches = sheet.branches;
-  std::erase_if(branches, [](Cell cell) { return !within_limits(cell); });
-  for (const Cell cell : branches) {
-    box_ = {std::max(box_.columns, cell.column + 1), std::max(box_.rows, cell.row + 1)};
+  for (const Cell cell : sheet.branches) {
+    if (within_limits(cell)) {
+      box_ = {std::max(box_.columns, cell.column + 1), std::max(box_.rows, cell.row + 1)};
+    }
   }
   grid_ = PlaceGrid(box_.columns, box_.rows, sheet.levels.value_or(0));
 
@@ -46,9 +46,13 @@ void Ground::lay_cells(const Sheet& sheet) {
       rank_[square(cell)] = no_rank;
     }
   }
-  for (const Cell cell : branches) {
-    rank_[square(cell)] = present;
+  for (const Cell cell : sheet.branches) {
+    if (within_limits(cell)) {
+      rank_[square(cell)] = present;
+    }
   }
+  cells_.reserve(static_cast<std::size_t>(filled.columns) * static_cast<std::size_t>(filled.rows) +
+                 sheet.branches.size());
   for (Square at = 0; at < squares(); ++at) {
     if (is_cell(at)) {
       rank_[at] = static_cast<std::uint32_t>(cells_.size());

@@ -4,9 +4,9 @@
 #include "dungeonlab/model/place.hpp"
 
 #include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/model/name_text.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace dungeonlab {
 namespace {
@@ -75,31 +75,6 @@ class NameReader {
   std::optional<NameFault> fault_;
 };
 
-/// Names are written by the hundred thousand: each is put together here and becomes a string once.
-class NameText {
- public:
-  void letters(int column) {
-    char* const first = end_;
-    for (int rest = column + 1; rest > 0; rest = (rest - 1) / 26) {
-      *end_++ = static_cast<char>('A' + (rest - 1) % 26);
-    }
-    std::reverse(first, end_);
-  }
-  void number(int number) { end_ = std::to_chars(end_, text_.data() + text_.size(), number).ptr; }
-  void sign(char sign) { *end_++ = sign; }
-  void cell(Cell cell) {
-    letters(cell.column);
-    number(cell.row + 1);
-  }
-  [[nodiscard]] std::string str() const {
-    return {text_.data(), static_cast<std::size_t>(end_ - text_.data())};
-  }
-
- private:
-  std::array<char, 32> text_{};  ///< of the largest int a column makes 7 letters, a row 11 digits
-  char* end_ = text_.data();
-};
-
 }  // namespace
 
 std::optional<Side> side_named(std::string_view text) {
@@ -113,33 +88,23 @@ std::optional<Side> side_named(std::string_view text) {
 
 std::string column_name(int column) {
   NameText text;
-  text.letters(column);
-  return text.str();
+  text.column(column);
+  return std::string(text.view());
 }
 
 std::string name(Cell cell) {
-  if (cell.column < 0 || cell.row < 0) {
-    std::string text = "(";  // GCC PR 105651 is wrong about "(" + std::string
-    return text.append(std::to_string(cell.column)) + ", " + std::to_string(cell.row) + ")";
-  }
-  NameText text;
-  text.cell(cell);
-  return text.str();
+  return std::string(NameText(cell).view());
 }
 
 std::string name(const Place& place) {
-  if (place.cell.column < 0 || place.cell.row < 0) {
-    return name(place.cell) + "." + std::to_string(place.level + 1);
-  }
-  NameText text;
-  text.cell(place.cell);
-  text.sign('.');
-  text.number(place.level + 1);
-  return text.str();
+  return std::string(NameText(place).view());
 }
 
 std::string name(const Boundary& boundary) {
-  return name(boundary.cell) + "-" + name(boundary.other());
+  NameText text(boundary.cell);
+  text.add('-');
+  text.add(boundary.other());
+  return std::string(text.view());
 }
 
 Named<Cell> cell_named(std::string_view text) {

@@ -63,7 +63,11 @@ struct Waiting {
 class EasyWaySearch {
  public:
   EasyWaySearch(const game::Board& board, const std::vector<game::Look>& looks)
-      : board_(board), looks_(looks), goal_(board), settled_(board.places()) {}
+      : board_(board),
+        looks_(looks),
+        goal_(board),
+        settled_(board.places()),
+        waiting_(std::greater<>(), reserved(board.places())) {}
 
   [[nodiscard]] std::optional<EasyWay> run();
 
@@ -75,6 +79,11 @@ class EasyWaySearch {
     PlaceIndex before = 0;
   };
 
+  static std::vector<Waiting> reserved(std::size_t places) {
+    std::vector<Waiting> waiting;
+    waiting.reserve(places);
+    return waiting;
+  }
   void come_to(PlaceIndex place, PlaceIndex before, int cost);
   [[nodiscard]] EasyWay way_to(PlaceIndex goal, int cost) const;
   [[nodiscard]] int steps_to_exit(PlaceIndex place) const;

@@ -8,6 +8,7 @@
 #include "relax/unarmed_parts.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace dungeonlab::relax {
 namespace {
@@ -54,21 +55,52 @@ std::vector<PlaceIndex> stripping_places(const RelaxedMoves& moves, bool strikes
 
 namespace {
 
-/// The quick answer of most maps: from wherever ammunition can be lost somebody helps herself, even
-/// if no captor ever brought her a step further. False: perhaps.
-bool nobody_is_confined(const game::Board& board) {
+/// The quick answer of most maps: a search backwards from all that opens walls meets each place
+/// where ammunition can be lost. It goes over open boundaries, up and down, and over what falls and
+/// drifts; captors are not followed. False: perhaps.
+bool all_come_to_ammunition(const game::Board& board) {
+  enum Note : std::uint8_t { unmet, needy, met };
   const Dungeon& dungeon = board.dungeon();
-  const RelaxedMoves moves(board, {.delivered = Delivered::nowhere, .bare_handed = true});
-  UnarmedParts parts(moves);
   const bool riders = !board.captors(game::Captor::black_rider).empty();
-  for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
-    const bool is_needy =
-        strips_at(dungeon, place) || (riders && dungeon.holds(place, EncounterKind::mordor));
-    if (is_needy && parts.part(parts.standing(place)) != UnarmedParts::free) {
-      return false;
+  std::vector<PlaceIndex> comes_from(board.places());  // 0, which is void, if nothing leads there
+  std::vector<Note> notes(board.places(), unmet);
+  std::vector<PlaceIndex> order;
+  order.reserve(board.places());
+  std::size_t needy_left = 0;
+  for (PlaceIndex place = 0; place < board.places(); ++place) {
+    if (dungeon.holds(place) == Dungeon::Holds::nothing) {
+      continue;
+    }
+    if (board.fate(place) == game::Fate::falls || board.fate(place) == game::Fate::drifts) {
+      comes_from[board.leads_to(place)] = place;
+    } else if ((found_at(dungeon, place) & found::way_out) != 0) {
+      notes[place] = met;
+      order.push_back(place);
+    } else if (strips_at(dungeon, place) ||
+               (riders && dungeon.holds(place, EncounterKind::mordor))) {
+      notes[place] = needy;
+      ++needy_left;
     }
   }
-  return true;
+  const auto meet_around = [&](PlaceIndex place) {
+    for (MoveSet rest = board.open_steps(place); rest != 0; rest &= rest - 1) {
+      const PlaceIndex near = board.step(place, move_set::first(rest));
+      if (notes[near] != met) {
+        needy_left -= notes[near] == needy ? 1U : 0U;
+        notes[near] = met;
+        order.push_back(near);
+      }
+    }
+  };
+  for (std::size_t next = 0; next < order.size() && needy_left > 0; ++next) {
+    if (board.fate(order[next]) == game::Fate::stays) {
+      meet_around(order[next]);
+    }
+    if (comes_from[order[next]] != 0) {
+      meet_around(comes_from[order[next]]);
+    }
+  }
+  return needy_left == 0;
 }
 
 /// The places of a pocket, and the wall to open.
@@ -143,7 +175,7 @@ std::optional<Opening> Walls::opening(PlaceIndex inside, Found found) {
 }  // namespace
 
 std::vector<Pocket> pockets(const RelaxedGame& relaxed) {
-  if (nobody_is_confined(relaxed.board())) {
+  if (all_come_to_ammunition(relaxed.board())) {
     return {};
   }
   std::vector<Pocket> found;

@@ -71,16 +71,17 @@ std::string pierces_of(const std::vector<Attacker>& attackers) {
   return counted(sum(attackers), "pierce");
 }
 
-std::vector<PlaceIndex> deadly_looks(const Inspection& inspection) {
-  const std::vector<game::Look>& looks = inspection.relaxed_game().looks();
-  std::vector<PlaceIndex> deadly;
-  for (PlaceIndex place = 0; place < looks.size(); ++place) {
-    if (looks[place].pierces > numbers::pierces_survived &&
-        inspection.relaxed_game().is_stood_on(place)) {
-      deadly.push_back(place);
+const std::vector<PlaceIndex>& Inspection::deadly_looks() const {
+  if (!deadly_looks_) {
+    deadly_looks_.emplace();
+    const std::vector<game::Look>& looks = relaxed_game().looks();
+    for (PlaceIndex place = 0; place < looks.size(); ++place) {
+      if (looks[place].pierces > numbers::pierces_survived && relaxed_game().is_stood_on(place)) {
+        deadly_looks_->push_back(place);
+      }
     }
   }
-  return deadly;
+  return *deadly_looks_;
 }
 
 std::string listed(const std::vector<Attacker>& attackers) {

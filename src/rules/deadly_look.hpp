@@ -24,10 +24,6 @@ struct Attacker {
 /// `40 pierces`.
 [[nodiscard]] std::string pierces_of(const std::vector<Attacker>& attackers);
 
-/// The places where one look deals more pierces than a player survives, of those where a player can
-/// ever stand, in reading order.
-[[nodiscard]] std::vector<PlaceIndex> deadly_looks(const Inspection& inspection);
-
 /// `the urkh at B1.1, the orc at A2.1 and the urkh at C2.1`.
 [[nodiscard]] std::string listed(const std::vector<Attacker>& attackers);
 

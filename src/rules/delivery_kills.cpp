@@ -46,7 +46,7 @@ std::string described(const Dungeon& dungeon, PlaceIndex bringer) {
 
 void check_delivery_kills(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  const std::vector<PlaceIndex> deadly = deadly_looks(inspection);
+  const std::vector<PlaceIndex>& deadly = inspection.deadly_looks();
   if (deadly.empty()) {
     return;
   }

@@ -45,7 +45,7 @@ void check_house_rule_not_in_force(const Survey& survey, Reporter& reporter) {
   if (!lacks(survey, reporter, HouseRule::waterfalls)) {
     return;
   }
-  for_each_step(survey, [&](const RiverStep& step) {
+  for (const RiverStep& step : survey.river_steps()) {
     if (step.kind == Step::fall) {
       Finding& finding = reporter.report(
           Subject::river_step(step.river, step.index + 1),
@@ -57,7 +57,7 @@ void check_house_rule_not_in_force(const Survey& survey, Reporter& reporter) {
           {Subject::river_step(step.river, step.index), "the upper part of the waterfall"}};
       finding.cells = {step.from.cell};
     }
-  });
+  }
 }
 
 }  // namespace

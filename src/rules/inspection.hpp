@@ -32,11 +32,15 @@ class Inspection {
     }
     return *relaxed_game_;
   }
+  /// The places where one look deals more pierces than a player survives, of those where a player
+  /// can ever stand, in reading order; found when first asked for.
+  [[nodiscard]] const std::vector<PlaceIndex>& deadly_looks() const;
 
  private:
   const Sheet* sheet_;
   const Dungeon* dungeon_;
   mutable std::optional<relax::RelaxedGame> relaxed_game_;
+  mutable std::optional<std::vector<PlaceIndex>> deadly_looks_;
 };
 
 /// Places by their names instead of their numbers.

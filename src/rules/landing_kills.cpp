@@ -9,7 +9,7 @@ namespace {
 
 void check_landing_kills(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  for (const PlaceIndex index : deadly_looks(inspection)) {
+  for (const PlaceIndex index : inspection.deadly_looks()) {
     const Place place = dungeon.place(index);
     if (!dungeon.ground().base().contains(place.cell)) {
       continue;

@@ -10,16 +10,19 @@
 namespace dungeonlab::rules {
 namespace {
 
+int burns_on_arrival(const Dungeon& dungeon, PlaceIndex place) {
+  return dungeon.holds(place) == Dungeon::Holds::encounter ? info(dungeon.kind(place)).visitor_burns
+                                                           : 0;
+}
+
 void check_look_at_the_limit(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::vector<game::Look>& looks = inspection.relaxed_game().looks();
   for (PlaceIndex index = 0; index < looks.size(); ++index) {
-    const int own = dungeon.holds(index) == Dungeon::Holds::encounter
-                        ? info(dungeon.kind(index)).visitor_burns
-                        : 0;
     const bool pierces = looks[index].pierces == numbers::pierces_survived;
     const bool burns =
-        looks[index].burns > 0 && looks[index].burns + own == numbers::burns_survived;
+        looks[index].burns > 0 &&
+        looks[index].burns + burns_on_arrival(dungeon, index) == numbers::burns_survived;
     if (!(pierces || burns) || !inspection.relaxed_game().is_stood_on(index)) {
       continue;
     }

@@ -10,7 +10,7 @@ namespace {
 
 void check_look_kills(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  for (const PlaceIndex index : deadly_looks(inspection)) {
+  for (const PlaceIndex index : inspection.deadly_looks()) {
     const Place place = dungeon.place(index);
     const std::vector<Attacker> around = piercers(dungeon, place);
     Finding& finding = reporter.report(

@@ -26,7 +26,7 @@ std::string_view fault_of(const Survey& survey, const RiverStep& fall) {
 
 void check_malformed_waterfall(const Survey& survey, Reporter& reporter) {
   const bool judged = survey.in_force(HouseRule::waterfalls);
-  for_each_step(survey, [&](const RiverStep& step) {
+  for (const RiverStep& step : survey.river_steps()) {
     std::string_view what;
     if (step.kind == Step::plunge) {
       what = "falls more than one level at once";
@@ -34,14 +34,14 @@ void check_malformed_waterfall(const Survey& survey, Reporter& reporter) {
       what = fault_of(survey, step);
     }
     if (what.empty()) {
-      return;
+      continue;
     }
     const StepFault fault{
         fmt::format("{}, from {} to {}", what, name(step.from), name(step.to)),
         "let the river come to the cell on the upper level, fall once, and leave it on the lower",
         "the upper part"};
     report_step(reporter, step, fault).cells = {step.from.cell};
-  });
+  }
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
-// From every black rider all shortest ways to its nearest Mordors are followed at once, each place
-// once, so that ties of any number are seen. The Mordors that no way comes to are named. Without
+// Few riders are compared with each Mordor. Where that would be more than there are places, all
+// shortest ways from the riders to their nearest Mordors are followed at once, each place once, so
+// that ties of any number are seen. The Mordors that are nearest to nobody are named. Without
 // riders mordor_without_rider speaks.
 #include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/rules/rule.hpp"
@@ -8,20 +9,13 @@
 #include "rules/survey.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace dungeonlab::rules {
 namespace {
-
-std::vector<PlaceIndex> places_of_riders(const Inspection& inspection) {
-  std::vector<PlaceIndex> places;
-  for (const Encounter& encounter : inspection.sheet().encounters) {
-    if (encounter.kind == EncounterKind::black_rider) {
-      places.push_back(inspection.dungeon().index(encounter.at));
-    }
-  }
-  return places;
-}
 
 /// Adds the places beside `at` that lie on a shortest way to one of its nearest Mordors.
 void step_nearer(const Dungeon& dungeon, const game::Nearest& nearest, PlaceIndex at,
@@ -36,12 +30,36 @@ void step_nearer(const Dungeon& dungeon, const game::Nearest& nearest, PlaceInde
 }
 
 /// By place: a Mordor that is the nearest of some rider, ties included.
-std::vector<bool> used_mordors(const Inspection& inspection) {
+std::vector<bool> used_by_comparison(const Dungeon& dungeon, std::span<const PlaceIndex> riders,
+                                     std::span<const PlaceIndex> mordors) {
+  std::vector<bool> used(dungeon.places(), false);
+  for (const PlaceIndex rider : riders) {
+    const Place from = dungeon.place(rider);
+    const auto remoteness = [&](PlaceIndex mordor) {
+      const Place to = dungeon.place(mordor);
+      return std::pair(
+          std::abs(to.cell.column - from.cell.column) + std::abs(to.cell.row - from.cell.row),
+          std::abs(to.level - from.level));
+    };
+    auto nearest = remoteness(mordors.front());
+    for (const PlaceIndex mordor : mordors) {
+      nearest = std::min(nearest, remoteness(mordor));
+    }
+    for (const PlaceIndex mordor : mordors) {
+      used[mordor] = used[mordor] || remoteness(mordor) == nearest;
+    }
+  }
+  return used;
+}
+
+/// The same by following ways.
+std::vector<bool> used_by_search(const Inspection& inspection) {
   const Dungeon& dungeon = inspection.dungeon();
   const game::Nearest& nearest = inspection.relaxed_game().nearest(game::Captor::black_rider);
   std::vector<bool> used(dungeon.places(), false);
   std::vector<bool> seen(dungeon.places(), false);
-  std::vector<PlaceIndex> waiting = places_of_riders(inspection);
+  const auto riders = inspection.relaxed_game().board().captors(game::Captor::black_rider);
+  std::vector<PlaceIndex> waiting(riders.begin(), riders.end());
   while (!waiting.empty()) {
     const PlaceIndex at = waiting.back();
     waiting.pop_back();
@@ -63,21 +81,21 @@ std::vector<bool> used_mordors(const Inspection& inspection) {
 }
 
 void check_mordor_never_nearest(const Inspection& inspection, Reporter& reporter) {
-  const std::vector<Encounter>& encounters = inspection.sheet().encounters;
-  const auto count = [&](EncounterKind kind) {
-    return std::count_if(encounters.begin(), encounters.end(),
-                         [&](const Encounter& encounter) { return encounter.kind == kind; });
-  };
+  const Dungeon& dungeon = inspection.dungeon();
+  const game::Board& board = inspection.relaxed_game().board();
+  const auto riders = board.captors(game::Captor::black_rider);
+  const auto mordors = board.targets(game::Captor::black_rider);
   // The only Mordor is the nearest one of every rider.
-  if (inspection.dungeon().players() != 1 || count(EncounterKind::mordor) < 2 ||
-      count(EncounterKind::black_rider) == 0) {
+  if (dungeon.players() != 1 || mordors.size() < 2 || riders.empty()) {
     return;
   }
-  const std::vector<bool> used = used_mordors(inspection);
+  const std::vector<bool> used = riders.size() * mordors.size() <= dungeon.places()
+                                     ? used_by_comparison(dungeon, riders, mordors)
+                                     : used_by_search(inspection);
+  const std::vector<Encounter>& encounters = inspection.sheet().encounters;
   for (std::size_t i = 0; i < encounters.size(); ++i) {
     const Encounter& encounter = encounters[i];
-    if (encounter.kind == EncounterKind::mordor &&
-        !used[inspection.dungeon().index(encounter.at)]) {
+    if (encounter.kind == EncounterKind::mordor && !used[dungeon.index(encounter.at)]) {
       Finding& finding = reporter.report(Subject::entry(Topic::encounter, i),
                                          describe(encounter) + " is the nearest of no black rider",
                                          "move it nearer to one, or delete it");

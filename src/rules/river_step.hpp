@@ -25,11 +25,11 @@ using JudgeStep = std::optional<StepFault> (*)(const Survey& survey, const River
 /// The check of a rule that judges each step of each river by itself.
 template <JudgeStep judge>
 void check_steps(const Survey& survey, Reporter& reporter) {
-  for_each_step(survey, [&](const RiverStep& step) {
+  for (const RiverStep& step : survey.river_steps()) {
     if (std::optional<StepFault> fault = judge(survey, step)) {
       report_step(reporter, step, *std::move(fault));
     }
-  });
+  }
 }
 
 }  // namespace dungeonlab::rules

@@ -48,6 +48,7 @@ Survey::Survey(const Sheet& sheet, Profile profile) : sheet_(&sheet) {
   if (has_ground_) {
     ground_ = Ground(sheet);
   }
+  list_river_steps();
   sort_encounters();
   count_encounters();
   if (!has_ground_) {
@@ -158,6 +159,22 @@ void Survey::lay_rivers() {
       if (last.river != river) {
         last = {river, step};
       }
+    }
+  }
+}
+
+void Survey::list_river_steps() {
+  std::size_t places = 0;
+  for (const River& course : sheet_->rivers) {
+    places += course.size();
+  }
+  river_steps_.reserve(places);
+  for (std::size_t river = 0; river < sheet_->rivers.size(); ++river) {
+    const River& course = sheet_->rivers[river];
+    for (std::size_t index = 0; index + 1 < course.size(); ++index) {
+      const Place& from = course[index];
+      const Place& to = course[index + 1];
+      river_steps_.push_back({river, index, step(from, to), from, to});
     }
   }
 }

@@ -122,6 +122,8 @@ class Survey {
   [[nodiscard]] const std::vector<Clash>& wall_clashes() const { return wall_clashes_; }
 
   [[nodiscard]] Step step(const Place& from, const Place& to) const;
+  /// The steps of each course, one course after the other.
+  [[nodiscard]] const std::vector<RiverStep>& river_steps() const { return river_steps_; }
 
   // Searches that several rules need; each is made once. There must be a ground.
   /// No monolith parts two cells; then all of them lie edge to edge, too.
@@ -153,6 +155,7 @@ class Survey {
   void count_encounters();
   void lay_encounters();
   void lay_rivers();
+  void list_river_steps();
   void lay_walls();
   [[nodiscard]] Lie judge(const Wall& wall, bool has_boundary) const;
 
@@ -166,6 +169,7 @@ class Survey {
   std::array<std::uint32_t, encounter_table.size() + 1> begins_{};  ///< by kind: where it begins
   std::vector<Claim> claims_;                                       ///< by place
   std::vector<Lie> lies_;                                           ///< by wall
+  std::vector<RiverStep> river_steps_;
   std::vector<Clash> place_clashes_;
   std::vector<Clash> wall_clashes_;
   mutable std::optional<bool> passages_everywhere_;
@@ -178,19 +182,6 @@ class Survey {
 [[nodiscard]] std::string offer(const Sheet& sheet, HouseRule rule);
 /// The same for a plan: its whole line of house rules.
 [[nodiscard]] std::string plan_offer(const Survey& survey, HouseRule rule);
-
-/// Calls `visit(step)` for each RiverStep of each course.
-template <class Visit>
-void for_each_step(const Survey& survey, Visit visit) {
-  const std::vector<River>& rivers = survey.sheet().rivers;
-  for (std::size_t river = 0; river < rivers.size(); ++river) {
-    for (std::size_t index = 0; index + 1 < rivers[river].size(); ++index) {
-      const Place& from = rivers[river][index];
-      const Place& to = rivers[river][index + 1];
-      visit(RiverStep{river, index, survey.step(from, to), from, to});
-    }
-  }
-}
 
 /// Calls `visit(index, encounter)` for each entry of a kind.
 template <class Visit>

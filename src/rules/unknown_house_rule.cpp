@@ -30,11 +30,11 @@ RulesUsed used_rules(const Survey& survey) {
       use(HouseRule::exote_beasts);
     }
   });
-  for_each_step(survey, [&](const RiverStep& step) {
+  for (const RiverStep& step : survey.river_steps()) {
     if (step.kind == Step::fall) {
       use(HouseRule::waterfalls);
     }
-  });
+  }
   return used;
 }
 

@@ -10,6 +10,7 @@
 #include "rules/survey.hpp"
 
 #include <algorithm>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -51,8 +52,8 @@ class Run {
       : survey_(sheet, terms.profile),
         reporter_(terms),
         plays_(terms.plays),
-        status_(registry().size(), Status::not_checked),
-        has_error_(registry().size(), false) {}
+        status_(rules_.size(), Status::not_checked),
+        has_error_(rules_.size(), false) {}
 
   /// The rules that look at the sheet, and those that the reader has looked at.
   void check_sheet();
@@ -83,6 +84,7 @@ class Run {
   /// unsound.
   [[nodiscard]] bool found_an_error() const;
 
+  std::span<const Rule* const> rules_ = registry();
   Survey survey_;
   Reporter reporter_;
   bool plays_;
@@ -93,7 +95,7 @@ class Run {
 template <class Check>
 void Run::evaluate(std::size_t row, bool whole, Check check) {
   const std::size_t before = reporter_.findings().size();
-  reporter_.begin(*registry()[row]);
+  reporter_.begin(*rules_[row]);
   check();
   reporter_.end();
   const auto first = reporter_.findings().begin() + static_cast<std::ptrdiff_t>(before);
@@ -109,7 +111,7 @@ void Run::evaluate(std::size_t row, bool whole, Check check) {
 
 void Run::check_sheet() {
   for (std::size_t row = 0; row < status_.size(); ++row) {
-    const Rule& rule = *registry()[row];
+    const Rule& rule = *rules_[row];
     if (rule.found_by == FoundBy::reader) {
       has_error_[row] = ((unsigned{survey_.sheet().text_faults} >> fault_number(rule)) & 1U) != 0;
       status_[row] = has_error_[row] ? Status::violated : Status::holds;
@@ -132,7 +134,7 @@ Status Run::found_instead(std::size_t row) const {
 
 std::optional<Dungeon> Run::check_dungeon() {
   for (std::size_t row = 0; row < status_.size(); ++row) {
-    const Rule& rule = *registry()[row];
+    const Rule& rule = *rules_[row];
     const bool evaluated = rule.found_by == FoundBy::other || status_[row] != Status::not_checked;
     if (makes_the_dungeon(rule) && (has_error_[row] || !evaluated)) {
       return std::nullopt;
@@ -141,13 +143,13 @@ std::optional<Dungeon> Run::check_dungeon() {
   Dungeon dungeon(survey_.sheet(), survey_.take_ground());
   const Inspection inspection(survey_.sheet(), dungeon);
   for (std::size_t row = 0; row < status_.size(); ++row) {
-    if (!is_about_play(*registry()[row])) {
+    if (!is_about_play(*rules_[row])) {
       evaluate_on(inspection, row);
     }
   }
   if (!found_an_error()) {
     for (std::size_t row = 0; row < status_.size(); ++row) {
-      if (is_about_play(*registry()[row])) {
+      if (is_about_play(*rules_[row])) {
         evaluate_on(inspection, row);
       }
     }
@@ -156,7 +158,7 @@ std::optional<Dungeon> Run::check_dungeon() {
 }
 
 void Run::evaluate_on(const Inspection& inspection, std::size_t row) {
-  const Rule& rule = *registry()[row];
+  const Rule& rule = *rules_[row];
   const bool looks =
       rule.found_by == FoundBy::dungeon || (rule.found_by == FoundBy::game && plays_);
   if (looks && found_instead(row) == Status::holds) {
@@ -184,7 +186,7 @@ void Run::check_ignores() {
     used[entry] = used[entry] || rule == nullptr || status_[row_of(*rule)] == Status::not_checked;
   }
   for (std::size_t row = 0; row < status_.size(); ++row) {
-    const Rule& rule = *registry()[row];
+    const Rule& rule = *rules_[row];
     if (rule.found_by == FoundBy::ignores && can_evaluate(rule)) {
       evaluate(row, !survey_.incomplete(rule.reads),
                [&] { rule.check_ignores(survey_, used, reporter_); });
@@ -195,7 +197,7 @@ void Run::check_ignores() {
 
 void Run::conclude() {
   for (std::size_t row = 0; row < status_.size(); ++row) {
-    if (registry()[row]->found_by == FoundBy::other) {
+    if (rules_[row]->found_by == FoundBy::other) {
       status_[row] = found_instead(row);
     }
   }
@@ -207,7 +209,7 @@ bool Run::is_valid() const {
     return false;
   }
   for (std::size_t row = 0; row < status_.size(); ++row) {
-    const Rule& rule = *registry()[row];
+    const Rule& rule = *rules_[row];
     if (rule.severity == Severity::error && status_[row] == Status::not_checked) {
       return false;
     }

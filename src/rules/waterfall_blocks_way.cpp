@@ -30,10 +30,10 @@ void check_waterfall_blocks_way(const Survey& survey, Reporter& reporter) {
   if (!survey.in_force(HouseRule::waterfalls)) {
     return;
   }
-  for_each_step(survey, [&](const RiverStep& step) {
+  for (const RiverStep& step : survey.river_steps()) {
     if (step.kind != Step::fall || !is_well_formed(survey, step) ||
         open_neighbours(survey.ground(), step.from.cell) < 2) {
-      return;
+      continue;
     }
     Finding& finding = reporter.report(
         Subject::river_step(step.river, step.index),
@@ -46,7 +46,7 @@ void check_waterfall_blocks_way(const Survey& survey, Reporter& reporter) {
                           step.river + 1, name(step.from), name(step.to)));
     show_proof(finding, {{Subject::river_step(step.river, step.index + 1), "it falls to here"}},
                {step.from.cell});
-  });
+  }
 }
 
 }  // namespace

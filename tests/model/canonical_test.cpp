@@ -1,4 +1,4 @@
-#include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/model/canonical.hpp"
 
 #include <gtest/gtest.h>
 
@@ -72,6 +72,37 @@ TEST(Canonical, OfACanonicalSheetIsTheSame) {
   EXPECT_EQ(canonical(once), once);
   EXPECT_EQ(once.house_rules.size(), 3U);
   EXPECT_EQ(once.rivers.front().front(), (Place{{0, 0}, 1}));
+}
+
+TEST(Canonical, SaysWhatIsCanonicalAlready) {
+  Sheet sheet = three_by_three();
+  sheet.branches = {{3, 0}, {3, 1}};
+  sheet.walls = {{.kind = WallKind::monolith, .first = {0, 0}, .second = {1, 0}},
+                 {.kind = WallKind::simple, .first = {0, 0}, .second = {0, 1}}};
+  sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::bridle},
+                      {.at = {{1, 0}, 0}, .kind = EncounterKind::lion}};
+  sheet.rivers = {{{{0, 1}, 1}}, {{{0, 2}, 1}}};
+  sheet.house_rules = {{.written = "one"}, {.written = "two"}};
+  ASSERT_TRUE(is_canonical(sheet));
+
+  const auto expect_not = [&sheet](const char* what, const auto& spoil) {
+    Sheet spoilt = sheet;
+    spoil(spoilt);
+    EXPECT_FALSE(is_canonical(spoilt)) << what;
+    EXPECT_TRUE(is_canonical(canonical(spoilt))) << what;
+  };
+  expect_not("branches", [](Sheet& map) { std::swap(map.branches[0], map.branches[1]); });
+  expect_not("walls", [](Sheet& map) { std::swap(map.walls[0], map.walls[1]); });
+  expect_not("a wall twice", [](Sheet& map) { map.walls.push_back(map.walls.back()); });
+  expect_not("a wall turned",
+             [](Sheet& map) { std::swap(map.walls[1].first, map.walls[1].second); });
+  expect_not("a wall to void", [](Sheet& map) {
+    map.walls[0] = {.kind = WallKind::monolith, .first = {0, 2}, .second = {0, 3}};
+  });
+  expect_not("encounters", [](Sheet& map) { std::swap(map.encounters[0], map.encounters[1]); });
+  expect_not("a default", [](Sheet& map) { map.encounters[0].count = 1; });
+  expect_not("rivers", [](Sheet& map) { std::swap(map.rivers[0], map.rivers[1]); });
+  expect_not("a house rule twice", [](Sheet& map) { map.house_rules[1] = map.house_rules[0]; });
 }
 
 }  // namespace

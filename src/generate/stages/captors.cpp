@@ -91,9 +91,11 @@ std::vector<bool> used_targets(const Company& company, const std::vector<Place>&
 }
 
 int place_captors(const Company& company, const std::vector<Place>& homes, Places& places,
-                  Draft& draft) {
+                  Neighbours& neighbours, Draft& draft) {
+  if (company.captors.number == 0) {
+    return 0;
+  }
   int placed = 0;
-  Neighbours neighbours(draft);
   std::vector<bool> is_used = used_targets(company, homes, draft);
   auto idle = static_cast<std::size_t>(std::count(is_used.begin(), is_used.end(), false));
   while (placed < company.captors.number && !draft.is_spent()) {
@@ -145,7 +147,7 @@ void take_back_idle(const Company& company, const std::vector<Place>& homes,
   }
 }
 
-Outcome settle(const Company& company, Places& places, Draft& draft) {
+Outcome settle(const Company& company, Places& places, Neighbours& neighbours, Draft& draft) {
   const Draft::Mark before = draft.mark();
   const bool nobody_there = standing(draft, company.captor, company.sign).empty();
   std::vector<Place> homes = standing(draft, company.target, company.sign);
@@ -154,7 +156,7 @@ Outcome settle(const Company& company, Places& places, Draft& draft) {
   if (homes.size() < needed && company.targets.asked) {
     return Veto{"no place is left for one more target of captors"};
   }
-  const int captors = place_captors(company, homes, places, draft);
+  const int captors = place_captors(company, homes, places, neighbours, draft);
   if (captors < company.captors.number && company.captors.asked) {
     return Veto{"no place is left for one more captor with one nearest target"};
   }
@@ -163,7 +165,7 @@ Outcome settle(const Company& company, Places& places, Draft& draft) {
     return std::nullopt;
   }
   if (captors == 0 && nobody_there) {
-    draft.undo(before);
+    draft.undo(before);  // of targets only, next to which nobody is kept away
   } else {
     take_back_idle(company, homes, before, draft);
   }
@@ -189,7 +191,8 @@ class Roll {
         draft_(draft),
         rng_(rng),
         filled_(share(draft.place_count(), shape.filled, rng)),
-        places_(free_places(draft), rng) {}
+        places_(free_places(draft), rng),
+        neighbours_(draft) {}
 
   [[nodiscard]] Outcome settle_all();
   [[nodiscard]] Outcome place_marmars();
@@ -200,7 +203,9 @@ class Roll {
   [[nodiscard]] Outcome settle_kind(const EncounterInfo& row);
   [[nodiscard]] Outcome settle_both_signs(Company company);
   [[nodiscard]] int there(EncounterKind kind, std::optional<Sign> sign = {}) const {
-    return static_cast<int>(standing(draft_, kind, sign).size());
+    return static_cast<int>(std::count_if(
+        draft_.pieces().begin(), draft_.pieces().end(),
+        [&](const Piece& piece) { return piece.kind == kind && (!sign || piece.sign == sign); }));
   }
   [[nodiscard]] const std::optional<Range>& asked(EncounterKind kind) const {
     return shape_.counts[static_cast<std::size_t>(kind)];
@@ -215,6 +220,7 @@ class Roll {
   Rng& rng_;
   int filled_;
   Places places_;
+  Neighbours neighbours_;  ///< captors alone; the targets that are added are not in it
 };
 
 Amount Roll::amount(EncounterKind kind) {
@@ -229,7 +235,7 @@ bool Roll::is_needed(EncounterKind captor) const {
   const auto will_be = [&](EncounterKind kind) {
     return there(kind) > 0 || (asked(kind) && asked(kind)->least > 0);
   };
-  const std::vector<Companions> pairs = useless_alone();
+  const std::vector<Companions>& pairs = useless_alone();
   return std::any_of(pairs.begin(), pairs.end(), [&](const Companions& pair) {
     return pair.needs == captor && will_be(pair.kind);
   });
@@ -275,7 +281,7 @@ Outcome Roll::settle_kind(const EncounterInfo& row) {
   if (!company.targets.asked) {
     company.targets.number = targets_missing(company);
   }
-  return settle(company, places_, draft_);
+  return settle(company, places_, neighbours_, draft_);
 }
 
 Outcome Roll::settle_both_signs(Company company) {
@@ -290,7 +296,7 @@ Outcome Roll::settle_both_signs(Company company) {
     if (!targets.asked) {
       company.targets.number = targets_missing(company);
     }
-    if (Outcome veto = settle(company, places_, draft_)) {
+    if (Outcome veto = settle(company, places_, neighbours_, draft_)) {
       return veto;
     }
   }

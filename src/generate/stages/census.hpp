@@ -21,8 +21,9 @@ struct Census {
 }
 /// Where players stand who may have lost all ammunition (P06).
 [[nodiscard]] inline bool is_needy(EncounterKind kind) {
-  return strips(kind) ||
-         is_target_of(kind, [](const EncounterInfo& captor) { return captor.takes_stock; });
+  static constexpr auto of_robbers =
+      targets_of([](const EncounterInfo& captor) { return captor.takes_stock; });
+  return strips(kind) || of_robbers[static_cast<std::size_t>(kind)];
 }
 
 /// True of a kind without which another would be of no use.

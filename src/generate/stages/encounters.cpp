@@ -274,11 +274,14 @@ void Dealer::keep_off_their_own(std::vector<EncounterKind>& kinds, PlaceIndex pl
   constexpr std::size_t few = 8;
   const auto back = kinds.rbegin();
   const auto end = back + static_cast<std::ptrdiff_t>(std::min(few, kinds.size()));
-  auto found = std::find_if(back, end,
-                            [&](EncounterKind kind) { return !neighbours_.surround(kind, place); });
+  const auto first_not_among = [&](Neighbours::Kinds kinds) {
+    return std::find_if(back, end,
+                        [&](EncounterKind kind) { return !Neighbours::holds(kinds, kind); });
+  };
+  const Neighbours::Kinds beside = neighbours_.beside(place);
+  auto found = first_not_among(beside | neighbours_.at_corners(place));
   if (found == end) {
-    found =
-        std::find_if(back, end, [&](EncounterKind kind) { return !neighbours_.have(kind, place); });
+    found = first_not_among(beside);
   }
   if (found != end) {
     std::swap(*found, kinds.back());

@@ -24,21 +24,29 @@ bool holds_treasure(const Draft& draft, Square at) {
 }  // namespace
 
 Outcome exit(Draft& draft, Rng& rng) {
-  std::vector<Exit> outside;
+  struct Outside {
+    Square of = 0;
+    Side side{};
+  };
+  std::vector<Outside> outside;
+  outside.reserve(draft.cells().size());
   for (const Square at : draft.cells()) {
-    if (!has_footing(draft, at) || (draft.cells().size() > 1 && holds_treasure(draft, at))) {
+    const auto is_outside = [&](Side side) { return !draft.is_cell(draft.beside(at, side)); };
+    if (std::none_of(all_sides.begin(), all_sides.end(), is_outside) || !has_footing(draft, at) ||
+        (draft.cells().size() > 1 && holds_treasure(draft, at))) {
       continue;
     }
     for (const Side side : all_sides) {
-      if (!draft.is_cell(draft.beside(at, side))) {
-        outside.push_back({draft.cell(at), side});
+      if (is_outside(side)) {
+        outside.push_back({at, side});
       }
     }
   }
   if (outside.empty()) {
     return Veto{"no cell at the border has a place to stand for the exit"};
   }
-  draft.set_exit(rng.pick(outside));
+  const Outside chosen = rng.pick(outside);
+  draft.set_exit({draft.cell(chosen.of), chosen.side});
   return std::nullopt;
 }
 

@@ -50,7 +50,10 @@ bool may_grow(const Draft& draft, Square square, std::span<const Square> branch,
 /// the work does not grow with the square of the branch.
 class Branch {
  public:
-  Branch(BranchSides sides, Draft& draft) : sides_(sides), draft_(draft) {}
+  Branch(BranchSides sides, int size, Draft& draft) : sides_(sides), draft_(draft) {
+    cells_.reserve(static_cast<std::size_t>(size));
+    ways_.reserve(all_sides.size() * static_cast<std::size_t>(size));
+  }
 
   void add(Square square);
   [[nodiscard]] int size() const { return static_cast<int>(cells_.size()); }
@@ -102,7 +105,7 @@ std::optional<Square> Branch::next(Rng& rng) const {
 
 /// Grows a branch of `size` cells from its first, as far as it can.
 int grow_from(Square root, int size, BranchSides sides, Draft& draft, Rng& rng) {
-  Branch branch(sides, draft);
+  Branch branch(sides, size, draft);
   for (std::optional<Square> next = root; next; next = branch.next(rng)) {
     branch.add(*next);
     if (branch.size() == size) {

@@ -19,9 +19,8 @@ namespace {
 
 /// Places where no pit bars a way on which somebody who has lost all ammunition comes to help
 /// (P06).
-std::vector<PlaceIndex> places_off_ways(const Draft& draft) {
+std::vector<PlaceIndex> places_off_ways(const Draft& draft, const Losses& losses) {
   std::vector<PlaceIndex> places = free_places(draft);
-  const Losses losses = losses_on(draft);
   if (losses.needy.empty() || losses.helps.empty()) {
     return places;
   }
@@ -36,8 +35,7 @@ std::vector<PlaceIndex> places_off_ways(const Draft& draft) {
 
 /// For each who has lost all ammunition and comes to no help, a place that she does come to: a pit
 /// may lead on from there.
-std::vector<PlaceIndex> ways_out(const Draft& draft, Rng& rng) {
-  const Losses losses = losses_on(draft);
+std::vector<PlaceIndex> ways_out(const Draft& draft, const Losses& losses, Rng& rng) {
   std::vector<PlaceIndex> ways;
   if (losses.helps.empty()) {
     return ways;
@@ -63,11 +61,11 @@ std::vector<PlaceIndex> ways_out(const Draft& draft, Rng& rng) {
 /// Digs pits, no two in one cell.
 class Digger {
  public:
-  Digger(Draft& draft, Rng& rng)
+  Digger(const Losses& losses, Draft& draft, Rng& rng)
       : draft_(draft),
         has_pit_(draft.squares(), false),
-        ways_out_(ways_out(draft, rng)),
-        places_(places_off_ways(draft), rng) {
+        ways_out_(ways_out(draft, losses, rng)),
+        places_(places_off_ways(draft, losses), rng) {
     for (const Piece& piece : draft.pieces()) {
       if (is_pit(piece.kind)) {
         has_pit_[draft.square_of(piece.at)] = true;
@@ -84,6 +82,7 @@ class Digger {
   /// Likewise those of a cycle, the first where it may be a way out.
   [[nodiscard]] std::vector<PlaceIndex> dig_cycle(int needed) {
     std::vector<PlaceIndex> pits;
+    pits.reserve(static_cast<std::size_t>(needed));
     for (; pits.empty() && !ways_out_.empty(); ways_out_.pop_back()) {
       dig_at(ways_out_.back(), pits);
     }
@@ -238,7 +237,9 @@ PitsThere pits_there(const Draft& draft) {
     there.loose += chain.pits;
     there.longest_loose = std::max(there.longest_loose, chain.pits);
   }
-  UnionFind tied(draft.grid().places());
+  const bool any = std::any_of(draft.pieces().begin(), draft.pieces().end(),
+                               [](const Piece& piece) { return piece.to.has_value(); });
+  UnionFind tied(any ? draft.grid().places() : 0);
   for (const Piece& piece : draft.pieces()) {
     there.hanging += piece.kind == EncounterKind::hanging_pit ? 1 : 0;
     // The last pit of a cycle joins what is tied already.
@@ -250,7 +251,7 @@ PitsThere pits_there(const Draft& draft) {
 Outcome pits(const PitsShape& shape, Draft& draft, Rng& rng) {
   const int cycles = between(shape.cycles, rng);
   const int hanging = between(shape.hanging_pits, rng);
-  Digger digger(draft, rng);
+  Digger digger(losses_on(draft), draft, rng);
   if (Outcome veto = tie_all_chains(shape, digger, draft, rng)) {
     return veto;
   }

@@ -136,16 +136,16 @@ Outcome rivers(const RiversShape& shape, Draft& draft, Rng& rng) {
        ++river) {
     // Spread over the rivers that are left.
     const int due = std::max(0, falls_left + needed - river - 1) / (needed - river);
-    const auto flow = best_flow(shape, due, sources, draft, rng);
+    auto flow = best_flow(shape, due, sources, draft, rng);
     if (!flow) {
       continue;
     }
     for (const PlaceIndex place : flow->course) {
       draft.claim(place, place == flow->course.back() ? Standing::taken : Standing::carries);
     }
-    draft.add_river(flow->course);
     falls += flow->falls;
     falls_left -= flow->falls;
+    draft.add_river(std::move(flow->course));
   }
   if (static_cast<int>(draft.rivers().size()) < shape.rivers.least) {
     return Veto{"no room is left for one more river of that length"};

@@ -30,6 +30,7 @@ Hideout hideout(const Draft& draft, Square at) {
 /// The free places of the best cells that have any.
 std::vector<PlaceIndex> hiding_places(const Draft& draft) {
   std::vector<PlaceIndex> places;
+  places.reserve(draft.free_place_count());
   auto best = Hideout::exit;
   for (const Square at : draft.cells()) {
     const Hideout here = hideout(draft, at);

@@ -132,9 +132,9 @@ bool has_free_place(const Draft& draft, Square at) {
 
 /// From where ammunition is lost, in a cell without a free place, one boundary to such a place, so
 /// that help can be put where she comes to who has lost it.
-std::vector<BoundaryIndex> ways_to_free_places(const Draft& draft, Rng& rng) {
+std::vector<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& losses, Rng& rng) {
   std::vector<BoundaryIndex> ways;
-  for (const PlaceIndex place : losses_on(draft).needy) {
+  for (const PlaceIndex place : losses.needy) {
     const Square at = draft.square_of(place);
     if (has_free_place(draft, at)) {
       continue;
@@ -154,9 +154,12 @@ std::vector<BoundaryIndex> ways_to_free_places(const Draft& draft, Rng& rng) {
 
 /// Where help stands already, which is so on a partial map, the boundaries on a way to it
 /// from wherever ammunition is lost.
-std::vector<BoundaryIndex> ways_to_help(const Draft& draft) {
+std::vector<BoundaryIndex> ways_to_help(const Draft& draft, const Losses& losses) {
   std::vector<BoundaryIndex> ways;
-  for (const auto& [from, to] : Lifelines(draft).ways(losses_on(draft))) {
+  if (losses.needy.empty() || losses.helps.empty()) {
+    return ways;
+  }
+  for (const auto& [from, to] : Lifelines(draft).ways(losses)) {
     if (const auto side = side_towards(draft.place(from).cell, draft.place(to).cell)) {
       ways.push_back(draft.boundary(draft.square_of(from), *side));
     }
@@ -167,6 +170,9 @@ std::vector<BoundaryIndex> ways_to_help(const Draft& draft) {
 /// Puts last what is to stay open if possible.
 void put_last(const std::vector<BoundaryIndex>& ways, const Draft& draft,
               std::vector<BoundaryIndex>& inner) {
+  if (ways.empty()) {
+    return;
+  }
   std::vector<bool> is_way(2 * std::size_t{draft.squares()}, false);
   for (const BoundaryIndex way : ways) {
     is_way[way] = true;
@@ -239,8 +245,9 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   std::vector<BoundaryIndex> inner = draft.inner_boundaries();
   const int needed = share(inner.size(), shape.walled, rng);
   rng.shuffle(inner);
-  const std::vector<BoundaryIndex> to_free_places = ways_to_free_places(draft, rng);
-  const std::vector<BoundaryIndex> to_help = ways_to_help(draft);
+  const Losses losses = losses_on(draft);
+  const std::vector<BoundaryIndex> to_free_places = ways_to_free_places(draft, losses, rng);
+  const std::vector<BoundaryIndex> to_help = ways_to_help(draft, losses);
   put_last(to_free_places, draft, inner);
   put_last(to_help, draft, inner);
   Passages passages(draft);

@@ -1,0 +1,63 @@
+// What one map asks of the heap, which does not depend on the machine's mood as times do. Every
+// `new` of this program is counted, so the whole way of a map is: drawn, proved, written.
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/io/presets.hpp"
+#include "dungeonlab/io/write.hpp"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+constinit std::atomic<std::size_t> allocations = 0;
+
+}  // namespace
+
+// NOLINTBEGIN(cppcoreguidelines-no-malloc): this is where memory comes from. Inlined, they would
+// look to GCC as if new and free were mixed.
+[[gnu::noinline]] void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* const memory = std::malloc(size == 0 ? 1 : size)) {
+    return memory;
+  }
+  throw std::bad_alloc();
+}
+
+[[gnu::noinline]] void operator delete(void* memory) noexcept {
+  std::free(memory);
+}
+
+[[gnu::noinline]] void operator delete(void* memory, std::size_t /*size*/) noexcept {
+  std::free(memory);
+}
+// NOLINTEND(cppcoreguidelines-no-malloc)
+
+namespace dungeonlab::forge {
+namespace {
+
+std::size_t allocations_of(const Settings& settings, std::uint64_t index) {
+  const std::size_t before = allocations;
+  const auto map = forge(settings, "allocations", index);
+  const std::string text = io::write_json_line(map.value().sheet());
+  EXPECT_FALSE(text.empty());
+  return allocations - before;
+}
+
+TEST(Allocations, OfAMapThatIsDrawnProvedAndWrittenAreFew) {
+  constexpr std::size_t maps = 100;
+  constexpr std::size_t most = 265;  // for each map; more only with a reason
+  const Settings settings = io::preset_named("10x10").value();
+  (void)allocations_of(settings, maps);  // makes the tables that live as long as the program
+  std::size_t all = 0;
+  for (std::size_t index = 0; index < maps; ++index) {
+    all += allocations_of(settings, index);
+  }
+  EXPECT_LE(all, most * maps) << static_cast<double>(all) / maps << " for each map";
+}
+
+}  // namespace
+}  // namespace dungeonlab::forge
