@@ -1,15 +1,23 @@
-// node page.mjs FOLDER LIBRARY INDEX PALETTE PAGE: puts the studio together, one file that asks for no other. The scripts of
+// node page.mjs ZOPFLI FOLDER LIBRARY INDEX PALETTE PAGE: puts the studio together, one file that asks for no other. The scripts of
 // FOLDER are one program in the order of their numbers, with the library of the package behind the first. The WebAssembly
-// goes out of the library and packed into the page, which is less than half as large by that.
+// goes out of the library and packed into the page, which is less than half as large by that. Zopfli packs a twentieth
+// smaller than zlib does, and every browser unpacks it as gzip.
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 
-const [folder, libraryFile, indexFile, paletteFile, page] = process.argv.slice(2);
+const [zopfli, folder, libraryFile, indexFile, paletteFile, page] = process.argv.slice(2);
 const read = (file) => readFileSync(file, "utf8");
 const hash = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
+const packed = (bytes) => {
+  const file = `${page}.wasm`;
+  writeFileSync(file, bytes);
+  const made = execFileSync(zopfli, ["--gzip", "--i5", "-c", file], { maxBuffer: 2 * bytes.length });
+  rmSync(file);
+  return made;
+};
 const inside = /data:application\/octet-stream;base64,([A-Za-z0-9+/=]+)/;
 const whole = read(libraryFile);
 const wasm = Buffer.from(whole.match(inside)[1], "base64");
@@ -22,7 +30,7 @@ const style = read(paletteFile) + read(join(folder, "studio.css"));
 const parts = {
   "script-hashes": [library, script].map((text) => `'${hash(text)}'`).join(" "),
   "style-hash": hash(style),
-  packed: gzipSync(wasm, { level: 9 }).toString("base64"),
+  packed: packed(wasm).toString("base64"),
   library,
   script,
   style,
