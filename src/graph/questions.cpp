@@ -1,7 +1,8 @@
 // The answers, each by the Boost.Graph algorithm that fits (the table is in README.md) on a view
-// over the dungeon; no adjacency list is ever built. All are linear, and none recurses: Boost's
-// depth-first search keeps a stack of its own, so a dungeon of 65,536 cells is no danger. What is
-// asked of the answer (which part is the smaller, whether a branch is attached) is the rule's.
+// over the dungeon; no adjacency list is ever built. Only forced movement needs none: a place leads
+// to one other at most. All are linear, and none recurses: Boost's depth-first search keeps a stack
+// of its own, so a dungeon of 65,536 cells is no danger. What is asked of the answer (which part is
+// the smaller, whether a branch is attached) is the rule's.
 #include "graph/questions.hpp"
 
 #include "graph/lattice.hpp"
