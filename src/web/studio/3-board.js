@@ -207,7 +207,7 @@ function followPointer(layer) {
   });
 }
 
-/** Arrows walk, Shift and an arrow draws a wall there, Enter and the space bar draw, Page Up and Down change the level. */
+/** Arrows walk, Shift and an arrow point at that side, Enter and the space bar draw, Page Up and Down change the level. */
 function followKeys(layer) {
   const arrows = { ArrowUp: "north", ArrowRight: "east", ArrowDown: "south", ArrowLeft: "west" };
   layer.addEventListener("keydown", (event) => {

@@ -110,8 +110,8 @@ function makeGame() {
     byId("command").value = "";
   });
   byId("play").addEventListener("click", () => {
-    const { text } = studio.texts[studio.at];
-    beginGame(keptGameOn(text) ?? { text, name: studio.name, seed: randomSeed(), commands: [] });
+    const { text, name } = now();
+    beginGame(keptGameOn(text) ?? { text, name, seed: randomSeed(), commands: [] });
   });
   byId("game-anew").addEventListener("click", () => beginGame({ ...table, seed: randomSeed(), commands: [] }));
   byId("game-end").addEventListener("click", endGame);
