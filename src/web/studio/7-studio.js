@@ -29,7 +29,7 @@ const studio = {
 let doneGoes;
 function say(message, look = "fault") {
   clearTimeout(doneGoes);
-  byId("message").textContent = message;
+  byId("message").replaceChildren(...wordsOf(message));
   byId("note").className = message === "" ? "" : look;
   byId("note-close").hidden = message === "";
   if (look === "done") {
@@ -140,8 +140,14 @@ function showFindings() {
 
 function element(name, { text = "", ...more } = {}, ...children) {
   const made = Object.assign(document.createElement(name), more);
-  made.append(...(text === "" ? [] : [text]), ...children);
+  made.append(...wordsOf(text), ...children);
   return made;
+}
+
+/** A text, with what stands between backquotes as what can be typed. */
+function wordsOf(text) {
+  return text.split("`").map((part, i) => (i % 2 === 0 ? part : Object.assign(document.createElement("code"), { textContent: part })))
+    .filter((part) => part !== "");
 }
 
 function findingItem(finding) {
