@@ -661,6 +661,7 @@ function begin() {
   makePrint();
   showPieces();
   byId("stage").append(...version().stages.map(({ name, about }) => new Option(`${name}: ${about}`, name)));
+  isNarrow.addEventListener("change", showMap);
   followPointer(byId("layer"));
   followKeys(byId("layer"));
   Object.assign(board, { onPlace: drawPlace, onKey: drawByKey, onSide: drawSide, onCourse: drawCourse, wantsCourse: hasCourse, onFocus: showPlace });
