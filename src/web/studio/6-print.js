@@ -24,7 +24,7 @@ const textOf = ({ blocks, footer }) =>
 
 /** Prints some of the books of the map. */
 async function printBooks(names, paper) {
-  const { text } = studio.texts[studio.at];
+  const { text } = now();
   const books = attempt(() => kit(text, { paper }));
   if (!books) {
     return;

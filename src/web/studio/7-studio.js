@@ -10,23 +10,31 @@ const otherTools = [["hand", "look"], ["clear", "clear"], ["exit", "exit"], ["br
 const kept = "dungeonlab-studio";
 const bytesMost = 16 * 2 ** 20;
 const labelsMost = 200_000; // of a landing, in the search for how it is won
+const doneStays = 8_000; // milliseconds
+const asideMost = 3; // works that are kept while links are looked at
 const landingsMost = 300; // on larger maps only the landing at hand is looked at
 
 const studio = {
-  texts: [],
+  texts: [], // each with what was generated (`made`; null: changed by hand), its name, and the settings in the controls
   at: -1,
   map: null, // the object of 1-map.js; null where the text cannot be read
   report: null,
   tool: { type: "hand" },
-  name: "map",
-  made: null, // what was generated, until it is changed
   box: null, // the cells that are selected
   piece: null, // what was copied
   route: null, // what is drawn over the map: a solution, or the record of a game
 };
 
-function say(message) {
-  byId("message").textContent = message;
+/** Says something in one of two looks: a fault stays until it is closed, what is done goes by itself. */
+let doneGoes;
+function say(message, look = "fault") {
+  clearTimeout(doneGoes);
+  byId("message").replaceChildren(...wordsOf(message));
+  byId("note").className = message === "" ? "" : look;
+  byId("note-close").hidden = message === "";
+  if (look === "done") {
+    doneGoes = setTimeout(() => say(""), doneStays);
+  }
 }
 
 /** Does something that the program may refuse, and says why. */
@@ -55,11 +63,13 @@ function describe(place) {
   return `${place}: ${words.join(", ") || "nothing"}. ${walls.filter(Boolean).join(", ") || "no walls"}`;
 }
 
+const now = () => studio.texts[studio.at];
+
 // What is shown.
 
 function showMap() {
-  const { text } = studio.texts[studio.at];
-  studio.report = validate(text, { file: studio.name });
+  const { text } = now();
+  studio.report = validate(text, { file: now().name });
   studio.map = readMap(text);
   const drawn = studio.map && attempt(() => picture(text, withRoute()));
   byId("board").hidden = !drawn;
@@ -76,7 +86,8 @@ function showMap() {
   }
   byId("undo").disabled = studio.at === 0;
   byId("redo").disabled = studio.at === studio.texts.length - 1;
-  keep(text);
+  byId("mine").hidden = asideAt() < 0;
+  keep();
 }
 
 const withRoute = () => (studio.route === null ? {} : { route: studio.route });
@@ -129,8 +140,14 @@ function showFindings() {
 
 function element(name, { text = "", ...more } = {}, ...children) {
   const made = Object.assign(document.createElement(name), more);
-  made.append(...(text === "" ? [] : [text]), ...children);
+  made.append(...wordsOf(text), ...children);
   return made;
+}
+
+/** A text, with what stands between backquotes as what can be typed. */
+function wordsOf(text) {
+  return text.split("`").map((part, i) => (i % 2 === 0 ? part : Object.assign(document.createElement("code"), { textContent: part })))
+    .filter((part) => part !== "");
 }
 
 function findingItem(finding) {
@@ -152,7 +169,7 @@ function findingItem(finding) {
   }
   if (finding.edits.length > 0) {
     const mend = element("button", { type: "button", text: "Mend it" });
-    mend.addEventListener("click", () => change(withEdits(studio.texts[studio.at].text, finding.edits)));
+    mend.addEventListener("click", () => change(withEdits(now().text, finding.edits)));
     buttons.append(mend);
   }
   const why = element("button", { type: "button", text: "Why?" });
@@ -183,7 +200,7 @@ function showFigures(text) {
 /** The figures of maps with the settings of this one, or with those that are chosen. */
 const usualKnown = new Map();
 function usualFigures() {
-  const asked = presetOrSettings(studio.made?.settings ?? chosenSettings());
+  const asked = presetOrSettings(chosenSettings());
   const key = JSON.stringify(asked);
   if (!usualKnown.has(key)) {
     usualKnown.set(key, attempt(() => usual(asked)) ?? { maps: 0, figures: {} });
@@ -211,7 +228,7 @@ function findRoute() {
     showMap();
     return;
   }
-  const { text } = studio.texts[studio.at];
+  const { text } = now();
   const landings = studio.map.base.columns * studio.map.base.rows * studio.map.levels;
   const from = landings > landingsMost ? { from: board.focus } : {};
   const solution = attempt(() => solve(text, { ...from, labels: labelsMost }));
@@ -246,20 +263,27 @@ function showPlace() {
 
 // What changes.
 
-/** A new text takes the place of the old one, with a game drawn over it if there is one. */
-function change(text, made = null, route = null) {
+/** A new text takes the place of the old one: what was generated, a file with its name, or the old one changed by hand. */
+function change(text, { made = null, name = nameOf(made), route = null } = {}) {
+  if (now()) {
+    now().isAside = false;
+  }
   studio.texts.length = studio.at + 1;
-  studio.texts.push({ text, made });
+  studio.texts.push({ text, made, name, chosen: made ?? chosen() });
   step(1, route);
+}
+
+function nameOf(made) {
+  if (made) {
+    return (made.preset || "map") + "-" + made.seed.replaceAll(/[^\w-]/g, "_") + "-" + made.index;
+  }
+  return now().made ? now().name + "-changed" : now().name;
 }
 
 function step(by, route = null) {
   studio.route = route;
   studio.at += by;
-  studio.made = studio.texts[studio.at].made;
-  if (studio.made) {
-    showMade(studio.made);
-  }
+  showChosen(now());
   say("");
   showMap();
   showAddress();
@@ -284,13 +308,13 @@ function canonical(text) {
   }
 }
 
-const address = () => (studio.made ? addressOf(studio.made) : "");
+const address = () => (now().made ? addressOf(now().made) : "");
 
 function showAddress() {
   if (location.hash !== address()) {
     history.pushState(null, "", location.pathname + location.search + address());
   }
-  document.title = `${studio.made?.id ?? studio.name} · dungeonlab studio`;
+  document.title = `${now().made?.id ?? now().name} · dungeonlab studio`;
 }
 
 /** The settings of a preset that has these, or the settings. */
@@ -306,23 +330,26 @@ function make(asked) {
   if (!made) {
     return false;
   }
-  change(made.json, { id: made.id, preset: made.preset, settings: made.settings, seed: made.seed, index: made.index });
+  const { json, id, preset, settings, seed, index } = made;
+  change(json, { made: { id, preset, settings, seed, index } });
   return true;
 }
 
-/** The controls as they were when this was generated. */
-function showMade(made) {
-  studio.name = (made.preset || "map") + "-" + made.seed.replaceAll(/[^\w-]/g, "_") + "-" + made.index;
-  if (made.preset) {
-    byId("preset").value = made.preset;
-    byId("about").textContent = presets().find((one) => one.name === made.preset).about;
+/** What the controls say. */
+const chosen = () => ({ preset: byId("preset").value, settings: chosenSettings() });
+
+/** The controls as they were with this text; what was changed by hand has no seed. */
+function showChosen({ made, chosen: { preset, settings } }) {
+  if (preset) {
+    byId("preset").value = preset;
+    byId("about").textContent = presets().find((one) => one.name === preset).about;
   }
-  byId("seed").value = made.seed;
-  showSettings(made.settings);
+  byId("seed").value = made?.seed ?? "";
+  showSettings(settings);
 }
 
-const makeAsChosen = (index = 0) =>
-  make({ ...presetOrSettings(chosenSettings()), seed: byId("seed").value, index });
+const makeAsChosen = () =>
+  make({ ...presetOrSettings(chosenSettings()), seed: byId("seed").value || randomSeed(), index: 0 });
 
 function randomSeed() {
   const letters = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -337,6 +364,7 @@ function chooseTool(tool) {
     button.setAttribute("aria-checked", button.dataset.tool === JSON.stringify(tool));
   }
   byId("layer").classList.toggle("course", hasCourse());
+  byId("layer").classList.toggle("walls", drawsWalls());
   const row = kindNames.get(tool.kind);
   byId("tool-about").textContent =
     tool.type === "kind" ? row.about + (hasCourse() ? " Drag from it to where it leads." : "")
@@ -349,6 +377,7 @@ function chooseTool(tool) {
     : "";
 }
 
+const drawsWalls = () => ["wall", "clear"].includes(studio.tool.type);
 const hasCourse = () =>
   studio.tool.type === "river" || studio.tool.type === "select" || (studio.tool.type === "kind" && "to" in kindNames.get(studio.tool.kind).attributes);
 
@@ -367,6 +396,9 @@ function drawPlace(place) {
     changeMap((map) => toggleBranch(map, placeOf(place)));
   } else {
     showPlace();
+    if (tool.type === "wall") {
+      say("click the line between two cells, or press Shift and an arrow", "done");
+    }
   }
 }
 
@@ -381,7 +413,11 @@ function drawSide(cell, side) {
     }
     return;
   }
-  const kind = tool.type === "wall" ? tool.kind : tool.type === "clear" ? "" : "simple";
+  if (!drawsWalls()) {
+    say("choose a wall first, for this tool draws none", "done");
+    return;
+  }
+  const kind = tool.type === "wall" ? tool.kind : "";
   changeMap((map) => setWall(map, cell, other, wallBetween(map, cell, other) === kind ? "" : kind));
 }
 
@@ -437,7 +473,7 @@ function mirrorPiece(isSideways) {
 
 /** What is missing, or a stage of the generator anew. */
 function completeMap(anew) {
-  const { text } = studio.texts[studio.at];
+  const { text } = now();
   const whole = attempt(() => complete(text, { ...presetOrSettings(chosenSettings()), seed: randomSeed(), ...anew }));
   if (whole) {
     change(whole);
@@ -462,6 +498,12 @@ function drawByKey(place) {
   showCourse(keyed);
 }
 
+/** How well a kind is what was looked for: 2 for a whole word, 1 for the beginning of one. */
+function likeness(kind, typed) {
+  const words = kind.textContent.toLowerCase().split(" ");
+  return words.includes(typed) ? 2 : words.some((word) => word.startsWith(typed)) ? 1 : 0;
+}
+
 function makeTools() {
   const button = (tool, text, title) => {
     const made = element("button", { type: "button", text, title });
@@ -473,22 +515,25 @@ function makeTools() {
   byId("tools").append(
     ...otherTools.map(([type, name]) => button({ type }, name, "")),
     ...wallTools.map(([kind, name]) => button({ type: "wall", kind }, name, "")));
-  byId("kinds").append(...[...kindNames.values()].map((row) =>
-    button({ type: "kind", kind: row.kind }, `${row.code} ${spaced(row.kind)}`, row.about)));
+  const kinds = [...kindNames.values()].map((row) =>
+    button({ type: "kind", kind: row.kind }, `${row.code} ${spaced(row.kind)}`, row.about));
+  byId("kinds").append(...kinds);
   byId("find").addEventListener("input", () => {
-    const typed = byId("find").value.toLowerCase();
-    for (const one of byId("kinds").children) {
+    const typed = byId("find").value.trim().toLowerCase();
+    for (const one of kinds) {
       one.hidden = !one.textContent.toLowerCase().includes(typed);
     }
+    byId("kinds").append(...kinds.toSorted((one, other) => likeness(other, typed) - likeness(one, typed)));
   });
   chooseTool({ type: "hand" });
 }
 
 // Files, and what the browser keeps.
 
-function keep(text) {
+function keep() {
+  const aside = studio.texts.slice(0, studio.at).filter(({ isAside }) => isAside).slice(-asideMost);
   try {
-    localStorage.setItem(kept, JSON.stringify({ text, name: studio.name, made: studio.made }));
+    localStorage.setItem(kept, JSON.stringify({ ...now(), aside }));
   } catch {
     say("the browser keeps nothing of this page: save your work into a file");
   }
@@ -497,11 +542,14 @@ function keep(text) {
 function keptWork() {
   try {
     const work = JSON.parse(localStorage.getItem(kept) ?? "null");
-    return typeof work?.text === "string" ? work : null;
+    return typeof work?.text === "string" && work.chosen ? work : null;
   } catch {
     return null;
   }
 }
+
+/** Where the work is that a link put aside, in the list of texts; -1 where there is none. */
+const asideAt = () => studio.texts.slice(0, studio.at).findLastIndex(({ isAside }) => isAside);
 
 async function read(file) {
   if (file.size > bytesMost) {
@@ -516,15 +564,15 @@ async function read(file) {
     say(`${file.name} is no text in UTF-8: save it as UTF-8 and open it again`);
     return;
   }
-  studio.name = file.name.replace(/(\.dungeon)?\.(json|txt)$|\.tmj$|\.game\.jsonl$/, "");
+  const name = file.name.replace(/(\.dungeon)?\.(json|txt)$|\.tmj$|\.game\.jsonl$/, "");
   if (/\.(uvtt|dd2vtt|df2vtt)$/.test(file.name)) {
     say(`${file.name}: the walls of a virtual tabletop end the sight and do not say what they are: no map can be read from them`);
   } else if (file.name.endsWith(".tmj")) {
-    attempt(() => change(fromTiled(text)));
+    attempt(() => change(fromTiled(text), { name }));
   } else if (text.split("\n", 1)[0].includes('"event":"start"')) {
-    attempt(() => change(mapOfRecord(text).json, null, text));
+    attempt(() => change(mapOfRecord(text).json, { name, route: text }));
   } else {
-    change(text);
+    change(text, { name });
   }
 }
 
@@ -562,8 +610,8 @@ async function base64Of(blob) {
 
 async function save() {
   const form = byId("form").value;
-  const { text } = studio.texts[studio.at];
-  const name = studio.name + fileEndings[form];
+  const { text } = now();
+  const name = now().name + fileEndings[form];
   try {
     if (form === "png") {
       const drawn = picture(text, withRoute());
@@ -574,7 +622,7 @@ async function save() {
       for (const [level, { svg, width, height, uvtt }] of levels.entries()) {
         const image = await base64Of(await pngOf(svg, width, height));
         const part = levels.length > 1 ? `.level-${level + 1}` : "";
-        download(studio.name + part + fileEndings.uvtt, JSON.stringify({ ...JSON.parse(uvtt), image }));
+        download(now().name + part + fileEndings.uvtt, JSON.stringify({ ...JSON.parse(uvtt), image }));
       }
     } else {
       download(name, form === "svg" ? render(text, withRoute())
@@ -589,9 +637,19 @@ async function save() {
 
 // The beginning.
 
-function openAddress() {
-  const asked = attempt(() => askedBy(location.hash));
-  return asked ? make(asked) : false;
+/** Makes what an address asks for. Work by hand that is there is put aside, which Undo brings back, now and later. */
+function openAddress(hash) {
+  const work = now();
+  const asked = attempt(() => askedBy(hash));
+  if (!asked || !make(asked)) {
+    return false;
+  }
+  if (work && !work.made) {
+    work.isAside = true;
+    showMap();
+    say("this is the map of the link; your own map is kept: go back to it with the button above or with Undo", "done");
+  }
+  return true;
 }
 
 function begin() {
@@ -603,6 +661,7 @@ function begin() {
   makePrint();
   showPieces();
   byId("stage").append(...version().stages.map(({ name, about }) => new Option(`${name}: ${about}`, name)));
+  isNarrow.addEventListener("change", showMap);
   followPointer(byId("layer"));
   followKeys(byId("layer"));
   Object.assign(board, { onPlace: drawPlace, onKey: drawByKey, onSide: drawSide, onCourse: drawCourse, wantsCourse: hasCourse, onFocus: showPlace });
@@ -611,17 +670,24 @@ function begin() {
     showSettings(presets().find((one) => one.name === byId("preset").value).settings);
     makeAsChosen();
   }, "change");
-  on("seed", () => makeAsChosen(), "input");
+  on("seed", () => byId("seed").value !== "" && makeAsChosen(), "input");
   on("next", () => {
     byId("seed").value = randomSeed();
     makeAsChosen();
   });
   on("usual", () => byId("preset").dispatchEvent(new Event("change")));
-  on("copy", () => navigator.clipboard.writeText(location.href).then(
-    () => say("the link is copied"), () => say("the browser copies nothing: take the link from the address bar")));
+  on("copy", () => {
+    if (!now().made) {
+      say("a link cannot carry what was changed by hand: save the file and send that");
+      return;
+    }
+    navigator.clipboard.writeText(location.href).then(
+      () => say("the link is copied", "done"), () => say("the browser copies nothing: take the link from the address bar"));
+  });
+  on("note-close", () => say(""));
+  on("mine", () => step(asideAt() - studio.at));
   on("blank", () => {
-    studio.name = "map";
-    change(format(JSON.stringify(emptySheet(...["columns", "rows", "levels"].map((id) => Number(byId(id).value)))), "json"));
+    change(format(JSON.stringify(emptySheet(...["columns", "rows", "levels"].map((id) => Number(byId(id).value)))), "json"), { name: "map" });
   });
   on("undo", () => step(-1));
   on("redo", () => step(1));
@@ -640,7 +706,7 @@ function begin() {
   on("upside", () => mirrorPiece(false));
   on("complete", () => completeMap({}));
   on("anew", () => completeMap({ anew: byId("stage").value }));
-  on("figures-box", () => showFigures(studio.texts[studio.at].text), "toggle");
+  on("figures-box", () => showFigures(now().text), "toggle");
   on("infos", showFindings, "change");
   on("plan", () => change(byId("plan").value), "input");
   on("place", (event) => event.preventDefault(), "submit");
@@ -680,7 +746,7 @@ function begin() {
   });
   window.addEventListener("popstate", () => {
     if (address() !== location.hash) {
-      openAddress();
+      openAddress(location.hash);
     }
   });
   window.addEventListener("storage", (event) => {
@@ -692,12 +758,24 @@ function begin() {
   if (matchMedia("(prefers-color-scheme: dark)").matches) {
     byId("theme").click();
   }
-  if (work && (location.hash.length < 2 || (work.made && addressOf(work.made) === location.hash))) {
-    studio.name = work.name;
-    change(work.text, work.made);
-  } else if (!openAddress()) {
-    const refusal = byId("message").textContent;
+  showSettings(presets()[0].settings);
+  const { hash } = location;
+  if (work) {
+    const { aside, ...last } = work;
+    studio.texts.push(...aside, last);
+    studio.at = studio.texts.length - 1;
+  }
+  const isAsked = hash.length > 1 && !(work?.made && addressOf(work.made) === hash);
+  if (isAsked && openAddress(hash)) {
+    return;
+  }
+  const refusal = byId("message").textContent;
+  if (work) {
+    step(0);
+  } else {
     make({ preset: presets()[0].name, seed: randomSeed() });
+  }
+  if (refusal !== "") {
     say(refusal);
   }
 }
