@@ -7,10 +7,10 @@
 // walls and void do not count; and nobody is compared with everybody.
 #include "dungeonlab/game/nearest.hpp"
 
+#include "dungeonlab/model/remoteness.hpp"
+
 #include <algorithm>
-#include <cstdlib>
 #include <limits>
-#include <utility>
 
 namespace dungeonlab::game {
 namespace {
@@ -128,13 +128,10 @@ void Nearest::take_over(const Dungeon& dungeon, Cell to, Side side) {
 
 bool ties_among(const Dungeon& dungeon, PlaceIndex place, std::span<const PlaceIndex> targets) {
   const Place from = dungeon.place(place);
-  std::pair nearest(std::numeric_limits<int>::max(), 0);
+  Remoteness nearest(std::numeric_limits<int>::max(), 0);
   bool ties = false;
   for (const PlaceIndex target : targets) {
-    const Place to = dungeon.place(target);
-    const std::pair here(
-        std::abs(to.cell.column - from.cell.column) + std::abs(to.cell.row - from.cell.row),
-        std::abs(to.level - from.level));
+    const Remoteness here = remoteness(from, dungeon.place(target));
     ties = here == nearest || (ties && nearest < here);
     nearest = std::min(nearest, here);
   }

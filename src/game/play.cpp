@@ -3,6 +3,7 @@
 #include "game/play.hpp"
 
 #include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/model/remoteness.hpp"
 
 #include <algorithm>
 #include <string>
@@ -46,16 +47,13 @@ std::optional<PlaceIndex> Game::nearest(const State& state, Captor captor, Place
     return target ? std::optional(target->place) : std::nullopt;
   }
   std::optional<PlaceIndex> best;
-  std::pair<int, int> best_distance{};
+  Remoteness best_distance{};
   const Place from = dungeon().place(place);
   for (const PlaceIndex target : targets) {
     if (creature_of(state, target).dead) {
       continue;
     }
-    const Place to = dungeon().place(target);
-    const std::pair distance(
-        std::abs(to.cell.column - from.cell.column) + std::abs(to.cell.row - from.cell.row),
-        std::abs(to.level - from.level));
+    const Remoteness distance = remoteness(from, dungeon().place(target));
     if (!best || distance < best_distance) {
       best = target;
       best_distance = distance;

@@ -1,22 +1,12 @@
 #pragma once
 
-#include "dungeonlab/model/place.hpp"
+#include "dungeonlab/model/remoteness.hpp"
 
 #include <cstddef>
-#include <cstdlib>
 #include <optional>
-#include <utility>
 #include <vector>
 
 namespace dungeonlab::generate {
-
-/// How far a target is, in cells and then in levels: the smaller pair is nearer.
-using Remoteness = std::pair<int, int>;
-
-[[nodiscard]] inline Remoteness remoteness(const Place& from, const Place& to) {
-  return {std::abs(from.cell.column - to.cell.column) + std::abs(from.cell.row - to.cell.row),
-          std::abs(from.level - to.level)};
-}
 
 /// The number of the target that is nearer than all others, if one is and has another cell.
 [[nodiscard]] inline std::optional<std::size_t> one_nearest(const Place& from,

@@ -3,15 +3,14 @@
 // that ties of any number are seen. The Mordors that are nearest to nobody are named. Without
 // riders mordor_without_rider speaks.
 #include "dungeonlab/game/nearest.hpp"
+#include "dungeonlab/model/remoteness.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace dungeonlab::rules {
@@ -35,18 +34,13 @@ std::vector<bool> used_by_comparison(const Dungeon& dungeon, std::span<const Pla
   std::vector<bool> used(dungeon.places(), false);
   for (const PlaceIndex rider : riders) {
     const Place from = dungeon.place(rider);
-    const auto remoteness = [&](PlaceIndex mordor) {
-      const Place to = dungeon.place(mordor);
-      return std::pair(
-          std::abs(to.cell.column - from.cell.column) + std::abs(to.cell.row - from.cell.row),
-          std::abs(to.level - from.level));
-    };
-    auto nearest = remoteness(mordors.front());
+    const auto how_far = [&](PlaceIndex mordor) { return remoteness(from, dungeon.place(mordor)); };
+    Remoteness nearest = how_far(mordors.front());
     for (const PlaceIndex mordor : mordors) {
-      nearest = std::min(nearest, remoteness(mordor));
+      nearest = std::min(nearest, how_far(mordor));
     }
     for (const PlaceIndex mordor : mordors) {
-      used[mordor] = used[mordor] || remoteness(mordor) == nearest;
+      used[mordor] = used[mordor] || how_far(mordor) == nearest;
     }
   }
   return used;
