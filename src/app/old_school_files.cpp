@@ -40,14 +40,21 @@ Result<std::optional<ProvedMap>> read_proved_map(const Arguments& arguments,
   return std::optional(ProvedMap{std::move(*verdict.valid), std::move(name), std::move(digest)});
 }
 
+Result<PartyText> read_party_file(const std::string& path) {
+  return read_people_file(path, [](std::string_view text) {
+    return osr::read_party(text).map([&](osr::Party party) {
+      return PartyText{.text = std::string(text), .party = std::move(party)};
+    });
+  });
+}
+
 Result<std::optional<osr::Party>> requested_party(const Arguments& arguments) {
   const auto path = arguments.value(party_option.name);
   if (!path) {
     return std::optional<osr::Party>();
   }
-  return read_people_file(*path, osr::read_party).map([](osr::Party party) {
-    return std::optional(std::move(party));
-  });
+  return read_party_file(*path).map(
+      [](PartyText read) { return std::optional(std::move(read.party)); });
 }
 
 Result<KeyText> read_key_file(const std::string& path) {

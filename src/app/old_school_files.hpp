@@ -28,6 +28,12 @@ struct ProvedMap {
                                                                std::string_view command,
                                                                World& world);
 
+/// A party with the text that it stands in.
+struct PartyText {
+  std::string text{};
+  osr::Party party{};
+};
+[[nodiscard]] Result<PartyText> read_party_file(const std::string& path);
 /// The party that an option names; nothing if it is not given.
 [[nodiscard]] Result<std::optional<osr::Party>> requested_party(const Arguments& arguments);
 

@@ -6,7 +6,6 @@
 #include "app/party_delve.hpp"
 
 #include "app/old_school_files.hpp"
-#include "app/osr_request.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/delve.hpp"
 #include "dungeonlab/expedition/stock.hpp"
@@ -106,12 +105,11 @@ Result<batch::DelveTerms> read_delve_terms(const Arguments& arguments,
                                             sent_ruleset_option.name, fmt::join(sets, " or "),
                                             escape_for_terminal(set)));
   }
-  const auto text = text_of_file(*path);
-  const auto party = read_people_file(*path, osr::read_party);
-  if (!text || !party) {
-    return tl::unexpected(text ? party.error() : text.error());
+  const auto read = read_party_file(*path);
+  if (!read) {
+    return tl::unexpected(read.error());
   }
-  batch::DelveTerms terms{expedition::without_blanks(*text), set};
+  batch::DelveTerms terms{expedition::without_blanks(read->text), set};
   if (const auto tried = try_out(terms); !tried) {
     return fail(tried.error().failure,
                 fmt::format("{}: {}", sent_party_option.name, tried.error().what));

@@ -8,7 +8,6 @@
 #include "app/commands/delve/delve_report.hpp"
 #include "app/commands/delve/delve_shares.hpp"
 #include "app/old_school_files.hpp"
-#include "app/osr_request.hpp"
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/rules_request.hpp"
@@ -81,8 +80,7 @@ struct DelveRequest {
   const Arguments& arguments;
   osr::RuleSet rules;
   osr::AskOptions options;
-  osr::Party party;
-  std::string party_text{};
+  PartyText sent;
   std::optional<KeyText> key{};
   expedition::DelveHabits habits{};
   std::string seed{};
@@ -180,12 +178,11 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
   if (!party_path) {
     return fail(Failure::usage, fmt::format("a delve needs {} FILE", delve_party.name));
   }
-  auto party_text = text_of_file(*party_path);
-  auto party = read_people_file(*party_path, osr::read_party);
-  if (!party_text || !party) {
-    return tl::unexpected(party_text ? party.error() : party_text.error());
+  auto sent = read_party_file(*party_path);
+  if (!sent) {
+    return tl::unexpected(sent.error());
   }
-  if (const auto hindrance = expedition::delve_hindrance(*party)) {
+  if (const auto hindrance = expedition::delve_hindrance(sent->party)) {
     return fail(Failure::usage, *hindrance);
   }
   auto key = requested_key(arguments, delve_key);
@@ -211,19 +208,10 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
                           : !where  ? where.error()
                                     : share.error());
   }
-  return DelveRequest{arguments,
-                      std::move(*rules),
-                      std::move(*options),
-                      std::move(*party),
-                      std::move(*party_text),
-                      std::move(*key),
-                      *habits,
-                      std::move(*seed),
-                      *trials,
-                      *threads,
-                      std::move(*logged),
-                      std::move(*where),
-                      *share};
+  return DelveRequest{arguments,          std::move(*rules), std::move(*options),
+                      std::move(*sent),   std::move(*key),   *habits,
+                      std::move(*seed),   *trials,           *threads,
+                      std::move(*logged), std::move(*where), *share};
 }
 
 /// A tracker with its delver, for one thread at a time.
@@ -279,7 +267,7 @@ Result<KeyText> key_for(const DelveRequest& request, const expedition::MapFile& 
   if (request.key) {
     return *request.key;
   }
-  auto made = expedition::stock(file, {request.rules, request.options, &request.party},
+  auto made = expedition::stock(file, {request.rules, request.options, &request.sent.party},
                                 {.seed = std::string(key_seed)});
   if (!made) {
     return tl::unexpected(made.error());
@@ -339,7 +327,7 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
         .map_sha256 = map.sha256,
         .key_file = key_file,
         .key_sha256 = sha256(key.text),
-        .party_json = expedition::without_blanks(request.party_text),
+        .party_json = expedition::without_blanks(request.sent.text),
         .ruleset = request.arguments.value(ruleset_option.name).value_or(request.rules.name()),
         .ruleset_sha256 = expedition::digest_of(request.rules),
         .readings = request.options.readings,
@@ -379,8 +367,9 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
   }
   Delvers delvers;
   delvers.make = [&]() -> Result<Delvers::One> {
-    auto tracker = expedition::Tracker::make(file, {request.rules, request.options, &request.party},
-                                             key->file.key, {.seed = request.seed});
+    auto tracker =
+        expedition::Tracker::make(file, {request.rules, request.options, &request.sent.party},
+                                  key->file.key, {.seed = request.seed});
     if (!tracker) {
       return tl::unexpected(tracker.error());
     }

@@ -203,16 +203,14 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
   OpenedLog opened;
   opened.path = path;
   auto map = proved_map_of(*map_path, world);
-  const auto party_text = text_of_file(*party_path);
-  auto party = read_people_file(*party_path, osr::read_party);
+  const auto party = read_party_file(*party_path);
   auto options = requested_readings(arguments);
   auto seed = read_seed(arguments);
-  if (!map || !party_text || !party || !options || !seed) {
-    return tl::unexpected(!map          ? map.error()
-                          : !party_text ? party_text.error()
-                          : !party      ? party.error()
-                          : !options    ? options.error()
-                                        : seed.error());
+  if (!map || !party || !options || !seed) {
+    return tl::unexpected(!map       ? map.error()
+                          : !party   ? party.error()
+                          : !options ? options.error()
+                                     : seed.error());
   }
   if (!*map) {
     opened.code = exit_code::answer_no;
@@ -231,7 +229,7 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
     return opened;
   }
   opened.rules = std::make_unique<osr::RuleSet>(std::move(*rules));
-  const expedition::Table table{*opened.rules, *options, &*party};
+  const expedition::Table table{*opened.rules, *options, &party->party};
   auto key = *given ? Result<KeyText>(std::move(**given))
                     : made_key(arguments, file, table, key_ending(path), *seed, world);
   if (!key) {
@@ -243,7 +241,7 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
       .map_sha256 = opened.map->sha256,
       .key_file = seen_from(path, key->path),
       .key_sha256 = sha256(key->text),
-      .party_json = expedition::without_blanks(*party_text),
+      .party_json = expedition::without_blanks(party->text),
       .ruleset = arguments.value(ruleset_option.name).value_or(opened.rules->name()),
       .ruleset_sha256 = expedition::digest_of(*opened.rules),
       .readings = options->readings,
