@@ -459,30 +459,7 @@ void Delving::act_in_meeting(const Meeting& meeting) {
 bool Delving::looks_around() {
   const Setting& setting = plan_.setting;
   const State& now = state();
-  bool has_changed = false;
-  // What came to them is where they stand, as a rule; that is marked below.
-  const bool is_here = now.known.size() == known_ + 1 && costs_.is_known[here()] == 0 &&
-                       now.known.contains(setting.name(now.at));
-  has_changed = now.known.size() != known_ || now.familiar.size() != familiar_;
-  if (has_changed && (!is_here || now.familiar.size() != familiar_)) {
-    for (const auto* const list : {&now.known, &now.familiar}) {
-      // Both sets only grow; what was there before is marked again. Like the places of the plan
-      // they stand in the order of their names.
-      auto place = plan_.names.begin();
-      for (const std::string& name : *list) {
-        while (place != plan_.names.end() && place->first < name) {
-          ++place;
-        }
-        if (place != plan_.names.end() && place->first == name) {
-          costs_.is_known[place->second] = 1;
-        }
-      }
-    }
-  }
-  known_ = now.known.size();
-  familiar_ = now.familiar.size();
-  // In the dark as well: they do not come here to explore again.
-  has_changed = std::exchange(costs_.is_known[here()], 1) == 0 || has_changed;
+  bool has_changed = marks_what_is_known();
   if (standing() != up_) {
     up_ = standing();
     openings_ = plan_.openings(now);
@@ -511,6 +488,34 @@ bool Delving::looks_around() {
   }
   is_way_back_old_ = is_way_back_old_ || has_changed;
   return has_changed;
+}
+
+/// Marks the places that they know. False if there is no new one.
+bool Delving::marks_what_is_known() {
+  const State& now = state();
+  // What came to them is where they stand, as a rule; that is marked below.
+  const bool is_here = now.known.size() == known_ + 1 && costs_.is_known[here()] == 0 &&
+                       now.known.contains(plan_.setting.name(now.at));
+  const bool has_changed = now.known.size() != known_ || now.familiar.size() != familiar_;
+  if (has_changed && (!is_here || now.familiar.size() != familiar_)) {
+    for (const auto* const list : {&now.known, &now.familiar}) {
+      // Both sets only grow; what was there before is marked again. Like the places of the plan
+      // they stand in the order of their names.
+      auto place = plan_.names.begin();
+      for (const std::string& name : *list) {
+        while (place != plan_.names.end() && place->first < name) {
+          ++place;
+        }
+        if (place != plan_.names.end() && place->first == name) {
+          costs_.is_known[place->second] = 1;
+        }
+      }
+    }
+  }
+  known_ = now.known.size();
+  familiar_ = now.familiar.size();
+  // In the dark as well: they do not come here to explore again.
+  return std::exchange(costs_.is_known[here()], 1) == 0 || has_changed;
 }
 
 /// Marks where creatures of the key were met and are alive.

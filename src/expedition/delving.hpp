@@ -93,6 +93,7 @@ class Delving {
   bool takes();
   [[nodiscard]] std::int64_t lying() const;
   bool looks_around();
+  bool marks_what_is_known();
   void avoids_creatures();
   Back must_go_back();
   void go();

@@ -50,21 +50,26 @@ std::string_view Play::side_words(std::size_t index) const {
   return name(at.cell == state_.at.cell ? at.side : opposite(at.side));
 }
 
+std::optional<Boundary> Play::boundary_word(std::string_view word) const {
+  const auto side = side_word(word);
+  return side ? std::optional(boundary_at(state_.at.cell, *side))
+              : boundary_on(setting_.dungeon, word);
+}
+
+bool Play::is_beside(const Boundary& boundary) const {
+  return boundary.cell == state_.at.cell || boundary.other() == state_.at.cell;
+}
+
 /// The door that a boundary or a side of this cell names; of what is no door the same is said as
 /// of one that is hidden.
 std::optional<std::size_t> Play::door_word(std::string_view word) {
-  std::optional<Boundary> at = boundary_on(setting_.dungeon, word);
-  for (const Side side : all_sides) {
-    if (word == name(side) || (word.size() == 1 && word.front() == name(side).front())) {
-      at = boundary_at(state_.at.cell, side);
-    }
-  }
+  const auto at = boundary_word(word);
   if (!at) {
     refuse("`{}` needs a boundary or a side, as in `{} C4-D4`; found {}", words_.verb, words_.verb,
            word.empty() ? "nothing" : fmt::format("\"{}\"", escape_for_terminal(word)));
     return std::nullopt;
   }
-  if (!(at->cell == state_.at.cell) && !(at->other() == state_.at.cell)) {
+  if (!is_beside(*at)) {
     refuse("{} is not beside {}", name(*at), here());
     return std::nullopt;
   }

@@ -155,7 +155,11 @@ class Play {
   void see_place();
   void meet_who_is_here();
   void leave_doors();
+  /// A step away, whatever stands between; on no level of the map, maybe.
+  [[nodiscard]] static Place moved(Place place, const Step& way);
   [[nodiscard]] std::optional<Place> beside(const Step& way) const;
+  /// Whether a side can be passed; refused, with what stands there, if not.
+  bool passes(Side side);
   /// The place that a step leads to, where nothing that the party knows of is in the way.
   [[nodiscard]] std::optional<Place> open_beside(const Place& at, const Step& way) const;
   [[nodiscard]] std::vector<Step> known_way(const Place& goal) const;
@@ -163,6 +167,9 @@ class Play {
   void describe();
 
   // Doors: doors.cpp.
+  /// The boundary that a word names, or that of a side of this cell.
+  [[nodiscard]] std::optional<Boundary> boundary_word(std::string_view word) const;
+  [[nodiscard]] bool is_beside(const Boundary& boundary) const;
   [[nodiscard]] std::optional<std::size_t> door_word(std::string_view word);
   struct AtDoor {
     std::size_t index;

@@ -42,10 +42,8 @@ std::string secret_words(const osr::Member& one, bool by_mind, std::int64_t adju
 }  // namespace
 
 void Play::search_doors(const std::vector<std::size_t>& searchers) {
-  const auto word = side_word(words_.word(1));
-  const std::optional<Boundary> at = word ? std::optional(boundary_at(state_.at.cell, *word))
-                                          : boundary_on(setting_.dungeon, words_.word(1));
-  if (!at || (!(at->cell == state_.at.cell) && !(at->other() == state_.at.cell))) {
+  const auto at = boundary_word(words_.word(1));
+  if (!at || !is_beside(*at)) {
     refuse("`search doors` needs a wall of this place, as in `search doors north unit=2`");
     return;
   }
@@ -117,16 +115,7 @@ std::optional<Place> Play::open_side(std::string_view word) {
            escape_for_terminal(word));
     return std::nullopt;
   }
-  const int stands = setting_.side(state_.at.cell, *side);
-  if (stands == Setting::rock || (stands >= 0 && is_hidden(static_cast<std::size_t>(stands)))) {
-    refuse("there is a wall in the {}", name(*side));
-    return std::nullopt;
-  }
-  if (stands >= 0 && !is_passed(static_cast<std::size_t>(stands))) {
-    refuse("in the {}: {}", name(*side), door_words(static_cast<std::size_t>(stands)));
-    return std::nullopt;
-  }
-  return Place{dungeonlab::beside(state_.at.cell, *side), state_.at.level};
+  return passes(*side) ? std::optional(moved(state_.at, {.side = side})) : std::nullopt;
 }
 
 /// The column and row that `square=` names; the middle of the place without it.

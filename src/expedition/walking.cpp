@@ -51,13 +51,30 @@ void Play::begin() {
   enter_place(true);
 }
 
-std::optional<Place> Play::beside(const Step& way) const {
-  Place place = state_.at;
+Place Play::moved(Place place, const Step& way) {
   if (way.side) {
     place.cell = dungeonlab::beside(place.cell, *way.side);
   } else {
     place.level += way.up;
   }
+  return place;
+}
+
+bool Play::passes(Side side) {
+  const int stands = setting_.side(state_.at.cell, side);
+  if (stands == Setting::rock || (stands >= 0 && is_hidden(static_cast<std::size_t>(stands)))) {
+    refuse("there is a wall in the {}", name(side));
+    return false;
+  }
+  if (stands >= 0 && !is_passed(static_cast<std::size_t>(stands))) {
+    refuse("in the {}: {}", name(side), door_words(static_cast<std::size_t>(stands)));
+    return false;
+  }
+  return true;
+}
+
+std::optional<Place> Play::beside(const Step& way) const {
+  const Place place = moved(state_.at, way);
   return place.level >= 0 && place.level < setting_.dungeon.levels() &&
                  (!way.side || setting_.side(state_.at.cell, *way.side) != Setting::rock)
              ? std::optional(place)
@@ -77,15 +94,7 @@ bool Play::step(const Step& way, std::int64_t pace) {
     refuse("the way out is in the {}: `leave`", name(*way.side));
     return false;
   }
-  const int stands = way.side ? setting_.side(state_.at.cell, *way.side) : Setting::arch;
-  const bool is_wall =
-      stands == Setting::rock || (stands >= 0 && is_hidden(static_cast<std::size_t>(stands)));
-  if (is_wall) {
-    refuse("there is a wall in the {}", name(*way.side));
-    return false;
-  }
-  if (stands >= 0 && !is_passed(static_cast<std::size_t>(stands))) {
-    refuse("in the {}: {}", name(*way.side), door_words(static_cast<std::size_t>(stands)));
+  if (way.side && !passes(*way.side)) {
     return false;
   }
   const std::int64_t rate = group_rate();
@@ -236,7 +245,7 @@ void Play::meet_who_is_here() {
 }
 
 std::optional<Place> Play::open_beside(const Place& at, const Step& way) const {
-  Place next = at;
+  const Place next = moved(at, way);
   if (way.side) {
     const int stands = setting_.side(at.cell, *way.side);
     if (stands == Setting::rock ||
@@ -244,9 +253,6 @@ std::optional<Place> Play::open_beside(const Place& at, const Step& way) const {
                          !is_passed(static_cast<std::size_t>(stands))))) {
       return std::nullopt;
     }
-    next.cell = dungeonlab::beside(at.cell, *way.side);
-  } else {
-    next.level += way.up;
   }
   return setting_.dungeon.ground().contains(next) ? std::optional(next) : std::nullopt;
 }
