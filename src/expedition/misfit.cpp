@@ -26,9 +26,15 @@ class Examiner {
       say("there is no place {}", escape_for_terminal(word));
     }
   }
+  void member(std::size_t who) { number(who, setting_.party.members.size(), "member"); }
+  void member_or_nobody(std::size_t who) {
+    if (who != nobody) {
+      member(who);
+    }
+  }
   void members(const std::vector<std::size_t>& list) {
     for (const std::size_t one : list) {
-      number(one, setting_.party.members.size(), "member");
+      member(one);
     }
   }
   void number(std::size_t number, std::size_t count, std::string_view what) {
@@ -95,7 +101,7 @@ void look_at_people(Examiner& examiner, const Setting& setting, const State& sta
     examiner.say("somebody stands twice in the order");
   }
   for (const Death& death : state.deaths) {
-    examiner.members({death.who});
+    examiner.member(death.who);
   }
   for (const auto& [what, number] : state.kit) {
     if (number < 0) {
@@ -103,7 +109,16 @@ void look_at_people(Examiner& examiner, const Setting& setting, const State& sta
     }
   }
   constexpr std::array<std::string_view, 3> sources = {"torch", "lantern", "candle"};
+  examiner.member_or_nobody(state.caller);
+  examiner.member_or_nobody(state.mapper);
+  for (const Carried& one : state.carried) {
+    examiner.member(one.who);
+  }
+  for (const Effect& one : state.effects) {
+    examiner.member_or_nobody(one.who);
+  }
   for (const Burning& light : state.lights) {
+    examiner.member(light.who);
     if (std::find(sources.begin(), sources.end(), light.source) == sources.end()) {
       examiner.say("a torch, a lantern or a candle burns, not {}",
                    escape_for_terminal(light.source));
@@ -128,7 +143,7 @@ void look_at_creatures(Examiner& examiner, const Setting& setting, const State& 
   examiner.members(state.meeting->acted);
   examiner.members(state.meeting->hit);
   for (const Declared& one : state.meeting->declared) {
-    examiner.members({one.who});
+    examiner.member(one.who);
   }
 }
 
@@ -136,6 +151,9 @@ void look_at_creatures(Examiner& examiner, const Setting& setting, const State& 
 
 std::string misfit_of(const Setting& setting, const State& state) {
   Examiner examiner(setting);
+  if (state.clock < 0) {
+    examiner.say("the clock begins at 0");
+  }
   look_at_ways(examiner, setting, state);
   look_at_people(examiner, setting, state);
   look_at_creatures(examiner, setting, state);

@@ -467,27 +467,6 @@ class LeafTaker {
   std::size_t taken_ = 0;
 };
 
-/// Whether every number of a member, a group or an entry in it is one that is there.
-bool is_consistent(const State& state) {
-  const std::size_t members = state.members.size();
-  const auto is_member = [&](std::size_t who) { return who < members; };
-  bool is_sound = state.clock >= 0 && members > 0;
-  for (const auto& row : state.order) {
-    is_sound = is_sound && std::all_of(row.begin(), row.end(), is_member);
-  }
-  is_sound = is_sound && std::all_of(state.lights.begin(), state.lights.end(),
-                                     [&](const Burning& one) { return is_member(one.who); });
-  is_sound = is_sound && std::all_of(state.carried.begin(), state.carried.end(),
-                                     [&](const Carried& one) { return is_member(one.who); });
-  is_sound =
-      is_sound && std::all_of(state.effects.begin(), state.effects.end(), [&](const Effect& one) {
-        return one.who == nobody || is_member(one.who);
-      });
-  is_sound = is_sound && (state.caller == nobody || is_member(state.caller)) &&
-             (state.mapper == nobody || is_member(state.mapper));
-  return is_sound && (!state.meeting || state.meeting->group < state.creatures.size());
-}
-
 }  // namespace
 
 Leaves leaves_of(const State& state) {
@@ -501,7 +480,7 @@ std::optional<State> state_of(const Leaves& leaves) {
   State state;
   LeafTaker taker(leaves);
   visit_state(taker, state);
-  return taker.is_sound() && is_consistent(state) ? std::optional(std::move(state)) : std::nullopt;
+  return taker.is_sound() ? std::optional(std::move(state)) : std::nullopt;
 }
 
 }  // namespace dungeonlab::expedition

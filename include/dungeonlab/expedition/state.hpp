@@ -222,7 +222,8 @@ struct State {
 /// and is not among them.
 using Leaves = std::map<std::string, std::string, std::less<>>;
 [[nodiscard]] Leaves leaves_of(const State& state);
-/// The state of such leaves; nothing if they are of none.
+/// The state of such leaves; nothing if they are of none. Whether it can be of a map, a key and a
+/// party is another question.
 [[nodiscard]] std::optional<State> state_of(const Leaves& leaves);
 
 }  // namespace dungeonlab::expedition
