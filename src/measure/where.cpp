@@ -181,7 +181,7 @@ Result<void> Where::Parser::parse_comparison() {
   if (name == names_.end()) {
     return wrong("a figure", names_);
   }
-  node.figure = static_cast<Figure>(name - names_.begin() + (names_.data() - all_names.data()));
+  node.figure = static_cast<Figure>(&*name - all_names.data());
   ++next_;
   const auto comparison = comparison_signed(token().text);
   if (!comparison) {

@@ -17,14 +17,13 @@ struct Interval {
   std::int64_t least = 0;
   std::int64_t most = 0;
 };
-using Box = std::array<Interval, figures_in_all>;
+using Box = std::array<Interval, all_figures.size()>;
 using Boxes = std::vector<Box>;
 
 Box everything() {
   Box box;
-  for (std::size_t i = 0; i < box.size(); ++i) {
-    const FigureInfo& row = info(static_cast<Figure>(i));
-    box[i] = {row.least, row.most};
+  for (const FigureInfo& row : all_figures) {
+    box[static_cast<std::size_t>(row.figure)] = {row.least, row.most};
   }
   return box;
 }

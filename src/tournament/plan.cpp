@@ -65,8 +65,8 @@ std::optional<std::vector<measure::Band>> read_bands(const std::optional<std::st
     return std::nullopt;
   }
   std::vector<measure::Band> bands;
-  for (std::size_t i = 0; i < measure::all_names.size(); ++i) {
-    const auto numbers = record->list(measure::all_names[i]);
+  for (const measure::FigureInfo& row : measure::all_figures) {
+    const auto numbers = record->list(row.written.view());
     if (!numbers) {
       continue;
     }
@@ -75,7 +75,7 @@ std::optional<std::vector<measure::Band>> read_bands(const std::optional<std::st
     if (!least || !most) {
       return std::nullopt;
     }
-    bands.push_back({static_cast<measure::Figure>(i), *least, *most});
+    bands.push_back({row.figure, *least, *most});
   }
   return bands;
 }

@@ -103,8 +103,7 @@ void write_bands(io::JsonWriter& json) {
   json.key("bands").begin_object();
   json.key("type").text("object").key("additionalProperties").boolean(false);
   json.key("properties").begin_object();
-  for (std::size_t i = 0; i < measure::figures_in_all; ++i) {
-    const measure::FigureInfo& row = measure::info(static_cast<measure::Figure>(i));
+  for (const measure::FigureInfo& row : measure::all_figures) {
     json.key(row.written.view())
         .raw(fmt::format(R"({{"type": "array", "items": {{"type": "integer"}}, "minItems": 2, )"
                          R"("maxItems": 2, "description": "{} In {}, the least and the most."}})",

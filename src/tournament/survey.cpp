@@ -105,8 +105,7 @@ measure::Band around(std::int64_t turns, std::int64_t per_cent) {
 /// known.
 std::vector<measure::Band> bands_of(const Plan& plan, const measure::Spread& pilot) {
   std::vector<measure::Band> bands;
-  for (std::size_t i = 0; i < measure::figures_in_all; ++i) {
-    const measure::FigureInfo& row = measure::info(static_cast<measure::Figure>(i));
+  for (const measure::FigureInfo& row : measure::all_figures) {
     const auto needed =
         std::find_if(plan.bands.begin(), plan.bands.end(),
                      [&](const measure::Band& band) { return band.figure == row.figure; });

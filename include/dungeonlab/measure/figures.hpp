@@ -42,27 +42,31 @@ struct FigureInfo {
 inline constexpr FilledText about_hazard(
     "Damage and losses that all places together hold ready; {pierces_survived} points are a life.");
 
-inline constexpr auto figure_table = std::to_array<FigureInfo>({
+/// Every figure: those of a dungeon, and those of a delve, which is of a dungeon and of a party
+/// that is sent into it.
+inline constexpr auto all_figures = std::to_array<FigureInfo>({
 #define FIGURE(id, ...) {Figure::id, KebabName(#id), __VA_ARGS__},
 #include "dungeonlab/measure/figures.def"
 #undef FIGURE
-});
-
-/// The figures of a delve: those of a dungeon and a party that is sent into it.
-inline constexpr auto delve_table = std::to_array<FigureInfo>({
 #define DELVE_FIGURE(id, unit, about, most) \
   {Figure::id, KebabName(#id), unit, about, 0, most, true},
 #include "dungeonlab/measure/delve.def"
 #undef DELVE_FIGURE
 });
-inline constexpr std::size_t figures_in_all = figure_table.size() + delve_table.size();
+inline constexpr auto figures_of_a_delve = std::to_array<Figure>({
+#define DELVE_FIGURE(id, ...) Figure::id,
+#include "dungeonlab/measure/delve.def"
+#undef DELVE_FIGURE
+});
+inline constexpr std::span figure_table =
+    std::span(all_figures).first<all_figures.size() - figures_of_a_delve.size()>();
+inline constexpr std::span delve_table = std::span(all_figures).last<figures_of_a_delve.size()>();
 
 [[nodiscard]] constexpr bool is_of_a_delve(Figure figure) {
   return static_cast<std::size_t>(figure) >= figure_table.size();
 }
 [[nodiscard]] constexpr const FigureInfo& info(Figure figure) {
-  const auto place = static_cast<std::size_t>(figure);
-  return is_of_a_delve(figure) ? delve_table[place - figure_table.size()] : figure_table[place];
+  return all_figures[static_cast<std::size_t>(figure)];
 }
 /// As written in reports and conditions: `dead-ends`.
 [[nodiscard]] constexpr std::string_view name(Figure figure) {
@@ -70,9 +74,9 @@ inline constexpr std::size_t figures_in_all = figure_table.size() + delve_table.
 }
 /// The names of all figures, in their order: those of a dungeon, and those of a delve.
 inline constexpr auto all_names = [] {
-  std::array<std::string_view, figures_in_all> names;
+  std::array<std::string_view, all_figures.size()> names;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    names[i] = name(static_cast<Figure>(i));
+    names[i] = all_figures[i].written.view();
   }
   return names;
 }();
@@ -88,13 +92,13 @@ inline constexpr std::span delve_names = std::span(all_names).last<delve_table.s
 }
 
 /// Some of the figures, by their places.
-using FigureSet = std::bitset<figures_in_all>;
+using FigureSet = std::bitset<all_figures.size()>;
 /// Those that are played for: by bots, or by a party in a delve.
 inline const FigureSet& played_figures() {
   static const FigureSet played = [] {
     FigureSet set;
-    for (std::size_t i = 0; i < set.size(); ++i) {
-      set[i] = info(static_cast<Figure>(i)).is_played;
+    for (const FigureInfo& row : all_figures) {
+      set[static_cast<std::size_t>(row.figure)] = row.is_played;
     }
     return set;
   }();
@@ -116,7 +120,7 @@ class Figures {
   friend bool operator==(const Figures&, const Figures&) = default;
 
  private:
-  std::array<Value, figures_in_all> values_{};
+  std::array<Value, all_figures.size()> values_{};
 };
 
 }  // namespace dungeonlab::measure

@@ -37,7 +37,7 @@ class Spread {
 
  private:
   std::size_t maps_ = 0;
-  std::array<Times, figures_in_all> times_;
+  std::array<Times, all_figures.size()> times_;
 };
 
 }  // namespace dungeonlab::measure
