@@ -85,7 +85,8 @@ bool is_json(const Arguments& arguments) {
 Result<expedition::Judging> requested_judging(const Arguments& arguments) {
   expedition::Judging judging;
   judging.by_default = arguments.has(judge_option.name);
-  for (const std::string_view word : split(arguments.value(dice_option.name).value_or(""), ',')) {
+  const std::string faces = arguments.value(dice_option.name).value_or("");
+  for (const std::string_view word : split(faces, ',')) {
     const auto face = parse_integer(word);
     constexpr std::int64_t most = 1000;
     if (!face || *face < 1 || *face > most) {
