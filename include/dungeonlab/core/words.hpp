@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,9 @@ namespace dungeonlab {
     text.remove_prefix(end + 1);
   }
 }
+/// The parts would outlive a text that nobody keeps.
+template <std::same_as<std::string> Text>
+std::vector<std::string_view> split(Text&& text, char separator) = delete;
 
 /// With capital letters for the small ones of English.
 [[nodiscard]] inline std::string in_capitals(std::string_view text) {
