@@ -88,6 +88,7 @@ Result<void> OpenedLog::append(const std::string& line) {
   return file ? file->append(line) : Result<void>();
 }
 
+// NOLINTNEXTLINE(readability-function-size): each file is held against the first line
 Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, bool writes,
                            World& world) {
   const auto text = io::read_regular_file(path, log_bytes_max);
@@ -186,6 +187,7 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   return opened;
 }
 
+// NOLINTNEXTLINE(readability-function-size): each file goes into the first line
 Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path, World& world) {
   const auto map_path = arguments.value(expedition_map_option.name);
   const auto party_path = arguments.value(party_option.name);
