@@ -275,9 +275,8 @@ class DiceReader {
     }
     if (count < 1 || sides < 1 || sides > limits::sides_most ||
         count + static_cast<std::int64_t>(dice_.sides_.size()) > limits::dice_most) {
-      return fault(fmt::format("at most {} dice, {} sides: found {}d{} in `{}`",
-                               limits::dice_most, limits::sides_most, count, sides,
-                               escape_for_terminal(text_)));
+      return fault(fmt::format("at most {} dice, {} sides: found {}d{} in `{}`", limits::dice_most,
+                               limits::sides_most, count, sides, escape_for_terminal(text_)));
     }
     Step step{.kind = Kind::dice,
               .count = static_cast<int>(count),

@@ -40,14 +40,9 @@ const std::vector<RetiredWord> retired_words = {
 
 /// What says the same words for a reason: what players are told is the matter of the game.
 const std::vector<std::string> allowed_phrases = {
-    "players are told",
-    "player is told",
-    "visitor is told",
-    "shooter is told",
-    "she is told",
-    "is carried here is told",
-    "who are carried are told",
-    "happens and is told",
+    "players are told",         "player is told",      "visitor is told",
+    "shooter is told",          "she is told",         "is carried here is told",
+    "who are carried are told", "happens and is told",
 };
 
 /// Letters small, and a blank for everything that parts words or parts of a name.
@@ -136,7 +131,8 @@ TEST(Words, AreEachFoundInTheirExampleAndNotWhereTheyAreAllowed) {
     EXPECT_EQ(retired_words_in({"src/app/a.cpp", word.example}).size(), 1U) << word.example;
   }
   EXPECT_TRUE(
-      retired_words_in({"a.md", "a ship and its crew; what a player is told; told apart by"}).empty());
+      retired_words_in({"a.md", "a ship and its crew; what a player is told; told apart by"})
+          .empty());
 }
 
 }  // namespace
