@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/app/run.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -63,53 +64,17 @@ inline Program run_program_on(std::string text, const std::vector<std::string>& 
   return program;
 }
 
-/// A folder of the test's own, empty at first and gone at last.
-class Folder {
+/// A folder of the test's own, whose paths are words of a command line.
+class Folder : public testing_support::TemporaryFolder {
  public:
-  Folder()
-      : path_(std::filesystem::path(::testing::TempDir()) /
-              ("dungeonlab_" +
-               std::string(
-                   ::testing::UnitTest::GetInstance()->current_test_info()->test_suite_name()) +
-               "_" + ::testing::UnitTest::GetInstance()->current_test_info()->name())) {
-    std::filesystem::remove_all(path_);
-    std::filesystem::create_directories(path_);
+  [[nodiscard]] std::string at(std::string_view name) const {
+    return TemporaryFolder::at(name).string();
   }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  Folder(Folder&&) = delete;
-  Folder& operator=(Folder&&) = delete;
-  ~Folder() { std::filesystem::remove_all(path_); }
-
-  /// The path of a file in the folder.
-  [[nodiscard]] std::string at(std::string_view name) const { return (path_ / name).string(); }
   /// Writes a file and gives its path.
   [[nodiscard]] std::string write(std::string_view name, std::string_view text) const {
-    std::filesystem::create_directories((path_ / name).parent_path());
-    std::ofstream(path_ / name, std::ios::binary) << text;
+    TemporaryFolder::write(name, text);
     return at(name);
   }
-  [[nodiscard]] std::string read(std::string_view name) const {
-    std::ifstream in(path_ / name, std::ios::binary);
-    std::ostringstream bytes;
-    bytes << in.rdbuf();
-    return bytes.str();
-  }
-  /// The names of everything in the folder, sorted, with a space between.
-  [[nodiscard]] std::string listing() const {
-    std::map<std::string, bool> names;
-    for (const auto& entry : std::filesystem::directory_iterator(path_)) {
-      names[entry.path().filename().string()] = true;
-    }
-    std::string text;
-    for (const auto& [name, there] : names) {
-      text += (text.empty() ? "" : " ") + name;
-    }
-    return text;
-  }
-
- private:
-  std::filesystem::path path_;
 };
 
 /// A small map in canonical JSON that breaks no rule, but is smaller (G02) and emptier (E04) than

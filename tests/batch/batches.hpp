@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/io/file.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <filesystem>
 #include <set>
@@ -11,27 +12,7 @@
 
 namespace dungeonlab::batch {
 
-/// A folder for the batches of one test, gone at last.
-class Batches {
- public:
-  Batches() {
-    const auto* const test = ::testing::UnitTest::GetInstance()->current_test_info();
-    path_ = std::filesystem::path(::testing::TempDir()) /
-            ("dungeonlab_" + std::string(test->test_suite_name()) + "_" + test->name());
-    std::filesystem::remove_all(path_);
-    std::filesystem::create_directories(path_);
-  }
-  Batches(const Batches&) = delete;
-  Batches& operator=(const Batches&) = delete;
-  Batches(Batches&&) = delete;
-  Batches& operator=(Batches&&) = delete;
-  ~Batches() { std::filesystem::remove_all(path_); }
-
-  [[nodiscard]] std::filesystem::path at(std::string_view name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
+using Batches = testing_support::TemporaryFolder;
 
 inline std::string read(const std::filesystem::path& path) {
   return io::read_file(path, std::size_t{1} << 30U).value_or("cannot be read");

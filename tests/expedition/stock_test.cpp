@@ -4,6 +4,7 @@
 
 #include "dungeonlab/forge/forge.hpp"
 #include "expedition/expedition_support.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -29,17 +30,14 @@ std::vector<std::string> doors_of(const Key& key) {
 
 /// A rule set of a user that changes values of the house.
 osr::RuleSet house_rules(const std::string& values, const std::string& borrow = "ose") {
-  const std::filesystem::path folder =
-      std::filesystem::path(::testing::TempDir()) / "dungeonlab_house_rules";
-  std::filesystem::create_directories(folder);
-  std::ofstream(folder / "set.json")
-      << R"({"format":"dungeonlab-ruleset/1","set":"ours","borrow":[")" << borrow << R"("]})";
-  std::ofstream(folder / "house.json")
-      << R"({"format":"dungeonlab-ruleset/1","set":"ours","topic":"house","values":{)" << values
-      << "}}";
-  const auto set = osr::RuleSet::in_folder(folder.string());
+  const testing_support::TemporaryFolder folder;
+  folder.write("set.json",
+               R"({"format":"dungeonlab-ruleset/1","set":"ours","borrow":[")" + borrow + R"("]})");
+  folder.write("house.json",
+               R"({"format":"dungeonlab-ruleset/1","set":"ours","topic":"house","values":{)" +
+                   values + "}}");
+  const auto set = osr::RuleSet::in_folder(folder.path().string());
   EXPECT_TRUE(set) << (set ? "" : set.error().what);
-  std::filesystem::remove_all(folder);
   return *set;
 }
 constexpr const char* all_locked =

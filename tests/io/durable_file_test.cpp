@@ -1,6 +1,7 @@
 #include "dungeonlab/io/durable_file.hpp"
 
 #include "dungeonlab/io/file.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <string>
 
@@ -13,20 +14,14 @@ namespace fs = std::filesystem;
 
 class DurableFiles : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string pattern = (fs::temp_directory_path() / "dungeonlab-durable-XXXXXX").string();
-    folder_ = ::mkdtemp(pattern.data());
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
   [[nodiscard]] std::ptrdiff_t file_count() const {
-    return std::distance(fs::directory_iterator(folder_), fs::directory_iterator());
+    return std::distance(fs::directory_iterator(folder_.path()), fs::directory_iterator());
   }
   [[nodiscard]] std::string content() const { return read_file(path(), 1000).value_or("none"); }
-  [[nodiscard]] fs::path path() const { return folder_ / "a"; }
+  [[nodiscard]] fs::path path() const { return folder_.path() / "a"; }
 
  private:
-  fs::path folder_;
+  testing_support::TemporaryFolder folder_;
 };
 
 TEST_F(DurableFiles, AppearWhenTheyAreWhole) {

@@ -1,6 +1,7 @@
 #include "dungeonlab/io/durable_folder.hpp"
 
 #include "dungeonlab/io/file.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <string>
 
@@ -13,20 +14,14 @@ namespace fs = std::filesystem;
 
 class DurableFolders : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string pattern = (fs::temp_directory_path() / "dungeonlab-durable-XXXXXX").string();
-    folder_ = ::mkdtemp(pattern.data());
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
   [[nodiscard]] std::ptrdiff_t entry_count() const {
-    return std::distance(fs::directory_iterator(folder_), fs::directory_iterator());
+    return std::distance(fs::directory_iterator(folder_.path()), fs::directory_iterator());
   }
   [[nodiscard]] std::string content() const { return read_file(path() / "a", 9).value_or("none"); }
-  [[nodiscard]] fs::path path() const { return folder_ / "maps"; }
+  [[nodiscard]] fs::path path() const { return folder_.path() / "maps"; }
 
  private:
-  fs::path folder_;
+  testing_support::TemporaryFolder folder_;
 };
 
 TEST_F(DurableFolders, AppearWhenTheyAreWhole) {

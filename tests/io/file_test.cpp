@@ -1,5 +1,7 @@
 #include "dungeonlab/io/file.hpp"
 
+#include "support/temporary_folder.hpp"
+
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -17,15 +19,6 @@ namespace fs = std::filesystem;
 
 class Files : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string pattern = (fs::temp_directory_path() / "dungeonlab-files-XXXXXX").string();
-    folder_ = ::mkdtemp(pattern.data());
-  }
-  void TearDown() override {
-    fs::permissions(folder_, fs::perms::owner_all);
-    fs::remove_all(folder_);
-  }
-
   [[nodiscard]] std::size_t file_count() const {
     return static_cast<std::size_t>(
         std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
@@ -34,7 +27,8 @@ class Files : public testing::Test {
     return read_file(path, 1U << 20U).value();
   }
 
-  fs::path folder_;
+  testing_support::TemporaryFolder temporary_;
+  fs::path folder_ = temporary_.path();
 };
 
 TEST_F(Files, AreReadAsTheyWereWritten) {

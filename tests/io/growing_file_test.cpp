@@ -3,6 +3,7 @@
 #include "dungeonlab/io/growing_file.hpp"
 
 #include "dungeonlab/io/file.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <filesystem>
 
@@ -15,16 +16,10 @@ namespace fs = std::filesystem;
 
 class Growing : public ::testing::Test {
  protected:
-  void SetUp() override {
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
-  }
-  void TearDown() override { fs::remove_all(folder_); }
   [[nodiscard]] std::string text() const { return read_file(path_, 1000).value_or("none"); }
 
-  fs::path folder_ = fs::path(::testing::TempDir()) /
-                     (std::string("dungeonlab_growing_") +
-                      ::testing::UnitTest::GetInstance()->current_test_info()->name());
+  testing_support::TemporaryFolder temporary_;
+  fs::path folder_ = temporary_.path();
   fs::path path_ = folder_ / "a.txt";
 };
 

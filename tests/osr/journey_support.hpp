@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/osr/journey.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -35,19 +36,16 @@ inline RuleSet rules_of(const Trip& trip) {
   if (trip.changes.empty()) {
     return *RuleSet::named(trip.ruleset);
   }
-  // Of this process alone: tests run side by side.
-  const auto folder =
-      std::filesystem::path(::testing::TempDir()) / fmt::format("dungeonlab_trip_{}", ::getpid());
-  std::filesystem::remove_all(folder);
-  std::filesystem::create_directories(folder);
-  std::ofstream(folder / "set.json") << fmt::format(
-      R"({{"format":"dungeonlab-ruleset/1","set":"mine","borrow":["{}"]}})", trip.ruleset);
+  const testing_support::TemporaryFolder folder;
+  folder.write("set.json",
+               fmt::format(R"({{"format":"dungeonlab-ruleset/1","set":"mine","borrow":["{}"]}})",
+                           trip.ruleset));
   for (const auto& [topic, text] : trip.changes) {
-    std::ofstream(folder / (topic + ".json")) << fmt::format(
-        R"({{"format":"dungeonlab-ruleset/1","set":"mine","topic":"{}",{}}})", topic, text);
+    folder.write(topic + ".json",
+                 fmt::format(R"({{"format":"dungeonlab-ruleset/1","set":"mine","topic":"{}",{}}})",
+                             topic, text));
   }
-  auto made = RuleSet::in_folder(folder.string());
-  std::filesystem::remove_all(folder);
+  auto made = RuleSet::in_folder(folder.path().string());
   EXPECT_TRUE(made) << made.error().what;
   return *made;
 }

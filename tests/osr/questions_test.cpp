@@ -2,6 +2,7 @@
 #include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/odds.hpp"
 #include "dungeonlab/osr/procedures.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -280,12 +281,9 @@ TEST(Answers, AreNotBorrowedWhereTheReadingSaysNo) {
 }
 
 TEST(Answers, OfASetWithNothingOfItsOwnAreThoseOfTheSetItChanges) {
-  const auto folder = std::filesystem::path(::testing::TempDir()) / "dungeonlab_empty_set";
-  std::filesystem::create_directories(folder);
-  std::ofstream(folder / "set.json")
-      << R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})";
-  const auto mine = RuleSet::in_folder(folder.string());
-  std::filesystem::remove_all(folder);
+  const testing_support::TemporaryFolder folder;
+  folder.write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})");
+  const auto mine = RuleSet::in_folder(folder.path().string());
   ASSERT_TRUE(mine) << mine.error().what;
   for (const auto& [id, parameters] : samples_of_both()) {
     const auto answer = ask(*mine, *question_named(id), parameters, {});
@@ -350,25 +348,21 @@ TEST(Readings, ChangeTheAnswersThatTheyAreAbout) {
 }
 
 TEST(Answers, OfAbsurdRuleSetsAreErrorsAndNothingWorse) {
-  const auto folder = std::filesystem::path(::testing::TempDir()) / "dungeonlab_absurd_set";
-  std::filesystem::create_directories(folder);
-  std::ofstream(folder / "set.json")
-      << R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})";
+  const testing_support::TemporaryFolder folder;
+  folder.write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})");
   const auto head = [](const std::string& topic) {
     return R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":")" + topic + R"(","values":{)";
   };
   const auto value = [](const std::string& name, const std::string& number) {
     return '"' + name + R"(":{"value":)" + number + R"(,"section":"x","origin":"seed"})";
   };
-  std::ofstream(folder / "time.json")
-      << head("time") << value("round", "1000000") << ',' << value("turn", "1000000") << ','
-      << value("hour", "1000000") << ',' << value("inches_per_foot", "0") << "}}";
-  std::ofstream(folder / "meeting.json")
-      << head("meeting") << value("initiative", R"("2d6")") << "}}";
-  std::ofstream(folder / "door.json") << head("door") << value("stuck_die", "-3") << "}}";
-  std::ofstream(folder / "move.json") << head("move") << value("turn_factor", "0") << "}}";
-  const auto mine = RuleSet::in_folder(folder.string());
-  std::filesystem::remove_all(folder);
+  folder.write("time.json", head("time") + value("round", "1000000") + ',' +
+                                value("turn", "1000000") + ',' + value("hour", "1000000") + ',' +
+                                value("inches_per_foot", "0") + "}}");
+  folder.write("meeting.json", head("meeting") + value("initiative", R"("2d6")") + "}}");
+  folder.write("door.json", head("door") + value("stuck_die", "-3") + "}}");
+  folder.write("move.json", head("move") + value("turn_factor", "0") + "}}");
+  const auto mine = RuleSet::in_folder(folder.path().string());
   ASSERT_TRUE(mine) << mine.error().what;
   const auto why_not = [&](std::string_view id, const Parameters& parameters) {
     const auto answer = ask(*mine, *question_named(id), parameters, {});

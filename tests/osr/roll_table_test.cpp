@@ -3,6 +3,7 @@
 
 #include "dungeonlab/osr/dice.hpp"
 #include "support/json.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -116,18 +117,17 @@ TEST(RollTable, ShowsEverySlipAtItsPlace) {
 }
 
 TEST(RollTable, MakesTheFolderOfARuleSet) {
-  const auto folder = std::filesystem::path(::testing::TempDir()) / "dungeonlab_RollTable" / "Mine";
-  std::filesystem::remove_all(folder);
+  const testing_support::TemporaryFolder temporary;
+  const std::string folder = temporary.at("Mine").string();
   const auto made = read_roll_table(
       document(result_of(1, 3, "hostile") + "," + result_of(4, 6, "friendly")), "meeting.reaction");
-  const auto files = with_table(folder.string(), "ose", made->key, made->table);
+  const auto files = with_table(folder, "ose", made->key, made->table);
   ASSERT_TRUE(files) << files.error().what;
   ASSERT_EQ(files->size(), 2U);
-  std::filesystem::create_directories(folder);
   for (const SetFolderFile& file : *files) {
-    std::ofstream(folder / file.name) << file.text;
+    temporary.write("Mine/" + file.name, file.text);
   }
-  const auto set = RuleSet::in_folder(folder.string());
+  const auto set = RuleSet::in_folder(folder);
   ASSERT_TRUE(set) << set.error().what;
   EXPECT_EQ(set->name(), "mine");
   const Table& table = set->layers().front().rules.tables.at("meeting.reaction");
@@ -135,8 +135,7 @@ TEST(RollTable, MakesTheFolderOfARuleSet) {
   EXPECT_EQ(table.rows.front()[0].kind, Cell::Kind::absent);
   EXPECT_EQ(table.rows.back()[1].kind, Cell::Kind::absent);
   // A second table joins the first, and set.json stays.
-  EXPECT_EQ(with_table(folder.string(), "ose", made->key, made->table)->size(), 1U);
-  std::filesystem::remove_all(folder);
+  EXPECT_EQ(with_table(folder, "ose", made->key, made->table)->size(), 1U);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "osr/set_file.hpp"
 #include "support/files.hpp"
 #include "support/schema.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -237,27 +238,19 @@ TEST(TopicFaults, NameTablesThatDoNotTileTheirDice) {
 /// A folder with files of a rule set, gone at last.
 class SetFolder : public ::testing::Test {
  protected:
-  void SetUp() override {
-    path_ = std::filesystem::path(::testing::TempDir()) / "dungeonlab_ruleset";
-    std::filesystem::remove_all(path_);
-    std::filesystem::create_directories(path_);
-  }
-  void TearDown() override { std::filesystem::remove_all(path_); }
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(path_ / name) << text;
-  }
+  void write(const std::string& name, const std::string& text) const { folder_.write(name, text); }
   [[nodiscard]] std::string why() const {
-    const auto set = RuleSet::in_folder(path_.string());
+    const auto set = RuleSet::in_folder(folder_.path().string());
     EXPECT_FALSE(set);
     return set ? "" : set.error().what;
   }
-  std::filesystem::path path_;
+  testing_support::TemporaryFolder folder_;
 };
 
 TEST_F(SetFolder, ChangesWhatItSaysAndLeavesTheRest) {
   write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})");
   write("door.json", with_values(R"("listen":{"value":"2/6","section":"us","origin":"house"})"));
-  const auto set = RuleSet::in_folder(path_.string());
+  const auto set = RuleSet::in_folder(folder_.path().string());
   ASSERT_TRUE(set) << set.error().what;
   ASSERT_EQ(set->layers().size(), 4U);
   EXPECT_EQ(set->name(), "mine");

@@ -2,6 +2,7 @@
 
 #include "dungeonlab/io/document.hpp"
 #include "io/plan_example.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -42,19 +43,12 @@ std::string printed(const Book& book) {
 
 /// What a program of others says of a file with these bytes.
 std::string opinion(const std::string& command, const std::string& bytes) {
-  const auto folder =
-      std::filesystem::path(::testing::TempDir()) /
-      ("dungeonlab_Print_" +
-       std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
-  std::filesystem::create_directories(folder);
-  std::ofstream(folder / "file", std::ios::binary) << bytes;
+  const testing_support::TemporaryFolder folder;
+  folder.write("file", bytes);
   const std::string line =
-      command + " '" + (folder / "file").string() + "' > '" + (folder / "said").string() + "' 2>&1";
+      command + " '" + folder.at("file").string() + "' > '" + folder.at("said").string() + "' 2>&1";
   EXPECT_EQ(std::system(line.c_str()), 0) << line;
-  std::ifstream said(folder / "said", std::ios::binary);
-  std::string words{std::istreambuf_iterator<char>(said), {}};
-  std::filesystem::remove_all(folder);
-  return words;
+  return folder.read("said");
 }
 
 /// The words of a PDF.

@@ -4,8 +4,8 @@
 #include "dungeonlab/session/protocol.hpp"
 #include "dungeonlab/session/record.hpp"
 #include "server/served_game.hpp"
-#include "server/temporary.hpp"
 #include "support/schema.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <array>
 #include <set>
@@ -13,8 +13,8 @@
 namespace dungeonlab::server {
 namespace {
 
-using testing::Folder;
 using testing::new_game;
+using testing_support::TemporaryFolder;
 
 class Sitter final : public Guest {
  public:
@@ -93,7 +93,7 @@ class Led : public ::testing::Test {
     return "";
   }
 
-  Folder folder_;
+  TemporaryFolder folder_;
   std::optional<Hall> hall_;
   std::map<std::string, std::string> tokens_;
   std::map<std::string, Hall::Visit> visits_;

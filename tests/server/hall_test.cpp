@@ -4,8 +4,8 @@
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "server/changed_file.hpp"
-#include "server/temporary.hpp"
 #include "support/schema.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <csignal>
 #include <fstream>
@@ -15,8 +15,8 @@
 namespace dungeonlab::server {
 namespace {
 
-using testing::Folder;
 using testing::new_game;
+using testing_support::TemporaryFolder;
 
 class Listener final : public Guest {
  public:
@@ -57,7 +57,7 @@ int count(std::string_view text, std::string_view part) {
 }
 
 TEST(Hall, ShowsNothingThatIsNotOnTheDisk) {
-  const Folder folder;
+  const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann"}));
   Listener ann;
@@ -75,7 +75,7 @@ TEST(Hall, ShowsNothingThatIsNotOnTheDisk) {
 }
 
 TEST(Hall, ServesTheOthersIfAGameIsDamaged) {
-  const Folder folder;
+  const TemporaryFolder folder;
   std::vector<Key> keys;
   {
     Hall hall = open_hall(folder);
@@ -102,7 +102,7 @@ TEST(Hall, ServesTheOthersIfAGameIsDamaged) {
 }
 
 TEST(Hall, KnowsAGameOfTheSamePlayersOnTheSameMap) {
-  const Folder folder;
+  const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   EXPECT_FALSE(hall.twin_of(new_game({"Ann", "Bea"})));
   ASSERT_TRUE(hall.begin(new_game({"Ann", "Bea"})));
@@ -113,7 +113,7 @@ TEST(Hall, KnowsAGameOfTheSamePlayersOnTheSameMap) {
 }
 
 TEST(Hall, SendsTheSameLinesAfterARestartAndDoesNothingTwice) {
-  const Folder folder;
+  const TemporaryFolder folder;
   std::vector<Key> keys;
   std::string before;
   std::string watched;
@@ -149,7 +149,7 @@ TEST(Hall, SendsTheSameLinesAfterARestartAndDoesNothingTwice) {
 // Who says a command again, because she heard nothing, must not hear that it is done before it is
 // on the disk.
 TEST(Hall, RepeatsNoAnswerThatIsNotOnTheDisk) {
-  const Folder folder;
+  const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann", "Bea"}));
   Listener ann;
@@ -168,7 +168,7 @@ TEST(Hall, RepeatsNoAnswerThatIsNotOnTheDisk) {
 }
 
 TEST(Hall, OpensNoDoorWithoutItsToken) {
-  const Folder folder;
+  const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann", "Rex"}, {{"Rex", "random"}}));
   ASSERT_EQ(keys.size(), 2U);  // none to the seat of the bot
@@ -184,7 +184,7 @@ TEST(Hall, OpensNoDoorWithoutItsToken) {
 }
 
 TEST(Hall, KeepsNoTokenOnTheDisk) {
-  const Folder folder;
+  const TemporaryFolder folder;
   std::vector<Key> keys;
   {
     Hall hall = open_hall(folder);
@@ -198,7 +198,7 @@ TEST(Hall, KeepsNoTokenOnTheDisk) {
 }
 
 TEST(Hall, DismissesWhoHasAnOldLink) {
-  const Folder folder;
+  const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann", "Bea"}));
   Listener ann;
@@ -216,7 +216,7 @@ TEST(Hall, DismissesWhoHasAnOldLink) {
 }
 
 TEST(Hall, LetsSoManyThroughADoorAndTakesSoManyCommands) {
-  const Folder folder;
+  const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann"}));
   std::vector<Listener> guests(limits::guests_of_seat + 1);
@@ -240,7 +240,7 @@ TEST(Hall, LetsSoManyThroughADoorAndTakesSoManyCommands) {
 }
 
 TEST(Hall, TakesNoCommandsOfWhoWatches) {
-  const Folder folder;
+  const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann"}));
   Listener guest;
@@ -252,7 +252,7 @@ TEST(Hall, TakesNoCommandsOfWhoWatches) {
 }
 
 TEST(Hall, ForgetsWhatTheDiskDidNotTake) {
-  const Folder folder;
+  const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann"}));
   Listener ann;
@@ -277,7 +277,7 @@ TEST(Hall, ForgetsWhatTheDiskDidNotTake) {
 }
 
 TEST(Hall, ClosesTheDoorsOfAGameSomeTimeAfterItsEnd) {
-  const Folder folder;
+  const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann"}));
   Listener ann;
@@ -295,7 +295,7 @@ TEST(Hall, ClosesTheDoorsOfAGameSomeTimeAfterItsEnd) {
 
 TEST(Hall, HasLinesAsTheSchemaSays) {
   const testing_support::Schema schema(session::write_protocol_schema());
-  const Folder folder;
+  const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann", "Rex"}, {{"Rex", "explorer"}}));
   Listener guest;

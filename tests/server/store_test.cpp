@@ -1,7 +1,7 @@
 #include "dungeonlab/server/store.hpp"
 
 #include "server/changed_file.hpp"
-#include "server/temporary.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <csignal>
 #include <fstream>
@@ -13,7 +13,7 @@ namespace dungeonlab::server {
 namespace {
 
 using testing::change;
-using testing::Folder;
+using testing_support::TemporaryFolder;
 
 StoredGame two_lines() {
   return {.name = "cellar",
@@ -23,7 +23,7 @@ StoredGame two_lines() {
 }
 
 TEST(Store, HasWhatItWasGivenWhenItIsOpenedAgain) {
-  const Folder folder;
+  const TemporaryFolder folder;
   std::int64_t id = 0;
   {
     auto store = Store::open(folder.at("games"));
@@ -48,7 +48,7 @@ TEST(Store, HasWhatItWasGivenWhenItIsOpenedAgain) {
 }
 
 TEST(Store, AddsAllLinesOrNone) {
-  const Folder folder;
+  const TemporaryFolder folder;
   auto store = Store::open(folder.at("games"));
   const std::int64_t id = *store->add(two_lines());
   const std::vector<NewLine> twice = {{.game = id, .n = 2, .line = "{}\n"},
@@ -58,7 +58,7 @@ TEST(Store, AddsAllLinesOrNone) {
 }
 
 TEST(Store, IsOpenInOneProgramAtATime) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const auto store = Store::open(folder.at("games"));
   const auto other = Store::open(folder.at("games"));
   ASSERT_FALSE(other);
@@ -67,7 +67,7 @@ TEST(Store, IsOpenInOneProgramAtATime) {
 }
 
 TEST(Store, NamesTheLineThatIsNotWhatWasWritten) {
-  const Folder folder;
+  const TemporaryFolder folder;
   std::int64_t id = 0;
   {
     auto store = Store::open(folder.at("games"));
@@ -84,7 +84,7 @@ TEST(Store, NamesTheLineThatIsNotWhatWasWritten) {
 }
 
 TEST(Store, HasLinesThatNobodyChangesOrTakesOut) {
-  const Folder folder;
+  const TemporaryFolder folder;
   {
     auto store = Store::open(folder.at("games"));
     ASSERT_TRUE(store->add(two_lines()));
@@ -98,7 +98,7 @@ TEST(Store, HasLinesThatNobodyChangesOrTakesOut) {
 }
 
 TEST(Store, IsNoOtherFile) {
-  const Folder folder;
+  const TemporaryFolder folder;
   std::ofstream(folder.at("text")) << std::string(5000, 'x');
   change(folder.at("other"), "CREATE TABLE a (b)");
   { const auto store = Store::open(folder.at("later")); }
@@ -114,7 +114,7 @@ TEST(Store, IsNoOtherFile) {
 }
 
 TEST(Store, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {
-  const Folder folder;
+  const TemporaryFolder folder;
   auto store = Store::open(folder.at("games"));
   const std::int64_t id = *store->add(two_lines());
   const std::vector<NewLine> large = {

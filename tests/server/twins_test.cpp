@@ -4,8 +4,8 @@
 // exception.
 #include "server/notebook_json.hpp"
 #include "server/served_game.hpp"
-#include "server/temporary.hpp"
 #include "support/sheet_changes.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <array>
 #include <cstdlib>

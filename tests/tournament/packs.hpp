@@ -3,6 +3,7 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/tournament/tournament.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <filesystem>
 #include <map>
@@ -17,32 +18,7 @@ namespace dungeonlab::tournament {
 
 namespace fs = std::filesystem;
 
-/// A folder for the tournaments of one test, gone at last.
-class Folder {
- public:
-  /// `name` is that of the suite where there is no test yet.
-  explicit Folder(const std::string& name = test_name())
-      : path_(fs::path(::testing::TempDir()) /
-              ("dungeonlab_" + name + "_" + std::to_string(::getpid()))) {
-    fs::remove_all(path_);
-    fs::create_directories(path_);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  Folder(Folder&&) = delete;
-  Folder& operator=(Folder&&) = delete;
-  ~Folder() { fs::remove_all(path_); }
-
-  [[nodiscard]] fs::path at(std::string_view name) const { return path_ / name; }
-
- private:
-  static std::string test_name() {
-    const auto* const test = ::testing::UnitTest::GetInstance()->current_test_info();
-    return std::string(test->test_suite_name()) + "_" + test->name();
-  }
-
-  fs::path path_;
-};
+using Folder = testing_support::TemporaryFolder;
 
 inline std::string read(const fs::path& path) {
   return io::read_file(path, std::size_t{1} << 28U).value_or("cannot be read");

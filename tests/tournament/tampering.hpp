@@ -32,7 +32,7 @@ class Tampering : public ::testing::Test {
   /// The files of the pack as it was made.
   static const std::map<std::string, std::string>& sound() {
     static const auto files = [] {
-      const Folder folder("Check");
+      const Folder folder;
       drawn_in(folder.at("cup"));
       EXPECT_TRUE(reveal(folder.at("cup"), std::nullopt));
       return contents(folder.at("cup"));

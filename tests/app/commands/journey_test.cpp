@@ -100,13 +100,11 @@ TEST(JourneyCommand, RefusesWhatSaysNothingOrIsOutOfRange) {
 }
 
 TEST(JourneyCommand, ShowsEveryFaultOfAPlanWithItsPlace) {
-  const auto folder = std::filesystem::path(::testing::TempDir()) / "dungeonlab_bad_journey";
-  std::filesystem::create_directories(folder);
-  const std::string file = (folder / "bad.journey.json").string();
-  std::ofstream(file) << "{\"format\":\"dungeonlab-journey/1\",\"party\":\"p\",\n"
-                         "\"legs\":[{\"miles\":0,\"terrain\":\"forrest\"}]}";
-  const Program program = run_program({"journey", file});
-  std::filesystem::remove_all(folder);
+  const Folder folder;
+  const Program program =
+      run_program({"journey", folder.write("bad.journey.json",
+                                           "{\"format\":\"dungeonlab-journey/1\",\"party\":\"p\",\n"
+                                           "\"legs\":[{\"miles\":0,\"terrain\":\"forrest\"}]}")});
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, HasSubstr("bad.journey.json:2:18: \"miles\" is a whole number"));
   EXPECT_THAT(program.err, HasSubstr("bad.journey.json:2:30: a terrain is one of"));
