@@ -64,6 +64,7 @@ class Album {
   /// The levels in groups of `at_once`, from the highest.
   [[nodiscard]] std::vector<Picture> groups_of(int at_once) const;
   [[nodiscard]] std::vector<Picture> pieces(Paper paper) const;
+  [[nodiscard]] Arrangement on_a_screen(const Picture& picture) const;
 
   bool blank_;
   Sheet sheet_;
@@ -217,14 +218,18 @@ Page page_of(const Picture& picture, const Fitted& fit) {
           static_cast<int>(fit.micrometres * fit.size.width / cell_side)};
 }
 
+Arrangement Album::on_a_screen(const Picture& picture) const {
+  return options_.shape == Shape::narrow ? stacked(picture) : arranged(picture, paper_on_its_side);
+}
+
 Scene Album::whole() const {
   const Picture all = groups_of(ground_.levels()).front();
-  return painted(all, arranged(all, paper_on_its_side));
+  return painted(all, on_a_screen(all));
 }
 
 std::vector<Grid> Album::grids() const {
   const Picture all = groups_of(ground_.levels()).front();
-  return grids_of(all, arranged(all, paper_on_its_side));
+  return grids_of(all, on_a_screen(all));
 }
 
 std::vector<Page> Album::pages_to_draw_on(Paper paper,

@@ -269,6 +269,10 @@ Arrangement arranged(const Picture& picture, Size paper) {
   return best;
 }
 
+Arrangement stacked(const Picture& picture) {
+  return {.legend_columns = std::max(1, PanelSize(picture).width / legend_width_of(picture))};
+}
+
 Scene painted(const Picture& picture, const Arrangement& arrangement) {
   return Painter(picture, arrangement).paint();
 }

@@ -51,6 +51,8 @@ struct Size {
 [[nodiscard]] Size size_of(const Picture& picture, const Arrangement& arrangement);
 /// The arrangement that is drawn largest on paper of that shape.
 [[nodiscard]] Arrangement arranged(const Picture& picture, Size paper);
+/// One panel above the other and the legend below, no wider than they are.
+[[nodiscard]] Arrangement stacked(const Picture& picture);
 [[nodiscard]] Scene painted(const Picture& picture, const Arrangement& arrangement);
 /// Where `painted` puts the cells of each panel.
 [[nodiscard]] std::vector<Grid> grids_of(const Picture& picture, const Arrangement& arrangement);

@@ -186,7 +186,8 @@ Answer usual(const Asked& asked) {
   });
 }
 
-Answer validate(const Asked& asked) {
+/// The report of `validate` in that form.
+Answer reported(const Asked& asked, report::FormatKind form) {
   const auto profile = choice(asked, "profile", rules::profile_names);
   if (!profile) {
     return tl::unexpected(profile.error());
@@ -194,13 +195,24 @@ Answer validate(const Asked& asked) {
   const report::Policy policy{.terms = {.profile = static_cast<rules::Profile>(*profile)}};
   const report::Report report = report::make_report(file_of(asked), asked.document(), 1, policy);
   std::string text;
-  const auto format = report::make_format(report::FormatKind::json, {},
-                                          [&](std::string_view piece) { text += piece; });
+  const auto format = report::make_format(form, {}, [&](std::string_view piece) { text += piece; });
   format->add(report);
   report::Tally tally;
   tally.add(report);
   format->end(tally);
   return text;
+}
+
+Answer validate(const Asked& asked) {
+  return reported(asked, report::FormatKind::json);
+}
+
+Answer report_as(const Asked& asked) {
+  return choice(asked, "form", report::format_names).and_then([&](std::size_t form) {
+    return reported(asked, static_cast<report::FormatKind>(form)).map([](const std::string& text) {
+      return object([&](io::JsonWriter& json) { json.key("text").text(text); });
+    });
+  });
 }
 
 Answer fix(const Asked& asked) {
@@ -321,11 +333,16 @@ Answer render(const Asked& asked) {
   if (!view) {
     return tl::unexpected(view.error());
   }
+  const auto shape = choice(asked, "shape", render::shape_names);
+  if (!shape) {
+    return tl::unexpected(shape.error());
+  }
   const io::Document document = asked.document();
   if (const auto drawn = expect_drawn(document); !drawn) {
     return tl::unexpected(drawn.error());
   }
   render::SceneOptions options{.view = static_cast<render::View>(*view),
+                               .shape = static_cast<render::Shape>(*shape),
                                .id = forge::label_of(document.sheet).shown,
                                .program = forge::generator_name()};
   if (asked.options.raw("route")) {

@@ -98,8 +98,11 @@ TEST(Scene, ExecutesNothingThatAMapSays) {
   EXPECT_THAT(picture, HasSubstr("&lt;script&gt;"));
 }
 
-TEST(Scene, HasItsCellsWhereItsGridsSay) {
-  const SceneOptions options;
+class SceneOfAShape : public testing::TestWithParam<Shape> {};
+INSTANTIATE_TEST_SUITE_P(Both, SceneOfAShape, testing::Values(Shape::wide, Shape::narrow));
+
+TEST_P(SceneOfAShape, HasItsCellsWhereItsGridsSay) {
+  const SceneOptions options{.shape = GetParam()};
   for (const bool has_title : {false, true}) {
     Sheet sheet = cellar();
     sheet.title = has_title ? "A cellar" : "";
@@ -113,6 +116,20 @@ TEST(Scene, HasItsCellsWhereItsGridsSay) {
         return corner.x == grid.at.x && corner.y == grid.at.y;
       })) << grid.level;
     }
+  }
+}
+
+TEST(Scene, IsNoWiderThanItsCellsAndWordsWhereItIsNarrow) {
+  for (const int levels : {1, 2, 3}) {
+    Sheet sheet{.base = Extent{7, 7}, .levels = levels};
+    sheet.encounters = cellar().encounters;
+    const SceneOptions options{.shape = Shape::narrow};
+    const auto grids = grids_of(sheet, options);
+    for (const Grid& grid : grids) {
+      EXPECT_EQ(grid.at.x, grids.front().at.x) << levels;
+      EXPECT_EQ(&grid == &grids.front(), grid.at.y == grids.front().at.y) << levels;
+    }
+    EXPECT_LT(scene_of(sheet, options).width, 10 * cell_side) << levels;
   }
 }
 

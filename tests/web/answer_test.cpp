@@ -63,6 +63,22 @@ TEST(Answer, IsTheReportOfValidate) {
   EXPECT_EQ(refused("validate", R"({"profile": "lax"})").first, 2U);
 }
 
+TEST(Answer, ReportsInEveryForm) {
+  const std::string map = sample("bad/courtyard.dungeon.txt");
+  for (const auto& [form, words] : {std::pair{"text", "courtyard.txt:"},
+                                    {"json", "dungeonlab-report/1"},
+                                    {"sarif", "2.1.0"},
+                                    {"junit", "<testsuite"},
+                                    {"github", "::error file=courtyard.txt"},
+                                    {"markdown", "|"}}) {
+    const std::string options =
+        R"({"file": "courtyard.txt", "form": ")" + std::string(form) + R"("})";
+    EXPECT_NE(answered("report", options, map).text("text")->find(words), std::string::npos)
+        << form;
+  }
+  EXPECT_EQ(refused("report", R"({"form": "pdf"})", map).first, 2U);
+}
+
 TEST(Answer, HasFindingsForAnyBytes) {
   const std::string utf16(
       "\xff\xfe"
@@ -91,7 +107,11 @@ TEST(Answer, DrawsAndMeasures) {
   const std::string plan = sample("good/first-steps.dungeon.txt");
   const std::string svg = *answered("render", R"({"view": "player"})", plan).text("svg");
   EXPECT_TRUE(svg.starts_with("<svg")) << svg.substr(0, 100);
-  EXPECT_NE(answered("render", "{}", plan).text("svg"), svg);
+  const io::JsonRecord wide = answered("render", "{}", plan);
+  EXPECT_NE(wide.text("svg"), svg);
+  const io::JsonRecord narrow = answered("render", R"({"shape": "narrow"})", plan);
+  EXPECT_LT(narrow.number("width"), wide.number("width"));
+  EXPECT_EQ(refused("render", R"({"shape": "round"})", plan).first, 2U);
   EXPECT_EQ(refused("render", "{}", "{}").first, 1U);
   EXPECT_EQ(answered("measure", "{}", plan).text("format"), "dungeonlab-figures/1");
   EXPECT_EQ(refused("measure", "{}", sample("bad/courtyard.dungeon.txt")).first, 1U);

@@ -113,16 +113,24 @@ enum class View : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 3> view_names = {"gm", "player", "key"};
 
+/// How the parts of a picture that goes on no page lie.
+enum class Shape : std::uint8_t {
+  wide,    ///< as they are drawn largest on paper on its side
+  narrow,  ///< one level above the other and the legend below, as on a phone
+};
+inline constexpr std::array<std::string_view, 2> shape_names = {"wide", "narrow"};
+
 struct SceneOptions {
   View view = View::gm;
+  Shape shape = Shape::wide;
   std::string id{};       ///< the short name of the map, or its commitment; not shown to players
   std::string program{};  ///< what made the picture: `dungeonlab 0.1.0`
   /// Drawn over the map, in no player's view: one whose turns are numbered, or up to tracks_max.
   std::vector<Track> tracks{};
 };
 
-/// The levels of a sheet side by side, each with rulers, above them its title, below them a legend
-/// of what occurs and a footer. The sheet must say its base rectangle and its levels; it may break
+/// The levels of a sheet, each with rulers, above them its title, below them a legend of what
+/// occurs and a footer. The sheet must say its base rectangle and its levels; it may break
 /// rules. Of a player's view nothing is made from anything else on the sheet.
 [[nodiscard]] Scene scene_of(const Sheet& sheet, const SceneOptions& options);
 

@@ -142,6 +142,12 @@ export function validate(
   text: MapText,
   options?: { file?: string; profile?: "classic" | "computer" | "strict" | "extended" },
 ): Report;
+/** What `dungeonlab validate --report form` writes about one map. */
+export function report(
+  text: MapText,
+  form?: "text" | "json" | "sarif" | "junit" | "github" | "markdown",
+  options?: { file?: string; profile?: "classic" | "computer" | "strict" | "extended" },
+): string;
 /** Makes all safe repairs. `refusal` says why nothing was changed although something could be. */
 export function fix(text: MapText): { text: string; repairs: number; refusal: string };
 /** The canonical text of a map, the bytes that `dungeonlab format` or `convert` would write. */
@@ -150,6 +156,8 @@ export function format(text: MapText, to?: "json" | "jsonl" | "plan"): string;
 export interface PictureOptions {
   view?: "gm" | "player";
   route?: Solution | string;
+  /** Narrow: one level above the other and the legend below, for a phone. */
+  shape?: "wide" | "narrow";
 }
 /** The picture as SVG. Of a player's view nothing is secret. */
 export function render(text: MapText, options?: PictureOptions): string;

@@ -54,6 +54,7 @@ export const generate = (options = {}) => ask("generate", options);
 export const complete = (text, options = {}) => ask("complete", options, text).json;
 export const usual = (options = {}) => ask("usual", options);
 export const validate = (text, options = {}) => ask("validate", options, text).maps[0];
+export const report = (text, form = "text", options = {}) => ask("report", { ...options, form }, text).text;
 export const fix = (text) => ask("fix", {}, text);
 export const format = (text, to = "json") => ask("format", { to }, text).text;
 export const tiled = (text) => ask("tiled", {}, text).text;

@@ -29,31 +29,8 @@ const asImage = (svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+
 
 const isNarrow = matchMedia("(max-width: 40rem)");
 
-/** The picture with one level above the other and the legend below, so that a map fits a phone. */
-function stacked(picture) {
-  const { cell, grids } = picture;
-  const [{ x: left, y: top, columns, rows }] = grids;
-  const margin = cell * 0.4;
-  const width = left + columns * cell + margin;
-  const high = top + rows * cell + margin;
-  const below = Math.max(...grids.map(({ y }) => y)) + rows * cell + margin;
-  const legend = picture.height - below;
-  const pieces = [
-    ...grids.map((grid, i) => ({ y: i * high, height: high, from: [grid.x - left, grid.y - top, width, high] })),
-    { y: grids.length * high, height: (legend * width) / picture.width, from: [0, below, picture.width, legend] }];
-  const height = pieces.at(-1).y + pieces.at(-1).height;
-  const whole = picture.svg.replace(/ width="[0-9]+" height="[0-9]+"/, ` width="${picture.width}" height="${picture.height}"`);
-  const drawn = pieces.map((piece) =>
-    `<svg y="${piece.y}" width="${width}" height="${piece.height}" viewBox="${piece.from.join(" ")}">${whole}</svg>`);
-  return {
-    ...picture, width, height, grids: grids.map((grid, i) => ({ ...grid, x: left, y: i * high + top })),
-    svg: `<svg xmlns="${svgNames}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawn.join("")}</svg>`,
-  };
-}
-
 /** Shows the picture of a map, and `describe(place)` as what each place is called. */
-function showPicture(map, drawn, describe) {
-  const picture = isNarrow.matches && drawn.grids.length > 1 ? stacked(drawn) : drawn;
+function showPicture(map, picture, describe) {
   const image = document.getElementById("picture");
   const old = image.src;
   image.src = asImage(picture.svg);

@@ -71,7 +71,7 @@ function showMap() {
   const { text } = now();
   studio.report = validate(text, { file: now().name });
   studio.map = readMap(text);
-  const drawn = studio.map && attempt(() => picture(text, withRoute()));
+  const drawn = studio.map && attempt(() => picture(text, { ...withRoute(), shape: isNarrow.matches ? "narrow" : "wide" }));
   byId("board").hidden = !drawn;
   if (drawn) {
     showPicture(studio.map, drawn, describe);

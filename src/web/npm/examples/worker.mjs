@@ -5,7 +5,7 @@ import { generate, render } from "dungeonlab";
 parentPort.on("message", (id) => {
   try {
     const map = generate({ id });
-    parentPort.postMessage({ id, svg: render(map.json, { id }) });
+    parentPort.postMessage({ id, svg: render(map.json) });
   } catch (error) {
     parentPort.postMessage({ id, error: error.message });
   }

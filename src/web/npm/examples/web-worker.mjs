@@ -1,0 +1,14 @@
+// A worker of a page that draws the dungeon of each id that it is sent. esbuild, for one, makes one file of it:
+// esbuild web-worker.mjs --bundle --format=esm --outfile=worker.js
+import { generate, render } from "dungeonlab";
+
+self.addEventListener("message", ({ data: id }) => {
+  try {
+    const map = generate({ id });
+    self.postMessage({ id, svg: render(map.json) });
+  } catch (error) {
+    self.postMessage({ id, error: error.message });
+  }
+});
+// Ids that came while the program started are lost: the page waits for this word.
+self.postMessage({ ready: true });
