@@ -93,13 +93,15 @@ TEST(DelveLog, TakesNoValueThatNamesWhatIsNotThere) {
   std::string first;
   Journal journal(*busy_evening().tracker, head_of(busy_evening()), first);
   const State before = journal.state();
-  for (const std::string value :
-       {R"(/at "Z99.1")", R"(/at "C1.2")", R"(/from "D1.1")", "/known/Z9.9 true",
-        R"(/order [[0,0]])", "/kit/torch -5", "/clock 99999999999999", "/sprung/7 true",
-        R"(/doors/A1-B1 {})", "/met/9 true",
-        R"(/lights [{"source":"sun","who":0,"lit":0,"until":9}])",
-        R"(/creatures/0 {"kind":"orc","entry":99,"at":"B1.1","hp":[1],"mood":"","fate":"here",)"
-        R"("passes":0,"checked_first":false,"checked_half":false})"}) {
+  const std::string of_no_entry =
+      R"({"kind":"orc","entry":99,"at":"B1.1","hp":[1],"mood":"","fate":"here",)"
+      R"("passes":0,"checked_first":false,"checked_half":false})";
+  for (const std::string& value : std::vector<std::string>{
+           R"(/at "Z99.1")", R"(/at "C1.2")", R"(/from "D1.1")", "/known/Z9.9 true",
+           R"(/order [[0,0]])", "/kit/torch -5", "/clock 99999999999999", "/sprung/7 true",
+           R"(/doors/A1-B1 {})", "/met/9 true",
+           R"(/lights [{"source":"sun","who":0,"lit":0,"until":9}])",
+           "/creatures/0 " + of_no_entry}) {
     const auto done = journal.obey("set " + value);
     EXPECT_EQ(done.outcome.kind, Outcome::Kind::refused) << value;
     EXPECT_THAT(done.outcome.why, HasSubstr("makes no state: ")) << value;

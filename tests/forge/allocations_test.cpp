@@ -13,6 +13,7 @@
 
 namespace {
 
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): operator new counts here.
 constinit std::atomic<std::size_t> allocations = 0;
 
 }  // namespace

@@ -76,10 +76,8 @@ std::string solved(int number) {
 }
 
 }  // namespace
-}  // namespace dungeonlab::golden
 
-int main() {
-  using namespace dungeonlab::golden;
+void print_all() {
   for (int number = 0; number < games; ++number) {
     print("game", number, record(number));
   }
@@ -89,5 +87,10 @@ int main() {
   for (int number = 0; number < maps_solved; ++number) {
     print("route", number, solved(number));
   }
-  return 0;
+}
+
+}  // namespace dungeonlab::golden
+
+int main() {
+  dungeonlab::golden::print_all();
 }

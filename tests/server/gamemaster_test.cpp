@@ -3,12 +3,15 @@
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "dungeonlab/session/record.hpp"
+#include "server/new_game.hpp"
 #include "server/served_game.hpp"
 #include "support/schema.hpp"
 #include "support/temporary_folder.hpp"
 
 #include <array>
 #include <set>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::server {
 namespace {

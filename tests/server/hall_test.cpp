@@ -4,12 +4,14 @@
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "server/changed_file.hpp"
+#include "server/new_game.hpp"
 #include "support/schema.hpp"
 #include "support/temporary_folder.hpp"
 
 #include <csignal>
 #include <fstream>
 
+#include <fmt/format.h>
 #include <sys/resource.h>
 
 namespace dungeonlab::server {
@@ -26,7 +28,7 @@ class Listener final : public Guest {
   std::optional<Dismissal> dismissed{};
 };
 
-Hall open_hall(const Folder& folder) {
+Hall open_hall(const TemporaryFolder& folder) {
   auto store = Store::open(folder.at("games"));
   EXPECT_TRUE(store) << store.error().what;
   auto hall = Hall::open(std::move(*store));

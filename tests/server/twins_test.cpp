@@ -2,6 +2,7 @@
 // first in what is said to her: never in what she is asked or refused, in the notebook, or in how
 // long a line is. As long as the lines are the same, so is the notebook. Those who watch are no
 // exception.
+#include "server/new_game.hpp"
 #include "server/notebook_json.hpp"
 #include "server/served_game.hpp"
 #include "support/sheet_changes.hpp"
