@@ -92,12 +92,9 @@ class KeyJudge {
       wrong.member = "enter";
       add(wrong, "");
     }
-    if (key_.ruleset != table_.rules.name() || key_.ruleset_sha256 != digest_of(table_.rules)) {
+    if (std::string others = of_other_rules(key_, table_.rules); !others.empty()) {
       add("K11", key_.ruleset == table_.rules.name() ? "/ruleset_sha256" : "/ruleset",
-          key_.ruleset == table_.rules.name()
-              ? fmt::format("the values of {} are others than when the key was made", key_.ruleset)
-              : fmt::format("the key was made with {}, and is read by {}", key_.ruleset,
-                            table_.rules.name()),
+          std::move(others),
           "make it anew with dungeonlab stock --keep, or name the other rule set");
     }
     if (table_.options.strict) {
@@ -471,6 +468,16 @@ class KeyJudge {
 };
 
 }  // namespace
+
+std::string of_other_rules(const Key& key, const osr::RuleSet& rules) {
+  if (key.ruleset != rules.name()) {
+    return fmt::format("the key was made with {}, and is read by {}",
+                       escape_for_terminal(key.ruleset), rules.name());
+  }
+  return key.ruleset_sha256 == digest_of(rules)
+             ? ""
+             : fmt::format("the values of {} are others than when the key was made", rules.name());
+}
 
 Result<std::vector<KeyFinding>> check_key(const MapFile& file, const Table& table, const Key& key) {
   return KeyJudge(file, table, key).judge();

@@ -122,6 +122,35 @@ TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
   EXPECT_EQ(tracked({"new"}).code, 2);
 }
 
+TEST(ExpeditionCommand, WarnsOfAKeyOfAnotherRuleSetAndSaysHowToStockAgain) {
+  const Folder folder;
+  const std::string key = folder.at("ose.key.json");
+  ASSERT_EQ(run_program({"stock", first_map(), "--ruleset", "ose", "--seed", "winter", "--party",
+                         party_file(), "--output", key})
+                .code,
+            0);
+  const auto begun = [&](const std::string& set) {
+    return tracked({"new", "--map", first_map(), "--key", key, "--ruleset", set, "--party",
+                    party_file(), "--seed", "w", "--output", folder.at(set + ".delve.jsonl")});
+  };
+  const Program other = begun("bfrpg");
+  EXPECT_EQ(other.code, 0) << other.err;
+  EXPECT_THAT(other.err, HasSubstr("warning: "));
+  EXPECT_THAT(other.err, HasSubstr("the key was made with ose, and is read by bfrpg"));
+  EXPECT_THAT(other.err, HasSubstr("--ruleset bfrpg` makes it anew"));
+  EXPECT_EQ(begun("ose").err, "");
+  const Program anew = run_program({"stock", first_map(), "--keep", key, "--ruleset", "bfrpg",
+                                    "--output", folder.at("bfrpg.key.json")});
+  EXPECT_EQ(anew.code, 0) << anew.err;
+  EXPECT_THAT(folder.read("bfrpg.key.json"), HasSubstr(R"("ruleset": "bfrpg")"));
+  for (const auto& words : std::vector<std::vector<std::string>>{
+           {"stock", first_map(), "--key", key, "--ruleset", "bfrpg"},
+           {"delve", first_map(), "--key", key, "--ruleset", "bfrpg", "--party", party_file(),
+            "--trials", "1", "--seed", "w"}}) {
+    EXPECT_THAT(run_program(words).err, HasSubstr("is read by bfrpg")) << words.front();
+  }
+}
+
 TEST(ExpeditionCommand, RefusesLogsThatWereChangedAndFilesOfAnotherEvening) {
   const Folder folder;
   const std::string log = new_log(folder);
