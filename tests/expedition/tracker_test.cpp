@@ -13,6 +13,13 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
+std::vector<osr::RollEntry> rolls_of(const Played& played, std::string_view purpose) {
+  std::vector<osr::RollEntry> found;
+  std::copy_if(played.rolls.begin(), played.rolls.end(), std::back_inserter(found),
+               [&](const osr::RollEntry& roll) { return roll.key.purpose.ends_with(purpose); });
+  return found;
+}
+
 TEST(Tracker, GoesTheStraightWayOfTheFirstStepsInHundredRounds) {
   // Fact 150: 15 and 15 on unknown ground, 60 to take, 5 and 5 back on known ground.
   const Evening evening(first_steps(), "ose", [](Key& key) {
@@ -246,11 +253,43 @@ TEST(Tracker, LeadsSixtyFourMembers) {
   EXPECT_EQ(met.refused, "");
 }
 
-std::vector<osr::RollEntry> rolls_of(const Played& played, std::string_view purpose) {
-  std::vector<osr::RollEntry> found;
-  std::copy_if(played.rolls.begin(), played.rolls.end(), std::back_inserter(found),
-               [&](const osr::RollEntry& roll) { return roll.key.purpose.ends_with(purpose); });
-  return found;
+std::vector<std::pair<std::string, std::int64_t>> reasons_of(const osr::RollEntry& roll) {
+  std::vector<std::pair<std::string, std::int64_t>> reasons;
+  for (const osr::Modifier& one : roll.added) {
+    reasons.emplace_back(one.name, one.value);
+  }
+  return reasons;
+}
+
+TEST(TrackerFights, ShowEachNumberThatIsAddedToAttackAndDamageWithItsReason) {
+  const ProvedFile mine =
+      proved_plan(testing_support::project_file("samples/good/kings-mine.dungeon.txt"));
+  const Evening evening(mine, "ose", with_kind_of_orcs);
+  State state = evening.tracker->start();
+  const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+  for (const std::string command :
+       {"light torch", "wait turns=6", R"(set /at "C10.1")", "effect bless turns=6 attack=+2",
+        "meet orc gap=5 mood=hostile"}) {
+    ASSERT_EQ(evening.tracker->apply(state, command, usual, nullptr).kind, Outcome::Kind::done)
+        << command;
+  }
+  state.meeting->surprised.clear();
+  state.creatures.back().hp = {9};
+  const Judging by_hand{.by_default = true, .answers = {}, .dice = {6, 1, 20, 4}};
+  Notes notes;
+  const Outcome hit = evening.tracker->apply(state, "attack who=Ada mod=3", by_hand, &notes);
+  ASSERT_EQ(hit.kind, Outcome::Kind::done) << hit.why;
+  ASSERT_EQ(notes.rolls.size(), 3U);
+  using Reasons = std::vector<std::pair<std::string, std::int64_t>>;
+  EXPECT_EQ(reasons_of(notes.rolls[1]),
+            (Reasons{{"by hand", 3}, {"STR", 1}, {"bless", 2}, {"tired", -1}, {"in water", -2}}));
+  EXPECT_EQ(notes.rolls[1].total, 23);
+  EXPECT_EQ(reasons_of(notes.rolls[2]), (Reasons{{"STR", 1}, {"tired", -1}, {"in water", -2}}));
+  EXPECT_EQ(notes.rolls[2].row, "2");
+  EXPECT_EQ(state.creatures.back().hp.front(), 7);
+  for (const osr::RollEntry& roll : notes.rolls) {
+    EXPECT_THAT(*osr::audit(roll), IsEmpty());
+  }
 }
 
 TEST(TrackerTraps, AreLookedForInTheNextPlaceAndRemovedBySkill) {
