@@ -35,6 +35,7 @@ void Play::begin_fight() {
 }
 
 void Play::act_fight() {
+  meet_harmless();
   if (!in_meeting() || !knows({})) {
     return;
   }

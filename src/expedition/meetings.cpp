@@ -209,8 +209,31 @@ void Play::act_meet() {
   meet(std::move(made), gap > 0 ? std::optional(gap) : std::nullopt);
 }
 
+/// Creatures here that mean no harm and that the party has passed; nobody if there are none.
+std::size_t Play::harmless_here() const {
+  for (std::size_t i = 0; i < state_.creatures.size(); ++i) {
+    const Group& one = state_.creatures[i];
+    if (one.mood == harmless_mood && one.fate == Fate::passed && one.at == here() &&
+        living(one) > 0) {
+      return i;
+    }
+  }
+  return nobody;
+}
+
+/// Who is harmless waits until the party turns to it: then it is met, and no mood is rolled.
+void Play::meet_harmless() {
+  const std::size_t index = state_.meeting ? nobody : harmless_here();
+  if (index != nobody) {
+    ++state_.meetings;
+    state_.creatures[index].fate = Fate::here;
+    state_.meeting = Meeting{.group = index, .gap = least_gap, .began = state_.clock};
+  }
+}
+
 void Play::act_speak() {
   constexpr std::int64_t mod_most = 10;
+  meet_harmless();
   if (!in_meeting() || !knows({"who", "mod"})) {
     return;
   }
@@ -225,6 +248,11 @@ void Play::act_speak() {
   }
   meeting_round();
   say("{} speaks", who(member));
+  if (group().mood == harmless_mood) {
+    say("{} {}", them(group()), verb(group(), "listens", "listen"));
+    hint("no roll: a mood that is plain stays (M04); what is answered is yours");
+    return;
+  }
   if (state_.meeting->speeches > 0 &&
       judge("J21", "a second roll for the mood only after a new offer",
             {"no new offer", "a new offer"}) == "no new offer") {

@@ -278,7 +278,11 @@ std::vector<std::size_t> Play::several(std::string_view name) {
 
 bool Play::in_meeting() {
   if (!state_.meeting) {
-    refuse("nobody is met: `{}` is for meetings", words_.verb);
+    const std::size_t harmless = harmless_here();
+    refuse("nobody is met: `{}` is for meetings{}", words_.verb,
+           harmless == nobody ? ""
+                              : fmt::format("; `speak` or `fight` begins one with {}",
+                                            them(state_.creatures[harmless])));
   }
   return state_.meeting.has_value();
 }

@@ -224,6 +224,9 @@ class Play {
   void meet(Group group, std::optional<std::int64_t> gap);
   void meet_group(std::size_t index, std::optional<std::int64_t> gap);
   void end_meeting();
+  [[nodiscard]] std::size_t harmless_here() const;
+  void meet_harmless();
+  void refuse_kind(std::string_view kind);
   void react(std::size_t speaker, std::int64_t mod);
   [[nodiscard]] Group& group() {
     return state_.creatures[state_.meeting->group];

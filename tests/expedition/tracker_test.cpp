@@ -187,6 +187,24 @@ TEST(Tracker, LeavesHarmlessCreaturesAlone) {
   EXPECT_THAT(met.table, Contains(HasSubstr("1 cow")));
 }
 
+TEST(Tracker, MeetsHarmlessCreaturesOnceThePartyTurnsToThem) {
+  const Evening evening(open_row(), "ose", with_creatures("ent", {4}, "harmless"));
+  const Played spoken = play(evening, {"light torch", "move e", "speak who=Bo"});
+  EXPECT_EQ(spoken.refused, "");
+  ASSERT_TRUE(spoken.state.meeting);
+  EXPECT_THAT(spoken.table, Contains("1 ent listens"));
+  EXPECT_EQ(rolls_of(spoken, ".reaction").size(), 0U);  // its mood is plain
+  const Played over = play(evening, {"light torch", "move e", "speak", "end", "move e"});
+  EXPECT_EQ(over.refused, "");
+  EXPECT_EQ(over.state.creatures.front().fate, Fate::passed);
+  EXPECT_EQ(over.state.clock % 60, 15);  // a meeting ends a turn (M10)
+  EXPECT_TRUE(play(evening, {"light torch", "move e", "fight"}).state.meeting);
+  EXPECT_THAT(play(evening, {"light torch", "move e", "evade"}).refused,
+              HasSubstr("`speak` or `fight` begins one with 1 ent"));
+  EXPECT_EQ(play(evening, {"light torch", "speak"}).refused,
+            "nobody is met: `speak` is for meetings");
+}
+
 TEST(Tracker, StopsForAJudgementAndGoesOnWithTheAnswerAndTheSameDice) {
   const Evening evening(open_row(), "ose", [](Key& key) {
     key.traps = {{.at = "B1.1",
