@@ -265,11 +265,6 @@ class KeyJudge {
     return weakest;
   }
 
-  [[nodiscard]] const Kind* kind_of(std::string_view name) const {
-    const Kind* const own = key_.kind(name);
-    return own != nullptr ? own : house_.kind(name);
-  }
-
   void range(const std::string& pointer, std::string_view what, std::int64_t found,
              std::int64_t least, std::int64_t most) {
     if (found < least || found > most) {
@@ -297,7 +292,7 @@ class KeyJudge {
                       counted(one.hp.size(), "number")),
           "give hit points to each of them");
     }
-    const Kind* const kind = kind_of(one.kind);
+    const Kind* const kind = kind_named(key_, one.kind);
     if (kind == nullptr) {
       add("K06", pointer + "/kind", fmt::format("there is no kind {}", quoted_word(one.kind)),
           kind_help(one.kind));
@@ -341,7 +336,7 @@ class KeyJudge {
 
   [[nodiscard]] std::string kind_help(std::string_view word) const {
     std::vector<std::string_view> names;
-    for (const Kind& one : house_.kinds()) {
+    for (const Kind& one : house_creatures().kinds()) {
       names.emplace_back(one.kind);
     }
     for (const Kind& one : key_.kinds) {
@@ -419,7 +414,7 @@ class KeyJudge {
     }
     for (std::size_t i = 0; i < wandering.rows.size(); ++i) {
       const Wandering::Row& row = wandering.rows[i];
-      if (kind_of(row.kind) == nullptr) {
+      if (kind_named(key_, row.kind) == nullptr) {
         add("K07", fmt::format("/wandering/rows/{}/2", i),
             fmt::format("there is no kind {}", quoted_word(row.kind)), kind_help(row.kind));
       }
@@ -459,7 +454,6 @@ class KeyJudge {
   const Key& key_;
   osr::AskOptions options_;
   RuleAnswers answers_;
-  Catalogue house_ = Catalogue::of_the_house();
   DoorsAt doors_;
   std::map<Boundary, const Door*> entries_;
   std::vector<KeyFinding> findings_;

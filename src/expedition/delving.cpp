@@ -9,6 +9,7 @@
 #include "dungeonlab/osr/odds.hpp"
 #include "expedition/fitting.hpp"
 #include "expedition/rule_answers.hpp"
+#include "expedition/stocking.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -404,7 +405,7 @@ bool Delving::takes() {
 // --- meetings ------------------------------------------------------------------------------------
 
 bool Delving::is_faster(const Group& group) {
-  const Kind* const kind = plan_.setting.key.kind(group.kind);
+  const Kind* const kind = kind_named(plan_.setting.key, group.kind);
   const std::int64_t rate = group.entry != nobody ? plan_.setting.key.creatures[group.entry].rate
                             : kind != nullptr     ? kind->rate
                                                   : 0;
@@ -413,7 +414,7 @@ bool Delving::is_faster(const Group& group) {
 }
 
 bool Delving::is_outnumbered(const Group& group) const {
-  const Kind* const kind = plan_.setting.key.kind(group.kind);
+  const Kind* const kind = kind_named(plan_.setting.key, group.kind);
   const std::string& hd = group.entry != nobody ? plan_.setting.key.creatures[group.entry].hd
                           : kind != nullptr     ? kind->hd
                                                 : std::string();

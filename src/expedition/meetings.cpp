@@ -5,6 +5,7 @@
 #include "expedition/stocking.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace dungeonlab::expedition {
 namespace {
@@ -34,7 +35,7 @@ constexpr auto mood_words = std::to_array<MoodWords>({
 const Kind& Play::kind_of(const Group& group) const {
   static const Kind unknown{
       .kind = "creature", .number = "1", .hd = "1", .rate = 120, .damage = "1d6"};
-  const Kind* const kind = setting_.key.kind(group.kind);
+  const Kind* const kind = kind_named(setting_.key, group.kind);
   return kind == nullptr ? unknown : *kind;
 }
 
@@ -182,18 +183,30 @@ void Play::meeting_round() {
   spend(1);
 }
 
+void Play::refuse_kind(std::string_view kind) {
+  std::set<std::string_view> names;
+  for (const std::vector<Kind>* const kinds :
+       {&std::as_const(setting_.key.kinds), &house_creatures().kinds()}) {
+    for (const Kind& row : *kinds) {
+      names.emplace(row.kind);
+    }
+  }
+  const std::vector<std::string_view> listed(names.begin(), names.end());
+  const std::string_view near = closest(kind, listed);
+  refuse(
+      "neither the key nor the house has a kind \"{}\"{}; they have {}; your own come into a "
+      "key with `dungeonlab stock MAP --creatures FILE`",
+      escape_for_terminal(kind), near.empty() ? "" : fmt::format("; did you mean {}?", near),
+      fmt::join(listed, ", "));
+}
+
 void Play::act_meet() {
   if (!outside_meeting() || !knows({"number", "gap", "mood"})) {
     return;
   }
   const std::string kind(words_.word(0));
-  if (setting_.key.kind(kind) == nullptr) {
-    std::vector<std::string_view> names;
-    for (const Kind& row : setting_.key.kinds) {
-      names.emplace_back(row.kind);
-    }
-    refuse("the key has no kind \"{}\"; it has {}", escape_for_terminal(kind),
-           fmt::join(names, ", "));
+  if (kind_named(setting_.key, kind) == nullptr) {
+    refuse_kind(kind);
     return;
   }
   const std::int64_t number = number_of("number", 1, 1, limits::creatures);

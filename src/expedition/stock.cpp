@@ -525,14 +525,15 @@ void Stocker::gather_kinds() {
   for (const Wandering::Row& row : key_.wandering.rows) {
     names.insert(row.kind);
   }
-  for (const Kind& one : options_.catalogue.kinds()) {
-    if (names.erase(one.kind) > 0) {
-      key_.kinds.push_back(one);
-    }
-  }
-  for (const Kind& one : options_.kept == nullptr ? std::vector<Kind>() : options_.kept->kinds) {
-    if (names.erase(one.kind) > 0) {
-      key_.kinds.push_back(one);
+  // Rows of users stay if nobody is of that kind yet: the referee may bring one in.
+  std::set<std::string> listed;
+  for (const auto& kinds :
+       {options_.catalogue.kinds(),
+        options_.kept == nullptr ? std::vector<Kind>() : options_.kept->kinds}) {
+    for (const Kind& one : kinds) {
+      if ((names.contains(one.kind) || is_of_a_user(one)) && listed.insert(one.kind).second) {
+        key_.kinds.push_back(one);
+      }
     }
   }
 }

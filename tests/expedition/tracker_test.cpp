@@ -205,6 +205,23 @@ TEST(Tracker, MeetsHarmlessCreaturesOnceThePartyTurnsToThem) {
             "nobody is met: `speak` is for meetings");
 }
 
+TEST(Tracker, LetsCreaturesOfTheHouseComeThatTheKeyHasNot) {
+  const Evening evening(
+      open_row(), "ose", [](Key& key) { key.kinds.clear(); },
+      R"({"name":"Ada","hp":60,"rate":120,"ac":4,"thac0":20})");
+  const Played met = play(evening, {"light torch", "meet tiger number=2 gap=5", "fight", "round"});
+  EXPECT_EQ(met.refused, "");
+  const auto attacks = rolls_of(met, ".attack");
+  // As the house has it: hit dice 3, THAC0 17, against Ada's armor class 4.
+  EXPECT_TRUE(std::any_of(attacks.begin(), attacks.end(), [](const osr::RollEntry& roll) {
+    return roll.key.subject.starts_with("tiger#") &&
+           roll.odds == (roll.row == "yes" ? osr::Ratio(2, 5) : osr::Ratio(3, 5));
+  }));
+  const std::string unknown = play(evening, {"meet tigger"}).refused;
+  EXPECT_THAT(unknown, HasSubstr("did you mean tiger?"));
+  EXPECT_THAT(unknown, HasSubstr("dungeonlab stock MAP --creatures FILE"));
+}
+
 TEST(Tracker, StopsForAJudgementAndGoesOnWithTheAnswerAndTheSameDice) {
   const Evening evening(open_row(), "ose", [](Key& key) {
     key.traps = {{.at = "B1.1",

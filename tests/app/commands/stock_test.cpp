@@ -202,7 +202,7 @@ TEST(StockCommand, TakesCreaturesAndAHoardOfTheUser) {
   const std::string creatures =
       folder.write("mine.csv",
                    "kind,number,hd,stars,ac,rate,attacks,damage,morale,flags\n"
-                   "lion,2,5+1,1,4,150,2,1d8,9,f\n");
+                   "lion,2,5+1,1,4,150,2,1d8,9,f\ngriffon,1d2,7,0,5,120,3,1d4,8,w\n");
   const std::string hoard = folder.write(
       "hoard.json",
       R"({"format":"dungeonlab-hoard/1","things":{"coin":500,"crown":1},"weights":{"crown":80}})");
@@ -213,6 +213,18 @@ TEST(StockCommand, TakesCreaturesAndAHoardOfTheUser) {
   EXPECT_THAT(made.out, HasSubstr(R"("things": {"coin": 500, "crown": 1}, "coins_weight": 580)"));
   const std::string key = folder.write("mine.key.json", made.out);
   EXPECT_EQ(stock_of({first_map(), "--check", key}).code, 0);
+  // Nobody is a griffon yet: the referee may bring one in.
+  const std::string griffon = R"({"kind": "griffon", "number": "1d2", "hd": "7")";
+  EXPECT_THAT(made.out, HasSubstr(griffon));
+  EXPECT_THAT(stock_of({first_map(), "--keep", key}).out, HasSubstr(griffon));
+  EXPECT_THAT(stock_of({first_map(), "--seed", "winter"}).out, Not(HasSubstr("griffon")));
+  const std::string log = folder.at("night.delve.jsonl");
+  ASSERT_EQ(run_program({"expedition", "new", "--map", first_map(), "--key", key, "--party",
+                         party_file(), "--seed", "w", "--output", log})
+                .code,
+            0);
+  const Program met = run_program({"expedition", "do", log, "meet", "griffon", "gap=20"});
+  EXPECT_EQ(met.code, 0) << met.err;
 }
 
 TEST(StockCommand, PrintsWhatARefereeNeedsByAKey) {
