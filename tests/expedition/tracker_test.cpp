@@ -168,6 +168,35 @@ TEST(Tracker, MeetsCreaturesWithSurpriseAndDistanceAndEndsTheTurnWithIt) {
   EXPECT_GE(over.state.clock, 16 + 60);
 }
 
+TEST(Tracker, GivesWhoFleesAMomentForALureBeforeThePursuitIsRun) {
+  const std::string slow = R"({"name":"Ada","hp":30,"rate":60,"ac":4,"thac0":19})";
+  const Evening evening(open_row(), "ose", with_creatures("lion", {9}, "unfriendly"), slow);
+  const auto after = [&](const std::string& command, std::vector<int> dice) {
+    const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+    const Judging by_hand{.by_default = true, .answers = {}, .dice = std::move(dice)};
+    State state = evening.tracker->start();
+    for (const std::string before : {"light torch", "meet lion gap=30 mood=unfriendly"}) {
+      EXPECT_EQ(evening.tracker->apply(state, before, usual, nullptr).kind, Outcome::Kind::done);
+    }
+    state.meeting->surprised.clear();
+    EXPECT_EQ(evening.tracker->apply(state, "evade", usual, nullptr).kind, Outcome::Kind::done);
+    EXPECT_TRUE(state.meeting && state.meeting->phase == Phase::pursuit);
+    EXPECT_TRUE(state_of(leaves_of(state))->meeting == state.meeting);
+    EXPECT_EQ(evening.tracker->apply(state, command, by_hand, nullptr).kind, Outcome::Kind::done);
+    return state;
+  };
+  EXPECT_FALSE(after("drop lure=food", {3}).meeting);
+  const State not_stopped = after("drop lure=food", {4});
+  EXPECT_EQ(not_stopped.meeting->phase, Phase::pursuit);
+  EXPECT_EQ(not_stopped.kit.at("ration"), 8);
+  // A lion runs 150 ft a round, Ada 60.
+  const State caught = after("evade", {});
+  EXPECT_EQ(caught.meeting->phase, Phase::fight);
+  State fighting = caught;
+  EXPECT_EQ(evening.tracker->apply(fighting, "drop lure=food", {}, nullptr).kind,
+            Outcome::Kind::refused);
+}
+
 TEST(Tracker, FightsUntilOneSideIsDownOrRunsAndCountsExperienceOnce) {
   const Evening evening(open_row(), "ose", with_creatures("orc", {1, 1}));
   std::vector<std::string> commands = {"light torch", "move e", "fight"};

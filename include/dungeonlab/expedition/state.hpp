@@ -136,6 +136,7 @@ struct Meeting {
   std::vector<std::size_t> hit{};  ///< who was hit in this round
   std::vector<Declared> declared{};
   std::string leaving{};             ///< `withdraw` or `retreat`, of the whole party
+  bool is_pursued = false;           ///< it is decided that the others run after the party
   std::int64_t ran = 0;              ///< rounds of running
   std::vector<std::string> lures{};  ///< kinds that were dropped and did not stop them
 
