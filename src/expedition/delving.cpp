@@ -89,6 +89,10 @@ DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
   }
   constexpr std::int64_t inches = 6;
   sources = {{{"torch", "torch"}, {"lantern", "oil"}, {"candle", "candle_inches", inches}}};
+  const auto lanterns = setting.party.kit.find("lantern");
+  if (lanterns != setting.party.kit.end() && lanterns->second == 0) {
+    sources[1].fuel_needed = DelveWays::unreached;  // oil alone is no light
+  }
   for (Source& source : sources) {
     const Ruling& burns = setting.rulings.ask(
         "light-turns", source.name == "candle" ? fmt::format("source=candle inches={}", inches)

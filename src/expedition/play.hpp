@@ -125,6 +125,9 @@ class Play {
     return setting_.rulings.ask(id, words);
   }
 
+  // Light: lights.cpp.
+  bool has_free_lantern(std::size_t member);
+
   // Time: time.cpp.
   /// Lets rounds pass, with all that is due in them. False if wandering creatures broke it off.
   bool spend(std::int64_t rounds, bool can_break = false);

@@ -121,6 +121,20 @@ TEST(Tracker, BurnsNoSourceLongerThanItsMostAndSaysWhenItGoesOut) {
   EXPECT_GE(lit.state.lights.front().until - lit.state.lights.front().lit, 5 * 60);
 }
 
+TEST(Tracker, LightsALanternThatBurnsNoSecondTimeAndNoMoreThanTheKitNames) {
+  const Evening evening(open_row(), "ose", nothing);
+  const std::vector<std::string> two = {"set /kit/oil 5", "light lantern who=Ada",
+                                        "light lantern who=Bo"};
+  EXPECT_EQ(play(evening, two).state.lights.size(), 2U);
+  EXPECT_EQ(play(evening, two).state.kit.at("oil"), 3);
+  EXPECT_EQ(play(evening, {two[0], two[1], two[1]}).refused, "Ada's lantern burns already");
+  EXPECT_EQ(play(evening, {two[0], "set /kit/lantern 1", two[1], two[2]}).refused,
+            "the kit has 1 lantern, and 1 burns already");
+  // What is out can be lit again, and another torch at the first.
+  EXPECT_EQ(play(evening, {two[0], two[1], "douse who=Ada", two[1]}).refused, "");
+  EXPECT_EQ(play(evening, {"light torch who=Ada", "light torch who=Ada"}).refused, "");
+}
+
 TEST(Tracker, AsksForRestInTheSixthTurnAndForgetsItAfterOne) {
   const Evening evening(open_row(), "ose", nothing);
   const Played due = play(evening, {"wait turns=5"});
