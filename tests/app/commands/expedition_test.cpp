@@ -122,6 +122,28 @@ TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
   EXPECT_EQ(tracked({"new"}).code, 2);
 }
 
+TEST(ExpeditionCommand, TakesDefaultsFromNowOnAndTheLogIsCheckedWithThem) {
+  const Folder folder;
+  const std::string log = new_log(folder);
+  const Program evening = run_program_on(
+      "judge maybe\ncheck str who=Ada\njudge default\ncheck dex who=Bo\njudge ask\n"
+      "check con who=Cy\nanswer 5 4\n",
+      {"expedition", "play", log});
+  EXPECT_THAT(evening.out, HasSubstr("! `judge` is default or ask"));
+  EXPECT_THAT(evening.out,
+              HasSubstr("`judge default`: this question and all that come take their defaults"));
+  // The one that was open, and the next one; then they are asked again.
+  EXPECT_THAT(evening.out, HasSubstr("Ada makes the check of str"));
+  EXPECT_THAT(evening.out, HasSubstr("the check of dex"));
+  EXPECT_THAT(evening.out, HasSubstr("the check of con"));
+  const std::string text = folder.read("night.delve.jsonl");
+  EXPECT_THAT(text, HasSubstr(R"("do":"answer 05 0","judge":"default")"));
+  EXPECT_THAT(text, HasSubstr(R"("do":"check dex who=Bo","judge":"default")"));
+  EXPECT_THAT(text, HasSubstr(R"("do":"check con who=Cy","cost")"));
+  const Program checked = tracked({"check", log});
+  EXPECT_EQ(checked.code, 0) << checked.err;
+}
+
 TEST(ExpeditionCommand, WarnsOfAKeyOfAnotherRuleSetAndSaysHowToStockAgain) {
   const Folder folder;
   const std::string key = folder.at("ose.key.json");
