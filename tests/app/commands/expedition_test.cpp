@@ -144,6 +144,25 @@ TEST(ExpeditionCommand, TakesDefaultsFromNowOnAndTheLogIsCheckedWithThem) {
   EXPECT_EQ(checked.code, 0) << checked.err;
 }
 
+TEST(ExpeditionCommand, DrawsBothLevelsSideBySide) {
+  const Folder folder;
+  const std::string log = folder.at("mine.delve.jsonl");
+  ASSERT_EQ(tracked({"new", "--map", source_path("samples/good/kings-mine.dungeon.txt"), "--party",
+                     party_file(), "--seed", "w", "--output", log})
+                .code,
+            0);
+  const auto svg = [&] { return tracked({"map", log, "--format", "svg"}).out; };
+  EXPECT_THAT(svg(), Not(HasSubstr("level 2")));
+  ASSERT_EQ(run_program_on("light torch\nset /known/C3.2 true\n",
+                           {"expedition", "play", log, "--judge", "default"})
+                .code,
+            0);
+  for (const std::string part :
+       {">level 1<", ">level 2<", "<title>C3.2</title>", "<title>E12.1</title>"}) {
+    EXPECT_THAT(svg(), HasSubstr(part));
+  }
+}
+
 TEST(ExpeditionCommand, WarnsOfAKeyOfAnotherRuleSetAndSaysHowToStockAgain) {
   const Folder folder;
   const std::string key = folder.at("ose.key.json");
