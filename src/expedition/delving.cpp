@@ -77,7 +77,7 @@ DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
   std::sort(names.begin(), names.end());
   const State state = tracker.start();
   for (std::size_t member = 0; member < setting.party.members.size(); ++member) {
-    hp += setting.member(member).hp.value_or(1);
+    hp += state.members[member].hp;
     // Half of what is between is tried until the most is found that leaves a member fast enough.
     std::int64_t fits = 0;
     std::int64_t too_much = 1'000'000;

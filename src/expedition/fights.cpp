@@ -315,11 +315,19 @@ void Play::add_conditions(std::size_t member, Added& attack, Added& damage) cons
   }
 }
 
-/// Silver or an elven blade in the kit, or among what the member carries.
+std::int64_t Play::within_limits(Added& added) const {
+  add(added, "limit", std::clamp(added.sum, -mod_most, mod_most) - added.sum);
+  return added.sum;
+}
+
+/// Silver or an elven blade in the kit, or such a blade among what the member carries.
 bool Play::has_magic(std::size_t member) const {
   constexpr std::string_view blade = "elven-blade";
-  const auto silver = state_.kit.find("silver");
-  return (silver != state_.kit.end() && silver->second > 0) ||
+  return std::any_of(state_.kit.begin(), state_.kit.end(),
+                     [&](const auto& one) {
+                       return one.second > 0 &&
+                              (one.first == "silver" || one.first.starts_with(blade));
+                     }) ||
          std::any_of(state_.carried.begin(), state_.carried.end(), [&](const Carried& one) {
            return one.who == member && one.thing.thing.starts_with(blade);
          });

@@ -274,6 +274,7 @@ class Play {
   [[nodiscard]] std::size_t weakest_foe() const;
   [[nodiscard]] std::size_t foe_word(std::string_view word);
   void check_morale();
+  void tell_shares();
   void check_loyalty();
   [[nodiscard]] std::int64_t loyalty_of(std::size_t member) const;
   bool stays(std::size_t member, std::int64_t mod);

@@ -33,6 +33,7 @@ void visit_members(Visitor& visitor, MemberState& one) {
   visitor("rested", one.has_rested);
   visitor("gone", one.is_gone);
   visitor("loyalty", one.loyalty);
+  visitor.maybe("left", one.has_left);
 }
 template <class Visitor>
 void visit_members(Visitor& visitor, Burning& one) {

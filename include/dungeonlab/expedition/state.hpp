@@ -32,6 +32,7 @@ struct MemberState {
   std::int64_t thirsty = 0;  ///< days in a row without water
   bool has_rested = false;   ///< all of this day so far
   bool is_gone = false;      ///< fled, or left behind by an order
+  bool has_left = false;     ///< a retainer who left the service when the evening was over (H05)
   std::int64_t loyalty = 0;  ///< of a retainer: what has come to it on the way (H04)
 
   friend bool operator==(const MemberState&, const MemberState&) = default;

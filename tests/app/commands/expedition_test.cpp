@@ -163,6 +163,50 @@ TEST(ExpeditionCommand, DrawsBothLevelsSideBySide) {
   }
 }
 
+TEST(ExpeditionCommand, LeavesAPartyForAnotherEvening) {
+  const Folder folder;
+  const std::string party = folder.write(
+      "three.party.json",
+      R"({"format":"dungeonlab-party/1","caller":"Ada",)"
+      R"("formations":{"march":[["Ada"],["Bo","Cy"]]},"members":[)"
+      R"({"name":"Ada","class":"fighter","hp":8,"rate":120,"xp":100,"next":[2000,4000]},)"
+      R"({"name":"Bo","hp":6,"rate":120,"purse":7},)"
+      R"({"name":"Cy","hp":4,"rate":120,"retainer_of":"Bo","loyalty":8}],)"
+      R"("kit":{"torch":4,"spike":2}})");
+  const std::string log = folder.at("night.delve.jsonl");
+  ASSERT_EQ(
+      tracked({"new", "--map", first_map(), "--party", party, "--seed", "w", "--output", log}).code,
+      0);
+  const Program early = tracked({"party", log});
+  EXPECT_EQ(early.code, 1);
+  EXPECT_THAT(early.err, HasSubstr("the expedition is not over"));
+  const std::string evening =
+      "light torch\nhurt 3 who=Ada\nhurt 9 who=Bo\nset /xp 50\n"
+      R"(set /carried [{"who":0,"thing":"coin","number":40,"weight":40,"of":"coins"},)"
+      R"({"who":0,"thing":"gem","number":3,"weight":3,"of":"hoard"}])"
+      "\nleave\n";
+  const Program played = run_program_on(evening, {"expedition", "play", log, "--judge", "default"});
+  ASSERT_EQ(played.code, 0) << played.out;
+  const std::string next = folder.at("next.party.json");
+  ASSERT_EQ(tracked({"party", log, "--output", next}).code, 0);
+  const std::string text = folder.read("next.party.json");
+  // Bo is dead, and Cy serves nobody any more.
+  for (const std::string part :
+       {R"("caller": "Ada")", R"("march": [["Ada"], ["Cy"]])", R"("class": "fighter")",
+        R"("hp": 8)", R"("hp_now": 5)", R"("purse": )", R"("gem": 3)", R"("torch": 3)"}) {
+    EXPECT_THAT(text, HasSubstr(part));
+  }
+  for (const std::string part : {"Bo", "retainer_of", "loyalty"}) {
+    EXPECT_THAT(text, Not(HasSubstr(part)));
+  }
+  const std::string again = folder.at("again.delve.jsonl");
+  ASSERT_EQ(
+      tracked({"new", "--map", first_map(), "--party", next, "--seed", "x", "--output", again})
+          .code,
+      0);
+  EXPECT_THAT(tracked({"status", again}).out, HasSubstr("Ada 5/8"));
+}
+
 TEST(ExpeditionCommand, WarnsOfAKeyOfAnotherRuleSetAndSaysHowToStockAgain) {
   const Folder folder;
   const std::string key = folder.at("ose.key.json");

@@ -52,6 +52,19 @@ TEST(HireCommand, RefusesWhatSaysNothing) {
   }
 }
 
+TEST(HireCommand, SaysAllFaultsOfAPartyFileAtOnceWithTheirPlaces) {
+  const Folder folder;
+  const std::string bad = folder.write("bad.party.json",
+                                       "{\"format\": \"dungeonlab-party/1\",\n"
+                                       "\"members\": [{\"name\": \"Ada\", \"levle\": 2},\n"
+                                       " {\"name\": \"Bo\", \"hp\": 5, \"hp_now\": 9}]}\n");
+  const Program program = run_program({"hire", "loyalty", "--party", bad});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("bad.party.json:2:29: there is no key \"levle\" here"));
+  EXPECT_THAT(program.err,
+              HasSubstr("bad.party.json:3:36: \"hp_now\" is a whole number from 1 to 5, found 9"));
+}
+
 TEST(HireCommand, AddsUpWages) {
   EXPECT_THAT(
       run_program({"hire", "crew", "captain=1", "navigator=1", "sailor=20", "rower=40"}).out,

@@ -65,7 +65,7 @@ constexpr Option expedition_form = {
     "text; json of events and states, markdown or pdf of a report, svg of a map",
     expedition_form_names};
 constexpr Option expedition_output = {"--output", "FILE",
-                                      "where to: the log of `new`, a report or a map"};
+                                      "where to: the log of `new`, a report, a map or a party"};
 constexpr Option expedition_page = {
     "--page", "FILE", "with play: keep a page for a screen on the table in that file"};
 constexpr std::array expedition_options = {
@@ -371,6 +371,18 @@ Result<int> report_evening(const Arguments& arguments, OpenedLog& opened, std::s
   return printed ? hand_out(arguments, printed->bytes, world) : tl::unexpected(printed.error());
 }
 
+/// The party file for another evening.
+Result<int> show_party(const Arguments& arguments, OpenedLog& opened, World& world) {
+  if (const auto party = expedition::party_after(*opened.tracker, *opened.journal)) {
+    return hand_out(arguments, *party, world);
+  }
+  world.err << fmt::format("dungeonlab expedition: {}: {}\n", shown_file(opened.path),
+                           opened.journal->state().ending == expedition::Ending::none
+                               ? "the expedition is not over: go on, or `leave` at the entrance"
+                               : "nobody came back");
+  return exit_code::answer_no;
+}
+
 /// The words behind the file as one command.
 std::string command_words(const Arguments& arguments, std::size_t first) {
   std::string command;
@@ -380,8 +392,8 @@ std::string command_words(const Arguments& arguments, std::size_t first) {
   return command;
 }
 
-constexpr std::array<std::string_view, 9> task_names = {"new",  "do",     "play",   "status", "map",
-                                                        "undo", "answer", "report", "check"};
+constexpr std::array<std::string_view, 10> task_names = {
+    "new", "do", "play", "status", "map", "undo", "answer", "report", "party", "check"};
 
 }  // namespace
 
@@ -390,7 +402,7 @@ constinit const Usage expedition_usage = {
     .words = {.name = "WHAT",
               .about =
                   "new, or do FILE COMMAND..., play FILE, status FILE, map FILE, undo FILE [N], "
-                  "answer FILE Q VALUE, report FILE, check FILE",
+                  "answer FILE Q VALUE, report FILE, party FILE, check FILE",
               .least = 1},
     .notes =
         "The log (*.delve.jsonl) grows by one event for each command; nothing is ever cut off it. "
@@ -434,6 +446,9 @@ Result<int> expedition(const Arguments& arguments, World& world) {
   }
   if (task == "check") {
     return with(false, [&](OpenedLog& opened) { return check_log(opened, world); });
+  }
+  if (task == "party") {
+    return with(false, [&](OpenedLog& opened) { return show_party(arguments, opened, world); });
   }
   if (task == "map" || task == "report") {
     const bool is_map = task == "map";
