@@ -144,6 +144,21 @@ TEST(ExpeditionCommand, TakesDefaultsFromNowOnAndTheLogIsCheckedWithThem) {
   EXPECT_EQ(checked.code, 0) << checked.err;
 }
 
+TEST(ExpeditionCommand, DoesNothingElseWhileAQuestionIsOpen) {
+  const Folder folder;
+  const std::string log = new_log(folder);
+  const Program asked = tracked({"do", log, "check", "str"});
+  EXPECT_EQ(asked.code, 1);
+  EXPECT_THAT(asked.out, HasSubstr("? J05 "));
+  const Program other = tracked({"do", log, "rest"});
+  EXPECT_EQ(other.code, 1);
+  EXPECT_THAT(other.err, HasSubstr("is open: answer 05 VALUE"));
+  const Program wrong = tracked({"answer", log, "5", "9"});
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_THAT(wrong.err, HasSubstr("answer 05 with one of 0"));
+  EXPECT_EQ(tracked({"answer", log, "5", "0"}).code, 0);
+}
+
 TEST(ExpeditionCommand, DrawsBothLevelsSideBySide) {
   const Folder folder;
   const std::string log = folder.at("mine.delve.jsonl");
@@ -214,16 +229,16 @@ TEST(ExpeditionCommand, WarnsOfAKeyOfAnotherRuleSetAndSaysHowToStockAgain) {
                          party_file(), "--output", key})
                 .code,
             0);
-  const auto begun = [&](const std::string& set) {
+  const auto started = [&](const std::string& set) {
     return tracked({"new", "--map", first_map(), "--key", key, "--ruleset", set, "--party",
                     party_file(), "--seed", "w", "--output", folder.at(set + ".delve.jsonl")});
   };
-  const Program other = begun("bfrpg");
+  const Program other = started("bfrpg");
   EXPECT_EQ(other.code, 0) << other.err;
   EXPECT_THAT(other.err, HasSubstr("warning: "));
   EXPECT_THAT(other.err, HasSubstr("the key was made with ose, and is read by bfrpg"));
   EXPECT_THAT(other.err, HasSubstr("--ruleset bfrpg` makes it anew"));
-  EXPECT_EQ(begun("ose").err, "");
+  EXPECT_EQ(started("ose").err, "");
   const Program anew = run_program({"stock", first_map(), "--keep", key, "--ruleset", "bfrpg",
                                     "--output", folder.at("bfrpg.key.json")});
   EXPECT_EQ(anew.code, 0) << anew.err;
@@ -251,6 +266,7 @@ TEST(ExpeditionCommand, RefusesLogsThatWereChangedAndFilesOfAnotherEvening) {
       folder.write("edited.delve.jsonl", with(text, "Ada lights a torch", "Ada lights a forge"));
   const Program changed = tracked({"check", edited, "--key", folder.at("night.key.json")});
   EXPECT_EQ(changed.code, 6);
+  EXPECT_THAT(changed.err, HasSubstr("line 3"));
   EXPECT_EQ(
       tracked({"status", log, "--map", source_path("samples/good/kings-mine.dungeon.txt")}).code,
       6);

@@ -3,6 +3,9 @@
 #include "dungeonlab/core/digest.hpp"
 #include "support/files.hpp"
 
+#include <filesystem>
+#include <regex>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -155,6 +158,34 @@ TEST(StockCommand, RefusesTheKeyOfAnotherMapUnlessItIsMadeAnew) {
   }
   EXPECT_EQ(run_program({"kit", other, "--key", key}).code, 6);
   EXPECT_EQ(stock_of({other, "--keep", key}).code, 0);
+}
+
+TEST(StockCommand, EndsWithFourWhereDoorsByHandLetNobodyIn) {
+  const Folder folder;
+  const std::string map = folder.write("row.dungeon.txt",
+                                       "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n\n"
+                                       "      A     B     C\n"
+                                       "   +#####+#####+#####+\n"
+                                       " 1 X     |        $$ #\n"
+                                       "   +#####+#####+#####+\n");
+  const Program made = stock_of({map, "--seed", "winter"});
+  ASSERT_EQ(made.code, 0) << made.err;
+  for (const std::string door : {"locked", "secret"}) {
+    const std::string key = folder.write(
+        "barred.key.json",
+        std::regex_replace(made.out, std::regex(R"("at": "A1-B1", "door": "[a-z]+")"),
+                           R"("at": "A1-B1", "by_hand": true, "door": ")" + door + '"'));
+    const std::string out = folder.at("kept.key.json");
+    const Program kept = stock_of({map, "--keep", key, "--output", out});
+    EXPECT_EQ(kept.code, 4) << kept.err;
+    EXPECT_THAT(kept.err, HasSubstr("no way leads in from A1.1 to the treasure at C1.1"));
+    EXPECT_THAT(kept.err, HasSubstr("A1-B1 " + door));
+    EXPECT_FALSE(std::filesystem::exists(out));
+    // As it is, it is judged like any other key.
+    const Program judged = stock_of({map, "--check", key});
+    EXPECT_EQ(judged.code, 1);
+    EXPECT_THAT(judged.out, HasSubstr("error[K03]"));
+  }
 }
 
 TEST(StockCommand, SaysOfEachSlipWhatIsWrong) {
