@@ -8,6 +8,7 @@
 #include "app/terminal.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/expedition/check.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <algorithm>
@@ -92,6 +93,21 @@ Result<osr::RuleSet> rules_of_key(const Arguments& arguments, const KeyText& key
                             shown_file(key.path), escape_for_terminal(name), ruleset_option.name));
   }
   return rule_set_named(name);
+}
+
+void warn_of_other_rules(std::string_view command, const KeyText& key, const osr::RuleSet& rules,
+                         World& world) {
+  const std::string others = expedition::of_other_rules(key.file.key, rules);
+  if (others.empty()) {
+    return;
+  }
+  const auto names = osr::ruleset_names();
+  const bool has_folder = std::find(names.begin(), names.end(), rules.name()) == names.end();
+  world.err << fmt::format(
+      "dungeonlab {0}: warning: {1}: {2}; its chances and its experience stay as they are: "
+      "`dungeonlab stock MAP --keep {1} {3} {4}` makes it anew\n",
+      command, shown_file(key.path), others, ruleset_option.name,
+      has_folder ? "DIR" : std::string(rules.name()));
 }
 
 std::string of_another_map(const KeyText& key, const ProvedMap& map) {

@@ -52,6 +52,10 @@ struct KeyText {
 /// The same where there may be no key.
 [[nodiscard]] Result<osr::RuleSet> rules_beside(const Arguments& arguments,
                                                 const std::optional<KeyText>& key);
+/// Warns on standard error of a key whose numbers are of other rules than those that read it, and
+/// says how it is made anew.
+void warn_of_other_rules(std::string_view command, const KeyText& key, const osr::RuleSet& rules,
+                         World& world);
 /// Why a key is of no use with a map: both digests. Empty: it is of that map.
 [[nodiscard]] std::string of_another_map(const KeyText& key, const ProvedMap& map);
 

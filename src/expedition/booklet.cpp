@@ -122,7 +122,7 @@ void BookletWriter::index_entries() {
 }
 
 Kind BookletWriter::kind_of(const std::string& name) const {
-  const Kind* const found = key_.kind(name);
+  const Kind* const found = kind_named(key_, name);
   return found == nullptr ? Kind{.kind = name} : *found;
 }
 

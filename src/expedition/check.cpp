@@ -92,12 +92,9 @@ class KeyJudge {
       wrong.member = "enter";
       add(wrong, "");
     }
-    if (key_.ruleset != table_.rules.name() || key_.ruleset_sha256 != digest_of(table_.rules)) {
+    if (std::string others = of_other_rules(key_, table_.rules); !others.empty()) {
       add("K11", key_.ruleset == table_.rules.name() ? "/ruleset_sha256" : "/ruleset",
-          key_.ruleset == table_.rules.name()
-              ? fmt::format("the values of {} are others than when the key was made", key_.ruleset)
-              : fmt::format("the key was made with {}, and is read by {}", key_.ruleset,
-                            table_.rules.name()),
+          std::move(others),
           "make it anew with dungeonlab stock --keep, or name the other rule set");
     }
     if (table_.options.strict) {
@@ -268,11 +265,6 @@ class KeyJudge {
     return weakest;
   }
 
-  [[nodiscard]] const Kind* kind_of(std::string_view name) const {
-    const Kind* const own = key_.kind(name);
-    return own != nullptr ? own : house_.kind(name);
-  }
-
   void range(const std::string& pointer, std::string_view what, std::int64_t found,
              std::int64_t least, std::int64_t most) {
     if (found < least || found > most) {
@@ -300,7 +292,7 @@ class KeyJudge {
                       counted(one.hp.size(), "number")),
           "give hit points to each of them");
     }
-    const Kind* const kind = kind_of(one.kind);
+    const Kind* const kind = kind_named(key_, one.kind);
     if (kind == nullptr) {
       add("K06", pointer + "/kind", fmt::format("there is no kind {}", quoted_word(one.kind)),
           kind_help(one.kind));
@@ -344,7 +336,7 @@ class KeyJudge {
 
   [[nodiscard]] std::string kind_help(std::string_view word) const {
     std::vector<std::string_view> names;
-    for (const Kind& one : house_.kinds()) {
+    for (const Kind& one : house_creatures().kinds()) {
       names.emplace_back(one.kind);
     }
     for (const Kind& one : key_.kinds) {
@@ -422,7 +414,7 @@ class KeyJudge {
     }
     for (std::size_t i = 0; i < wandering.rows.size(); ++i) {
       const Wandering::Row& row = wandering.rows[i];
-      if (kind_of(row.kind) == nullptr) {
+      if (kind_named(key_, row.kind) == nullptr) {
         add("K07", fmt::format("/wandering/rows/{}/2", i),
             fmt::format("there is no kind {}", quoted_word(row.kind)), kind_help(row.kind));
       }
@@ -462,7 +454,6 @@ class KeyJudge {
   const Key& key_;
   osr::AskOptions options_;
   RuleAnswers answers_;
-  Catalogue house_ = Catalogue::of_the_house();
   DoorsAt doors_;
   std::map<Boundary, const Door*> entries_;
   std::vector<KeyFinding> findings_;
@@ -471,6 +462,16 @@ class KeyJudge {
 };
 
 }  // namespace
+
+std::string of_other_rules(const Key& key, const osr::RuleSet& rules) {
+  if (key.ruleset != rules.name()) {
+    return fmt::format("the key was made with {}, and is read by {}",
+                       escape_for_terminal(key.ruleset), rules.name());
+  }
+  return key.ruleset_sha256 == digest_of(rules)
+             ? ""
+             : fmt::format("the values of {} are others than when the key was made", rules.name());
+}
 
 Result<std::vector<KeyFinding>> check_key(const MapFile& file, const Table& table, const Key& key) {
   return KeyJudge(file, table, key).judge();

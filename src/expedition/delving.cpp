@@ -9,6 +9,7 @@
 #include "dungeonlab/osr/odds.hpp"
 #include "expedition/fitting.hpp"
 #include "expedition/rule_answers.hpp"
+#include "expedition/stocking.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -76,7 +77,7 @@ DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
   std::sort(names.begin(), names.end());
   const State state = tracker.start();
   for (std::size_t member = 0; member < setting.party.members.size(); ++member) {
-    hp += setting.member(member).hp.value_or(1);
+    hp += state.members[member].hp;
     // Half of what is between is tried until the most is found that leaves a member fast enough.
     std::int64_t fits = 0;
     std::int64_t too_much = 1'000'000;
@@ -88,6 +89,10 @@ DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
   }
   constexpr std::int64_t inches = 6;
   sources = {{{"torch", "torch"}, {"lantern", "oil"}, {"candle", "candle_inches", inches}}};
+  const auto lanterns = setting.party.kit.find("lantern");
+  if (lanterns != setting.party.kit.end() && lanterns->second == 0) {
+    sources[1].fuel_needed = DelveWays::unreached;  // oil alone is no light
+  }
   for (Source& source : sources) {
     const Ruling& burns = setting.rulings.ask(
         "light-turns", source.name == "candle" ? fmt::format("source=candle inches={}", inches)
@@ -404,7 +409,7 @@ bool Delving::takes() {
 // --- meetings ------------------------------------------------------------------------------------
 
 bool Delving::is_faster(const Group& group) {
-  const Kind* const kind = plan_.setting.key.kind(group.kind);
+  const Kind* const kind = kind_named(plan_.setting.key, group.kind);
   const std::int64_t rate = group.entry != nobody ? plan_.setting.key.creatures[group.entry].rate
                             : kind != nullptr     ? kind->rate
                                                   : 0;
@@ -413,7 +418,7 @@ bool Delving::is_faster(const Group& group) {
 }
 
 bool Delving::is_outnumbered(const Group& group) const {
-  const Kind* const kind = plan_.setting.key.kind(group.kind);
+  const Kind* const kind = kind_named(plan_.setting.key, group.kind);
   const std::string& hd = group.entry != nobody ? plan_.setting.key.creatures[group.entry].hd
                           : kind != nullptr     ? kind->hd
                                                 : std::string();

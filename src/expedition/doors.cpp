@@ -4,6 +4,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "expedition/fitting.hpp"
 #include "expedition/play.hpp"
+#include "expedition/stocking.hpp"
 
 #include <algorithm>
 
@@ -296,7 +297,7 @@ void Play::act_listen() {
   const PlaceFact& there = setting_.fact(beyond);
   for (const std::size_t entry : there.creatures) {
     const Creatures& row = setting_.key.creatures[entry];
-    const Kind* const kind = setting_.key.kind(row.kind);
+    const Kind* const kind = kind_named(setting_.key, row.kind);
     const bool is_silent =
         (kind != nullptr && kind->has('s')) || (there.room != nullptr && there.room->silent);
     const auto met = std::find_if(state_.creatures.begin(), state_.creatures.end(),

@@ -61,15 +61,6 @@ print::Table log_table(const Tracker& tracker, const Journal& journal, Reader re
   return table;
 }
 
-std::int64_t xp_after(Setting& setting, const osr::Member& one, std::int64_t gained) {
-  const std::int64_t xp = one.xp.value_or(0);
-  return one.next.size() != 2
-             ? xp + gained
-             : setting.rulings
-                   .ask("advance", fmt::format("xp={} gained={} cap={}", xp, gained, one.next[1]))
-                   .number();
-}
-
 std::string member_words(const osr::Member& one, const MemberState& now, std::int64_t xp) {
   const bool rises = !one.next.empty() && one.xp.value_or(0) < one.next[0] && xp >= one.next[0];
   return now.is_gone                ? "gone"
@@ -88,17 +79,12 @@ print::Table members_table(const Tracker& tracker, const Journal& journal) {
                      .rows = {}};
   for (std::size_t member = 0; member < state.members.size(); ++member) {
     const osr::Member& one = setting.member(member);
-    const bool is_up = state.is_up(member);
-    const bool is_retainer = !one.retainer_of.empty();
-    const std::int64_t gained = !is_up ? 0 : is_retainer ? shares.retainer_xp : shares.member_xp;
-    const std::int64_t after = xp_after(setting, one, gained);
-    const std::int64_t coins = !is_up        ? 0
-                               : is_retainer ? shares.retainer_coins
-                                             : shares.member_coins;
+    const Share share = share_of(setting, state, shares, member);
     table.rows.push_back(
         {.cells = {one.name, fmt::format("{}/{}", state.members[member].hp, one.hp.value_or(1)),
-                   std::to_string(gained), std::to_string(after), std::to_string(coins),
-                   member_words(one, state.members[member], after)}});
+                   std::to_string(share.xp), std::to_string(share.xp_now),
+                   std::to_string(share.coins),
+                   member_words(one, state.members[member], share.xp_now)}});
   }
   return table;
 }

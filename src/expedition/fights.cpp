@@ -6,6 +6,7 @@
 #include "expedition/stocking.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace dungeonlab::expedition {
 namespace {
@@ -34,6 +35,7 @@ void Play::begin_fight() {
 }
 
 void Play::act_fight() {
+  meet_harmless();
   if (!in_meeting() || !knows({})) {
     return;
   }
@@ -163,18 +165,21 @@ void Play::other_attacks(std::size_t creature) {
       return;
     }
     const Meeting& meeting = *state_.meeting;
-    std::int64_t mod =
-        meeting.leaving == "retreat" ? setting_.rulings.answers().count("fight.retreat_bonus") : 0;
-    mod += setting_.fact(state_.at).is_water
-               ? setting_.rulings.answers().count("house.water_attack")
-               : 0;
+    Added added;
+    if (meeting.leaving == "retreat") {
+      add(added, "retreat", setting_.rulings.answers().count("fight.retreat_bonus"));
+    }
+    if (setting_.fact(state_.at).is_water) {
+      add(added, "in water", setting_.rulings.answers().count("house.water_attack"));
+    }
     std::int64_t armor = setting_.ac[target] + change_of(target, "ac");
     armor -= state_.exhausted > 0
                  ? setting_.rulings.answers().cells("pursuit.exhaustion").back().number
                  : 0;
-    const Ruling& attack = ask("attack", fmt::format("hd={} ac={} mod={}", hd,
-                                                     std::clamp(armor, -mod_most, mod_most), mod));
-    if (!roll(attack, subject).yes()) {
+    const Ruling& attack =
+        ask("attack", fmt::format("hd={} ac={} mod={}", hd, std::clamp(armor, -mod_most, mod_most),
+                                  within_limits(added)));
+    if (!roll(attack, subject, To::as_the_rules_say, &added).yes()) {
       say("the {} misses {}", subject, who(target));
       continue;
     }
@@ -212,7 +217,7 @@ bool Play::can_fight_on(std::size_t member) const {
   return state_.is_up(member) && !has(state_.meeting->acted, member);
 }
 
-void Play::party_attacks(std::size_t member, std::size_t foe, std::int64_t mod, bool is_flat,
+void Play::party_attacks(std::size_t member, std::size_t foe, Added attack, bool is_flat,
                          bool is_unarmed) {
   Meeting& meeting = *state_.meeting;
   RuleAnswers& answers = setting_.rulings.answers();
@@ -222,31 +227,31 @@ void Play::party_attacks(std::size_t member, std::size_t foe, std::int64_t mod, 
   state_.noise = state_.clock;
   const bool is_missile =
       meeting.gap > answers.count("fight.reach") && one.weapon.ranges.size() == 3;
-  const auto reached = reach_foe(member, is_missile);
-  if (!reached) {
+  if (!reach_foe(member, is_missile, attack)) {
     return;
   }
-  const Mods mods = mods_of(member);
-  mod += *reached + mods.attack;
+  const std::int64_t strength = is_missile ? 0 : setting_.bonus(member, osr::Ability::str);
+  Added conditions;
+  add_conditions(member, attack, conditions);
   const Group& they = group();
   const std::int64_t armor =
       they.entry == nobody ? kind_of(they).ac : setting_.key.creatures[they.entry].ac;
   const std::string subject = fmt::format("{}#{}", they.kind, foe + 1);
-  const Ruling& attack = ask("attack", fmt::format("thac0={} ac={} mod={}", setting_.thac0[member],
-                                                   std::clamp(armor, -mod_most, mod_most),
-                                                   std::clamp(mod, -mod_most, mod_most)));
-  if (!roll(attack, who(member)).yes()) {
+  const Ruling& hits =
+      ask("attack", fmt::format("thac0={} ac={} mod={}", setting_.thac0[member],
+                                std::clamp(armor, -mod_most, mod_most), within_limits(attack)));
+  if (!roll(hits, who(member), To::as_the_rules_say, &attack).yes()) {
     say("{} misses the {}", who(member), subject);
     return;
   }
-  const std::int64_t strength = is_missile ? 0 : setting_.bonus(member, osr::Ability::str);
   std::string words = is_unarmed                  ? "unarmed=yes"
                       : one.weapon.damage.empty() ? ""
                                                   : fmt::format("dice={}", one.weapon.damage);
-  words += fmt::format(" bonus={}", strength);
-  const std::int64_t damage =
-      std::max(answers.count("fight.least_damage"),
-               roll(ask("damage", words), who(member), To::all).number() + mods.damage);
+  words += fmt::format(" bonus={} mod={}", strength, within_limits(conditions));
+  Added added;
+  add(added, "STR", strength);
+  added.reasons.insert(added.reasons.end(), conditions.reasons.begin(), conditions.reasons.end());
+  const std::int64_t damage = roll(ask("damage", words), who(member), To::all, &added).number();
   if (kind_of(they).has('i') && !has_magic(member)) {
     say("{} hits the {}, and it takes no harm", who(member), subject);
     hint("only silver or magic hurts it (O91)");
@@ -260,7 +265,7 @@ void Play::party_attacks(std::size_t member, std::size_t foe, std::int64_t mod, 
   }
 }
 
-std::optional<std::int64_t> Play::reach_foe(std::size_t member, bool is_missile) {
+bool Play::reach_foe(std::size_t member, bool is_missile, Added& attack) {
   Meeting& meeting = *state_.meeting;
   const osr::Weapon& weapon = setting_.member(member).weapon;
   if (is_missile) {
@@ -269,9 +274,11 @@ std::optional<std::int64_t> Play::reach_foe(std::size_t member, bool is_missile)
                                    weapon.ranges[0], weapon.ranges[1], weapon.ranges[2]));
     if (range.answer.refusal) {
       refuse("{}", *range.answer.refusal);
-      return std::nullopt;
+      return false;
     }
-    return range.number() + setting_.bonus(member, osr::Ability::dex);
+    add(attack, "range", range.number());
+    add(attack, "DEX", setting_.bonus(member, osr::Ability::dex));
+    return true;
   }
   RuleAnswers& answers = setting_.rulings.answers();
   const std::int64_t reach = answers.count("fight.reach");
@@ -281,34 +288,46 @@ std::optional<std::int64_t> Play::reach_foe(std::size_t member, bool is_missile)
     meeting.gap = std::max(reach, meeting.gap - group_rate() / factor);
     say("the party comes nearer: {} ft", meeting.gap);
   }
-  return meeting.gap > reach ? std::nullopt
-                             : std::optional(setting_.bonus(member, osr::Ability::str));
+  add(attack, "STR", setting_.bonus(member, osr::Ability::str));
+  return meeting.gap <= reach;
 }
 
-Play::Mods Play::mods_of(std::size_t member) const {
+void Play::add_conditions(std::size_t member, Added& attack, Added& damage) const {
   RuleAnswers& answers = setting_.rulings.answers();
-  Mods mods = {.attack = change_of(member, "attack"), .damage = change_of(member, "damage")};
+  for (const Effect& effect : state_.effects) {
+    if (effect.who == member || effect.who == nobody) {
+      add(attack, effect.name, effect.what == "attack" ? effect.by : 0);
+      add(damage, effect.name, effect.what == "damage" ? effect.by : 0);
+    }
+  }
   if (is_tired()) {
-    mods.attack += setting_.tired_attack;
-    mods.damage += setting_.tired_damage;
+    add(attack, "tired", setting_.tired_attack);
+    add(damage, "tired", setting_.tired_damage);
   }
   if (state_.exhausted > 0) {
     const auto penalty = answers.cells("pursuit.exhaustion");
-    mods.attack += penalty.front().number;
-    mods.damage += penalty[1].number;
+    add(attack, "exhausted", penalty.front().number);
+    add(damage, "exhausted", penalty[1].number);
   }
   if (setting_.fact(state_.at).is_water) {
-    mods.attack += answers.count("house.water_attack");
-    mods.damage += answers.count("house.water_attack");
+    add(attack, "in water", answers.count("house.water_attack"));
+    add(damage, "in water", answers.count("house.water_attack"));
   }
-  return mods;
 }
 
-/// Silver or an elven blade in the kit, or among what the member carries.
+std::int64_t Play::within_limits(Added& added) const {
+  add(added, "limit", std::clamp(added.sum, -mod_most, mod_most) - added.sum);
+  return added.sum;
+}
+
+/// Silver or an elven blade in the kit, or such a blade among what the member carries.
 bool Play::has_magic(std::size_t member) const {
   constexpr std::string_view blade = "elven-blade";
-  const auto silver = state_.kit.find("silver");
-  return (silver != state_.kit.end() && silver->second > 0) ||
+  return std::any_of(state_.kit.begin(), state_.kit.end(),
+                     [&](const auto& one) {
+                       return one.second > 0 &&
+                              (one.first == "silver" || one.first.starts_with(blade));
+                     }) ||
          std::any_of(state_.carried.begin(), state_.carried.end(), [&](const Carried& one) {
            return one.who == member && one.thing.thing.starts_with(blade);
          });
@@ -396,7 +415,10 @@ void Play::attack_by_hand(bool is_flat) {
                                 {"0", "-1", "-2", "-3", "-4"}))
                 .value_or(0)
           : 0;
-  party_attacks(member, foe, mod + cover, is_flat, words_.value("unarmed") == "yes");
+  Added attack;
+  add(attack, "by hand", mod);
+  add(attack, "cover", cover);
+  party_attacks(member, foe, std::move(attack), is_flat, words_.value("unarmed") == "yes");
 }
 
 bool Play::has_declared(std::size_t member) const {
@@ -526,7 +548,7 @@ void Play::act_round() {
       }
       const std::size_t foe = weakest_foe();
       if (foe != nobody) {
-        party_attacks(member, foe, 0, false, false);
+        party_attacks(member, foe, {}, false, false);
         refused_.clear();  // out of range: this one waits
       }
     }

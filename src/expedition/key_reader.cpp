@@ -113,7 +113,7 @@ constexpr auto key_keys = std::to_array<SchemaKey>({
      "what lies where", true},
     {"wandering", R"("$ref": "#/definitions/wandering")", "who wanders about", true},
     {"kinds", R"("type": "array", "items": {"$ref": "#/definitions/kind"})",
-     "the kinds of creatures that occur", true},
+     "the kinds of creatures that occur, and those of users", true},
 });
 
 void place_all(const JsonData& data, const std::string& pointer, KeyPlaces& places) {

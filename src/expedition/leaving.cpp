@@ -34,22 +34,27 @@ void Play::act_leave() {
   state_.coming.reset();
   state_.ending = has_hoard ? Ending::success : Ending::out;
   say("the party is out{}", has_hoard ? ", with the treasure" : "");
-  if (!writes()) {
-    return;
+  if (writes()) {
+    tell_shares();
   }
+  for (std::size_t member = 0; member < state_.members.size(); ++member) {
+    const osr::Member& one = setting_.member(member);
+    if (!state_.is_up(member) || one.retainer_of.empty() || !one.loyalty) {
+      continue;
+    }
+    const bool is_loyal = stays(member, mod);
+    state_.members[member].has_left = !is_loyal;
+    say("{} {}", one.name, is_loyal ? "stays" : "leaves the service");
+  }
+}
+
+void Play::tell_shares() {
   const Shares shares = shares_of(setting_, state_);
   say("experience: {} in all ({} for creatures, {} for treasure), {} for each member{}", shares.xp,
       state_.xp, shares.xp - state_.xp, shares.member_xp,
       shares.retainers > 0 ? fmt::format(", {} for each retainer", shares.retainer_xp) : "");
   say("coins: {} for each of {}, {} left", shares.member_coins,
       counted(shares.members, "character"), shares.coins_left);
-  for (std::size_t member = 0; member < state_.members.size(); ++member) {
-    const osr::Member& one = setting_.member(member);
-    if (!state_.is_up(member) || one.retainer_of.empty() || !one.loyalty) {
-      continue;
-    }
-    say("{} {}", one.name, stays(member, mod) ? "stays" : "leaves the service");
-  }
 }
 
 Shares shares_of(Setting& setting, const State& state) {
@@ -78,6 +83,24 @@ Shares shares_of(Setting& setting, const State& state) {
   shares.member_coins = rest / shares.members;
   shares.coins_left = rest % shares.members;
   return shares;
+}
+
+Share share_of(Setting& setting, const State& state, const Shares& shares, std::size_t member) {
+  const osr::Member& one = setting.member(member);
+  const std::int64_t xp = one.xp.value_or(0);
+  if (!state.is_up(member)) {
+    return {.xp_now = xp};
+  }
+  const bool is_retainer = !one.retainer_of.empty();
+  Share share{.xp = is_retainer ? shares.retainer_xp : shares.member_xp,
+              .coins = is_retainer ? shares.retainer_coins : shares.member_coins};
+  share.xp_now =
+      one.next.size() != 2
+          ? xp + share.xp
+          : setting.rulings
+                .ask("advance", fmt::format("xp={} gained={} cap={}", xp, share.xp, one.next[1]))
+                .number();
+  return share;
 }
 
 }  // namespace dungeonlab::expedition

@@ -18,6 +18,26 @@ constexpr std::array<Source, 3> sources = {
 
 }  // namespace
 
+/// A lantern burns once at a time: each member has one, and all together as many as the kit names,
+/// if it names any.
+bool Play::has_free_lantern(std::size_t member) {
+  std::int64_t burning = 0;
+  for (const Burning& light : state_.lights) {
+    if (light.source == "lantern") {
+      ++burning;
+      if (light.who == member) {
+        refuse("{}'s lantern burns already", who(member));
+      }
+    }
+  }
+  const auto lanterns = state_.kit.find("lantern");
+  if (lanterns != state_.kit.end() && burning >= lanterns->second) {
+    refuse("the kit has {}, and {} already", counted(lanterns->second, "lantern"),
+           burning == 1 ? "1 burns" : fmt::format("{} burn", burning));
+  }
+  return !is_refused();
+}
+
 void Play::act_light() {
   if (!knows({"who", "inches"})) {
     return;
@@ -42,6 +62,9 @@ void Play::act_light() {
   if (fuel == state_.kit.end() || fuel->second < amount) {
     refuse("a {} takes {} of {} from the kit, and there is {}", source->source, amount,
            source->fuel, fuel == state_.kit.end() ? 0 : fuel->second);
+    return;
+  }
+  if (source->source == "lantern" && !has_free_lantern(member)) {
     return;
   }
   const bool was_dark = !sees();

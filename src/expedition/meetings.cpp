@@ -5,6 +5,7 @@
 #include "expedition/stocking.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace dungeonlab::expedition {
 namespace {
@@ -34,7 +35,7 @@ constexpr auto mood_words = std::to_array<MoodWords>({
 const Kind& Play::kind_of(const Group& group) const {
   static const Kind unknown{
       .kind = "creature", .number = "1", .hd = "1", .rate = 120, .damage = "1d6"};
-  const Kind* const kind = setting_.key.kind(group.kind);
+  const Kind* const kind = kind_named(setting_.key, group.kind);
   return kind == nullptr ? unknown : *kind;
 }
 
@@ -182,18 +183,30 @@ void Play::meeting_round() {
   spend(1);
 }
 
+void Play::refuse_kind(std::string_view kind) {
+  std::set<std::string_view> names;
+  for (const std::vector<Kind>* const kinds :
+       {&std::as_const(setting_.key.kinds), &house_creatures().kinds()}) {
+    for (const Kind& row : *kinds) {
+      names.emplace(row.kind);
+    }
+  }
+  const std::vector<std::string_view> listed(names.begin(), names.end());
+  const std::string_view near = closest(kind, listed);
+  refuse(
+      "neither the key nor the house has a kind \"{}\"{}; they have {}; your own come into a "
+      "key with `dungeonlab stock MAP --creatures FILE`",
+      escape_for_terminal(kind), near.empty() ? "" : fmt::format("; did you mean {}?", near),
+      fmt::join(listed, ", "));
+}
+
 void Play::act_meet() {
   if (!outside_meeting() || !knows({"number", "gap", "mood"})) {
     return;
   }
   const std::string kind(words_.word(0));
-  if (setting_.key.kind(kind) == nullptr) {
-    std::vector<std::string_view> names;
-    for (const Kind& row : setting_.key.kinds) {
-      names.emplace_back(row.kind);
-    }
-    refuse("the key has no kind \"{}\"; it has {}", escape_for_terminal(kind),
-           fmt::join(names, ", "));
+  if (kind_named(setting_.key, kind) == nullptr) {
+    refuse_kind(kind);
     return;
   }
   const std::int64_t number = number_of("number", 1, 1, limits::creatures);
@@ -209,8 +222,31 @@ void Play::act_meet() {
   meet(std::move(made), gap > 0 ? std::optional(gap) : std::nullopt);
 }
 
+/// Creatures here that mean no harm and that the party has passed; nobody if there are none.
+std::size_t Play::harmless_here() const {
+  for (std::size_t i = 0; i < state_.creatures.size(); ++i) {
+    const Group& one = state_.creatures[i];
+    if (one.mood == harmless_mood && one.fate == Fate::passed && one.at == here() &&
+        living(one) > 0) {
+      return i;
+    }
+  }
+  return nobody;
+}
+
+/// Who is harmless waits until the party turns to it: then it is met, and no mood is rolled.
+void Play::meet_harmless() {
+  const std::size_t index = state_.meeting ? nobody : harmless_here();
+  if (index != nobody) {
+    ++state_.meetings;
+    state_.creatures[index].fate = Fate::here;
+    state_.meeting = Meeting{.group = index, .gap = least_gap, .began = state_.clock};
+  }
+}
+
 void Play::act_speak() {
   constexpr std::int64_t mod_most = 10;
+  meet_harmless();
   if (!in_meeting() || !knows({"who", "mod"})) {
     return;
   }
@@ -225,6 +261,11 @@ void Play::act_speak() {
   }
   meeting_round();
   say("{} speaks", who(member));
+  if (group().mood == harmless_mood) {
+    say("{} {}", them(group()), verb(group(), "listens", "listen"));
+    hint("no roll: a mood that is plain stays (M04); what is answered is yours");
+    return;
+  }
   if (state_.meeting->speeches > 0 &&
       judge("J21", "a second roll for the mood only after a new offer",
             {"no new offer", "a new offer"}) == "no new offer") {

@@ -129,7 +129,7 @@ Outcome Play::run(std::string_view command) {
   return outcome;
 }
 
-Rolled Play::roll(const Ruling& ruling, std::string_view subject, To to) {
+Rolled Play::roll(const Ruling& ruling, std::string_view subject, To to, const Added* added) {
   Rolled rolled{.ruling = &ruling, .row = ruling.sure, .faces = {}};
   if (!ruling.is_rolled()) {
     return rolled;
@@ -164,6 +164,9 @@ Rolled Play::roll(const Ruling& ruling, std::string_view subject, To to) {
   rolled.row = ruling.row(rolled.faces);
   if (writes()) {
     osr::RollEntry entry = osr::entry_of(ruling.answer, std::move(key), rolled.faces, by_hand);
+    if (added != nullptr) {
+      entry.added = added->reasons;
+    }
     entry.is_secret = to == To::referee || (to == To::as_the_rules_say && entry.is_secret);
     notes_->rolls.push_back(std::move(entry));
   }
@@ -275,7 +278,11 @@ std::vector<std::size_t> Play::several(std::string_view name) {
 
 bool Play::in_meeting() {
   if (!state_.meeting) {
-    refuse("nobody is met: `{}` is for meetings", words_.verb);
+    const std::size_t harmless = harmless_here();
+    refuse("nobody is met: `{}` is for meetings{}", words_.verb,
+           harmless == nobody ? ""
+                              : fmt::format("; `speak` or `fight` begins one with {}",
+                                            them(state_.creatures[harmless])));
   }
   return state_.meeting.has_value();
 }

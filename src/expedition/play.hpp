@@ -86,7 +86,20 @@ class Play {
   }
   /// Who sees a roll.
   enum class To : std::uint8_t { as_the_rules_say, all, referee };
-  Rolled roll(const Ruling& ruling, std::string_view subject, To to = To::as_the_rules_say);
+  /// What is added to a roll, each number with its reason; reasons only where words are written.
+  struct Added {
+    std::int64_t sum = 0;
+    std::vector<osr::Modifier> reasons{};
+  };
+  void add(Added& to, std::string_view reason, std::int64_t value) const {
+    to.sum += value;
+    if (writes() && value != 0) {
+      to.reasons.push_back({std::string(reason), value});
+    }
+  }
+  /// `added`: the reasons of what the ruling adds.
+  Rolled roll(const Ruling& ruling, std::string_view subject, To to = To::as_the_rules_say,
+              const Added* added = nullptr);
   /// What the referee decides; the first choice holds if nobody says another.
   std::string judge(std::string_view id, std::string text, std::vector<std::string> choices);
   /// A judgement that is made once and stands for the evening: a number.
@@ -111,6 +124,9 @@ class Play {
   const Ruling& ask(std::string_view id, std::string_view words = {}) {
     return setting_.rulings.ask(id, words);
   }
+
+  // Light: lights.cpp.
+  bool has_free_lantern(std::size_t member);
 
   // Time: time.cpp.
   /// Lets rounds pass, with all that is due in them. False if wandering creatures broke it off.
@@ -211,6 +227,9 @@ class Play {
   void meet(Group group, std::optional<std::int64_t> gap);
   void meet_group(std::size_t index, std::optional<std::int64_t> gap);
   void end_meeting();
+  [[nodiscard]] std::size_t harmless_here() const;
+  void meet_harmless();
+  void refuse_kind(std::string_view kind);
   void react(std::size_t speaker, std::int64_t mod);
   [[nodiscard]] Group& group() {
     return state_.creatures[state_.meeting->group];
@@ -240,16 +259,14 @@ class Play {
   void others_act();
   void other_attacks(std::size_t creature);
   [[nodiscard]] std::size_t target_of(std::string_view attacker);
-  void party_attacks(std::size_t member, std::size_t foe, std::int64_t mod, bool is_flat,
+  void party_attacks(std::size_t member, std::size_t foe, Added attack, bool is_flat,
                      bool is_unarmed);
-  /// What is added to an attack and its damage.
-  struct Mods {
-    std::int64_t attack = 0;
-    std::int64_t damage = 0;
-  };
-  [[nodiscard]] Mods mods_of(std::size_t member) const;
-  /// What distance and abilities add to an attack; nothing: the foe is out of reach.
-  std::optional<std::int64_t> reach_foe(std::size_t member, bool is_missile);
+  /// Adds what effects, tiredness and water change at an attack and its damage.
+  void add_conditions(std::size_t member, Added& attack, Added& damage) const;
+  /// Adds what distance and abilities change at an attack. False: the foe is out of reach.
+  bool reach_foe(std::size_t member, bool is_missile, Added& attack);
+  /// What is added, within what the rules take.
+  std::int64_t within_limits(Added& added) const;
   void end_round();
   void wound(std::size_t creature, std::int64_t hp);
   [[nodiscard]] bool can_fight_on(std::size_t member) const;
@@ -257,6 +274,7 @@ class Play {
   [[nodiscard]] std::size_t weakest_foe() const;
   [[nodiscard]] std::size_t foe_word(std::string_view word);
   void check_morale();
+  void tell_shares();
   void check_loyalty();
   [[nodiscard]] std::int64_t loyalty_of(std::size_t member) const;
   bool stays(std::size_t member, std::int64_t mod);

@@ -22,6 +22,10 @@ void Play::act_evade() {
     return;
   }
   Group& one = group();
+  if (meeting.is_pursued) {
+    pursue(group_rate(), rate_of_group(one));
+    return;
+  }
   if (one.mood.empty()) {
     react(nobody, 0);
     meeting.phase = Phase::contact;
@@ -31,6 +35,8 @@ void Play::act_evade() {
   const std::string pursues =
       judge("J22", fmt::format("do {} pursue", them(one)),
             would ? std::vector<std::string>{"yes", "no"} : std::vector<std::string>{"no", "yes"});
+  // Who runs from a fight has had that moment.
+  const bool has_started = meeting.phase == Phase::pursuit;
   meeting.phase = Phase::pursuit;
   say("the party flees");
   if (pursues == "no") {
@@ -46,8 +52,13 @@ void Play::act_evade() {
     run_away();
     return;
   }
-  say("{} {}", them(one), verb(one, "pursues", "pursue"));
-  pursue(fleeing, pursuing);
+  say("{} {}, {} ft behind", them(one), verb(one, "pursues", "pursue"), meeting.gap);
+  meeting.is_pursued = true;
+  if (has_started) {
+    pursue(fleeing, pursuing);
+  } else {
+    hint("`drop lure=food` or `drop lure=treasure` may stop them (M08); `evade` runs on");
+  }
 }
 
 /// Both run, each at its feet a round, until somebody is caught or gets away.
@@ -136,6 +147,7 @@ void Play::run_away() {
 
 void Play::caught() {
   Meeting& meeting = *state_.meeting;
+  meeting.is_pursued = false;
   say("{} {} up", them(group()), verb(group(), "catches", "catch"));
   meeting.phase = Phase::fight;
   meeting.is_combat = true;
@@ -155,6 +167,10 @@ void Play::drop_lure(std::string_view lure) {
     return;
   }
   Meeting& meeting = *state_.meeting;
+  if (meeting.phase == Phase::fight) {
+    refuse("O70: a lure is for who pursues, and this is a fight: first `retreat`");
+    return;
+  }
   if (is_food) {
     const auto rations = state_.kit.find("ration");
     if (rations == state_.kit.end() || rations->second <= 0) {

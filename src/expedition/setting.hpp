@@ -110,5 +110,13 @@ struct Shares {
   std::int64_t coins_left = 0;
 };
 [[nodiscard]] Shares shares_of(Setting& setting, const State& state);
+/// What one member has of it: nothing who is down or gone.
+struct Share {
+  std::int64_t xp = 0;
+  std::int64_t coins = 0;
+  std::int64_t xp_now = 0;  ///< with all before, and no further than the rules let it (X03)
+};
+[[nodiscard]] Share share_of(Setting& setting, const State& state, const Shares& shares,
+                             std::size_t member);
 
 }  // namespace dungeonlab::expedition

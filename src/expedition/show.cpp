@@ -77,7 +77,9 @@ std::string roll_words(const osr::RollEntry& roll) {
   const std::string purpose = roll.key.purpose.substr(roll.key.purpose.find('.') + 1);
   std::string added;
   for (const osr::Modifier& modifier : roll.added) {
-    added += modifier.value == 0 ? "" : fmt::format("{:+} {}", modifier.value, modifier.name);
+    added += modifier.value == 0 ? ""
+                                 : fmt::format("{}{:+} {}", added.empty() ? "" : " ",
+                                               modifier.value, modifier.name);
   }
   const bool is_total = roll.row == std::to_string(roll.total);
   return fmt::format("{} {}: {} {}{}{}{}{}", purpose, roll.key.subject, roll.dice,

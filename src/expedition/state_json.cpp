@@ -33,6 +33,7 @@ void visit_members(Visitor& visitor, MemberState& one) {
   visitor("rested", one.has_rested);
   visitor("gone", one.is_gone);
   visitor("loyalty", one.loyalty);
+  visitor.maybe("left", one.has_left);
 }
 template <class Visitor>
 void visit_members(Visitor& visitor, Burning& one) {
@@ -105,6 +106,7 @@ void visit_members(Visitor& visitor, Meeting& one) {
   visitor("hit", one.hit);
   visitor("declared", one.declared);
   visitor("leaving", one.leaving);
+  visitor.maybe("pursued", one.is_pursued);
   visitor("ran", one.ran);
   visitor("lures", one.lures);
 }
@@ -145,6 +147,13 @@ class LeafWriter {
     write(value);
   }
 
+  /// What logs of earlier versions do not have: written where it is so.
+  void maybe(std::string_view name, bool value) {
+    if (value) {
+      json_.key(name).boolean(value);
+    }
+  }
+
   void write(const std::string& value) { json_.text(value); }
   void write(bool value) { json_.boolean(value); }
   void write(std::int64_t value) { json_.integer(value); }
@@ -179,6 +188,10 @@ class LeafReader {
   void operator()(std::string_view name, T& value) {
     const JsonData* const member = data_.member(name);
     is_sound_ = is_sound_ && member != nullptr && read(*member, value);
+  }
+  void maybe(std::string_view name, bool& value) {
+    const JsonData* const member = data_.member(name);
+    is_sound_ = is_sound_ && (member == nullptr || read(*member, value));
   }
   [[nodiscard]] bool is_sound() const { return is_sound_; }
 

@@ -23,6 +23,17 @@
 namespace dungeonlab::expedition {
 namespace {
 
+/// What the table sees of a room that a map names.
+struct RoomWords {
+  std::string_view room;  ///< the name of the encounter
+  std::string_view seen;
+};
+constexpr auto room_words = std::to_array<RoomWords>({
+#define ROOM(room, seen) {room, seen},
+#include "dungeonlab/expedition/rooms.def"
+#undef ROOM
+});
+
 constexpr std::int64_t tens = 10;
 constexpr std::int64_t cell_feet_most = 60;
 
@@ -298,7 +309,10 @@ void Stocker::lay_room(const Place& place, EncounterKind kind) {
   const EncounterInfo& row = info(kind);
   const bool serves =
       row.family == Family::light && waits_for_visitors(kind) && row.arrival != Arrival::turn_exote;
-  std::string text(spoken(kind));
+  const auto* const seen =
+      std::find_if(room_words.begin(), room_words.end(),
+                   [&](const RoomWords& one) { return one.room == name(kind); });
+  std::string text(seen == room_words.end() ? spoken(kind) : seen->seen);
   text += row.arrival == Arrival::heal     ? ": a day here heals as two"
           : row.arrival == Arrival::reveal ? ": shows the whole map, once"
                                            : "";
@@ -525,14 +539,15 @@ void Stocker::gather_kinds() {
   for (const Wandering::Row& row : key_.wandering.rows) {
     names.insert(row.kind);
   }
-  for (const Kind& one : options_.catalogue.kinds()) {
-    if (names.erase(one.kind) > 0) {
-      key_.kinds.push_back(one);
-    }
-  }
-  for (const Kind& one : options_.kept == nullptr ? std::vector<Kind>() : options_.kept->kinds) {
-    if (names.erase(one.kind) > 0) {
-      key_.kinds.push_back(one);
+  // Rows of users stay if nobody is of that kind yet: the referee may bring one in.
+  std::set<std::string> listed;
+  for (const auto& kinds :
+       {options_.catalogue.kinds(),
+        options_.kept == nullptr ? std::vector<Kind>() : options_.kept->kinds}) {
+    for (const Kind& one : kinds) {
+      if ((names.contains(one.kind) || is_of_a_user(one)) && listed.insert(one.kind).second) {
+        key_.kinds.push_back(one);
+      }
     }
   }
 }

@@ -65,6 +65,21 @@ std::int64_t experience_of(RuleAnswers& answers, const Kind& kind, const std::st
                        : answers.number("xp", {{"hd", hd}, {"stars", std::to_string(kind.stars)}});
 }
 
+const Catalogue& house_creatures() {
+  static const Catalogue house = Catalogue::of_the_house();
+  return house;
+}
+
+const Kind* kind_named(const Key& key, std::string_view name) {
+  const Kind* const own = key.kind(name);
+  return own != nullptr ? own : house_creatures().kind(name);
+}
+
+bool is_of_a_user(const Kind& kind) {
+  const Kind* const ours = house_creatures().kind(kind.kind);
+  return ours == nullptr || !(*ours == kind);
+}
+
 std::optional<std::string> pit_save(RuleAnswers& answers) {
   answers.ask("trap");
   return answers.text("trap.damage") == "automatic" ? std::nullopt

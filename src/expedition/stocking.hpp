@@ -32,6 +32,13 @@ inline constexpr const char* harmless_mood = "harmless";  ///< they do nobody ha
 [[nodiscard]] std::int64_t experience_of(RuleAnswers& answers, const Kind& kind,
                                          const std::string& hd);
 
+/// The creatures of the house.
+[[nodiscard]] const Catalogue& house_creatures();
+/// The kind of that name: of the key, else of the house; null if neither has it.
+[[nodiscard]] const Kind* kind_named(const Key& key, std::string_view name);
+/// Whether a row is not as the house has it.
+[[nodiscard]] bool is_of_a_user(const Kind& kind);
+
 /// The saving throw at a pit; nothing in a set whose traps harm without one.
 [[nodiscard]] std::optional<std::string> pit_save(RuleAnswers& answers);
 /// A trap of the house by the rules of a set, without its place and its trigger.

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -160,11 +161,17 @@ std::string line_of(int x1, int y1, int x2, int y2, std::string_view kind) {
                      kind, x1, y1, x2, y2);
 }
 
+constexpr int margin = 24;
+
+/// Width and height of the drawing of a level.
+std::pair<int, int> size_of(const Bounds& bounds) {
+  return {(bounds.right - bounds.left + 1) * cell_size + 2 * margin,
+          (bounds.bottom - bounds.top + 1) * cell_size + 2 * margin};
+}
+
 std::string svg_of_level(const TableView& view, int level) {
   const Bounds bounds = bounds_of(view);
-  constexpr int margin = 24;
-  const int width = (bounds.right - bounds.left + 1) * cell_size + 2 * margin;
-  const int height = (bounds.bottom - bounds.top + 1) * cell_size + 2 * margin;
+  const auto [width, height] = size_of(bounds);
   std::string floors;
   std::string walls;
   std::string marks;
@@ -262,8 +269,26 @@ std::string drawn_map(const TableView& view) {
 }
 
 std::string map_as_svg(const TableView& view) {
-  const int level = view.place ? view.place->level : 0;
-  return svg_of_level(view, level);
+  const std::set<int> levels = levels_of(view);
+  if (levels.size() < 2) {
+    return svg_of_level(view, levels.empty() ? 0 : *levels.begin());
+  }
+  // Side by side, the lowest level first: all have the bounds of all that was seen.
+  const auto [width, height] = size_of(bounds_of(view));
+  constexpr int gap = 24;
+  constexpr int head = 24;
+  std::string text = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
+      "height=\"{1}\">\n<title>what was seen</title>\n",
+      static_cast<int>(levels.size()) * (width + gap) - gap, head + height);
+  int left = 0;
+  for (const int level : levels) {
+    text += fmt::format(
+        "<text x=\"{}\" y=\"{}\">level {}</text>\n<g transform=\"translate({} {})\">\n{}</g>\n",
+        left + width / 2, head - head / 4, level + 1, left, head, svg_of_level(view, level));
+    left += width + gap;
+  }
+  return text + "</svg>\n";
 }
 
 std::string table_screen(const TableView& view) {

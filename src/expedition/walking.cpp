@@ -28,7 +28,7 @@ constexpr std::size_t columns = 2;
 void Play::begin() {
   state_.at = setting_.enter;
   for (const osr::Member& member : setting_.party.members) {
-    state_.members.push_back({.hp = member.hp.value_or(1)});
+    state_.members.push_back({.hp = member.hp_now.value_or(member.hp.value_or(1))});
   }
   const auto named = [&](const std::string& name) {
     const auto found = setting_.member_named.find(name);

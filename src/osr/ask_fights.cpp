@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t best_face = 20;
 constexpr std::int64_t matrix_least = 2;
-constexpr std::int64_t attack_mod_most = 20;
+constexpr std::int64_t mod_most = 20;
 
 /// The cell of the row for hit dice; a plus counts as one die more.
 Cell matrix_cell(Asking& asking, const HitDice& hd, std::string_view column) {
@@ -48,10 +48,11 @@ void roll_attack(Asking& asking, std::int64_t need, std::vector<Modifier> added)
                    });
 }
 
-std::vector<Modifier> attack_mod(Asking& asking) {
+/// What `mod` adds.
+std::vector<Modifier> modifier_asked(Asking& asking) {
   std::vector<Modifier> added;
   if (asking.has("mod")) {
-    added.push_back({"mod", asking.number("mod", 0, -attack_mod_most, attack_mod_most)});
+    added.push_back({"mod", asking.number("mod", 0, -mod_most, mod_most)});
   }
   return added;
 }
@@ -107,15 +108,14 @@ void ask_attack(Asking& asking) {
     }
     need = cell ? cell->number : std::clamp(need, matrix_least, best_face);
   }
-  roll_attack(asking, need, attack_mod(asking));
+  roll_attack(asking, need, modifier_asked(asking));
 }
 
 void ask_attack_aac(Asking& asking) {
   constexpr std::int64_t armor_most = 40;
   const std::int64_t need = asking.number("aac", 0, 0, armor_most);
-  std::vector<Modifier> added = {
-      {"bonus", asking.number("bonus", 0, -attack_mod_most, attack_mod_most)}};
-  for (Modifier& modifier : attack_mod(asking)) {
+  std::vector<Modifier> added = {{"bonus", asking.number("bonus", 0, -mod_most, mod_most)}};
+  for (Modifier& modifier : modifier_asked(asking)) {
     added.push_back(std::move(modifier));
   }
   roll_attack(asking, need, std::move(added));
@@ -234,13 +234,20 @@ void ask_damage(Asking& asking) {
   const Dice dice =
       asking.has("dice") ? *given : asking.dice(unarmed ? "fight.unarmed" : "fight.damage");
   const std::int64_t least = asking.count("fight.least_damage");
-  const std::int64_t bonus = asking.bonus("str");
+  std::vector<Modifier> added = {{"STR", asking.bonus("str")}};
+  for (Modifier& modifier : modifier_asked(asking)) {
+    added.push_back(std::move(modifier));
+  }
+  std::int64_t sum = 0;
+  for (const Modifier& modifier : added) {
+    sum += modifier.value;
+  }
   std::vector<std::string> rows;
-  for (std::int64_t hp = std::max(least, dice.least() + bonus);
-       hp <= std::max(least, dice.most() + bonus); ++hp) {
+  for (std::int64_t hp = std::max(least, dice.least() + sum);
+       hp <= std::max(least, dice.most() + sum); ++hp) {
     rows.push_back(std::to_string(hp));
   }
-  asking.roll_rows({.dice = dice, .written = dice.text(), .added = {{"STR", bonus}}}, rows,
+  asking.roll_rows({.dice = dice, .written = dice.text(), .added = std::move(added)}, rows,
                    [least](const std::vector<int>&, std::int64_t total) {
                      return std::to_string(std::max(least, total));
                    });

@@ -33,6 +33,8 @@ constexpr auto member_keys = std::to_array<io::SchemaKey>({
     {"next", R"("type": "array", "items": {"type": "integer"}, "maxItems": 2)",
      "experience of the next two levels", true},
     {"hp", R"("type": "integer", "minimum": 0)", "hit points", true},
+    {"hp_now", R"("type": "integer", "minimum": 1)", "hit points that are left, all if missing",
+     true},
     {"abilities",
      R"("type": "object", "additionalProperties": {"type": "integer", "minimum": 3, "maximum": 18})",
      "scores by str, int, wis, dex, con, cha", true},
@@ -53,6 +55,7 @@ constexpr auto member_keys = std::to_array<io::SchemaKey>({
     {"skills", R"("type": "object", "additionalProperties": {"type": "string"})",
      "chances of your game", true},
     {"dark_sight", R"("type": "integer", "minimum": 0)", "feet", true},
+    {"purse", R"("type": "integer", "minimum": 0)", "coins owned, left at home", true},
     {"retainer_of", R"("type": ["string", "null"])", "the name of the employer", true},
     {"loyalty", R"("type": ["integer", "null"])", "of a retainer", true},
     {"rate", R"("type": "integer", "minimum": 0)", "feet a turn", true},
@@ -220,6 +223,8 @@ Member take_member(FileReader& reader, const JsonData& data) {
   take_abilities(reader, data, "mods", bonus_bounds, member.bonuses);
   take_saves(reader, data, member);
   member.hp = reader.number(data, "hp", 0, amount_most);
+  member.hp_now = reader.number(data, "hp_now", 1, std::min(member.hp.value_or(1), amount_most));
+  member.purse = reader.number(data, "purse", 0, amount_most * amount_most);
   member.rate = reader.number(data, "rate", 0, amount_most);
   member.xp = reader.number(data, "xp", 0, amount_most * amount_most);
   constexpr std::size_t levels_ahead = 2;

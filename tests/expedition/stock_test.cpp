@@ -92,6 +92,19 @@ TEST(Stock, RefusesDoorsByHandThatBarEveryWay) {
   EXPECT_THAT(made.error().what, HasSubstr("(A1-B1 secret)"));
 }
 
+TEST(Stock, SaysOfRoomsWhatTheTableSeesThere) {
+  std::set<std::string> words;
+  for (const std::string map : {"kings-mine", "night-watch", "ferry-house"}) {
+    const ProvedFile proved =
+        proved_plan(testing_support::project_file("samples/good/" + map + ".dungeon.txt"));
+    for (const auto& [place, room] : stocked(proved, "ose", {.seed = "key"}).key.rooms) {
+      EXPECT_TRUE(room.text.starts_with("a ") || room.text.starts_with("an ")) << room.text;
+      words.insert(room.text);
+    }
+  }
+  EXPECT_GE(words.size(), 8U);
+}
+
 TEST(Stock, LaysWhatTheMapDraws) {
   const Key key = stocked(first_steps(), "ose", {.only = {}}).key;
   ASSERT_EQ(key.creatures.size(), 1U);

@@ -50,6 +50,7 @@ std::string any_command(Rng& rng) {
                                                     "swim who=Cy",
                                                     "fall who=Bo feet=10",
                                                     "meet orc number=2 gap=20",
+                                                    "meet rabbit number=2",
                                                     "speak",
                                                     "evade",
                                                     "drop lure=food",

@@ -131,6 +131,12 @@ inline std::function<void(Key&)> with_creatures(const std::string& kind,
   };
 }
 
+/// The key knows orcs, and nobody is there.
+inline void with_kind_of_orcs(Key& key) {
+  with_creatures("orc", {1})(key);
+  key.creatures.clear();
+}
+
 inline LogHead head_of(const Evening& evening) {
   return {.version = "test",
           .map_file = "map",

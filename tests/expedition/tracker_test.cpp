@@ -13,6 +13,13 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
+std::vector<osr::RollEntry> rolls_of(const Played& played, std::string_view purpose) {
+  std::vector<osr::RollEntry> found;
+  std::copy_if(played.rolls.begin(), played.rolls.end(), std::back_inserter(found),
+               [&](const osr::RollEntry& roll) { return roll.key.purpose.ends_with(purpose); });
+  return found;
+}
+
 TEST(Tracker, GoesTheStraightWayOfTheFirstStepsInHundredRounds) {
   // Fact 150: 15 and 15 on unknown ground, 60 to take, 5 and 5 back on known ground.
   const Evening evening(first_steps(), "ose", [](Key& key) {
@@ -114,6 +121,20 @@ TEST(Tracker, BurnsNoSourceLongerThanItsMostAndSaysWhenItGoesOut) {
   EXPECT_GE(lit.state.lights.front().until - lit.state.lights.front().lit, 5 * 60);
 }
 
+TEST(Tracker, LightsALanternThatBurnsNoSecondTimeAndNoMoreThanTheKitNames) {
+  const Evening evening(open_row(), "ose", nothing);
+  const std::vector<std::string> two = {"set /kit/oil 5", "light lantern who=Ada",
+                                        "light lantern who=Bo"};
+  EXPECT_EQ(play(evening, two).state.lights.size(), 2U);
+  EXPECT_EQ(play(evening, two).state.kit.at("oil"), 3);
+  EXPECT_EQ(play(evening, {two[0], two[1], two[1]}).refused, "Ada's lantern burns already");
+  EXPECT_EQ(play(evening, {two[0], "set /kit/lantern 1", two[1], two[2]}).refused,
+            "the kit has 1 lantern, and 1 burns already");
+  // What is out can be lit again, and another torch at the first.
+  EXPECT_EQ(play(evening, {two[0], two[1], "douse who=Ada", two[1]}).refused, "");
+  EXPECT_EQ(play(evening, {"light torch who=Ada", "light torch who=Ada"}).refused, "");
+}
+
 TEST(Tracker, AsksForRestInTheSixthTurnAndForgetsItAfterOne) {
   const Evening evening(open_row(), "ose", nothing);
   const Played due = play(evening, {"wait turns=5"});
@@ -161,6 +182,35 @@ TEST(Tracker, MeetsCreaturesWithSurpriseAndDistanceAndEndsTheTurnWithIt) {
   EXPECT_GE(over.state.clock, 16 + 60);
 }
 
+TEST(Tracker, GivesWhoFleesAMomentForALureBeforeThePursuitIsRun) {
+  const std::string slow = R"({"name":"Ada","hp":30,"rate":60,"ac":4,"thac0":19})";
+  const Evening evening(open_row(), "ose", with_creatures("lion", {9}, "unfriendly"), slow);
+  const auto after = [&](const std::string& command, std::vector<int> dice) {
+    const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+    const Judging by_hand{.by_default = true, .answers = {}, .dice = std::move(dice)};
+    State state = evening.tracker->start();
+    for (const std::string before : {"light torch", "meet lion gap=30 mood=unfriendly"}) {
+      EXPECT_EQ(evening.tracker->apply(state, before, usual, nullptr).kind, Outcome::Kind::done);
+    }
+    state.meeting->surprised.clear();
+    EXPECT_EQ(evening.tracker->apply(state, "evade", usual, nullptr).kind, Outcome::Kind::done);
+    EXPECT_TRUE(state.meeting && state.meeting->phase == Phase::pursuit);
+    EXPECT_TRUE(state_of(leaves_of(state))->meeting == state.meeting);
+    EXPECT_EQ(evening.tracker->apply(state, command, by_hand, nullptr).kind, Outcome::Kind::done);
+    return state;
+  };
+  EXPECT_FALSE(after("drop lure=food", {3}).meeting);
+  const State not_stopped = after("drop lure=food", {4});
+  EXPECT_EQ(not_stopped.meeting->phase, Phase::pursuit);
+  EXPECT_EQ(not_stopped.kit.at("ration"), 8);
+  // A lion runs 150 ft a round, Ada 60.
+  const State caught = after("evade", {});
+  EXPECT_EQ(caught.meeting->phase, Phase::fight);
+  State fighting = caught;
+  EXPECT_EQ(evening.tracker->apply(fighting, "drop lure=food", {}, nullptr).kind,
+            Outcome::Kind::refused);
+}
+
 TEST(Tracker, FightsUntilOneSideIsDownOrRunsAndCountsExperienceOnce) {
   const Evening evening(open_row(), "ose", with_creatures("orc", {1, 1}));
   std::vector<std::string> commands = {"light torch", "move e", "fight"};
@@ -178,6 +228,41 @@ TEST(Tracker, LeavesHarmlessCreaturesAlone) {
   const Played met = play(evening, {"light torch", "move e"});
   EXPECT_FALSE(met.state.meeting);
   EXPECT_THAT(met.table, Contains(HasSubstr("1 cow")));
+}
+
+TEST(Tracker, MeetsHarmlessCreaturesOnceThePartyTurnsToThem) {
+  const Evening evening(open_row(), "ose", with_creatures("ent", {4}, "harmless"));
+  const Played spoken = play(evening, {"light torch", "move e", "speak who=Bo"});
+  EXPECT_EQ(spoken.refused, "");
+  ASSERT_TRUE(spoken.state.meeting);
+  EXPECT_THAT(spoken.table, Contains("1 ent listens"));
+  EXPECT_EQ(rolls_of(spoken, ".reaction").size(), 0U);  // its mood is plain
+  const Played over = play(evening, {"light torch", "move e", "speak", "end", "move e"});
+  EXPECT_EQ(over.refused, "");
+  EXPECT_EQ(over.state.creatures.front().fate, Fate::passed);
+  EXPECT_EQ(over.state.clock % 60, 15);  // a meeting ends a turn (M10)
+  EXPECT_TRUE(play(evening, {"light torch", "move e", "fight"}).state.meeting);
+  EXPECT_THAT(play(evening, {"light torch", "move e", "evade"}).refused,
+              HasSubstr("`speak` or `fight` begins one with 1 ent"));
+  EXPECT_EQ(play(evening, {"light torch", "speak"}).refused,
+            "nobody is met: `speak` is for meetings");
+}
+
+TEST(Tracker, LetsCreaturesOfTheHouseComeThatTheKeyHasNot) {
+  const Evening evening(
+      open_row(), "ose", [](Key& key) { key.kinds.clear(); },
+      R"({"name":"Ada","hp":60,"rate":120,"ac":4,"thac0":20})");
+  const Played met = play(evening, {"light torch", "meet tiger number=2 gap=5", "fight", "round"});
+  EXPECT_EQ(met.refused, "");
+  const auto attacks = rolls_of(met, ".attack");
+  // As the house has it: hit dice 3, THAC0 17, against Ada's armor class 4.
+  EXPECT_TRUE(std::any_of(attacks.begin(), attacks.end(), [](const osr::RollEntry& roll) {
+    return roll.key.subject.starts_with("tiger#") &&
+           roll.odds == (roll.row == "yes" ? osr::Ratio(2, 5) : osr::Ratio(3, 5));
+  }));
+  const std::string unknown = play(evening, {"meet tigger"}).refused;
+  EXPECT_THAT(unknown, HasSubstr("did you mean tiger?"));
+  EXPECT_THAT(unknown, HasSubstr("dungeonlab stock MAP --creatures FILE"));
 }
 
 TEST(Tracker, StopsForAJudgementAndGoesOnWithTheAnswerAndTheSameDice) {
@@ -246,11 +331,43 @@ TEST(Tracker, LeadsSixtyFourMembers) {
   EXPECT_EQ(met.refused, "");
 }
 
-std::vector<osr::RollEntry> rolls_of(const Played& played, std::string_view purpose) {
-  std::vector<osr::RollEntry> found;
-  std::copy_if(played.rolls.begin(), played.rolls.end(), std::back_inserter(found),
-               [&](const osr::RollEntry& roll) { return roll.key.purpose.ends_with(purpose); });
-  return found;
+std::vector<std::pair<std::string, std::int64_t>> reasons_of(const osr::RollEntry& roll) {
+  std::vector<std::pair<std::string, std::int64_t>> reasons;
+  for (const osr::Modifier& one : roll.added) {
+    reasons.emplace_back(one.name, one.value);
+  }
+  return reasons;
+}
+
+TEST(TrackerFights, ShowEachNumberThatIsAddedToAttackAndDamageWithItsReason) {
+  const ProvedFile mine =
+      proved_plan(testing_support::project_file("samples/good/kings-mine.dungeon.txt"));
+  const Evening evening(mine, "ose", with_kind_of_orcs);
+  State state = evening.tracker->start();
+  const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+  for (const std::string command :
+       {"light torch", "wait turns=6", R"(set /at "C10.1")", "effect bless turns=6 attack=+2",
+        "meet orc gap=5 mood=hostile"}) {
+    ASSERT_EQ(evening.tracker->apply(state, command, usual, nullptr).kind, Outcome::Kind::done)
+        << command;
+  }
+  state.meeting->surprised.clear();
+  state.creatures.back().hp = {9};
+  const Judging by_hand{.by_default = true, .answers = {}, .dice = {6, 1, 20, 4}};
+  Notes notes;
+  const Outcome hit = evening.tracker->apply(state, "attack who=Ada mod=3", by_hand, &notes);
+  ASSERT_EQ(hit.kind, Outcome::Kind::done) << hit.why;
+  ASSERT_EQ(notes.rolls.size(), 3U);
+  using Reasons = std::vector<std::pair<std::string, std::int64_t>>;
+  EXPECT_EQ(reasons_of(notes.rolls[1]),
+            (Reasons{{"by hand", 3}, {"STR", 1}, {"bless", 2}, {"tired", -1}, {"in water", -2}}));
+  EXPECT_EQ(notes.rolls[1].total, 23);
+  EXPECT_EQ(reasons_of(notes.rolls[2]), (Reasons{{"STR", 1}, {"tired", -1}, {"in water", -2}}));
+  EXPECT_EQ(notes.rolls[2].row, "2");
+  EXPECT_EQ(state.creatures.back().hp.front(), 7);
+  for (const osr::RollEntry& roll : notes.rolls) {
+    EXPECT_THAT(*osr::audit(roll), IsEmpty());
+  }
 }
 
 TEST(TrackerTraps, AreLookedForInTheNextPlaceAndRemovedBySkill) {

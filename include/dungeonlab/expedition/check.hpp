@@ -44,4 +44,8 @@ struct KeyFinding {
 [[nodiscard]] Result<std::vector<KeyFinding>> check_key(const MapFile& file, const Table& table,
                                                         const Key& key);
 
+/// Why the numbers of a key are not those of these rules (K11): it was made with another set, or
+/// with other values of the same one. Empty: they are.
+[[nodiscard]] std::string of_other_rules(const Key& key, const osr::RuleSet& rules);
+
 }  // namespace dungeonlab::expedition

@@ -185,7 +185,7 @@ struct Key {
   std::vector<Creatures> creatures{};
   std::vector<Treasure> treasure{};
   Wandering wandering{};
-  std::vector<Kind> kinds{};  ///< every kind that occurs
+  std::vector<Kind> kinds{};  ///< every kind that occurs, and rows of users
 
   [[nodiscard]] const Kind* kind(std::string_view name) const;
   friend bool operator==(const Key&, const Key&) = default;

@@ -3,6 +3,7 @@
 #include "dungeonlab/expedition/log.hpp"
 #include "dungeonlab/expedition/tracker.hpp"
 
+#include <optional>
 #include <string>
 
 namespace dungeonlab::expedition {
@@ -21,6 +22,12 @@ enum class View : std::uint8_t { referee, table };
 [[nodiscard]] std::string shown_status(const Tracker& tracker, const State& state, View view);
 /// The same as JSON: the leaves of the state; of the table what it knows.
 [[nodiscard]] std::string status_json(const Tracker& tracker, const State& state, View view);
+
+/// The party file of an evening that is over, for the next one: who came back, with the hit points,
+/// experience and coins that they have now, and the kit with what is still to be divided. Nothing
+/// if it is not over, or nobody came back.
+[[nodiscard]] std::optional<std::string> party_after(const Tracker& tracker,
+                                                     const Journal& journal);
 
 /// `10:00`, with the day from the second one on.
 [[nodiscard]] std::string shown_hour(const Tracker& tracker, std::int64_t clock);

@@ -32,6 +32,7 @@ struct MemberState {
   std::int64_t thirsty = 0;  ///< days in a row without water
   bool has_rested = false;   ///< all of this day so far
   bool is_gone = false;      ///< fled, or left behind by an order
+  bool has_left = false;     ///< a retainer who left the service when the evening was over (H05)
   std::int64_t loyalty = 0;  ///< of a retainer: what has come to it on the way (H04)
 
   friend bool operator==(const MemberState&, const MemberState&) = default;
@@ -136,6 +137,7 @@ struct Meeting {
   std::vector<std::size_t> hit{};  ///< who was hit in this round
   std::vector<Declared> declared{};
   std::string leaving{};             ///< `withdraw` or `retreat`, of the whole party
+  bool is_pursued = false;           ///< it is decided that the others run after the party
   std::int64_t ran = 0;              ///< rounds of running
   std::vector<std::string> lures{};  ///< kinds that were dropped and did not stop them
 

@@ -51,7 +51,9 @@ struct Member {
   std::array<std::optional<std::int64_t>, ability_names.size()> bonuses{};  ///< instead of a score
   std::array<std::optional<std::int64_t>, save_names.size()> saves{};       ///< 2 to 20
   std::optional<std::int64_t> hp{};
-  std::optional<std::int64_t> rate{};  ///< feet a turn
+  std::optional<std::int64_t> hp_now{};  ///< what is left of them; nothing: all
+  std::optional<std::int64_t> purse{};   ///< coins owned that are not carried
+  std::optional<std::int64_t> rate{};    ///< feet a turn
   std::optional<std::int64_t> xp{};
   std::vector<std::int64_t> next{};  ///< experience of the next levels, at most two
   std::optional<std::int64_t> ac{};  ///< descending

@@ -122,6 +122,135 @@ TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
   EXPECT_EQ(tracked({"new"}).code, 2);
 }
 
+TEST(ExpeditionCommand, TakesDefaultsFromNowOnAndTheLogIsCheckedWithThem) {
+  const Folder folder;
+  const std::string log = new_log(folder);
+  const Program evening = run_program_on(
+      "judge maybe\ncheck str who=Ada\njudge default\ncheck dex who=Bo\njudge ask\n"
+      "check con who=Cy\nanswer 5 4\n",
+      {"expedition", "play", log});
+  EXPECT_THAT(evening.out, HasSubstr("! `judge` is default or ask"));
+  EXPECT_THAT(evening.out,
+              HasSubstr("`judge default`: this question and all that come take their defaults"));
+  // The one that was open, and the next one; then they are asked again.
+  EXPECT_THAT(evening.out, HasSubstr("Ada makes the check of str"));
+  EXPECT_THAT(evening.out, HasSubstr("the check of dex"));
+  EXPECT_THAT(evening.out, HasSubstr("the check of con"));
+  const std::string text = folder.read("night.delve.jsonl");
+  EXPECT_THAT(text, HasSubstr(R"("do":"answer 05 0","judge":"default")"));
+  EXPECT_THAT(text, HasSubstr(R"("do":"check dex who=Bo","judge":"default")"));
+  EXPECT_THAT(text, HasSubstr(R"("do":"check con who=Cy","cost")"));
+  const Program checked = tracked({"check", log});
+  EXPECT_EQ(checked.code, 0) << checked.err;
+}
+
+TEST(ExpeditionCommand, DoesNothingElseWhileAQuestionIsOpen) {
+  const Folder folder;
+  const std::string log = new_log(folder);
+  const Program asked = tracked({"do", log, "check", "str"});
+  EXPECT_EQ(asked.code, 1);
+  EXPECT_THAT(asked.out, HasSubstr("? J05 "));
+  const Program other = tracked({"do", log, "rest"});
+  EXPECT_EQ(other.code, 1);
+  EXPECT_THAT(other.err, HasSubstr("is open: answer 05 VALUE"));
+  const Program wrong = tracked({"answer", log, "5", "9"});
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_THAT(wrong.err, HasSubstr("answer 05 with one of 0"));
+  EXPECT_EQ(tracked({"answer", log, "5", "0"}).code, 0);
+}
+
+TEST(ExpeditionCommand, DrawsBothLevelsSideBySide) {
+  const Folder folder;
+  const std::string log = folder.at("mine.delve.jsonl");
+  ASSERT_EQ(tracked({"new", "--map", source_path("samples/good/kings-mine.dungeon.txt"), "--party",
+                     party_file(), "--seed", "w", "--output", log})
+                .code,
+            0);
+  const auto svg = [&] { return tracked({"map", log, "--format", "svg"}).out; };
+  EXPECT_THAT(svg(), Not(HasSubstr("level 2")));
+  ASSERT_EQ(run_program_on("light torch\nset /known/C3.2 true\n",
+                           {"expedition", "play", log, "--judge", "default"})
+                .code,
+            0);
+  for (const std::string part :
+       {">level 1<", ">level 2<", "<title>C3.2</title>", "<title>E12.1</title>"}) {
+    EXPECT_THAT(svg(), HasSubstr(part));
+  }
+}
+
+TEST(ExpeditionCommand, LeavesAPartyForAnotherEvening) {
+  const Folder folder;
+  const std::string party = folder.write(
+      "three.party.json",
+      R"({"format":"dungeonlab-party/1","caller":"Ada",)"
+      R"("formations":{"march":[["Ada"],["Bo","Cy"]]},"members":[)"
+      R"({"name":"Ada","class":"fighter","hp":8,"rate":120,"xp":100,"next":[2000,4000]},)"
+      R"({"name":"Bo","hp":6,"rate":120,"purse":7},)"
+      R"({"name":"Cy","hp":4,"rate":120,"retainer_of":"Bo","loyalty":8}],)"
+      R"("kit":{"torch":4,"spike":2}})");
+  const std::string log = folder.at("night.delve.jsonl");
+  ASSERT_EQ(
+      tracked({"new", "--map", first_map(), "--party", party, "--seed", "w", "--output", log}).code,
+      0);
+  const Program early = tracked({"party", log});
+  EXPECT_EQ(early.code, 1);
+  EXPECT_THAT(early.err, HasSubstr("the expedition is not over"));
+  const std::string evening =
+      "light torch\nhurt 3 who=Ada\nhurt 9 who=Bo\nset /xp 50\n"
+      R"(set /carried [{"who":0,"thing":"coin","number":40,"weight":40,"of":"coins"},)"
+      R"({"who":0,"thing":"gem","number":3,"weight":3,"of":"hoard"}])"
+      "\nleave\n";
+  const Program played = run_program_on(evening, {"expedition", "play", log, "--judge", "default"});
+  ASSERT_EQ(played.code, 0) << played.out;
+  const std::string next = folder.at("next.party.json");
+  ASSERT_EQ(tracked({"party", log, "--output", next}).code, 0);
+  const std::string text = folder.read("next.party.json");
+  // Bo is dead, and Cy serves nobody any more.
+  for (const std::string part :
+       {R"("caller": "Ada")", R"("march": [["Ada"], ["Cy"]])", R"("class": "fighter")",
+        R"("hp": 8)", R"("hp_now": 5)", R"("purse": )", R"("gem": 3)", R"("torch": 3)"}) {
+    EXPECT_THAT(text, HasSubstr(part));
+  }
+  for (const std::string part : {"Bo", "retainer_of", "loyalty"}) {
+    EXPECT_THAT(text, Not(HasSubstr(part)));
+  }
+  const std::string again = folder.at("again.delve.jsonl");
+  ASSERT_EQ(
+      tracked({"new", "--map", first_map(), "--party", next, "--seed", "x", "--output", again})
+          .code,
+      0);
+  EXPECT_THAT(tracked({"status", again}).out, HasSubstr("Ada 5/8"));
+}
+
+TEST(ExpeditionCommand, WarnsOfAKeyOfAnotherRuleSetAndSaysHowToStockAgain) {
+  const Folder folder;
+  const std::string key = folder.at("ose.key.json");
+  ASSERT_EQ(run_program({"stock", first_map(), "--ruleset", "ose", "--seed", "winter", "--party",
+                         party_file(), "--output", key})
+                .code,
+            0);
+  const auto started = [&](const std::string& set) {
+    return tracked({"new", "--map", first_map(), "--key", key, "--ruleset", set, "--party",
+                    party_file(), "--seed", "w", "--output", folder.at(set + ".delve.jsonl")});
+  };
+  const Program other = started("bfrpg");
+  EXPECT_EQ(other.code, 0) << other.err;
+  EXPECT_THAT(other.err, HasSubstr("warning: "));
+  EXPECT_THAT(other.err, HasSubstr("the key was made with ose, and is read by bfrpg"));
+  EXPECT_THAT(other.err, HasSubstr("--ruleset bfrpg` makes it anew"));
+  EXPECT_EQ(started("ose").err, "");
+  const Program anew = run_program({"stock", first_map(), "--keep", key, "--ruleset", "bfrpg",
+                                    "--output", folder.at("bfrpg.key.json")});
+  EXPECT_EQ(anew.code, 0) << anew.err;
+  EXPECT_THAT(folder.read("bfrpg.key.json"), HasSubstr(R"("ruleset": "bfrpg")"));
+  for (const auto& words : std::vector<std::vector<std::string>>{
+           {"stock", first_map(), "--key", key, "--ruleset", "bfrpg"},
+           {"delve", first_map(), "--key", key, "--ruleset", "bfrpg", "--party", party_file(),
+            "--trials", "1", "--seed", "w"}}) {
+    EXPECT_THAT(run_program(words).err, HasSubstr("is read by bfrpg")) << words.front();
+  }
+}
+
 TEST(ExpeditionCommand, RefusesLogsThatWereChangedAndFilesOfAnotherEvening) {
   const Folder folder;
   const std::string log = new_log(folder);
@@ -137,6 +266,7 @@ TEST(ExpeditionCommand, RefusesLogsThatWereChangedAndFilesOfAnotherEvening) {
       folder.write("edited.delve.jsonl", with(text, "Ada lights a torch", "Ada lights a forge"));
   const Program changed = tracked({"check", edited, "--key", folder.at("night.key.json")});
   EXPECT_EQ(changed.code, 6);
+  EXPECT_THAT(changed.err, HasSubstr("line 3"));
   EXPECT_EQ(
       tracked({"status", log, "--map", source_path("samples/good/kings-mine.dungeon.txt")}).code,
       6);

@@ -30,6 +30,17 @@ TEST(HireCommand, SaysWhatTheRulesDoNotAllow) {
   const Program beginner = run_program({"hire", "retainer", "--party", six(), "--employer", "Eli"});
   EXPECT_EQ(beginner.code, 1);
   EXPECT_EQ(beginner.out, "B17: a first-level character hires no retainers\n");
+  // A fifth with CHA 10.
+  const Folder folder;
+  std::string members = R"({"name":"Ada","level":4,"abilities":{"cha":10}})";
+  for (const std::string name : {"Bo", "Cy", "Dee", "Eli"}) {
+    members += R"(,{"name":")" + name + R"(","level":1,"retainer_of":"Ada"})";
+  }
+  const std::string full = folder.write(
+      "full.party.json", R"({"format":"dungeonlab-party/1","members":[)" + members + "]}");
+  const Program fifth = run_program({"hire", "retainer", "--party", full, "--employer", "Ada"});
+  EXPECT_EQ(fifth.code, 1);
+  EXPECT_THAT(fifth.out + fifth.err, HasSubstr("refused: at most 4"));
   const Program unpaid = run_program({"hire", "company"});
   EXPECT_EQ(unpaid.code, 4);
   EXPECT_THAT(unpaid.err, HasSubstr("B19 has no table; give --wages FILE (troop,gp a month)"));
@@ -50,6 +61,19 @@ TEST(HireCommand, RefusesWhatSaysNothing) {
     EXPECT_EQ(program.out, "");
     EXPECT_NE(program.err, "");
   }
+}
+
+TEST(HireCommand, SaysAllFaultsOfAPartyFileAtOnceWithTheirPlaces) {
+  const Folder folder;
+  const std::string bad = folder.write("bad.party.json",
+                                       "{\"format\": \"dungeonlab-party/1\",\n"
+                                       "\"members\": [{\"name\": \"Ada\", \"levle\": 2},\n"
+                                       " {\"name\": \"Bo\", \"hp\": 5, \"hp_now\": 9}]}\n");
+  const Program program = run_program({"hire", "loyalty", "--party", bad});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("bad.party.json:2:29: there is no key \"levle\" here"));
+  EXPECT_THAT(program.err,
+              HasSubstr("bad.party.json:3:36: \"hp_now\" is a whole number from 1 to 5, found 9"));
 }
 
 TEST(HireCommand, AddsUpWages) {

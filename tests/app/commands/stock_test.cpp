@@ -3,6 +3,9 @@
 #include "dungeonlab/core/digest.hpp"
 #include "support/files.hpp"
 
+#include <filesystem>
+#include <regex>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -157,6 +160,34 @@ TEST(StockCommand, RefusesTheKeyOfAnotherMapUnlessItIsMadeAnew) {
   EXPECT_EQ(stock_of({other, "--keep", key}).code, 0);
 }
 
+TEST(StockCommand, EndsWithFourWhereDoorsByHandLetNobodyIn) {
+  const Folder folder;
+  const std::string map = folder.write("row.dungeon.txt",
+                                       "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n\n"
+                                       "      A     B     C\n"
+                                       "   +#####+#####+#####+\n"
+                                       " 1 X     |        $$ #\n"
+                                       "   +#####+#####+#####+\n");
+  const Program made = stock_of({map, "--seed", "winter"});
+  ASSERT_EQ(made.code, 0) << made.err;
+  for (const std::string door : {"locked", "secret"}) {
+    const std::string key = folder.write(
+        "barred.key.json",
+        std::regex_replace(made.out, std::regex(R"("at": "A1-B1", "door": "[a-z]+")"),
+                           R"("at": "A1-B1", "by_hand": true, "door": ")" + door + '"'));
+    const std::string out = folder.at("kept.key.json");
+    const Program kept = stock_of({map, "--keep", key, "--output", out});
+    EXPECT_EQ(kept.code, 4) << kept.err;
+    EXPECT_THAT(kept.err, HasSubstr("no way leads in from A1.1 to the treasure at C1.1"));
+    EXPECT_THAT(kept.err, HasSubstr("A1-B1 " + door));
+    EXPECT_FALSE(std::filesystem::exists(out));
+    // As it is, it is judged like any other key.
+    const Program judged = stock_of({map, "--check", key});
+    EXPECT_EQ(judged.code, 1);
+    EXPECT_THAT(judged.out, HasSubstr("error[K03]"));
+  }
+}
+
 TEST(StockCommand, SaysOfEachSlipWhatIsWrong) {
   const Folder folder;
   const std::string bad_map = source_path("samples/bad/river-uphill.dungeon.json");
@@ -202,7 +233,7 @@ TEST(StockCommand, TakesCreaturesAndAHoardOfTheUser) {
   const std::string creatures =
       folder.write("mine.csv",
                    "kind,number,hd,stars,ac,rate,attacks,damage,morale,flags\n"
-                   "lion,2,5+1,1,4,150,2,1d8,9,f\n");
+                   "lion,2,5+1,1,4,150,2,1d8,9,f\ngriffon,1d2,7,0,5,120,3,1d4,8,w\n");
   const std::string hoard = folder.write(
       "hoard.json",
       R"({"format":"dungeonlab-hoard/1","things":{"coin":500,"crown":1},"weights":{"crown":80}})");
@@ -213,6 +244,18 @@ TEST(StockCommand, TakesCreaturesAndAHoardOfTheUser) {
   EXPECT_THAT(made.out, HasSubstr(R"("things": {"coin": 500, "crown": 1}, "coins_weight": 580)"));
   const std::string key = folder.write("mine.key.json", made.out);
   EXPECT_EQ(stock_of({first_map(), "--check", key}).code, 0);
+  // Nobody is a griffon yet: the referee may bring one in.
+  const std::string griffon = R"({"kind": "griffon", "number": "1d2", "hd": "7")";
+  EXPECT_THAT(made.out, HasSubstr(griffon));
+  EXPECT_THAT(stock_of({first_map(), "--keep", key}).out, HasSubstr(griffon));
+  EXPECT_THAT(stock_of({first_map(), "--seed", "winter"}).out, Not(HasSubstr("griffon")));
+  const std::string log = folder.at("night.delve.jsonl");
+  ASSERT_EQ(run_program({"expedition", "new", "--map", first_map(), "--key", key, "--party",
+                         party_file(), "--seed", "w", "--output", log})
+                .code,
+            0);
+  const Program met = run_program({"expedition", "do", log, "meet", "griffon", "gap=20"});
+  EXPECT_EQ(met.code, 0) << met.err;
 }
 
 TEST(StockCommand, PrintsWhatARefereeNeedsByAKey) {

@@ -359,6 +359,7 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
       code = exit_code::corrupt;
       return std::optional<DelvedMap>();
     }
+    warn_of_other_rules("delve", *request.key, request.rules, world);
   }
   const expedition::MapFile file{proved.map, proved.name, proved.sha256};
   const auto key = key_for(request, file, world);

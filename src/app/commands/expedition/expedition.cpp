@@ -26,6 +26,7 @@
 #include <filesystem>
 #include <functional>
 #include <initializer_list>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -47,6 +48,7 @@ constexpr auto expedition_form_names = [] {
   return names;
 }();
 constexpr std::array<std::string_view, 1> judge_names = {"default"};
+constexpr std::string_view judge_asks = "ask";  ///< in an evening: no defaults any more
 
 constexpr Option expedition_seed = {"--seed", "TEXT",
                                     "the same seed rolls the same (a new one if not given)"};
@@ -63,7 +65,7 @@ constexpr Option expedition_form = {
     "text; json of events and states, markdown or pdf of a report, svg of a map",
     expedition_form_names};
 constexpr Option expedition_output = {"--output", "FILE",
-                                      "where to: the log of `new`, a report or a map"};
+                                      "where to: the log of `new`, a report, a map or a party"};
 constexpr Option expedition_page = {
     "--page", "FILE", "with play: keep a page for a screen on the table in that file"};
 constexpr std::array expedition_options = {
@@ -185,8 +187,61 @@ class TablePage {
   const OpenedLog& opened_;
 };
 
-Result<int> play_on(const Arguments& arguments, OpenedLog& opened,
-                    const expedition::Judging& judging, World& world) {
+void show_play_help(World& world) {
+  for (const expedition::ActInfo& act : expedition::acts()) {
+    world.out << fmt::format("  {}\n      {}\n", act.form, act.about);
+  }
+  world.out << "  answer Q VALUE\n"
+               "  judge default|ask\n"
+               "      default: this question and all that come take their defaults, until `judge "
+               "ask`\n"
+               "  undo [N]\n"
+               "      takes back the last event, or event N and all that came after it; an undo is "
+               "undone likewise\n"
+               "  status\n"
+               "  quit\n";
+}
+
+/// Obeys `judge default` and `judge ask`, which hold from now on; each event of the log says how it
+/// was judged. What is to be done then: any other command; the answer to the question that is open,
+/// if it takes its default now; or nothing.
+std::optional<std::string> after_judging(std::string_view command, const OpenedLog& opened,
+                                         expedition::Judging& judging, World& world) {
+  const auto words = split(command, ' ');
+  if (words.front() != "judge") {
+    return std::string(command);
+  }
+  const std::string_view how = words.back();
+  if (how != judge_names.front() && how != judge_asks) {
+    world.out << fmt::format("! `judge` is {} or {}\n", judge_names.front(), judge_asks);
+    return std::nullopt;
+  }
+  judging.by_default = how == judge_names.front();
+  world.out << fmt::format("  questions {} from now on\n",
+                           judging.by_default ? "take their defaults" : "are asked");
+  const auto& asks = opened.journal->state().asks;
+  if (!judging.by_default || asks.empty()) {
+    return std::nullopt;
+  }
+  return fmt::format("answer {} {}", asks.front().id.substr(1), asks.front().choices.front());
+}
+
+/// `status` and `help` are shown, and nothing is done. False for another command.
+bool shows(std::string_view command, const Arguments& arguments, const OpenedLog& opened,
+           World& world) {
+  if (command == "status") {
+    world.out << expedition::shown_status(*opened.tracker, opened.journal->state(),
+                                          requested_view(arguments));
+  } else if (command == "help") {
+    show_play_help(world);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+Result<int> play_on(const Arguments& arguments, OpenedLog& opened, expedition::Judging judging,
+                    World& world) {
   const TablePage page(arguments, opened);
   if (auto started = page.begin(); !started) {
     return tl::unexpected(started.error());
@@ -194,10 +249,11 @@ Result<int> play_on(const Arguments& arguments, OpenedLog& opened,
   world.out << expedition::shown_status(*opened.tracker, opened.journal->state(),
                                         requested_view(arguments));
   bool all_done = true;
+  bool has_told = false;
   std::string line;
   const Interruption interruption;
   LineEditor editor(world, [] {
-    std::vector<std::string> words = {"answer", "undo", "status", "help", "quit"};
+    std::vector<std::string> words = {"answer", "judge", "undo", "status", "help", "quit"};
     for (const expedition::ActInfo& act : expedition::acts()) {
       words.emplace_back(act.name);
     }
@@ -214,29 +270,23 @@ Result<int> play_on(const Arguments& arguments, OpenedLog& opened,
     if (command == "quit") {
       break;
     }
-    if (command == "status") {
-      world.out << expedition::shown_status(*opened.tracker, opened.journal->state(),
-                                            requested_view(arguments));
+    if (shows(command, arguments, opened, world)) {
       continue;
     }
-    if (command == "help") {
-      for (const expedition::ActInfo& act : expedition::acts()) {
-        world.out << fmt::format("  {}\n      {}\n", act.form, act.about);
-      }
-      world.out
-          << "  answer Q VALUE\n"
-             "  undo [N]\n"
-             "      takes back the last event, or event N and all that came after it; an undo is "
-             "undone likewise\n"
-             "  status\n"
-             "  quit\n";
+    const auto obeyed = after_judging(command, opened, judging, world);
+    if (!obeyed) {
       continue;
     }
-    const auto done = obey(opened, command, judging, arguments, world, false);
+    const auto done = obey(opened, *obeyed, judging, arguments, world, false);
     if (!done) {
       return tl::unexpected(done.error());
     }
     all_done = all_done && *done;
+    if (!has_told && !opened.journal->state().asks.empty() &&
+        requested_view(arguments) == expedition::View::referee) {
+      world.out << "  `judge default`: this question and all that come take their defaults\n";
+      has_told = true;
+    }
     if (auto written = page.write(); !written) {
       return tl::unexpected(written.error());
     }
@@ -321,6 +371,18 @@ Result<int> report_evening(const Arguments& arguments, OpenedLog& opened, std::s
   return printed ? hand_out(arguments, printed->bytes, world) : tl::unexpected(printed.error());
 }
 
+/// The party file for another evening.
+Result<int> show_party(const Arguments& arguments, OpenedLog& opened, World& world) {
+  if (const auto party = expedition::party_after(*opened.tracker, *opened.journal)) {
+    return hand_out(arguments, *party, world);
+  }
+  world.err << fmt::format("dungeonlab expedition: {}: {}\n", shown_file(opened.path),
+                           opened.journal->state().ending == expedition::Ending::none
+                               ? "the expedition is not over: go on, or `leave` at the entrance"
+                               : "nobody came back");
+  return exit_code::answer_no;
+}
+
 /// The words behind the file as one command.
 std::string command_words(const Arguments& arguments, std::size_t first) {
   std::string command;
@@ -330,8 +392,8 @@ std::string command_words(const Arguments& arguments, std::size_t first) {
   return command;
 }
 
-constexpr std::array<std::string_view, 9> task_names = {"new",  "do",     "play",   "status", "map",
-                                                        "undo", "answer", "report", "check"};
+constexpr std::array<std::string_view, 10> task_names = {
+    "new", "do", "play", "status", "map", "undo", "answer", "report", "party", "check"};
 
 }  // namespace
 
@@ -340,7 +402,7 @@ constinit const Usage expedition_usage = {
     .words = {.name = "WHAT",
               .about =
                   "new, or do FILE COMMAND..., play FILE, status FILE, map FILE, undo FILE [N], "
-                  "answer FILE Q VALUE, report FILE, check FILE",
+                  "answer FILE Q VALUE, report FILE, party FILE, check FILE",
               .least = 1},
     .notes =
         "The log (*.delve.jsonl) grows by one event for each command; nothing is ever cut off it. "
@@ -348,7 +410,9 @@ constinit const Usage expedition_usage = {
         "reads commands from standard input, one on a line, and shows them all with `help`. A "
         "question that\n"
         "is the referee's to answer stops a command: answer it, or take every default with "
-        "--judge default.",
+        "--judge default.\n"
+        "`party` writes the party file of an evening that is over, for `new --party` of the next "
+        "one.",
     .examples = {
         {{"dungeonlab expedition new --map mine.dungeon.txt --key mine.key.json --party "
           "six.party.json --output night.delve.jsonl",
@@ -382,6 +446,9 @@ Result<int> expedition(const Arguments& arguments, World& world) {
   }
   if (task == "check") {
     return with(false, [&](OpenedLog& opened) { return check_log(opened, world); });
+  }
+  if (task == "party") {
+    return with(false, [&](OpenedLog& opened) { return show_party(arguments, opened, world); });
   }
   if (task == "map" || task == "report") {
     const bool is_map = task == "map";

@@ -231,6 +231,9 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
     return opened;
   }
   opened.rules = std::make_unique<osr::RuleSet>(std::move(*rules));
+  if (*given) {
+    warn_of_other_rules("expedition", **given, *opened.rules, world);
+  }
   const expedition::Table table{*opened.rules, *options, &party->party};
   auto key = *given ? Result<KeyText>(std::move(**given))
                     : made_key(arguments, file, table, key_ending(path), *seed, world);

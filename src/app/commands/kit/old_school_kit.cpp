@@ -122,6 +122,7 @@ Result<int> print_key(const Arguments& arguments, const std::string& path, World
     world.err << fmt::format("dungeonlab kit: {}\n", other);
     return exit_code::corrupt;
   }
+  warn_of_other_rules("kit", *key, *rules, world);
   const expedition::Table table{*rules, {}, *party ? &**party : nullptr};
   auto books = books_of(arguments, **map, table, key->file.key);
   const auto written = books ? write_books(std::move(*books), path, read, world)

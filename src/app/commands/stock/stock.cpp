@@ -336,6 +336,7 @@ Result<int> look_at_key(const Arguments& arguments, const Option& option, World&
   if (option.name == stock_check.name) {
     return check_key(arguments, file, table, *key, world);
   }
+  warn_of_other_rules("stock", *key, *rules, world);
   ReadFiles read;
   read.add(arguments.words().front());
   read.add(key->path);
