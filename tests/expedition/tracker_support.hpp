@@ -109,7 +109,7 @@ inline std::function<void(Key&)> with_door(DoorKind kind) {
 }
 
 inline std::function<void(Key&)> with_creatures(const std::string& kind,
-                                                std::vector<std::int64_t> hp,
+                                                const std::vector<std::int64_t>& hp,
                                                 const std::string& mood = "roll") {
   return [=](Key& key) {
     const Kind row = *Catalogue::of_the_house().kind(kind);

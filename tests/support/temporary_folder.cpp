@@ -1,10 +1,9 @@
 #include "support/temporary_folder.hpp"
 
+#include <cstdlib>
 #include <fstream>
 #include <set>
 #include <sstream>
-
-#include <stdlib.h>
 
 namespace dungeonlab::testing_support {
 namespace fs = std::filesystem;
