@@ -9,10 +9,14 @@
 #include "dungeonlab/batch/key.hpp"
 
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/model/canonical.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -197,9 +201,8 @@ class Reader {
  public:
   Reader(const Layout& layout, Image image);
 
-  /// True if the image comes before `least`; then `bytes` is the whole image. Most images differ
-  /// from the least one within the first squares, and no more of them is written.
-  [[nodiscard]] bool comes_before(std::string_view least, std::string& bytes) const;
+  /// Most images differ within the first squares, and no more of them is looked at.
+  [[nodiscard]] bool comes_before(const Reader& other) const;
   void write(std::string& bytes) const;
 
  private:
@@ -290,27 +293,22 @@ void Reader::write(std::string& bytes) const {
   }
 }
 
-bool Reader::comes_before(std::string_view least, std::string& bytes) const {
-  bytes.clear();
-  write_head(bytes);
-  std::size_t same = 0;  // bytes that are those of the least image
-  bool is_before = false;
-  for (int row = 0; row < rows_; ++row) {
-    for (int column = 0; column < columns_; ++column) {
-      write_cell(column, row, bytes);
-      if (is_before) {
-        continue;
-      }
-      const auto order =
-          std::string_view(bytes).substr(same).compare(least.substr(same, bytes.size() - same));
-      if (order > 0) {
-        return false;
-      }
-      is_before = order < 0;
-      same = bytes.size();
+/// What is written of a cell is no beginning of what can be written of another, so cells can be
+/// compared one by one.
+bool Reader::comes_before(const Reader& other) const {
+  std::string own;
+  std::string others;
+  write_head(own);
+  other.write_head(others);
+  for (int row = 0; row < rows_ && own == others; ++row) {
+    for (int column = 0; column < columns_ && own == others; ++column) {
+      own.clear();
+      others.clear();
+      write_cell(column, row, own);
+      other.write_cell(column, row, others);
     }
   }
-  return is_before;
+  return own < others;
 }
 
 void Reader::write_head(std::string& bytes) const {
@@ -369,19 +367,17 @@ void Reader::write_place(std::uint32_t place, std::string& bytes) const {
   put(seen_as(place / levels) * levels + static_cast<std::uint32_t>(level), bytes);
 }
 
-/// The least of all images, as bytes.
-std::string least_image(const Layout& layout) {
-  std::string least;
-  Reader(layout, {}).write(least);
-  std::string bytes;
+/// The least of all images.
+Image least_image(const Layout& layout) {
+  Image least;
   const unsigned ways = layout.has_square_base() ? 16 : 8;
   for (unsigned way = 1; way < ways; ++way) {
     const Image image = {.west_is_east = (way & 1U) != 0,
                          .north_is_south = (way & 2U) != 0,
                          .columns_are_rows = (way & 8U) != 0,
                          .low_is_high = (way & 4U) != 0};
-    if (Reader(layout, image).comes_before(least, bytes)) {
-      least.swap(bytes);
+    if (Reader(layout, image).comes_before(Reader(layout, least))) {
+      least = image;
     }
   }
   return least;
@@ -390,13 +386,14 @@ std::string least_image(const Layout& layout) {
 }  // namespace
 
 Key key_of(const Sheet& sheet, Duplicates duplicates) {
-  const Layout layout(canonical(sheet), duplicates == Duplicates::skeleton);
-  std::string bytes;
-  if (duplicates == Duplicates::exact) {
-    Reader(layout, {}).write(bytes);
-  } else {
-    bytes = least_image(layout);
+  std::optional<Sheet> ordered;
+  if (!is_canonical(sheet)) {
+    ordered = canonical(sheet);
   }
+  const Layout layout(ordered ? *ordered : sheet, duplicates == Duplicates::skeleton);
+  const Image image = duplicates == Duplicates::exact ? Image{} : least_image(layout);
+  std::string bytes;
+  Reader(layout, image).write(bytes);
   constexpr std::size_t digits = 32;
   return key_in(std::string_view(sha256(bytes)).substr(0, digits)).value_or(Key{});
 }

@@ -1,4 +1,4 @@
-// The one large file of a batch. Millions of maps pass through a window of a megabyte, and both
+// The one large file of a batch. Millions of maps pass through a window of a megabyte, and the
 // digests, of the maps and of the bytes on the disk, are taken on the way. Compressed maps are one
 // frame of zstd with a checksum: a third of the size for little time, and every tool reads it.
 // Its bytes are those of one version of that library; the digest of the maps is the same for all.
@@ -70,8 +70,11 @@ class MapsFile : public KeptMaps {
 
   Outcome<Digests> commit() override {
     const auto done = flush(true).and_then([&] { return file_.commit(); });
-    return done ? Outcome<Digests>(Digests{maps_.digest(), bytes_.digest()})
-                : tl::unexpected(BatchError(done.error()));
+    if (!done) {
+      return tl::unexpected(BatchError(done.error()));
+    }
+    const std::string maps = maps_.digest();
+    return Digests{maps, squeezer_ ? squeezed_.digest() : maps};
   }
 
  private:
@@ -79,8 +82,8 @@ class MapsFile : public KeptMaps {
     maps_.add(waiting_);
     if (squeezer_) {
       waiting_ = squeezer_->squeeze(waiting_, is_last);
+      squeezed_.add(waiting_);
     }
-    bytes_.add(waiting_);
     auto written = file_.write(waiting_);
     waiting_.clear();
     return written;
@@ -90,7 +93,7 @@ class MapsFile : public KeptMaps {
   std::optional<Squeezer> squeezer_;
   std::string waiting_{};
   Sha256 maps_{};
-  Sha256 bytes_{};
+  Sha256 squeezed_{};  ///< where nothing is compressed, the file is the maps
 };
 
 }  // namespace

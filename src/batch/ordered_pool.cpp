@@ -13,9 +13,6 @@
 namespace dungeonlab::batch {
 namespace {
 
-/// Results in hand for each thread: enough that none waits while the owner is writing.
-constexpr std::size_t window_per_thread = 8;
-
 template <class Value>
 bool is_ready(const std::future<Value>& result) {
   return result.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
@@ -53,9 +50,8 @@ bool OrderedPool::give(Work work) {
     add_worker();
   }
   news_.notify_one();
-  const std::size_t window = threads_ == 1 ? 1 : threads_ * window_per_thread;
   while (needed_ && !results_.empty() &&
-         (results_.size() >= window || is_ready(results_.front()))) {
+         (results_.size() >= window_ || is_ready(results_.front()))) {
     use_first();
   }
   return needed_;

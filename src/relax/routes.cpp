@@ -11,6 +11,7 @@
 #include "relax/starts.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <utility>
 
@@ -57,6 +58,8 @@ class RouteSearch {
 
   void begin_at_goal();
   void settle(Length length, Vertex vertex);
+  /// Goes back over the steps that lead to where a player comes.
+  void step_back(Length length, Vertex coming, MoveSet steps);
   /// True if a vertex has no length yet that is as short; now it has.
   bool is_better(Length length, Vertex vertex);
 
@@ -105,24 +108,35 @@ bool RouteSearch::is_better(Length length, Vertex vertex) {
 }
 
 void RouteSearch::settle(Length length, Vertex vertex) {
+  constexpr MoveSet all_steps = (MoveSet{1} << game::steps::count) - 1;
   free_.push_back(vertex);
   while (!free_.empty()) {
     const Vertex at = free_.back();
     free_.pop_back();
-    const bool is_come_to = moves_->sort(at) == RelaxedMoves::Sort::coming;
-    for (MoveSet rest = origins_.moves(at); rest != 0; rest = move_set::rest(rest)) {
-      const Vertex from = origins_.follow(at, rest);
-      if (!is_come_to || moves_->sort(from) != RelaxedMoves::Sort::standing) {
-        if (is_better(length, from)) {
-          free_.push_back(from);
-        }
-      } else if (length + one_step < lengths_[from]) {
-        const game::Ammunition walls =
-            game::toll(moves_->board(), moves_->place(at), move_set::first(rest));
-        const Length longer = length + one_step + length_of(walls);
-        if (is_better(longer, from)) {
-          next_.emplace_back(longer, from);
-        }
+    MoveSet moves = origins_.moves(at);
+    if (moves_->sort(at) == RelaxedMoves::Sort::coming) {
+      step_back(length, at, moves & all_steps);
+      moves &= ~all_steps;
+    }
+    for (; moves != 0; moves = move_set::rest(moves)) {
+      const Vertex from = origins_.follow(at, moves);
+      if (is_better(length, from)) {
+        free_.push_back(from);
+      }
+    }
+  }
+}
+
+void RouteSearch::step_back(Length length, Vertex coming, MoveSet steps) {
+  const game::Board& board = moves_->board();
+  const PlaceIndex to = moves_->place(coming);
+  for (; steps != 0; steps &= steps - 1) {
+    const auto bit = static_cast<unsigned>(std::countr_zero(steps));
+    const Vertex from = RelaxedMoves::standing(board.step(to, bit), RelaxedMoves::with(coming));
+    if (length + one_step < lengths_[from]) {
+      const Length longer = length + one_step + length_of(game::toll(board, to, bit));
+      if (is_better(longer, from)) {
+        next_.emplace_back(longer, from);
       }
     }
   }

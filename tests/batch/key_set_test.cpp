@@ -14,8 +14,9 @@ TEST(KeySet, KnowsWhatItMet) {
   KeySet keys;
   std::set<Key> plain;
   for (int i = 0; i < 20000; ++i) {
-    // Few high bits and few low ones, so that many keys meet in a slot and many come twice.
-    const Key key{rng.below(8), rng.below(1U << 14U) * 64ULL};
+    // Few first bytes and few bits below, so that many keys meet in a slot and many come twice.
+    const Key key{(std::uint64_t{rng.below(2)} << 56U) + rng.below(2),
+                  std::uint64_t{rng.below(1U << 14U)} << 20U};
     ASSERT_EQ(keys.insert(key), plain.insert(key).second);
     ASSERT_EQ(keys.size(), plain.size());
   }

@@ -186,6 +186,18 @@ TEST(Key, IsThatOfImagesOfMapsOnWhichThingsSpanLevels) {
   }
 }
 
+TEST(Key, IsThatOfImagesThatDifferLate) {
+  Sheet sheet{.base = Extent{3, 3}, .levels = 2};
+  sheet.encounters = {{.at = {{2, 2}, 1}, .kind = EncounterKind::bridle}};
+  const Key key = key_of(sheet, Duplicates::mirror);
+  for (const Cell corner : {Cell{0, 0}, Cell{0, 2}, Cell{2, 0}, Cell{2, 2}}) {
+    for (const int level : {0, 1}) {
+      sheet.encounters[0].at = {corner, level};
+      EXPECT_EQ(key_of(sheet, Duplicates::mirror), key) << corner.column << corner.row << level;
+    }
+  }
+}
+
 TEST(Key, CountsNothingThatIsNotOnTheBoard) {
   const Sheet sheet = drawn(*io::preset_named("7x7"), 3);
   Sheet copy = sheet;

@@ -74,7 +74,8 @@ TEST(MakeParts, GivesTheSameBytesForAnyThreadsAndShards) {
       for (std::uint64_t shard = shards; shard-- > 0;) {
         ASSERT_TRUE(make_parts(folder, plan, {.threads = threads, .shard = {shard, shards}}));
       }
-      const auto manifest = merge(folder);
+      const auto manifest = merge(
+          folder, false, [] { return false; }, threads);
       ASSERT_TRUE(manifest) << manifest.error().error.what;
       EXPECT_EQ(read(folder / "maps.dungeons.jsonl"), needed);
       EXPECT_EQ(listing(folder), "manifest.json maps.dungeons.jsonl plan.json");

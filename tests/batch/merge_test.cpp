@@ -124,15 +124,18 @@ TEST(Merge, NamesEveryTampering) {
     fs::remove_all(batches.at("other"));
     fs::copy(sound, batch, fs::copy_options::recursive);
     tampering.change(batch);
-    const auto merged = merge(batch);
-    ASSERT_FALSE(merged) << tampering.what;
-    EXPECT_EQ(merged.error().sort, tampering.sort) << tampering.what;
-    for (const std::string& name : tampering.named) {
-      EXPECT_NE(merged.error().error.what.find(name), std::string::npos)
-          << tampering.what << ": " << merged.error().error.what;
+    for (const std::size_t threads : {1U, 4U}) {
+      const auto merged = merge(
+          batch, false, [] { return false; }, threads);
+      ASSERT_FALSE(merged) << tampering.what;
+      EXPECT_EQ(merged.error().sort, tampering.sort) << tampering.what;
+      for (const std::string& name : tampering.named) {
+        EXPECT_NE(merged.error().error.what.find(name), std::string::npos)
+            << tampering.what << ": " << merged.error().error.what;
+      }
+      EXPECT_FALSE(fs::exists(batch / "maps.dungeons.jsonl")) << tampering.what;
+      EXPECT_TRUE(fs::exists(batch / "parts")) << tampering.what;
     }
-    EXPECT_FALSE(fs::exists(batch / "maps.dungeons.jsonl")) << tampering.what;
-    EXPECT_TRUE(fs::exists(batch / "parts")) << tampering.what;
   }
   EXPECT_TRUE(merge(sound));
 }

@@ -57,10 +57,10 @@ TEST(OrderedPool, WorksAtOnce) {
   EXPECT_TRUE(done);
 }
 
-TEST(OrderedPool, HoldsNoMoreThanAWindow) {
+/// The most results that wait to be used.
+int most_held(OrderedPool& pool) {
   std::atomic<int> held = 0;
   std::atomic<int> most = 0;
-  OrderedPool pool(4);
   for (int i = 0; i < 5000; ++i) {
     pool.give([&]() -> OrderedPool::Use {
       const int now = ++held;
@@ -74,7 +74,14 @@ TEST(OrderedPool, HoldsNoMoreThanAWindow) {
   }
   pool.finish();
   EXPECT_EQ(held, 0);
-  EXPECT_LE(most, 4 * 8);
+  return most;
+}
+
+TEST(OrderedPool, HoldsNoMoreThanAWindow) {
+  OrderedPool usual(4);
+  EXPECT_LE(most_held(usual), 4 * 8);
+  OrderedPool narrow(4, 1);
+  EXPECT_LE(most_held(narrow), 4);
 }
 
 TEST(OrderedPool, TakesNoMoreWorkOnceNoMoreIsNeeded) {

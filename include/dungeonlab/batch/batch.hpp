@@ -53,10 +53,10 @@ struct Orders {
 
 /// Puts the parts together: of maps that count as one the first is kept. Incomplete if parts are
 /// missing, corrupt if one is not what was written; each is named. The parts go when the manifest
-/// is there, unless they shall stay.
+/// is there, unless they shall stay. At most four threads are of use.
 [[nodiscard]] Outcome<Manifest> merge(
     const std::filesystem::path& folder, bool keep_parts = false,
-    const std::function<bool()>& must_stop = [] { return false; });
+    const std::function<bool()>& must_stop = [] { return false; }, std::size_t threads = 1);
 
 /// How a batch is looked at.
 struct Check {

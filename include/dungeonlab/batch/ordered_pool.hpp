@@ -25,8 +25,13 @@ class OrderedPool {
   /// The number of threads that this machine runs at once, at most `most`.
   [[nodiscard]] static std::size_t cores();
 
+  /// Results in hand for each thread: enough that none waits while the owner is writing.
+  static constexpr std::size_t usual_window = 8;
+
   /// `threads` counts the owner: with 1 there is no other. Fewer work where the system gives fewer.
-  explicit OrderedPool(std::size_t threads) : threads_(threads) {}
+  /// `window`: results in hand for each thread; fewer where they are large.
+  explicit OrderedPool(std::size_t threads, std::size_t window = usual_window)
+      : threads_(threads), window_(threads == 1 ? 1 : threads * window) {}
   OrderedPool(const OrderedPool&) = delete;
   OrderedPool& operator=(const OrderedPool&) = delete;
   OrderedPool(OrderedPool&&) = delete;
@@ -49,6 +54,7 @@ class OrderedPool {
   void use_first();
 
   std::size_t threads_;
+  std::size_t window_;  ///< results in hand at the most
   bool needed_ = true;
   std::deque<std::future<Use>> results_;  ///< in order, of the owner
   std::vector<std::thread> workers_;

@@ -421,8 +421,9 @@ Result<int> batch(const Arguments& arguments, World& world) {
       return exit_code::done;
     }
   }
-  const auto manifest = dungeonlab::batch::merge(
-      request->folder, arguments.has(batch_keep_parts.name), &Interruption::has_come);
+  const auto manifest =
+      dungeonlab::batch::merge(request->folder, arguments.has(batch_keep_parts.name),
+                               &Interruption::has_come, request->threads);
   return manifest ? tell_whole(*manifest, request->folder, "batch", world)
                   : ended(manifest.error(), "batch", world);
 }

@@ -4,6 +4,7 @@
 #include "app/command.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/batch/ordered_pool.hpp"
 
 #include <array>
 
@@ -28,8 +29,8 @@ Result<int> merge(const Arguments& arguments, World& world) {
     return tl::unexpected(is_batch.error());
   }
   const Interruption may_wait;
-  const auto manifest =
-      batch::merge(folder, arguments.has(merge_keep_parts.name), &Interruption::has_come);
+  const auto manifest = batch::merge(folder, arguments.has(merge_keep_parts.name),
+                                     &Interruption::has_come, batch::OrderedPool::cores());
   return manifest ? tell_whole(*manifest, folder, "merge", world)
                   : ended(manifest.error(), "merge", world);
 }
