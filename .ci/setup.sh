@@ -1,5 +1,6 @@
 # Sourced by samples/quickstart and tests/run: installs what is missing of the sets named in
-# .ci/packages. The package lists are fetched only if something is missing.
+# .ci/packages. The package lists are fetched only if something is missing; where something else is
+# being installed, that is waited for.
 
 say() {
   printf '== %s\n' "$*"
@@ -41,5 +42,5 @@ install_packages() {
   say "installing ${#missing[@]} Debian packages"
   as_root apt-get -qq update
   as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get -qq install --yes --no-install-recommends "${missing[@]}" > /dev/null
+    apt-get -qq install --yes --no-install-recommends -o DPkg::Lock::Timeout=600 "${missing[@]}" > /dev/null
 }
