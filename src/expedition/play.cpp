@@ -129,6 +129,21 @@ Outcome Play::run(std::string_view command) {
   return outcome;
 }
 
+std::vector<int> Play::faces_by_hand(const osr::Dice& dice) {
+  std::vector<int> faces;
+  for (const int sides : dice.sides()) {
+    const int face = dice_used_ < judging_.dice.size() ? judging_.dice[dice_used_] : 0;
+    if (face < 1 || face > sides) {
+      refuse("{} needs {} with 1 to {}, found {}", dice.text(),
+             dice.sides().size() == 1 ? "1 die" : fmt::format("{} dice", dice.sides().size()),
+             sides, face == 0 ? std::string("none") : std::to_string(face));
+    }
+    faces.push_back(std::clamp(face, 1, sides));
+    ++dice_used_;
+  }
+  return faces;
+}
+
 Rolled Play::roll(const Ruling& ruling, std::string_view subject, To to, const Added* added) {
   Rolled rolled{.ruling = &ruling, .row = ruling.sure, .faces = {}};
   if (!ruling.is_rolled()) {
@@ -148,16 +163,7 @@ Rolled Play::roll(const Ruling& ruling, std::string_view subject, To to, const A
   const osr::Dice& dice = ruling.answer.plan->dice;
   const bool by_hand = !is_time_ && dice_used_ < judging_.dice.size();
   if (by_hand) {
-    for (const int sides : dice.sides()) {
-      const int face = dice_used_ < judging_.dice.size() ? judging_.dice[dice_used_] : 0;
-      if (face < 1 || face > sides) {
-        refuse("{} needs {} with 1 to {}, found {}", dice.text(),
-               dice.sides().size() == 1 ? "1 die" : fmt::format("{} dice", dice.sides().size()),
-               sides, face == 0 ? std::string("none") : std::to_string(face));
-      }
-      rolled.faces.push_back(std::clamp(face, 1, sides));
-      ++dice_used_;
-    }
+    rolled.faces = faces_by_hand(dice);
   } else {
     rolled.faces = osr::faces_of(key, dice);
   }

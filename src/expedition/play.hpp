@@ -97,6 +97,8 @@ class Play {
       to.reasons.push_back({std::string(reason), value});
     }
   }
+  /// The next faces that were given by hand, for these dice.
+  std::vector<int> faces_by_hand(const osr::Dice& dice);
   /// `added`: the reasons of what the ruling adds.
   Rolled roll(const Ruling& ruling, std::string_view subject, To to = To::as_the_rules_say,
               const Added* added = nullptr);

@@ -128,6 +128,7 @@ struct Meeting {
   std::int64_t rounds = 0;          ///< that were used
   std::string surprised{};          ///< `party`, `others`, or empty; who loses the first round
   bool is_combat = false;           ///< an attack or a spell was: too late to evade
+  bool is_pursued = false;          ///< it is decided that the others run after the party
   std::int64_t speeches = 0;        ///< reactions that were rolled
   std::string first{};              ///< initiative: `party`, `others`, `both`; empty: not rolled
   bool others_acted = false;        ///< in this round
@@ -137,7 +138,6 @@ struct Meeting {
   std::vector<std::size_t> hit{};  ///< who was hit in this round
   std::vector<Declared> declared{};
   std::string leaving{};             ///< `withdraw` or `retreat`, of the whole party
-  bool is_pursued = false;           ///< it is decided that the others run after the party
   std::int64_t ran = 0;              ///< rounds of running
   std::vector<std::string> lures{};  ///< kinds that were dropped and did not stop them
 
