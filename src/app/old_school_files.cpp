@@ -86,8 +86,7 @@ Result<osr::RuleSet> rules_of_key(const Arguments& arguments, const KeyText& key
     return name ? rule_set_named(*name) : tl::unexpected(name.error());
   }
   const std::string& name = key.file.key.ruleset;
-  const auto names = osr::ruleset_names();
-  if (std::find(names.begin(), names.end(), name) == names.end()) {
+  if (!is_ruleset(name)) {
     return fail(Failure::usage,
                 fmt::format("{} was made with the rule set {}: name its folder with {}",
                             shown_file(key.path), escape_for_terminal(name), ruleset_option.name));
@@ -101,13 +100,11 @@ void warn_of_other_rules(std::string_view command, const KeyText& key, const osr
   if (others.empty()) {
     return;
   }
-  const auto names = osr::ruleset_names();
-  const bool has_folder = std::find(names.begin(), names.end(), rules.name()) == names.end();
   world.err << fmt::format(
       "dungeonlab {0}: warning: {1}: {2}; its chances and its experience stay as they are: "
       "`dungeonlab stock MAP --keep {1} {3} {4}` makes it anew\n",
       command, shown_file(key.path), others, ruleset_option.name,
-      has_folder ? "DIR" : std::string(rules.name()));
+      is_ruleset(rules.name()) ? rules.name() : "DIR");
 }
 
 std::string of_another_map(const KeyText& key, const ProvedMap& map) {

@@ -15,12 +15,12 @@ namespace {
 
 constexpr std::string_view usual_ruleset = "ose";
 
+}  // namespace
+
 bool is_ruleset(std::string_view name) {
   const auto names = osr::ruleset_names();
   return std::find(names.begin(), names.end(), name) != names.end();
 }
-
-}  // namespace
 
 RulesTopic rules_topic(std::string_view word) {
   const std::size_t point = word.find('.');

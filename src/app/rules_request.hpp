@@ -30,6 +30,8 @@ struct RulesTopic {
   std::string name{};                ///< without it
 };
 [[nodiscard]] RulesTopic rules_topic(std::string_view word);
+/// Whether a rule set of that name is part of the program.
+[[nodiscard]] bool is_ruleset(std::string_view name);
 
 /// A rule set by its name or its folder.
 [[nodiscard]] Result<osr::RuleSet> rule_set_named(const std::string& name);

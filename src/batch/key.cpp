@@ -386,10 +386,7 @@ Image least_image(const Layout& layout) {
 }  // namespace
 
 Key key_of(const Sheet& sheet, Duplicates duplicates) {
-  std::optional<Sheet> ordered;
-  if (!is_canonical(sheet)) {
-    ordered = canonical(sheet);
-  }
+  const std::optional<Sheet> ordered = reordered(sheet);
   const Layout layout(ordered ? *ordered : sheet, duplicates == Duplicates::skeleton);
   const Image image = duplicates == Duplicates::exact ? Image{} : least_image(layout);
   std::string bytes;

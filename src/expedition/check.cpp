@@ -335,14 +335,7 @@ class KeyJudge {
   }
 
   [[nodiscard]] std::string kind_help(std::string_view word) const {
-    std::vector<std::string_view> names;
-    for (const Kind& one : house_creatures().kinds()) {
-      names.emplace_back(one.kind);
-    }
-    for (const Kind& one : key_.kinds) {
-      names.emplace_back(one.kind);
-    }
-    const std::string_view near = closest(word, names);
+    const std::string_view near = closest(word, kind_names(key_));
     return near.empty() ? "put its numbers into kinds"
                         : fmt::format("did you mean \"{}\"? Else put its numbers into kinds", near);
   }

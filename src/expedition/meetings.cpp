@@ -5,7 +5,6 @@
 #include "expedition/stocking.hpp"
 
 #include <algorithm>
-#include <set>
 
 namespace dungeonlab::expedition {
 namespace {
@@ -184,14 +183,9 @@ void Play::meeting_round() {
 }
 
 void Play::refuse_kind(std::string_view kind) {
-  std::set<std::string_view> names;
-  for (const std::vector<Kind>* const kinds :
-       {&std::as_const(setting_.key.kinds), &house_creatures().kinds()}) {
-    for (const Kind& row : *kinds) {
-      names.emplace(row.kind);
-    }
-  }
-  const std::vector<std::string_view> listed(names.begin(), names.end());
+  std::vector<std::string_view> listed = kind_names(setting_.key);
+  std::sort(listed.begin(), listed.end());
+  listed.erase(std::unique(listed.begin(), listed.end()), listed.end());
   const std::string_view near = closest(kind, listed);
   refuse(
       "neither the key nor the house has a kind \"{}\"{}; they have {}; your own come into a "

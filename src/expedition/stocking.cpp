@@ -75,6 +75,16 @@ const Kind* kind_named(const Key& key, std::string_view name) {
   return own != nullptr ? own : house_creatures().kind(name);
 }
 
+std::vector<std::string_view> kind_names(const Key& key) {
+  std::vector<std::string_view> names;
+  for (const std::vector<Kind>* const kinds : {&house_creatures().kinds(), &key.kinds}) {
+    for (const Kind& one : *kinds) {
+      names.emplace_back(one.kind);
+    }
+  }
+  return names;
+}
+
 bool is_of_a_user(const Kind& kind) {
   const Kind* const ours = house_creatures().kind(kind.kind);
   return ours == nullptr || !(*ours == kind);

@@ -36,6 +36,8 @@ inline constexpr const char* harmless_mood = "harmless";  ///< they do nobody ha
 [[nodiscard]] const Catalogue& house_creatures();
 /// The kind of that name: of the key, else of the house; null if neither has it.
 [[nodiscard]] const Kind* kind_named(const Key& key, std::string_view name);
+/// The names of the kinds of the house and of the key; some may be there twice.
+[[nodiscard]] std::vector<std::string_view> kind_names(const Key& key);
 /// Whether a row is not as the house has it.
 [[nodiscard]] bool is_of_a_user(const Kind& kind);
 

@@ -257,10 +257,7 @@ class MapWriter {
 };
 
 std::string write(const Sheet& sheet, bool tight) {
-  std::optional<Sheet> ordered;
-  if (!is_canonical(sheet)) {
-    ordered = canonical(sheet);
-  }
+  const std::optional<Sheet> ordered = reordered(sheet);
   constexpr std::size_t usual_entry = 40;
   std::string text;
   text.reserve(usual_entry * (sheet.encounters.size() + sheet.walls.size()) + 1000);

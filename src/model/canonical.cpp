@@ -104,6 +104,31 @@ bool ascends(const Entries& entries, Less before) {
          }) == entries.end();
 }
 
+void put_in_order(Sheet& sheet) {
+  std::sort(sheet.missing.begin(), sheet.missing.end());
+  std::sort(sheet.branches.begin(), sheet.branches.end());
+  std::sort(sheet.exits.begin(), sheet.exits.end(), exit_before);
+
+  for (Wall& wall : sheet.walls) {
+    turn(wall);
+  }
+  std::stable_sort(sheet.walls.begin(), sheet.walls.end(), canonically_before);
+  sheet.walls.erase(std::unique(sheet.walls.begin(), sheet.walls.end()), sheet.walls.end());
+  if (sheet.base && sheet.levels) {
+    std::erase_if(sheet.walls,
+                  [&](const Wall& wall) { return is_redundant_monolith(wall, sheet); });
+  }
+
+  for (Encounter& encounter : sheet.encounters) {
+    drop_defaults(encounter);
+  }
+  std::stable_sort(sheet.encounters.begin(), sheet.encounters.end(), encounter_before);
+  std::stable_sort(sheet.rivers.begin(), sheet.rivers.end(), river_before);
+  std::stable_sort(sheet.house_rules.begin(), sheet.house_rules.end(), house_rule_before);
+  sheet.house_rules.erase(std::unique(sheet.house_rules.begin(), sheet.house_rules.end()),
+                          sheet.house_rules.end());
+}
+
 }  // namespace
 
 bool canonically_before(const Wall& one, const Wall& two) {
@@ -127,32 +152,19 @@ bool is_canonical(const Sheet& sheet) {
 }
 
 Sheet canonical(Sheet sheet) {
-  if (is_canonical(sheet)) {
-    return sheet;
+  if (!is_canonical(sheet)) {
+    put_in_order(sheet);
   }
-  std::sort(sheet.missing.begin(), sheet.missing.end());
-  std::sort(sheet.branches.begin(), sheet.branches.end());
-  std::sort(sheet.exits.begin(), sheet.exits.end(), exit_before);
-
-  for (Wall& wall : sheet.walls) {
-    turn(wall);
-  }
-  std::stable_sort(sheet.walls.begin(), sheet.walls.end(), canonically_before);
-  sheet.walls.erase(std::unique(sheet.walls.begin(), sheet.walls.end()), sheet.walls.end());
-  if (sheet.base && sheet.levels) {
-    std::erase_if(sheet.walls,
-                  [&](const Wall& wall) { return is_redundant_monolith(wall, sheet); });
-  }
-
-  for (Encounter& encounter : sheet.encounters) {
-    drop_defaults(encounter);
-  }
-  std::stable_sort(sheet.encounters.begin(), sheet.encounters.end(), encounter_before);
-  std::stable_sort(sheet.rivers.begin(), sheet.rivers.end(), river_before);
-  std::stable_sort(sheet.house_rules.begin(), sheet.house_rules.end(), house_rule_before);
-  sheet.house_rules.erase(std::unique(sheet.house_rules.begin(), sheet.house_rules.end()),
-                          sheet.house_rules.end());
   return sheet;
+}
+
+std::optional<Sheet> reordered(const Sheet& sheet) {
+  if (is_canonical(sheet)) {
+    return std::nullopt;
+  }
+  Sheet copy = sheet;
+  put_in_order(copy);
+  return copy;
 }
 
 }  // namespace dungeonlab

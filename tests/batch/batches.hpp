@@ -4,7 +4,6 @@
 #include "support/temporary_folder.hpp"
 
 #include <filesystem>
-#include <set>
 #include <string>
 #include <string_view>
 
@@ -12,6 +11,7 @@
 
 namespace dungeonlab::batch {
 
+using testing_support::listing;
 using Batches = testing_support::TemporaryFolder;
 
 inline std::string read(const std::filesystem::path& path) {
@@ -24,19 +24,6 @@ inline void replace(const std::filesystem::path& path, const std::string& from,
   const std::size_t at = text.find(from);
   ASSERT_NE(at, std::string::npos);
   ASSERT_TRUE(io::write_file(path, text.replace(at, from.size(), to)));
-}
-
-/// The names of all that is in a folder, with a blank between.
-inline std::string listing(const std::filesystem::path& folder) {
-  std::set<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    names.insert(entry.path().filename().native());
-  }
-  std::string text;
-  for (const std::string& name : names) {
-    text += (text.empty() ? "" : " ") + name;
-  }
-  return text;
 }
 
 }  // namespace dungeonlab::batch

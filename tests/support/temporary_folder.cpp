@@ -31,9 +31,9 @@ std::string TemporaryFolder::read(std::string_view name) const {
   return bytes.str();
 }
 
-std::string TemporaryFolder::listing() const {
+std::string listing(const fs::path& folder) {
   std::set<std::string> names;
-  for (const auto& entry : fs::directory_iterator(path_)) {
+  for (const auto& entry : fs::directory_iterator(folder)) {
     names.insert(entry.path().filename().string());
   }
   std::string text;

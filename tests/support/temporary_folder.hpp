@@ -6,6 +6,9 @@
 
 namespace dungeonlab::testing_support {
 
+/// The names of everything in a folder, sorted, with a space between.
+[[nodiscard]] std::string listing(const std::filesystem::path& folder);
+
 /// A folder of nobody else, empty at first and gone at last: tests run side by side, in one build
 /// and in several. Its name is always of the same length.
 class TemporaryFolder {
@@ -24,8 +27,7 @@ class TemporaryFolder {
   void write(std::string_view name, std::string_view text) const;
   /// Empty if there is no such file.
   [[nodiscard]] std::string read(std::string_view name) const;
-  /// The names of everything in the folder, sorted, with a space between.
-  [[nodiscard]] std::string listing() const;
+  [[nodiscard]] std::string listing() const { return testing_support::listing(path_); }
 
  private:
   std::filesystem::path path_;

@@ -56,8 +56,7 @@ Result<int> import_table(const Arguments& arguments, std::span<const Option> oth
   if (!made) {
     return tl::unexpected(made.error());
   }
-  const auto names = osr::ruleset_names();
-  const bool knows_set = std::find(names.begin(), names.end(), made->set) != names.end();
+  const bool knows_set = is_ruleset(made->set);
   auto set = requested_set(arguments, topic);
   if (!set) {
     return tl::unexpected(set.error());
