@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/ground.hpp"
@@ -148,7 +149,7 @@ class Draft {
     }
   }
   /// All of them.
-  [[nodiscard]] std::vector<BoundaryIndex> inner_boundaries() const;
+  [[nodiscard]] Borrowed<BoundaryIndex> inner_boundaries() const;
 
   /// True if the square can become a branch cell: it is void within the limits, and the void around
   /// it stays in one piece without it.
@@ -192,9 +193,11 @@ class Draft {
     pieces_[piece].to = to;
     ties_.push_back(piece);
   }
+  /// Makes room for so many rivers.
+  void expect_rivers(std::size_t rivers) { rivers_.reserve(rivers); }
   /// Adds a river whose places are claimed already, and marks the boundaries it crosses.
-  void add_river(std::vector<PlaceIndex> course);
-  [[nodiscard]] std::span<const std::vector<PlaceIndex>> rivers() const { return rivers_; }
+  void add_river(Borrowed<PlaceIndex> course);
+  [[nodiscard]] std::span<const Borrowed<PlaceIndex>> rivers() const { return rivers_; }
   void set_exit(Exit exit) { exit_ = exit; }
   /// None before the stage that draws it.
   [[nodiscard]] const std::optional<Exit>& exit() const { return exit_; }
@@ -213,10 +216,10 @@ class Draft {
   [[nodiscard]] std::uint32_t footing_window(PlaceIndex place) const;
   /// What may_carry() and may_fall() have in common.
   [[nodiscard]] bool keeps_footing_joined(PlaceIndex place) const;
-  void mark_crossings(const std::vector<PlaceIndex>& course, Line line);
+  void mark_crossings(const Borrowed<PlaceIndex>& course, Line line);
   void take_over(const Encounter& entry);
   /// The places to stand that are one step away, with what monoliths stand by now.
-  [[nodiscard]] std::vector<PlaceIndex> footing_beside(PlaceIndex place) const;
+  [[nodiscard]] Borrowed<PlaceIndex> footing_beside(PlaceIndex place) const;
   /// The whole question of may_carry(), by a search; without monoliths a look around answers it.
   [[nodiscard]] bool stays_joined_without(PlaceIndex place) const;
   [[nodiscard]] Sheet completed() const;
@@ -228,13 +231,13 @@ class Draft {
 
   Extent base_;
   PlaceGrid grid_;
-  std::vector<Square> cells_;
-  std::vector<Standing> standing_;  ///< by place
-  std::vector<PlaceIndex> claims_;  ///< in order of time
-  std::vector<Line> lines_;         ///< by boundary
-  std::vector<Piece> pieces_;
-  std::vector<std::size_t> ties_;  ///< pieces, in order of time
-  std::vector<std::vector<PlaceIndex>> rivers_;
+  Borrowed<Square> cells_;
+  Borrowed<Standing> standing_;  ///< by place
+  Borrowed<PlaceIndex> claims_;  ///< in order of time
+  Borrowed<Line> lines_;         ///< by boundary
+  Borrowed<Piece> pieces_;
+  Borrowed<std::size_t> ties_;  ///< pieces, in order of time
+  std::vector<Borrowed<PlaceIndex>> rivers_;
   std::optional<Exit> exit_{};
 
   /// What was there at the beginning, and how much of the lists above came from there.
