@@ -263,7 +263,7 @@ Step Survey::step(const Place& from, const Place& to) const {
 
 bool Survey::has_passages_everywhere() const {
   if (!passages_everywhere_) {
-    passages_everywhere_ = graph::spanning_tree(ground_).complete;
+    passages_everywhere_ = graph::passages_are_whole(ground_);
   }
   return *passages_everywhere_;
 }
