@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace dungeonlab::generate {
 
@@ -28,6 +29,23 @@ Draft::Draft(Extent base, int levels, int reach)
     }
   }
   claims_.reserve(place_count());
+}
+
+void Draft::trim() {
+  if (partial_.base) {
+    return;
+  }
+  Extent box = base_;
+  for (const Square at : cells_) {
+    box = {std::max(box.columns, cell(at).column + 1), std::max(box.rows, cell(at).row + 1)};
+  }
+  const PlaceGrid wide = std::exchange(grid_, PlaceGrid(box.columns, box.rows, levels()));
+  standing_.assign(grid_.places(), Standing::off);
+  lines_.assign(2 * std::size_t{squares()}, Line::open);
+  for (Square& at : cells_) {
+    at = square(wide.cell(at));
+    std::fill_n(standing_.begin() + index(at, 0), levels(), Standing::free);
+  }
 }
 
 std::uint64_t Draft::work_max() const {

@@ -14,12 +14,13 @@
 
 namespace dungeonlab::generate {
 
-/// How a place of a draft stands. A place is claimed once and never given to another stage.
+/// How a place of a draft stands. A place is claimed once and never given to another stage. Odd
+/// where somebody may stay.
 enum class Standing : std::uint8_t {
   off,      ///< no place of the dungeon
   free,     ///< nothing there yet
-  taken,    ///< holds something that leaves its visitor where he is
   carries,  ///< holds something that carries its visitor away: a pit, a river piece, a captor
+  taken,    ///< holds something that leaves its visitor where he is
 };
 
 /// What a boundary between two cells is.
@@ -118,7 +119,7 @@ class Draft {
   [[nodiscard]] Standing standing(PlaceIndex place) const { return standing_[place]; }
   /// Somebody may stay there: it is in the dungeon and carries nobody away.
   [[nodiscard]] bool is_footing(PlaceIndex place) const {
-    return standing_[place] == Standing::free || standing_[place] == Standing::taken;
+    return (static_cast<unsigned>(standing_[place]) & 1U) != 0;
   }
 
   [[nodiscard]] BoundaryIndex boundary(Square square, Side side) const {
@@ -155,6 +156,10 @@ class Draft {
   /// it stays in one piece without it.
   [[nodiscard]] bool may_grow(Square square) const;
   void grow(Square square);
+  /// The outline is done: gives up what was kept for branches and has none, so that every table by
+  /// place is as small as can be. Places and squares are numbered anew. On a partial map, where
+  /// something may stand, it changes nothing.
+  void trim();
 
   /// True if the free place may be claimed by something that carries away, without a breach of the
   /// invariants. In dungeons of several levels every cell keeps a level to stand on.

@@ -147,6 +147,9 @@ Result<Sheet> run(std::span<const Task> tasks, const Shape& shape, const MapName
                                            " gave up after " + bound + ": " +
                                            std::string(veto->why));
     }
+    if (task.stage == Stage::outline) {
+      draft.trim();
+    }
     if (watch != nullptr) {
       watch->done(task.stage, [&] { return draft.sheet(); });
     }
