@@ -164,9 +164,13 @@ Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uin
   if (const auto possible = feasible(settings); !possible) {
     return tl::unexpected(possible.error());
   }
-  const Settings whole = spelled_out(settings);
+  return generate::draw(spelled_out(settings), seed, index, draw, watch);
+}
+
+Result<Sheet> draw(const Settings& whole, std::string_view seed, std::uint64_t index,
+                   std::uint32_t number, Watch* watch) {
   const Shape shape = shape_of(whole);
-  const MapName map = map_name(seed, index, draw);
+  const MapName map = map_name(seed, index, number);
   Draft draft(shape.base, shape.levels, shape.outline.branch_cells.most);
   draft.put_in_force(whole.house_rules);
   draft.set_start(start_of(whole));
