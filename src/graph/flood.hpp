@@ -9,7 +9,7 @@
 namespace dungeonlab::graph {
 
 /// Searches of a small dungeon that look at all of a level at once. They say what can be come to
-/// and nothing of the ways, so they answer first, and a graph is asked where a witness is wanted.
+/// and nothing of the ways, so they answer first, and a graph is asked where a witness is needed.
 class Flood {
  public:
   /// A set of places: the squares of each level, from the lowest up.
