@@ -86,10 +86,11 @@ evidence::Outside way_out(const Ground& ground, const Exit& exit) {
 
 evidence::Pits pit_cycles(const rules::Survey& survey) {
   const std::vector<Encounter>& entries = survey.sheet().encounters;
-  const std::vector<std::uint32_t> into = rules::falls(survey);
+  const auto into = survey.falls();
+  constexpr std::uint32_t no_fall = rules::Survey::no_fall;
   std::vector<bool> fallen_into(into.size(), false);
   for (const std::uint32_t to : into) {
-    if (to != rules::no_fall) {
+    if (to != no_fall) {
       fallen_into[to] = true;
     }
   }
@@ -97,7 +98,7 @@ evidence::Pits pit_cycles(const rules::Survey& survey) {
   std::vector<bool> seen(into.size(), false);
   const auto follow = [&](std::uint32_t first) {
     std::vector<Place> way;
-    for (std::uint32_t at = first; into[at] != rules::no_fall && !seen[at]; at = into[at]) {
+    for (std::uint32_t at = first; into[at] != no_fall && !seen[at]; at = into[at]) {
       seen[at] = true;
       way.push_back(entries[at].at);
     }
@@ -105,12 +106,12 @@ evidence::Pits pit_cycles(const rules::Survey& survey) {
   };
   // Chains first: what is left of the pits are the cycles.
   for (std::uint32_t i = 0; i < into.size(); ++i) {
-    if (into[i] != rules::no_fall && !fallen_into[i]) {
+    if (into[i] != no_fall && !fallen_into[i]) {
       pits.chains.push_back(follow(i));
     }
   }
   for (std::uint32_t i = 0; i < into.size(); ++i) {
-    if (into[i] != rules::no_fall && !seen[i]) {
+    if (into[i] != no_fall && !seen[i]) {
       pits.cycles.push_back(follow(i));
     }
   }

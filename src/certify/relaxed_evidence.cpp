@@ -115,7 +115,7 @@ bool RelaxedProver::is_enough(const std::vector<bool>& firm) const {
     return false;
   }
   // Elsewhere nobody can tell who stands where, so it must not matter.
-  const std::vector<game::Look> looks = game::looks(dungeon_, Barrier::wire);
+  const Borrowed<game::Look> looks = game::looks(dungeon_, Barrier::wire);
   for (PlaceIndex place = 0; place < looks.size(); ++place) {
     if (!firm[place] && (looks[place].pierces >= numbers::pierces_survived ||
                          looks[place].burns >= numbers::burns_survived)) {

@@ -35,8 +35,10 @@ bool stands_at(const relax::RelaxedMoves& moves, Vertex vertex) {
 std::vector<bool> places_of_easy_way(const relax::RelaxedGame& relaxed) {
   const std::optional<relax::EasyWay>& easy = relaxed.easy_way();
   std::vector<bool> places(easy ? relaxed.board().places() : 0, false);
-  for (const PlaceIndex place : easy ? easy->places : std::vector<PlaceIndex>()) {
-    places[place] = true;
+  if (easy) {
+    for (const PlaceIndex place : easy->places) {
+      places[place] = true;
+    }
   }
   return places;
 }

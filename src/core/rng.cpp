@@ -6,9 +6,11 @@
 // cryptography: who must keep a seed secret derives it with SHA-256 before it comes here.
 #include "dungeonlab/core/rng.hpp"
 
+#include "dungeonlab/core/borrowed.hpp"
+
 #include <array>
 #include <bit>
-#include <string>
+#include <charconv>
 
 namespace dungeonlab {
 namespace {
@@ -91,14 +93,15 @@ std::uint64_t siphash(std::uint64_t key_low, std::uint64_t key_high, std::string
 
 Rng::Rng(std::initializer_list<std::string_view> key) {
   // Each word is preceded by its length, so that {"ab", "c"} and {"a", "bc"} are two streams.
-  std::string joined;
-  joined.reserve(64);
+  Borrowed<char> joined;
   for (const std::string_view word : key) {
-    joined += std::to_string(word.size());
-    joined += ':';
-    joined += word;
+    std::array<char, 24> size{};
+    const auto end = std::to_chars(size.data(), size.data() + size.size() - 1, word.size());
+    *end.ptr = ':';
+    joined.insert(joined.end(), size.data(), end.ptr + 1);
+    joined.insert(joined.end(), word.begin(), word.end());
   }
-  state_ = siphash_lanes<4>(0x64756e67656f6e6cULL, 0, joined);
+  state_ = siphash_lanes<4>(0x64756e67656f6e6cULL, 0, {joined.data(), joined.size()});
   if ((state_[0] | state_[1] | state_[2] | state_[3]) == 0) {
     state_[0] = 1;  // the one state xoshiro never leaves
   }

@@ -44,10 +44,18 @@ Error our_bug(const rules::Verdict& verdict, const Origin& origin) {
 /// Proved, or nothing where it is vetoed.
 using Drawn = std::optional<rules::ValidDungeon>;
 
-Result<Drawn> draw_once(const Settings& settings, const Origin& origin, std::uint32_t draw,
+/// Where a map of a seed comes from: the same as all of its settings, but for seed and index.
+Origin origin_of(const Origin& all, std::string_view seed, std::uint64_t index) {
+  Origin origin = all;
+  origin.seed = seed;
+  origin.index = index;
+  return origin;
+}
+
+Result<Drawn> draw_once(const Settings& whole, const Origin& all, const DrawName& name,
                         DrawRecorder& recorder) {
-  recorder.begin(draw);
-  auto sheet = generate::generate(settings, origin.seed, *origin.index, draw, &recorder);
+  recorder.begin(name.draw);
+  auto sheet = generate::draw(whole, name.seed, name.index, name.draw, &recorder);
   if (!sheet) {
     if (!recorder.gave_up()) {
       return tl::unexpected(std::move(sheet).error());
@@ -55,16 +63,16 @@ Result<Drawn> draw_once(const Settings& settings, const Origin& origin, std::uin
     recorder.refuse(sheet.error().what);
     return std::nullopt;
   }
-  sheet->origin = origin;
+  sheet->origin = origin_of(all, name.seed, name.index);
   rules::Verdict verdict = rules::validate(std::move(*sheet));
   if (std::any_of(verdict.findings.begin(), verdict.findings.end(), is_our_bug)) {
-    return tl::unexpected(our_bug(verdict, origin));
+    return tl::unexpected(our_bug(verdict, origin_of(all, name.seed, name.index)));
   }
   if (!recorder.passes(verdict)) {
     return std::nullopt;
   }
   if (!verdict.valid) {
-    return tl::unexpected(our_bug(verdict, origin));
+    return tl::unexpected(our_bug(verdict, origin_of(all, name.seed, name.index)));
   }
   return std::move(verdict.valid);
 }
@@ -115,19 +123,24 @@ std::string generator_name() {
   return "dungeonlab " DUNGEONLAB_VERSION;
 }
 
-Result<rules::ValidDungeon> forge(const Settings& settings, std::string_view seed,
-                                  std::uint64_t index, const Observers& observers) {
-  const Origin origin{.generator = generator_name(),
-                      .preset = settings.preset,
-                      .seed = std::string(seed),
-                      .index = index,
-                      .settings = io::write_settings(settings)};
-  DrawRecorder recorder({origin.seed, index, 0}, observers.watch);
-  const auto worth = generate::worth_drawing(settings);
-  Result<Drawn> drawn = worth ? Result<Drawn>(std::nullopt) : tl::unexpected(worth.error());
-  const std::uint32_t draws = draws_for(settings.size, settings.levels);
-  for (std::uint32_t draw = 0; draw < draws && drawn && !*drawn; ++draw) {
-    drawn = draw_once(settings, origin, draw, recorder);
+Forge::Forge(const Settings& settings)
+    : whole_(
+          generate::worth_drawing(settings).map([&] { return generate::spelled_out(settings); })),
+      origin_{.generator = generator_name(),
+              .preset = settings.preset,
+              .settings = io::write_settings(settings)} {}
+
+Result<rules::ValidDungeon> Forge::map(std::string_view seed, std::uint64_t index,
+                                       const Observers& observers) const {
+  if (!whole_) {
+    return tl::unexpected(whole_.error());
+  }
+  DrawName name{std::string(seed), index, 0};
+  DrawRecorder recorder(name, observers.watch);
+  Result<Drawn> drawn = std::nullopt;
+  const std::uint32_t draws = draws_for(whole_->size, whole_->levels);
+  for (; name.draw < draws && drawn && !*drawn; ++name.draw) {
+    drawn = draw_once(*whole_, origin_, name, recorder);
   }
   if (observers.statistics != nullptr) {
     observers.statistics->add(recorder.statistics());
@@ -135,8 +148,14 @@ Result<rules::ValidDungeon> forge(const Settings& settings, std::string_view see
   if (!drawn) {
     return tl::unexpected(std::move(drawn).error());
   }
-  return *drawn ? Result<rules::ValidDungeon>(std::move(**drawn))
-                : tl::unexpected(all_vetoed(origin, recorder.statistics()));
+  return *drawn
+             ? Result<rules::ValidDungeon>(std::move(**drawn))
+             : tl::unexpected(all_vetoed(origin_of(origin_, seed, index), recorder.statistics()));
+}
+
+Result<rules::ValidDungeon> forge(const Settings& settings, std::string_view seed,
+                                  std::uint64_t index, const Observers& observers) {
+  return Forge(settings).map(seed, index, observers);
 }
 
 Result<rules::ValidDungeon> forge_again(const Origin& origin, const Observers& observers) {

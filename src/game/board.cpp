@@ -119,7 +119,7 @@ void Board::lay_landings_and_exit() {
     }
   }
   exits_.reserve(static_cast<std::size_t>(dungeon_->levels()));
-  jump_offs_.reserve(exits_.capacity());
+  jump_offs_.reserve(static_cast<std::size_t>(dungeon_->levels()));
   const Exit exit = dungeon_->exit();
   const Side inward = opposite(exit.side);
   const bool can_jump = ground.barrier(exit.cell, inward) != Barrier::monolith;

@@ -4,8 +4,8 @@
 
 namespace dungeonlab::game {
 
-std::vector<Look> looks(const Dungeon& dungeon, Barrier through) {
-  std::vector<Look> dealt(dungeon.places());
+Borrowed<Look> looks(const Dungeon& dungeon, Barrier through) {
+  Borrowed<Look> dealt(dungeon.places());
   const Ground& ground = dungeon.ground();
   const PlaceGrid& grid = dungeon.grid();
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace dungeonlab::generate {
 
@@ -30,6 +31,23 @@ Draft::Draft(Extent base, int levels, int reach)
   claims_.reserve(place_count());
 }
 
+void Draft::trim() {
+  if (partial_.base) {
+    return;
+  }
+  Extent box = base_;
+  for (const Square at : cells_) {
+    box = {std::max(box.columns, cell(at).column + 1), std::max(box.rows, cell(at).row + 1)};
+  }
+  const PlaceGrid wide = std::exchange(grid_, PlaceGrid(box.columns, box.rows, levels()));
+  standing_.assign(grid_.places(), Standing::off);
+  lines_.assign(2 * std::size_t{squares()}, Line::open);
+  for (Square& at : cells_) {
+    at = square(wide.cell(at));
+    std::fill_n(standing_.begin() + index(at, 0), levels(), Standing::free);
+  }
+}
+
 std::uint64_t Draft::work_max() const {
   constexpr std::uint64_t least = 3'000'000;
   constexpr std::uint64_t per_place = 300;
@@ -37,8 +55,8 @@ std::uint64_t Draft::work_max() const {
   return least + per_place * cells * static_cast<unsigned>(levels());
 }
 
-std::vector<BoundaryIndex> Draft::inner_boundaries() const {
-  std::vector<BoundaryIndex> inner;
+Borrowed<BoundaryIndex> Draft::inner_boundaries() const {
+  Borrowed<BoundaryIndex> inner;
   inner.reserve(2 * cells_.size());
   for_each_inner_boundary([&](BoundaryIndex at) { inner.push_back(at); });
   return inner;
@@ -82,8 +100,8 @@ std::uint32_t Draft::footing_window(PlaceIndex place) const {
   return window;
 }
 
-std::vector<PlaceIndex> Draft::footing_beside(PlaceIndex place) const {
-  std::vector<PlaceIndex> around;
+Borrowed<PlaceIndex> Draft::footing_beside(PlaceIndex place) const {
+  Borrowed<PlaceIndex> around;
   for (const Side side : all_sides) {
     const PlaceIndex near = beside_place(place, side);
     if (is_footing(near) && line(boundary(square_of(place), side)) != Line::monolith) {
@@ -169,7 +187,7 @@ void Draft::undo(const Mark& mark) {
   }
 }
 
-void Draft::mark_crossings(const std::vector<PlaceIndex>& course, Line line) {
+void Draft::mark_crossings(const Borrowed<PlaceIndex>& course, Line line) {
   for (std::size_t step = 1; step < course.size(); ++step) {
     const Square from = square_of(course[step - 1]);
     if (const auto side = side_towards(cell(from), cell(square_of(course[step])))) {
@@ -178,7 +196,7 @@ void Draft::mark_crossings(const std::vector<PlaceIndex>& course, Line line) {
   }
 }
 
-void Draft::add_river(std::vector<PlaceIndex> course) {
+void Draft::add_river(Borrowed<PlaceIndex> course) {
   mark_crossings(course, Line::course);
   rivers_.push_back(std::move(course));
 }
@@ -213,7 +231,7 @@ Sheet Draft::sheet() const {
 void Draft::write_branches(Sheet& sheet) const {
   const std::size_t in_base =
       static_cast<std::size_t>(base_.columns) * static_cast<std::size_t>(base_.rows);
-  std::vector<Square> branches(cells_.begin() + static_cast<std::ptrdiff_t>(in_base), cells_.end());
+  Borrowed<Square> branches{std::span(cells_).subspan(in_base)};
   std::sort(branches.begin(), branches.end());
   sheet.branches.reserve(branches.size());
   for (const Square branch : branches) {
@@ -224,7 +242,7 @@ void Draft::write_branches(Sheet& sheet) const {
 // Which boundary is walled and which place is filled no processor can foresee: the loops over all
 // of them count without a branch.
 void Draft::write_walls(Sheet& sheet) const {
-  std::vector<BoundaryIndex> walled(lines_.size());
+  Borrowed<BoundaryIndex> walled(lines_.size());
   std::size_t count = 0;
   for (BoundaryIndex at = 0; at < lines_.size(); ++at) {
     walled[count] = at;
@@ -272,7 +290,7 @@ void Draft::write(const Piece& piece, Encounter& entry) const {
 
 void Draft::write_encounters(Sheet& sheet) const {
   constexpr std::uint32_t none = 0xffffffff;
-  std::vector<std::uint32_t> order(standing_.size(), none);
+  Borrowed<std::uint32_t> order(standing_.size(), none);
   for (std::uint32_t piece = 0; piece < pieces_.size(); ++piece) {
     order[pieces_[piece].at] = piece;
   }
@@ -288,15 +306,15 @@ void Draft::write_encounters(Sheet& sheet) const {
 }
 
 void Draft::write_rivers(Sheet& sheet) const {
-  std::vector<const std::vector<PlaceIndex>*> courses;
+  Borrowed<const Borrowed<PlaceIndex>*> courses;
   courses.reserve(rivers_.size());
-  for (const std::vector<PlaceIndex>& course : rivers_) {
+  for (const Borrowed<PlaceIndex>& course : rivers_) {
     courses.push_back(&course);
   }
   std::sort(courses.begin(), courses.end(),
             [](const auto* one, const auto* two) { return *one < *two; });
   sheet.rivers.reserve(courses.size());
-  for (const std::vector<PlaceIndex>* course : courses) {
+  for (const Borrowed<PlaceIndex>* course : courses) {
     River& river = sheet.rivers.emplace_back();
     river.reserve(course->size());
     for (const PlaceIndex at : *course) {

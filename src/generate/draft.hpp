@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/ground.hpp"
@@ -13,12 +14,13 @@
 
 namespace dungeonlab::generate {
 
-/// How a place of a draft stands. A place is claimed once and never given to another stage.
+/// How a place of a draft stands. A place is claimed once and never given to another stage. Odd
+/// where somebody may stay.
 enum class Standing : std::uint8_t {
   off,      ///< no place of the dungeon
   free,     ///< nothing there yet
-  taken,    ///< holds something that leaves its visitor where he is
   carries,  ///< holds something that carries its visitor away: a pit, a river piece, a captor
+  taken,    ///< holds something that leaves its visitor where he is
 };
 
 /// What a boundary between two cells is.
@@ -117,7 +119,7 @@ class Draft {
   [[nodiscard]] Standing standing(PlaceIndex place) const { return standing_[place]; }
   /// Somebody may stay there: it is in the dungeon and carries nobody away.
   [[nodiscard]] bool is_footing(PlaceIndex place) const {
-    return standing_[place] == Standing::free || standing_[place] == Standing::taken;
+    return (static_cast<unsigned>(standing_[place]) & 1U) != 0;
   }
 
   [[nodiscard]] BoundaryIndex boundary(Square square, Side side) const {
@@ -148,12 +150,16 @@ class Draft {
     }
   }
   /// All of them.
-  [[nodiscard]] std::vector<BoundaryIndex> inner_boundaries() const;
+  [[nodiscard]] Borrowed<BoundaryIndex> inner_boundaries() const;
 
   /// True if the square can become a branch cell: it is void within the limits, and the void around
   /// it stays in one piece without it.
   [[nodiscard]] bool may_grow(Square square) const;
   void grow(Square square);
+  /// The outline is done: gives up what was kept for branches and has none, so that every table by
+  /// place is as small as can be. Places and squares are numbered anew. On a partial map, where
+  /// something may stand, it changes nothing.
+  void trim();
 
   /// True if the free place may be claimed by something that carries away, without a breach of the
   /// invariants. In dungeons of several levels every cell keeps a level to stand on.
@@ -192,9 +198,11 @@ class Draft {
     pieces_[piece].to = to;
     ties_.push_back(piece);
   }
+  /// Makes room for so many rivers.
+  void expect_rivers(std::size_t rivers) { rivers_.reserve(rivers); }
   /// Adds a river whose places are claimed already, and marks the boundaries it crosses.
-  void add_river(std::vector<PlaceIndex> course);
-  [[nodiscard]] std::span<const std::vector<PlaceIndex>> rivers() const { return rivers_; }
+  void add_river(Borrowed<PlaceIndex> course);
+  [[nodiscard]] std::span<const Borrowed<PlaceIndex>> rivers() const { return rivers_; }
   void set_exit(Exit exit) { exit_ = exit; }
   /// None before the stage that draws it.
   [[nodiscard]] const std::optional<Exit>& exit() const { return exit_; }
@@ -213,10 +221,10 @@ class Draft {
   [[nodiscard]] std::uint32_t footing_window(PlaceIndex place) const;
   /// What may_carry() and may_fall() have in common.
   [[nodiscard]] bool keeps_footing_joined(PlaceIndex place) const;
-  void mark_crossings(const std::vector<PlaceIndex>& course, Line line);
+  void mark_crossings(const Borrowed<PlaceIndex>& course, Line line);
   void take_over(const Encounter& entry);
   /// The places to stand that are one step away, with what monoliths stand by now.
-  [[nodiscard]] std::vector<PlaceIndex> footing_beside(PlaceIndex place) const;
+  [[nodiscard]] Borrowed<PlaceIndex> footing_beside(PlaceIndex place) const;
   /// The whole question of may_carry(), by a search; without monoliths a look around answers it.
   [[nodiscard]] bool stays_joined_without(PlaceIndex place) const;
   [[nodiscard]] Sheet completed() const;
@@ -228,13 +236,13 @@ class Draft {
 
   Extent base_;
   PlaceGrid grid_;
-  std::vector<Square> cells_;
-  std::vector<Standing> standing_;  ///< by place
-  std::vector<PlaceIndex> claims_;  ///< in order of time
-  std::vector<Line> lines_;         ///< by boundary
-  std::vector<Piece> pieces_;
-  std::vector<std::size_t> ties_;  ///< pieces, in order of time
-  std::vector<std::vector<PlaceIndex>> rivers_;
+  Borrowed<Square> cells_;
+  Borrowed<Standing> standing_;  ///< by place
+  Borrowed<PlaceIndex> claims_;  ///< in order of time
+  Borrowed<Line> lines_;         ///< by boundary
+  Borrowed<Piece> pieces_;
+  Borrowed<std::size_t> ties_;  ///< pieces, in order of time
+  std::vector<Borrowed<PlaceIndex>> rivers_;
   std::optional<Exit> exit_{};
 
   /// What was there at the beginning, and how much of the lists above came from there.

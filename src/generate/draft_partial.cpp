@@ -32,7 +32,7 @@ Draft::Draft(Sheet partial, int reach)
     exit_ = partial_.exits.front();
   }
   for (const River& river : partial_.rivers) {
-    std::vector<PlaceIndex> course;
+    Borrowed<PlaceIndex> course;
     course.reserve(river.size());
     for (const Place& place : river) {
       course.push_back(index(square(place.cell), place.level));
@@ -109,14 +109,15 @@ Sheet Draft::completed() const {
 }
 
 bool Draft::stays_joined_without(PlaceIndex place) const {
-  const std::vector<PlaceIndex> around = footing_beside(place);
+  const Borrowed<PlaceIndex> around = footing_beside(place);
   if (around.size() < 2) {
     return true;
   }
-  std::vector<bool> seen(standing_.size(), false);
+  Borrowed<bool> seen(standing_.size(), false);
   seen[place] = true;
   seen[around.front()] = true;
-  std::vector<PlaceIndex> met = {around.front()};
+  Borrowed<PlaceIndex> met;
+  met.push_back(around.front());
   const auto is_seen = [&](PlaceIndex at) { return seen[at]; };
   for (std::size_t next = 0; next < met.size(); ++next) {
     for (const PlaceIndex near : footing_beside(met[next])) {

@@ -214,7 +214,7 @@ Obstacle other_start(const Start& written, const Settings& asked) {
 
 /// Walls that are written are never opened.
 Obstacle walled(const Draft& draft, const std::optional<int>& openness) {
-  const std::vector<BoundaryIndex> inner = draft.inner_boundaries();
+  const Borrowed<BoundaryIndex> inner = draft.inner_boundaries();
   const auto walls = static_cast<std::size_t>(std::count_if(
       inner.begin(), inner.end(), [&](BoundaryIndex at) { return draft.line(at) >= first_wall; }));
   constexpr std::size_t whole = 100;
@@ -230,7 +230,7 @@ Obstacle walled(const Draft& draft, const std::optional<int>& openness) {
 
 /// Nor is a boundary walled that a river crosses.
 Obstacle crossed(const Draft& draft, const std::optional<int>& openness) {
-  const std::vector<BoundaryIndex> inner = draft.inner_boundaries();
+  const Borrowed<BoundaryIndex> inner = draft.inner_boundaries();
   const auto courses =
       static_cast<std::size_t>(std::count_if(inner.begin(), inner.end(), [&](BoundaryIndex at) {
         return draft.line(at) == Line::course;

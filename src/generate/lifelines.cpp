@@ -57,10 +57,10 @@ void Lifelines::help_at(PlaceIndex place) {
   }
 }
 
-std::vector<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
+Borrowed<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
   // Backwards from all help at once, so each place is met by its shortest way.
-  std::vector<PlaceIndex> step(saved_.size(), nowhere);
-  std::vector<PlaceIndex> met = losses.helps;
+  Borrowed<PlaceIndex> step(saved_.size(), nowhere);
+  Borrowed<PlaceIndex> met = losses.helps;
   for (const PlaceIndex help : losses.helps) {
     step[help] = help;
   }
@@ -78,8 +78,8 @@ std::vector<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
       });
     }
   }
-  std::vector<Step> ways;
-  std::vector<bool> told(saved_.size(), false);
+  Borrowed<Step> ways;
+  Borrowed<bool> told(saved_.size(), false);
   for (PlaceIndex at : losses.needy) {
     for (; step[at] != nowhere && step[at] != at && !told[at]; at = stands_at_[step[at]]) {
       told[at] = true;
@@ -89,9 +89,10 @@ std::vector<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
   return ways;
 }
 
-std::vector<PlaceIndex> Lifelines::within_reach(PlaceIndex place, std::size_t limit) const {
-  std::vector<bool> seen(saved_.size(), false);
-  std::vector<PlaceIndex> reached{place};
+Borrowed<PlaceIndex> Lifelines::within_reach(PlaceIndex place, std::size_t limit) const {
+  Borrowed<bool> seen(saved_.size(), false);
+  Borrowed<PlaceIndex> reached;
+  reached.push_back(place);
   seen[place] = true;
   for (std::size_t next = 0; next < reached.size() && reached.size() < limit; ++next) {
     steps_.for_each(reached[next], [&](PlaceIndex near) {

@@ -10,8 +10,8 @@ namespace dungeonlab::generate {
 
 /// Where all ammunition is lost, and where there is help for those who have lost it (P06).
 struct Losses {
-  std::vector<PlaceIndex> needy;
-  std::vector<PlaceIndex> helps;
+  Borrowed<PlaceIndex> needy;
+  Borrowed<PlaceIndex> helps;
 };
 [[nodiscard]] Losses losses_on(const Draft& draft);
 
@@ -27,23 +27,23 @@ class Lifelines {
   /// True if a player who stands there can come to help.
   [[nodiscard]] bool is_saved(PlaceIndex place) const { return saved_[place] != 0; }
   /// Where a player can come to who stands at a place, this one included: the first `limit` of it.
-  [[nodiscard]] std::vector<PlaceIndex> within_reach(PlaceIndex place, std::size_t limit) const;
+  [[nodiscard]] Borrowed<PlaceIndex> within_reach(PlaceIndex place, std::size_t limit) const;
   /// From a place to one beside it, or to another level of its cell.
   struct Step {
     PlaceIndex from = 0;
     PlaceIndex to = 0;
   };
   /// The steps of a shortest way to help from wherever there is one, each step once.
-  [[nodiscard]] std::vector<Step> ways(const Losses& losses) const;
+  [[nodiscard]] Borrowed<Step> ways(const Losses& losses) const;
 
  private:
   void save_around(PlaceIndex place);
 
   Steps steps_;
-  std::vector<PlaceIndex> stands_at_;   ///< see arrivals()
-  std::vector<PlaceIndex> comes_from_;  ///< by place: the pit or river piece that leads there
-  std::vector<std::uint8_t> saved_;
-  std::vector<PlaceIndex> waiting_;  ///< empty between two calls
+  Borrowed<PlaceIndex> stands_at_;   ///< see arrivals()
+  Borrowed<PlaceIndex> comes_from_;  ///< by place: the pit or river piece that leads there
+  Borrowed<std::uint8_t> saved_;
+  Borrowed<PlaceIndex> waiting_;  ///< empty between two calls
 };
 
 }  // namespace dungeonlab::generate

@@ -4,8 +4,8 @@
 
 namespace dungeonlab::generate {
 
-std::vector<PlaceIndex> arrivals(const Draft& draft) {
-  std::vector<PlaceIndex> stands_at(draft.grid().places(), nowhere);
+Borrowed<PlaceIndex> arrivals(const Draft& draft) {
+  Borrowed<PlaceIndex> stands_at(draft.grid().places(), nowhere);
   for (const Square at : draft.cells()) {
     for (const PlaceIndex place : draft.places_of(at)) {
       stands_at[place] = draft.is_footing(place) ? place : nowhere;

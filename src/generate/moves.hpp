@@ -18,7 +18,7 @@ void for_each_lead(const Draft& draft, Visit visit) {
       visit(piece.at, *piece.to);
     }
   }
-  for (const std::vector<PlaceIndex>& course : draft.rivers()) {
+  for (const Borrowed<PlaceIndex>& course : draft.rivers()) {
     for (std::size_t step = 1; step < course.size(); ++step) {
       visit(course[step - 1], course[step]);
     }
@@ -27,7 +27,7 @@ void for_each_lead(const Draft& draft, Visit visit) {
 
 /// Where whoever comes to a place stands then, by place. Captors are not followed: where they carry
 /// to is `nowhere`, as is what is no place of the dungeon.
-[[nodiscard]] std::vector<PlaceIndex> arrivals(const Draft& draft);
+[[nodiscard]] Borrowed<PlaceIndex> arrivals(const Draft& draft);
 
 /// The steps of those who walk: to the next place, up and down.
 class Steps {
@@ -66,7 +66,7 @@ class Steps {
   }
 
   const Draft& draft_;
-  std::vector<std::uint8_t> open_sides_;  ///< by square: a bit for each open boundary to a cell
+  Borrowed<std::uint8_t> open_sides_;  ///< by square: a bit for each open boundary to a cell
 };
 
 }  // namespace dungeonlab::generate

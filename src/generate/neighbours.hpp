@@ -54,7 +54,7 @@ class Neighbours {
   static Kinds bit(EncounterKind kind) { return Kinds{1} << static_cast<unsigned>(kind); }
 
   const Draft& draft_;
-  std::vector<Kinds> kinds_;  ///< by square, a bit for each
+  Borrowed<Kinds> kinds_;  ///< by square, a bit for each
 };
 
 }  // namespace dungeonlab::generate

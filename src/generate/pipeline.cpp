@@ -98,8 +98,8 @@ Outcome attempt(const Task& task, const Shape& shape, const MapName& map, Draft&
   return veto;
 }
 
-std::vector<Task> all_stages() {
-  std::vector<Task> tasks;
+Borrowed<Task> all_stages() {
+  Borrowed<Task> tasks;
   tasks.reserve(stage_table.size());
   for (const StageInfo& row : stage_table) {
     tasks.push_back({row.stage});
@@ -115,8 +115,8 @@ bool may_fall_short(Stage stage, const Settings& settings) {
           !settings.pit_cycle_length);
 }
 
-std::vector<Task> tasks_of(const Completion& completion) {
-  std::vector<Task> tasks;
+Borrowed<Task> tasks_of(const Completion& completion) {
+  Borrowed<Task> tasks;
   for (const Stage stage : stages_of(completion)) {
     tasks.push_back({stage, may_fall_short(stage, completion.settings)});
   }
@@ -136,8 +136,8 @@ Start start_on(const Start& written, const Settings& settings) {
 }
 
 /// Runs stages one after the other, and hands out the sheet.
-Result<Sheet> run(const std::vector<Task>& tasks, const Shape& shape, const MapName& map,
-                  Draft& draft, Watch* watch) {
+Result<Sheet> run(std::span<const Task> tasks, const Shape& shape, const MapName& map, Draft& draft,
+                  Watch* watch) {
   for (const Task& task : tasks) {
     if (const Outcome veto = attempt(task, shape, map, draft, watch)) {
       const std::string bound = draft.is_spent()
@@ -146,6 +146,9 @@ Result<Sheet> run(const std::vector<Task>& tasks, const Shape& shape, const MapN
       return fail(Failure::impossible, "the stage " + std::string(name(task.stage)) +
                                            " gave up after " + bound + ": " +
                                            std::string(veto->why));
+    }
+    if (task.stage == Stage::outline) {
+      draft.trim();
     }
     if (watch != nullptr) {
       watch->done(task.stage, [&] { return draft.sheet(); });
@@ -161,9 +164,13 @@ Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uin
   if (const auto possible = feasible(settings); !possible) {
     return tl::unexpected(possible.error());
   }
-  const Settings whole = spelled_out(settings);
+  return generate::draw(spelled_out(settings), seed, index, draw, watch);
+}
+
+Result<Sheet> draw(const Settings& whole, std::string_view seed, std::uint64_t index,
+                   std::uint32_t number, Watch* watch) {
   const Shape shape = shape_of(whole);
-  const MapName map = map_name(seed, index, draw);
+  const MapName map = map_name(seed, index, number);
   Draft draft(shape.base, shape.levels, shape.outline.branch_cells.most);
   draft.put_in_force(whole.house_rules);
   draft.set_start(start_of(whole));
@@ -180,7 +187,7 @@ Result<Sheet> complete(const Completion& completion, std::string_view seed, std:
   Shape shape = shape_of(whole);
   shape.pits.are_cycles_asked = completion.settings.pit_cycles.has_value();
   shape.pits.is_length_asked = completion.settings.pit_cycle_length.has_value();
-  const std::vector<Task> tasks = tasks_of(completion);
+  const Borrowed<Task> tasks = tasks_of(completion);
   const bool grows = std::any_of(tasks.begin(), tasks.end(),
                                  [](const Task& task) { return task.stage == Stage::outline; });
   Draft draft(completion.partial, grows ? shape.outline.branch_cells.most : 0);

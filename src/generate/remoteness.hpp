@@ -4,13 +4,13 @@
 
 #include <cstddef>
 #include <optional>
-#include <vector>
+#include <span>
 
 namespace dungeonlab::generate {
 
 /// The number of the target that is nearer than all others, if one is and has another cell.
 [[nodiscard]] inline std::optional<std::size_t> one_nearest(const Place& from,
-                                                            const std::vector<Place>& targets) {
+                                                            std::span<const Place> targets) {
   std::optional<Remoteness> nearest;
   std::size_t number = 0;
   int how_many = 0;

@@ -32,22 +32,22 @@ class Sides {
 
 }  // namespace
 
-std::optional<std::vector<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rng) {
+std::optional<Borrowed<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rng) {
   constexpr std::uint64_t steps_per_cell = 4096;
   std::uint64_t steps_left = steps_per_cell * draft.cells().size();
-  std::vector<Side> way_out(draft.squares());
-  std::vector<bool> in_tree(draft.squares(), false);
-  std::vector<BoundaryIndex> tree;
+  Borrowed<Side> way_out(draft.squares());
+  Borrowed<std::uint8_t> in_tree(draft.squares(), 0);
+  Borrowed<BoundaryIndex> tree;
   tree.reserve(draft.cells().size());
   // Any root gives the same distribution; walks find one in the middle soonest.
-  in_tree[draft.square({draft.base().columns / 2, draft.base().rows / 2})] = true;
+  in_tree[draft.square({draft.base().columns / 2, draft.base().rows / 2})] = 1;
   Sides sides(rng);
   const auto is_barred = [&, walled = draft.began_with_monoliths()](Square at, Side side) {
     return walled && draft.line(draft.boundary(at, side)) == Line::monolith;
   };
 
   for (const Square start : draft.cells()) {
-    for (Square at = start; !in_tree[at]; --steps_left) {
+    for (Square at = start; in_tree[at] == 0; --steps_left) {
       if (steps_left == 0) {
         return std::nullopt;
       }
@@ -58,8 +58,8 @@ std::optional<std::vector<BoundaryIndex>> spanning_tree(const Draft& draft, Rng&
         at = next;
       }
     }
-    for (Square at = start; !in_tree[at]; at = draft.beside(at, way_out[at])) {
-      in_tree[at] = true;
+    for (Square at = start; in_tree[at] == 0; at = draft.beside(at, way_out[at])) {
+      in_tree[at] = 1;
       tree.push_back(draft.boundary(at, way_out[at]));
     }
   }

@@ -9,14 +9,7 @@
 
 namespace dungeonlab::generate {
 
-/// True if the kind is the target of captors that pass the test.
-template <class Test>
-[[nodiscard]] bool is_target_of(EncounterKind kind, const Test& test) {
-  return std::any_of(encounter_table.begin(), encounter_table.end(), [&](const EncounterInfo& row) {
-    return row.needs && row.needs->kind == kind && test(row);
-  });
-}
-/// By kind: the same of all, made once.
+/// By kind: true if it is the target of captors that pass the test.
 template <class Test>
 [[nodiscard]] constexpr auto targets_of(const Test& test) {
   std::array<bool, encounter_table.size()> is_one{};
@@ -27,9 +20,18 @@ template <class Test>
   }
   return is_one;
 }
+/// True if the kind is the target of any captor.
 [[nodiscard]] inline bool is_target(EncounterKind kind) {
   static constexpr auto targets = targets_of([](const EncounterInfo& /*captor*/) { return true; });
   return targets[static_cast<std::size_t>(kind)];
+}
+/// True if the kind is the target of captors that pass the test.
+template <class Test>
+[[nodiscard]] bool is_target_of(EncounterKind kind, const Test& test) {
+  return is_target(kind) &&
+         std::any_of(encounter_table.begin(), encounter_table.end(), [&](const EncounterInfo& row) {
+           return row.needs && row.needs->kind == kind && test(row);
+         });
 }
 
 /// What may not stand on a map without the other: targets that nothing but their captors has a use

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "dungeonlab/core/borrowed.hpp"
+
 #include <cstdint>
 #include <numeric>
 #include <vector>
@@ -30,7 +32,7 @@ class UnionFind {
   }
 
  private:
-  std::vector<std::uint32_t> parent_;
+  Borrowed<std::uint32_t> parent_;
 };
 
 }  // namespace dungeonlab::generate

@@ -9,9 +9,7 @@
 #include "generate/targets.hpp"
 
 #include <cstdint>
-#include <map>
 #include <optional>
-#include <utility>
 
 namespace dungeonlab::generate {
 
@@ -19,10 +17,10 @@ WayOut::WayOut(const Draft& draft)
     : draft_(draft),
       exit_(draft.exit() ? draft.square(draft.exit()->cell) : Square{0}),
       stands_at_(arrivals(draft)) {
-  std::map<std::pair<EncounterKind, std::optional<Sign>>, std::vector<Place>> homes;
+  Borrowed<Piece> homes;
   for (const Piece& piece : draft.pieces()) {
     if (is_target(piece.kind)) {
-      homes[{piece.kind, piece.sign}].push_back(draft.place(piece.at));
+      homes.push_back(piece);
     }
     treasure_ = piece.kind == EncounterKind::treasure ? piece.at : treasure_;
   }
@@ -31,23 +29,28 @@ WayOut::WayOut(const Draft& draft)
     if (!target || stands_at_[piece.at] != nowhere) {
       continue;
     }
-    const std::vector<Place>& there = homes[{target->kind, piece.sign}];
+    Borrowed<Place> there;
+    for (const Piece& home : homes) {
+      if (home.kind == target->kind && home.sign == piece.sign) {
+        there.push_back(draft.place(home.at));
+      }
+    }
     if (const auto home = one_nearest(draft.place(piece.at), there)) {
       stands_at_[piece.at] = draft.grid().index(there[*home]);
     }
   }
   const Steps through_walls(draft,
                             [&](BoundaryIndex at) { return draft.line(at) != Line::monolith; });
-  shortest_ = treasure_ == nowhere ? 0 : length(through_walls);
+  shortest_ = treasure_ == nowhere ? 0 : length(through_walls, stands_at_.size());
 }
 
-std::size_t WayOut::length(const Steps& steps) const {
-  std::vector<std::uint8_t> met(stands_at_.size(), 0);
-  std::vector<PlaceIndex> order;
+std::size_t WayOut::length(const Steps& steps, std::size_t most) const {
+  Borrowed<std::uint8_t> met(stands_at_.size(), 0);
+  Borrowed<PlaceIndex> order;
   order.reserve(draft_.place_count() + 1);
   order.push_back(treasure_);
   std::size_t at = 0;
-  for (std::size_t count = 0; at < order.size(); ++count) {
+  for (std::size_t count = 0; at < order.size() && count <= most; ++count) {
     for (const std::size_t end = order.size(); at < end; ++at) {
       if (draft_.square_of(order[at]) == exit_) {
         return count;
@@ -68,13 +71,13 @@ bool WayOut::is_free_of(std::span<const BoundaryIndex> walled) const {
   if (treasure_ == nowhere || !draft_.exit()) {
     return false;
   }
-  std::vector<bool> bars(2 * std::size_t{draft_.squares()}, false);
+  Borrowed<bool> bars(2 * std::size_t{draft_.squares()}, false);
   for (const BoundaryIndex at : walled) {
     bars[at] = true;
   }
-  return length(Steps(draft_, [&](BoundaryIndex at) {
-           return !bars[at] && is_open(draft_.line(at));
-         })) == shortest_;
+  const Steps past_walls(draft_,
+                         [&](BoundaryIndex at) { return !bars[at] && is_open(draft_.line(at)); });
+  return length(past_walls, shortest_) == shortest_;
 }
 
 }  // namespace dungeonlab::generate

@@ -21,14 +21,14 @@ class WayOut {
   [[nodiscard]] bool is_free_of(std::span<const BoundaryIndex> walled) const;
 
  private:
-  /// How long the shortest is; as many steps as there are places if there is none.
-  [[nodiscard]] std::size_t length(const Steps& steps) const;
+  /// How long the shortest is; as many steps as there are places if none has up to `most`.
+  [[nodiscard]] std::size_t length(const Steps& steps, std::size_t most) const;
 
   const Draft& draft_;
   PlaceIndex treasure_ = nowhere;
   Square exit_;
-  std::vector<PlaceIndex> stands_at_;  ///< by place: where one stands who comes to it
-  std::size_t shortest_ = 0;           ///< through walls that can be opened
+  Borrowed<PlaceIndex> stands_at_;  ///< by place: where one stands who comes to it
+  std::size_t shortest_ = 0;        ///< through walls that can be opened
 };
 
 }  // namespace dungeonlab::generate

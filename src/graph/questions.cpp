@@ -5,6 +5,7 @@
 // the smaller, whether a branch is attached) is the rule's.
 #include "graph/questions.hpp"
 
+#include "graph/flood.hpp"
 #include "graph/lattice.hpp"
 #include "graph/visit.hpp"
 #include "graph/walk.hpp"
@@ -37,7 +38,7 @@ template <class Graph, class Visitor = boost::default_bfs_visitor>
 std::size_t joined_with(const Graph& graph, Reached::Vertex start, Reached seen,
                         Visitor visitor = {}) {
   seen.add(start);
-  std::vector<Reached::Vertex> part;
+  Borrowed<Reached::Vertex> part;
   part.reserve(num_vertices(graph));
   visit(graph, {start}, part, visitor, seen);
   return part.size();
@@ -75,6 +76,13 @@ SpanningTree spanning_tree(const Ground& ground) {
   tree.complete = joined_with(PassageGraph(ground), root, Reached(ground.squares()),
                               ParentNotes(ground, tree)) == cells;
   return tree;
+}
+
+bool passages_are_whole(const Ground& ground) {
+  const auto cells = ground.cells();
+  return cells.empty() || (Flood::fits(ground.grid()) && Flood(ground).joins_cells()) ||
+         joined_with(PassageGraph(ground), cells.front(), Reached(ground.squares())) ==
+             cells.size();
 }
 
 Components passage_components(const Ground& ground) {
@@ -133,9 +141,33 @@ class WalkNotes : public boost::default_bfs_visitor {
   std::vector<WalkStep>* tree_;
 };
 
+/// The quick answer; false: perhaps.
+bool floods_all_but(const std::vector<bool>& pits, const Ground& ground) {
+  if (ground.cells().empty() || !Flood::fits(ground.grid())) {
+    return false;
+  }
+  const Flood flood(ground);
+  Flood::Places firm = flood.everywhere();
+  std::optional<PlaceIndex> start;
+  for (const Square square : ground.cells()) {
+    for (const PlaceIndex place : ground.grid().places_of(square)) {
+      if (pits[place]) {
+        firm[place - ground.grid().index(square, 0)].remove(square);
+      } else {
+        start = place;
+      }
+    }
+  }
+  const PlaceGrid& grid = ground.grid();
+  return start && flood.walk(grid.square_of(*start), grid.level_of(*start), firm) == firm;
+}
+
 }  // namespace
 
 bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits) {
+  if (floods_all_but(pits, ground)) {
+    return true;
+  }
   FirmPlaces firm = firm_places(ground, pits);
   return !firm.last ||
          joined_with(WalkGraph(ground), *firm.last, std::move(firm.pits)) == firm.count;
@@ -167,8 +199,9 @@ Components contact_components(const Ground& ground) {
 
 bool void_is_whole(const Ground& ground) {
   const std::size_t squares_of_void = ground.squares() - ground.cells().size();
-  return joined_with(VoidGraph(ground), ground.square({-1, -1}), Reached(ground.squares())) ==
-         squares_of_void;
+  return (Flood::fits(ground.grid()) && !ground.cells().empty() && Flood(ground).joins_void()) ||
+         joined_with(VoidGraph(ground), ground.square({-1, -1}), Reached(ground.squares())) ==
+             squares_of_void;
 }
 
 VoidComponents void_components(const Ground& ground) {
@@ -191,7 +224,7 @@ std::optional<PlaceIndex> moved_on(const Dungeon& dungeon, PlaceIndex place) {
 
 std::vector<PlaceIndex> endless_movement(const Dungeon& dungeon) {
   constexpr PlaceIndex nobody = 0xffffffff;
-  std::vector<PlaceIndex> first_from(dungeon.places(), nobody);  // by place: who came there first
+  Borrowed<PlaceIndex> first_from(dungeon.places(), nobody);  // by place: who came there first
   std::optional<PlaceIndex> on_ring;
   for (PlaceIndex start = 0; start < dungeon.places(); ++start) {
     auto at = moved_on(dungeon, start) ? std::optional(start) : std::nullopt;

@@ -25,6 +25,8 @@ struct SpanningTree {
   std::vector<std::optional<Side>> parent;
 };
 [[nodiscard]] SpanningTree spanning_tree(const Ground& ground);
+/// True if no monolith parts two cells: the tree is complete (rule W06).
+[[nodiscard]] bool passages_are_whole(const Ground& ground);
 
 /// The parts into which monoliths cut the cells, by rank (rule W06).
 [[nodiscard]] Components passage_components(const Ground& ground);

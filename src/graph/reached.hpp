@@ -1,7 +1,8 @@
 #pragma once
 
+#include "dungeonlab/core/borrowed.hpp"
+
 #include <cstdint>
-#include <vector>
 
 namespace dungeonlab::graph {
 
@@ -20,10 +21,10 @@ class Reached {
     return is_new;
   }
   /// By vertex.
-  [[nodiscard]] std::vector<Color>& colors() { return colors_; }
+  [[nodiscard]] Borrowed<Color>& colors() { return colors_; }
 
  private:
-  std::vector<Color> colors_;
+  Borrowed<Color> colors_;
 };
 
 }  // namespace dungeonlab::graph

@@ -26,17 +26,8 @@ Dungeon::Dungeon(const Sheet& sheet, Ground ground)
       exit_(sheet.exits.front()),
       kits_(sheet.start.kits.value_or(default_kits(ground_.base()))),
       bullets_per_kit_(sheet.start.bullets_per_kit.value_or(numbers::kit_bullets)),
-      players_(sheet.start.players.value_or(1)) {
-  const std::size_t size = places();
-  holds_.assign(size, Holds::nothing);
-  kinds_.assign(size, EncounterKind{});
-  entries_.assign(size, nowhere);
-  signs_.assign(size, Sign::plus);
-  sends_.assign(size, nowhere);
-  counts_.assign(size, 1);
-  exotes_.assign(size, false);
-  pieces_.assign(size, RiverPiece::flow);
-
+      players_(sheet.start.players.value_or(1)),
+      notes_(places()) {
   for (const WrittenHouseRule& entry : sheet.house_rules) {
     if (entry.rule) {
       in_force_[static_cast<std::size_t>(*entry.rule)] = true;
@@ -53,37 +44,37 @@ Dungeon::Dungeon(const Sheet& sheet, Ground ground)
 void Dungeon::lay(const Encounter& encounter, std::uint32_t entry) {
   const PlaceIndex lowest = index(encounter.at);
   for (int up = 0; up < encounter.levels.value_or(1); ++up) {
-    const PlaceIndex at = index({encounter.at.cell, encounter.at.level + up});
-    holds_[at] = Holds::encounter;
-    kinds_[at] = *encounter.kind;
-    entries_[at] = entry;
-    signs_[at] = encounter.sign.value_or(Sign::plus);
-    counts_[at] = static_cast<std::uint16_t>(
+    Note& note = notes_[lowest + static_cast<PlaceIndex>(up)];
+    note.holds = Holds::encounter;
+    note.kind = *encounter.kind;
+    note.entry = entry;
+    note.sign = encounter.sign.value_or(Sign::plus);
+    note.count = static_cast<std::uint16_t>(
         encounter.count.value_or(std::max<int>(info(*encounter.kind).count_default, 1)));
-    exotes_[at] = encounter.exote.value_or(false);
+    note.exote = encounter.exote.value_or(false);
   }
   if (encounter.kind == EncounterKind::treasure) {
     treasure_ = encounter.at;
   } else if (encounter.kind == EncounterKind::pit) {
-    sends_[lowest] = index(*encounter.to);
+    notes_[lowest].sends = index(*encounter.to);
   } else if (encounter.kind == EncounterKind::marmar) {
     const auto direction = throw_of(encounter, levels());
     const int level = encounter.at.level + (direction == Throw::up ? 1 : -1);
     if (direction && level >= 0 && level < levels()) {
-      sends_[lowest] = index({encounter.at.cell, level});
+      notes_[lowest].sends = index({encounter.at.cell, level});
     }
   }
 }
 
 void Dungeon::lay(const River& river) {
   for (std::size_t i = 0; i < river.size(); ++i) {
-    const PlaceIndex at = index(river[i]);
-    holds_[at] = Holds::river;
-    pieces_[at] = piece_of(river, i);
+    Note& note = notes_[index(river[i])];
+    note.holds = Holds::river;
+    note.piece = piece_of(river, i);
     // Both levels of a waterfall are one element: its upper place carries past the lower one.
     const bool falls = i + 2 < river.size() && river[i + 1].cell == river[i].cell;
     if (i + 1 < river.size()) {
-      sends_[at] = index(river[i + (falls ? 2 : 1)]);
+      note.sends = index(river[i + (falls ? 2 : 1)]);
     }
   }
 }

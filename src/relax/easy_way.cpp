@@ -79,8 +79,8 @@ class EasyWaySearch {
     PlaceIndex before = 0;
   };
 
-  static std::vector<Waiting> reserved(std::size_t places) {
-    std::vector<Waiting> waiting;
+  static Borrowed<Waiting> reserved(std::size_t places) {
+    Borrowed<Waiting> waiting;
     waiting.reserve(places);
     return waiting;
   }
@@ -91,8 +91,8 @@ class EasyWaySearch {
   const game::Board& board_;
   const std::vector<game::Look>& looks_;
   Goal goal_;
-  std::vector<Step> settled_;  ///< by place; the first has itself before it
-  std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_;
+  Borrowed<Step> settled_;  ///< by place; the first has itself before it
+  std::priority_queue<Waiting, Borrowed<Waiting>, std::greater<>> waiting_;
 };
 
 std::optional<EasyWay> EasyWaySearch::run() {

@@ -1,9 +1,10 @@
-// A breadth-first search on foot from the treasure over the places that let everybody stay. Places
+// A search on foot from the treasure over the places that let everybody stay. Places
 // that do not are marked as seen before it begins, so the search never enters them. It looks at
 // each place once, where the full relaxed game looks at up to eight states of it; and on maps that
 // are not built of traps it is all that is needed.
 #include "relax/firm_ground.hpp"
 
+#include "graph/flood.hpp"
 #include "graph/visit.hpp"
 #include "relax/relaxed_graph.hpp"
 
@@ -48,6 +49,41 @@ class Walks {
 }  // namespace
 
 FirmGround::FirmGround(const game::Board& board) : ground_(board.places()) {
+  const bool is_near = graph::Flood::fits(board.dungeon().grid()) ? flood(board) : search(board);
+  const auto exits = board.exits();
+  wins_everywhere_ =
+      is_near && std::any_of(exits.begin(), exits.end(), [&](PlaceIndex at) { return has(at); });
+}
+
+bool FirmGround::flood(const game::Board& board) {
+  const Ground& ground = board.dungeon().ground();
+  const PlaceGrid& grid = ground.grid();
+  const graph::Flood flood(ground);
+  graph::Flood::Places within = flood.everywhere();
+  for (const Square square : ground.cells()) {
+    for (const PlaceIndex place : grid.places_of(square)) {
+      if (!lets_stay(board, place)) {
+        within[place - grid.index(square, 0)].remove(square);
+      }
+    }
+  }
+  const graph::Flood::Places reached =
+      flood.walk(grid.square_of(board.treasure()), grid.level_of(board.treasure()), within);
+  for (const Square square : ground.cells()) {
+    for (const PlaceIndex place : grid.places_of(square)) {
+      if (reached[place - grid.index(square, 0)].has(square)) {
+        ground_.add(place);
+      }
+    }
+  }
+  graph::Flood::Places near = flood.one_step_from(reached);
+  for (std::size_t level = 0; level < near.size(); ++level) {
+    near[level] |= reached[level];
+  }
+  return flood.is_everywhere(near);
+}
+
+bool FirmGround::search(const game::Board& board) {
   graph::Reached seen(board.places());
   for (PlaceIndex place = 0; place < board.places(); ++place) {
     if (!lets_stay(board, place)) {
@@ -55,7 +91,7 @@ FirmGround::FirmGround(const game::Board& board) : ground_(board.places()) {
     }
   }
   seen.add(board.treasure());
-  std::vector<PlaceIndex> order;
+  Borrowed<PlaceIndex> order;
   order.reserve(board.places());
   const Walks walks(board);
   graph::visit(RelaxedView<Walks>(walks), {board.treasure()}, order, boost::default_bfs_visitor(),
@@ -63,10 +99,7 @@ FirmGround::FirmGround(const game::Board& board) : ground_(board.places()) {
   for (const PlaceIndex place : order) {
     ground_.add(place);
   }
-  const auto exits = board.exits();
-  wins_everywhere_ =
-      std::any_of(exits.begin(), exits.end(), [&](PlaceIndex at) { return has(at); }) &&
-      is_near_everywhere(board);
+  return is_near_everywhere(board);
 }
 
 bool FirmGround::is_near_everywhere(const game::Board& board) const {

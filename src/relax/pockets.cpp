@@ -62,9 +62,9 @@ bool all_come_to_ammunition(const game::Board& board) {
   enum Note : std::uint8_t { unmet, needy, met };
   const Dungeon& dungeon = board.dungeon();
   const bool riders = !board.captors(game::Captor::black_rider).empty();
-  std::vector<PlaceIndex> comes_from(board.places());  // 0, which is void, if nothing leads there
-  std::vector<Note> notes(board.places(), unmet);
-  std::vector<PlaceIndex> order;
+  Borrowed<PlaceIndex> comes_from(board.places());  // 0, which is void, if nothing leads there
+  Borrowed<Note> notes(board.places(), unmet);
+  Borrowed<PlaceIndex> order;
   order.reserve(board.places());
   std::size_t needy_left = 0;
   for (PlaceIndex place = 0; place < board.places(); ++place) {

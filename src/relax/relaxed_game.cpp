@@ -136,7 +136,7 @@ struct RelaxedGame::Searches {
   game::Board board;
   game::NearestTables tables;
   std::optional<FirmGround> firm;
-  std::optional<std::vector<game::Look>> dealt;
+  std::optional<Borrowed<game::Look>> dealt;
   std::optional<std::optional<EasyWay>> easy_way;
   std::optional<RelaxedSearch> life_search;
   bool all_done = false;

@@ -13,7 +13,7 @@ namespace {
 
 void check_branch_cell_twice(const Survey& survey, Reporter& reporter) {
   const std::vector<Cell>& branches = survey.sheet().branches;
-  std::vector<std::size_t> order(branches.size());
+  Borrowed<std::size_t> order(branches.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t one, std::size_t two) { return branches[one] < branches[two]; });

@@ -13,7 +13,7 @@ namespace dungeonlab::rules {
 namespace {
 
 template <class Is>
-void add_kinds(Is is, std::vector<EncounterKind>& kinds) {
+void add_kinds(Is is, Borrowed<EncounterKind>& kinds) {
   for (const EncounterInfo& row : encounter_table) {
     if (is(row) && std::find(kinds.begin(), kinds.end(), row.kind) == kinds.end()) {
       kinds.push_back(row.kind);
@@ -23,9 +23,9 @@ void add_kinds(Is is, std::vector<EncounterKind>& kinds) {
 
 }  // namespace
 
-std::vector<EncounterKind> money_takers(const Sheet& sheet) {
+Borrowed<EncounterKind> money_takers(const Sheet& sheet) {
   const bool alone = sheet.start.players.value_or(1) == 1;
-  std::vector<EncounterKind> takers;
+  Borrowed<EncounterKind> takers;
   for (const bool from_single_player : {false, alone}) {
     add_kinds([&](const EncounterInfo& row) { return takes_money(row.kind, from_single_player); },
               takers);
@@ -33,8 +33,8 @@ std::vector<EncounterKind> money_takers(const Sheet& sheet) {
   return takers;
 }
 
-std::vector<EncounterKind> offering(Goods thing) {
-  std::vector<EncounterKind> kinds;
+Borrowed<EncounterKind> offering(Goods thing) {
+  Borrowed<EncounterKind> kinds;
   for (const auto column : {&EncounterInfo::gives, &EncounterInfo::sells}) {
     add_kinds(
         [&](const EncounterInfo& row) { return !row.house_rule && has_any(row.*column, thing); },

@@ -5,7 +5,6 @@
 
 #include <span>
 #include <string_view>
-#include <vector>
 
 namespace dungeonlab::rules {
 
@@ -15,11 +14,11 @@ namespace dungeonlab::rules {
                              std::span<const EncounterKind> kinds);
 
 /// The kinds that take money in a game of this many players: prisons do so from a single one only.
-[[nodiscard]] std::vector<EncounterKind> money_takers(const Sheet& sheet);
+[[nodiscard]] Borrowed<EncounterKind> money_takers(const Sheet& sheet);
 
 /// The kinds without a house rule from which players get such a thing: first those that give it,
 /// then those that sell it.
-[[nodiscard]] std::vector<EncounterKind> offering(Goods thing);
+[[nodiscard]] Borrowed<EncounterKind> offering(Goods thing);
 
 /// "a willow or a store", "no willow and no store": the kinds in a sentence.
 [[nodiscard]] std::string any_of_kinds(std::span<const EncounterKind> kinds);

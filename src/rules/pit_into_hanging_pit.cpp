@@ -1,6 +1,5 @@
 // Looks one step along each pit that has no fault of its own.
 #include "dungeonlab/rules/rule.hpp"
-#include "rules/pits.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
@@ -16,9 +15,9 @@ void check_pit_into_hanging_pit(const Survey& survey, Reporter& reporter) {
     return;
   }
   const std::vector<Encounter>& entries = survey.sheet().encounters;
-  const std::vector<std::uint32_t> into = falls(survey);
+  const auto into = survey.falls();
   for (std::size_t i = 0; i < into.size(); ++i) {
-    if (into[i] == no_fall || entries[into[i]].kind != EncounterKind::hanging_pit) {
+    if (into[i] == Survey::no_fall || entries[into[i]].kind != EncounterKind::hanging_pit) {
       continue;
     }
     Finding& finding = reporter.report(

@@ -6,34 +6,35 @@
 
 namespace dungeonlab::rules {
 
-std::vector<std::uint32_t> falls(const Survey& survey) {
+std::span<const std::uint32_t> Survey::falls() const {
+  if (falls_) {
+    return *falls_;
+  }
   // Where something else was written first, the pit is there nevertheless.
-  const Ground& ground = survey.ground();
-  std::vector<std::uint32_t> pit_at(ground.grid().places(), no_fall);
+  Borrowed<std::uint32_t> pit_at(ground_.grid().places(), no_fall);
   for (const EncounterKind kind : {EncounterKind::pit, EncounterKind::hanging_pit}) {
-    for_each_of(survey, kind, [&](std::size_t i, const Encounter& encounter) {
-      if (ground.contains(encounter.at)) {
-        std::uint32_t& pit = pit_at[ground.grid().index(encounter.at)];
+    for_each_of(*this, kind, [&](std::size_t i, const Encounter& encounter) {
+      if (ground_.contains(encounter.at)) {
+        std::uint32_t& pit = pit_at[slot(encounter.at)];
         pit = std::min(pit, static_cast<std::uint32_t>(i));
       }
     });
   }
-  std::vector<std::uint32_t> into(survey.sheet().encounters.size(), no_fall);
-  for_each_of(survey, EncounterKind::pit, [&](std::size_t i, const Encounter& encounter) {
-    if (survey.is_off_the_map(encounter) || !encounter.to ||
-        encounter.to->cell == encounter.at.cell) {
+  falls_.emplace(sheet_->encounters.size(), no_fall);
+  for_each_of(*this, EncounterKind::pit, [&](std::size_t i, const Encounter& encounter) {
+    if (is_off_the_map(encounter) || !encounter.to || encounter.to->cell == encounter.at.cell) {
       return;
     }
-    if (ground.contains(*encounter.to)) {
-      into[i] = pit_at[ground.grid().index(*encounter.to)];
+    if (ground_.contains(*encounter.to)) {
+      (*falls_)[i] = pit_at[slot(*encounter.to)];
     }
   });
-  return into;
+  return *falls_;
 }
 
-std::vector<bool> pit_places(const Survey& survey) {
+Borrowed<bool> pit_places(const Survey& survey) {
   const Ground& ground = survey.ground();
-  std::vector<bool> pits(ground.grid().places(), false);
+  Borrowed<bool> pits(ground.grid().places(), false);
   for_each_of(survey, EncounterKind::pit, [&](std::size_t, const Encounter& encounter) {
     if (ground.contains(encounter.at)) {
       pits[ground.grid().index(encounter.at)] = true;

@@ -3,17 +3,19 @@
 // makes one meeting, so each finding can name the pit that is left over, and the whole is linear.
 // Pits with a fault of their own take no part.
 #include "dungeonlab/rules/rule.hpp"
-#include "rules/pits.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
+
+constexpr std::uint32_t no_fall = Survey::no_fall;
 
 /// Two pits with one destination, and the pit that nobody falls into because of it. All are
 /// entries of the sheet.
@@ -24,15 +26,15 @@ struct Meeting {
   std::uint32_t left_over = 0;
 };
 
-std::vector<Meeting> meetings(const std::vector<std::uint32_t>& falls) {
-  std::vector<bool> fallen_into(falls.size(), false);
+std::vector<Meeting> meetings(std::span<const std::uint32_t> falls) {
+  Borrowed<bool> fallen_into(falls.size(), false);
   for (const std::uint32_t to : falls) {
     if (to != no_fall) {
       fallen_into[to] = true;
     }
   }
   std::vector<Meeting> found;
-  std::vector<std::uint32_t> came_from(falls.size(), no_fall);
+  Borrowed<std::uint32_t> came_from(falls.size(), no_fall);
   for (std::uint32_t start = 0; start < falls.size(); ++start) {
     if (falls[start] == no_fall || fallen_into[start]) {
       continue;
@@ -67,7 +69,7 @@ void check_pits_share_destination(const Survey& survey, Reporter& reporter) {
     return;
   }
   const std::vector<Encounter>& entries = survey.sheet().encounters;
-  for (const Meeting& meeting : meetings(falls(survey))) {
+  for (const Meeting& meeting : meetings(survey.falls())) {
     const Place& to = entries[meeting.destination].at;
     Finding& finding = reporter.report(
         Subject::attribute_of(meeting.later, Attribute::to),

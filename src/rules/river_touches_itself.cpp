@@ -50,7 +50,7 @@ class Courses {
   [[nodiscard]] std::size_t slot(const Place& place) const { return ground_->grid().index(place); }
 
   const Ground* ground_;
-  std::vector<RiverSpot> spots_;
+  Borrowed<RiverSpot> spots_;
 };
 
 /// The first touch in the order of the course, and how many there are.

@@ -2,7 +2,6 @@
 // are pits, there is one cycle. A pit with a fault of its own leaves the question open.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "rules/pits.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
@@ -20,23 +19,24 @@ void check_single_pit_cycle(const Survey& survey, Reporter& reporter) {
     return;
   }
   const std::vector<Encounter>& entries = survey.sheet().encounters;
-  const std::vector<std::uint32_t> into = falls(survey);
+  const auto into = survey.falls();
   const auto first = static_cast<std::uint32_t>(survey.first(EncounterKind::pit));
-  Witness cycle{.type = Witness::Type::cycle};
+  Borrowed<Place> cycle;
   std::uint32_t at = first;
   do {
-    cycle.places.push_back(entries[at].at);
+    cycle.push_back(entries[at].at);
     at = into[at];
-  } while (at != no_fall && at != first && std::ssize(cycle.places) < pits);
-  if (at != first || std::ssize(cycle.places) < pits) {
+  } while (at != Survey::no_fall && at != first && std::ssize(cycle) < pits);
+  if (at != first || std::ssize(cycle) < pits) {
     return;
   }
   Finding& finding = reporter.report(Subject::entry(Topic::encounter, first),
                                      fmt::format("all {} form one cycle", counted(pits, "pit")));
-  for (const Place& place : cycle.places) {
+  for (const Place& place : cycle) {
     finding.cells.push_back(place.cell);
   }
-  finding.witness = std::move(cycle);
+  finding.witness = {
+      .type = Witness::Type::cycle, .cells = {}, .places = {cycle.begin(), cycle.end()}};
 }
 
 }  // namespace

@@ -130,7 +130,7 @@ void Survey::lay_encounters() {
 void Survey::lay_rivers() {
   // Where the last course that came to a place came to it first: whoever comes a second time meets
   // itself there, whatever other river was before it.
-  std::vector<RiverSpot> latest(sheet_->rivers.empty() ? 0 : claims_.size());
+  Borrowed<RiverSpot> latest(sheet_->rivers.empty() ? 0 : claims_.size());
   for (std::size_t river = 0; river < sheet_->rivers.size(); ++river) {
     const River& course = sheet_->rivers[river];
     for (std::size_t step = 0; step < course.size(); ++step) {
@@ -184,7 +184,7 @@ void Survey::lay_walls() {
     return;
   }
   lies_.reserve(sheet_->walls.size());
-  std::vector<std::uint32_t> first(2 * std::size_t{ground_.squares()}, none);
+  Borrowed<std::uint32_t> first(2 * std::size_t{ground_.squares()}, none);
   for (std::size_t index = 0; index < sheet_->walls.size(); ++index) {
     const Wall& wall = sheet_->walls[index];
     const auto boundary = boundary_between(wall.first, wall.second);
@@ -263,7 +263,7 @@ Step Survey::step(const Place& from, const Place& to) const {
 
 bool Survey::has_passages_everywhere() const {
   if (!passages_everywhere_) {
-    passages_everywhere_ = graph::spanning_tree(ground_).complete;
+    passages_everywhere_ = graph::passages_are_whole(ground_);
   }
   return *passages_everywhere_;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/model/subject.hpp"
@@ -116,6 +117,12 @@ class Survey {
   /// Places claimed twice: by two entries, by an entry and a river, or by river places.
   [[nodiscard]] const std::vector<Clash>& place_clashes() const { return place_clashes_; }
 
+  /// By entry: the entry of the pit, ordinary or hanging, into which whoever comes to this ordinary
+  /// pit falls. `no_fall` for all other entries, and for pits with a fault of the rules PT01 to
+  /// PT03. Made once; there must be a ground.
+  [[nodiscard]] std::span<const std::uint32_t> falls() const;
+  static constexpr std::uint32_t no_fall = 0xffffffff;
+
   /// How wall `index` of the sheet lies; there must be a ground.
   [[nodiscard]] Lie lie(std::size_t index) const { return lies_[index]; }
   /// Walls that share an inner boundary with one written before them.
@@ -123,7 +130,7 @@ class Survey {
 
   [[nodiscard]] Step step(const Place& from, const Place& to) const;
   /// The steps of each course, one course after the other.
-  [[nodiscard]] const std::vector<RiverStep>& river_steps() const { return river_steps_; }
+  [[nodiscard]] std::span<const RiverStep> river_steps() const { return river_steps_; }
 
   // Searches that several rules need; each is made once. There must be a ground.
   /// No monolith parts two cells; then all of them lie edge to edge, too.
@@ -165,13 +172,14 @@ class Survey {
   std::array<bool, house_rule_table.size()> in_force_{};
   std::array<bool, house_rule_table.size()> misspelt_rules_{};
   std::array<Tally, encounter_table.size()> tallies_{};
-  std::vector<std::uint32_t> entries_;  ///< of the sheet, by kind, unknown words last
+  Borrowed<std::uint32_t> entries_;  ///< of the sheet, by kind, unknown words last
   std::array<std::uint32_t, encounter_table.size() + 1> begins_{};  ///< by kind: where it begins
-  std::vector<Claim> claims_;                                       ///< by place
-  std::vector<Lie> lies_;                                           ///< by wall
-  std::vector<RiverStep> river_steps_;
+  Borrowed<Claim> claims_;                                          ///< by place
+  Borrowed<Lie> lies_;                                              ///< by wall
+  Borrowed<RiverStep> river_steps_;
   std::vector<Clash> place_clashes_;
   std::vector<Clash> wall_clashes_;
+  mutable std::optional<Borrowed<std::uint32_t>> falls_;
   mutable std::optional<bool> passages_everywhere_;
   mutable std::optional<bool> whole_void_;
 };

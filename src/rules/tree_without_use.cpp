@@ -10,8 +10,8 @@ namespace dungeonlab::rules {
 namespace {
 
 /// The kinds that such a thing withstands, and those that trade in it.
-std::vector<EncounterKind> using_up(Goods thing) {
-  std::vector<EncounterKind> kinds;
+Borrowed<EncounterKind> using_up(Goods thing) {
+  Borrowed<EncounterKind> kinds;
   for (const auto column : {&EncounterInfo::withstood_with, &EncounterInfo::sells}) {
     for (const EncounterInfo& row : encounter_table) {
       if (has_any(row.*column, thing)) {

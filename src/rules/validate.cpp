@@ -4,6 +4,7 @@
 // ValidDungeon only where nothing at all stands against it.
 #include "dungeonlab/rules/validate.hpp"
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "rules/ignores.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
@@ -89,7 +90,7 @@ class Run {
   Reporter reporter_;
   bool plays_;
   std::vector<Status> status_;
-  std::vector<bool> has_error_;
+  Borrowed<bool> has_error_;
 };
 
 template <class Check>
@@ -223,8 +224,10 @@ std::vector<Finding> Run::take_findings() {
     return std::tuple(finding.rule->group, finding.rule->code, subject.topic, subject.index,
                       subject.step, subject.place);
   };
-  std::stable_sort(reporter_.findings().begin(), reporter_.findings().end(),
-                   [&](const Finding& one, const Finding& two) { return key(one) < key(two); });
+  const auto before = [&](const Finding& one, const Finding& two) { return key(one) < key(two); };
+  if (!std::is_sorted(reporter_.findings().begin(), reporter_.findings().end(), before)) {
+    std::stable_sort(reporter_.findings().begin(), reporter_.findings().end(), before);
+  }
   return std::move(reporter_.findings());
 }
 

@@ -1,5 +1,7 @@
 #include "generate/way_out.hpp"
 
+#include "generate/lent.hpp"
+
 #include <array>
 
 #include <gtest/gtest.h>
@@ -77,7 +79,7 @@ TEST_F(Loop, ARiverDriftsOnePlaceAStep) {
   draft_.claim(at(1, 0), Standing::carries);
   draft_.claim(at(2, 0), Standing::carries);
   draft_.claim(at(3, 0), Standing::taken);
-  draft_.add_river({at(1, 0), at(2, 0), at(3, 0)});
+  draft_.add_river(lent({at(1, 0), at(2, 0), at(3, 0)}));
   EXPECT_FALSE(is_free());
   draft_.draw(east_of(3, 0), Line::open);
   EXPECT_TRUE(is_free());

@@ -36,6 +36,19 @@ struct Observers {
   Watch* watch = nullptr;
 };
 
+/// Makes the maps of some settings; what all of them have in common is made once.
+class Forge {
+ public:
+  explicit Forge(const Settings& settings);
+  /// See forge(). Any number of threads may ask at once.
+  [[nodiscard]] Result<rules::ValidDungeon> map(std::string_view seed, std::uint64_t index,
+                                                const Observers& observers = {}) const;
+
+ private:
+  Result<Settings> whole_;  ///< spelled out, or why they are not worth drawing
+  Origin origin_;           ///< of every map, without seed and index
+};
+
 /// Draws a map, proves it and writes its origin. It has no error, no warning and no finding of any
 /// kind about looks and play (groups L and P). A sound draw that has one is vetoed and the map
 /// drawn again, as it is if a stage gives up; when draws_for() draws are vetoed, the map is

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 
@@ -119,14 +120,14 @@ class Board {
   void lay_landings_and_exit();
 
   const Dungeon* dungeon_;
-  std::vector<Note> notes_;
+  Borrowed<Note> notes_;
   std::array<PlaceIndex, steps::count> step_{};  ///< added to a place; some wrap around
-  std::array<std::vector<PlaceIndex>, all_captors.size()> targets_;
-  std::array<std::vector<PlaceIndex>, all_captors.size()> captors_;
-  std::vector<PlaceIndex> currents_;
-  std::vector<PlaceIndex> landings_;
-  std::vector<PlaceIndex> exits_;
-  std::vector<PlaceIndex> jump_offs_;
+  std::array<Borrowed<PlaceIndex>, all_captors.size()> targets_;
+  std::array<Borrowed<PlaceIndex>, all_captors.size()> captors_;
+  Borrowed<PlaceIndex> currents_;
+  Borrowed<PlaceIndex> landings_;
+  Borrowed<PlaceIndex> exits_;
+  Borrowed<PlaceIndex> jump_offs_;
   PlaceIndex treasure_ = 0;
 };
 

@@ -1,9 +1,8 @@
 #pragma once
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/look.hpp"
-
-#include <vector>
 
 namespace dungeonlab::game {
 
@@ -12,6 +11,6 @@ using dungeonlab::Look;
 /// By place: what the neighbours do over boundaries on which nothing stronger than `through`
 /// stands; over open ones unless something else is said. Nothing in a hospital, which keeps it
 /// away. Beasts that a game sends to a Mordor are on no map and not looked at.
-[[nodiscard]] std::vector<Look> looks(const Dungeon& dungeon, Barrier through = Barrier::open);
+[[nodiscard]] Borrowed<Look> looks(const Dungeon& dungeon, Barrier through = Barrier::open);
 
 }  // namespace dungeonlab::game

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 
 #include <array>
@@ -78,7 +79,7 @@ class Nearest {
   void sweep(const Dungeon& dungeon);
   void take_over(const Dungeon& dungeon, Cell to, Side side);
 
-  std::vector<Pair> labels_;  ///< by place; `none` on the border of void
+  Borrowed<Pair> labels_;  ///< by place; `none` on the border of void
 };
 
 /// Where a captor of the map carries its visitors.

@@ -47,6 +47,10 @@ class Watch {
                                      std::uint64_t index, std::uint32_t draw = 0,
                                      Watch* watch = nullptr);
 
+/// The same for settings that are feasible() and spelled out, which are not judged again.
+[[nodiscard]] Result<Sheet> draw(const Settings& whole, std::string_view seed, std::uint64_t index,
+                                 std::uint32_t number = 0, Watch* watch = nullptr);
+
 /// A partial map, and how it is completed.
 struct Completion {
   /// It has a base and levels, which stand before those of the settings, and breaks no rule of the

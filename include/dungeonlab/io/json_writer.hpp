@@ -1,9 +1,10 @@
 #pragma once
 
+#include "dungeonlab/core/borrowed.hpp"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace dungeonlab::io {
 
@@ -51,7 +52,7 @@ class JsonWriter {
   void escape(std::string_view value);
 
   std::string& out_;
-  std::vector<Bracket> open_;
+  Borrowed<Bracket> open_;
   bool after_key_ = false;
   bool same_line_ = false;
 };

@@ -47,31 +47,43 @@ class Dungeon {
   [[nodiscard]] PlaceIndex index(const Place& place) const { return grid().index(place); }
   [[nodiscard]] Place place(PlaceIndex index) const { return grid().place(index); }
 
-  [[nodiscard]] Holds holds(PlaceIndex index) const { return holds_[index]; }
+  [[nodiscard]] Holds holds(PlaceIndex index) const { return notes_[index].holds; }
   /// The kind at a place that holds an encounter; every level of a tall management center has it.
-  [[nodiscard]] EncounterKind kind(PlaceIndex index) const { return kinds_[index]; }
+  [[nodiscard]] EncounterKind kind(PlaceIndex index) const { return notes_[index].kind; }
   /// True if an encounter of that kind stands there.
   [[nodiscard]] bool holds(PlaceIndex index, EncounterKind kind) const {
-    return holds_[index] == Holds::encounter && kinds_[index] == kind;
+    return notes_[index].holds == Holds::encounter && notes_[index].kind == kind;
   }
   /// Where the encounter of the place stands in Sheet::encounters; `nowhere` if there is none.
-  [[nodiscard]] std::uint32_t entry(PlaceIndex index) const { return entries_[index]; }
+  [[nodiscard]] std::uint32_t entry(PlaceIndex index) const { return notes_[index].entry; }
   /// The sign of a place that holds a political prison or a political cop.
-  [[nodiscard]] Sign sign(PlaceIndex index) const { return signs_[index]; }
+  [[nodiscard]] Sign sign(PlaceIndex index) const { return notes_[index].sign; }
   /// How many of a kind lie there; 1 of kinds that are not counted.
-  [[nodiscard]] int count(PlaceIndex index) const { return counts_[index]; }
+  [[nodiscard]] int count(PlaceIndex index) const { return notes_[index].count; }
   /// True of a beast that is an exote.
-  [[nodiscard]] bool is_exote(PlaceIndex index) const { return exotes_[index]; }
+  [[nodiscard]] bool is_exote(PlaceIndex index) const { return notes_[index].exote; }
   /// What of a river is there; holds(index) is `river`.
-  [[nodiscard]] RiverPiece piece(PlaceIndex index) const { return pieces_[index]; }
+  [[nodiscard]] RiverPiece piece(PlaceIndex index) const { return notes_[index].piece; }
   /// Where the place sends whoever comes to it, if the map itself says so: the destination of a
   /// pit, the level a marmar throws to, the next place of a river (none for the lavatory pan).
   [[nodiscard]] std::optional<PlaceIndex> sends_to(PlaceIndex index) const {
-    return sends_[index] == nowhere ? std::nullopt : std::optional(sends_[index]);
+    const PlaceIndex to = notes_[index].sends;
+    return to == nowhere ? std::nullopt : std::optional(to);
   }
 
  private:
   static constexpr PlaceIndex nowhere = 0xffffffff;
+  /// All that is known of a place.
+  struct Note {
+    std::uint32_t entry = nowhere;
+    PlaceIndex sends = nowhere;
+    std::uint16_t count = 1;
+    Holds holds = Holds::nothing;
+    EncounterKind kind{};
+    Sign sign = Sign::plus;
+    bool exote = false;
+    RiverPiece piece = RiverPiece::flow;
+  };
 
   void lay(const Encounter& encounter, std::uint32_t entry);
   void lay(const River& river);
@@ -83,14 +95,7 @@ class Dungeon {
   int bullets_per_kit_ = 0;
   int players_ = 1;
   std::array<bool, house_rule_table.size()> in_force_{};
-  std::vector<Holds> holds_;
-  std::vector<EncounterKind> kinds_;
-  std::vector<std::uint32_t> entries_;
-  std::vector<Sign> signs_;
-  std::vector<std::uint16_t> counts_;
-  std::vector<bool> exotes_;
-  std::vector<RiverPiece> pieces_;
-  std::vector<PlaceIndex> sends_;
+  std::vector<Note> notes_;  ///< by place
 };
 
 /// The way a marmar throws (§7, rule F02): what it says itself, else up from the lower half of the

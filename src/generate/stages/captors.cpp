@@ -36,13 +36,13 @@ struct Company {
   Amount targets{};
 };
 
-bool has_one_nearest(const Place& from, const std::vector<Place>& targets) {
+bool has_one_nearest(const Place& from, const Borrowed<Place>& targets) {
   return one_nearest(from, targets).has_value();
 }
 
 /// Where a kind stands already, of that sign if there is one.
-std::vector<Place> standing(const Draft& draft, EncounterKind kind, std::optional<Sign> sign) {
-  std::vector<Place> places;
+Borrowed<Place> standing(const Draft& draft, EncounterKind kind, std::optional<Sign> sign) {
+  Borrowed<Place> places;
   for (const Piece& piece : draft.pieces()) {
     if (piece.kind == kind && (!sign || piece.sign == sign)) {
       places.push_back(draft.place(piece.at));
@@ -52,9 +52,8 @@ std::vector<Place> standing(const Draft& draft, EncounterKind kind, std::optiona
 }
 
 /// Adds targets where the captors that stand already keep one that is nearest.
-void place_targets(const Company& company, std::vector<Place>& homes, Places& places,
-                   Draft& draft) {
-  const std::vector<Place> there = standing(draft, company.captor, company.sign);
+void place_targets(const Company& company, Borrowed<Place>& homes, Places& places, Draft& draft) {
+  const Borrowed<Place> there = standing(draft, company.captor, company.sign);
   for (int left = company.targets.number; left > 0 && !draft.is_spent();) {
     const auto place = places.draw();
     if (!place) {
@@ -79,9 +78,9 @@ void place_targets(const Company& company, std::vector<Place>& homes, Places& pl
 }
 
 /// By target: true if it is the nearest of a captor that stands.
-std::vector<bool> used_targets(const Company& company, const std::vector<Place>& homes,
-                               const Draft& draft) {
-  std::vector<bool> is_used(homes.size());
+Borrowed<bool> used_targets(const Company& company, const Borrowed<Place>& homes,
+                            const Draft& draft) {
+  Borrowed<bool> is_used(homes.size());
   for (const Place& captor : standing(draft, company.captor, company.sign)) {
     if (const auto home = one_nearest(captor, homes)) {
       is_used[*home] = true;
@@ -90,13 +89,13 @@ std::vector<bool> used_targets(const Company& company, const std::vector<Place>&
   return is_used;
 }
 
-int place_captors(const Company& company, const std::vector<Place>& homes, Places& places,
+int place_captors(const Company& company, const Borrowed<Place>& homes, Places& places,
                   Neighbours& neighbours, Draft& draft) {
   if (company.captors.number == 0) {
     return 0;
   }
   int placed = 0;
-  std::vector<bool> is_used = used_targets(company, homes, draft);
+  Borrowed<bool> is_used = used_targets(company, homes, draft);
   auto idle = static_cast<std::size_t>(std::count(is_used.begin(), is_used.end(), false));
   while (placed < company.captors.number && !draft.is_spent()) {
     draft.spend(homes.size());
@@ -125,16 +124,15 @@ int place_captors(const Company& company, const std::vector<Place>& homes, Place
 }
 
 /// Takes back targets that were placed since a mark and are the nearest of no captor (RF19).
-void take_back_idle(const Company& company, const std::vector<Place>& homes,
-                    const Draft::Mark& before, Draft& draft) {
-  const std::vector<bool> is_used = used_targets(company, homes, draft);
+void take_back_idle(const Company& company, const Borrowed<Place>& homes, const Draft::Mark& before,
+                    Draft& draft) {
+  const Borrowed<bool> is_used = used_targets(company, homes, draft);
   const auto is_idle = [&](const Piece& piece) {
     const auto home = std::find(homes.begin(), homes.end(), draft.place(piece.at));
     return piece.kind == company.target && home != homes.end() &&
            !is_used[static_cast<std::size_t>(home - homes.begin())];
   };
-  const std::vector<Piece> placed(
-      draft.pieces().begin() + static_cast<std::ptrdiff_t>(before.pieces), draft.pieces().end());
+  const Borrowed<Piece> placed(draft.pieces().subspan(before.pieces));
   if (std::none_of(placed.begin(), placed.end(), is_idle)) {
     return;
   }
@@ -150,7 +148,7 @@ void take_back_idle(const Company& company, const std::vector<Place>& homes,
 Outcome settle(const Company& company, Places& places, Neighbours& neighbours, Draft& draft) {
   const Draft::Mark before = draft.mark();
   const bool nobody_there = standing(draft, company.captor, company.sign).empty();
-  std::vector<Place> homes = standing(draft, company.target, company.sign);
+  Borrowed<Place> homes = standing(draft, company.target, company.sign);
   const std::size_t needed = homes.size() + static_cast<std::size_t>(company.targets.number);
   place_targets(company, homes, places, draft);
   if (homes.size() < needed && company.targets.asked) {
@@ -256,8 +254,8 @@ int Roll::targets_missing(const Company& company) {
   const int captors = company.captors.number + there(company.captor, company.sign);
   const int needed = targets_for(captors, company.targets.number, rng_);
   // Those that stand already may be equally near to two; then one more can be nearer.
-  const std::vector<Place> homes = standing(draft_, company.target, company.sign);
-  const std::vector<Place> captors_there = standing(draft_, company.captor, company.sign);
+  const Borrowed<Place> homes = standing(draft_, company.target, company.sign);
+  const Borrowed<Place> captors_there = standing(draft_, company.captor, company.sign);
   const bool all_settled =
       std::all_of(captors_there.begin(), captors_there.end(),
                   [&](const Place& captor) { return has_one_nearest(captor, homes); });
@@ -310,8 +308,8 @@ int thrown_to(int level, int levels, bool up_from_the_middle) {
 }
 
 /// By place: true where a marmar that stands already throws to.
-std::vector<bool> landings_there(const Draft& draft) {
-  std::vector<bool> landings(draft.grid().places());
+Borrowed<bool> landings_there(const Draft& draft) {
+  Borrowed<bool> landings(draft.grid().places());
   for (const Piece& piece : draft.pieces()) {
     if (piece.kind == EncounterKind::marmar) {
       const int level = draft.level_of(piece.at);
@@ -328,7 +326,7 @@ Outcome Roll::place_marmars() {
   const Amount marmars =
       may_come(shape_, EncounterKind::marmar) ? amount(EncounterKind::marmar) : Amount{};
   int left = levels == 1 && !marmars.asked ? 0 : marmars.number;
-  std::vector<bool> landings = landings_there(draft_);
+  Borrowed<bool> landings = landings_there(draft_);
   while (left > 0 && levels > 1) {
     const auto place = places_.draw();
     if (!place) {

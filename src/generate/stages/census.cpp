@@ -92,8 +92,8 @@ Weights open_weights(const EncountersShape& shape, const Draft& draft, const Pre
   return weights;
 }
 
-std::vector<Kind> deal(const Weights& weights, std::size_t amount, Rng& rng) {
-  std::vector<Kind> list;
+Borrowed<Kind> deal(const Weights& weights, std::size_t amount, Rng& rng) {
+  Borrowed<Kind> list;
   const std::uint64_t whole = sum(weights);
   if (whole == 0) {
     return list;
@@ -114,7 +114,7 @@ std::vector<Kind> deal(const Weights& weights, std::size_t amount, Rng& rng) {
 }
 
 /// Draws again what would be of no use.
-void redraw_useless(Weights weights, std::vector<Kind>& dealt, Present& present, Rng& rng) {
+void redraw_useless(Weights weights, Borrowed<Kind>& dealt, Present& present, Rng& rng) {
   for (Kind& kind : dealt) {
     present.remove(kind);
     if (!present.has_use_for(kind)) {
@@ -143,7 +143,7 @@ Weights help_weights(const EncountersShape& shape) {
 
 /// Makes the kind of something that is dealt and that nothing else needs, or of one thing more
 /// while there is room; not if its number is asked for or it is forbidden.
-void add(Kind kind, const EncountersShape& shape, std::size_t room, std::vector<Kind>& dealt) {
+void add(Kind kind, const EncountersShape& shape, std::size_t room, Borrowed<Kind>& dealt) {
   if (!may_come(shape, kind) || shape.counts[static_cast<std::size_t>(kind)]) {
     return;
   }
@@ -192,7 +192,7 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
   if (static_cast<std::size_t>(filled) > there) {
     census.dealt = deal(weights, std::min(static_cast<std::size_t>(filled) - there, room), rng);
   }
-  for (const std::vector<Kind>* list : {&census.asked, &census.dealt}) {
+  for (const Borrowed<Kind>* list : {&census.asked, &census.dealt}) {
     for (const Kind kind : *list) {
       present.add(kind);
     }

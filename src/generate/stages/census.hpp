@@ -11,8 +11,8 @@ namespace dungeonlab::generate {
 
 /// What is to be set down, each list in random order.
 struct Census {
-  std::vector<EncounterKind> asked;  ///< as many of each kind as the settings ask for
-  std::vector<EncounterKind> dealt;  ///< by weight, up to the share of places to be filled
+  Borrowed<EncounterKind> asked;  ///< as many of each kind as the settings ask for
+  Borrowed<EncounterKind> dealt;  ///< by weight, up to the share of places to be filled
 };
 
 /// Help for those who have lost all ammunition (P06).

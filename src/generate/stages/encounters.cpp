@@ -57,35 +57,37 @@ class Looks {
   }
 
   const Draft& draft_;
-  std::vector<Look> looks_;
+  Borrowed<Look> looks_;
 };
-
-/// The free places in random order, one of each cell that holds nothing before all others.
-std::vector<PlaceIndex> order_of_places(const Draft& draft, Rng& rng) {
-  std::vector<PlaceIndex> places = free_places(draft);
-  rng.shuffle(places);
-  std::vector<bool> is_held(draft.squares(), false);
-  for (const Square at : draft.cells()) {
-    for (const PlaceIndex place : draft.places_of(at)) {
-      is_held[at] = is_held[at] || draft.standing(place) != Standing::free;
-    }
-  }
-  std::vector<PlaceIndex> order;
-  std::vector<PlaceIndex> rest;
-  order.reserve(places.size());
-  for (const PlaceIndex place : places) {
-    const Square at = draft.square_of(place);
-    (is_held[at] ? rest : order).push_back(place);
-    is_held[at] = true;
-  }
-  order.insert(order.end(), rest.begin(), rest.end());
-  return order;
-}
 
 bool is_cell_free(const Draft& draft, Square at) {
   const PlacesOfSquare places = draft.places_of(at);
   return std::all_of(places.begin(), places.end(),
                      [&](PlaceIndex place) { return draft.standing(place) == Standing::free; });
+}
+
+/// The free places in random order, one of each cell that holds nothing before all others.
+Borrowed<PlaceIndex> order_of_places(const Draft& draft, Rng& rng) {
+  Borrowed<PlaceIndex> places = free_places(draft);
+  rng.shuffle(places);
+  Borrowed<std::uint8_t> is_held(draft.squares(), 0);
+  for (const Square at : draft.cells()) {
+    is_held[at] = is_cell_free(draft, at) ? 0 : 1;
+  }
+  Borrowed<PlaceIndex> order(places.size());
+  Borrowed<PlaceIndex> rest(places.size());
+  std::size_t first = 0;
+  std::size_t later = 0;
+  for (const PlaceIndex place : places) {
+    order[first] = place;
+    rest[later] = place;
+    std::uint8_t& held = is_held[draft.square_of(place)];
+    later += held;
+    first += 1U - held;
+    held = 1;
+  }
+  std::copy_n(rest.begin(), later, order.begin() + static_cast<std::ptrdiff_t>(first));
+  return order;
 }
 
 int count_of(EncounterKind kind, Rng& rng) {
@@ -108,7 +110,7 @@ class Dealer {
            : reaches_beyond(info(kind)) ? Sort::dangerous
                                         : Sort::other;
   }
-  std::vector<EncounterKind>& list(Sort sort) { return lists_[static_cast<std::size_t>(sort)]; }
+  Borrowed<EncounterKind>& list(Sort sort) { return lists_[static_cast<std::size_t>(sort)]; }
   [[nodiscard]] bool is_free(PlaceIndex place) const {
     return draft_.standing(place) == Standing::free;
   }
@@ -123,20 +125,20 @@ class Dealer {
   /// True if there are more free places than what is still to be set down.
   [[nodiscard]] bool has_room_for_more() const;
   template <class MayLie>
-  void set_down_where(std::vector<EncounterKind>& kinds, MayLie may_lie);
-  void set_down_anywhere(std::vector<EncounterKind>& kinds) {
+  void set_down_where(Borrowed<EncounterKind>& kinds, MayLie may_lie);
+  void set_down_anywhere(Borrowed<EncounterKind>& kinds) {
     set_down_where(kinds, [](PlaceIndex /*place*/, EncounterKind /*kind*/) { return true; });
   }
   void set_down(EncounterKind kind, PlaceIndex place);
-  void keep_off_their_own(std::vector<EncounterKind>& kinds, PlaceIndex place) const;
+  void keep_off_their_own(Borrowed<EncounterKind>& kinds, PlaceIndex place) const;
 
   const EncountersShape& shape_;
   Draft& draft_;
   Rng& rng_;
-  std::array<std::vector<EncounterKind>, 4> lists_;
-  std::size_t others_asked_ = 0;    ///< at the front of the others; what follows is dealt
-  std::vector<PlaceIndex> places_;  ///< to be filled, in random order, then all others
-  std::vector<PlaceIndex> needy_;   ///< where somebody may come to stand who has lost all
+  std::array<Borrowed<EncounterKind>, 4> lists_;
+  std::size_t others_asked_ = 0;  ///< at the front of the others; what follows is dealt
+  Borrowed<PlaceIndex> places_;   ///< to be filled, in random order, then all others
+  Borrowed<PlaceIndex> needy_;    ///< where somebody may come to stand who has lost all
   Lifelines lifelines_;
   Looks looks_;
   Neighbours neighbours_;
@@ -150,7 +152,7 @@ Dealer::Dealer(const EncountersShape& shape, const Census& census, Draft& draft,
       lifelines_(draft),
       looks_(draft),
       neighbours_(draft) {
-  for (std::vector<EncounterKind>& kinds : lists_) {
+  for (Borrowed<EncounterKind>& kinds : lists_) {
     kinds.reserve(census.asked.size() + census.dealt.size());
   }
   for (const EncounterKind kind : census.asked) {
@@ -199,7 +201,7 @@ Outcome Dealer::deal() {
                  [&](PlaceIndex place, EncounterKind /*kind*/) { return is_cell_empty(place); });
   set_down_where(list(Sort::other), is_alone);
   set_down_anywhere(list(Sort::other));
-  for (const std::vector<EncounterKind>& left : lists_) {
+  for (const Borrowed<EncounterKind>& left : lists_) {
     if (!left.empty()) {
       return Veto{"more encounters are asked for than there are free places"};
     }
@@ -210,10 +212,9 @@ Outcome Dealer::deal() {
 /// One piece of help for each Mordor is kept back until the others lie, and for each lake and
 /// crocodile that was there at the beginning.
 void Dealer::deal_help() {
-  std::vector<EncounterKind>& helps = list(Sort::help);
+  Borrowed<EncounterKind>& helps = list(Sort::help);
   const std::size_t kept = std::min(needy_.size(), helps.size());
-  std::vector<EncounterKind> free_helps(helps.begin() + static_cast<std::ptrdiff_t>(kept),
-                                        helps.end());
+  Borrowed<EncounterKind> free_helps{std::span(helps).subspan(kept)};
   helps.resize(kept);
   set_down_anywhere(free_helps);
   for (const PlaceIndex place : needy_) {
@@ -229,9 +230,9 @@ void Dealer::deal_help() {
 /// if nothing else is dealt beside what is asked for.
 void Dealer::help(PlaceIndex needy) {
   constexpr std::size_t reach_limit = 256;
-  std::vector<PlaceIndex> reached = lifelines_.within_reach(needy, reach_limit);
+  Borrowed<PlaceIndex> reached = lifelines_.within_reach(needy, reach_limit);
   std::erase_if(reached, [&](PlaceIndex place) { return !is_free(place); });
-  std::vector<EncounterKind>& helps = list(Sort::help);
+  Borrowed<EncounterKind>& helps = list(Sort::help);
   if (!reached.empty() && helps.empty()) {
     const auto more = draw_help(shape_, rng_);
     if (more && (drop_other() || has_room_for_more())) {
@@ -251,14 +252,14 @@ void Dealer::help(PlaceIndex needy) {
 
 bool Dealer::has_room_for_more() const {
   std::size_t left = 0;
-  for (const std::vector<EncounterKind>& list : lists_) {
+  for (const Borrowed<EncounterKind>& list : lists_) {
     left += list.size();
   }
   return draft_.free_place_count() > left;
 }
 
 bool Dealer::drop_other() {
-  std::vector<EncounterKind>& others = list(Sort::other);
+  Borrowed<EncounterKind>& others = list(Sort::other);
   for (std::size_t left = others.size(); left > others_asked_; --left) {
     if (!is_needed(others[left - 1])) {
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(left - 1));
@@ -270,7 +271,7 @@ bool Dealer::drop_other() {
 
 /// Brings to the back of the list one of its last few of which none stands around the place, or at
 /// least none in its cell or next to it.
-void Dealer::keep_off_their_own(std::vector<EncounterKind>& kinds, PlaceIndex place) const {
+void Dealer::keep_off_their_own(Borrowed<EncounterKind>& kinds, PlaceIndex place) const {
   constexpr std::size_t few = 8;
   const auto back = kinds.rbegin();
   const auto end = back + static_cast<std::ptrdiff_t>(std::min(few, kinds.size()));
@@ -291,7 +292,7 @@ void Dealer::keep_off_their_own(std::vector<EncounterKind>& kinds, PlaceIndex pl
 /// Sets down kinds, the last first, at the first places that are free and suit them; what finds
 /// none stays in the list.
 template <class MayLie>
-void Dealer::set_down_where(std::vector<EncounterKind>& kinds, MayLie may_lie) {
+void Dealer::set_down_where(Borrowed<EncounterKind>& kinds, MayLie may_lie) {
   for (auto place = places_.begin(); place != places_.end() && !kinds.empty(); ++place) {
     if (!is_free(*place)) {
       continue;

@@ -17,9 +17,9 @@ namespace dungeonlab::generate {
 namespace {
 
 /// The squares beside the base rectangle where branches may begin.
-std::vector<Square> contacts(const Draft& draft, BranchSides sides) {
+Borrowed<Square> contacts(const Draft& draft, BranchSides sides) {
   const Extent base = draft.base();
-  std::vector<Square> squares;
+  Borrowed<Square> squares;
   squares.reserve(static_cast<std::size_t>(base.rows) + static_cast<std::size_t>(base.columns));
   for (int row = 0; row < base.rows && sides != BranchSides::south; ++row) {
     squares.push_back(draft.square({base.columns, row}));
@@ -70,8 +70,8 @@ class Branch {
 
   BranchSides sides_;
   Draft& draft_;
-  std::vector<Square> cells_;
-  std::vector<Way> ways_;
+  Borrowed<Square> cells_;
+  Borrowed<Way> ways_;
 };
 
 void Branch::add(Square square) {

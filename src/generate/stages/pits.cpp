@@ -19,12 +19,12 @@ namespace {
 
 /// Places where no pit bars a way on which somebody who has lost all ammunition comes to help
 /// (P06).
-std::vector<PlaceIndex> places_off_ways(const Draft& draft, const Losses& losses) {
-  std::vector<PlaceIndex> places = free_places(draft);
+Borrowed<PlaceIndex> places_off_ways(const Draft& draft, const Losses& losses) {
+  Borrowed<PlaceIndex> places = free_places(draft);
   if (losses.needy.empty() || losses.helps.empty()) {
     return places;
   }
-  std::vector<bool> is_on_way(draft.grid().places());
+  Borrowed<bool> is_on_way(draft.grid().places());
   for (const auto& [from, to] : Lifelines(draft).ways(losses)) {
     is_on_way[from] = true;
     is_on_way[to] = true;
@@ -35,8 +35,8 @@ std::vector<PlaceIndex> places_off_ways(const Draft& draft, const Losses& losses
 
 /// For each who has lost all ammunition and comes to no help, a place that she does come to: a pit
 /// may lead on from there.
-std::vector<PlaceIndex> ways_out(const Draft& draft, const Losses& losses, Rng& rng) {
-  std::vector<PlaceIndex> ways;
+Borrowed<PlaceIndex> ways_out(const Draft& draft, const Losses& losses, Rng& rng) {
+  Borrowed<PlaceIndex> ways;
   if (losses.helps.empty()) {
     return ways;
   }
@@ -49,7 +49,7 @@ std::vector<PlaceIndex> ways_out(const Draft& draft, const Losses& losses, Rng& 
       continue;
     }
     constexpr std::size_t reach_limit = 256;
-    std::vector<PlaceIndex> reached = lifelines.within_reach(needy, reach_limit);
+    Borrowed<PlaceIndex> reached = lifelines.within_reach(needy, reach_limit);
     std::erase_if(reached, [&](PlaceIndex at) { return draft.standing(at) != Standing::free; });
     if (!reached.empty()) {
       ways.push_back(rng.pick(std::span<const PlaceIndex>(reached)));
@@ -74,14 +74,14 @@ class Digger {
   }
 
   /// Up to `needed` places, claimed.
-  [[nodiscard]] std::vector<PlaceIndex> dig(int needed) {
-    std::vector<PlaceIndex> pits;
+  [[nodiscard]] Borrowed<PlaceIndex> dig(int needed) {
+    Borrowed<PlaceIndex> pits;
     dig(needed, pits);
     return pits;
   }
   /// Likewise those of a cycle, the first where it may be a way out.
-  [[nodiscard]] std::vector<PlaceIndex> dig_cycle(int needed) {
-    std::vector<PlaceIndex> pits;
+  [[nodiscard]] Borrowed<PlaceIndex> dig_cycle(int needed) {
+    Borrowed<PlaceIndex> pits;
     pits.reserve(static_cast<std::size_t>(needed));
     for (; pits.empty() && !ways_out_.empty(); ways_out_.pop_back()) {
       dig_at(ways_out_.back(), pits);
@@ -91,7 +91,7 @@ class Digger {
   }
 
  private:
-  void dig(int needed, std::vector<PlaceIndex>& pits) {
+  void dig(int needed, Borrowed<PlaceIndex>& pits) {
     while (static_cast<int>(pits.size()) < needed) {
       const auto place = places_.draw();
       if (!place) {
@@ -100,7 +100,7 @@ class Digger {
       dig_at(*place, pits);
     }
   }
-  void dig_at(PlaceIndex place, std::vector<PlaceIndex>& pits) {
+  void dig_at(PlaceIndex place, Borrowed<PlaceIndex>& pits) {
     const Square at = draft_.square_of(place);
     if (!has_pit_[at] && draft_.may_carry(place)) {
       has_pit_[at] = true;
@@ -110,8 +110,8 @@ class Digger {
   }
 
   Draft& draft_;
-  std::vector<bool> has_pit_;  ///< by square
-  std::vector<PlaceIndex> ways_out_;
+  Borrowed<bool> has_pit_;  ///< by square
+  Borrowed<PlaceIndex> ways_out_;
   Lottery<PlaceIndex> places_;
 };
 
@@ -129,14 +129,14 @@ struct Chain {
   int pits = 1;
 };
 
-std::vector<Chain> chains_of(const Draft& draft) {
+Borrowed<Chain> chains_of(const Draft& draft) {
   std::map<PlaceIndex, PlaceIndex> comes_from;
   for (const Piece& piece : draft.pieces()) {
     if (piece.to) {
       comes_from[*piece.to] = piece.at;
     }
   }
-  std::vector<Chain> chains;
+  Borrowed<Chain> chains;
   for (std::size_t i = 0; i < draft.pieces().size(); ++i) {
     const Piece& piece = draft.pieces()[i];
     if (piece.kind == EncounterKind::pit && !piece.to) {
@@ -166,7 +166,7 @@ Outcome tie_chains(std::span<const Chain> chains, int length, Digger& digger, Dr
     least += needs_one_between(i) ? 1 : 0;
   }
   const int needed = std::max(least, length - there);
-  std::vector<PlaceIndex> further = digger.dig(needed);
+  Borrowed<PlaceIndex> further = digger.dig(needed);
   if (static_cast<int>(further.size()) < needed) {
     return Veto{"no room is left for the destination of a pit"};
   }
@@ -204,7 +204,7 @@ int length_of_next(const PitsShape& shape, int pits_left, int cycles_left, Rng& 
 }
 
 Outcome tie_all_chains(const PitsShape& shape, Digger& digger, Draft& draft, Rng& rng) {
-  std::vector<Chain> chains = chains_of(draft);
+  Borrowed<Chain> chains = chains_of(draft);
   rng.shuffle(chains);
   int cycles_left = shape.are_cycles_asked ? shape.cycles.most - pits_there(draft).cycles
                                            : static_cast<int>(chains.size());
@@ -258,7 +258,7 @@ Outcome pits(const PitsShape& shape, Draft& draft, Rng& rng) {
   PitsThere there = pits_there(draft);
   while (there.cycles < cycles) {
     const Draft::Mark before = draft.mark();
-    const std::vector<PlaceIndex> cycle = digger.dig_cycle(between(shape.cycle_length, rng));
+    const Borrowed<PlaceIndex> cycle = digger.dig_cycle(between(shape.cycle_length, rng));
     if (static_cast<int>(cycle.size()) < shape.cycle_length.least) {
       draft.undo(before);
       break;

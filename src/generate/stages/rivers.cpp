@@ -16,7 +16,7 @@
 namespace dungeonlab::generate {
 namespace {
 
-using Course = std::vector<PlaceIndex>;
+using Course = Borrowed<PlaceIndex>;
 
 /// True if `next`, a neighbour of the last place, touches no other place of the course.
 bool keeps_off(const Draft& draft, const Course& course, PlaceIndex next) {
@@ -46,7 +46,7 @@ std::optional<Side> next_side(const Draft& draft, const Course& course, std::opt
 
 /// How far a course has come.
 struct Flow {
-  Course course;
+  Course course{};
   std::optional<Side> last{};  ///< the side it went to last; none after a fall
   int falls = 0;
 };
@@ -62,9 +62,10 @@ bool may_fall(const Draft& draft, const Flow& flow) {
 /// Walks from a source as far as it can, and claims the course. Within reach of its end it falls no
 /// more, for a waterfall is neither source nor lavatory pan.
 Flow flow_from(PlaceIndex source, int length, int falls, Draft& draft, Rng& rng) {
-  Flow flow{.course = {source}};
+  Flow flow;
   Course& course = flow.course;
   course.reserve(static_cast<std::size_t>(length));
+  course.push_back(source);
   while (static_cast<int>(course.size()) < length) {
     const bool has_fallen = !flow.last && course.size() > 1;
     const int left = length - static_cast<int>(course.size());
@@ -131,6 +132,7 @@ Outcome rivers(const RiversShape& shape, Draft& draft, Rng& rng) {
   int falls_left = between(shape.waterfalls, rng);
   int falls = waterfalls_there(draft);
   falls_left -= falls;
+  draft.expect_rivers(static_cast<std::size_t>(needed));
   Lottery sources(free_places(draft), rng);
   for (int river = static_cast<int>(draft.rivers().size()); river < needed && !draft.is_spent();
        ++river) {

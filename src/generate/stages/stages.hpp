@@ -52,7 +52,7 @@ using Outcome = std::optional<Veto>;
 
 /// A uniformly random spanning tree of the cells, as the boundaries it crosses; nothing if the walk
 /// takes longer than any walk should.
-[[nodiscard]] std::optional<std::vector<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rng);
+[[nodiscard]] std::optional<Borrowed<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rng);
 
 /// Branches that a draft has: pieces of cells outside the base rectangle.
 [[nodiscard]] int branches_there(const Draft& draft);

@@ -28,8 +28,8 @@ Hideout hideout(const Draft& draft, Square at) {
 }
 
 /// The free places of the best cells that have any.
-std::vector<PlaceIndex> hiding_places(const Draft& draft) {
-  std::vector<PlaceIndex> places;
+Borrowed<PlaceIndex> hiding_places(const Draft& draft) {
+  Borrowed<PlaceIndex> places;
   places.reserve(draft.free_place_count());
   auto best = Hideout::exit;
   for (const Square at : draft.cells()) {
@@ -54,7 +54,7 @@ std::vector<PlaceIndex> hiding_places(const Draft& draft) {
 }  // namespace
 
 Outcome treasure(Draft& draft, Rng& rng) {
-  const std::vector<PlaceIndex> hidden = hiding_places(draft);
+  const Borrowed<PlaceIndex> hidden = hiding_places(draft);
   if (hidden.empty()) {
     return Veto{"no place is free for the treasure"};
   }

@@ -69,7 +69,7 @@ class Passages {
   }
 
   const Draft& draft_;
-  std::vector<std::uint8_t> kept_;
+  Borrowed<std::uint8_t> kept_;
   UnionFind sets_;
   int pieces_ = 0;
 };
@@ -98,7 +98,7 @@ void open_around(PlaceIndex place, const Draft& draft, Passages& passages, Rng& 
   }
 }
 
-void keep_passages(const std::vector<BoundaryIndex>& tree, const std::vector<BoundaryIndex>& inner,
+void keep_passages(const Borrowed<BoundaryIndex>& tree, const Borrowed<BoundaryIndex>& inner,
                    const Draft& draft, Passages& passages, Rng& rng) {
   for (const BoundaryIndex at : tree) {
     passages.keep(at);
@@ -132,8 +132,8 @@ bool has_free_place(const Draft& draft, Square at) {
 
 /// From where ammunition is lost, in a cell without a free place, one boundary to such a place, so
 /// that help can be put where she comes to who has lost it.
-std::vector<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& losses, Rng& rng) {
-  std::vector<BoundaryIndex> ways;
+Borrowed<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& losses, Rng& rng) {
+  Borrowed<BoundaryIndex> ways;
   for (const PlaceIndex place : losses.needy) {
     const Square at = draft.square_of(place);
     if (has_free_place(draft, at)) {
@@ -154,8 +154,8 @@ std::vector<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses&
 
 /// Where help stands already, which is so on a partial map, the boundaries on a way to it
 /// from wherever ammunition is lost.
-std::vector<BoundaryIndex> ways_to_help(const Draft& draft, const Losses& losses) {
-  std::vector<BoundaryIndex> ways;
+Borrowed<BoundaryIndex> ways_to_help(const Draft& draft, const Losses& losses) {
+  Borrowed<BoundaryIndex> ways;
   if (losses.needy.empty() || losses.helps.empty()) {
     return ways;
   }
@@ -168,12 +168,12 @@ std::vector<BoundaryIndex> ways_to_help(const Draft& draft, const Losses& losses
 }
 
 /// Puts last what is to stay open if possible.
-void put_last(const std::vector<BoundaryIndex>& ways, const Draft& draft,
-              std::vector<BoundaryIndex>& inner) {
+void put_last(const Borrowed<BoundaryIndex>& ways, const Draft& draft,
+              Borrowed<BoundaryIndex>& inner) {
   if (ways.empty()) {
     return;
   }
-  std::vector<bool> is_way(2 * std::size_t{draft.squares()}, false);
+  Borrowed<bool> is_way(2 * std::size_t{draft.squares()}, false);
   for (const BoundaryIndex way : ways) {
     is_way[way] = true;
   }
@@ -206,7 +206,7 @@ struct WallRoom {
 };
 
 WallRoom room_for_walls(const Draft& draft, const Passages& passages,
-                        const std::vector<BoundaryIndex>& inner) {
+                        const Borrowed<BoundaryIndex>& inner) {
   WallRoom room;
   for (const BoundaryIndex at : inner) {
     room.open += draft.line(at) == Line::open ? 1 : 0;
@@ -242,12 +242,12 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   if (!tree) {
     return Veto{"the random walk over the cells does not end"};
   }
-  std::vector<BoundaryIndex> inner = draft.inner_boundaries();
+  Borrowed<BoundaryIndex> inner = draft.inner_boundaries();
   const int needed = share(inner.size(), shape.walled, rng);
   rng.shuffle(inner);
   const Losses losses = losses_on(draft);
-  const std::vector<BoundaryIndex> to_free_places = ways_to_free_places(draft, losses, rng);
-  const std::vector<BoundaryIndex> to_help = ways_to_help(draft, losses);
+  const Borrowed<BoundaryIndex> to_free_places = ways_to_free_places(draft, losses, rng);
+  const Borrowed<BoundaryIndex> to_help = ways_to_help(draft, losses);
   put_last(to_free_places, draft, inner);
   put_last(to_help, draft, inner);
   Passages passages(draft);

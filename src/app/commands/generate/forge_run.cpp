@@ -99,7 +99,11 @@ struct ForgeRun::Forged {
 
 ForgeRun::ForgeRun(const MapRequest& request, ForgeOptions options, std::optional<MapOutput> output,
                    std::ostream& told)
-    : request_(request), options_(std::move(options)), output_(std::move(output)), told_(told) {}
+    : request_(request),
+      forge_(request.settings),
+      options_(std::move(options)),
+      output_(std::move(output)),
+      told_(told) {}
 
 Result<void> ForgeRun::run() {
   std::optional<Interruption> may_wait;
@@ -133,7 +137,7 @@ Result<rules::ValidDungeon> ForgeRun::make(std::uint64_t index,
     return complete(*request_.partial, request_.settings, request_.seed, index, observers);
   }
   return request_.origin ? forge::forge_again(*request_.origin, observers)
-                         : forge::forge(request_.settings, request_.seed, index, observers);
+                         : forge_.map(request_.seed, index, observers);
 }
 
 /// Any thread may do it.

@@ -4,6 +4,7 @@
 #include "app/commands/generate/forge_report.hpp"
 #include "app/commands/generate/map_output.hpp"
 #include "app/commands/generate/map_request.hpp"
+#include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/measure/where.hpp"
 #include "dungeonlab/render/text.hpp"
 
@@ -61,6 +62,7 @@ class ForgeRun {
   [[nodiscard]] Error none_meets() const;
 
   const MapRequest& request_;
+  forge::Forge forge_;
   ForgeOptions options_;
   std::optional<MapOutput> output_;
   std::ostream& told_;

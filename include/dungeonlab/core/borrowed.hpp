@@ -1,0 +1,72 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab {
+
+/// A vector whose memory the thread lends: it goes back where the vector ends, and the next one of
+/// the type takes it over. So what is made for every map anew asks the heap for nothing once a few
+/// maps are done. Memory of more than 64 KiB goes back to the heap, and so does what more than 32
+/// vectors of a type give back. Who lives longer than a thread, as what is static does, must not
+/// borrow.
+template <class Value>
+class Borrowed : public std::vector<Value> {
+  using Vector = std::vector<Value>;
+
+ public:
+  Borrowed() { borrow(); }
+  explicit Borrowed(std::size_t size, const Value& value = Value()) {
+    borrow();
+    this->assign(size, value);
+  }
+  explicit Borrowed(std::span<const Value> values) {
+    borrow();
+    this->assign(values.begin(), values.end());
+  }
+  Borrowed(const Borrowed& other) : Vector() {
+    borrow();
+    Vector::operator=(other);
+  }
+  Borrowed(Borrowed&&) noexcept = default;
+  Borrowed& operator=(const Borrowed&) = default;
+  Borrowed& operator=(Borrowed&& other) noexcept {
+    this->swap(other);  // so that what was here goes back, too
+    return *this;
+  }
+  ~Borrowed() { give_back(); }
+
+ private:
+  static_assert(std::is_trivially_destructible_v<Value>);
+  static constexpr std::size_t bytes_kept_max = 65'536;
+
+  struct Shelf {
+    std::array<Vector, 32> vectors;
+    std::size_t count = 0;
+  };
+  static Shelf& shelf() {
+    thread_local Shelf of_this_thread;
+    return of_this_thread;
+  }
+
+  void borrow() {
+    Shelf& from = shelf();
+    if (from.count > 0) {
+      this->swap(from.vectors[--from.count]);
+    }
+  }
+  void give_back() noexcept {
+    Shelf& to = shelf();
+    const std::size_t bytes = this->capacity() * sizeof(Value);
+    if (bytes > 0 && bytes <= bytes_kept_max && to.count < to.vectors.size()) {
+      this->clear();
+      to.vectors[to.count++].swap(*this);
+    }
+  }
+};
+
+}  // namespace dungeonlab

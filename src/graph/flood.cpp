@@ -1,0 +1,96 @@
+// Breadth-first search without a queue: all that is reached is shifted by one square to each side,
+// masked by the boundaries that let pass, and that again until nothing is new. A set is a few
+// words, so a turn of it costs little more than a graph takes for one place. First comes what is
+// east and west, then what is north and south of that, so that a way with many turns takes few.
+// The border of void around the box is in one piece, so it does no harm that the last square of a
+// row is followed by the first of the next.
+#include "graph/flood.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace dungeonlab::graph {
+
+Flood::Flood(const Ground& ground)
+    : stride_(ground.grid().beside(0, Side::south)),
+      levels_(static_cast<std::size_t>(ground.levels())),
+      squares_(ground.squares()),
+      first_cell_(ground.cells().front()) {
+  for (const Square square : ground.cells()) {
+    cells_.add(square);
+    doors_.east.add_if(ground.barrier(square, Side::east) != Barrier::monolith, square);
+    doors_.south.add_if(ground.barrier(square, Side::south) != Barrier::monolith, square);
+  }
+}
+
+Flood::Places Flood::everywhere() const {
+  Places places{};
+  for (std::size_t level = 0; level < levels_; ++level) {
+    places[level] = cells_;
+  }
+  return places;
+}
+
+SquareSet Flood::along_rows(const SquareSet& set, const Doors& doors) {
+  return (set & doors.east).up(1) | (set.down(1) & doors.east);
+}
+
+SquareSet Flood::along_columns(const SquareSet& set, const Doors& doors) const {
+  return (set & doors.south).up(stride_) | (set.down(stride_) & doors.south);
+}
+
+Flood::Places Flood::walk(Square from, int level, const Places& within) const {
+  Places reached{};
+  reached[static_cast<std::size_t>(level)].add(from);
+  for (bool grows = true; grows;) {
+    grows = false;
+    for (std::size_t at = 0; at < levels_; ++at) {
+      SquareSet now = reached[at];
+      now |= at > 0 ? reached[at - 1] : SquareSet();
+      now |= at + 1 < levels_ ? reached[at + 1] : SquareSet();
+      now &= within[at];
+      now |= along_rows(now, doors_) & within[at];
+      now |= along_columns(now, doors_) & within[at];
+      grows = grows || now != reached[at];
+      reached[at] = now;
+    }
+  }
+  return reached;
+}
+
+Flood::Places Flood::one_step_from(const Places& set) const {
+  Places around{};
+  for (std::size_t at = 0; at < levels_; ++at) {
+    around[at] = along_rows(set[at], doors_) | along_columns(set[at], doors_);
+    around[at] |= at > 0 ? set[at - 1] : SquareSet();
+    around[at] |= at + 1 < levels_ ? set[at + 1] : SquareSet();
+  }
+  return around;
+}
+
+bool Flood::is_everywhere(const Places& set) const {
+  return std::all_of(set.begin(), set.begin() + static_cast<std::ptrdiff_t>(levels_),
+                     [&](const SquareSet& squares) { return (squares & cells_) == cells_; });
+}
+
+bool Flood::joins(Square from, const SquareSet& set, const Doors& doors) const {
+  SquareSet reached;
+  reached.add(from);
+  for (SquareSet before; reached != before;) {
+    before = reached;
+    reached |= along_rows(reached, doors) & set;
+    reached |= along_columns(reached, doors) & set;
+  }
+  return reached == set;
+}
+
+bool Flood::joins_cells() const {
+  return joins(first_cell_, cells_, doors_);
+}
+
+bool Flood::joins_void() const {
+  constexpr SquareSet all = SquareSet::below(SquareSet::squares_max);
+  return joins(0, SquareSet::below(squares_) & ~cells_, {all, all});
+}
+
+}  // namespace dungeonlab::graph
