@@ -75,6 +75,7 @@ class Maker {
   const Orders& orders_;
   PartFolder parts_;
   std::vector<std::pair<std::string, measure::Where>> conditions_{};  ///< each has to hold
+  measure::FigureSet requested_{};                                    ///< by them
   Delve delve_{};
   Part current_{};
   Sieve sieve_;                       ///< if the maps to keep are counted or put together
@@ -93,6 +94,7 @@ Outcome<void> Maker::run() {
     if (!where) {
       return tl::unexpected(BatchError(where.error()));
     }
+    requested_ |= measure::set_of(where->figures());
     conditions_.emplace_back(std::move(text), std::move(*where));
   }
   auto delve = delve_of(plan_.delve, orders_.delve);
@@ -182,7 +184,7 @@ Forged Maker::forge_one(std::uint64_t index) const {
     return forged;
   }
   if (!conditions_.empty()) {
-    measure::Measurement measurement = measurement_of(*map, delve_);
+    measure::Measurement measurement = measurement_of(*map, delve_, requested_);
     for (const auto& [text, where] : conditions_) {
       if (!measurement.meets(where)) {
         forged.tally.rejected = 1;
