@@ -31,10 +31,12 @@ Result<Delve> delve_of(const DelveTerms& terms, const DelveMaker& maker) {
   return maker ? maker(terms) : fail(Failure::usage, "nobody can be sent into maps here");
 }
 
-measure::Measurement measurement_of(const rules::ValidDungeon& map, const Delve& delve) {
+measure::Measurement measurement_of(const rules::ValidDungeon& map, const Delve& delve,
+                                    const measure::FigureSet& requested) {
   return {map.sheet(), map.dungeon(),
           delve ? [&map, &delve](measure::Figures& figures) { delve(map, figures); }
-                : measure::Measurement::Delve()};
+                : measure::Measurement::Delve(),
+          requested};
 }
 
 }  // namespace dungeonlab::batch

@@ -1,6 +1,8 @@
 // The folder of a batch: the plan, the parts while they are made, and at last the maps and the
 // manifest. The plan comes first and never changes, the manifest comes last, so whoever looks into
 // the folder sees how far it is from the names alone.
+#include "folder.hpp"
+
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/durable_file.hpp"
@@ -117,6 +119,22 @@ Outcome<std::optional<Manifest>> whole_batch(const fs::path& folder) {
   }
   const auto read = read_maps(folder, **manifest, [](auto, auto&) { return true; });
   return read ? manifest : tl::unexpected(read.error());
+}
+
+void remove_leavings(const fs::path& folder, const Plan& plan) {
+  std::vector<fs::path> left;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    const std::string name = entry.path().filename().generic_string();
+    for (const std::string_view own : {plan_file, manifest_file, maps_file(plan), maps_folder}) {
+      if (name.starts_with(std::string(own) + '.') && name.ends_with(io::temporary_suffix)) {
+        left.push_back(entry.path());
+      }
+    }
+  }
+  for (const fs::path& path : left) {
+    fs::remove_all(path, ignored);
+  }
 }
 
 }  // namespace dungeonlab::batch

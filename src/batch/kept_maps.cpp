@@ -2,8 +2,11 @@
 // difference: lines come in, and texts with a name go out.
 #include "kept_maps.hpp"
 
+#include "dungeonlab/io/durable_file.hpp"
 #include "maps_file.hpp"
 #include "maps_folder.hpp"
+
+#include <utility>
 
 namespace dungeonlab::batch {
 
@@ -19,6 +22,18 @@ Outcome<std::unique_ptr<KeptMaps>> keep_maps(const std::filesystem::path& folder
                                        : make_maps_file(folder / maps_file(plan), plan.compression);
   return made ? Outcome<std::unique_ptr<KeptMaps>>(std::move(*made))
               : tl::unexpected(BatchError(made.error()));
+}
+
+Outcome<Manifest> commit(const std::filesystem::path& folder, KeptMaps& maps, Manifest sifted) {
+  auto digests = maps.commit();
+  if (!digests) {
+    return tl::unexpected(digests.error());
+  }
+  sifted.maps_sha256 = std::move(digests->maps);
+  sifted.file_sha256 = std::move(digests->file);
+  const auto written = io::write_durable(folder / manifest_file, write_manifest(sifted));
+  return written ? Outcome<Manifest>(std::move(sifted))
+                 : tl::unexpected(BatchError(written.error()));
 }
 
 Outcome<void> read_maps(const std::filesystem::path& folder, const Manifest& manifest,

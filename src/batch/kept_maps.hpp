@@ -35,6 +35,10 @@ class KeptMaps {
 [[nodiscard]] Outcome<std::unique_ptr<KeptMaps>> keep_maps(const std::filesystem::path& folder,
                                                            const Plan& plan);
 
+/// Puts all maps of a batch in place, and then the manifest beside them: `sifted`, and the digests.
+[[nodiscard]] Outcome<Manifest> commit(const std::filesystem::path& folder, KeptMaps& maps,
+                                       Manifest sifted);
+
 /// Takes the text of a map, as it is kept, and the name by which people find it, which can be
 /// shown; false if no more is needed.
 using UseMap = std::function<bool(std::string_view text, const std::string& name)>;

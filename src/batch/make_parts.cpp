@@ -4,8 +4,12 @@
 // until it is whole, which bounds what a stop can lose; the size of a part is chosen so that this
 // is little. An index of which every draw is vetoed is no map and no reason to stop, unless it is
 // so with one after the other: then the settings ask for what cannot be.
+//
+// Who makes all parts alone has each in hand once it is on the disk, and puts it to the maps there
+// and then, as a merge would that reads it again. That is given up, and the merge left for the end,
+// as soon as a part was there before or the maps cannot be written; a process that goes on writes
+// no maps that another one has started.
 #include "dungeonlab/batch/batch.hpp"
-#include "dungeonlab/batch/key_set.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/write.hpp"
@@ -13,10 +17,14 @@
 #include "dungeonlab/measure/where.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/rules/winnable.hpp"
-#include "part.hpp"
+#include "folder.hpp"
+#include "kept_maps.hpp"
+#include "sieve.hpp"
 
 #include <algorithm>
 #include <memory>
+#include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -39,9 +47,13 @@ struct Forged {
 class Maker {
  public:
   Maker(const std::filesystem::path& folder, const Plan& plan, const Orders& orders)
-      : folder_(folder), plan_(plan), orders_(orders), parts_(folder, plan) {}
+      : folder_(folder), plan_(plan), orders_(orders), parts_(folder, plan), sieve_(plan) {}
 
+  /// Puts the parts together on the way, if that can be.
+  void open_maps();
   Outcome<void> run();
+  /// The manifest, if all parts were put together; parts may stay.
+  std::optional<Manifest> commit_maps(bool keep_parts);
 
  private:
   bool deal_part(std::uint64_t number, OrderedPool& pool);
@@ -51,6 +63,9 @@ class Maker {
   bool absorb(const Part& part);
   void add_to_progress(const Tally& tally);
   bool has_use_for_more(const Part& part);
+  [[nodiscard]] bool is_done() const {
+    return safe_ == progress_.indices_all || (keeps_count() && sieve_.sifted().kept == *plan_.keep);
+  }
   /// Once somebody has asked for an end, it stays so.
   bool must_stop() { return stopped_ = stopped_ || orders_.must_stop(); }
   [[nodiscard]] bool keeps_count() const { return plan_.keep && orders_.shard.of == 1; }
@@ -60,9 +75,11 @@ class Maker {
   const Orders& orders_;
   PartFolder parts_;
   std::vector<std::pair<std::string, measure::Where>> conditions_{};  ///< each has to hold
+  measure::FigureSet requested_{};                                    ///< by them
   Delve delve_{};
   Part current_{};
-  KeySet met_{};  ///< if the maps to keep are counted
+  Sieve sieve_;                       ///< if the maps to keep are counted or put together
+  std::unique_ptr<KeptMaps> maps_{};  ///< if they are put together
   std::uint64_t given_up_ = 0;
   Progress progress_{};
   std::uint64_t safe_ = 0;  ///< indices of parts that are there
@@ -77,6 +94,7 @@ Outcome<void> Maker::run() {
     if (!where) {
       return tl::unexpected(BatchError(where.error()));
     }
+    requested_ |= measure::set_of(where->figures());
     conditions_.emplace_back(std::move(text), std::move(*where));
   }
   auto delve = delve_of(plan_.delve, orders_.delve);
@@ -102,9 +120,7 @@ Outcome<void> Maker::run() {
       pool.finish();
     }
   }
-  const bool is_done =
-      safe_ == progress_.indices_all || (keeps_count() && met_.size() == *plan_.keep);
-  if (ended_ && stopped_ && !is_done) {
+  if (ended_ && stopped_ && !is_done()) {
     return batch_error(BatchError::Sort::interrupted,
                        fmt::format("interrupted after {} of {} indices; the same command goes on",
                                    safe_, progress_.indices_all));
@@ -168,7 +184,7 @@ Forged Maker::forge_one(std::uint64_t index) const {
     return forged;
   }
   if (!conditions_.empty()) {
-    measure::Measurement measurement = measurement_of(*map, delve_);
+    measure::Measurement measurement = measurement_of(*map, delve_, requested_);
     for (const auto& [text, where] : conditions_) {
       if (!measurement.meets(where)) {
         forged.tally.rejected = 1;
@@ -234,8 +250,9 @@ void Maker::add_to_progress(const Tally& tally) {
   forge::add(progress_.against, tally.statistics.vetoes);
 }
 
-/// A part that was there.
+/// A part that was there; its maps are not in hand.
 bool Maker::absorb(const Part& part) {
+  maps_.reset();
   progress_.kept += part.keys.size();
   add_to_progress(part.tally);
   orders_.watch(progress_);
@@ -245,15 +262,36 @@ bool Maker::absorb(const Part& part) {
 /// Of a part that is there; false if there are maps enough.
 bool Maker::has_use_for_more(const Part& part) {
   safe_ += part.tally.indices;
-  if (!keeps_count()) {
+  if (!maps_ && !keeps_count()) {
     return true;
   }
-  for (const Key key : part.keys) {
-    if (met_.size() < *plan_.keep) {
-      met_.insert(key);
+  const auto keep = [&](std::string_view line) -> Result<void> {
+    if (maps_ && !maps_->add(line)) {
+      maps_.reset();
     }
+    return {};
+  };
+  return *sieve_.add(part, keep);
+}
+
+void Maker::open_maps() {
+  auto maps = keep_maps(folder_, plan_);
+  maps_ = maps ? std::move(*maps) : nullptr;
+}
+
+std::optional<Manifest> Maker::commit_maps(bool keep_parts) {
+  if (!maps_ || !is_done() || !parts_.refuse_unlisted_files()) {
+    return std::nullopt;
   }
-  return met_.size() < *plan_.keep;
+  auto manifest = commit(folder_, *maps_, sieve_.sifted());
+  if (!manifest) {
+    return std::nullopt;
+  }
+  if (!keep_parts) {
+    parts_.remove();
+  }
+  remove_leavings(folder_, plan_);
+  return std::move(*manifest);
 }
 
 }  // namespace
@@ -261,6 +299,19 @@ bool Maker::has_use_for_more(const Part& part) {
 Outcome<void> make_parts(const std::filesystem::path& folder, const Plan& plan,
                          const Orders& orders) {
   return Maker(folder, plan, orders).run();
+}
+
+Outcome<Manifest> make_batch(const std::filesystem::path& folder, const Plan& plan,
+                             const Orders& orders, bool keep_parts) {
+  Maker maker(folder, plan, orders);
+  maker.open_maps();
+  if (const auto made = maker.run(); !made) {
+    return tl::unexpected(made.error());
+  }
+  // Whatever stood against it, the merge tells.
+  const auto manifest = maker.commit_maps(keep_parts);
+  return manifest ? Outcome<Manifest>(*manifest)
+                  : merge(folder, keep_parts, orders.must_stop, orders.threads);
 }
 
 }  // namespace dungeonlab::batch

@@ -7,9 +7,8 @@
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/durable_file.hpp"
+#include "folder.hpp"
 #include "kept_maps.hpp"
-#include "maps_folder.hpp"
 #include "part.hpp"
 #include "sieve.hpp"
 
@@ -18,7 +17,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -117,34 +115,7 @@ Outcome<Manifest> merge_parts(const fs::path& folder, const Plan& plan, const Pa
   if (const auto merged = merger.run(threads, must_stop); !merged) {
     return tl::unexpected(merged.error());
   }
-  auto digests = (*maps)->commit();
-  if (!digests) {
-    return tl::unexpected(digests.error());
-  }
-  Manifest manifest = merger.sifted();
-  manifest.maps_sha256 = std::move(digests->maps);
-  manifest.file_sha256 = std::move(digests->file);
-  const auto written = io::write_durable(folder / manifest_file, write_manifest(manifest));
-  return written ? Outcome<Manifest>(std::move(manifest))
-                 : tl::unexpected(BatchError(written.error()));
-}
-
-/// Removes what processes that were killed have left behind. One that still writes the same files
-/// finds the batch whole.
-void sweep(const fs::path& folder, const Plan& plan) {
-  std::vector<fs::path> left;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
-    const std::string name = entry.path().filename().generic_string();
-    for (const std::string_view own : {plan_file, manifest_file, maps_file(plan), maps_folder}) {
-      if (name.starts_with(std::string(own) + '.') && name.ends_with(io::temporary_suffix)) {
-        left.push_back(entry.path());
-      }
-    }
-  }
-  for (const fs::path& path : left) {
-    fs::remove_all(path, ignored);
-  }
+  return commit(folder, **maps, merger.sifted());
 }
 
 }  // namespace
@@ -175,7 +146,7 @@ Outcome<Manifest> merge(const fs::path& folder, bool keep_parts,
   if (!keep_parts) {
     parts.remove();
   }
-  sweep(folder, *plan);
+  remove_leavings(folder, *plan);
   return **whole;
 }
 

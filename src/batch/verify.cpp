@@ -59,6 +59,7 @@ class Verifier {
   const Check& check_;
   std::string settings_;
   std::optional<measure::Where> where_{};
+  measure::FigureSet requested_{};  ///< by it
   Delve delve_{};
   KeySet met_{};
   std::uint64_t maps_ = 0;
@@ -74,6 +75,7 @@ Outcome<Manifest> Verifier::run() {
     if (!where) {
       return tl::unexpected(BatchError(where.error()));
     }
+    requested_ = measure::set_of(where->figures());
     where_ = std::move(*where);
   }
   auto delve = delve_of(plan.delve, check_.delve);
@@ -143,7 +145,7 @@ Judged Verifier::judge(const std::string& text, const std::string& name) const {
     judged.fault = "it is not written as the generator writes";
   } else if (is_file && !name.ends_with('/' + file_of_map(manifest_.plan, judged.index))) {
     judged.fault = fmt::format("it is the map of index {}", judged.index);
-  } else if (where_ && !measurement_of(*verdict.valid, delve_).meets(*where_)) {
+  } else if (where_ && !measurement_of(*verdict.valid, delve_, requested_).meets(*where_)) {
     judged.fault = "it does not meet the condition";
   } else if (manifest_.plan.plays && rules::is_winnable(verdict.valid->dungeon()) != true) {
     judged.fault = "one life is not shown to win it (P12)";

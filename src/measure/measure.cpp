@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <initializer_list>
 #include <vector>
 
 namespace dungeonlab::measure {
@@ -154,17 +155,33 @@ void measure_dangers(const relax::RelaxedGame& relaxed, const Census& census, Fi
   figures[Figure::occupancy] = per_mille(census.occupied, census.places);
 }
 
+bool is_any_of(const FigureSet& requested, std::initializer_list<Figure> figures) {
+  return std::any_of(figures.begin(), figures.end(),
+                     [&](Figure figure) { return requested[static_cast<std::size_t>(figure)]; });
+}
+
 }  // namespace
 
-Figures measure(const Sheet& sheet, const Dungeon& dungeon) {
+Figures measure(const Sheet& sheet, const Dungeon& dungeon, const FigureSet& requested) {
   const Census counted = census(dungeon);
   const relax::RelaxedGame relaxed(dungeon);
   Figures figures;
   measure_ammunition(sheet, dungeon.kits() + counted.of(EncounterKind::arsenal), figures);
-  measure_routes(relaxed, figures);
-  measure_shape(dungeon.ground(), figures);
-  measure_cuts(dungeon, figures);
-  measure_dangers(relaxed, counted, figures);
+  if (is_any_of(requested,
+                {Figure::route_min, Figure::route_median, Figure::route_max, Figure::landings_lost,
+                 Figure::route_walls, Figure::spare_grenades, Figure::spare_blasters})) {
+    measure_routes(relaxed, figures);
+  }
+  if (is_any_of(requested,
+                {Figure::dead_ends, Figure::junctions, Figure::cycle_rank, Figure::open_parts})) {
+    measure_shape(dungeon.ground(), figures);
+  }
+  if (is_any_of(requested, {Figure::treasure_cut, Figure::exit_cut})) {
+    measure_cuts(dungeon, figures);
+  }
+  if (is_any_of(requested, {Figure::displacement, Figure::hazard, Figure::occupancy})) {
+    measure_dangers(relaxed, counted, figures);
+  }
   return figures;
 }
 

@@ -7,6 +7,7 @@
 
 #include "relax/firm_ground.hpp"
 #include "relax/goal.hpp"
+#include "relax/grown_moves.hpp"
 #include "relax/relaxed_search.hpp"
 
 #include <algorithm>
@@ -82,11 +83,18 @@ struct RelaxedGame::Searches {
         life_search->allow_strikes();
       }
       life_search->land();
-      grown.emplace(life_search->moves());
+      grown = grown ? grown : std::optional(life_search->moves());
       rides = life_search->rides();
       in_life = life_search->order().size();
     }
     return *life_search;
+  }
+  /// Who asks for nothing but what life has grown to is spared the search.
+  const RelaxedMoves& moves() {
+    if (!grown) {
+      grown = grown_moves(board, has_rivals());
+    }
+    return *grown;
   }
   /// R8 with the morgul blades of others, whether there are others or not.
   const RelaxedSearch& all() {
@@ -140,7 +148,7 @@ struct RelaxedGame::Searches {
   std::optional<std::optional<EasyWay>> easy_way;
   std::optional<RelaxedSearch> life_search;
   bool all_done = false;
-  std::optional<RelaxedMoves> grown;  ///< of `life`, before strikes let it grow on
+  std::optional<RelaxedMoves> grown;  ///< as in `life`, before strikes let it grow on
   bool rides = false;
   std::size_t in_life = 0;
   std::optional<Winning> won;
@@ -259,8 +267,7 @@ RelaxedMoves RelaxedGame::plain_moves(bool calm) const {
 }
 
 const RelaxedMoves& RelaxedGame::moves() const {
-  searches_->life();
-  return *searches_->grown;
+  return searches_->moves();
 }
 
 const RelaxedMoves& RelaxedGame::calm_moves() const {

@@ -36,21 +36,35 @@ RelaxedOrigins::RelaxedOrigins(const RelaxedMoves& moves, bool rides)
     : forward_(&moves),
       board_(&moves.board()),
       rides_(rides),
-      first_mover_(std::size_t{board_->places()} + 1, 0) {
+      first_mover_(std::size_t{board_->places()} + 1, 0),
+      is_plain_(board_->places(), 1) {
   assert(moves.reading().delivered == Delivered::anywhere);
   // Counting sort by destination: sums of the counts are where runs end, filling from behind turns
   // them into where runs begin.
   for (PlaceIndex place = 0; place < board_->places(); ++place) {
-    if (moves_on(*board_, place)) {
-      ++first_mover_[board_->leads_to(place)];
-    }
+    note(place);
   }
+  is_plain_[board_->treasure()] = 0;
   std::partial_sum(first_mover_.begin(), first_mover_.end(), first_mover_.begin());
   movers_.resize(first_mover_.back());
   for (PlaceIndex place = board_->places(); place-- > 0;) {
     if (moves_on(*board_, place)) {
       movers_[--first_mover_[board_->leads_to(place)]] = place;
     }
+  }
+}
+
+/// Counts it where it leads to, and notes what is not plain by it.
+void RelaxedOrigins::note(PlaceIndex place) {
+  const game::Fate fate = board_->fate(place);
+  if (moves_on(*board_, place)) {
+    ++first_mover_[board_->leads_to(place)];
+  }
+  if (fate != game::Fate::stays && fate != game::Fate::carried_off) {
+    is_plain_[board_->leads_to(place)] = 0;
+  }
+  if (fate != game::Fate::stays || board_->target_of(place)) {
+    is_plain_[place] = 0;
   }
 }
 
@@ -85,7 +99,12 @@ Burden RelaxedOrigins::found_at(PlaceIndex place) const {
 }
 
 MoveSet RelaxedOrigins::moves_of_standing(PlaceIndex at, Burden with) const {
-  MoveSet moves = move_set::list(first_mover_[at + 1] - first_mover_[at]);
+  const bool mounted = (with & burden::mounted) != 0;
+  const MoveSet mount = (mounted ? forward_->parked(at) : rides_) ? changed_mount : 0;
+  if (is_plain(at)) {
+    return stayed | mount;
+  }
+  MoveSet moves = mount | move_set::list(first_mover_[at + 1] - first_mover_[at]);
   const Burden found = found_at(at);
   if ((with & found) == found) {
     moves |= forward_->may_stay(at, with) ? stayed : 0;
@@ -95,8 +114,7 @@ MoveSet RelaxedOrigins::moves_of_standing(PlaceIndex at, Burden with) const {
   if (captor && (!takes_treasure(*board_, *captor) || (with & burden::treasure) == 0)) {
     moves |= was_sent;
   }
-  const bool mounted = (with & burden::mounted) != 0;
-  return moves | ((mounted ? forward_->parked(at) : rides_) ? changed_mount : 0);
+  return moves;
 }
 
 RelaxedOrigins::Vertex RelaxedOrigins::follow_standing(Vertex standing, MoveSet moves) const {

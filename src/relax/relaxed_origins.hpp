@@ -20,6 +20,15 @@ class RelaxedOrigins {
   [[nodiscard]] Vertex vertices() const { return forward_->vertices(); }
   [[nodiscard]] MoveSet moves(Vertex vertex) const;
   [[nodiscard]] Vertex follow(Vertex vertex, MoveSet moves) const;
+  /// Nothing happens at a plain place, and nobody is put there: whoever stands there came by a
+  /// step, as she is, or has changed her mount.
+  [[nodiscard]] bool is_plain(PlaceIndex place) const { return is_plain_[place] != 0; }
+  /// Somebody can come to stand there, if anybody comes to where that is decided.
+  [[nodiscard]] bool lets_stand(PlaceIndex place) const {
+    return is_plain(place) ||
+           ((moves_of_standing(place, 0) | moves_of_standing(place, burden::treasure)) &
+            ~changed_mount) != 0;
+  }
 
  private:
   // Bits of a MoveSet, of standing: how she came to stand there.
@@ -31,6 +40,7 @@ class RelaxedOrigins {
   static constexpr MoveSet thrown_down = MoveSet{1} << 10U;
   static constexpr MoveSet thrown_up = MoveSet{1} << 11U;
 
+  void note(PlaceIndex place);
   [[nodiscard]] MoveSet moves_of_standing(PlaceIndex at, Burden with) const;
   [[nodiscard]] MoveSet moves_of_coming(PlaceIndex at, Burden with) const;
   [[nodiscard]] MoveSet moves_of_sent(Vertex sent) const;
@@ -45,6 +55,7 @@ class RelaxedOrigins {
   bool rides_;
   std::vector<PlaceIndex> movers_;          ///< pits and river places, by where they lead to
   std::vector<std::uint32_t> first_mover_;  ///< by place; one more than there are places
+  std::vector<std::uint8_t> is_plain_;      ///< by place
 };
 
 }  // namespace dungeonlab::relax

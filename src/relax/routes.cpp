@@ -1,16 +1,20 @@
 // One search against the direction of play, from the goal, answers for every landing. Only steps
 // count, and a step may open walls besides; all other moves (falling, drifting, being thrown or
 // carried off, mounting) are free. So states are settled step by step: those that wait for a number
-// of steps are taken in order of their walls, each with everything that leads to it for free, and
-// what a step leads from waits for the next number. Boost's Dijkstra search would keep all that
-// waits in one heap.
+// of steps are taken in any order, each with everything that leads to it for free, and what a step
+// leads from waits for the next number. Where a state is come to once more over fewer walls, it is
+// gone on from again, which is rare; Boost's Dijkstra search would keep all that waits in a heap.
+//
+// Three things spare states. At a plain place, where nothing happens, who stands is who has come.
+// Nobody steps on foot from where a mount is parked, since who mounts it can do the same, and more;
+// mostly that is everywhere. And with the treasure only the ways from its own place count: once
+// they are known, only players without it are looked at.
 #include "relax/routes.hpp"
 
 #include "dungeonlab/game/ammunition.hpp"
 #include "relax/relaxed_origins.hpp"
 #include "relax/starts.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <utility>
@@ -44,7 +48,8 @@ class RouteSearch {
       : moves_(&moves),
         origins_(moves, rides),
         lengths_(moves.vertices(), unknown),
-        rides_(rides) {}
+        rides_(rides),
+        walks_(!rides || stands_without_mount()) {}
 
   void run();
   [[nodiscard]] std::optional<Route> from(PlaceIndex landing) const {
@@ -56,8 +61,14 @@ class RouteSearch {
   static constexpr Length unknown = ~Length{0};
   using Waiting = std::pair<Length, Vertex>;
 
+  /// Somebody may stand where no mount is parked.
+  [[nodiscard]] bool stands_without_mount() const;
   void begin_at_goal();
+  /// Whoever takes the treasure goes home in less than `length`, on foot and mounted.
+  [[nodiscard]] bool knows_ways_home(Length length) const;
   void settle(Length length, Vertex vertex);
+  /// The last of those who are free stands at a plain place.
+  void settle_plain(Length length, Vertex standing);
   /// Goes back over the steps that lead to where a player comes.
   void step_back(Length length, Vertex coming, MoveSet steps);
   /// True if a vertex has no length yet that is as short; now it has.
@@ -69,6 +80,7 @@ class RouteSearch {
   std::vector<Waiting> next_;    ///< behind one step more
   std::vector<Vertex> free_;     ///< at the length that is being settled
   bool rides_;
+  bool walks_;  ///< somebody steps on foot
 };
 
 void RouteSearch::run() {
@@ -77,13 +89,28 @@ void RouteSearch::run() {
   while (!next_.empty()) {
     present.swap(next_);
     next_.clear();
-    std::sort(present.begin(), present.end());
+    const Length steps = present.front().first & ~(one_step - 1);
+    const Vertex passed_over = knows_ways_home(steps) ? burden::treasure : 0;
     for (const auto& [length, vertex] : present) {
-      if (length == lengths_[vertex]) {  // else it was met for less
+      if (length == lengths_[vertex] && (vertex & passed_over) == 0) {  // else it was met for less
         settle(length, vertex);
       }
     }
   }
+}
+
+bool RouteSearch::knows_ways_home(Length length) const {
+  const Vertex taken = RelaxedMoves::standing(moves_->board().treasure(), burden::treasure);
+  return lengths_[taken] < length && (!rides_ || lengths_[taken | burden::mounted] < length);
+}
+
+bool RouteSearch::stands_without_mount() const {
+  for (PlaceIndex place = 0; place < moves_->board().places(); ++place) {
+    if (moves_->board().steps(place) != 0 && !moves_->parked(place) && origins_.lets_stand(place)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 void RouteSearch::begin_at_goal() {
@@ -113,6 +140,10 @@ void RouteSearch::settle(Length length, Vertex vertex) {
   while (!free_.empty()) {
     const Vertex at = free_.back();
     free_.pop_back();
+    if (moves_->sort(at) == RelaxedMoves::Sort::standing && origins_.is_plain(moves_->place(at))) {
+      settle_plain(length, at);
+      continue;
+    }
     MoveSet moves = origins_.moves(at);
     if (moves_->sort(at) == RelaxedMoves::Sort::coming) {
       step_back(length, at, moves & all_steps);
@@ -127,13 +158,32 @@ void RouteSearch::settle(Length length, Vertex vertex) {
   }
 }
 
+void RouteSearch::settle_plain(Length length, Vertex standing) {
+  const PlaceIndex at = moves_->place(standing);
+  const Burden with = RelaxedMoves::with(standing);
+  const Vertex coming = moves_->coming(at, with);
+  lengths_[coming] = length;
+  step_back(length, coming, moves_->steps(at, with));
+  const bool has_mounted = (with & burden::mounted) != 0 ? moves_->parked(at) : rides_;
+  const Vertex before = standing ^ burden::mounted;
+  if (has_mounted && is_better(length, before)) {
+    free_.push_back(before);
+  }
+}
+
 void RouteSearch::step_back(Length length, Vertex coming, MoveSet steps) {
   const game::Board& board = moves_->board();
   const PlaceIndex to = moves_->place(coming);
+  const Burden with = RelaxedMoves::with(coming);
+  const bool on_foot = (with & burden::mounted) == 0;
+  if (on_foot && !walks_) {
+    return;
+  }
   for (; steps != 0; steps &= steps - 1) {
     const auto bit = static_cast<unsigned>(std::countr_zero(steps));
-    const Vertex from = RelaxedMoves::standing(board.step(to, bit), RelaxedMoves::with(coming));
-    if (length + one_step < lengths_[from]) {
+    const PlaceIndex place = board.step(to, bit);
+    const Vertex from = RelaxedMoves::standing(place, with);
+    if (length + one_step < lengths_[from] && !(on_foot && moves_->parked(place))) {
       const Length longer = length + one_step + length_of(game::toll(board, to, bit));
       if (is_better(longer, from)) {
         next_.emplace_back(longer, from);

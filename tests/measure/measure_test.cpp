@@ -7,6 +7,8 @@
 #include "dungeonlab/rules/validate.hpp"
 #include "support/files.hpp"
 
+#include <vector>
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -159,6 +161,20 @@ rules::ValidDungeon forged_map() {
   Settings settings;
   settings.size = {5, 5};
   return forge::forge(settings, "measure", 0).value();
+}
+
+TEST(Measure, FindsEachFigureThatIsRequestedAndMakesNoSearchForOthers) {
+  const rules::ValidDungeon map = forged_map();
+  const Figures all = measure(map.sheet(), map.dungeon());
+  for (const FigureInfo& row : figure_table) {
+    const Figures found = measure(map.sheet(), map.dungeon(), set_of(std::vector{row.figure}));
+    EXPECT_EQ(found[row.figure], all[row.figure]) << row.written.view();
+  }
+  const Figures shape = measure(map.sheet(), map.dungeon(), set_of(std::vector{Figure::dead_ends}));
+  for (const Figure figure : {Figure::route_min, Figure::treasure_cut, Figure::hazard}) {
+    EXPECT_TRUE(all[figure]);
+    EXPECT_FALSE(shape[figure]);
+  }
 }
 
 TEST(Measurement, SendsAPartyOnceAndOnlyWhereSomebodyNeedsIt) {

@@ -108,5 +108,31 @@ TEST(Routes, AreAsShortAsTheGameHasThem) {
   EXPECT_GT(walled, 1000);
 }
 
+TEST(Routes, GoOnFootWhereNobodyRidesAlthoughOthersDo) {
+  // Riders keep to B1; the treasure and the exit are in A1.
+  Sheet sheet;
+  sheet.base = Extent{2, 1};
+  sheet.levels = 3;
+  sheet.start.players = 1;
+  sheet.exits = {{{0, 0}, Side::west}};
+  sheet.walls.push_back({.kind = WallKind::monolith, .first = {0, 0}, .second = {1, 0}});
+  sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::treasure},
+                      {.at = {{1, 0}, 0}, .kind = EncounterKind::ontifutlas},
+                      {.at = {{1, 0}, 1}, .kind = EncounterKind::eldar},
+                      {.at = {{1, 0}, 2}, .kind = EncounterKind::bridle}};
+  const Dungeon dungeon(sheet, Ground(sheet));
+  const RelaxedGame relaxed(dungeon);
+  ASSERT_TRUE(relaxed.moves().parked(dungeon.index({{1, 0}, 2})));
+  const auto found = routes(relaxed);
+  const auto landings = relaxed.board().landings();
+  for (std::size_t at = 0; at < found.size(); ++at) {
+    const Place from = dungeon.place(landings[at]);
+    ASSERT_EQ(found[at].has_value(), from.cell.column == 0) << name(from);
+    if (found[at]) {
+      EXPECT_EQ(found[at]->steps, from.level + 1) << name(from);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace dungeonlab::relax

@@ -58,6 +58,11 @@ struct Orders {
     const std::filesystem::path& folder, bool keep_parts = false,
     const std::function<bool()>& must_stop = [] { return false; }, std::size_t threads = 1);
 
+/// make_parts() of all shards, and merge(). A process that makes all parts itself puts them
+/// together on the way and reads none again.
+[[nodiscard]] Outcome<Manifest> make_batch(const std::filesystem::path& folder, const Plan& plan,
+                                           const Orders& orders, bool keep_parts = false);
+
 /// How a batch is looked at.
 struct Check {
   std::size_t threads = 1;

@@ -33,8 +33,10 @@ using DelveMaker = std::function<Result<Delve>(const DelveTerms& terms)>;
 /// one and nothing was handed in.
 [[nodiscard]] Result<Delve> delve_of(const DelveTerms& terms, const DelveMaker& maker);
 
-/// The figures of a map, which must outlive this. Nobody is sent without a `delve`.
-[[nodiscard]] measure::Measurement measurement_of(const rules::ValidDungeon& map,
-                                                  const Delve& delve);
+/// The figures of a map, which must outlive this; see measure::Measurement. Nobody is sent without
+/// a `delve`.
+[[nodiscard]] measure::Measurement measurement_of(
+    const rules::ValidDungeon& map, const Delve& delve,
+    const measure::FigureSet& requested = measure::FigureSet().set());
 
 }  // namespace dungeonlab::batch

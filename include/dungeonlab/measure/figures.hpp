@@ -93,6 +93,13 @@ inline constexpr std::span delve_names = std::span(all_names).last<delve_table.s
 
 /// Some of the figures, by their places.
 using FigureSet = std::bitset<all_figures.size()>;
+[[nodiscard]] inline FigureSet set_of(std::span<const Figure> figures) {
+  FigureSet set;
+  for (const Figure figure : figures) {
+    set[static_cast<std::size_t>(figure)] = true;
+  }
+  return set;
+}
 /// Those that are played for: by bots, or by a party in a delve.
 inline const FigureSet& played_figures() {
   static const FigureSet played = [] {

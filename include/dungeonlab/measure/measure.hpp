@@ -22,9 +22,11 @@ inline constexpr int loss = life / 2;  ///< of all ammunition and money
 }  // namespace points
 
 /// The figures of a dungeon but for those that are played for, which have no value. It was built
-/// from `sheet`. Linear in the places but for the routes, which sort what they find. The README of
-/// this room says how each figure is counted.
-[[nodiscard]] Figures measure(const Sheet& sheet, const Dungeon& dungeon);
+/// from `sheet`. Linear in the places but for the median of the routes. Figures that are not
+/// requested may have no value, as no search is made for them alone. The README of this room says
+/// how each figure is counted.
+[[nodiscard]] Figures measure(const Sheet& sheet, const Dungeon& dungeon,
+                              const FigureSet& requested = FigureSet().set());
 
 /// The figures of one dungeon, of which those that cost games are found once somebody needs them.
 /// They are those of a usual grade, so each dungeon has one value, whoever asks.
@@ -35,9 +37,11 @@ class Measurement {
   using Delve = std::function<void(Figures&)>;
 
   /// `sheet` is read now; `dungeon`, which was built from it, must outlive this. Without a `delve`
-  /// the figures of one have no value.
-  Measurement(const Sheet& sheet, const Dungeon& dungeon, Delve delve = {})
-      : dungeon_(dungeon), delve_(std::move(delve)), figures_(measure(sheet, dungeon)) {}
+  /// the figures of one have no value. Nothing may be asked that needs a figure which is not
+  /// requested.
+  Measurement(const Sheet& sheet, const Dungeon& dungeon, Delve delve = {},
+              const FigureSet& requested = FigureSet().set())
+      : dungeon_(dungeon), delve_(std::move(delve)), figures_(measure(sheet, dungeon, requested)) {}
 
   /// Plays for no more than what decides it.
   [[nodiscard]] bool meets(const Where& where);

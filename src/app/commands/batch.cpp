@@ -338,8 +338,10 @@ Result<BatchRequest> read_batch_request(const Arguments& arguments, World& world
   return BatchRequest{std::move(*folder), std::move(*plan), *shard, *threads};
 }
 
-/// Makes the parts of the share, and shows how far it is.
-dungeonlab::batch::Outcome<void> make_share(const BatchRequest& request, const Arguments& arguments,
+using Made = std::optional<dungeonlab::batch::Manifest>;
+
+/// Makes the parts of the share, and shows how far it is. A share that is all ends with the maps.
+dungeonlab::batch::Outcome<Made> make_share(const BatchRequest& request, const Arguments& arguments,
                                             World& world) {
   dungeonlab::batch::Run run{.threads = request.threads};
   ProgressLine progress(world, arguments.has(quiet_option.name));
@@ -348,21 +350,29 @@ dungeonlab::batch::Outcome<void> make_share(const BatchRequest& request, const A
     progress.clear();
     world.err << "dungeonlab batch: " << words << '\n';
   };
-  auto made = dungeonlab::batch::make_parts(
-      request.folder, request.plan,
-      {.threads = request.threads,
-       .shard = request.shard,
-       .must_stop = &Interruption::has_come,
-       .watch =
-           [&](const dungeonlab::batch::Progress& far) {
-             run.made = far.made;
-             if (far.kept == 0 && far.rejected >= hopeless && !std::exchange(warned, true)) {
-               remark(fmt::format("none of {} maps meets the condition so far", hopeless));
-             }
-             progress.tell([&](std::int64_t seconds) { return line_of(far, seconds); });
-           },
-       .remark = remark,
-       .delve = make_delve});
+  const dungeonlab::batch::Orders orders = {
+      .threads = request.threads,
+      .shard = request.shard,
+      .must_stop = &Interruption::has_come,
+      .watch =
+          [&](const dungeonlab::batch::Progress& far) {
+            run.made = far.made;
+            if (far.kept == 0 && far.rejected >= hopeless && !std::exchange(warned, true)) {
+              remark(fmt::format("none of {} maps meets the condition so far", hopeless));
+            }
+            progress.tell([&](std::int64_t seconds) { return line_of(far, seconds); });
+          },
+      .remark = remark,
+      .delve = make_delve};
+  dungeonlab::batch::Outcome<Made> made;
+  if (request.shard.of == 1) {
+    made = dungeonlab::batch::make_batch(request.folder, request.plan, orders,
+                                         arguments.has(batch_keep_parts.name));
+  } else {
+    made = dungeonlab::batch::make_parts(request.folder, request.plan, orders).map([] {
+      return Made();
+    });
+  }
   progress.clear();
   if (run.made > 0) {
     run.milliseconds = static_cast<std::uint64_t>(progress.passed().count());
@@ -413,13 +423,15 @@ Result<int> batch(const Arguments& arguments, World& world) {
     return ended(whole.error(), "batch", world);
   }
   if (!*whole) {
-    if (const auto made = make_share(*request, arguments, world); !made) {
+    const auto made = make_share(*request, arguments, world);
+    if (!made) {
       return ended(made.error(), "batch", world);
     }
-    if (request->shard.of > 1) {
-      world.err << "dungeonlab batch: " << words_of_share(*request) << '\n';
-      return exit_code::done;
+    if (*made) {
+      return tell_whole(**made, request->folder, "batch", world);
     }
+    world.err << "dungeonlab batch: " << words_of_share(*request) << '\n';
+    return exit_code::done;
   }
   const auto manifest =
       dungeonlab::batch::merge(request->folder, arguments.has(batch_keep_parts.name),

@@ -2,9 +2,9 @@
 // folder; whatever is missing or not what was written is named, and then nothing is put together.
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
+#include "app/request.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/batch/batch.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
 
 #include <array>
 
@@ -12,7 +12,10 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr Option merge_keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
-constexpr std::array merge_options = {merge_keep_parts};
+constexpr Option merge_jobs = jobs_option(
+    "read so many parts at once, 1 to 256 (one for each core if not given; at most 4 "
+    "are of use)");
+constexpr std::array merge_options = {merge_keep_parts, merge_jobs};
 
 }  // namespace
 
@@ -28,9 +31,13 @@ Result<int> merge(const Arguments& arguments, World& world) {
   if (const auto is_batch = expect_batch(folder); !is_batch) {
     return tl::unexpected(is_batch.error());
   }
+  const auto threads = requested_threads(arguments);
+  if (!threads) {
+    return tl::unexpected(threads.error());
+  }
   const Interruption may_wait;
-  const auto manifest = batch::merge(folder, arguments.has(merge_keep_parts.name),
-                                     &Interruption::has_come, batch::OrderedPool::cores());
+  const auto manifest =
+      batch::merge(folder, arguments.has(merge_keep_parts.name), &Interruption::has_come, *threads);
   return manifest ? tell_whole(*manifest, folder, "merge", world)
                   : ended(manifest.error(), "merge", world);
 }

@@ -27,7 +27,8 @@ TEST(MergeCommand, TellsWhatIsMissingAndWhatIsBroken) {
   EXPECT_EQ(corrupt.code, 6);
   EXPECT_THAT(corrupt.err, HasSubstr(part));
   (void)folder.write(part, bytes);
-  EXPECT_EQ(run_program({"merge", "--keep-parts", maps}).code, 0);
+  EXPECT_EQ(run_program({"merge", "-j", "0", maps}).code, 2);
+  EXPECT_EQ(run_program({"merge", "--keep-parts", "-j", "2", maps}).code, 0);
   EXPECT_EQ(folder.read(part), bytes);
   EXPECT_EQ(run_program({"merge", maps}).code, 0);
   EXPECT_EQ(folder.read(part), "");
