@@ -4,6 +4,7 @@
 // come in portions, and whether there is another depends on the games before it alone.
 #include "dungeonlab/grade/grade.hpp"
 
+#include "dungeonlab/grade/hunter.hpp"
 #include "solo_game.hpp"
 
 #include <algorithm>
@@ -31,6 +32,9 @@ std::vector<Contender> contenders(const Options& options) {
     if (plays(row.name)) {
       all.push_back({row.name});
     }
+  }
+  if (!options.bots.empty() && plays(hunter.name)) {
+    all.push_back({hunter.name});
   }
   const bool has_abilities = options.has_abilities && plays(graded_bot);
   for (std::size_t i = 0; has_abilities && i < bots::ability_table.size(); ++i) {

@@ -1,6 +1,7 @@
 // Grades as JSON, and the schema of that. It allows no key that it does not know, so that a test
 // which holds a grade against it sees a key that only one of the two has.
 #include "dungeonlab/grade/grade.hpp"
+#include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/schema_keys.hpp"
 
@@ -145,8 +146,9 @@ void define_map(io::JsonWriter& json) {
 void define_bot(io::JsonWriter& json) {
   std::string bots;
   for (const bots::BotInfo& row : bots::bot_table) {
-    bots += fmt::format("{}\"{}\"", bots.empty() ? "" : ", ", row.name);
+    bots += fmt::format("\"{}\", ", row.name);
   }
+  bots += fmt::format("\"{}\"", hunter.name);
   std::string abilities;
   for (const bots::AbilityInfo& row : bots::ability_table) {
     abilities += fmt::format("{}\"{}\"", abilities.empty() ? "" : ", ", row.name);
