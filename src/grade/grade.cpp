@@ -28,13 +28,10 @@ std::vector<Contender> contenders(const Options& options) {
     return options.bots.empty() ||
            std::find(options.bots.begin(), options.bots.end(), bot) != options.bots.end();
   };
-  for (const bots::BotInfo& row : bots::bot_table) {
-    if (plays(row.name)) {
+  for (const bots::BotInfo& row : solo_bot_table) {
+    if (plays(row.name) && (row.name != hunter.name || !options.bots.empty())) {
       all.push_back({row.name});
     }
-  }
-  if (!options.bots.empty() && plays(hunter.name)) {
-    all.push_back({hunter.name});
   }
   const bool has_abilities = options.has_abilities && plays(graded_bot);
   for (std::size_t i = 0; has_abilities && i < bots::ability_table.size(); ++i) {

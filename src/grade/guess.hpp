@@ -3,53 +3,19 @@
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/game/game.hpp"
 #include "dungeonlab/model/dungeon.hpp"
+#include "grade/sketch.hpp"
 #include "grade/told.hpp"
 
 #include <cstddef>
-#include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string_view>
 #include <vector>
 
 namespace dungeonlab::grade {
 
-/// What is known of a place.
-enum class Known : std::uint8_t {
-  nothing,
-  dark,   ///< from beside there was nothing to be seen
-  seen,   ///< from beside green eyes, a light or a hole was seen
-  noted,  ///< what it holds, as far as that was written down
-  shown,  ///< what it holds, for this game has been played up to there
-};
-/// What of a guess is no guess.
-struct Facts {
-  std::map<Place, Known> places{};
-  std::set<Boundary> lines{};    ///< what stands there
-  std::set<Boundary> no_exit{};  ///< outside boundaries that are not the way out
-  bool exit = false;             ///< where it is
-  std::set<Place> links{};       ///< pits of which it is known where they lead
-
-  [[nodiscard]] Known of(const Place& place) const {
-    const auto at = places.find(place);
-    return at == places.end() ? Known::nothing : at->second;
-  }
-};
-
-/// A kind at random among those that look like that from beside.
-[[nodiscard]] EncounterKind kind_seen(Sight sight, Rng& rng);
-/// What stands at a place on the map that shows this: nothing, a kind, or a piece of a river.
-struct Content {
-  std::optional<EncounterKind> kind{};
-  std::optional<int> count{};
-  std::optional<RiverPiece> river{};
-};
-[[nodiscard]] Content content_of(const std::vector<game::Shown>& shown, Rng& rng);
-
-/// A whole map that explains all that a player was told: whoever gives her commands on it is told
-/// the same. It follows the story; where that contradicts it, it is mended by chance in what is not
+/// A whole map that explains the story of a player: whoever gives her commands on it hears the
+/// same. It follows the story; where that contradicts it, it is mended by chance in what is not
 /// known yet.
 class Guess {
  public:
@@ -61,11 +27,11 @@ class Guess {
   [[nodiscard]] bool explain(const Story& story, int& work);
 
   [[nodiscard]] const game::Game& game() const { return *game_; }
-  [[nodiscard]] const Dungeon& dungeon() const { return *dungeon_; }
+  [[nodiscard]] const Dungeon& dungeon() const { return sketch_.dungeon(); }
   /// The state that its game is in.
   [[nodiscard]] const game::State& state() const { return state_; }
-  [[nodiscard]] const Facts& facts() const { return facts_; }
-  [[nodiscard]] const Sheet& map() const { return map_; }
+  [[nodiscard]] const Facts& facts() const { return sketch_.facts(); }
+  [[nodiscard]] const Sheet& map() const { return sketch_.map(); }
 
  private:
   class Ear;
@@ -76,8 +42,7 @@ class Guess {
   };
   /// Where she was taken to a place that she could not know.
   struct Fork {
-    Sheet map{};
-    Facts facts{};
+    Sketch::Drawn drawn{};
     game::State before{};
     std::size_t deed = 0;
     Taken taken{};
@@ -108,43 +73,19 @@ class Guess {
   [[nodiscard]] bool mend_archers(const Place& at);
   [[nodiscard]] bool mend_shot(const game::Announcement& told, const game::Announcement* guessed,
                                const Place& at, const game::Command& shot);
+  [[nodiscard]] bool mend_river(const game::Announcement& told, const game::Announcement& guessed,
+                                const Place& at, PlaceIndex to);
   [[nodiscard]] bool mend_felt(const game::Announcement& told, const Place& at);
-  [[nodiscard]] bool mend_sign(const Place& at);
   [[nodiscard]] bool redirect(const Taken& taken);
-  [[nodiscard]] bool choose_destination(const Place& pit, int level);
-  [[nodiscard]] bool move_targets(EncounterKind target);
   [[nodiscard]] std::optional<Taken> last_taken(const Ear& ear, std::size_t before) const;
-  // Rivers.
-  [[nodiscard]] static Place piece_of(const River& course);
-  void part_rivers();
-  void order_rivers();
-  [[nodiscard]] bool leads_to(const Place& piece, const Place& place) const;
-  [[nodiscard]] bool take_away(const Place& place);
-  [[nodiscard]] bool lay_river(RiverPiece piece, const Place& at);
-  [[nodiscard]] bool flow_on(const Place& from);
-  [[nodiscard]] bool join_river(const Place& from, const Place& next, bool into_pan);
-
-  // The map.
-  [[nodiscard]] Place place(PlaceIndex at) const { return dungeon_->place(at); }
-  [[nodiscard]] Sight sight_at(const Place& place) const;
-  [[nodiscard]] bool is_cell(Cell cell) const { return dungeon_->ground().contains(cell); }
-  [[nodiscard]] std::optional<std::size_t> entry_at(const Place& place) const;
-  [[nodiscard]] bool river_at(const Place& place) const;
-  [[nodiscard]] bool clear(const Place& place);
-  [[nodiscard]] bool set(const Place& place, const Content& content);
-  void set_wall(const Boundary& line, std::optional<WallKind> kind);
   [[nodiscard]] bool grow(Cell cell);
-  [[nodiscard]] bool hide_treasure(const Place& not_here);
-  [[nodiscard]] bool move_exit();
-  void add_targets();
-  /// Places of which no more than that is known, on a level or on any.
-  [[nodiscard]] std::vector<Place> places_known_at_most(Known most, std::optional<int> level) const;
+  [[nodiscard]] Place place(PlaceIndex at) const { return dungeon().place(at); }
+  [[nodiscard]] Barrier barrier_now(const Place& at, Side side) const {
+    return game::barrier_now(dungeon(), state_, dungeon().index(at), side);
+  }
 
   game::Setup setup_;
-  Sheet map_;
-  Facts facts_;
-  Rng rng_;
-  std::unique_ptr<Dungeon> dungeon_{};
+  Sketch sketch_;
   std::unique_ptr<game::Game> game_{};
   game::State state_{};
   std::size_t done_ = 0;  ///< deeds of the story that it has played

@@ -1,8 +1,12 @@
 // Dijkstra's algorithm on the engine itself, over the places of a guess. What a step costs is what
-// it does there: turns, wounds, ammunition. A shot belongs to the step behind it.
+// it does there: turns, wounds, ammunition. A shot belongs to the step behind it. Where a step
+// takes her to a place that is a guess she would be lost, so that costs as much as coming back.
 #include "grade/hunt.hpp"
 
+#include "grade/odds.hpp"
+
 #include <algorithm>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -22,13 +26,19 @@ constexpr std::int32_t turn = 4;
 constexpr std::int32_t wound = 8;       ///< a bite or burn
 constexpr std::int32_t ammunition = 3;  ///< a grenade or blaster
 constexpr std::int32_t robbery = 20;
-constexpr std::int32_t abduction = 16;  ///< to a place that is not known
+constexpr std::int32_t getting_lost = 40;  ///< being taken to a place that is not known
+constexpr std::int32_t detour = 20;    ///< that the likeliest is worth more than the least likely
+constexpr std::int32_t wholly = 1000;  ///< as likely as any
 constexpr int volley = 15;  ///< bullets that kill what has green eyes, if they are worth it
 
 class Run {
  public:
   Run(const Guess& guess, bool may_die)
-      : guess_(guess), game_(guess.game()), grid_(guess.dungeon().grid()), may_die_(may_die) {
+      : guess_(guess),
+        game_(guess.game()),
+        grid_(guess.dungeon().grid()),
+        may_die_(may_die),
+        odds_(*guess.map().base, exits()) {
     const Place home = guess.dungeon().treasure();
     is_treasure_known_ = guess.facts().of(home) >= Known::noted;
     reached_.resize(2 * grid_.places());
@@ -65,7 +75,23 @@ class Run {
     bool is_start;
   };
 
-  void aim(const Command& first, std::int32_t cost) {
+  [[nodiscard]] std::vector<Cell> exits() const {
+    std::vector<Cell> cells;
+    for (int row = 0; row < guess_.map().base->rows; ++row) {
+      for (int column = 0; column < guess_.map().base->columns; ++column) {
+        for (const Side side : all_sides) {
+          if (may_be_exit({column, row}, side)) {
+            cells.push_back({column, row});
+          }
+        }
+      }
+    }
+    return cells;
+  }
+
+  /// `odds`: in thousandths; what is half as likely must be so much nearer.
+  void aim(const Command& first, std::int32_t spent, std::int32_t odds) {
+    const std::int32_t cost = spent + detour - detour * odds / wholly;
     if (!best_ || cost < best_->cost) {
       best_ = Hunt{first, cost};
     }
@@ -91,7 +117,8 @@ class Run {
     for (const Side side : all_sides) {
       const Command go = {.act = Act::move, .way = side};
       if (nodes_[number].state.players[0].treasure && may_be_exit(cell, side)) {
-        aim(first_of(number, go), nodes_[number].cost + turn);
+        aim(first_of(number, go), nodes_[number].cost + turn,
+            odds_.of_exit(guess_.dungeon().treasure().cell, cell));
         continue;
       }
       const PlaceIndex to = grid_.beside_place(at, side);
@@ -161,14 +188,15 @@ class Run {
     if (her.at == before.at || (before.treasure && !her.treasure)) {
       return;
     }
-    const std::int32_t cost = nodes_[from].cost + cost_of(nodes_[from].state, state);
+    const std::int32_t cost = nodes_[from].cost + cost_of(nodes_[from].state, state) +
+                              (knows_place(to, her.at) ? 0 : getting_lost);
     const Command first = first_of(from, commands.front());
     if (!before.treasure && her.treasure) {
-      aim(first, cost);
+      aim(first, cost, is_treasure_known_ ? wholly : odds_of_treasure(to));
       return;
     }
     if (!before.treasure && !is_treasure_known_ && may_hold_treasure(to)) {
-      aim(first, cost + (her.at == to ? 0 : abduction));
+      aim(first, cost, odds_of_treasure(to));
       return;
     }
     std::int32_t& reached = reached_[2 * her.at + (her.treasure ? 1U : 0U)];
@@ -179,6 +207,14 @@ class Run {
     queue_.emplace_back(cost, nodes_.size());
     std::push_heap(queue_.begin(), queue_.end(), std::greater<>());
     nodes_.push_back({std::move(state), first, cost, false});
+  }
+
+  [[nodiscard]] std::int32_t odds_of_treasure(PlaceIndex at) const {
+    return odds_.of_treasure(grid_.place(at).cell);
+  }
+  /// True if she knows where she is who was about to come to a place and is at another one.
+  [[nodiscard]] bool knows_place(PlaceIndex to, PlaceIndex at) const {
+    return at == to || guess_.facts().links.contains(grid_.place(to));
   }
 
   [[nodiscard]] static std::int32_t cost_of(const State& from, const State& to) {
@@ -212,8 +248,7 @@ class Run {
       const bool is_aim =
           is_treasure_known_ ? place == guess_.dungeon().treasure() : may_hold_treasure(at);
       if (base.contains(place.cell) && is_aim) {
-        aim(command, cost);
-        return;
+        aim(command, cost, is_treasure_known_ ? wholly : odds_of_treasure(at));
       }
     }
   }
@@ -222,6 +257,7 @@ class Run {
   const game::Game& game_;
   const PlaceGrid& grid_;
   bool may_die_;
+  Odds odds_;
   bool is_treasure_known_ = false;
   std::vector<Node> nodes_{};
   std::vector<std::pair<std::int32_t, std::size_t>> queue_{};

@@ -12,10 +12,10 @@ struct Hunt {
   game::Command command{};
   std::int32_t cost = 0;
 };
-/// Without the treasure to the nearest place where it may lie as far as is known, or where it lies;
-/// with it to the nearest outside wall that may be the way out. The guess waits for an act.
-/// `may_die`: she may give up her life and land elsewhere. Nothing if no way was found among the
-/// states that are looked at.
+/// Without the treasure to where it lies, or to a place where it may lie as far as is known; with
+/// it to an outside wall that may be the way out. What is likely (Odds) may be farther away. The
+/// guess waits for an act. `may_die`: she may give up her life and land elsewhere. Nothing if no
+/// way was found among the states that are looked at.
 [[nodiscard]] std::optional<Hunt> hunt(const Guess& guess, bool may_die);
 
 }  // namespace dungeonlab::grade

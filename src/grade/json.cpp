@@ -145,10 +145,9 @@ void define_map(io::JsonWriter& json) {
 
 void define_bot(io::JsonWriter& json) {
   std::string bots;
-  for (const bots::BotInfo& row : bots::bot_table) {
-    bots += fmt::format("\"{}\", ", row.name);
+  for (const bots::BotInfo& row : solo_bot_table) {
+    bots += fmt::format("{}\"{}\"", bots.empty() ? "" : ", ", row.name);
   }
-  bots += fmt::format("\"{}\"", hunter.name);
   std::string abilities;
   for (const bots::AbilityInfo& row : bots::ability_table) {
     abilities += fmt::format("{}\"{}\"", abilities.empty() ? "" : ", ", row.name);

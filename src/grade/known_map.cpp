@@ -95,9 +95,12 @@ class Reader {
   void read_place(const Place& at) {
     const PlaceNote& note = fragment_.place(at);
     if (note.is_shown) {
-      const Content content = content_of(note.shown, rng_);
+      Content content = content_of(note.shown, rng_);
       if (content.river) {
         return;
+      }
+      if (book_.treasure_home() == notebook::Spot{0, at}) {
+        content = {.kind = EncounterKind::treasure};  // she may carry it
       }
       known_.facts.places[at] = Known::noted;
       if (content.kind) {

@@ -4,7 +4,7 @@
 #include "dungeonlab/game/view.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/notebook/notebook.hpp"
-#include "grade/guess.hpp"
+#include "grade/sketch.hpp"
 
 namespace dungeonlab::grade {
 

@@ -78,11 +78,10 @@ struct Results {
 
 Result<std::vector<Contestant>> requested_contestants(const Arguments& arguments) {
   std::vector<std::string_view> names;
-  names.reserve(bots::bot_table.size() + 1);
-  for (const bots::BotInfo& row : bots::bot_table) {
+  names.reserve(grade::solo_bot_table.size());
+  for (const bots::BotInfo& row : grade::solo_bot_table) {
     names.push_back(row.name);
   }
-  names.push_back(grade::hunter.name);
   std::vector<Contestant> all;
   for (const std::string& value : arguments.values(bot_option.name)) {
     const bool is_of_house = std::find(names.begin(), names.end(), value) != names.end();

@@ -47,11 +47,9 @@ constexpr Option precision_option = {"--precision", "N%",
 constexpr Option grade_rounds_option = {
     "--rounds", "N", "a game that goes on behind it is lost (1000 if not given)"};
 constexpr auto bot_choices = [] {
-  std::array<std::string_view, bots::bot_table.size() + 1> names{};
-  for (std::size_t i = 0; i < bots::bot_table.size(); ++i) {
-    names[i] = bots::bot_table[i].name;
-  }
-  names.back() = grade::hunter.name;
+  std::array<std::string_view, grade::solo_bot_table.size()> names{};
+  std::transform(grade::solo_bot_table.begin(), grade::solo_bot_table.end(), names.begin(),
+                 [](const bots::BotInfo& row) { return row.name; });
   return names;
 }();
 constexpr Option grade_bot_option = {
