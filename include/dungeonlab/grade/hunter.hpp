@@ -9,8 +9,8 @@
 
 namespace dungeonlab::grade {
 
-/// The bot that comes after the ladder of `bots`: it plays alone, needs a hundred times as long as
-/// they do, and plays nowhere unless it is asked for.
+/// The bot that comes after the ladder of `bots`: it plays alone, needs much longer than they
+/// do, and plays nowhere unless it is asked for.
 inline constexpr bots::BotInfo hunter = {
     "hunter",
     "makes up maps that explain what it heard, goes where most of them say that the treasure or "
