@@ -84,6 +84,10 @@ class Draft {
   /// rule of the groups G to RV, but its exit, its treasure, destinations of its pits and targets
   /// of its captors may be missing. The invariants hold as far as they hold there.
   Draft(Sheet partial, int reach);
+  /// Nothing comes to stand at a place of the dungeon, if nothing stands there yet.
+  void keep_empty(const Place& place);
+  /// No wall comes to stand on a boundary between two cells, if none stands there yet.
+  void keep_open(const Boundary& line);
 
   [[nodiscard]] Extent base() const { return base_; }
   [[nodiscard]] int levels() const { return grid_.levels(); }

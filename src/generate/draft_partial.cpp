@@ -57,6 +57,21 @@ Draft::Draft(Sheet partial, int reach)
   partial_lines_ = lines_;
 }
 
+void Draft::keep_empty(const Place& place) {
+  const PlaceIndex at = index(square(place.cell), place.level);
+  if (standing_[at] == Standing::free) {
+    claim(at, Standing::taken);
+  }
+}
+
+/// As where a river crosses.
+void Draft::keep_open(const Boundary& line) {
+  const BoundaryIndex at = boundary(square(line.cell), line.side);
+  if (lines_[at] == Line::open) {
+    draw(at, Line::course);
+  }
+}
+
 void Draft::take_over(const Encounter& entry) {
   const EncounterInfo& row = info(*entry.kind);
   Piece piece{.at = index(square(entry.at.cell), entry.at.level),

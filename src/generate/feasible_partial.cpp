@@ -247,7 +247,9 @@ Obstacle crossed(const Draft& draft, const std::optional<int>& openness) {
 }
 
 Obstacle obstacle(const Completion& completion) {
-  const auto& [partial, settings, only] = completion;
+  const Sheet& partial = completion.partial;
+  const Settings& settings = completion.settings;
+  const std::optional<Stage> only = completion.only;
   const Draft draft(partial, 0);
   const Written written(draft);
   Settings asked = settings_on(partial, only ? settings_of(*only, partial, settings) : settings);

@@ -119,7 +119,9 @@ std::vector<Stage> stages_lacking(const Sheet& partial) {
 }
 
 std::vector<Stage> stages_of(const Completion& completion) {
-  const auto& [partial, settings, only] = completion;
+  const Sheet& partial = completion.partial;
+  const Settings& settings = completion.settings;
+  const std::optional<Stage> only = completion.only;
   std::vector<Stage> stages;
   for (const StageInfo& row : stage_table) {
     if (only ? row.stage == *only : is_left(row.stage, partial, settings)) {

@@ -191,6 +191,12 @@ Result<Sheet> complete(const Completion& completion, std::string_view seed, std:
   const bool grows = std::any_of(tasks.begin(), tasks.end(),
                                  [](const Task& task) { return task.stage == Stage::outline; });
   Draft draft(completion.partial, grows ? shape.outline.branch_cells.most : 0);
+  for (const Place& place : completion.empty) {
+    draft.keep_empty(place);
+  }
+  for (const Boundary& line : completion.open) {
+    draft.keep_open(line);
+  }
   if (!completion.only) {
     draft.put_in_force(whole.house_rules);
     draft.set_start(start_on(completion.partial.start, asked));

@@ -1,6 +1,7 @@
 // Grades as JSON, and the schema of that. It allows no key that it does not know, so that a test
 // which holds a grade against it sees a key that only one of the two has.
 #include "dungeonlab/grade/grade.hpp"
+#include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/schema_keys.hpp"
 
@@ -144,7 +145,7 @@ void define_map(io::JsonWriter& json) {
 
 void define_bot(io::JsonWriter& json) {
   std::string bots;
-  for (const bots::BotInfo& row : bots::bot_table) {
+  for (const bots::BotInfo& row : solo_bot_table) {
     bots += fmt::format("{}\"{}\"", bots.empty() ? "" : ", ", row.name);
   }
   std::string abilities;

@@ -28,7 +28,7 @@ const std::map<std::string, Rooms> allowed = {
     {"expedition", {"core", "model", "io", "grade", "rules", "measure", "render", "print", "osr"}},
     {"relax", {"core", "model", "graph", "game"}},
     {"solve", {"core", "model", "graph", "game", "relax"}},
-    {"grade", {"core", "model", "io", "game", "relax", "notebook", "bots", "solve"}},
+    {"grade", {"core", "model", "io", "game", "relax", "notebook", "bots", "solve", "generate"}},
     {"rules", {"core", "model", "graph", "game", "relax", "solve"}},
     {"certify", {"core", "model", "io", "graph", "game", "relax", "rules", "solve", "session"}},
     {"measure", {"core", "model", "graph", "game", "relax", "grade"}},

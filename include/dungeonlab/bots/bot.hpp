@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/game/view.hpp"
 #include "dungeonlab/notebook/notebook.hpp"
 
@@ -26,6 +27,9 @@ class Bot {
   /// not `over`.
   [[nodiscard]] virtual game::Command choose(const game::View& view,
                                              const notebook::Notebook& book) = 0;
+  /// What it hears between two commands; view and notebook, which are folded from that, are
+  /// enough for most.
+  virtual void hear(const game::Announcement& said) { static_cast<void>(said); }
 };
 
 /// One row of the ladder of bots, the weakest first.

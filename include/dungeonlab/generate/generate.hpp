@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/core/error.hpp"
+#include "dungeonlab/model/place.hpp"
 #include "dungeonlab/model/settings.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/model/stage.hpp"
@@ -58,6 +59,11 @@ struct Completion {
   Sheet partial{};
   Settings settings{};
   std::optional<Stage> only{};  ///< the one stage to draw, finished or not
+  /// Places of the map of which it is known that they hold nothing: nothing is drawn there. They
+  /// count as filled, so an occupancy speaks of them, too.
+  std::vector<Place> empty{};
+  /// Boundaries between two of its cells that are known to be open: no wall is drawn there.
+  std::vector<Boundary> open{};
 };
 
 /// The stage that places a kind on such a map. Which house rules are in force decides it for kinds

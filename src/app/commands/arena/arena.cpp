@@ -14,6 +14,7 @@
 #include "app/unfinished.hpp"
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/grade/statistics.hpp"
 
 #include <algorithm>
@@ -77,8 +78,8 @@ struct Results {
 
 Result<std::vector<Contestant>> requested_contestants(const Arguments& arguments) {
   std::vector<std::string_view> names;
-  names.reserve(bots::bot_table.size());
-  for (const bots::BotInfo& row : bots::bot_table) {
+  names.reserve(grade::solo_bot_table.size());
+  for (const bots::BotInfo& row : grade::solo_bot_table) {
     names.push_back(row.name);
   }
   std::vector<Contestant> all;

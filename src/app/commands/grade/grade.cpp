@@ -16,6 +16,7 @@
 #include "app/unfinished.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/summary/grade_page.hpp"
@@ -46,17 +47,17 @@ constexpr Option precision_option = {"--precision", "N%",
 constexpr Option grade_rounds_option = {
     "--rounds", "N", "a game that goes on behind it is lost (1000 if not given)"};
 constexpr auto bot_choices = [] {
-  std::array<std::string_view, bots::bot_table.size()> names{};
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    names[i] = bots::bot_table[i].name;
-  }
+  std::array<std::string_view, grade::solo_bot_table.size()> names{};
+  std::transform(grade::solo_bot_table.begin(), grade::solo_bot_table.end(), names.begin(),
+                 [](const bots::BotInfo& row) { return row.name; });
   return names;
 }();
-constexpr Option grade_bot_option = {.name = "--bot",
-                                     .value = "NAME",
-                                     .about = "let this bot play, and no other (all if not given)",
-                                     .choices = bot_choices,
-                                     .repeatable = true};
+constexpr Option grade_bot_option = {
+    .name = "--bot",
+    .value = "NAME",
+    .about = "let this bot play, and no other (all but the slow hunter if not given)",
+    .choices = bot_choices,
+    .repeatable = true};
 constexpr Option no_abilities_option = {
     "--no-abilities", "", "leave out what the explorer does without one of its abilities"};
 constexpr Option grade_seed_option = {"--seed", "TEXT",

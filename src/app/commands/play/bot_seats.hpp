@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace dungeonlab::app {
@@ -24,9 +25,13 @@ class BotSeats {
   [[nodiscard]] bool has(game::Seat seat) const { return bots_[seat] != nullptr; }
   /// The seats in which people sit.
   [[nodiscard]] std::vector<game::Seat> people() const;
-  /// What the bot of a seat commands. It needs no sentences, which are forgotten.
+  /// What the bot of a seat commands. It needs no sentences.
   [[nodiscard]] game::Command choose(session::Seats& seats, game::Seat seat) {
-    (void)seats.heard(seat);
+    for (const session::News& news : seats.heard(seat)) {
+      if (const auto* const said = std::get_if<game::Announcement>(&news.what)) {
+        bots_[seat]->hear(*said);
+      }
+    }
     return bots_[seat]->choose(seats.view(seat), seats.notebook(seat));
   }
 
