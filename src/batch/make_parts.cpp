@@ -47,7 +47,12 @@ struct Forged {
 class Maker {
  public:
   Maker(const std::filesystem::path& folder, const Plan& plan, const Orders& orders)
-      : folder_(folder), plan_(plan), orders_(orders), parts_(folder, plan), sieve_(plan) {}
+      : folder_(folder),
+        plan_(plan),
+        orders_(orders),
+        forge_(plan.settings),
+        parts_(folder, plan),
+        sieve_(plan) {}
 
   /// Puts the parts together on the way, if that can be.
   void open_maps();
@@ -73,6 +78,7 @@ class Maker {
   const std::filesystem::path& folder_;
   const Plan& plan_;
   const Orders& orders_;
+  forge::Forge forge_;
   PartFolder parts_;
   std::vector<std::pair<std::string, measure::Where>> conditions_{};  ///< each has to hold
   measure::FigureSet requested_{};                                    ///< by them
@@ -171,7 +177,7 @@ bool Maker::deal_part(std::uint64_t number, OrderedPool& pool) {
 Forged Maker::forge_one(std::uint64_t index) const {
   Forged forged;
   forge::Statistics& statistics = forged.tally.statistics;
-  const auto map = forge::forge(plan_.settings, plan_.seed, index, {.statistics = &statistics});
+  const auto map = forge_.map(plan_.seed, index, {.statistics = &statistics});
   forged.tally.indices = 1;
   statistics.attempts.clear();
   for (auto& [veto, count] : statistics.vetoes) {

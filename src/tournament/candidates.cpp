@@ -30,7 +30,11 @@ struct Candidate {
 class Drawing {
  public:
   Drawing(const Plan& plan, measure::Where where, batch::Delve delve, const Work& work)
-      : plan_(plan), where_(std::move(where)), delve_(std::move(delve)), work_(work) {}
+      : plan_(plan),
+        forge_(plan.settings),
+        where_(std::move(where)),
+        delve_(std::move(delve)),
+        work_(work) {}
 
   Outcome<void> draw_round(const std::string& seed);
   [[nodiscard]] Candidates take() { return std::move(drawn_); }
@@ -40,6 +44,7 @@ class Drawing {
   bool use(Candidate candidate);
 
   const Plan& plan_;
+  forge::Forge forge_;
   measure::Where where_;
   batch::Delve delve_;
   const Work& work_;
@@ -73,7 +78,7 @@ Outcome<void> Drawing::draw_round(const std::string& seed) {
 Candidate Drawing::forge_one(const std::string& seed, std::uint64_t index) const {
   Candidate candidate;
   forge::Statistics statistics;
-  const auto map = forge::forge(plan_.settings, seed, index, {.statistics = &statistics});
+  const auto map = forge_.map(seed, index, {.statistics = &statistics});
   if (!map) {
     const bool is_vetoed = map.error().failure == Failure::impossible && statistics.draws > 0;
     candidate.error = is_vetoed ? std::nullopt : std::optional(map.error());

@@ -40,7 +40,7 @@ class Pilots {
  public:
   using Look = std::function<measure::Figures(const rules::ValidDungeon&)>;
 
-  Pilots(const Plan& plan, const Work& work) : plan_(plan), work_(work) {}
+  Pilots(const Plan& plan, const Work& work) : forge_(plan.settings), work_(work) {}
 
   /// Of an index of which all draws are vetoed there is no map.
   [[nodiscard]] Outcome<PilotMaps> draw(const std::vector<std::uint64_t>& indices,
@@ -50,14 +50,14 @@ class Pilots {
   using Looked = Result<std::optional<measure::Figures>>;
   [[nodiscard]] Looked look_at(std::uint64_t index, const Look& look) const;
 
-  const Plan& plan_;
+  forge::Forge forge_;
   const Work& work_;
 };
 
 /// Any thread may do it.
 Pilots::Looked Pilots::look_at(std::uint64_t index, const Look& look) const {
   forge::Statistics statistics;
-  const auto map = forge::forge(plan_.settings, pilot_seed, index, {.statistics = &statistics});
+  const auto map = forge_.map(pilot_seed, index, {.statistics = &statistics});
   if (map) {
     return look(*map);
   }
