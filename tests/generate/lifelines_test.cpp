@@ -92,7 +92,8 @@ TEST_F(Lane, AWayToHelpIsTheShortestAndLedByPits) {
     return found;
   };
   using Steps = std::vector<std::pair<PlaceIndex, PlaceIndex>>;
-  EXPECT_EQ(steps({lent({at(2), at(1)}), lent({at(0), at(5)})}), (Steps{{at(2), at(1)}, {at(1), at(0)}}));
+  EXPECT_EQ(steps({lent({at(2), at(1)}), lent({at(0), at(5)})}),
+            (Steps{{at(2), at(1)}, {at(1), at(0)}}));
   EXPECT_EQ(steps({lent({at(2)}), {}}), Steps{});
   pit(1, 4);
   pit(4, 1);
