@@ -364,14 +364,11 @@ bool Guess::mend_here(const Announcement& told, const Place& at) {
 }
 
 bool Guess::mend_sights(const Announcement& told, const Announcement& guessed, const Place& at) {
-  for (const Side side : all_sides) {
+  return std::all_of(all_sides.begin(), all_sides.end(), [&](Side side) {
     const Sight want = sight_named(text_in(told, name(side)));
     const Sight have = sight_named(text_in(guessed, name(side)));
-    if (want != have && !(want == Sight::nothing ? hide(at, side) : show(want, at, side))) {
-      return false;
-    }
-  }
-  return true;
+    return want == have || (want == Sight::nothing ? hide(at, side) : show(want, at, side));
+  });
 }
 
 bool Guess::grow(Cell cell) {

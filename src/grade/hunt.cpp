@@ -41,7 +41,7 @@ class Run {
         odds_(*guess.map().base, exits()) {
     const Place home = guess.dungeon().treasure();
     is_treasure_known_ = guess.facts().of(home) >= Known::noted;
-    reached_.resize(2 * grid_.places());
+    reached_.resize(std::size_t{2} * grid_.places());
   }
 
   std::optional<Hunt> find() {
@@ -51,7 +51,7 @@ class Run {
       start.players[0].orders[static_cast<std::size_t>(one)] =
           one == game::Decision::mount ? game::How::no : game::How::yes;
     }
-    queue_.push_back({0, 0});
+    queue_.emplace_back(0, 0);
     while (!queue_.empty() && nodes_.size() < states_most) {
       std::pop_heap(queue_.begin(), queue_.end(), std::greater<>());
       const auto [cost, number] = queue_.back();

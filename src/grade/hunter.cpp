@@ -11,6 +11,7 @@
 #include "grade/known_map.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <string>
 #include <utility>
 
@@ -49,10 +50,8 @@ std::size_t knowledge(const notebook::Notebook& book) {
       }
       for (const Side side : all_sides) {
         const notebook::BoundaryNote& note = dungeon.boundary(cell, side);
-        for (const notebook::Walls one : {notebook::walls::open, notebook::walls::simple,
-                                          notebook::walls::wire, notebook::walls::monolith}) {
-          known += (note.may_be & one) == 0 ? 1U : 0U;
-        }
+        const auto struck_out = static_cast<notebook::Walls>(~note.may_be & notebook::walls::any);
+        known += static_cast<std::size_t>(std::popcount(struck_out));
         known += note.is_no_exit ? 1U : 0U;
       }
     }

@@ -13,8 +13,8 @@ constexpr std::size_t far = 3;                ///< steps that the treasure keeps
 constexpr std::int64_t likeliness = 100'000;  ///< of what is certain
 
 std::size_t steps(Cell one, Cell other) {
-  return static_cast<std::size_t>(std::abs(one.column - other.column) +
-                                  std::abs(one.row - other.row));
+  return static_cast<std::size_t>(std::abs(one.column - other.column)) +
+         static_cast<std::size_t>(std::abs(one.row - other.row));
 }
 
 template <class Visit>

@@ -31,6 +31,24 @@ WallKind wall_at_random(Rng& rng) {
   return rng.chance(2, 3) ? WallKind::simple : WallKind::monolith;
 }
 
+namespace {
+
+Content content_of_thing(const Shown& thing) {
+  Content content;
+  for (const EncounterInfo& row : encounter_table) {
+    if (game::thing_of(row.kind) == static_cast<game::Thing>(thing.what) &&
+        row.family == Family::gear) {
+      content.kind = row.kind;
+      if (row.count != Use::never) {
+        content.count = thing.count;
+      }
+    }
+  }
+  return content;
+}
+
+}  // namespace
+
 Content content_of(const std::vector<Shown>& shown, Rng& rng) {
   Content content;
   const Shown* dead = nullptr;
@@ -66,18 +84,7 @@ Content content_of(const std::vector<Shown>& shown, Rng& rng) {
       content.kind = rng.chance(1, 2) ? EncounterKind::willow : EncounterKind::ent;
     }
   }
-  if (!content.kind && thing != nullptr) {
-    for (const EncounterInfo& row : encounter_table) {
-      if (game::thing_of(row.kind) == static_cast<game::Thing>(thing->what) &&
-          row.family == Family::gear) {
-        content.kind = row.kind;
-        if (row.count != Use::never) {
-          content.count = thing->count;
-        }
-      }
-    }
-  }
-  return content;
+  return !content.kind && thing != nullptr ? content_of_thing(*thing) : content;
 }
 
 Sketch::Sketch(Sheet map, Facts facts, Rng rng)

@@ -61,7 +61,7 @@ class Borrowed : public std::vector<Value> {
   }
   void give_back() noexcept {
     Shelf& to = shelf();
-    const std::size_t bytes = this->capacity() * sizeof(Value);
+    const auto bytes = this->capacity() * sizeof(Value);  // NOLINT(bugprone-sizeof-expression)
     if (bytes > 0 && bytes <= bytes_kept_max && to.count < to.vectors.size()) {
       this->clear();
       to.vectors[to.count++].swap(*this);
