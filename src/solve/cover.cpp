@@ -12,6 +12,7 @@
 #include "solve/late.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <utility>
 
@@ -36,6 +37,27 @@ bool has_value(const Values& values, const Value& value) {
 bool is_skin(std::size_t thing) {
   return game::name(static_cast<Thing>(thing)).starts_with("skin-");
 }
+
+/// What can be compared of two states without a look at their lists. Fronts grow to thousands of
+/// states, and nearly all of them differ here. A bit stands for every 64th place.
+struct Outline {
+  using Amounts = std::array<std::int32_t, game::counter_count + game::thing_count>;
+  std::uint64_t lies = 0;      ///< where things lie, which lie there in whatever is worse, too
+  std::uint64_t spent = 0;     ///< what is used up, which is so in whatever is worse, too,
+  std::uint64_t is_spent = 0;  ///< or dead
+  std::uint64_t freed = 0;     ///< creatures that do no harm, nor do they in whatever is no worse,
+  std::uint64_t is_freed = 0;  ///< as they are dead or have done it
+  Amounts has{};               ///< of things; of wounds, the fewer the more
+  Amounts needs{};             ///< of has, in whatever is no worse
+
+  /// False only if the state is worse, or neither is.
+  [[nodiscard]] bool may_cover(const Outline& other) const {
+    const bool lists_may = (lies & ~other.lies) == 0 && (spent & ~other.is_spent) == 0 &&
+                           (other.freed & ~is_freed) == 0;
+    return lists_may &&
+           std::equal(has.begin(), has.end(), other.needs.begin(), std::greater_equal<>());
+  }
+};
 
 /// Which of two states is no worse, on one map and within a number of turns.
 class Order {
@@ -143,23 +165,51 @@ class Order {
     return key;
   }
 
-  /// Of two plain states with equal keys.
+  [[nodiscard]] Outline outline(const State& state) const {
+    const game::Player& her = state.players[0];
+    Outline outline;
+    std::size_t next = 0;
+    const auto add = [&](std::int32_t has, std::int32_t needs) {
+      outline.has[next] = has;
+      outline.needs[next++] = needs;
+    };
+    for (const std::uint8_t counter : her.counters) {
+      add(-counter, -counter);
+    }
+    for (std::size_t i = 0; i < her.things.size(); ++i) {
+      add(her.things[i], enough(static_cast<Thing>(i), state));
+    }
+    const auto bit = [](PlaceIndex place) { return std::uint64_t{1} << (place % 64U); };
+    for (const game::Lying& one : state.lying) {
+      outline.lies |= bit(one.place);
+    }
+    for (const auto* const places : {&her.arsenals, &her.trees}) {
+      for (const PlaceIndex place : *places) {
+        outline.spent |= bit(place);
+      }
+    }
+    outline.is_spent = outline.spent;
+    for (const game::Exposure& exposure : her.stay) {
+      outline.freed |= bit(exposure.creature);
+    }
+    outline.is_freed = outline.freed;
+    for (const Creature& one : state.creatures) {
+      if (!one.dead) {
+        continue;
+      }
+      outline.is_spent |= bit(one.home);
+      outline.is_freed |= bit(one.home);
+      if (is_left_out(one)) {
+        (is_tree(one) ? outline.spent : outline.freed) |= bit(one.home);
+      }
+    }
+    return outline;
+  }
+
+  /// Of two plain states with equal keys, one of which may cover the other by its outline.
   [[nodiscard]] bool covers(const State& one, const State& other) const {
     const game::Player& her = one.players[0];
     const game::Player& its = other.players[0];
-    if (turns_ && one.round > other.round) {
-      return false;
-    }
-    for (std::size_t i = 0; i < her.counters.size(); ++i) {
-      if (her.counters[i] > its.counters[i]) {
-        return false;
-      }
-    }
-    for (std::size_t i = 0; i < her.things.size(); ++i) {
-      if (!is_enough(static_cast<Thing>(i), one, other)) {
-        return false;
-      }
-    }
     const auto is_dead = [](const State& state, PlaceIndex home) {
       return creature_of(state, home).dead;
     };
@@ -200,20 +250,19 @@ class Order {
                        [&](const game::Lying& one) { return one.place == place; });
   }
 
-  [[nodiscard]] bool is_enough(Thing thing, const State& one, const State& other) const {
-    const std::int32_t has = of(one.players[0].things, thing);
-    if (has >= of(other.players[0].things, thing)) {
-      return true;
-    }
+  /// Who has so much of a thing is as well off with it as she is.
+  [[nodiscard]] std::int32_t enough(Thing thing, const State& state) const {
+    const std::int32_t has = of(state.players[0].things, thing);
     const auto* const ammo = std::find_if(all_ammo.begin(), all_ammo.end(), [&](Ammo ammunition) {
       return thing_of(ammunition) == thing;
     });
     if (ammo == all_ammo.end() || has_store_ || has_mordor_) {
-      return false;
+      return has;
     }
-    const std::int64_t volleys = turns_ ? std::max(0, *turns_ - 1 - other.round) : Late::never;
-    return has >= volleys * most_of_a_volley_[static_cast<std::size_t>(*ammo)] ||
-           (thing == Thing::bullets && has >= bullets_for_all_);
+    const std::int64_t volleys = turns_ ? std::max(0, *turns_ - 1 - state.round) : Late::never;
+    const std::int64_t most = volleys * most_of_a_volley_[static_cast<std::size_t>(*ammo)];
+    const auto needs = static_cast<std::int32_t>(std::min<std::int64_t>(has, most));
+    return thing == Thing::bullets ? std::min(needs, bullets_for_all_) : needs;
   }
 
   const game::Game& game_;
@@ -315,20 +364,32 @@ class Covering {
       return;
     }
     order_.make_plain(state);
-    std::vector<std::size_t>& front = fronts_[order_.key(state)];
-    if (std::any_of(front.begin(), front.end(),
-                    [&](std::size_t one) { return order_.covers(labels_[one], state); })) {
-      return;
-    }
-    std::erase_if(front, [&](std::size_t one) {
-      is_covered_[one] = is_covered_[one] || order_.covers(state, labels_[one]);
-      return is_covered_[one];
-    });
-    front.push_back(labels_.size());
     const auto turn = static_cast<std::size_t>(state.round);
     if (waiting_.size() <= turn) {
       waiting_.resize(turn + 1);
     }
+    auto& front = fronts_[order_.key(state)];
+    if (front.size() <= turn) {
+      front.resize(turn + 1);
+    }
+    const Outline outline = order_.outline(state);
+    const auto covers_it = [&](const Kept& one) {
+      return one.outline.may_cover(outline) && order_.covers(labels_[one.label], state);
+    };
+    for (std::size_t i = 0; i <= turn; ++i) {
+      if (std::any_of(front[i].begin(), front[i].end(), covers_it)) {
+        return;
+      }
+    }
+    for (std::size_t i = turn; i < front.size(); ++i) {
+      std::erase_if(front[i], [&](const Kept& one) {
+        const bool is_covered =
+            outline.may_cover(one.outline) && order_.covers(state, labels_[one.label]);
+        is_covered_[one.label] = is_covered;
+        return is_covered;
+      });
+    }
+    front[turn].push_back({labels_.size(), outline});
     waiting_[turn].push_back(labels_.size());
     labels_.push_back(std::move(state));
     is_covered_.push_back(false);
@@ -380,6 +441,11 @@ class Covering {
     }
   }
 
+  struct Kept {
+    std::size_t label;
+    Outline outline;
+  };
+
   const game::Game& game_;
   const Options& options_;
   const Late& late_;
@@ -389,7 +455,8 @@ class Covering {
   bool has_failed_ = false;
   std::vector<State> labels_{};
   std::vector<bool> is_covered_{};
-  std::map<Order::Key, std::vector<std::size_t>> fronts_{};
+  /// By key and turn: nothing covers what comes in an earlier turn.
+  std::map<Order::Key, std::vector<std::vector<Kept>>> fronts_{};
   std::vector<std::vector<std::size_t>> waiting_{};  ///< by turn
 };
 
