@@ -25,16 +25,6 @@ namespace walls = notebook::walls;
 
 namespace {
 
-/// Bullets that kill any beast with green eyes that bullets are worth.
-constexpr int volley = [] {
-  int most = 0;
-  for (const EncounterInfo& row : encounter_table) {
-    if (row.family == Family::green_eyes && !row.takes_stock) {
-      most = std::max<int>(most, row.kill.bullets);
-    }
-  }
-  return most;
-}();
 constexpr int volleys_most = 2;  // at one beast: an exote needs two
 constexpr int shots_most = 2;    // at one wall that says nothing
 constexpr int wounds_left =

@@ -6,6 +6,7 @@
 
 #include "dungeonlab/game/kinds.hpp"
 #include "dungeonlab/game/prices.hpp"
+#include "dungeonlab/game/said.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,39 +15,6 @@ namespace dungeonlab::game {
 namespace {
 
 using Sort = Shown::Sort;
-
-const Value* value_of(const Announcement& said, std::string_view key) {
-  for (const Parameter& parameter : said.with) {
-    if (parameter.key == key) {
-      return &parameter.value;
-    }
-  }
-  return nullptr;
-}
-/// 0 if there is none.
-std::int32_t number_of(const Announcement& said, std::string_view key) {
-  const Value* const value = value_of(said, key);
-  const auto* const number = value == nullptr ? nullptr : std::get_if<std::int32_t>(value);
-  return number == nullptr ? 0 : *number;
-}
-/// Empty if there is none.
-std::string_view text_of(const Announcement& said, std::string_view key) {
-  const Value* const value = value_of(said, key);
-  const auto* const text = value == nullptr ? nullptr : std::get_if<std::string>(value);
-  return text == nullptr ? std::string_view() : std::string_view(*text);
-}
-std::vector<Shown> shown_of(const Announcement& said) {
-  std::vector<Shown> shown;
-  const Value* const value = value_of(said, "what");
-  if (const auto* const words = value == nullptr ? nullptr : std::get_if<Words>(value)) {
-    for (const std::string& word : *words) {
-      if (const auto one = shown_named(word)) {
-        shown.push_back(*one);
-      }
-    }
-  }
-  return shown;
-}
 
 EncounterKind kind_of(const Shown& shown) {
   return static_cast<EncounterKind>(shown.what);

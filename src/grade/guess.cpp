@@ -4,6 +4,7 @@
 // know, some place is taken for it; if what she hears there cannot be so, it was another one.
 #include "grade/guess.hpp"
 
+#include "dungeonlab/game/said.hpp"
 #include "dungeonlab/game/view.hpp"
 
 #include <algorithm>
@@ -13,7 +14,6 @@ namespace dungeonlab::grade {
 
 using game::Act;
 using game::Announcement;
-using game::Shown;
 
 namespace {
 
@@ -21,13 +21,6 @@ constexpr int mends_most = 24;  ///< of one deed
 constexpr int bends_most = 5;   ///< places to which a river may flow on, some twice
 constexpr int forks_most = 20;  ///< places that are tried where she was taken to
 constexpr int passes_most = 4;  ///< over the whole story
-
-Sight sight_named(std::string_view text) {
-  return text == "light"        ? Sight::light
-         : text == "green-eyes" ? Sight::green_eyes
-         : text == "hole"       ? Sight::hole_in_the_darkness
-                                : Sight::nothing;
-}
 
 bool is_crossing(std::string_view id) {
   return id == "moved" || id == "blocked" || id == "wire" || id == "through-wall" || id == "won";
@@ -199,7 +192,7 @@ void Guess::learn(const Deed& deed, const Ear& ear, const game::State& before) {
     } else if (id == "felt") {
       for (const Side side : all_sides) {
         sketch_.facts().lines.insert(boundary_at(at.cell, side));
-        sketch_.facts().exit = sketch_.facts().exit || text_in(ear.told[i], name(side)) == "exit";
+        sketch_.facts().exit = sketch_.facts().exit || text_of(ear.told[i], name(side)) == "exit";
       }
     } else if (id == "shot.opened") {
       sketch_.facts().lines.insert(boundary_at(at.cell, deed.command->way));
@@ -223,7 +216,7 @@ void Guess::learn_sights(const Announcement& said, const Place& at) {
     const Boundary line = boundary_at(at.cell, side);
     const bool is_open = dungeon().ground().barrier(at.cell, side) == Barrier::open;
     Known known = Known::nothing;
-    if (sight_named(text_in(said, name(side))) != Sight::nothing) {
+    if (game::sight_named(text_of(said, name(side))) != Sight::nothing) {
       known = Known::seen;
       if (is_open) {
         sketch_.facts().lines.insert(line);
@@ -288,7 +281,7 @@ bool Guess::mend_telling(const Deed& deed, const Ear& ear, std::size_t first) {
     return mend_sights(told, *guessed, at);
   }
   if (is("pit.fell")) {
-    const auto* const level = value_in<std::int32_t>(told, "level");
+    const auto* const level = game::value_of<std::int32_t>(told, "level");
     return level != nullptr && sketch_.choose_destination(at, *level - 1);
   }
   if (told.id == "pierced" || told.id == "burnt" || id == "pierced" || id == "burnt") {
@@ -341,15 +334,7 @@ bool Guess::mend_crossing(std::string_view told, std::string_view guessed, const
 }
 
 bool Guess::mend_here(const Announcement& told, const Place& at) {
-  std::vector<Shown> shown;
-  if (const auto* const words = value_in<game::Words>(told, "what")) {
-    for (const std::string& word : *words) {
-      if (const auto one = game::shown_named(word)) {
-        shown.push_back(*one);
-      }
-    }
-  }
-  const Content content = content_of(shown, sketch_.rng());
+  const Content content = content_of(game::shown_of(told), sketch_.rng());
   // What lay there may have been taken before it was noted what is there.
   const bool has_lain =
       content.kind && info(*content.kind).family == Family::gear && sketch_.entry_at(at) == nullptr;
@@ -365,8 +350,8 @@ bool Guess::mend_here(const Announcement& told, const Place& at) {
 
 bool Guess::mend_sights(const Announcement& told, const Announcement& guessed, const Place& at) {
   return std::all_of(all_sides.begin(), all_sides.end(), [&](Side side) {
-    const Sight want = sight_named(text_in(told, name(side)));
-    const Sight have = sight_named(text_in(guessed, name(side)));
+    const Sight want = game::sight_named(text_of(told, name(side)));
+    const Sight have = game::sight_named(text_of(guessed, name(side)));
     return want == have || (want == Sight::nothing ? hide(at, side) : show(want, at, side));
   });
 }
@@ -473,7 +458,7 @@ bool Guess::mend_shot(const Announcement& told, const Announcement* guessed, con
   if (told.id != "shot.seen" || sketch_.facts().of(there) >= Known::noted) {
     return false;
   }
-  const Sight want = sight_named(text_in(told, "what"));
+  const Sight want = game::sight_named(text_of(told, "what"));
   if (sketch_.sight_at(there) == Sight::green_eyes && sketch_.facts().of(there) == Known::seen) {
     return sketch_.set(there, {.kind = kind_seen(Sight::green_eyes, sketch_.rng())});
   }
@@ -482,19 +467,15 @@ bool Guess::mend_shot(const Announcement& told, const Announcement* guessed, con
 
 bool Guess::mend_river(const Announcement& told, const Announcement& guessed, const Place& at,
                        PlaceIndex to) {
-  const auto says = [](const Announcement& one, std::string_view key) {
-    const auto* const value = value_in<bool>(one, key);
-    return value != nullptr && *value;
-  };
-  if (says(told, "source") != says(guessed, "source")) {
-    return sketch_.lay_river(says(told, "source") ? RiverPiece::source : RiverPiece::flow, at);
+  if (is_said(told, "source") != is_said(guessed, "source")) {
+    return sketch_.lay_river(is_said(told, "source") ? RiverPiece::source : RiverPiece::flow, at);
   }
-  return to != game::nowhere && sketch_.join_river(at, place(to), says(told, "pan"));
+  return to != game::nowhere && sketch_.join_river(at, place(to), is_said(told, "pan"));
 }
 
 bool Guess::mend_felt(const Announcement& told, const Place& at) {
   for (const Side side : all_sides) {
-    const std::string_view felt = text_in(told, name(side));
+    const std::string_view felt = text_of(told, name(side));
     if (felt == "exit") {
       sketch_.set_exit({at.cell, side});
     } else if (sketch_.is_cell(beside(at.cell, side))) {

@@ -3,6 +3,8 @@
 // takes her to a place that is a guess she would be lost, so that costs as much as coming back.
 #include "grade/hunt.hpp"
 
+#include "dungeonlab/bots/bot.hpp"
+#include "grade/cells.hpp"
 #include "grade/odds.hpp"
 
 #include <algorithm>
@@ -12,6 +14,7 @@
 
 namespace dungeonlab::grade {
 
+using bots::volley;
 using game::Act;
 using game::Command;
 using game::Phase;
@@ -29,7 +32,6 @@ constexpr std::int32_t robbery = 20;
 constexpr std::int32_t getting_lost = 40;  ///< being taken to a place that is not known
 constexpr std::int32_t detour = 20;    ///< that the likeliest is worth more than the least likely
 constexpr std::int32_t wholly = 1000;  ///< as likely as any
-constexpr int volley = 15;  ///< bullets that kill what has green eyes, if they are worth it
 
 class Run {
  public:
@@ -77,15 +79,13 @@ class Run {
 
   [[nodiscard]] std::vector<Cell> exits() const {
     std::vector<Cell> cells;
-    for (int row = 0; row < guess_.map().base->rows; ++row) {
-      for (int column = 0; column < guess_.map().base->columns; ++column) {
-        for (const Side side : all_sides) {
-          if (may_be_exit({column, row}, side)) {
-            cells.push_back({column, row});
-          }
+    for_each_cell(*guess_.map().base, [&](Cell cell) {
+      for (const Side side : all_sides) {
+        if (may_be_exit(cell, side)) {
+          cells.push_back(cell);
         }
       }
-    }
+    });
     return cells;
   }
 

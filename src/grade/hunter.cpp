@@ -7,6 +7,7 @@
 // questions and purchases.
 #include "dungeonlab/grade/hunter.hpp"
 
+#include "grade/cells.hpp"
 #include "grade/hunt.hpp"
 #include "grade/known_map.hpp"
 
@@ -42,20 +43,17 @@ bool is_alike(const Command& one, const Command& other) {
 std::size_t knowledge(const notebook::Notebook& book) {
   const notebook::Fragment& dungeon = book.fragments().front();
   std::size_t known = book.links().size();
-  for (int row = 0; row < book.rows(); ++row) {
-    for (int column = 0; column < book.columns(); ++column) {
-      const Cell cell = {column, row};
-      for (int level = 0; level < book.levels(); ++level) {
-        known += dungeon.place({cell, level}).is_shown ? 1U : 0U;
-      }
-      for (const Side side : all_sides) {
-        const notebook::BoundaryNote& note = dungeon.boundary(cell, side);
-        const auto struck_out = static_cast<notebook::Walls>(~note.may_be & notebook::walls::any);
-        known += static_cast<std::size_t>(std::popcount(struck_out));
-        known += note.is_no_exit ? 1U : 0U;
-      }
+  for_each_cell({book.columns(), book.rows()}, [&](Cell cell) {
+    for (int level = 0; level < book.levels(); ++level) {
+      known += dungeon.place({cell, level}).is_shown ? 1U : 0U;
     }
-  }
+    for (const Side side : all_sides) {
+      const notebook::BoundaryNote& note = dungeon.boundary(cell, side);
+      const auto struck_out = static_cast<notebook::Walls>(~note.may_be & notebook::walls::any);
+      known += static_cast<std::size_t>(std::popcount(struck_out));
+      known += note.is_no_exit ? 1U : 0U;
+    }
+  });
   return known;
 }
 

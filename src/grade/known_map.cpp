@@ -3,6 +3,9 @@
 // river is no river.
 #include "grade/known_map.hpp"
 
+#include "dungeonlab/model/remoteness.hpp"
+#include "grade/cells.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -33,12 +36,12 @@ class Reader {
         sheet.house_rules.push_back({.rule = row.rule});
       }
     }
-    for_each_cell([&](Cell cell) {
+    for_each_cell(*sheet.base, [&](Cell cell) {
       for (int level = 0; level < view_.levels; ++level) {
         read_place({cell, level});
       }
     });
-    for_each_cell([&](Cell cell) {
+    for_each_cell(*sheet.base, [&](Cell cell) {
       for (const Side side : {Side::east, Side::south}) {
         read_boundary(boundary_at(cell, side));
       }
@@ -59,30 +62,13 @@ class Reader {
   }
 
  private:
-  template <class Visit>
-  void for_each_cell(Visit visit) const {
-    for (int row = 0; row < view_.rows; ++row) {
-      for (int column = 0; column < view_.columns; ++column) {
-        visit(Cell{column, row});
-      }
-    }
-  }
   [[nodiscard]] bool is_in_base(Cell cell) const {
     return known_.completion.partial.base->contains(cell);
   }
 
   void add(const Place& at, EncounterKind kind, std::optional<int> count) {
-    Encounter& written = known_.completion.partial.encounters.emplace_back();
-    const EncounterInfo& row = info(kind);
-    written.at = at;
-    written.kind = kind;
-    written.count = count;
-    if (row.count == Use::mandatory && !count) {
-      written.count = row.heap.step;
-    }
-    if (row.sign != Use::never) {
-      written.sign = rng_.chance(1, 2) ? Sign::plus : Sign::minus;
-    }
+    Encounter& written =
+        known_.completion.partial.encounters.emplace_back(written_at(at, kind, count, rng_));
     if (kind == EncounterKind::pit) {
       const auto to = book_.leads_to(notebook::Carrier::pit, {0, at});
       if (to && to->fragment == 0 && is_in_base(to->at.cell)) {
@@ -156,7 +142,6 @@ class Reader {
   }
 
   void place_exit() {
-    constexpr int far = 3;
     if (known_.facts.exit || exits_.empty()) {
       return;
     }
@@ -165,9 +150,7 @@ class Reader {
       if (one.kind == EncounterKind::treasure) {
         std::vector<Exit> distant = exits_;
         std::erase_if(distant, [&](const Exit& exit) {
-          return std::abs(exit.cell.column - one.at.cell.column) +
-                     std::abs(exit.cell.row - one.at.cell.row) <
-                 far;
+          return steps_between(exit.cell, one.at.cell) < generate::treasure_off_exit;
         });
         exits_ = distant.empty() ? exits_ : distant;
       }

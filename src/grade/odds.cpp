@@ -2,28 +2,21 @@
 // have as many levels, and what else stands on the map is left out.
 #include "grade/odds.hpp"
 
+#include "dungeonlab/generate/generate.hpp"
+#include "dungeonlab/model/remoteness.hpp"
+#include "grade/cells.hpp"
+
 #include <algorithm>
 #include <cstddef>
-#include <cstdlib>
 
 namespace dungeonlab::grade {
 namespace {
 
-constexpr std::size_t far = 3;                ///< steps that the treasure keeps off
+constexpr std::size_t far{generate::treasure_off_exit};
 constexpr std::int64_t likeliness = 100'000;  ///< of what is certain
 
 std::size_t steps(Cell one, Cell other) {
-  return static_cast<std::size_t>(std::abs(one.column - other.column)) +
-         static_cast<std::size_t>(std::abs(one.row - other.row));
-}
-
-template <class Visit>
-void for_each_cell(Extent base, Visit visit) {
-  for (int row = 0; row < base.rows; ++row) {
-    for (int column = 0; column < base.columns; ++column) {
-      visit(Cell{column, row});
-    }
-  }
+  return static_cast<std::size_t>(steps_between(one, other));
 }
 
 std::vector<std::int32_t> likely_by_steps(Extent base, Cell exit) {

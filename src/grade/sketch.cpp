@@ -3,6 +3,8 @@
 // ends at the next place.
 #include "grade/sketch.hpp"
 
+#include "grade/cells.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -29,6 +31,21 @@ EncounterKind kind_seen(Sight sight, Rng& rng) {
 
 WallKind wall_at_random(Rng& rng) {
   return rng.chance(2, 3) ? WallKind::simple : WallKind::monolith;
+}
+
+Encounter written_at(const Place& at, EncounterKind kind, std::optional<int> count, Rng& rng) {
+  const EncounterInfo& row = info(kind);
+  Encounter written;
+  written.at = at;
+  written.kind = kind;
+  written.count = count;
+  if (row.count == Use::mandatory && !count) {
+    written.count = row.heap.step;
+  }
+  if (row.sign != Use::never) {
+    written.sign = rng.chance(1, 2) ? Sign::plus : Sign::minus;
+  }
+  return written;
 }
 
 namespace {
@@ -126,16 +143,14 @@ Sight Sketch::sight_at(const Place& place) const {
 
 std::vector<Place> Sketch::places_known_at_most(Known most, std::optional<int> level) const {
   std::vector<Place> places;
-  for (int row = 0; row < map_.base->rows; ++row) {
-    for (int column = 0; column < map_.base->columns; ++column) {
-      for (int one = level.value_or(0); one <= level.value_or(*map_.levels - 1); ++one) {
-        const Place place = {{column, row}, one};
-        if (facts_.of(place) <= most) {
-          places.push_back(place);
-        }
+  for_each_cell(*map_.base, [&](Cell cell) {
+    for (int one = level.value_or(0); one <= level.value_or(*map_.levels - 1); ++one) {
+      const Place place = {cell, one};
+      if (facts_.of(place) <= most) {
+        places.push_back(place);
       }
     }
-  }
+  });
   return places;
 }
 
@@ -160,15 +175,7 @@ bool Sketch::set(const Place& place, const Content& content) {
   if (!content.kind) {
     return true;
   }
-  const EncounterInfo& row = info(*content.kind);
-  Encounter& written = write(place, *content.kind);
-  written.count = content.count;
-  if (row.count == Use::mandatory && !written.count) {
-    written.count = row.heap.step;
-  }
-  if (row.sign != Use::never) {
-    written.sign = rng_.chance(1, 2) ? Sign::plus : Sign::minus;
-  }
+  map_.encounters.push_back(written_at(place, *content.kind, content.count, rng_));
   return content.kind != EncounterKind::pit ||
          choose_destination(place, rng_.between(0, *map_.levels - 1));
 }
@@ -317,15 +324,13 @@ bool Sketch::move_exit() {
     return true;
   }
   std::vector<Exit> exits;
-  for (int row = 0; row < map_.base->rows; ++row) {
-    for (int column = 0; column < map_.base->columns; ++column) {
-      for (const Side side : all_sides) {
-        if (may_be({{column, row}, side})) {
-          exits.push_back({{column, row}, side});
-        }
+  for_each_cell(*map_.base, [&](Cell cell) {
+    for (const Side side : all_sides) {
+      if (may_be({cell, side})) {
+        exits.push_back({cell, side});
       }
     }
-  }
+  });
   if (exits.empty() || facts_.exit) {
     return false;
   }

@@ -46,6 +46,9 @@ struct Content {
   std::optional<int> count{};
   std::optional<RiverPiece> river{};
 };
+/// The entry of a kind: a heap of the least size where it needs one, a sign at random.
+[[nodiscard]] Encounter written_at(const Place& at, EncounterKind kind, std::optional<int> count,
+                                   Rng& rng);
 [[nodiscard]] Content content_of(const std::vector<game::Shown>& shown, Rng& rng);
 
 /// A map, and what of it is known. Whatever is changed, what else must be so for a game to be

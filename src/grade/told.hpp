@@ -21,23 +21,6 @@ struct Deed {
 /// All that a player heard in a game, in its order.
 using Story = std::vector<Deed>;
 
-/// Null if there is no such value, or of another type.
-template <class Type>
-[[nodiscard]] const Type* value_in(const game::Announcement& said, std::string_view key) {
-  for (const game::Parameter& parameter : said.with) {
-    if (parameter.key == key) {
-      return std::get_if<Type>(&parameter.value);
-    }
-  }
-  return nullptr;
-}
-/// Empty if there is no such text.
-[[nodiscard]] inline std::string_view text_in(const game::Announcement& said,
-                                              std::string_view key) {
-  const auto* const text = value_in<std::string>(said, key);
-  return text == nullptr ? std::string_view() : std::string_view(*text);
-}
-
 /// True of what takes her to a place that she may not know.
 [[nodiscard]] inline bool takes_away(const game::Announcement& said) {
   constexpr std::array<std::string_view, 5> takers = {"pit.fell", "struck", "carried.eldar",

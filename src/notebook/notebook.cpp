@@ -376,10 +376,7 @@ class Notebook::Writing {
     std::erase_if(book_.openings_, [&](const Opening& one) { return one.last < round(); });
   }
 
-  [[nodiscard]] std::int32_t number(std::string_view key) const {
-    const auto* const value = value_of<std::int32_t>(said_, key);
-    return value == nullptr ? 0 : *value;
-  }
+  [[nodiscard]] std::int32_t number(std::string_view key) const { return number_of(said_, key); }
   /// The player of whom it is said.
   [[nodiscard]] Walker* player_named() {
     const auto name = std::find(book_.names_.begin(), book_.names_.end(), text("player"));

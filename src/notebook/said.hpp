@@ -1,7 +1,6 @@
 #pragma once
 
-#include "dungeonlab/game/announcement.hpp"
-#include "dungeonlab/game/known.hpp"
+#include "dungeonlab/game/said.hpp"
 #include "dungeonlab/model/wall.hpp"
 #include "dungeonlab/notebook/fragment.hpp"
 
@@ -14,44 +13,9 @@
 /// What announcements say, as the words of a notebook.
 namespace dungeonlab::notebook {
 
-/// Null if there is no such parameter, or of another type.
-template <class Type>
-[[nodiscard]] const Type* value_of(const game::Announcement& said, std::string_view key) {
-  for (const game::Parameter& parameter : said.with) {
-    if (parameter.key == key) {
-      return std::get_if<Type>(&parameter.value);
-    }
-  }
-  return nullptr;
-}
-inline std::string_view text_of(const game::Announcement& said, std::string_view key) {
-  const auto* const text = value_of<std::string>(said, key);
-  return text == nullptr ? std::string_view() : std::string_view(*text);
-}
-inline bool is_said(const game::Announcement& said, std::string_view key) {
-  const auto* const yes = value_of<bool>(said, key);
-  return yes != nullptr && *yes;
-}
-inline std::vector<game::Shown> shown_by(const game::Words& words) {
-  std::vector<game::Shown> shown;
-  for (const std::string& word : words) {
-    if (const auto one = game::shown_named(word)) {
-      shown.push_back(*one);
-    }
-  }
-  return shown;
-}
-inline std::vector<game::Shown> shown_of(const game::Announcement& said) {
-  const auto* const words = value_of<game::Words>(said, "what");
-  return words == nullptr ? std::vector<game::Shown>() : shown_by(*words);
-}
-/// As announcements write it.
-inline Sight sight_named(std::string_view text) {
-  return text == "light"        ? Sight::light
-         : text == "green-eyes" ? Sight::green_eyes
-         : text == "hole"       ? Sight::hole_in_the_darkness
-                                : Sight::nothing;
-}
+using game::shown_by;
+using game::sight_named;
+
 inline Walls walls_of(WallKind kind) {
   return kind == WallKind::simple ? walls::simple
          : kind == WallKind::wire ? walls::wire

@@ -6,12 +6,12 @@
 #include "relax/easy_way.hpp"
 
 #include "dungeonlab/model/numbers.hpp"
+#include "dungeonlab/model/remoteness.hpp"
 #include "relax/goal.hpp"
 #include "relax/hurt_moves.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <functional>
 #include <queue>
 
@@ -146,7 +146,7 @@ EasyWay EasyWaySearch::way_to(PlaceIndex goal, int cost) const {
 int EasyWaySearch::steps_to_exit(PlaceIndex place) const {
   const Cell at = board_.dungeon().place(place).cell;
   const Cell exit = board_.dungeon().exit().cell;
-  return std::abs(at.column - exit.column) + std::abs(at.row - exit.row);
+  return steps_between(at, exit);
 }
 
 }  // namespace

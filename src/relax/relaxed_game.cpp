@@ -83,7 +83,9 @@ struct RelaxedGame::Searches {
         life_search->allow_strikes();
       }
       life_search->land();
-      grown = grown ? grown : std::optional(life_search->moves());
+      if (!grown) {
+        grown.emplace(life_search->moves());
+      }
       rides = life_search->rides();
       in_life = life_search->order().size();
     }

@@ -32,6 +32,17 @@ class Bot {
   virtual void hear(const game::Announcement& said) { static_cast<void>(said); }
 };
 
+/// What bots shoot at green eyes: bullets that kill any beast behind them that is worth bullets.
+inline constexpr int volley = [] {
+  int most = 0;
+  for (const EncounterInfo& row : encounter_table) {
+    if (row.family == Family::green_eyes && !row.takes_stock) {
+      most = std::max<int>(most, row.kill.bullets);
+    }
+  }
+  return most;
+}();
+
 /// One row of the ladder of bots, the weakest first.
 struct BotInfo {
   std::string_view name;

@@ -52,6 +52,9 @@ class Watch {
 [[nodiscard]] Result<Sheet> draw(const Settings& whole, std::string_view seed, std::uint64_t index,
                                  std::uint32_t number = 0, Watch* watch = nullptr);
 
+/// Steps that the treasure keeps off the cell of the exit, where the dungeon has room for that.
+inline constexpr int treasure_off_exit = 3;
+
 /// A partial map, and how it is completed.
 struct Completion {
   /// It has a base and levels, which stand before those of the settings, and breaks no rule of the

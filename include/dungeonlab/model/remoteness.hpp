@@ -11,9 +11,12 @@ namespace dungeonlab {
 /// The smaller pair is nearer.
 using Remoteness = std::pair<int, int>;
 
+/// The steps from a cell to another, walls and void ignored.
+[[nodiscard]] inline int steps_between(Cell from, Cell to) {
+  return std::abs(from.column - to.column) + std::abs(from.row - to.row);
+}
 [[nodiscard]] inline Remoteness remoteness(const Place& from, const Place& to) {
-  return {std::abs(from.cell.column - to.cell.column) + std::abs(from.cell.row - to.cell.row),
-          std::abs(from.level - to.level)};
+  return {steps_between(from.cell, to.cell), std::abs(from.level - to.level)};
 }
 
 }  // namespace dungeonlab

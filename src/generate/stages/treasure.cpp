@@ -2,29 +2,24 @@
 // be a way: it keeps at least three steps off the exit's cell, and of two random places the one
 // farther from it is taken. Dungeons too small for that take what they have,
 // at the very least the cell of the exit itself.
+#include "dungeonlab/model/remoteness.hpp"
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
 
 #include <cstdint>
-#include <cstdlib>
 
 namespace dungeonlab::generate {
 namespace {
-
-int distance(Cell one, Cell two) {
-  return std::abs(one.column - two.column) + std::abs(one.row - two.row);
-}
 
 /// How good a cell is to hide in, the best first.
 enum class Hideout : std::uint8_t { far, base, branch, exit };
 
 Hideout hideout(const Draft& draft, Square at) {
-  constexpr int far = 3;
-  const int steps = distance(draft.cell(at), draft.exit()->cell);
-  return steps == 0           ? Hideout::exit
-         : !draft.in_base(at) ? Hideout::branch
-         : steps < far        ? Hideout::base
-                              : Hideout::far;
+  const int steps = steps_between(draft.cell(at), draft.exit()->cell);
+  return steps == 0                  ? Hideout::exit
+         : !draft.in_base(at)        ? Hideout::branch
+         : steps < treasure_off_exit ? Hideout::base
+                                     : Hideout::far;
 }
 
 /// The free places of the best cells that have any.
@@ -61,7 +56,7 @@ Outcome treasure(Draft& draft, Rng& rng) {
   const PlaceIndex one = rng.pick(hidden);
   const PlaceIndex other = rng.pick(hidden);
   const auto steps = [&](PlaceIndex place) {
-    return distance(draft.place(place).cell, draft.exit()->cell);
+    return steps_between(draft.place(place).cell, draft.exit()->cell);
   };
   const PlaceIndex chosen = steps(other) > steps(one) ? other : one;
   draft.claim(chosen, Standing::taken);

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "dungeonlab/game/announcement.hpp"
+#include "dungeonlab/game/known.hpp"
+#include "dungeonlab/model/encounter.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+/// What announcements say, as values, for all who fold them.
+namespace dungeonlab::game {
+
+/// Null if there is no such parameter, or of another type.
+template <class Type>
+[[nodiscard]] const Type* value_of(const Announcement& said, std::string_view key) {
+  for (const Parameter& parameter : said.with) {
+    if (parameter.key == key) {
+      return std::get_if<Type>(&parameter.value);
+    }
+  }
+  return nullptr;
+}
+/// Empty if there is none.
+[[nodiscard]] inline std::string_view text_of(const Announcement& said, std::string_view key) {
+  const auto* const text = value_of<std::string>(said, key);
+  return text == nullptr ? std::string_view() : std::string_view(*text);
+}
+/// 0 if there is none.
+[[nodiscard]] inline std::int32_t number_of(const Announcement& said, std::string_view key) {
+  const auto* const number = value_of<std::int32_t>(said, key);
+  return number == nullptr ? 0 : *number;
+}
+/// False if there is none.
+[[nodiscard]] inline bool is_said(const Announcement& said, std::string_view key) {
+  const auto* const yes = value_of<bool>(said, key);
+  return yes != nullptr && *yes;
+}
+
+/// What is shown under these names; others are left out.
+[[nodiscard]] inline std::vector<Shown> shown_by(const Words& words) {
+  std::vector<Shown> shown;
+  for (const std::string& word : words) {
+    if (const auto one = shown_named(word)) {
+      shown.push_back(*one);
+    }
+  }
+  return shown;
+}
+[[nodiscard]] inline std::vector<Shown> shown_of(const Announcement& said) {
+  const auto* const words = value_of<Words>(said, "what");
+  return words == nullptr ? std::vector<Shown>() : shown_by(*words);
+}
+/// As announcements write it.
+[[nodiscard]] inline Sight sight_named(std::string_view text) {
+  return text == "light"        ? Sight::light
+         : text == "green-eyes" ? Sight::green_eyes
+         : text == "hole"       ? Sight::hole_in_the_darkness
+                                : Sight::nothing;
+}
+
+}  // namespace dungeonlab::game
