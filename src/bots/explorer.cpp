@@ -124,19 +124,42 @@ int Explorer::ammunition(const game::View& view, Ammo ammo) const {
   return may ? game::of(view.things, game::thing_of(ammo)) : 0;
 }
 
-Means Explorer::means_of(const game::View& view) const {
+Means Explorer::means_of(const game::View& view, const Notebook& book) const {
   Means means;
   means.careful = is_careful();
+  means.since = can(Ability::memory) ? 0 : book.round() - memory;
   means.grenades = ammunition(view, Ammo::grenades) > 0;
   means.blasters = ammunition(view, Ammo::blasters) > 0;
   return means;
 }
 
-Command Explorer::act(const game::View& view, const Notebook& book, const Spot& here) {
+/// Where she would like to go, from the most urgent to what is always left.
+void Explorer::choose_aims(const game::View& view, const Notebook& book) {
   const auto left = [&](game::Counter one) {
     return game::limit(one, view.exote, view.rulings) -
            view.counters[static_cast<std::size_t>(one)];
   };
+  aims_.clear();
+  if (left(game::Counter::bites) <= wounds_left || left(game::Counter::burns) <= wounds_left ||
+      left(game::Counter::pierces) <= pierces_left) {
+    aims_.push_back(Aim::hospital);
+  }
+  if (view.treasure) {
+    aims_.push_back(Aim::way_out);
+  } else if (const auto& home = book.treasure_home()) {
+    const notebook::PlaceNote& note = book.fragments()[home->fragment].place(home->at);
+    const bool is_there = std::any_of(note.shown.begin(), note.shown.end(), [](const auto& one) {
+      return one.sort == game::Shown::Sort::thing &&
+             one.what == static_cast<std::uint8_t>(Thing::treasure);
+    });
+    if (is_there || note.shown_round + look_again < book.round()) {
+      aims_.push_back(Aim::treasure);
+    }
+  }
+  aims_.push_back(Aim::frontier);
+}
+
+Command Explorer::act(const game::View& view, const Notebook& book, const Spot& here) {
   belief_.update(book, here, can(Ability::gluing));
   if (const auto first = act_first(view, book, here)) {
     return *first;
@@ -147,42 +170,18 @@ Command Explorer::act(const game::View& view, const Notebook& book, const Spot& 
   if (rng_.chance(1, turns_of_plan)) {
     return go(view, static_cast<Side>(rng_.below(all_sides.size())));
   }
-  const auto look_for = [&](Aim aim, bool reckless) {
-    Means means = means_of(view);
-    means.reckless = reckless;
-    means.since = can(Ability::memory) ? 0 : book.round() - memory;
-    return search_.first_step(view, belief_, here, aim, means);
-  };
-  std::optional<Way> way;
-  const bool is_hurt = left(game::Counter::bites) <= wounds_left ||
-                       left(game::Counter::burns) <= wounds_left ||
-                       left(game::Counter::pierces) <= pierces_left;
-  if (is_hurt) {
-    way = look_for(Aim::hospital, false);
-  }
-  if (!way && view.treasure) {
-    way = look_for(Aim::way_out, false);
-  } else if (const auto& home = book.treasure_home(); !way && home) {
-    const notebook::PlaceNote& note = book.fragments()[home->fragment].place(home->at);
-    const bool is_there = std::any_of(note.shown.begin(), note.shown.end(), [](const auto& one) {
-      return one.sort == game::Shown::Sort::thing &&
-             one.what == static_cast<std::uint8_t>(Thing::treasure);
-    });
-    if (is_there || note.shown_round + look_again < book.round()) {
-      way = look_for(Aim::treasure, false);
+  Means means = means_of(view, book);
+  choose_aims(view, book);
+  std::optional<Way> way = search_.first_step(view, belief_, here, aims_, means);
+  if (!way) {
+    belief_.forget();  // what looks the same may be two places
+    belief_.update(book, here, can(Ability::gluing));
+    means.reckless = true;
+    aims_ = {Aim::frontier};
+    if (view.treasure) {
+      aims_.push_back(Aim::way_out);
     }
-  }
-  for (const bool reckless : {false, true}) {
-    if (!way && reckless) {
-      belief_.forget();  // what looks the same may be two places
-      belief_.update(book, here, can(Ability::gluing));
-    }
-    if (!way) {
-      way = look_for(Aim::frontier, reckless);
-    }
-    if (!way && view.treasure) {
-      way = look_for(Aim::way_out, reckless);
-    }
+    way = search_.first_step(view, belief_, here, aims_, means);
   }
   return way ? set_out(view, book, here, *way) : plain(view, Act::die);
 }

@@ -8,6 +8,7 @@
 #include <map>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace dungeonlab::bots {
 
@@ -75,12 +76,14 @@ class Explorer : public Bot {
   [[nodiscard]] std::optional<game::Command> shot_at_eyes(const game::View& view,
                                                           const notebook::Notebook& book,
                                                           const notebook::Spot& here, Side side);
-  [[nodiscard]] Means means_of(const game::View& view) const;
+  [[nodiscard]] Means means_of(const game::View& view, const notebook::Notebook& book) const;
+  void choose_aims(const game::View& view, const notebook::Notebook& book);
   /// It does not know where it is, and has walked on for long enough.
   [[nodiscard]] bool is_lost(const game::View& view, const notebook::Notebook& book,
                              const notebook::Spot& here);
 
   Search search_{};
+  std::vector<Aim> aims_{};  ///< of this command, the most urgent first
   /// Volleys at a place, and its fragment: who has taken three lives on.
   std::map<std::pair<std::size_t, Place>, int> volleys_{};
   /// Shots at a wall that said nothing.

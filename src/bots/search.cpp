@@ -5,6 +5,8 @@
 #include "bots/search.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bitset>
 #include <functional>
 
 namespace dungeonlab::bots {
@@ -89,17 +91,21 @@ std::optional<Carrier> carrier_of(const game::View& view, const PlaceNote& note)
 /// One search.
 class Search::Run {
  public:
-  Run(Search& search, const game::View& view, Belief& belief, Aim aim, const Means& means)
+  Run(Search& search, const game::View& view, Belief& belief, std::span<const Aim> aims,
+      const Means& means)
       : search_(search),
         view_(view),
         belief_(belief),
         book_(belief.book()),
-        aim_(aim),
+        aims_(aims),
         means_(means) {
     search_.nodes_.clear();
     search_.queue_.clear();
     ++search_.searches_;
     search_.reached_.resize(book_.fragments().size());
+    for (const Aim aim : aims) {
+      is_aim_.set(static_cast<std::size_t>(aim));
+    }
     if (book_.treasure_home()) {
       treasure_ = belief.meant(*book_.treasure_home());
     }
@@ -118,7 +124,7 @@ class Search::Run {
       std::pop_heap(search_.queue_.begin(), search_.queue_.end(), std::greater<>());
       const Waiting next = search_.queue_.back();
       search_.queue_.pop_back();
-      if (next.cost >= best_cost_) {
+      if (next.cost >= best_of(aims_.front()).cost) {
         break;
       }
       if (!search_.nodes_[next.node].is_done) {
@@ -126,10 +132,18 @@ class Search::Run {
         leave(next.node);
       }
     }
-    return best_;
+    const auto found = std::find_if(aims_.begin(), aims_.end(),
+                                    [&](Aim aim) { return best_of(aim).cost < never; });
+    return found == aims_.end() ? std::nullopt : std::optional(best_of(*found).first);
   }
 
  private:
+  /// The cheapest way to an aim so far.
+  struct Best {
+    std::int32_t cost = never;
+    Way first = Way::north;
+  };
+
   [[nodiscard]] const PlaceNote& note_at(const Spot& spot) {
     return belief_.sheet(spot.fragment).place(spot.at);
   }
@@ -145,9 +159,9 @@ class Search::Run {
     }
     for (const Side side : all_sides) {
       const Way first = is_start ? static_cast<Way>(side) : node.first;
-      if (aim_ == Aim::way_out) {
+      if (is_aim(Aim::way_out)) {
         if (const auto cost = doubt_of_exit(node.spot, side)) {
-          aim_at(aim_, {node.spot, node.cost, first, true}, turn + *cost);
+          aim_at(Aim::way_out, {node.spot, node.cost, first, true}, turn + *cost);
         }
       }
       const Spot to = {node.spot.fragment, {beside(node.spot.at.cell, side), node.spot.at.level}};
@@ -174,12 +188,11 @@ class Search::Run {
       aim_at(Aim::frontier, node, 0);
       return false;
     }
-    if (aim_ == Aim::treasure && node.spot == treasure_) {
-      aim_at(aim_, node, 0);
-      return false;
+    if (node.spot == treasure_) {
+      aim_at(Aim::treasure, node, 0);
     }
-    if (aim_ == Aim::hospital && heals(note)) {
-      aim_at(aim_, node, 0);
+    if (is_aim(Aim::hospital) && heals(note)) {
+      aim_at(Aim::hospital, node, 0);
     }
     const auto carrier = carrier_of(view_, note);
     if (!carrier) {
@@ -193,10 +206,11 @@ class Search::Run {
     return false;
   }
 
+  [[nodiscard]] bool is_aim(Aim aim) const { return is_aim_.test(static_cast<std::size_t>(aim)); }
+  [[nodiscard]] Best& best_of(Aim aim) { return best_[static_cast<std::size_t>(aim)]; }
   void aim_at(Aim aim, const Node& node, std::int32_t more) {
-    if (aim == aim_ && node.cost + more < best_cost_) {
-      best_cost_ = node.cost + more;
-      best_ = node.first;
+    if (node.cost + more < best_of(aim).cost) {
+      best_of(aim) = {node.cost + more, node.first};
     }
   }
 
@@ -366,18 +380,18 @@ class Search::Run {
   Belief& belief_;
   const notebook::Notebook& book_;
   std::optional<Spot> treasure_{};
-  Aim aim_;
+  std::span<const Aim> aims_;
+  std::bitset<aim_count> is_aim_{};
   Means means_;
   Spot start_{};
   int bites_left_ = 0;
   int burns_left_ = 0;
-  std::int32_t best_cost_ = never;
-  std::optional<Way> best_{};
+  std::array<Best, aim_count> best_{};  ///< by aim
 };
 
 std::optional<Way> Search::first_step(const game::View& view, Belief& belief, const Spot& here,
-                                      Aim aim, const Means& means) {
-  return Run(*this, view, belief, aim, means).from(here);
+                                      std::span<const Aim> aims, const Means& means) {
+  return Run(*this, view, belief, aims, means).from(here);
 }
 
 }  // namespace dungeonlab::bots

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace dungeonlab::bots {
@@ -14,13 +15,14 @@ namespace dungeonlab::bots {
 /// A step from a place: over one of its four sides, or to another level.
 enum class Way : std::uint8_t { north, east, south, west, up, down };
 
-/// What a way shall lead to.
+/// What a way may lead to.
 enum class Aim : std::uint8_t {
   treasure,  ///< where it is at home
   hospital,
   way_out,   ///< a boundary that may be the exit
   frontier,  ///< a place that was not shown, or a pit of which it is not known where it leads
 };
+inline constexpr std::size_t aim_count = 4;
 
 /// With what it goes.
 struct Means {
@@ -34,9 +36,10 @@ struct Means {
 /// Looks for cheap ways through a notebook, over all fragments that known pits and rivers join.
 class Search {
  public:
-  /// The first step of the cheapest way to that; nothing if there is none.
+  /// The first step of the cheapest way to the first of these aims to which there is one; nothing if
+  /// there is none.
   [[nodiscard]] std::optional<Way> first_step(const game::View& view, Belief& belief,
-                                              const notebook::Spot& here, Aim aim,
+                                              const notebook::Spot& here, std::span<const Aim> aims,
                                               const Means& means);
 
  private:
