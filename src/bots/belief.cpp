@@ -6,6 +6,7 @@
 #include "bots/belief.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace dungeonlab::bots {
 
@@ -65,13 +66,14 @@ void Belief::update(const notebook::Notebook& book, const Spot& here, bool recog
     }
   }
   last_ = here.fragment;
-  read_links();
-  if (recognises && (has_changed_ || links_ != book.links().size())) {
+  if (has_moved_ || parts_.size() != likenesses_.size() || links_ != book.links()) {
+    read_links();
+  }
+  if (recognises && (has_changed_ || followed_ != book.links().size())) {
     has_changed_ = false;
-    links_ = book.links().size();
+    followed_ = book.links().size();
     follow_links();
   }
-  list_parts();
   sheets_.resize(likenesses_.size());
   for (Sheet& sheet : sheets_) {
     sheet.is_looked_at_ = false;
@@ -79,10 +81,13 @@ void Belief::update(const notebook::Notebook& book, const Spot& here, bool recog
 }
 
 void Belief::read_links() {
+  has_moved_ = false;
+  links_ = book_->links();
   meant_links_.clear();
-  for (const notebook::Link& link : book_->links()) {
+  for (const notebook::Link& link : links_) {
     meant_links_.push_back({link.carrier, meant(link.from), meant(link.to), link.is_beside});
   }
+  list_parts();
 }
 
 void Belief::list_parts() {
@@ -135,6 +140,7 @@ void Belief::join(Spot one, Spot other) {
 void Belief::believe(std::size_t fragment, const Likeness& found) {
   // Whatever was taken for a part of this fragment is part of the other one, too.
   has_changed_ = true;
+  has_moved_ = true;
   likenesses_[fragment] = found;
   agreed_[fragment].reset();
   for (std::size_t i = 0; i < likenesses_.size(); ++i) {
@@ -166,41 +172,72 @@ const Belief::Sheet& Belief::sheet(std::size_t fragment) {
   return sheet;
 }
 
-/// Of several that know a place the first to which it was shown counts, else the last that knows
-/// anything.
 void Belief::lay_over(Sheet& sheet, std::size_t fragment) {
-  sources_.assign(1, source_of(fragment, {}));
-  for (const std::size_t part : parts_[fragment]) {
-    sources_.push_back(source_of(part, likenesses_[part]));
-  }
-  if (sheet.sources_ == sources_) {
+  if (renew(sheet, fragment)) {
     return;
   }
-  sheet.sources_ = sources_;
-  spread(sheet, fragment);
-  add(sheet, fragment, {});
-  for (const std::size_t part : parts_[fragment]) {
-    add(sheet, part, likenesses_[part]);
+  list_sources(sheet, fragment);
+  spread(sheet);
+  for (Sheet::Source& source : sheet.sources_) {
+    const Fragment& piece = book_->fragments()[source.fragment];
+    source.changes = piece.changes();
+    for (const Cell from : piece.written()) {
+      add(sheet, source, {from.column + source.columns, from.row + source.rows});
+    }
   }
 }
 
-Belief::Sheet::Source Belief::source_of(std::size_t fragment, const Likeness& likeness) const {
-  const Fragment& piece = book_->fragments()[fragment];
-  return {fragment,        &piece.place({piece.corner(), piece.lowest()}),
-          piece.changes(), likeness.columns,
-          likeness.rows,   likeness.levels};
+bool Belief::renew(Sheet& sheet, std::size_t fragment) const {
+  const std::vector<std::size_t>& parts = parts_[fragment];
+  const bool is_same =
+      sheet.sources_.size() == parts.size() + 1 &&
+      std::equal(parts.begin(), parts.end(), sheet.sources_.begin() + 1,
+                 [&](std::size_t part, const Sheet::Source& source) {
+                   const Likeness& likeness = likenesses_[part];
+                   return source.fragment == part && source.columns == likeness.columns &&
+                          source.rows == likeness.rows && source.levels == likeness.levels;
+                 });
+  const auto changed_of = [&](const Sheet::Source& source) {
+    return book_->fragments()[source.fragment].changed_since(source.changes);
+  };
+  if (!is_same || !std::all_of(sheet.sources_.begin(), sheet.sources_.end(),
+                               [&](const Sheet::Source& one) { return changed_of(one); })) {
+    return false;
+  }
+  for (Sheet::Source& source : sheet.sources_) {
+    const std::span<const Cell> changed = *changed_of(source);
+    std::optional<Cell> last;
+    for (const Cell from : changed) {
+      if (from != last && book_->fragments()[source.fragment].covers(from)) {
+        const Cell cell = {from.column + source.columns, from.row + source.rows};
+        sheet.clear(cell);
+        for (const Sheet::Source& one : sheet.sources_) {
+          add(sheet, one, cell);
+        }
+      }
+      last = from;
+    }
+    source.changes = book_->fragments()[source.fragment].changes();
+  }
+  return true;
 }
 
-/// A blank sheet on which the fragment and its parts have room.
-void Belief::spread(Sheet& sheet, std::size_t fragment) const {
-  const Fragment& root = book_->fragments()[fragment];
-  Cell first = root.corner();
-  Cell last = {first.column + root.columns() - 1, first.row + root.rows() - 1};
+void Belief::list_sources(Sheet& sheet, std::size_t fragment) const {
+  sheet.sources_.assign(1, {.fragment = fragment});
   for (const std::size_t part : parts_[fragment]) {
     const Likeness& likeness = likenesses_[part];
-    const Fragment& other = book_->fragments()[part];
-    const Cell corner = {other.corner().column + likeness.columns,
-                         other.corner().row + likeness.rows};
+    sheet.sources_.push_back({part, likeness.columns, likeness.rows, likeness.levels});
+  }
+}
+
+/// A blank sheet on which all that it is made of has room.
+void Belief::spread(Sheet& sheet) const {
+  const Fragment& root = book_->fragments()[sheet.sources_[0].fragment];
+  Cell first = root.corner();
+  Cell last = {first.column + root.columns() - 1, first.row + root.rows() - 1};
+  for (const Sheet::Source& part : sheet.sources_) {
+    const Fragment& other = book_->fragments()[part.fragment];
+    const Cell corner = {other.corner().column + part.columns, other.corner().row + part.rows};
     first = {std::min(first.column, corner.column), std::min(first.row, corner.row)};
     last = {std::max(last.column, corner.column + other.columns() - 1),
             std::max(last.row, corner.row + other.rows() - 1)};
@@ -216,25 +253,35 @@ void Belief::spread(Sheet& sheet, std::size_t fragment) const {
   sheet.walls_.assign(squares, {});
 }
 
-void Belief::add(Sheet& sheet, std::size_t fragment, const Likeness& likeness) {
-  const Fragment& piece = book_->fragments()[fragment];
-  for (const Cell from : contents(fragment).cells) {
-    const std::size_t square =
-        sheet.square({from.column + likeness.columns, from.row + likeness.rows});
-    for (const Side side : {Side::east, Side::south}) {
-      const BoundaryNote& other = piece.boundary(from, side);
-      BoundaryNote& note = sheet.walls_[square][side == Side::south ? 1 : 0];
-      note.may_be &= other.may_be;
-      note.is_exit = note.is_exit || other.is_exit;
-      note.is_no_exit = note.is_no_exit || other.is_no_exit;
-      note.open_until = std::max(note.open_until, other.open_until);
-    }
-    for (int layer = 0; layer < sheet.layers_; ++layer) {
-      const PlaceNote*& best = sheet.notes_[square * static_cast<std::size_t>(sheet.layers_) +
-                                            static_cast<std::size_t>(layer)];
-      const PlaceNote& note = piece.place({from, sheet.lowest_ + layer - likeness.levels});
-      best = best->is_shown || note.is_blank() ? best : &note;
-    }
+void Belief::Sheet::clear(Cell cell) {
+  const std::size_t at = square(cell);
+  const auto layers = static_cast<std::size_t>(layers_);
+  walls_[at] = {};
+  std::fill_n(notes_.begin() + static_cast<std::ptrdiff_t>(at * layers), layers, &blank_place);
+}
+
+/// Of several that know a place the first to which it was shown counts, else the last that knows
+/// anything.
+void Belief::add(Sheet& sheet, const Sheet::Source& source, Cell cell) const {
+  const Fragment& piece = book_->fragments()[source.fragment];
+  const Cell from = {cell.column - source.columns, cell.row - source.rows};
+  if (!piece.covers(from)) {
+    return;
+  }
+  const std::size_t square = sheet.square(cell);
+  for (const Side side : {Side::east, Side::south}) {
+    const BoundaryNote& other = piece.boundary(from, side);
+    BoundaryNote& note = sheet.walls_[square][side == Side::south ? 1 : 0];
+    note.may_be &= other.may_be;
+    note.is_exit = note.is_exit || other.is_exit;
+    note.is_no_exit = note.is_no_exit || other.is_no_exit;
+    note.open_until = std::max(note.open_until, other.open_until);
+  }
+  for (int layer = 0; layer < sheet.layers_; ++layer) {
+    const PlaceNote*& best = sheet.notes_[square * static_cast<std::size_t>(sheet.layers_) +
+                                          static_cast<std::size_t>(layer)];
+    const PlaceNote& note = piece.place({from, sheet.lowest_ + layer - source.levels});
+    best = best->is_shown || note.is_blank() ? best : &note;
   }
 }
 
@@ -250,32 +297,20 @@ std::optional<Spot> Belief::leads_to(notebook::Carrier carrier, const Spot& from
 const Belief::Contents& Belief::contents(std::size_t fragment) {
   Contents& known = contents_[fragment];
   const Fragment& piece = book_->fragments()[fragment];
-  const PlaceNote* const notes = &piece.place({piece.corner(), piece.lowest()});
-  if (known.notes == notes && known.changes == piece.changes()) {
+  if (known.changes == piece.changes()) {
     return known;
   }
-  known.notes = notes;
   known.changes = piece.changes();
   known.places.clear();
   known.marks.clear();
-  known.cells.clear();
-  for (int row = 0; row < piece.rows(); ++row) {
-    for (int column = 0; column < piece.columns(); ++column) {
-      const Cell cell = {piece.corner().column + column, piece.corner().row + row};
-      bool is_written = piece.boundary(cell, Side::east) != BoundaryNote{} ||
-                        piece.boundary(cell, Side::south) != BoundaryNote{};
-      for (int level = piece.lowest(); level <= piece.highest(); ++level) {
-        const PlaceNote& note = piece.place({cell, level});
-        is_written = is_written || !note.is_blank();
-        if (note.is_shown) {
-          known.places.push_back({cell, level});
-          if (holds_anything(note)) {
-            known.marks.push_back({cell, level});
-          }
+  for (const Cell cell : piece.written()) {
+    for (int level = piece.lowest(); level <= piece.highest(); ++level) {
+      const PlaceNote& note = piece.place({cell, level});
+      if (note.is_shown) {
+        known.places.push_back({cell, level});
+        if (holds_anything(note)) {
+          known.marks.push_back({cell, level});
         }
-      }
-      if (is_written) {
-        known.cells.push_back(cell);
       }
     }
   }
@@ -290,29 +325,69 @@ std::optional<int> Belief::alikeness(std::size_t fragment, const Likeness& liken
   }
   int points = 0;
   for (const Place& place : contents(fragment).places) {
-    const Cell cell = {place.cell.column + likeness.columns, place.cell.row + likeness.rows};
-    const int level = place.level + likeness.levels;
-    if (level < other.lowest() || level > other.highest()) {
+    const auto more = alikeness_at(piece, other, likeness, place);
+    if (!more) {
       return std::nullopt;
     }
-    const PlaceNote& note = piece.place(place);
-    const PlaceNote& twin = other.place({cell, level});
-    if (twin.is_shown) {
-      if (!looks_alike(note, twin)) {
-        return std::nullopt;
-      }
-      points += holds_anything(note) ? same_thing : same_blank;
-    }
-    for (const Side side : all_sides) {
-      const notebook::Walls one = piece.boundary(place.cell, side).may_be;
-      const notebook::Walls two = other.boundary(cell, side).may_be;
-      if ((one & two) == 0) {
-        return std::nullopt;
-      }
-      points += one == two && one != walls::any && one != walls::open ? same_wall : 0;
-    }
+    points += *more;
   }
   return points;
+}
+
+std::optional<int> Belief::alikeness_at(const Fragment& piece, const Fragment& other,
+                                        const Likeness& likeness, const Place& place) {
+  const Cell cell = {place.cell.column + likeness.columns, place.cell.row + likeness.rows};
+  const int level = place.level + likeness.levels;
+  if (level < other.lowest() || level > other.highest()) {
+    return std::nullopt;
+  }
+  int points = 0;
+  const PlaceNote& note = piece.place(place);
+  const PlaceNote& twin = other.place({cell, level});
+  if (twin.is_shown) {
+    if (!looks_alike(note, twin)) {
+      return std::nullopt;
+    }
+    points += holds_anything(note) ? same_thing : same_blank;
+  }
+  for (const Side side : all_sides) {
+    const notebook::Walls one = piece.boundary(place.cell, side).may_be;
+    const notebook::Walls two = other.boundary(cell, side).may_be;
+    if ((one & two) == 0) {
+      return std::nullopt;
+    }
+    points += one == two && one != walls::any && one != walls::open ? same_wall : 0;
+  }
+  return points;
+}
+
+bool Belief::agree_still(std::size_t fragment, const Likeness& likeness) {
+  const Fragment& piece = book_->fragments()[fragment];
+  const Fragment& other = book_->fragments()[likeness.onto];
+  const auto& agreed = agreed_[fragment];
+  const auto changed = agreed ? piece.changed_since(agreed->first) : std::nullopt;
+  const auto changed_there = agreed ? other.changed_since(agreed->second) : std::nullopt;
+  if (!changed || !changed_there) {
+    return alikeness(fragment, likeness).has_value();
+  }
+  const auto agrees_at = [&](Cell cell) {
+    for (int level = piece.lowest(); level <= piece.highest(); ++level) {
+      const Place place = {cell, level};
+      if (piece.place(place).is_shown && !alikeness_at(piece, other, likeness, place)) {
+        return false;
+      }
+    }
+    return true;
+  };
+  // Boundaries of a cell are those of the next ones, too.
+  const auto agrees_around = [&](Cell cell) {
+    return agrees_at(cell) && agrees_at(beside(cell, Side::east)) &&
+           agrees_at(beside(cell, Side::south));
+  };
+  return std::all_of(changed->begin(), changed->end(), agrees_around) &&
+         std::all_of(changed_there->begin(), changed_there->end(), [&](Cell cell) {
+           return agrees_around({cell.column - likeness.columns, cell.row - likeness.rows});
+         });
 }
 
 /// Something new is written only where she stands, or has just left.
@@ -335,11 +410,12 @@ void Belief::drop_contradictions(const Spot& here) {
     if (!is_gone && agreed_[i] == now) {
       continue;
     }
-    agreed_[i] = now;
-    if (is_gone || !alikeness(i, likeness)) {
+    if (is_gone || !agree_still(i, likeness)) {
       likeness = {};
       has_changed_ = true;
+      has_moved_ = true;
     }
+    agreed_[i] = now;
   }
 }
 

@@ -24,6 +24,7 @@ class Belief {
     likenesses_.clear();
     agreed_.clear();
     known_.clear();
+    has_moved_ = true;
   }
 
   /// True if it was brought up to date since the last fragment began.
@@ -65,6 +66,8 @@ class Belief {
     friend class Belief;
     static inline const notebook::PlaceNote blank_place{};
     static inline const notebook::BoundaryNote blank_boundary{};
+    /// Nothing is known of that any more.
+    void clear(Cell cell);
     [[nodiscard]] std::size_t square(Cell cell) const {
       return static_cast<std::size_t>(cell.row - corner_.row) * static_cast<std::size_t>(columns_) +
              static_cast<std::size_t>(cell.column - corner_.column);
@@ -77,16 +80,13 @@ class Belief {
     int layers_ = 0;
     std::vector<const notebook::PlaceNote*> notes_{};
     std::vector<std::array<notebook::BoundaryNote, 2>> walls_{};
-    /// What it was made of, to see whether it still is so.
+    /// What it is made of, and the changes of that which are in it.
     struct Source {
-      /// Notes of a fragment that is gone may lie where those of another lie now.
       std::size_t fragment = 0;
-      const notebook::PlaceNote* notes = nullptr;
-      std::uint32_t changes = 0;
       int columns = 0;
       int rows = 0;
       int levels = 0;
-      friend bool operator==(const Source&, const Source&) = default;
+      std::uint32_t changes = 0;
     };
     std::vector<Source> sources_{};
     bool is_looked_at_ = false;  ///< since the last update
@@ -111,13 +111,11 @@ class Belief {
     bool is_set = false;
     friend bool operator==(const Likeness&, const Likeness&) = default;
   };
-  /// What is shown in a fragment.
+  /// What is shown in a fragment after so many changes.
   struct Contents {
-    const notebook::PlaceNote* notes = nullptr;
     std::uint32_t changes = 0;
     std::vector<Place> places{};  ///< that were shown
     std::vector<Place> marks{};   ///< those of them that hold anything
-    std::vector<Cell> cells{};    ///< of which anything is written, boundaries included
   };
   struct Candidate {
     Likeness likeness;
@@ -134,11 +132,21 @@ class Belief {
   /// Links, with their places as meant().
   void read_links();
   void lay_over(Sheet& sheet, std::size_t fragment);
-  [[nodiscard]] Sheet::Source source_of(std::size_t fragment, const Likeness& likeness) const;
-  void spread(Sheet& sheet, std::size_t fragment) const;
-  void add(Sheet& sheet, std::size_t fragment, const Likeness& likeness);
+  /// False if it cannot be brought up to date cell by cell.
+  [[nodiscard]] bool renew(Sheet& sheet, std::size_t fragment) const;
+  void list_sources(Sheet& sheet, std::size_t fragment) const;
+  void spread(Sheet& sheet) const;
+  /// What a source says of a cell of the sheet.
+  void add(Sheet& sheet, const Sheet::Source& source, Cell cell) const;
   /// How alike they are; nothing if they contradict each other.
   [[nodiscard]] std::optional<int> alikeness(std::size_t fragment, const Likeness& likeness);
+  /// What a place that was shown adds to that; nothing if it contradicts.
+  [[nodiscard]] static std::optional<int> alikeness_at(const notebook::Fragment& piece,
+                                                       const notebook::Fragment& other,
+                                                       const Likeness& likeness,
+                                                       const Place& place);
+  /// True if they still do not contradict each other, as when there were so many changes of both.
+  [[nodiscard]] bool agree_still(std::size_t fragment, const Likeness& likeness);
   [[nodiscard]] const Contents& contents(std::size_t fragment);
 
   const notebook::Notebook* book_ = nullptr;
@@ -147,12 +155,13 @@ class Belief {
   std::vector<std::optional<std::pair<std::uint32_t, std::uint32_t>>> agreed_{};
   std::vector<std::vector<std::size_t>> parts_{};  ///< by fragment: what is taken for parts of it
   std::vector<Sheet> sheets_{};                    ///< by fragment
-  std::vector<Sheet::Source> sources_{};           ///< kept for its memory
   std::vector<Contents> contents_{};               ///< by fragment
+  std::vector<notebook::Link> links_{};            ///< that were last read
   std::vector<notebook::Link> meant_links_{};
   std::vector<std::size_t> known_{};  ///< places of each when it was last looked at
-  std::size_t links_ = 0;             ///< that were followed
+  std::size_t followed_ = 0;          ///< links that were followed
   bool has_changed_ = false;          ///< likenesses, since then
+  bool has_moved_ = false;            ///< likenesses, since links were read
   std::size_t last_ = 0;              ///< the fragment where she stood before
 };
 

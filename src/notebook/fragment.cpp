@@ -14,6 +14,8 @@ namespace {
 
 /// A rectangle grows by at least so many squares, so that walking on seldom moves it.
 constexpr int growth_least = 3;
+/// Who looks so seldom that more cells have changed does better to look at all of them.
+constexpr std::size_t changes_most = 256;
 
 /// What stands at a place for the whole game, if it was shown.
 std::optional<Shown> what_stays(const PlaceNote& note) {
@@ -57,7 +59,7 @@ Fragment Fragment::placed(int columns, int rows, int levels) {
   const auto squares =
       static_cast<std::size_t>(fragment.columns_) * static_cast<std::size_t>(fragment.rows_);
   fragment.places_.resize(squares * static_cast<std::size_t>(levels));
-  fragment.walls_.resize(squares);
+  fragment.squares_.resize(squares);
   return fragment;
 }
 
@@ -73,15 +75,15 @@ Fragment Fragment::somewhere(int levels, std::optional<int> level) {
 
 PlaceNote& Fragment::write_place(const Place& at) {
   cover(at.cell);
-  change();
+  write(at.cell);
   return places_[index(at)];
 }
 
 BoundaryNote& Fragment::write_boundary(Cell cell, Side side) {
   const Boundary line = boundary_at(cell, side);
   cover(line.cell);
-  change();
-  return walls_[square(line.cell)][line.side == Side::south ? 1 : 0];
+  write(line.cell);
+  return squares_[square(line.cell)].walls[line.side == Side::south ? 1 : 0];
 }
 
 void Fragment::show(const Place& at, std::vector<Shown> shown, std::int32_t round) {
@@ -90,7 +92,7 @@ void Fragment::show(const Place& at, std::vector<Shown> shown, std::int32_t roun
   PlaceNote& note = places_[index(at)];
   note.shown_round = round;
   if (!is_known) {
-    change();
+    write(at.cell);
     note.is_shown = true;
     note.shown = std::move(shown);
   }
@@ -101,7 +103,7 @@ void Fragment::see(const Place& at, Sight sight, std::int32_t round) {
   PlaceNote& note = places_[index(at)];
   note.sight_round = round;
   if (note.sight != sight) {
-    change();
+    write(at.cell);
     note.sight = sight;
   }
 }
@@ -116,10 +118,37 @@ void Fragment::strike_out(Cell cell, Side side, Walls what) {
 }
 
 void Fragment::become(Fragment other) {
-  const Changes changes = changes_;
+  Changes changes = std::move(changes_);
   *this = std::move(other);
-  changes_ = changes;
-  change();
+  changes_ = std::move(changes);
+  change_all();
+}
+
+void Fragment::change(Cell cell) {
+  if (changes_.cells.size() == changes_most) {
+    change_all();
+  }
+  changes_.cells.push_back(cell);
+}
+
+void Fragment::write(Cell cell) {
+  change(cell);
+  if (bool& is_written = squares_[square(cell)].is_written; !is_written) {
+    is_written = true;
+    written_.push_back(cell);
+  }
+}
+
+void Fragment::change_all() {
+  changes_.before = changes() + 1;
+  changes_.cells.clear();
+}
+
+std::optional<std::span<const Cell>> Fragment::changed_since(std::uint32_t changes) const {
+  if (changes < changes_.before) {
+    return std::nullopt;
+  }
+  return std::span(changes_.cells).subspan(changes - changes_.before);
 }
 
 void Fragment::visit(int level) {
@@ -130,6 +159,9 @@ void Fragment::cover(Cell cell) {
   if (covers(cell)) {
     return;
   }
+  change_all();
+  std::vector<PlaceNote> places = std::exchange(places_, {});
+  const std::vector<Square> squares_before = std::exchange(squares_, {});
   Fragment grown = *this;
   const int step = std::max({growth_least, columns_ / 2, rows_ / 2});
   const Cell far = {std::max(corner_.column + columns_ - 1, cell.column),
@@ -147,91 +179,82 @@ void Fragment::cover(Cell cell) {
   const auto squares =
       static_cast<std::size_t>(grown.columns_) * static_cast<std::size_t>(grown.rows_);
   const auto layers = static_cast<std::size_t>(layers_);
-  grown.places_.assign(squares * layers, {});
-  grown.walls_.assign(squares, {});
+  grown.places_.resize(squares * layers);
+  grown.squares_.resize(squares);
   for (int row = corner_.row; row < corner_.row + rows_; ++row) {
     for (int column = corner_.column; column < corner_.column + columns_; ++column) {
       const std::size_t from = square({column, row});
       const std::size_t to = grown.square({column, row});
-      grown.walls_[to] = walls_[from];
+      grown.squares_[to] = squares_before[from];
       for (std::size_t layer = 0; layer < layers; ++layer) {
-        grown.places_[to * layers + layer] = std::move(places_[from * layers + layer]);
+        grown.places_[to * layers + layer] = std::move(places[from * layers + layer]);
       }
     }
   }
   *this = std::move(grown);
-  change();
 }
 
 void Fragment::fix_levels(int higher, int levels) {
+  change_all();
+  std::vector<PlaceNote> places = std::exchange(places_, {});
   Fragment fixed = *this;
   fixed.has_level_ = true;
   fixed.lowest_ = 0;
   fixed.layers_ = levels;
   fixed.visited_ = {visited_.least + higher, visited_.most + higher};
-  fixed.places_.assign(walls_.size() * static_cast<std::size_t>(levels), {});
+  fixed.places_.resize(squares_.size() * static_cast<std::size_t>(levels));
   for (int row = corner_.row; row < corner_.row + rows_; ++row) {
     for (int column = corner_.column; column < corner_.column + columns_; ++column) {
       for (int level = 0; level < levels; ++level) {
         const int written = level - higher;
         if (written >= lowest_ && written <= highest()) {
           fixed.places_[fixed.index({{column, row}, level})] =
-              std::move(places_[index({{column, row}, written})]);
+              std::move(places[index({{column, row}, written})]);
         }
       }
     }
   }
   *this = std::move(fixed);
-  change();
 }
 
 bool Fragment::agrees_with(const Fragment& other, int columns, int rows, int levels) const {
   // Outside of one of the rectangles and levels nothing is known that could speak against it.
-  const Cell first = {std::max(other.corner_.column, corner_.column - columns),
-                      std::max(other.corner_.row, corner_.row - rows)};
-  const Cell behind = {
-      std::min(other.corner_.column + other.columns_, corner_.column + columns_ - columns),
-      std::min(other.corner_.row + other.rows_, corner_.row + rows_ - rows)};
   const int lowest = std::max(other.lowest_, lowest_ - levels);
   const int highest = std::min(other.highest(), this->highest() - levels);
-  for (int row = first.row; row < behind.row; ++row) {
-    for (int column = first.column; column < behind.column; ++column) {
-      const Cell from = {column, row};
-      const Cell to = {column + columns, row + rows};
-      const auto& [east, south] = other.walls_[other.square(from)];
-      const auto& [own_east, own_south] = walls_[square(to)];
-      if ((east.may_be & own_east.may_be) == 0 || (south.may_be & own_south.may_be) == 0) {
+  return std::all_of(other.written_.begin(), other.written_.end(), [&](Cell from) {
+    const Cell to = {from.column + columns, from.row + rows};
+    if (!covers(to)) {
+      return true;
+    }
+    const auto& [east, south] = other.squares_[other.square(from)].walls;
+    const auto& [own_east, own_south] = squares_[square(to)].walls;
+    if ((east.may_be & own_east.may_be) == 0 || (south.may_be & own_south.may_be) == 0) {
+      return false;
+    }
+    for (int level = lowest; level <= highest; ++level) {
+      const PlaceNote& note = other.places_[other.index({from, level})];
+      const PlaceNote& own = places_[index({to, level + levels})];
+      if (note.is_shown && own.is_shown && what_stays(note) != what_stays(own)) {
         return false;
       }
-      for (int level = lowest; level <= highest; ++level) {
-        const PlaceNote& note = other.places_[other.index({from, level})];
-        const PlaceNote& own = places_[index({to, level + levels})];
-        if (note.is_shown && own.is_shown && what_stays(note) != what_stays(own)) {
-          return false;
-        }
-      }
     }
-  }
-  return true;
+    return true;
+  });
 }
 
 void Fragment::absorb(const Fragment& other, int columns, int rows, int levels) {
-  for (int row = other.corner_.row; row < other.corner_.row + other.rows_; ++row) {
-    for (int column = other.corner_.column; column < other.corner_.column + other.columns_;
-         ++column) {
-      const Cell from = {column, row};
-      const Cell to = {column + columns, row + rows};
-      for (const Side side : {Side::east, Side::south}) {
-        const BoundaryNote& note = other.boundary(from, side);
-        if (note != BoundaryNote{}) {
-          add(write_boundary(to, side), note);
-        }
+  for (const Cell from : other.written_) {
+    const Cell to = {from.column + columns, from.row + rows};
+    for (const Side side : {Side::east, Side::south}) {
+      const BoundaryNote& note = other.boundary(from, side);
+      if (note != BoundaryNote{}) {
+        add(write_boundary(to, side), note);
       }
-      for (int level = other.lowest_; level <= other.highest(); ++level) {
-        const PlaceNote& note = other.place({from, level});
-        if (!note.is_blank()) {
-          add(write_place({to, level + levels}), note);
-        }
+    }
+    for (int level = other.lowest_; level <= other.highest(); ++level) {
+      const PlaceNote& note = other.place({from, level});
+      if (!note.is_blank()) {
+        add(write_place({to, level + levels}), note);
       }
     }
   }

@@ -146,7 +146,7 @@ class Notebook::Writing {
     for (Link& link : book_.links_) {
       if (link.carrier == Carrier::river && link.from == from && !link.is_beside) {
         link.is_beside = true;
-        book_.fragments_[from.fragment].change();
+        book_.fragments_[from.fragment].change(from.at.cell);
       }
     }
   }
@@ -357,8 +357,9 @@ class Notebook::Writing {
   [[nodiscard]] Fragment& fragment() { return book_.fragments_[walker_->at->fragment]; }
   void add_link(const Link& link) {
     book_.links_.push_back(link);
-    book_.fragments_[link.from.fragment].change();
-    book_.fragments_[link.to.fragment].change();
+    for (const Spot& end : {link.from, link.to}) {
+      book_.fragments_[end.fragment].change(end.at.cell);
+    }
   }
   [[nodiscard]] BoundaryNote& boundary(Cell cell, Side side) {
     return fragment().write_boundary(cell, side);
@@ -510,7 +511,7 @@ class Notebook::Writing {
     Fragment& stays = book_.fragments_[one.fragment];
     const Fragment goes = book_.fragments_[other.fragment];
     book_.fragments_[other.fragment].become(Fragment());
-    stays.change();
+    stays.change(one.at.cell);
     if (!stays.has_level() && goes.has_level()) {
       const int higher = other.at.level - one.at.level;
       fix_levels(one.fragment, higher);

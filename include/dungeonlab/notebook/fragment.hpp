@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace dungeonlab::notebook {
@@ -83,7 +84,7 @@ class Fragment {
   }
   [[nodiscard]] const BoundaryNote& boundary(Cell cell, Side side) const {
     const Boundary line = boundary_at(cell, side);
-    return covers(line.cell) ? walls_[square(line.cell)][line.side == Side::south ? 1 : 0]
+    return covers(line.cell) ? squares_[square(line.cell)].walls[line.side == Side::south ? 1 : 0]
                              : blank_boundary;
   }
   /// Its rectangle grows until it holds that cell.
@@ -97,12 +98,22 @@ class Fragment {
   void see(const Place& at, Sight sight, std::int32_t round);
   /// A boundary is none of what is struck out, unless nothing would be left.
   void strike_out(Cell cell, Side side, Walls what);
-  /// Another stands in its place, or something that belongs to it has changed elsewhere.
+  /// Another stands in its place.
   void become(Fragment other);
-  void change() { ++changes_.number; }
+  /// Something at a cell has changed; also what is written elsewhere, but belongs to it.
+  void change(Cell cell);
   /// Whatever follows from what is written here is as it was while this number is the same. When a
   /// thing was last shown or seen is no change.
-  [[nodiscard]] std::uint32_t changes() const { return changes_.number; }
+  [[nodiscard]] std::uint32_t changes() const {
+    return changes_.before + static_cast<std::uint32_t>(changes_.cells.size());
+  }
+  /// The cells that have changed since there were so many changes, in their order; some of them
+  /// more than once. A boundary counts to the cell east or south of which it lies. Nothing if more
+  /// has changed than single cells; then the notes lie elsewhere, too.
+  [[nodiscard]] std::optional<std::span<const Cell>> changed_since(std::uint32_t changes) const;
+  /// The cells of which anything is written, in the order in which that began; of a cell that is
+  /// not among them all notes are blank.
+  [[nodiscard]] const std::vector<Cell>& written() const { return written_; }
 
   /// The levels on which somebody was.
   struct Levels {
@@ -130,10 +141,14 @@ class Fragment {
 
   /// Says nothing of the dungeon, so it makes no two fragments differ.
   struct Changes {
-    std::uint32_t number = 0;
+    std::uint32_t before = 0;   ///< so many before those of these cells
+    std::vector<Cell> cells{};
     friend bool operator==(const Changes&, const Changes&) { return true; }
   };
 
+  /// Something at a cell is being written.
+  void write(Cell cell);
+  void change_all();
   [[nodiscard]] std::size_t square(Cell cell) const {
     return static_cast<std::size_t>(cell.row - corner_.row) * static_cast<std::size_t>(columns_) +
            static_cast<std::size_t>(cell.column - corner_.column);
@@ -152,8 +167,14 @@ class Fragment {
   int layers_ = 0;
   Levels visited_{};
   Changes changes_{};
-  std::vector<PlaceNote> places_{};                   ///< by square, then from the lowest level up
-  std::vector<std::array<BoundaryNote, 2>> walls_{};  ///< by square: east and south of it
+  struct Square {
+    std::array<BoundaryNote, 2> walls{};  ///< east and south of it
+    bool is_written = false;
+    friend bool operator==(const Square&, const Square&) = default;
+  };
+  std::vector<PlaceNote> places_{};  ///< by square, then from the lowest level up
+  std::vector<Square> squares_{};
+  std::vector<Cell> written_{};
 };
 
 }  // namespace dungeonlab::notebook
