@@ -46,6 +46,9 @@ class Belief {
       return cell.column >= corner_.column && cell.column < corner_.column + columns_ &&
              cell.row >= corner_.row && cell.row < corner_.row + rows_;
     }
+    [[nodiscard]] bool covers(const Place& at) const {
+      return at.level >= lowest_ && at.level < lowest_ + layers_ && covers(at.cell);
+    }
     /// The number of a place that is covered; the levels are those of the fragment.
     [[nodiscard]] std::size_t index(const Place& at) const {
       return square(at.cell) * static_cast<std::size_t>(layers_) +
@@ -53,8 +56,11 @@ class Belief {
     }
     /// Blank if nothing is known.
     [[nodiscard]] const notebook::PlaceNote& place(const Place& at) const {
-      const bool is_level = at.level >= lowest_ && at.level < lowest_ + layers_;
-      return is_level && covers(at.cell) ? *notes_[index(at)] : blank_place;
+      return covers(at) ? *notes_[index(at)] : blank_place;
+    }
+    /// Likewise, by number.
+    [[nodiscard]] const notebook::PlaceNote& place(std::size_t index) const {
+      return *notes_[index];
     }
     [[nodiscard]] const notebook::BoundaryNote& boundary(Cell cell, Side side) const {
       const Boundary line = boundary_at(cell, side);

@@ -118,18 +118,17 @@ class Search::Run {
   }
 
   std::optional<Way> from(const Spot& here) {
-    start_ = belief_.meant(here);
-    reach(start_, 0, Way::north);
+    reach(belief_.meant(here), 0, Way::north);
     while (!search_.queue_.empty()) {
       std::pop_heap(search_.queue_.begin(), search_.queue_.end(), std::greater<>());
       const Waiting next = search_.queue_.back();
       search_.queue_.pop_back();
-      if (next.cost >= best_of(aims_.front()).cost) {
+      if (next.cost() >= best_of(aims_.front()).cost) {
         break;
       }
-      if (!search_.nodes_[next.node].is_done) {
-        search_.nodes_[next.node].is_done = true;
-        leave(next.node);
+      if (!search_.nodes_[next.node()].is_done) {
+        search_.nodes_[next.node()].is_done = true;
+        leave(next.node());
       }
     }
     const auto found = std::find_if(aims_.begin(), aims_.end(),
@@ -144,55 +143,83 @@ class Search::Run {
     Way first = Way::north;
   };
 
-  [[nodiscard]] const PlaceNote& note_at(const Spot& spot) {
-    return belief_.sheet(spot.fragment).place(spot.at);
-  }
   [[nodiscard]] bool is_known(const PlaceNote& note) const {
     return note.is_shown && note.shown_round >= means_.since;
   }
 
+  [[nodiscard]] Reached& reached(std::size_t number) {
+    Reached& reached = search_.reached_[number];
+    if (reached.search != search_.searches_) {
+      const Fragment& fragment = book_.fragments()[number];
+      const auto [least, most] = fragment.visited();
+      reached.search = search_.searches_;
+      reached.sheet = &belief_.sheet(number);
+      reached.is_placed = fragment.is_placed();
+      reached.lowest = fragment.lowest();
+      reached.highest = fragment.highest();
+      if (!fragment.has_level()) {
+        reached.lowest = std::max(reached.lowest, most - book_.levels() + 1);
+        reached.highest = std::min(reached.highest, least + book_.levels() - 1);
+      }
+      reached.numbers.assign(reached.sheet->places(), 0);
+    }
+    return reached;
+  }
+
   void leave(std::size_t number) {
     const Node node = search_.nodes_[number];
-    const bool is_start = node.spot == start_;
-    if (!is_start && !can_be_left(node)) {
+    Reached& around = search_.reached_[node.spot.fragment];
+    const Belief::Sheet& sheet = *around.sheet;
+    const bool is_start = number == 0;
+    if (!is_start && !can_be_left(node, sheet.place(node.index))) {
       return;
     }
+    const auto& [cell, level] = node.spot.at;
     for (const Side side : all_sides) {
       const Way first = is_start ? static_cast<Way>(side) : node.first;
+      const BoundaryNote& line = sheet.boundary(cell, side);
+      const Cell beyond = beside(cell, side);
       if (is_aim(Aim::way_out)) {
-        if (const auto cost = doubt_of_exit(node.spot, side)) {
-          aim_at(Aim::way_out, {node.spot, node.cost, first, true}, turn + *cost);
+        if (const auto doubts = doubt_of_exit(around, line, beyond)) {
+          aim_at(Aim::way_out, {.cost = node.cost + turn + *doubts, .first = first});
         }
       }
-      const Spot to = {node.spot.fragment, {beside(node.spot.at.cell, side), node.spot.at.level}};
-      const std::int32_t cost =
-          is_reached(to, node.cost + turn) ? never : cost_of_crossing(node.spot, side);
-      if (cost < never) {
-        step(to, node.cost + cost, first);
+      if (!sheet.covers(beyond)) {
+        // Nothing is known there, and nothing lies behind it yet.
+        aim_at(Aim::frontier, {.cost = node.cost + cost_of_crossing(line, is_start), .first = first});
+        continue;
+      }
+      const std::size_t index = sheet.index({beyond, level});
+      if (is_worth_while(around, index, node.cost + turn)) {
+        const std::int32_t cost = cost_of_crossing(line, is_start);
+        step(around, {{node.spot.fragment, {beyond, level}}, index, node.cost + cost, first});
       }
     }
     for (const int by : {1, -1}) {
-      const Place to = {node.spot.at.cell, node.spot.at.level + by};
-      if (may_exist(node.spot.fragment, to.level) &&
-          !is_reached({node.spot.fragment, to}, node.cost + turn)) {
+      const std::size_t index = by == 1 ? node.index + 1 : node.index - 1;
+      if (level + by >= around.lowest && level + by <= around.highest &&
+          is_worth_while(around, index, node.cost + turn)) {
         const Way way = by == 1 ? Way::up : Way::down;
-        step({node.spot.fragment, to}, node.cost + turn, is_start ? way : node.first);
+        step(around, {{node.spot.fragment, {cell, level + by}}, index, node.cost + turn,
+                      is_start ? way : node.first});
       }
     }
   }
 
   /// Whoever comes to a place may have what she looks for, or be carried on from there.
-  [[nodiscard]] bool can_be_left(const Node& node) {
-    const PlaceNote& note = note_at(node.spot);
+  [[nodiscard]] bool can_be_left(const Node& node, const PlaceNote& note) {
     if (!is_known(note)) {
-      aim_at(Aim::frontier, node, 0);
+      aim_at(Aim::frontier, {node.cost, node.first});
       return false;
     }
     if (node.spot == treasure_) {
-      aim_at(Aim::treasure, node, 0);
+      aim_at(Aim::treasure, {node.cost, node.first});
+    }
+    if (note.shown.empty()) {
+      return true;
     }
     if (is_aim(Aim::hospital) && heals(note)) {
-      aim_at(Aim::hospital, node, 0);
+      aim_at(Aim::hospital, {node.cost, node.first});
     }
     const auto carrier = carrier_of(view_, note);
     if (!carrier) {
@@ -201,74 +228,64 @@ class Search::Run {
     if (const auto to = belief_.leads_to(*carrier, node.spot)) {
       reach(*to, node.cost, node.first);
     } else if (*carrier == Carrier::pit || *carrier == Carrier::river) {
-      aim_at(Aim::frontier, node, means_.careful ? getting_lost : abduction);
+      const std::int32_t loss = means_.careful ? getting_lost : abduction;
+      aim_at(Aim::frontier, {node.cost + loss, node.first});
     }
     return false;
   }
 
   [[nodiscard]] bool is_aim(Aim aim) const { return is_aim_.test(static_cast<std::size_t>(aim)); }
   [[nodiscard]] Best& best_of(Aim aim) { return best_[static_cast<std::size_t>(aim)]; }
-  void aim_at(Aim aim, const Node& node, std::int32_t more) {
-    if (node.cost + more < best_of(aim).cost) {
-      best_of(aim) = {node.cost + more, node.first};
+  void aim_at(Aim aim, const Best& found) {
+    if (found.cost < best_of(aim).cost) {
+      best_of(aim) = found;
     }
   }
 
-  /// True if no way of that cost or more makes it cheaper to be there: no need to look at it.
-  [[nodiscard]] bool is_reached(const Spot& spot, std::int32_t cost) const {
-    const Reached& reached = search_.reached_[spot.fragment];
-    if (!reached.sheet->covers(spot.at.cell)) {
-      return false;
-    }
-    const std::uint32_t number = reached.numbers[reached.sheet->index(spot.at)];
-    return number != 0 && search_.nodes_[number - 1].cost <= cost;
+  /// False if nothing of that cost or more makes it cheaper to be there.
+  [[nodiscard]] bool is_worth_while(const Reached& around, std::size_t index,
+                                    std::int32_t cost) const {
+    const std::uint32_t number = around.numbers[index];
+    return number == 0 || search_.nodes_[number - 1].cost > cost;
   }
 
-  void step(const Spot& to, std::int32_t cost, Way first) {
-    const std::int32_t risk = risk_of(to);
-    if (risk < never) {
-      reach(to, cost + risk, first);
+  /// To a place beside, or on the next level; `to`: with what it costs to come there.
+  void step(Reached& around, Node to) {
+    if (to.cost < never) {
+      to.cost += risk_of(around.sheet->place(to.index));
+      reach(around, to);
     }
   }
 
   void reach(const Spot& spot, std::int32_t cost, Way first) {
-    Reached& reached = search_.reached_[spot.fragment];
-    if (reached.search != search_.searches_) {
-      reached.search = search_.searches_;
-      reached.sheet = &belief_.sheet(spot.fragment);
-      reached.numbers.assign(reached.sheet->places(), 0);
+    Reached& there = reached(spot.fragment);
+    if (there.sheet->covers(spot.at)) {
+      reach(there, {spot, there.sheet->index(spot.at), cost, first});
+    } else {
+      aim_at(Aim::frontier, {cost, first});
     }
-    if (!reached.sheet->covers(spot.at.cell)) {
-      // Nothing is known there, and nothing lies behind it yet.
-      aim_at(Aim::frontier, {spot, cost, first, true}, 0);
+  }
+
+  void reach(Reached& around, const Node& to) {
+    std::uint32_t& number = around.numbers[to.index];
+    if (to.cost >= never) {
       return;
     }
-    std::uint32_t& number = reached.numbers[reached.sheet->index(spot.at)];
     if (number == 0) {
-      search_.nodes_.push_back({spot, cost, first, false});
+      search_.nodes_.push_back(to);
       number = static_cast<std::uint32_t>(search_.nodes_.size());
-    } else if (Node& node = search_.nodes_[number - 1]; node.cost > cost) {
-      node.cost = cost;
-      node.first = first;
+    } else if (Node& node = search_.nodes_[number - 1]; node.cost > to.cost) {
+      node.cost = to.cost;
+      node.first = to.first;
     } else {
       return;
     }
-    search_.queue_.push_back({cost, number - 1});
+    search_.queue_.emplace_back(to.cost, number - 1);
     std::push_heap(search_.queue_.begin(), search_.queue_.end(), std::greater<>());
   }
 
-  /// A level of a fragment whose own is not known may lie beyond the dungeon.
-  [[nodiscard]] bool may_exist(std::size_t number, int level) const {
-    const Fragment& fragment = book_.fragments()[number];
-    const auto [least, most] = fragment.visited();
-    return level >= fragment.lowest() && level <= fragment.highest() &&
-           (fragment.has_level() ||
-            std::max(most, level) - std::min(least, level) < book_.levels());
-  }
-
-  [[nodiscard]] std::int32_t cost_of_crossing(const Spot& spot, Side side) {
-    const BoundaryNote note = belief_.boundary(spot, side);
-    if (note.may_be == walls::open || (spot == start_ && note.is_open(book_.round()))) {
+  [[nodiscard]] std::int32_t cost_of_crossing(const BoundaryNote& note, bool is_start) const {
+    if (note.may_be == walls::open || (is_start && note.is_open(book_.round()))) {
       return turn;
     }
     if ((note.may_be & walls::open) != 0) {
@@ -284,8 +301,7 @@ class Search::Run {
   }
 
   /// What may happen to who comes there, as a cost; `never` if it may kill.
-  [[nodiscard]] std::int32_t risk_of(const Spot& spot) {
-    const PlaceNote& note = note_at(spot);
+  [[nodiscard]] std::int32_t risk_of(const PlaceNote& note) const {
     Harm harm;
     if (!is_known(note)) {
       harm = harm_seen(note.sight.value_or(Sight::nothing));
@@ -357,17 +373,16 @@ class Search::Run {
   }
 
   /// Nothing if the boundary is not the way out.
-  [[nodiscard]] std::optional<std::int32_t> doubt_of_exit(const Spot& spot, Side side) {
-    const Fragment& fragment = book_.fragments()[spot.fragment];
-    const BoundaryNote note = belief_.boundary(spot, side);
+  [[nodiscard]] std::optional<std::int32_t> doubt_of_exit(const Reached& around,
+                                                          const BoundaryNote& note,
+                                                          Cell other) const {
     if (note.is_exit) {
       return 0;
     }
     if ((note.may_be & walls::monolith) == 0 || note.is_no_exit) {
       return std::nullopt;
     }
-    const Cell other = beside(spot.at.cell, side);
-    if (fragment.is_placed()) {
+    if (around.is_placed) {
       const bool is_outside = other.column < 0 || other.row < 0 ||
                               other.column >= book_.columns() || other.row >= book_.rows();
       return is_outside ? std::optional(doubt) : std::nullopt;
@@ -383,7 +398,6 @@ class Search::Run {
   std::span<const Aim> aims_;
   std::bitset<aim_count> is_aim_{};
   Means means_;
-  Spot start_{};
   int bites_left_ = 0;
   int burns_left_ = 0;
   std::array<Best, aim_count> best_{};  ///< by aim

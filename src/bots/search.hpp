@@ -45,15 +45,20 @@ class Search {
  private:
   struct Node {
     notebook::Spot spot{};
+    std::size_t index = 0;  ///< on the sheet of its fragment
     std::int32_t cost = 0;
     Way first = Way::north;  ///< step from where she stands
     bool is_done = false;
   };
+  /// A node of a cost: by cost, then in the order in which they were reached.
   struct Waiting {
-    std::int32_t cost;
-    std::size_t node;
+    std::uint64_t rank;
+    Waiting(std::int32_t cost, std::size_t node)
+        : rank((static_cast<std::uint64_t>(cost) << 32U) | node) {}
+    [[nodiscard]] std::int32_t cost() const { return static_cast<std::int32_t>(rank >> 32U); }
+    [[nodiscard]] std::size_t node() const { return static_cast<std::uint32_t>(rank); }
     friend bool operator>(const Waiting& one, const Waiting& other) {
-      return one.cost != other.cost ? one.cost > other.cost : one.node > other.node;
+      return one.rank > other.rank;
     }
   };
   class Run;
@@ -65,6 +70,9 @@ class Search {
   struct Reached {
     std::uint32_t search = 0;
     const Belief::Sheet* sheet = nullptr;
+    bool is_placed = false;
+    int lowest = 0;  ///< levels that may exist: of a fragment whose own is not known some may not
+    int highest = 0;
     std::vector<std::uint32_t> numbers{};  ///< by place: node and 1
   };
   std::vector<Reached> reached_{};  ///< by fragment
