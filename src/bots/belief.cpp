@@ -46,6 +46,16 @@ bool holds_anything(const PlaceNote& note) {
   return std::any_of(note.shown.begin(), note.shown.end(),
                      [](const Shown& one) { return one.sort != Shown::Sort::thing; });
 }
+/// The same of places that look alike.
+std::uint32_t sum_of(const PlaceNote& note) {
+  std::uint32_t sum = 0;
+  for (const Shown& one : note.shown) {
+    if (one.sort != Shown::Sort::thing) {
+      sum += (one.sort == Shown::Sort::river ? 1U << 16U : 1U) * (one.what + 1U);
+    }
+  }
+  return sum;
+}
 
 }  // namespace
 
@@ -58,9 +68,10 @@ void Belief::update(const notebook::Notebook& book, const Spot& here, bool recog
   // What she has just left may look like something by now, too.
   known_.resize(likenesses_.size());
   for (const std::size_t fragment : {last_, here.fragment}) {
-    const std::size_t known = fragment < known_.size() ? contents(fragment).places.size() : 0;
-    if (recognises && fragment != 0 && known > 0 && !likenesses_[fragment].is_set &&
-        known_[fragment] != known) {
+    const bool may_be_like = recognises && fragment != 0 && fragment < known_.size() &&
+                             !likenesses_[fragment].is_set;
+    const std::size_t known = may_be_like ? contents(fragment).places.size() : 0;
+    if (known > 0 && known_[fragment] != known) {
       known_[fragment] = known;
       recognise(fragment);
     }
@@ -75,9 +86,7 @@ void Belief::update(const notebook::Notebook& book, const Spot& here, bool recog
     follow_links();
   }
   sheets_.resize(likenesses_.size());
-  for (Sheet& sheet : sheets_) {
-    sheet.is_looked_at_ = false;
-  }
+  ++updates_;
 }
 
 void Belief::read_links() {
@@ -165,8 +174,8 @@ Spot Belief::meant(const Spot& spot) const {
 
 const Belief::Sheet& Belief::sheet(std::size_t fragment) {
   Sheet& sheet = sheets_[fragment];
-  if (!sheet.is_looked_at_) {
-    sheet.is_looked_at_ = true;
+  if (sheet.update_ != updates_) {
+    sheet.update_ = updates_;
     lay_over(sheet, fragment);
   }
   return sheet;
@@ -309,7 +318,7 @@ const Belief::Contents& Belief::contents(std::size_t fragment) {
       if (note.is_shown) {
         known.places.push_back({cell, level});
         if (holds_anything(note)) {
-          known.marks.push_back({cell, level});
+          known.marks.push_back({{cell, level}, sum_of(note)});
         }
       }
     }
@@ -449,10 +458,10 @@ std::vector<Belief::Candidate> Belief::alike_in_marks(std::size_t fragment) {
         (piece.has_level() && !other.has_level())) {
       continue;
     }
-    const std::vector<Place>& twins = contents(i).marks;
-    for (const Place& place : contents(fragment).marks) {
-      for (const Place& twin : twins) {
-        if (!looks_alike(piece.place(place), other.place(twin))) {
+    const std::vector<Contents::Mark>& twins = contents(i).marks;
+    for (const auto& [place, sum] : contents(fragment).marks) {
+      for (const auto& [twin, twin_sum] : twins) {
+        if (sum != twin_sum || !looks_alike(piece.place(place), other.place(twin))) {
           continue;
         }
         const Likeness likeness = {i, twin.cell.column - place.cell.column,

@@ -62,6 +62,14 @@ class Belief {
     [[nodiscard]] const notebook::PlaceNote& place(std::size_t index) const {
       return *notes_[index];
     }
+    /// The boundaries of a cell that is covered, by side.
+    [[nodiscard]] std::array<const notebook::BoundaryNote*, 4> boundaries(Cell cell) const {
+      const std::size_t at = square(cell);
+      const bool has_north = cell.row > corner_.row;
+      const bool has_west = cell.column > corner_.column;
+      return {has_north ? &walls_[at - static_cast<std::size_t>(columns_)][1] : &blank_boundary,
+              &walls_[at][0], &walls_[at][1], has_west ? &walls_[at - 1][0] : &blank_boundary};
+    }
     [[nodiscard]] const notebook::BoundaryNote& boundary(Cell cell, Side side) const {
       const Boundary line = boundary_at(cell, side);
       return covers(line.cell) ? walls_[square(line.cell)][line.side == Side::south ? 1 : 0]
@@ -95,7 +103,7 @@ class Belief {
       std::uint32_t changes = 0;
     };
     std::vector<Source> sources_{};
-    bool is_looked_at_ = false;  ///< since the last update
+    std::uint32_t update_ = 0;  ///< after which it was last looked at
   };
 
   // Of fragments and places as meant() gives them.
@@ -121,7 +129,12 @@ class Belief {
   struct Contents {
     std::uint32_t changes = 0;
     std::vector<Place> places{};  ///< that were shown
-    std::vector<Place> marks{};   ///< those of them that hold anything
+    /// A place that holds anything. Places that look alike have the same sum.
+    struct Mark {
+      Place at{};
+      std::uint32_t sum = 0;
+    };
+    std::vector<Mark> marks{};
   };
   struct Candidate {
     Likeness likeness;
@@ -166,6 +179,7 @@ class Belief {
   std::vector<notebook::Link> meant_links_{};
   std::vector<std::size_t> known_{};  ///< places of each when it was last looked at
   std::size_t followed_ = 0;          ///< links that were followed
+  std::uint32_t updates_ = 0;
   bool has_changed_ = false;          ///< likenesses, since then
   bool has_moved_ = false;            ///< likenesses, since links were read
   std::size_t last_ = 0;              ///< the fragment where she stood before

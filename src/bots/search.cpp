@@ -175,9 +175,10 @@ class Search::Run {
       return;
     }
     const auto& [cell, level] = node.spot.at;
+    const auto lines = sheet.boundaries(cell);
     for (const Side side : all_sides) {
       const Way first = is_start ? static_cast<Way>(side) : node.first;
-      const BoundaryNote& line = sheet.boundary(cell, side);
+      const BoundaryNote& line = *lines[static_cast<std::size_t>(side)];
       const Cell beyond = beside(cell, side);
       if (is_aim(Aim::way_out)) {
         if (const auto doubts = doubt_of_exit(around, line, beyond)) {
@@ -302,6 +303,9 @@ class Search::Run {
 
   /// What may happen to who comes there, as a cost; `never` if it may kill.
   [[nodiscard]] std::int32_t risk_of(const PlaceNote& note) const {
+    if (note.shown.empty() && (!note.sight || is_known(note))) {
+      return 0;
+    }
     Harm harm;
     if (!is_known(note)) {
       harm = harm_seen(note.sight.value_or(Sight::nothing));
