@@ -530,11 +530,13 @@ class Notebook::Writing {
   void join_what_follows() {
     for (std::size_t i = 0; i < book_.links_.size(); ++i) {
       for (std::size_t k = i + 1; k < book_.links_.size(); ++k) {
-        const Link first = book_.links_[i];
-        const Link second = book_.links_[k];
+        const Link& first = book_.links_[i];
+        const Link& second = book_.links_[k];
         if (first.carrier == second.carrier && first.from == second.from) {
+          const Spot one = first.to;
+          const Spot other = second.to;
           book_.links_.erase(book_.links_.begin() + static_cast<std::ptrdiff_t>(k));
-          join(first.to, second.to);
+          join(one, other);
           return join_what_follows();
         }
       }
@@ -542,13 +544,18 @@ class Notebook::Writing {
   }
   /// A river has taken somebody to an unknown place beside; by now it may be known which.
   void join_rivers() {
+    const auto may_join = [](const Link& link) {
+      return link.is_beside && link.from.fragment != link.to.fragment;
+    };
+    if (std::none_of(book_.links_.begin(), book_.links_.end(), may_join)) {
+      return;
+    }
     const auto is_written = [&](const Spot& spot) {
       return spot.fragment >= book_.followed_.size() ||
              book_.followed_[spot.fragment] != book_.fragments_[spot.fragment].changes();
     };
     for (const Link& link : book_.links_) {
-      if (!link.is_beside || link.from.fragment == link.to.fragment ||
-          (!is_written(link.from) && !is_written(link.to))) {
+      if (!may_join(link) || (!is_written(link.from) && !is_written(link.to))) {
         continue;
       }
       std::optional<Spot> only;
