@@ -68,8 +68,8 @@ void Belief::update(const notebook::Notebook& book, const Spot& here, bool recog
   // What she has just left may look like something by now, too.
   known_.resize(likenesses_.size());
   for (const std::size_t fragment : {last_, here.fragment}) {
-    const bool may_be_like = recognises && fragment != 0 && fragment < known_.size() &&
-                             !likenesses_[fragment].is_set;
+    const bool may_be_like =
+        recognises && fragment != 0 && fragment < known_.size() && !likenesses_[fragment].is_set;
     const std::size_t known = may_be_like ? contents(fragment).places.size() : 0;
     if (known > 0 && known_[fragment] != known) {
       known_[fragment] = known;

@@ -180,9 +180,9 @@ class Belief {
   std::vector<std::size_t> known_{};  ///< places of each when it was last looked at
   std::size_t followed_ = 0;          ///< links that were followed
   std::uint32_t updates_ = 0;
-  bool has_changed_ = false;          ///< likenesses, since then
-  bool has_moved_ = false;            ///< likenesses, since links were read
-  std::size_t last_ = 0;              ///< the fragment where she stood before
+  bool has_changed_ = false;  ///< likenesses, since then
+  bool has_moved_ = false;    ///< likenesses, since links were read
+  std::size_t last_ = 0;      ///< the fragment where she stood before
 };
 
 }  // namespace dungeonlab::bots

@@ -187,7 +187,8 @@ class Search::Run {
       }
       if (!sheet.covers(beyond)) {
         // Nothing is known there, and nothing lies behind it yet.
-        aim_at(Aim::frontier, {.cost = node.cost + cost_of_crossing(line, is_start), .first = first});
+        aim_at(Aim::frontier,
+               {.cost = node.cost + cost_of_crossing(line, is_start), .first = first});
         continue;
       }
       const std::size_t index = sheet.index({beyond, level});
@@ -201,7 +202,9 @@ class Search::Run {
       if (level + by >= around.lowest && level + by <= around.highest &&
           is_worth_while(around, index, node.cost + turn)) {
         const Way way = by == 1 ? Way::up : Way::down;
-        step(around, {{node.spot.fragment, {cell, level + by}}, index, node.cost + turn,
+        step(around, {{node.spot.fragment, {cell, level + by}},
+                      index,
+                      node.cost + turn,
                       is_start ? way : node.first});
       }
     }

@@ -36,8 +36,8 @@ struct Means {
 /// Looks for cheap ways through a notebook, over all fragments that known pits and rivers join.
 class Search {
  public:
-  /// The first step of the cheapest way to the first of these aims to which there is one; nothing if
-  /// there is none.
+  /// The first step of the cheapest way to the first of these aims to which there is one; nothing
+  /// if there is none.
   [[nodiscard]] std::optional<Way> first_step(const game::View& view, Belief& belief,
                                               const notebook::Spot& here, std::span<const Aim> aims,
                                               const Means& means);

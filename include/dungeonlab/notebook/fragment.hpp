@@ -141,7 +141,7 @@ class Fragment {
 
   /// Says nothing of the dungeon, so it makes no two fragments differ.
   struct Changes {
-    std::uint32_t before = 0;   ///< so many before those of these cells
+    std::uint32_t before = 0;  ///< so many before those of these cells
     std::vector<Cell> cells{};
     friend bool operator==(const Changes&, const Changes&) { return true; }
   };

@@ -1,0 +1,71 @@
+// Who follows a notebook looks at what has changed; so nothing may change that is not told.
+#include "notebook/followers.hpp"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::notebook {
+namespace {
+
+using game::random::Table;
+
+/// True if the same is noted of a cell, but for when it was last shown and seen.
+bool is_same_at(const Fragment& one, const Fragment& other, Cell cell) {
+  bool is_same = true;
+  for (const Side side : {Side::east, Side::south}) {
+    is_same = is_same && one.boundary(cell, side) == other.boundary(cell, side);
+  }
+  for (int level = one.lowest(); level <= one.highest(); ++level) {
+    PlaceNote note = one.place({cell, level});
+    const PlaceNote& twin = other.place({cell, level});
+    note.shown_round = twin.shown_round;
+    note.sight_round = twin.sight_round;
+    is_same = is_same && note == twin;
+  }
+  return is_same;
+}
+
+/// Every cell that differs from what it was is among those that are said to have changed, unless
+/// all may have; and only cells that are said to be written are not blank.
+void expect_changes_are_told(const Fragment& before, const Fragment& now) {
+  const auto changed = now.changed_since(before.changes());
+  const auto is_among = [](const auto& cells, Cell cell) {
+    return std::find(cells.begin(), cells.end(), cell) != cells.end();
+  };
+  for (int row = -1; row <= now.rows(); ++row) {
+    for (int column = -1; column <= now.columns(); ++column) {
+      const Cell cell = {now.corner().column + column, now.corner().row + row};
+      EXPECT_TRUE(is_among(now.written(), cell) || is_same_at(now, Fragment(), cell));
+      EXPECT_TRUE(!changed || is_among(*changed, cell) || is_same_at(now, before, cell));
+    }
+  }
+}
+
+TEST(Notebook, TellsWhichCellsHaveChanged) {
+  const int games = game::random::games(20, 2000);
+  int told = 0;
+  for (int number = 0; number < games; ++number) {
+    const rules::ValidDungeon map = game::random::map("changes", number);
+    Rng rng({"changes", std::to_string(number)});
+    const game::Game game(map.dungeon(), game::random::setup(map.dungeon(), rng));
+    Table table(game);
+    Followers followers(table);
+    Notebook before = followers.of(0);
+    for (int command = 0; command < 150 && !table.is_over(); ++command) {
+      const game::Command next = game::random::command_by(table.on_turn(), rng);
+      followers.follow(next, table.apply(next));
+      const Notebook& now = followers.of(0);
+      for (std::size_t i = 0; i < before.fragments().size(); ++i) {
+        const Fragment& fragment = before.fragments()[i];
+        expect_changes_are_told(fragment, now.fragments()[i]);
+        told += now.fragments()[i].changed_since(fragment.changes()).has_value() ? 1 : 0;
+      }
+      before = now;
+    }
+  }
+  EXPECT_GT(told, 100 * games);
+}
+
+}  // namespace
+}  // namespace dungeonlab::notebook
