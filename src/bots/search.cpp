@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <bitset>
-#include <functional>
 
 namespace dungeonlab::bots {
 
@@ -100,7 +99,9 @@ class Search::Run {
         aims_(aims),
         means_(means) {
     search_.nodes_.clear();
-    search_.queue_.clear();
+    for (; search_.costs_ > 0; --search_.costs_) {
+      search_.waiting_[search_.costs_ - 1].clear();
+    }
     ++search_.searches_;
     search_.reached_.resize(book_.fragments().size());
     for (const Aim aim : aims) {
@@ -119,24 +120,30 @@ class Search::Run {
 
   std::optional<Way> from(const Spot& here) {
     reach(belief_.meant(here), 0, Way::north);
-    while (!search_.queue_.empty()) {
-      std::pop_heap(search_.queue_.begin(), search_.queue_.end(), std::greater<>());
-      const Waiting next = search_.queue_.back();
-      search_.queue_.pop_back();
-      if (next.cost() >= best_of(aims_.front()).cost) {
-        break;
-      }
-      if (!search_.nodes_[next.node()].is_done) {
-        search_.nodes_[next.node()].is_done = true;
-        leave(next.node());
+    for (now_ = 0; now_ < search_.costs_; ++now_) {
+      // What carries from one place to another costs nothing, and adds to the same nodes.
+      for (left_ = 0; left_ < search_.waiting_[now_].size();) {
+        if (static_cast<std::int32_t>(now_) >= best_of(aims_.front()).cost) {
+          return best();
+        }
+        const std::uint32_t number = search_.waiting_[now_][left_++];
+        if (!search_.nodes_[number].is_done) {
+          search_.nodes_[number].is_done = true;
+          leave(number);
+        }
       }
     }
+    return best();
+  }
+
+ private:
+  /// The first step to the most urgent aim that was found.
+  [[nodiscard]] std::optional<Way> best() {
     const auto found = std::find_if(aims_.begin(), aims_.end(),
                                     [&](Aim aim) { return best_of(aim).cost < never; });
     return found == aims_.end() ? std::nullopt : std::optional(best_of(*found).first);
   }
 
- private:
   /// The cheapest way to an aim so far.
   struct Best {
     std::int32_t cost = never;
@@ -284,8 +291,20 @@ class Search::Run {
     } else {
       return;
     }
-    search_.queue_.emplace_back(to.cost, number - 1);
-    std::push_heap(search_.queue_.begin(), search_.queue_.end(), std::greater<>());
+    wait(static_cast<std::size_t>(to.cost), number - 1);
+  }
+
+  void wait(std::size_t cost, std::uint32_t number) {
+    search_.costs_ = std::max(search_.costs_, cost + 1);
+    if (search_.costs_ > search_.waiting_.size()) {
+      search_.waiting_.resize(search_.costs_);
+    }
+    std::vector<std::uint32_t>& nodes = search_.waiting_[cost];
+    nodes.push_back(number);
+    const std::size_t first = cost == now_ ? left_ : 0;
+    for (std::size_t i = nodes.size() - 1; i > first && nodes[i - 1] > number; --i) {
+      std::swap(nodes[i - 1], nodes[i]);
+    }
   }
 
   [[nodiscard]] std::int32_t cost_of_crossing(const BoundaryNote& note, bool is_start) const {
@@ -408,6 +427,8 @@ class Search::Run {
   int bites_left_ = 0;
   int burns_left_ = 0;
   std::array<Best, aim_count> best_{};  ///< by aim
+  std::size_t now_ = 0;                 ///< nodes of that cost are being left,
+  std::size_t left_ = 0;                ///< and so many of them were
 };
 
 std::optional<Way> Search::first_step(const game::View& view, Belief& belief, const Spot& here,

@@ -50,17 +50,6 @@ class Search {
     Way first = Way::north;  ///< step from where she stands
     bool is_done = false;
   };
-  /// A node of a cost: by cost, then in the order in which they were reached.
-  struct Waiting {
-    std::uint64_t rank;
-    Waiting(std::int32_t cost, std::size_t node)
-        : rank((static_cast<std::uint64_t>(cost) << 32U) | node) {}
-    [[nodiscard]] std::int32_t cost() const { return static_cast<std::int32_t>(rank >> 32U); }
-    [[nodiscard]] std::size_t node() const { return static_cast<std::uint32_t>(rank); }
-    friend bool operator>(const Waiting& one, const Waiting& other) {
-      return one.rank > other.rank;
-    }
-  };
   class Run;
   friend class Run;
 
@@ -77,7 +66,10 @@ class Search {
   };
   std::vector<Reached> reached_{};  ///< by fragment
   std::uint32_t searches_ = 0;
-  std::vector<Waiting> queue_{};
+  /// Nodes that wait, by cost, and of the same cost by number: costs are small, and most nodes come
+  /// to the end.
+  std::vector<std::vector<std::uint32_t>> waiting_{};
+  std::size_t costs_ = 0;  ///< no node waits at that cost or more
 };
 
 }  // namespace dungeonlab::bots
