@@ -1,5 +1,5 @@
-// How fast bots play: a command of the wanderer with all that it hears and notes, and whole games
-// of the explorer on maps of 7x7, over the first of them in turn.
+// How fast bots play: commands of the wanderer, on the engine alone and with all that it hears and
+// notes, and whole games of the explorer on maps of 7x7, over the first of them in turn.
 #include "bots/solo_game.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "yardstick.hpp"
@@ -47,6 +47,33 @@ void play(benchmark::State& state, std::string_view bot) {
   state.counters["commands_per_second"] = commands / seconds;
   state.counters["games_per_second"] = games / seconds;
 }
+
+/// The commands of the wanderer once more, and nobody listens.
+void steps_of_the_wanderer(benchmark::State& state) {
+  std::vector<game::Game> games;
+  std::vector<std::vector<game::Command>> commands;
+  std::size_t all = 0;
+  for (const rules::ValidDungeon& map : maps_of_7x7()) {
+    games.emplace_back(map.dungeon(), bots::setup_of(map.dungeon()));
+    bots::BotGame played(games.back(), "wanderer", std::to_string(games.size()), false);
+    commands.emplace_back();
+    while (played.state().phase != game::Phase::over && played.state().round <= rounds) {
+      played.step();
+      commands.back().push_back(played.last());
+    }
+    all += commands.back().size();
+  }
+  const double seconds = time_each(state, [&] {
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      game::State now = games[i].start();
+      for (const game::Command& command : commands[i]) {
+        benchmark::DoNotOptimize(games[i].apply(now, command));
+      }
+    }
+  });
+  state.counters["commands_per_second"] = static_cast<double>(all) / seconds;
+}
+BENCHMARK(steps_of_the_wanderer)->Name("7x7x2/steps of the wanderer, engine alone");
 
 void games_of_the_wanderer(benchmark::State& state) {
   play(state, "wanderer");
