@@ -380,6 +380,9 @@ bool Belief::agree_still(std::size_t fragment, const Likeness& likeness) {
     return alikeness(fragment, likeness).has_value();
   }
   const auto agrees_at = [&](Cell cell) {
+    if (!piece.is_written(cell)) {
+      return true;
+    }
     for (int level = piece.lowest(); level <= piece.highest(); ++level) {
       const Place place = {cell, level};
       if (piece.place(place).is_shown && !alikeness_at(piece, other, likeness, place)) {

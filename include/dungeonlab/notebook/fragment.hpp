@@ -114,6 +114,9 @@ class Fragment {
   /// The cells of which anything is written, in the order in which that began; of a cell that is
   /// not among them all notes are blank.
   [[nodiscard]] const std::vector<Cell>& written() const { return written_; }
+  [[nodiscard]] bool is_written(Cell cell) const {
+    return covers(cell) && squares_[square(cell)].is_written;
+  }
 
   /// The levels on which somebody was.
   struct Levels {
