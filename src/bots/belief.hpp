@@ -137,8 +137,8 @@ class Belief {
     std::vector<Mark> marks{};
   };
   struct Candidate {
-    Likeness likeness;
-    int points;
+    Likeness likeness{};
+    int points = 0;
   };
   void recognise(std::size_t fragment);
   [[nodiscard]] std::vector<Candidate> alike_in_marks(std::size_t fragment);

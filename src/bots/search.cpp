@@ -176,11 +176,15 @@ class Search::Run {
   void leave(std::size_t number) {
     const Node node = search_.nodes_[number];
     Reached& around = search_.reached_[node.spot.fragment];
-    const Belief::Sheet& sheet = *around.sheet;
     const bool is_start = number == 0;
-    if (!is_start && !can_be_left(node, sheet.place(node.index))) {
-      return;
+    if (is_start || can_be_left(node, around.sheet->place(node.index))) {
+      go(around, node, is_start);
+      change_level(around, node, is_start);
     }
+  }
+
+  void go(Reached& around, const Node& node, bool is_start) {
+    const Belief::Sheet& sheet = *around.sheet;
     const auto& [cell, level] = node.spot.at;
     const auto lines = sheet.boundaries(cell);
     for (const Side side : all_sides) {
@@ -204,6 +208,10 @@ class Search::Run {
         step(around, {{node.spot.fragment, {beyond, level}}, index, node.cost + cost, first});
       }
     }
+  }
+
+  void change_level(Reached& around, const Node& node, bool is_start) {
+    const auto& [cell, level] = node.spot.at;
     for (const int by : {1, -1}) {
       const std::size_t index = by == 1 ? node.index + 1 : node.index - 1;
       if (level + by >= around.lowest && level + by <= around.highest &&
