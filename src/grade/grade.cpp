@@ -8,11 +8,10 @@
 #include "solo_game.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace dungeonlab::grade {
 namespace {
-
-constexpr int portion = 20;  // games between two looks at the interval
 
 bool is_precise(const Figures& figures, int percent) {
   const std::int64_t allowed = std::int64_t{figures.median} * percent;
@@ -41,30 +40,53 @@ std::vector<Contender> contenders(const Options& options) {
 }
 
 Figures play(const Dungeon& dungeon, const Contender& who, const Options& options) {
+  Tally tally(who, options);
+  for (int number = 0; !tally.is_done(); ++number) {
+    tally.add(Tally::portion(dungeon, who, options, number));
+  }
+  return tally.figures();
+}
+
+Figures Tally::portion(const Dungeon& dungeon, const Contender& who, const Options& options,
+                       int number) {
   Figures figures{.who = who};
   figures.rounds_at.resize(dungeon.grid().places());
-  std::vector<std::int32_t>& turns = figures.turns;
-  while (figures.games < options.games) {
+  const int first = number * portion_games;
+  for (int i = first; i < std::min(first + portion_games, options.games); ++i) {
     game::Setup setup = setup_of(dungeon);
-    setup.seed = options.seed + "/" + std::to_string(++figures.games);
+    setup.seed = options.seed + "/" + std::to_string(i + 1);
     const game::Game game(dungeon, setup);
     const auto outcome = SoloGame(game, who, setup.seed).play(options.rounds, figures.rounds_at);
+    ++figures.games;
     figures.wins += outcome.is_won ? 1 : 0;
     figures.wins_soon += outcome.is_won && outcome.turns <= usual::soon ? 1 : 0;
     figures.lives += outcome.lives;
-    turns.insert(std::upper_bound(turns.begin(), turns.end(), outcome.turns), outcome.turns);
-    if (options.precision > 0 && figures.games % portion == 0) {
-      figures.median = percentile(turns, 50);
-      figures.median_within = median_interval(turns);
-      if (is_precise(figures, options.precision)) {
-        break;
-      }
-    }
+    figures.turns.push_back(outcome.turns);
   }
+  return figures;
+}
+
+void Tally::add(const Figures& portion) {
+  figures_.games += portion.games;
+  figures_.wins += portion.wins;
+  figures_.wins_soon += portion.wins_soon;
+  figures_.lives += portion.lives;
+  figures_.rounds_at.resize(portion.rounds_at.size());
+  std::transform(portion.rounds_at.begin(), portion.rounds_at.end(), figures_.rounds_at.begin(),
+                 figures_.rounds_at.begin(), std::plus<>());
+  std::vector<std::int32_t>& turns = figures_.turns;
+  turns.insert(turns.end(), portion.turns.begin(), portion.turns.end());
+  std::sort(turns.begin(), turns.end());
+  figures_.median = percentile(turns, 50);
+  figures_.median_within = median_interval(turns);
+  is_done_ = figures_.games >= options_.games ||
+             (options_.precision > 0 && is_precise(figures_, options_.precision));
+}
+
+Figures Tally::figures() const {
+  Figures figures = figures_;
   figures.won = share_interval(figures.wins, figures.games);
-  figures.median = percentile(turns, 50);
-  figures.median_within = median_interval(turns);
-  figures.p90 = percentile(turns, 90);
+  figures.p90 = percentile(figures.turns, 90);
   return figures;
 }
 

@@ -80,8 +80,30 @@ struct Figures {
   std::vector<std::int64_t> rounds_at{};  ///< rounds that began at each place, of all games
 };
 /// Plays by the rules of the computer game and those of the map. The same dungeon and options give
-/// the same figures. Different dungeons may be played at the same time.
+/// the same figures.
 [[nodiscard]] Figures play(const Dungeon& dungeon, const Contender& who, const Options& options);
+
+/// What play() does, in portions that may be played at the same time.
+class Tally {
+ public:
+  Tally(const Contender& who, const Options& options) : options_(options), figures_{.who = who} {}
+
+  /// Games of a portion; after each it is asked whether the median is known well enough.
+  static constexpr int portion_games = 20;
+  /// The games of one: turns in the order of the games, and nothing that follows from all.
+  [[nodiscard]] static Figures portion(const Dungeon& dungeon, const Contender& who,
+                                       const Options& options, int number);
+  /// Counts the next portion, the first of which has the number 0; none behind is_done().
+  void add(const Figures& portion);
+  [[nodiscard]] bool is_done() const { return is_done_; }
+  /// Of all portions that were counted.
+  [[nodiscard]] Figures figures() const;
+
+ private:
+  Options options_;
+  Figures figures_;
+  bool is_done_ = false;
+};
 
 /// The fewest turns of one who knows the map, from the best, the median and the worst of the
 /// landings that win.

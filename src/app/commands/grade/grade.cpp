@@ -165,6 +165,9 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
                        {"bot", "games", "wins", "95 %", "median", "95 %", "p90"}, rows);
 }
 
+/// For each thread. With a precision so many may be played in vain.
+constexpr std::size_t portions_in_hand = 2;
+
 /// One run over many maps.
 class GradeRun {
  public:
@@ -176,7 +179,7 @@ class GradeRun {
         streams_(streams),
         people_(people),
         world_(world),
-        pool_(threads) {}
+        pool_(threads, portions_in_hand) {}
 
   struct Made {
     std::string text{};  ///< that was not shown yet
@@ -278,19 +281,37 @@ class GradeRun {
         return !Interruption::has_come();
       };
     });
-    const std::vector<grade::Contender> all = grade::contenders(options_);
-    for (std::size_t i = 0; i < all.size() && more; ++i) {
-      const grade::Contender who = all[i];
-      const bool is_last = i + 1 == all.size();
-      more = pool_.give([this, who, is_last, valid]() -> batch::OrderedPool::Use {
-        const grade::Figures figures = grade::play((*valid)->dungeon(), who, options_);
-        return [this, figures, is_last] {
-          grades_.back().figures.push_back(figures);
-          return is_last ? show() : !Interruption::has_come();
+    for (const grade::Contender& who : grade::contenders(options_)) {
+      more = more && play(valid, who);
+    }
+    return more &&
+           pool_.give([this]() -> batch::OrderedPool::Use { return [this] { return show(); }; });
+  }
+
+  /// Hands on the games of one of them. A few portions may be played that are not needed, as
+  /// whether there are enough is known when those before them were counted.
+  bool play(const std::shared_ptr<const std::optional<rules::ValidDungeon>>& valid,
+            const grade::Contender& who) {
+    const auto tally = std::make_shared<grade::Tally>(who, options_);
+    bool more = true;
+    const int portions = 1 + (options_.games - 1) / grade::Tally::portion_games;
+    for (int number = 0; number < portions && more && !tally->is_done(); ++number) {
+      more = pool_.give([this, valid, who, tally, number]() -> batch::OrderedPool::Use {
+        auto portion = grade::Tally::portion((*valid)->dungeon(), who, options_, number);
+        return [tally, portion = std::move(portion)] {
+          if (!tally->is_done()) {
+            tally->add(portion);
+          }
+          return !Interruption::has_come();
         };
       });
     }
-    return more;
+    return more && pool_.give([this, tally]() -> batch::OrderedPool::Use {
+      return [this, tally] {
+        grades_.back().figures.push_back(tally->figures());
+        return !Interruption::has_come();
+      };
+    });
   }
 
   /// The map whose figures are complete.
