@@ -57,6 +57,16 @@ std::uint32_t sum_of(const PlaceNote& note) {
   return sum;
 }
 
+/// The same of links that one carrier makes from one place.
+std::uint32_t sum_of(const notebook::Link& link) {
+  auto sum = static_cast<std::uint32_t>(link.from.fragment);
+  const auto& [cell, level] = link.from.at;
+  for (const int part : {cell.column, cell.row, level, static_cast<int>(link.carrier)}) {
+    sum = sum * 31 + static_cast<std::uint32_t>(part);
+  }
+  return sum;
+}
+
 }  // namespace
 
 void Belief::update(const notebook::Notebook& book, const Spot& here, bool recognises) {
@@ -93,8 +103,10 @@ void Belief::read_links() {
   has_moved_ = false;
   links_ = book_->links();
   meant_links_.clear();
+  link_sums_.clear();
   for (const notebook::Link& link : links_) {
     meant_links_.push_back({link.carrier, meant(link.from), meant(link.to), link.is_beside});
+    link_sums_.push_back(sum_of(meant_links_.back()));
   }
   list_parts();
 }
@@ -113,15 +125,13 @@ void Belief::list_parts() {
 
 /// Who is taken from one place by one carrier comes to one place.
 void Belief::follow_links() {
-  const auto& links = meant_links_;
-  for (std::size_t i = 0; i < links.size(); ++i) {
-    for (std::size_t k = i + 1; k < links.size(); ++k) {
-      // Most lie in other columns, and every pair is looked at.
-      if (links[i].from.at.cell.column != links[k].from.at.cell.column ||
-          links[i].carrier != links[k].carrier || links[i].from != links[k].from) {
-        continue;
+  for (std::size_t i = 0; i < meant_links_.size(); ++i) {
+    for (std::size_t k = i + 1; k < meant_links_.size(); ++k) {
+      // Every pair is looked at, and most differ in their sums.
+      if (link_sums_[i] == link_sums_[k] && meant_links_[i].carrier == meant_links_[k].carrier &&
+          meant_links_[i].from == meant_links_[k].from) {
+        join(meant_links_[i].to, meant_links_[k].to);
       }
-      join(links[i].to, links[k].to);
     }
   }
 }

@@ -177,8 +177,9 @@ class Belief {
   std::vector<Contents> contents_{};               ///< by fragment
   std::vector<notebook::Link> links_{};            ///< that were last read
   std::vector<notebook::Link> meant_links_{};
-  std::vector<std::size_t> known_{};  ///< places of each when it was last looked at
-  std::size_t followed_ = 0;          ///< links that were followed
+  std::vector<std::uint32_t> link_sums_{};  ///< by link: the same of links from the same place
+  std::vector<std::size_t> known_{};        ///< places of each when it was last looked at
+  std::size_t followed_ = 0;                ///< links that were followed
   std::uint32_t updates_ = 0;
   bool has_changed_ = false;  ///< likenesses, since then
   bool has_moved_ = false;    ///< likenesses, since links were read

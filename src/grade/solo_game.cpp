@@ -32,20 +32,24 @@ bool is_blind(const notebook::Notebook& book) {
     return true;
   }
   const Fragment& fragment = book.fragments()[here->fragment];
-  std::vector<PlaceNote> ways;
+  const PlaceNote* first = nullptr;
+  bool is_alike = true;
+  const auto add = [&](const Place& at) {
+    const PlaceNote& way = fragment.place(at);
+    first = first == nullptr ? &way : first;
+    is_alike = is_alike && !way.is_shown && way.sight == first->sight;
+  };
   for (const Side side : all_sides) {
     if (may_be_open(fragment.boundary(here->at.cell, side), book.round())) {
-      ways.push_back(fragment.place({beside(here->at.cell, side), here->at.level}));
+      add({beside(here->at.cell, side), here->at.level});
     }
   }
   for (const int level : {here->at.level + 1, here->at.level - 1}) {
     if (level >= fragment.lowest() && level <= fragment.highest()) {
-      ways.push_back(fragment.place({here->at.cell, level}));
+      add({here->at.cell, level});
     }
   }
-  return std::none_of(ways.begin(), ways.end(), [&](const PlaceNote& way) {
-    return way.is_shown || way.sight != ways.front().sight;
-  });
+  return is_alike;
 }
 
 SoloGame::SoloGame(const game::Game& game, const Contender& who, std::string_view seed)
