@@ -24,8 +24,8 @@ std::unique_ptr<Bot> make_bot(std::string_view name, std::string_view seed, game
   return nullptr;
 }
 
-bool has_abilities(std::string_view name) {
-  return name == bot_table[2].name || name == bot_table[3].name;
+bool has(std::string_view name, Ability ability) {
+  return name == bot_table[3].name || (name == bot_table[2].name && ability != Ability::purchases);
 }
 
 }  // namespace dungeonlab::bots

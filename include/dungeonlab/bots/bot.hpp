@@ -82,7 +82,7 @@ using Abilities = std::bitset<ability_table.size()>;
 /// `without`: what it does without; the bots before the explorer do so anyway or not at all.
 [[nodiscard]] std::unique_ptr<Bot> make_bot(std::string_view name, std::string_view seed,
                                             game::Seat seat, Abilities without = {});
-/// True if that bot can be made to do without abilities.
-[[nodiscard]] bool has_abilities(std::string_view name);
+/// False of a bot that never does what the ability is for: without it, it plays the same games.
+[[nodiscard]] bool has(std::string_view name, Ability ability);
 
 }  // namespace dungeonlab::bots

@@ -292,6 +292,16 @@ class GradeRun {
   /// whether there are enough is known when those before them were counted.
   bool play(const std::shared_ptr<const std::optional<rules::ValidDungeon>>& valid,
             const grade::Contender& who) {
+    if (who.without && !bots::has(who.bot, *who.without)) {
+      return pool_.give([this, who]() -> batch::OrderedPool::Use {
+        return [this, who] {
+          grade::Figures same = *grades_.back().of({who.bot});
+          same.who = who;
+          grades_.back().figures.push_back(std::move(same));
+          return !Interruption::has_come();
+        };
+      });
+    }
     const auto tally = std::make_shared<grade::Tally>(who, options_);
     bool more = true;
     const int portions = 1 + (options_.games - 1) / grade::Tally::portion_games;
