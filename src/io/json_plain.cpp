@@ -1,8 +1,8 @@
-// The short way to the nodes of a JSON text. Nearly every map that is read was written by a program:
-// no escapes, no accents, plain integers. Of such a text the spans are all that anybody asks, so it
-// is looked at byte by byte and nothing of it is copied, which takes a tenth of what the lexer of
-// the library takes. Whatever else a text may hold, and whatever is wrong with it, is left to that
-// lexer: here is no message, and nothing is accepted that it would refuse.
+// The short way to the nodes of a JSON text. Nearly every map that is read was written by a
+// program: no escapes, no accents, plain integers. Of such a text the spans are all that anybody
+// asks, so it is looked at byte by byte and nothing of it is copied, which takes a tenth of what
+// the lexer of the library takes. Whatever else a text may hold, and whatever is wrong with it, is
+// left to that lexer: here is no message, and nothing is accepted that it would refuse.
 #include "json_plain.hpp"
 
 #include "dungeonlab/model/limits.hpp"
@@ -78,7 +78,8 @@ class PlainReader {
   }
 
   bool word(std::string_view word) {
-    const bool there = std::string_view(at_, static_cast<std::size_t>(end_ - at_)).starts_with(word);
+    const bool there =
+        std::string_view(at_, static_cast<std::size_t>(end_ - at_)).starts_with(word);
     at_ += there ? word.size() : 0;
     return there;
   }

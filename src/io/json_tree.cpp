@@ -216,7 +216,7 @@ tl::expected<JsonTree, Fault> parse_json(std::string_view text, std::string_view
   return JsonTreeBuilder(text, noun).run();
 }
 
-std::string_view JsonTree::decoded(Span quoted) const {
+std::string_view JsonTree::looked_up(Span quoted) const {
   const auto found =
       std::lower_bound(escaped_.begin(), escaped_.end(), quoted.begin,
                        [](const auto& entry, std::uint32_t begin) { return entry.first < begin; });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 
 #include <concepts>
@@ -97,11 +98,11 @@ class LabelSearch {
 
   const Game* game_;
   std::vector<bool> places_;
-  std::vector<Number> last_of_;  ///< by node
-  std::vector<Entry> entries_{};
+  Borrowed<Number> last_of_;  ///< by node
+  Borrowed<Entry> entries_{};
   /// What was spent, and the number of the entry; of the same the first found.
   using Waiting = std::pair<int, Number>;
-  std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_{};
+  std::priority_queue<Waiting, Borrowed<Waiting>, std::greater<>> waiting_{};
 };
 
 }  // namespace dungeonlab::relax
