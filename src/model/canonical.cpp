@@ -33,11 +33,7 @@ bool is_cell(const Sheet& sheet, Cell cell) {
 }
 
 bool is_redundant_monolith(const Wall& wall, const Sheet& sheet) {
-  const auto is_surely_cell = [&](Cell cell) {
-    return sheet.missing.empty() && sheet.base->contains(cell);
-  };
   return wall.kind == WallKind::monolith && !wall.level &&
-         !(is_surely_cell(wall.first) && is_surely_cell(wall.second)) &&
          boundary_between(wall.first, wall.second) &&
          is_cell(sheet, wall.first) != is_cell(sheet, wall.second);
 }
