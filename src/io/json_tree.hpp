@@ -80,7 +80,10 @@ class JsonTree {
   [[nodiscard]] std::string_view cut(Span span) const {
     return text_.substr(span.begin, span.end - span.begin);
   }
-  [[nodiscard]] std::string_view decoded(Span quoted) const;
+  [[nodiscard]] std::string_view decoded(Span quoted) const {
+    return escaped_.empty() ? cut({quoted.begin + 1, quoted.end - 1}) : looked_up(quoted);
+  }
+  [[nodiscard]] std::string_view looked_up(Span quoted) const;
 
   std::string_view text_;
   std::vector<JsonNode> nodes_;

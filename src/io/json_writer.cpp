@@ -1,7 +1,8 @@
-// A small JSON writer that appends to one string. nlohmann's `dump` wants a tree of values first
-// and has one indentation for all of it; the canonical text of a map keeps a river or an encounter
-// on one line inside a block, so that a change to one thing changes one line. Bytes that are not
-// UTF-8 cannot stand in JSON: each is written as U+FFFD, the character for what could not be read.
+// A small JSON writer that appends to one string, a few hundred bytes at once. nlohmann's `dump`
+// wants a tree of values first and has one indentation for all of it; the canonical text of a map
+// keeps a river or an encounter on one line inside a block, so that a change to one thing changes
+// one line. Bytes that are not UTF-8 cannot stand in JSON: each is written as U+FFFD, the character
+// for what could not be read.
 #include "dungeonlab/io/json_writer.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -24,30 +25,29 @@ constexpr std::array<bool, 256> is_plain = [] {
 }();
 
 /// What stands for a byte that cannot stand for itself.
-void append_replacement(std::string& out, char byte) {
+std::string replacement(char byte) {
   constexpr std::string_view hex = "0123456789abcdef";
   const auto value = static_cast<unsigned char>(byte);
   if (byte == '"' || byte == '\\') {
-    out += '\\';
-    out += byte;
-  } else if (byte == '\n') {
-    out += "\\n";
-  } else if (byte == '\t') {
-    out += "\\t";
-  } else if (value >= 0x80) {
-    out += "\xEF\xBF\xBD";
-  } else {
-    out += "\\u00";
-    out += hex[value >> 4U];
-    out += hex[value & 15U];
+    return {'\\', byte};
   }
+  if (byte == '\n') {
+    return "\\n";
+  }
+  if (byte == '\t') {
+    return "\\t";
+  }
+  if (value >= 0x80) {
+    return "\xEF\xBF\xBD";
+  }
+  return {'\\', 'u', '0', '0', hex[value >> 4U], hex[value & 15U]};
 }
 
 }  // namespace
 
 JsonWriter& JsonWriter::begin(char bracket, JsonLayout layout) {
-  before_entry();
-  out_ += bracket;
+  begin_entry();
+  put(bracket);
   const bool tight = !open_.empty() && open_.back().layout == JsonLayout::tight;
   open_.push_back({tight ? JsonLayout::tight : layout});
   return *this;
@@ -60,29 +60,31 @@ JsonWriter& JsonWriter::end(char bracket) {
   if (closed.layout == JsonLayout::block && !closed.empty) {
     break_line();
   }
-  out_ += bracket;
-  return *this;
+  put(bracket);
+  return end_entry();
 }
 
 JsonWriter& JsonWriter::key(std::string_view name) {
-  before_entry();
-  quote(name, std::string_view(": ").substr(0, open_.back().layout == JsonLayout::tight ? 1 : 2));
+  begin_entry();
+  quote(name);
+  put(':');
+  if (open_.back().layout != JsonLayout::tight) {
+    put(' ');
+  }
   after_key_ = true;
   return *this;
 }
 
 JsonWriter& JsonWriter::text(std::string_view value) {
-  before_entry();
-  quote(value, "");
-  return *this;
+  begin_entry();
+  quote(value);
+  return end_entry();
 }
 
 JsonWriter& JsonWriter::integer(std::int64_t value) {
-  before_entry();
   std::array<char, 24> digits{};
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value);
-  out_.append(digits.data(), end.ptr);
-  return *this;
+  return raw({digits.data(), end.ptr});
 }
 
 JsonWriter& JsonWriter::boolean(bool value) {
@@ -94,9 +96,9 @@ JsonWriter& JsonWriter::null() {
 }
 
 JsonWriter& JsonWriter::raw(std::string_view json) {
-  before_entry();
-  out_ += json;
-  return *this;
+  begin_entry();
+  put(json);
+  return end_entry();
 }
 
 JsonWriter& JsonWriter::same_line() {
@@ -104,7 +106,7 @@ JsonWriter& JsonWriter::same_line() {
   return *this;
 }
 
-void JsonWriter::before_entry() {
+inline void JsonWriter::begin_entry() {
   if (after_key_) {
     after_key_ = false;
     return;
@@ -117,9 +119,9 @@ void JsonWriter::before_entry() {
   inside.empty = false;
   const bool breaks = inside.layout == JsonLayout::block && (first || !same_line_);
   if (!first) {
-    out_ += ',';
+    put(',');
     if (!breaks && inside.layout != JsonLayout::tight) {
-      out_ += ' ';
+      put(' ');
     }
   }
   if (breaks) {
@@ -128,33 +130,66 @@ void JsonWriter::before_entry() {
   same_line_ = false;
 }
 
-void JsonWriter::break_line() {
-  const std::size_t end = out_.size();
-  out_.append(1 + 2 * open_.size(), ' ');
-  out_[end] = '\n';
+inline JsonWriter& JsonWriter::end_entry() {
+  if (open_.empty()) {
+    flush();
+  }
+  return *this;
 }
 
-void JsonWriter::quote(std::string_view value, std::string_view after) {
-  // Room for all of it at once; most texts are plain and are copied into it as they are read.
-  const std::size_t begin = out_.size();
-  out_.append(value.size() + after.size() + 2, '"');
-  char* to = out_.data() + begin + 1;
+void JsonWriter::break_line() {
+  put('\n');
+  for (std::size_t depth = 0; depth < open_.size(); ++depth) {
+    put(' ');
+    put(' ');
+  }
+}
+
+inline void JsonWriter::put(char byte) {
+  if (size_ == written_.size()) {
+    flush();
+  }
+  written_[size_++] = byte;
+}
+
+void JsonWriter::put(std::string_view text) {
+  if (text.size() > written_.size() - size_) {
+    flush();
+    out_ += text;
+  } else {
+    size_ += text.copy(&written_[size_], text.size());
+  }
+}
+
+void JsonWriter::flush() {
+  out_.append(written_.data(), size_);
+  size_ = 0;
+}
+
+void JsonWriter::quote(std::string_view value) {
+  if (value.size() + 2 > written_.size() - size_) {
+    flush();
+  }
+  if (value.size() + 2 > written_.size()) {
+    escape(value);
+    return;
+  }
+  // Most texts are plain and are copied as they are read.
+  char* to = &written_[size_];
+  *to++ = '"';
   for (const char byte : value) {
     if (!is_plain[static_cast<unsigned char>(byte)]) {
-      out_.resize(begin + 1);
       escape(value);
-      out_ += '"';
-      out_ += after;
       return;
     }
     *to++ = byte;
   }
-  for (const char byte : after) {
-    *++to = byte;
-  }
+  *to = '"';
+  size_ += value.size() + 2;
 }
 
 void JsonWriter::escape(std::string_view value) {
+  put('"');
   std::size_t written = 0;
   for (std::size_t at = 0; at < value.size();) {
     if (is_plain[static_cast<unsigned char>(value[at])]) {
@@ -164,13 +199,14 @@ void JsonWriter::escape(std::string_view value) {
     const auto point = code_point_at(value, at);
     const std::size_t bytes = point ? point->bytes : 1;
     if (bytes == 1) {
-      out_ += value.substr(written, at - written);
-      append_replacement(out_, value[at]);
+      put(value.substr(written, at - written));
+      put(replacement(value[at]));
       written = at + 1;
     }
     at += bytes;
   }
-  out_ += value.substr(written);
+  put(value.substr(written));
+  put('"');
 }
 
 }  // namespace dungeonlab::io

@@ -115,19 +115,6 @@ void PlanLayout::fill_enclosed_void() {
   }
 }
 
-std::size_t PlanLayout::edge(const Boundary& boundary) const {
-  const auto columns = static_cast<std::size_t>(size_.columns);
-  const Cell other = boundary.other();  // never west or north of the first square
-  return boundary.side == Side::east ? static_cast<std::size_t>(other.row) * (columns + 1) +
-                                           static_cast<std::size_t>(other.column)
-                                     : static_cast<std::size_t>(other.row) * columns +
-                                           static_cast<std::size_t>(other.column);
-}
-
-Mark PlanLayout::mark(const Boundary& boundary) const {
-  return boundary.side == Side::east ? upright_[edge(boundary)] : across_[edge(boundary)];
-}
-
 Mark* PlanLayout::drawable(const Boundary& boundary) {
   if (!is_cell(boundary.cell) && !is_cell(boundary.other())) {
     return nullptr;

@@ -36,7 +36,9 @@ class PlanLayout {
     return size_.contains(cell) && squares_[square(cell)] == Square::filled;
   }
   /// The boundary lies on the edge of the drawing or inside of it.
-  [[nodiscard]] Mark mark(const Boundary& boundary) const;
+  [[nodiscard]] Mark mark(const Boundary& boundary) const {
+    return boundary.side == Side::east ? upright_[edge(boundary)] : across_[edge(boundary)];
+  }
   [[nodiscard]] const Content& content(const Place& place) const { return contents_[box(place)]; }
   /// The number of characters inside the boxes of a column.
   [[nodiscard]] int width(int column) const { return widths_[static_cast<std::size_t>(column)]; }
@@ -71,7 +73,12 @@ class PlanLayout {
     return is_cell(place.cell) && place.level >= 0 && place.level < levels_;
   }
   /// The position of a boundary among those of its direction.
-  [[nodiscard]] std::size_t edge(const Boundary& boundary) const;
+  [[nodiscard]] std::size_t edge(const Boundary& boundary) const {
+    const Cell other = boundary.other();  // never west or north of the first square
+    const int columns = size_.columns + (boundary.side == Side::east ? 1 : 0);
+    return static_cast<std::size_t>(other.row) * static_cast<std::size_t>(columns) +
+           static_cast<std::size_t>(other.column);
+  }
   /// The mark of a boundary, if it touches a cell.
   [[nodiscard]] Mark* drawable(const Boundary& boundary);
 

@@ -24,9 +24,7 @@ class PlainPen final : public Pen {
   void put(const Stroke& stroke) override { text_ += stroke.text; }
   void end_line(std::optional<int> row) override {
     static_cast<void>(row);
-    while (text_.ends_with(' ')) {
-      text_.pop_back();
-    }
+    text_.resize(text_.find_last_not_of(' ') + 1);
     text_ += '\n';
   }
   [[nodiscard]] std::string take() { return std::move(text_); }
@@ -65,7 +63,14 @@ class CellsWriter {
 
  private:
   void put(std::string_view text, Ink ink) { pen_.put({text, ink, {}, {}}); }
-  void blanks(std::size_t count) { put(std::string(count, ' '), Ink::ground); }
+  void blanks(std::size_t count, std::optional<Cell> cell = std::nullopt) {
+    constexpr std::string_view usual = "                ";
+    if (count <= usual.size()) {
+      pen_.put({usual.substr(0, count), Ink::ground, {}, cell});
+    } else {
+      pen_.put({std::string(count, ' '), Ink::ground, {}, cell});
+    }
+  }
 
   void ruler() {
     blanks(margin_ + 1);
@@ -173,8 +178,8 @@ class CellsWriter {
     const bool fill = between_filled(boundary);
     const std::string_view glyph =
         is_ascii_ || fill ? ascii_glyph(mark, Run::across) : unicode_glyph(mark, Run::across);
-    std::string run;
-    for (std::size_t i = 0; i < width; ++i) {
+    std::string run(glyph.size() == 1 ? width : 0, glyph.front());
+    for (std::size_t i = run.size(); i < width; ++i) {
       run += glyph;
     }
     put(run, ink_for(mark));
@@ -223,7 +228,7 @@ class CellsWriter {
     if (!content.word.empty()) {
       pen_.put({content.word, content.ink, content.kind, cell});
     }
-    pen_.put({std::string(width - 1 - content.word.size(), ' '), Ink::ground, {}, cell});
+    blanks(width - 1 - content.word.size(), cell);
   }
 
   const PlanLayout& layout_;

@@ -1,6 +1,7 @@
 // Look-ups by name and by plan code in the catalogue of encounters.def, and what its kinds are
-// called. Both tables are sorted once, so a map of a hundred thousand encounters costs no linear
-// search per entry. That rows do not contradict themselves is looked at when this is compiled.
+// called. Both tables lie sorted by the first letter, so that a look-up compares a word with the
+// few that begin like it. That rows do not contradict themselves is looked at when this is
+// compiled.
 #include "dungeonlab/model/encounter.hpp"
 
 #include <algorithm>
@@ -29,12 +30,6 @@ constexpr bool same_but_for_case(std::string_view one, std::string_view two) {
   });
 }
 
-constexpr bool before_but_for_case(std::string_view one, std::string_view two) {
-  return std::lexicographical_compare(
-      one.begin(), one.end(), two.begin(), two.end(),
-      [](char left, char right) { return small_letter(left) < small_letter(right); });
-}
-
 constexpr bool encounter_table_is_sound() {
   for (std::size_t i = 0; i < encounter_table.size(); ++i) {
     if (!is_sound(encounter_table[i])) {
@@ -53,17 +48,33 @@ static_assert(encounter_table_is_sound(),
               "sentence; who "
               "sends to a target names it, and what withstands with a thing names that");
 
-using Entry = std::pair<std::string_view, EncounterKind>;
-using Index = std::array<Entry, encounter_table.size()>;
+/// The kinds by a word for each.
+struct Index {
+  static constexpr std::size_t letters = 32;  ///< told apart, in either case
+  struct Entry {
+    std::string_view word;
+    EncounterKind kind{};
+  };
 
-constexpr Index sorted_by(std::string_view (*key)(const EncounterInfo&)) {
-  Index index{};
-  for (std::size_t i = 0; i < index.size(); ++i) {
-    index[i] = {key(encounter_table[i]), encounter_table[i].kind};
+  std::array<Entry, encounter_table.size()> entries{};  ///< by letter
+  std::array<std::uint8_t, letters + 1> begins{};       ///< by letter: where its words begin
+
+  static constexpr std::size_t letter_of(std::string_view word) {
+    return word.empty() ? 0 : static_cast<unsigned char>(word.front()) % letters;
   }
-  std::sort(index.begin(), index.end(), [](const Entry& one, const Entry& two) {
-    return before_but_for_case(one.first, two.first);
-  });
+};
+
+constexpr Index indexed_by(std::string_view (*word_of)(const EncounterInfo&)) {
+  Index index{};
+  std::uint8_t size = 0;
+  for (std::size_t letter = 0; letter < Index::letters; ++letter) {
+    for (const EncounterInfo& row : encounter_table) {
+      if (Index::letter_of(word_of(row)) == letter) {
+        index.entries[size++] = {word_of(row), row.kind};
+      }
+    }
+    index.begins[letter + 1] = size;
+  }
   return index;
 }
 
@@ -72,13 +83,15 @@ constexpr bool has_proper_name(EncounterKind kind) {
   return kind == EncounterKind::mordor || kind == EncounterKind::eldar;
 }
 
-std::optional<EncounterKind> find(const Index& index, std::string_view key) {
-  const auto* const at = std::lower_bound(index.begin(), index.end(), key,
-                                          [](const Entry& entry, std::string_view needed) {
-                                            return before_but_for_case(entry.first, needed);
-                                          });
-  return at != index.end() && same_but_for_case(at->first, key) ? std::optional(at->second)
-                                                                : std::nullopt;
+std::optional<EncounterKind> find(const Index& index, std::string_view word) {
+  const std::size_t letter = Index::letter_of(word);
+  for (std::size_t at = index.begins[letter]; at < index.begins[letter + 1]; ++at) {
+    const auto& [known, kind] = index.entries[at];
+    if (known == word || same_but_for_case(known, word)) {
+      return kind;
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -132,12 +145,13 @@ std::string_view shown(EncounterKind kind) {
 }
 
 std::optional<EncounterKind> encounter_named(std::string_view text) {
-  static const Index index = sorted_by([](const EncounterInfo& row) { return row.written.view(); });
+  static const Index index =
+      indexed_by([](const EncounterInfo& row) { return row.written.view(); });
   return find(index, text);
 }
 
 std::optional<EncounterKind> encounter_coded(std::string_view code) {
-  static const Index index = sorted_by([](const EncounterInfo& row) { return row.code; });
+  static const Index index = indexed_by([](const EncounterInfo& row) { return row.code; });
   return find(index, code);
 }
 

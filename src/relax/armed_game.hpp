@@ -41,7 +41,7 @@ class ArmedGame {
     return one.left.grenades >= other.left.grenades && one.left.blasters >= other.left.blasters &&
            one.left.fifties >= other.left.fifties;
   }
-  [[nodiscard]] static int spent(const Label& label) {
+  [[nodiscard]] static int spent(Node /*node*/, const Label& label) {
     return -label.left.grenades - label.left.blasters - label.left.fifties;
   }
   template <class Take>

@@ -76,7 +76,7 @@ class HurtMoves {
            one.hurt.counters[2] <= other.hurt.counters[2] &&
            (one.looked & other.looked) == other.looked;
   }
-  [[nodiscard]] static int spent(const Label& label) {
+  [[nodiscard]] static int spent(Vertex /*vertex*/, const Label& label) {
     return label.hurt.counters[0] + label.hurt.counters[1] + label.hurt.counters[2];
   }
 

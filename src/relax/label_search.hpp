@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 
 #include <concepts>
@@ -16,7 +17,7 @@ namespace dungeonlab::relax {
 
 /// What a LabelSearch asks of a game: its nodes, each somewhere on the map, and labels that say
 /// what a player there has left or has suffered. `from` calls its last argument with each node that
-/// one move leads to and the label there; labels of which less is `spent` are settled first.
+/// one move leads to and the label there; labels for which less is `spent` are settled first.
 template <class Game>
 concept LabelledGame = requires(const Game& game, std::uint32_t node,
                                 const typename Game::Label& label) {
@@ -24,7 +25,7 @@ concept LabelledGame = requires(const Game& game, std::uint32_t node,
   { game.place(node) } -> std::convertible_to<PlaceIndex>;
   { game.won(node) } -> std::convertible_to<bool>;
   { game.no_worse(label, label) } -> std::convertible_to<bool>;
-  { game.spent(label) } -> std::convertible_to<int>;
+  { game.spent(node, label) } -> std::convertible_to<int>;
   game.from(node, label, [](std::uint32_t, const typename Game::Label&) {});
 };
 
@@ -92,16 +93,16 @@ class LabelSearch {
     }
     const auto number = static_cast<Number>(entries_.size());
     entries_.push_back({node, label, parent, std::exchange(last_of_[node], number)});
-    waiting_.emplace(game_->spent(label), number);
+    waiting_.emplace(game_->spent(node, label), number);
   }
 
   const Game* game_;
   std::vector<bool> places_;
-  std::vector<Number> last_of_;  ///< by node
-  std::vector<Entry> entries_{};
+  Borrowed<Number> last_of_;  ///< by node
+  Borrowed<Entry> entries_{};
   /// What was spent, and the number of the entry; of the same the first found.
   using Waiting = std::pair<int, Number>;
-  std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_{};
+  std::priority_queue<Waiting, Borrowed<Waiting>, std::greater<>> waiting_{};
 };
 
 }  // namespace dungeonlab::relax

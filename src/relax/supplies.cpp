@@ -12,6 +12,7 @@
 // before such a place would be lost there, too. Nor does it count on more bullets.
 #include "relax/supplies.hpp"
 
+#include "dungeonlab/model/remoteness.hpp"
 #include "relax/armed_game.hpp"
 #include "relax/label_search.hpp"
 
@@ -293,6 +294,20 @@ Shortage Shortfall::read_back(Node goal) {
   return shortage;
 }
 
+/// The game of a search that asks whether there is a way at all: it looks first where the exit is
+/// near and little is spent, and comes there soon if much may be.
+class StraightGame : public ArmedGame {
+ public:
+  explicit StraightGame(const RelaxedMoves& moves) : ArmedGame(moves, false, false) {}
+
+  [[nodiscard]] int spent(Node node, const Label& label) const {
+    constexpr int steps_around_a_wall = 2;
+    const Dungeon& dungeon = moves().board().dungeon();
+    return steps_around_a_wall * ArmedGame::spent(node, label) +
+           steps_between(dungeon.place(place(node)).cell, dungeon.exit().cell);
+  }
+};
+
 /// With plain moves from the best of all landings, the treasure itself.
 bool suffice_plainly(const RelaxedGame& relaxed) {
   const auto best = best_landing(relaxed.board());
@@ -300,8 +315,8 @@ bool suffice_plainly(const RelaxedGame& relaxed) {
     return false;
   }
   const RelaxedMoves moves = relaxed.plain_moves();
-  const ArmedGame armed(moves, false, false);
-  LabelSearch<ArmedGame> search(armed);
+  const StraightGame armed(moves);
+  LabelSearch<StraightGame> search(armed);
   search.start(armed.landing(best.front()),
                {.left = game::ammunition_of_kits(relaxed.board().dungeon())});
   return search.run().has_value();

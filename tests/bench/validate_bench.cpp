@@ -48,7 +48,7 @@ BENCHMARK(to_verdict_without_play)->Name("10x10x2/bytes to verdict, groups J to 
 
 void to_verdict(benchmark::State& state) {
   in_units_of_p(state, [&] {
-    const io::Document document = io::read_json(yardstick());
+    const io::Document document = io::read_json(next_map().text);
     benchmark::DoNotOptimize(rules::validate(document.sheet));
   });
 }
@@ -56,7 +56,8 @@ BENCHMARK(to_verdict)->Name("10x10x2/bytes to verdict");
 
 void to_report(benchmark::State& state) {
   in_units_of_p(state, [&] {
-    benchmark::DoNotOptimize(report::text(report::make_report("map", io::read_json(yardstick()))));
+    benchmark::DoNotOptimize(
+        report::text(report::make_report("map", io::read_json(next_map().text))));
   });
 }
 BENCHMARK(to_report)->Name("10x10x2/bytes to report");

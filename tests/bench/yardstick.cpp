@@ -2,8 +2,11 @@
 // wall says more about the other programs of a busy machine than of this one.
 #include "yardstick.hpp"
 
+#include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/presets.hpp"
+#include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "support/files.hpp"
 
@@ -11,6 +14,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -38,6 +43,22 @@ const std::string& yardstick() {
 const rules::ValidDungeon& dungeon() {
   static const rules::Verdict verdict = rules::validate(io::read_json(yardstick()).sheet);
   return *verdict.valid;
+}
+
+const FreshMap& next_map() {
+  constexpr std::uint64_t maps = 100;
+  static const std::vector<FreshMap> all = [] {
+    const forge::Forge forge(io::preset_named("10x10").value());
+    std::vector<FreshMap> made;
+    for (std::uint64_t index = 0; index < maps; ++index) {
+      rules::ValidDungeon map = forge.map("fresh", index).value();
+      std::string text = io::write_json(map.sheet());
+      made.push_back({std::move(map), std::move(text)});
+    }
+    return made;
+  }();
+  static std::size_t next = 0;
+  return all[next++ % all.size()];
 }
 
 double measure_p(int times) {

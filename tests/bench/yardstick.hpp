@@ -18,6 +18,14 @@ namespace dungeonlab::bench {
 /// The same map, proved.
 [[nodiscard]] const rules::ValidDungeon& dungeon();
 
+/// One of a hundred drawn maps of 10x10x2 after another. They stand for fresh maps: a processor
+/// foresees the branches of one map that it sees again and again, and of so many it does not.
+struct FreshMap {
+  rules::ValidDungeon dungeon;
+  std::string text;
+};
+[[nodiscard]] const FreshMap& next_map();
+
 /// Runs nlohmann::ordered_json::parse on the yardstick so often; P in seconds on average.
 [[nodiscard]] double measure_p(int times);
 

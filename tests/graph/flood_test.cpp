@@ -1,15 +1,23 @@
+// The flood of whole levels against the graph, on random grounds. DUNGEONLAB_EXHAUSTIVE=1 looks at
+// a million of them.
 #include "graph/flood.hpp"
 
 #include "dungeonlab/core/rng.hpp"
 #include "graph/questions.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 namespace dungeonlab::graph {
 namespace {
+
+/// How many grounds each of two tests looks at.
+int grounds_looked_at() {
+  return std::getenv("DUNGEONLAB_EXHAUSTIVE") != nullptr ? 500'000 : 20'000;
+}
 
 /// An outline with branches anywhere beside the base rectangle, some of them apart, with void
 /// inside of it, and monoliths on a part of the inner boundaries.
@@ -65,7 +73,8 @@ bool is_one_step_away(const Ground& ground, const std::vector<bool>& reached, co
 
 TEST(Flood, WalksWhereTheGraphWalksOnRandomGrounds) {
   Rng rng{"flood", "walk"};
-  for (int i = 0; i < 20'000; ++i) {
+  const int grounds = grounds_looked_at();
+  for (int i = 0; i < grounds; ++i) {
     const Ground ground = random_ground(rng);
     const PlaceGrid& grid = ground.grid();
     ASSERT_TRUE(Flood::fits(grid));
@@ -108,7 +117,7 @@ TEST(Flood, FindsCellsAndVoidWholeWhereTheGraphDoesOnRandomGrounds) {
   Rng rng{"flood", "whole"};
   int joined_cells = 0;
   int joined_void = 0;
-  constexpr int grounds = 20'000;
+  const int grounds = grounds_looked_at();
   for (int i = 0; i < grounds; ++i) {
     const Ground ground = random_ground(rng);
     const Flood flood(ground);

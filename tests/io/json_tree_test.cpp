@@ -1,10 +1,12 @@
 // The spans of the tree against a second reader: every span of every value and key, cut out of the
 // text and parsed alone, must be the value that nlohmann's tree has there. The documents are random
 // and full of what moves spans: escapes, characters of several bytes, white space, a byte-order
-// mark. DUNGEONLAB_EXHAUSTIVE=1 checks a hundred thousand of them.
+// mark. DUNGEONLAB_EXHAUSTIVE=1 checks a hundred thousand of them. The short way of plain texts is
+// held to the long one, which a byte-order mark in front of the same text leads to.
 #include "io/json_tree.hpp"
 
 #include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/model/limits.hpp"
 #include "support/json.hpp"
 
 #include <cstdlib>
@@ -170,6 +172,66 @@ TEST(JsonTree, RefusesExactlyWhatASecondReaderRefuses) {
     }
   }
   EXPECT_GT(refused, 1'000);
+}
+
+void expect_same(const JsonTree& one, const JsonNode& at, const JsonTree& other,
+                 const JsonNode& there) {
+  EXPECT_EQ(at.kind, there.kind);
+  EXPECT_EQ(at.end, there.end);
+  EXPECT_EQ(one.lexeme(at), other.lexeme(there));
+  EXPECT_EQ(at.key.end == 0, there.key.end == 0);
+  if (at.key.end != 0) {
+    EXPECT_EQ(one.name(at), other.name(there));
+  }
+  auto twin = other.children(there).begin();
+  for (const JsonNode& child : one.children(at)) {
+    expect_same(one, child, other, *twin);
+    ++twin;
+  }
+}
+
+TEST(JsonTree, ReadsPlainTextsAsAllOthers) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  constexpr std::string_view plain_bytes = "\"\"{}[]:,,0-17e.tn aB \n\x1f\x7f";
+  Rng rng({"json tree", "plain"});
+  int read = 0;
+  int refused = 0;
+  for (int i = 0; i < 20'000 && !HasFailure(); ++i) {
+    std::string text = RandomDocument(rng).run();
+    text.erase(0, text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+    std::erase_if(text, [](char byte) {
+      return byte == '\\' || (static_cast<unsigned char>(byte) & 0x80U) != 0;
+    });
+    for (int faults = static_cast<int>(rng.below(3)); faults > 0 && !text.empty(); --faults) {
+      text[rng.below(static_cast<std::uint32_t>(text.size()))] = rng.pick(plain_bytes);
+    }
+    SCOPED_TRACE(text);
+    const auto tree = parse_json(text);
+    const std::string marked = std::string(byte_order_mark) + text;
+    const auto other = parse_json(marked);
+    ASSERT_EQ(tree.has_value(), other.has_value());
+    if (tree) {
+      ++read;
+      expect_same(*tree, tree->root(), *other, other->root());
+    } else {
+      ++refused;
+      EXPECT_EQ(tree.error().message, other.error().message);
+      EXPECT_EQ(tree.error().span.begin + byte_order_mark.size(), other.error().span.begin);
+    }
+  }
+  EXPECT_GT(read, 5'000);
+  EXPECT_GT(refused, 5'000);
+}
+
+TEST(JsonTree, ReadsPlainTextsToTheSameLimits) {
+  for (const int depth : {limits::json_depth, limits::json_depth + 1}) {
+    const auto brackets = static_cast<std::size_t>(depth);
+    const std::string text = std::string(brackets, '[') + std::string(brackets, ']');
+    EXPECT_EQ(parse_json(text).has_value(), depth == limits::json_depth);
+  }
+  const std::string digits(400, '9');
+  EXPECT_TRUE(parse_json(digits.substr(0, 18)));
+  EXPECT_EQ(parse_json(digits).has_value(), Json::accept(digits));
 }
 
 TEST(JsonTree, FindsRepeatedKeysHoweverTheyAreEscaped) {

@@ -55,6 +55,20 @@ TEST(JsonWriter, WritesTextsOfEveryLength) {
   }
 }
 
+TEST(JsonWriter, WritesTextsOfEveryLengthOneAfterTheOther) {
+  std::string out;
+  std::string expected = "[";
+  JsonWriter json(out);
+  json.begin_array(JsonLayout::tight);
+  for (std::size_t length = 0; length < 600; ++length) {
+    const std::string text(length, 'a');
+    json.text(text).text(text + '\n').raw(text + '1');
+    expected += (length == 0 ? "\"" : ",\"") + text + "\",\"" + text + "\\n\"," + text + '1';
+  }
+  json.end_array();
+  EXPECT_EQ(out, expected + ']');
+}
+
 TEST(JsonWriter, WritesEveryInteger) {
   std::string out;
   JsonWriter(out).integer(std::numeric_limits<std::int64_t>::min());
