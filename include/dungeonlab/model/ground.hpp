@@ -63,7 +63,8 @@ class Ground {
   /// The position of a cell in cells(); `is_cell(square)`.
   [[nodiscard]] std::uint32_t rank(Square square) const { return rank_[square]; }
   [[nodiscard]] Barrier barrier(Square square, Side side) const {
-    return static_cast<Barrier>((walls_[square] >> (2 * static_cast<unsigned>(side))) & 3U);
+    return static_cast<Barrier>((unsigned{walls_[square]} >> (2 * static_cast<unsigned>(side))) &
+                                3U);
   }
   /// The barriers of all four sides, two bits each from the north clockwise.
   [[nodiscard]] std::uint8_t barriers(Square square) const { return walls_[square]; }
