@@ -1,8 +1,7 @@
-// A small JSON writer that appends to one string, a few hundred bytes at once. nlohmann's `dump`
-// wants a tree of values first and has one indentation for all of it; the canonical text of a map
-// keeps a river or an encounter on one line inside a block, so that a change to one thing changes
-// one line. Bytes that are not UTF-8 cannot stand in JSON: each is written as U+FFFD, the character
-// for what could not be read.
+// A small JSON writer that appends to one string. nlohmann's `dump` wants a tree of values first
+// and has one indentation for all of it; the canonical text of a map keeps a river or an encounter
+// on one line inside a block, so that a change to one thing changes one line. Bytes that are not
+// UTF-8 cannot stand in JSON: each is written as U+FFFD, the character for what could not be read.
 #include "dungeonlab/io/json_writer.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -25,29 +24,30 @@ constexpr std::array<bool, 256> is_plain = [] {
 }();
 
 /// What stands for a byte that cannot stand for itself.
-std::string replacement(char byte) {
+void append_replacement(std::string& out, char byte) {
   constexpr std::string_view hex = "0123456789abcdef";
   const auto value = static_cast<unsigned char>(byte);
   if (byte == '"' || byte == '\\') {
-    return {'\\', byte};
+    out += '\\';
+    out += byte;
+  } else if (byte == '\n') {
+    out += "\\n";
+  } else if (byte == '\t') {
+    out += "\\t";
+  } else if (value >= 0x80) {
+    out += "\xEF\xBF\xBD";
+  } else {
+    out += "\\u00";
+    out += hex[value >> 4U];
+    out += hex[value & 15U];
   }
-  if (byte == '\n') {
-    return "\\n";
-  }
-  if (byte == '\t') {
-    return "\\t";
-  }
-  if (value >= 0x80) {
-    return "\xEF\xBF\xBD";
-  }
-  return {'\\', 'u', '0', '0', hex[value >> 4U], hex[value & 15U]};
 }
 
 }  // namespace
 
 JsonWriter& JsonWriter::begin(char bracket, JsonLayout layout) {
-  begin_entry();
-  put(bracket);
+  before_entry();
+  out_ += bracket;
   const bool tight = !open_.empty() && open_.back().layout == JsonLayout::tight;
   open_.push_back({tight ? JsonLayout::tight : layout});
   return *this;
@@ -60,31 +60,29 @@ JsonWriter& JsonWriter::end(char bracket) {
   if (closed.layout == JsonLayout::block && !closed.empty) {
     break_line();
   }
-  put(bracket);
-  return end_entry();
+  out_ += bracket;
+  return *this;
 }
 
 JsonWriter& JsonWriter::key(std::string_view name) {
-  begin_entry();
-  quote(name);
-  put(':');
-  if (open_.back().layout != JsonLayout::tight) {
-    put(' ');
-  }
+  before_entry();
+  quote(name, std::string_view(": ").substr(0, open_.back().layout == JsonLayout::tight ? 1 : 2));
   after_key_ = true;
   return *this;
 }
 
 JsonWriter& JsonWriter::text(std::string_view value) {
-  begin_entry();
-  quote(value);
-  return end_entry();
+  before_entry();
+  quote(value, "");
+  return *this;
 }
 
 JsonWriter& JsonWriter::integer(std::int64_t value) {
+  before_entry();
   std::array<char, 24> digits{};
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value);
-  return raw({digits.data(), end.ptr});
+  out_.append(digits.data(), end.ptr);
+  return *this;
 }
 
 JsonWriter& JsonWriter::boolean(bool value) {
@@ -96,9 +94,9 @@ JsonWriter& JsonWriter::null() {
 }
 
 JsonWriter& JsonWriter::raw(std::string_view json) {
-  begin_entry();
-  put(json);
-  return end_entry();
+  before_entry();
+  out_ += json;
+  return *this;
 }
 
 JsonWriter& JsonWriter::same_line() {
@@ -106,7 +104,7 @@ JsonWriter& JsonWriter::same_line() {
   return *this;
 }
 
-inline void JsonWriter::begin_entry() {
+void JsonWriter::before_entry() {
   if (after_key_) {
     after_key_ = false;
     return;
@@ -119,9 +117,9 @@ inline void JsonWriter::begin_entry() {
   inside.empty = false;
   const bool breaks = inside.layout == JsonLayout::block && (first || !same_line_);
   if (!first) {
-    put(',');
+    out_ += ',';
     if (!breaks && inside.layout != JsonLayout::tight) {
-      put(' ');
+      out_ += ' ';
     }
   }
   if (breaks) {
@@ -130,66 +128,33 @@ inline void JsonWriter::begin_entry() {
   same_line_ = false;
 }
 
-inline JsonWriter& JsonWriter::end_entry() {
-  if (open_.empty()) {
-    flush();
-  }
-  return *this;
-}
-
 void JsonWriter::break_line() {
-  put('\n');
-  for (std::size_t depth = 0; depth < open_.size(); ++depth) {
-    put(' ');
-    put(' ');
-  }
+  const std::size_t end = out_.size();
+  out_.append(1 + 2 * open_.size(), ' ');
+  out_[end] = '\n';
 }
 
-inline void JsonWriter::put(char byte) {
-  if (size_ == written_.size()) {
-    flush();
-  }
-  written_[size_++] = byte;
-}
-
-void JsonWriter::put(std::string_view text) {
-  if (text.size() > written_.size() - size_) {
-    flush();
-    out_ += text;
-  } else {
-    size_ += text.copy(&written_[size_], text.size());
-  }
-}
-
-void JsonWriter::flush() {
-  out_.append(written_.data(), size_);
-  size_ = 0;
-}
-
-void JsonWriter::quote(std::string_view value) {
-  if (value.size() + 2 > written_.size() - size_) {
-    flush();
-  }
-  if (value.size() + 2 > written_.size()) {
-    escape(value);
-    return;
-  }
-  // Most texts are plain and are copied as they are read.
-  char* to = &written_[size_];
-  *to++ = '"';
+void JsonWriter::quote(std::string_view value, std::string_view after) {
+  // Room for all of it at once; most texts are plain and are copied into it as they are read.
+  const std::size_t begin = out_.size();
+  out_.append(value.size() + after.size() + 2, '"');
+  char* to = out_.data() + begin + 1;
   for (const char byte : value) {
     if (!is_plain[static_cast<unsigned char>(byte)]) {
+      out_.resize(begin + 1);
       escape(value);
+      out_ += '"';
+      out_ += after;
       return;
     }
     *to++ = byte;
   }
-  *to = '"';
-  size_ += value.size() + 2;
+  for (const char byte : after) {
+    *++to = byte;
+  }
 }
 
 void JsonWriter::escape(std::string_view value) {
-  put('"');
   std::size_t written = 0;
   for (std::size_t at = 0; at < value.size();) {
     if (is_plain[static_cast<unsigned char>(value[at])]) {
@@ -199,14 +164,13 @@ void JsonWriter::escape(std::string_view value) {
     const auto point = code_point_at(value, at);
     const std::size_t bytes = point ? point->bytes : 1;
     if (bytes == 1) {
-      put(value.substr(written, at - written));
-      put(replacement(value[at]));
+      out_ += value.substr(written, at - written);
+      append_replacement(out_, value[at]);
       written = at + 1;
     }
     at += bytes;
   }
-  put(value.substr(written));
-  put('"');
+  out_ += value.substr(written);
 }
 
 }  // namespace dungeonlab::io

@@ -2,8 +2,6 @@
 
 #include "dungeonlab/core/borrowed.hpp"
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -18,9 +16,8 @@ enum class JsonLayout : std::uint8_t {
 };
 
 /// Appends JSON to a string: commas, colons, line ends, indentation and escapes are its business,
-/// the order of keys is the caller's. It writes what it is given in the order in which it is given;
-/// a key must be followed by its value, and brackets must match (asserted). The string has all of a
-/// value once that is complete, and before nobody else may add to it.
+/// the order of keys is the caller's. It writes what it is given in the order in which it is given
+/// and keeps nothing else; a key must be followed by its value, and brackets must match (asserted).
 class JsonWriter {
  public:
   explicit JsonWriter(std::string& out) : out_(out) {}
@@ -49,19 +46,12 @@ class JsonWriter {
 
   JsonWriter& begin(char bracket, JsonLayout layout);
   JsonWriter& end(char bracket);
-  void begin_entry();
-  JsonWriter& end_entry();
+  void before_entry();
   void break_line();
-  void put(char byte);
-  void put(std::string_view text);
-  void quote(std::string_view value);
+  void quote(std::string_view value, std::string_view after);
   void escape(std::string_view value);
-  /// Hands on what is written.
-  void flush();
 
   std::string& out_;
-  std::array<char, 256> written_{};  ///< and not handed on yet; entries are short
-  std::size_t size_ = 0;
   Borrowed<Bracket> open_;
   bool after_key_ = false;
   bool same_line_ = false;
