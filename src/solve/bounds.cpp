@@ -28,12 +28,8 @@ void Bounds::refine() {
 }
 
 void Bounds::find_untraded() {
-  if (!trades_) {
-    return;
-  }
-  untraded_.push_back(finest().to_trade_and_win());
-  for (Turns& turns : untraded_.back()) {
-    turns += stores_ == Stores::exact && turns < never ? 1 : 0;
+  if (trades_) {
+    untraded_.push_back(finest().to_trade_and_win());
   }
 }
 
@@ -44,12 +40,12 @@ Bounds::Turns Bounds::by_way_of(PlaceIndex from, const std::vector<PlaceIndex>& 
   const relax::TurnsLeft::Table& left = must_trade ? untraded_.front() : turns_.to_win();
   Turns least = never;
   for (const PlaceIndex place : places) {
-    least = std::min(least, 1 + turns_.at(left, place, has_treasure));
+    least = std::min(least, 1 + turns_.at(left, place, has_treasure) + owed(flags));
   }
   if (has_treasure) {
     return std::max(least, standing(from, flags));
   }
-  const Turns direct = turns_.standing(left, from, mode(flags));
+  const Turns direct = turns_.standing(left, from, mode(flags)) + owed(flags);
   if (must_trade) {
     return std::min(least, direct);
   }

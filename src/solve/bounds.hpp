@@ -26,7 +26,7 @@ class Bounds {
 
   /// She stands there with the flags of a label and waits for her act.
   [[nodiscard]] Turns standing(PlaceIndex place, std::uint32_t flags) const {
-    return finest().standing(table(flags), place, mode(flags));
+    return finest().standing(table(flags), place, mode(flags)) + owed(flags);
   }
   /// The turn in which a label can win at the earliest. A wall that stands open saves a shot.
   [[nodiscard]] Turns turns(const Label::Header& label) const {
@@ -35,7 +35,7 @@ class Bounds {
   }
   /// She comes there, and it has not acted yet.
   [[nodiscard]] Turns coming(PlaceIndex place, std::uint32_t flags) const {
-    return finest().coming(table(flags), place, mode(flags));
+    return finest().coming(table(flags), place, mode(flags)) + owed(flags);
   }
   /// No game that wins from there has fewer steps.
   [[nodiscard]] Turns steps(PlaceIndex place, std::uint32_t flags) const {
@@ -55,6 +55,11 @@ class Bounds {
     return trades_ && (flags & flag::traded) == 0 ? untraded_[is_fine_ ? 1 : 0] : finest().to_win();
   }
   [[nodiscard]] const relax::TurnsLeft& finest() const { return is_fine_ ? *fetched_ : turns_; }
+  /// The turn in a store beside the one that untraded_ knows of.
+  [[nodiscard]] Turns owed(std::uint32_t flags) const {
+    const bool is_for_two = stores_ == Stores::thorough || stores_ == Stores::exact;
+    return is_for_two && (flags & flag::started) == 0 ? 1 : 0;
+  }
   void find_untraded();
 
   const game::Game& game_;

@@ -38,24 +38,51 @@ bool is_skin(std::size_t thing) {
   return game::name(static_cast<Thing>(thing)).starts_with("skin-");
 }
 
+/// Small numbers side by side in words, so that many are compared at once. Larger ones count as the
+/// largest.
+class Amounts {
+ public:
+  void add(std::int32_t amount) {
+    const auto lane = static_cast<std::uint64_t>(std::clamp(amount, 0, most));
+    words_[next_ / lanes] |= lane << next_ % lanes * lane_bits;
+    ++next_;
+  }
+  /// False only if some number is less than the other one.
+  [[nodiscard]] bool may_suffice(const Amounts& others) const {
+    // The top bit of each lane is set before, and stays set where nothing is borrowed.
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      if ((((words_[i] | tops) - others.words_[i]) & tops) != tops) {
+        return false;
+      }
+    }
+    return true;
+  }
+  static constexpr std::int32_t most = 127;
+
+ private:
+  static constexpr std::size_t lanes = 8;
+  static constexpr std::size_t lane_bits = 8;
+  static constexpr std::uint64_t tops = 0x8080808080808080;
+  static constexpr std::size_t count = game::counter_count + game::thing_count;
+  std::array<std::uint64_t, (count + lanes - 1) / lanes> words_{};
+  std::size_t next_ = 0;
+};
+
 /// What can be compared of two states without a look at their lists. Fronts grow to thousands of
 /// states, and nearly all of them differ here. A bit stands for every 64th place.
 struct Outline {
-  using Amounts = std::array<std::int32_t, game::counter_count + game::thing_count>;
+  Amounts has{};               ///< of things, and of wounds, the fewer the more
+  Amounts needs{};             ///< of has, in whatever is no worse
   std::uint64_t lies = 0;      ///< where things lie, which lie there in whatever is worse, too
   std::uint64_t spent = 0;     ///< what is used up, which is so in whatever is worse, too,
   std::uint64_t is_spent = 0;  ///< or dead
   std::uint64_t freed = 0;     ///< creatures that do no harm, nor do they in whatever is no worse,
   std::uint64_t is_freed = 0;  ///< as they are dead or have done it
-  Amounts has{};               ///< of things; of wounds, the fewer the more
-  Amounts needs{};             ///< of has, in whatever is no worse
 
   /// False only if the state is worse, or neither is.
   [[nodiscard]] bool may_cover(const Outline& other) const {
-    const bool lists_may = (lies & ~other.lies) == 0 && (spent & ~other.is_spent) == 0 &&
-                           (other.freed & ~is_freed) == 0;
-    return lists_may &&
-           std::equal(has.begin(), has.end(), other.needs.begin(), std::greater_equal<>());
+    return has.may_suffice(other.needs) && (lies & ~other.lies) == 0 &&
+           (spent & ~other.is_spent) == 0 && (other.freed & ~is_freed) == 0;
   }
 };
 
@@ -168,16 +195,13 @@ class Order {
   [[nodiscard]] Outline outline(const State& state) const {
     const game::Player& her = state.players[0];
     Outline outline;
-    std::size_t next = 0;
-    const auto add = [&](std::int32_t has, std::int32_t needs) {
-      outline.has[next] = has;
-      outline.needs[next++] = needs;
-    };
-    for (const std::uint8_t counter : her.counters) {
-      add(-counter, -counter);
-    }
     for (std::size_t i = 0; i < her.things.size(); ++i) {
-      add(her.things[i], enough(static_cast<Thing>(i), state));
+      outline.has.add(her.things[i]);
+      outline.needs.add(enough(static_cast<Thing>(i), state));
+    }
+    for (const std::uint8_t counter : her.counters) {
+      outline.has.add(Amounts::most - counter);
+      outline.needs.add(Amounts::most - counter);
     }
     const auto bit = [](PlaceIndex place) { return std::uint64_t{1} << (place % 64U); };
     for (const game::Lying& one : state.lying) {
@@ -210,6 +234,15 @@ class Order {
   [[nodiscard]] bool covers(const State& one, const State& other) const {
     const game::Player& her = one.players[0];
     const game::Player& its = other.players[0];
+    for (std::size_t i = 0; i < her.things.size(); ++i) {
+      if (her.things[i] < enough(static_cast<Thing>(i), other)) {
+        return false;
+      }
+    }
+    if (!std::equal(her.counters.begin(), her.counters.end(), its.counters.begin(),
+                    std::less_equal<>())) {
+      return false;
+    }
     const auto is_dead = [](const State& state, PlaceIndex home) {
       return creature_of(state, home).dead;
     };

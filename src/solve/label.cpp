@@ -116,7 +116,7 @@ void Labels::clear() {
 void Labels::pack(const State& state, Label& label) {
   const game::Player& her = state.players[0];
   const LabelId parent = label.head.parent;
-  const std::uint32_t traded = label.head.flags & flag::traded;
+  const std::uint32_t traded = label.head.flags & (flag::started | flag::traded);
   const std::int32_t spent = label.head.spent;
   label = first_;
   label.head.parent = parent;
@@ -396,7 +396,7 @@ void Labels::grow() {
 }
 
 /// The labels of the key of a label; a new list if there is none.
-std::vector<Labels::Front>& Labels::front_of(const Label& label) {
+std::vector<Labels::Front>& Labels::fronts_with(const Label& label) {
   if (fronts_.size() * 2 >= slots_.size()) {
     grow();
   }
@@ -411,11 +411,32 @@ std::vector<Labels::Front>& Labels::front_of(const Label& label) {
   return fronts_[slots_[slot]];
 }
 
+/// How many of the first things there are, or are as good as what there is. Numbers that are too
+/// large for their seven bits count as the largest.
+std::uint32_t Labels::side_by_side(const Label& label, bool is_enough) const {
+  constexpr std::size_t lanes = 4;
+  constexpr std::int64_t most = 127;
+  std::uint32_t numbers = 0;
+  for (std::size_t i = 0; i < std::min(lanes, label.things.size()); ++i) {
+    const Relevance::Tracked& row = relevance_.things[i];
+    std::int64_t number = label.things[i];
+    if (is_enough && row.per_shot > 0 && !row.is_money) {
+      number = std::min(number, std::int64_t{row.per_shot} * label.head.shots);
+    }
+    numbers |= static_cast<std::uint32_t>(std::min(number, most)) << i * (word_bits / lanes);
+  }
+  return numbers;
+}
+
 std::optional<LabelId> Labels::keep(const Label& label) {
-  std::vector<Front>& front = front_of(label);
+  std::vector<Front>& front = fronts_with(label);
   const std::uint32_t first_bits = label.bits.empty() ? 0 : label.bits.front();
+  const std::uint32_t enough = side_by_side(label, true);
   for (const Front& one : front) {
-    const bool may_cover = one.turn <= label.head.turn && (one.bits & ~first_bits) == 0;
+    // The top bit of each number is set before, and stays set where nothing is borrowed.
+    constexpr std::uint32_t tops = 0x80808080;
+    const bool may_cover = one.turn <= label.head.turn && (one.bits & ~first_bits) == 0 &&
+                           (((one.has | tops) - enough) & tops) == tops;
     if (may_cover && covers(parts(one.id), parts(label))) {
       return std::nullopt;
     }
@@ -439,7 +460,7 @@ std::optional<LabelId> Labels::keep(const Label& label) {
   block.heads.push_back(label.head);
   block.things.insert(block.things.end(), label.things.begin(), label.things.end());
   block.bits.insert(block.bits.end(), label.bits.begin(), label.bits.end());
-  front.push_back({id, label.head.turn, first_bits});
+  front.push_back({id, label.head.turn, first_bits, side_by_side(label, false)});
   return id;
 }
 

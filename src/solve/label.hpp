@@ -18,18 +18,25 @@ namespace flag {
 inline constexpr std::uint32_t exote = 1;
 inline constexpr std::uint32_t treasure = 2;
 inline constexpr std::uint32_t mounted = 4;
-inline constexpr std::uint32_t tame = 8;     ///< some animal is ridden or stands bridled
-inline constexpr std::uint32_t traded = 16;  ///< she has traded in a store
-inline constexpr std::uint32_t forced = 32;  ///< the last turn did nothing but open a wall
-inline constexpr std::uint32_t key = 63;     ///< all that make labels incomparable
-inline constexpr std::uint32_t beaten = 64;  ///< another label is no worse
-inline constexpr std::uint32_t seen = 128;   ///< it has been looked at
+inline constexpr std::uint32_t tame = 8;      ///< some animal is ridden or stands bridled
+inline constexpr std::uint32_t traded = 16;   ///< she has traded in stores as often as she must
+inline constexpr std::uint32_t forced = 32;   ///< the last turn did nothing but open a wall
+inline constexpr std::uint32_t started = 64;  ///< she has traded, once where she must do so twice
+inline constexpr std::uint32_t key = 127;     ///< all that make labels incomparable
+inline constexpr std::uint32_t beaten = 128;  ///< another label is no worse
+inline constexpr std::uint32_t seen = 256;    ///< it has been looked at
 /// Above them: what keeps her from being carried off, as game::Stock.
-inline constexpr unsigned stock = 8;
+inline constexpr unsigned stock = 9;
 [[nodiscard]] constexpr game::Stock stock_of(std::uint32_t flags) {
   return static_cast<game::Stock>(flags >> stock);
 }
 }  // namespace flag
+
+/// Flags of a label after a turn in a store.
+[[nodiscard]] constexpr std::uint32_t after_trade(std::uint32_t flags, Stores stores) {
+  const bool is_first = stores == Stores::thorough && (flags & flag::started) == 0;
+  return flags | flag::started | (is_first ? 0U : flag::traded);
+}
 
 /// The flags of a state, as far as it says them.
 [[nodiscard]] std::uint32_t flags_of(const game::Game& game, const game::State& state);
@@ -93,6 +100,7 @@ class Labels {
     LabelId id = no_label;
     std::int32_t turn = 0;
     std::uint32_t bits = 0;  ///< the first word of them
+    std::uint32_t has = 0;   ///< how many of the first things, side by side
   };
 
   /// So many labels that none of them moves.
@@ -124,8 +132,9 @@ class Labels {
   [[nodiscard]] std::uint32_t hash(const Label::Header& head, const std::int32_t* counts) const;
   [[nodiscard]] bool same_key(LabelId id, const Label& label) const;
   [[nodiscard]] bool covers(const Parts& one, const Parts& other);
+  [[nodiscard]] std::uint32_t side_by_side(const Label& label, bool is_enough) const;
   void grow();
-  [[nodiscard]] std::vector<Front>& front_of(const Label& label);
+  [[nodiscard]] std::vector<Front>& fronts_with(const Label& label);
   void pack_creatures(const game::State& state, Label& label);
   void unpack_places(const std::uint32_t* held, game::State& state) const;
   void unpack_odd(const Odd& odd, game::State& state) const;

@@ -249,7 +249,7 @@ void Moves::find_free_acts(const State& state, const Label::Header& label) {
 /// A boat is bought for a lake, a stick for a river, and ammunition if there is not enough.
 std::int64_t Moves::turns_of_buying(const Relevance::Tracked& row, const State& state,
                                     const Label::Header& label) {
-  const std::uint32_t flags = label.flags | flag::traded;
+  const std::uint32_t flags = after_trade(label.flags, stores_);
   if (row.thing == Thing::boat) {
     return bounds_.by_way_of(label.place, lakes_, flags);
   }
@@ -270,8 +270,9 @@ void Moves::find_trades(const State& state, const Label::Header& label) {
   if (!in_store) {
     return;
   }
-  const std::int64_t turns = label.turn + bounds_.standing(label.place, label.flags | flag::traded);
-  if (stores_ == Stores::generous) {
+  const std::int64_t turns =
+      label.turn + bounds_.standing(label.place, after_trade(label.flags, stores_));
+  if (give_plenty(stores_)) {
     add({.act = Act::pass}, turns);
     found_->back().outfits = true;
     return;

@@ -18,8 +18,15 @@ enum class Stores : std::uint8_t {
   none,      ///< nothing is traded
   generous,  ///< a turn in one gives plenty of everything that can be of use
   modest,    ///< nothing is sold in them
+  thorough,  ///< like generous ones, but only who spends two turns in them wins
+  rich,      ///< a turn in one gives plenty of dollars, for fines
   exact,     ///< as they are; what they do for who sells nothing is known already
 };
+
+/// Better than any real store.
+[[nodiscard]] constexpr bool give_plenty(Stores stores) {
+  return stores == Stores::generous || stores == Stores::thorough || stores == Stores::rich;
+}
 
 /// What of a state can make a difference on one map under one set of rules, and in which direction:
 /// all else is left out of labels (engine 11).

@@ -63,9 +63,16 @@ Search::Result Search::run(PlaceIndex landing, std::int32_t turns_max, std::int3
                            std::size_t& labels) {
   landing_ = landing;
   spent_max_ = spent_max;
+  Result result = deepen(turns_max, labels);
+  labels_.clear();
+  return result;
+}
+
+/// With an allowance of turns that grows.
+Search::Result Search::deepen(std::int32_t turns_max, std::size_t& labels) {
   bounds_.coarsen();
   for (std::size_t i = 0;; ++i) {
-    now_ = 1 + bounds_.coming(landing, 0);
+    now_ = 1 + bounds_.coming(landing_, 0);
     if (now_ > std::min(turns_max, Bounds::never)) {
       return {.status = Status::impossible};
     }
@@ -105,8 +112,8 @@ Search::Result Search::search(std::int32_t turns_max, std::size_t& labels) {
       if (won_in_ > 0) {
         result = {.status = Status::won,
                   .turns = won_in_,
-                  .steps = stores_ == Stores::generous ? std::vector<Step>{} : trace()};
-      } else if (made() > labels) {
+                  .steps = give_plenty(stores_) ? std::vector<Step>{} : trace()};
+      } else if (made() > options_.labels_max) {
         result.status = Status::undecided;
       }
     }
@@ -114,7 +121,7 @@ Search::Result Search::search(std::int32_t turns_max, std::size_t& labels) {
       break;
     }
   }
-  labels -= std::min(labels, made());
+  labels += made();
   return result;
 }
 
@@ -181,8 +188,10 @@ void Search::make(LabelId from, std::uint32_t move, bool leaves, Take take) {
   State state = state_;
   if (found_[move].outfits) {
     for (const Relevance::Tracked& row : relevance_.things) {
-      const bool is_had = row.thing == game::Thing::dollars ||
-                          game::price_bought(row.thing, game_.setup(), game_.rulings());
+      const bool is_had =
+          row.thing == game::Thing::dollars ||
+          (stores_ != Stores::rich &&
+           game::price_bought(row.thing, game_.setup(), game_.rulings()).has_value());
       std::int32_t& count = of(state.players[0].things, row.thing);
       count = is_had ? std::max(plenty, count) : count;
     }
@@ -263,7 +272,8 @@ bool Search::may_leave(const State& state) const {
 std::uint32_t Search::traded_after_move() const {
   const game::Act act = step_.command.act;
   const bool trades = found_[move_].outfits || act == game::Act::buy || act == game::Act::sell;
-  return trades ? flag::traded : from_ == no_label ? 0 : labels_.head(from_).flags & flag::traded;
+  const std::uint32_t before = from_ == no_label ? 0 : labels_.head(from_).flags;
+  return (trades ? after_trade(before, stores_) : before) & (flag::started | flag::traded);
 }
 
 /// The label of a state that the last move has led to.

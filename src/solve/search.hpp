@@ -32,7 +32,7 @@ class Search {
     std::vector<Step> steps{};  ///< the landing first; none where stores are generous
   };
   /// Wins in at most `turns_max` turns only, and with no more than `spent_max` of what is spared.
-  /// `labels`: how many may still be made; it is counted down.
+  /// `labels` counts those that are made; all are forgotten in the end.
   [[nodiscard]] Result run(PlaceIndex landing, std::int32_t turns_max, std::int32_t spent_max,
                            std::size_t& labels);
 
@@ -44,6 +44,7 @@ class Search {
     std::uint32_t move = 0;  ///< its place in the list of moves
   };
 
+  [[nodiscard]] Result deepen(std::int32_t turns_max, std::size_t& labels);
   [[nodiscard]] Result search(std::int32_t turns_max, std::size_t& labels);
   [[nodiscard]] std::size_t made() const {
     return labels_.size() * labels_.weight() + leavings_.size();

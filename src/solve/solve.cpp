@@ -1,8 +1,13 @@
-// The question is asked up to four times. First without stores: then dollars and skins hardly
+// The question is asked up to six times. First without stores: then dollars and skins hardly
 // matter, most labels are alike, and the search is quick. Then with stores that give plenty of
 // everything for one turn: no real store does better, and labels are as alike as before. Only where
-// that is shorter the third search is made, in which stores, dollars and skins are exact; it has
-// but the few turns between the two to look through.
+// that is shorter stores are looked at in which nothing is sold. Who sells something, too, spends
+// two turns in them, or wants the money alone; both are tried with stores that give plenty, and
+// only where one of these is shorter yet the last search is made, in which stores, dollars and
+// skins are exact; it has but the few turns between the two to look through.
+//
+// A search that has no game to find looks at very many labels, often the one without stores. So
+// where one of them needs too many, all are asked again for games of few turns, and then of more.
 #include "dungeonlab/solve/solve.hpp"
 
 #include "dungeonlab/solve/frontier.hpp"
@@ -13,6 +18,14 @@
 #include <optional>
 
 namespace dungeonlab::solve {
+namespace {
+
+/// The first number of turns to which all searches look, and the one from which on they look at
+/// any.
+constexpr Bounds::Turns horizon_least = 16;
+constexpr Bounds::Turns horizon_most = 128;
+
+}  // namespace
 
 struct Solver::Parts {
   struct Request {
@@ -23,15 +36,17 @@ struct Solver::Parts {
 
   Parts(const game::Game& played, const Options& asked) : game(played), options(asked) {}
 
-  [[nodiscard]] Search::Result run(Stores stores, const Request& request, std::size_t& labels);
-  [[nodiscard]] Search::Result search(Request request, std::size_t& labels);
+  [[nodiscard]] Search::Result run(Stores stores, const Request& request);
+  [[nodiscard]] Search::Result search(Request request);
+  [[nodiscard]] Search::Result search_by_horizons(Request request);
   [[nodiscard]] std::optional<std::vector<game::Command>> commands(const Search::Result& result,
                                                                    std::int32_t spent_max) const;
 
   const game::Game& game;
   Options options;
   bool has_stores = false;
-  std::array<std::optional<Search>, 4> searches{};  ///< by Stores
+  std::array<std::optional<Search>, 6> searches{};  ///< by Stores
+  std::size_t labels = 0;                           ///< that all of them have made
 };
 
 Solver::Solver(const game::Game& game, Options options)
@@ -48,7 +63,7 @@ Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 Solver::~Solver() = default;
 
-Search::Result Solver::Parts::run(Stores stores, const Request& request, std::size_t& labels) {
+Search::Result Solver::Parts::run(Stores stores, const Request& request) {
   auto& search = searches[static_cast<std::size_t>(stores)];
   if (!search) {
     search.emplace(game, options, stores);
@@ -56,16 +71,16 @@ Search::Result Solver::Parts::run(Stores stores, const Request& request, std::si
   return search->run(request.landing, request.turns_max, request.spent_max, labels);
 }
 
-/// Without stores, then with better stores than there are, and only if these help with what may be
-/// bought; each run looks for what is shorter than what is known.
-Search::Result Solver::Parts::search(Request request, std::size_t& labels) {
-  Search::Result best = run(Stores::none, request, labels);
+/// Without stores, then with better stores than there are, and only if these help with real ones;
+/// each run looks for what is shorter than what is known.
+Search::Result Solver::Parts::search(Request request) {
+  Search::Result best = run(Stores::none, request);
   if (!has_stores || best.status == Status::undecided) {
     return best;
   }
   const auto look = [&](Stores stores) {
-    request.turns_max = best.status == Status::won ? best.turns - 1 : Bounds::never;
-    return run(stores, request, labels);
+    request.turns_max = best.status == Status::won ? best.turns - 1 : request.turns_max;
+    return run(stores, request);
   };
   const Search::Result least = look(Stores::generous);
   if (least.status == Status::undecided) {
@@ -84,8 +99,30 @@ Search::Result Solver::Parts::search(Request request, std::size_t& labels) {
   if (best.status == Status::won && best.turns == least.turns) {
     return best;
   }
+  bool may_help = false;
+  for (const Stores stores : {Stores::thorough, Stores::rich}) {
+    const Search::Result result = look(stores);
+    if (result.status == Status::undecided) {
+      return {.status = Status::undecided};
+    }
+    may_help = may_help || result.status == Status::won;
+  }
+  if (!may_help) {
+    return best;
+  }
   Search::Result exact = look(Stores::exact);
   return exact.status == Status::impossible ? best : exact;
+}
+
+/// No search looks further than to a number of turns, which grows.
+Search::Result Solver::Parts::search_by_horizons(Request request) {
+  for (Bounds::Turns horizon = horizon_least;; horizon += horizon / 4) {
+    request.turns_max = horizon < horizon_most ? horizon : Bounds::never;
+    Search::Result result = search(request);
+    if (result.status != Status::impossible || request.turns_max == Bounds::never) {
+      return result;
+    }
+  }
 }
 
 /// Nothing if no way to play the steps keeps to the expense.
@@ -105,9 +142,13 @@ Answer Solver::from(PlaceIndex landing, std::int32_t spent_max) {
   if (parts_->game.dungeon().places() > limits::places) {
     return {};
   }
-  std::size_t labels = parts_->options.labels_max;
-  const Search::Result best = parts_->search({.landing = landing, .spent_max = spent_max}, labels);
-  Answer answer{.status = best.status, .labels = parts_->options.labels_max - labels};
+  parts_->labels = 0;
+  const Parts::Request request{.landing = landing, .spent_max = spent_max};
+  Search::Result best = parts_->search(request);
+  if (best.status == Status::undecided && parts_->has_stores) {
+    best = parts_->search_by_horizons(request);
+  }
+  Answer answer{.status = best.status, .labels = parts_->labels};
   if (best.status != Status::won) {
     return answer;
   }

@@ -13,7 +13,8 @@
 namespace dungeonlab::solve {
 
 namespace limits {
-/// Labels of the search from one landing, unless somebody asks for another number: under 200 MB.
+/// Labels of one search, which it holds at once: under 200 MB. There are up to six searches from a
+/// landing, some of them several times, one after the other.
 inline constexpr std::size_t labels = 1'000'000;
 /// Bytes of a label; larger ones, which only large maps have, count as several.
 inline constexpr std::size_t label_bytes = 120;
@@ -39,6 +40,7 @@ inline constexpr std::array expense_names = {game::name(game::Thing::bullets),
 
 /// What a search may do.
 struct Options {
+  /// A landing is given up where one search needs more labels.
   std::size_t labels_max = limits::labels;
   /// By ammunition: never shot.
   std::array<bool, 3> without{};
@@ -61,7 +63,7 @@ struct Answer {
   /// A game of so many turns: it starts with the landing and every command is accepted. All orders
   /// are as they are at the start, but where the commands change them.
   std::vector<game::Command> commands{};
-  std::size_t labels = 0;  ///< that the search has made
+  std::size_t labels = 0;  ///< that all searches have made together
 };
 
 /// The fewest turns from a landing to the exit with the treasure, in one life of a single player

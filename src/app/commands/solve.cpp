@@ -59,7 +59,8 @@ constexpr Option proof_option = {"--certify", "FILE",
                                  "shorter"};
 constexpr Option labels_option = {
     "--labels", "N",
-    "give a landing up after so many labels, about 100 bytes each (1000000 if not given)"};
+    "give a landing up where a search or a proof needs more labels, about 150 bytes each (1000000 "
+    "if not given; a proof never has more than 200000)"};
 constexpr std::array solve_options = {
     from_option,       frontier_option,      proof_option,           kits_option,
     without_option,    solution_form_option, labels_option,          game_profile_option,
@@ -261,7 +262,7 @@ Result<void> write_record(const Arguments& arguments, rules::ValidDungeon map,
 
 /// What shows the answers to a checker.
 Result<void> write_proof(const Arguments& arguments, const certify::SolutionCertificate& made,
-                         std::string_view path, World& world) {
+                         std::size_t labels_max, std::string_view path, World& world) {
   ReadFiles read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
@@ -279,8 +280,7 @@ Result<void> write_proof(const Arguments& arguments, const certify::SolutionCert
   }
   if (unshown + made.open > 0) {
     world.err << fmt::format("; of {} nothing more could be shown with {}",
-                             counted(unshown + made.open, "landing"),
-                             counted(solve::limits::proof_labels, "label"));
+                             counted(unshown + made.open, "landing"), counted(labels_max, "label"));
   }
   world.err << '\n';
   return {};
@@ -367,9 +367,10 @@ Result<int> solve(const Arguments& arguments, World& world) {
     show_text(game, all, *options, world);
   }
   if (const auto path = arguments.value(proof_option.name)) {
+    const std::size_t labels_max = std::min(options->labels_max, solve::limits::proof_labels);
     const auto proof =
-        certify::solution_certificate({source.file, source.text}, game, all, *options);
-    if (auto written = write_proof(arguments, proof, *path, world); !written) {
+        certify::solution_certificate({source.file, source.text}, game, all, *options, labels_max);
+    if (auto written = write_proof(arguments, proof, labels_max, *path, world); !written) {
       return tl::unexpected(written.error());
     }
   }
