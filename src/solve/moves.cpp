@@ -286,13 +286,14 @@ void Moves::find_trades(const State& state, const Label::Header& label) {
         add({.act = Act::buy, .count = lot * price->lot, .thing = row.thing}, of_use);
       }
     }
-    // Money alone is of no use: something must be bought for it in a later turn.
     if (stores_ == Stores::modest) {
       continue;
     }
+    // Money alone is of no use but for a fine: something must be bought for it in a later turn.
+    const int owed = stores_ == Stores::fined ? 0 : 1;
     if (const auto price = game::price_sold(row.thing)) {
       for (std::int32_t lot = 1; lot * price->lot <= of(things, row.thing); ++lot) {
-        add({.act = Act::sell, .count = lot * price->lot, .thing = row.thing}, turns + 1);
+        add({.act = Act::sell, .count = lot * price->lot, .thing = row.thing}, turns + owed);
       }
     }
   }

@@ -66,7 +66,7 @@ Volleys volleys_that_kill(const game::Game& game, Ammo ammo) {
 }  // namespace
 
 Relevance::Relevance(const game::Game& game, const Options& options, Stores stores)
-    : trades(stores == Stores::exact),
+    : trades(is_real(stores)),
       buys(trades || stores == Stores::modest),
       blades_differ_(game.rulings().arnor_blade) {
   const Dungeon& dungeon = game.dungeon();

@@ -20,9 +20,13 @@ enum class Stores : std::uint8_t {
   modest,    ///< nothing is sold in them
   thorough,  ///< like generous ones, but only who spends two turns in them wins
   rich,      ///< a turn in one gives plenty of dollars, for fines
-  exact,     ///< as they are; what they do for who sells nothing is known already
+  exact,  ///< as they are; what they do for who sells nothing, or but for a fine, is known already
+  fined,  ///< as they are, also for who sells but for a fine
 };
 
+[[nodiscard]] constexpr bool is_real(Stores stores) {
+  return stores == Stores::exact || stores == Stores::fined;
+}
 /// Better than any real store.
 [[nodiscard]] constexpr bool give_plenty(Stores stores) {
   return stores == Stores::generous || stores == Stores::thorough || stores == Stores::rich;

@@ -45,7 +45,7 @@ struct Solver::Parts {
   const game::Game& game;
   Options options;
   bool has_stores = false;
-  std::array<std::optional<Search>, 6> searches{};  ///< by Stores
+  std::array<std::optional<Search>, 7> searches{};  ///< by Stores
   std::size_t labels = 0;                           ///< that all of them have made
 };
 
@@ -99,19 +99,16 @@ Search::Result Solver::Parts::search(Request request) {
   if (best.status == Status::won && best.turns == least.turns) {
     return best;
   }
-  bool may_help = false;
-  for (const Stores stores : {Stores::thorough, Stores::rich}) {
-    const Search::Result result = look(stores);
-    if (result.status == Status::undecided) {
-      return {.status = Status::undecided};
-    }
-    may_help = may_help || result.status == Status::won;
+  const Status thorough = look(Stores::thorough).status;
+  const Status rich = thorough == Status::undecided ? thorough : look(Stores::rich).status;
+  if (rich == Status::undecided) {
+    return {.status = Status::undecided};
   }
-  if (!may_help) {
+  if (thorough == Status::impossible && rich == Status::impossible) {
     return best;
   }
-  Search::Result exact = look(Stores::exact);
-  return exact.status == Status::impossible ? best : exact;
+  Search::Result real = look(rich == Status::won ? Stores::fined : Stores::exact);
+  return real.status == Status::impossible ? best : real;
 }
 
 /// No search looks further than to a number of turns, which grows.
