@@ -1,4 +1,4 @@
-// Who follows a notebook looks at what has changed; so nothing may change that is not told.
+// Who follows a notebook looks at what has changed; so nothing may change that is not said.
 #include "notebook/followers.hpp"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ bool is_same_at(const Fragment& one, const Fragment& other, Cell cell) {
 
 /// Every cell that differs from what it was is among those that are said to have changed, unless
 /// all may have; and only cells that are said to be written are not blank.
-void expect_changes_are_told(const Fragment& before, const Fragment& now) {
+void expect_all_changes_are_said(const Fragment& before, const Fragment& now) {
   const auto changed = now.changed_since(before.changes());
   const auto is_among = [](const auto& cells, Cell cell) {
     return std::find(cells.begin(), cells.end(), cell) != cells.end();
@@ -58,7 +58,7 @@ TEST(Notebook, TellsWhichCellsHaveChanged) {
       const Notebook& now = followers.of(0);
       for (std::size_t i = 0; i < before.fragments().size(); ++i) {
         const Fragment& fragment = before.fragments()[i];
-        expect_changes_are_told(fragment, now.fragments()[i]);
+        expect_all_changes_are_said(fragment, now.fragments()[i]);
         told += now.fragments()[i].changed_since(fragment.changes()).has_value() ? 1 : 0;
       }
       before = now;

@@ -165,7 +165,7 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
                        {"bot", "games", "wins", "95 %", "median", "95 %", "p90"}, rows);
 }
 
-/// For each thread. With a precision so many may be played in vain.
+/// For each thread. With a precision some of them may not be needed.
 constexpr std::size_t portions_in_hand = 2;
 
 /// One run over many maps.
