@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// How hard a map is for bots that know only what players are told.
@@ -86,7 +87,8 @@ struct Figures {
 /// What play() does, in portions that may be played at the same time.
 class Tally {
  public:
-  Tally(const Contender& who, const Options& options) : options_(options), figures_{.who = who} {}
+  Tally(const Contender& who, Options options)
+      : options_(std::move(options)), figures_{.who = who} {}
 
   /// Games of a portion; after each it is asked whether the median is known well enough.
   static constexpr int portion_games = 20;
