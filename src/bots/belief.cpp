@@ -201,7 +201,7 @@ void Belief::lay_over(Sheet& sheet, std::size_t fragment) {
     const Fragment& piece = book_->fragments()[source.fragment];
     source.changes = piece.changes();
     for (const Cell from : piece.written()) {
-      add(sheet, source, {from.column + source.columns, from.row + source.rows});
+      add(sheet, source, {from.column + source.lies.columns, from.row + source.lies.rows});
     }
   }
 }
@@ -212,9 +212,7 @@ bool Belief::renew(Sheet& sheet, std::size_t fragment) const {
       sheet.sources_.size() == parts.size() + 1 &&
       std::equal(parts.begin(), parts.end(), sheet.sources_.begin() + 1,
                  [&](std::size_t part, const Sheet::Source& source) {
-                   const Likeness& likeness = likenesses_[part];
-                   return source.fragment == part && source.columns == likeness.columns &&
-                          source.rows == likeness.rows && source.levels == likeness.levels;
+                   return source.fragment == part && source.lies == likenesses_[part];
                  });
   const auto changed_of = [&](const Sheet::Source& source) {
     return book_->fragments()[source.fragment].changed_since(source.changes);
@@ -228,7 +226,7 @@ bool Belief::renew(Sheet& sheet, std::size_t fragment) const {
     std::optional<Cell> last;
     for (const Cell from : changed) {
       if (from != last && book_->fragments()[source.fragment].covers(from)) {
-        const Cell cell = {from.column + source.columns, from.row + source.rows};
+        const Cell cell = {from.column + source.lies.columns, from.row + source.lies.rows};
         sheet.clear(cell);
         for (const Sheet::Source& one : sheet.sources_) {
           add(sheet, one, cell);
@@ -244,8 +242,7 @@ bool Belief::renew(Sheet& sheet, std::size_t fragment) const {
 void Belief::list_sources(Sheet& sheet, std::size_t fragment) const {
   sheet.sources_.assign(1, {.fragment = fragment});
   for (const std::size_t part : parts_[fragment]) {
-    const Likeness& likeness = likenesses_[part];
-    sheet.sources_.push_back({part, likeness.columns, likeness.rows, likeness.levels});
+    sheet.sources_.push_back({part, likenesses_[part]});
   }
 }
 
@@ -256,7 +253,8 @@ void Belief::spread(Sheet& sheet) const {
   Cell last = {first.column + root.columns() - 1, first.row + root.rows() - 1};
   for (const Sheet::Source& part : sheet.sources_) {
     const Fragment& other = book_->fragments()[part.fragment];
-    const Cell corner = {other.corner().column + part.columns, other.corner().row + part.rows};
+    const Cell corner = {other.corner().column + part.lies.columns,
+                         other.corner().row + part.lies.rows};
     first = {std::min(first.column, corner.column), std::min(first.row, corner.row)};
     last = {std::max(last.column, corner.column + other.columns() - 1),
             std::max(last.row, corner.row + other.rows() - 1)};
@@ -283,23 +281,18 @@ void Belief::Sheet::clear(Cell cell) {
 /// anything.
 void Belief::add(Sheet& sheet, const Sheet::Source& source, Cell cell) const {
   const Fragment& piece = book_->fragments()[source.fragment];
-  const Cell from = {cell.column - source.columns, cell.row - source.rows};
-  if (!piece.covers(from)) {
+  const Cell from = {cell.column - source.lies.columns, cell.row - source.lies.rows};
+  if (!piece.is_written(from)) {
     return;
   }
   const std::size_t square = sheet.square(cell);
   for (const Side side : {Side::east, Side::south}) {
-    const BoundaryNote& other = piece.boundary(from, side);
-    BoundaryNote& note = sheet.walls_[square][side == Side::south ? 1 : 0];
-    note.may_be &= other.may_be;
-    note.is_exit = note.is_exit || other.is_exit;
-    note.is_no_exit = note.is_no_exit || other.is_no_exit;
-    note.open_until = std::max(note.open_until, other.open_until);
+    sheet.walls_[square][side == Side::south ? 1 : 0].add(piece.boundary(from, side));
   }
   for (int layer = 0; layer < sheet.layers_; ++layer) {
     const PlaceNote*& best = sheet.notes_[square * static_cast<std::size_t>(sheet.layers_) +
                                           static_cast<std::size_t>(layer)];
-    const PlaceNote& note = piece.place({from, sheet.lowest_ + layer - source.levels});
+    const PlaceNote& note = piece.place({from, sheet.lowest_ + layer - source.lies.levels});
     best = best->is_shown || note.is_blank() ? best : &note;
   }
 }

@@ -34,6 +34,18 @@ class Belief {
   /// The same place in the fragment that it is taken to be part of.
   [[nodiscard]] notebook::Spot meant(const notebook::Spot& spot) const;
 
+ private:
+  /// How much further a fragment lies in another one than it is written.
+  struct Likeness {
+    std::size_t onto = 0;
+    int columns = 0;
+    int rows = 0;
+    int levels = 0;
+    bool is_set = false;
+    friend bool operator==(const Likeness&, const Likeness&) = default;
+  };
+
+ public:
   /// A fragment with all that is taken for parts of it laid over it, until the next update().
   class Sheet {
    public:
@@ -97,9 +109,7 @@ class Belief {
     /// What it is made of, and the changes of that which are in it.
     struct Source {
       std::size_t fragment = 0;
-      int columns = 0;
-      int rows = 0;
-      int levels = 0;
+      Likeness lies{};
       std::uint32_t changes = 0;
     };
     std::vector<Source> sources_{};
@@ -116,15 +126,6 @@ class Belief {
   [[nodiscard]] const notebook::Notebook& book() const { return *book_; }
 
  private:
-  /// How much further a fragment lies in another one than it is written.
-  struct Likeness {
-    std::size_t onto = 0;
-    int columns = 0;
-    int rows = 0;
-    int levels = 0;
-    bool is_set = false;
-    friend bool operator==(const Likeness&, const Likeness&) = default;
-  };
   /// What is shown in a fragment after so many changes.
   struct Contents {
     std::uint32_t changes = 0;

@@ -6,6 +6,7 @@
 // on its map, it ends it and lands elsewhere, with new kits: on the treasure, if it knows its home.
 #include "bots/habits.hpp"
 #include "bots/players.hpp"
+#include "dungeonlab/game/said.hpp"
 
 #include <algorithm>
 
@@ -148,11 +149,7 @@ void Explorer::choose_aims(const game::View& view, const Notebook& book) {
     aims_.push_back(Aim::way_out);
   } else if (const auto& home = book.treasure_home()) {
     const notebook::PlaceNote& note = book.fragments()[home->fragment].place(home->at);
-    const bool is_there = std::any_of(note.shown.begin(), note.shown.end(), [](const auto& one) {
-      return one.sort == game::Shown::Sort::thing &&
-             one.what == static_cast<std::uint8_t>(Thing::treasure);
-    });
-    if (is_there || note.shown_round + look_again < book.round()) {
+    if (game::has_treasure(note.shown) || note.shown_round + look_again < book.round()) {
       aims_.push_back(Aim::treasure);
     }
   }

@@ -39,12 +39,6 @@ void add(PlaceNote& note, const PlaceNote& other) {
     note.answer = other.answer;
   }
 }
-void add(BoundaryNote& note, const BoundaryNote& other) {
-  note.may_be &= other.may_be;
-  note.is_exit = note.is_exit || other.is_exit;
-  note.is_no_exit = note.is_no_exit || other.is_no_exit;
-  note.open_until = std::max(note.open_until, other.open_until);
-}
 
 }  // namespace
 
@@ -248,7 +242,7 @@ void Fragment::absorb(const Fragment& other, int columns, int rows, int levels) 
     for (const Side side : {Side::east, Side::south}) {
       const BoundaryNote& note = other.boundary(from, side);
       if (note != BoundaryNote{}) {
-        add(write_boundary(to, side), note);
+        write_boundary(to, side).add(note);
       }
     }
     for (int level = other.lowest_; level <= other.highest(); ++level) {

@@ -50,11 +50,5 @@ inline std::optional<ShownWall> wall_of(std::string_view text) {
   return std::any_of(shown.begin(), shown.end(),
                      [](const game::Shown& one) { return one.sort == game::Shown::Sort::river; });
 }
-[[nodiscard]] inline bool has_treasure(const std::vector<game::Shown>& shown) {
-  return std::any_of(shown.begin(), shown.end(), [](const game::Shown& one) {
-    return one.sort == game::Shown::Sort::thing &&
-           one.what == static_cast<std::uint8_t>(game::Thing::treasure);
-  });
-}
 
 }  // namespace dungeonlab::notebook

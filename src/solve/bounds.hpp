@@ -57,8 +57,7 @@ class Bounds {
   [[nodiscard]] const relax::TurnsLeft& finest() const { return is_fine_ ? *fetched_ : turns_; }
   /// The turn in a store beside the one that untraded_ knows of.
   [[nodiscard]] Turns owed(std::uint32_t flags) const {
-    const bool is_for_two = stores_ == Stores::thorough || stores_ == Stores::exact;
-    return is_for_two && (flags & flag::started) == 0 ? 1 : 0;
+    return take_two_turns(stores_) && (flags & flag::started) == 0 ? 1 : 0;
   }
   void find_untraded();
 

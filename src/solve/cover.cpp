@@ -9,6 +9,7 @@
 #include "dungeonlab/game/kinds.hpp"
 #include "dungeonlab/game/prices.hpp"
 #include "dungeonlab/game/volleys.hpp"
+#include "solve/amounts.hpp"
 #include "solve/late.hpp"
 
 #include <algorithm>
@@ -38,39 +39,10 @@ bool is_skin(std::size_t thing) {
   return game::name(static_cast<Thing>(thing)).starts_with("skin-");
 }
 
-/// Small numbers side by side in words, so that many are compared at once. Larger ones count as the
-/// largest.
-class Amounts {
- public:
-  void add(std::int32_t amount) {
-    const auto lane = static_cast<std::uint64_t>(std::clamp(amount, 0, most));
-    words_[next_ / lanes] |= lane << next_ % lanes * lane_bits;
-    ++next_;
-  }
-  /// False only if some number is less than the other one.
-  [[nodiscard]] bool may_suffice(const Amounts& others) const {
-    // The top bit of each lane is set before, and stays set where nothing is borrowed.
-    for (std::size_t i = 0; i < words_.size(); ++i) {
-      if ((((words_[i] | tops) - others.words_[i]) & tops) != tops) {
-        return false;
-      }
-    }
-    return true;
-  }
-  static constexpr std::int32_t most = 127;
-
- private:
-  static constexpr std::size_t lanes = 8;
-  static constexpr std::size_t lane_bits = 8;
-  static constexpr std::uint64_t tops = 0x8080808080808080;
-  static constexpr std::size_t count = game::counter_count + game::thing_count;
-  std::array<std::uint64_t, (count + lanes - 1) / lanes> words_{};
-  std::size_t next_ = 0;
-};
-
 /// What can be compared of two states without a look at their lists. Fronts grow to thousands of
 /// states, and nearly all of them differ here. A bit stands for every 64th place.
 struct Outline {
+  using Amounts = solve::Amounts<std::uint64_t, game::thing_count + game::counter_count>;
   Amounts has{};               ///< of things, and of wounds, the fewer the more
   Amounts needs{};             ///< of has, in whatever is no worse
   std::uint64_t lies = 0;      ///< where things lie, which lie there in whatever is worse, too
@@ -196,12 +168,12 @@ class Order {
     const game::Player& her = state.players[0];
     Outline outline;
     for (std::size_t i = 0; i < her.things.size(); ++i) {
-      outline.has.add(her.things[i]);
-      outline.needs.add(enough(static_cast<Thing>(i), state));
+      outline.has.set(i, her.things[i]);
+      outline.needs.set(i, enough(static_cast<Thing>(i), state));
     }
-    for (const std::uint8_t counter : her.counters) {
-      outline.has.add(Amounts::most - counter);
-      outline.needs.add(Amounts::most - counter);
+    for (std::size_t i = 0; i < her.counters.size(); ++i) {
+      outline.has.set(game::thing_count + i, Outline::Amounts::most - her.counters[i]);
+      outline.needs.set(game::thing_count + i, Outline::Amounts::most - her.counters[i]);
     }
     const auto bit = [](PlaceIndex place) { return std::uint64_t{1} << (place % 64U); };
     for (const game::Lying& one : state.lying) {

@@ -411,19 +411,16 @@ std::vector<Labels::Front>& Labels::fronts_with(const Label& label) {
   return fronts_[slots_[slot]];
 }
 
-/// How many of the first things there are, or are as good as what there is. Numbers that are too
-/// large for their seven bits count as the largest.
-std::uint32_t Labels::side_by_side(const Label& label, bool is_enough) const {
-  constexpr std::size_t lanes = 4;
-  constexpr std::int64_t most = 127;
-  std::uint32_t numbers = 0;
-  for (std::size_t i = 0; i < std::min(lanes, label.things.size()); ++i) {
+/// How many of the first things there are, or are as good as what there is.
+Labels::FirstThings Labels::first_things(const Label& label, bool is_enough) const {
+  FirstThings numbers;
+  for (std::size_t i = 0; i < std::min(first_things_most, label.things.size()); ++i) {
     const Relevance::Tracked& row = relevance_.things[i];
     std::int64_t number = label.things[i];
     if (is_enough && row.per_shot > 0 && !row.is_money) {
       number = std::min(number, std::int64_t{row.per_shot} * label.head.shots);
     }
-    numbers |= static_cast<std::uint32_t>(std::min(number, most)) << i * (word_bits / lanes);
+    numbers.set(i, number);
   }
   return numbers;
 }
@@ -431,12 +428,10 @@ std::uint32_t Labels::side_by_side(const Label& label, bool is_enough) const {
 std::optional<LabelId> Labels::keep(const Label& label) {
   std::vector<Front>& front = fronts_with(label);
   const std::uint32_t first_bits = label.bits.empty() ? 0 : label.bits.front();
-  const std::uint32_t enough = side_by_side(label, true);
+  const FirstThings enough = first_things(label, true);
   for (const Front& one : front) {
-    // The top bit of each number is set before, and stays set where nothing is borrowed.
-    constexpr std::uint32_t tops = 0x80808080;
-    const bool may_cover = one.turn <= label.head.turn && (one.bits & ~first_bits) == 0 &&
-                           (((one.has | tops) - enough) & tops) == tops;
+    const bool may_cover =
+        one.turn <= label.head.turn && (one.bits & ~first_bits) == 0 && one.has.may_suffice(enough);
     if (may_cover && covers(parts(one.id), parts(label))) {
       return std::nullopt;
     }
@@ -460,7 +455,7 @@ std::optional<LabelId> Labels::keep(const Label& label) {
   block.heads.push_back(label.head);
   block.things.insert(block.things.end(), label.things.begin(), label.things.end());
   block.bits.insert(block.bits.end(), label.bits.begin(), label.bits.end());
-  front.push_back({id, label.head.turn, first_bits, side_by_side(label, false)});
+  front.push_back({id, label.head.turn, first_bits, first_things(label, false)});
   return id;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "solve/amounts.hpp"
 #include "solve/relevance.hpp"
 
 #include <cstdint>
@@ -95,12 +96,14 @@ class Labels {
 
  private:
   using Odd = std::vector<std::uint32_t>;
+  static constexpr std::size_t first_things_most = 4;
+  using FirstThings = Amounts<std::uint32_t, first_things_most>;
   /// A label that is kept, with what tells soonest that it covers no other.
   struct Front {
     LabelId id = no_label;
     std::int32_t turn = 0;
     std::uint32_t bits = 0;  ///< the first word of them
-    std::uint32_t has = 0;   ///< how many of the first things, side by side
+    FirstThings has{};       ///< how many of them there are
   };
 
   /// So many labels that none of them moves.
@@ -132,7 +135,7 @@ class Labels {
   [[nodiscard]] std::uint32_t hash(const Label::Header& head, const std::int32_t* counts) const;
   [[nodiscard]] bool same_key(LabelId id, const Label& label) const;
   [[nodiscard]] bool covers(const Parts& one, const Parts& other);
-  [[nodiscard]] std::uint32_t side_by_side(const Label& label, bool is_enough) const;
+  [[nodiscard]] FirstThings first_things(const Label& label, bool is_enough) const;
   void grow();
   [[nodiscard]] std::vector<Front>& fronts_with(const Label& label);
   void pack_creatures(const game::State& state, Label& label);

@@ -290,7 +290,7 @@ void Moves::find_trades(const State& state, const Label::Header& label) {
       continue;
     }
     // Money alone is of no use but for a fine: something must be bought for it in a later turn.
-    const int owed = stores_ == Stores::fined ? 0 : 1;
+    const int owed = take_two_turns(stores_) ? 1 : 0;
     if (const auto price = game::price_sold(row.thing)) {
       for (std::int32_t lot = 1; lot * price->lot <= of(things, row.thing); ++lot) {
         add({.act = Act::sell, .count = lot * price->lot, .thing = row.thing}, turns + owed);

@@ -27,6 +27,10 @@ enum class Stores : std::uint8_t {
 [[nodiscard]] constexpr bool is_real(Stores stores) {
   return stores == Stores::exact || stores == Stores::fined;
 }
+/// Only who spends two turns in them wins, or wins sooner than is known.
+[[nodiscard]] constexpr bool take_two_turns(Stores stores) {
+  return stores == Stores::thorough || stores == Stores::exact;
+}
 /// Better than any real store.
 [[nodiscard]] constexpr bool give_plenty(Stores stores) {
   return stores == Stores::generous || stores == Stores::thorough || stores == Stores::rich;

@@ -2,8 +2,10 @@
 
 #include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/game/known.hpp"
+#include "dungeonlab/game/thing.hpp"
 #include "dungeonlab/model/encounter.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -53,6 +55,11 @@ template <class Type>
 [[nodiscard]] inline std::vector<Shown> shown_of(const Announcement& said) {
   const auto* const words = value_of<Words>(said, "what");
   return words == nullptr ? std::vector<Shown>() : shown_by(*words);
+}
+[[nodiscard]] inline bool has_treasure(const std::vector<Shown>& shown) {
+  return std::any_of(shown.begin(), shown.end(), [](const Shown& one) {
+    return one.sort == Shown::Sort::thing && one.what == static_cast<std::uint8_t>(Thing::treasure);
+  });
 }
 /// As announcements write it.
 [[nodiscard]] inline Sight sight_named(std::string_view text) {

@@ -4,6 +4,7 @@
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/model/place.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -34,6 +35,13 @@ struct BoundaryNote {
 
   [[nodiscard]] bool is_open(std::int32_t round) const {
     return may_be == walls::open || round <= open_until;
+  }
+  /// What another says of the same boundary is true, too.
+  void add(const BoundaryNote& other) {
+    may_be &= other.may_be;
+    is_exit = is_exit || other.is_exit;
+    is_no_exit = is_no_exit || other.is_no_exit;
+    open_until = std::max(open_until, other.open_until);
   }
   friend bool operator==(const BoundaryNote&, const BoundaryNote&) = default;
 };

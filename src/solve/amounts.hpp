@@ -1,0 +1,41 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+namespace dungeonlab::solve {
+
+/// So many small numbers side by side in words, so that many are compared at once. Larger ones
+/// count as the largest.
+template <class Word, std::size_t count>
+class Amounts {
+ public:
+  static constexpr std::int64_t most = 127;
+
+  /// Of a number that was not set yet.
+  void set(std::size_t at, std::int64_t amount) {
+    const auto lane = static_cast<Word>(std::clamp<std::int64_t>(amount, 0, most));
+    words_[at / lanes] |= lane << at % lanes * lane_bits;
+  }
+  /// False only if some number is less than the other one.
+  [[nodiscard]] bool may_suffice(const Amounts& others) const {
+    // The top bit of each lane is set before, and stays set where nothing is borrowed.
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      if ((((words_[i] | tops) - others.words_[i]) & tops) != tops) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  static constexpr std::size_t lanes = sizeof(Word);
+  static constexpr std::size_t lane_bits = 8;
+  static constexpr Word tops = std::numeric_limits<Word>::max() / 0xff * 0x80;
+  std::array<Word, (count + lanes - 1) / lanes> words_{};
+};
+
+}  // namespace dungeonlab::solve
