@@ -362,9 +362,11 @@ std::optional<int> Belief::alikeness_at(const Fragment& piece, const Fragment& o
     }
     points += holds_anything(note) ? same_thing : same_blank;
   }
-  for (const Side side : all_sides) {
-    const notebook::Walls one = piece.boundary(place.cell, side).may_be;
-    const notebook::Walls two = other.boundary(cell, side).may_be;
+  const auto lines = piece.boundaries(place.cell);
+  const auto twins = other.boundaries(cell);
+  for (std::size_t side = 0; side < lines.size(); ++side) {
+    const notebook::Walls one = lines[side]->may_be;
+    const notebook::Walls two = twins[side]->may_be;
     if ((one & two) == 0) {
       return std::nullopt;
     }

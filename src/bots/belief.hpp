@@ -74,13 +74,23 @@ class Belief {
     [[nodiscard]] const notebook::PlaceNote& place(std::size_t index) const {
       return *notes_[index];
     }
-    /// The boundaries of a cell that is covered, by side.
-    [[nodiscard]] std::array<const notebook::BoundaryNote*, 4> boundaries(Cell cell) const {
+    /// A side of a cell that is covered.
+    struct Edge {
+      const notebook::BoundaryNote* boundary = nullptr;
+      std::uint32_t further = 0;  ///< what is added to the number of a place to go over it
+      bool is_last = false;       ///< nothing is known beyond
+    };
+    [[nodiscard]] std::array<Edge, 4> edges(Cell cell) const {
       const std::size_t at = square(cell);
-      const bool has_north = cell.row > corner_.row;
-      const bool has_west = cell.column > corner_.column;
-      return {has_north ? &walls_[at - static_cast<std::size_t>(columns_)][1] : &blank_boundary,
-              &walls_[at][0], &walls_[at][1], has_west ? &walls_[at - 1][0] : &blank_boundary};
+      const int column = cell.column - corner_.column;
+      const int row = cell.row - corner_.row;
+      const auto across = static_cast<std::uint32_t>(layers_);
+      const auto down = static_cast<std::uint32_t>(columns_ * layers_);
+      return {{{row > 0 ? &walls_[at - static_cast<std::size_t>(columns_)][1] : &blank_boundary,
+                -down, row == 0},
+               {walls_[at].data(), across, column + 1 == columns_},
+               {&walls_[at][1], down, row + 1 == rows_},
+               {column > 0 ? walls_[at - 1].data() : &blank_boundary, -across, column == 0}}};
     }
     [[nodiscard]] const notebook::BoundaryNote& boundary(Cell cell, Side side) const {
       const Boundary line = boundary_at(cell, side);

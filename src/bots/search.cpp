@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <bitset>
+#include <utility>
 
 namespace dungeonlab::bots {
 
@@ -31,7 +32,6 @@ constexpr std::int32_t getting_lost = 40;  ///< likewise, of who would die to co
 constexpr std::int32_t prison = 30;
 constexpr std::int32_t eyes = 10;  ///< green ones, of which nothing else is known
 constexpr std::int32_t hole = 60;  ///< in the darkness
-constexpr std::int32_t never = 1 << 28;
 
 /// What carries a visitor of a place away, as far as it was shown.
 std::optional<Carrier> carrier_of(const game::View& view, const PlaceNote& note) {
@@ -98,17 +98,21 @@ class Search::Run {
         book_(belief.book()),
         aims_(aims),
         means_(means) {
-    search_.nodes_.clear();
-    for (; search_.costs_ > 0; --search_.costs_) {
-      search_.waiting_[search_.costs_ - 1].clear();
+    for (const Node& node : search_.nodes_) {
+      search_.reached_[node.fragment].marks[node.index] = {};
     }
+    search_.nodes_.clear();
+    search_.waiting_.clear();
     ++search_.searches_;
     search_.reached_.resize(book_.fragments().size());
     for (const Aim aim : aims) {
       is_aim_.set(static_cast<std::size_t>(aim));
     }
-    if (book_.treasure_home()) {
+    if (is_aim(Aim::treasure) && book_.treasure_home()) {
       treasure_ = belief.meant(*book_.treasure_home());
+    }
+    for (std::size_t i = 0; i < through_.size(); ++i) {
+      through_[i] = cost_of_wall(static_cast<notebook::Walls>(i * walls::simple));
     }
     const auto counter = [&](game::Counter one) {
       const int most = game::limit(one, view.exote, view.rulings);
@@ -120,17 +124,14 @@ class Search::Run {
 
   std::optional<Way> from(const Spot& here) {
     reach(belief_.meant(here), 0, Way::north);
-    for (now_ = 0; now_ < search_.costs_; ++now_) {
+    for (std::size_t cost = 0; cost < search_.waiting_.size(); ++cost) {
       // What carries from one place to another costs nothing, and adds to the same nodes.
-      for (left_ = 0; left_ < search_.waiting_[now_].size();) {
-        if (static_cast<std::int32_t>(now_) >= best_of(aims_.front()).cost) {
+      for (std::uint32_t number = 0; (number = search_.waiting_[cost]) != none;) {
+        if (static_cast<std::int32_t>(cost) >= best_of(aims_.front()).cost) {
           return best();
         }
-        const std::uint32_t number = search_.waiting_[now_][left_++];
-        if (!search_.nodes_[number].is_done) {
-          search_.nodes_[number].is_done = true;
-          leave(number);
-        }
+        search_.waiting_[cost] = search_.nodes_[number].next;
+        leave(number);
       }
     }
     return best();
@@ -168,14 +169,16 @@ class Search::Run {
         reached.lowest = std::max(reached.lowest, most - book_.levels() + 1);
         reached.highest = std::min(reached.highest, least + book_.levels() - 1);
       }
-      reached.numbers.assign(reached.sheet->places(), 0);
+      if (reached.marks.size() != reached.sheet->places()) {
+        reached.marks.assign(reached.sheet->places(), {});
+      }
     }
     return reached;
   }
 
-  void leave(std::size_t number) {
+  void leave(std::uint32_t number) {
     const Node node = search_.nodes_[number];
-    Reached& around = search_.reached_[node.spot.fragment];
+    Reached& around = search_.reached_[node.fragment];
     const bool is_start = number == 0;
     if (is_start || can_be_left(node, around.sheet->place(node.index))) {
       go(around, node, is_start);
@@ -184,43 +187,39 @@ class Search::Run {
   }
 
   void go(Reached& around, const Node& node, bool is_start) {
-    const Belief::Sheet& sheet = *around.sheet;
-    const auto& [cell, level] = node.spot.at;
-    const auto lines = sheet.boundaries(cell);
+    const auto edges = around.sheet->edges(node.at.cell);
     for (const Side side : all_sides) {
+      const auto& [line, further, is_last] = edges[static_cast<std::size_t>(side)];
       const Way first = is_start ? static_cast<Way>(side) : node.first;
-      const BoundaryNote& line = *lines[static_cast<std::size_t>(side)];
-      const Cell beyond = beside(cell, side);
       if (is_aim(Aim::way_out)) {
-        if (const auto doubts = doubt_of_exit(around, line, beyond)) {
+        if (const auto doubts = doubt_of_exit(around, *line, node.at.cell, side)) {
           aim_at(Aim::way_out, {.cost = node.cost + turn + *doubts, .first = first});
         }
       }
-      if (!sheet.covers(beyond)) {
+      const std::uint32_t index = node.index + further;
+      if (is_last) {
         // Nothing is known there, and nothing lies behind it yet.
         aim_at(Aim::frontier,
-               {.cost = node.cost + cost_of_crossing(line, is_start), .first = first});
-        continue;
-      }
-      const std::size_t index = sheet.index({beyond, level});
-      if (is_worth_while(around, index, node.cost + turn)) {
-        const std::int32_t cost = cost_of_crossing(line, is_start);
-        step(around, {{node.spot.fragment, {beyond, level}}, index, node.cost + cost, first});
+               {.cost = node.cost + cost_of_crossing(*line, is_start), .first = first});
+      } else if (around.marks[index].cost > node.cost + turn) {
+        step(around, {{beside(node.at.cell, side), node.at.level},
+                      node.fragment,
+                      index,
+                      node.cost + cost_of_crossing(*line, is_start),
+                      first});
       }
     }
   }
 
   void change_level(Reached& around, const Node& node, bool is_start) {
-    const auto& [cell, level] = node.spot.at;
+    const auto& [cell, level] = node.at;
     for (const int by : {1, -1}) {
-      const std::size_t index = by == 1 ? node.index + 1 : node.index - 1;
+      const std::uint32_t index = node.index + static_cast<std::uint32_t>(by);
+      const std::int32_t cost = node.cost + turn;
       if (level + by >= around.lowest && level + by <= around.highest &&
-          is_worth_while(around, index, node.cost + turn)) {
+          around.marks[index].cost > cost) {
         const Way way = by == 1 ? Way::up : Way::down;
-        step(around, {{node.spot.fragment, {cell, level + by}},
-                      index,
-                      node.cost + turn,
-                      is_start ? way : node.first});
+        step(around, {{cell, level + by}, node.fragment, index, cost, is_start ? way : node.first});
       }
     }
   }
@@ -231,12 +230,14 @@ class Search::Run {
       aim_at(Aim::frontier, {node.cost, node.first});
       return false;
     }
-    if (node.spot == treasure_) {
+    if (treasure_ && node.at == treasure_->at && node.fragment == treasure_->fragment) {
       aim_at(Aim::treasure, {node.cost, node.first});
     }
-    if (note.shown.empty()) {
-      return true;
-    }
+    return note.shown.empty() || stays_there(node, note);
+  }
+
+  /// False of who is carried on.
+  [[nodiscard]] bool stays_there(const Node& node, const PlaceNote& note) {
     if (is_aim(Aim::hospital) && heals(note)) {
       aim_at(Aim::hospital, {node.cost, node.first});
     }
@@ -244,7 +245,7 @@ class Search::Run {
     if (!carrier) {
       return true;
     }
-    if (const auto to = belief_.leads_to(*carrier, node.spot)) {
+    if (const auto to = belief_.leads_to(*carrier, {node.fragment, node.at})) {
       reach(*to, node.cost, node.first);
     } else if (*carrier == Carrier::pit || *carrier == Carrier::river) {
       const std::int32_t loss = means_.careful ? getting_lost : abduction;
@@ -261,58 +262,68 @@ class Search::Run {
     }
   }
 
-  /// False if nothing of that cost or more makes it cheaper to be there.
-  [[nodiscard]] bool is_worth_while(const Reached& around, std::size_t index,
-                                    std::int32_t cost) const {
-    const std::uint32_t number = around.numbers[index];
-    return number == 0 || search_.nodes_[number - 1].cost > cost;
-  }
-
   /// To a place beside, or on the next level; `to`: with what it costs to come there.
   void step(Reached& around, Node to) {
-    if (to.cost < never) {
-      to.cost += risk_of(around.sheet->place(to.index));
-      reach(around, to);
+    const PlaceNote& note = around.sheet->place(to.index);
+    to.cost += risk_of(note);
+    Mark& mark = around.marks[to.index];
+    // Nothing lies behind a place that was not shown.
+    const bool is_of_use = is_known(note) || to.cost < best_of(Aim::frontier).cost;
+    if (improve(mark, to) && is_of_use) {
+      wait(mark);
     }
   }
 
   void reach(const Spot& spot, std::int32_t cost, Way first) {
     Reached& there = reached(spot.fragment);
-    if (there.sheet->covers(spot.at)) {
-      reach(there, {spot, there.sheet->index(spot.at), cost, first});
-    } else {
+    if (!there.sheet->covers(spot.at)) {
       aim_at(Aim::frontier, {cost, first});
+      return;
+    }
+    const Node to = {spot.at, static_cast<std::uint32_t>(spot.fragment),
+                     static_cast<std::uint32_t>(there.sheet->index(spot.at)), cost, first};
+    Mark& mark = there.marks[to.index];
+    if (improve(mark, to)) {
+      wait(mark);
     }
   }
 
-  void reach(Reached& around, const Node& to) {
-    std::uint32_t& number = around.numbers[to.index];
-    if (to.cost >= never) {
-      return;
+  /// Notes down what it costs to come to a place; false if it was reached for as little before.
+  [[nodiscard]] bool improve(Mark& mark, const Node& to) {
+    if (to.cost >= mark.cost) {
+      return false;
     }
-    if (number == 0) {
+    if (mark.node == none) {
+      mark.node = static_cast<std::uint32_t>(search_.nodes_.size());
       search_.nodes_.push_back(to);
-      number = static_cast<std::uint32_t>(search_.nodes_.size());
-    } else if (Node& node = search_.nodes_[number - 1]; node.cost > to.cost) {
+    } else {
+      Node& node = search_.nodes_[mark.node];
+      if (std::uint32_t& before = *place_in_line(mark); before == mark.node) {
+        before = node.next;
+      }
       node.cost = to.cost;
       node.first = to.first;
-    } else {
-      return;
     }
-    wait(static_cast<std::size_t>(to.cost), number - 1);
+    mark.cost = to.cost;
+    return true;
   }
 
-  void wait(std::size_t cost, std::uint32_t number) {
-    search_.costs_ = std::max(search_.costs_, cost + 1);
-    if (search_.costs_ > search_.waiting_.size()) {
-      search_.waiting_.resize(search_.costs_);
+  void wait(const Mark& mark) {
+    std::uint32_t& before = *place_in_line(mark);
+    search_.nodes_[mark.node].next = std::exchange(before, mark.node);
+  }
+
+  /// What says that a node is the next of its cost, or would be.
+  [[nodiscard]] std::uint32_t* place_in_line(const Mark& mark) {
+    const auto cost = static_cast<std::size_t>(mark.cost);
+    if (cost >= search_.waiting_.size()) {
+      search_.waiting_.resize(cost + 1, none);
     }
-    std::vector<std::uint32_t>& nodes = search_.waiting_[cost];
-    nodes.push_back(number);
-    const std::size_t first = cost == now_ ? left_ : 0;
-    for (std::size_t i = nodes.size() - 1; i > first && nodes[i - 1] > number; --i) {
-      std::swap(nodes[i - 1], nodes[i]);
+    std::uint32_t* next = &search_.waiting_[cost];
+    while (*next < mark.node) {
+      next = &search_.nodes_[*next].next;
     }
+    return next;
   }
 
   [[nodiscard]] std::int32_t cost_of_crossing(const BoundaryNote& note, bool is_start) const {
@@ -322,12 +333,16 @@ class Search::Run {
     if ((note.may_be & walls::open) != 0) {
       return note.open_until > 0 ? turn : turn + doubt;
     }
-    const std::int32_t unsure = (note.may_be & walls::monolith) != 0 ? doubt + doubt : 0;
-    if (view_.exote && note.may_be != walls::monolith) {
+    return through_[note.may_be / walls::simple];
+  }
+
+  [[nodiscard]] std::int32_t cost_of_wall(notebook::Walls may_be) const {
+    const std::int32_t unsure = (may_be & walls::monolith) != 0 ? doubt + doubt : 0;
+    if (view_.exote && may_be != walls::monolith) {
       return turn + unsure;
     }
-    const bool may_open = ((note.may_be & walls::simple) != 0 && means_.grenades) ||
-                          ((note.may_be & walls::wire) != 0 && means_.blasters);
+    const bool may_open = ((may_be & walls::simple) != 0 && means_.grenades) ||
+                          ((may_be & walls::wire) != 0 && means_.blasters);
     return may_open ? turn + turn + ammunition + unsure : never;
   }
 
@@ -408,8 +423,8 @@ class Search::Run {
 
   /// Nothing if the boundary is not the way out.
   [[nodiscard]] std::optional<std::int32_t> doubt_of_exit(const Reached& around,
-                                                          const BoundaryNote& note,
-                                                          Cell other) const {
+                                                          const BoundaryNote& note, Cell cell,
+                                                          Side side) const {
     if (note.is_exit) {
       return 0;
     }
@@ -417,6 +432,7 @@ class Search::Run {
       return std::nullopt;
     }
     if (around.is_placed) {
+      const Cell other = beside(cell, side);
       const bool is_outside = other.column < 0 || other.row < 0 ||
                               other.column >= book_.columns() || other.row >= book_.rows();
       return is_outside ? std::optional(doubt) : std::nullopt;
@@ -432,11 +448,10 @@ class Search::Run {
   std::span<const Aim> aims_;
   std::bitset<aim_count> is_aim_{};
   Means means_;
+  std::array<std::int32_t, 8> through_{};  ///< costs of walls, by what they may be
   int bites_left_ = 0;
   int burns_left_ = 0;
   std::array<Best, aim_count> best_{};  ///< by aim
-  std::size_t now_ = 0;                 ///< nodes of that cost are being left,
-  std::size_t left_ = 0;                ///< and so many of them were
 };
 
 std::optional<Way> Search::first_step(const game::View& view, Belief& belief, const Spot& here,

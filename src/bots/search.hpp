@@ -43,18 +43,27 @@ class Search {
                                               const Means& means);
 
  private:
+  static constexpr std::uint32_t none = 0xFFFFFFFF;
+  static constexpr std::int32_t never = 1 << 28;
+  /// A place that was reached.
   struct Node {
-    notebook::Spot spot{};
-    std::size_t index = 0;  ///< on the sheet of its fragment
+    Place at{};
+    std::uint32_t fragment = 0;
+    std::uint32_t index = 0;  ///< on the sheet of its fragment
     std::int32_t cost = 0;
-    Way first = Way::north;  ///< step from where she stands
-    bool is_done = false;
+    Way first = Way::north;     ///< step from where she stands
+    std::uint32_t next = none;  ///< that waits, too, and is left after it
   };
   class Run;
   friend class Run;
 
   // Kept from turn to turn, so that nothing is allocated anew.
   std::vector<Node> nodes_{};
+  /// Of a place: what it costs to come there, as far as it is known, and its node.
+  struct Mark {
+    std::int32_t cost = never;
+    std::uint32_t node = none;
+  };
   /// A fragment that this search has come to.
   struct Reached {
     std::uint32_t search = 0;
@@ -62,14 +71,13 @@ class Search {
     bool is_placed = false;
     int lowest = 0;  ///< levels that may exist: of a fragment whose own is not known some may not
     int highest = 0;
-    std::vector<std::uint32_t> numbers{};  ///< by place: node and 1
+    std::vector<Mark> marks{};  ///< by place
   };
   std::vector<Reached> reached_{};  ///< by fragment
   std::uint32_t searches_ = 0;
-  /// Nodes that wait, by cost, and of the same cost by number: costs are small, and most nodes come
-  /// to the end.
-  std::vector<std::vector<std::uint32_t>> waiting_{};
-  std::size_t costs_ = 0;  ///< no node waits at that cost or more
+  /// The first of the nodes that wait, by cost: costs are small, and most nodes come to the end.
+  /// Of the same cost they wait by number.
+  std::vector<std::uint32_t> waiting_{};
 };
 
 }  // namespace dungeonlab::bots

@@ -95,6 +95,16 @@ class Fragment {
     return covers(line.cell) ? squares_[square(line.cell)].walls[line.side == Side::south ? 1 : 0]
                              : blank_boundary;
   }
+  /// The boundaries of a cell, by side.
+  [[nodiscard]] std::array<const BoundaryNote*, 4> boundaries(Cell cell) const {
+    const bool is_inside = cell.column > corner_.column && cell.row > corner_.row && covers(cell);
+    if (!is_inside) {
+      return {&boundary(cell, Side::north), &boundary(cell, Side::east),
+              &boundary(cell, Side::south), &boundary(cell, Side::west)};
+    }
+    const Square* const at = &squares_[square(cell)];
+    return {&(at - columns_)->walls[1], &at->walls[0], &at->walls[1], &(at - 1)->walls[0]};
+  }
   /// Its rectangle grows until it holds that cell.
   void cover(Cell cell);
   /// To be written to; it counts as changed.
