@@ -89,8 +89,18 @@ Components passage_components(const Ground& ground) {
   return components(PassageGraph(ground));
 }
 
-Components open_components(const Ground& ground) {
-  return components(OpenGraph(ground));
+std::uint32_t open_parts(const Ground& ground) {
+  Reached seen(ground.squares());
+  Borrowed<Reached::Vertex> order;
+  order.reserve(ground.cells().size());
+  std::uint32_t parts = 0;
+  for (const Square start : ground.cells()) {
+    if (seen.add(start)) {
+      ++parts;
+      visit(OpenGraph(ground), {start}, order, boost::default_bfs_visitor(), seen);
+    }
+  }
+  return parts;
 }
 
 namespace {

@@ -30,8 +30,8 @@ struct SpanningTree {
 
 /// The parts into which monoliths cut the cells, by rank (rule W06).
 [[nodiscard]] Components passage_components(const Ground& ground);
-/// The parts into which walls of every kind cut the cells, by rank.
-[[nodiscard]] Components open_components(const Ground& ground);
+/// Into how many parts walls of every kind cut the cells.
+[[nodiscard]] std::uint32_t open_parts(const Ground& ground);
 
 /// The fewest monoliths whose opening joins all parts that such an opening can join, in order
 /// (rule W06). A branch that touches nothing stays apart.

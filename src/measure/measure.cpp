@@ -94,9 +94,8 @@ void measure_shape(const Ground& ground, Figures& figures) {
   const auto cells = static_cast<std::int64_t>(ground.cells().size());
   figures[Figure::dead_ends] = dead_ends;
   figures[Figure::junctions] = junctions;
-  figures[Figure::cycle_rank] =
-      ends_of_passages / 2 - cells + graph::passage_components(ground).count;
-  figures[Figure::open_parts] = graph::open_components(ground).count;
+  figures[Figure::cycle_rank] = ends_of_passages / 2 - cells + 1;  // in one piece, by rule W06
+  figures[Figure::open_parts] = graph::open_parts(ground);
 }
 
 /// The cut between the treasure and some cells; nothing if there are none but its own.
