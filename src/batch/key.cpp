@@ -8,6 +8,7 @@
 // key nobody gets the map.
 #include "dungeonlab/batch/key.hpp"
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/model/canonical.hpp"
 #include "dungeonlab/model/dungeon.hpp"
@@ -18,7 +19,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -55,6 +55,7 @@ class Layout {
   [[nodiscard]] int columns() const { return columns_; }
   [[nodiscard]] int rows() const { return rows_; }
   [[nodiscard]] int levels() const { return levels_; }
+  [[nodiscard]] std::size_t squares() const { return squares_.size(); }
   [[nodiscard]] bool has_square_base() const { return has_square_base_; }
   [[nodiscard]] const KeySquare& square(std::uint32_t number) const { return squares_[number]; }
   [[nodiscard]] const PlaceContent& content(std::uint32_t place) const { return contents_[place]; }
@@ -73,8 +74,8 @@ class Layout {
   int rows_ = 0;
   int levels_ = 0;
   bool has_square_base_ = false;
-  std::vector<KeySquare> squares_;
-  std::vector<PlaceContent> contents_;
+  Borrowed<KeySquare> squares_;
+  Borrowed<PlaceContent> contents_;
 };
 
 Layout::Layout(const Sheet& sheet, bool skeleton)
@@ -188,6 +189,31 @@ void Layout::lay(const River& river) {
   }
 }
 
+/// Bytes that are written one after the other, up to a number that is known before.
+class Bytes {
+ public:
+  explicit Bytes(std::size_t most) : bytes_(most), end_(bytes_.data()) {}
+
+  void add(unsigned byte) { *end_++ = static_cast<char>(static_cast<unsigned char>(byte)); }
+  /// The lowest byte first.
+  void number(std::uint32_t number) {
+    for (unsigned shift = 0; shift < 32; shift += 8) {
+      add(number >> shift);
+    }
+  }
+  void clear() { end_ = bytes_.data(); }
+  [[nodiscard]] std::string_view view() const {
+    return {bytes_.data(), static_cast<std::size_t>(end_ - bytes_.data())};
+  }
+
+ private:
+  Borrowed<char> bytes_;
+  char* end_;
+};
+constexpr std::size_t head_bytes = 12;
+constexpr std::size_t square_bytes = 3;
+constexpr std::size_t place_bytes_most = 15;
+
 /// One way of looking at a layout.
 struct Image {
   bool west_is_east = false;
@@ -203,21 +229,24 @@ class Reader {
 
   /// Most images differ within the first squares, and no more of them is looked at.
   [[nodiscard]] bool comes_before(const Reader& other) const;
-  void write(std::string& bytes) const;
+  [[nodiscard]] Bytes written() const;
 
  private:
   [[nodiscard]] Side seen(Side side) const;
   [[nodiscard]] int seen_level(int level) const {
     return image_.low_is_high ? layout_.levels() - 1 - level : level;
   }
+  [[nodiscard]] std::size_t cell_bytes_most() const {
+    return square_bytes + place_bytes_most * static_cast<std::size_t>(layout_.levels());
+  }
   /// The square of the layout that the image shows there.
   [[nodiscard]] std::uint32_t square_at(int column, int row) const;
   [[nodiscard]] std::uint32_t seen_as(std::uint32_t square) const;
-  void write_head(std::string& bytes) const;
-  void write_cell(int column, int row, std::string& bytes) const;
-  void write_square(const KeySquare& square, std::string& bytes) const;
-  void write_content(const PlaceContent& content, std::string& bytes) const;
-  void write_place(std::uint32_t place, std::string& bytes) const;
+  void write_head(Bytes& bytes) const;
+  void write_cell(int column, int row, Bytes& bytes) const;
+  void write_square(const KeySquare& square, Bytes& bytes) const;
+  void write_content(const PlaceContent& content, Bytes& bytes) const;
+  void write_place(std::uint32_t place, Bytes& bytes) const;
 
   const Layout& layout_;
   Image image_;
@@ -225,12 +254,6 @@ class Reader {
   int rows_ = 0;
   std::array<std::size_t, 4> seen_sides_{};  ///< by side of the layout
 };
-
-void put(std::uint32_t number, std::string& bytes) {
-  for (unsigned shift = 0; shift < 32; shift += 8) {
-    bytes += static_cast<char>(static_cast<unsigned char>(number >> shift));
-  }
-}
 
 Reader::Reader(const Layout& layout, Image image)
     : layout_(layout),
@@ -284,40 +307,42 @@ Side Reader::seen(Side side) const {
   return side;
 }
 
-void Reader::write(std::string& bytes) const {
+Bytes Reader::written() const {
+  Bytes bytes(head_bytes + layout_.squares() * cell_bytes_most());
   write_head(bytes);
   for (int row = 0; row < rows_; ++row) {
     for (int column = 0; column < columns_; ++column) {
       write_cell(column, row, bytes);
     }
   }
+  return bytes;
 }
 
 /// What is written of a cell is no beginning of what can be written of another, so cells can be
 /// compared one by one.
 bool Reader::comes_before(const Reader& other) const {
-  std::string own;
-  std::string others;
+  Bytes own(head_bytes + cell_bytes_most());
+  Bytes others(head_bytes + cell_bytes_most());
   write_head(own);
   other.write_head(others);
-  for (int row = 0; row < rows_ && own == others; ++row) {
-    for (int column = 0; column < columns_ && own == others; ++column) {
+  for (int row = 0; row < rows_ && own.view() == others.view(); ++row) {
+    for (int column = 0; column < columns_ && own.view() == others.view(); ++column) {
       own.clear();
       others.clear();
       write_cell(column, row, own);
       other.write_cell(column, row, others);
     }
   }
-  return own < others;
+  return own.view() < others.view();
 }
 
-void Reader::write_head(std::string& bytes) const {
-  put(static_cast<std::uint32_t>(columns_), bytes);
-  put(static_cast<std::uint32_t>(rows_), bytes);
-  put(static_cast<std::uint32_t>(layout_.levels()), bytes);
+void Reader::write_head(Bytes& bytes) const {
+  bytes.number(static_cast<std::uint32_t>(columns_));
+  bytes.number(static_cast<std::uint32_t>(rows_));
+  bytes.number(static_cast<std::uint32_t>(layout_.levels()));
 }
 
-void Reader::write_cell(int column, int row, std::string& bytes) const {
+void Reader::write_cell(int column, int row, Bytes& bytes) const {
   const auto levels = static_cast<std::uint32_t>(layout_.levels());
   const std::uint32_t square = square_at(column, row);
   write_square(layout_.square(square), bytes);
@@ -327,29 +352,29 @@ void Reader::write_cell(int column, int row, std::string& bytes) const {
   }
 }
 
-void Reader::write_square(const KeySquare& square, std::string& bytes) const {
+void Reader::write_square(const KeySquare& square, Bytes& bytes) const {
   std::array<std::uint8_t, 4> sides{};
   for (const Side side : all_sides) {
     const auto own = static_cast<std::size_t>(side);
     sides[seen_sides_[own]] = square.sides[own];
   }
-  bytes += static_cast<char>(square.ground);
-  bytes += static_cast<char>(sides[0] * 8 + sides[1]);
-  bytes += static_cast<char>(sides[2] * 8 + sides[3]);
+  bytes.add(square.ground);
+  bytes.add(sides[0] * 8U + sides[1]);
+  bytes.add(sides[2] * 8U + sides[3]);
 }
 
-void Reader::write_content(const PlaceContent& content, std::string& bytes) const {
-  bytes += static_cast<char>((content.kind ? 1 : 0) + (content.is_river ? 2 : 0));
+void Reader::write_content(const PlaceContent& content, Bytes& bytes) const {
+  bytes.add((content.kind ? 1U : 0U) + (content.is_river ? 2U : 0U));
   if (content.kind) {
     const bool turned = image_.low_is_high;
     const auto throws = static_cast<std::uint8_t>(turned && content.throws != 0 ? 3 - content.throws
                                                                                 : content.throws);
     const bool up = turned ? content.goes_down : content.goes_up;
     const bool down = turned ? content.goes_up : content.goes_down;
-    bytes += static_cast<char>(static_cast<std::uint8_t>(*content.kind));
-    bytes += static_cast<char>(content.sign + 4 * throws + 16 * content.exote + (up ? 32 : 0) +
-                               (down ? 64 : 0));
-    put(content.count, bytes);
+    bytes.add(static_cast<std::uint8_t>(*content.kind));
+    bytes.add(content.sign + 4U * throws + 16U * content.exote + (up ? 32U : 0U) +
+              (down ? 64U : 0U));
+    bytes.number(content.count);
     write_place(content.to, bytes);
   }
   if (content.is_river) {
@@ -357,14 +382,14 @@ void Reader::write_content(const PlaceContent& content, std::string& bytes) cons
   }
 }
 
-void Reader::write_place(std::uint32_t place, std::string& bytes) const {
+void Reader::write_place(std::uint32_t place, Bytes& bytes) const {
   if (place == nowhere) {
-    put(nowhere, bytes);
+    bytes.number(nowhere);
     return;
   }
   const auto levels = static_cast<std::uint32_t>(layout_.levels());
   const int level = seen_level(static_cast<int>(place % levels));
-  put(seen_as(place / levels) * levels + static_cast<std::uint32_t>(level), bytes);
+  bytes.number(seen_as(place / levels) * levels + static_cast<std::uint32_t>(level));
 }
 
 /// The least of all images.
@@ -389,10 +414,9 @@ Key key_of(const Sheet& sheet, Duplicates duplicates) {
   const std::optional<Sheet> ordered = reordered(sheet);
   const Layout layout(ordered ? *ordered : sheet, duplicates == Duplicates::skeleton);
   const Image image = duplicates == Duplicates::exact ? Image{} : least_image(layout);
-  std::string bytes;
-  Reader(layout, image).write(bytes);
+  const Bytes bytes = Reader(layout, image).written();
   constexpr std::size_t digits = 32;
-  return key_in(std::string_view(sha256(bytes)).substr(0, digits)).value_or(Key{});
+  return key_in(std::string_view(sha256(bytes.view())).substr(0, digits)).value_or(Key{});
 }
 
 std::string text_of(Key key) {

@@ -34,8 +34,8 @@ bool is_cell(const Sheet& sheet, Cell cell) {
 
 bool is_redundant_monolith(const Wall& wall, const Sheet& sheet) {
   return wall.kind == WallKind::monolith && !wall.level &&
-         boundary_between(wall.first, wall.second) &&
-         is_cell(sheet, wall.first) != is_cell(sheet, wall.second);
+         is_cell(sheet, wall.first) != is_cell(sheet, wall.second) &&
+         boundary_between(wall.first, wall.second).has_value();
 }
 
 /// What an encounter says of itself that goes without saying.
@@ -69,6 +69,9 @@ void drop_defaults(Encounter& encounter) {
 }
 
 bool says_defaults(const Encounter& encounter) {
+  if (!encounter.count && !encounter.exote && !encounter.levels) {
+    return false;
+  }
   const Defaults defaults = defaults_of(encounter);
   return defaults.count || defaults.exote || defaults.levels;
 }
@@ -132,6 +135,10 @@ void put_in_order(Sheet& sheet) {
 }  // namespace
 
 bool canonically_before(const Wall& one, const Wall& two) {
+  const bool in_one_list = one.kind == two.kind && one.unknown == two.unknown;
+  if (in_one_list && one.first != two.first) {
+    return one.first < two.first;
+  }
   return wall_key(one) < wall_key(two);
 }
 
