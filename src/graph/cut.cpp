@@ -1,121 +1,89 @@
 // The smallest cut is the largest flow: as many ways as there are that share no boundary. A cell
-// has four sides, so at most four ways are searched for, each breadth-first, and Edmonds-Karp is
-// linear here. The cells on the other side are one vertex of the view, which needs no edges of its
-// own: a way that comes there has ended. Each boundary that is no monolith is an arc either way
-// with room for one, each the other's reverse.
+// has four sides, so at most four ways are found, each by a search over the boundaries that no way
+// before it has crossed in the same direction. Where a way crosses a boundary against one before
+// it, both go on as if they had not. A way that comes to a cell of the other side has ended.
+// Boost's Edmonds-Karp does the same, and lays out tables of all boundaries first.
 #include "graph/cut.hpp"
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "graph/lattice.hpp"
 
-#include <boost/graph/edmonds_karp_max_flow.hpp>
-#include <boost/property_map/function_property_map.hpp>
+#include <bit>
+#include <cstdint>
 
 namespace dungeonlab::graph {
 namespace {
 
-/// One side of a cell, to be crossed outward.
-using Arc = std::uint32_t;
-constexpr Arc arcs_of_square = 4;
-
-class FlowGraph;
-
-/// Walks over the arcs that leave a square.
-class ArcIterator
-    : public boost::iterator_facade<ArcIterator, Arc, boost::forward_traversal_tag, Arc> {
+/// The ways from one cell to others that have been found so far.
+class Ways {
  public:
-  ArcIterator() = default;
-  ArcIterator(Square from, SideSet sides) : from_(from), sides_(sides) {}
+  Ways(const Ground& ground, Square from, const std::vector<bool>& others)
+      : ground_(ground), from_(from), others_(others), crossed_(ground.squares(), 0) {}
+
+  /// False if there is not one more.
+  [[nodiscard]] bool add();
 
  private:
-  friend class boost::iterator_core_access;
-  [[nodiscard]] Arc dereference() const {
-    return from_ * arcs_of_square + static_cast<Arc>(std::countr_zero(sides_)) / 2;
-  }
-  [[nodiscard]] bool equal(const ArcIterator& other) const { return sides_ == other.sides_; }
-  void increment() { sides_ = static_cast<SideSet>(sides_ & (sides_ - 1U)); }
+  [[nodiscard]] bool is_end(Square square) const { return square != from_ && others_[square]; }
+  /// Crosses the boundaries back to where the ways begin.
+  void add_back_from(Square end, const Borrowed<Side>& came_over);
 
-  Square from_ = 0;
-  SideSet sides_ = 0;
+  const Ground& ground_;
+  Square from_;
+  const std::vector<bool>& others_;
+  Borrowed<SideSet> crossed_;  ///< by square: the sides over which ways leave it
 };
 
-/// Vertices are the squares and, behind them, all cells of the other side as one. Arcs lead over
-/// boundaries that are not monoliths.
-class FlowGraph {
- public:
-  using vertex_descriptor = Square;
-  using edge_descriptor = Arc;
-  using directed_category = boost::directed_tag;
-  using edge_parallel_category = boost::allow_parallel_edge_tag;
-  struct Traversal : boost::incidence_graph_tag, boost::vertex_list_graph_tag {};
-  using traversal_category = Traversal;
-  using vertex_iterator = boost::counting_iterator<Square>;
-  using out_edge_iterator = ArcIterator;
-  using edge_iterator = ArcIterator;  // named by filtered_graph, never used
-  using vertices_size_type = std::uint32_t;
-  using edges_size_type = std::uint32_t;
-  using degree_size_type = std::uint32_t;
-  static constexpr vertex_descriptor null_vertex() { return 0xffffffff; }
+bool Ways::add() {
+  Borrowed<Side> came_over(ground_.squares());  // by square that is met: the side it was left over
+  Borrowed<std::uint8_t> is_met(ground_.squares(), 0);
+  Borrowed<Square> order;
+  order.push_back(from_);
+  is_met[from_] = 1;
+  for (std::size_t next = 0; next < order.size(); ++next) {
+    const Square at = order[next];
+    const unsigned ways = sides::without_monolith(ground_, at) & ~unsigned{crossed_[at]};
+    for (unsigned rest = ways; rest != 0; rest &= rest - 1) {
+      const auto side = static_cast<Side>(std::countr_zero(rest) / 2);
+      const Square near = ground_.beside(at, side);
+      if (is_met[near] != 0) {
+        continue;
+      }
+      is_met[near] = 1;
+      came_over[near] = side;
+      if (is_end(near)) {
+        add_back_from(near, came_over);
+        return true;
+      }
+      order.push_back(near);
+    }
+  }
+  return false;
+}
 
-  FlowGraph(const Ground& ground, Square source, const std::vector<bool>& others)
-      : ground_(&ground), source_(source), others_(&others) {}
-
-  [[nodiscard]] Square sink() const { return ground_->squares(); }
-  [[nodiscard]] Arc arcs() const { return ground_->squares() * arcs_of_square; }
-  [[nodiscard]] Arc reverse(Arc arc) const {
-    const auto side = static_cast<Side>(arc % arcs_of_square);
-    return ground_->beside(arc / arcs_of_square, side) * arcs_of_square +
-           static_cast<Arc>(opposite(side));
+void Ways::add_back_from(Square end, const Borrowed<Side>& came_over) {
+  for (Square at = end; at != from_;) {
+    const Side side = came_over[at];
+    const Side back = opposite(side);
+    const Square before = ground_.beside(at, back);
+    if ((crossed_[at] & bit(back)) != 0) {
+      crossed_[at] = static_cast<SideSet>(crossed_[at] & ~bit(back));
+    } else {
+      crossed_[before] = static_cast<SideSet>(crossed_[before] | bit(side));
+    }
+    at = before;
   }
-
-  friend std::pair<vertex_iterator, vertex_iterator> vertices(const FlowGraph& graph) {
-    return {vertex_iterator(0), vertex_iterator(num_vertices(graph))};
-  }
-  friend vertices_size_type num_vertices(const FlowGraph& graph) { return graph.sink() + 1; }
-  friend std::pair<ArcIterator, ArcIterator> out_edges(Square square, const FlowGraph& graph) {
-    return {ArcIterator(square, graph.sides(square)), ArcIterator()};
-  }
-  friend degree_size_type out_degree(Square square, const FlowGraph& graph) {
-    return static_cast<degree_size_type>(std::popcount(graph.sides(square)));
-  }
-  friend Square source(Arc arc, const FlowGraph& /*graph*/) { return arc / arcs_of_square; }
-  friend Square target(Arc arc, const FlowGraph& graph) {
-    const Square to =
-        graph.ground_->beside(arc / arcs_of_square, static_cast<Side>(arc % arcs_of_square));
-    return graph.is_other(to) ? graph.sink() : to;
-  }
-
- private:
-  [[nodiscard]] bool is_other(Square square) const {
-    return square != source_ && (*others_)[square];
-  }
-  [[nodiscard]] SideSet sides(Square square) const {
-    const bool leads_on = square != sink() && ground_->is_cell(square) && !is_other(square);
-    return leads_on ? sides::without_monolith(*ground_, square) : SideSet{0};
-  }
-
-  const Ground* ground_;
-  Square source_;
-  const std::vector<bool>* others_;
-};
-
-BOOST_CONCEPT_ASSERT((boost::VertexListGraphConcept<FlowGraph>));
-BOOST_CONCEPT_ASSERT((boost::IncidenceGraphConcept<FlowGraph>));
+}
 
 }  // namespace
 
 int smallest_cut(const Ground& ground, Square from, const std::vector<bool>& others) {
-  const FlowGraph graph(ground, from, others);
-  std::vector<int> left(graph.arcs());
-  std::vector<boost::default_color_type> colors(num_vertices(graph));
-  std::vector<Arc> ways(num_vertices(graph));
-  const auto vertex = boost::typed_identity_property_map<Square>();
-  const auto arc = boost::typed_identity_property_map<Arc>();
-  return boost::edmonds_karp_max_flow(
-      graph, from, graph.sink(), boost::static_property_map<int, Arc>(1),
-      boost::make_iterator_property_map(left.begin(), arc),
-      boost::make_function_property_map<Arc>([&](Arc of) { return graph.reverse(of); }),
-      boost::make_iterator_property_map(colors.begin(), vertex),
-      boost::make_iterator_property_map(ways.begin(), vertex));
+  Ways ways(ground, from, others);
+  int cut = 0;
+  while (ways.add()) {
+    ++cut;
+  }
+  return cut;
 }
 
 }  // namespace dungeonlab::graph
