@@ -5,6 +5,7 @@
 // No figure judges: whether six dead ends are many, people say.
 #include "dungeonlab/measure/measure.hpp"
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/game/look.hpp"
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/measure/census.hpp"
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <bit>
 #include <initializer_list>
+#include <utility>
 #include <vector>
 
 namespace dungeonlab::measure {
@@ -29,7 +31,7 @@ std::int64_t per_mille(std::int64_t part, std::int64_t whole) {
 
 /// The lower median; there is one.
 template <class T, class Before>
-T median(std::vector<T> values, Before before) {
+T median(Borrowed<T> values, Before before) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
   std::nth_element(values.begin(), middle, values.end(), before);
   return *middle;
@@ -57,8 +59,9 @@ void measure_ammunition(const Sheet& sheet, std::int64_t kits, Figures& figures)
 
 /// The ways to win, and what they leave of the ammunition.
 void measure_routes(const relax::RelaxedGame& relaxed, Figures& figures) {
-  std::vector<relax::Route> won;
   const auto routes = relax::routes(relaxed);
+  Borrowed<relax::Route> won;
+  won.reserve(routes.size());
   for (const auto& route : routes) {
     if (route) {
       won.push_back(*route);
@@ -71,7 +74,7 @@ void measure_routes(const relax::RelaxedGame& relaxed, Figures& figures) {
   const auto [least, most] = std::minmax_element(won.begin(), won.end(), is_shorter);
   figures[Figure::route_min] = least->steps;
   figures[Figure::route_max] = most->steps;
-  const relax::Route middle = median(won, is_shorter);
+  const relax::Route middle = median(std::move(won), is_shorter);
   figures[Figure::route_median] = middle.steps;
   figures[Figure::route_walls] = middle.for_walls.grenades + middle.for_walls.blasters;
   figures[Figure::spare_grenades] = *figures[Figure::grenades] - middle.for_walls.grenades;
@@ -115,6 +118,7 @@ Figures::Value cut_from_treasure(const Dungeon& dungeon, const std::vector<Cell>
 void measure_cuts(const Dungeon& dungeon, Figures& figures) {
   const Extent base = dungeon.ground().base();
   std::vector<Cell> landings;
+  landings.reserve(static_cast<std::size_t>(base.columns) * static_cast<std::size_t>(base.rows));
   for (int row = 0; row < base.rows; ++row) {
     for (int column = 0; column < base.columns; ++column) {
       landings.push_back({column, row});

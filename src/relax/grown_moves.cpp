@@ -6,6 +6,7 @@
 // mount is parked: who rides on from there comes to the same places, and more.
 #include "relax/grown_moves.hpp"
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "relax/starts.hpp"
 
 #include <cstdint>
@@ -42,8 +43,8 @@ class Growth {
 
   const game::Board& board_;
   RelaxedMoves moves_;
-  std::vector<std::uint8_t> seen_;  ///< by vertex
-  std::vector<Vertex> waiting_;
+  Borrowed<std::uint8_t> seen_;  ///< by vertex
+  Borrowed<Vertex> waiting_;
   bool has_rivals_;
 };
 
@@ -51,6 +52,7 @@ RelaxedMoves Growth::run() {
   for (const PlaceIndex at : board_.landings()) {
     come_to(at, 0);
   }
+  look_again_at(board_.captors(game::Captor::ontifutlas));  // who rides first leaves least to walk
   while (!waiting_.empty()) {
     const Vertex vertex = waiting_.back();
     waiting_.pop_back();

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "relax/relaxed_moves.hpp"
 
 #include <cstdint>
-#include <vector>
 
 namespace dungeonlab::relax {
 
@@ -53,9 +53,9 @@ class RelaxedOrigins {
   const RelaxedMoves* forward_;
   const game::Board* board_;
   bool rides_;
-  std::vector<PlaceIndex> movers_;          ///< pits and river places, by where they lead to
-  std::vector<std::uint32_t> first_mover_;  ///< by place; one more than there are places
-  std::vector<std::uint8_t> is_plain_;      ///< by place
+  Borrowed<PlaceIndex> movers_;          ///< pits and river places, by where they lead to
+  Borrowed<std::uint32_t> first_mover_;  ///< by place; one more than there are places
+  Borrowed<std::uint8_t> is_plain_;      ///< by place
 };
 
 }  // namespace dungeonlab::relax

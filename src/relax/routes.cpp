@@ -11,6 +11,7 @@
 // they are known, only players without it are looked at.
 #include "relax/routes.hpp"
 
+#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/game/ammunition.hpp"
 #include "relax/relaxed_origins.hpp"
 #include "relax/starts.hpp"
@@ -76,16 +77,16 @@ class RouteSearch {
 
   const RelaxedMoves* moves_;
   RelaxedOrigins origins_;
-  std::vector<Length> lengths_;  ///< by vertex; of those that wait, the best so far
-  std::vector<Waiting> next_;    ///< behind one step more
-  std::vector<Vertex> free_;     ///< at the length that is being settled
+  Borrowed<Length> lengths_;  ///< by vertex; of those that wait, the best so far
+  Borrowed<Waiting> next_;    ///< behind one step more
+  Borrowed<Vertex> free_;     ///< at the length that is being settled
   bool rides_;
   bool walks_;  ///< somebody steps on foot
 };
 
 void RouteSearch::run() {
   begin_at_goal();
-  std::vector<Waiting> present;
+  Borrowed<Waiting> present;
   while (!next_.empty()) {
     present.swap(next_);
     next_.clear();
