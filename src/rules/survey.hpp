@@ -202,11 +202,12 @@ void for_each_of(const Survey& survey, EncounterKind kind, Visit visit) {
 /// Calls `visit(index, encounter, info)` for each entry of a known kind.
 template <class Visit>
 void for_each_known(const Survey& survey, Visit visit) {
-  const std::vector<Encounter>& encounters = survey.sheet().encounters;
-  for (std::size_t index = 0; index < encounters.size(); ++index) {
-    if (encounters[index].kind) {
-      visit(index, encounters[index], info(*encounters[index].kind));
+  std::size_t index = 0;
+  for (const Encounter& encounter : survey.sheet().encounters) {
+    if (encounter.kind) {
+      visit(index, encounter, info(*encounter.kind));
     }
+    ++index;
   }
 }
 
