@@ -9,6 +9,7 @@
 #include "dungeonlab/core/borrowed.hpp"
 #include "relax/starts.hpp"
 
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -76,8 +77,8 @@ void Growth::go_on_from(Vertex vertex) {
   if (with == 0 && moves_.parked(at)) {
     return;
   }
-  for (MoveSet rest = moves_.steps(at, with); rest != 0; rest &= rest - 1) {
-    come_to(board_.step(at, move_set::first(rest)), with);
+  for (unsigned rest = moves_.steps(at, with); rest != 0; rest &= rest - 1) {
+    come_to(board_.step(at, static_cast<unsigned>(std::countr_zero(rest))), with);
   }
 }
 

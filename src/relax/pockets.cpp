@@ -8,6 +8,7 @@
 #include "relax/unarmed_parts.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 
 namespace dungeonlab::relax {
@@ -83,8 +84,8 @@ bool all_come_to_ammunition(const game::Board& board) {
     }
   }
   const auto meet_around = [&](PlaceIndex place) {
-    for (MoveSet rest = board.open_steps(place); rest != 0; rest &= rest - 1) {
-      const PlaceIndex near = board.step(place, move_set::first(rest));
+    for (unsigned rest = board.open_steps(place); rest != 0; rest &= rest - 1) {
+      const PlaceIndex near = board.step(place, static_cast<unsigned>(std::countr_zero(rest)));
       if (notes[near] != met) {
         needy_left -= notes[near] == needy ? 1U : 0U;
         notes[near] = met;

@@ -5,6 +5,7 @@
 #include "rules/survey.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <vector>
 
@@ -13,6 +14,10 @@ namespace {
 
 void check_branch_cell_twice(const Survey& survey, Reporter& reporter) {
   const std::vector<Cell>& branches = survey.sheet().branches;
+  if (std::adjacent_find(branches.begin(), branches.end(), std::greater_equal<>()) ==
+      branches.end()) {
+    return;  // in order, none twice
+  }
   Borrowed<std::size_t> order(branches.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(),

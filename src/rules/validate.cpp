@@ -126,6 +126,9 @@ void Run::check_sheet() {
 }
 
 Status Run::found_instead(std::size_t row) const {
+  if (rules_[row]->instead.empty()) {
+    return Status::holds;
+  }
   const Rows& rows = instead_rows()[row];
   const bool holds = std::none_of(rows.begin(), rows.end(), [&](std::size_t other) {
     return has_error_[other] || status_[other] == Status::not_checked;
