@@ -2,6 +2,7 @@
 // shortest ways from the riders to their nearest Mordors are followed at once, each place once, so
 // that ties of any number are seen. The Mordors that are nearest to nobody are named. Without
 // riders mordor_without_rider speaks.
+#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/model/remoteness.hpp"
 #include "dungeonlab/rules/rule.hpp"
@@ -29,9 +30,9 @@ void step_nearer(const Dungeon& dungeon, const game::Nearest& nearest, PlaceInde
 }
 
 /// By place: a Mordor that is the nearest of some rider, ties included.
-std::vector<bool> used_by_comparison(const Dungeon& dungeon, std::span<const PlaceIndex> riders,
-                                     std::span<const PlaceIndex> mordors) {
-  std::vector<bool> used(dungeon.places(), false);
+Borrowed<bool> used_by_comparison(const Dungeon& dungeon, std::span<const PlaceIndex> riders,
+                                  std::span<const PlaceIndex> mordors) {
+  Borrowed<bool> used(dungeon.places(), false);
   for (const PlaceIndex rider : riders) {
     const Place from = dungeon.place(rider);
     const auto how_far = [&](PlaceIndex mordor) { return remoteness(from, dungeon.place(mordor)); };
@@ -47,11 +48,11 @@ std::vector<bool> used_by_comparison(const Dungeon& dungeon, std::span<const Pla
 }
 
 /// The same by following ways.
-std::vector<bool> used_by_search(const Inspection& inspection) {
+Borrowed<bool> used_by_search(const Inspection& inspection) {
   const Dungeon& dungeon = inspection.dungeon();
   const game::Nearest& nearest = inspection.relaxed_game().nearest(game::Captor::black_rider);
-  std::vector<bool> used(dungeon.places(), false);
-  std::vector<bool> seen(dungeon.places(), false);
+  Borrowed<bool> used(dungeon.places(), false);
+  Borrowed<bool> seen(dungeon.places(), false);
   const auto riders = inspection.relaxed_game().board().captors(game::Captor::black_rider);
   std::vector<PlaceIndex> waiting(riders.begin(), riders.end());
   while (!waiting.empty()) {
@@ -83,9 +84,9 @@ void check_mordor_never_nearest(const Inspection& inspection, Reporter& reporter
   if (dungeon.players() != 1 || mordors.size() < 2 || riders.empty()) {
     return;
   }
-  const std::vector<bool> used = riders.size() * mordors.size() <= dungeon.places()
-                                     ? used_by_comparison(dungeon, riders, mordors)
-                                     : used_by_search(inspection);
+  const Borrowed<bool> used = riders.size() * mordors.size() <= dungeon.places()
+                                  ? used_by_comparison(dungeon, riders, mordors)
+                                  : used_by_search(inspection);
   const std::vector<Encounter>& encounters = inspection.sheet().encounters;
   for (std::size_t i = 0; i < encounters.size(); ++i) {
     const Encounter& encounter = encounters[i];

@@ -1,4 +1,5 @@
 // One look at the tallies of all that gives or sells sticks. One finding names all rivers.
+#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/partners.hpp"
 #include "rules/reporter.hpp"
@@ -13,7 +14,7 @@ namespace {
 
 void check_river_without_stick(const Survey& survey, Reporter& reporter) {
   const std::vector<River>& rivers = survey.sheet().rivers;
-  const std::vector<EncounterKind> partners = offering(goods::stick);
+  const Borrowed<EncounterKind> partners = offering(goods::stick);
   if (rivers.empty() || !lacks_all(survey, reporter, partners)) {
     return;
   }
