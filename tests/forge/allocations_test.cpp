@@ -56,7 +56,7 @@ TEST(Allocations, OfAMapThatIsDrawnProvedAndWrittenAreFew) {
   GTEST_SKIP() << "a sanitizer counts in its own way";
 #endif
   constexpr std::size_t maps = 100;
-  constexpr std::size_t most = 32;  // for each map; more only with a reason
+  constexpr std::size_t most = 28;  // for each map; more only with a reason
   const Forge forge(io::preset_named("10x10").value());
   // The first makes the tables that live as long as the program, and what the thread lends later.
   for (std::size_t index = maps; index < maps + 20; ++index) {
