@@ -361,21 +361,22 @@ void Play::begin_round() {
 }
 
 void Play::end_what_is_past() {
-  const std::vector<Opened> opened = state_.opened;
-  for (const Opened& one : opened) {
-    if (one.last < state_.round) {
-      make(facts::WallSet{one.square, one.side, 0});
-    }
+  const auto is_past = [&](const auto& one) { return one.last < state_.round; };
+  const auto has_past_wound = [&](const Creature& creature) {
+    return std::any_of(creature.wounds.begin(), creature.wounds.end(), is_past);
+  };
+  const auto next = [](const auto& all, const auto& is_meant) {
+    const auto at = std::find_if(all.begin(), all.end(), is_meant);
+    return at == all.end() ? nullptr : &*at;
+  };
+  // Each fact takes what is past out of its list.
+  while (const Opened* const one = next(state_.opened, is_past)) {
+    make(facts::WallSet{one->square, one->side, 0});
   }
-  const std::vector<Creature> creatures = state_.creatures;
-  for (const Creature& creature : creatures) {
-    const bool heals = std::any_of(creature.wounds.begin(), creature.wounds.end(),
-                                   [&](const Wound& wound) { return wound.last < state_.round; });
-    if (heals) {
-      make(facts::CreatureSet{.creature = creature.home,
-                              .what = facts::CreatureSet::What::healed,
-                              .wound = {.last = state_.round}});
-    }
+  while (const Creature* const one = next(state_.creatures, has_past_wound)) {
+    make(facts::CreatureSet{.creature = one->home,
+                            .what = facts::CreatureSet::What::healed,
+                            .wound = {.last = state_.round}});
   }
   if (state_.treasure != nowhere && state_.treasure_until < state_.round) {
     make(facts::TreasureSet{});
