@@ -149,10 +149,7 @@ void Fragment::visit(int level) {
   visited_ = {std::min(visited_.least, level), std::max(visited_.most, level)};
 }
 
-void Fragment::cover(Cell cell) {
-  if (covers(cell)) {
-    return;
-  }
+void Fragment::grow(Cell cell) {
   change_all();
   std::vector<PlaceNote> places = std::exchange(places_, {});
   const std::vector<Square> squares_before = std::exchange(squares_, {});

@@ -106,7 +106,11 @@ class Fragment {
     return {&(at - columns_)->walls[1], &at->walls[0], &at->walls[1], &(at - 1)->walls[0]};
   }
   /// Its rectangle grows until it holds that cell.
-  void cover(Cell cell);
+  void cover(Cell cell) {
+    if (!covers(cell)) {
+      grow(cell);
+    }
+  }
   /// To be written to; it counts as changed.
   [[nodiscard]] PlaceNote& write_place(const Place& at);
   [[nodiscard]] BoundaryNote& write_boundary(Cell cell, Side side);
@@ -167,6 +171,7 @@ class Fragment {
     friend bool operator==(const Changes&, const Changes&) { return true; }
   };
 
+  void grow(Cell cell);
   /// Something at a cell is being written.
   void write(Cell cell);
   void change_all();
