@@ -486,6 +486,9 @@ class Notebook::Writing {
       }
     }
     for (Link& link : book_.links_) {
+      if (link.from.fragment == from.fragment || link.to.fragment == from.fragment) {
+        link.followed.changes = 0;
+      }
       move(link.from);
       move(link.to);
     }
@@ -544,20 +547,16 @@ class Notebook::Writing {
   }
   /// A river has taken somebody to an unknown place beside; by now it may be known which.
   void join_rivers() {
-    const auto may_join = [](const Link& link) {
-      return link.is_beside && link.from.fragment != link.to.fragment;
-    };
-    if (std::none_of(book_.links_.begin(), book_.links_.end(), may_join)) {
-      return;
-    }
-    const auto is_written = [&](const Spot& spot) {
-      return spot.fragment >= book_.followed_.size() ||
-             book_.followed_[spot.fragment] != book_.fragments_[spot.fragment].changes();
-    };
-    for (const Link& link : book_.links_) {
-      if (!may_join(link) || (!is_written(link.from) && !is_written(link.to))) {
+    for (Link& link : book_.links_) {
+      if (!link.is_beside || link.from.fragment == link.to.fragment) {
         continue;
       }
+      const std::uint32_t changes = book_.fragments_[link.from.fragment].changes() +
+                                    book_.fragments_[link.to.fragment].changes();
+      if (link.followed.changes == changes) {
+        continue;
+      }
+      link.followed.changes = changes;
       std::optional<Spot> only;
       int ways = 0;
       for (const Side side : {Side::east, Side::south, Side::west}) {
@@ -578,10 +577,6 @@ class Notebook::Writing {
         join(*only, link.to);
         return join_rivers();
       }
-    }
-    book_.followed_.clear();
-    for (const Fragment& one : book_.fragments_) {
-      book_.followed_.push_back(one.changes());
     }
   }
 
@@ -609,9 +604,8 @@ class Notebook::Writing {
     const Fragment& piece = book_.fragments_[from.fragment];
     const Spot to = {from.fragment, {beside(from.at.cell, side), from.at.level}};
     const PlaceNote& note = piece.place(to.at);
-    const bool is_back = book_.leads_to(Carrier::river, to) == from;
-    return (piece.boundary(from.at.cell, side).may_be & walls::open) != 0 && !is_back &&
-           (!note.is_shown || has_river(note.shown));
+    return (piece.boundary(from.at.cell, side).may_be & walls::open) != 0 &&
+           (!note.is_shown || has_river(note.shown)) && book_.leads_to(Carrier::river, to) != from;
   }
 
   // Notes.

@@ -30,6 +30,12 @@ struct Link {
   Spot from{};
   Spot to{};
   bool is_beside = false;  ///< the one place lies beside the other, on the same level
+  /// The changes of both pieces when it was last tried to join them. Says nothing of the dungeon,
+  /// so it makes no two links differ.
+  struct Followed {
+    std::uint32_t changes = 0;
+    friend bool operator==(const Followed&, const Followed&) { return true; }
+  } followed{};
   friend bool operator==(const Link&, const Link&) = default;
 };
 
@@ -122,7 +128,6 @@ class Notebook {
   std::vector<Walker> walkers_;  ///< by seat
   std::vector<Link> links_{};
   std::vector<Opening> openings_{};
-  std::vector<std::uint32_t> followed_{};  ///< changes of each when rivers were last followed
   std::optional<Spot> treasure_home_{};
   std::vector<game::Words> exit_holds_{};
   std::vector<game::Words> beside_exit_{};
