@@ -63,24 +63,19 @@ void Play::skin(const Command& command) {
 }
 
 bool Play::lies_anything(PlaceIndex place) const {
-  const Things things = lying_at(dungeon_, state_, place);
-  return std::any_of(things.begin(), things.end(), [](std::int32_t count) { return count > 0; });
+  return lying_at(dungeon_, state_, place) != Things{};
 }
 
-Words Play::lying_words(PlaceIndex place) const {
-  Words words;
-  for (const Shown& shown : shown_at(dungeon_, state_, place)) {
-    if (shown.sort == Shown::Sort::thing) {
-      words.push_back(name(shown));
-    }
-  }
-  return words;
+std::vector<Shown> Play::lying(PlaceIndex place) const {
+  std::vector<Shown> shown = shown_at(place);
+  std::erase_if(shown, [](const Shown& one) { return one.sort != Shown::Sort::thing; });
+  return shown;
 }
 
 void Play::take(Seat p, std::optional<Thing> thing) {
   const PlaceIndex place = player(p).at;
   const Things things = lying_at(dungeon_, state_, place);
-  Words taken;
+  std::vector<Shown> taken;
   for (std::size_t i = 0; i < thing_count; ++i) {
     const auto one = static_cast<Thing>(i);
     if (thing && *thing != one) {
@@ -92,15 +87,15 @@ void Play::take(Seat p, std::optional<Thing> thing) {
     }
     if (one == Thing::treasure) {
       make(facts::TreasureSet{.carrier = p});
-      taken.emplace_back(name(one));
     } else {
       make(facts::Lies{place, one, -count});
       give(p, one, count, Why::found);
-      taken.push_back(std::string(name(one)) + "*" + std::to_string(count));
     }
+    taken.push_back(
+        {.sort = Shown::Sort::thing, .what = static_cast<std::uint8_t>(i), .count = count});
   }
   know_own_place(p);
-  say(p, "taken", {{"what", std::move(taken)}});
+  say_what(p, "taken", std::move(taken));
 }
 
 std::optional<Creature> Play::free_mount(PlaceIndex place) const {
@@ -213,7 +208,7 @@ void Play::use_map(Seat p, Thing map) {
   for (const Cell cell : drawn) {
     cells.push_back(name(cell));
     for (const PlaceIndex place : grid().places_of(grid().square(cell))) {
-      shown.push_back(shown_words(place));
+      shown.push_back(names(for_players(shown_at(place))));
     }
   }
   say(p, "map",

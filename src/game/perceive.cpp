@@ -11,9 +11,8 @@ std::vector<Parameter> Play::sightings_from(PlaceIndex place) const {
   seen.reserve(all_sides.size());
   for (const Side side : all_sides) {
     const bool is_open = barrier(place, side) == Barrier::open;
-    seen.push_back(
-        {name(side),
-         std::string(is_open ? sighting_of(dungeon_, state_, beside(place, side)) : "nothing")});
+    seen.push_back({name(side),
+                    is_open ? sighting_of(dungeon_, state_, beside(place, side)) : Sight::nothing});
   }
   return seen;
 }
@@ -30,21 +29,21 @@ Play::Flow Play::look(Seat p) {
       }
     }
   }
-  const std::vector<Shown> shown = shown_at(dungeon_, state_, place);
+  std::vector<Shown> shown = shown_at(place);
   const bool is_news = shown != player(p).told;
   if (is_news || company != player(p).company) {
     make(facts::Knows{p, shown, company});
   }
   if (is_news && is_heard()) {
-    say(p, "here", {{"what", shown_words(place)}});
+    say_what(p, "here", for_players(std::move(shown)));
   }
   if (is_heard()) {
     say(p, "seen", sightings_from(place));
   }
-  return expose(p, {all_sides.begin(), all_sides.end()});
+  return expose(p, all_sides);
 }
 
-Play::Flow Play::expose(Seat p, const std::vector<Side>& sides) {
+Play::Flow Play::expose(Seat p, std::span<const Side> sides) {
   const PlaceIndex place = player(p).at;
   if (dungeon_.holds(place) == Dungeon::Holds::encounter &&
       info(dungeon_.kind(place)).arrival == Arrival::heal) {

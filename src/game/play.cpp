@@ -75,6 +75,12 @@ void Play::say(Seat to, std::string_view id, std::vector<Parameter> with) {
   }
 }
 
+void Play::say_what(Seat to, std::string_view id, std::vector<Shown> what) {
+  std::vector<Parameter> with(1);
+  with[0] = {"what", std::move(what)};
+  say(to, id, std::move(with));
+}
+
 bool Play::is_exit(PlaceIndex place, Side side) const {
   const Exit exit = dungeon_.exit();
   return dungeon_.place(place).cell == exit.cell && side == exit.side;
@@ -120,22 +126,20 @@ void Play::set_creature(PlaceIndex creature, facts::CreatureSet::What what) {
   make(facts::CreatureSet{.creature = creature, .what = what});
 }
 
-Words Play::shown_words(PlaceIndex place) const {
-  Words words;
-  for (const Shown& shown : shown_at(dungeon_, state_, place)) {
-    words.push_back(name(shown));
-  }
-  if (words.empty()) {
-    words.emplace_back("nothing");
-  }
-  return words;
+std::vector<Shown> Play::shown_at(PlaceIndex place) const {
+  return game::shown_at(dungeon_, state_, place);
+}
+
+std::vector<Shown> Play::for_players(std::vector<Shown> shown) {
+  std::transform(shown.begin(), shown.end(), shown.begin(), as_told);
+  return shown;
 }
 
 void Play::say_here(Seat p) {
-  const PlaceIndex place = player(p).at;
-  make(facts::Knows{p, shown_at(dungeon_, state_, place), player(p).company});
+  std::vector<Shown> shown = shown_at(player(p).at);
+  make(facts::Knows{p, shown, player(p).company});
   if (is_heard()) {
-    say(p, "here", {{"what", shown_words(place)}});
+    say_what(p, "here", for_players(std::move(shown)));
   }
 }
 
@@ -144,7 +148,7 @@ void Play::know_own_place(Seat p) {
   if (!in_own_turn(p) || !is_on_map(p)) {
     return;
   }
-  if (auto shown = shown_at(dungeon_, state_, player(p).at); shown != player(p).told) {
+  if (auto shown = shown_at(player(p).at); shown != player(p).told) {
     make(facts::Knows{p, std::move(shown), player(p).company});
   }
 }
@@ -153,8 +157,7 @@ void Play::know_own_place(Seat p) {
 /// animal that flees there.
 void Play::tell_news() {
   const Seat p = state_.turn;
-  if (state_.phase != Phase::over && is_on_map(p) &&
-      shown_at(dungeon_, state_, player(p).at) != player(p).told) {
+  if (state_.phase != Phase::over && is_on_map(p) && shown_at(player(p).at) != player(p).told) {
     say_here(p);
   }
 }

@@ -4,6 +4,7 @@
 #include "dungeonlab/game/kinds.hpp"
 #include "dungeonlab/game/volleys.hpp"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -63,11 +64,14 @@ class Play {
   // What happens.
   void make(const Fact& fact);
   void say(Seat to, std::string_view id, std::vector<Parameter> with = {});
+  void say_what(Seat to, std::string_view id, std::vector<Shown> what);
   [[nodiscard]] bool is_heard() const { return listener_ != nullptr; }
   void give(Seat p, Thing thing, std::int32_t change, Why why);
   void lose_stock(Seat p, Why why);
   void set_creature(PlaceIndex creature, facts::CreatureSet::What what);
-  [[nodiscard]] Words shown_words(PlaceIndex place) const;
+  [[nodiscard]] std::vector<Shown> shown_at(PlaceIndex place) const;
+  /// What players hear of it.
+  [[nodiscard]] static std::vector<Shown> for_players(std::vector<Shown> shown);
   void say_here(Seat p);
   void know_own_place(Seat p);
   void tell_news();
@@ -91,7 +95,7 @@ class Play {
   // perceive.cpp
   [[nodiscard]] std::vector<Parameter> sightings_from(PlaceIndex place) const;
   Flow look(Seat p);
-  Flow expose(Seat p, const std::vector<Side>& sides);
+  Flow expose(Seat p, std::span<const Side> sides);
 
   // arrive.cpp
   void arrive(Seat p, PlaceIndex to, By by, bool landing);
@@ -187,7 +191,7 @@ class Play {
   [[nodiscard]] std::optional<Creature> sendable(PlaceIndex place,
                                                  std::optional<EncounterKind> kind) const;
   [[nodiscard]] std::optional<Creature> tree_at(PlaceIndex place) const;
-  [[nodiscard]] Words lying_words(PlaceIndex place) const;
+  [[nodiscard]] std::vector<Shown> lying(PlaceIndex place) const;
   [[nodiscard]] bool lies_anything(PlaceIndex place) const;
   void skin_corpse(Seat p, const Creature& corpse);
 

@@ -382,7 +382,7 @@ Play::NotRuled Play::rule_creatures(PlaceIndex place, const std::vector<Shown>& 
 }
 
 Play::NotRuled Play::rule_place(const Ruling& ruling) {
-  const std::vector<Shown> now = shown_at(dungeon_, state_, ruling.place);
+  const std::vector<Shown> now = shown_at(ruling.place);
   Things wished{};
   for (const Shown& one : ruling.shown) {
     const bool is_drawn = one.sort == Shown::Sort::place || one.sort == Shown::Sort::river;

@@ -19,7 +19,7 @@ void Play::shoot(const Command& command) {
                      (wall == Barrier::wire && command.ammo == Ammo::blasters);
   if (wall != Barrier::open && !opens) {
     if (!rulings_.quiet_shots) {
-      say(p, "shot.seen", {{"way", way}, {"what", std::string("nothing")}});
+      say(p, "shot.seen", {{"way", way}, {"what", Sight::nothing}});
     }
     return;
   }
@@ -39,14 +39,13 @@ void Play::shoot(const Command& command) {
   left = hit_creatures(target, command.ammo, left);
   spoil_corpses(target, command.ammo, left);
   if (!rulings_.quiet_shots && is_heard()) {
-    say(p, "shot.seen",
-        {{"way", way}, {"what", std::string(sighting_of(dungeon_, state_, target))}});
+    say(p, "shot.seen", {{"way", way}, {"what", sighting_of(dungeon_, state_, target)}});
   }
   if (opens) {
     if (is_mounted(p) && is_water(target)) {
       flee(p);
     }
-    (void)expose(p, {side});
+    (void)expose(p, {&side, 1});
   }
 }
 

@@ -1,10 +1,11 @@
-// The names of what is shown at a place (engine 4.2), and back: what a player hears is text, and
-// her view keeps it as the rows of the catalogue that it names.
+// The names of what is shown at a place (engine 4.2), and back. Players are told no more than the
+// names say; where they hear rows of the catalogue, these are the ones that the names would give.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/game/kinds.hpp"
-#include "dungeonlab/game/known.hpp"
 #include "dungeonlab/model/river_words.hpp"
 
+#include <array>
 #include <map>
 
 namespace dungeonlab::game {
@@ -107,6 +108,58 @@ std::optional<Shown> shown_named(std::string_view text) {
   return Shown{.sort = Shown::Sort::thing,
                .what = static_cast<std::uint8_t>(*thing),
                .count = static_cast<std::int32_t>(*count)};
+}
+
+namespace {
+
+/// By sort, kind or piece, and the two deaths: each as its name says it.
+class Namesakes {
+ public:
+  Namesakes() {
+    for (std::size_t i = 0; i < all_.size(); ++i) {
+      const Shown shown{.sort = static_cast<Shown::Sort>(i / 4 % sorts),
+                        .what = static_cast<std::uint8_t>(i / 4 / sorts),
+                        .cruel = i % 4 >= 2,
+                        .skinned = i % 2 == 1};
+      all_[i] = shown_named(name(shown)).value_or(shown);
+    }
+  }
+  [[nodiscard]] const Shown& of(const Shown& shown) const {
+    return all_[(shown.what * sorts + static_cast<std::size_t>(shown.sort)) * 4 +
+                (shown.cruel ? 2 : 0) + (shown.skinned ? 1 : 0)];
+  }
+
+ private:
+  static constexpr auto sorts = static_cast<std::size_t>(Shown::Sort::thing);
+  std::array<Shown, encounter_table.size() * sorts * 4> all_{};
+};
+
+}  // namespace
+
+Shown as_told(const Shown& shown) {
+  static const Namesakes namesakes;
+  return shown.sort == Shown::Sort::thing ? shown : namesakes.of(shown);
+}
+
+Words names(const std::vector<Shown>& shown) {
+  Words words;
+  for (const Shown& one : shown) {
+    words.push_back(name(one));
+  }
+  if (words.empty()) {
+    words.emplace_back("nothing");
+  }
+  return words;
+}
+
+Value spelled(const Value& value) {
+  if (const auto* const sight = std::get_if<Sight>(&value)) {
+    return std::string(name(*sight));
+  }
+  if (const auto* const shown = std::get_if<std::vector<Shown>>(&value)) {
+    return names(*shown);
+  }
+  return value;
 }
 
 }  // namespace dungeonlab::game

@@ -26,8 +26,8 @@ std::vector<Creature> creatures_at(const Dungeon& dungeon, const State& state, P
   std::vector<Creature> found;
   bool home_is_listed = false;
   for (const Creature& creature : state.creatures) {
-    home_is_listed = home_is_listed || creature.home == place;
-    if (creature.where == Creature::Where::at_place && creature.place == place) {
+    home_is_listed |= creature.home == place;
+    if (creature.place == place && creature.where == Creature::Where::at_place) {
       found.push_back(creature);
     }
   }
@@ -82,7 +82,7 @@ std::vector<Shown> shown_at(const Dungeon& dungeon, const State& state, PlaceInd
   return shown;
 }
 
-std::string_view sighting_of(const Dungeon& dungeon, const State& state, PlaceIndex place) {
+Sight sighting_of(const Dungeon& dungeon, const State& state, PlaceIndex place) {
   Sight seen = Sight::nothing;
   for (const Creature& creature : creatures_at(dungeon, state, place)) {
     const Sight sight =
@@ -97,17 +97,7 @@ std::string_view sighting_of(const Dungeon& dungeon, const State& state, PlaceIn
       !is_creature(dungeon.kind(place))) {
     seen = info(dungeon.kind(place)).sight;
   }
-  switch (seen) {
-    case Sight::green_eyes:
-      return "green-eyes";
-    case Sight::hole_in_the_darkness:
-      return "hole";
-    case Sight::light:
-      return "light";
-    case Sight::nothing:
-      break;
-  }
-  return "nothing";
+  return seen;
 }
 
 Barrier barrier_now(const Dungeon& dungeon, const State& state, PlaceIndex place, Side side) {

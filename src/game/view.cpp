@@ -472,9 +472,8 @@ const Announcement* hears(const Terms& terms, const Announcement& said, Seat sea
   if (!is_for(terms, said, seat)) {
     return nullptr;
   }
-  const bool hears_others = terms.rules.test(bit(HouseRule::hear_others));
-  const bool is_hers = seat < terms.seats.size() && text_of(said, "player") == terms.seats[seat];
-  if (hears_others || said.id != "died" || is_hers) {
+  if (terms.rules.test(bit(HouseRule::hear_others)) || said.id != "died" ||
+      (seat < terms.seats.size() && text_of(said, "player") == terms.seats[seat])) {
     return &said;
   }
   otherwise = said;

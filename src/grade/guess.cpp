@@ -216,7 +216,7 @@ void Guess::learn_sights(const Announcement& said, const Place& at) {
     const Boundary line = boundary_at(at.cell, side);
     const bool is_open = dungeon().ground().barrier(at.cell, side) == Barrier::open;
     Known known = Known::nothing;
-    if (game::sight_named(text_of(said, name(side))) != Sight::nothing) {
+    if (game::sight_of(said, name(side)) != Sight::nothing) {
       known = Known::seen;
       if (is_open) {
         sketch_.facts().lines.insert(line);
@@ -350,8 +350,8 @@ bool Guess::mend_here(const Announcement& told, const Place& at) {
 
 bool Guess::mend_sights(const Announcement& told, const Announcement& guessed, const Place& at) {
   return std::all_of(all_sides.begin(), all_sides.end(), [&](Side side) {
-    const Sight want = game::sight_named(text_of(told, name(side)));
-    const Sight have = game::sight_named(text_of(guessed, name(side)));
+    const Sight want = game::sight_of(told, name(side));
+    const Sight have = game::sight_of(guessed, name(side));
     return want == have || (want == Sight::nothing ? hide(at, side) : show(want, at, side));
   });
 }
@@ -458,7 +458,7 @@ bool Guess::mend_shot(const Announcement& told, const Announcement* guessed, con
   if (told.id != "shot.seen" || sketch_.facts().of(there) >= Known::noted) {
     return false;
   }
-  const Sight want = game::sight_named(text_of(told, "what"));
+  const Sight want = game::sight_of(told, "what");
   if (sketch_.sight_at(there) == Sight::green_eyes && sketch_.facts().of(there) == Known::seen) {
     return sketch_.set(there, {.kind = kind_seen(Sight::green_eyes, sketch_.rng())});
   }

@@ -154,8 +154,8 @@ class Run {
       case Barrier::open:
         break;
     }
-    const bool has_eyes =
-        game::sighting_of(guess_.dungeon(), state, grid_.beside_place(at, side)) == "green-eyes";
+    const bool has_eyes = game::sighting_of(guess_.dungeon(), state,
+                                            grid_.beside_place(at, side)) == Sight::green_eyes;
     return has_eyes && has(Thing::bullets) >= volley
                ? std::optional(shot(game::Ammo::bullets, volley))
                : std::nullopt;

@@ -80,15 +80,14 @@ BoundaryNote& Fragment::write_boundary(Cell cell, Side side) {
   return squares_[square(line.cell)].walls[line.side == Side::south ? 1 : 0];
 }
 
-void Fragment::show(const Place& at, std::vector<Shown> shown, std::int32_t round) {
-  const bool is_known = place(at).is_shown && place(at).shown == shown;
+void Fragment::show(const Place& at, const std::vector<Shown>& shown, std::int32_t round) {
   cover(at.cell);
   PlaceNote& note = places_[index(at)];
   note.shown_round = round;
-  if (!is_known) {
+  if (!note.is_shown || note.shown != shown) {
     write(at.cell);
     note.is_shown = true;
-    note.shown = std::move(shown);
+    note.shown = shown;
   }
 }
 

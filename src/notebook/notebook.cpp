@@ -251,19 +251,19 @@ class Notebook::Writing {
         !may_be_opened(cell, walker_->way)) {
       strike_out(cell, opened_by_shot());
     }
-    see(walker_->way, text("what"));
+    see(walker_->way, sight_of(said_, "what"));
   }
   void see_around() {
     for (const Side side : all_sides) {
       if (walker_->at) {
-        see(side, text(name(side)));
+        see(side, sight_of(said_, name(side)));
       }
     }
   }
 
   // Things and questions.
   void take() {
-    const std::vector<Shown> taken = shown_of(said_);
+    const std::vector<Shown>& taken = shown_of(said_);
     walker_->treasure = walker_->treasure || has_treasure(taken);
     if (!walker_->at) {
       return;
@@ -609,11 +609,11 @@ class Notebook::Writing {
   }
 
   // Notes.
-  void show(const Spot& spot, std::vector<Shown> shown) {
+  void show(const Spot& spot, const std::vector<Shown>& shown) {
     if (has_treasure(shown)) {
       find_treasure(spot);
     }
-    book_.fragments_[spot.fragment].show(spot.at, std::move(shown), round());
+    book_.fragments_[spot.fragment].show(spot.at, shown, round());
   }
   /// It lies elsewhere only where its carrier died, and not for long.
   void find_treasure(const Spot& spot) {
@@ -689,9 +689,8 @@ class Notebook::Writing {
     }
   }
   /// A standing wall shows nothing; so nothing says something only of what is open.
-  void see(Side side, std::string_view what) {
+  void see(Side side, Sight sight) {
     const Place at = walker_->at->at;
-    const Sight sight = sight_named(what);
     if (sight != Sight::nothing) {
       find_open(at.cell, side);
     } else {

@@ -14,7 +14,6 @@
 namespace dungeonlab::notebook {
 
 using game::shown_by;
-using game::sight_named;
 
 inline Walls walls_of(WallKind kind) {
   return kind == WallKind::simple ? walls::simple

@@ -215,6 +215,10 @@ void write_value(io::JsonWriter& writer, const game::Value& value) {
     writer.text(*text);
   } else if (const auto* const words = std::get_if<game::Words>(&value)) {
     write_words(writer, *words);
+  } else if (const auto* const sight = std::get_if<Sight>(&value)) {
+    writer.text(game::name(*sight));
+  } else if (const auto* const shown = std::get_if<std::vector<game::Shown>>(&value)) {
+    write_words(writer, game::names(*shown));
   } else {
     writer.begin_array(io::JsonLayout::tight);
     for (const game::Words& inner : std::get<std::vector<game::Words>>(value)) {

@@ -96,7 +96,7 @@ std::optional<std::string> value_of_world(const Dungeon& dungeon, const State& s
     return std::nullopt;
   }
   if (words[0] == "sight") {
-    return std::string(game::sighting_of(dungeon, state, *at));
+    return std::string(game::name(game::sighting_of(dungeon, state, *at)));
   }
   std::string all;
   for (const game::Shown& one : game::shown_at(dungeon, state, *at)) {

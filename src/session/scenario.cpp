@@ -31,7 +31,8 @@ std::string joined(const game::Words& words, std::string_view separator) {
   return fmt::format("{}", fmt::join(words, separator));
 }
 
-std::string shown(const game::Value& value) {
+std::string shown(const game::Value& said) {
+  const game::Value value = spelled(said);
   if (const bool* const yes = std::get_if<bool>(&value)) {
     return *yes ? "yes" : "no";
   }

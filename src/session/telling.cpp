@@ -157,7 +157,11 @@ std::string times(std::int64_t count) {
 class Teller {
  public:
   Teller(const Announcement& said, bool vary_questions)
-      : said_(said), vary_questions_(vary_questions) {}
+      : said_(said), vary_questions_(vary_questions) {
+    for (game::Parameter& one : said_.with) {
+      one.value = spelled(one.value);
+    }
+  }
 
   [[nodiscard]] std::string fill(std::string_view text) const {
     std::string filled;
@@ -305,7 +309,7 @@ class Teller {
     return fmt::format("{}", fmt::join(said, "; "));
   }
 
-  const Announcement& said_;
+  Announcement said_;  ///< with names for all that it says
   bool vary_questions_;
 };
 

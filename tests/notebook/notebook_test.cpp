@@ -1,5 +1,6 @@
 // Notebooks of small games made by hand: what is noted of walls, when fragments are
 // joined, and how all of it is drawn.
+#include "dungeonlab/game/said.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "session/random_game.hpp"
 
@@ -23,18 +24,17 @@ class Told {
     return *this;
   }
   Told& land(game::Seat seat, const std::string& at) { return say(seat, "landed", {{"at", at}}); }
-  Told& here(game::Seat seat, Words what = {}) {
-    return say(seat, "here", {{"what", std::move(what)}});
+  Told& here(game::Seat seat, const Words& what = {}) {
+    return say(seat, "here", {{"what", game::shown_by(what)}});
   }
   Told& command(game::Seat seat, Act act, Side way = Side::north) {
     book_.hear_command({.seat = seat, .act = act, .way = way});
     return *this;
   }
-  Told& walk(game::Seat seat, Side way, Words what = {}) {
-    return command(seat, Act::move, way).say(seat, "moved").here(seat, std::move(what));
+  Told& walk(game::Seat seat, Side way, const Words& what = {}) {
+    return command(seat, Act::move, way).say(seat, "moved").here(seat, what);
   }
-  Told& look(const std::string& north, const std::string& east, const std::string& south,
-             const std::string& west) {
+  Told& look(Sight north, Sight east, Sight south, Sight west) {
     return say(0, "seen", {{"north", north}, {"east", east}, {"south", south}, {"west", west}});
   }
   [[nodiscard]] const Notebook& book() const { return book_; }
@@ -64,7 +64,7 @@ TEST(Notebook, NotesWhichWallItMayBe) {
   EXPECT_EQ(told.wall("A1", Side::east), walls::simple | walls::monolith);
   told.command(0, Act::shoot, Side::east)
       .say(0, "shot", {{"n", 1}, {"ammo", std::string("grenades")}, {"way", std::string("east")}})
-      .say(0, "shot.seen", {{"way", std::string("east")}, {"what", std::string("nothing")}});
+      .say(0, "shot.seen", {{"way", std::string("east")}, {"what", Sight::nothing}});
   EXPECT_EQ(told.wall("A1", Side::east), walls::monolith);
   told.command(0, Act::move, Side::south).say(0, "wire");
   EXPECT_EQ(told.wall("A1", Side::south), walls::wire);
@@ -80,11 +80,11 @@ TEST(Notebook, KeepsWhatItKnowsOfAWallThatWasRuledOtherwiseUnheard) {
 
 TEST(Notebook, TakesNoWallThatStandsOpenForNone) {
   Told told;
-  told.land(0, "A1.1").here(0).look("nothing", "nothing", "nothing", "nothing");
+  told.land(0, "A1.1").here(0).look(Sight::nothing, Sight::nothing, Sight::nothing, Sight::nothing);
   told.command(0, Act::shoot, Side::east)
       .say(0, "shot", {{"n", 1}, {"ammo", std::string("grenades")}, {"way", std::string("east")}})
       .say(0, "shot.opened", {{"way", std::string("east")}})
-      .say(0, "shot.seen", {{"way", std::string("east")}, {"what", std::string("light")}});
+      .say(0, "shot.seen", {{"way", std::string("east")}, {"what", Sight::light}});
   EXPECT_EQ(told.wall("A1", Side::east), walls::simple);
   EXPECT_TRUE(told.book().fragments()[0].boundary({0, 0}, Side::east).is_open(2));
   EXPECT_FALSE(told.book().fragments()[0].boundary({0, 0}, Side::east).is_open(3));
@@ -156,12 +156,12 @@ TEST(Notebook, KnowsItsLevelsOnceAllWereVisited) {
 
 TEST(Notebook, IsDrawnLikeAPlan) {
   Told told(3, 2);
-  told.land(0, "A1.1").here(0).look("nothing", "light", "nothing", "nothing");
+  told.land(0, "A1.1").here(0).look(Sight::nothing, Sight::light, Sight::nothing, Sight::nothing);
   told.command(0, Act::move, Side::north).say(0, "blocked");
   told.command(0, Act::move, Side::south).say(0, "wire");
   told.walk(0, Side::east, {"store"}).walk(0, Side::east, {"pit"});
   told.say(0, "pit.fell", {{"level", 1}}).here(0, {"pit"});
-  told.look("nothing", "green-eyes", "nothing", "nothing");
+  told.look(Sight::nothing, Sight::green_eyes, Sight::nothing, Sight::nothing);
   const std::string text = drawing(told.book());
   EXPECT_EQ(text,
             "      A     B     C\n"

@@ -255,8 +255,8 @@ class Laws {
       const PlaceIndex from = state_.players[said.to].at;
       const bool is_open = barrier_now(game_.dungeon(), state_, from, *side) == Barrier::open;
       const PlaceIndex there = game_.dungeon().grid().beside_place(from, *side);
-      EXPECT_EQ(std::get<std::string>(said.with.at(1).value),
-                is_open ? sighting_of(game_.dungeon(), state_, there) : "nothing");
+      EXPECT_EQ(std::get<Sight>(said.with.at(1).value),
+                is_open ? sighting_of(game_.dungeon(), state_, there) : Sight::nothing);
     }
     if (said.id == "died") {
       const auto& names = game_.setup().seats;

@@ -168,7 +168,8 @@ inline Command command_by(const View& view, Rng& rng) {
   return command_of(offer, view, rng);
 }
 
-inline std::string text_of(const Value& value) {
+inline std::string text_of(const Value& said) {
+  const Value value = spelled(said);
   if (const bool* const yes = std::get_if<bool>(&value)) {
     return *yes ? "yes" : "no";
   }

@@ -1,5 +1,6 @@
 // What a player knows, made of what she hears, is what the engine knows of her; and what she may do
 // by her view is what the engine does not refuse.
+#include "dungeonlab/game/said.hpp"
 #include "session/random_game.hpp"
 #include "session/same_view.hpp"
 
@@ -175,7 +176,8 @@ TEST(View, KnowsThatAPlayerWhomSheStruckIsNoLongerHere) {
 
 TEST(View, KnowsWhichOfSeveralCorpsesSheSkinned) {
   View view(terms_of(true), 0);
-  const Words three = {"mordor", "dead-lion(normal)", "dead-tiger(cruel)", "dead-lion(normal)"};
+  const std::vector<Shown> three =
+      shown_by({"mordor", "dead-lion(normal)", "dead-tiger(cruel)", "dead-lion(normal)"});
   const Announcement question{.to = 0, .id = "ask.skin", .with = {{"kind", std::string("lion")}}};
   const Announcement skinned{.to = 0, .id = "skinned", .with = {{"kind", std::string("lion")}}};
   const auto arrive = [&] {
@@ -214,7 +216,7 @@ TEST(View, OffersWhatAnActCosts) {
   EXPECT_TRUE(is_legal(view, {.seat = 0, .act = Act::land, .at = {{4, 4}, 1}}));
   EXPECT_FALSE(is_legal(view, {.seat = 0, .act = Act::land, .at = {{5, 4}, 1}}));
   hear(view, {.to = 0, .id = "landed", .with = {{"at", std::string("A1.1")}}});
-  hear(view, {.to = 0, .id = "here", .with = {{"what", Words{"store", "boat*1"}}}});
+  hear(view, {.to = 0, .id = "here", .with = {{"what", shown_by({"store", "boat*1"})}}});
   hear_prompt(view, {.phase = Phase::act});
   const auto offer = [&](Act act, std::optional<Thing> thing) {
     const std::vector<Offer> offers = legal(view);

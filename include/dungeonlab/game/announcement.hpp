@@ -1,6 +1,7 @@
 #pragma once
 
-#include "dungeonlab/game/command.hpp"
+#include "dungeonlab/game/known.hpp"
+#include "dungeonlab/model/encounter.hpp"
 
 #include <array>
 #include <cstddef>
@@ -15,9 +16,12 @@ namespace dungeonlab::game {
 /// Everybody hears it.
 inline constexpr Seat everybody = 0xfe;
 
-/// A value of an announcement.
-using Words = std::vector<std::string>;
-using Value = std::variant<bool, std::int32_t, std::string, Words, std::vector<Words>>;
+/// A value of an announcement. What is seen and what is shown are texts only where they are
+/// written; things that are shown under the same name are the same there.
+using Value = std::variant<bool, std::int32_t, std::string, Words, std::vector<Words>, Sight,
+                           std::vector<Shown>>;
+/// The value with names for what is seen and shown.
+[[nodiscard]] Value spelled(const Value& value);
 
 struct Parameter {
   std::string_view key;
@@ -59,11 +63,14 @@ class RowsById {
   static constexpr std::size_t slots = 256;
   static_assert(count < slots / 2);
   [[nodiscard]] static constexpr std::size_t slot_of(std::string_view id) {
-    std::size_t sum = id.size();
-    for (const char letter : id) {
-      sum = sum * 31 + static_cast<unsigned char>(letter);
+    // Length and three letters tell all rows of a table apart, or nearly so.
+    if (id.empty()) {
+      return 0;
     }
-    return sum % slots;
+    const auto letter = [&](std::size_t at) { return static_cast<unsigned char>(id[at]); };
+    return (33 * id.size() + 23U * letter(0) + 37U * letter(id.size() / 2) +
+            letter(id.size() - 1)) %
+           slots;
   }
   const std::array<Row, count>& rows_;
   std::array<std::uint8_t, slots> slots_{};

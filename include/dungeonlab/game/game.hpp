@@ -72,9 +72,8 @@ class Game {
 /// What is shown at a place (engine 4.2).
 [[nodiscard]] std::vector<Shown> shown_at(const Dungeon& dungeon, const State& state,
                                           PlaceIndex place);
-/// `green-eyes`, `hole`, `light` or `nothing`: what is seen of a place from an open neighbour.
-[[nodiscard]] std::string_view sighting_of(const Dungeon& dungeon, const State& state,
-                                           PlaceIndex place);
+/// What is seen of a place from an open neighbour.
+[[nodiscard]] Sight sighting_of(const Dungeon& dungeon, const State& state, PlaceIndex place);
 /// The wall that stands now on a side of a place; open if it was opened.
 [[nodiscard]] Barrier barrier_now(const Dungeon& dungeon, const State& state, PlaceIndex place,
                                   Side side);

@@ -1,12 +1,14 @@
 #pragma once
 
 #include "dungeonlab/game/command.hpp"
+#include "dungeonlab/model/encounter.hpp"
 
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What the state of a game and the views of its players have in common. Nothing here is secret.
 namespace dungeonlab::game {
@@ -52,12 +54,23 @@ struct Shown {
 
   friend bool operator==(const Shown&, const Shown&) = default;
 };
+using Words = std::vector<std::string>;
 /// As said: `dead-lion(normal,skinned)`, `bullets*40`.
 [[nodiscard]] std::string name(const Shown& shown);
 
 /// What is shown under a name of `name(Shown)`. All trees have one name, and so have pits that lead
 /// on and pits that hang: of these it is the first kind in the table. Nothing for other texts.
 [[nodiscard]] std::optional<Shown> shown_named(std::string_view text);
+/// What is shown under the same name: all that players are told of it.
+[[nodiscard]] Shown as_told(const Shown& shown);
+/// Their names; `nothing` if there are none.
+[[nodiscard]] Words names(const std::vector<Shown>& shown);
+
+/// What is seen from beside, as it is written.
+[[nodiscard]] constexpr std::string_view name(Sight sight) {
+  constexpr std::array<std::string_view, 4> words = {"nothing", "light", "green-eyes", "hole"};
+  return words[static_cast<std::size_t>(sight)];
+}
 
 enum class Phase : std::uint8_t { land, act, ask, after, over };
 inline constexpr std::array<std::string_view, 5> phase_names = {"land", "act", "ask", "after",

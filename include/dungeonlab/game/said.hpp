@@ -52,21 +52,21 @@ template <class Type>
   }
   return shown;
 }
-[[nodiscard]] inline std::vector<Shown> shown_of(const Announcement& said) {
-  const auto* const words = value_of<Words>(said, "what");
-  return words == nullptr ? std::vector<Shown>() : shown_by(*words);
+/// What it says is there; nothing if it does not say.
+[[nodiscard]] inline const std::vector<Shown>& shown_of(const Announcement& said) {
+  static const std::vector<Shown> none;
+  const auto* const shown = value_of<std::vector<Shown>>(said, "what");
+  return shown == nullptr ? none : *shown;
+}
+/// Nothing if it does not say.
+[[nodiscard]] inline Sight sight_of(const Announcement& said, std::string_view key) {
+  const auto* const sight = value_of<Sight>(said, key);
+  return sight == nullptr ? Sight::nothing : *sight;
 }
 [[nodiscard]] inline bool has_treasure(const std::vector<Shown>& shown) {
   return std::any_of(shown.begin(), shown.end(), [](const Shown& one) {
     return one.sort == Shown::Sort::thing && one.what == static_cast<std::uint8_t>(Thing::treasure);
   });
-}
-/// As announcements write it.
-[[nodiscard]] inline Sight sight_named(std::string_view text) {
-  return text == "light"        ? Sight::light
-         : text == "green-eyes" ? Sight::green_eyes
-         : text == "hole"       ? Sight::hole_in_the_darkness
-                                : Sight::nothing;
 }
 
 }  // namespace dungeonlab::game

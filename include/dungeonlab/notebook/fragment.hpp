@@ -115,7 +115,7 @@ class Fragment {
   [[nodiscard]] PlaceNote& write_place(const Place& at);
   [[nodiscard]] BoundaryNote& write_boundary(Cell cell, Side side);
   /// That is shown there in this round. It counts as changed if something else was known.
-  void show(const Place& at, std::vector<game::Shown> shown, std::int32_t round);
+  void show(const Place& at, const std::vector<game::Shown>& shown, std::int32_t round);
   /// Likewise, what is seen of it from an open neighbour.
   void see(const Place& at, Sight sight, std::int32_t round);
   /// A boundary is none of what is struck out, unless nothing would be left.

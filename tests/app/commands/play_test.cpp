@@ -1,6 +1,7 @@
 // A game at one terminal: what is typed, what is shown, and what stays when it is broken off.
 #include "app/commands/play/tutor.hpp"
 #include "app/program.hpp"
+#include "dungeonlab/game/said.hpp"
 #include "dungeonlab/session/telling.hpp"
 
 #include <gmock/gmock.h>
@@ -172,7 +173,7 @@ TEST(Play, NamesEveryKindInALessonAsItIsWritten) {
   const game::View view({.profile = game::Profile::computer, .seats = {"Ann"}}, 0);
   session::News news;
   news.what = game::Announcement{
-      .to = 0, .id = "here", .with = {{"what", game::Words{"mordor", "eldar", "store"}}}};
+      .to = 0, .id = "here", .with = {{"what", game::shown_by({"mordor", "eldar", "store"})}}};
   const auto lessons = tutor.explain(news, view);
   ASSERT_EQ(lessons.size(), 3U);
   EXPECT_TRUE(lessons[0].starts_with("Mordor: ")) << lessons[0];

@@ -3,6 +3,7 @@
 // costs, the catalogue says; what it cannot say is a row of tutorial.def.
 #include "app/commands/play/tutor.hpp"
 
+#include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 
 #include <algorithm>
@@ -59,11 +60,12 @@ std::vector<std::string> Tutor::explain(const session::News& news, const game::V
   }
   explain(key_of(*said, view), lessons);
   for (const game::Parameter& parameter : said->with) {
-    if (const auto* const text = std::get_if<std::string>(&parameter.value)) {
+    const game::Value value = spelled(parameter.value);
+    if (const auto* const text = std::get_if<std::string>(&value)) {
       if (said->id == "seen" || said->id == "shot.seen") {
         explain(*text, lessons);
       }
-    } else if (const auto* const words = std::get_if<game::Words>(&parameter.value)) {
+    } else if (const auto* const words = std::get_if<game::Words>(&value)) {
       if (said->id == "here" || said->id == "jump.over") {
         for (const std::string& word : *words) {
           explain_shown(word, view, lessons);
