@@ -110,11 +110,12 @@ void Fragment::strike_out(Cell cell, Side side, Walls what) {
   }
 }
 
-void Fragment::become(Fragment other) {
+Fragment Fragment::become(Fragment other) {
   Changes changes = std::move(changes_);
-  *this = std::move(other);
+  Fragment before = std::exchange(*this, std::move(other));
   changes_ = std::move(changes);
   change_all();
+  return before;
 }
 
 void Fragment::change(Cell cell) {
@@ -151,37 +152,32 @@ void Fragment::visit(int level) {
 void Fragment::grow(Cell cell) {
   change_all();
   std::vector<PlaceNote> places = std::exchange(places_, {});
-  const std::vector<Square> squares_before = std::exchange(squares_, {});
-  Fragment grown = *this;
-  const int step = std::max({growth_least, columns_ / 2, rows_ / 2});
-  const Cell far = {std::max(corner_.column + columns_ - 1, cell.column),
-                    std::max(corner_.row + rows_ - 1, cell.row)};
-  const auto before = [&](int corner, int at) { return at < corner ? at - step : corner; };
-  const auto behind = [&](int last, int at, int now) { return now > last ? at + step : last; };
+  const std::vector<Square> squares = std::exchange(squares_, {});
   const bool is_new = is_gone();
-  grown.corner_ = is_new ? Cell{cell.column - 1, cell.row - 1}
-                         : Cell{before(corner_.column, cell.column), before(corner_.row, cell.row)};
-  const Cell last = is_new ? Cell{cell.column + 1, cell.row + 1}
-                           : Cell{behind(corner_.column + columns_ - 1, cell.column, far.column),
-                                  behind(corner_.row + rows_ - 1, cell.row, far.row)};
-  grown.columns_ = last.column - grown.corner_.column + 1;
-  grown.rows_ = last.row - grown.corner_.row + 1;
-  const auto squares =
-      static_cast<std::size_t>(grown.columns_) * static_cast<std::size_t>(grown.rows_);
+  const Cell corner = corner_;
+  const Cell last = {corner_.column + columns_ - 1, corner_.row + rows_ - 1};
+  const int step = std::max({growth_least, columns_ / 2, rows_ / 2});
+  const auto before = [&](int first, int at) { return at < first ? at - step : first; };
+  const auto behind = [&](int end, int at) { return at > end ? at + step : end; };
+  corner_ = is_new ? Cell{cell.column - 1, cell.row - 1}
+                   : Cell{before(corner.column, cell.column), before(corner.row, cell.row)};
+  const Cell far = is_new ? Cell{cell.column + 1, cell.row + 1}
+                          : Cell{behind(last.column, cell.column), behind(last.row, cell.row)};
+  columns_ = far.column - corner_.column + 1;
+  rows_ = far.row - corner_.row + 1;
   const auto layers = static_cast<std::size_t>(layers_);
-  grown.places_.resize(squares * layers);
-  grown.squares_.resize(squares);
-  for (int row = corner_.row; row < corner_.row + rows_; ++row) {
-    for (int column = corner_.column; column < corner_.column + columns_; ++column) {
-      const std::size_t from = square({column, row});
-      const std::size_t to = grown.square({column, row});
-      grown.squares_[to] = squares_before[from];
+  squares_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
+  places_.resize(squares_.size() * layers);
+  std::size_t from = 0;
+  for (int row = corner.row; row <= last.row; ++row) {
+    for (int column = corner.column; column <= last.column; ++column, ++from) {
+      const std::size_t to = square({column, row});
+      squares_[to] = squares[from];
       for (std::size_t layer = 0; layer < layers; ++layer) {
-        grown.places_[to * layers + layer] = std::move(places[from * layers + layer]);
+        places_[to * layers + layer] = std::move(places[from * layers + layer]);
       }
     }
   }
-  *this = std::move(grown);
 }
 
 void Fragment::fix_levels(int higher, int levels) {

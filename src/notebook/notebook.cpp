@@ -431,14 +431,14 @@ class Notebook::Writing {
     walker_->at = Spot{begin_fragment(level), {{0, 0}, level.value_or(0)}};
   }
   std::size_t begin_fragment(std::optional<int> level) {
-    const Fragment fresh = Fragment::somewhere(book_.levels_, level);
+    Fragment fresh = Fragment::somewhere(book_.levels_, level);
     if (book_.fragments_.size() < fragments_max) {
-      book_.fragments_.push_back(fresh);
+      book_.fragments_.push_back(std::move(fresh));
       return book_.fragments_.size() - 1;
     }
     for (std::size_t i = 1; i < book_.fragments_.size(); ++i) {
       if (book_.fragments_[i].is_gone()) {
-        book_.fragments_[i].become(fresh);
+        book_.fragments_[i].become(std::move(fresh));
         return i;
       }
     }
@@ -448,7 +448,7 @@ class Notebook::Writing {
       ++oldest;
     }
     forget(oldest);
-    book_.fragments_[oldest].become(fresh);
+    book_.fragments_[oldest].become(std::move(fresh));
     return oldest;
   }
   void forget(std::size_t fragment) {
@@ -512,8 +512,7 @@ class Notebook::Writing {
       std::swap(one, other);
     }
     Fragment& stays = book_.fragments_[one.fragment];
-    const Fragment goes = book_.fragments_[other.fragment];
-    book_.fragments_[other.fragment].become(Fragment());
+    const Fragment goes = book_.fragments_[other.fragment].become(Fragment());
     stays.change(one.at.cell);
     if (!stays.has_level() && goes.has_level()) {
       const int higher = other.at.level - one.at.level;

@@ -120,8 +120,8 @@ class Fragment {
   void see(const Place& at, Sight sight, std::int32_t round);
   /// A boundary is none of what is struck out, unless nothing would be left.
   void strike_out(Cell cell, Side side, Walls what);
-  /// Another stands in its place.
-  void become(Fragment other);
+  /// Another stands in its place. Returns what stood there.
+  Fragment become(Fragment other);
   /// Something at a cell has changed; also what is written elsewhere, but belongs to it.
   void change(Cell cell);
   /// Whatever follows from what is written here is as it was while this number is the same. When a
