@@ -126,9 +126,14 @@ void Belief::list_parts() {
 /// Who is taken from one place by one carrier comes to one place.
 void Belief::follow_links() {
   for (std::size_t i = 0; i < meant_links_.size(); ++i) {
-    for (std::size_t k = i + 1; k < meant_links_.size(); ++k) {
-      // Every pair is looked at, and most differ in their sums.
-      if (link_sums_[i] == link_sums_[k] && meant_links_[i].carrier == meant_links_[k].carrier &&
+    // Every pair is looked at, and most differ in their sums.
+    const auto twin_from = [&](std::size_t first) {
+      const auto begin = link_sums_.begin() + static_cast<std::ptrdiff_t>(first);
+      const auto twin = std::find(begin, link_sums_.end(), link_sums_[i]);
+      return static_cast<std::size_t>(twin - link_sums_.begin());
+    };
+    for (std::size_t k = twin_from(i + 1); k < meant_links_.size(); k = twin_from(k + 1)) {
+      if (meant_links_[i].carrier == meant_links_[k].carrier &&
           meant_links_[i].from == meant_links_[k].from) {
         join(meant_links_[i].to, meant_links_[k].to);
       }
