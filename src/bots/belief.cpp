@@ -230,7 +230,7 @@ bool Belief::renew(Sheet& sheet, std::size_t fragment) const {
     const std::span<const Cell> changed = *changed_of(source);
     std::optional<Cell> last;
     for (const Cell from : changed) {
-      if (from != last && book_->fragments()[source.fragment].covers(from)) {
+      if (from != last && book_->fragments()[source.fragment].block().covers(from)) {
         const Cell cell = {from.column + source.lies.columns, from.row + source.lies.rows};
         sheet.clear(cell);
         for (const Sheet::Source& one : sheet.sources_) {
@@ -253,33 +253,25 @@ void Belief::list_sources(Sheet& sheet, std::size_t fragment) const {
 
 /// A blank sheet on which all that it is made of has room.
 void Belief::spread(Sheet& sheet) const {
-  const Fragment& root = book_->fragments()[sheet.sources_[0].fragment];
-  Cell first = root.corner();
-  Cell last = {first.column + root.columns() - 1, first.row + root.rows() - 1};
+  sheet.block_ = book_->fragments()[sheet.sources_[0].fragment].block();
+  Cell first = sheet.block_.corner;
+  Cell last = sheet.block_.last();
   for (const Sheet::Source& part : sheet.sources_) {
-    const Fragment& other = book_->fragments()[part.fragment];
-    const Cell corner = {other.corner().column + part.lies.columns,
-                         other.corner().row + part.lies.rows};
-    first = {std::min(first.column, corner.column), std::min(first.row, corner.row)};
-    last = {std::max(last.column, corner.column + other.columns() - 1),
-            std::max(last.row, corner.row + other.rows() - 1)};
+    const notebook::Block& other = book_->fragments()[part.fragment].block();
+    first = {std::min(first.column, other.corner.column + part.lies.columns),
+             std::min(first.row, other.corner.row + part.lies.rows)};
+    last = {std::max(last.column, other.last().column + part.lies.columns),
+            std::max(last.row, other.last().row + part.lies.rows)};
   }
-  sheet.corner_ = first;
-  sheet.columns_ = last.column - first.column + 1;
-  sheet.rows_ = last.row - first.row + 1;
-  sheet.lowest_ = root.lowest();
-  sheet.layers_ = root.highest() - root.lowest() + 1;
-  const auto squares =
-      static_cast<std::size_t>(sheet.columns_) * static_cast<std::size_t>(sheet.rows_);
-  sheet.notes_.assign(squares * static_cast<std::size_t>(sheet.layers_), &Sheet::blank_place);
-  sheet.walls_.assign(squares, {});
+  sheet.block_.spread(first, last);
+  sheet.notes_.assign(sheet.block_.places(), &Sheet::blank_place);
+  sheet.walls_.assign(sheet.block_.squares(), {});
 }
 
 void Belief::Sheet::clear(Cell cell) {
-  const std::size_t at = square(cell);
-  const auto layers = static_cast<std::size_t>(layers_);
-  walls_[at] = {};
-  std::fill_n(notes_.begin() + static_cast<std::ptrdiff_t>(at * layers), layers, &blank_place);
+  walls_[block_.square(cell)] = {};
+  const std::size_t lowest = block_.index({cell, block_.lowest});
+  std::fill_n(notes_.begin() + static_cast<std::ptrdiff_t>(lowest), block_.levels, &blank_place);
 }
 
 /// Of several that know a place the first to which it was shown counts, else the last that knows
@@ -290,14 +282,13 @@ void Belief::add(Sheet& sheet, const Sheet::Source& source, Cell cell) const {
   if (!piece.is_written(from)) {
     return;
   }
-  const std::size_t square = sheet.square(cell);
-  for (const Side side : {Side::east, Side::south}) {
-    sheet.walls_[square][side == Side::south ? 1 : 0].add(piece.boundary(from, side));
-  }
-  for (int layer = 0; layer < sheet.layers_; ++layer) {
-    const PlaceNote*& best = sheet.notes_[square * static_cast<std::size_t>(sheet.layers_) +
-                                          static_cast<std::size_t>(layer)];
-    const PlaceNote& note = piece.place({from, sheet.lowest_ + layer - source.lies.levels});
+  const auto lines = piece.boundaries(from);
+  auto& [east, south] = sheet.walls_[sheet.block_.square(cell)];
+  east.add(*lines[static_cast<std::size_t>(Side::east)]);
+  south.add(*lines[static_cast<std::size_t>(Side::south)]);
+  for (int level = sheet.block_.lowest; level <= sheet.block_.highest(); ++level) {
+    const PlaceNote*& best = sheet.notes_[sheet.block_.index({cell, level})];
+    const PlaceNote& note = piece.place({from, level - source.lies.levels});
     best = best->is_shown || note.is_blank() ? best : &note;
   }
 }

@@ -49,26 +49,11 @@ class Belief {
   /// A fragment with all that is taken for parts of it laid over it, until the next update().
   class Sheet {
    public:
-    /// The rectangle outside of which nothing is known.
-    [[nodiscard]] Cell corner() const { return corner_; }
-    [[nodiscard]] int columns() const { return columns_; }
-    [[nodiscard]] int rows() const { return rows_; }
-    [[nodiscard]] std::size_t places() const { return notes_.size(); }
-    [[nodiscard]] bool covers(Cell cell) const {
-      return cell.column >= corner_.column && cell.column < corner_.column + columns_ &&
-             cell.row >= corner_.row && cell.row < corner_.row + rows_;
-    }
-    [[nodiscard]] bool covers(const Place& at) const {
-      return at.level >= lowest_ && at.level < lowest_ + layers_ && covers(at.cell);
-    }
-    /// The number of a place that is covered; the levels are those of the fragment.
-    [[nodiscard]] std::size_t index(const Place& at) const {
-      return square(at.cell) * static_cast<std::size_t>(layers_) +
-             static_cast<std::size_t>(at.level - lowest_);
-    }
+    /// Outside of it nothing is known; its levels are those of the fragment.
+    [[nodiscard]] const notebook::Block& block() const { return block_; }
     /// Blank if nothing is known.
     [[nodiscard]] const notebook::PlaceNote& place(const Place& at) const {
-      return covers(at) ? *notes_[index(at)] : blank_place;
+      return block_.covers(at) ? *notes_[block_.index(at)] : blank_place;
     }
     /// Likewise, by number.
     [[nodiscard]] const notebook::PlaceNote& place(std::size_t index) const {
@@ -81,21 +66,22 @@ class Belief {
       bool is_last = false;       ///< nothing is known beyond
     };
     [[nodiscard]] std::array<Edge, 4> edges(Cell cell) const {
-      const std::size_t at = square(cell);
-      const int column = cell.column - corner_.column;
-      const int row = cell.row - corner_.row;
-      const auto across = static_cast<std::uint32_t>(layers_);
-      const auto down = static_cast<std::uint32_t>(columns_ * layers_);
-      return {{{row > 0 ? &walls_[at - static_cast<std::size_t>(columns_)][1] : &blank_boundary,
-                -down, row == 0},
-               {walls_[at].data(), across, column + 1 == columns_},
-               {&walls_[at][1], down, row + 1 == rows_},
+      const std::size_t at = block_.square(cell);
+      const int column = cell.column - block_.corner.column;
+      const int row = cell.row - block_.corner.row;
+      const auto across = static_cast<std::uint32_t>(block_.levels);
+      const auto down = static_cast<std::uint32_t>(block_.columns) * across;
+      const auto north = at - static_cast<std::size_t>(block_.columns);
+      return {{{row > 0 ? &walls_[north][1] : &blank_boundary, -down, row == 0},
+               {walls_[at].data(), across, column + 1 == block_.columns},
+               {&walls_[at][1], down, row + 1 == block_.rows},
                {column > 0 ? walls_[at - 1].data() : &blank_boundary, -across, column == 0}}};
     }
     [[nodiscard]] const notebook::BoundaryNote& boundary(Cell cell, Side side) const {
       const Boundary line = boundary_at(cell, side);
-      return covers(line.cell) ? walls_[square(line.cell)][line.side == Side::south ? 1 : 0]
-                               : blank_boundary;
+      return block_.covers(line.cell)
+                 ? walls_[block_.square(line.cell)][line.side == Side::south ? 1 : 0]
+                 : blank_boundary;
     }
 
    private:
@@ -104,16 +90,8 @@ class Belief {
     static inline const notebook::BoundaryNote blank_boundary{};
     /// Nothing is known of that any more.
     void clear(Cell cell);
-    [[nodiscard]] std::size_t square(Cell cell) const {
-      return static_cast<std::size_t>(cell.row - corner_.row) * static_cast<std::size_t>(columns_) +
-             static_cast<std::size_t>(cell.column - corner_.column);
-    }
 
-    Cell corner_{};
-    int columns_ = 0;
-    int rows_ = 0;
-    int lowest_ = 0;
-    int layers_ = 0;
+    notebook::Block block_{};
     std::vector<const notebook::PlaceNote*> notes_{};
     std::vector<std::array<notebook::BoundaryNote, 2>> walls_{};
     /// What it is made of, and the changes of that which are in it.

@@ -169,8 +169,9 @@ class Search::Run {
         reached.lowest = std::max(reached.lowest, most - book_.levels() + 1);
         reached.highest = std::min(reached.highest, least + book_.levels() - 1);
       }
-      if (reached.marks.size() != reached.sheet->places()) {
-        reached.marks.assign(reached.sheet->places(), {});
+      if (const std::size_t places = reached.sheet->block().places();
+          reached.marks.size() != places) {
+        reached.marks.assign(places, {});
       }
     }
     return reached;
@@ -276,12 +277,12 @@ class Search::Run {
 
   void reach(const Spot& spot, std::int32_t cost, Way first) {
     Reached& there = reached(spot.fragment);
-    if (!there.sheet->covers(spot.at)) {
+    if (!there.sheet->block().covers(spot.at)) {
       aim_at(Aim::frontier, {cost, first});
       return;
     }
     const Node to = {spot.at, static_cast<std::uint32_t>(spot.fragment),
-                     static_cast<std::uint32_t>(there.sheet->index(spot.at)), cost, first};
+                     static_cast<std::uint32_t>(there.sheet->block().index(spot.at)), cost, first};
     Mark& mark = there.marks[to.index];
     if (improve(mark, to)) {
       wait(mark);

@@ -168,9 +168,10 @@ class FragmentDrawing {
     }
     top_ = fragment_.has_level() ? book_.levels() - 1 : fragment_.visited().most;
     bottom_ = fragment_.has_level() ? 0 : fragment_.visited().least;
-    for (int row = 0; row < fragment_.rows(); ++row) {
-      for (int column = 0; column < fragment_.columns(); ++column) {
-        const Cell cell = {fragment_.corner().column + column, fragment_.corner().row + row};
+    for (int row = 0; row < fragment_.block().rows; ++row) {
+      for (int column = 0; column < fragment_.block().columns; ++column) {
+        const Cell cell = {fragment_.block().corner.column + column,
+                           fragment_.block().corner.row + row};
         if (is_known(cell)) {
           first_ = {std::min(first_.column, cell.column), std::min(first_.row, cell.row)};
           last_ = {std::max(last_.column, cell.column), std::max(last_.row, cell.row)};

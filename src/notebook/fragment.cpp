@@ -46,22 +46,18 @@ Fragment Fragment::placed(int columns, int rows, int levels) {
   Fragment fragment;
   fragment.is_placed_ = true;
   fragment.has_level_ = true;
-  fragment.layers_ = levels;
-  fragment.corner_ = {-1, -1};
-  fragment.columns_ = columns + 2;
-  fragment.rows_ = rows + 2;
-  const auto squares =
-      static_cast<std::size_t>(fragment.columns_) * static_cast<std::size_t>(fragment.rows_);
-  fragment.places_.resize(squares * static_cast<std::size_t>(levels));
-  fragment.squares_.resize(squares);
+  fragment.block_ = {
+      .corner = {-1, -1}, .columns = columns + 2, .rows = rows + 2, .levels = levels};
+  fragment.places_.resize(fragment.block_.places());
+  fragment.squares_.resize(fragment.block_.squares());
   return fragment;
 }
 
 Fragment Fragment::somewhere(int levels, std::optional<int> level) {
   Fragment fragment;
   fragment.has_level_ = level.has_value() || levels == 1;
-  fragment.lowest_ = fragment.has_level_ ? 0 : 1 - levels;
-  fragment.layers_ = fragment.has_level_ ? levels : 2 * levels - 1;
+  fragment.block_.lowest = fragment.has_level_ ? 0 : 1 - levels;
+  fragment.block_.levels = fragment.has_level_ ? levels : 2 * levels - 1;
   fragment.visited_ = {level.value_or(0), level.value_or(0)};
   fragment.cover({0, 0});
   return fragment;
@@ -70,19 +66,19 @@ Fragment Fragment::somewhere(int levels, std::optional<int> level) {
 PlaceNote& Fragment::write_place(const Place& at) {
   cover(at.cell);
   write(at.cell);
-  return places_[index(at)];
+  return places_[block_.index(at)];
 }
 
 BoundaryNote& Fragment::write_boundary(Cell cell, Side side) {
   const Boundary line = boundary_at(cell, side);
   cover(line.cell);
   write(line.cell);
-  return squares_[square(line.cell)].walls[line.side == Side::south ? 1 : 0];
+  return squares_[block_.square(line.cell)].walls[line.side == Side::south ? 1 : 0];
 }
 
 void Fragment::show(const Place& at, const std::vector<Shown>& shown, std::int32_t round) {
   cover(at.cell);
-  PlaceNote& note = places_[index(at)];
+  PlaceNote& note = places_[block_.index(at)];
   note.shown_round = round;
   if (!note.is_shown || note.shown != shown) {
     write(at.cell);
@@ -93,7 +89,7 @@ void Fragment::show(const Place& at, const std::vector<Shown>& shown, std::int32
 
 void Fragment::see(const Place& at, Sight sight, std::int32_t round) {
   cover(at.cell);
-  PlaceNote& note = places_[index(at)];
+  PlaceNote& note = places_[block_.index(at)];
   note.sight_round = round;
   if (note.sight != sight) {
     write(at.cell);
@@ -127,7 +123,7 @@ void Fragment::change(Cell cell) {
 
 void Fragment::write(Cell cell) {
   change(cell);
-  if (bool& is_written = squares_[square(cell)].is_written; !is_written) {
+  if (bool& is_written = squares_[block_.square(cell)].is_written; !is_written) {
     is_written = true;
     written_.push_back(cell);
   }
@@ -153,25 +149,24 @@ void Fragment::grow(Cell cell) {
   change_all();
   std::vector<PlaceNote> places = std::exchange(places_, {});
   const std::vector<Square> squares = std::exchange(squares_, {});
-  const bool is_new = is_gone();
-  const Cell corner = corner_;
-  const Cell last = {corner_.column + columns_ - 1, corner_.row + rows_ - 1};
-  const int step = std::max({growth_least, columns_ / 2, rows_ / 2});
+  const Cell corner = block_.corner;
+  const Cell last = block_.last();
+  const int step = std::max({growth_least, block_.columns / 2, block_.rows / 2});
   const auto before = [&](int first, int at) { return at < first ? at - step : first; };
   const auto behind = [&](int end, int at) { return at > end ? at + step : end; };
-  corner_ = is_new ? Cell{cell.column - 1, cell.row - 1}
-                   : Cell{before(corner.column, cell.column), before(corner.row, cell.row)};
-  const Cell far = is_new ? Cell{cell.column + 1, cell.row + 1}
-                          : Cell{behind(last.column, cell.column), behind(last.row, cell.row)};
-  columns_ = far.column - corner_.column + 1;
-  rows_ = far.row - corner_.row + 1;
-  const auto layers = static_cast<std::size_t>(layers_);
-  squares_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
-  places_.resize(squares_.size() * layers);
+  if (is_gone()) {
+    block_.spread({cell.column - 1, cell.row - 1}, {cell.column + 1, cell.row + 1});
+  } else {
+    block_.spread({before(corner.column, cell.column), before(corner.row, cell.row)},
+                  {behind(last.column, cell.column), behind(last.row, cell.row)});
+  }
+  const auto layers = static_cast<std::size_t>(block_.levels);
+  squares_.resize(block_.squares());
+  places_.resize(block_.places());
   std::size_t from = 0;
   for (int row = corner.row; row <= last.row; ++row) {
     for (int column = corner.column; column <= last.column; ++column, ++from) {
-      const std::size_t to = square({column, row});
+      const std::size_t to = block_.square({column, row});
       squares_[to] = squares[from];
       for (std::size_t layer = 0; layer < layers; ++layer) {
         places_[to * layers + layer] = std::move(places[from * layers + layer]);
@@ -185,17 +180,18 @@ void Fragment::fix_levels(int higher, int levels) {
   std::vector<PlaceNote> places = std::exchange(places_, {});
   Fragment fixed = *this;
   fixed.has_level_ = true;
-  fixed.lowest_ = 0;
-  fixed.layers_ = levels;
+  fixed.block_.lowest = 0;
+  fixed.block_.levels = levels;
   fixed.visited_ = {visited_.least + higher, visited_.most + higher};
-  fixed.places_.resize(squares_.size() * static_cast<std::size_t>(levels));
-  for (int row = corner_.row; row < corner_.row + rows_; ++row) {
-    for (int column = corner_.column; column < corner_.column + columns_; ++column) {
+  fixed.places_.resize(fixed.block_.places());
+  const Cell last = block_.last();
+  for (int row = block_.corner.row; row <= last.row; ++row) {
+    for (int column = block_.corner.column; column <= last.column; ++column) {
       for (int level = 0; level < levels; ++level) {
-        const int written = level - higher;
-        if (written >= lowest_ && written <= highest()) {
-          fixed.places_[fixed.index({{column, row}, level})] =
-              std::move(places[index({{column, row}, written})]);
+        const Place written = {{column, row}, level - higher};
+        if (block_.covers(written)) {
+          fixed.places_[fixed.block_.index({{column, row}, level})] =
+              std::move(places[block_.index(written)]);
         }
       }
     }
@@ -205,21 +201,21 @@ void Fragment::fix_levels(int higher, int levels) {
 
 bool Fragment::agrees_with(const Fragment& other, int columns, int rows, int levels) const {
   // Outside of one of the rectangles and levels nothing is known that could speak against it.
-  const int lowest = std::max(other.lowest_, lowest_ - levels);
-  const int highest = std::min(other.highest(), this->highest() - levels);
+  const int lowest = std::max(other.lowest(), block_.lowest - levels);
+  const int highest = std::min(other.highest(), block_.highest() - levels);
   return std::all_of(other.written_.begin(), other.written_.end(), [&](Cell from) {
     const Cell to = {from.column + columns, from.row + rows};
-    if (!covers(to)) {
+    if (!block_.covers(to)) {
       return true;
     }
-    const auto& [east, south] = other.squares_[other.square(from)].walls;
-    const auto& [own_east, own_south] = squares_[square(to)].walls;
+    const auto& [east, south] = other.squares_[other.block_.square(from)].walls;
+    const auto& [own_east, own_south] = squares_[block_.square(to)].walls;
     if ((east.may_be & own_east.may_be) == 0 || (south.may_be & own_south.may_be) == 0) {
       return false;
     }
     for (int level = lowest; level <= highest; ++level) {
-      const PlaceNote& note = other.places_[other.index({from, level})];
-      const PlaceNote& own = places_[index({to, level + levels})];
+      const PlaceNote& note = other.places_[other.block_.index({from, level})];
+      const PlaceNote& own = places_[block_.index({to, level + levels})];
       if (note.is_shown && own.is_shown && what_stays(note) != what_stays(own)) {
         return false;
       }
@@ -237,7 +233,7 @@ void Fragment::absorb(const Fragment& other, int columns, int rows, int levels) 
         write_boundary(to, side).add(note);
       }
     }
-    for (int level = other.lowest_; level <= other.highest(); ++level) {
+    for (int level = other.lowest(); level <= other.highest(); ++level) {
       const PlaceNote& note = other.place({from, level});
       if (!note.is_blank()) {
         add(write_place({to, level + levels}), note);

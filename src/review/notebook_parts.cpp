@@ -99,13 +99,13 @@ void add_fragment(const notebook::Notebook& book, std::size_t number, Parts& par
   parts[fmt::format("f{}", number)] = fragment_part({.number = number,
                                                      .is_placed = fragment.is_placed(),
                                                      .has_level = fragment.has_level(),
-                                                     .corner = fragment.corner(),
-                                                     .columns = fragment.columns(),
+                                                     .corner = fragment.block().corner,
+                                                     .columns = fragment.block().columns,
                                                      .lowest = fragment.lowest(),
                                                      .highest = fragment.highest()});
-  for (int row = 0; row < fragment.rows(); ++row) {
-    for (int column = 0; column < fragment.columns(); ++column) {
-      const Cell cell{fragment.corner().column + column, fragment.corner().row + row};
+  for (int row = 0; row < fragment.block().rows; ++row) {
+    for (int column = 0; column < fragment.block().columns; ++column) {
+      const Cell cell{fragment.block().corner.column + column, fragment.block().corner.row + row};
       for (int level = fragment.lowest(); level <= fragment.highest(); ++level) {
         if (const auto& note = fragment.place({cell, level}); !note.is_blank()) {
           parts[place_name(number, {cell, level})] = place_part(note);

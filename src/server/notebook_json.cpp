@@ -84,20 +84,20 @@ void write_fragment(JsonWriter& json, const Notebook& book, std::size_t number) 
   json.begin_object(JsonLayout::tight).key("number").integer(static_cast<std::int64_t>(number));
   json.key("placed").boolean(fragment.is_placed()).key("has_level").boolean(fragment.has_level());
   json.key("corner").begin_array(JsonLayout::tight);
-  json.integer(fragment.corner().column).integer(fragment.corner().row).end_array();
-  json.key("columns").integer(fragment.columns()).key("rows").integer(fragment.rows());
+  json.integer(fragment.block().corner.column).integer(fragment.block().corner.row).end_array();
+  json.key("columns").integer(fragment.block().columns).key("rows").integer(fragment.block().rows);
   json.key("lowest").integer(fragment.lowest()).key("highest").integer(fragment.highest());
   json.key("names").begin_array(JsonLayout::tight);
-  for (int column = 0; column < fragment.columns(); ++column) {
+  for (int column = 0; column < fragment.block().columns; ++column) {
     // A piece that lies somewhere has names of its own, as the drawing of a notebook.
-    const int at = fragment.is_placed() ? fragment.corner().column + column : column;
+    const int at = fragment.is_placed() ? fragment.block().corner.column + column : column;
     json.text(at < 0 ? std::string() : column_name(at));
   }
   json.end_array();
   const auto each_cell = [&](auto visit) {
-    for (int row = 0; row < fragment.rows(); ++row) {
-      for (int column = 0; column < fragment.columns(); ++column) {
-        visit(Cell{fragment.corner().column + column, fragment.corner().row + row});
+    for (int row = 0; row < fragment.block().rows; ++row) {
+      for (int column = 0; column < fragment.block().columns; ++column) {
+        visit(Cell{fragment.block().corner.column + column, fragment.block().corner.row + row});
       }
     }
   };

@@ -61,9 +61,9 @@ BoundaryNote expected_boundary(const Belief& belief, std::size_t sheet, Cell cel
 std::string difference(Belief& belief, std::size_t number) {
   const Belief::Sheet& sheet = belief.sheet(number);
   const Fragment& root = belief.book().fragments()[number];
-  for (int row = -1; row <= sheet.rows(); ++row) {
-    for (int column = -1; column <= sheet.columns(); ++column) {
-      const Cell cell = {sheet.corner().column + column, sheet.corner().row + row};
+  for (int row = -1; row <= sheet.block().rows; ++row) {
+    for (int column = -1; column <= sheet.block().columns; ++column) {
+      const Cell cell = {sheet.block().corner.column + column, sheet.block().corner.row + row};
       for (int level = root.lowest(); level <= root.highest(); ++level) {
         if (sheet.place({cell, level}) != expected_place(belief, number, {cell, level})) {
           return name(Place{cell, level});

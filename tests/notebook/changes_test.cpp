@@ -33,9 +33,9 @@ void expect_all_changes_are_said(const Fragment& before, const Fragment& now) {
   const auto is_among = [](const auto& cells, Cell cell) {
     return std::find(cells.begin(), cells.end(), cell) != cells.end();
   };
-  for (int row = -1; row <= now.rows(); ++row) {
-    for (int column = -1; column <= now.columns(); ++column) {
-      const Cell cell = {now.corner().column + column, now.corner().row + row};
+  for (int row = -1; row <= now.block().rows; ++row) {
+    for (int column = -1; column <= now.block().columns; ++column) {
+      const Cell cell = {now.block().corner.column + column, now.block().corner.row + row};
       EXPECT_TRUE(is_among(now.written(), cell) || is_same_at(now, Fragment(), cell));
       EXPECT_TRUE(!changed || is_among(*changed, cell) || is_same_at(now, before, cell));
     }

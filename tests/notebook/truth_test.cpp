@@ -128,9 +128,10 @@ class Truth {
   }
 
   void check(const Notebook& book, const Fragment& fragment, const Offset& offset) {
-    for (int row = 0; row < fragment.rows(); ++row) {
-      for (int column = 0; column < fragment.columns(); ++column) {
-        const Cell written = {fragment.corner().column + column, fragment.corner().row + row};
+    for (int row = 0; row < fragment.block().rows; ++row) {
+      for (int column = 0; column < fragment.block().columns; ++column) {
+        const Cell written = {fragment.block().corner.column + column,
+                              fragment.block().corner.row + row};
         const Cell cell = {written.column + offset.columns, written.row + offset.rows};
         for (const Side side : {Side::east, Side::south}) {
           check(book, fragment.boundary(written, side), cell, side);

@@ -3,6 +3,7 @@
 #include "dungeonlab/game/known.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/model/place.hpp"
+#include "dungeonlab/notebook/block.hpp"
 
 #include <algorithm>
 #include <array>
@@ -72,42 +73,36 @@ class Fragment {
   [[nodiscard]] bool is_placed() const { return is_placed_; }
   [[nodiscard]] bool has_level() const { return has_level_; }
   /// True of one that has become part of another.
-  [[nodiscard]] bool is_gone() const { return columns_ == 0; }
-  /// The levels that may be written to, the last one included.
-  [[nodiscard]] int lowest() const { return lowest_; }
-  [[nodiscard]] int highest() const { return lowest_ + layers_ - 1; }
-  /// The rectangle outside of which nothing is known.
-  [[nodiscard]] Cell corner() const { return corner_; }
-  [[nodiscard]] int columns() const { return columns_; }
-  [[nodiscard]] int rows() const { return rows_; }
-  [[nodiscard]] bool covers(Cell cell) const {
-    return cell.column >= corner_.column && cell.column < corner_.column + columns_ &&
-           cell.row >= corner_.row && cell.row < corner_.row + rows_;
-  }
+  [[nodiscard]] bool is_gone() const { return block_.columns == 0; }
+  /// Outside of its cells nothing is known; its levels may be written to.
+  [[nodiscard]] const Block& block() const { return block_; }
+  [[nodiscard]] int lowest() const { return block_.lowest; }
+  [[nodiscard]] int highest() const { return block_.highest(); }
 
   /// A blank note if nothing is known.
   [[nodiscard]] const PlaceNote& place(const Place& at) const {
-    const bool is_covered = covers(at.cell) && at.level >= lowest_ && at.level <= highest();
-    return is_covered ? places_[index(at)] : blank_place;
+    return block_.covers(at) ? places_[block_.index(at)] : blank_place;
   }
   [[nodiscard]] const BoundaryNote& boundary(Cell cell, Side side) const {
     const Boundary line = boundary_at(cell, side);
-    return covers(line.cell) ? squares_[square(line.cell)].walls[line.side == Side::south ? 1 : 0]
-                             : blank_boundary;
+    return block_.covers(line.cell)
+               ? squares_[block_.square(line.cell)].walls[line.side == Side::south ? 1 : 0]
+               : blank_boundary;
   }
   /// The boundaries of a cell, by side.
   [[nodiscard]] std::array<const BoundaryNote*, 4> boundaries(Cell cell) const {
-    const bool is_inside = cell.column > corner_.column && cell.row > corner_.row && covers(cell);
+    const bool is_inside =
+        block_.covers(cell) && cell.column > block_.corner.column && cell.row > block_.corner.row;
     if (!is_inside) {
       return {&boundary(cell, Side::north), &boundary(cell, Side::east),
               &boundary(cell, Side::south), &boundary(cell, Side::west)};
     }
-    const Square* const at = &squares_[square(cell)];
-    return {&(at - columns_)->walls[1], &at->walls[0], &at->walls[1], &(at - 1)->walls[0]};
+    const Square* const at = &squares_[block_.square(cell)];
+    return {&(at - block_.columns)->walls[1], &at->walls[0], &at->walls[1], &(at - 1)->walls[0]};
   }
-  /// Its rectangle grows until it holds that cell.
+  /// Its block grows until it holds that cell.
   void cover(Cell cell) {
-    if (!covers(cell)) {
+    if (!block_.covers(cell)) {
       grow(cell);
     }
   }
@@ -137,7 +132,7 @@ class Fragment {
   /// not among them all notes are blank.
   [[nodiscard]] const std::vector<Cell>& written() const { return written_; }
   [[nodiscard]] bool is_written(Cell cell) const {
-    return covers(cell) && squares_[square(cell)].is_written;
+    return block_.covers(cell) && squares_[block_.square(cell)].is_written;
   }
 
   /// The levels on which somebody was.
@@ -175,22 +170,10 @@ class Fragment {
   /// Something at a cell is being written.
   void write(Cell cell);
   void change_all();
-  [[nodiscard]] std::size_t square(Cell cell) const {
-    return static_cast<std::size_t>(cell.row - corner_.row) * static_cast<std::size_t>(columns_) +
-           static_cast<std::size_t>(cell.column - corner_.column);
-  }
-  [[nodiscard]] std::size_t index(const Place& at) const {
-    return square(at.cell) * static_cast<std::size_t>(layers_) +
-           static_cast<std::size_t>(at.level - lowest_);
-  }
 
   bool is_placed_ = false;
   bool has_level_ = false;
-  Cell corner_{};
-  int columns_ = 0;
-  int rows_ = 0;
-  int lowest_ = 0;
-  int layers_ = 0;
+  Block block_{};
   Levels visited_{};
   Changes changes_{};
   struct Square {
@@ -198,7 +181,7 @@ class Fragment {
     bool is_written = false;
     friend bool operator==(const Square&, const Square&) = default;
   };
-  std::vector<PlaceNote> places_{};  ///< by square, then from the lowest level up
+  std::vector<PlaceNote> places_{};
   std::vector<Square> squares_{};
   std::vector<Cell> written_{};
 };
