@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -156,8 +157,8 @@ std::string times(std::int64_t count) {
 
 class Teller {
  public:
-  Teller(const Announcement& said, bool vary_questions)
-      : said_(said), vary_questions_(vary_questions) {
+  Teller(Announcement said, bool vary_questions)
+      : said_(std::move(said)), vary_questions_(vary_questions) {
     for (game::Parameter& one : said_.with) {
       one.value = spelled(one.value);
     }
