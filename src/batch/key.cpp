@@ -192,23 +192,21 @@ void Layout::lay(const River& river) {
 /// Bytes that are written one after the other, up to a number that is known before.
 class Bytes {
  public:
-  explicit Bytes(std::size_t most) : bytes_(most), end_(bytes_.data()) {}
+  explicit Bytes(std::size_t most) : bytes_(most) {}
 
-  void add(unsigned byte) { *end_++ = static_cast<char>(static_cast<unsigned char>(byte)); }
+  void add(unsigned byte) { bytes_[size_++] = static_cast<char>(static_cast<unsigned char>(byte)); }
   /// The lowest byte first.
   void number(std::uint32_t number) {
     for (unsigned shift = 0; shift < 32; shift += 8) {
       add(number >> shift);
     }
   }
-  void clear() { end_ = bytes_.data(); }
-  [[nodiscard]] std::string_view view() const {
-    return {bytes_.data(), static_cast<std::size_t>(end_ - bytes_.data())};
-  }
+  void clear() { size_ = 0; }
+  [[nodiscard]] std::string_view view() const { return {bytes_.data(), size_}; }
 
  private:
   Borrowed<char> bytes_;
-  char* end_;
+  std::size_t size_ = 0;
 };
 constexpr std::size_t head_bytes = 12;
 constexpr std::size_t square_bytes = 3;

@@ -449,7 +449,8 @@ class Search::Run {
   std::span<const Aim> aims_;
   std::bitset<aim_count> is_aim_{};
   Means means_;
-  std::array<std::int32_t, 8> through_{};  ///< costs of walls, by what they may be
+  /// Costs of walls, by what they may be.
+  std::array<std::int32_t, walls::any / walls::simple + 1> through_{};
   int bites_left_ = 0;
   int burns_left_ = 0;
   std::array<Best, aim_count> best_{};  ///< by aim

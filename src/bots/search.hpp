@@ -52,7 +52,7 @@ class Search {
     std::uint32_t index = 0;  ///< on the sheet of its fragment
     std::int32_t cost = 0;
     Way first = Way::north;     ///< step from where she stands
-    std::uint32_t next = none;  ///< that waits, too, and is left after it
+    std::uint32_t next = none;  ///< in the line of its cost
   };
   class Run;
   friend class Run;
@@ -75,8 +75,8 @@ class Search {
   };
   std::vector<Reached> reached_{};  ///< by fragment
   std::uint32_t searches_ = 0;
-  /// The first of the nodes that wait, by cost: costs are small, and most nodes come to the end.
-  /// Of the same cost they wait by number.
+  /// Nodes wait in lines, one for each cost, by number: here is the first of each. Costs are small,
+  /// and most nodes come to the end of a line.
   std::vector<std::uint32_t> waiting_{};
 };
 

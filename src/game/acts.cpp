@@ -95,7 +95,7 @@ void Play::take(Seat p, std::optional<Thing> thing) {
         {.sort = Shown::Sort::thing, .what = static_cast<std::uint8_t>(i), .count = count});
   }
   know_own_place(p);
-  say_what(p, "taken", std::move(taken));
+  say_things(p, "taken", std::move(taken));
 }
 
 std::optional<Creature> Play::free_mount(PlaceIndex place) const {
@@ -208,7 +208,7 @@ void Play::use_map(Seat p, Thing map) {
   for (const Cell cell : drawn) {
     cells.push_back(name(cell));
     for (const PlaceIndex place : grid().places_of(grid().square(cell))) {
-      shown.push_back(names(for_players(shown_at(place))));
+      shown.push_back(names(shown_at(place)));
     }
   }
   say(p, "map",

@@ -116,11 +116,11 @@ Play::Flow Play::deal_with_things(Seat p, Pending::Step step, PlaceIndex last) {
       take(p, std::nullopt);
       break;
     case How::no:
-      say_what(p, "lying", lying(place));
+      say_things(p, "lying", lying(place));
       make(facts::Declined{p});
       break;
     case How::ask:
-      say_what(p, "ask.take", lying(place));
+      say_things(p, "ask.take", lying(place));
       ask({.decision = Decision::take, .step = step, .place = place});
       return Flow::stop;
   }
@@ -244,7 +244,7 @@ void Play::do_as_decided(Seat p, const Pending& asked, bool yes) {
       if (yes) {
         take(p, std::nullopt);
       } else {
-        say_what(p, "lying", lying(player(p).at));
+        say_things(p, "lying", lying(player(p).at));
         make(facts::Declined{p});
       }
       break;

@@ -200,7 +200,7 @@ void Play::meet_center(Seat p) {
   const auto contents = [&](Cell cell) {
     std::vector<Words> levels;
     for (const PlaceIndex place : grid().places_of(grid().square(cell))) {
-      levels.push_back(names(for_players(shown_at(place))));
+      levels.push_back(names(shown_at(place)));
     }
     return levels;
   };

@@ -81,6 +81,14 @@ void Play::say_what(Seat to, std::string_view id, std::vector<Shown> what) {
   say(to, id, std::move(with));
 }
 
+void Play::say_things(Seat to, std::string_view id, std::vector<Shown> things) {
+  if (things.empty()) {
+    say(to, id, {{"what", Words()}});
+  } else {
+    say_what(to, id, std::move(things));
+  }
+}
+
 bool Play::is_exit(PlaceIndex place, Side side) const {
   const Exit exit = dungeon_.exit();
   return dungeon_.place(place).cell == exit.cell && side == exit.side;

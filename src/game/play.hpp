@@ -65,6 +65,8 @@ class Play {
   void make(const Fact& fact);
   void say(Seat to, std::string_view id, std::vector<Parameter> with = {});
   void say_what(Seat to, std::string_view id, std::vector<Shown> what);
+  /// Things that lie there or are taken: no words at all if there are none.
+  void say_things(Seat to, std::string_view id, std::vector<Shown> things);
   [[nodiscard]] bool is_heard() const { return listener_ != nullptr; }
   void give(Seat p, Thing thing, std::int32_t change, Why why);
   void lose_stock(Seat p, Why why);

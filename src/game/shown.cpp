@@ -112,7 +112,7 @@ std::optional<Shown> shown_named(std::string_view text) {
 
 namespace {
 
-/// By sort, kind or piece, and the two deaths: each as its name says it.
+/// By sort, kind or piece, cruel and skinned: the first that has the same name.
 class Namesakes {
  public:
   Namesakes() {

@@ -53,7 +53,7 @@ RelaxedMoves Growth::run() {
   for (const PlaceIndex at : board_.landings()) {
     come_to(at, 0);
   }
-  look_again_at(board_.captors(game::Captor::ontifutlas));  // who rides first leaves least to walk
+  look_again_at(board_.captors(game::Captor::ontifutlas));  // where riders were, nobody walks
   while (!waiting_.empty()) {
     const Vertex vertex = waiting_.back();
     waiting_.pop_back();

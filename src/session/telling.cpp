@@ -1,6 +1,6 @@
 // Announcements in the words of a gamemaster: one text for each id, filled with its parameters.
-// What is shown at a place comes as names and is said as people say it: `dead-lion(normal)` is a
-// dead lion, `bullets*40` are 40 bullets.
+// What is shown at a place is spelled and then said as people say it: `dead-lion(normal)` is a dead
+// lion, `bullets*40` are 40 bullets.
 #include "dungeonlab/session/telling.hpp"
 
 #include "dungeonlab/core/text.hpp"

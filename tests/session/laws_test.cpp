@@ -250,6 +250,7 @@ class Laws {
   [[nodiscard]] int answers() const { return command_.act == Act::answer ? 1 : 0; }
 
   void check_said(const Announcement& said) {
+    check_says_no_more_than_names(said);
     if (said.id == "shot.seen") {
       const auto side = side_named(std::get<std::string>(said.with.at(0).value));
       const PlaceIndex from = state_.players[said.to].at;
@@ -272,6 +273,17 @@ class Laws {
     }
     EXPECT_TRUE(said.id == "met" || said.id == "hit" || hurt_.contains(said.to))
         << said.id << " is said outside her turn";
+  }
+
+  /// Trees have one name, and so have pits: no announcement tells which of them it is.
+  static void check_says_no_more_than_names(const Announcement& said) {
+    for (const Parameter& one : said.with) {
+      if (const auto* const shown = std::get_if<std::vector<Shown>>(&one.value)) {
+        for (const Shown& what : *shown) {
+          EXPECT_EQ(what, shown_named(name(what))) << said.id << ' ' << name(what);
+        }
+      }
+    }
   }
 
   void check_moves() {

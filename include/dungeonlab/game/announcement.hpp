@@ -16,8 +16,9 @@ namespace dungeonlab::game {
 /// Everybody hears it.
 inline constexpr Seat everybody = 0xfe;
 
-/// A value of an announcement. What is seen and what is shown are texts only where they are
-/// written; things that are shown under the same name are the same there.
+/// A value of an announcement. What is seen and what is shown becomes text where it is written.
+/// All that has one name is one value, so that it says no more than the name. What maps and
+/// management centers say is text.
 using Value = std::variant<bool, std::int32_t, std::string, Words, std::vector<Words>, Sight,
                            std::vector<Shown>>;
 /// The value with names for what is seen and shown.

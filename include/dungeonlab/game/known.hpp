@@ -54,16 +54,17 @@ struct Shown {
 
   friend bool operator==(const Shown&, const Shown&) = default;
 };
-using Words = std::vector<std::string>;
 /// As said: `dead-lion(normal,skinned)`, `bullets*40`.
 [[nodiscard]] std::string name(const Shown& shown);
 
 /// What is shown under a name of `name(Shown)`. All trees have one name, and so have pits that lead
 /// on and pits that hang: of these it is the first kind in the table. Nothing for other texts.
 [[nodiscard]] std::optional<Shown> shown_named(std::string_view text);
-/// What is shown under the same name: all that players are told of it.
+/// The first that has the same name, so that it says no more than the name; a thing is as it is.
 [[nodiscard]] Shown as_told(const Shown& shown);
-/// Their names; `nothing` if there are none.
+/// Texts of an announcement.
+using Words = std::vector<std::string>;
+/// The names of what is shown at a place; `nothing` if it is empty.
 [[nodiscard]] Words names(const std::vector<Shown>& shown);
 
 /// What is seen from beside, as it is written.

@@ -53,6 +53,7 @@ template <class Type>
   return shown;
 }
 /// What it says is there; nothing if it does not say.
+const std::vector<Shown>& shown_of(Announcement&&) = delete;
 [[nodiscard]] inline const std::vector<Shown>& shown_of(const Announcement& said) {
   static const std::vector<Shown> none;
   const auto* const shown = value_of<std::vector<Shown>>(said, "what");

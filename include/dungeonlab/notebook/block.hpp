@@ -19,7 +19,7 @@ struct Block {
   [[nodiscard]] Cell last() const { return {corner.column + columns - 1, corner.row + rows - 1}; }
   /// The highest level.
   [[nodiscard]] int highest() const { return lowest + levels - 1; }
-  /// It reaches from one cell to another, on the same levels.
+  /// Makes it reach from one cell to another; its levels stay.
   void spread(Cell first, Cell last) {
     corner = first;
     columns = last.column - first.column + 1;

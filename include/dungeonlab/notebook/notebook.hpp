@@ -30,8 +30,8 @@ struct Link {
   Spot from{};
   Spot to{};
   bool is_beside = false;  ///< the one place lies beside the other, on the same level
-  /// The changes of both pieces when it was last tried to join them. Says nothing of the dungeon,
-  /// so it makes no two links differ.
+  /// The changes of both pieces together when it was last tried to join them; 0: never. It says
+  /// nothing of the dungeon, so it makes no two links differ.
   struct Followed {
     std::uint32_t changes = 0;
     friend bool operator==(const Followed&, const Followed&) { return true; }

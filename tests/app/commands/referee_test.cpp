@@ -128,6 +128,19 @@ TEST_F(Referee, ShowsTheTrueMapAsItIsNow) {
   EXPECT_THAT(program.out, HasSubstr("A1-B1: open until the end of round 3\n"));
 }
 
+TEST_F(Referee, NamesNothingWhereNothingIsLeftToTake) {
+  for (const std::string_view answer : {"yes", "no"}) {
+    const Program program = evening(
+        "set place B1.1 boat*2 because x\norder take ask\nland B1.1\nset place B1.1 "
+        "nothing because gone\n" +
+        std::string(answer) + "\n");
+    EXPECT_THAT(folder.read("evening.game.jsonl"),
+                HasSubstr(std::string(answer == "yes" ? "\"taken\"" : "\"lying\"") +
+                          ",\"with\":{\"what\":[]}"))
+        << program.out;
+  }
+}
+
 TEST_F(Referee, KeepsNoticesPausesAndWhoPlaysForWhom) {
   const Program program = evening(
       "say Dinner is ready.\nsay bea: shh\npause\nn\npause\nhand bea to Dora\nland B1.1\ndora: "
