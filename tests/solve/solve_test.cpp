@@ -60,9 +60,30 @@ int played(const game::Game& game, const std::vector<game::Command>& commands) {
   return state.winner == 0 ? state.round : 0;
 }
 
+/// By landing: the fewest turns; `-` if no game wins.
+using Pars = std::map<std::string, std::string>;
+
+void expect_pars(const std::string& map, const std::string& plan, const Pars& pars) {
+  const Dungeon dungeon = drawn(plan);
+  const game::Game game(dungeon, usual_setup(dungeon));
+  Solver solver(game);
+  EXPECT_EQ(game.board().landings().size(), pars.size()) << map;
+  for (const PlaceIndex landing : game.board().landings()) {
+    const std::string place = name(dungeon.place(landing));
+    const Answer answer = solver.from(landing);
+    const std::string found = answer.status == Status::won          ? std::to_string(answer.turns)
+                              : answer.status == Status::impossible ? "-"
+                                                                    : "undecided";
+    EXPECT_EQ(found, pars.at(place)) << map << " " << place << " " << as_text(answer);
+    if (answer.status == Status::won) {
+      EXPECT_EQ(played(game, answer.commands), answer.turns) << map << " " << place;
+    }
+  }
+}
+
 TEST(Solver, FindsTheParOfEveryLandingOfTheExamples) {
   std::istringstream pars(testing_support::project_file("tests/solve/par/pars.txt"));
-  std::map<std::string, std::map<std::string, std::string>> of_map;
+  std::map<std::string, Pars> of_map;
   for (std::string line; std::getline(pars, line);) {
     std::istringstream words(line);
     std::string map;
@@ -74,23 +95,32 @@ TEST(Solver, FindsTheParOfEveryLandingOfTheExamples) {
   }
   EXPECT_GE(of_map.size(), 15U);
   for (const auto& [map, landings] : of_map) {
-    const Dungeon dungeon =
-        drawn(testing_support::project_file("tests/solve/par/" + map + ".dungeon.txt"));
-    const game::Game game(dungeon, usual_setup(dungeon));
-    Solver solver(game);
-    EXPECT_EQ(game.board().landings().size(), landings.size()) << map;
-    for (const PlaceIndex landing : game.board().landings()) {
-      const std::string place = name(dungeon.place(landing));
-      const Answer answer = solver.from(landing);
-      const std::string found = answer.status == Status::won          ? std::to_string(answer.turns)
-                                : answer.status == Status::impossible ? "-"
-                                                                      : "undecided";
-      EXPECT_EQ(found, landings.at(place)) << map << " " << place << " " << as_text(answer);
-      if (answer.status == Status::won) {
-        EXPECT_EQ(played(game, answer.commands), answer.turns) << map << " " << place;
-      }
-    }
+    expect_pars(map, testing_support::project_file("tests/solve/par/" + map + ".dungeon.txt"),
+                landings);
   }
+}
+
+TEST(Solver, FindsTheParOfEveryLandingOfMapsWithEachKind) {
+  const std::string text = testing_support::project_file("tests/solve/par/drawn.txt");
+  constexpr std::string_view head = "\ndungeonlab-plan/1\n";
+  constexpr std::string_view mark = "\n// turns: ";
+  int maps = 0;
+  for (std::size_t begin = text.find(head); begin != std::string::npos;) {
+    const std::size_t end = text.find(head, begin + 1);
+    const std::string plan = text.substr(begin + 1, end - begin - 1);
+    std::istringstream line(plan.substr(plan.find(mark) + mark.size()));
+    std::string words;
+    std::getline(line, words);
+    Pars pars;
+    std::istringstream each(words);
+    for (std::string word; each >> word;) {
+      pars[word.substr(0, word.find('='))] = word.substr(word.find('=') + 1);
+    }
+    expect_pars(plan.substr(0, plan.find(mark)), plan, pars);
+    ++maps;
+    begin = end;
+  }
+  EXPECT_GE(maps, 100);
 }
 
 TEST(Solver, AgreesWithAllThatCanBeTriedInTinyWorlds) {
