@@ -62,7 +62,7 @@ void Play::jump(Seat p, Side side) {
     say(p, "through-wall");
   }
   if (is_heard()) {
-    say_what(p, "jump.over", for_players(shown_at(middle)));
+    say_what(p, "jump.over", shown_at(middle));
   }
   say(p, "moved");
   arrive(p, beside(middle, side), By::jump, true);

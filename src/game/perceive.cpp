@@ -35,7 +35,7 @@ Play::Flow Play::look(Seat p) {
     make(facts::Knows{p, shown, company});
   }
   if (is_news && is_heard()) {
-    say_what(p, "here", for_players(std::move(shown)));
+    say_what(p, "here", std::move(shown));
   }
   if (is_heard()) {
     say(p, "seen", sightings_from(place));

@@ -76,6 +76,7 @@ void Play::say(Seat to, std::string_view id, std::vector<Parameter> with) {
 }
 
 void Play::say_what(Seat to, std::string_view id, std::vector<Shown> what) {
+  std::transform(what.begin(), what.end(), what.begin(), as_told);
   std::vector<Parameter> with(1);
   with[0] = {"what", std::move(what)};
   say(to, id, std::move(with));
@@ -138,16 +139,11 @@ std::vector<Shown> Play::shown_at(PlaceIndex place) const {
   return game::shown_at(dungeon_, state_, place);
 }
 
-std::vector<Shown> Play::for_players(std::vector<Shown> shown) {
-  std::transform(shown.begin(), shown.end(), shown.begin(), as_told);
-  return shown;
-}
-
 void Play::say_here(Seat p) {
   std::vector<Shown> shown = shown_at(player(p).at);
   make(facts::Knows{p, shown, player(p).company});
   if (is_heard()) {
-    say_what(p, "here", for_players(std::move(shown)));
+    say_what(p, "here", std::move(shown));
   }
 }
 

@@ -64,6 +64,7 @@ class Play {
   // What happens.
   void make(const Fact& fact);
   void say(Seat to, std::string_view id, std::vector<Parameter> with = {});
+  /// What is shown, as players are told of it.
   void say_what(Seat to, std::string_view id, std::vector<Shown> what);
   /// Things that lie there or are taken: no words at all if there are none.
   void say_things(Seat to, std::string_view id, std::vector<Shown> things);
@@ -72,8 +73,6 @@ class Play {
   void lose_stock(Seat p, Why why);
   void set_creature(PlaceIndex creature, facts::CreatureSet::What what);
   [[nodiscard]] std::vector<Shown> shown_at(PlaceIndex place) const;
-  /// What players hear of it.
-  [[nodiscard]] static std::vector<Shown> for_players(std::vector<Shown> shown);
   void say_here(Seat p);
   void know_own_place(Seat p);
   void tell_news();

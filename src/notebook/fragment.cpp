@@ -178,25 +178,23 @@ void Fragment::grow(Cell cell) {
 void Fragment::fix_levels(int higher, int levels) {
   change_all();
   std::vector<PlaceNote> places = std::exchange(places_, {});
-  Fragment fixed = *this;
-  fixed.has_level_ = true;
-  fixed.block_.lowest = 0;
-  fixed.block_.levels = levels;
-  fixed.visited_ = {visited_.least + higher, visited_.most + higher};
-  fixed.places_.resize(fixed.block_.places());
+  const Block before = block_;
+  has_level_ = true;
+  block_.lowest = 0;
+  block_.levels = levels;
+  visited_ = {visited_.least + higher, visited_.most + higher};
+  places_.resize(block_.places());
   const Cell last = block_.last();
   for (int row = block_.corner.row; row <= last.row; ++row) {
     for (int column = block_.corner.column; column <= last.column; ++column) {
       for (int level = 0; level < levels; ++level) {
         const Place written = {{column, row}, level - higher};
-        if (block_.covers(written)) {
-          fixed.places_[fixed.block_.index({{column, row}, level})] =
-              std::move(places[block_.index(written)]);
+        if (before.covers(written)) {
+          places_[block_.index({{column, row}, level})] = std::move(places[before.index(written)]);
         }
       }
     }
   }
-  *this = std::move(fixed);
 }
 
 bool Fragment::agrees_with(const Fragment& other, int columns, int rows, int levels) const {
