@@ -101,6 +101,7 @@ void Belief::update(const notebook::Notebook& book, const Spot& here, bool recog
 
 void Belief::read_links() {
   has_moved_ = false;
+  ++readings_;
   links_ = book_->links();
   meant_links_.clear();
   link_sums_.clear();
@@ -200,6 +201,8 @@ void Belief::lay_over(Sheet& sheet, std::size_t fragment) {
   if (renew(sheet, fragment)) {
     return;
   }
+  ++sheet.laid_;
+  sheet.changed_.clear();
   list_sources(sheet, fragment);
   spread(sheet);
   for (Sheet::Source& source : sheet.sources_) {
@@ -232,6 +235,7 @@ bool Belief::renew(Sheet& sheet, std::size_t fragment) const {
     for (const Cell from : changed) {
       if (from != last && book_->fragments()[source.fragment].block().covers(from)) {
         const Cell cell = {from.column + source.lies.columns, from.row + source.lies.rows};
+        sheet.changed_.push_back(cell);
         sheet.clear(cell);
         for (const Sheet::Source& one : sheet.sources_) {
           add(sheet, one, cell);

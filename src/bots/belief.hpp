@@ -77,6 +77,10 @@ class Belief {
                {&walls_[at][1], down, row + 1 == block_.rows},
                {column > 0 ? walls_[at - 1].data() : &blank_boundary, -across, column == 0}}};
     }
+    /// So often it was laid anew; then all of it may have changed.
+    [[nodiscard]] std::uint32_t laid() const { return laid_; }
+    /// The cells that have changed since then, in their order; some of them more than once.
+    [[nodiscard]] const std::vector<Cell>& changed() const { return changed_; }
     [[nodiscard]] const notebook::BoundaryNote& boundary(Cell cell, Side side) const {
       const Boundary line = boundary_at(cell, side);
       return block_.covers(line.cell)
@@ -102,6 +106,8 @@ class Belief {
     };
     std::vector<Source> sources_{};
     std::uint32_t update_ = 0;  ///< after which it was last looked at
+    std::uint32_t laid_ = 0;
+    std::vector<Cell> changed_{};
   };
 
   // Of fragments and places as meant() gives them.
@@ -111,6 +117,9 @@ class Belief {
   }
   [[nodiscard]] std::optional<notebook::Spot> leads_to(notebook::Carrier carrier,
                                                        const notebook::Spot& from) const;
+  /// So often it was asked anew which place is which and where links lead: that is the same while
+  /// this number is.
+  [[nodiscard]] std::uint32_t readings() const { return readings_; }
   [[nodiscard]] const notebook::Notebook& book() const { return *book_; }
 
  private:
@@ -170,6 +179,7 @@ class Belief {
   std::vector<std::size_t> known_{};        ///< places of each when it was last looked at
   std::size_t followed_ = 0;                ///< links that were followed
   std::uint32_t updates_ = 0;
+  std::uint32_t readings_ = 0;
   bool has_changed_ = false;  ///< likenesses, since then
   bool has_moved_ = false;    ///< likenesses, since links were read
   std::size_t last_ = 0;      ///< the fragment where she stood before

@@ -2,11 +2,13 @@
 // it: a wall that may be there, a shot that opens it, a bite. A place that takes its visitor away
 // leads to where it is known to lead, and to nothing else; so a way through pits and fragments is
 // found like any other. Ties are broken by the order in which places were reached.
+//
+// In most turns no known way leads to the treasure or out, and who wants there would look through
+// all that she knows in vain. So what was once reached in vain is remembered, and only where the
+// notes have changed is it asked whether more can be reached now.
 #include "bots/search.hpp"
 
 #include <algorithm>
-#include <array>
-#include <bitset>
 #include <utility>
 
 namespace dungeonlab::bots {
@@ -34,12 +36,11 @@ constexpr std::int32_t eyes = 10;  ///< green ones, of which nothing else is kno
 constexpr std::int32_t hole = 60;  ///< in the darkness
 
 /// What carries a visitor of a place away, as far as it was shown.
-std::optional<Carrier> carrier_of(const game::View& view, const PlaceNote& note) {
-  const auto has = [&](game::Thing thing) { return game::of(view.things, thing) > 0; };
+std::optional<Carrier> carrier_of(const PlaceNote& note, bool has_stick, bool has_blade) {
   for (const Shown& one : note.shown) {
     if (one.sort == Shown::Sort::river) {
       static const std::uint8_t pan = game::shown_named("lavatory-pan")->what;
-      const bool holds = has(game::Thing::walking_stick) || one.what == pan;
+      const bool holds = has_stick || one.what == pan;
       return holds ? std::nullopt : std::optional(Carrier::river);
     }
     if (one.sort != Shown::Sort::living && one.sort != Shown::Sort::place) {
@@ -51,7 +52,7 @@ std::optional<Carrier> carrier_of(const game::View& view, const PlaceNote& note)
       case Arrival::abduct:
         return Carrier::ontifutlas;
       case Arrival::morgul_strike:
-        if (!has(game::Thing::elven_blade)) {
+        if (!has_blade) {
           return Carrier::strike;
         }
         break;
@@ -98,51 +99,176 @@ class Search::Run {
         book_(belief.book()),
         aims_(aims),
         means_(means) {
-    for (const Node& node : search_.nodes_) {
-      search_.reached_[node.fragment].marks[node.index] = {};
-    }
-    search_.nodes_.clear();
-    search_.waiting_.clear();
-    ++search_.searches_;
-    search_.reached_.resize(book_.fragments().size());
-    for (const Aim aim : aims) {
-      is_aim_.set(static_cast<std::size_t>(aim));
-    }
-    if (is_aim(Aim::treasure) && book_.treasure_home()) {
-      treasure_ = belief.meant(*book_.treasure_home());
-    }
-    for (std::size_t i = 0; i < through_.size(); ++i) {
-      through_[i] = cost_of_wall(static_cast<notebook::Walls>(i * walls::simple));
-    }
-    const auto counter = [&](game::Counter one) {
+    const auto left = [&](game::Counter one) {
       const int most = game::limit(one, view.exote, view.rulings);
       return most - view.counters[static_cast<std::size_t>(one)];
     };
-    bites_left_ = counter(game::Counter::bites);
-    burns_left_ = counter(game::Counter::burns);
+    const auto has = [&](game::Thing thing) { return game::of(view.things, thing) > 0; };
+    conditions_.bites_left = left(game::Counter::bites);
+    conditions_.burns_left = left(game::Counter::burns);
+    conditions_.has_stick = has(game::Thing::walking_stick);
+    conditions_.has_blade = has(game::Thing::elven_blade);
+    conditions_.pays = game::of(view.things, game::Thing::dollars) >= view.terms.fine;
+    conditions_.guards = means.careful && view.treasure;
+    conditions_.reckless = means.reckless;
+    conditions_.readings = belief.readings();
+    for (std::size_t i = 0; i < conditions_.through.size(); ++i) {
+      conditions_.through[i] = cost_of_wall(static_cast<notebook::Walls>(i * walls::simple));
+    }
+    if (book_.treasure_home()) {
+      conditions_.treasure = belief.meant(*book_.treasure_home());
+    }
   }
 
   std::optional<Way> from(const Spot& here) {
-    reach(belief_.meant(here), 0, Way::north);
-    for (std::size_t cost = 0; cost < search_.waiting_.size(); ++cost) {
-      // What carries from one place to another costs nothing, and adds to the same nodes.
-      for (std::uint32_t number = 0; (number = search_.waiting_[cost]) != none;) {
-        if (static_cast<std::int32_t>(cost) >= best_of(aims_.front()).cost) {
-          return best();
-        }
-        search_.waiting_[cost] = search_.nodes_[number].next;
-        leave(number);
-      }
+    skip_missed(here);
+    std::bitset<aim_count> aims;
+    for (const Aim aim : aims_) {
+      aims.set(static_cast<std::size_t>(aim));
     }
-    return best();
-  }
-
- private:
-  /// The first step to the most urgent aim that was found.
-  [[nodiscard]] std::optional<Way> best() {
+    begin(aims);
+    clear();
+    reach(belief_.meant(here), 0, Way::north);
+    if (!finds_first() && aims_.size() > 1 && means_.since == 0) {
+      remember();
+    }
     const auto found = std::find_if(aims_.begin(), aims_.end(),
                                     [&](Aim aim) { return best_of(aim).cost < never; });
     return found == aims_.end() ? std::nullopt : std::optional(best_of(*found).first);
+  }
+
+ private:
+  void begin(const std::bitset<aim_count>& aims) {
+    is_aim_ = aims;
+    treasure_ = is_aim(Aim::treasure) ? conditions_.treasure : std::nullopt;
+    best_ = {};
+  }
+
+  void clear() {
+    for (const Node& node : flood_->nodes) {
+      flood_->reached[node.fragment].marks[node.index] = {};
+    }
+    flood_->nodes.clear();
+    flood_->waiting.clear();
+    ++flood_->searches;
+    flood_->reached.resize(book_.fragments().size());
+    flood_->start = 0;
+  }
+
+  /// Goes on until the most urgent aim is found. False if it is not, and nothing more is reached.
+  [[nodiscard]] bool finds_first() {
+    for (std::size_t cost = 0; cost < flood_->waiting.size(); ++cost) {
+      // What carries from one place to another costs nothing, and adds to the same nodes.
+      for (std::uint32_t number = 0; (number = flood_->waiting[cost]) != none;) {
+        if (static_cast<std::int32_t>(cost) >= best_of(aims_.front()).cost) {
+          return true;
+        }
+        flood_->waiting[cost] = flood_->nodes[number].next;
+        leave(number);
+      }
+    }
+    return best_of(aims_.front()).cost < never;
+  }
+
+  /// It looks no more for the most urgent aims if they cannot be reached, as it was before.
+  void skip_missed(const Spot& here) {
+    Closed& closed = search_.closed_;
+    if (closed.missed.none() || aims_.size() == 1) {
+      return;
+    }
+    if (means_.since > 0 || conditions_ != closed.conditions || !is_closed_still(here)) {
+      closed.missed.reset();
+    }
+    while (aims_.size() > 1 && closed.missed.test(static_cast<std::size_t>(aims_.front()))) {
+      aims_ = aims_.subspan(1);
+    }
+  }
+
+  /// Adds to what was reached in vain whatever can be reached from there by now. False if that is
+  /// not in vain, or if too much has changed to tell.
+  [[nodiscard]] bool is_closed_still(const Spot& here) {
+    Closed& closed = search_.closed_;
+    flood_ = &closed.flood;
+    begin(closed.missed);
+    const bool is_still = wait_where_changed() && stand(belief_.meant(here)) && !finds_first() &&
+                          std::none_of(best_.begin(), best_.end() - 1,
+                                       [](const Best& one) { return one.cost < never; });
+    flood_ = &search_.flood_;
+    return is_still;
+  }
+
+  [[nodiscard]] bool wait_where_changed() {
+    // Where she stood before she may come to now, and be carried on.
+    const Node& start = flood_->nodes[flood_->start];
+    wait(flood_->reached[start.fragment].marks[start.index]);
+    const std::uint32_t before = flood_->searches++;
+    flood_->reached.resize(book_.fragments().size());
+    for (std::size_t number = 0; number < flood_->reached.size(); ++number) {
+      if (flood_->reached[number].search != before) {
+        continue;
+      }
+      const Belief::Sheet& sheet = belief_.sheet(number);
+      if (sheet.laid() != flood_->reached[number].laid) {
+        return false;
+      }
+      const std::size_t known = flood_->reached[number].changed;
+      const Reached& piece = reached(number);
+      for (std::size_t i = known; i < piece.changed; ++i) {
+        wait_around(piece, sheet.changed()[i]);
+      }
+    }
+    return true;
+  }
+
+  /// A place that has changed may lead further, or places beside it may lead there.
+  void wait_around(const Reached& piece, Cell cell) {
+    const notebook::Block& block = piece.sheet->block();
+    for (int level = block.lowest; level <= block.highest(); ++level) {
+      if (wait_at(piece, {cell, level})) {
+        continue;
+      }
+      for (const Side side : all_sides) {
+        static_cast<void>(wait_at(piece, {beside(cell, side), level}));
+      }
+      for (const int by : {1, -1}) {
+        static_cast<void>(wait_at(piece, {cell, level + by}));
+      }
+    }
+  }
+
+  /// False of a place that was not reached.
+  [[nodiscard]] bool wait_at(const Reached& piece, const Place& at) {
+    if (!piece.sheet->block().covers(at)) {
+      return false;
+    }
+    const Mark& mark = piece.marks[piece.sheet->block().index(at)];
+    if (mark.node == none) {
+      return false;
+    }
+    wait(mark);
+    return true;
+  }
+
+  /// Likewise; she stands there.
+  [[nodiscard]] bool stand(const Spot& here) {
+    const Reached& piece = flood_->reached[here.fragment];
+    if (piece.search != flood_->searches || !wait_at(piece, here.at)) {
+      return false;
+    }
+    flood_->start = piece.marks[piece.sheet->block().index(here.at)].node;
+    return true;
+  }
+
+  /// It went everywhere, and did not find the most urgent aim.
+  void remember() {
+    Closed& closed = search_.closed_;
+    std::swap(search_.flood_, closed.flood);
+    closed.conditions = conditions_;
+    for (const Aim aim : aims_.first(aims_.size() - 1)) {
+      if (best_of(aim).cost == never) {
+        closed.missed.set(static_cast<std::size_t>(aim));
+      }
+    }
   }
 
   /// The cheapest way to an aim so far.
@@ -156,12 +282,14 @@ class Search::Run {
   }
 
   [[nodiscard]] Reached& reached(std::size_t number) {
-    Reached& reached = search_.reached_[number];
-    if (reached.search != search_.searches_) {
+    Reached& reached = flood_->reached[number];
+    if (reached.search != flood_->searches) {
       const Fragment& fragment = book_.fragments()[number];
       const auto [least, most] = fragment.visited();
-      reached.search = search_.searches_;
+      reached.search = flood_->searches;
       reached.sheet = &belief_.sheet(number);
+      reached.laid = reached.sheet->laid();
+      reached.changed = reached.sheet->changed().size();
       reached.is_placed = fragment.is_placed();
       reached.lowest = fragment.lowest();
       reached.highest = fragment.highest();
@@ -178,9 +306,9 @@ class Search::Run {
   }
 
   void leave(std::uint32_t number) {
-    const Node node = search_.nodes_[number];
-    Reached& around = search_.reached_[node.fragment];
-    const bool is_start = number == 0;
+    const Node node = flood_->nodes[number];
+    Reached& around = flood_->reached[node.fragment];
+    const bool is_start = number == flood_->start;
     if (is_start || can_be_left(node, around.sheet->place(node.index))) {
       go(around, node, is_start);
       change_level(around, node, is_start);
@@ -242,7 +370,7 @@ class Search::Run {
     if (is_aim(Aim::hospital) && heals(note)) {
       aim_at(Aim::hospital, {node.cost, node.first});
     }
-    const auto carrier = carrier_of(view_, note);
+    const auto carrier = carrier_of(note, conditions_.has_stick, conditions_.has_blade);
     if (!carrier) {
       return true;
     }
@@ -295,10 +423,10 @@ class Search::Run {
       return false;
     }
     if (mark.node == none) {
-      mark.node = static_cast<std::uint32_t>(search_.nodes_.size());
-      search_.nodes_.push_back(to);
+      mark.node = static_cast<std::uint32_t>(flood_->nodes.size());
+      flood_->nodes.push_back(to);
     } else {
-      Node& node = search_.nodes_[mark.node];
+      Node& node = flood_->nodes[mark.node];
       if (std::uint32_t& before = *place_in_line(mark); before == mark.node) {
         before = node.next;
       }
@@ -310,19 +438,20 @@ class Search::Run {
   }
 
   void wait(const Mark& mark) {
-    std::uint32_t& before = *place_in_line(mark);
-    search_.nodes_[mark.node].next = std::exchange(before, mark.node);
+    if (std::uint32_t& before = *place_in_line(mark); before != mark.node) {
+      flood_->nodes[mark.node].next = std::exchange(before, mark.node);
+    }
   }
 
   /// What says that a node is the next of its cost, or would be.
   [[nodiscard]] std::uint32_t* place_in_line(const Mark& mark) {
     const auto cost = static_cast<std::size_t>(mark.cost);
-    if (cost >= search_.waiting_.size()) {
-      search_.waiting_.resize(cost + 1, none);
+    if (cost >= flood_->waiting.size()) {
+      flood_->waiting.resize(cost + 1, none);
     }
-    std::uint32_t* next = &search_.waiting_[cost];
+    std::uint32_t* next = &flood_->waiting[cost];
     while (*next < mark.node) {
-      next = &search_.nodes_[*next].next;
+      next = &flood_->nodes[*next].next;
     }
     return next;
   }
@@ -334,7 +463,7 @@ class Search::Run {
     if ((note.may_be & walls::open) != 0) {
       return note.open_until > 0 ? turn : turn + doubt;
     }
-    return through_[note.may_be / walls::simple];
+    return conditions_.through[note.may_be / walls::simple];
   }
 
   [[nodiscard]] std::int32_t cost_of_wall(notebook::Walls may_be) const {
@@ -361,9 +490,9 @@ class Search::Run {
         harm += harm_by(info(static_cast<EncounterKind>(one.what)), note.answer.has_value());
       }
     }
-    const bool guards = means_.careful && view_.treasure;
-    const bool kills = harm.bites > bites_left_ || harm.burns > burns_left_;
-    return (kills && !means_.reckless) || (harm.robs && guards) ? never : harm.cost;
+    const bool kills = harm.bites > conditions_.bites_left || harm.burns > conditions_.burns_left;
+    const bool may_not = (kills && !conditions_.reckless) || (harm.robs && conditions_.guards);
+    return may_not ? never : harm.cost;
   }
 
   struct Harm {
@@ -381,16 +510,12 @@ class Search::Run {
     }
   };
 
-  [[nodiscard]] bool has_blade() const {
-    return game::of(view_.things, game::Thing::elven_blade) > 0;
-  }
-
   /// Of a place that was only looked into.
   [[nodiscard]] Harm harm_seen(Sight sight) const {
     if (sight == Sight::green_eyes) {
       return {.cost = eyes, .bites = 2};
     }
-    if (sight == Sight::hole_in_the_darkness && !has_blade()) {
+    if (sight == Sight::hole_in_the_darkness && !conditions_.has_blade) {
       return {.cost = hole, .robs = true};
     }
     return {};
@@ -401,7 +526,7 @@ class Search::Run {
     Harm harm = {.cost = bite * (row.bites + row.visitor_burns),
                  .bites = row.bites,
                  .burns = row.visitor_burns,
-                 .robs = row.takes_treasure && !has_blade()};
+                 .robs = row.takes_treasure && !conditions_.has_blade};
     if (row.arrival == Arrival::morgul_strike) {
       harm.cost += hole;
     } else if (row.takes_stock) {
@@ -409,8 +534,7 @@ class Search::Run {
     }
     if (row.penalty.rounds > 0 && !has_answered) {
       harm.cost += prison;
-      const bool pays = game::of(view_.things, game::Thing::dollars) >= view_.terms.fine;
-      harm.bites += view_.rulings.solo && !pays ? row.penalty.bites : 0;
+      harm.bites += view_.rulings.solo && !conditions_.pays ? row.penalty.bites : 0;
     }
     return harm;
   }
@@ -442,6 +566,7 @@ class Search::Run {
   }
 
   Search& search_;
+  Flood* flood_ = &search_.flood_;  ///< this one grows
   const game::View& view_;
   Belief& belief_;
   const notebook::Notebook& book_;
@@ -449,10 +574,7 @@ class Search::Run {
   std::span<const Aim> aims_;
   std::bitset<aim_count> is_aim_{};
   Means means_;
-  /// Costs of walls, by what they may be.
-  std::array<std::int32_t, walls::any / walls::simple + 1> through_{};
-  int bites_left_ = 0;
-  int burns_left_ = 0;
+  Conditions conditions_{};
   std::array<Best, aim_count> best_{};  ///< by aim
 };
 

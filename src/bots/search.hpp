@@ -4,6 +4,8 @@
 #include "dungeonlab/game/view.hpp"
 #include "dungeonlab/notebook/notebook.hpp"
 
+#include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -54,30 +56,59 @@ class Search {
     Way first = Way::north;     ///< step from where she stands
     std::uint32_t next = none;  ///< in the line of its cost
   };
-  class Run;
-  friend class Run;
-
-  // Kept from turn to turn, so that nothing is allocated anew.
-  std::vector<Node> nodes_{};
   /// Of a place: what it costs to come there, as far as it is known, and its node.
   struct Mark {
     std::int32_t cost = never;
     std::uint32_t node = none;
   };
-  /// A fragment that this search has come to.
+  /// A fragment that was reached.
   struct Reached {
     std::uint32_t search = 0;
     const Belief::Sheet* sheet = nullptr;
+    std::uint32_t laid = 0;   ///< of the sheet, when it was last looked at
+    std::size_t changed = 0;  ///< likewise
     bool is_placed = false;
     int lowest = 0;  ///< levels that may exist: of a fragment whose own is not known some may not
     int highest = 0;
     std::vector<Mark> marks{};  ///< by place
   };
-  std::vector<Reached> reached_{};  ///< by fragment
-  std::uint32_t searches_ = 0;
-  /// Nodes wait in lines, one for each cost, by number: here is the first of each. Costs are small,
-  /// and most nodes come to the end of a line.
-  std::vector<std::uint32_t> waiting_{};
+  /// All that was reached. It is kept from turn to turn, so that nothing is allocated anew.
+  struct Flood {
+    std::vector<Node> nodes{};
+    std::uint32_t start = 0;         ///< the node where she stands
+    std::vector<Reached> reached{};  ///< by fragment
+    std::uint32_t searches = 0;
+    /// Nodes wait in lines, one for each cost, by number: here is the first of each. Costs are
+    /// small, and most nodes come to the end of a line.
+    std::vector<std::uint32_t> waiting{};
+  };
+  /// What decides where one can come to, beside the notes.
+  struct Conditions {
+    std::array<std::int32_t, notebook::walls::any / notebook::walls::simple + 1>
+        through{};  ///< costs of walls, by what they may be
+    int bites_left = 0;
+    int burns_left = 0;
+    bool has_stick = false;
+    bool has_blade = false;
+    bool pays = false;    ///< the fine
+    bool guards = false;  ///< the treasure
+    bool reckless = false;
+    std::optional<notebook::Spot> treasure{};  ///< where it is looked for
+    std::uint32_t readings = 0;                ///< of the belief
+    friend bool operator==(const Conditions&, const Conditions&) = default;
+  };
+  /// What a search has reached that went everywhere and did not find all that it looked for. The
+  /// next search need not look for that again, as long as nothing new opens a way out of there.
+  struct Closed {
+    Flood flood{};
+    std::bitset<aim_count> missed{};
+    Conditions conditions{};
+  };
+  class Run;
+  friend class Run;
+
+  Flood flood_{};
+  Closed closed_{};
 };
 
 }  // namespace dungeonlab::bots

@@ -69,6 +69,7 @@ class BotGame final : public game::Listener {
   [[nodiscard]] bool is_refused() const { return refused_; }
   [[nodiscard]] const game::Command& last() const { return last_; }
   [[nodiscard]] int commands() const { return commands_; }
+  [[nodiscard]] const game::View& view(game::Seat seat) const { return views_[seat]; }
   [[nodiscard]] const notebook::Notebook& book(game::Seat seat) const { return books_[seat]; }
 
  private:
