@@ -87,7 +87,7 @@ void Belief::update(const notebook::Notebook& book, const Spot& here, bool recog
     }
   }
   last_ = here.fragment;
-  if (has_moved_ || parts_.size() != likenesses_.size() || links_ != book.links()) {
+  if (!has_read_links()) {
     read_links();
   }
   if (recognises && (has_changed_ || followed_ != book.links().size())) {
@@ -102,10 +102,10 @@ void Belief::update(const notebook::Notebook& book, const Spot& here, bool recog
 void Belief::read_links() {
   has_moved_ = false;
   ++readings_;
-  links_ = book_->links();
+  read_ = book_->link_changes();
   meant_links_.clear();
   link_sums_.clear();
-  for (const notebook::Link& link : links_) {
+  for (const notebook::Link& link : book_->links()) {
     meant_links_.push_back({link.carrier, meant(link.from), meant(link.to), link.is_beside});
     link_sums_.push_back(sum_of(meant_links_.back()));
   }
@@ -409,31 +409,45 @@ bool Belief::agree_still(std::size_t fragment, const Likeness& likeness) {
 
 /// Something new is written only where she stands, or has just left.
 void Belief::drop_contradictions(const Spot& here) {
-  const auto is_new = [&](std::size_t fragment) {
-    return fragment == here.fragment || fragment == last_;
-  };
-  for (std::size_t i = 0; i < likenesses_.size(); ++i) {
-    Likeness& likeness = likenesses_[i];
-    if (!likeness.is_set) {
-      continue;
-    }
-    const Fragment& piece = book_->fragments()[i];
-    const Fragment& other = book_->fragments()[likeness.onto];
-    const bool is_gone = piece.is_gone() || other.is_gone();
-    if (!is_gone && !is_new(i) && !is_new(likeness.onto)) {
-      continue;
-    }
-    const std::pair now(piece.changes(), other.changes());
-    if (!is_gone && agreed_[i] == now) {
-      continue;
-    }
-    if (is_gone || !agree_still(i, likeness)) {
-      likeness = {};
-      has_changed_ = true;
-      has_moved_ = true;
-    }
-    agreed_[i] = now;
+  if (!has_read_links()) {
+    drop_what_is_gone();
+    list_parts();
   }
+  for (const std::size_t fragment : {last_, here.fragment}) {
+    drop_if_contradicted(fragment);
+    for (const std::size_t part : parts_[fragment]) {
+      drop_if_contradicted(part);
+    }
+  }
+}
+
+void Belief::drop_what_is_gone() {
+  for (std::size_t i = 0; i < likenesses_.size(); ++i) {
+    const Likeness& likeness = likenesses_[i];
+    if (likeness.is_set &&
+        (book_->fragments()[i].is_gone() || book_->fragments()[likeness.onto].is_gone())) {
+      drop(i);
+    }
+  }
+}
+
+void Belief::drop(std::size_t fragment) {
+  likenesses_[fragment] = {};
+  has_changed_ = true;
+  has_moved_ = true;
+}
+
+void Belief::drop_if_contradicted(std::size_t fragment) {
+  const Likeness& likeness = likenesses_[fragment];
+  if (!likeness.is_set) {
+    return;
+  }
+  const std::pair now(book_->fragments()[fragment].changes(),
+                      book_->fragments()[likeness.onto].changes());
+  if (agreed_[fragment] != now && !agree_still(fragment, likeness)) {
+    drop(fragment);
+  }
+  agreed_[fragment] = now;
 }
 
 void Belief::recognise(std::size_t fragment) {

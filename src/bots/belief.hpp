@@ -145,9 +145,16 @@ class Belief {
   void join(notebook::Spot one, notebook::Spot other);
   void believe(std::size_t fragment, const Likeness& found);
   void drop_contradictions(const notebook::Spot& here);
+  void drop_what_is_gone();
+  void drop_if_contradicted(std::size_t fragment);
+  void drop(std::size_t fragment);
   void list_parts();
-  /// Links, with their places as meant().
+  /// Links, with their places as meant(), and which fragments are parts of which.
   void read_links();
+  /// False if they are not as they were when they were read.
+  [[nodiscard]] bool has_read_links() const {
+    return !has_moved_ && parts_.size() == likenesses_.size() && read_ == book_->link_changes();
+  }
   void lay_over(Sheet& sheet, std::size_t fragment);
   /// False if it cannot be brought up to date cell by cell.
   [[nodiscard]] bool renew(Sheet& sheet, std::size_t fragment) const;
@@ -173,7 +180,6 @@ class Belief {
   std::vector<std::vector<std::size_t>> parts_{};  ///< by fragment: what is taken for parts of it
   std::vector<Sheet> sheets_{};                    ///< by fragment
   std::vector<Contents> contents_{};               ///< by fragment
-  std::vector<notebook::Link> links_{};            ///< that were last read
   std::vector<notebook::Link> meant_links_{};
   std::vector<std::uint32_t> link_sums_{};  ///< by link: the same of links from the same place
   std::vector<std::size_t> known_{};        ///< places of each when it was last looked at
@@ -181,7 +187,8 @@ class Belief {
   std::uint32_t updates_ = 0;
   std::uint32_t readings_ = 0;
   bool has_changed_ = false;  ///< likenesses, since then
-  bool has_moved_ = false;    ///< likenesses, since links were read
+  std::uint32_t read_ = 0;    ///< changes of the links when they were read
+  bool has_moved_ = false;    ///< likenesses, since then
   std::size_t last_ = 0;      ///< the fragment where she stood before
 };
 

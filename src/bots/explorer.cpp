@@ -219,9 +219,11 @@ std::optional<Command> Explorer::shot_at_eyes(const game::View& view, const Note
   const notebook::PlaceNote& note = book.fragments()[here.fragment].place(at);
   const BoundaryNote& line = book.fragments()[here.fragment].boundary(here.at.cell, side);
   const bool is_seen = note.sight == Sight::green_eyes && note.sight_round == book.round();
+  if (!is_seen || !line.is_open(book.round()) || ammunition(view, Ammo::bullets) < volley) {
+    return std::nullopt;
+  }
   int& volleys = volleys_[{here.fragment, at}];
-  if (!is_seen || !line.is_open(book.round()) || volleys >= volleys_most ||
-      ammunition(view, Ammo::bullets) < volley) {
+  if (volleys >= volleys_most) {
     return std::nullopt;
   }
   ++volleys;

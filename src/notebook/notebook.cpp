@@ -143,7 +143,7 @@ class Notebook::Writing {
     }
     const bool has_level = book_.fragments_[from.fragment].has_level();
     be_taken(Carrier::river, has_level ? std::optional(from.at.level) : std::nullopt);
-    for (Link& link : book_.links_) {
+    for (Link& link : book_.write_links()) {
       if (link.carrier == Carrier::river && link.from == from && !link.is_beside) {
         link.is_beside = true;
         book_.fragments_[from.fragment].change(from.at.cell);
@@ -356,7 +356,7 @@ class Notebook::Writing {
   /// Where she stands, to be written to.
   [[nodiscard]] Fragment& fragment() { return book_.fragments_[walker_->at->fragment]; }
   void add_link(const Link& link) {
-    book_.links_.push_back(link);
+    book_.write_links().push_back(link);
     for (const Spot& end : {link.from, link.to}) {
       book_.fragments_[end.fragment].change(end.at.cell);
     }
@@ -452,7 +452,7 @@ class Notebook::Writing {
     return oldest;
   }
   void forget(std::size_t fragment) {
-    std::erase_if(book_.links_, [&](const Link& link) {
+    std::erase_if(book_.write_links(), [&](const Link& link) {
       return link.from.fragment == fragment || link.to.fragment == fragment;
     });
     for (Opening& one : book_.openings_) {
@@ -485,9 +485,9 @@ class Notebook::Writing {
         move(*one.at);
       }
     }
-    for (Link& link : book_.links_) {
+    for (Link& link : book_.write_links()) {
       if (link.from.fragment == from.fragment || link.to.fragment == from.fragment) {
-        link.followed.changes = 0;
+        link.followed.value = 0;
       }
       move(link.from);
       move(link.to);
@@ -537,7 +537,7 @@ class Notebook::Writing {
         if (first.carrier == second.carrier && first.from == second.from) {
           const Spot one = first.to;
           const Spot other = second.to;
-          book_.links_.erase(book_.links_.begin() + static_cast<std::ptrdiff_t>(k));
+          book_.write_links().erase(book_.links_.begin() + static_cast<std::ptrdiff_t>(k));
           join(one, other);
           return join_what_follows();
         }
@@ -552,10 +552,10 @@ class Notebook::Writing {
       }
       const std::uint32_t changes = book_.fragments_[link.from.fragment].changes() +
                                     book_.fragments_[link.to.fragment].changes();
-      if (link.followed.changes == changes) {
+      if (link.followed.value == changes) {
         continue;
       }
-      link.followed.changes = changes;
+      link.followed.value = changes;
       std::optional<Spot> only;
       int ways = 0;
       for (const Side side : {Side::east, Side::south, Side::west}) {

@@ -24,18 +24,20 @@ struct Spot {
 /// What takes a player from one place to another that is always the same (engine 5).
 enum class Carrier : std::uint8_t { pit, river, ontifutlas, strike, political_cop, cop };
 
+/// It says nothing of the dungeon, so it makes no two notes differ.
+struct Count {
+  std::uint32_t value = 0;
+  friend bool operator==(const Count&, const Count&) { return true; }
+};
+
 /// Whoever is taken from there comes to that place.
 struct Link {
   Carrier carrier = Carrier::pit;
   Spot from{};
   Spot to{};
   bool is_beside = false;  ///< the one place lies beside the other, on the same level
-  /// The changes of both pieces together when it was last tried to join them; 0: never. It says
-  /// nothing of the dungeon, so it makes no two links differ.
-  struct Followed {
-    std::uint32_t changes = 0;
-    friend bool operator==(const Followed&, const Followed&) { return true; }
-  } followed{};
+  /// The changes of both pieces together when it was last tried to join them; 0: never.
+  Count followed{};
   friend bool operator==(const Link&, const Link&) = default;
 };
 
@@ -71,6 +73,8 @@ class Notebook {
   [[nodiscard]] int rows() const { return rows_; }
   [[nodiscard]] int levels() const { return levels_; }
   [[nodiscard]] const std::vector<Link>& links() const { return links_; }
+  /// They are the same while this number is, and no fragment is gone.
+  [[nodiscard]] std::uint32_t link_changes() const { return link_changes_.value; }
   /// Where that carrier takes whoever comes to a place.
   [[nodiscard]] std::optional<Spot> leads_to(Carrier carrier, const Spot& from) const;
   /// Where the treasure is at home, if it was seen there.
@@ -109,6 +113,11 @@ class Notebook {
   class Writing;
   friend class Writing;
 
+  [[nodiscard]] std::vector<Link>& write_links() {
+    ++link_changes_.value;
+    return links_;
+  }
+
   game::Seat owner_;
   std::vector<std::string> names_;
   bool hears_all_ = true;  ///< nobody opens a wall without her knowing
@@ -127,6 +136,7 @@ class Notebook {
   std::vector<Fragment> fragments_{};
   std::vector<Walker> walkers_;  ///< by seat
   std::vector<Link> links_{};
+  Count link_changes_{};
   std::vector<Opening> openings_{};
   std::optional<Spot> treasure_home_{};
   std::vector<game::Words> exit_holds_{};
