@@ -169,7 +169,7 @@ Command Explorer::act(const game::View& view, const Notebook& book, const Spot& 
   }
   Means means = means_of(view, book);
   choose_aims(view, book);
-  std::optional<Way> way = search_.first_step(view, belief_, here, aims_, means);
+  std::optional<Way> way = search_.first_step(belief_, here, aims_, Costs(view, means));
   if (!way) {
     belief_.forget();  // what looks the same may be two places
     belief_.update(book, here, can(Ability::gluing));
@@ -178,7 +178,7 @@ Command Explorer::act(const game::View& view, const Notebook& book, const Spot& 
     if (view.treasure) {
       aims_.push_back(Aim::way_out);
     }
-    way = search_.first_step(view, belief_, here, aims_, means);
+    way = search_.first_step(belief_, here, aims_, Costs(view, means));
   }
   return way ? set_out(view, book, here, *way) : plain(view, Act::die);
 }

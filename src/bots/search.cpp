@@ -1,7 +1,6 @@
-// Dijkstra's algorithm on a notebook. A step costs the turns that it takes, and what is expected of
-// it: a wall that may be there, a shot that opens it, a bite. A place that takes its visitor away
-// leads to where it is known to lead, and to nothing else; so a way through pits and fragments is
-// found like any other. Ties are broken by the order in which places were reached.
+// Dijkstra's algorithm on a notebook. A place that takes its visitor away leads to where it is
+// known to lead, and to nothing else; so a way through pits and fragments is found like any other.
+// Ties are broken by the order in which places were reached.
 //
 // In most turns no known way leads to the treasure or out, and who wants there would look through
 // all that she knows in vain. So what was once reached in vain is remembered, and only where the
@@ -23,67 +22,11 @@ namespace walls = notebook::walls;
 
 namespace {
 
-// In quarters of a turn.
-constexpr std::int32_t turn = 4;
-constexpr std::int32_t doubt = 2;       ///< a boundary of which nothing is known
-constexpr std::int32_t ammunition = 3;  ///< a grenade or blaster
-constexpr std::int32_t bite = 8;
-constexpr std::int32_t robbery = 40;       ///< of all ammunition
-constexpr std::int32_t abduction = 16;     ///< to a place that is not known
-constexpr std::int32_t getting_lost = 40;  ///< likewise, of who would die to come back
-constexpr std::int32_t prison = 30;
-constexpr std::int32_t eyes = 10;  ///< green ones, of which nothing else is known
-constexpr std::int32_t hole = 60;  ///< in the darkness
-
-/// What carries a visitor of a place away, as far as it was shown.
-std::optional<Carrier> carrier_of(const PlaceNote& note, bool has_stick, bool has_blade) {
-  for (const Shown& one : note.shown) {
-    if (one.sort == Shown::Sort::river) {
-      static const std::uint8_t pan = game::shown_named("lavatory-pan")->what;
-      const bool holds = has_stick || one.what == pan;
-      return holds ? std::nullopt : std::optional(Carrier::river);
-    }
-    if (one.sort != Shown::Sort::living && one.sort != Shown::Sort::place) {
-      continue;
-    }
-    switch (info(static_cast<EncounterKind>(one.what)).arrival) {
-      case Arrival::teleport:
-        return Carrier::pit;
-      case Arrival::abduct:
-        return Carrier::ontifutlas;
-      case Arrival::morgul_strike:
-        if (!has_blade) {
-          return Carrier::strike;
-        }
-        break;
-      case Arrival::question:
-        return note.answer ? std::nullopt : std::optional(Carrier::political_cop);
-      case Arrival::arrest:
-        return Carrier::cop;
-      case Arrival::nothing:
-      case Arrival::trade:
-      case Arrival::supply:
-      case Arrival::heal:
-      case Arrival::imprison:
-      case Arrival::interrogate:
-      case Arrival::reveal:
-      case Arrival::turn_exote:
-      case Arrival::bite:
-      case Arrival::devour:
-      case Arrival::embrace:
-      case Arrival::strangle:
-      case Arrival::insult:
-      case Arrival::burn:
-      case Arrival::throw_level:
-      case Arrival::pick_up:
-      case Arrival::climb:
-      case Arrival::lose_exote:
-      case Arrival::drain:
-      case Arrival::stay_put:
-        break;
-    }
-  }
-  return std::nullopt;
+[[nodiscard]] bool heals(const PlaceNote& note) {
+  return std::any_of(note.shown.begin(), note.shown.end(), [](const Shown& one) {
+    return one.sort == Shown::Sort::place &&
+           info(static_cast<EncounterKind>(one.what)).arrival == Arrival::heal;
+  });
 }
 
 }  // namespace
@@ -91,32 +34,10 @@ std::optional<Carrier> carrier_of(const PlaceNote& note, bool has_stick, bool ha
 /// One search.
 class Search::Run {
  public:
-  Run(Search& search, const game::View& view, Belief& belief, std::span<const Aim> aims,
-      const Means& means)
-      : search_(search),
-        view_(view),
-        belief_(belief),
-        book_(belief.book()),
-        aims_(aims),
-        means_(means) {
-    const auto left = [&](game::Counter one) {
-      const int most = game::limit(one, view.exote, view.rulings);
-      return most - view.counters[static_cast<std::size_t>(one)];
-    };
-    const auto has = [&](game::Thing thing) { return game::of(view.things, thing) > 0; };
-    conditions_.bites_left = left(game::Counter::bites);
-    conditions_.burns_left = left(game::Counter::burns);
-    conditions_.has_stick = has(game::Thing::walking_stick);
-    conditions_.has_blade = has(game::Thing::elven_blade);
-    conditions_.pays = game::of(view.things, game::Thing::dollars) >= view.terms.fine;
-    conditions_.guards = means.careful && view.treasure;
-    conditions_.reckless = means.reckless;
-    conditions_.readings = belief.readings();
-    for (std::size_t i = 0; i < conditions_.through.size(); ++i) {
-      conditions_.through[i] = cost_of_wall(static_cast<notebook::Walls>(i * walls::simple));
-    }
+  Run(Search& search, Belief& belief, std::span<const Aim> aims, const Costs& costs)
+      : search_(search), belief_(belief), book_(belief.book()), aims_(aims), costs_(costs) {
     if (book_.treasure_home()) {
-      conditions_.treasure = belief.meant(*book_.treasure_home());
+      home_ = belief.meant(*book_.treasure_home());
     }
   }
 
@@ -129,7 +50,7 @@ class Search::Run {
     begin(aims);
     clear();
     reach(belief_.meant(here), 0, Way::north);
-    if (!finds_first() && aims_.size() > 1 && means_.since == 0) {
+    if (!finds_first() && aims_.size() > 1 && !costs_.forgets()) {
       remember();
     }
     const auto found = std::find_if(aims_.begin(), aims_.end(),
@@ -140,7 +61,7 @@ class Search::Run {
  private:
   void begin(const std::bitset<aim_count>& aims) {
     is_aim_ = aims;
-    treasure_ = is_aim(Aim::treasure) ? conditions_.treasure : std::nullopt;
+    treasure_ = is_aim(Aim::treasure) ? home_ : std::nullopt;
     best_ = {};
   }
 
@@ -176,7 +97,9 @@ class Search::Run {
     if (closed.missed.none() || aims_.size() == 1) {
       return;
     }
-    if (means_.since > 0 || conditions_ != closed.conditions || !is_closed_still(here)) {
+    const bool is_as_before =
+        costs_ == closed.costs && home_ == closed.home && belief_.readings() == closed.readings;
+    if (!is_as_before || !is_closed_still(here)) {
       closed.missed.reset();
     }
     while (aims_.size() > 1 && closed.missed.test(static_cast<std::size_t>(aims_.front()))) {
@@ -263,7 +186,9 @@ class Search::Run {
   void remember() {
     Closed& closed = search_.closed_;
     std::swap(search_.flood_, closed.flood);
-    closed.conditions = conditions_;
+    closed.costs = costs_;
+    closed.home = home_;
+    closed.readings = belief_.readings();
     for (const Aim aim : aims_.first(aims_.size() - 1)) {
       if (best_of(aim).cost == never) {
         closed.missed.set(static_cast<std::size_t>(aim));
@@ -276,10 +201,6 @@ class Search::Run {
     std::int32_t cost = never;
     Way first = Way::north;
   };
-
-  [[nodiscard]] bool is_known(const PlaceNote& note) const {
-    return note.is_shown && note.shown_round >= means_.since;
-  }
 
   [[nodiscard]] Reached& reached(std::size_t number) {
     Reached& reached = flood_->reached[number];
@@ -322,20 +243,18 @@ class Search::Run {
       const Way first = is_start ? static_cast<Way>(side) : node.first;
       if (is_aim(Aim::way_out)) {
         if (const auto doubts = doubt_of_exit(around, *line, node.at.cell, side)) {
-          aim_at(Aim::way_out, {.cost = node.cost + turn + *doubts, .first = first});
+          aim_at(Aim::way_out, {.cost = node.cost + Costs::turn + *doubts, .first = first});
         }
       }
+      const bool is_open_now = is_start && line->is_open(book_.round());
+      const std::int32_t cost = node.cost + costs_.of_crossing(*line, is_open_now);
       const std::uint32_t index = node.index + further;
       if (is_last) {
         // Nothing is known there, and nothing lies behind it yet.
-        aim_at(Aim::frontier,
-               {.cost = node.cost + cost_of_crossing(*line, is_start), .first = first});
-      } else if (around.marks[index].cost > node.cost + turn) {
-        step(around, {{beside(node.at.cell, side), node.at.level},
-                      node.fragment,
-                      index,
-                      node.cost + cost_of_crossing(*line, is_start),
-                      first});
+        aim_at(Aim::frontier, {.cost = cost, .first = first});
+      } else if (around.marks[index].cost > cost) {
+        step(around,
+             {{beside(node.at.cell, side), node.at.level}, node.fragment, index, cost, first});
       }
     }
   }
@@ -344,7 +263,7 @@ class Search::Run {
     const auto& [cell, level] = node.at;
     for (const int by : {1, -1}) {
       const std::uint32_t index = node.index + static_cast<std::uint32_t>(by);
-      const std::int32_t cost = node.cost + turn;
+      const std::int32_t cost = node.cost + Costs::turn;
       if (level + by >= around.lowest && level + by <= around.highest &&
           around.marks[index].cost > cost) {
         const Way way = by == 1 ? Way::up : Way::down;
@@ -355,7 +274,7 @@ class Search::Run {
 
   /// Whoever comes to a place may have what she looks for, or be carried on from there.
   [[nodiscard]] bool can_be_left(const Node& node, const PlaceNote& note) {
-    if (!is_known(note)) {
+    if (!costs_.is_known(note)) {
       aim_at(Aim::frontier, {node.cost, node.first});
       return false;
     }
@@ -370,15 +289,14 @@ class Search::Run {
     if (is_aim(Aim::hospital) && heals(note)) {
       aim_at(Aim::hospital, {node.cost, node.first});
     }
-    const auto carrier = carrier_of(note, conditions_.has_stick, conditions_.has_blade);
+    const auto carrier = costs_.carrier_of(note);
     if (!carrier) {
       return true;
     }
     if (const auto to = belief_.leads_to(*carrier, {node.fragment, node.at})) {
       reach(*to, node.cost, node.first);
     } else if (*carrier == Carrier::pit || *carrier == Carrier::river) {
-      const std::int32_t loss = means_.careful ? getting_lost : abduction;
-      aim_at(Aim::frontier, {node.cost + loss, node.first});
+      aim_at(Aim::frontier, {node.cost + costs_.of_abduction(), node.first});
     }
     return false;
   }
@@ -394,10 +312,10 @@ class Search::Run {
   /// To a place beside, or on the next level; `to`: with what it costs to come there.
   void step(Reached& around, Node to) {
     const PlaceNote& note = around.sheet->place(to.index);
-    to.cost += risk_of(note);
+    to.cost += costs_.of_coming_to(note);
     Mark& mark = around.marks[to.index];
     // Nothing lies behind a place that was not shown.
-    const bool is_of_use = is_known(note) || to.cost < best_of(Aim::frontier).cost;
+    const bool is_of_use = costs_.is_known(note) || to.cost < best_of(Aim::frontier).cost;
     if (improve(mark, to) && is_of_use) {
       wait(mark);
     }
@@ -456,96 +374,6 @@ class Search::Run {
     return next;
   }
 
-  [[nodiscard]] std::int32_t cost_of_crossing(const BoundaryNote& note, bool is_start) const {
-    if (note.may_be == walls::open || (is_start && note.is_open(book_.round()))) {
-      return turn;
-    }
-    if ((note.may_be & walls::open) != 0) {
-      return note.open_until > 0 ? turn : turn + doubt;
-    }
-    return conditions_.through[note.may_be / walls::simple];
-  }
-
-  [[nodiscard]] std::int32_t cost_of_wall(notebook::Walls may_be) const {
-    const std::int32_t unsure = (may_be & walls::monolith) != 0 ? doubt + doubt : 0;
-    if (view_.exote && may_be != walls::monolith) {
-      return turn + unsure;
-    }
-    const bool may_open = ((may_be & walls::simple) != 0 && means_.grenades) ||
-                          ((may_be & walls::wire) != 0 && means_.blasters);
-    return may_open ? turn + turn + ammunition + unsure : never;
-  }
-
-  /// What may happen to who comes there, as a cost; `never` if it may kill.
-  [[nodiscard]] std::int32_t risk_of(const PlaceNote& note) const {
-    if (note.shown.empty() && (!note.sight || is_known(note))) {
-      return 0;
-    }
-    Harm harm;
-    if (!is_known(note)) {
-      harm = harm_seen(note.sight.value_or(Sight::nothing));
-    }
-    for (const Shown& one : note.shown) {
-      if (one.sort == Shown::Sort::living || one.sort == Shown::Sort::place) {
-        harm += harm_by(info(static_cast<EncounterKind>(one.what)), note.answer.has_value());
-      }
-    }
-    const bool kills = harm.bites > conditions_.bites_left || harm.burns > conditions_.burns_left;
-    const bool may_not = (kills && !conditions_.reckless) || (harm.robs && conditions_.guards);
-    return may_not ? never : harm.cost;
-  }
-
-  struct Harm {
-    std::int32_t cost = 0;
-    int bites = 0;
-    int burns = 0;
-    bool robs = false;  ///< of the treasure
-
-    Harm& operator+=(const Harm& other) {
-      cost += other.cost;
-      bites += other.bites;
-      burns += other.burns;
-      robs = robs || other.robs;
-      return *this;
-    }
-  };
-
-  /// Of a place that was only looked into.
-  [[nodiscard]] Harm harm_seen(Sight sight) const {
-    if (sight == Sight::green_eyes) {
-      return {.cost = eyes, .bites = 2};
-    }
-    if (sight == Sight::hole_in_the_darkness && !conditions_.has_blade) {
-      return {.cost = hole, .robs = true};
-    }
-    return {};
-  }
-
-  /// Of a kind that was met there; `has_answered`: its question.
-  [[nodiscard]] Harm harm_by(const EncounterInfo& row, bool has_answered) const {
-    Harm harm = {.cost = bite * (row.bites + row.visitor_burns),
-                 .bites = row.bites,
-                 .burns = row.visitor_burns,
-                 .robs = row.takes_treasure && !conditions_.has_blade};
-    if (row.arrival == Arrival::morgul_strike) {
-      harm.cost += hole;
-    } else if (row.takes_stock) {
-      harm.cost += robbery;
-    }
-    if (row.penalty.rounds > 0 && !has_answered) {
-      harm.cost += prison;
-      harm.bites += view_.rulings.solo && !conditions_.pays ? row.penalty.bites : 0;
-    }
-    return harm;
-  }
-
-  [[nodiscard]] static bool heals(const PlaceNote& note) {
-    return std::any_of(note.shown.begin(), note.shown.end(), [](const Shown& one) {
-      return one.sort == Shown::Sort::place &&
-             info(static_cast<EncounterKind>(one.what)).arrival == Arrival::heal;
-    });
-  }
-
   /// Nothing if the boundary is not the way out.
   [[nodiscard]] std::optional<std::int32_t> doubt_of_exit(const Reached& around,
                                                           const BoundaryNote& note, Cell cell,
@@ -560,27 +388,26 @@ class Search::Run {
       const Cell other = beside(cell, side);
       const bool is_outside = other.column < 0 || other.row < 0 ||
                               other.column >= book_.columns() || other.row >= book_.rows();
-      return is_outside ? std::optional(doubt) : std::nullopt;
+      return is_outside ? std::optional(Costs::doubt) : std::nullopt;
     }
-    return note.may_be == walls::monolith ? doubt : turn;
+    return note.may_be == walls::monolith ? Costs::doubt : Costs::turn;
   }
 
   Search& search_;
   Flood* flood_ = &search_.flood_;  ///< this one grows
-  const game::View& view_;
   Belief& belief_;
   const notebook::Notebook& book_;
-  std::optional<Spot> treasure_{};
   std::span<const Aim> aims_;
+  const Costs& costs_;
+  std::optional<Spot> home_{};  ///< of the treasure
   std::bitset<aim_count> is_aim_{};
-  Means means_;
-  Conditions conditions_{};
+  std::optional<Spot> treasure_{};      ///< where it is looked for
   std::array<Best, aim_count> best_{};  ///< by aim
 };
 
-std::optional<Way> Search::first_step(const game::View& view, Belief& belief, const Spot& here,
-                                      std::span<const Aim> aims, const Means& means) {
-  return Run(*this, view, belief, aims, means).from(here);
+std::optional<Way> Search::first_step(Belief& belief, const Spot& here, std::span<const Aim> aims,
+                                      const Costs& costs) {
+  return Run(*this, belief, aims, costs).from(here);
 }
 
 }  // namespace dungeonlab::bots

@@ -1,10 +1,9 @@
 #pragma once
 
 #include "bots/belief.hpp"
-#include "dungeonlab/game/view.hpp"
+#include "bots/costs.hpp"
 #include "dungeonlab/notebook/notebook.hpp"
 
-#include <array>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
@@ -26,27 +25,17 @@ enum class Aim : std::uint8_t {
 };
 inline constexpr std::size_t aim_count = 4;
 
-/// With what it goes.
-struct Means {
-  bool reckless = false;   ///< walks into what may kill
-  bool careful = false;    ///< keeps the treasure safe, and shuns what leads who knows where
-  bool grenades = false;   ///< has some and uses them
-  bool blasters = false;   ///< likewise
-  std::int32_t since = 0;  ///< what was shown before that round is forgotten
-};
-
 /// Looks for cheap ways through a notebook, over all fragments that known pits and rivers join.
 class Search {
  public:
   /// The first step of the cheapest way to the first of these aims to which there is one; nothing
   /// if there is none.
-  [[nodiscard]] std::optional<Way> first_step(const game::View& view, Belief& belief,
-                                              const notebook::Spot& here, std::span<const Aim> aims,
-                                              const Means& means);
+  [[nodiscard]] std::optional<Way> first_step(Belief& belief, const notebook::Spot& here,
+                                              std::span<const Aim> aims, const Costs& costs);
 
  private:
   static constexpr std::uint32_t none = 0xFFFFFFFF;
-  static constexpr std::int32_t never = 1 << 28;
+  static constexpr std::int32_t never = Costs::never;
   /// A place that was reached.
   struct Node {
     Place at{};
@@ -82,27 +71,15 @@ class Search {
     /// small, and most nodes come to the end of a line.
     std::vector<std::uint32_t> waiting{};
   };
-  /// What decides where one can come to, beside the notes.
-  struct Conditions {
-    std::array<std::int32_t, notebook::walls::any / notebook::walls::simple + 1>
-        through{};  ///< costs of walls, by what they may be
-    int bites_left = 0;
-    int burns_left = 0;
-    bool has_stick = false;
-    bool has_blade = false;
-    bool pays = false;    ///< the fine
-    bool guards = false;  ///< the treasure
-    bool reckless = false;
-    std::optional<notebook::Spot> treasure{};  ///< where it is looked for
-    std::uint32_t readings = 0;                ///< of the belief
-    friend bool operator==(const Conditions&, const Conditions&) = default;
-  };
   /// What a search has reached that went everywhere and did not find all that it looked for. The
   /// next search need not look for that again, as long as nothing new opens a way out of there.
   struct Closed {
     Flood flood{};
     std::bitset<aim_count> missed{};
-    Conditions conditions{};
+    // All that decides where one can come to, beside the notes.
+    std::optional<Costs> costs{};
+    std::optional<notebook::Spot> home{};  ///< of the treasure
+    std::uint32_t readings = 0;            ///< of the belief
   };
   class Run;
   friend class Run;

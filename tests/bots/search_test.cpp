@@ -58,9 +58,9 @@ TEST(Search, FindsTheSameWayAsOneThatRemembersNothing) {
       }
       belief.update(book, *here, true);
       const std::vector<Aim> aims = aims_of(view, book, rng);
-      const Means means = means_of(book, rng);
-      ASSERT_EQ(search.first_step(view, belief, *here, aims, means),
-                Search{}.first_step(view, belief, *here, aims, means))
+      const Costs costs(view, means_of(book, rng));
+      ASSERT_EQ(search.first_step(belief, *here, aims, costs),
+                Search{}.first_step(belief, *here, aims, costs))
           << "game " << number << ", round " << played.state().round;
       ++searches;
     }
