@@ -31,8 +31,9 @@ std::optional<Agreement> agreement_of(const std::vector<Grade>& grades) {
   if (people.size() < static_cast<std::size_t>(limits::maps_least)) {
     return std::nullopt;
   }
-  return Agreement{static_cast<int>(people.size()), rank_correlation(people, bots),
-                   correlation_interval(people, bots)};
+  const int correlation = rank_correlation(people, bots);
+  return Agreement{static_cast<int>(people.size()), correlation,
+                   correlation_interval(correlation, people.size())};
 }
 
 }  // namespace dungeonlab::grade

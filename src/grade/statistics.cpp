@@ -3,7 +3,6 @@
 // follow no curve that has a name.
 #include "dungeonlab/grade/statistics.hpp"
 
-#include "dungeonlab/core/rng.hpp"
 #include "whole_root.hpp"
 
 #include <algorithm>
@@ -14,6 +13,19 @@ namespace {
 constexpr std::int64_t z = 196;            // 1.96 in hundredths: 95 of 100
 constexpr std::int64_t z_squared = 38416;  // in ten-thousandths
 constexpr std::int64_t whole = 10'000;
+
+constexpr std::int64_t million = 1'000'000;
+
+/// The hyperbolic tangent of the root of so many millionths, in millionths: x / (1 + x^2 / (3 + x^2
+/// / (5 + ...))), of which enough links are taken for all that is less than 8.
+std::int64_t tangent_of_root(std::int64_t squared) {
+  constexpr std::int64_t last_link = 41;
+  std::int64_t below = last_link * million;
+  for (std::int64_t link = last_link - 2; link > 0; link -= 2) {
+    below = link * million + squared * million / below;
+  }
+  return whole_root(squared * million) * million / below;
+}
 
 /// Twice the rank of each value, from 0.
 std::vector<std::int64_t> ranks_of(const std::vector<std::int64_t>& values) {
@@ -97,26 +109,24 @@ int rank_correlation(const std::vector<std::int64_t>& one, const std::vector<std
   return static_cast<int>(std::min<std::int64_t>(found, 1000)) * (common < 0 ? -1 : 1);
 }
 
-Interval correlation_interval(const std::vector<std::int64_t>& one,
-                              const std::vector<std::int64_t>& other) {
-  constexpr int times = 1000;
-  Rng rng{"rank correlation"};
-  std::vector<std::int32_t> found;
-  std::vector<std::int64_t> x(one.size());
-  std::vector<std::int64_t> y(one.size());
-  for (int i = 0; i < times && !one.empty(); ++i) {
-    for (std::size_t k = 0; k < x.size(); ++k) {
-      const std::size_t drawn = rng.below(static_cast<std::uint32_t>(one.size()));
-      x[k] = one[drawn];
-      y[k] = other[drawn];
-    }
-    found.push_back(rank_correlation(x, y));
-  }
-  if (found.empty()) {
+// Fisher: the inverse hyperbolic tangent of a correlation errs as if it were normal. So the
+// interval of r is (r - t) / (1 - r t) to (r + t) / (1 + r t), where t is the hyperbolic tangent
+// of 1.96 standard errors, and what is left to compute is t.
+Interval correlation_interval(int correlation, std::size_t pairs) {
+  if (pairs <= 3) {
     return {-1000, 1000};
   }
-  std::sort(found.begin(), found.end());
-  return {found[times / 40], found[times - 1 - times / 40]};
+  const auto count = static_cast<std::int64_t>(std::min<std::size_t>(pairs, 100'000));
+  const std::int64_t most = million - 6 * million / (count * (count * count - 1));
+  const std::int64_t r = std::clamp<std::int64_t>(correlation * std::int64_t{1000}, -most, most);
+  const std::int64_t variance = (million + r * r / million / 2) / (count - 3);
+  const std::int64_t t = tangent_of_root(z_squared * variance / whole);
+  const auto thousandths = [](std::int64_t part, std::int64_t all, std::int64_t up) {
+    const std::int64_t found = part * million / all + million;  // from 0, to round one way
+    return static_cast<std::int32_t>((found + up) / 1000 - 1000);
+  };
+  return {thousandths(r - t, million - r * t / million, 0),
+          thousandths(r + t, million + r * t / million, 999)};
 }
 
 }  // namespace dungeonlab::grade

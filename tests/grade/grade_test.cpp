@@ -154,6 +154,24 @@ TEST(Grade, SaysNothingOfPeopleBeforeThirtyGames) {
   EXPECT_EQ(people.wins, 15);
 }
 
+TEST(Grade, TellsTheDifficultyInWordsAlsoBeyondTheScale) {
+  const auto told = [](std::int64_t wins_soon) {
+    Grade grade{.par = {.best = 7}};
+    grade.figures.push_back({.who = {graded_bot}, .games = 100, .median = 250});
+    grade.figures.back().wins_soon = wins_soon;
+    return difficulty_in_words(grade, Options{});
+  };
+  EXPECT_EQ(told(90).substr(0, 67),
+            "By bots this map is easy beside usual maps of 7x7 cells (bot-turns ");
+  EXPECT_TRUE(told(30).starts_with("By bots this map is middling beside"));
+  EXPECT_TRUE(told(10).starts_with("By bots this map is hard beside"));
+  EXPECT_EQ(told(0),
+            "By bots this map is harder than their scale tells: none of them ever wins within 300 "
+            "turns (bot-turns 250, par 7). For people it may be otherwise.");
+  EXPECT_TRUE(told(100).starts_with(
+      "By bots this map is easier than their scale tells: all of them always win within 300"));
+}
+
 TEST(Grade, ComparesPeopleAndBotsOnThreeMapsOrMore) {
   std::vector<Grade> grades;
   for (const int turns : {100, 300, 200}) {

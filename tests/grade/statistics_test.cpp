@@ -68,15 +68,23 @@ TEST(RankCorrelation, IsThatOfTheRanks) {
   EXPECT_EQ(rank_correlation({1, 1, 2, 2}, {3, 3, 4, 4}), 1000);
 }
 
-TEST(RankCorrelation, LiesInItsInterval) {
-  const std::vector<std::int64_t> one = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
-  const std::vector<std::int64_t> other = {2, 1, 4, 3, 6, 5, 8, 7, 10, 9};
-  const Interval interval = correlation_interval(one, other);
-  EXPECT_EQ(interval, correlation_interval(one, other));
-  EXPECT_LT(interval.low, rank_correlation(one, other));
-  EXPECT_GE(interval.high, rank_correlation(one, other));
-  EXPECT_GT(interval.low, 0);
-  EXPECT_EQ(correlation_interval({}, {}), (Interval{-1000, 1000}));
+// By an independent computation: tanh(atanh(r) -+ 1.96 sqrt((1 + r r / 2) / (n - 3))).
+TEST(RankCorrelation, HasTheIntervalOfFisher) {
+  EXPECT_EQ(correlation_interval(0, 10), (Interval{-630, 630}));
+  EXPECT_EQ(correlation_interval(800, 10), (Interval{242, 961}));
+  EXPECT_EQ(correlation_interval(-800, 10), (Interval{-961, -242}));
+  EXPECT_EQ(correlation_interval(500, 4), (Interval{-911, 990}));
+  EXPECT_EQ(correlation_interval(908, 200), (Interval{874, 934}));
+}
+
+TEST(RankCorrelation, IsNeverCertainByFewPairs) {
+  for (const std::size_t pairs : {0U, 1U, 2U, 3U}) {
+    EXPECT_EQ(correlation_interval(1000, pairs), (Interval{-1000, 1000}));
+  }
+  EXPECT_LT(correlation_interval(1000, 4).low, 0);
+  EXPECT_GT(correlation_interval(1000, 10).low, 900);
+  EXPECT_EQ(correlation_interval(1000, 10).high, 1000);
+  EXPECT_GT(correlation_interval(1000, 1'000'000).low, 998);
 }
 
 }  // namespace

@@ -162,6 +162,10 @@ struct Grade {
   [[nodiscard]] std::vector<TimeAt> time() const;
 };
 
+/// How hard a map is by the bots of the scale, which have played it for usual::soon rounds or more,
+/// in sentences with figures.
+[[nodiscard]] std::string difficulty_in_words(const Grade& grade, const Options& options);
+
 /// Whether people and the explorer find the same maps hard.
 struct Agreement {
   int maps = 0;         ///< with games enough

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -30,9 +31,10 @@ struct Interval {
 /// always the same. Equal values share the mean of their ranks. Both have as many values.
 [[nodiscard]] int rank_correlation(const std::vector<std::int64_t>& one,
                                    const std::vector<std::int64_t>& other);
-/// A 95 % interval for it, by drawing as many pairs from them again a thousand times, by a seed of
-/// its own: the same on every machine.
-[[nodiscard]] Interval correlation_interval(const std::vector<std::int64_t>& one,
-                                            const std::vector<std::int64_t>& other);
+/// A 95 % interval for a rank correlation, in thousandths, that was found of so many pairs
+/// (Fisher's, with the variance of Bonett and Wright), rounded outwards. Ranks that all agree count
+/// as half an exchange of neighbours away from that, so that few pairs never make certain. -1000 to
+/// 1000 of three pairs or fewer.
+[[nodiscard]] Interval correlation_interval(int correlation, std::size_t pairs);
 
 }  // namespace dungeonlab::grade

@@ -67,22 +67,51 @@ TEST(Grade, SaysThatThereAreNotEnoughGamesOfPeople) {
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, AllOf(HasSubstr("people: not enough games (1 of 30)"),
                                  HasSubstr("3 maps with 30 games each are needed")));
-  std::vector<std::string> often = {"grade", map,        "--games",       "1", "--rounds", "400",
-                                    "--bot", "explorer", "--no-abilities"};
-  for (int i = 0; i < grade::limits::people_least; ++i) {
-    often.insert(often.end(), {"--add", record});
-  }
-  EXPECT_THAT(run_program(often).out, HasSubstr("people: median "));
+  const Program none = run_program({"grade", map, "--games", "1", "--rounds", "20", "--bot",
+                                    "random", "--no-abilities", "--add", record});
+  EXPECT_THAT(none.out, HasSubstr("ranks are not compared, as it does not play"));
   const Program broken = run_program({"grade", map, "--add", map});
   EXPECT_EQ(broken.code, 2);
   EXPECT_THAT(broken.err, HasSubstr("--add: "));
+}
+
+TEST(Grade, CountsARecordOnce) {
+  const Folder folder;
+  const std::string map = testing_support::source_path("samples/good/ferry-house.dungeon.txt");
+  const std::string games = folder.at("games");
+  ASSERT_EQ(run_program({"arena", map, "--bot", "random", "--games", "30", "--rounds", "5",
+                         "--seed", "s", "--records", games})
+                .code,
+            0);
+  const std::vector<std::string> grade = {"grade",          map,     "--games", "1",
+                                          "--rounds",       "20",    "--bot",   "explorer",
+                                          "--no-abilities", "--add", games};
+  const Program once = run_program(grade);
+  EXPECT_EQ(once.code, 0) << once.err;
+  EXPECT_THAT(once.out, HasSubstr("people: median 20 of 30 games, 0 won"));
+  std::vector<std::string> twice = grade;
+  twice.insert(twice.end(), {"--add", games});
+  EXPECT_EQ(run_program(twice).out, once.out);
+}
+
+TEST(Grade, WritesNoFileWithoutAMap) {
+  const Folder folder;
+  const std::string bad = testing_support::source_path("samples/bad/river-uphill.dungeon.json");
+  const std::string kept = folder.write("kept.html", "kept");
+  const Program program = run_program({"grade", bad, "--force", "--output", kept});
+  EXPECT_EQ(program.code, 1);
+  EXPECT_THAT(program.err, HasSubstr("no map was graded, so nothing was written"));
+  EXPECT_EQ(folder.read("kept.html"), "kept");
+  EXPECT_EQ(run_program({"grade", folder.at("none"), "--force", "--output", kept}).code, 2);
+  EXPECT_EQ(folder.read("kept.html"), "kept");
 }
 
 TEST(Grade, RefusesAMapWithErrorsAndAPrecisionThatIsNone) {
   const Program bad =
       run_program({"grade", testing_support::source_path("samples/bad/river-uphill.dungeon.json")});
   EXPECT_EQ(bad.code, 1);
-  EXPECT_THAT(bad.err, HasSubstr("is not graded, because it has errors"));
+  EXPECT_THAT(bad.err, AllOf(HasSubstr("error[RV06]: river 1 flows north from C3.1 to C2.1"),
+                             HasSubstr("is not graded, because it has errors")));
   for (const std::string precision : {"0%", "51%", "x", "%"}) {
     const Program program = run_program({"grade", map_to_grade(), "--precision", precision});
     EXPECT_EQ(program.code, 2);

@@ -126,6 +126,15 @@ TEST(KitCommand, AddsAPageWithTheShortestGame) {
   EXPECT_EQ(folder.read("named/gamemaster-route.pdf"), folder.read("tonight/gamemaster-route.pdf"));
 }
 
+TEST(KitCommand, SaysInTheKeyHowHardTheMapIsByBots) {
+  const std::string small = testing_support::source_path("samples/good/first-steps.dungeon.txt");
+  const std::string usual = run_program({"kit", small}).out;
+  const std::string graded = run_program({"kit", small, "--grade"}).out;
+  EXPECT_TRUE(graded.starts_with("%PDF-"));
+  EXPECT_NE(graded, usual);
+  EXPECT_EQ(run_program({"kit", small, "--grade"}).out, graded);
+}
+
 TEST(KitCommand, RefusesAGameByOtherRulesThanItsPagesName) {
   const Folder folder;
   const std::string ferry = testing_support::source_path("samples/good/ferry-house.dungeon.txt");

@@ -18,6 +18,8 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
+#include "dungeonlab/report/diagnostic.hpp"
+#include "dungeonlab/report/format.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/summary/grade_page.hpp"
 
@@ -165,24 +167,33 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
                        {"bot", "games", "wins", "95 %", "median", "95 %", "p90"}, rows);
 }
 
+/// How the faults of a map are shown.
+struct Findings {
+  report::Policy policy{};
+  report::TextOptions text{};
+};
+
 /// For each thread. With a precision some of them may not be needed.
 constexpr std::size_t portions_in_hand = 2;
 
 /// One run over many maps.
 class GradeRun {
  public:
-  /// `streams`: what is text is shown as soon as a map is done.
-  GradeRun(grade::Options options, GradeForm form, bool streams, PeopleRecords* people,
-           std::size_t threads, World& world)
+  /// `streams`: what is text is shown as soon as a map is done. `findings`: how the faults of a map
+  /// are shown.
+  GradeRun(grade::Options options, GradeForm form, bool streams, Findings findings,
+           PeopleRecords* people, std::size_t threads, World& world)
       : options_(std::move(options)),
         form_(form),
         streams_(streams),
+        findings_(findings),
         people_(people),
         world_(world),
         pool_(threads, portions_in_hand) {}
 
   struct Made {
-    std::string text{};  ///< that was not shown yet
+    std::string text{};     ///< that was not shown yet
+    bool is_whole = false;  ///< at least one map was graded, and none is missing by an interruption
     int code = exit_code::done;
   };
   Made grade(const InputList& inputs) {
@@ -197,8 +208,10 @@ class GradeRun {
     }
     pool_.finish();
     if (Interruption::has_come()) {
-      world_.err << "dungeonlab grade: stopped; what is missing was not graded\n";
-      return {text_, exit_code::interrupted};
+      world_.err << (streams_ && form_ == GradeForm::text
+                         ? "dungeonlab grade: interrupted; what is missing was not graded\n"
+                         : "dungeonlab grade: interrupted; nothing was written\n");
+      return {.text = text_, .code = exit_code::interrupted};
     }
     if (people_ != nullptr) {
       for (const std::string& file : people_->unused()) {
@@ -220,7 +233,7 @@ class GradeRun {
         text_ = summary::write_grade_page(grades_, options_);
         break;
     }
-    return {text_, code_};
+    return {text_, has_graded_, code_};
   }
 
  private:
@@ -233,20 +246,26 @@ class GradeRun {
     if (people_ == nullptr) {
       return {};
     }
-    const auto agreement = grade::agreement_of(grades_);
     const auto as_number = [](std::int32_t thousandths) {
       return fmt::format("{}{}.{:02}", thousandths < 0 ? "-" : "", std::abs(thousandths) / 1000,
                          std::abs(thousandths) % 1000 / 10);
     };
-    return agreement
-               ? fmt::format("\npeople and the {} on {}: rank correlation {}, 95 % {} to {}\n",
-                             grade::graded_bot, counted(agreement->maps, "map"),
-                             as_number(agreement->correlation), as_number(agreement->within.low),
-                             as_number(agreement->within.high))
-               : fmt::format(
+    if (const auto agreement = grade::agreement_of(grades_)) {
+      return fmt::format("\npeople and the {} on {}: rank correlation {}, 95 % {} to {}\n",
+                         grade::graded_bot, counted(agreement->maps, "map"),
+                         as_number(agreement->correlation), as_number(agreement->within.low),
+                         as_number(agreement->within.high));
+    }
+    const bool has_played =
+        options_.bots.empty() || std::find(options_.bots.begin(), options_.bots.end(),
+                                           grade::graded_bot) != options_.bots.end();
+    return has_played
+               ? fmt::format(
                      "\npeople and the {}: {} maps with {} games each are needed to compare "
                      "ranks\n",
-                     grade::graded_bot, grade::limits::maps_least, grade::limits::people_least);
+                     grade::graded_bot, grade::limits::maps_least, grade::limits::people_least)
+               : fmt::format("\npeople and the {}: ranks are not compared, as it does not play\n",
+                             grade::graded_bot);
   }
 
   /// False once nobody reads the answer.
@@ -255,13 +274,15 @@ class GradeRun {
                                  ? fmt::format("{}#{}", shown_file(map.file), map.line)
                                  : shown_file(map.file);
     const auto valid = std::make_shared<std::optional<rules::ValidDungeon>>(
-        rules::validate(std::move(map.document.sheet)).valid);
+        rules::validate(map.document.sheet).valid);
     if (!*valid) {
-      return pool_.give([this, name]() -> batch::OrderedPool::Use {
-        return [this, name] {
-          complain(fmt::format("{} is not graded, because it has errors: dungeonlab validate "
-                               "shows them",
-                               name),
+      std::string faults = report::text(
+          report::make_report(map.file, std::move(map.document), map.line, findings_.policy),
+          findings_.text);
+      return pool_.give([this, name, faults = std::move(faults)]() -> batch::OrderedPool::Use {
+        return [this, name, faults] {
+          world_.err << faults;
+          complain(fmt::format("{} is not graded, because it has errors", name),
                    exit_code::answer_no);
           return true;
         };
@@ -327,8 +348,7 @@ class GradeRun {
   /// The map whose figures are complete.
   bool show() {
     if (form_ == GradeForm::text) {
-      text_ += (has_shown_ ? "\n" : "") + as_text(grades_.back(), options_);
-      has_shown_ = true;
+      text_ += (has_graded_ ? "\n" : "") + as_text(grades_.back(), options_);
       if (people_ == nullptr) {
         grades_.clear();
       }
@@ -336,13 +356,15 @@ class GradeRun {
         world_.out << std::exchange(text_, {}) << std::flush;
       }
     }
+    has_graded_ = true;
     return world_.out.good() && !Interruption::has_come();
   }
 
   grade::Options options_;
   GradeForm form_;
   bool streams_;
-  bool has_shown_ = false;
+  Findings findings_;
+  bool has_graded_ = false;
   PeopleRecords* people_;  ///< null: nobody asked for them
   World& world_;
   std::vector<grade::Grade> grades_{};
@@ -366,11 +388,11 @@ constinit const Usage grade_usage = {
         "needs. Below the bots the explorer plays without an ability: what it loses then, the map\n"
         "asks for. Beside shares and medians stand 95 % intervals. What is hard by bots need not "
         "be\n"
-        "hard for people. A map with errors is not graded, and the exit code is 1. --add takes "
-        "records\n"
-        "of games of people (play, referee, serve), also those that were broken off; fewer than 30 "
-        "on\n"
-        "a map say nothing.",
+        "hard for people. A map with errors is not graded; they are shown, and the exit code is 1. "
+        "A file\n"
+        "is written at the end, or not at all. --add takes records of games of people (play, "
+        "referee,\n"
+        "serve), also those that were broken off; fewer than 30 on a map say nothing.",
     .examples = {{{"dungeonlab grade cellar.dungeon.txt", "how bots get on with a map"},
                   {"dungeonlab grade maps/ --precision 5% --no-abilities --output grades.html",
                    "a page of many maps, with plots"}}}};
@@ -405,13 +427,19 @@ Result<int> grade(const Arguments& arguments, World& world) {
   if (const auto spared = kept.spare(path); !spared) {
     return tl::unexpected(spared.error());
   }
-  const auto made = GradeRun(*options, static_cast<GradeForm>(*form), path.empty(),
+  const Findings findings{policy_beside(arguments),
+                          {.color = wants_color(arguments, world, world.err_is_terminal)}};
+  const auto made = GradeRun(*options, static_cast<GradeForm>(*form), path.empty(), findings,
                              people ? &*people : nullptr, *threads, world)
                         .grade(inputs);
   if (path.empty()) {
     world.out << made.text;
-  } else if (const auto written = write_whole(path, made.text, kept); !written) {
-    return tl::unexpected(written.error());
+  } else if (made.is_whole) {
+    if (const auto written = write_whole(path, made.text, kept); !written) {
+      return tl::unexpected(written.error());
+    }
+  } else if (made.code != exit_code::interrupted) {
+    world.err << "dungeonlab grade: no map was graded, so nothing was written\n";
   }
   return made.code;
 }

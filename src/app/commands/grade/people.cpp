@@ -5,6 +5,7 @@
 #include "app/commands/grade/people.hpp"
 
 #include "app/input.hpp"
+#include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
@@ -101,9 +102,11 @@ Result<void> PeopleRecords::add(const std::string& file, std::int32_t rounds) {
                                             report::shown_file(file), fault->message));
   }
   OfMap& of = maps_[fingerprint(record->map.sheet())];
-  const bool is_won = ending.is_won() && ending.round() <= rounds;
-  of.games.add(is_won, is_won ? ending.round() : rounds);
   of.files.push_back(file);
+  if (known_.insert(sha256(whole)).second) {
+    const bool is_won = ending.is_won() && ending.round() <= rounds;
+    of.games.add(is_won, is_won ? ending.round() : rounds);
+  }
   return {};
 }
 

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,8 +21,9 @@ inline constexpr Option people_option = {
 /// Games of people, by the maps that they were played on.
 class PeopleRecords {
  public:
-  /// `rounds`: what a game counts as that nobody won, or that took longer. An error names the first
-  /// file that is no record, or was changed.
+  /// `rounds`: what a game counts as that nobody won, or that took longer. A record that is named
+  /// twice, or of which there are copies, is one game. An error names the first file that is no
+  /// record, or was changed.
   [[nodiscard]] static Result<PeopleRecords> read(const std::vector<std::string>& words,
                                                   std::int32_t rounds);
 
@@ -40,6 +42,7 @@ class PeopleRecords {
   Result<void> add(const std::string& file, std::int32_t rounds);
 
   std::map<std::uint64_t, OfMap> maps_{};
+  std::set<std::string> known_{};  ///< digests of the records that were counted
 };
 
 }  // namespace dungeonlab::app

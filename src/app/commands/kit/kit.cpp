@@ -198,8 +198,8 @@ Result<void> go_together(const Arguments& arguments) {
   return {};
 }
 
-/// What a usual grade says of the map, in a sentence.
-std::string difficulty_of(const Dungeon& dungeon) {
+/// What a usual grade says of the map. `other_rules`: the pages name other ones than bots play by.
+std::string difficulty_of(const Dungeon& dungeon, bool other_rules) {
   grade::Options options{.has_abilities = false};
   for (const grade::Strength& row : grade::strength_table) {
     options.bots.emplace_back(row.bot);
@@ -208,16 +208,8 @@ std::string difficulty_of(const Dungeon& dungeon) {
   for (const grade::Contender& who : grade::contenders(options)) {
     grade.figures.push_back(grade::play(dungeon, who, options));
   }
-  const auto rating = grade.rating(options);
-  const std::string figures = fmt::format(
-      "bot-turns {}{}{}", *grade.bot_turns(),
-      grade.par.best ? fmt::format(", par {}", *grade.par.best) : "",
-      rating ? fmt::format(", rating {} with a standard error of {}", rating->points, rating->error)
-             : "");
-  return rating ? fmt::format("By bots this map is {} ({}). For people it may be otherwise.",
-                              grade::difficulty_word(rating->points), figures)
-                : fmt::format("How bots get on with this map: {}. For people it may be otherwise.",
-                              figures);
+  return grade::difficulty_in_words(grade, options) +
+         (other_rules ? " Bots play by the rules of the computer game." : "");
 }
 
 /// The rules, the difficulty and the shortest game that the pages name.
@@ -236,7 +228,11 @@ Result<void> tell_the_game(const Arguments& arguments, const rules::ValidDungeon
   imprint.paper =
       static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0));
   imprint.rules = *rules;
-  imprint.difficulty = arguments.has(kit_grade.name) ? difficulty_of(map.dungeon()) : "";
+  if (arguments.has(kit_grade.name)) {
+    const bool other_rules =
+        profile != game::Profile::computer || arguments.has(game_rules_option.name);
+    imprint.difficulty = difficulty_of(map.dungeon(), other_rules);
+  }
   if (*route) {
     imprint.par = fmt::format("{} from {}", (*route)->track.name, (*route)->from);
     imprint.route = std::move((*route)->track);

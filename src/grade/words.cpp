@@ -1,0 +1,34 @@
+// The difficulty of a map as a gamemaster reads it. A map that all bots win soon, or none, lies
+// beyond their scale; that is said, as it is where it matters most.
+#include "dungeonlab/grade/grade.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::grade {
+
+std::string difficulty_in_words(const Grade& grade, const Options& options) {
+  const auto rating = grade.rating(options);
+  const bool is_won_soon = std::any_of(grade.figures.begin(), grade.figures.end(),
+                                       [](const Figures& one) { return one.wins_soon > 0; });
+  const std::string how =
+      rating ? fmt::format("By bots this map is {} beside usual maps of 7x7 cells",
+                           difficulty_word(rating->points))
+             : fmt::format("By bots this map is {} than their scale tells: {} within {} turns",
+                           is_won_soon ? "easier" : "harder",
+                           is_won_soon ? "all of them always win" : "none of them ever wins",
+                           usual::soon);
+  std::string figures;
+  if (const auto turns = grade.bot_turns()) {
+    figures += fmt::format("bot-turns {}, ", *turns);
+  }
+  figures += grade.par.best ? fmt::format("par {}", *grade.par.best) : "no par";
+  if (rating) {
+    figures +=
+        fmt::format(", rating {} with a standard error of {}", rating->points, rating->error);
+  }
+  return fmt::format("{} ({}). For people it may be otherwise.", how, figures);
+}
+
+}  // namespace dungeonlab::grade
