@@ -4,6 +4,8 @@
 #include "folder.hpp"
 
 #include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/batch/grades.hpp"
+#include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -21,6 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t record_bytes = std::size_t{16} << 20U;
+constexpr std::size_t grades_bytes_most = std::size_t{1} << 31U;
 
 bool is_there(const fs::path& path) {
   std::error_code unknown;
@@ -45,6 +48,9 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
     std::vector<std::string_view> made = {maps_file(plan), manifest_file};
     if (plan.form == Form::files) {
       made.push_back(maps_folder);
+    }
+    if (plan.grades) {
+      made.push_back(grades_file);
     }
     for (const std::string_view name : made) {
       if (is_there(folder / name)) {
@@ -118,7 +124,28 @@ Outcome<std::optional<Manifest>> whole_batch(const fs::path& folder) {
     return manifest;
   }
   const auto read = read_maps(folder, **manifest, [](auto, auto&) { return true; });
-  return read ? manifest : tl::unexpected(read.error());
+  if (!read) {
+    return tl::unexpected(read.error());
+  }
+  if (const auto grades = grades_in(folder, **manifest); !grades) {
+    return tl::unexpected(grades.error());
+  }
+  return manifest;
+}
+
+Outcome<std::string> grades_in(const fs::path& folder, const Manifest& manifest) {
+  if (!manifest.plan.grades) {
+    return std::string();
+  }
+  const fs::path path = folder / grades_file;
+  auto text = io::read_regular_file(path, grades_bytes_most);
+  if (!text) {
+    return tl::unexpected(BatchError(text.error()));
+  }
+  if (sha256(*text) != manifest.grades_sha256) {
+    return corrupt(path, "it is not what was written (its SHA-256 is another)");
+  }
+  return std::move(*text);
 }
 
 void remove_leavings(const fs::path& folder, const Plan& plan) {
@@ -126,7 +153,8 @@ void remove_leavings(const fs::path& folder, const Plan& plan) {
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(folder, ignored)) {
     const std::string name = entry.path().filename().generic_string();
-    for (const std::string_view own : {plan_file, manifest_file, maps_file(plan), maps_folder}) {
+    for (const std::string_view own :
+         {plan_file, manifest_file, grades_file, maps_file(plan), maps_folder}) {
       if (name.starts_with(std::string(own) + '.') && name.ends_with(io::temporary_suffix)) {
         left.push_back(entry.path());
       }

@@ -2,6 +2,8 @@
 // difference: lines come in, and texts with a name go out.
 #include "kept_maps.hpp"
 
+#include "dungeonlab/batch/grades.hpp"
+#include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "maps_file.hpp"
 #include "maps_folder.hpp"
@@ -24,15 +26,22 @@ Outcome<std::unique_ptr<KeptMaps>> keep_maps(const std::filesystem::path& folder
               : tl::unexpected(BatchError(made.error()));
 }
 
-Outcome<Manifest> commit(const std::filesystem::path& folder, KeptMaps& maps, Manifest sifted) {
+Outcome<Manifest> commit(const std::filesystem::path& folder, KeptMaps& maps, const Sieve& sieve) {
   auto digests = maps.commit();
   if (!digests) {
     return tl::unexpected(digests.error());
   }
-  sifted.maps_sha256 = std::move(digests->maps);
-  sifted.file_sha256 = std::move(digests->file);
-  const auto written = io::write_durable(folder / manifest_file, write_manifest(sifted));
-  return written ? Outcome<Manifest>(std::move(sifted))
+  Manifest manifest = sieve.sifted();
+  manifest.maps_sha256 = std::move(digests->maps);
+  manifest.file_sha256 = std::move(digests->file);
+  Result<void> written;
+  if (manifest.plan.grades) {
+    manifest.grades_sha256 = sha256(sieve.grades());
+    written = io::write_durable(folder / grades_file, sieve.grades());
+  }
+  written = written.and_then(
+      [&] { return io::write_durable(folder / manifest_file, write_manifest(manifest)); });
+  return written ? Outcome<Manifest>(std::move(manifest))
                  : tl::unexpected(BatchError(written.error()));
 }
 

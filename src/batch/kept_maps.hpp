@@ -2,6 +2,7 @@
 
 #include "dungeonlab/batch/batch_error.hpp"
 #include "dungeonlab/batch/manifest.hpp"
+#include "sieve.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -35,9 +36,10 @@ class KeptMaps {
 [[nodiscard]] Outcome<std::unique_ptr<KeptMaps>> keep_maps(const std::filesystem::path& folder,
                                                            const Plan& plan);
 
-/// Puts all maps of a batch in place, and then the manifest beside them: `sifted`, and the digests.
+/// Puts all maps of a batch in place, their grades if the plan asks for them, and then the manifest
+/// beside them: what was sifted, and the digests.
 [[nodiscard]] Outcome<Manifest> commit(const std::filesystem::path& folder, KeptMaps& maps,
-                                       Manifest sifted);
+                                       const Sieve& sieve);
 
 /// Takes the text of a map, as it is kept, and the name by which people find it, which can be
 /// shown; false if no more is needed.

@@ -15,18 +15,16 @@
 namespace dungeonlab::batch {
 namespace {
 
-using Use = std::function<bool(std::string_view, const std::string&)>;
-
 Outcome<Standing> look_at_parts(const std::filesystem::path& folder, const Plan& plan,
-                                const Use& use) {
+                                const UseGraded& use) {
   const PartFolder parts(folder, plan);
   const std::string name = escape_for_terminal((folder / "parts").generic_string());
   Standing standing;
   standing.missing = parts.missing();
   Sieve sieve(plan);
   bool is_needed = true;
-  const auto hand_on = [&](std::string_view line) -> Result<void> {
-    is_needed = is_needed && use(line, name);
+  const auto hand_on = [&](std::string_view line, std::string_view grade) -> Result<void> {
+    is_needed = is_needed && use(line, name, grade);
     return {};
   };
   bool has_enough = false;
@@ -48,9 +46,21 @@ Outcome<Standing> look_at_parts(const std::filesystem::path& folder, const Plan&
   return standing;
 }
 
+Outcome<void> look_at_maps(const std::filesystem::path& folder, const Manifest& manifest,
+                           const UseGraded& use) {
+  const auto grades = grades_in(folder, manifest);
+  if (!grades) {
+    return tl::unexpected(grades.error());
+  }
+  std::string_view rest = *grades;
+  return read_maps(folder, manifest, [&](std::string_view text, const std::string& name) {
+    return use(text, name, take_line(rest));
+  });
+}
+
 }  // namespace
 
-Outcome<Standing> look(const std::filesystem::path& folder, const Use& use) {
+Outcome<Standing> look(const std::filesystem::path& folder, const UseGraded& use) {
   const auto plan = plan_in(folder);
   if (!plan) {
     return tl::unexpected(plan.error());
@@ -62,7 +72,7 @@ Outcome<Standing> look(const std::filesystem::path& folder, const Use& use) {
   auto standing = Outcome<Standing>();
   if (!*manifest) {
     standing = look_at_parts(folder, *plan, use);
-  } else if (const auto read = read_maps(folder, **manifest, use); read) {
+  } else if (const auto read = look_at_maps(folder, **manifest, use); read) {
     standing = Standing{.manifest = std::move(**manifest), .is_whole = true};
   } else {
     return tl::unexpected(read.error());

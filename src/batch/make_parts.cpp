@@ -10,6 +10,7 @@
 // as soon as a part was there before or the maps cannot be written; a process that goes on writes
 // no maps that another one has started.
 #include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/batch/grades.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/write.hpp"
@@ -38,7 +39,8 @@ constexpr std::uint64_t given_up_most = 100;
 
 /// What there is of an index.
 struct Forged {
-  std::string line{};  ///< empty: no map, or none that meets the condition
+  std::string line{};   ///< empty: no map, or none that meets the condition
+  std::string grade{};  ///< likewise, or maps are not graded
   Key key{};
   Tally tally{};
   std::optional<Error> error{};  ///< why it is given up, or everything is
@@ -138,7 +140,8 @@ Outcome<void> Maker::run() {
 bool Maker::deal_part(std::uint64_t number, OrderedPool& pool) {
   const auto found = parts_.read(number);
   if (found && *found) {
-    const auto part = std::make_shared<const Part>(Part{{}, (*found)->keys, (*found)->tally});
+    const auto part =
+        std::make_shared<const Part>(Part{.keys = (*found)->keys, .tally = (*found)->tally});
     return !must_stop() && pool.give([this, part]() -> OrderedPool::Use {
       return [this, part] { return absorb(*part); };
     });
@@ -189,10 +192,11 @@ Forged Maker::forge_one(std::uint64_t index) const {
     forged.error = map.error();
     return forged;
   }
-  if (!conditions_.empty()) {
-    measure::Measurement measurement = measurement_of(*map, delve_, requested_);
+  std::optional<measure::Measurement> measurement;
+  if (!conditions_.empty() || plan_.grades) {
+    measurement.emplace(measurement_of(*map, delve_, requested_));
     for (const auto& [text, where] : conditions_) {
-      if (!measurement.meets(where)) {
+      if (!measurement->meets(where)) {
         forged.tally.rejected = 1;
         forged.tally.rejects[{text, "condition"}] = {.times = 1, .example = {"", index, 0}};
         return forged;
@@ -204,6 +208,9 @@ Forged Maker::forge_one(std::uint64_t index) const {
     forged.tally.rejects[{"one life can win", "condition"}] = {.times = 1,
                                                                .example = {"", index, 0}};
     return forged;
+  }
+  if (plan_.grades) {
+    forged.grade = grade_line(*measurement, index);
   }
   forged.key = key_of(map->sheet(), plan_.duplicates);
   forged.line = io::write_json_line(map->sheet());
@@ -231,6 +238,7 @@ bool Maker::use(const Forged& forged) {
   add_to_progress(forged.tally);
   if (!forged.line.empty()) {
     current_.maps += forged.line;
+    current_.grades += forged.grade;
     current_.keys.push_back(forged.key);
   }
   return true;
@@ -271,7 +279,7 @@ bool Maker::has_use_for_more(const Part& part) {
   if (!maps_ && !keeps_count()) {
     return true;
   }
-  const auto keep = [&](std::string_view line) -> Result<void> {
+  const auto keep = [&](std::string_view line, std::string_view) -> Result<void> {
     if (maps_ && !maps_->add(line)) {
       maps_.reset();
     }
@@ -289,7 +297,7 @@ std::optional<Manifest> Maker::commit_maps(bool keep_parts) {
   if (!maps_ || !is_done() || !parts_.refuse_unlisted_files()) {
     return std::nullopt;
   }
-  auto manifest = commit(folder_, *maps_, sieve_.sifted());
+  auto manifest = commit(folder_, *maps_, sieve_);
   if (!manifest) {
     return std::nullopt;
   }

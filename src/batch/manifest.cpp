@@ -25,6 +25,9 @@ std::string write_manifest(const Manifest& manifest) {
   json.key("file").text(maps_file(manifest.plan));
   json.key("maps_sha256").text(manifest.maps_sha256);
   json.key("file_sha256").text(manifest.file_sha256);
+  if (manifest.plan.grades) {
+    json.key("grades_sha256").text(manifest.grades_sha256);
+  }
   json.end_object();
   return sealed(std::move(text));
 }
@@ -40,10 +43,13 @@ std::optional<Manifest> read_manifest(std::string_view text) {
   const auto kept = record->number("kept");
   const auto maps_sha256 = record->text("maps_sha256");
   const auto file_sha256 = record->text("file_sha256");
-  if (!plan || !tally || !duplicates || !kept || !maps_sha256 || !file_sha256) {
+  const auto grades_sha256 = record->text("grades_sha256");
+  if (!plan || !tally || !duplicates || !kept || !maps_sha256 || !file_sha256 ||
+      plan->grades != grades_sha256.has_value()) {
     return std::nullopt;
   }
-  return Manifest{*plan, *tally, *duplicates, *kept, *maps_sha256, *file_sha256};
+  return Manifest{
+      *plan, *tally, *duplicates, *kept, *maps_sha256, *file_sha256, grades_sha256.value_or("")};
 }
 
 }  // namespace dungeonlab::batch

@@ -53,8 +53,7 @@ class Merger {
       : plan_(plan), parts_(parts), maps_(maps), sieve_(plan) {}
 
   Outcome<void> run(std::size_t threads, const std::function<bool()>& must_stop);
-  /// The counts of all maps; there are no digests.
-  [[nodiscard]] const Manifest& sifted() const { return sieve_.sifted(); }
+  [[nodiscard]] const Sieve& sieve() const { return sieve_; }
 
  private:
   bool add(const Outcome<std::optional<Part>>& part);
@@ -95,7 +94,8 @@ bool Merger::add(const Outcome<std::optional<Part>>& part) {
     ended_ = tl::unexpected(missing(parts_, plan_));
     return false;
   }
-  const auto added = sieve_.add(**part, [&](std::string_view line) { return maps_.add(line); });
+  const auto added =
+      sieve_.add(**part, [&](std::string_view line, std::string_view) { return maps_.add(line); });
   if (!added) {
     ended_ = tl::unexpected(BatchError(added.error()));
   }
@@ -115,7 +115,7 @@ Outcome<Manifest> merge_parts(const fs::path& folder, const Plan& plan, const Pa
   if (const auto merged = merger.run(threads, must_stop); !merged) {
     return tl::unexpected(merged.error());
   }
-  return commit(folder, **maps, merger.sifted());
+  return commit(folder, **maps, merger.sieve());
 }
 
 }  // namespace

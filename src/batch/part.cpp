@@ -38,7 +38,7 @@ std::string name_of(IndexRange range) {
   return fmt::format("{:016}-{:016}", range.begin, range.end - 1);
 }
 
-std::string write_record(const Part& part, IndexRange range, std::string_view plan) {
+std::string write_record(const Part& part, IndexRange range, std::string_view plan, bool grades) {
   std::string text;
   io::JsonWriter json(text);
   json.begin_object();
@@ -47,6 +47,9 @@ std::string write_record(const Part& part, IndexRange range, std::string_view pl
   json.key("first").integer(static_cast<std::int64_t>(range.begin));
   json.key("last").integer(static_cast<std::int64_t>(range.end - 1));
   json.key("sha256").text(sha256(part.maps));
+  if (grades) {
+    json.key("grades").text(part.grades);
+  }
   write_tally(json, part.tally);
   json.key("keys").begin_array();
   for (const Key key : part.keys) {
@@ -62,7 +65,8 @@ struct Record {
   std::string sha256{};
 };
 
-Outcome<Record> read_record(const fs::path& path, IndexRange range, std::string_view plan) {
+Outcome<Record> read_record(const fs::path& path, IndexRange range, std::string_view plan,
+                            bool grades) {
   const auto text = io::read_regular_file(path, bytes_most);
   if (!text) {
     return tl::unexpected(BatchError(text.error()));
@@ -80,10 +84,12 @@ Outcome<Record> read_record(const fs::path& path, IndexRange range, std::string_
   const auto tally = read_tally(*record);
   const auto keys = record->texts("keys");
   const auto digest = record->text("sha256");
-  if (!tally || !keys || !digest || tally->indices != range.end - range.begin) {
+  const auto grade_lines = record->text("grades");
+  if (!tally || !keys || !digest || tally->indices != range.end - range.begin ||
+      grades != grade_lines.has_value()) {
     return corrupt(path, "something of it is missing");
   }
-  Record read{{.tally = *tally}, *digest};
+  Record read{{.grades = grade_lines.value_or(""), .tally = *tally}, *digest};
   for (const std::string& word : *keys) {
     const auto key = key_in(word);
     if (!key) {
@@ -115,7 +121,7 @@ Result<void> PartFolder::write(std::uint64_t number, const Part& part) const {
   }
   return io::write_durable(maps_path(number), part.maps).and_then([&] {
     return io::write_durable(record_path(number),
-                             write_record(part, part_of(plan_, number), digest_));
+                             write_record(part, part_of(plan_, number), digest_, plan_.grades));
   });
 }
 
@@ -144,7 +150,7 @@ Outcome<std::optional<Part>> PartFolder::read(std::uint64_t number) const {
   if (!has(number)) {
     return std::optional<Part>();
   }
-  auto record = read_record(record_path(number), part_of(plan_, number), digest_);
+  auto record = read_record(record_path(number), part_of(plan_, number), digest_, plan_.grades);
   if (!record) {
     return tl::unexpected(record.error());
   }
@@ -156,9 +162,14 @@ Outcome<std::optional<Part>> PartFolder::read(std::uint64_t number) const {
   if (sha256(*maps) != record->sha256) {
     return corrupt(path, "it is not what was written (its SHA-256 is another)");
   }
-  const auto lines = static_cast<std::size_t>(std::count(maps->begin(), maps->end(), '\n'));
-  if (lines != record->part.keys.size()) {
+  const auto lines_of = [](const std::string& text) {
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+  };
+  if (lines_of(*maps) != record->part.keys.size()) {
     return corrupt(path, "it does not have a map for each key of its record");
+  }
+  if (plan_.grades && lines_of(record->part.grades) != record->part.keys.size()) {
+    return corrupt(record_path(number), "it does not have a grade for each map");
   }
   record->part.maps = std::move(*maps);
   return std::optional(std::move(record->part));

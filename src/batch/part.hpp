@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dungeonlab::batch {
@@ -15,9 +16,17 @@ namespace dungeonlab::batch {
 /// What a run of indices gave: the maps that meet the condition, in the order of their indices.
 struct Part {
   std::string maps{};       ///< a line each
+  std::string grades{};     ///< likewise, if maps are graded
   std::vector<Key> keys{};  ///< of these maps
   Tally tally{};
 };
+
+/// Takes the first line off, with its end.
+inline std::string_view take_line(std::string_view& lines) {
+  const std::string_view line = lines.substr(0, lines.find('\n') + 1);
+  lines.remove_prefix(line.size());
+  return line;
+}
 
 /// The parts of one batch, as files: the maps of each, and beside them a record, which is written
 /// last. A part is there if its record is.

@@ -40,12 +40,14 @@ bool is_within_limits(const Plan& plan) {
 
 }  // namespace
 
-std::uint64_t usual_part(const Settings& settings) {
+std::uint64_t usual_part(const Plan& plan) {
+  constexpr std::int64_t graded_most = 64;
+  const Settings& settings = plan.settings;
   constexpr std::int64_t places_together = 200 * std::int64_t{limits::part_most};
   const std::int64_t places =
       std::int64_t{settings.size.columns} * settings.size.rows * settings.levels;
-  return static_cast<std::uint64_t>(
-      std::clamp<std::int64_t>(places_together / places, 1, std::int64_t{limits::part_most}));
+  return static_cast<std::uint64_t>(std::clamp<std::int64_t>(
+      places_together / places, 1, plan.grades ? graded_most : std::int64_t{limits::part_most}));
 }
 
 std::uint64_t parts_of(const Plan& plan) {
@@ -76,6 +78,9 @@ void write_plan(io::JsonWriter& json, const Plan& plan) {
   write_delve(json, plan.delve);
   if (plan.plays) {
     json.key("solve").boolean(true);
+  }
+  if (plan.grades) {
+    json.key("grade").boolean(true);
   }
   json.key("duplicates").text(name(plan.duplicates));
   json.key("keep");
@@ -140,7 +145,8 @@ Result<Plan> read_plan(std::string_view text) {
             *part,
             *form,
             record->raw("solve") == "true",
-            *delve};
+            *delve,
+            record->raw("grade") == "true"};
   plan.settings.preset = *preset;
   return is_within_limits(plan) ? Result<Plan>(std::move(plan))
                                 : no_plan("something of it is beyond its limit");

@@ -4,6 +4,7 @@
 #include "dungeonlab/batch/manifest.hpp"
 #include "part.hpp"
 
+#include <string>
 #include <string_view>
 
 namespace dungeonlab::batch {
@@ -14,20 +15,23 @@ class Sieve {
  public:
   explicit Sieve(const Plan& plan) { sifted_.plan = plan; }
 
-  /// Hands each line that is kept to `use`, whose failure ends it. False once there are enough.
+  /// Hands each line that is kept to `use`, with its grade; a failure of that ends it. False once
+  /// there are enough.
   template <class Use>
   [[nodiscard]] Result<bool> add(const Part& part, const Use& use) {
     sifted_.tally.add(part.tally);
     std::string_view maps = part.maps;
+    std::string_view grades = part.grades;
     for (const Key key : part.keys) {
-      const std::string_view line = maps.substr(0, maps.find('\n') + 1);
-      maps.remove_prefix(line.size());
+      const std::string_view line = take_line(maps);
+      const std::string_view grade = take_line(grades);
       if (!met_.insert(key)) {
         ++sifted_.duplicates;
         continue;
       }
       ++sifted_.kept;
-      if (const Result<void> used = use(line); !used) {
+      grades_ += grade;
+      if (const Result<void> used = use(line, grade); !used) {
         return tl::unexpected(used.error());
       }
       if (sifted_.kept == sifted_.plan.keep) {
@@ -39,10 +43,13 @@ class Sieve {
 
   /// The counts of all maps so far; there are no digests.
   [[nodiscard]] const Manifest& sifted() const { return sifted_; }
+  /// Lines with the grades of the maps that were kept, if they are graded.
+  [[nodiscard]] const std::string& grades() const { return grades_; }
 
  private:
   KeySet met_{};
   Manifest sifted_{};
+  std::string grades_{};
 };
 
 }  // namespace dungeonlab::batch

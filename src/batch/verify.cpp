@@ -4,6 +4,7 @@
 // What is wrong first, in the order of the lines, is named. The tally of what was rejected cannot
 // be seen in the maps: only its sum is looked at.
 #include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/batch/grades.hpp"
 #include "dungeonlab/batch/key_set.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/digest.hpp"
@@ -34,6 +35,7 @@ struct Judged {
   std::string name{};
   std::string fault{};  ///< empty: nothing is wrong with it alone
   std::string line{};   ///< as it stands among the lines
+  std::string grade{};  ///< likewise among the grades, if maps are graded
   std::uint64_t index = 0;
   Key key{};
 };
@@ -50,6 +52,7 @@ class Verifier {
 
  private:
   [[nodiscard]] Judged judge(const std::string& text, const std::string& name) const;
+  [[nodiscard]] bool has_right_figures(const rules::ValidDungeon& map, Judged& judged) const;
   [[nodiscard]] std::string fault_of_origin(const std::optional<Origin>& origin) const;
   bool use(const Judged& judged);
   [[nodiscard]] std::string fault_of_whole();
@@ -64,6 +67,7 @@ class Verifier {
   KeySet met_{};
   std::uint64_t maps_ = 0;
   Sha256 lines_{};
+  Sha256 grades_{};
   std::uint64_t next_index_ = 0;  ///< the least that the next map may have
   std::string fault_{};
 };
@@ -145,7 +149,7 @@ Judged Verifier::judge(const std::string& text, const std::string& name) const {
     judged.fault = "it is not written as the generator writes";
   } else if (is_file && !name.ends_with('/' + file_of_map(manifest_.plan, judged.index))) {
     judged.fault = fmt::format("it is the map of index {}", judged.index);
-  } else if (where_ && !measurement_of(*verdict.valid, delve_, requested_).meets(*where_)) {
+  } else if (!has_right_figures(*verdict.valid, judged)) {
     judged.fault = "it does not meet the condition";
   } else if (manifest_.plan.plays && rules::is_winnable(verdict.valid->dungeon()) != true) {
     judged.fault = "one life is not shown to win it (P12)";
@@ -159,10 +163,26 @@ Judged Verifier::judge(const std::string& text, const std::string& name) const {
   return judged;
 }
 
+/// Whether the condition holds; grades the map, if that is asked for.
+bool Verifier::has_right_figures(const rules::ValidDungeon& map, Judged& judged) const {
+  if (!where_ && !manifest_.plan.grades) {
+    return true;
+  }
+  measure::Measurement measurement = measurement_of(map, delve_, requested_);
+  if (where_ && !measurement.meets(*where_)) {
+    return false;
+  }
+  if (manifest_.plan.grades) {
+    judged.grade = grade_line(measurement, judged.index);
+  }
+  return true;
+}
+
 /// False once something is wrong.
 bool Verifier::use(const Judged& judged) {
   ++maps_;
   lines_.add(judged.line);
+  grades_.add(judged.grade);
   std::string fault = judged.fault;
   if (fault.empty() && judged.index < next_index_) {
     fault = fmt::format("its index {} does not come after the one before", judged.index);
@@ -186,6 +206,9 @@ std::string Verifier::fault_of_whole() {
   }
   if (lines_.digest() != manifest_.maps_sha256) {
     return "manifest.json: its maps_sha256 is that of other maps";
+  }
+  if (manifest_.plan.grades && grades_.digest() != manifest_.grades_sha256) {
+    return fmt::format("{}: played again, the maps have other grades", grades_file);
   }
   // Behind the last map to keep there may be some that are neither kept nor counted.
   const std::uint64_t sum = manifest_.kept + manifest_.duplicates + tally.rejected + tally.given_up;
@@ -211,6 +234,9 @@ Outcome<Manifest> verify(const fs::path& folder, const Check& check) {
         BatchError::Sort::incomplete,
         fmt::format("{}: there is no {} yet; make the batch whole, or merge its shares",
                     escape_for_terminal(folder.generic_string()), manifest_file));
+  }
+  if (const auto grades = grades_in(folder, **manifest); !grades) {
+    return tl::unexpected(grades.error());
   }
   return Verifier(folder, std::move(**manifest), check).run();
 }

@@ -4,6 +4,7 @@
 // it.
 #include "dungeonlab/summary/summary.hpp"
 
+#include "dungeonlab/batch/grades.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/map_id.hpp"
@@ -26,18 +27,20 @@ struct Measured {
   std::optional<rules::ValidDungeon> map{};
   measure::Figures figures{};
   measure::Census census{};
+  bool is_graded = true;  ///< its grade is there, or it needs none
 };
 
 /// Any thread may do it.
-Measured measured(const std::string& text, std::string name, bool plays) {
+Measured measured(const std::string& text, std::string name, const std::string& grade, bool plays) {
   Measured made{.name = std::move(name)};
   made.map = rules::validate(io::read_json(text).sheet).valid;
   if (made.map) {
     measure::Measurement measurement(made.map->sheet(), made.map->dungeon());
-    if (plays) {
+    if (plays && grade.empty()) {
       measurement.complete();
     }
     made.figures = measurement.figures();
+    made.is_graded = grade.empty() || batch::read_grade_line(grade, made.figures);
     made.census = measure::census(made.map->dungeon());
   }
   return made;
@@ -51,8 +54,9 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool play
   std::string broken;
   bool is_interrupted = false;
   const auto add = [&](const Measured& map) {
-    if (!map.map) {
-      broken = map.name;
+    if (!map.map || !map.is_graded) {
+      broken = map.name + (map.map ? ": its grade is not what was written"
+                                   : ": it breaks a rule; dungeonlab verify-batch names it");
       return false;
     }
     summary.spread.add(map.figures);
@@ -62,13 +66,13 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool play
     return true;
   };
   batch::OrderedPool pool(threads);
-  auto standing = batch::look(folder, [&](std::string_view text, const std::string& name) {
+  auto standing = batch::look(folder, [&](auto text, const std::string& name, auto grade) {
     is_interrupted = is_interrupted || must_stop();
-    return !is_interrupted &&
-           pool.give([&, text = std::string(text), name]() -> batch::OrderedPool::Use {
-             const auto map = std::make_shared<const Measured>(measured(text, name, plays));
-             return [&add, map] { return add(*map); };
-           });
+    return !is_interrupted && pool.give([&, text = std::string(text), name,
+                                         grade = std::string(grade)]() -> batch::OrderedPool::Use {
+      const auto map = std::make_shared<const Measured>(measured(text, name, grade, plays));
+      return [&add, map] { return add(*map); };
+    });
   });
   if (is_interrupted) {
     return batch::batch_error(batch::BatchError::Sort::interrupted,
@@ -79,8 +83,7 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool play
     return tl::unexpected(standing.error());
   }
   if (!broken.empty()) {
-    return batch::batch_error(batch::BatchError::Sort::corrupt,
-                              broken + ": it breaks a rule; dungeonlab verify-batch names it");
+    return batch::batch_error(batch::BatchError::Sort::corrupt, broken);
   }
   summary.standing = std::move(*standing);
   return summary;

@@ -33,10 +33,11 @@ void make(const fs::path& batch, const Plan& plan, bool merges) {
 /// Everything that is handed on, and how far the batch is.
 std::pair<std::string, Standing> seen(const fs::path& batch) {
   std::string text;
-  const auto standing = look(batch, [&](std::string_view map, const std::string&) {
-    text += map;
-    return true;
-  });
+  const auto standing =
+      look(batch, [&](std::string_view map, const std::string&, std::string_view) {
+        text += map;
+        return true;
+      });
   EXPECT_TRUE(standing) << standing.error().error.what;
   return {text, *standing};
 }
@@ -80,7 +81,7 @@ TEST(Look, NamesAFileThatIsNotWhatWasWritten) {
   make(batch, plan_of(), false);
   const fs::path part = batch / "parts/0000000000000020-0000000000000039.dungeons.jsonl";
   fs::resize_file(part, 10);
-  const auto all = [](std::string_view, const std::string&) { return true; };
+  const auto all = [](std::string_view, const std::string&, std::string_view) { return true; };
   const auto broken = look(batch, all);
   ASSERT_FALSE(broken);
   EXPECT_EQ(broken.error().sort, BatchError::Sort::corrupt);

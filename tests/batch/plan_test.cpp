@@ -49,9 +49,10 @@ TEST(Plan, IsCutIntoPartsAndPartsIntoShards) {
 }
 
 TEST(Plan, HasSmallerPartsOnLargerMaps) {
-  EXPECT_EQ(usual_part({.size = {10, 10}, .levels = 2}), limits::part_most);
-  EXPECT_EQ(usual_part({.size = {20, 20}, .levels = 4}), 512U);
-  EXPECT_EQ(usual_part({.size = {256, 256}, .levels = 9}), 1U);
+  EXPECT_EQ(usual_part({.settings = {.size = {10, 10}, .levels = 2}}), limits::part_most);
+  EXPECT_EQ(usual_part({.settings = {.size = {20, 20}, .levels = 4}}), 512U);
+  EXPECT_EQ(usual_part({.settings = {.size = {10, 10}, .levels = 2}, .grades = true}), 64U);
+  EXPECT_EQ(usual_part({.settings = {.size = {256, 256}, .levels = 9}}), 1U);
 }
 
 }  // namespace

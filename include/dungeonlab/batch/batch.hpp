@@ -45,6 +45,11 @@ struct Orders {
 /// if a file of it is not what was written.
 [[nodiscard]] Outcome<std::optional<Manifest>> whole_batch(const std::filesystem::path& folder);
 
+/// The text of grades_file; empty if the maps of the batch are not graded. Corrupt if it is not
+/// what was written.
+[[nodiscard]] Outcome<std::string> grades_in(const std::filesystem::path& folder,
+                                             const Manifest& manifest);
+
 /// Makes the parts of a shard that are not there, and believes those that are only after a look at
 /// every byte. If the shard is all, it ends with the part that has the last map to keep. The parts
 /// are the same for any number of threads, shards and interruptions.

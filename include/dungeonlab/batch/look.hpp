@@ -20,12 +20,14 @@ struct Standing {
   std::vector<Run> runs{};            ///< that were noted
 };
 
-/// Hands on the text of every map that is kept in the folder, in the order of the indices, or, as
-/// long as parts are missing, of every map that would be kept if there were no other parts; `name`
-/// is what people call it. `use` gives false if no more is needed. Corrupt, with the file named, if
-/// one is not what was written.
-[[nodiscard]] Outcome<Standing> look(
-    const std::filesystem::path& folder,
-    const std::function<bool(std::string_view text, const std::string& name)>& use);
+/// Takes the text of a map, what people call it, and its line of grades_file, which is empty if
+/// maps are not graded; false if no more is needed.
+using UseGraded =
+    std::function<bool(std::string_view text, const std::string& name, std::string_view grade)>;
+
+/// Hands on every map that is kept in the folder, in the order of the indices, or, as long as parts
+/// are missing, every map that would be kept if there were no other parts. Corrupt, with the file
+/// named, if one is not what was written.
+[[nodiscard]] Outcome<Standing> look(const std::filesystem::path& folder, const UseGraded& use);
 
 }  // namespace dungeonlab::batch

@@ -16,8 +16,9 @@ struct Manifest {
   Tally tally{};  ///< of the parts up to the one that has the last map
   std::uint64_t duplicates = 0;
   std::uint64_t kept = 0;
-  std::string maps_sha256{};  ///< of the lines
-  std::string file_sha256{};  ///< of maps_file()
+  std::string maps_sha256{};    ///< of the lines
+  std::string file_sha256{};    ///< of maps_file()
+  std::string grades_sha256{};  ///< of grades_file; empty if there are none
 
   friend bool operator==(const Manifest&, const Manifest&) = default;
 };

@@ -51,14 +51,16 @@ struct Plan {
   Compression compression = Compression::none;
   std::uint64_t part = limits::part_most;  ///< indices between two points to go on from
   Form form = Form::lines;
-  bool plays = false;  ///< only maps are kept that one life is shown to win (P12)
-  DelveTerms delve{};  ///< for conditions on figures of a delve
+  bool plays = false;   ///< only maps are kept that one life is shown to win (P12)
+  DelveTerms delve{};   ///< for conditions on figures of a delve
+  bool grades = false;  ///< each map that is kept is graded, see grades_file
 
   friend bool operator==(const Plan&, const Plan&) = default;
 };
 
-/// So many indices that the maps of a part fit into memory several times.
-[[nodiscard]] std::uint64_t usual_part(const Settings& settings);
+/// So many indices that the maps of a part fit into memory several times, and that what a stop can
+/// lose is minutes where maps are graded.
+[[nodiscard]] std::uint64_t usual_part(const Plan& plan);
 
 /// The number of parts of a batch, and the indices of one of them.
 [[nodiscard]] std::uint64_t parts_of(const Plan& plan);

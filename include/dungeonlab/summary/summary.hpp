@@ -29,7 +29,7 @@ struct Summary {
 
 /// Reads every map of a batch. Corrupt, with the file named, if one is not what was written or
 /// breaks a rule; whether a map is in its place is for batch::verify(). `plays`: with the figures
-/// that cost games.
+/// that cost games; those of a batch with grades are there in any case.
 [[nodiscard]] batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool plays,
                                                 std::size_t threads,
                                                 const std::function<bool()>& must_stop);

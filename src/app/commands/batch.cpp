@@ -50,6 +50,10 @@ constexpr Option count = {"--count", "N",
 constexpr Option keep = {"--keep", "N", "end with so many maps that are not rejected"};
 constexpr Option solve = {"--solve", "",
                           "keep only maps that one life is shown to win (P12); takes longer"};
+constexpr Option grade = {
+    grade_option.name, "",
+    "grade each map that is kept by bots and the solver (grades.jsonl); takes "
+    "a second or more for a map"};
 constexpr Option compress = {"--compress", "FORM", "compress the maps at last", compressions};
 constexpr Option files = {
     "--files", "",
@@ -57,7 +61,8 @@ constexpr Option files = {
     "maps.sha256"};
 constexpr Option part = {
     "--part", "N",
-    "indices between two points to go on from, 1 to 4096 (fewer on large maps if not given)"};
+    "indices between two points to go on from, 1 to 4096 (fewer on large maps and with --grade if "
+    "not given)"};
 constexpr Option shard = {"--shard", "I/N",
                           "make only share I of N, from 0/N to N-1/N; then merge"};
 constexpr Option shards = {"--shards", "N", "the number of shares, for --shard-from"};
@@ -68,10 +73,11 @@ constexpr Option shard_from = {
 }  // namespace option
 
 /// The options that say what a batch is, and which share of it is meant.
-constexpr auto plan_options = with_settings_options(std::array{
-    option::seed, option::index, option::count, option::keep, where_option, band_option,
-    sent_party_option, sent_ruleset_option, duplicates_option, option::solve, option::compress,
-    option::files, option::part, option::shard, option::shards, option::shard_from});
+constexpr auto plan_options = with_settings_options(
+    std::array{option::seed, option::index, option::count, option::keep, where_option, band_option,
+               sent_party_option, sent_ruleset_option, duplicates_option, option::solve,
+               option::grade, option::compress, option::files, option::part, option::shard,
+               option::shards, option::shard_from});
 
 constexpr Option batch_output = {"--output", "DIR", "the folder of the batch"};
 constexpr Option batch_keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
@@ -223,8 +229,9 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
   auto delve = where ? read_delve_terms(arguments, *where) : tl::unexpected(where.error());
   const auto keep = arguments.number(option::keep.name, 0, arguments.has(option::keep.name) ? 1 : 0,
                                      static_cast<std::int64_t>(dungeonlab::batch::limits::indices));
+  plan.grades = arguments.has(option::grade.name);
   const auto part = arguments.number(
-      option::part.name, static_cast<std::int64_t>(dungeonlab::batch::usual_part(plan.settings)), 1,
+      option::part.name, static_cast<std::int64_t>(dungeonlab::batch::usual_part(plan)), 1,
       static_cast<std::int64_t>(dungeonlab::batch::limits::part_most));
   for (const auto* const number : {&keep, &part}) {
     if (!*number) {
@@ -400,9 +407,11 @@ constinit const Usage batch_usage = {
     .notes =
         "The folder gets plan.json, which says what decides the bytes, maps.dungeons.jsonl (with\n"
         "--files a folder maps/ and maps.sha256, which sha256sum -c checks) and manifest.json;\n"
-        "until they are whole, the parts that are done stand in parts/. The same command goes on\n"
-        "after anything that stopped it, and ends in the same bytes. Several machines that share\n"
-        "the folder each make a --shard; dungeonlab merge puts them together.",
+        "until they are whole, the parts that are done stand in parts/. With --grade there is "
+        "also\n"
+        "grades.jsonl: par, par-spread and bot-turns of each map. The same command goes on after\n"
+        "anything that stopped it, and ends in the same bytes. Several machines that share the\n"
+        "folder each make a --shard; dungeonlab merge puts them together.",
     .examples = {
         {{"dungeonlab batch --preset 7x7 --seed spring --count 1000 --output maps/",
           "draw a thousand maps, none twice"},

@@ -7,6 +7,28 @@ namespace dungeonlab::app {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(Summary, TellsTheGradesOfABatchThatHasThem) {
+  const Folder folder;
+  const std::vector<std::string> line = {"batch",   "--preset", "5x5",      "--seed",         "a",
+                                         "--count", "3",        "--output", folder.at("maps")};
+  ASSERT_EQ(run_program(line).code, 0);
+  EXPECT_THAT(run_program({"summary", folder.at("maps")}).out, Not(HasSubstr("bot-turns")));
+  const std::string played = run_program({"summary", "--grade", folder.at("maps")}).out;
+  std::vector<std::string> graded = line;
+  graded.back() = folder.at("graded");
+  graded.emplace_back("--grade");
+  ASSERT_EQ(run_program(graded).code, 0);
+  const std::string told = run_program({"summary", folder.at("graded")}).out;
+  EXPECT_THAT(told, HasSubstr("difficulty by bots"));
+  const auto figures = [](const std::string& text) {
+    return text.substr(text.find("\nfigures\n"),
+                       text.find("\nwhere exit and treasure") - text.find("\nfigures\n"));
+  };
+  EXPECT_EQ(figures(told), figures(played));
+  EXPECT_EQ(run_program({"verify-batch", folder.at("graded")}).code, 0);
+}
 
 TEST(Summary, ShowsABatchInEveryForm) {
   const Folder folder;

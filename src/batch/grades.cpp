@@ -1,0 +1,43 @@
+// How hard the maps of a batch are by bots. Games cost a thousand times what drawing a map does, so
+// they are played once, by whoever draws the map, and their figures are kept beside it.
+#include "dungeonlab/batch/grades.hpp"
+
+#include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+
+namespace dungeonlab::batch {
+
+std::string grade_line(measure::Measurement& measurement, std::uint64_t index) {
+  std::string line;
+  io::JsonWriter json(line);
+  json.begin_object(io::JsonLayout::tight);
+  json.key("index").integer(static_cast<std::int64_t>(index));
+  for (const measure::FigureInfo& row : measure::figure_table) {
+    if (row.is_played) {
+      measurement.play_for(row.figure);
+      json.key(row.written.view());
+      const auto& value = measurement.figures()[row.figure];
+      value ? json.integer(*value) : json.null();
+    }
+  }
+  json.end_object();
+  return line + '\n';
+}
+
+bool read_grade_line(std::string_view line, measure::Figures& figures) {
+  const auto record = io::JsonRecord::parse(line);
+  for (const measure::FigureInfo& row : measure::figure_table) {
+    if (!row.is_played) {
+      continue;
+    }
+    const auto number = record ? record->number(row.written.view()) : std::nullopt;
+    if (!number && (!record || record->raw(row.written.view()) != "null")) {
+      return false;
+    }
+    figures[row.figure] =
+        number ? measure::Figures::Value(static_cast<std::int64_t>(*number)) : std::nullopt;
+  }
+  return true;
+}
+
+}  // namespace dungeonlab::batch

@@ -1,0 +1,105 @@
+// Batches whose maps are graded: the grades are those of the maps, the same on every way to the
+// batch, and no more trusted than the maps are.
+#include "dungeonlab/batch/grades.hpp"
+
+#include "batch/batches.hpp"
+#include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/batch/look.hpp"
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/presets.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::batch {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// So small maps have so few skeletons that some are left out.
+Plan graded_plan() {
+  Plan plan{.settings = *io::preset_named("5x5"), .seed = "grades", .count = 12, .part = 4};
+  plan.settings.size = {2, 2};
+  plan.settings.levels = 1;
+  plan.settings.rivers = {0, 0};
+  plan.settings.pit_cycles = {0, 0};
+  plan.settings.occupancy = 50;
+  plan.duplicates = Duplicates::skeleton;
+  plan.grades = true;
+  return plan;
+}
+
+std::vector<std::pair<std::string, std::string>> maps_and_grades(const fs::path& batch) {
+  std::vector<std::pair<std::string, std::string>> found;
+  const auto standing = look(batch, [&](auto map, const std::string&, auto grade) {
+    found.emplace_back(map, grade);
+    return true;
+  });
+  EXPECT_TRUE(standing);
+  return found;
+}
+
+TEST(Grades, AreThoseOfTheMapsAndTheSameOnEveryWay) {
+  const Batches batches;
+  const Plan plan = graded_plan();
+  const fs::path once = batches.at("once");
+  ASSERT_TRUE(open_batch(once, plan));
+  const auto manifest = make_batch(once, plan, {.threads = 2});
+  ASSERT_TRUE(manifest);
+  EXPECT_GT(manifest->duplicates, 0U);
+  const fs::path shared = batches.at("shared");
+  ASSERT_TRUE(open_batch(shared, plan));
+  for (const std::uint64_t number : {2U, 0U, 1U}) {
+    ASSERT_TRUE(make_parts(shared, plan, {.shard = {number, 3}}));
+  }
+  const auto of_parts = maps_and_grades(shared);
+  ASSERT_TRUE(merge(shared));
+  EXPECT_EQ(read(shared / grades_file), read(once / grades_file));
+  EXPECT_EQ(read(shared / manifest_file), read(once / manifest_file));
+  const auto found = maps_and_grades(once);
+  EXPECT_EQ(found, of_parts);
+  ASSERT_FALSE(found.empty());
+  for (const auto& [map, grade] : found) {
+    const auto valid = rules::validate(io::read_json(map).sheet).valid;
+    measure::Measurement measurement(valid->sheet(), valid->dungeon());
+    EXPECT_EQ(grade, grade_line(measurement, *valid->sheet().origin->index));
+    measure::Figures figures;
+    EXPECT_TRUE(read_grade_line(grade, figures));
+    EXPECT_EQ(figures[measure::Figure::bot_turns],
+              measurement.figures()[measure::Figure::bot_turns]);
+    EXPECT_EQ(figures[measure::Figure::par], measurement.figures()[measure::Figure::par]);
+  }
+}
+
+TEST(Grades, AreNotTrusted) {
+  const Batches batches;
+  const Plan plan = graded_plan();
+  const fs::path batch = batches.at("a");
+  ASSERT_TRUE(open_batch(batch, plan));
+  const auto manifest = make_batch(batch, plan, {});
+  ASSERT_TRUE(manifest);
+  EXPECT_TRUE(verify(batch, {}));
+  replace(batch / grades_file, "\"par\":", "\"par\":1");
+  EXPECT_FALSE(whole_batch(batch));
+  EXPECT_FALSE(verify(batch, {}));
+  // With digests that fit only playing again can tell.
+  Manifest forged = *manifest;
+  forged.grades_sha256 = sha256(read(batch / grades_file));
+  ASSERT_TRUE(io::write_file(batch / manifest_file, write_manifest(forged)));
+  EXPECT_TRUE(whole_batch(batch));
+  const auto caught = verify(batch, {});
+  ASSERT_FALSE(caught);
+  EXPECT_EQ(caught.error().error.what, "grades.jsonl: played again, the maps have other grades");
+  measure::Figures figures;
+  for (const std::string_view line : {"", "{}", R"({"index":0,"par":"3"})"}) {
+    EXPECT_FALSE(read_grade_line(line, figures)) << line;
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::batch
