@@ -3,8 +3,8 @@
 // Ties are broken by the order in which places were reached.
 //
 // In most turns no known way leads to the treasure or out, and who wants there would look through
-// all that she knows in vain. So what was once reached in vain is remembered, and only where the
-// notes have changed is it asked whether more can be reached now.
+// all that she knows to find that. So it is remembered what a search reached that found no such
+// way, and only where the notes have changed is it asked whether more can be reached now.
 #include "bots/search.hpp"
 
 #include <algorithm>
@@ -107,8 +107,8 @@ class Search::Run {
     }
   }
 
-  /// Adds to what was reached in vain whatever can be reached from there by now. False if that is
-  /// not in vain, or if too much has changed to tell.
+  /// Adds to what was reached before whatever can be reached from there by now. False if one of the
+  /// aims is among it, or if too much has changed to tell.
   [[nodiscard]] bool is_closed_still(const Spot& here) {
     Closed& closed = search_.closed_;
     flood_ = &closed.flood;

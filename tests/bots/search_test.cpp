@@ -1,5 +1,5 @@
-// A search remembers what it reached in vain. Here one that has searched since the game began is
-// held against one that searches for the first time.
+// A search remembers what it reached without finding a way. Here one that has searched since the
+// game began is held against one that searches for the first time.
 #include "bots/search.hpp"
 
 #include "bots/solo_game.hpp"
