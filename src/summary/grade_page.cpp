@@ -10,8 +10,6 @@
 #include "page_files.hpp"
 #include "plots.hpp"
 
-#include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 
@@ -64,15 +62,12 @@ std::string headline(const Grade& grade, const grade::Options& options) {
   return "<table><tbody>\n" + rows + "</tbody></table>\n";
 }
 
-std::string row_of(const Figures& one, const std::optional<int>& whole) {
-  measure::Spread::Times times;
-  for (const std::int32_t turns : one.turns) {
-    ++times[turns];
-  }
+std::string row_of(const Figures& one, const Grade& grade, const grade::Options& options) {
   const std::string who =
       one.who.without
           ? fmt::format("without {}", bots::ability_table[bots::bit(*one.who.without)].name)
           : std::string(one.who.bot);
+  const auto whole = grade.bot_turns();
   const std::string more =
       one.who.without && whole ? fmt::format("{:+}", one.median - *whole) : std::string();
   return fmt::format(
@@ -80,20 +75,22 @@ std::string row_of(const Figures& one, const std::optional<int>& whole) {
       "<td class=\"r\">{}</td><td class=\"r\">{} to {}</td><td class=\"r\">{}</td>"
       "<td class=\"r\">{}</td><td class=\"plot\">{}</td></tr>\n",
       who, one.games, one.wins, one.median, one.median_within.low, one.median_within.high, one.p90,
-      more, times.empty() ? "" : small_histogram(measure::Figure::bot_turns, times, "game"));
+      more, games_by_turns(one, grade.par.best, options.rounds));
 }
 
-std::string bots_of(const Grade& grade) {
+std::string bots_of(const Grade& grade, const grade::Options& options) {
   std::string rows;
   for (const Figures& one : grade.figures) {
-    rows += row_of(one, grade.bot_turns());
+    rows += row_of(one, grade, options);
   }
-  return "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">Bot</th>"
-         "<th scope=\"col\" class=\"r\">Games</th><th scope=\"col\" class=\"r\">Wins</th>"
-         "<th scope=\"col\" class=\"r\">Median</th><th scope=\"col\" class=\"r\">95 %</th>"
-         "<th scope=\"col\" class=\"r\">p90</th><th scope=\"col\" class=\"r\">More</th>"
-         "<th scope=\"col\">Games by turns</th></tr></thead>\n<tbody>\n" +
-         rows + "</tbody>\n</table></div>\n";
+  return fmt::format(
+      "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">Bot</th>"
+      "<th scope=\"col\" class=\"r\">Games</th><th scope=\"col\" class=\"r\">Wins</th>"
+      "<th scope=\"col\" class=\"r\">Median</th><th scope=\"col\" class=\"r\">95 %</th>"
+      "<th scope=\"col\" class=\"r\">p90</th><th scope=\"col\" class=\"r\">More</th>"
+      "<th scope=\"col\">Games by turns{}</th></tr></thead>\n<tbody>\n{}</tbody>\n"
+      "</table></div>\n",
+      turns_axis(options.rounds), rows);
 }
 
 std::string time_of(const Grade& grade) {
@@ -133,7 +130,7 @@ std::string write_grade_page(const std::vector<Grade>& grades, const grade::Opti
   for (const Grade& grade : grades) {
     maps += fmt::format("<section>\n<h2>{}</h2>\n{}{}{}</section>\n",
                         escaped_for_markup(escape_for_terminal(grade.map)),
-                        headline(grade, options), bots_of(grade), time_of(grade));
+                        headline(grade, options), bots_of(grade, options), time_of(grade));
   }
   return render::filled(
       text_named(page_files(), "grades.html"),
@@ -145,6 +142,11 @@ std::string write_grade_page(const std::vector<Grade>& grades, const grade::Opti
                     "longer, counts as {} turns. Whether people find the same maps hard is "
                     "another matter.",
                     options.rounds)},
+       {"reading",
+        "<p>In <b>Games by turns</b> all rows of a map have the same axis. A bar is the higher "
+        "the more games were won in so many turns; heights compare games of one row only. ▽ is "
+        "par from the best landing, ▲ the median of the row. The box at the right is the fuller "
+        "the more games were lost.</p>\n"},
        {"maps", maps},
        {"footer", fmt::format("Made by {}, with the seed <code>{}</code>.", forge::generator_name(),
                               escaped_for_markup(escape_for_terminal(options.seed)))}});

@@ -172,6 +172,36 @@ class HeatMap {
 /// Shares below these, in thousandths, have the lighter hue.
 constexpr std::array<std::uint64_t, steps - 1> share_ends = {500, 800, 1250, 2000};
 
+/// Where the games of a bot lie.
+namespace strip {
+constexpr int left = 5;
+constexpr int plot = 240;  // all turns
+constexpr int lost = left + plot + 16;
+constexpr int bar = 12;
+constexpr int width = lost + bar + 8;
+constexpr int high = 20;
+constexpr int base = high + 8;
+constexpr int height = base + 9;
+
+int x_of(std::int64_t turns, std::int64_t rounds) {
+  return left + static_cast<int>(turns * plot / rounds);
+}
+/// Not 0: what there is must be seen.
+int high_of(std::size_t count, std::size_t most) {
+  return std::max(2, static_cast<int>(count * high / most));
+}
+/// In the middle of the part that belongs to so many turns.
+int middle_of(std::int64_t turns, std::int64_t rounds) {
+  return x_of(2 * turns - 1, 2 * rounds);
+}
+}  // namespace strip
+
+/// A triangle whose tip is there; it goes down from it, or up if `high` is less than 0.
+std::string mark(int x, int y, int high, std::string_view look, std::string_view about) {
+  return fmt::format("<path class=\"{}\" d=\"M{} {}l-4 {}h8z\"><title>{}</title></path>\n", look, x,
+                     y, high, escaped_for_markup(about));
+}
+
 std::size_t step_of(const Share& share) {
   return static_cast<std::size_t>(
       std::upper_bound(share_ends.begin(), share_ends.end(), share.per_mille()) -
@@ -243,8 +273,7 @@ std::string cell_map_legend(std::string_view noun) {
   return picture(230, y + line, "Hues: what of an even share a cell has", shapes);
 }
 
-std::string small_histogram(measure::Figure figure, const measure::Spread::Times& times,
-                            std::string_view noun) {
+std::string small_histogram(measure::Figure figure, const measure::Spread::Times& times) {
   constexpr int width = 140;
   constexpr int height = 22;
   const Axis axis = Axis::over(figure, times.begin()->first, times.rbegin()->first);
@@ -259,11 +288,77 @@ std::string small_histogram(measure::Figure figure, const measure::Spread::Times
     if (bins[bin] > 0) {
       const int high = std::max(1, static_cast<int>(bins[bin] * height / most));
       shapes += rect({static_cast<int>(bin) * step, height - high, step - 1, high}, "bar",
-                     fmt::format("{}: {}", bin_name(axis, bin), counted(bins[bin], noun)));
+                     fmt::format("{}: {}", bin_name(axis, bin), counted(bins[bin], "map")));
     }
   }
   shapes += rect({0, height, step * static_cast<int>(bins.size()), 1}, "line");
   return picture(width, height + 1, fmt::format("How {} is spread", measure::name(figure)), shapes);
+}
+
+std::string games_by_turns(const grade::Figures& games, const std::optional<int>& par,
+                           std::int32_t rounds) {
+  constexpr std::int32_t bins_most = 40;
+  const std::int32_t width = (rounds + bins_most - 1) / bins_most;
+  const auto wins = static_cast<std::size_t>(games.wins);
+  const std::size_t lost = games.turns.size() - wins;
+  std::vector<std::size_t> bins(static_cast<std::size_t>((rounds + width - 1) / width));
+  for (std::size_t i = 0; i < wins; ++i) {
+    ++bins[static_cast<std::size_t>((games.turns[i] - 1) / width)];
+  }
+  // A tenth of the games at least, or a single win would look like many.
+  const std::size_t most =
+      std::max((games.turns.size() + 9) / 10, *std::max_element(bins.begin(), bins.end()));
+  std::string shapes;
+  std::int32_t from = 0;
+  for (const std::size_t count : bins) {
+    const std::int32_t to = std::min(from + width, rounds);
+    const int x = strip::x_of(from, rounds);
+    if (count > 0) {
+      const int high = strip::high_of(count, most);
+      shapes +=
+          rect({x, strip::base - high, std::max(1, strip::x_of(to, rounds) - x - 1), high}, "bar",
+               fmt::format(
+                   "{}: {}",
+                   width == 1 ? counted(to, "turn") : fmt::format("{} to {} turns", from + 1, to),
+                   counted(count, "game")));
+    }
+    from = to;
+  }
+  shapes += rect({strip::left, strip::base, strip::plot, 1}, "line") +
+            rect({strip::lost, strip::base - strip::high, strip::bar, strip::high}, "frame");
+  if (lost > 0) {
+    const int high = strip::high_of(lost, games.turns.size());
+    shapes += rect({strip::lost, strip::base - high, strip::bar, high}, "lost",
+                   fmt::format("lost: {} of {}", lost, counted(games.turns.size(), "game")));
+  }
+  if (par && *par <= rounds) {
+    shapes += mark(strip::middle_of(*par, rounds), strip::base - strip::high - 1, -6, "par",
+                   fmt::format("par: {}", counted(*par, "turn")));
+  }
+  const bool is_mostly_lost = 2 * wins < games.turns.size();
+  shapes += mark(
+      is_mostly_lost ? strip::lost + strip::bar / 2 : strip::middle_of(games.median, rounds),
+      strip::base + 2, 6, "median",
+      is_mostly_lost ? "median: lost" : fmt::format("median: {}", counted(games.median, "turn")));
+  return picture(strip::width, strip::height,
+                 fmt::format("Games by turns: {} won, {} lost", wins, lost), shapes);
+}
+
+std::string turns_axis(std::int32_t rounds) {
+  constexpr int text_at = 16;
+  std::string shapes;
+  const auto number = [&](std::int32_t turns, std::string_view anchor) {
+    const int x = strip::x_of(turns, rounds);
+    shapes += rect({x, 0, 1, 4}, "line") + text(x, text_at, anchor, "n", std::to_string(turns));
+  };
+  number(0, "start");
+  if (rounds > 1) {
+    number(rounds / 2, "middle");
+  }
+  number(rounds, "end");
+  shapes += text(strip::lost + strip::bar / 2, text_at, "middle", "n", "lost");
+  return picture(strip::width, text_at + 4, fmt::format("Axis: turns from 0 to {}, lost", rounds),
+                 shapes);
 }
 
 std::string bar(std::uint64_t part, std::uint64_t whole) {

@@ -21,6 +21,7 @@ grade::Grade made_grade() {
                           .rounds_at = {100, 300, 50}});
   made.figures.push_back({.who = {"explorer", bots::Ability::grenades},
                           .games = 4,
+                          .wins = 3,
                           .median = 100,
                           .turns = {90, 100, 110, 1000},
                           .rounds_at = {1, 1, 1}});
@@ -36,7 +37,7 @@ TEST(GradePage, ShowsBotsAbilitiesAndWhereTimeGoes) {
   EXPECT_THAT(page, HasSubstr("2 of 5"));
   EXPECT_THAT(page, HasSubstr("<figcaption>Level 2</figcaption>"));
   EXPECT_THAT(page, HasSubstr("B1: 300 rounds, 2.00 of an even share"));
-  EXPECT_THAT(page, HasSubstr("bot-turns 0 to 99: 3 games"));
+  EXPECT_THAT(page, HasSubstr("26 to 50 turns: 3 games"));
   EXPECT_THAT(page, Not(HasSubstr("<script")));
   EXPECT_THAT(page, Not(HasSubstr("{{")));
 }
