@@ -10,6 +10,7 @@
 #include "page_files.hpp"
 #include "plots.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -62,20 +63,43 @@ std::string headline(const Grade& grade, const grade::Options& options) {
   return "<table><tbody>\n" + rows + "</tbody></table>\n";
 }
 
+/// How far its median lies behind that of the explorer. A median that is a loss may be any number
+/// of turns.
+std::string more_turns(std::int32_t median, std::int32_t whole, std::int32_t rounds) {
+  if (median == rounds && whole == rounds) {
+    return "-";
+  }
+  return fmt::format("{:+}{}", median - whole,
+                     median == rounds  ? " or more"
+                     : whole == rounds ? " or less"
+                                       : "");
+}
+
+bool has_abilities(const grade::Options& options) {
+  const auto contenders = grade::contenders(options);
+  return std::any_of(contenders.begin(), contenders.end(),
+                     [](const auto& who) { return who.without.has_value(); });
+}
+
+/// The label is for narrow windows, which have no heads of columns.
+std::string cell_of(std::string_view label, std::string_view value) {
+  return fmt::format("<td class=\"r\" data-label=\"{}\">{}</td>", label, value);
+}
+
 std::string row_of(const Figures& one, const Grade& grade, const grade::Options& options) {
-  const std::string who =
-      one.who.without
-          ? fmt::format("without {}", bots::ability_table[bots::bit(*one.who.without)].name)
-          : std::string(one.who.bot);
   const auto whole = grade.bot_turns();
-  const std::string more =
-      one.who.without && whole ? fmt::format("{:+}", one.median - *whole) : std::string();
-  return fmt::format(
-      "<tr><th scope=\"row\">{}</th><td class=\"r\">{}</td><td class=\"r\">{}</td>"
-      "<td class=\"r\">{}</td><td class=\"r\">{} to {}</td><td class=\"r\">{}</td>"
-      "<td class=\"r\">{}</td><td class=\"plot\">{}</td></tr>\n",
-      who, one.games, one.wins, one.median, one.median_within.low, one.median_within.high, one.p90,
-      more, games_by_turns(one, grade.par.best, options.rounds));
+  std::string cells =
+      cell_of("Games", std::to_string(one.games)) + cell_of("Wins", std::to_string(one.wins)) +
+      cell_of("Median", std::to_string(one.median)) +
+      cell_of("95 %", fmt::format("{} to {}", one.median_within.low, one.median_within.high)) +
+      cell_of("p90", std::to_string(one.p90));
+  if (has_abilities(options)) {
+    cells +=
+        cell_of("More turns",
+                one.who.without && whole ? more_turns(one.median, *whole, options.rounds) : "");
+  }
+  return fmt::format("<tr><th scope=\"row\">{}</th>{}<td class=\"plot\">{}</td></tr>\n",
+                     name_of(one.who), cells, games_by_turns(one, grade.par.best, options.rounds));
 }
 
 std::string bots_of(const Grade& grade, const grade::Options& options) {
@@ -84,12 +108,12 @@ std::string bots_of(const Grade& grade, const grade::Options& options) {
     rows += row_of(one, grade, options);
   }
   return fmt::format(
-      "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">Bot</th>"
+      "<div class=\"scroll\"><table class=\"bots\">\n<thead><tr><th scope=\"col\">Bot</th>"
       "<th scope=\"col\" class=\"r\">Games</th><th scope=\"col\" class=\"r\">Wins</th>"
       "<th scope=\"col\" class=\"r\">Median</th><th scope=\"col\" class=\"r\">95 %</th>"
-      "<th scope=\"col\" class=\"r\">p90</th><th scope=\"col\" class=\"r\">More</th>"
-      "<th scope=\"col\">Games by turns{}</th></tr></thead>\n<tbody>\n{}</tbody>\n"
-      "</table></div>\n",
+      "<th scope=\"col\" class=\"r\">p90</th>{}<th scope=\"col\">Games by turns{}</th>"
+      "</tr></thead>\n<tbody>\n{}</tbody>\n</table></div>\n",
+      has_abilities(options) ? "<th scope=\"col\" class=\"r\">More turns</th>" : "",
       turns_axis(options.rounds), rows);
 }
 
@@ -122,7 +146,28 @@ std::string time_of(const Grade& grade) {
                             heading, maps, cell_map_legend("round"));
 }
 
+/// How to read the tables.
+std::string reading(const grade::Options& options) {
+  return fmt::format(
+      "<p>In <b>Games by turns</b> all rows of a map have the same axis. A bar is the higher the "
+      "more games were won in so many turns; heights compare games of one row only. ▽ is par from "
+      "the best landing, ▲ the median of the row. The box at the right is the fuller the more "
+      "games were lost.</p>\n{}",
+      has_abilities(options)
+          ? "<p><b>More turns</b> says how many turns the median is above that of the "
+            "explorer with all abilities: what it loses without one, the map asks for. "
+            "The explorer buys nothing, so without purchases it plays the same games."
+            "</p>\n"
+          : "");
+}
+
 }  // namespace
+
+std::string name_of(const grade::Contender& who) {
+  return who.without ? fmt::format("{} without {}", who.bot,
+                                   bots::ability_table[bots::bit(*who.without)].name)
+                     : std::string(who.bot);
+}
 
 std::string write_grade_page(const std::vector<Grade>& grades, const grade::Options& options) {
   const std::string style(text_named(page_files(), "summary.css"));
@@ -142,11 +187,7 @@ std::string write_grade_page(const std::vector<Grade>& grades, const grade::Opti
                     "longer, counts as {} turns. Whether people find the same maps hard is "
                     "another matter.",
                     options.rounds)},
-       {"reading",
-        "<p>In <b>Games by turns</b> all rows of a map have the same axis. A bar is the higher "
-        "the more games were won in so many turns; heights compare games of one row only. ▽ is "
-        "par from the best landing, ▲ the median of the row. The box at the right is the fuller "
-        "the more games were lost.</p>\n"},
+       {"reading", reading(options)},
        {"maps", maps},
        {"footer", fmt::format("Made by {}, with the seed <code>{}</code>.", forge::generator_name(),
                               escaped_for_markup(escape_for_terminal(options.seed)))}});

@@ -31,8 +31,8 @@ grade::Grade made_grade() {
 TEST(GradePage, ShowsBotsAbilitiesAndWhereTimeGoes) {
   const std::string page = write_grade_page({made_grade()}, {});
   EXPECT_THAT(page, HasSubstr("<h2>a &lt;map&gt;</h2>"));
-  EXPECT_THAT(page, HasSubstr("without grenades"));
-  EXPECT_THAT(page, HasSubstr("<td class=\"r\">+60</td>"));
+  EXPECT_THAT(page, HasSubstr("<th scope=\"row\">explorer without grenades</th>"));
+  EXPECT_THAT(page, HasSubstr("data-label=\"More turns\">+60</td>"));
   EXPECT_THAT(page, HasSubstr("7 to 12"));
   EXPECT_THAT(page, HasSubstr("2 of 5"));
   EXPECT_THAT(page, HasSubstr("<figcaption>Level 2</figcaption>"));
@@ -40,6 +40,25 @@ TEST(GradePage, ShowsBotsAbilitiesAndWhereTimeGoes) {
   EXPECT_THAT(page, HasSubstr("26 to 50 turns: 3 games"));
   EXPECT_THAT(page, Not(HasSubstr("<script")));
   EXPECT_THAT(page, Not(HasSubstr("{{")));
+}
+
+TEST(GradePage, SaysWhatMoreTurnsAreAndThatALostMedianMayBeAnyNumber) {
+  grade::Grade made = made_grade();
+  const std::string page = write_grade_page({made}, {});
+  EXPECT_THAT(page, HasSubstr("<b>More turns</b> says how many turns the median is above that of"));
+  EXPECT_THAT(page, HasSubstr("without purchases it plays the same games"));
+  made.figures[1].median = 1000;
+  EXPECT_THAT(write_grade_page({made}, {}), HasSubstr(">+960 or more</td>"));
+  made.figures[0].median = 1000;
+  EXPECT_THAT(write_grade_page({made}, {}), HasSubstr(">-</td><td class=\"plot\">"));
+  made.figures[1].median = 100;
+  EXPECT_THAT(write_grade_page({made}, {}), HasSubstr(">-900 or less</td>"));
+}
+
+TEST(GradePage, ComparesNobodyIfNoAbilityIsLeftOut) {
+  grade::Grade made = made_grade();
+  made.figures.pop_back();
+  EXPECT_THAT(write_grade_page({made}, {.has_abilities = false}), Not(HasSubstr("More turns")));
 }
 
 TEST(GradePage, SaysThatThereAreNotEnoughGamesOfPeople) {

@@ -7,6 +7,9 @@
 
 namespace dungeonlab::summary {
 
+/// What its row is called: `explorer without grenades`.
+[[nodiscard]] std::string name_of(const grade::Contender& who);
+
 /// Grades as a page of HTML that needs nothing else: how long each bot takes, what it loses without
 /// each ability, and where its time goes.
 [[nodiscard]] std::string write_grade_page(const std::vector<grade::Grade>& grades,

@@ -124,11 +124,7 @@ std::string won_share(std::int32_t thousandths) {
 std::string as_text(const grade::Grade& grade, const grade::Options& options) {
   std::vector<std::vector<std::string>> rows;
   for (const grade::Figures& one : grade.figures) {
-    const std::string who =
-        one.who.without
-            ? fmt::format("  without {}", bots::ability_table[bots::bit(*one.who.without)].name)
-            : std::string(one.who.bot);
-    rows.push_back({who, std::to_string(one.games), std::to_string(one.wins),
+    rows.push_back({summary::name_of(one.who), std::to_string(one.games), std::to_string(one.wins),
                     fmt::format("{} to {}", won_share(one.won.low), won_share(one.won.high)),
                     std::to_string(one.median),
                     fmt::format("{} to {}", one.median_within.low, one.median_within.high),
@@ -163,8 +159,13 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
                    : fmt::format("people: not enough games ({} of {})\n",
                                  grade.people->turns.size(), grade::limits::people_least);
   }
-  return text + titled(fmt::format("played by bots; a loss counts as {} turns", options.rounds),
-                       {"bot", "games", "wins", "95 %", "median", "95 %", "p90"}, rows);
+  return text +
+         titled(fmt::format("played by bots; a loss counts as {} turns", options.rounds),
+                {"bot", "games", "wins", "95 %", "median", "95 %", "p90"}, rows) +
+         (grade.of({grade::graded_bot, bots::Ability::purchases}) != nullptr
+              ? fmt::format("the {} buys nothing: without purchases it plays the same games\n",
+                            grade::graded_bot)
+              : "");
 }
 
 /// How the faults of a map are shown.
