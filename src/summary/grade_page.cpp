@@ -141,9 +141,12 @@ std::string time_of(const Grade& grade) {
   }
   return maps.empty() ? ""
                       : fmt::format(
-                            "{}<div class=\"plots\">\n{}<figure>\n<figcaption>Of an even "
-                            "share</figcaption>\n{}</figure>\n</div>\n",
-                            heading, maps, cell_map_legend("round"));
+                            "{}<p>The stronger the colour of a place, the more rounds of the "
+                            "explorer began there. "
+                            "1.00 is an even share, as if as many had begun at each place to which "
+                            "it came.</p>\n<div class=\"plots\">\n{}<figure>\n<figcaption>Of an "
+                            "even share</figcaption>\n{}</figure>\n</div>\n",
+                            heading, maps, cell_map_legend("about even"));
 }
 
 /// How to read the tables.

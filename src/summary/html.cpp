@@ -202,7 +202,7 @@ std::string placement(const measure::Placement& placement) {
       "</figcaption>\n{}</figure>\n</div>\n",
       cell_map("What of an even share of the exits each cell has", placement.exit_cells()),
       cell_map("What of an even share of the treasures each cell has", placement.treasure_cells()),
-      cell_map_legend("map"));
+      cell_map_legend("as it should be", "too few maps to tell"));
   return section(
       "Where exit and treasure are",
       "Even is one outside boundary like the other, one level like the other, and for "

@@ -258,19 +258,22 @@ std::string cell_map(std::string_view title, const measure::Placement::Cells& ce
                  shapes);
 }
 
-std::string cell_map_legend(std::string_view noun) {
-  constexpr std::array<std::string_view, steps> words = {
-      "less than 0.5", "0.5 to 0.8", "0.8 to 1.25: as it should be", "1.25 to 2", "2 and more"};
+std::string cell_map_legend(std::string_view even, std::string_view framed) {
+  const std::array<std::string, steps> words = {"less than 0.5", "0.5 to 0.8",
+                                                fmt::format("0.8 to 1.25: {}", even), "1.25 to 2",
+                                                "2 and more"};
   std::string shapes;
   constexpr int line = 22;
+  int y = 0;
   for (std::size_t step = 0; step < steps; ++step) {
-    const int y = static_cast<int>(step) * line;
     shapes += rect({0, y, 28, 16}, hue(step)) + text(36, y + 13, "start", "n", words[step]);
+    y += line;
   }
-  const int y = static_cast<int>(steps) * line;
-  shapes += rect({0, y, 28, 16}, "frame") +
-            text(36, y + 13, "start", "n", fmt::format("too few {}s to tell", noun));
-  return picture(230, y + line, "Hues: what of an even share a cell has", shapes);
+  if (!framed.empty()) {
+    shapes += rect({0, y, 28, 16}, "frame") + text(36, y + 13, "start", "n", framed);
+    y += line;
+  }
+  return picture(230, y, "Hues: what of an even share a cell has", shapes);
 }
 
 std::string small_histogram(measure::Figure figure, const measure::Spread::Times& times) {

@@ -22,8 +22,9 @@ namespace dungeonlab::summary {
 /// What of an even share each cell has, where it lies on the map. `noun`: what is counted.
 [[nodiscard]] std::string cell_map(std::string_view title, const measure::Placement::Cells& cells,
                                    std::string_view noun = "map");
-/// What its hues mean.
-[[nodiscard]] std::string cell_map_legend(std::string_view noun);
+/// What its hues mean. `even`: what the middle one says; `framed`: what a cell without one says, if
+/// there are any.
+[[nodiscard]] std::string cell_map_legend(std::string_view even, std::string_view framed = {});
 
 /// How many maps have each value of a figure, in a line of a table.
 [[nodiscard]] std::string small_histogram(measure::Figure figure,

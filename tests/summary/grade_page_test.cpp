@@ -69,5 +69,12 @@ TEST(GradePage, SaysThatThereAreNotEnoughGamesOfPeople) {
   EXPECT_THAT(write_grade_page({made}, {}), HasSubstr("not enough games"));
 }
 
+TEST(GradePage, CallsNoTimeAsItShouldBe) {
+  const std::string page = write_grade_page({made_grade()}, {});
+  EXPECT_THAT(page, HasSubstr("0.8 to 1.25: about even"));
+  EXPECT_THAT(page, Not(HasSubstr("as it should be")));
+  EXPECT_THAT(page, Not(HasSubstr("too few rounds"))) << "no place is without a hue";
+}
+
 }  // namespace
 }  // namespace dungeonlab::summary

@@ -55,6 +55,13 @@ grade::Figures games_of(std::vector<std::int32_t> turns, std::int64_t wins) {
           .turns = std::move(turns)};
 }
 
+TEST(Plots, SayWhatTheMiddleHueMeansAndACellWithoutOne) {
+  const std::string legend = cell_map_legend("as it should be", "too few maps to tell");
+  EXPECT_THAT(legend, HasSubstr("0.8 to 1.25: as it should be"));
+  EXPECT_THAT(legend, HasSubstr("too few maps to tell"));
+  EXPECT_THAT(cell_map_legend("about even"), Not(HasSubstr("class=\"frame\"")));
+}
+
 TEST(Plots, LayGamesOfAllBotsAlongOneAxisAndLostOnesApart) {
   const std::string plot = games_by_turns(games_of({30, 40, 1000, 1000, 1000}, 3), 7, 1000);
   // The third was won in the last round of all.
