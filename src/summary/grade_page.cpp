@@ -11,6 +11,7 @@
 #include "plots.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <optional>
 
@@ -24,7 +25,8 @@ using grade::Grade;
 using render::escaped_for_markup;
 
 std::string in_hundredths(int thousandths) {
-  return fmt::format("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10);
+  const int size = std::abs(thousandths);
+  return fmt::format("{}{}.{:02}", thousandths < 0 ? "-" : "", size / 1000, size % 1000 / 10);
 }
 
 std::string head_row(std::string_view name, std::string_view value, std::string_view about) {
@@ -57,10 +59,13 @@ std::string headline(const Grade& grade, const grade::Options& options) {
   if (grade.people) {
     const auto median = grade.people->median();
     rows += head_row(
-        "People", median ? std::to_string(*median) : "not enough games",
-        fmt::format("their median turns, of {}", counted(grade.people->turns.size(), "game")));
+        "People", shown(median),
+        median ? fmt::format("the median of their turns, in {}, {} won",
+                             counted(grade.people->turns.size(), "game"), grade.people->wins)
+               : fmt::format("not enough games for a median of their turns: {} of {}",
+                             grade.people->turns.size(), grade::limits::people_least));
   }
-  return "<table><tbody>\n" + rows + "</tbody></table>\n";
+  return "<table class=\"figures\"><tbody>\n" + rows + "</tbody></table>\n";
 }
 
 /// How far its median lies behind that of the explorer. A median that is a loss may be any number
@@ -149,6 +154,28 @@ std::string time_of(const Grade& grade) {
                             heading, maps, cell_map_legend("about even"));
 }
 
+/// Whether people and the explorer find the same maps hard; nothing if nobody asked.
+std::string agreement(const std::vector<Grade>& grades) {
+  if (std::none_of(grades.begin(), grades.end(),
+                   [](const Grade& one) { return one.people.has_value(); })) {
+    return {};
+  }
+  const auto found = grade::agreement_of(grades);
+  return "<section>\n<h2>People and the explorer</h2>\n" +
+         (found ? fmt::format("<table class=\"figures\"><tbody>\n{}</tbody></table>\n",
+                              head_row("Rank correlation", in_hundredths(found->correlation),
+                                       fmt::format("of {} by median turns, 95 % {} to {}; 1 is "
+                                                   "the same order, -1 the opposite one",
+                                                   counted(found->maps, "map"),
+                                                   in_hundredths(found->within.low),
+                                                   in_hundredths(found->within.high))))
+                : fmt::format("<p>Not enough games to compare which maps they find hard: that "
+                              "takes {} maps that the explorer played, with {} games of people on "
+                              "each.</p>\n",
+                              grade::limits::maps_least, grade::limits::people_least)) +
+         "</section>\n";
+}
+
 /// How to read the tables.
 std::string reading(const grade::Options& options) {
   return fmt::format(
@@ -191,6 +218,7 @@ std::string write_grade_page(const std::vector<Grade>& grades, const grade::Opti
                     "another matter.",
                     options.rounds)},
        {"reading", reading(options)},
+       {"agreement", agreement(grades)},
        {"maps", maps},
        {"footer", fmt::format("Made by {}, with the seed <code>{}</code>.", forge::generator_name(),
                               escaped_for_markup(escape_for_terminal(options.seed)))}});

@@ -66,7 +66,37 @@ TEST(GradePage, SaysThatThereAreNotEnoughGamesOfPeople) {
   EXPECT_THAT(write_grade_page({made}, {}), Not(HasSubstr("People")));
   made.people.emplace();
   made.people->add(true, 90);
-  EXPECT_THAT(write_grade_page({made}, {}), HasSubstr("not enough games"));
+  const std::string page = write_grade_page({made}, {});
+  EXPECT_THAT(page, HasSubstr("not enough games for a median of their turns: 1 of 30"));
+  EXPECT_THAT(page,
+              HasSubstr("that takes 3 maps that the explorer played, with 30 games of people"));
+  EXPECT_THAT(page, Not(HasSubstr("Rank correlation")));
+}
+
+/// With 30 games of people, each of so many turns.
+grade::Grade grade_by_people(std::int32_t explorer, std::int32_t people) {
+  grade::Grade made = made_grade();
+  made.figures[0].median = explorer;
+  made.people.emplace();
+  for (int i = 0; i < grade::limits::people_least; ++i) {
+    made.people->add(i > 0, people);
+  }
+  return made;
+}
+
+TEST(GradePage, ShowsWhetherPeopleAndTheExplorerFindTheSameMapsHard) {
+  std::vector<grade::Grade> grades;
+  for (int i = 0; i < 12; ++i) {
+    grades.push_back(grade_by_people(100 + i, 300 - i));
+  }
+  std::swap(grades[0].people, grades[1].people);
+  const std::string page = write_grade_page(grades, {});
+  EXPECT_THAT(page, HasSubstr("Rank correlation</th><td class=\"r\">-0.99</td>"));
+  EXPECT_THAT(page, HasSubstr("of 12 maps by median turns, 95 % -"));
+  EXPECT_THAT(page,
+              HasSubstr("<td class=\"r\">300</td><td class=\"about\">the median of their turns, "
+                        "in 30 games, 29 won</td>"));
+  EXPECT_THAT(page, Not(HasSubstr("ot enough games")));
 }
 
 TEST(GradePage, CallsNoTimeAsItShouldBe) {
