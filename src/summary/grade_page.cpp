@@ -96,7 +96,12 @@ std::string row_of(const Figures& one, const Grade& grade, const grade::Options&
   std::string cells =
       cell_of("Games", std::to_string(one.games)) + cell_of("Wins", std::to_string(one.wins)) +
       cell_of("Median", std::to_string(one.median)) +
-      cell_of("95 %", fmt::format("{} to {}", one.median_within.low, one.median_within.high)) +
+      cell_of("95 %", fmt::format("{} to {}{}", one.median_within.low, one.median_within.high,
+                                  is_known_enough(one, options)
+                                      ? ""
+                                      : fmt::format("<br><span class=\"about\">not known to {} %"
+                                                    "</span>",
+                                                    options.precision))) +
       cell_of("p90", std::to_string(one.p90));
   if (has_abilities(options)) {
     cells +=
@@ -178,17 +183,24 @@ std::string agreement(const std::vector<Grade>& grades) {
 
 /// How to read the tables.
 std::string reading(const grade::Options& options) {
-  return fmt::format(
+  std::string text =
       "<p>In <b>Games by turns</b> all rows of a map have the same axis. A bar is the higher the "
       "more games were won in so many turns; heights compare games of one row only. ▽ is par from "
       "the best landing, ▲ the median of the row. The box at the right is the fuller the more "
-      "games were lost.</p>\n{}",
-      has_abilities(options)
-          ? "<p><b>More turns</b> says how many turns the median is above that of the "
-            "explorer with all abilities: what it loses without one, the map asks for. "
-            "The explorer buys nothing, so without purchases it plays the same games."
-            "</p>\n"
-          : "");
+      "games were lost.</p>\n";
+  if (has_abilities(options)) {
+    text +=
+        "<p><b>More turns</b> says how many turns the median is above that of the explorer with "
+        "all abilities: what it loses without one, the map asks for. The explorer buys nothing, so "
+        "without purchases it plays the same games.</p>\n";
+  }
+  if (options.precision > 0) {
+    text += fmt::format(
+        "<p>Each bot plays until its median is known to {} %, or until it has played {} "
+        "(--games).</p>\n",
+        options.precision, counted(options.games, "game"));
+  }
+  return text;
 }
 
 }  // namespace
@@ -197,6 +209,13 @@ std::string name_of(const grade::Contender& who) {
   return who.without ? fmt::format("{} without {}", who.bot,
                                    bots::ability_table[bots::bit(*who.without)].name)
                      : std::string(who.bot);
+}
+
+bool is_known_enough(const grade::Figures& one, const grade::Options& options) {
+  const std::int64_t allowed = std::int64_t{one.median} * options.precision;
+  const auto [low, high] = one.median_within;
+  return options.precision == 0 || (100 * std::int64_t{one.median - low} <= allowed &&
+                                    100 * std::int64_t{high - one.median} <= allowed);
 }
 
 std::string write_grade_page(const std::vector<Grade>& grades, const grade::Options& options) {

@@ -61,6 +61,17 @@ TEST(GradePage, ComparesNobodyIfNoAbilityIsLeftOut) {
   EXPECT_THAT(write_grade_page({made}, {.has_abilities = false}), Not(HasSubstr("More turns")));
 }
 
+TEST(GradePage, SaysOfWhichBotsTheMedianIsNotKnownAsWellAsWasAskedFor) {
+  grade::Grade made = made_grade();
+  made.figures[0].median_within = {38, 42};
+  made.figures[1].median_within = {95, 106};
+  const std::string page = write_grade_page({made}, {.games = 4, .precision = 5});
+  EXPECT_THAT(page, HasSubstr(">38 to 42</td>"));
+  EXPECT_THAT(page, HasSubstr(">95 to 106<br><span class=\"about\">not known to 5 %</span></td>"));
+  EXPECT_THAT(page, HasSubstr("known to 5 %, or until it has played 4 games (--games)"));
+  EXPECT_THAT(write_grade_page({made}, {}), Not(HasSubstr("known to")));
+}
+
 TEST(GradePage, SaysThatThereAreNotEnoughGamesOfPeople) {
   grade::Grade made = made_grade();
   EXPECT_THAT(write_grade_page({made}, {}), Not(HasSubstr("People")));

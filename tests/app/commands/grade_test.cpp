@@ -32,6 +32,21 @@ TEST(Grade, ShowsParBotTurnsAndEachAbility) {
   EXPECT_EQ(program.out, again.out);
 }
 
+TEST(Grade, SaysOfEachMedianWhetherItIsKnownAsWellAsWasAskedFor) {
+  const std::vector<std::string> words = {
+      "grade", map_to_grade(), "--no-abilities", "--bot", "explorer", "--rounds", "1000"};
+  const auto with = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), words.begin(), words.end());
+    return run_program(more).out;
+  };
+  EXPECT_THAT(with({"--games", "3"}), Not(HasSubstr("known to")));
+  EXPECT_THAT(with({"--games", "3", "--precision", "1%"}),
+              AllOf(HasSubstr("       known to 1 %  p90\n"), HasSubstr("  no, too few games  ")));
+  EXPECT_THAT(with({"--precision", "50%"}),
+              AllOf(HasSubstr("  known to 50 %  p90\n"), HasSubstr("           yes  "),
+                    Not(HasSubstr("too few games"))));
+}
+
 TEST(Grade, IsJsonAsItsSchemaSays) {
   const Program program = run_program({"grade", map_to_grade(), map_to_grade(), "--games", "2",
                                        "--rounds", "20", "--no-abilities", "--format", "json"});

@@ -121,7 +121,12 @@ std::string won_share(std::int32_t thousandths) {
   return fmt::format("{}.{} %", thousandths / 10, thousandths % 10);
 }
 
-std::string as_text(const grade::Grade& grade, const grade::Options& options) {
+std::string table_of(const grade::Grade& grade, const grade::Options& options) {
+  std::vector<std::string> heads = {"bot", "games", "wins", "95 %", "median", "95 %", "p90"};
+  const auto before_p90 = static_cast<std::ptrdiff_t>(heads.size()) - 1;
+  if (options.precision > 0) {
+    heads.insert(heads.begin() + before_p90, fmt::format("known to {} %", options.precision));
+  }
   std::vector<std::vector<std::string>> rows;
   for (const grade::Figures& one : grade.figures) {
     rows.push_back({summary::name_of(one.who), std::to_string(one.games), std::to_string(one.wins),
@@ -129,7 +134,20 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
                     std::to_string(one.median),
                     fmt::format("{} to {}", one.median_within.low, one.median_within.high),
                     std::to_string(one.p90)});
+    if (options.precision > 0) {
+      rows.back().insert(rows.back().begin() + before_p90,
+                         summary::is_known_enough(one, options) ? "yes" : "no, too few games");
+    }
   }
+  return titled(fmt::format("played by bots; a loss counts as {} turns", options.rounds), heads,
+                rows) +
+         (grade.of({grade::graded_bot, bots::Ability::purchases}) != nullptr
+              ? fmt::format("the {} buys nothing: without purchases it plays the same games\n",
+                            grade::graded_bot)
+              : "");
+}
+
+std::string as_text(const grade::Grade& grade, const grade::Options& options) {
   const auto shown = [](const std::optional<int>& turns) {
     return turns ? std::to_string(*turns) : std::string("-");
   };
@@ -159,13 +177,7 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
                    : fmt::format("people: not enough games ({} of {})\n",
                                  grade.people->turns.size(), grade::limits::people_least);
   }
-  return text +
-         titled(fmt::format("played by bots; a loss counts as {} turns", options.rounds),
-                {"bot", "games", "wins", "95 %", "median", "95 %", "p90"}, rows) +
-         (grade.of({grade::graded_bot, bots::Ability::purchases}) != nullptr
-              ? fmt::format("the {} buys nothing: without purchases it plays the same games\n",
-                            grade::graded_bot)
-              : "");
+  return text + table_of(grade, options);
 }
 
 /// How the faults of a map are shown.
