@@ -1,7 +1,7 @@
-// Grades as a page, with the pictures of summaries: a line for each bot with the spread of its
-// turns, and a map of every level on which places are the darker the more rounds of the explorer
-// begin there. An even share is that of the places at which any began, as nobody stays at the
-// others.
+// Grades as a page, with the pictures of summaries: a line for each bot with its games by turns, on
+// an axis that all bots of a map share, and a map of every level on which places are the darker the
+// more rounds of the explorer begin there. An even share is that of the places at which any began,
+// as nobody stays at the others.
 #include "dungeonlab/summary/grade_page.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -99,7 +99,7 @@ std::string row_of(const Figures& one, const Grade& grade, const grade::Options&
       cell_of("95 %", fmt::format("{} to {}{}", one.median_within.low, one.median_within.high,
                                   is_known_enough(one, options)
                                       ? ""
-                                      : fmt::format("<br><span class=\"about\">not known to {} %"
+                                      : fmt::format(" <span class=\"about note\">not known to {} %"
                                                     "</span>",
                                                     options.precision))) +
       cell_of("p90", std::to_string(one.p90));
@@ -108,8 +108,9 @@ std::string row_of(const Figures& one, const Grade& grade, const grade::Options&
         cell_of("More turns",
                 one.who.without && whole ? more_turns(one.median, *whole, options.rounds) : "");
   }
-  return fmt::format("<tr><th scope=\"row\">{}</th>{}<td class=\"plot\">{}</td></tr>\n",
-                     name_of(one.who), cells, games_by_turns(one, grade.par.best, options.rounds));
+  return fmt::format("<tr><th scope=\"row\">{}</th>{}<td class=\"plot\">{}{}</td></tr>\n",
+                     name_of(one.who), cells, games_by_turns(one, grade.par.best, options.rounds),
+                     turns_axis(options.rounds));
 }
 
 std::string bots_of(const Grade& grade, const grade::Options& options) {
@@ -191,8 +192,8 @@ std::string reading(const grade::Options& options) {
   if (has_abilities(options)) {
     text +=
         "<p><b>More turns</b> says how many turns the median is above that of the explorer with "
-        "all abilities: what it loses without one, the map asks for. The explorer buys nothing, so "
-        "without purchases it plays the same games.</p>\n";
+        "all abilities, and - if both are losses: what it loses without one, the map asks for. The "
+        "explorer buys nothing, so without purchases it plays the same games.</p>\n";
   }
   if (options.precision > 0) {
     text += fmt::format(
@@ -222,7 +223,7 @@ std::string write_grade_page(const std::vector<Grade>& grades, const grade::Opti
   const std::string style(text_named(page_files(), "summary.css"));
   std::string maps;
   for (const Grade& grade : grades) {
-    maps += fmt::format("<section>\n<h2>{}</h2>\n{}{}{}</section>\n",
+    maps += fmt::format("<section class=\"map\">\n<h2>{}</h2>\n{}{}{}</section>\n",
                         escaped_for_markup(escape_for_terminal(grade.map)),
                         headline(grade, options), bots_of(grade, options), time_of(grade));
   }

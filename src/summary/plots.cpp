@@ -360,8 +360,10 @@ std::string turns_axis(std::int32_t rounds) {
   }
   number(rounds, "end");
   shapes += text(strip::lost + strip::bar / 2, text_at, "middle", "n", "lost");
-  return picture(strip::width, text_at + 4, fmt::format("Axis: turns from 0 to {}, lost", rounds),
-                 shapes);
+  return "<div class=\"axis\">" +
+         picture(strip::width, text_at + 4, fmt::format("Axis: turns from 0 to {}, lost", rounds),
+                 shapes) +
+         "</div>";
 }
 
 std::string bar(std::uint64_t part, std::uint64_t whole) {

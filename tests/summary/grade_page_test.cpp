@@ -1,11 +1,14 @@
 #include "dungeonlab/summary/grade_page.hpp"
 
+#include "summary/plots.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::summary {
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -61,13 +64,26 @@ TEST(GradePage, ComparesNobodyIfNoAbilityIsLeftOut) {
   EXPECT_THAT(write_grade_page({made}, {.has_abilities = false}), Not(HasSubstr("More turns")));
 }
 
+TEST(GradePage, FitsNarrowWindowsAndPaper) {
+  const std::string page = write_grade_page({made_grade()}, {});
+  EXPECT_THAT(page, ContainsRegex("h2 \\{[^}]*overflow-wrap: anywhere"));
+  // Without heads of columns each figure has its name, and each row its axis.
+  EXPECT_THAT(page, HasSubstr("<td class=\"r\" data-label=\"Median\">40</td>"));
+  EXPECT_THAT(page, HasSubstr("content: attr(data-label)"));
+  EXPECT_THAT(page, HasSubstr(turns_axis(1000) + "</td></tr>"));
+  // A map longer than what is left of a sheet begins there all the same.
+  EXPECT_THAT(page, HasSubstr("<section class=\"map\">\n<h2>"));
+  EXPECT_THAT(page, HasSubstr("section.map { break-inside: auto; }"));
+}
+
 TEST(GradePage, SaysOfWhichBotsTheMedianIsNotKnownAsWellAsWasAskedFor) {
   grade::Grade made = made_grade();
   made.figures[0].median_within = {38, 42};
   made.figures[1].median_within = {95, 106};
   const std::string page = write_grade_page({made}, {.games = 4, .precision = 5});
   EXPECT_THAT(page, HasSubstr(">38 to 42</td>"));
-  EXPECT_THAT(page, HasSubstr(">95 to 106<br><span class=\"about\">not known to 5 %</span></td>"));
+  EXPECT_THAT(page,
+              HasSubstr(">95 to 106 <span class=\"about note\">not known to 5 %</span></td>"));
   EXPECT_THAT(page, HasSubstr("known to 5 %, or until it has played 4 games (--games)"));
   EXPECT_THAT(write_grade_page({made}, {}), Not(HasSubstr("known to")));
 }
