@@ -23,7 +23,7 @@ int number_behind(const std::string& line, const std::string& key) {
 
 int main() {
   const std::string ways[] = {"north", "east", "south", "west"};
-  std::mt19937 chance(1);
+  std::mt19937 chance;
   const auto below = [&](int bound) { return static_cast<int>(chance() % static_cast<unsigned>(bound)); };
   int way = 0;
   int commands = 0;
@@ -31,6 +31,8 @@ int main() {
   int rows = 1;
   for (std::string line; std::getline(std::cin, line);) {
     if (has(line, "\"event\":\"hello\"")) {
+      std::seed_seq seed(line.begin(), line.end());  // an arena sends another "seed" in each game
+      chance.seed(seed);
       std::cout << R"({"ready":"dungeonlab-protocol/1"})" << std::endl;
     } else if (has(line, "\"id\":\"start\"")) {
       columns = std::min(26, number_behind(line, "columns"));

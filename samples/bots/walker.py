@@ -12,8 +12,8 @@ STEPS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 LOST = {"landed", "pit.fell", "river.carried", "struck", "carried.eldar", "taken-to", "thrown"}
 
 class Walker:
-    def __init__(self):
-        self.chance, self.base = random.Random(1), {}
+    def __init__(self, seed=1):
+        self.chance, self.base = random.Random(seed), {}
         self.here, self.way, self.seen, self.barred = (0, 0), "north", set(), set()
 
     def hear(self, said):
@@ -43,9 +43,9 @@ class Walker:
 def main():
     game = sys.argv[1:] and Popen(sys.argv[1:], stdin=PIPE, stdout=PIPE, text=True)
     lines, answers = (game.stdout, game.stdin) if game else (sys.stdin, sys.stdout)
-    walker, event = Walker(), {}
     for event in map(json.loads, lines):
         if event["event"] == "hello":
+            walker = Walker(event.get("seed", 1))  # an arena sends another one in each game
             print(json.dumps({"ready": event["protocol"]}), file=answers, flush=True)
         elif event["event"] == "said" and event["to"] in (event["seat"], "all"):
             walker.hear(event)

@@ -101,7 +101,7 @@ class SentLine {
     sink_(text_);
   }
 
-  void send_hello(const game::Terms& terms) {
+  void send_hello(const game::Terms& terms, std::string_view seed = {}) {
     json_.key("protocol").text(protocol_format);
     json_.key("profile").text(game::profile_names[static_cast<std::size_t>(terms.profile)]);
     json_.key("bullets_per_kit").integer(terms.bullets_per_kit);
@@ -109,6 +109,9 @@ class SentLine {
       json_.key("landings").integer(*terms.landings);
     }
     json_.key("fine").integer(terms.fine);
+    if (!seed.empty()) {
+      json_.key("seed").text(seed);
+    }
     send();
   }
   void send_said(const game::Terms& terms, const game::Announcement& said, std::string_view text) {
@@ -143,9 +146,9 @@ Protocol::Protocol(const game::Terms& terms, const std::vector<game::Seat>& seat
   }
 }
 
-void Protocol::greet() {
+void Protocol::greet(std::string_view seed) {
   for (Channel& channel : channels_) {
-    SentLine(sink_, ++channel.sent, terms_.seats[channel.seat], "hello").send_hello(terms_);
+    SentLine(sink_, ++channel.sent, terms_.seats[channel.seat], "hello").send_hello(terms_, seed);
   }
 }
 
@@ -474,6 +477,7 @@ void write_player_lines(io::JsonWriter& json) {
                {"bullets_per_kit", a_number, "bullets in an ammunition kit"},
                {"landings", a_number, "of the single player; without: any", true},
                {"fine", a_number, "dollars that a prison takes"},
+               {"seed", a_text, "for the program's own chance; in an arena", true},
                {"role", R"("const": "gamemaster")", "of who leads the game", true},
                {"seats", list_of_texts, "in the order of play, for a gamemaster", true}});
   write_event(json, "said",

@@ -83,6 +83,18 @@ TEST(Protocol, SchemaIsCommittedAsTheTablesMakeIt) {
       << "run this test with UPDATE_GENERATED=1 and commit the file";
 }
 
+TEST(Protocol, GreetsWithASeedOnlyIfThereIsOne) {
+  const testing_support::Schema schema(write_protocol_schema());
+  const game::Terms terms{.seats = {"Ann"}};
+  std::string line;
+  Protocol protocol(terms, {0}, [&](std::string_view sent) { line = sent; });
+  protocol.greet();
+  EXPECT_FALSE(io::JsonRecord::parse(line)->raw("seed")) << line;
+  protocol.greet("1a2b");
+  EXPECT_EQ(io::JsonRecord::parse(line)->text("seed"), "1a2b") << line;
+  EXPECT_EQ(schema.faults(line), "") << line;
+}
+
 TEST(Protocol, HasLinesAsItsSchemaSaysNumberedBySeat) {
   const testing_support::Schema schema(write_protocol_schema());
   std::set<std::string> events;

@@ -29,8 +29,8 @@ class Protocol {
   /// The terms must outlive it.
   Protocol(const game::Terms& terms, const std::vector<game::Seat>& seats, Sink sink);
 
-  /// The first line of each seat.
-  void greet();
+  /// The first line of each seat. `seed`: for the chance of the program itself, in an arena.
+  void greet(std::string_view seed = {});
   /// Sends each seat what it has heard, and what it is asked if a command was done since.
   void tell(Seats& seats);
   void end(game::Seat winner);

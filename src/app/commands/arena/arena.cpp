@@ -40,6 +40,8 @@ constexpr Option bot_option = {
     .about = "who plays: the name of a bot, or a program such as './my_bot.py'",
     .repeatable = true};
 constexpr Option arena_games_option = {"--games", "N", "games of each bot (100 if not given)"};
+constexpr Option arena_seed_option = {
+    "--seed", "TEXT", "the same seed plays the same games (a new one if not given)"};
 constexpr Option rounds_option = {"--rounds", "N",
                                   "a game that goes on behind it is lost (1000 if not given)"};
 constexpr Option turn_limit_option = {
@@ -49,7 +51,7 @@ constexpr Option records_option = {
     "--records", "FOLDER", "write every game down there, and what programs say on standard error"};
 constexpr Option no_sandbox_option = {"--no-sandbox", "",
                                       "start programs as they are, also where bubblewrap is there"};
-constexpr std::array arena_options = {bot_option,        arena_games_option,  seed_option,
+constexpr std::array arena_options = {bot_option,        arena_games_option,  arena_seed_option,
                                       rounds_option,     turn_limit_option,   records_option,
                                       no_sandbox_option, game_profile_option, game_rules_option,
                                       switch_option,     min_level_option,    color_option};
@@ -235,13 +237,13 @@ constinit const Usage arena_usage = {
     .words = {"FILE", "a map: a file, FILE#12 (one map of many), - (standard input)", 1, 1},
     .notes =
         "Bots play the map alone, as often as you say, each with the same seeds. A program plays\n"
-        "by the lines of docs/protocol.md: it reads `hello` and writes that it is ready, then it\n"
-        "answers each `ask` with one command. A command that is refused, or a line that is none,\n"
-        "ends its game as a loss; so do three commands that come too late. Each game has a "
-        "process\n"
-        "of its own, and whatever that has started is killed when the game is over. Where\n"
-        "bubblewrap is there, programs have no network and write no files. Beside wins and turns\n"
-        "stand 95 % intervals; p90 are the turns within which nine games of ten ended.",
+        "by the lines of docs/protocol.md: it reads `hello`, which has a seed for its chance, and\n"
+        "writes that it is ready; then it answers each `ask` with one command. A command that is\n"
+        "refused, or a line that is none, ends its game as a loss; so do three commands that come\n"
+        "too late. Each game has a process of its own, and whatever that has started is killed\n"
+        "when the game is over. Where bubblewrap is there, programs have no network and write no\n"
+        "files. Beside wins and turns stand 95 % intervals; p90 are the turns within which nine\n"
+        "games of ten ended.",
     .examples = {{{"dungeonlab arena cellar.dungeon.txt --bot explorer --bot careful --games 200",
                    "which of two bots is better on a map"},
                   {"dungeonlab arena cellar.dungeon.txt --bot './my_bot.py' --records games",

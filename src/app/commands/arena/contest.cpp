@@ -4,6 +4,7 @@
 #include "app/commands/arena/contest.hpp"
 
 #include "app/commands/play/bot_seats.hpp"
+#include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "dungeonlab/session/telling.hpp"
@@ -26,6 +27,13 @@ std::string shown_line(std::string_view line) {
                      is_long ? "..." : "");
 }
 
+/// What a program seeds its own chance with. It follows from the seed of the game, but does not
+/// give that away: who knows it knows what a management center draws.
+std::string seed_of_program(std::string_view seed_of_game) {
+  constexpr std::size_t digits = 16;
+  return hmac_sha256(seed_of_game, "dungeonlab-arena/1").substr(0, digits);
+}
+
 /// A program and the one seat that it plays.
 class ProgramGame {
  public:
@@ -38,7 +46,7 @@ class ProgramGame {
                   [this](std::string_view line) { sent_ += line; }) {}
 
   Result<ArenaGame> play() {
-    protocol_.greet();
+    protocol_.greet(seed_of_program(match_.game().game().setup().seed));
     send();
     if (game_.fault.empty()) {
       hear_ready();
