@@ -59,6 +59,10 @@ constexpr std::array arena_options = {bot_option,        arena_games_option,  ar
 /// The games of one bot.
 struct Results {
   void add(const ArenaGame& played, std::int64_t game, std::int32_t rounds) {
+    if (turns.empty()) {
+      first_commands = played.commands;
+    }
+    are_same = are_same && !played.commands.empty() && played.commands == first_commands;
     wins += played.is_won ? 1 : 0;
     turns.push_back(played.is_won ? std::min(played.round, rounds) : rounds);
     if (played.fault.empty()) {
@@ -71,11 +75,16 @@ struct Results {
     }
   }
 
+  /// A program has played one game again and again, so many of them say no more than one.
+  [[nodiscard]] bool is_one_game() const { return turns.size() > 1 && are_same; }
+
   std::vector<std::int32_t> turns{};  ///< of each; a loss counts as the limit
   std::int64_t wins = 0;
   int faults = 0;
   std::string first_fault{};
   int first_fault_game = 0;
+  std::string first_commands{};
+  bool are_same = true;  ///< all games have these commands, and so the same end
 };
 
 Result<std::vector<Contestant>> requested_contestants(const Arguments& arguments) {
@@ -113,11 +122,14 @@ std::vector<std::string> row_of(const Contestant& who, const Results& results) {
   const auto games = static_cast<std::int64_t>(turns.size());
   const grade::Interval won = grade::share_interval(results.wins, games);
   const grade::Interval median = grade::median_interval(turns);
+  const auto interval = [&](const std::string& text) {
+    return results.is_one_game() ? std::string("-") : text;
+  };
   return {escape_for_terminal(who.name),
           std::to_string(results.wins),
-          fmt::format("{} to {}", share(won.low), share(won.high)),
+          interval(fmt::format("{} to {}", share(won.low), share(won.high))),
           std::to_string(grade::percentile(turns, 50)),
-          fmt::format("{} to {}", median.low, median.high),
+          interval(fmt::format("{} to {}", median.low, median.high)),
           std::to_string(grade::percentile(turns, 90)),
           std::to_string(results.faults)};
 }
@@ -179,6 +191,12 @@ void show_results(const std::vector<Contestant>& contestants, const std::vector<
       world.out << fmt::format("{} lost game {} by a fault: {}\n",
                                escape_for_terminal(contestants[i].name),
                                results[i].first_fault_game, results[i].first_fault);
+    }
+    if (results[i].is_one_game()) {
+      world.out << fmt::format(
+          "all {} games of {} are the same and say no more than one: does it use the seed of "
+          "`hello`?\n",
+          results[i].turns.size(), escape_for_terminal(contestants[i].name));
     }
   }
 }
@@ -242,8 +260,8 @@ constinit const Usage arena_usage = {
         "refused, or a line that is none, ends its game as a loss; so do three commands that come\n"
         "too late. Each game has a process of its own, and whatever that has started is killed\n"
         "when the game is over. Where bubblewrap is there, programs have no network and write no\n"
-        "files. Beside wins and turns stand 95 % intervals; p90 are the turns within which nine\n"
-        "games of ten ended.",
+        "files. Beside wins and turns stand 95 % intervals, but not if all games of a program are\n"
+        "the same; p90 are the turns within which nine games of ten ended.",
     .examples = {{{"dungeonlab arena cellar.dungeon.txt --bot explorer --bot careful --games 200",
                    "which of two bots is better on a map"},
                   {"dungeonlab arena cellar.dungeon.txt --bot './my_bot.py' --records games",

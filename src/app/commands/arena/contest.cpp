@@ -6,6 +6,7 @@
 #include "app/commands/play/bot_seats.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "dungeonlab/session/telling.hpp"
 
@@ -173,6 +174,8 @@ class ProgramGame {
       game_.fault = fmt::format("a line that is no new command: {}", shown_line(line));
       return;
     }
+    game_.commands =
+        sha256(game_.commands + session::write_command_json(request->command, match_.names()));
     const auto refused = match_.apply(request->command);
     protocol_.answer(*request, refused);
     if (refused) {

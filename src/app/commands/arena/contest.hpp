@@ -33,6 +33,7 @@ struct ArenaGame {
   std::int32_t round = 0;  ///< in which it ended
   std::string fault{};     ///< why the program lost it before its end; empty: it did not
   std::string errors{};    ///< its standard error, with the rounds
+  std::string commands{};  ///< a digest of all that a program gave; empty: none
 };
 
 /// Plays a game for one; the match is at its start, and its record is on the disk afterwards. An
