@@ -307,13 +307,13 @@ Result<int> arena(const Arguments& arguments, World& world) {
   const Interruption interruption;
   for (std::int64_t game = 0; game < *games; ++game) {
     for (std::size_t i = 0; i < results.size(); ++i) {
-      if (Interruption::has_come()) {
-        world.err << fmt::format("dungeonlab arena: stopped after {}\n", counted(game, "game"));
-        return exit_code::interrupted;
-      }
       const auto played = stage.play(i, (*contestants)[i], game);
       if (!played) {
         return tl::unexpected(played.error());
+      }
+      if (Interruption::has_come()) {
+        world.err << fmt::format("dungeonlab arena: stopped after {}\n", counted(game, "game"));
+        return exit_code::interrupted;
       }
       results[i].add(*played, game, terms->rounds);
     }

@@ -1,8 +1,11 @@
 // A program of somebody else, of which anything must be expected: that it hangs, floods, ends,
 // writes what is no text, or starts others. Pipes are read only as far as there is room and never
-// waited for beyond a limit. Whatever it has started is killed: its group; what has left the group
-// comes to this process, which takes care of orphans while it lives, and is killed there.
+// waited for beyond a limit, or once the arena is to end. Whatever it has started is killed: its
+// group; what has left the group comes to this process, which takes care of orphans while it lives,
+// and is killed there.
 #include "app/commands/arena/bot_process.hpp"
+
+#include "app/unfinished.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,6 +13,7 @@
 #include <csignal>
 #include <cstring>
 #include <fstream>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -28,6 +32,8 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr std::size_t line_max = 4096;
+/// No wait is longer at once: a signal may have come just before it.
+constexpr milliseconds wait_most{100};
 
 std::vector<std::string> command_line_of(const std::string& command, Sandbox sandbox) {
   std::vector<std::string> words;
@@ -113,6 +119,17 @@ void wait_for(pid_t process) {
   }
 }
 
+/// Nothing: it may be waited.
+std::optional<BotProcess::Outcome> why_not_to_wait(steady_clock::time_point until) {
+  if (Interruption::has_come()) {
+    return BotProcess::Outcome::stopped;
+  }
+  if (steady_clock::now() >= until) {
+    return BotProcess::Outcome::late;
+  }
+  return std::nullopt;
+}
+
 std::string in_words(int status) {
   if (WIFSIGNALED(status)) {
     return fmt::format("signal {}", WTERMSIG(status));
@@ -179,12 +196,13 @@ void BotProcess::close_all() {
 }
 
 void BotProcess::pump(steady_clock::time_point until, bool wants_to_write) {
-  const auto left = std::chrono::duration_cast<milliseconds>(until - steady_clock::now());
+  const auto left = std::clamp(
+      std::chrono::duration_cast<milliseconds>(until - steady_clock::now()), {}, wait_most);
   const bool has_room = waiting_.size() < bytes_max;
   std::array<pollfd, 3> ends = {pollfd{has_room ? output_ : -1, POLLIN, 0},
                                 pollfd{errors_, POLLIN, 0},
                                 pollfd{wants_to_write ? input_ : -1, POLLOUT, 0}};
-  (void)::poll(ends.data(), ends.size(), static_cast<int>(std::max<std::int64_t>(0, left.count())));
+  (void)::poll(ends.data(), ends.size(), static_cast<int>(left.count()));
   std::array<char, 4096> bytes{};
   if (ends[0].revents != 0) {
     const ssize_t count = ::read(output_, bytes.data(), bytes.size());
@@ -224,8 +242,8 @@ BotProcess::Outcome BotProcess::read_line(std::string& line, milliseconds limit)
     if (output_ < 0) {
       return Outcome::closed;
     }
-    if (steady_clock::now() >= until) {
-      return Outcome::late;
+    if (const auto why = why_not_to_wait(until)) {
+      return *why;
     }
     pump(until, false);
   }
@@ -242,8 +260,8 @@ BotProcess::Outcome BotProcess::write(std::string_view text, milliseconds limit)
     if (input_ < 0 || (errno != EAGAIN && errno != EINTR)) {
       return Outcome::closed;
     }
-    if (steady_clock::now() >= until) {
-      return Outcome::late;
+    if (const auto why = why_not_to_wait(until)) {
+      return *why;
     }
     pump(until, true);
   }
@@ -267,7 +285,7 @@ std::string BotProcess::stop(milliseconds grace) {
     return ::waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
            info.si_pid == process_;
   };
-  while (!has_ended() && steady_clock::now() < until) {
+  while (!has_ended() && steady_clock::now() < until && !Interruption::has_come()) {
     waiting_.clear();
     pump(std::min(until, steady_clock::now() + milliseconds(10)), false);
     if (output_ < 0 && errors_ < 0) {

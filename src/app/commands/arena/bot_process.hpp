@@ -34,9 +34,10 @@ class BotProcess {
 
   enum class Outcome : unsigned char {
     done,
-    late,     ///< the time is over
-    closed,   ///< it has ended, or closed what it was to read or write
-    too_long  ///< a line without an end
+    late,      ///< the time is over
+    closed,    ///< it has ended, or closed what it was to read or write
+    too_long,  ///< a line without an end
+    stopped    ///< an Interruption has come
   };
   /// Reads a line without its end. What is late may come at the next call.
   [[nodiscard]] Outcome read_line(std::string& line, std::chrono::milliseconds limit);
@@ -45,8 +46,8 @@ class BotProcess {
   [[nodiscard]] bool has_more() const { return !waiting_.empty(); }
   /// What it wrote to standard error since it was last asked.
   [[nodiscard]] std::string take_errors();
-  /// Lets it end by itself for that time, then ends it and all that it has started. How it ended,
-  /// in words: `exit code 3`.
+  /// Lets it end by itself for that time, or until an Interruption comes, then ends it and all that
+  /// it has started. How it ended, in words: `exit code 3`.
   std::string stop(std::chrono::milliseconds grace);
 
  private:

@@ -102,6 +102,9 @@ class ProgramGame {
       case BotProcess::Outcome::too_long:
         close("before the game was over");
         break;
+      case BotProcess::Outcome::stopped:
+        break_off();
+        break;
     }
   }
 
@@ -114,6 +117,9 @@ class ProgramGame {
     has_closed_ = true;
     game_.fault = fmt::format("it ended or closed its output {}", when);
   }
+
+  /// The arena is to end, and this game counts no longer.
+  void break_off() { game_.fault = "it was broken off"; }
 
   void hear_ready() {
     std::string line;
@@ -134,6 +140,9 @@ class ProgramGame {
         break;
       case BotProcess::Outcome::too_long:
         game_.fault = fmt::format("a line of more than {} bytes", session::protocol_line_max);
+        break;
+      case BotProcess::Outcome::stopped:
+        break_off();
         break;
     }
     keep_errors();
@@ -163,6 +172,9 @@ class ProgramGame {
           return;
         case BotProcess::Outcome::too_long:
           game_.fault = fmt::format("a line of more than {} bytes", session::protocol_line_max);
+          return;
+        case BotProcess::Outcome::stopped:
+          break_off();
           return;
       }
     }

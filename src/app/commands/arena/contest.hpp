@@ -37,7 +37,8 @@ struct ArenaGame {
 };
 
 /// Plays a game for one; the match is at its start, and its record is on the disk afterwards. An
-/// error is one of this machine, or that the program cannot be started; not what it does.
+/// Interruption breaks off that of a program. An error is one of this machine, or that the program
+/// cannot be started; not what it does.
 [[nodiscard]] Result<ArenaGame> play_in_arena(Match& match, const Contestant& who,
                                               const ArenaTerms& terms);
 
