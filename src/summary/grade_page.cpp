@@ -88,7 +88,7 @@ bool has_abilities(const grade::Options& options) {
 
 /// The label is for narrow windows, which have no heads of columns.
 std::string cell_of(std::string_view label, std::string_view value) {
-  return fmt::format("<td class=\"r\" data-label=\"{}\">{}</td>", label, value);
+  return fmt::format(R"(<td class="r" data-label="{}">{}</td>)", label, value);
 }
 
 std::string row_of(const Figures& one, const Grade& grade, const grade::Options& options) {
@@ -124,7 +124,7 @@ std::string bots_of(const Grade& grade, const grade::Options& options) {
       "<th scope=\"col\" class=\"r\">Median</th><th scope=\"col\" class=\"r\">95 %</th>"
       "<th scope=\"col\" class=\"r\">p90</th>{}<th scope=\"col\">Games by turns{}</th>"
       "</tr></thead>\n<tbody>\n{}</tbody>\n</table></div>\n",
-      has_abilities(options) ? "<th scope=\"col\" class=\"r\">More turns</th>" : "",
+      has_abilities(options) ? R"(<th scope="col" class="r">More turns</th>)" : "",
       turns_axis(options.rounds), rows);
 }
 

@@ -34,8 +34,8 @@ grade::Grade made_grade() {
 TEST(GradePage, ShowsBotsAbilitiesAndWhereTimeGoes) {
   const std::string page = write_grade_page({made_grade()}, {});
   EXPECT_THAT(page, HasSubstr("<h2>a &lt;map&gt;</h2>"));
-  EXPECT_THAT(page, HasSubstr("<th scope=\"row\">explorer without grenades</th>"));
-  EXPECT_THAT(page, HasSubstr("data-label=\"More turns\">+60</td>"));
+  EXPECT_THAT(page, HasSubstr(R"(<th scope="row">explorer without grenades</th>)"));
+  EXPECT_THAT(page, HasSubstr(R"(data-label="More turns">+60</td>)"));
   EXPECT_THAT(page, HasSubstr("7 to 12"));
   EXPECT_THAT(page, HasSubstr("2 of 5"));
   EXPECT_THAT(page, HasSubstr("<figcaption>Level 2</figcaption>"));
@@ -53,7 +53,7 @@ TEST(GradePage, SaysWhatMoreTurnsAreAndThatALostMedianMayBeAnyNumber) {
   made.figures[1].median = 1000;
   EXPECT_THAT(write_grade_page({made}, {}), HasSubstr(">+960 or more</td>"));
   made.figures[0].median = 1000;
-  EXPECT_THAT(write_grade_page({made}, {}), HasSubstr(">-</td><td class=\"plot\">"));
+  EXPECT_THAT(write_grade_page({made}, {}), HasSubstr(R"(>-</td><td class="plot">)"));
   made.figures[1].median = 100;
   EXPECT_THAT(write_grade_page({made}, {}), HasSubstr(">-900 or less</td>"));
 }
@@ -68,7 +68,7 @@ TEST(GradePage, FitsNarrowWindowsAndPaper) {
   const std::string page = write_grade_page({made_grade()}, {});
   EXPECT_THAT(page, ContainsRegex("h2 \\{[^}]*overflow-wrap: anywhere"));
   // Without heads of columns each figure has its name, and each row its axis.
-  EXPECT_THAT(page, HasSubstr("<td class=\"r\" data-label=\"Median\">40</td>"));
+  EXPECT_THAT(page, HasSubstr(R"(<td class="r" data-label="Median">40</td>)"));
   EXPECT_THAT(page, HasSubstr("content: attr(data-label)"));
   EXPECT_THAT(page, HasSubstr(turns_axis(1000) + "</td></tr>"));
   // A map longer than what is left of a sheet begins there all the same.
@@ -83,7 +83,7 @@ TEST(GradePage, SaysOfWhichBotsTheMedianIsNotKnownAsWellAsWasAskedFor) {
   const std::string page = write_grade_page({made}, {.games = 4, .precision = 5});
   EXPECT_THAT(page, HasSubstr(">38 to 42</td>"));
   EXPECT_THAT(page,
-              HasSubstr(">95 to 106 <span class=\"about note\">not known to 5 %</span></td>"));
+              HasSubstr(R"(>95 to 106 <span class="about note">not known to 5 %</span></td>)"));
   EXPECT_THAT(page, HasSubstr("known to 5 %, or until it has played 4 games (--games)"));
   EXPECT_THAT(write_grade_page({made}, {}), Not(HasSubstr("known to")));
 }
@@ -112,16 +112,16 @@ grade::Grade grade_by_people(std::int32_t explorer, std::int32_t people) {
 }
 
 TEST(GradePage, ShowsWhetherPeopleAndTheExplorerFindTheSameMapsHard) {
-  std::vector<grade::Grade> grades;
+  std::vector<grade::Grade> grades(12);
   for (int i = 0; i < 12; ++i) {
-    grades.push_back(grade_by_people(100 + i, 300 - i));
+    grades[static_cast<std::size_t>(i)] = grade_by_people(100 + i, 300 - i);
   }
   std::swap(grades[0].people, grades[1].people);
   const std::string page = write_grade_page(grades, {});
-  EXPECT_THAT(page, HasSubstr("Rank correlation</th><td class=\"r\">-0.99</td>"));
+  EXPECT_THAT(page, HasSubstr(R"(Rank correlation</th><td class="r">-0.99</td>)"));
   EXPECT_THAT(page, HasSubstr("of 12 maps by median turns, 95 % -"));
   EXPECT_THAT(page,
-              HasSubstr("<td class=\"r\">300</td><td class=\"about\">the median of their turns, "
+              HasSubstr(R"(<td class="r">300</td><td class="about">the median of their turns, )"
                         "in 30 games, 29 won</td>"));
   EXPECT_THAT(page, Not(HasSubstr("ot enough games")));
 }

@@ -34,15 +34,16 @@ TEST(Sentences, CallADrawnSetEven) {
 /// The maps of a batch whose exit is on one of these sides.
 Summary with_exits(const std::filesystem::path& folder, const std::vector<Side>& sides) {
   Summary summary;
-  const auto standing = batch::look(folder, [&](std::string_view text, const std::string&, std::string_view) {
-    const auto verdict = rules::validate(io::read_json(std::string(text)).sheet);
-    EXPECT_TRUE(verdict.valid);
-    const Side side = verdict.valid->dungeon().exit().side;
-    if (std::find(sides.begin(), sides.end(), side) != sides.end()) {
-      summary.placement.add(verdict.valid->dungeon());
-    }
-    return true;
-  });
+  const auto standing =
+      batch::look(folder, [&](std::string_view text, const std::string&, std::string_view) {
+        const auto verdict = rules::validate(io::read_json(std::string(text)).sheet);
+        EXPECT_TRUE(verdict.valid);
+        const Side side = verdict.valid->dungeon().exit().side;
+        if (std::find(sides.begin(), sides.end(), side) != sides.end()) {
+          summary.placement.add(verdict.valid->dungeon());
+        }
+        return true;
+      });
   EXPECT_TRUE(standing);
   return summary;
 }
