@@ -2,10 +2,12 @@
 // fewest turns from each landing; the route from the best of them is played once on the engine, and
 // what a player cannot know before she comes there is counted on the way: each fact lies behind the
 // one before it, so nobody can learn them at once.
+#include "dungeonlab/grade/par_bot.hpp"
 #include "dungeonlab/solve/solve.hpp"
 #include "solo_game.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace dungeonlab::grade {
 namespace {
@@ -57,10 +59,13 @@ class Lessons final : public game::Listener {
   int depth_ = 0;
 };
 
-}  // namespace
+/// What the solver finds from all landings.
+struct Solved {
+  Par par{};                           ///< without depth
+  std::vector<game::Command> route{};  ///< from the best landing
+};
 
-Par par_of(const Dungeon& dungeon) {
-  const game::Game game(dungeon, setup_of(dungeon));
+Solved solved(const game::Game& game) {
   solve::Solver solver(game, {.labels_max = par_labels});
   Par par;
   std::vector<int> turns;
@@ -80,6 +85,16 @@ Par par_of(const Dungeon& dungeon) {
     par.best = turns.front();
     par.median = turns[(turns.size() - 1) / 2];
     par.worst = turns.back();
+  }
+  return {par, std::move(route)};
+}
+
+}  // namespace
+
+Par par_of(const Dungeon& dungeon) {
+  const game::Game game(dungeon, setup_of(dungeon));
+  auto [par, route] = solved(game);
+  if (par.best) {
     Lessons lessons;
     game::State state = game.start(nullptr);
     for (const game::Command& command : route) {
@@ -88,6 +103,10 @@ Par par_of(const Dungeon& dungeon) {
     par.depth = lessons.depth();
   }
   return par;
+}
+
+std::vector<game::Command> par_route(const game::Game& game) {
+  return solved(game).route;
 }
 
 }  // namespace dungeonlab::grade

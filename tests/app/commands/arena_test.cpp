@@ -56,6 +56,16 @@ TEST(Arena, LetsTheHunterPlayTheGamesOfAGrade) {
   EXPECT_EQ(played, graded);
 }
 
+TEST(Arena, LetsParPlayTheShortestGame) {
+  const Folder folder;
+  const Program program = run_program({"arena", steps_map(), "--bot", "par", "--games", "2",
+                                       "--rounds", "4", "--records", folder.at("games")});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(run_program({"solve", steps_map()}).out, HasSubstr(" 4 turns"));
+  EXPECT_THAT(program.out, HasSubstr("par     2"));
+  EXPECT_EQ(run_program({"replay", "--check", folder.at("games/1-00002.game.jsonl")}).code, 0);
+}
+
 TEST(Arena, NamesTheBotsThatThereAre) {
   const Program program = run_program({"arena", steps_map(), "--bot", "explorrer"});
   EXPECT_EQ(program.code, 2);

@@ -15,6 +15,7 @@
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/grade/hunter.hpp"
+#include "dungeonlab/grade/par_bot.hpp"
 #include "dungeonlab/grade/statistics.hpp"
 
 #include <algorithm>
@@ -89,10 +90,11 @@ struct Results {
 
 Result<std::vector<Contestant>> requested_contestants(const Arguments& arguments) {
   std::vector<std::string_view> names;
-  names.reserve(grade::solo_bot_table.size());
+  names.reserve(grade::solo_bot_table.size() + 1);
   for (const bots::BotInfo& row : grade::solo_bot_table) {
     names.push_back(row.name);
   }
+  names.push_back(grade::par_bot.name);
   std::vector<Contestant> all;
   for (const std::string& value : arguments.values(bot_option.name)) {
     const bool is_of_house = std::find(names.begin(), names.end(), value) != names.end();
@@ -254,7 +256,8 @@ constinit const Usage arena_usage = {
     .options = arena_options,
     .words = {"FILE", "a map: a file, FILE#12 (one map of many), - (standard input)", 1, 1},
     .notes =
-        "Bots play the map alone, as often as you say, each with the same seeds. A program plays\n"
+        "Bots play the map alone, as often as you say, each with the same seeds. par knows the\n"
+        "map: it plays the shortest game from the best landing, always the same. A program plays\n"
         "by the lines of docs/protocol.md: it reads `hello`, which has a seed for its chance, and\n"
         "writes that it is ready; then it answers each `ask` with one command. A command that is\n"
         "refused, or a line that is none, ends its game as a loss; so do three commands that come\n"
@@ -268,7 +271,7 @@ constinit const Usage arena_usage = {
                    "how a program of your own plays, with every game to read"}}}};
 
 Result<int> arena(const Arguments& arguments, World& world) {
-  const auto contestants = requested_contestants(arguments);
+  auto contestants = requested_contestants(arguments);
   if (!contestants) {
     return tl::unexpected(contestants.error());
   }
@@ -296,6 +299,11 @@ Result<int> arena(const Arguments& arguments, World& world) {
   const auto setup = requested_game(arguments, **map, *seed);
   if (!setup) {
     return tl::unexpected(setup.error());
+  }
+  for (Contestant& one : *contestants) {
+    if (one.name == grade::par_bot.name) {
+      one.route = grade::par_route(game::Game((*map)->dungeon(), *setup));
+    }
   }
   MadeFolders made;
   const auto folder = records_folder(arguments, contestants->size(), made);

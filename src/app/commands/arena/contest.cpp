@@ -6,6 +6,7 @@
 #include "app/commands/play/bot_seats.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/grade/par_bot.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "dungeonlab/session/telling.hpp"
@@ -231,6 +232,9 @@ Result<ArenaGame> play_in_arena(Match& match, const Contestant& who, const Arena
   }
   BotSeats bots({{match.names().front(), who.name}}, match.names(),
                 match.game().game().setup().seed);
+  if (who.name == grade::par_bot.name) {
+    bots.sit(0, grade::make_par_bot(who.route, match.game().game().setup().seed));
+  }
   while (match.state().phase != game::Phase::over && match.state().round <= terms.rounds) {
     (void)match.apply(bots.choose(match.seats(), 0));
   }

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace dungeonlab::app {
 
@@ -14,6 +15,7 @@ namespace dungeonlab::app {
 struct Contestant {
   std::string name{};  ///< of a bot of the house, or a command of a shell
   bool is_program = false;
+  std::vector<game::Command> route{};  ///< of par, which knows the map
 };
 
 /// What programs in an arena are allowed.

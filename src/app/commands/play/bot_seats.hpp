@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -21,6 +22,9 @@ class BotSeats {
  public:
   /// `bots` names seats and bots that there are.
   BotSeats(const BotNames& bots, std::span<const std::string> names, std::string_view seed);
+
+  /// Another bot takes a seat.
+  void sit(game::Seat seat, std::unique_ptr<bots::Bot> bot) { bots_[seat] = std::move(bot); }
 
   [[nodiscard]] bool has(game::Seat seat) const { return bots_[seat] != nullptr; }
   /// The seats in which people sit.
