@@ -11,15 +11,12 @@
 #include <functional>
 
 namespace dungeonlab::grade {
-namespace {
 
-bool is_precise(const Figures& figures, int percent) {
-  const std::int64_t allowed = std::int64_t{figures.median} * percent;
+bool is_precise(const Figures& figures, const Options& options) {
+  const std::int64_t allowed = std::int64_t{figures.median} * options.precision;
   return 100 * std::int64_t{figures.median - figures.median_within.low} <= allowed &&
          100 * std::int64_t{figures.median_within.high - figures.median} <= allowed;
 }
-
-}  // namespace
 
 std::vector<Contender> contenders(const Options& options) {
   std::vector<Contender> all;
@@ -80,7 +77,7 @@ void Tally::add(const Figures& portion) {
   figures_.median = percentile(turns, 50);
   figures_.median_within = median_interval(turns);
   is_done_ = figures_.games >= options_.games ||
-             (options_.precision > 0 && is_precise(figures_, options_.precision));
+             (options_.precision > 0 && is_precise(figures_, options_));
 }
 
 Figures Tally::figures() const {

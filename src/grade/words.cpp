@@ -1,5 +1,5 @@
-// The difficulty of a map as a gamemaster reads it. A map that all bots win soon, or none, lies
-// beyond their scale; that is said, as it is where it matters most.
+// Bots, and the difficulty of a map, as a gamemaster reads them. A map that all bots win soon, or
+// none, lies beyond their scale; that is said, as it is where it matters most.
 #include "dungeonlab/grade/grade.hpp"
 
 #include <algorithm>
@@ -7,6 +7,12 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::grade {
+
+std::string name_of(const Contender& who) {
+  return who.without ? fmt::format("{} without {}", who.bot,
+                                   bots::ability_table[bots::bit(*who.without)].name)
+                     : std::string(who.bot);
+}
 
 std::string difficulty_in_words(const Grade& grade, const Options& options) {
   const auto rating = grade.rating(options);

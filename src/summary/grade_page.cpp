@@ -97,7 +97,7 @@ std::string row_of(const Figures& one, const Grade& grade, const grade::Options&
       cell_of("Games", std::to_string(one.games)) + cell_of("Wins", std::to_string(one.wins)) +
       cell_of("Median", std::to_string(one.median)) +
       cell_of("95 %", fmt::format("{} to {}{}", one.median_within.low, one.median_within.high,
-                                  is_known_enough(one, options)
+                                  options.precision == 0 || grade::is_precise(one, options)
                                       ? ""
                                       : fmt::format(" <span class=\"about note\">not known to {} %"
                                                     "</span>",
@@ -108,9 +108,9 @@ std::string row_of(const Figures& one, const Grade& grade, const grade::Options&
         cell_of("More turns",
                 one.who.without && whole ? more_turns(one.median, *whole, options.rounds) : "");
   }
-  return fmt::format("<tr><th scope=\"row\">{}</th>{}<td class=\"plot\">{}{}</td></tr>\n",
-                     name_of(one.who), cells, games_by_turns(one, grade.par.best, options.rounds),
-                     turns_axis(options.rounds));
+  return fmt::format(
+      "<tr><th scope=\"row\">{}</th>{}<td class=\"plot\">{}{}</td></tr>\n", grade::name_of(one.who),
+      cells, games_by_turns(one, grade.par.best, options.rounds), turns_axis(options.rounds));
 }
 
 std::string bots_of(const Grade& grade, const grade::Options& options) {
@@ -154,7 +154,7 @@ std::string time_of(const Grade& grade) {
                       : fmt::format(
                             "{}<p>The stronger the colour of a place, the more rounds of the "
                             "explorer began there. "
-                            "1.00 is an even share, as if as many had begun at each place to which "
+                            "1.00 is an even share, as if as many began at each place to which "
                             "it came.</p>\n<div class=\"plots\">\n{}<figure>\n<figcaption>Of an "
                             "even share</figcaption>\n{}</figure>\n</div>\n",
                             heading, maps, cell_map_legend("about even"));
@@ -205,19 +205,6 @@ std::string reading(const grade::Options& options) {
 }
 
 }  // namespace
-
-std::string name_of(const grade::Contender& who) {
-  return who.without ? fmt::format("{} without {}", who.bot,
-                                   bots::ability_table[bots::bit(*who.without)].name)
-                     : std::string(who.bot);
-}
-
-bool is_known_enough(const grade::Figures& one, const grade::Options& options) {
-  const std::int64_t allowed = std::int64_t{one.median} * options.precision;
-  const auto [low, high] = one.median_within;
-  return options.precision == 0 || (100 * std::int64_t{one.median - low} <= allowed &&
-                                    100 * std::int64_t{high - one.median} <= allowed);
-}
 
 std::string write_grade_page(const std::vector<Grade>& grades, const grade::Options& options) {
   const std::string style(text_named(page_files(), "summary.css"));

@@ -46,6 +46,8 @@ struct Contender {
   std::optional<bots::Ability> without{};
   friend bool operator==(const Contender&, const Contender&) = default;
 };
+/// As people call it: `explorer without grenades`.
+[[nodiscard]] std::string name_of(const Contender& who);
 /// All that play by these options: the ladder of bots, the hunter if it is named, then the explorer
 /// without this and that.
 [[nodiscard]] std::vector<Contender> contenders(const Options& options);
@@ -83,6 +85,9 @@ struct Figures {
 /// Plays by the rules of the computer game and those of the map. The same dungeon and options give
 /// the same figures.
 [[nodiscard]] Figures play(const Dungeon& dungeon, const Contender& who, const Options& options);
+
+/// True if the median is known as well as the precision asks for; the most games may be too few.
+[[nodiscard]] bool is_precise(const Figures& figures, const Options& options);
 
 /// What play() does, in portions that may be played at the same time.
 class Tally {

@@ -129,14 +129,14 @@ std::string table_of(const grade::Grade& grade, const grade::Options& options) {
   }
   std::vector<std::vector<std::string>> rows;
   for (const grade::Figures& one : grade.figures) {
-    rows.push_back({summary::name_of(one.who), std::to_string(one.games), std::to_string(one.wins),
+    rows.push_back({grade::name_of(one.who), std::to_string(one.games), std::to_string(one.wins),
                     fmt::format("{} to {}", won_share(one.won.low), won_share(one.won.high)),
                     std::to_string(one.median),
                     fmt::format("{} to {}", one.median_within.low, one.median_within.high),
                     std::to_string(one.p90)});
     if (options.precision > 0) {
       rows.back().insert(rows.back().begin() + before_p90,
-                         summary::is_known_enough(one, options) ? "yes" : "no, too few games");
+                         grade::is_precise(one, options) ? "yes" : "no, too few games");
     }
   }
   return titled(fmt::format("played by bots; a loss counts as {} turns", options.rounds), heads,
