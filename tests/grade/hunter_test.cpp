@@ -85,13 +85,13 @@ class Replay final : public game::Listener {
   [[nodiscard]] static bool tells(const game::Game& game, const Story& story) {
     Replay replay;
     game::State state = game.start(&replay);
-    for (std::size_t i = 0; i < story.size(); ++i) {
-      if (story[i].command) {
+    for (const auto& one : story) {
+      if (one.command) {
         replay.told_.clear();
-        (void)game.apply(state, *story[i].command, &replay);
+        (void)game.apply(state, *one.command, &replay);
       }
-      if (!std::equal(replay.told_.begin(), replay.told_.end(), story[i].told.begin(),
-                      story[i].told.end(), is_same)) {
+      if (!std::equal(replay.told_.begin(), replay.told_.end(), one.told.begin(), one.told.end(),
+                      is_same)) {
         return false;
       }
     }

@@ -199,7 +199,7 @@ class GradeRun {
       : options_(std::move(options)),
         form_(form),
         streams_(streams),
-        findings_(findings),
+        findings_(std::move(findings)),
         people_(people),
         world_(world),
         pool_(threads, portions_in_hand) {}
@@ -440,10 +440,10 @@ Result<int> grade(const Arguments& arguments, World& world) {
   if (const auto spared = kept.spare(path); !spared) {
     return tl::unexpected(spared.error());
   }
-  const Findings findings{policy_beside(arguments),
-                          {.color = wants_color(arguments, world, world.err_is_terminal)}};
-  const auto made = GradeRun(*options, static_cast<GradeForm>(*form), path.empty(), findings,
-                             people ? &*people : nullptr, *threads, world)
+  Findings findings{policy_beside(arguments),
+                    {.color = wants_color(arguments, world, world.err_is_terminal)}};
+  const auto made = GradeRun(*options, static_cast<GradeForm>(*form), path.empty(),
+                             std::move(findings), people ? &*people : nullptr, *threads, world)
                         .grade(inputs);
   if (path.empty()) {
     world.out << made.text;
