@@ -5,9 +5,11 @@
 #include "app/configuration.hpp"
 
 #include "app/command_line.hpp"
+#include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/rules/selection.hpp"
 
 #include <algorithm>
@@ -107,6 +109,12 @@ report::Policy policy_beside(const Arguments& arguments) {
   policy.min_level = value_of(arguments.value(min_level_option.name), rules::severity_names,
                               report::usual_min_level);
   return policy;
+}
+
+std::string findings_beside(InputMap map, const Arguments& arguments, const World& world) {
+  return report::text(
+      report::make_report(map.file, std::move(map.document), map.line, policy_beside(arguments)),
+      {.color = wants_color(arguments, world, world.err_is_terminal)});
 }
 
 io::ConfigWords config_words() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/input.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/report/policy.hpp"
@@ -78,6 +79,9 @@ class Configurations {
 
 /// What commands show that judge maps beside their task: by `--min-level` alone.
 [[nodiscard]] report::Policy policy_beside(const Arguments& arguments);
+/// The findings of a map by that, as standard error gets them.
+[[nodiscard]] std::string findings_beside(InputMap map, const Arguments& arguments,
+                                          const World& world);
 
 /// The words of a configuration: profiles, severities, and every rule of the registry.
 [[nodiscard]] io::ConfigWords config_words();

@@ -5,12 +5,10 @@
 
 #include "app/configuration.hpp"
 #include "app/input.hpp"
-#include "app/terminal.hpp"
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/game/command.hpp"
-#include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/record.hpp"
 
@@ -145,10 +143,7 @@ std::optional<rules::ValidDungeon> proved_map(const Arguments& arguments, InputM
                                               std::string_view why, World& world) {
   auto verdict = rules::validate(map.document.sheet);
   if (!verdict.valid) {
-    world.err << report::text(
-        report::make_report(map.file, std::move(map.document), map.line, policy_beside(arguments)),
-        {.color = wants_color(arguments, world, world.err_is_terminal)});
-    world.err << why << '\n';
+    world.err << findings_beside(std::move(map), arguments, world) << why << '\n';
   }
   return std::move(verdict.valid);
 }

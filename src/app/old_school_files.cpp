@@ -2,14 +2,12 @@
 // proved, a party, and a key.
 #include "app/old_school_files.hpp"
 
-#include "app/configuration.hpp"
+#include "app/game_options.hpp"
 #include "app/osr_request.hpp"
 #include "app/rules_request.hpp"
-#include "app/terminal.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/check.hpp"
-#include "dungeonlab/report/diagnostic.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -29,16 +27,11 @@ Result<std::optional<ProvedMap>> read_proved_map(const Arguments& arguments,
   }
   std::string name = std::filesystem::path(map->file).filename().generic_string();
   std::string digest = sha256(map->document.text);
-  rules::Verdict verdict = rules::validate(map->document.sheet);
-  if (!verdict.valid) {
-    world.err << report::text(report::make_report(map->file, std::move(map->document), map->line,
-                                                  policy_beside(arguments)),
-                              {.color = wants_color(arguments, world, world.err_is_terminal)});
-    world.err << fmt::format("dungeonlab {}: nothing is made of a map that breaks a rule\n",
-                             command);
-    return std::optional<ProvedMap>();
-  }
-  return std::optional(ProvedMap{std::move(*verdict.valid), std::move(name), std::move(digest)});
+  auto valid = proved_map(
+      arguments, *std::move(map),
+      fmt::format("dungeonlab {}: nothing is made of a map that breaks a rule", command), world);
+  return valid ? std::optional(ProvedMap{*std::move(valid), std::move(name), std::move(digest)})
+               : std::nullopt;
 }
 
 Result<PartyText> read_party_file(const std::string& path) {

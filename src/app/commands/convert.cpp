@@ -15,7 +15,6 @@
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/render/tiled.hpp"
-#include "dungeonlab/report/diagnostic.hpp"
 
 #include <array>
 #include <cstddef>
@@ -98,7 +97,6 @@ Result<InputMap> read_map_of_any_form(const std::string& word, World& world) {
 
 /// The exit code; an Error if a map cannot be written.
 Result<int> convert_maps(const Arguments& arguments, Target& target, World& world) {
-  const report::TextOptions shown = {.color = wants_color(arguments, world, world.err_is_terminal)};
   const std::string& word = arguments.words().front();
   int code = exit_code::done;
   Result<void> written;
@@ -107,9 +105,7 @@ Result<int> convert_maps(const Arguments& arguments, Target& target, World& worl
       written = target.write(map.document, world);
     } else {
       code = exit_code::answer_no;
-      const auto report = report::make_report(map.file, std::move(map.document), map.line,
-                                              policy_beside(arguments));
-      world.err << report::text(report, shown);
+      world.err << findings_beside(std::move(map), arguments, world);
     }
     return written.has_value() && world.out.good();
   };

@@ -10,7 +10,6 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/forms.hpp"
-#include "dungeonlab/report/diagnostic.hpp"
 
 #include <algorithm>
 #include <array>
@@ -60,16 +59,13 @@ std::string difference(const std::string& found, const std::string& canonical, s
 /// Reads every map of a file and hands its canonical text on.
 Result<Seen> format_maps(const InputFile& file, const Arguments& arguments, World& world,
                          const std::function<Result<void>(const std::string&)>& write) {
-  const report::TextOptions shown = {.color = wants_color(arguments, world, world.err_is_terminal)};
   Seen seen;
   Result<void> written;
   const auto read = read_maps(file, world, [&](InputMap map) {
     // What could not be read would be lost, even where a rule says why and not the reader (G03).
     if (!map.document.faults.empty() || !map.document.sheet.incomplete.empty()) {
       seen.faulty = true;
-      const auto report = report::make_report(map.file, std::move(map.document), map.line,
-                                              policy_beside(arguments));
-      world.err << report::text(report, shown);
+      world.err << findings_beside(std::move(map), arguments, world);
       return true;
     }
     const bool line = map.document.form == io::Form::json_line;

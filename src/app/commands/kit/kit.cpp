@@ -23,7 +23,6 @@
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/print/print.hpp"
-#include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
 #include <array>
@@ -297,24 +296,22 @@ Result<int> kit(const Arguments& arguments, World& world) {
   if (auto set = set_the_game(arguments, map->document.sheet); !set) {
     return tl::unexpected(set.error());
   }
-  const rules::Verdict verdict = rules::validate(map->document.sheet);
-  if (!verdict.valid) {
-    world.err << report::text(report::make_report(map->file, std::move(map->document), map->line,
-                                                  policy_beside(arguments)),
-                              {.color = wants_color(arguments, world, world.err_is_terminal)});
-    world.err << "dungeonlab kit: nothing is printed of a map that breaks a rule\n";
+  const std::string file = map->file;
+  const auto valid =
+      proved_map(arguments, *std::move(map),
+                 "dungeonlab kit: nothing is printed of a map that breaks a rule", world);
+  if (!valid) {
     return exit_code::answer_no;
   }
-  if (const auto told = tell_the_game(arguments, *verdict.valid, imprint, world); !told) {
+  if (const auto told = tell_the_game(arguments, *valid, imprint, world); !told) {
     return tl::unexpected(told.error());
   }
-  kit::Kit pages = pages_of(*verdict.valid, std::move(imprint));
+  kit::Kit pages = pages_of(*valid, std::move(imprint));
   const auto lacking = write(std::move(pages), path, read, world);
   if (!lacking) {
     return tl::unexpected(lacking.error());
   }
-  if (const std::string remark = without_letters(map->file, *lacking, verdict.valid->sheet());
-      !remark.empty()) {
+  if (const std::string remark = without_letters(file, *lacking, valid->sheet()); !remark.empty()) {
     world.err << "dungeonlab kit: " << remark << '\n';
   }
   return exit_code::done;
