@@ -61,7 +61,6 @@ class Search::Run {
  private:
   void begin(const std::bitset<aim_count>& aims) {
     is_aim_ = aims;
-    treasure_ = is_aim(Aim::treasure) ? home_ : std::nullopt;
     best_ = {};
   }
 
@@ -278,7 +277,8 @@ class Search::Run {
       aim_at(Aim::frontier, {node.cost, node.first});
       return false;
     }
-    if (treasure_ && node.at == treasure_->at && node.fragment == treasure_->fragment) {
+    if (is_aim(Aim::treasure) && home_ && node.at == home_->at &&
+        node.fragment == home_->fragment) {
       aim_at(Aim::treasure, {node.cost, node.first});
     }
     return note.shown.empty() || stays_there(node, note);
@@ -401,7 +401,6 @@ class Search::Run {
   const Costs& costs_;
   std::optional<Spot> home_{};  ///< of the treasure
   std::bitset<aim_count> is_aim_{};
-  std::optional<Spot> treasure_{};      ///< where it is looked for
   std::array<Best, aim_count> best_{};  ///< by aim
 };
 

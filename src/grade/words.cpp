@@ -1,8 +1,9 @@
-// Bots, and the difficulty of a map, as a gamemaster reads them. A map that all bots win soon, or
-// none, lies beyond their scale; that is said, as it is where it matters most.
+// Bots, shares and the difficulty of a map, as a gamemaster reads them. A map that all bots win
+// soon, or none, lies beyond their scale; that is said, as it is where it matters most.
 #include "dungeonlab/grade/grade.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include <fmt/format.h>
 
@@ -12,6 +13,15 @@ std::string name_of(const Contender& who) {
   return who.without ? fmt::format("{} without {}", who.bot,
                                    bots::ability_table[bots::bit(*who.without)].name)
                      : std::string(who.bot);
+}
+
+std::string as_percent(std::int32_t thousandths) {
+  return fmt::format("{}.{} %", thousandths / 10, thousandths % 10);
+}
+
+std::string in_hundredths(std::int32_t thousandths) {
+  const std::int32_t size = std::abs(thousandths);
+  return fmt::format("{}{}.{:02}", thousandths < 0 ? "-" : "", size / 1000, size % 1000 / 10);
 }
 
 std::string difficulty_in_words(const Grade& grade, const Options& options) {

@@ -11,7 +11,6 @@
 #include "plots.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <optional>
 
@@ -23,11 +22,6 @@ namespace {
 using grade::Figures;
 using grade::Grade;
 using render::escaped_for_markup;
-
-std::string in_hundredths(int thousandths) {
-  const int size = std::abs(thousandths);
-  return fmt::format("{}{}.{:02}", thousandths < 0 ? "-" : "", size / 1000, size % 1000 / 10);
-}
 
 std::string head_row(std::string_view name, std::string_view value, std::string_view about) {
   return fmt::format(
@@ -49,7 +43,7 @@ std::string headline(const Grade& grade, const grade::Options& options) {
                "turns of one who knows the map, from the best and the worst landing that win") +
       head_row("Depth", shown(grade.par.depth),
                "facts that are learned one after the other on the way from the best landing") +
-      head_row("Discrimination", apart ? in_hundredths(*apart) : "-",
+      head_row("Discrimination", apart ? grade::in_hundredths(*apart) : "-",
                "how often the better of two bots is sooner; 0.50 tells nobody apart");
   if (const Figures* const explorer = grade.of({grade::graded_bot})) {
     rows += head_row("Forced gambles",
@@ -91,7 +85,9 @@ std::string cell_of(std::string_view label, std::string_view value) {
   return fmt::format(R"(<td class="r" data-label="{}">{}</td>)", label, value);
 }
 
-std::string row_of(const Figures& one, const Grade& grade, const grade::Options& options) {
+/// `compares`: with how many more turns it takes.
+std::string row_of(const Figures& one, const Grade& grade, const grade::Options& options,
+                   bool compares) {
   const auto whole = grade.bot_turns();
   std::string cells =
       cell_of("Games", std::to_string(one.games)) + cell_of("Wins", std::to_string(one.wins)) +
@@ -103,7 +99,7 @@ std::string row_of(const Figures& one, const Grade& grade, const grade::Options&
                                                     "</span>",
                                                     options.precision))) +
       cell_of("p90", std::to_string(one.p90));
-  if (has_abilities(options)) {
+  if (compares) {
     cells +=
         cell_of("More turns",
                 one.who.without && whole ? more_turns(one.median, *whole, options.rounds) : "");
@@ -114,9 +110,10 @@ std::string row_of(const Figures& one, const Grade& grade, const grade::Options&
 }
 
 std::string bots_of(const Grade& grade, const grade::Options& options) {
+  const bool compares = has_abilities(options);
   std::string rows;
   for (const Figures& one : grade.figures) {
-    rows += row_of(one, grade, options);
+    rows += row_of(one, grade, options, compares);
   }
   return fmt::format(
       "<div class=\"scroll\"><table class=\"bots\">\n<thead><tr><th scope=\"col\">Bot</th>"
@@ -124,8 +121,8 @@ std::string bots_of(const Grade& grade, const grade::Options& options) {
       "<th scope=\"col\" class=\"r\">Median</th><th scope=\"col\" class=\"r\">95 %</th>"
       "<th scope=\"col\" class=\"r\">p90</th>{}<th scope=\"col\">Games by turns{}</th>"
       "</tr></thead>\n<tbody>\n{}</tbody>\n</table></div>\n",
-      has_abilities(options) ? R"(<th scope="col" class="r">More turns</th>)" : "",
-      turns_axis(options.rounds), rows);
+      compares ? R"(<th scope="col" class="r">More turns</th>)" : "", turns_axis(options.rounds),
+      rows);
 }
 
 std::string time_of(const Grade& grade) {
@@ -169,12 +166,12 @@ std::string agreement(const std::vector<Grade>& grades) {
   const auto found = grade::agreement_of(grades);
   return "<section>\n<h2>People and the explorer</h2>\n" +
          (found ? fmt::format("<table class=\"figures\"><tbody>\n{}</tbody></table>\n",
-                              head_row("Rank correlation", in_hundredths(found->correlation),
+                              head_row("Rank correlation", grade::in_hundredths(found->correlation),
                                        fmt::format("of {} by median turns, 95 % {} to {}; 1 is "
                                                    "the same order, -1 the opposite one",
                                                    counted(found->maps, "map"),
-                                                   in_hundredths(found->within.low),
-                                                   in_hundredths(found->within.high))))
+                                                   grade::in_hundredths(found->within.low),
+                                                   grade::in_hundredths(found->within.high))))
                 : fmt::format("<p>Not enough games to compare which maps they find hard: that "
                               "takes {} maps that the explorer played, with {} games of people on "
                               "each.</p>\n",

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 /// What games say of how often and how soon a bot wins, in integers: the same on every machine.
@@ -13,6 +14,10 @@ struct Interval {
   std::int32_t high = 0;
   friend bool operator==(const Interval&, const Interval&) = default;
 };
+
+// Thousandths as people read them: `93.5 %`, `-0.69`.
+[[nodiscard]] std::string as_percent(std::int32_t thousandths);
+[[nodiscard]] std::string in_hundredths(std::int32_t thousandths);
 
 /// The 95 % interval of Wilson for a share, in thousandths. 0 to 1000 without games.
 [[nodiscard]] Interval share_interval(std::int64_t wins, std::int64_t games);

@@ -114,10 +114,6 @@ Result<std::vector<Contestant>> requested_contestants(const Arguments& arguments
   return all;
 }
 
-std::string share(std::int32_t thousandths) {
-  return fmt::format("{}.{} %", thousandths / 10, thousandths % 10);
-}
-
 std::vector<std::string> row_of(const Contestant& who, const Results& results) {
   std::vector<std::int32_t> turns = results.turns;
   std::sort(turns.begin(), turns.end());
@@ -127,13 +123,14 @@ std::vector<std::string> row_of(const Contestant& who, const Results& results) {
   const auto interval = [&](const std::string& text) {
     return results.is_one_game() ? std::string("-") : text;
   };
-  return {escape_for_terminal(who.name),
-          std::to_string(results.wins),
-          interval(fmt::format("{} to {}", share(won.low), share(won.high))),
-          std::to_string(grade::percentile(turns, 50)),
-          interval(fmt::format("{} to {}", median.low, median.high)),
-          std::to_string(grade::percentile(turns, 90)),
-          std::to_string(results.faults)};
+  return {
+      escape_for_terminal(who.name),
+      std::to_string(results.wins),
+      interval(fmt::format("{} to {}", grade::as_percent(won.low), grade::as_percent(won.high))),
+      std::to_string(grade::percentile(turns, 50)),
+      interval(fmt::format("{} to {}", median.low, median.high)),
+      std::to_string(grade::percentile(turns, 90)),
+      std::to_string(results.faults)};
 }
 
 constexpr std::string_view game_ending = ".game.jsonl";

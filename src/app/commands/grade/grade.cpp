@@ -18,8 +18,6 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
-#include "dungeonlab/report/diagnostic.hpp"
-#include "dungeonlab/report/format.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/summary/grade_page.hpp"
 
@@ -117,10 +115,6 @@ Result<grade::Options> requested_grading(const Arguments& arguments) {
       .bots = arguments.values(grade_bot_option.name)};
 }
 
-std::string won_share(std::int32_t thousandths) {
-  return fmt::format("{}.{} %", thousandths / 10, thousandths % 10);
-}
-
 std::string table_of(const grade::Grade& grade, const grade::Options& options) {
   std::vector<std::string> heads = {"bot", "games", "wins", "95 %", "median", "95 %", "p90"};
   const auto before_p90 = static_cast<std::ptrdiff_t>(heads.size()) - 1;
@@ -129,11 +123,12 @@ std::string table_of(const grade::Grade& grade, const grade::Options& options) {
   }
   std::vector<std::vector<std::string>> rows;
   for (const grade::Figures& one : grade.figures) {
-    rows.push_back({grade::name_of(one.who), std::to_string(one.games), std::to_string(one.wins),
-                    fmt::format("{} to {}", won_share(one.won.low), won_share(one.won.high)),
-                    std::to_string(one.median),
-                    fmt::format("{} to {}", one.median_within.low, one.median_within.high),
-                    std::to_string(one.p90)});
+    rows.push_back(
+        {grade::name_of(one.who), std::to_string(one.games), std::to_string(one.wins),
+         fmt::format("{} to {}", grade::as_percent(one.won.low), grade::as_percent(one.won.high)),
+         std::to_string(one.median),
+         fmt::format("{} to {}", one.median_within.low, one.median_within.high),
+         std::to_string(one.p90)});
     if (options.precision > 0) {
       rows.back().insert(rows.back().begin() + before_p90,
                          grade::is_precise(one, options) ? "yes" : "no, too few games");
@@ -162,7 +157,7 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
               ? fmt::format("rating {} with a standard error of {}", rating->points, rating->error)
               : std::string("rating - (beyond the scale, or too few of its bots played)");
   if (const auto apart = grade.discrimination()) {
-    text += fmt::format("; discrimination {}.{:02}", *apart / 1000, *apart % 1000 / 10);
+    text += fmt::format("; discrimination {}", grade::in_hundredths(*apart));
   }
   text += fmt::format("; dependency depth {}\n", shown(grade.par.depth));
   if (const grade::Figures* const graded = grade.of({grade::graded_bot})) {
@@ -180,26 +175,19 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
   return text + table_of(grade, options);
 }
 
-/// How the faults of a map are shown.
-struct Findings {
-  report::Policy policy{};
-  report::TextOptions text{};
-};
-
 /// For each thread. With a precision some of them may not be needed.
 constexpr std::size_t portions_in_hand = 2;
 
 /// One run over many maps.
 class GradeRun {
  public:
-  /// `streams`: what is text is shown as soon as a map is done. `findings`: how the faults of a map
-  /// are shown.
-  GradeRun(grade::Options options, GradeForm form, bool streams, Findings findings,
+  /// `streams`: what is text is shown as soon as a map is done.
+  GradeRun(const Arguments& arguments, grade::Options options, GradeForm form, bool streams,
            PeopleRecords* people, std::size_t threads, World& world)
-      : options_(std::move(options)),
+      : arguments_(arguments),
+        options_(std::move(options)),
         form_(form),
         streams_(streams),
-        findings_(std::move(findings)),
         people_(people),
         world_(world),
         pool_(threads, portions_in_hand) {}
@@ -259,19 +247,16 @@ class GradeRun {
     if (people_ == nullptr) {
       return {};
     }
-    const auto as_number = [](std::int32_t thousandths) {
-      return fmt::format("{}{}.{:02}", thousandths < 0 ? "-" : "", std::abs(thousandths) / 1000,
-                         std::abs(thousandths) % 1000 / 10);
-    };
     if (const auto agreement = grade::agreement_of(grades_)) {
       return fmt::format("\npeople and the {} on {}: rank correlation {}, 95 % {} to {}\n",
                          grade::graded_bot, counted(agreement->maps, "map"),
-                         as_number(agreement->correlation), as_number(agreement->within.low),
-                         as_number(agreement->within.high));
+                         grade::in_hundredths(agreement->correlation),
+                         grade::in_hundredths(agreement->within.low),
+                         grade::in_hundredths(agreement->within.high));
     }
-    const bool has_played =
-        options_.bots.empty() || std::find(options_.bots.begin(), options_.bots.end(),
-                                           grade::graded_bot) != options_.bots.end();
+    const auto players = grade::contenders(options_);
+    const bool has_played = std::find(players.begin(), players.end(),
+                                      grade::Contender{grade::graded_bot}) != players.end();
     return has_played
                ? fmt::format(
                      "\npeople and the {}: {} maps with {} games each are needed to compare "
@@ -289,9 +274,7 @@ class GradeRun {
     const auto valid = std::make_shared<std::optional<rules::ValidDungeon>>(
         rules::validate(map.document.sheet).valid);
     if (!*valid) {
-      std::string faults = report::text(
-          report::make_report(map.file, std::move(map.document), map.line, findings_.policy),
-          findings_.text);
+      std::string faults = findings_beside(std::move(map), arguments_, world_);
       return pool_.give([this, name, faults = std::move(faults)]() -> batch::OrderedPool::Use {
         return [this, name, faults] {
           world_.err << faults;
@@ -373,10 +356,10 @@ class GradeRun {
     return world_.out.good() && !Interruption::has_come();
   }
 
+  const Arguments& arguments_;
   grade::Options options_;
   GradeForm form_;
   bool streams_;
-  Findings findings_;
   bool has_graded_ = false;
   PeopleRecords* people_;  ///< null: nobody asked for them
   World& world_;
@@ -440,10 +423,8 @@ Result<int> grade(const Arguments& arguments, World& world) {
   if (const auto spared = kept.spare(path); !spared) {
     return tl::unexpected(spared.error());
   }
-  Findings findings{policy_beside(arguments),
-                    {.color = wants_color(arguments, world, world.err_is_terminal)}};
-  const auto made = GradeRun(*options, static_cast<GradeForm>(*form), path.empty(),
-                             std::move(findings), people ? &*people : nullptr, *threads, world)
+  const auto made = GradeRun(arguments, *options, static_cast<GradeForm>(*form), path.empty(),
+                             people ? &*people : nullptr, *threads, world)
                         .grade(inputs);
   if (path.empty()) {
     world.out << made.text;
