@@ -20,9 +20,7 @@ namespace dungeonlab::app::formats {
 namespace {
 
 constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
-constexpr int cell_pixels_initial = 100;
-constexpr int cell_pixels_of_large_map = 70;
-constexpr int tabletop_pixels = 4096;  ///< the longest side that every tabletop takes
+constexpr int cell_pixels_usual = 100;
 
 render::SceneOptions options_of(const PictureMap& map, render::View view) {
   return {.view = view, .id = map.label.shown, .program = program, .tracks = map.tracks};
@@ -38,6 +36,12 @@ std::vector<PictureFile> one_file(std::string bytes) {
 
 std::vector<PictureFile> printed_file(print::Printed printed) {
   return {PictureFile{.bytes = std::move(printed.bytes), .lacking = std::move(printed.lacking)}};
+}
+
+/// The pixels of a cell: what is asked for, or the most up to the usual with which a picture fits.
+Result<int> requested_pixels(const PictureRequest& request, int fitting) {
+  return request.arguments.number(cell_pixels_option.name, fitting, 16, 400)
+      .map([](std::int64_t pixels) { return static_cast<int>(pixels); });
 }
 
 /// Turn by turn what is done, below the drawing: in a plan as comments.
@@ -107,13 +111,10 @@ Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
 }
 
 Result<std::vector<PictureFile>> png(const PictureRequest& request) {
+  const render::Scene scene = scene_of(request.maps.front(), request.view);
   const auto pixels =
-      request.arguments.number(cell_pixels_option.name, cell_pixels_initial, 16, 400);
-  if (!pixels) {
-    return tl::unexpected(pixels.error());
-  }
-  return print::png(scene_of(request.maps.front(), request.view), static_cast<int>(*pixels))
-      .map(printed_file);
+      requested_pixels(request, print::cell_pixels_that_fit(scene, cell_pixels_usual));
+  return pixels ? print::png(scene, *pixels).map(printed_file) : tl::unexpected(pixels.error());
 }
 
 Result<std::vector<PictureFile>> html(const PictureRequest& request) {
@@ -145,20 +146,18 @@ Result<std::vector<PictureFile>> uvtt(const PictureRequest& request) {
   const render::TabletopOptions options{.scene = options_of(map, request.view),
                                         .square = !request.arguments.has(no_square_option.name)};
   const Extent size = render::tabletop_size(map.sheet, options);
-  const bool is_large = std::max(size.columns, size.rows) * cell_pixels_initial > tabletop_pixels;
-  const auto pixels = request.arguments.number(
-      cell_pixels_option.name, is_large ? cell_pixels_of_large_map : cell_pixels_initial, 16, 400);
-  if (!pixels) {
-    return tl::unexpected(pixels.error());
+  const auto cell_pixels =
+      requested_pixels(request, render::tabletop_cell_pixels(size, cell_pixels_usual));
+  if (!cell_pixels) {
+    return tl::unexpected(cell_pixels.error());
   }
-  const auto cell_pixels = static_cast<int>(*pixels);
   std::vector<PictureFile> files;
   for (int level = 0; level < *map.sheet.levels; ++level) {
-    auto png = print::png(render::tabletop_picture(map.sheet, level, options), cell_pixels);
+    auto png = print::png(render::tabletop_picture(map.sheet, level, options), *cell_pixels);
     if (!png) {
       return tl::unexpected(png.error());
     }
-    files.push_back({render::uvtt(map.sheet, options, cell_pixels, png->bytes),
+    files.push_back({render::uvtt(map.sheet, options, *cell_pixels, png->bytes),
                      *map.sheet.levels > 1 ? fmt::format(".level-{}", level + 1) : "",
                      std::move(png->lacking)});
   }

@@ -19,7 +19,9 @@ namespace dungeonlab::app {
 inline constexpr Option paper_option = {"--paper", "PAPER", "what pages of a PDF are printed on",
                                         render::paper_names};
 inline constexpr Option cell_pixels_option = {
-    "--cell-pixels", "N", "pixels of the side of a cell, in formats made of pixels (16 to 400)"};
+    "--cell-pixels", "N",
+    "pixels of the side of a cell, in formats made of pixels, 16 to 400 (100, or what fits, if not "
+    "given)"};
 inline constexpr Option no_square_option = {
     "--no-square", "", "leave a map for virtual tabletops as it is: not padded to a square"};
 

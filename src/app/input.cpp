@@ -34,8 +34,7 @@ constexpr std::string_view schema_suffix = ".schema.json";
 constexpr std::string_view compressed_suffix = ".zst";
 
 bool is_map_name(std::string_view name) {
-  return name.ends_with(io::json_suffix) || name.ends_with(io::plan_suffix) ||
-         name.ends_with(io::lines_suffix);
+  return io::form_named(name) || io::has_ending(name, io::lines_suffix);
 }
 
 bool is_hidden(const fs::path& path) {
@@ -232,10 +231,6 @@ Result<void> list_lines(Lines& lines, std::optional<std::string> line, const Inp
                   : fmt::format("{} has no map on line {}", shown_file(file.name), file.number));
 }
 
-bool is_lines_name(std::string_view name) {
-  return name.ends_with(".jsonl");
-}
-
 /// A text that is one map; without `bytes` it is still in its file.
 Result<void> list_whole(std::optional<std::string> bytes, const InputFile& file,
                         const Visit& visit) {
@@ -253,11 +248,44 @@ Result<void> list_whole(std::optional<std::string> bytes, const InputFile& file,
 /// A stream; where its name does not tell the form, its first line does.
 Result<void> list_stream(Lines& lines, const InputFile& file, const Visit& visit) {
   auto first = lines.next();
-  if (is_lines_name(file.name) ||
+  if (io::is_lines_name(file.name) ||
       (!io::form_named(file.name) && first && !lines.at_end() && is_whole_object(*first))) {
     return list_lines(lines, std::move(first), file, visit);
   }
   return list_whole(std::move(first).value_or("") + lines.rest(), file, visit);
+}
+
+/// A format of another program.
+struct Foreign {
+  std::string_view endings;  ///< with a space between
+  std::string_view mark;     ///< stands in every such text, and in no map
+  std::string_view is;
+  std::string_view help;  ///< {0} is the file, {1} a name for the map
+};
+constexpr std::array<Foreign, 3> foreign_formats = {
+    {{".tmj", "\"tilewidth\"", "is a Tiled map",
+      "convert it first: `dungeonlab convert {0} --output {1}`"},
+     {".tmx", "<map ", "is a Tiled map in XML",
+      "export it from Tiled as JSON (File, Export As, .tmj), then convert that"},
+     {".uvtt .dd2vtt .df2vtt", "\"pixels_per_grid\"",
+      "is for virtual tabletops: its walls end the sight and do not say what they are, so no map "
+      "can be read from them",
+      "use the map from which it was made"}}};
+
+/// What is said of the text of another program; empty if it is of none.
+std::string told_foreign(const std::string& file, std::string_view text) {
+  const std::string ending = in_small_letters(fs::path(file).extension().generic_string());
+  for (const Foreign& format : foreign_formats) {
+    const auto endings = split(format.endings, ' ');
+    if (std::find(endings.begin(), endings.end(), ending) != endings.end() ||
+        (io::form_of(text) == io::Form::json && text.find(format.mark) != std::string_view::npos)) {
+      const std::string help = fmt::format(
+          fmt::runtime(format.help), quoted_for_shell(file),
+          quoted_for_shell(fs::path(file).stem().generic_string().append(io::json_suffix)));
+      return fmt::format("{} {}\nhelp: {}", shown_file(file), format.is, help);
+    }
+  }
+  return "";
 }
 
 }  // namespace
@@ -322,7 +350,7 @@ Result<void> list_texts(const InputFile& file, World& world, const Visit& visit)
   }
   std::error_code unknown;
   const fs::file_status status = io::status_of(file.path, unknown);
-  const bool is_lines = fs::is_regular_file(status) && is_lines_name(file.path);
+  const bool is_lines = fs::is_regular_file(status) && io::is_lines_name(file.path);
   if (!is_lines && !fs::is_fifo(status)) {
     if (!fs::exists(status)) {
       return tl::unexpected(io::cannot_read(file.path, ENOENT));
@@ -342,7 +370,7 @@ Result<void> list_texts(const InputFile& file, World& world, const Visit& visit)
   return is_lines ? list_lines(lines, lines.next(), file, visit) : list_stream(lines, file, visit);
 }
 
-Result<InputMap> read_map(InputText text) {
+Result<void> load(InputText& text) {
   if (!text.bytes) {
     auto bytes = io::read_file(text.path, limits::map_bytes);
     if (!bytes) {
@@ -350,17 +378,30 @@ Result<InputMap> read_map(InputText text) {
     }
     text.bytes = std::move(*bytes);
   }
+  return {};
+}
+
+Result<InputMap> read_map(InputText text) {
+  if (auto loaded = load(text); !loaded) {
+    return tl::unexpected(loaded.error());
+  }
   const io::Form form = io::form_of(*text.bytes, text.form);
-  return InputMap{.file = std::move(text.file),
-                  .line = text.line,
-                  .document = io::read(std::move(*text.bytes), form)};
+  InputMap map{.file = std::move(text.file),
+               .line = text.line,
+               .document = io::read(std::move(*text.bytes), form)};
+  if (text.form != io::Form::json_line && !map.document.faults.empty()) {
+    if (std::string why = told_foreign(map.file, map.document.text); !why.empty()) {
+      return fail(Failure::usage, std::move(why));
+    }
+  }
+  return map;
 }
 
 Result<void> read_maps(const InputFile& file, World& world,
-                       const std::function<bool(InputMap)>& visit) {
+                       const std::function<bool(InputMap)>& visit, const MapReader& reader) {
   Result<void> read;
   const auto listed = list_texts(file, world, [&](InputText text) {
-    auto map = read_map(std::move(text));
+    auto map = reader(std::move(text));
     if (!map) {
       read = tl::unexpected(map.error());
     }
@@ -378,7 +419,7 @@ std::string place_in_file(const InputMap& map, io::Span span) {
 /// Stands in the first line of a record of a game, and in no map.
 constexpr std::string_view record_mark = R"("format":"dungeonlab-game/1")";
 
-Result<InputMap> read_single_map(const std::string& word, World& world) {
+Result<InputMap> read_single_map(const std::string& word, World& world, const MapReader& reader) {
   const auto file = file_of(word);
   if (!file) {
     return tl::unexpected(file.error());
@@ -386,12 +427,15 @@ Result<InputMap> read_single_map(const std::string& word, World& world) {
   std::optional<InputMap> single;
   bool several = false;
   bool is_record = false;
-  const auto read = read_maps(*file, world, [&](InputMap map) {
-    is_record = is_record || map.document.text.find(record_mark) != std::string::npos;
-    several = single.has_value();
-    single = std::move(map);
-    return !several;
-  });
+  const auto read = read_maps(
+      *file, world,
+      [&](InputMap map) {
+        is_record = is_record || map.document.text.find(record_mark) != std::string::npos;
+        several = single.has_value();
+        single = std::move(map);
+        return !several;
+      },
+      reader);
   if (!read) {
     return tl::unexpected(read.error());
   }

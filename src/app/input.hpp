@@ -85,15 +85,20 @@ struct InputMap {
 /// `maps/cellar.dungeon.txt:12:8`, where something of a map begins; safe to print.
 [[nodiscard]] std::string place_in_file(const InputMap& map, io::Span span);
 
-/// The map that a text writes down; an Error where its file cannot be read. Different texts may be
-/// read at the same time.
+/// Reads the bytes of a text that is still in its file.
+[[nodiscard]] Result<void> load(InputText& text);
+/// The map that a text writes down; an Error where its file cannot be read, or is of another
+/// program. Different texts may be read at the same time.
 [[nodiscard]] Result<InputMap> read_map(InputText text);
+using MapReader = std::function<Result<InputMap>(InputText)>;
 
 /// Hands every map of a file to `visit`, one at a time, until that returns false.
 [[nodiscard]] Result<void> read_maps(const InputFile& file, World& world,
-                                     const std::function<bool(InputMap)>& visit);
+                                     const std::function<bool(InputMap)>& visit,
+                                     const MapReader& reader = read_map);
 
 /// The only map of a word of the command line; several are a usage error that says how to name one.
-[[nodiscard]] Result<InputMap> read_single_map(const std::string& word, World& world);
+[[nodiscard]] Result<InputMap> read_single_map(const std::string& word, World& world,
+                                               const MapReader& reader = read_map);
 
 }  // namespace dungeonlab::app

@@ -94,7 +94,7 @@ fs::path named_after(const report::Report& report, std::string_view ending) {
   std::string last = place.filename().generic_string();
   for (const std::string_view form :
        {io::json_suffix, io::lines_suffix, io::plan_suffix, std::string_view(".json")}) {
-    if (last.size() > form.size() && last.ends_with(form)) {
+    if (last.size() > form.size() && io::has_ending(last, form)) {
       last.resize(last.size() - form.size());
       break;
     }

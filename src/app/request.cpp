@@ -25,11 +25,24 @@ namespace {
 namespace fs = std::filesystem;
 
 /// All that the commands write: such a name promises its form, whatever an option says.
-constexpr std::array<std::string_view, 11> promising_endings = {
-    ".json", ".jsonl", ".txt", ".svg", ".pdf", ".png", ".html", ".md", ".tmj", ".uvtt", ".csv"};
+constexpr std::array<std::string_view, 12> promising_endings = {".json", ".jsonl", ".txt",  ".svg",
+                                                                ".pdf",  ".png",   ".html", ".md",
+                                                                ".tmj",  ".uvtt",  ".csv",  ".tmx"};
+/// Other usual names of files, each with the ending that the commands know.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> other_endings = {
+    {{".ndjson", ".jsonl"},
+     {".htm", ".html"},
+     {".markdown", ".md"},
+     {".dd2vtt", ".uvtt"},
+     {".df2vtt", ".uvtt"}}};
 
+/// The ending of a name, in small letters, by which the commands know it.
 std::string ending_of(const std::string& path) {
-  return in_small_letters(fs::path(path).extension().generic_string());
+  std::string ending = in_small_letters(fs::path(path).extension().generic_string());
+  for (const auto& [other, known] : other_endings) {
+    ending = ending == other ? known : ending;
+  }
+  return ending;
 }
 
 /// Nothing is promised by the name of what is no regular file.
@@ -40,16 +53,25 @@ bool has_a_say(const std::string& path) {
          (!fs::exists(status) || fs::is_regular_file(status));
 }
 
+bool is_promising(std::string_view ending) {
+  return std::find(promising_endings.begin(), promising_endings.end(), ending) !=
+         promising_endings.end();
+}
+
 tl::unexpected<Error> tells_no_form(const FormChoice& choice, const std::string& path) {
   std::vector<std::string_view> endings;
   for (const FileForm& form : choice.forms) {
     endings.push_back(form.ending);
   }
+  const std::string ending = ending_of(path);
+  const bool is_tiled = ending == ".tmj" || ending == ".tmx";
   return fail(Failure::usage,
-              fmt::format("the name {} tells no form that this command writes: end it in {}{}{}",
+              fmt::format("cannot {} the file name \"{}\"\nhelp: end it in {}{}{}{}",
+                          is_promising(ending) ? "write the format of" : "tell the format from",
                           escape_for_terminal(path), either(endings),
                           choice.has_folders ? ", or in / for a folder" : "",
-                          choice.option.empty() ? "" : fmt::format(", or give {}", choice.option)));
+                          choice.option.empty() ? "" : fmt::format(", or give {}", choice.option),
+                          is_tiled ? "; for Tiled, `dungeonlab render` writes .tmj" : ""));
 }
 
 }  // namespace
@@ -83,9 +105,8 @@ Result<std::size_t> requested_form(const Arguments& arguments, const FormChoice&
     return promised < choice.forms.size() ? Result<std::size_t>(promised)
                                           : tells_no_form(choice, path);
   }
-  const bool promises = std::find(promising_endings.begin(), promising_endings.end(), ending) !=
-                        promising_endings.end();
-  if (promises && promised != said) {
+  const bool is_json_of_tiled = choice.forms[said].ending == ".tmj" && ending == ".json";
+  if (is_promising(ending) && promised != said && !is_json_of_tiled) {
     return fail(
         Failure::usage,
         fmt::format("{} {} does not go with the name {}: end it in {}{}", choice.option, *option,

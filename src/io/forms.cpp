@@ -3,6 +3,7 @@
 // and what it lacks shall still be said in the words of a plan.
 #include "dungeonlab/io/forms.hpp"
 
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/write.hpp"
 
 #include <algorithm>
@@ -10,11 +11,20 @@
 
 namespace dungeonlab::io {
 
+bool has_ending(std::string_view file, std::string_view ending) {
+  return file.size() >= ending.size() &&
+         in_small_letters(file.substr(file.size() - ending.size())) == ending;
+}
+
+bool is_lines_name(std::string_view file) {
+  return has_ending(file, ".jsonl") || has_ending(file, ".ndjson");
+}
+
 std::optional<Form> form_named(std::string_view file) {
-  if (file.ends_with(plan_suffix)) {
+  if (has_ending(file, plan_suffix)) {
     return Form::plan;
   }
-  return file.ends_with(json_suffix) ? std::optional(Form::json) : std::nullopt;
+  return has_ending(file, json_suffix) ? std::optional(Form::json) : std::nullopt;
 }
 
 Form form_of(std::string_view text, std::optional<Form> promised) {

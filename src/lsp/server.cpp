@@ -289,7 +289,7 @@ class Server {
   void find_policy(Open& open) {
     const auto policy = service_.policy_of(open.map.file());
     open.is_due = true;
-    open.is_judged = policy.has_value() && !open.map.file().ends_with(".jsonl");
+    open.is_judged = policy.has_value() && !io::is_lines_name(open.map.file());
     if (policy) {
       open.map.set_policy(*policy);
       last_error_.clear();

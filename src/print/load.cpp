@@ -81,14 +81,12 @@ Result<Printed> pdf(const Book& book) {
 }
 
 Result<Printed> png(const render::Scene& scene, int cell_pixels) {
-  const auto pixels = [&](int units) {
-    return std::int64_t{units} * cell_pixels / render::cell_side + 1;
-  };
-  if (pixels(scene.width) * pixels(scene.height) > png_pixels) {
+  if (const int most = cell_pixels_that_fit(scene, cell_pixels); most < cell_pixels) {
     return fail(Failure::impossible,
-                fmt::format("a PNG of {} x {} pixels is larger than any program opens: ask for "
-                            "fewer pixels a cell, or for svg or pdf",
-                            pixels(scene.width), pixels(scene.height)));
+                fmt::format("a PNG of {} x {} pixels is too large\nhelp: at most {} pixels a cell "
+                            "fit, which you get if you ask for no number; or ask for svg or pdf",
+                            png_pixels_of(scene.width, cell_pixels),
+                            png_pixels_of(scene.height, cell_pixels), most));
   }
   return press().and_then([&](const Press& press) {
     Pressed pressed;

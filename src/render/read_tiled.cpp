@@ -1,69 +1,76 @@
-// A map that was changed in Tiled, back. What an object is, its type says, and where it stands its
-// place on the drawing: people move things with the mouse, so coordinates are rounded to cells and
-// corners, and a property that names a place from before is read as the thing that stood there.
-// Walls and cells are drawn on every level and are one thing; so what differs between levels is a
-// fault, as nobody can say which was meant.
+// A map that was changed in Tiled, back. What Tiled shows is what is read: groups and layers are
+// flattened, with their offsets, to things at positions on the drawing, and only then does one
+// table say what each of them is, by its type. People move things with the mouse, so positions are
+// rounded to cells and corners, and a property that names a place from before is read as the thing
+// that stood there. Walls and cells are drawn on every level and are one thing; so what differs
+// between levels is a fault, as nobody can say which was meant. Nothing is left out in silence:
+// what has no meaning here is a fault, or is listed if the caller wants to go on without it.
+// Visibility is a matter of the view, for levels lie over each other, so what is hidden is read
+// too.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
-#include "dungeonlab/io/json_data.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/render/tiled.hpp"
+#include "tiled_things.hpp"
 
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <set>
+#include <span>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::render {
+namespace tiled_file {
 namespace {
 
-using io::JsonData;
+/// What an object can be.
+enum class Is : std::uint8_t { base, branch, wall, course, source, pan, encounter, code };
+struct Role {
+  std::string_view type;
+  Is is;
+  unsigned drawn;  ///< how it may be drawn
+  std::string_view draw_it_as;
+  std::span<const std::string_view> properties;
+};
+constexpr std::array<std::string_view, 1> river_properties = {"river"};
+constexpr std::array<std::string_view, 9> encounter_properties = {
+    "place", "code", "count", "sign", "exote", "to", "levels", "throws", "note"};
+/// Everything that an object can be, but for encounters, whose types are their kinds.
+constexpr std::array<Role, 10> roles = {
+    {{"base", Is::base, boxes, "a rectangle", {}},
+     {"branch", Is::branch, boxes, "a rectangle", {}},
+     {"simple", Is::wall, lines, "a line", {}},
+     {"wire", Is::wall, lines, "a line", {}},
+     {"monolith", Is::wall, lines, "a line", {}},
+     {"exit", Is::wall, lines, "a line", {}},
+     {"river", Is::course, lines, "a line", river_properties},
+     {"source", Is::source, spots, "a point", river_properties},
+     {"lavatory pan", Is::pan, spots, "a point", river_properties},
+     {"code", Is::code, spots, "a text label", {}}}};  // repeats what stands there
+constexpr Role encounter_role = {"", Is::encounter, spots, "a rectangle", encounter_properties};
 
-/// A length in thousandths of a pixel, as Tiled writes fractions.
-using Length = std::int64_t;
-constexpr Length pixel = 1000;
-constexpr Length length_most = 1'000'000 * pixel;
-
-/// `-12.5`; nothing for any other form, and for what is no length of a map.
-std::optional<Length> length_of(std::string_view lexeme) {
-  const std::size_t dot = std::min(lexeme.find('.'), lexeme.size());
-  const auto whole = parse_integer(lexeme.substr(0, dot));
-  std::string digits(lexeme.substr(std::min(dot + 1, lexeme.size())).substr(0, 3));
-  digits.resize(3, '0');
-  const bool are_digits = std::all_of(digits.begin(), digits.end(),
-                                      [](char letter) { return letter >= '0' && letter <= '9'; });
-  if (!whole || !are_digits || *whole > length_most / pixel || *whole < -length_most / pixel) {
-    return std::nullopt;
-  }
-  Length rest = 0;
-  for (const char digit : digits) {
-    rest = rest * 10 + (digit - '0');
-  }
-  return *whole * pixel + (lexeme.starts_with('-') ? -rest : rest);
+/// Null if a type has no meaning.
+const Role* role_of(std::string_view type) {
+  const std::string small = in_small_letters(type);
+  const auto* const role =
+      std::find_if(roles.begin(), roles.end(), [&](const Role& row) { return row.type == small; });
+  return role != roles.end() ? role : encounter_named(type) ? &encounter_role : nullptr;
 }
 
-/// Down, also below zero.
-Length floor_of(Length length, Length unit) {
-  return length >= 0 ? length / unit : -((unit - 1 - length) / unit);
+std::vector<std::string_view> types() {
+  std::vector<std::string_view> names;
+  for (const Role& role : roles) {
+    names.push_back(role.type);
+  }
+  for (const EncounterInfo& row : encounter_table) {
+    names.push_back(row.written.view());
+  }
+  return names;
 }
-
-struct Spot {
-  Length x = 0;
-  Length y = 0;
-};
-
-/// An object of a layer.
-struct Thing {
-  const JsonData* data = nullptr;
-  std::string type;
-  Spot at{};
-  Spot size{};
-  std::vector<Spot> line{};  ///< whole coordinates of a polyline
-  std::map<std::string, std::string, std::less<>> properties{};
-};
 
 /// A boundary line between two corners that are neighbours, as the cell south-east of its first
 /// corner and whether it lies across.
@@ -71,330 +78,527 @@ struct Edge {
   Cell corner{};
   bool lies_across = false;
   friend bool operator<(const Edge& one, const Edge& other) {
-    return std::tuple(one.corner.row, one.corner.column, one.lies_across) <
-           std::tuple(other.corner.row, other.corner.column, other.lies_across);
+    return std::tie(one.corner.row, one.corner.column, one.lies_across) <
+           std::tie(other.corner.row, other.corner.column, other.lies_across);
   }
-  friend bool operator==(const Edge&, const Edge&) = default;
 };
+Cell cell_of(const Edge& edge) {
+  return edge.corner;
+}
+Cell cell_of(Cell cell) {
+  return cell;
+}
 
 /// What one level says.
 struct Level {
-  const JsonData* data = nullptr;
-  std::optional<Extent> base{};
-  std::set<std::pair<int, int>> branches{};  ///< row, column
-  std::map<Edge, std::string> walls{};       ///< the type of what stands there
-  std::vector<Thing> encounters{};
-  std::vector<Thing> courses{};
-  std::map<int, Cell> sources{};  ///< by river
-  std::map<int, Cell> pans{};
+  const Thing* base = nullptr;
+  Cell origin{};  ///< where the base rectangle begins on the drawing
+  Extent size{};
+  std::map<Cell, const Thing*> branches{};
+  std::map<Edge, const Thing*> walls{};
+  std::map<int, const Thing*> pans{};  ///< by river
 };
 
 class TiledReader {
  public:
-  explicit TiledReader(const JsonData& map) : map_(map) {}
+  TiledReader(const JsonData& map, Faults& faults) : map_(map), faults_(faults) {}
 
-  tl::expected<Sheet, std::vector<io::Fault>> read() {
-    read_map();
-    if (faults_.empty()) {
+  /// The map; of no use if there are faults then.
+  Sheet read() {
+    if (auto drawing = flatten(map_, faults_)) {
+      drawing_ = std::move(*drawing);
+      levels_.resize(drawing_.levels);
+      identify();
+    }
+    if (faults_.faults.empty()) {
       for (std::size_t level = 1; level < levels_.size(); ++level) {
         compare(level);
       }
       build();
     }
-    if (!faults_.empty()) {
-      return tl::unexpected(std::move(faults_));
-    }
     return canonical(std::move(sheet_));
   }
 
  private:
-  void report(const JsonData& where, std::string message, std::string help = {}) {
-    faults_.push_back({.kind = io::TextFault::wrong_type,
-                       .span = where.span,
-                       .message = std::move(message),
-                       .help = std::move(help)});
+  void report_twice(const Thing& second, const Thing& first, std::string_view what,
+                    std::string help) {
+    faults_.report(TextFault::written_twice, second.data->span,
+                   fmt::format("{} and {} {}", shown(first), shown(second), what), std::move(help));
+    faults_.relate(first.data->span);
   }
 
-  // --- JSON ------------------------------------------------------------------------------------
+  // --- properties ------------------------------------------------------------------------------
 
-  static std::string_view text_of(const JsonData& object, std::string_view key) {
-    const JsonData* const found = object.member(key);
-    return found != nullptr && found->kind == JsonData::Kind::text ? std::string_view(found->text)
-                                                                   : std::string_view();
-  }
-  static const std::vector<JsonData>& list_of(const JsonData& object, std::string_view key) {
-    static const std::vector<JsonData> none;
-    const JsonData* const found = object.member(key);
-    return found != nullptr && found->kind == JsonData::Kind::list ? found->entries : none;
-  }
-  Length length(const JsonData& object, std::string_view key) {
-    const JsonData* const found = object.member(key);
-    const auto length = found == nullptr ? std::optional<Length>(0) : length_of(found->text);
-    if (!length) {
-      report(*found, fmt::format("\"{}\" is a length in pixels", key));
+  /// A line of text; empty if there is none.
+  std::string line_in(const PropertyMap& properties, std::string_view property) {
+    const auto found = properties.find(property);
+    if (found == properties.end()) {
+      return {};
     }
-    return length.value_or(0);
-  }
-  static std::map<std::string, std::string, std::less<>> properties_of(const JsonData& object) {
-    std::map<std::string, std::string, std::less<>> properties;
-    for (const JsonData& property : list_of(object, "properties")) {
-      if (const JsonData* const value = property.member("value")) {
-        properties[std::string(text_of(property, "name"))] = value->text;
-      }
+    const JsonData& value = *found->second;
+    if (value.kind == JsonData::Kind::list || value.kind == JsonData::Kind::object) {
+      faults_.report(
+          TextFault::wrong_type, value.span,
+          fmt::format("property \"{}\": expected a text, found {}", property, written(value)));
+    } else if (has_unsafe_text(value.text)) {
+      faults_.report(TextFault::unsafe_text, value.span,
+                     fmt::format("property \"{}\" has characters that a terminal must not see: {}",
+                                 property, written(value)),
+                     "remove control characters, line ends and marks of writing direction");
+    } else {
+      return value.text;
     }
-    return properties;
+    return {};
   }
-  std::optional<int> number_in(const Thing& thing, std::string_view property) {
-    const auto found = thing.properties.find(property);
-    if (found == thing.properties.end()) {
+  std::optional<int> number_in(const PropertyMap& properties, std::string_view property, int least,
+                               int most) {
+    const auto found = properties.find(property);
+    if (found == properties.end()) {
       return std::nullopt;
     }
-    const auto number = parse_integer(found->second);
-    if (!number || *number < 0 || *number > limits::count) {
-      report(*thing.data, fmt::format("the property \"{}\" is a number", property));
+    const auto number = thousandths_of(found->second->text);
+    if (!number || *number % 1000 != 0 || *number < least * Length{1000} ||
+        *number > most * Length{1000}) {
+      faults_.report(TextFault::wrong_type, found->second->span,
+                     fmt::format("property \"{}\": expected a number from {} to {}, found {}",
+                                 property, least, most, written(*found->second)));
       return std::nullopt;
     }
-    return static_cast<int>(*number);
+    return static_cast<int>(*number / 1000);
+  }
+  /// Which of the names the property is.
+  template <class Names>
+  std::optional<std::size_t> choice_in(const PropertyMap& properties, std::string_view property,
+                                       const Names& names) {
+    const auto found = properties.find(property);
+    if (found == properties.end()) {
+      return std::nullopt;
+    }
+    const auto name = std::find(names.begin(), names.end(), found->second->text);
+    if (name == names.end()) {
+      faults_.report(TextFault::wrong_type, found->second->span,
+                     fmt::format("property \"{}\": expected {} or {}, found {}", property,
+                                 names.front(), names.back(), written(*found->second)));
+      return std::nullopt;
+    }
+    return static_cast<std::size_t>(name - names.begin());
+  }
+  Level& level_of(const Thing& thing) { return levels_[static_cast<std::size_t>(*thing.level)]; }
+  [[nodiscard]] const Level& level_of(const Thing& thing) const {
+    return levels_[static_cast<std::size_t>(*thing.level)];
   }
 
-  // --- the drawing -----------------------------------------------------------------------------
+  // --- positions -------------------------------------------------------------------------------
 
-  [[nodiscard]] Cell cell_at(const Spot& spot) const {
-    return {static_cast<int>(floor_of(spot.x, tile_)), static_cast<int>(floor_of(spot.y, tile_))};
+  /// On the drawing.
+  [[nodiscard]] Cell square_at(const Spot& spot) const {
+    return {static_cast<int>(floor_of(spot.x, drawing_.tile)),
+            static_cast<int>(floor_of(spot.y, drawing_.tile))};
   }
   [[nodiscard]] Cell corner_at(const Spot& spot) const {
-    return cell_at({spot.x + tile_ / 2, spot.y + tile_ / 2});
+    return square_at({spot.x + drawing_.tile / 2, spot.y + drawing_.tile / 2});
   }
-  /// False, and a fault, if there can be no cell.
-  bool is_on_map(const JsonData& where, Cell cell) {
-    const bool is_there = cell.column >= 0 && cell.row >= 0 && cell.column < limits::columns &&
-                          cell.row < limits::rows;
+  /// From the corner of the base rectangle.
+  [[nodiscard]] Cell on_map(Cell square, const Thing& thing) const {
+    const Cell origin = level_of(thing).origin;
+    return {square.column - origin.column, square.row - origin.row};
+  }
+  [[nodiscard]] Place place_of(const Thing& thing) const {
+    const Spot sum = thing.from + thing.to;
+    return {on_map(square_at({floor_of(sum.x, 2), floor_of(sum.y, 2)}), thing), *thing.level};
+  }
+  /// `lion at B2.1 (object 7, "Leo")`
+  [[nodiscard]] std::string shown(const Thing& thing) const {
+    const JsonData* const id = thing.data->member("id");
+    const JsonData* const label = thing.data->member("text");
+    std::string_view name = text_of(*thing.data, "name");
+    if (name.empty() && label != nullptr) {
+      name = text_of(*label, "text");
+    }
+    return fmt::format(
+        "{} at {} (object {}{})",
+        thing.type.empty() ? std::string(drawn_names[static_cast<std::size_t>(thing.drawn)])
+                           : escape_for_terminal(thing.type),
+        dungeonlab::name(place_of(thing)), id == nullptr ? "?" : escape_for_terminal(id->text),
+        name.empty() || name == thing.type ? ""
+                                           : fmt::format(", \"{}\"", escape_for_terminal(name)));
+  }
+  /// False, and a fault, if there can be no cell, or no corner of one.
+  bool is_on_map(const Thing& thing, Cell cell, int beyond = 0) {
+    const bool is_there = cell.column >= 0 && cell.row >= 0 &&
+                          cell.column < limits::columns + beyond &&
+                          cell.row < limits::rows + beyond;
     if (!is_there) {
-      report(where,
-             fmt::format("this lies outside of the map, which has columns 1 to {} and rows 1 "
-                         "to {}",
-                         limits::columns, limits::rows));
+      faults_.report(
+          TextFault::over_limit, thing.data->span,
+          fmt::format("{} is outside the map, which has columns 1 to {} and rows 1 to {}",
+                      shown(thing), limits::columns, limits::rows));
     }
     return is_there;
   }
-  [[nodiscard]] static Spot middle_of(const Thing& thing) {
-    return {thing.at.x + thing.size.x / 2, thing.at.y + thing.size.y / 2};
+
+  // --- what things are -------------------------------------------------------------------------
+
+  static bool is(const Thing& thing, Is what) {
+    const Role* const role = role_of(thing.type);
+    return role != nullptr && role->is == what;
   }
 
-  Thing thing_of(const JsonData& object) {
-    Thing thing{.data = &object,
-                .type = std::string(text_of(object, "type")),
-                .at = {length(object, "x"), length(object, "y")},
-                .size = {length(object, "width"), length(object, "height")},
-                .properties = properties_of(object)};
-    if (thing.type.empty()) {
-      thing.type = text_of(object, "class");  // as one version of Tiled calls it
-    }
-    for (const JsonData& point : list_of(object, "polyline")) {
-      thing.line.push_back({thing.at.x + length(point, "x"), thing.at.y + length(point, "y")});
-    }
-    if (length(object, "rotation") != 0) {
-      report(object, fmt::format("a {} is turned round", thing.type),
-             "set its rotation to 0, and draw it again if it shall lie otherwise");
-    }
-    return thing;
-  }
-
-  void read_map() {
-    if (map_.kind != JsonData::Kind::object || text_of(map_, "type") != "map" ||
-        text_of(map_, "orientation") != "orthogonal") {
-      report(map_, "this is no map of Tiled with right angles",
-             "export a map that `dungeonlab render --format tiled` has written as JSON (.tmj)");
-      return;
-    }
-    tile_ = length(map_, "tilewidth");
-    if (tile_ < pixel || tile_ != length(map_, "tileheight")) {
-      report(map_, "the tiles are not square");
-      return;
-    }
-    for (const JsonData& layer : list_of(map_, "layers")) {
-      if (text_of(layer, "type") == "group") {
-        read_level(layer);
+  void identify() {
+    for (const Thing& thing : drawing_.things) {
+      if (is(thing, Is::base)) {
+        identify(thing);
       }
     }
-    if (levels_.empty() || !levels_.front().base) {
-      report(map_, "there is no dungeon on this map: no group of layers with a base rectangle",
-             "read maps that `dungeonlab render --format tiled` has written");
-    } else if (levels_.size() > limits::levels) {
-      report(map_, fmt::format("a dungeon has at most {} levels, and these are {} groups of layers",
-                               limits::levels, levels_.size()));
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+      if (levels_[level].base == nullptr) {
+        faults_.report(TextFault::missing_key, map_.span,
+                       fmt::format("level {} has no base rectangle", level + 1),
+                       "read maps that `dungeonlab render --format tiled` has written");
+      }
     }
-  }
-
-  void read_level(const JsonData& group) {
-    Level& level = levels_.emplace_back();
-    level.data = &group;
-    for (const JsonData& layer : list_of(group, "layers")) {
-      for (const JsonData& object : list_of(layer, "objects")) {
-        place(level, thing_of(object));
+    for (const Thing& thing : drawing_.things) {
+      if (!is(thing, Is::base)) {
+        identify(thing);
       }
     }
   }
 
-  void place(Level& level, Thing thing) {
-    constexpr std::array walls = {"simple", "wire", "monolith", "exit"};
-    const int river = number_in(thing, "river").value_or(0);
-    if (thing.type == "code") {
-      return;  // repeats what stands there
+  void identify(const Thing& thing) {
+    const Role* const role = role_of(thing.type);
+    if (thing.drawn == Drawn::instance || role == nullptr) {
+      report_unidentified(thing);
+    } else if (is_drawn_right(thing, *role)) {
+      faults_.check_properties(thing.properties, role->properties, shown(thing));
+      read(thing, role->is);
     }
-    if (thing.type == "base") {
-      const Cell end = corner_at({thing.at.x + thing.size.x, thing.at.y + thing.size.y});
-      if (corner_at(thing.at) != Cell{0, 0}) {
-        report(*thing.data, "the base rectangle does not begin at the corner of the map");
-      }
-      if (is_on_map(*thing.data, {end.column - 1, end.row - 1})) {
-        level.base = Extent{end.column, end.row};
-      }
-    } else if (thing.type == "branch") {
-      const Cell cell = cell_at(middle_of(thing));
-      if (is_on_map(*thing.data, cell)) {
-        level.branches.emplace(cell.row, cell.column);
-      }
-    } else if (std::find(walls.begin(), walls.end(), thing.type) != walls.end()) {
-      add_wall(level, thing);
-    } else if (thing.type == "river") {
-      level.courses.push_back(std::move(thing));
-    } else if (!is_on_map(*thing.data, cell_at(middle_of(thing)))) {
-      return;
-    } else if (thing.type == "source") {
-      level.sources[river] = cell_at(thing.at);
-    } else if (thing.type == "lavatory pan") {
-      level.pans[river] = cell_at(thing.at);
+  }
+
+  void read(const Thing& thing, Is what) {
+    switch (what) {
+      case Is::base:
+        read_base(thing);
+        break;
+      case Is::branch:
+        read_branch(thing);
+        break;
+      case Is::wall:
+        read_wall(thing);
+        break;
+      case Is::course:
+        courses_.push_back({&thing, river_of(thing), cells_of(thing)});
+        break;
+      case Is::source:
+        read_source(thing);
+        break;
+      case Is::pan:
+        read_pan(thing);
+        break;
+      case Is::encounter:
+        read_encounter(thing);
+        break;
+      case Is::code:
+        break;
+    }
+  }
+
+  void report_unidentified(const Thing& thing) {
+    if (thing.drawn == Drawn::instance) {
+      faults_.report_unknown(
+          thing.data->span,
+          fmt::format("{} is made from the template \"{}\", which is another file", shown(thing),
+                      escape_for_terminal(text_of(*thing.data, "template"))),
+          "export the map again with `tiled --detach-templates --export-map`");
+    } else if (!thing.type.empty()) {
+      const std::string meant = suggestion(thing.type, types());
+      faults_.report_unknown(
+          thing.data->span, fmt::format("unknown type: {}", shown(thing)),
+          meant.empty() ? "`dungeonlab encounters` lists the kinds of encounter" : meant);
+    } else if (thing.tileset != nullptr && thing.tileset->member("source") != nullptr) {
+      faults_.report_unknown(
+          thing.data->span,
+          fmt::format("{} has its type from the tileset \"{}\", which is another file",
+                      shown(thing), escape_for_terminal(text_of(*thing.tileset, "source"))),
+          "export the map again with `tiled --embed-tilesets --export-map`");
+    } else if (thing.drawn == Drawn::label) {
+      faults_.report_unknown(thing.data->span, fmt::format("unknown {}", shown(thing)),
+                             "write it as the property \"note\" of an encounter");
     } else {
-      level.encounters.push_back(std::move(thing));
+      faults_.report_unknown(
+          thing.data->span, fmt::format("{} has no type", shown(thing)),
+          "set its class to a kind of encounter such as lion, or to that of a wall");
     }
   }
 
-  void add_wall(Level& level, const Thing& thing) {
-    if (thing.line.size() != 2) {
-      report(*thing.data, fmt::format("a {} is a line between two corners", thing.type));
+  /// False, and a fault, of a thing that is drawn as no such thing is.
+  bool is_drawn_right(const Thing& thing, const Role& role) {
+    if ((role.drawn & bit(thing.drawn)) == 0) {
+      faults_.report_unknown(thing.data->span,
+                             fmt::format("{} is a {}", shown(thing),
+                                         drawn_names[static_cast<std::size_t>(thing.drawn)]),
+                             fmt::format("draw it as {}", role.draw_it_as));
+      return false;
+    }
+    if (thing.is_askew) {
+      faults_.report(TextFault::wrong_type, thing.data->member("rotation")->span,
+                     fmt::format("{} is rotated by {} degrees", shown(thing),
+                                 thing.data->member("rotation")->text),
+                     "set its rotation to 0, 90, 180 or 270");
+      return false;
+    }
+    return true;
+  }
+
+  void read_base(const Thing& thing) {
+    Level& level = level_of(thing);
+    if (level.base != nullptr) {
+      report_twice(thing, *level.base, "are both the base rectangle of their level",
+                   "delete one of them");
       return;
     }
-    Cell from = corner_at(thing.line[0]);
-    Cell to = corner_at(thing.line[1]);
-    const auto is_corner = [](Cell corner) {
-      return corner.column >= 0 && corner.row >= 0 && corner.column <= limits::columns &&
-             corner.row <= limits::rows;
+    level.base = &thing;
+    level.origin = corner_at(thing.from);
+    const Cell end = on_map(corner_at(thing.to), thing);
+    level.size = {end.column, end.row};
+    is_on_map(thing, {end.column - 1, end.row - 1});
+  }
+
+  void read_branch(const Thing& thing) {
+    Cell first = on_map(corner_at(thing.from), thing);
+    Cell last = on_map(corner_at(thing.to), thing);
+    last = {last.column - 1, last.row - 1};
+    if (last.column < first.column || last.row < first.row) {  // smaller than half a cell
+      first = last = place_of(thing).cell;
+    }
+    if (!is_on_map(thing, first) || !is_on_map(thing, last)) {
+      return;
+    }
+    for (int row = first.row; row <= last.row; ++row) {
+      for (int column = first.column; column <= last.column; ++column) {
+        level_of(thing).branches.try_emplace({column, row}, &thing);
+      }
+    }
+  }
+
+  void read_wall(const Thing& thing) {
+    std::vector<Cell> corners;
+    for (const Spot& point : thing.line) {
+      corners.push_back(on_map(corner_at(point), thing));
+    }
+    if (!std::all_of(corners.begin(), corners.end(),
+                     [&](Cell corner) { return is_on_map(thing, corner, 1); })) {
+      return;
+    }
+    std::sort(corners.begin(), corners.end());
+    const Cell from = corners.empty() ? Cell{} : corners.front();
+    const Cell to = corners.empty() ? Cell{} : corners.back();
+    const auto in_line = [&](const auto part) {
+      return std::all_of(corners.begin(), corners.end(),
+                         [&](Cell corner) { return corner.*part == from.*part; });
     };
-    if (!is_corner(from) || !is_corner(to)) {
-      report(*thing.data, fmt::format("a {} lies outside of the map", thing.type));
+    const bool lies_across = in_line(&Cell::row);
+    if (from == to) {
+      faults_.report(TextFault::wrong_type, thing.data->span,
+                     fmt::format("{} is shorter than a cell", shown(thing)),
+                     "draw it from one corner of a cell to another one");
       return;
     }
-    if (std::tie(to.row, to.column) < std::tie(from.row, from.column)) {
-      std::swap(from, to);
+    if (!lies_across && !in_line(&Cell::column)) {
+      faults_.report_unknown(
+          thing.data->span,
+          fmt::format("{} {}", shown(thing),
+                      corners.size() > 2 ? "is bent" : "does not lie along a row or a column"),
+          "draw a line of its own for each side");
+      return;
     }
-    const bool lies_across = from.row == to.row;
     const int steps = lies_across ? to.column - from.column : to.row - from.row;
-    if ((!lies_across && from.column != to.column) || steps == 0) {
-      report(*thing.data, fmt::format("a {} does not lie along a row or a column", thing.type),
-             "draw it from one corner of a cell to another one");
-      return;
-    }
     for (int i = 0; i < steps; ++i) {
       const Cell corner =
           lies_across ? Cell{from.column + i, from.row} : Cell{from.column, from.row + i};
-      const auto [found, is_new] = level.walls.try_emplace({corner, lies_across}, thing.type);
-      if (!is_new && found->second != thing.type) {
-        report(*thing.data, fmt::format("a {} lies upon a {}", thing.type, found->second));
+      const auto [found, is_new] = level_of(thing).walls.try_emplace({corner, lies_across}, &thing);
+      const bool is_exit = in_small_letters(thing.type) == "exit";
+      const std::string below = in_small_letters(found->second->type);
+      if (is_exit && below == "monolith") {
+        found->second = &thing;  // it leads through the outer wall
+      } else if (!is_new && !is_same_type(*found->second, thing) &&
+                 !(below == "exit" && in_small_letters(thing.type) == "monolith")) {
+        report_twice(thing, *found->second, "lie upon each other", "delete one of them");
+        return;
       }
+    }
+  }
+  static bool is_same_type(const Thing& one, const Thing& other) {
+    return in_small_letters(one.type) == in_small_letters(other.type);
+  }
+
+  int river_of(const Thing& thing) {
+    return number_in(thing.properties, "river", 0, limits::count).value_or(0);
+  }
+
+  void read_source(const Thing& thing) {
+    if (is_on_map(thing, place_of(thing).cell)) {
+      const int river = river_of(thing);
+      const auto [found, is_new] = sources_.try_emplace(river, &thing);
+      if (!is_new) {
+        report_twice(thing, *found->second, fmt::format("are both the source of river {}", river),
+                     "change the property \"river\" of one of them");
+      }
+    }
+  }
+
+  void read_pan(const Thing& thing) {
+    if (is_on_map(thing, place_of(thing).cell)) {
+      const int river = river_of(thing);
+      const auto [found, is_new] = level_of(thing).pans.try_emplace(river, &thing);
+      if (!is_new) {
+        report_twice(thing, *found->second, fmt::format("are both the end of river {}", river),
+                     "change the property \"river\" of one of them");
+      }
+    }
+  }
+
+  void read_encounter(const Thing& thing) {
+    const Place at = place_of(thing);
+    if (!is_on_map(thing, at.cell)) {
+      return;
+    }
+    const auto [found, is_new] = encounters_.try_emplace(at, &thing);
+    if (!is_new) {
+      report_twice(thing, *found->second, "are in one place", "move or delete one of them");
+    }
+    if (const std::string place = line_in(thing.properties, "place"); !place.empty()) {
+      moved_.emplace(place, &thing);
     }
   }
 
   // --- the dungeon -----------------------------------------------------------------------------
 
+  /// True, and a fault, if a level has something that another one has not.
+  template <class Key>
+  bool has_more(const std::map<Key, const Thing*>& here, const std::map<Key, const Thing*>& there,
+                std::size_t other) {
+    for (const auto& [key, thing] : here) {
+      const auto found = there.find(key);
+      if (found == there.end() || !is_same_type(*found->second, *thing)) {
+        const std::string cell = name(cell_of(key));
+        faults_.report(
+            TextFault::wrong_type, thing->data->span,
+            found == there.end()
+                ? fmt::format("level {} has no {} at {}, unlike {}", other + 1,
+                              in_small_letters(thing->type), cell, shown(*thing))
+                : fmt::format("{} and {} differ at {}", shown(*thing), shown(*found->second), cell),
+            "cells and walls are the same on every level: change them on each");
+        return true;
+      }
+    }
+    return false;
+  }
+
   void compare(std::size_t number) {
     const Level& one = levels_.front();
     const Level& other = levels_[number];
-    const auto differ = [&](std::string_view what) {
-      report(*other.data,
-             fmt::format("{} of level {} differ from those of level 1", what, number + 1),
-             "cells and walls are the same on every level: change them on each, or on none");
-    };
-    if (one.base != other.base || one.branches != other.branches) {
-      differ("the cells");
+    if (one.size != other.size) {
+      faults_.report(TextFault::wrong_type, other.base->data->span,
+                     fmt::format("{} has {}x{} cells, but {} has {}x{}", shown(*other.base),
+                                 other.size.columns, other.size.rows, shown(*one.base),
+                                 one.size.columns, one.size.rows),
+                     "cells and walls are the same on every level: change them on each");
     }
-    if (one.walls != other.walls) {
-      differ("the walls");
-    }
+    (void)(has_more(one.branches, other.branches, number) ||
+           has_more(other.branches, one.branches, 0));
+    (void)(has_more(one.walls, other.walls, number) || has_more(other.walls, one.walls, 0));
   }
 
   void build() {
     const Level& lowest = levels_.front();
-    sheet_.base = lowest.base;
+    sheet_.base = lowest.size;
     sheet_.levels = static_cast<int>(levels_.size());
-    for (const auto& [row, column] : lowest.branches) {
-      sheet_.branches.push_back({column, row});
+    for (const auto& [cell, thing] : lowest.branches) {
+      sheet_.branches.push_back(cell);
     }
     read_words();
     const Ground ground(sheet_);
-    for (const auto& [edge, type] : lowest.walls) {
-      build_wall(ground, edge, type);
+    for (const auto& [edge, thing] : lowest.walls) {
+      build_wall(ground, edge, *thing);
     }
-    for (std::size_t level = 0; level < levels_.size(); ++level) {
-      for (const Thing& thing : levels_[level].encounters) {
-        const auto place = thing.properties.find("place");
-        if (place != thing.properties.end()) {
-          moved_[place->second] = place_of(thing, level);
-        }
-      }
+    for (const auto& [place, thing] : encounters_) {
+      build_encounter(*thing, place);
     }
-    for (std::size_t level = 0; level < levels_.size(); ++level) {
-      for (const Thing& thing : levels_[level].encounters) {
-        build_encounter(thing, level);
-      }
-      for (const auto& [river, cell] : levels_[level].sources) {
-        build_river(river, Place{cell, static_cast<int>(level)});
+    for (const auto& [number, source] : sources_) {
+      build_river(number, *source);
+    }
+    for (const Course& course : courses_) {
+      if (!course.is_followed) {
+        faults_.report(
+            TextFault::missing_key, course.thing->data->span,
+            fmt::format("{} is connected to no source", shown(*course.thing)),
+            "its property \"river\" is the number of its source, and its first point is where "
+            "the river comes from");
       }
     }
     for (const Level& level : levels_) {
-      for (const Thing& course : level.courses) {
-        if (!followed_.contains(&course)) {
-          report(*course.data, "this piece of a river hangs together with no source",
-                 "its property \"river\" has the number of its source, and its first point lies "
-                 "where the river comes from");
+      for (const auto& [river, pan] : level.pans) {
+        if (!reached_.contains(pan)) {
+          faults_.report(TextFault::missing_key, pan->data->span,
+                         fmt::format("river {} does not reach {}", river, shown(*pan)),
+                         "bend the river, or delete the pan");
         }
       }
     }
   }
 
-  /// What the properties of the map say.
+  /// What the properties of the map say. Some repeat what is drawn, or say what wrote the file.
   void read_words() {
-    const auto properties = properties_of(map_);
-    const auto word = [&](std::string_view name) {
-      const auto found = properties.find(name);
-      return found == properties.end() ? std::string() : found->second;
-    };
-    const auto number = [&](std::string_view name) -> std::optional<int> {
-      const auto found = parse_integer(word(name));
-      return found && *found >= 0 && *found <= limits::count
-                 ? std::optional(static_cast<int>(*found))
-                 : std::nullopt;
-    };
-    sheet_.title = word("title");
-    for (int i = 1; !word(fmt::format("note {}", i)).empty(); ++i) {
-      sheet_.notes.push_back(word(fmt::format("note {}", i)));
+    constexpr std::array<std::string_view, 10> known = {
+        "title",    "house rules", "kits",   "bullets per kit", "players",
+        "landings", "base",        "levels", "program",         "id"};
+    constexpr std::string_view note = "note";
+    PropertyMap properties;
+    add_properties(map_, properties);
+    std::multimap<std::int64_t, std::string> notes;
+    for (auto entry = properties.begin(); entry != properties.end();) {
+      const std::string_view property = entry->first;
+      const auto number = property == note ? std::optional<std::int64_t>(0)
+                          : property.starts_with("note ")
+                              ? parse_integer(property.substr(note.size() + 1))
+                              : std::nullopt;
+      if (std::string text = number ? line_in(properties, property) : ""; !text.empty()) {
+        notes.emplace(*number, std::move(text));
+      }
+      entry = number ? properties.erase(entry) : std::next(entry);
     }
-    const std::string rules = word("house rules");
+    faults_.check_properties(properties, known, "the map");
+    for (auto& [number, text] : notes) {
+      sheet_.notes.push_back(std::move(text));
+    }
+    sheet_.title = line_in(properties, "title");
+    const std::string rules = line_in(properties, "house rules");
     for (const std::string_view rule : split(rules, ',')) {
-      const auto known = house_rule_named(rule);
-      sheet_.house_rules.push_back({known, known ? "" : std::string(rule)});
+      const auto house_rule = house_rule_named(rule);
+      sheet_.house_rules.push_back({house_rule, house_rule ? "" : std::string(rule)});
     }
-    sheet_.start = {.kits = number("kits"),
-                    .bullets_per_kit = number("bullets per kit"),
-                    .players = number("players"),
-                    .landings = number("landings")};
+    sheet_.start = {
+        .kits = number_in(properties, "kits", 1, limits::kits),
+        .bullets_per_kit = number_in(properties, "bullets per kit", 1, limits::bullets_per_kit),
+        .players = number_in(properties, "players", 1, limits::players),
+        .landings = number_in(properties, "landings", 1, limits::landings)};
   }
 
-  void build_wall(const Ground& ground, const Edge& edge, const std::string& type) {
+  void build_wall(const Ground& ground, const Edge& edge, const Thing& thing) {
     const Cell cell = edge.corner;
     const Side side = edge.lies_across ? Side::north : Side::west;
     const Cell other = beside(cell, side);
-    if (type == "exit") {
+    const std::string type = in_small_letters(thing.type);
+    const bool is_outer = ground.contains(cell) != ground.contains(other);
+    if (type == "exit" && (is_outer || ground.contains(cell))) {
+      if (exit_ == &thing) {
+        faults_.report(TextFault::wrong_type, thing.data->span,
+                       fmt::format("{} is longer than a cell", shown(thing)),
+                       "draw it on one side of a cell");
+      } else if (exit_ != nullptr) {
+        report_twice(thing, *exit_, "are both exits", "delete one of them");
+      }
+      exit_ = &thing;
       sheet_.exits.push_back(ground.contains(cell) ? Exit{cell, side}
                                                    : Exit{other, opposite(side)});
     } else if (ground.contains(cell) && ground.contains(other)) {
@@ -402,105 +606,136 @@ class TiledReader {
                         : type == "wire" ? WallKind::wire
                                          : WallKind::monolith;
       sheet_.walls.push_back({.kind = kind, .first = other, .second = cell});
-    } else if (type != "monolith") {  // which stands around every cell by nature
-      report(map_, fmt::format("a {} lies outside of the dungeon, beside {}", type,
-                               name(ground.contains(cell) ? cell : other)));
+    } else if (type != "monolith" || !is_outer) {  // which stands around every cell by nature
+      faults_.report(TextFault::over_limit, thing.data->span,
+                     fmt::format("{} is outside the dungeon at {}", shown(thing),
+                                 name(ground.contains(other) ? other : cell)),
+                     "only monoliths and the exit lie on the outer sides of cells");
     }
   }
 
-  [[nodiscard]] Place place_of(const Thing& thing, std::size_t level) const {
-    return {cell_at(middle_of(thing)), static_cast<int>(level)};
-  }
-
-  void build_encounter(const Thing& thing, std::size_t level) {
-    const auto said = [&](std::string_view property) {
-      const auto found = thing.properties.find(property);
-      return found == thing.properties.end() ? std::string() : found->second;
-    };
-    const auto kind = encounter_named(thing.type);
-    Encounter encounter{.at = place_of(thing, level),
-                        .kind = kind,
-                        .written = kind ? "" : thing.type,
-                        .count = number_in(thing, "count"),
-                        .levels = number_in(thing, "levels"),
-                        .note = said("note")};
-    if (thing.type.empty()) {
-      report(*thing.data, "an object without a type",
-             "its type is a kind of encounter, such as lion: dungeonlab encounters lists them");
-    }
-    for (const Sign sign : {Sign::plus, Sign::minus}) {
-      encounter.sign = said("sign") == name(sign) ? std::optional(sign) : encounter.sign;
-    }
-    for (const Throw way : {Throw::up, Throw::down}) {
-      encounter.throws = said("throws") == name(way) ? std::optional(way) : encounter.throws;
-    }
-    if (!said("exote").empty()) {
-      encounter.exote = said("exote") == "true";
-    }
-    if (const std::string to = said("to"); !to.empty()) {
-      const auto moved = moved_.find(to);
-      const auto place = moved == moved_.end() ? place_named(to) : Named<Place>(moved->second);
-      if (place) {
-        encounter.to = *place;
-      } else {
-        report(*thing.data,
-               fmt::format("\"{}\" is no place such as C4.2", escape_for_terminal(to)));
+  /// Where the thing that stood at a place is now.
+  std::optional<Place> destination(const Thing& thing, const std::string& to) {
+    const auto [first, end] = moved_.equal_range(to);
+    if (first == end) {
+      const auto place = place_named(to);
+      if (!place) {
+        faults_.report(
+            place.error() == NameFault::malformed ? TextFault::malformed_name
+                                                  : TextFault::over_limit,
+            thing.properties.find("to")->second->span,
+            fmt::format("property \"to\" of {}: expected a place such as C4.2, found \"{}\"",
+                        shown(thing), escape_for_terminal(to)));
       }
+      return place ? std::optional(*place) : std::nullopt;
+    }
+    if (std::next(first) != end) {
+      faults_.report(TextFault::written_twice, thing.data->span,
+                     fmt::format("{} leads to \"{}\", which is ambiguous: {} and {} both have that "
+                                 "property \"place\"",
+                                 shown(thing), escape_for_terminal(to), shown(*first->second),
+                                 shown(*std::next(first)->second)),
+                     "delete the property \"place\" of the copy");
+    }
+    return place_of(*first->second);
+  }
+
+  void build_encounter(const Thing& thing, const Place& at) {
+    const PropertyMap& properties = thing.properties;
+    Encounter encounter{.at = at,
+                        .kind = encounter_named(thing.type),
+                        .count = number_in(properties, "count", 0, limits::count),
+                        .levels = number_in(properties, "levels", 0, limits::levels),
+                        .note = line_in(properties, "note")};
+    if (const auto sign = choice_in(properties, "sign", sign_names)) {
+      encounter.sign = static_cast<Sign>(*sign);
+    }
+    if (const auto way = choice_in(properties, "throws", throw_names)) {
+      encounter.throws = static_cast<Throw>(*way);
+    }
+    constexpr std::array<std::string_view, 2> truths = {"false", "true"};
+    if (const auto exote = choice_in(properties, "exote", truths)) {
+      encounter.exote = *exote == 1;
+    }
+    if (const std::string to = line_in(properties, "to"); !to.empty()) {
+      encounter.to = destination(thing, to);
     }
     sheet_.encounters.push_back(std::move(encounter));
   }
 
-  /// The cells of a piece, each once; empty if it is no course from middle to middle.
+  // --- rivers ----------------------------------------------------------------------------------
+
+  /// A piece of a river on one level.
+  struct Course {
+    const Thing* thing;
+    int river;
+    std::vector<Cell> cells;  ///< each once
+    bool is_followed = false;
+  };
+
+  /// Empty, and a fault, if it is no course from middle to middle.
   std::vector<Cell> cells_of(const Thing& course) {
     std::vector<Cell> cells;
     for (const Spot& point : course.line) {
-      const Cell next = cell_at(point);
-      if (!is_on_map(*course.data, next)) {
+      const Cell next = on_map(square_at(point), course);
+      if (!is_on_map(course, next)) {
         return {};
-      }
-      while (!cells.empty() && cells.back() != next) {
-        const Cell last = cells.back();
-        const bool is_straight = last.column == next.column || last.row == next.row;
-        if (!is_straight) {
-          report(*course.data, "a river does not flow along rows and columns");
-          return {};
-        }
-        cells.push_back({last.column + (next.column > last.column ? 1 : 0) -
-                             (next.column < last.column ? 1 : 0),
-                         last.row + (next.row > last.row ? 1 : 0) - (next.row < last.row ? 1 : 0)});
       }
       if (cells.empty()) {
         cells.push_back(next);
+      }
+      if (cells.back().column != next.column && cells.back().row != next.row) {
+        faults_.report(TextFault::wrong_type, course.data->span,
+                       fmt::format("{} does not flow along rows and columns from {} to {}",
+                                   shown(course), name(cells.back()), name(next)));
+        return {};
+      }
+      while (cells.back() != next) {
+        const Cell last = cells.back();
+        cells.push_back({last.column + (next.column > last.column) - (next.column < last.column),
+                         last.row + (next.row > last.row) - (next.row < last.row)});
       }
     }
     return cells;
   }
 
   /// From its source, piece by piece, and down a level where a piece ends without a pan.
-  void build_river(int number, Place at) {
+  void build_river(int number, const Thing& source) {
+    Place at = place_of(source);
     River river = {at};
     while (true) {
-      const Level& level = levels_[static_cast<std::size_t>(at.level)];
-      for (const Thing& course : level.courses) {
-        const std::vector<Cell> cells =
-            number_in(course, "river") == number ? cells_of(course) : std::vector<Cell>();
-        if (cells.empty() || cells.front() != at.cell || !followed_.insert(&course).second) {
+      Course* next = nullptr;
+      for (Course& course : courses_) {
+        if (course.river != number || *course.thing->level != at.level || course.is_followed ||
+            course.cells.empty() || course.cells.front() != at.cell) {
           continue;
         }
-        for (std::size_t i = 1; i < cells.size(); ++i) {
-          at.cell = cells[i];
+        if (next != nullptr) {
+          report_twice(*course.thing, *next->thing, fmt::format("both begin at {}", name(at)),
+                       "delete one of them");
+          course.is_followed = true;
+          continue;
+        }
+        next = &course;
+      }
+      if (next != nullptr) {
+        next->is_followed = true;
+        for (std::size_t i = 1; i < next->cells.size(); ++i) {
+          at.cell = next->cells[i];
           river.push_back(at);
         }
-        break;
       }
+      const Level& level = levels_[static_cast<std::size_t>(at.level)];
       const auto pan = level.pans.find(number);
-      if (pan != level.pans.end() && pan->second == at.cell) {
+      if (pan != level.pans.end() && place_of(*pan->second) == at) {
+        reached_.insert(pan->second);
         break;
       }
       if (at.level == 0) {
-        report(*level.data,
-               fmt::format("river {} ends in {} without a lavatory pan", number, name(at)),
-               "put its pan where it ends, and its property \"river\" to its number");
+        faults_.report(TextFault::missing_key, source.data->span,
+                       fmt::format("river {} of {} ends in {} without a lavatory pan", number,
+                                   shown(source), name(at)),
+                       "put its pan there, with the number of the river as its property \"river\"");
         return;
       }
       --at.level;
@@ -510,22 +745,52 @@ class TiledReader {
   }
 
   const JsonData& map_;
-  Length tile_ = 0;
+  Faults& faults_;
+  Drawing drawing_{};
   std::vector<Level> levels_{};
-  std::map<std::string, Place, std::less<>> moved_{};  ///< by the place where a thing was written
-  std::set<const Thing*> followed_{};                  ///< pieces of rivers
+  std::map<Place, const Thing*> encounters_{};
+  std::multimap<std::string, const Thing*, std::less<>> moved_{};  ///< by where it was written
+  std::vector<Course> courses_{};
+  std::map<int, const Thing*> sources_{};  ///< by river
+  std::set<const Thing*> reached_{};       ///< pans
+  const Thing* exit_ = nullptr;
   Sheet sheet_{};
-  std::vector<io::Fault> faults_{};
 };
 
 }  // namespace
+}  // namespace tiled_file
 
-tl::expected<Sheet, std::vector<io::Fault>> read_tiled(std::string_view text) {
+bool is_tiled(std::string_view text) {
+  return text.find("\"tilewidth\"") != std::string_view::npos &&
+         text.find("\"orientation\"") != std::string_view::npos;
+}
+
+TiledMap read_tiled(std::string text, Unknown unknown) {
+  TiledMap read{.document = io::read_json(""), .ignored = {}};
+  io::Document& document = read.document;
   const auto data = io::read_json_data(text, "map");
   if (!data) {
-    return tl::unexpected(data.error());
+    document.faults = data.error();
+  } else {
+    tiled_file::Faults faults(unknown);
+    Sheet sheet = tiled_file::TiledReader(*data, faults).read();
+    document.faults = std::move(faults.faults);
+    read.ignored = std::move(faults.ignored);
+    if (document.faults.empty()) {
+      document.sheet = std::move(sheet);
+    }
   }
-  return TiledReader(*data).read();
+  document.sheet.text_faults = 0;
+  for (const io::Fault& fault : document.faults) {
+    document.sheet.text_faults |= io::bit_of(fault.kind);
+  }
+  for (std::vector<io::Fault>* const list : {&document.faults, &read.ignored}) {
+    std::stable_sort(list->begin(), list->end(), [](const io::Fault& one, const io::Fault& other) {
+      return one.span.begin < other.span.begin;
+    });
+  }
+  document.text = std::move(text);
+  return read;
 }
 
 }  // namespace dungeonlab::render

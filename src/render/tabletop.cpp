@@ -137,6 +137,11 @@ Extent tabletop_size(const Sheet& sheet, const TabletopOptions& options) {
   return {size.columns + 2 * margin_squares, size.rows + 2 * margin_squares};
 }
 
+int tabletop_cell_pixels(Extent size, int most) {
+  constexpr int longest_side = 4096;
+  return std::min(most, longest_side / std::max(size.columns, size.rows));
+}
+
 Scene tabletop_picture(const Sheet& sheet, int level, const TabletopOptions& options) {
   const bool blank = options.scene.view == View::player;
   const Sheet shown = blank ? Sheet{.base = sheet.base, .levels = sheet.levels} : sheet;

@@ -25,6 +25,8 @@ using io::JsonLayout;
 using io::JsonWriter;
 
 constexpr int tile = 64;
+/// A click is meant for the encounter below, not for its code, which nobody reads back.
+constexpr std::string_view locked_layer = "codes";
 
 /// What an object of Tiled says of itself.
 struct Property {
@@ -164,6 +166,9 @@ void TiledWriter::begin_layer(std::string_view name, std::string_view type, bool
 template <class Write>
 void TiledWriter::layer(std::string_view name, std::string_view color, Write&& write) {
   begin_layer(name, "objectgroup");
+  if (name == locked_layer) {
+    json_.key("locked").boolean(true);
+  }
   json_.key("color").text(color).key("draworder").text("index").key("objects").begin_array();
   write();
   json_.end_array().end_object();
@@ -336,7 +341,7 @@ void TiledWriter::write_level(int level) {
     layer("monoliths", "#000000", [&] { write_walls(Barrier::monolith, false); });
     layer("exit", "#00a000", [&] { write_walls(Barrier::monolith, true); });
     layer("encounters", "#707070", [&] { write_encounters(level); });
-    layer("codes", "#000000", [&] { write_codes(level); });
+    layer(locked_layer, "#000000", [&] { write_codes(level); });
   }
   json_.end_array().end_object();
 }

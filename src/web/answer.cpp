@@ -266,14 +266,24 @@ Answer tiled(const Asked& asked) {
 }
 
 Answer from_tiled(const Asked& asked) {
-  const auto sheet = render::read_tiled(asked.text);
-  if (!sheet) {
-    return fail(
-        Failure::usage,
-        fmt::format("{}",
-                    fmt::join(io::fault_lines(file_of(asked), asked.text, sheet.error()), "; ")));
+  const render::TiledMap map =
+      render::read_tiled(std::string(asked.text), asked.options.raw("ignoreUnknown") == "true"
+                                                      ? render::Unknown::is_ignored
+                                                      : render::Unknown::is_fault);
+  const auto lines = [&](const std::vector<io::Fault>& faults) {
+    return io::fault_lines(file_of(asked), asked.text, faults);
+  };
+  if (!map.document.faults.empty()) {
+    return fail(Failure::faulty, fmt::format("{}", fmt::join(lines(map.document.faults), "; ")));
   }
-  return object([&](io::JsonWriter& json) { json.key("text").text(io::write_json(*sheet)); });
+  return object([&](io::JsonWriter& json) {
+    json.key("text").text(io::write_json(map.document.sheet));
+    json.key("ignored").begin_array();
+    for (const std::string& line : lines(map.ignored)) {
+      json.text(line);
+    }
+    json.end_array();
+  });
 }
 
 Answer tabletop(const Asked& asked) {
@@ -281,8 +291,9 @@ Answer tabletop(const Asked& asked) {
   if (const auto whole = expect_drawn(document); !whole) {
     return tl::unexpected(whole.error());
   }
-  constexpr int cell_pixels = 64;
   const render::TabletopOptions options{.scene = {.program = forge::generator_name()}};
+  const int cell_pixels =
+      render::tabletop_cell_pixels(render::tabletop_size(document.sheet, options), 64);
   return object([&](io::JsonWriter& json) {
     json.key("levels").begin_array();
     for (int level = 0; level < *document.sheet.levels; ++level) {

@@ -13,6 +13,10 @@ inline constexpr std::string_view json_suffix = ".dungeon.json";
 inline constexpr std::string_view plan_suffix = ".dungeon.txt";
 inline constexpr std::string_view lines_suffix = ".dungeons.jsonl";
 
+/// True of a file whose name ends so, in any case.
+[[nodiscard]] bool has_ending(std::string_view file, std::string_view ending);
+/// True of a file whose name promises many maps, each on a line: `.jsonl`, `.ndjson`.
+[[nodiscard]] bool is_lines_name(std::string_view file);
 /// The form of a whole map that the name of a file promises: what it lacks is then said in the
 /// words of that form.
 [[nodiscard]] std::optional<Form> form_named(std::string_view file);

@@ -17,6 +17,9 @@ struct TabletopOptions {
 /// The columns and the rows of the picture, in squares of the size of a cell.
 [[nodiscard]] Extent tabletop_size(const Sheet& sheet, const TabletopOptions& options);
 
+/// The most pixels for a cell, up to `most`, of a picture that every tabletop takes.
+[[nodiscard]] int tabletop_cell_pixels(Extent size, int most);
+
 /// One level with the margin and nothing else, to the pixel. That for players has the empty base
 /// rectangle alone. The sheet must say its base rectangle and its levels.
 [[nodiscard]] Scene tabletop_picture(const Sheet& sheet, int level, const TabletopOptions& options);

@@ -1,13 +1,12 @@
 #pragma once
 
+#include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/fault.hpp"
 #include "dungeonlab/render/scene.hpp"
 
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <tl/expected.hpp>
 
 namespace dungeonlab::render {
 
@@ -17,8 +16,21 @@ namespace dungeonlab::render {
 /// nothing more. The sheet must say its base rectangle and its levels.
 [[nodiscard]] std::string tiled(const Sheet& sheet, const SceneOptions& options);
 
-/// The map that such a text shows, for example after changes in Tiled. Total; all faults at once.
-/// Its origin and what it ignores are not in the text. Rules judge what it holds, not this.
-[[nodiscard]] tl::expected<Sheet, std::vector<io::Fault>> read_tiled(std::string_view text);
+/// True of a text that Tiled saved as JSON, whatever it shows.
+[[nodiscard]] bool is_tiled(std::string_view text);
+
+/// What to do with layers, objects and properties that have no meaning on a map.
+enum class Unknown : std::uint8_t { is_fault, is_ignored };
+
+/// A map that was read from Tiled.
+struct TiledMap {
+  io::Document document;           ///< its text is that of Tiled, and so are the spans of faults
+  std::vector<io::Fault> ignored;  ///< what was left out, as Unknown::is_ignored wants it
+};
+
+/// The map that a text of Tiled shows, for example after changes there. Total; all faults at once,
+/// and after a fault the sheet is empty. Its origin and what it ignores are not in the text. Rules
+/// judge what it holds, not this.
+[[nodiscard]] TiledMap read_tiled(std::string text, Unknown unknown = Unknown::is_fault);
 
 }  // namespace dungeonlab::render

@@ -10,10 +10,8 @@
 #include "app/request.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/io/write.hpp"
-#include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/render/tiled.hpp"
 
 #include <array>
@@ -32,8 +30,10 @@ constexpr Option to = {"--to", "FORM", "the form to write (by the name of --outp
                        form_choices};
 constexpr Option convert_output = {"--output", "FILE",
                                    "where to write (standard output if not given)"};
-constexpr std::array convert_options = {to, convert_output, force_option, min_level_option,
-                                        color_option};
+constexpr Option ignore_unknown = {"--ignore-unknown", "",
+                                   "list what has no meaning in a Tiled map, and go on without it"};
+constexpr std::array convert_options = {to,           convert_output,   ignore_unknown,
+                                        force_option, min_level_option, color_option};
 
 Result<io::Form> read_form(const Arguments& arguments) {
   const std::string path = output_path(arguments, convert_output);
@@ -64,35 +64,28 @@ struct Target {
   }
 };
 
-constexpr std::string_view tiled_suffix = ".tmj";
-constexpr std::array<std::string_view, 3> tabletop_suffixes = {".uvtt", ".dd2vtt", ".df2vtt"};
-
-/// A map that was changed in Tiled, as the text of a map in JSON would be read.
-Result<InputMap> read_tiled_map(const std::string& path) {
-  const auto text = io::read_file(path, limits::map_bytes);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
-  const auto sheet = render::read_tiled(*text);
-  if (!sheet) {
-    return fail(Failure::usage,
-                fmt::format("{}", fmt::join(io::fault_lines(shown_file(path), *text, sheet.error()),
-                                            "\n")));
-  }
-  InputMap map{.file = path, .document = io::read_json(io::write_json(*sheet))};
-  return map;
-}
-
-Result<InputMap> read_map_of_any_form(const std::string& word, World& world) {
-  for (const std::string_view suffix : tabletop_suffixes) {
-    if (word.ends_with(suffix)) {
-      return fail(Failure::usage,
-                  fmt::format("{}: the walls of a virtual tabletop end the sight and do not say "
-                              "what they are: no map can be read from them",
-                              shown_file(word)));
+/// Reads maps of every form, and those that were changed in Tiled.
+MapReader reader_of(const Arguments& arguments, World& world) {
+  const auto unknown =
+      arguments.has(ignore_unknown.name) ? render::Unknown::is_ignored : render::Unknown::is_fault;
+  return [unknown, &world](InputText text) -> Result<InputMap> {
+    if (auto loaded = load(text); !loaded) {
+      return tl::unexpected(loaded.error());
     }
-  }
-  return word.ends_with(tiled_suffix) ? read_tiled_map(word) : read_single_map(word, world);
+    if (text.form == io::Form::json_line ||
+        !(io::has_ending(text.file, ".tmj") || render::is_tiled(*text.bytes))) {
+      return unknown == render::Unknown::is_fault
+                 ? read_map(std::move(text))
+                 : fail(Failure::usage, fmt::format("{} is for Tiled maps, and {} is not one",
+                                                    ignore_unknown.name, shown_file(text.file)));
+    }
+    render::TiledMap map = render::read_tiled(std::move(*text.bytes), unknown);
+    for (const std::string& line :
+         io::fault_lines(shown_file(text.file), map.document.text, map.ignored)) {
+      world.err << "dungeonlab convert: ignored " << line << '\n';
+    }
+    return InputMap{.file = std::move(text.file), .document = std::move(map.document)};
+  };
 }
 
 /// The exit code; an Error if a map cannot be written.
@@ -110,11 +103,11 @@ Result<int> convert_maps(const Arguments& arguments, Target& target, World& worl
     return written.has_value() && world.out.good();
   };
   Result<void> read;
-  const bool is_drawn = word.ends_with(tiled_suffix);
-  if (target.form == io::Form::json_line && !is_drawn) {
+  const MapReader reader = reader_of(arguments, world);
+  if (target.form == io::Form::json_line) {
     const auto file = file_of(word);
-    read = file ? read_maps(*file, world, convert_map) : tl::unexpected(file.error());
-  } else if (auto map = read_map_of_any_form(word, world); map) {
+    read = file ? read_maps(*file, world, convert_map, reader) : tl::unexpected(file.error());
+  } else if (auto map = read_single_map(word, world, reader); map) {
     convert_map(std::move(*map));
   } else {
     read = tl::unexpected(map.error());
@@ -135,8 +128,13 @@ constinit const Usage convert_usage = {
         "cannot be read completely is not converted (exit code 1): its faults are shown, but what\n"
         "only rules find is for dungeonlab validate.\n"
         "Several maps go only into jsonl.\n"
-        "A map.tmj is one that render --format tiled has written, after changes in Tiled: things\n"
-        "may be moved, walls drawn, rivers bent. Its origin and what it ignored are not in it.",
+        "A Tiled map (.tmj) is one that render --format tiled has written, after changes there: "
+        "move\n"
+        "things, draw walls, bend rivers. What Tiled shows is read, hidden layers too. What has "
+        "no\n"
+        "meaning is an error, unless --ignore-unknown lists it. The origin of the map, and what "
+        "it\n"
+        "ignored, are not in such a file.",
     .examples = {{{"dungeonlab convert first.dungeon.json --to plan", "show a map as a plan"},
                   {"dungeonlab convert mine.dungeon.txt --output mine.dungeon.json",
                    "turn a drawn map into JSON"}}}};

@@ -165,8 +165,8 @@ export function render(text: MapText, options?: PictureOptions): string;
 export function picture(text: MapText, options?: PictureOptions): Picture;
 /** The map for Tiled, as `dungeonlab render --format tiled` writes it. */
 export function tiled(text: MapText): string;
-/** The map, as JSON, that a text of Tiled shows. */
-export function fromTiled(text: MapText): string;
+/** The map, as JSON, that a text of Tiled shows. With `ignoreUnknown`, what has no meaning on a map is left out and listed. */
+export function fromTiled(text: MapText, options?: { ignoreUnknown?: boolean }): { text: string; ignored: string[] };
 /** A file of Universal VTT for each level but for its picture: `image` is the PNG of `svg` in base64, of that many pixels. */
 export function tabletop(text: MapText): { svg: string; width: number; height: number; uvtt: string }[];
 /** A page on which a gamemaster shows players place by place. */

@@ -58,7 +58,7 @@ export const report = (text, form = "text", options = {}) => ask("report", { ...
 export const fix = (text) => ask("fix", {}, text);
 export const format = (text, to = "json") => ask("format", { to }, text).text;
 export const tiled = (text) => ask("tiled", {}, text).text;
-export const fromTiled = (text) => ask("from-tiled", {}, text).text;
+export const fromTiled = (text, options = {}) => ask("from-tiled", options, text);
 export const picture = (text, options = {}) => ask("render", options, text);
 export const render = (text, options = {}) => picture(text, options).svg;
 export const tabletop = (text) => ask("tabletop", {}, text).levels;

@@ -564,11 +564,19 @@ async function read(file) {
     say(`${file.name} is no text in UTF-8: save it as UTF-8 and open it again`);
     return;
   }
-  const name = file.name.replace(/(\.dungeon)?\.(json|txt)$|\.tmj$|\.game\.jsonl$/, "");
-  if (/\.(uvtt|dd2vtt|df2vtt)$/.test(file.name)) {
+  const name = file.name.replace(/(\.dungeon)?\.(json|txt)$|\.tmj$|\.game\.jsonl$/i, "");
+  if (/\.tmx$/i.test(file.name)) {
+    say(`${file.name} is a Tiled map in XML: export it from Tiled as JSON (File, Export As, .tmj) and open that`);
+  } else if (/\.(uvtt|dd2vtt|df2vtt)$/i.test(file.name)) {
     say(`${file.name}: the walls of a virtual tabletop end the sight and do not say what they are: no map can be read from them`);
-  } else if (file.name.endsWith(".tmj")) {
-    attempt(() => change(fromTiled(text), { name }));
+  } else if (/\.tmj$/i.test(file.name) || /"tilewidth"/.test(text)) {
+    attempt(() => {
+      const map = fromTiled(text, { ignoreUnknown: true });
+      change(map.text, { name });
+      if (map.ignored.length > 0) {
+        say(`left out: ${map.ignored.join("; ")}`);
+      }
+    });
   } else if (text.split("\n", 1)[0].includes('"event":"start"')) {
     attempt(() => change(mapOfRecord(text).json, { name, route: text }));
   } else {
@@ -615,7 +623,8 @@ async function save() {
   try {
     if (form === "png") {
       const drawn = picture(text, withRoute());
-      const pixels = 5; // ten units of a drawing are a pixel, and paper wants twice as many
+      // Ten units of a drawing are a pixel, and paper wants twice as many, if a canvas has room for them.
+      const pixels = Math.max(5, drawn.width / 16384, drawn.height / 16384, Math.sqrt(drawn.width * drawn.height / 1e8));
       download(name, await pngOf(drawn.svg, drawn.width / pixels, drawn.height / pixels));
     } else if (form === "uvtt") {
       const levels = tabletop(text);

@@ -33,7 +33,7 @@ TEST(Convert, TakesTheFormFromTheNameOfTheOutput) {
   EXPECT_EQ(odd.code, 2);
   EXPECT_THAT(
       odd.err,
-      HasSubstr("the name map.yaml tells no form that this command writes: end it in .json"));
+      HasSubstr("cannot tell the format from the file name \"map.yaml\"\nhelp: end it in .json"));
 }
 
 TEST(Convert, PutsSeveralMapsIntoLinesOnly) {
@@ -81,6 +81,49 @@ TEST(Convert, ReadsAMapThatWasChangedInTiled) {
   EXPECT_EQ(back.code, 0) << back.err;
   EXPECT_EQ(back.out, run_program({"convert", map, "--to", "json"}).out);
   EXPECT_EQ(run_program({"convert", drawn, "--to", "jsonl"}).code, 0);
+  const std::string text = folder.read("a.tmj");
+  EXPECT_EQ(run_program_on(text, {"convert", "-", "--to", "json"}).out, back.out);
+  for (const std::string name : {"A.TMJ", "b.json", "c.dungeon.json", "d"}) {
+    const Program other = run_program({"convert", folder.write(name, text), "--to", "json"});
+    EXPECT_EQ(other.out, back.out) << name << other.err;
+  }
+}
+
+TEST(Convert, PointsAtTheObjectsOfTiled) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_map);
+  ASSERT_EQ(run_program({"render", map, "--output", folder.at("a.tmj")}).code, 0);
+  std::string text = folder.read("a.tmj");
+  const std::size_t at = text.rfind(R"({"id": )", text.find(R"("name": "treasure")"));
+  const std::string treasure = text.substr(at, text.find('\n', at) - at);
+  text.insert(at, treasure + ",\n");
+  const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<long>(at), '\n');
+  const Program twice = run_program({"convert", folder.write("b.tmj", text), "--to", "plan"});
+  EXPECT_EQ(twice.code, 1);
+  EXPECT_EQ(twice.out, "");
+  EXPECT_THAT(twice.err, HasSubstr("b.tmj:" + std::to_string(line + 1)));
+  EXPECT_THAT(twice.err, HasSubstr("are in one place"));
+}
+
+TEST(Convert, ListsWhatItIgnoresOfAMapOfTiled) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_map);
+  ASSERT_EQ(run_program({"render", map, "--output", folder.at("a.tmj")}).code, 0);
+  const std::string drawn =
+      folder.write("b.tmj", with(folder.read("a.tmj"), "\"layers\": [",
+                                 "\"layers\": [{\"name\": \"sketch\", \"type\": \"imagelayer\"},"));
+  const Program strict = run_program({"convert", drawn, "--to", "plan"});
+  EXPECT_EQ(strict.code, 1);
+  EXPECT_EQ(strict.out, "");
+  EXPECT_THAT(strict.err, HasSubstr("unknown layer \"sketch\""));
+  const Program lenient = run_program({"convert", drawn, "--to", "plan", "--ignore-unknown"});
+  EXPECT_EQ(lenient.code, 0);
+  EXPECT_EQ(lenient.out, run_program({"convert", map, "--to", "plan"}).out);
+  EXPECT_THAT(lenient.err, HasSubstr("ignored " + drawn + ":"));
+  const Program ours = run_program({"convert", map, "--to", "plan", "--ignore-unknown"});
+  EXPECT_EQ(ours.code, 2);
+  EXPECT_THAT(ours.err, HasSubstr("--ignore-unknown is for Tiled maps, and " + map));
+  EXPECT_THAT(lenient.err, HasSubstr("unknown layer \"sketch\""));
 }
 
 TEST(Convert, SaysWhatIsNoMapOfItsOwn) {
@@ -88,11 +131,9 @@ TEST(Convert, SaysWhatIsNoMapOfItsOwn) {
   const std::string game =
       folder.write("game.tmj", R"({"type": "map", "orientation": "isometric"})");
   const Program program = run_program({"convert", game, "--to", "json"});
-  EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err, HasSubstr("game.tmj:1:1: this is no map of Tiled with right angles"));
-  const Program tabletop = run_program({"convert", folder.write("a.uvtt", "{}"), "--to", "json"});
-  EXPECT_EQ(tabletop.code, 2);
-  EXPECT_THAT(tabletop.err, HasSubstr("no map can be read from them"));
+  EXPECT_EQ(program.code, 1);
+  EXPECT_THAT(program.err, HasSubstr("orientation \"orthogonal\", found \"isometric\""));
+  EXPECT_THAT(program.err, HasSubstr("game.tmj:1:1"));
 }
 
 }  // namespace

@@ -177,7 +177,27 @@ TEST(Render, MakesAFileForATabletopOfEachLevel) {
   const Program large =
       run_program_on(with(sound_map, R"("columns": 2, "rows": 2)", R"("columns": 2, "rows": 40)"),
                      {"render", "-", "--format", "uvtt", "--no-square"});
-  EXPECT_THAT(large.out, HasSubstr("\"pixels_per_grid\": 70"));
+  EXPECT_THAT(large.out, HasSubstr("\"pixels_per_grid\": 97"));
+}
+
+TEST(Render, ChoosesTheLargestCellsThatFit) {
+  const auto drawn = [](const std::string& size, std::vector<std::string> line) {
+    line.insert(line.begin(), {"render", "-", "--format"});
+    return run_program_on(with(sound_map, R"("columns": 2, "rows": 2)", size), line);
+  };
+  for (const std::string size : {R"("columns": 100, "rows": 100)", R"("columns": 256, "rows": 2)",
+                                 R"("columns": 2, "rows": 256)"}) {
+    for (const std::string format : {"png", "uvtt"}) {
+      const Program program = drawn(size, {format});
+      EXPECT_EQ(program.code, 0) << size << format << program.err;
+    }
+  }
+  const std::string hundred = R"("columns": 100, "rows": 100)";
+  EXPECT_THAT(drawn(hundred, {"uvtt"}).out, HasSubstr("\"pixels_per_grid\": 40"));
+  const Program asked = drawn(hundred, {"png", "--cell-pixels", "100"});
+  EXPECT_EQ(asked.code, 4);
+  EXPECT_THAT(asked.err, HasSubstr("is too large\nhelp: at most "));
+  EXPECT_THAT(asked.err, HasSubstr(" pixels a cell"));
 }
 
 TEST(Render, WritesTheKeyWhereItCanBeRead) {

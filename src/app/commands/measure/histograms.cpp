@@ -6,6 +6,7 @@
 #include "app/command_line.hpp"
 #include "app/condition.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/report/histograms.hpp"
 
 #include <algorithm>
@@ -74,7 +75,7 @@ Result<std::optional<OutputFile>> open_file(const Arguments& arguments, const Op
   if (!path) {
     return std::optional<OutputFile>();
   }
-  if (!path->ends_with(ending)) {
+  if (!io::has_ending(*path, ending)) {
     return fail(Failure::usage, fmt::format("{} wants a file that ends in {}, found {}",
                                             option.name, ending, escape_for_terminal(*path)));
   }

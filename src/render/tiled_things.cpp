@@ -1,0 +1,430 @@
+// Tiled keeps a drawing as groups of groups of layers, each with an offset, and an object as a
+// position with a size, points, a rotation or a tile of a tileset that says from which corner it is
+// measured. Here all of it becomes positions on the drawing, as Tiled shows them, so that nobody
+// else needs to know how a file came by them. Only quarters of a turn are exact, so only they are
+// made.
+#include "tiled_things.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/model/limits.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::render::tiled_file {
+namespace {
+
+/// Clockwise about the origin, by quarters of a turn.
+Spot turned(Spot spot, int quarters) {
+  for (; quarters > 0; --quarters) {
+    spot = {-spot.y, spot.x};
+  }
+  return spot;
+}
+
+const std::vector<JsonData>& list_of(const JsonData& object, std::string_view key) {
+  static const std::vector<JsonData> none;
+  const JsonData* const found = object.member(key);
+  return found != nullptr && found->kind == JsonData::Kind::list ? found->entries : none;
+}
+
+/// Type was called class for a while.
+std::string_view type_of(const JsonData& object) {
+  const std::string_view type = text_of(object, "type");
+  return type.empty() ? text_of(object, "class") : type;
+}
+
+/// The number of the level that a group of layers names: `Level 2 (upper)`.
+std::optional<int> level_in(std::string_view name) {
+  constexpr std::string_view word = "level";
+  const std::string small = in_small_letters(trimmed(name));
+  if (!small.starts_with(word)) {
+    return std::nullopt;
+  }
+  const std::string_view rest = trimmed(std::string_view(small).substr(word.size()));
+  const std::size_t end = std::min(rest.find_first_not_of("0123456789"), rest.size());
+  const bool goes_on = end < rest.size() && rest[end] >= 'a' && rest[end] <= 'z';
+  const auto number = parse_integer(rest.substr(0, end));
+  return number && !goes_on ? std::optional(static_cast<int>(std::min<std::int64_t>(*number, 99)))
+                            : std::nullopt;
+}
+
+class Flattener {
+ public:
+  Flattener(const JsonData& map, Faults& faults) : map_(map), faults_(faults) {}
+
+  std::optional<Drawing> flatten() {
+    if (!read_frame()) {
+      return std::nullopt;
+    }
+    std::size_t top = 0;
+    for (const JsonData& layer : list_of(map_, "layers")) {
+      flatten(layer, {.top = top++});
+    }
+    find_levels();
+    return std::move(drawing_);
+  }
+
+ private:
+  Length length(const JsonData& object, std::string_view key) {
+    const JsonData* const found = object.member(key);
+    const auto length = found == nullptr                        ? std::optional<Length>(0)
+                        : found->kind == JsonData::Kind::number ? thousandths_of(found->text)
+                                                                : std::nullopt;
+    if (!length) {
+      faults_.report(TextFault::wrong_type, found->span,
+                     fmt::format("\"{}\": expected a number of at most {}, found {}", key,
+                                 length_most / pixel, written(*found)));
+    }
+    return length.value_or(0);
+  }
+
+  /// What a layer has from the groups around it.
+  struct Around {
+    Spot offset{};
+    std::optional<int> level{};
+    std::size_t top = 0;
+    std::string groups{};  ///< ` in group "level 1"`
+  };
+
+  /// False, and a fault, if this is no map on which cells could lie.
+  bool read_frame() {
+    if (map_.kind != JsonData::Kind::object || text_of(map_, "type") != "map") {
+      faults_.report(
+          TextFault::unknown_format, map_.span, "not a Tiled map",
+          "export a map that `dungeonlab render --format tiled` has written as JSON (.tmj)");
+    } else if (text_of(map_, "orientation") != "orthogonal") {
+      faults_.report(
+          TextFault::unknown_format, map_.span,
+          fmt::format("expected a Tiled map with orientation \"orthogonal\", found \"{}\"",
+                      escape_for_terminal(text_of(map_, "orientation"))));
+    } else {
+      drawing_.tile = length(map_, "tilewidth");
+      if (drawing_.tile < pixel || drawing_.tile != length(map_, "tileheight")) {
+        faults_.report(TextFault::wrong_type, map_.span, "the tiles are not square");
+      }
+    }
+    return faults_.faults.empty();
+  }
+
+  void flatten(const JsonData& layer, Around around) {
+    around.offset = around.offset + Spot{length(layer, "offsetx"), length(layer, "offsety")};
+    const std::string_view type = text_of(layer, "type");
+    const std::string name = escape_for_terminal(text_of(layer, "name"));
+    PropertyMap properties;
+    add_properties(layer, properties);
+    faults_.check_properties(properties, {}, fmt::format("layer \"{}\"{}", name, around.groups));
+    if (type == "group") {
+      enter(layer, around);
+      around.groups = fmt::format(" in group \"{}\"", name);
+      for (const JsonData& inner : list_of(layer, "layers")) {
+        flatten(inner, around);
+      }
+    } else if (type == "objectgroup") {
+      for (const JsonData& object : list_of(layer, "objects")) {
+        drawing_.things.push_back(thing_of(object, around));
+        drawing_.things.back().layer = &layer;
+      }
+    } else if (type != "tilelayer" || !is_blank(layer)) {
+      faults_.report_unknown(layer.span,
+                             fmt::format("unknown layer \"{}\"{}: {}", name, around.groups,
+                                         type == "tilelayer"    ? "a tile layer"
+                                         : type == "imagelayer" ? "an image layer"
+                                                                : written_type(type)),
+                             "only object layers are read: delete it, or use --ignore-unknown");
+    }
+  }
+  static std::string written_type(std::string_view type) {
+    return fmt::format("a layer of type \"{}\"", escape_for_terminal(type));
+  }
+  /// True of tiles, or of a piece of them, that show nothing. Base64 of zeros is all A.
+  static bool is_blank(const JsonData& tiles) {
+    const JsonData* const data = tiles.member("data");
+    const auto is_none = [](const JsonData& tile) { return tile.text == "0"; };
+    const std::vector<JsonData>& chunks = list_of(tiles, "chunks");
+    return (data == nullptr ||
+            (data->text.find_first_not_of("A=") == std::string::npos &&
+             std::all_of(data->entries.begin(), data->entries.end(), is_none))) &&
+           std::all_of(chunks.begin(), chunks.end(), is_blank);
+  }
+
+  void enter(const JsonData& group, Around& around) {
+    const std::string_view name = text_of(group, "name");
+    const auto number = level_in(name);
+    if (!number) {
+      return;
+    }
+    if (*number < 1 || *number > limits::levels) {
+      faults_.report(TextFault::over_limit, group.member("name")->span,
+                     fmt::format("group \"{}\": a dungeon has levels 1 to {}",
+                                 escape_for_terminal(name), limits::levels));
+      return;
+    }
+    if (around.level && *around.level != *number - 1) {
+      faults_.report(TextFault::written_twice, group.member("name")->span,
+                     fmt::format("group \"{}\"{} is inside level {}", escape_for_terminal(name),
+                                 around.groups, *around.level + 1),
+                     "move it out, or rename it");
+      return;
+    }
+    around.level = *number - 1;
+    drawing_.levels = std::max(drawing_.levels, static_cast<std::size_t>(*number));
+  }
+
+  static Drawn drawn_of(const JsonData& object) {
+    constexpr std::array<std::pair<std::string_view, Drawn>, 8> members = {
+        {{"template", Drawn::instance},
+         {"text", Drawn::label},
+         {"gid", Drawn::tile},
+         {"polyline", Drawn::line},
+         {"polygon", Drawn::polygon},
+         {"point", Drawn::point},
+         {"ellipse", Drawn::ellipse},
+         {"capsule", Drawn::ellipse}}};
+    for (const auto& [member, shape] : members) {
+      const JsonData* const found = object.member(member);
+      if (found != nullptr && found->text != "false") {
+        return shape;
+      }
+    }
+    return Drawn::rectangle;
+  }
+
+  Thing thing_of(const JsonData& object, const Around& around) {
+    Thing thing{.data = &object,
+                .type = std::string(type_of(object)),
+                .drawn = drawn_of(object),
+                .level = around.level,
+                .top = around.top};
+    const Spot size{length(object, "width"), length(object, "height")};
+    Spot corner;
+    if (thing.drawn == Drawn::tile) {
+      corner = read_tile(object, size, thing);
+    }
+    add_properties(object, thing.properties);
+    std::vector<Spot> points = {corner, corner + size};
+    if (thing.drawn == Drawn::line || thing.drawn == Drawn::polygon) {
+      points.clear();
+      for (const JsonData& point :
+           list_of(object, thing.drawn == Drawn::line ? "polyline" : "polygon")) {
+        points.push_back({length(point, "x"), length(point, "y")});
+      }
+    }
+    // A tenth of a degree moves the end of the longest wall by less than half a cell.
+    constexpr Length quarter = 90'000;
+    constexpr Length tolerance = 100;
+    const Length angle = length(object, "rotation");
+    Length quarters = floor_of(angle + quarter / 2, quarter);
+    const Length off = angle - quarters * quarter;
+    if (off > tolerance || off < -tolerance) {
+      thing.is_askew = thing.drawn != Drawn::point;
+      quarters = 0;
+    }
+    const Spot at = around.offset + Spot{length(object, "x"), length(object, "y")};
+    for (Spot& point : points) {
+      point = at + turned(point, static_cast<int>(((quarters % 4) + 4) % 4));
+    }
+    thing.from = thing.to = points.empty() ? at : points.front();
+    for (const Spot& point : points) {
+      thing.from = {std::min(thing.from.x, point.x), std::min(thing.from.y, point.y)};
+      thing.to = {std::max(thing.to.x, point.x), std::max(thing.to.y, point.y)};
+    }
+    if (thing.drawn == Drawn::line) {
+      thing.line = std::move(points);
+    }
+    return thing;
+  }
+
+  /// Where the image begins from the position of its object, which is the lower left corner unless
+  /// the tileset says otherwise. What the object does not say it has from its tile.
+  Spot read_tile(const JsonData& object, const Spot& size, Thing& thing) {
+    constexpr std::int64_t turned_and_flipped = std::int64_t{0xf} << 28U;
+    const auto gid = parse_integer(object.member("gid")->text).value_or(0) & ~turned_and_flipped;
+    std::int64_t first = 0;
+    for (const JsonData& tileset : list_of(map_, "tilesets")) {
+      const JsonData* const number = tileset.member("firstgid");
+      const auto begin = number == nullptr ? std::nullopt : parse_integer(number->text);
+      if (begin && *begin <= gid && *begin > first) {
+        first = *begin;
+        thing.tileset = &tileset;
+      }
+    }
+    std::string_view alignment;
+    if (thing.tileset != nullptr) {
+      alignment = text_of(*thing.tileset, "objectalignment");
+      for (const JsonData& tile : list_of(*thing.tileset, "tiles")) {
+        const JsonData* const id = tile.member("id");
+        if (id != nullptr && parse_integer(id->text) == gid - first) {
+          thing.type = thing.type.empty() ? type_of(tile) : thing.type;
+          add_properties(tile, thing.properties);
+        }
+      }
+    }
+    if (alignment.empty() || alignment == "unspecified") {
+      alignment = "bottomleft";
+    }
+    const auto halves = [&](std::string_view begin, std::string_view end) {
+      return alignment.find(begin) != std::string_view::npos ? 0
+             : alignment.find(end) != std::string_view::npos ? 2
+                                                             : 1;
+    };
+    return {-size.x * halves("left", "right") / 2, -size.y * halves("top", "bottom") / 2};
+  }
+
+  // --- levels ----------------------------------------------------------------------------------
+
+  /// Groups say by their names which level they are. Where none does, each layer of the map with a
+  /// base rectangle is one, from below.
+  void find_levels() {
+    if (drawing_.levels == 0) {
+      std::map<std::size_t, int> found;
+      for (const Thing& thing : drawing_.things) {
+        if (in_small_letters(thing.type) == "base") {
+          found.emplace(thing.top, 0);
+        }
+      }
+      for (auto& [top, level] : found) {
+        level = static_cast<int>(drawing_.levels++);
+      }
+      for (Thing& thing : drawing_.things) {
+        const auto level = found.find(thing.top);
+        thing.level = level == found.end() ? std::nullopt : std::optional(level->second);
+      }
+    }
+    drawing_.levels = std::max<std::size_t>(drawing_.levels, 1);
+    if (drawing_.levels > limits::levels) {
+      faults_.report(TextFault::over_limit, map_.span,
+                     fmt::format("expected at most {} levels, found {} base rectangles",
+                                 limits::levels, drawing_.levels));
+    }
+    std::set<const JsonData*> reported;
+    for (Thing& thing : drawing_.things) {
+      if (!thing.level && drawing_.levels > 1 && reported.insert(thing.layer).second) {
+        faults_.report(TextFault::missing_key, thing.layer->span,
+                       fmt::format("layer \"{}\" belongs to no level",
+                                   escape_for_terminal(text_of(*thing.layer, "name"))),
+                       "move it into the group of its level, such as \"level 1\"");
+      }
+      thing.level = thing.level.value_or(0);
+    }
+  }
+
+  const JsonData& map_;
+  Faults& faults_;
+  Drawing drawing_{};
+};
+
+}  // namespace
+
+/// A decimal number as JSON writes it (`32`, `32.0`, `3.2e1`) in thousandths, rounded; nothing for
+/// any other text, and for what is no length of a map.
+std::optional<Length> thousandths_of(std::string_view number) {
+  const bool is_negative = number.starts_with('-');
+  number.remove_prefix(is_negative ? 1 : 0);
+  const std::size_t e = std::min(number.find_first_of("eE"), number.size());
+  const std::size_t dot = std::min(number.find('.'), e);
+  std::string digits(number.substr(0, dot));
+  digits += number.substr(std::min(dot + 1, e), e - std::min(dot + 1, e));
+  int exponent = 0;
+  if (e < number.size()) {
+    std::string_view power = number.substr(e + 1);
+    power.remove_prefix(power.starts_with('+') ? 1 : 0);
+    const auto [end, error] = std::from_chars(power.data(), power.data() + power.size(), exponent);
+    if (end != power.data() + power.size() || error == std::errc::invalid_argument) {
+      return std::nullopt;
+    }
+    constexpr int power_most = 10'000;  // of a number that fits into no text
+    exponent = error == std::errc()     ? std::clamp(exponent, -power_most, power_most)
+               : power.starts_with('-') ? -power_most
+                                        : power_most;
+  }
+  if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos) {
+    return std::nullopt;
+  }
+  const std::size_t first = digits.find_first_not_of('0');
+  if (first == std::string::npos) {
+    return 0;
+  }
+  const std::int64_t end = static_cast<std::int64_t>(dot) + exponent + 3;  // of the thousandths
+  if (end - static_cast<std::int64_t>(first) > 10) {
+    return std::nullopt;
+  }
+  Length value = 0;
+  for (std::int64_t i = static_cast<std::int64_t>(first); i < end; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    value = value * 10 + (at < digits.size() ? digits[at] - '0' : 0);
+  }
+  if (end >= 0 && end < static_cast<std::int64_t>(digits.size())) {
+    value += digits[static_cast<std::size_t>(end)] >= '5' ? 1 : 0;
+  }
+  return value > length_most ? std::nullopt : std::optional(is_negative ? -value : value);
+}
+
+/// Down, also below zero.
+Length floor_of(Length length, Length unit) {
+  return length >= 0 ? length / unit : -((unit - 1 - length) / unit);
+}
+
+std::string_view text_of(const JsonData& object, std::string_view key) {
+  const JsonData* const found = object.member(key);
+  return found != nullptr && found->kind == JsonData::Kind::text ? std::string_view(found->text)
+                                                                 : std::string_view();
+}
+
+std::string written(const JsonData& value) {
+  return value.kind == JsonData::Kind::list || value.kind == JsonData::Kind::object
+             ? std::string(io::name_of(value.kind))
+             : fmt::format("\"{}\"", escape_for_terminal(value.text));
+}
+
+void add_properties(const JsonData& object, PropertyMap& properties) {
+  for (const JsonData& property : list_of(object, "properties")) {
+    if (const JsonData* const value = property.member("value")) {
+      properties.insert_or_assign(std::string(text_of(property, "name")), value);
+    }
+  }
+}
+
+/// `; did you mean "lion"?` without its beginning; empty if nothing is near.
+std::string suggestion(std::string_view word, std::span<const std::string_view> names) {
+  const std::string_view near = closest(word, names);
+  return near.empty() ? "" : fmt::format("did you mean \"{}\"?", near);
+}
+
+void Faults::report(TextFault kind, io::Span span, std::string message, std::string help) {
+  if (faults.size() < limits::text_faults) {
+    faults.push_back(
+        {.kind = kind, .span = span, .message = std::move(message), .help = std::move(help)});
+  }
+}
+
+void Faults::report_unknown(io::Span span, std::string message, std::string help) {
+  if (unknown_ == Unknown::is_fault) {
+    report(TextFault::unknown_key, span, std::move(message), std::move(help));
+  } else {
+    ignored.push_back(
+        {.kind = TextFault::unknown_key, .span = span, .message = std::move(message)});
+  }
+}
+
+void Faults::check_properties(const PropertyMap& properties,
+                              std::span<const std::string_view> known, std::string_view whose) {
+  for (const auto& [name, value] : properties) {
+    if (std::find(known.begin(), known.end(), name) == known.end()) {
+      report_unknown(value->span,
+                     fmt::format("unknown property \"{}\" of {}", escape_for_terminal(name), whose),
+                     suggestion(name, known));
+    }
+  }
+}
+
+std::optional<Drawing> flatten(const JsonData& map, Faults& faults) {
+  return Flattener(map, faults).flatten();
+}
+
+}  // namespace dungeonlab::render::tiled_file

@@ -1,0 +1,68 @@
+#include "app/input.hpp"
+
+#include "app/program.hpp"
+
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(Input, NamesTheProgramWhoseFileItIs) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_map);
+  ASSERT_EQ(run_program({"render", map, "--output", folder.at("a.tmj")}).code, 0);
+  ASSERT_EQ(run_program({"render", map, "--output", folder.at("a.uvtt")}).code, 0);
+  const std::string tiled = folder.read("a.tmj");
+  const std::string uvtt = folder.read("a.uvtt");
+  const std::string xml = "<?xml version=\"1.0\"?>\n<map version=\"1.8\"/>\n";
+  struct File {
+    std::string path;
+    std::string said;
+  };
+  const std::vector<File> files = {
+      {folder.at("a.tmj"), "is a Tiled map\nhelp: convert it first: `dungeonlab convert " +
+                               folder.at("a.tmj") + " --output a.dungeon.json`"},
+      {folder.write("B.TMJ", tiled), "is a Tiled map\n"},
+      {folder.write("c.json", tiled), "is a Tiled map\n"},
+      {folder.write("d.tmx", xml), "is a Tiled map in XML\nhelp: export it from Tiled as JSON"},
+      {folder.write("e.xml", xml), "is a Tiled map in XML\n"},
+      {folder.at("a.uvtt"), "is for virtual tabletops"},
+      {folder.write("f.DD2VTT", uvtt), "is for virtual tabletops"},
+      {folder.write("g.df2vtt", "{}"), "is for virtual tabletops"},
+      {folder.write("h.json", uvtt), "is for virtual tabletops"}};
+  for (const File& file : files) {
+    for (const std::string command :
+         {"validate", "render", "measure", "format", "play", "solve", "kit", "explain"}) {
+      std::vector<std::string> line = {command, file.path};
+      if (command == "kit") {
+        line.insert(line.end(), {"--output", folder.at("kit.pdf")});
+      } else if (command == "explain") {
+        line = {"generate", "--complete", file.path};
+      }
+      const Program program = run_program(line);
+      EXPECT_EQ(program.code, 2) << line.front() << " " << file.path;
+      EXPECT_THAT(program.err, HasSubstr(file.path + " " + file.said)) << line.front();
+    }
+  }
+}
+
+TEST(Input, FindsMapsWhoseNamesAreInCapitals) {
+  const Folder folder;
+  (void)folder.write("A.DUNGEON.JSON", sound_map);
+  (void)folder.write("B.Dungeons.JSONL", sound_line + sound_line);
+  (void)folder.write("c.Dungeon.txt",
+                     run_program_on(sound_map, {"convert", "-", "--to", "plan"}).out);
+  const Program program = run_program({"validate", folder.at("")});
+  EXPECT_THAT(program.out + program.err, HasSubstr("4 maps")) << program.err;
+  const std::string lines = folder.write("d.ndjson", sound_line + sound_line);
+  EXPECT_THAT(run_program({"validate", lines}).out, HasSubstr("2 maps"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::app
