@@ -95,13 +95,13 @@ TEST(Convert, PointsAtTheObjectsOfTiled) {
   ASSERT_EQ(run_program({"render", map, "--output", folder.at("a.tmj")}).code, 0);
   std::string text = folder.read("a.tmj");
   const std::size_t at = text.rfind(R"({"id": )", text.find(R"("name": "treasure")"));
-  const std::string treasure = text.substr(at, text.find('\n', at) - at);
-  text.insert(at, treasure + ",\n");
-  const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<long>(at), '\n');
+  const std::string treasure = text.substr(at, text.find("]}", at) + 2 - at) + ",\n";
+  text.insert(at, treasure);
+  const std::size_t line = lines_in(text.substr(0, at + treasure.size())) + 1;
   const Program twice = run_program({"convert", folder.write("b.tmj", text), "--to", "plan"});
   EXPECT_EQ(twice.code, 1);
   EXPECT_EQ(twice.out, "");
-  EXPECT_THAT(twice.err, HasSubstr("b.tmj:" + std::to_string(line + 1)));
+  EXPECT_THAT(twice.err, HasSubstr("b.tmj:" + std::to_string(line) + ":1: error[J02]"));
   EXPECT_THAT(twice.err, HasSubstr("are in one place"));
 }
 
