@@ -258,14 +258,14 @@ Result<void> list_stream(Lines& lines, const InputFile& file, const Visit& visit
 /// A format of another program.
 struct Foreign {
   std::string_view endings;  ///< with a space between
-  std::string_view mark;     ///< stands in every such text, and in no map
+  std::string_view marks;    ///< are all in every such text, and not in a map; likewise
   std::string_view is;
   std::string_view help;  ///< {0} is the file, {1} a name for the map
 };
 constexpr std::array<Foreign, 3> foreign_formats = {
-    {{".tmj", "\"tilewidth\"", "is a Tiled map",
+    {{".tmj", "\"tilewidth\" \"orientation\"", "is a Tiled map",
       "convert it first: `dungeonlab convert {0} --output {1}`"},
-     {".tmx", "<map ", "is a Tiled map in XML",
+     {".tmx", "<map", "is a Tiled map in XML",
       "export it from Tiled as JSON (File, Export As, .tmj), then convert that"},
      {".uvtt .dd2vtt .df2vtt", "\"pixels_per_grid\"",
       "is for virtual tabletops: its walls end the sight and do not say what they are, so no map "
@@ -277,8 +277,12 @@ std::string told_foreign(const std::string& file, std::string_view text) {
   const std::string ending = in_small_letters(fs::path(file).extension().generic_string());
   for (const Foreign& format : foreign_formats) {
     const auto endings = split(format.endings, ' ');
-    if (std::find(endings.begin(), endings.end(), ending) != endings.end() ||
-        (io::form_of(text) == io::Form::json && text.find(format.mark) != std::string_view::npos)) {
+    const auto marks = split(format.marks, ' ');
+    const bool is_marked = io::form_of(text) == io::Form::json &&
+                           std::all_of(marks.begin(), marks.end(), [&](std::string_view mark) {
+                             return text.find(mark) != std::string_view::npos;
+                           });
+    if (is_marked || std::find(endings.begin(), endings.end(), ending) != endings.end()) {
       const std::string help = fmt::format(
           fmt::runtime(format.help), quoted_for_shell(file),
           quoted_for_shell(fs::path(file).stem().generic_string().append(io::json_suffix)));

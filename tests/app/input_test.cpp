@@ -52,6 +52,13 @@ TEST(Input, NamesTheProgramWhoseFileItIs) {
   }
 }
 
+TEST(Input, TakesNoOtherJsonForThatOfAnotherProgram) {
+  const Program tileset =
+      run_program_on(R"({"type": "tileset", "tilewidth": 64})", {"convert", "-", "--to", "plan"});
+  EXPECT_EQ(tileset.code, 1);
+  EXPECT_THAT(tileset.err, HasSubstr("error[J03]"));
+}
+
 TEST(Input, FindsMapsWhoseNamesAreInCapitals) {
   const Folder folder;
   (void)folder.write("A.DUNGEON.JSON", sound_map);

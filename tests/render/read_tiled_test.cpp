@@ -146,6 +146,13 @@ const std::vector<Change>& harmless_changes() {
        }},
       {"all levels in one group",
        [](Json& map) { map["layers"] = Json::array({group_of("dungeon", map.at("layers"))}); }},
+      {"levels with names of their own, from below",
+       [](Json& map) {
+         for (Json& level : map["layers"]) {
+           level["name"] = "storey of " + level.at("name").get<std::string>();
+         }
+         map["layers"].push_back(group_of("empty", Json::array()));
+       }},
       {"levels in another order",
        [](Json& map) { std::reverse(map["layers"].begin(), map["layers"].end()); }},
       {"a level in two groups",
