@@ -308,7 +308,7 @@ class TiledReader {
           thing.data->span,
           fmt::format("{} is made from the template \"{}\", which is another file", shown(thing),
                       escape_for_terminal(text_of(*thing.data, "template"))),
-          "export the map again with `tiled --detach-templates --export-map`");
+          "export it again: `tiled --detach-templates --export-map json IN.tmj OUT.tmj`");
     } else if (!thing.type.empty()) {
       const std::string meant = suggestion(thing.type, types());
       faults_.report_unknown(
@@ -319,7 +319,7 @@ class TiledReader {
           thing.data->span,
           fmt::format("{} has its type from the tileset \"{}\", which is another file",
                       shown(thing), escape_for_terminal(text_of(*thing.tileset, "source"))),
-          "export the map again with `tiled --embed-tilesets --export-map`");
+          "export it again: `tiled --embed-tilesets --export-map json IN.tmj OUT.tmj`");
     } else if (thing.drawn == Drawn::label) {
       faults_.report_unknown(thing.data->span, fmt::format("unknown {}", shown(thing)),
                              "write it as the property \"note\" of an encounter");
@@ -333,10 +333,11 @@ class TiledReader {
   /// False, and a fault, of a thing that is drawn as no such thing is.
   bool is_drawn_right(const Thing& thing, const Role& role) {
     if ((role.drawn & bit(thing.drawn)) == 0) {
-      faults_.report_unknown(thing.data->span,
-                             fmt::format("{} is a {}", shown(thing),
-                                         drawn_names[static_cast<std::size_t>(thing.drawn)]),
-                             fmt::format("draw it as {}", role.draw_it_as));
+      faults_.report_unknown(
+          thing.data->span,
+          fmt::format("{} is {} {}", shown(thing), thing.drawn == Drawn::ellipse ? "an" : "a",
+                      drawn_names[static_cast<std::size_t>(thing.drawn)]),
+          fmt::format("draw it as {}", role.draw_it_as));
       return false;
     }
     if (thing.is_askew) {

@@ -39,7 +39,7 @@ struct Spot {
 /// How an object is drawn.
 enum class Drawn : std::uint8_t { rectangle, ellipse, point, line, polygon, label, tile, instance };
 inline constexpr std::array<std::string_view, 8> drawn_names = {
-    "rectangle", "ellipse", "point", "line", "polygon", "text label", "tile image", "template"};
+    "rectangle", "ellipse", "point", "line", "polygon", "text label", "tile image", "instance"};
 [[nodiscard]] constexpr unsigned bit(Drawn drawn) {
   return 1U << static_cast<unsigned>(drawn);
 }

@@ -531,6 +531,13 @@ TEST(ReadTiled, NamesWhatHasNoMeaningOrListsIt) {
        }},
       {"simple at C1.1 (object 99, \"lion\") is a rectangle; draw it as a line",
        [](Json& map) { copy(map, "lion", [](Json& box) { box["type"] = "simple"; }); }},
+      {"exit at C1.1 (object 99, \"lion\") is an ellipse; draw it as a line",
+       [](Json& map) {
+         copy(map, "lion", [](Json& oval) {
+           oval["type"] = "exit";
+           oval["ellipse"] = true;
+         });
+       }},
       {"unknown type: loin at C1.1 (object 99, \"lion\"); did you mean \"lion\"?",
        [](Json& map) { copy(map, "lion", [](Json& lion) { lion["type"] = "loin"; }); }},
       {"rectangle at C1.1 (object 99, \"Leo\") has no type",
