@@ -150,11 +150,11 @@ class Folder {
         });
     const bool is_there =
         at != state_.opened.end() && at->square == fact.square && at->side == fact.side;
-    if (fact.last == 0) {
+    if (is_there && fact.last == 0) {
       state_.opened.erase(at);
     } else if (is_there) {
       at->last = fact.last;
-    } else {
+    } else if (fact.last != 0) {
       state_.opened.insert(at, Opened{fact.square, fact.side, fact.last});
     }
   }

@@ -86,6 +86,8 @@ class Play {
   void finish_act();
   [[nodiscard]] bool is_anything_offered(Seat p) const;
   void end_turn();
+  /// Ends a game alone whose player waits and has no landing left; says whether it is so.
+  bool end_if_lost();
   void begin_turns(Seat from);
   [[nodiscard]] bool begin_turn(Seat p);
   void begin_round();

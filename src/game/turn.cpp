@@ -320,17 +320,22 @@ bool Play::is_anything_offered(Seat p) const {
   return sendable(place, std::nullopt).has_value();
 }
 
-void Play::end_turn() {
-  const Seat p = state_.turn;
-  const bool is_lost = rulings_.solo && game_.setup().landings &&
-                       player(p).status == Status::waiting &&
-                       player(p).landings_made >= *game_.setup().landings;
+bool Play::end_if_lost() {
+  const Player& her = player(state_.turn);
+  const auto landings = game_.setup().landings;
+  const bool is_lost =
+      rulings_.solo && landings && her.status == Status::waiting && her.landings_made >= *landings;
   if (is_lost) {
     make(facts::Ended{.is_lost = true});
     say(everybody, "lost");
-    return;
   }
-  begin_turns(static_cast<Seat>(p + 1));
+  return is_lost;
+}
+
+void Play::end_turn() {
+  if (!end_if_lost()) {
+    begin_turns(static_cast<Seat>(state_.turn + 1));
+  }
 }
 
 void Play::begin_turns(Seat from) {
@@ -404,11 +409,7 @@ bool Play::begin_turn(Seat p) {
     make(facts::StatusSet{p, Status::alive});
   }
   if (look(p) == Flow::stop) {
-    if (rulings_.solo && game_.setup().landings &&
-        player(p).landings_made >= *game_.setup().landings) {
-      make(facts::Ended{.is_lost = true});
-      say(everybody, "lost");
-    }
+    end_if_lost();
     return false;
   }
   if (player(p).status == Status::imprisoned) {
