@@ -55,6 +55,15 @@ std::string did_you_mean(std::string_view name) {
   return name.empty() ? "" : fmt::format("did you mean \"{}\"?", name);
 }
 
+std::string in_capitals(std::string_view text) {
+  constexpr std::size_t longest_name = 24;
+  std::string capitals(text.size() <= longest_name ? text : "");
+  std::transform(capitals.begin(), capitals.end(), capitals.begin(), [](char letter) {
+    return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+  });
+  return capitals;
+}
+
 Fault map_too_long() {
   return {.kind = TextFault::over_limit,
           .message = fmt::format("a map must not be longer than {} MiB", limits::map_bytes >> 20U),

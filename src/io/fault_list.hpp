@@ -37,6 +37,13 @@ class FaultList {
 /// Likewise of one name, which may be empty.
 [[nodiscard]] std::string did_you_mean(std::string_view name);
 
+/// A name in capital letters, as places have them; nothing of a text too long for one.
+[[nodiscard]] std::string in_capitals(std::string_view text);
+/// What to do about a name that cannot be read.
+inline constexpr std::string_view name_help =
+    "columns are capital letters from A in the west, rows count from 1 in the north, levels from 1 "
+    "at the bottom";
+
 /// Every part of a sheet: nothing of the text could be read.
 inline constexpr PartSet all_parts = {
     Part::base,       Part::levels, Part::branches,    Part::exit,  Part::walls,

@@ -48,18 +48,12 @@ std::string shortened(std::string_view text) {
   return escape_for_terminal(text.substr(0, end)) + "…";
 }
 
-std::string in_capitals(std::string_view text) {
-  std::string capitals(text);
-  for (char& letter : capitals) {
-    if (letter >= 'a' && letter <= 'z') {
-      letter = static_cast<char>(letter - 'a' + 'A');
-    }
-  }
-  return capitals;
-}
-
-bool is_name(std::string_view text) {
-  return cell_named(text) || place_named(text) || boundary_named(text);
+/// True if a text is a name such as `example`.
+bool is_name(std::string_view text, std::string_view example) {
+  return (example.starts_with("C4") && !example.starts_with("C4-") && !example.starts_with("C4.") &&
+          cell_named(text)) ||
+         (example.ends_with(".2") && place_named(text)) ||
+         (example.ends_with("-D4") && boundary_named(text));
 }
 
 std::string join(std::span<const std::string_view> words) {
@@ -202,8 +196,8 @@ void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
   if (!near.empty()) {
     const auto slot =
         static_cast<std::size_t>(std::find(names.begin(), names.end(), near) - names.begin());
-    is_sure = only_candidate(key, names) == near && found.slots[slot] == nullptr &&
-              find(object, near) == nullptr;
+    const bool is_taken = found.slots[slot] != nullptr || find(object, near) != nullptr;
+    is_sure = only_candidate(key, names) == near && !is_taken;
     if (is_sure) {
       found.slots[slot] = &member;  // read as what it must mean, so that one run finds all faults
       written_.note(object.path.member(near).pointer(), key);
@@ -211,7 +205,8 @@ void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
       found.sound = false;
       found.meant |= 1U << slot;
     }
-    help = did_you_mean(near);
+    help = is_taken ? fmt::format("\"{}\" is there already: move this into it, or delete it", near)
+                    : did_you_mean(near);
   }
   Fault* const fault =
       report(TextFault::unknown_key, member.key, object.path.member(key),
@@ -309,16 +304,15 @@ void JsonDecoder::report_name(NameFault fault, const JsonName& name, std::string
                     limits::columns, limits::rows, limits::levels, shortened(name.text)));
     return;
   }
-  constexpr std::size_t longest_name = 24;
-  const std::string capitals =
-      name.text.size() <= longest_name ? in_capitals(name.text) : std::string();
-  report(code, name.span, name.path,
-         fmt::format("{} must be written like {}, found \"{}\"", name.what, example,
-                     shortened(name.text)),
-         is_name(capitals) && capitals != name.text
-             ? did_you_mean(capitals)
-             : std::string("columns are capital letters from A in the west, rows count from 1 in "
-                           "the north, levels from 1 at the bottom"));
+  const std::string capitals = in_capitals(name.text);
+  const bool is_meant = capitals != name.text && is_name(capitals, example);
+  Fault* const reported = report(code, name.span, name.path,
+                                 fmt::format("{} must be written like {}, found \"{}\"", name.what,
+                                             example, shortened(name.text)),
+                                 is_meant ? did_you_mean(capitals) : std::string(name_help));
+  if (reported != nullptr && is_meant) {
+    reported->edits = {quoted(name.span, capitals)};
+  }
 }
 
 std::optional<Cell> JsonDecoder::cell(const JsonValue& value) {

@@ -16,6 +16,11 @@ namespace {
 constexpr std::size_t code_size = 2;
 constexpr std::string_view towards_characters = "^>v<_";  // north, east, south, west, down
 
+/// Codes may be in small or capital letters.
+char in_small(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
 /// The digits at `at`; 0 where there are none or a leading zero makes them no number.
 std::size_t digits_at(std::string_view word, std::size_t at) {
   std::size_t end = at;
@@ -53,7 +58,7 @@ std::optional<std::size_t> take_one(std::string_view characters, std::string_vie
   if (at == word.size()) {
     return std::nullopt;
   }
-  const std::size_t which = characters.find(word[at]);
+  const std::size_t which = characters.find(in_small(word[at]));
   if (which == std::string_view::npos) {
     return std::nullopt;
   }
@@ -127,13 +132,13 @@ std::optional<std::string> write_code(const Encounter& encounter, bool with_leve
 }
 
 std::optional<RiverPiece> read_river_piece(std::string_view word) {
-  if (word == "~U") {
+  if (word == "~U" || word == "~u") {
     return RiverPiece{RiverPiece::Role::pan, std::nullopt};
   }
   if (word.size() != 2 || (word[0] != '(' && word[0] != '~')) {
     return std::nullopt;
   }
-  const std::size_t towards = towards_characters.find(word[1]);
+  const std::size_t towards = towards_characters.find(in_small(word[1]));
   if (towards == std::string_view::npos) {
     return std::nullopt;
   }

@@ -349,10 +349,13 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   }
   const int first = lattice.inner_begin(box.cell.column);
   const int last = lattice.inner_end(box.cell.column);
+  const std::string_view beside = trimmed(bytes(line, first, begin));
   reading_.fault(
       TextFault::unreadable_text, reading_.canvas.span(line, begin, end),
       fmt::format("`{}` does not fit into the box of {}", escape_for_terminal(word), name(box)),
-      end - begin <= last - first
+      !beside.empty() ? fmt::format("a place has one encounter: move `{}` or `{}` to another place",
+                                    escape_for_terminal(beside), escape_for_terminal(word))
+      : end - begin <= last - first
           ? fmt::format("begin it further west: the box is columns {} to {} of the line", first + 1,
                         last)
       : kind ? fmt::format("write the code of it, `{}`", info(*kind).code)
@@ -624,14 +627,6 @@ void DrawingReader::read_outer(const Boundary& boundary, const Marks& marks) {
     report_torn(first ? boundary.cell : boundary.other(),
                 first ? boundary.side : opposite(boundary.side));
     reading_.sheet.incomplete.add(Part::exit);  // the cell is one all the same
-    return;
-  }
-  if ((boundary.cell.column < 0 || boundary.cell.row < 0) && !marks.all(Mark::monolith)) {
-    // The square beyond has no name, so a map could not say which wall this is.
-    reading_.fault_in(Part::walls, TextFault::malformed_name, span_of(boundary),
-                      fmt::format("the border {} of {} is no monolith",
-                                  name(opposite(boundary.side)), name(boundary.other())),
-                      "draw `#` there on every line: outer walls are monoliths");
     return;
   }
   add_walls(boundary, marks);

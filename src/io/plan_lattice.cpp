@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <set>
 
 #include <fmt/format.h>
@@ -53,6 +54,7 @@ class LatticeReader {
   bool check_line_count();
   void report_line_count(int row, int misfit);
   bool find_columns();
+  [[nodiscard]] bool is_between_corners(int line, int x, const std::set<int>& known) const;
   bool check_columns();
   bool check_corners();
   bool check_corner_line(int row);
@@ -134,7 +136,7 @@ bool LatticeReader::find_columns() {
       if (!is_corner(at(line, x)) || known.contains(x)) {
         continue;
       }
-      if (x > last) {
+      if (x > last || is_between_corners(line, x, known)) {
         known.insert(x);
         continue;
       }
@@ -148,6 +150,17 @@ bool LatticeReader::find_columns() {
   }
   reading_.lattice.lines_x.assign(known.begin(), known.end());
   return check_columns();
+}
+
+/// True if the corners of this line beside `x` are known: then the lines above leave out a corner
+/// between squares that they do not draw.
+bool LatticeReader::is_between_corners(int line, int x, const std::set<int>& known) const {
+  const auto east = known.upper_bound(x);
+  if (east == known.begin() || east == known.end()) {
+    return false;
+  }
+  const int west = *std::prev(east);
+  return x - west > 1 && *east - x > 1 && is_corner(at(line, west)) && is_corner(at(line, *east));
 }
 
 bool LatticeReader::check_columns() {

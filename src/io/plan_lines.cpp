@@ -111,34 +111,43 @@ std::optional<int> read_number(const ValueContext& context, std::string_view tex
   return static_cast<int>(*value);
 }
 
-constexpr std::string_view place_help =
-    "a place is a cell and a level, like C4.2: column letters, a row from 1, a level from 1";
+std::string shown(std::string_view text) {
+  return text.empty() ? "nothing" : fmt::format("`{}`", escape_for_terminal(text));
+}
 
+/// Reads a name; `read` is the reader of the model for names such as `example`.
 template <class T>
-std::optional<T> named(const ValueContext& context, std::string_view text, const Named<T>& value,
-                       std::string_view what) {
+std::optional<T> named(const ValueContext& context, std::string_view text,
+                       Named<T> (*read)(std::string_view), std::string_view what,
+                       std::string_view example) {
+  const Named<T> value = read(text);
   if (value) {
     return *value;
   }
   const bool over = value.error() == NameFault::over_limit;
+  const std::string capitals = in_capitals(text);
+  const std::string meant = !over && read(capitals) ? capitals : "";
   context.reading.fault_in(
       context.part, over ? TextFault::over_limit : TextFault::malformed_name,
       context.reading.span_of(text),
       over ? fmt::format("{} {} of `{}` lies beyond the limits of {} columns, {} rows, {} levels",
                          what, escape_for_terminal(text), context.key, limits::columns,
                          limits::rows, limits::levels)
-           : fmt::format("`{}` expects a {}, found `{}`", context.key, what,
-                         escape_for_terminal(text)),
-      over ? "" : std::string(place_help));
+           : fmt::format("`{}` expects a {} like {}, found {}", context.key, what, example,
+                         shown(text)),
+      over             ? ""
+      : !meant.empty() ? did_you_mean(meant)
+                       : std::string(name_help));
+  context.reading.mend(context.reading.span_of(text), meant);
   return std::nullopt;
 }
 
 std::optional<Cell> read_cell(const ValueContext& context, std::string_view text) {
-  return named(context, text, cell_named(text), "cell");
+  return named(context, text, cell_named, "cell", "C4");
 }
 
 std::optional<Place> read_place(const ValueContext& context, std::string_view text) {
-  return named(context, text, place_named(text), "place");
+  return named(context, text, place_named, "place", "C4.2");
 }
 
 /// True if the `>` behind this part of a chain is drawn as an arrow, `->` or `=>`.
@@ -213,10 +222,11 @@ void read_choice(const EntryValue& value, const std::array<std::string_view, Siz
                  std::optional<T>& into) {
   const auto* const found = std::find(names.begin(), names.end(), value.text);
   if (found == names.end()) {
-    value.context.reading.fault_in(
-        Part::encounters, TextFault::malformed_name, value.context.reading.span_of(value.text),
-        fmt::format("`{}` is {} or {}, found `{}`", value.context.key, names[0], names[1],
-                    escape_for_terminal(value.text)));
+    value.context.reading.fault_in(Part::encounters, TextFault::malformed_name,
+                                   value.context.reading.span_of(value.text),
+                                   fmt::format("`{}` is {} or {}, found `{}`", value.context.key,
+                                               names[0], names[1], escape_for_terminal(value.text)),
+                                   did_you_mean(closest(value.text, names)));
     value.context.reading.mend(value.context.reading.span_of(value.text),
                                only_candidate(value.text, names));
     return;
@@ -224,11 +234,16 @@ void read_choice(const EntryValue& value, const std::array<std::string_view, Siz
   into = static_cast<T>(found - names.begin());
 }
 
+constexpr std::array<std::string_view, 2> truths = {"true", "false"};
+
 void read_exote(const EntryValue& value) {
   if (value.text != "true" && value.text != "false") {
     value.context.reading.fault_in(
         Part::encounters, TextFault::wrong_type, value.context.reading.span_of(value.text),
-        fmt::format("`exote` is true or false, found `{}`", escape_for_terminal(value.text)));
+        fmt::format("`exote` is true or false, found `{}`", escape_for_terminal(value.text)),
+        did_you_mean(closest(value.text, truths)));
+    value.context.reading.mend(value.context.reading.span_of(value.text),
+                               only_candidate(value.text, truths));
     return;
   }
   value.entry.encounter.exote = value.text == "true";
@@ -405,7 +420,7 @@ void read_levels(const PlanLine& line) {
 void read_base(const PlanLine& line) {
   PlanReading& reading = line.reading;
   reading.base_span = reading.span_of(line.value);
-  const std::size_t by = line.value.find('x');
+  const std::size_t by = line.value.find_first_of("xX");
   if (by == std::string_view::npos) {
     reading.fault_in(Part::base, TextFault::wrong_type, reading.base_span,
                      fmt::format("`base` expects columns and rows like 7x7, found `{}`",
@@ -413,9 +428,9 @@ void read_base(const PlanLine& line) {
                      "write the number of columns, an `x`, and the number of rows");
     return;
   }
-  const auto columns = read_number({reading, Part::base, "base"}, line.value.substr(0, by),
+  const auto columns = read_number({reading, Part::base, "base"}, trimmed(line.value.substr(0, by)),
                                    {any_below, limits::columns});
-  const auto rows = read_number({reading, Part::base, "base"}, line.value.substr(by + 1),
+  const auto rows = read_number({reading, Part::base, "base"}, trimmed(line.value.substr(by + 1)),
                                 {any_below, limits::rows});
   if (columns && rows) {
     reading.sheet.base = Extent{*columns, *rows};
@@ -459,15 +474,17 @@ void read_branch(const PlanLine& line) {
 void read_exit(const PlanLine& line) {
   PlanReading& reading = line.reading;
   std::string_view rest = line.value;
-  rest.remove_prefix(std::min(rest.find(' '), rest.size()));
+  rest.remove_prefix(std::min(rest.find_first_of(" \t"), rest.size()));
   const auto cell = read_cell({reading, Part::exit, "exit"},
                               line.value.substr(0, line.value.size() - rest.size()));
   const std::string_view word = trimmed(rest);
   const auto side = side_named(word);
-  if (!side) {
-    reading.fault_in(Part::exit, TextFault::malformed_name, line.span,
-                     fmt::format("`exit` expects a cell and north, east, south or west, found `{}`",
-                                 escape_for_terminal(line.value)));
+  if (!side && (cell || !word.empty())) {
+    reading.fault_in(
+        Part::exit, TextFault::malformed_name, word.empty() ? line.span : reading.span_of(word),
+        fmt::format("`exit` expects north, east, south or west after the cell, found {}",
+                    shown(word)),
+        did_you_mean(closest(word, side_names)));
     reading.mend(reading.span_of(word), only_candidate(word, side_names));
   }
   if (cell && side) {
@@ -500,14 +517,9 @@ void read_wall(const PlanLine& line) {
       return;
     }
   }
-  const auto boundary = boundary_named(rest);
+  const auto boundary =
+      named({reading, Part::walls, "wall"}, rest, boundary_named, "boundary", "C4-D4");
   if (!boundary) {
-    const bool over = boundary.error() == NameFault::over_limit;
-    reading.fault_in(
-        Part::walls, over ? TextFault::over_limit : TextFault::malformed_name, line.span,
-        fmt::format("`wall` expects a kind and a boundary {}like `simple C4-D4`, "
-                    "found `{}`",
-                    over ? "within the limits " : "", escape_for_terminal(line.value)));
     return;
   }
   wall.first = boundary->first;
@@ -545,7 +557,7 @@ void read_ignore(const PlanLine& line) {
   Ignore ignore;
   ignore.rule = take_word(reading, rest, ":").value;
   const bool is_sound = !ignore.rule.empty() || line.value.starts_with('"');
-  if (take_mark(rest, "at ")) {
+  if (take_mark(rest, "at ") || take_mark(rest, "at\t")) {
     const auto where = take_word(reading, rest, ":");
     const std::string_view text =
         reading.text.substr(where.span.begin, where.span.end - where.span.begin);

@@ -8,8 +8,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 namespace dungeonlab::io {
 namespace {
 
@@ -54,25 +52,17 @@ class Courses {
       owners_[piece] = leads_nowhere;
     }
     if (!at) {
-      report_end(pieces_[course.back()]);
+      broke_ = true;
+      report(pieces_[course.back()], destination(pieces_[course.back()]));
     }
   }
 
-  void report(const FoundPiece& piece, std::string message, std::string help) {
-    reading_.fault_in(Part::rivers, TextFault::unreadable_text, piece.span, std::move(message),
-                      std::move(help));
-  }
-
-  void report_end(const FoundPiece& last) {
-    broke_ = true;
-    const bool north = last.piece.towards == Side::north;
-    report(last,
-           fmt::format("this river leads from {} to {}, where no river goes on", name(last.at),
-                       name(destination(last))),
-           north
-               ? "a river never flows north: turn the arrow to the next piece"
-               : "let the arrow lead to the next piece, or end the river here with a lavatory pan "
-                 "`~U`");
+  /// Leaves a course out and its piece on the sheet, as one of no river, for rule RV09 to report;
+  /// `to` is where its arrow leads, if that is what is wrong.
+  void report(const FoundPiece& piece, std::optional<Place> to) {
+    reading_.sheet.incomplete.add(Part::rivers);
+    reading_.add({.at = piece.at, .written = std::string(name(piece.piece)), .to = to}, piece.span,
+                 piece.span);
   }
 
   /// Reports each chain that no source leads to once: at its beginning, or anywhere in a circle.
@@ -86,9 +76,7 @@ class Courses {
     for (const bool circles : {false, true}) {
       for (std::size_t i = 0; i < pieces_.size(); ++i) {
         if (owners_[i] == nobody && (circles || !is_led_to[i])) {
-          report(pieces_[i],
-                 fmt::format("no source leads to this river at {}", name(pieces_[i].at)),
-                 "begin a river with its source: `(` and the direction, like `(>`");
+          report(pieces_[i], std::nullopt);
           abandon(i);
         }
       }

@@ -11,7 +11,7 @@
 namespace dungeonlab::io {
 namespace {
 
-constexpr std::string_view hex_digits = "0123456789abcdef";
+constexpr std::string_view hex_digits = "0123456789abcdef0123456789ABCDEF";
 
 void append_utf8(std::string& text, std::uint32_t value) {
   const auto put = [&](std::uint32_t byte) { text += static_cast<char>(byte); };
@@ -47,7 +47,7 @@ std::optional<std::uint32_t> take_code_point(std::string_view& text) {
     if (worth == std::string_view::npos) {
       return std::nullopt;
     }
-    value = value * 16 + static_cast<std::uint32_t>(worth);
+    value = value * 16 + static_cast<std::uint32_t>(worth % 16);
   }
   if (value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff)) {
     return std::nullopt;

@@ -303,6 +303,12 @@ std::string unsaid_in_json(const Sheet& sheet) {
   if (sheet.exits.size() > 1) {
     return "that there are " + std::to_string(sheet.exits.size()) + " exits";
   }
+  for (const Wall& wall : sheet.walls) {
+    if (wall.first.column < 0 || wall.first.row < 0) {
+      return "which wall is " + std::string(name(*side_towards(wall.second, wall.first))) + " of " +
+             name(wall.second);
+    }
+  }
   std::vector<Place> places;
   places.reserve(sheet.encounters.size());
   for (const Encounter& encounter : sheet.encounters) {

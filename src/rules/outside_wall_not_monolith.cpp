@@ -17,9 +17,12 @@ Finding& report_monolith(std::size_t entry, const std::string& wall, Reporter& r
 
 Finding& report_weaker(std::size_t entry, const std::string& wall, std::optional<WallKind> kind,
                        Reporter& reporter) {
-  return reporter.report(Subject::entry(Topic::wall, entry),
-                         wall + " is " + (kind == WallKind::wire ? "barbed wire" : "a simple wall"),
-                         "delete it: outside walls are monoliths by themselves");
+  Finding& finding =
+      reporter.report(Subject::entry(Topic::wall, entry),
+                      wall + " is " + (kind == WallKind::wire ? "barbed wire" : "a simple wall"),
+                      "delete it: outside walls are monoliths by themselves");
+  finding.plan_help = "draw `#` there; if a line `wall:` says it, delete that line";
+  return finding;
 }
 
 void check_outside_wall_not_monolith(const Survey& survey, Reporter& reporter) {

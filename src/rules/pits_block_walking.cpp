@@ -111,8 +111,11 @@ extern constinit const Rule pits_block_walking{
     .section = 3,
     .rule = "from every place that is no pit one can walk to every other without coming to a pit",
     .why =
-        "The book says that one must get everywhere without using pits, and a pit on the way is "
-        "used whether one likes it or not.",
+        "The book says that it must be possible to get from any dungeon cell to any other without "
+        "using pits. That can be read in two ways. One says again what the rule about monoliths "
+        "says: walls must not cut the dungeon (W06). The other asks for a way on foot, because a "
+        "pit on the way is used whether you like it or not. Only the second reading forbids this "
+        "map, so this is a warning.",
     .mistake =
         "Every cell may keep a free level and still the way is blocked: where the pit of one cell "
         "is on the upper level and that of the next on the lower, no level leads across.",

@@ -20,7 +20,7 @@ void check_place_taken_twice(const Survey& survey, Reporter& reporter) {
     Finding& finding = reporter.report(
         clash.later, describe(later) + " shares " + name(clash.at) + " with " + other,
         river ? "move it, or lead the river round the place"
-              : "move one of them to a place that is empty");
+              : "move one of them to an empty place, or delete it");
     show_proof(finding, {{clash.earlier, "this holds " + name(clash.at) + " already"}},
                {clash.at.cell});
   }

@@ -1,28 +1,46 @@
 // A word for a piece of a river among the encounters belongs to no course, since courses are
-// written elsewhere. Such an entry takes no place in the other rules.
+// written elsewhere. The reader of plans puts the pieces there of which it can make no course. Such
+// an entry takes no place in the other rules.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace dungeonlab::rules {
 namespace {
 
+/// What to do about an arrow that leads to no piece of a river.
+std::string help_on_arrow(const Place& at, const Place& to) {
+  return side_towards(at.cell, to.cell) == Side::north
+             ? "a river never flows north: turn the arrow to the next piece"
+             : "let the arrow lead to the next piece, or end the river here with a lavatory pan "
+               "`~U`";
+}
+
 void check_river_piece_without_course(const Survey& survey, Reporter& reporter) {
   const std::vector<Encounter>& encounters = survey.sheet().encounters;
   for (const std::size_t i : survey.unknown_entries()) {
-    if (std::find(river_pieces.begin(), river_pieces.end(), encounters[i].written) !=
-        river_pieces.end()) {
-      reporter
-          .report(Subject::entry(Topic::encounter, i),
-                  in_quotes(encounters[i].written) + " at " + name(encounters[i].at) +
-                      " is a piece of a river, not an encounter",
-                  "write the course under \"rivers\", from the source to the lavatory pan")
-          .plan_help =
-          "draw the course whole: its source may be missing, or its lavatory pan, or an arrow "
-          "leads where no river goes on";
+    const Encounter& piece = encounters[i];
+    if (std::find(river_pieces.begin(), river_pieces.end(), piece.written) == river_pieces.end()) {
+      continue;
     }
+    std::string message =
+        in_quotes(piece.written) + " at " + name(piece.at) + " belongs to no river";
+    std::string plan_help =
+        "draw the course whole, from its source, like `(>`, to its lavatory pan `~U`";
+    if (piece.to) {
+      const bool leaves = survey.has_ground() && !survey.ground().contains(*piece.to);
+      message =
+          "the river at " + name(piece.at) + " leads " +
+          (leaves ? "out of the dungeon" : "to " + name(*piece.to) + ", where no river goes on");
+      plan_help = help_on_arrow(piece.at, *piece.to);
+    }
+    reporter
+        .report(Subject::entry(Topic::encounter, i), std::move(message),
+                "write the course under \"rivers\", from the source to the lavatory pan")
+        .plan_help = std::move(plan_help);
   }
 }
 
@@ -41,7 +59,7 @@ extern constinit const Rule river_piece_without_course{
         "lake.",
     .mistake =
         "Sources, flows and pans are entered one by one among the encounters, as if they were "
-        "beasts.",
+        "beasts; in a plan an arrow leads off the map, or to a box without a river.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check_river_piece_without_course,

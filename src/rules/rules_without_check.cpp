@@ -96,7 +96,8 @@ extern constinit const Rule wrong_type = text_fault({
 extern constinit const Rule malformed_name = text_fault({
     .code = "J06",
     .name = "malformed-name",
-    .rule = "places are written like C4.2, cells like C4, boundaries like C4-D4",
+    .rule = "names are spelled as the format lists them: places like C4.2, cells like C4, "
+            "boundaries like C4-D4, sides like north, signs plus and minus",
     .why =
         "One way of writing a place lets two people talk about a map: columns are capital letters "
         "from the west, rows and levels are numbers from 1.",

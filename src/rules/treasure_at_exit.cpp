@@ -16,7 +16,9 @@ void check_treasure_at_exit(const Inspection& inspection, Reporter& reporter) {
   }
   Finding& finding = reporter.report(
       Subject::at(treasure), "the treasure lies in " + name(exit.cell) + ", the cell of the exit",
-      "put the treasure into another cell, or the exit on another outer wall");
+      dungeon.ground().cells().size() == 1
+          ? "give the dungeon a second cell: in this one the treasure can lie nowhere else"
+          : "put the treasure into another cell, or the exit beside another cell");
   show_proof(finding, {{Subject::entry(Topic::exit, 0), "the exit"}}, {exit.cell});
 }
 

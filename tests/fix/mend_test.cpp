@@ -1,14 +1,19 @@
 #include "dungeonlab/fix/mend.hpp"
 
 #include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/report/diagnostic.hpp"
+#include "support/files.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::fix {
@@ -70,6 +75,10 @@ const std::vector<Slip> json_slips = {
     {"[\"marmar\"]", "[\"mamar\"]"},
     {"\"columns\"", "\"colums\""},
     {"\"A1-B1\"", "\"B1-A1\""},
+    {"\"A1-B1\"", "\"a1-B1\""},
+    {"\"A2.1\"", "\"a2.1\""},
+    {"\"D1\"", "\"d1\""},
+    {"\"A1\"", "\"a1\""},
     {"\"C1-D1\"", "\"D1-C1\""},
     {"\"B1-B2\"", "\"B1-B2\", \"B1-B2\""},
     {"\"B2-C2\"", "\"B2-C2\", \"C2-B2\""},
@@ -215,6 +224,54 @@ TEST(Mend, AnswersAnyTextAndIsDoneAfterOnce) {
     const std::string once = mend(io::read_json(text)).document.text;
     EXPECT_EQ(mend(io::read_json(once)).document.text, once);
   }
+}
+
+/// Maps that break a rule: those of the samples and of the cases of every rule.
+std::vector<io::Document> bad_maps() {
+  std::vector<io::Document> maps;
+  for (const char* const folder : {"samples/bad", "tests/rules", "src/explain/rules"}) {
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(testing_support::source_path(folder))) {
+      const std::string name = entry.path().filename().generic_string();
+      if (entry.is_regular_file() && (name.ends_with(".txt") || name.ends_with(".json"))) {
+        const std::string all = io::read_file(entry.path(), std::size_t{1} << 20U).value_or("");
+        const std::string text = all.substr(0, all.find("\n---\n"));
+        if (text.starts_with("dungeonlab-plan/") || text.starts_with("{")) {
+          maps.push_back(io::read(text, io::form_of(text)));
+        }
+      }
+    }
+  }
+  return maps;
+}
+
+/// What every diagnostic advises, if that is one name.
+std::vector<std::string> single_suggestions(io::Document document) {
+  std::vector<std::string> all;
+  for (const report::Diagnostic& one :
+       report::make_report({}, std::move(document), 1, {}).diagnostics) {
+    constexpr std::string_view question = "did you mean \"";
+    // Of an entry of `lint.ignore` a source edits only the whole.
+    const bool is_single = one.rule->code != "J10" && one.help.starts_with(question) &&
+                           std::count(one.help.begin(), one.help.end(), '"') == 2;
+    if (is_single) {
+      all.push_back(fmt::format("{}: {}; {}", one.rule->code, one.message, one.help));
+    }
+  }
+  return all;
+}
+
+TEST(Mend, LeavesNothingThatHasOneSuggestion) {
+  std::size_t suggestions = 0;
+  for (io::Document& map : bad_maps()) {
+    std::string text = map.text;
+    suggestions += single_suggestions(io::read(text, map.form)).size();
+    Mended result = mend(std::move(map));
+    if (result.refusal.empty()) {
+      EXPECT_EQ(single_suggestions(std::move(result.document)), std::vector<std::string>()) << text;
+    }
+  }
+  EXPECT_GT(suggestions, 10U);
 }
 
 }  // namespace

@@ -4,6 +4,11 @@
 #include "dungeonlab/model/limits.hpp"
 #include "io/plan_example.hpp"
 
+#include <map>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::io {
@@ -114,8 +119,8 @@ TEST(PlanFaults, OfTheLinesBelow) {
       {below("note B1.3: nowhere\n"), "J01 [note B1.3: nowhere]\n"},
       {below("*1: lion\n"), "J01 [*1: lion]\n"},
       {below("branch: C\n"), "J06 [C]\n"},
-      {below("wall: simple A1\n"), "J06 [wall: simple A1]\n"},
-      {below("exit: A1 up\n"), "J06 [exit: A1 up]\n"},
+      {below("wall: simple A1\n"), "J06 [A1]\n"},
+      {below("exit: A1 up\n"), "J06 [up]\n"},
       {below("start: kits 21, bullet 5\n"), "J07 [21]\nJ03 [bullet]\n"},
       {below("start: kits 0\nhouse rules: cop lokh\n"), "J05 [0]\nJ01 [lokh]\n"},
       {below("ignore: W07 at C4\n"), "J04 [ignore: W07 at C4]\n"},
@@ -164,17 +169,21 @@ TEST(PlanFaults, AreNoneOfADungeonWithoutLevelsOfWhichNothingIsKnown) {
   EXPECT_TRUE(document.sheet.incomplete.has(Part::encounters));
 }
 
-TEST(PlanFaults, OfAWeakBorderWhoseFarSideHasNoName) {
+TEST(PlanReader, LeavesAWeakBorderToTheRulesOnEverySide) {
   const Document document =
-      read_plan(plan("   +-----+#####+\n"
-                     "   : $$    Li  #\n"
-                     "   #           X\n"
-                     "   +#####+#####+\n"));
-  ASSERT_GE(document.faults.size(), 2U);
-  EXPECT_EQ(document.faults[0].code(), "J06");
-  EXPECT_EQ(document.faults[0].message, "the border north of A1 is no monolith");
-  EXPECT_EQ(document.faults[1].message, "the border west of A1 is no monolith");
-  EXPECT_TRUE(document.sheet.walls.empty());
+      read_plan(plan("   +-----+-----+\n"
+                     "   : $$    Li  |\n"
+                     "   :           |\n"
+                     "   +#####+XXXXX+\n"));
+  EXPECT_TRUE(document.faults.empty());
+  std::vector<std::string> walls;
+  for (const Wall& wall : document.sheet.walls) {
+    const auto side = side_towards(wall.second, wall.first);
+    walls.push_back(fmt::format("{} of {}", name(*side), name(wall.second)));
+  }
+  EXPECT_EQ(walls,
+            (std::vector<std::string>{"north of A1", "north of B1", "west of C1", "west of A1"}));
+  EXPECT_EQ(unsaid_in_json(document.sheet), "which wall is north of A1");
 }
 
 TEST(PlanFaults, OfABorderDrawnOnSomeLevelsOnly) {
@@ -313,7 +322,7 @@ TEST(PlanFaults, OfALostLinkLeaveNoPitWithoutADestination) {
   EXPECT_EQ(read_plan(nobody).faults.front().help,
             "draw a pit in that box, or was B1.2 meant? No line says where it leads");
   const std::string misnamed = plan(pits, "pits: A1.2 > b1.2 > A1.2\n");
-  EXPECT_EQ(messages(misnamed), "`pits` expects a place, found `b1.2`\n");
+  EXPECT_EQ(messages(misnamed), "`pits` expects a place like C4.2, found `b1.2`\n");
   for (const std::string& text : {nobody, misnamed}) {
     for (const Encounter& encounter : read_plan(text).sheet.encounters) {
       EXPECT_TRUE(encounter.kind != EncounterKind::pit || encounter.to) << text;
@@ -346,15 +355,73 @@ TEST(PlanFaults, OfARiverAreOneForEachCourse) {
   };
   const auto rivers = [&](const std::string& boxes) { return messages(river(boxes)); };
   EXPECT_EQ(rivers(" (>   ~>   ~U "), "");
-  EXPECT_EQ(rivers(" (>   ~>   ~> "),
-            "this river leads from C1.1 to D1.1, where no river goes on\n");
-  EXPECT_EQ(rivers(" (>   ~v   ~U "),
-            "this river leads from B1.1 to B2.1, where no river goes on\n");
-  EXPECT_EQ(rivers(" ~>   ~>   ~U "), "no source leads to this river at A1.1\n");
-  EXPECT_EQ(rivers("      ~>   ~< "), "no source leads to this river at B1.1\n");
-  const Sheet sheet = read_plan(river(" (>   ~>   ~> ")).sheet;
-  EXPECT_TRUE(sheet.encounters.empty());
-  EXPECT_EQ(sheet.incomplete, PartSet{Part::rivers});
+  const auto stray = [&](const std::string& boxes) {
+    const Document document = read_plan(river(boxes));
+    EXPECT_TRUE(document.faults.empty());
+    EXPECT_EQ(document.sheet.incomplete, PartSet{Part::rivers});
+    EXPECT_TRUE(document.sheet.rivers.empty());
+    std::string pieces;
+    for (const Encounter& piece : document.sheet.encounters) {
+      pieces += fmt::format("{} {} > {}\n", piece.written, name(piece.at),
+                            piece.to ? name(*piece.to) : "nowhere");
+    }
+    return pieces;
+  };
+  EXPECT_EQ(stray(" (>   ~>   ~> "), "flow C1.1 > D1.1\n");
+  EXPECT_EQ(stray(" (>   ~v   ~U "), "flow B1.1 > B2.1\n");
+  EXPECT_EQ(stray(" (^   ~>   ~U "), "source A1.1 > (0, -1).1\n");
+  EXPECT_EQ(stray(" ~>   ~>   ~U "), "flow A1.1 > nowhere\n");
+  EXPECT_EQ(stray("      ~>   ~< "), "flow B1.1 > nowhere\n");
+}
+
+/// The one fault of a text: the characters it is at, its message, its help and what mends it.
+std::string fault_with_repair(const std::string& text) {
+  const Document document = read_plan(text);
+  if (document.faults.size() != 1) {
+    return fmt::format("{} faults", document.faults.size());
+  }
+  const Fault& fault = document.faults[0];
+  const std::string at = document.text.substr(fault.span.begin, fault.span.end - fault.span.begin);
+  const bool is_mended =
+      !fault.edits.empty() && read_plan(with_edits(document.text, fault.edits)).faults.empty();
+  return fmt::format("{}: {}; {}{}", at, fault.message, fault.help, is_mended ? " (mended)" : "");
+}
+
+TEST(PlanFaults, OfANameAreAtTheNameAndSayWhatWasMeant) {
+  const std::map<std::string, std::string> lines = {
+      {"exit: B1 East",
+       "East: `exit` expects north, east, south or west after the cell, found "
+       "`East`; did you mean \"east\"? (mended)"},
+      {"exit: B1 nort",
+       "nort: `exit` expects north, east, south or west after the cell, found "
+       "`nort`; did you mean \"north\"? (mended)"},
+      {"exit: b1 east",
+       "b1: `exit` expects a cell like C4, found `b1`; did you mean \"B1\"? (mended)"},
+      {"wall: simple a1-B1",
+       "a1-B1: `wall` expects a boundary like C4-D4, found `a1-B1`; did you "
+       "mean \"A1-B1\"? (mended)"},
+      {"branch: c3",
+       "c3: `branch` expects a cell like C4, found `c3`; did you mean \"C3\"? (mended)"},
+      {"river: A1.1 > b1.1",
+       "b1.1: `river` expects a place like C4.2, found `b1.1`; did you mean "
+       "\"B1.1\"? (mended)"},
+      {"encounter B1.2: lion exote=True",
+       "True: `exote` is true or false, found `True`; did you "
+       "mean \"true\"? (mended)"},
+      {"encounter b1.2: lion",
+       "b1.2: `encounter` expects a place like C4.2, found `b1.2`; did you "
+       "mean \"B1.2\"? (mended)"},
+      {"encounter B1.2: political-cop sign=Plus",
+       "Plus: `sign` is plus or minus, found `Plus`; did "
+       "you mean \"plus\"? (mended)"},
+  };
+  for (const auto& [line, fault] : lines) {
+    EXPECT_EQ(fault_with_repair(plan(sound_drawing, line + "\n")), fault);
+  }
+  EXPECT_EQ(fault_with_repair(plan(sound_drawing, "exit: B1\n")),
+            "exit: B1: `exit` expects north, east, south or west after the cell, found nothing; ");
+  EXPECT_EQ(fault_with_repair(plan(sound_drawing, "ignore: W07 at\tc4: on purpose\n")),
+            "c4: `ignore` expects a cell like C4, found `c4`; did you mean \"C4\"? (mended)");
 }
 
 TEST(PlanFaults, AreAllFoundInOnePass) {

@@ -59,6 +59,51 @@ TEST(PlanReader, TakesTheSpacingOfPeople) {
   EXPECT_EQ(sheet.exits.size(), 1U);
 }
 
+TEST(PlanReader, TakesSmallAndCapitalLettersAndAnyBlanks) {
+  const std::string canonical =
+      "dungeonlab-plan/1\ntitle: \"A\\u{1f}B\"\nlevels: 2\nbase: 2x2\n\n"
+      "   +#####+#####+\n   # (v  | Mav X\n   # Pp+ | $$  X\n   +     +     +\n"
+      "   # ~v    bs5 #\n   # oo    oo  #\n   +#####+#####+\n\n"
+      "pits: A2.1 > B2.1 > A2.1\nnote B2.1: deep\n";
+  const auto reread = [&](const std::vector<std::pair<std::string, std::string>>& changes) {
+    std::string plan = canonical;
+    for (const auto& [from, to] : changes) {
+      EXPECT_NE(plan.find(from), std::string::npos) << from;
+      plan.replace(plan.find(from), from.size(), to);
+    }
+    return read_plan(plan);
+  };
+  const Document expected = read_plan(canonical);
+  const std::vector<std::vector<std::pair<std::string, std::string>>> all = {
+      {{"u{1f}", "u{1F}"}},
+      {{"2x2", "2X2"}},
+      {{"2x2", "2 x\t2"}},
+      {{"(v", "(V"}, {"~v", "~V"}},
+      {{"Mav", "mAV"}, {"Pp+", "pP+"}, {"bs5", "BS5"}},
+      {{"oo", "OO"}},
+      {{"levels: 2", "levels:\t2 "}},
+      {{"note B2.1", "note\tB2.1"}, {"pits: A2.1 > B2.1", "pits:A2.1\t>B2.1"}},
+  };
+  for (const auto& changes : all) {
+    const Document document = reread(changes);
+    EXPECT_EQ(document.sheet, expected.sheet) << document.text;
+    EXPECT_EQ(document.faults.size(), expected.faults.size()) << document.text;
+  }
+  EXPECT_EQ(sheet_of(row(1, " ~u  ")).encounters[0].written, "lavatory-pan");
+}
+
+TEST(PlanReader, FindsCornersThatTheLinesAboveLeaveOut) {
+  const Sheet sheet = sheet_of(
+      "dungeonlab-plan/1\nlevels: 1\nbase: 2x2\n\n"
+      "   +#####+#####+                 +#####+\n"
+      "   #           #                 # $$  #\n"
+      "   +     +     +#####+#####+#####+     +\n"
+      "   #                                   X\n"
+      "   +#####+#####+#####+#####+#####+#####+\n");
+  EXPECT_EQ(sheet.branches, (std::vector<Cell>{{5, 0}, {2, 1}, {3, 1}, {4, 1}, {5, 1}}));
+  EXPECT_EQ(sheet.exits, (std::vector<Exit>{{{5, 1}, Side::east}}));
+}
+
 TEST(PlanReader, ReadsBothCharacterSetsMixed) {
   const Sheet sheet = sheet_of(
       "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n"
