@@ -22,7 +22,7 @@ constexpr std::string_view help =
     "Usage: dungeonlab-verify MAP CERTIFICATE\n\n"
     "  MAP          a map in its JSON form; FILE#12 is line 12 of a file of many, - standard "
     "input\n"
-    "  CERTIFICATE  what `dungeonlab validate --certify` wrote about exactly these bytes\n"
+    "  CERTIFICATE  what `dungeonlab validate --certify` wrote about exactly this text\n"
     "  -h, --help   print this help\n"
     "  --version    print the version\n\n"
     "Nothing is taken on trust: every local rule is judged anew, every other by its witness.\n"

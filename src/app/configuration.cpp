@@ -9,6 +9,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/rules/selection.hpp"
 
@@ -183,7 +184,7 @@ const Configuration& Configurations::from_file(const fs::path& file, std::string
   }
   made.file = std::move(shown);
   if (!file.empty()) {
-    const auto text = io::read_file(file, io::config_bytes);
+    const auto text = io::read_text(file, io::config_bytes);
     auto settings =
         text ? io::read_config(*text, config_words()) : tl::unexpected(std::vector<io::Fault>());
     if (!text) {

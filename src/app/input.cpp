@@ -4,6 +4,7 @@
 // Symbolic links to folders are not followed, so a search ends.
 #include "app/input.hpp"
 
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -194,6 +195,7 @@ bool is_whole_object(std::string_view line) {
       --depth;
     }
   }
+  line = without_mark(line);
   const std::size_t first = line.find_first_not_of(" \t");
   return first != std::string_view::npos && line[first] == '{' && depth == 0 && !quoted;
 }

@@ -8,9 +8,11 @@
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/text_file.hpp"
 
 #include <ostream>
 #include <utility>
@@ -106,7 +108,10 @@ Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_
 Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_view command,
                           const Opening& opening) {
   const std::string path = *arguments.value(resume_option.name);
-  const auto text = io::read_regular_file(path, session::record_bytes_max);
+  const auto bytes = io::read_regular_file(path, session::record_bytes_max);
+  const auto text = bytes.and_then([&](const std::string& all) {
+    return io::text_of(all, shown_file(path), session::record_bytes_max);
+  });
   if (!text) {
     return tl::unexpected(text.error());
   }
@@ -125,7 +130,7 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
         "dungeonlab {}: {}: the last command was not written whole; the game goes on before it\n",
         command, shown_file(path));
   }
-  auto file = io::GrowingFile::go_on(path, whole, text->size());
+  auto file = io::GrowingFile::go_on(path, bytes_behind(*bytes, *text, whole), bytes->size());
   if (!file) {
     return tl::unexpected(file.error());
   }

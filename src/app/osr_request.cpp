@@ -3,6 +3,7 @@
 #include "app/osr_request.hpp"
 
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/text_file.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -15,7 +16,7 @@ constexpr std::size_t people_file_bytes = std::size_t{1} << 20U;
 }  // namespace
 
 Result<std::string> text_of_file(const std::string& path) {
-  auto text = io::read_file(path, people_file_bytes);
+  auto text = io::read_text(path, people_file_bytes);
   if (text && text->size() > people_file_bytes) {
     return fail(Failure::usage, fmt::format("{} is longer than {} MiB", shown_file(path),
                                             people_file_bytes >> 20U));

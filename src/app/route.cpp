@@ -4,13 +4,11 @@
 
 #include "app/input.hpp"
 #include "app/terminal.hpp"
+#include "app/text_input.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/solve/solve.hpp"
 
-#include <istream>
-#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
@@ -39,10 +37,7 @@ Result<std::optional<RouteFile>> RouteFile::read(const Arguments& arguments, Wor
   if (!file) {
     return std::nullopt;
   }
-  const auto text =
-      *file == standard_input
-          ? Result<std::string>(std::string(std::istreambuf_iterator<char>(world.in), {}))
-          : io::read_file(*file, session::record_bytes_max);
+  const auto text = read_text(*file, session::record_bytes_max, world);
   if (!text) {
     return tl::unexpected(text.error());
   }

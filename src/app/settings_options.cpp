@@ -5,15 +5,14 @@
 
 #include "app/command_line.hpp"
 #include "app/input.hpp"
+#include "app/text_input.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/settings.hpp"
 
 #include <algorithm>
 #include <cassert>
-#include <istream>
 #include <utility>
 
 #include <fmt/format.h>
@@ -23,20 +22,8 @@ namespace {
 
 constexpr std::string_view usual_preset = "7x7";
 
-/// The bytes of standard input, one more than a settings file may have at most.
-Result<std::string> read_input(World& world) {
-  std::string text(io::settings_bytes + 1, '\0');
-  try {
-    const auto size = static_cast<std::streamsize>(text.size());
-    text.resize(static_cast<std::size_t>(world.in.rdbuf()->sgetn(text.data(), size)));
-  } catch (const std::ios_base::failure&) {  // a folder, or closed
-    return cannot_read_input();
-  }
-  return text;
-}
-
 Result<Settings> settings_of_file(const std::string& path, World& world) {
-  const auto text = path == "-" ? read_input(world) : io::read_file(path, io::settings_bytes);
+  const auto text = read_text(path, io::settings_bytes, world);
   if (!text) {
     return tl::unexpected(text.error());
   }

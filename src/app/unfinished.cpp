@@ -7,6 +7,8 @@
 // wait for the end of one: then the handler only counts.
 #include "app/unfinished.hpp"
 
+#include "app/text_input.hpp"
+
 #include <array>
 #include <atomic>
 #include <climits>
@@ -112,7 +114,7 @@ bool Interruption::read_line(World& world, std::string& line) {
   while (world.in_terminal >= 0 && !has_come() && world.in.rdbuf()->in_avail() <= 0 &&
          poll(&input, 1, milliseconds) <= 0) {
   }
-  return !has_come() && std::getline(world.in, line);
+  return !has_come() && next_line(world, line);
 }
 
 Unfinished::Unfinished(Unfinished&& other) noexcept

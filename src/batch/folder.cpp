@@ -9,6 +9,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/text_file.hpp"
 #include "kept_maps.hpp"
 #include "maps_folder.hpp"
 
@@ -64,7 +65,7 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
       return tl::unexpected(BatchError(written.error()));
     }
   }
-  const auto found = io::read_regular_file(path, record_bytes);
+  const auto found = io::read_regular_text(path, record_bytes);
   if (!found) {
     return tl::unexpected(BatchError(found.error()));
   }
@@ -80,7 +81,7 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
 
 Outcome<Plan> plan_in(const fs::path& folder) {
   const fs::path path = folder / plan_file;
-  const auto text = io::read_regular_file(path, record_bytes);
+  const auto text = io::read_regular_text(path, record_bytes);
   if (!text) {
     return tl::unexpected(BatchError(text.error()));
   }
@@ -105,7 +106,7 @@ Outcome<std::optional<Manifest>> manifest_in(const fs::path& folder) {
   if (!plan) {
     return tl::unexpected(plan.error());
   }
-  const auto text = io::read_regular_file(path, record_bytes);
+  const auto text = io::read_regular_text(path, record_bytes);
   const auto manifest = text ? read_manifest(*text) : std::nullopt;
   if (!manifest) {
     return batch_error(BatchError::Sort::corrupt,
@@ -138,7 +139,7 @@ Outcome<std::string> grades_in(const fs::path& folder, const Manifest& manifest)
     return std::string();
   }
   const fs::path path = folder / grades_file;
-  auto text = io::read_regular_file(path, grades_bytes_most);
+  auto text = io::read_regular_text(path, grades_bytes_most);
   if (!text) {
     return tl::unexpected(BatchError(text.error()));
   }

@@ -6,6 +6,7 @@
 
 #include "compressed.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -138,13 +139,14 @@ Outcome<void> read_lines(const std::filesystem::path& path, Compression compress
   std::string text;
   while (file.read(bytes.data(), static_cast<std::streamsize>(bytes.size())), file.gcount() > 0) {
     const std::string_view piece(bytes.data(), static_cast<std::size_t>(file.gcount()));
-    all.add(piece);
     text.clear();
     if (!unsqueezer) {
-      text = piece;
+      text = without_mark(piece);
+      std::erase(text, '\r');  // no map has one: an editor has changed the line ends
     } else if (const auto fault = unsqueezer->add(piece, text)) {
       return corrupt(path, fmt::format("it is no file of zstd ({})", *fault));
     }
+    all.add(unsqueezer ? piece : text);
     if (!cutter.add(text)) {
       return {};
     }

@@ -6,11 +6,13 @@
 #include "maps_folder.hpp"
 
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/durable_folder.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
 
@@ -132,6 +134,7 @@ Outcome<void> read_files(const fs::path& batch, const Plan& plan, std::string_vi
     std::ifstream list(list_path, std::ios::binary);
     std::string line;
     while (std::getline(list, line)) {
+      line = normal_text(std::move(line));
       entries.add(list.eof() ? line : line + '\n');
     }
   }
@@ -144,13 +147,14 @@ Outcome<void> read_files(const fs::path& batch, const Plan& plan, std::string_vi
   std::ifstream list(list_path, std::ios::binary);
   std::string line;
   while (std::getline(list, line)) {
+    line = normal_text(std::move(line));
     const std::string file = line.substr(std::min(name_begin, line.size()));
     const auto index = index_of(file);
     if (!index || line + '\n' != entry_of(line.substr(0, digest_size), file_of_map(plan, *index))) {
       return corrupt(list_path, fmt::format("line {} names no map", indices.size() + 1));
     }
     const fs::path path = batch / maps_folder / file;
-    const auto text = io::read_regular_file(path, dungeonlab::limits::map_bytes);
+    const auto text = io::read_regular_text(path, dungeonlab::limits::map_bytes);
     if (!text) {
       return corrupt(path, "it cannot be read, and it is on the list of maps");
     }

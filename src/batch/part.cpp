@@ -10,6 +10,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/text_file.hpp"
 #include "sealed.hpp"
 
 #include <algorithm>
@@ -67,7 +68,7 @@ struct Record {
 
 Outcome<Record> read_record(const fs::path& path, IndexRange range, std::string_view plan,
                             bool grades) {
-  const auto text = io::read_regular_file(path, bytes_most);
+  const auto text = io::read_regular_text(path, bytes_most);
   if (!text) {
     return tl::unexpected(BatchError(text.error()));
   }
@@ -155,7 +156,7 @@ Outcome<std::optional<Part>> PartFolder::read(std::uint64_t number) const {
     return tl::unexpected(record.error());
   }
   const fs::path path = maps_path(number);
-  auto maps = io::read_regular_file(path, bytes_most);
+  auto maps = io::read_regular_text(path, bytes_most);
   if (!maps) {
     return corrupt(path, "it cannot be read, and its record is there");
   }

@@ -5,6 +5,7 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/text_file.hpp"
 
 #include <cerrno>
 #include <fstream>
@@ -28,7 +29,7 @@ Result<void> note_run(const std::filesystem::path& folder, const Run& run) {
 std::vector<Run> runs_in(const std::filesystem::path& folder) {
   constexpr std::size_t bytes_most = std::size_t{1} << 24U;
   std::vector<Run> runs;
-  const auto text = io::read_regular_file(folder / runs_file, bytes_most);
+  const auto text = io::read_regular_text(folder / runs_file, bytes_most);
   std::string_view rest = text ? std::string_view(*text) : std::string_view();
   while (!rest.empty()) {
     const std::string_view line = rest.substr(0, rest.find('\n'));

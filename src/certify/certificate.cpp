@@ -6,6 +6,7 @@
 
 #include "dungeonlab/certify/proofs.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/model/house_rule.hpp"
 
@@ -357,6 +358,7 @@ std::string certificate(std::string_view map, const io::Document& document, rule
   if (document.sheet.text_faults > 0) {
     proofs.house_rules.clear();
   }
+  const std::string bytes = normal_text(document.text);
   std::string text;
   io::JsonWriter json(text);
   json.begin_object();
@@ -364,8 +366,8 @@ std::string certificate(std::string_view map, const io::Document& document, rule
   json.key("version").text(DUNGEONLAB_VERSION);
   json.key("map").begin_object(io::JsonLayout::row);
   json.key("name").text(map);
-  json.key("sha256").text(sha256(document.text));
-  json.key("bytes").integer(static_cast<std::int64_t>(document.text.size()));
+  json.key("sha256").text(sha256(bytes));
+  json.key("bytes").integer(static_cast<std::int64_t>(bytes.size()));
   json.end_object();
   json.key("profile").text(name(profile));
   json.key("house_rules").begin_array(io::JsonLayout::row);

@@ -36,10 +36,10 @@ constexpr std::array certificate_keys = {
     Key{"rules", R"("type": "array", "items": {"$ref": "#/definitions/rule"})",
         "every rule once, in the order of the rules"}};
 
-constexpr std::array map_keys = {
-    Key{"name", text, "of its file"},
-    Key{"sha256", R"("type": "string", "pattern": "^[0-9a-f]{64}$")", "of its exact bytes"},
-    Key{"bytes", R"("type": "integer", "minimum": 0)", "that it has"}};
+constexpr std::array map_keys = {Key{"name", text, "of its file"},
+                                 Key{"sha256", R"("type": "string", "pattern": "^[0-9a-f]{64}$")",
+                                     "of its text: no byte-order mark, lines that end in LF"},
+                                 Key{"bytes", R"("type": "integer", "minimum": 0)", "that it has"}};
 
 constexpr std::array table_keys = {
     Key{"name", R"("enum": ["firm", "reached", "life", "exact", "calm", "ranks"])",

@@ -4,6 +4,7 @@
 #include "dungeonlab/certify/solution_certificate.hpp"
 
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/session/command_text.hpp"
@@ -208,7 +209,8 @@ constexpr std::array proof_keys = {
 
 constexpr std::array proof_map_keys = {
     Key{"name", proof_text, "of its file"},
-    Key{"sha256", R"("type": "string", "pattern": "^[0-9a-f]{64}$")", "of its exact bytes"},
+    Key{"sha256", R"("type": "string", "pattern": "^[0-9a-f]{64}$")",
+        "of its text: no byte-order mark, lines that end in LF"},
     Key{"bytes", proof_number, "that it has"}};
 
 constexpr std::array proof_terms_keys = {
@@ -292,14 +294,15 @@ SolutionCertificate solution_certificate(const MapText& map, const game::Game& g
                                          const solve::Options& options, std::size_t labels_max) {
   SolutionCertificate made;
   const solve::Prover prover(game, options);
+  const std::string bytes = normal_text(std::string(map.text));
   io::JsonWriter json(made.text);
   json.begin_object();
   json.key("format").text(solution_certificate_format);
   json.key("version").text(DUNGEONLAB_VERSION);
   json.key("map").begin_object(io::JsonLayout::row);
   json.key("name").text(map.name);
-  json.key("sha256").text(sha256(map.text));
-  json.key("bytes").integer(static_cast<std::int64_t>(map.text.size()));
+  json.key("sha256").text(sha256(bytes));
+  json.key("bytes").integer(static_cast<std::int64_t>(bytes.size()));
   json.end_object();
   write_terms(json, game.setup(), options);
   write_turns_left(json, game.dungeon(), prover);

@@ -131,12 +131,9 @@ std::vector<Row> rows_of_csv(std::string_view text) {
   bool has_head = false;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
+    const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     ++number;
-    if (line.ends_with('\r')) {
-      line.remove_suffix(1);
-    }
     if (line.empty() || line.starts_with('#')) {
       continue;
     }

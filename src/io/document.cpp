@@ -1,16 +1,15 @@
 // The one door through which every form of a map is read, and the choice of the form.
 #include "dungeonlab/io/document.hpp"
 
+#include "dungeonlab/core/normal_text.hpp"
+
 #include <algorithm>
 #include <utility>
 
 namespace dungeonlab::io {
 
 Form form_of(std::string_view text) {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  if (text.starts_with(byte_order_mark)) {
-    text.remove_prefix(byte_order_mark.size());
-  }
+  text = without_mark(text);
   const auto skip_blanks = [&] {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
   };

@@ -1,8 +1,9 @@
 // What is the same for the faults of every text: turning the bytes of spans into lines and columns,
 // editing spans, and saying a fault in one line. Lines end at a line feed; a carriage return before
-// it is not part of the line.
+// it and a byte-order mark before the first are not part of the line.
 #include "dungeonlab/io/fault.hpp"
 
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ std::string with_edits(std::string_view text, const std::vector<Edit>& edits) {
 }
 
 Lines::Lines(std::string_view text) : text_(text) {
-  begins_.push_back(0);
+  begins_.push_back(static_cast<std::uint32_t>(text.size() - without_mark(text).size()));
   for (std::size_t at = text.find('\n'); at != std::string_view::npos;
        at = text.find('\n', at + 1)) {
     begins_.push_back(static_cast<std::uint32_t>(at + 1));
@@ -34,7 +35,7 @@ Lines::Lines(std::string_view text) : text_(text) {
 }
 
 Position Lines::position(std::uint32_t offset) const {
-  offset = std::min(offset, static_cast<std::uint32_t>(text_.size()));
+  offset = std::clamp(offset, begins_.front(), static_cast<std::uint32_t>(text_.size()));
   const auto after = std::upper_bound(begins_.begin(), begins_.end(), offset);
   const std::uint32_t begin = *(after - 1);
   const std::size_t column = code_point_count(text_.substr(begin, offset - begin)) + 1;
@@ -45,7 +46,7 @@ std::string_view Lines::line(std::uint32_t line) const {
   const std::uint32_t first = begin(line);
   std::string_view text = text_.substr(first);
   text = text.substr(0, text.find('\n'));
-  if (text.ends_with('\r')) {
+  while (text.ends_with('\r')) {
     text.remove_suffix(1);
   }
   return text;

@@ -3,6 +3,7 @@
 // and what it lacks shall still be said in the words of a plan.
 #include "dungeonlab/io/forms.hpp"
 
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/write.hpp"
 
@@ -32,6 +33,7 @@ Form form_of(std::string_view text, std::optional<Form> promised) {
     return *promised;
   }
   const Form beginning = form_of(text);
+  text = without_mark(text);
   const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
   const bool is_sure = beginning == Form::plan || text.substr(first).starts_with('{');
   return is_sure ? beginning : promised.value_or(beginning);

@@ -7,6 +7,7 @@
 // commas and colons. A text in which all is plain takes a shorter way (json_plain.hpp).
 #include "json_tree.hpp"
 
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "json_plain.hpp"
 #include "json_syntax.hpp"
@@ -62,13 +63,11 @@ class JsonTreeBuilder {
       tree_.nodes_ = std::move(*plain);
       return std::move(tree_);
     }
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     const std::string_view text = tree_.text_;
-    if (text.starts_with(byte_order_mark)) {
-      last_ = byte_order_mark.size();
-      cursor_ += last_;
-    }
-    if (text.substr(last_).starts_with(byte_order_mark)) {  // the lexer would skip one more
+    last_ = static_cast<std::uint32_t>(text.size() - without_mark(text).size());
+    cursor_ += last_;
+    const std::string_view rest = text.substr(last_);
+    if (rest != without_mark(rest)) {  // the lexer would skip one more
       stop();
       return tl::unexpected(std::move(fault_));
     }

@@ -2,6 +2,7 @@
 // plan takes them over from its text. A comment belongs to the line below it: to the line with that
 // key (of several the one with the same number, or the last), to the drawing, or to the end. It has
 // a line of its own, so a plan that is rewritten twice is the same as after the first time.
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "plan_text.hpp"
 
@@ -21,12 +22,8 @@ std::vector<std::string_view> plan_lines(std::string_view text) {
   std::vector<std::string_view> lines;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
+    lines.push_back(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
-    if (line.ends_with('\r')) {
-      line.remove_suffix(1);
-    }
-    lines.push_back(line);
   }
   return lines;
 }
@@ -93,9 +90,8 @@ std::vector<Comments> comments_of(std::string_view text) {
 }  // namespace
 
 std::string with_comments(std::string canonical, std::string_view text) {
-  const std::string_view byte_order_mark = "\xef\xbb\xbf";
-  text.remove_prefix(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
-  const std::vector<Comments> comments = comments_of(text);
+  const std::string normal = normal_text(std::string(text));
+  const std::vector<Comments> comments = comments_of(normal);
   if (comments.empty()) {
     return canonical;
   }

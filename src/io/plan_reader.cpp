@@ -3,6 +3,7 @@
 // they state; then the drawing, then what ties the two together. Every part goes on after a fault,
 // so that one pass finds them all; what a fault hides is noted in Sheet::incomplete. Nothing is
 // guessed: a drawing whose columns cannot be told apart is reported, not repaired.
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -87,7 +88,7 @@ std::vector<TextLine> lines_of(std::string_view text, std::size_t begin) {
   while (begin < text.size()) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     std::string_view line = text.substr(begin, end - begin);
-    if (line.ends_with('\r')) {
+    while (line.ends_with('\r')) {
       line.remove_suffix(1);
     }
     lines.push_back({static_cast<std::uint32_t>(begin), line});
@@ -129,8 +130,8 @@ class PlanReader {
   explicit PlanReader(PlanReading& reading) : reading_(reading), keys_(reading) {}
 
   void run() {
-    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-    auto lines = lines_of(reading_.text, reading_.text.starts_with(byte_order_mark) ? 3 : 0);
+    const std::string_view text = reading_.text;
+    auto lines = lines_of(text, text.size() - without_mark(text).size());
     const auto is_remark = [](const TextLine& line) { return is_comment(line.text); };
     lines.erase(lines.begin(), std::find_if_not(lines.begin(), lines.end(), is_remark));
     if (!check_text() || !check_version(lines)) {

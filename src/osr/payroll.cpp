@@ -278,11 +278,8 @@ Result<std::vector<Wage>> read_wages(std::string_view csv) {
   std::vector<Wage> wages;
   for (std::size_t number = 1; !csv.empty(); ++number) {
     const std::size_t end = std::min(csv.find('\n'), csv.size());
-    std::string_view line = csv.substr(0, end);
+    const std::string_view line = csv.substr(0, end);
     csv.remove_prefix(std::min(end + 1, csv.size()));
-    if (line.ends_with('\r')) {
-      line.remove_suffix(1);
-    }
     if (line.empty() || line.starts_with('#') || line == "troop,gp a month") {
       continue;
     }

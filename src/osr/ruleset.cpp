@@ -9,6 +9,7 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_data.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/osr/readings.hpp"
 #include "dungeonlab/osr/roll_table.hpp"
 #include "osr/ruleset_files.hpp"
@@ -89,7 +90,7 @@ struct FolderReader {
     if (!std::filesystem::exists(path, none)) {
       return std::nullopt;
     }
-    auto text = io::read_file(path, ruleset_file_bytes);
+    auto text = io::read_text(path, ruleset_file_bytes);
     if (text && text->size() > ruleset_file_bytes) {
       add(fmt::format("{} is longer than {} MiB", escape_for_terminal(path.generic_string()),
                       ruleset_file_bytes >> 20U));

@@ -3,6 +3,7 @@
 // every one of them, and a line may have 13 MB and a hundred thousand faults.
 #include "report/positions.hpp"
 
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
@@ -40,7 +41,7 @@ std::vector<std::uint32_t> offsets_of(const Report& report) {
 Positions::Positions(const Report& report) {
   const std::string_view text = report.document.text;
   io::Position here = {.line = report.first_line, .column = 1};
-  std::size_t done = 0;
+  std::size_t done = text.size() - without_mark(text).size();
   for (const std::uint32_t offset : offsets_of(report)) {
     const std::size_t until = std::clamp<std::size_t>(offset, done, text.size());
     std::string_view piece = text.substr(done, until - done);

@@ -5,6 +5,7 @@
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/text_file.hpp"
 #include "pack_files.hpp"
 
 #include <set>
@@ -23,7 +24,7 @@ std::optional<std::string> read_needed(const fs::path& folder, std::string_view 
     faults.missing(file);
     return std::nullopt;
   }
-  auto bytes = io::read_regular_file(folder / file, file_bytes);
+  auto bytes = io::read_regular_text(folder / file, file_bytes);
   if (!bytes) {
     faults.unreadable(file, bytes.error().what);
     return std::nullopt;

@@ -3,6 +3,7 @@
 #include "sealed_pack.hpp"
 
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/text_file.hpp"
 #include "pack_files.hpp"
 
 #include <utility>
@@ -21,7 +22,7 @@ Outcome<Record> read(const fs::path& path, Result<Record> (*reader)(std::string_
     return batch::batch_error(batch::BatchError::Sort::incomplete,
                               fmt::format("{} is missing; {}", shown(path), help));
   }
-  const auto text = io::read_regular_file(path, file_bytes);
+  const auto text = io::read_regular_text(path, file_bytes);
   if (!text) {
     return tl::unexpected(batch::BatchError(text.error()));
   }
@@ -43,7 +44,7 @@ Outcome<Secret> secret_in(const fs::path& folder) {
 Outcome<Plan> plan_in(const fs::path& folder) {
   const fs::path path = folder / public_folder / plan_file;
   auto plan = read(path, &read_plan, "seal a tournament first");
-  if (plan && io::read_regular_file(path, file_bytes) != write_plan(*plan)) {
+  if (plan && io::read_regular_text(path, file_bytes) != write_plan(*plan)) {
     return batch::batch_error(batch::BatchError::Sort::corrupt,
                               fmt::format("{}: it is not what was written", shown(path)));
   }

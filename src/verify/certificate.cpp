@@ -1,4 +1,4 @@
-// Checks a certificate as a whole: that it is of a form we know, that it speaks of these bytes,
+// Checks a certificate as a whole: that it is of a form we know, that it speaks of this text,
 // that every code of the rule set stands in it once, and that each claim is one we share, local
 // rules by our own look and the others by their witness. "Not checked" claims nothing, and is
 // believed where nobody can tell, or where an error was seen that makes it no matter; play is only
@@ -8,6 +8,7 @@
 
 #include "verify/claims.hpp"
 #include "verify/counts.hpp"
+#include "verify/normal_text.hpp"
 #include "verify/sha256.hpp"
 #include "verify/solution.hpp"
 #include "verify/witness.hpp"
@@ -39,7 +40,7 @@ bool is_play(Code code) {
 class Check {
  public:
   Check(std::string_view bytes, const Value& certificate)
-      : bytes_(bytes), certificate_(certificate), text_(read_map(bytes)) {}
+      : normal_(normal_text(bytes)), certificate_(certificate), text_(read_map(bytes)) {}
 
   Answer run() {
     if (!has_keys(certificate_, {"format", "version", "map", "profile", "house_rules", "valid",
@@ -76,9 +77,9 @@ class Check {
         !part("rules").is(Value::Type::array)) {
       return unreadable("a part of the certificate has the wrong type");
     }
-    if (map.find("sha256")->text != sha256(bytes_) ||
+    if (map.find("sha256")->text != sha256(normal_) ||
         !map.find("bytes")->is(Value::Type::integer) ||
-        map.find("bytes")->integer != static_cast<std::int64_t>(bytes_.size())) {
+        map.find("bytes")->integer != static_cast<std::int64_t>(normal_.size())) {
       return rejected("map: the certificate speaks of other bytes than those of this map");
     }
     return {};
@@ -316,7 +317,7 @@ class Check {
                 " violated, " + std::to_string(claims_.size() - count) + " not checked"};
   }
 
-  std::string_view bytes_;
+  std::string normal_;  ///< text of the map, which the certificate speaks of
   const Value& certificate_;
   MapText text_;
   Pointers pointers_{text_.json.root};
@@ -328,10 +329,9 @@ class Check {
   std::string too_much_{};
 };
 
-/// A drawn plan, behind a byte order mark and blanks.
+/// A drawn plan, behind a byte-order mark and blanks.
 bool is_plan(std::string_view text) {
-  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-  text.remove_prefix(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+  text = without_mark(text);
   text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
   return text.starts_with("dungeonlab-plan/");
 }
@@ -347,7 +347,7 @@ Answer check(std::string_view map, std::string_view certificate) {
   if (certificate.size() > certificate_bytes_most) {
     return unreadable("the certificate is larger than 256 MiB");
   }
-  const Document document = read_json(certificate, certificate_depth_most);
+  const Document document = read_json(without_mark(certificate), certificate_depth_most);
   if (document.fault != JsonFault::none) {
     return unreadable("the certificate is no JSON, from byte " + std::to_string(document.at) +
                       " on");

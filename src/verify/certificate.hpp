@@ -15,7 +15,7 @@ struct Answer {
 
 inline constexpr std::size_t certificate_bytes_most = std::size_t{256} << 20U;
 
-/// Checks a certificate against the exact bytes of a map.
+/// Checks a certificate against a map. How its lines end says nothing, nor does a byte-order mark.
 [[nodiscard]] Answer check(std::string_view map, std::string_view certificate);
 
 }  // namespace dungeonlab::verify

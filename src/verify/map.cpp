@@ -4,6 +4,8 @@
 // nothing but these codes, so nobody minds what is missing then. Plans are refused by the caller.
 #include "verify/map.hpp"
 
+#include "verify/normal_text.hpp"
+
 #include <algorithm>
 #include <initializer_list>
 #include <span>
@@ -379,11 +381,7 @@ MapText read_map(std::string_view bytes) {
     text.map.text_faults = {"J07"};
     return text;
   }
-  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-  if (bytes.starts_with(byte_order_mark)) {
-    bytes.remove_prefix(byte_order_mark.size());
-  }
-  text.json = read_json(bytes, map_depth_most);
+  text.json = read_json(without_mark(bytes), map_depth_most);
   if (text.json.fault == JsonFault::none) {
     MapReader(text.map).read(text.json.root);
   } else {

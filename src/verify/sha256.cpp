@@ -1,4 +1,4 @@
-// Binds a certificate to the exact bytes of a map: SHA-256 as FIPS 180-4 writes it down, one block
+// Binds a certificate to the text of a map: SHA-256 as FIPS 180-4 writes it down, one block
 // after the other, because a library would be something else to trust. It refuses nothing.
 #include "verify/sha256.hpp"
 

@@ -5,6 +5,7 @@
 #include "verify/solution.hpp"
 
 #include "verify/labels.hpp"
+#include "verify/normal_text.hpp"
 #include "verify/sha256.hpp"
 
 #include <algorithm>
@@ -223,9 +224,10 @@ Answer check_solution(std::string_view bytes, const Value& certificate) {
   if (!has_only(map, {"name", "sha256", "bytes"})) {
     return not_read("map must have name, sha256 and bytes, and nothing else");
   }
-  const bool is_this = map.find("sha256")->text == sha256(bytes) &&
+  const std::string normal = normal_text(bytes);
+  const bool is_this = map.find("sha256")->text == sha256(normal) &&
                        map.find("bytes")->is(Value::Type::integer) &&
-                       map.find("bytes")->integer == static_cast<std::int64_t>(bytes.size());
+                       map.find("bytes")->integer == static_cast<std::int64_t>(normal.size());
   if (!is_this) {
     return not_believed("map: the certificate speaks of other bytes than those of this map");
   }

@@ -7,6 +7,7 @@
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/forms.hpp"
@@ -20,8 +21,10 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -41,19 +44,23 @@ struct Seen {
 
 /// Why a text is not the canonical one.
 std::string difference(const std::string& found, const std::string& canonical, std::uint32_t line) {
-  std::string plain;
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    if (found.compare(i, 2, "\r\n") != 0) {
-      plain.push_back(found[i]);
-    }
+  const std::string_view text = without_mark(found);
+  const std::string plain = normal_text(found);
+  std::vector<std::string> reasons;
+  if (text.size() < found.size()) {
+    reasons.emplace_back("it begins with a byte-order mark");
   }
-  std::string ends = plain == found ? "" : "line ends are CRLF, not LF";
-  if (plain == canonical) {
-    return ends;
+  if (text != plain) {
+    reasons.push_back(fmt::format("line ends are {}, not LF",
+                                  text.find('\n') == std::string_view::npos ? "CR" : "CRLF"));
   }
-  const auto first = std::mismatch(plain.begin(), plain.end(), canonical.begin(), canonical.end());
-  line += static_cast<std::uint32_t>(std::count(plain.begin(), first.first, '\n'));
-  return fmt::format("{}{}line {} differs", ends, ends.empty() ? "" : "; ", line);
+  if (plain != canonical) {
+    const auto first =
+        std::mismatch(plain.begin(), plain.end(), canonical.begin(), canonical.end());
+    line += static_cast<std::uint32_t>(std::count(plain.begin(), first.first, '\n'));
+    reasons.push_back(fmt::format("line {} differs", line));
+  }
+  return fmt::format("{}", fmt::join(reasons, "; "));
 }
 
 /// Reads every map of a file and hands its canonical text on.
@@ -156,7 +163,9 @@ constinit const Usage format_usage = {
         "touched\n"
         "either; its faults are shown, and the exit code is 1. What only rules find is for\n"
         "dungeonlab validate. Comments in plans stay.\n"
-        "Line ends become LF; a .gitattributes as dungeonlab init writes it keeps git from "
+        "Line ends become LF and a byte-order mark goes, but dungeonlab validate --fix keeps "
+        "them;\n"
+        "a .gitattributes as dungeonlab init writes it keeps git from "
         "turning\n"
         "them into CRLF.",
     .examples = {{{"dungeonlab format mine.dungeon.txt", "tidy a drawn map"},

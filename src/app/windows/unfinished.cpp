@@ -5,6 +5,8 @@
 // only counts.
 #include "app/unfinished.hpp"
 
+#include "app/text_input.hpp"
+
 #include <array>
 #include <atomic>
 #include <istream>
@@ -93,15 +95,8 @@ bool Interruption::has_come() {
   return ending().interruptions > 0;
 }
 
-// Programs of Windows end lines by two characters.
 bool Interruption::read_line(World& world, std::string& line) {
-  if (has_come() || !std::getline(world.in, line)) {
-    return false;
-  }
-  if (line.ends_with('\r')) {
-    line.pop_back();
-  }
-  return !has_come();
+  return !has_come() && next_line(world, line) && !has_come();
 }
 
 }  // namespace dungeonlab::app

@@ -96,6 +96,16 @@ TEST(Format, SaysThatLineEndsAreCrlf) {
             "not canonical: " + both + " (line ends are CRLF, not LF; line 4 differs)\n");
 }
 
+TEST(Format, SaysThatAFileBeginsWithAByteOrderMark) {
+  const Folder folder;
+  const std::string path = folder.write("a.dungeon.json", "\xef\xbb\xbf" + crlf(sound_map));
+  EXPECT_EQ(run_program({"format", "--check", path}).out,
+            "not canonical: " + path +
+                " (it begins with a byte-order mark; line ends are CRLF, not LF)\n");
+  EXPECT_EQ(run_program({"format", path}).code, 0);
+  EXPECT_EQ(folder.read("a.dungeon.json"), sound_map);
+}
+
 TEST(Format, LeavesAFileWithFaultsAsItIsAndDoesTheRest) {
   const Folder folder;
   const std::string bad =

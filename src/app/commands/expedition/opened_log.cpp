@@ -7,11 +7,13 @@
 #include "app/rules_request.hpp"
 #include "app/seed.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/digest.hpp"
 #include "dungeonlab/expedition/stock.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/text_file.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -91,7 +93,9 @@ Result<void> OpenedLog::append(const std::string& line) {
 // NOLINTNEXTLINE(readability-function-size): each file is held against the first line
 Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, bool writes,
                            World& world) {
-  const auto text = io::read_regular_file(path, log_bytes_max);
+  const auto bytes = io::read_regular_file(path, log_bytes_max);
+  const auto text = bytes.and_then(
+      [&](const std::string& all) { return io::text_of(all, shown_file(path), log_bytes_max); });
   if (!text) {
     return tl::unexpected(text.error());
   }
@@ -171,7 +175,8 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
     return tl::unexpected(set.error());
   }
   if (writes) {
-    auto file = io::GrowingFile::go_on(path, log->whole_bytes, text->size());
+    auto file =
+        io::GrowingFile::go_on(path, bytes_behind(*bytes, *text, log->whole_bytes), bytes->size());
     if (!file) {
       return tl::unexpected(file.error());
     }

@@ -8,6 +8,7 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/report/file_name.hpp"
 #include "dungeonlab/session/record.hpp"
@@ -85,7 +86,7 @@ Result<PeopleRecords> PeopleRecords::read(const std::vector<std::string>& words,
 }
 
 Result<void> PeopleRecords::add(const std::string& file, std::int32_t rounds) {
-  const auto text = io::read_file(file, session::record_bytes_max);
+  const auto text = io::read_text(file, session::record_bytes_max);
   if (!text) {
     return fail(text.error().failure, fmt::format("{}: {}", people_option.name, text.error().what));
   }

@@ -2,6 +2,7 @@
 // is on the disk before it is answered. Bots of the house play in between.
 #include "app/commands/play/program_seats.hpp"
 
+#include "app/text_input.hpp"
 #include "dungeonlab/session/protocol.hpp"
 
 #include <istream>
@@ -43,7 +44,7 @@ Result<bool> play_by_protocol(Match& match, BotSeats& bots, World& world) {
       return true;
     }
     std::string line;
-    if (!std::getline(world.in, line)) {
+    if (!next_line(world, line)) {
       return false;
     }
     if (const auto request = protocol.read(line)) {

@@ -166,9 +166,6 @@ Result<int> referee(const Arguments& arguments, World& world) {
   const Interruption interruption;
   LineEditor editor(world, [&] { return gamemaster.words_to_type(); });
   while (!has_quit && editor.read(gamemaster.turn() + "> ", line)) {
-    if (line.ends_with('\r')) {
-      line.pop_back();
-    }
     if (!world.out_is_terminal) {
       world.out << escape_for_terminal(line) << '\n';
     }

@@ -10,6 +10,7 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/osr/readings.hpp"
 
 #include <algorithm>
@@ -416,7 +417,7 @@ Result<Rollable> recorded_rollable(const io::JsonRecord& record) {
 }
 
 Result<int> audit_file(const std::string& path, World& world) {
-  const auto text = io::read_file(path, audit_bytes);
+  const auto text = io::read_text(path, audit_bytes);
   if (!text) {
     return tl::unexpected(text.error());
   }

@@ -21,6 +21,7 @@
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/report/baseline.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
@@ -213,7 +214,7 @@ Result<Accepted> requested_baseline(const Arguments& arguments) {
   if (file.empty() || (written && !fs::exists(file))) {
     return accepted;
   }
-  const auto text = io::read_file(file, limits::map_bytes);
+  const auto text = io::read_text(file, limits::map_bytes);
   if (!text) {
     return tl::unexpected(text.error());
   }

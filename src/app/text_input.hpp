@@ -1,0 +1,18 @@
+#pragma once
+
+#include "dungeonlab/app/run.hpp"
+#include "dungeonlab/core/error.hpp"
+
+#include <cstddef>
+#include <string>
+
+namespace dungeonlab::app {
+
+/// The next line that somebody types or a program sends, without its end, whatever that is.
+[[nodiscard]] bool next_line(World& world, std::string& line);
+
+/// The text of a file that is no map, or of standard input for `-`: see io::read_text().
+[[nodiscard]] Result<std::string> read_text(const std::string& word, std::size_t limit,
+                                            World& world);
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,43 @@
+// The one reader of text files that are no maps: what editors and Windows add to a text is gone
+// before anybody looks at it.
+#include "dungeonlab/io/text_file.hpp"
+
+#include "dungeonlab/core/normal_text.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "fault_list.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::io {
+namespace {
+
+Result<std::string> text_at(const std::filesystem::path& path, Result<std::string> bytes,
+                            std::size_t limit) {
+  return bytes ? text_of(std::move(*bytes),
+                         fmt::format("'{}'", escape_for_terminal(path.generic_string())), limit)
+               : bytes;
+}
+
+}  // namespace
+
+Result<std::string> read_text(const std::filesystem::path& path, std::size_t limit) {
+  return text_at(path, read_file(path, limit), limit);
+}
+
+Result<std::string> read_regular_text(const std::filesystem::path& path, std::size_t limit) {
+  return text_at(path, read_regular_file(path, limit), limit);
+}
+
+Result<std::string> text_of(std::string bytes, std::string_view shown, std::size_t limit) {
+  if (is_utf16(bytes)) {
+    return fail(Failure::usage,
+                fmt::format("cannot read {}: it is UTF-16; save it as UTF-8", shown));
+  }
+  // What is too long stays so, and the caller says it.
+  return bytes.size() > limit ? std::move(bytes) : normal_text(std::move(bytes));
+}
+
+}  // namespace dungeonlab::io

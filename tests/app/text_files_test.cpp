@@ -1,0 +1,183 @@
+// Every command reads its text files however Windows or an editor has left them: with CRLF, with a
+// byte-order mark, or both. What it says and writes is the same to the byte.
+#include "app/program.hpp"
+#include "support/files.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+/// A text with every line end of LF written in another way.
+std::string with_line_ends(const std::string& text, std::string_view line_end) {
+  std::string made;
+  for (const char c : text) {
+    made += c == '\n' ? std::string(line_end) : std::string(1, c);
+  }
+  return made;
+}
+
+struct Travelled {
+  std::string name;
+  std::function<std::string(const std::string&)> travel;
+};
+const std::vector<Travelled> journeys = {
+    {"CRLF", [](const std::string& text) { return with_line_ends(text, "\r\n"); }},
+    {"BOM", [](const std::string& text) { return "\xef\xbb\xbf" + text; }},
+    {"BOM and CRLF",
+     [](const std::string& text) { return "\xef\xbb\xbf" + with_line_ends(text, "\r\n"); }},
+    {"CRLF twice", [](const std::string& text) { return with_line_ends(text, "\r\r\n"); }},
+};
+
+/// A command line whose words with `@` are files of the folder, and what is typed.
+struct Line {
+  std::vector<std::string> words;
+  std::string typed{};
+};
+
+const std::vector<Line> lines = {
+    {{"validate", "@mine.dungeon.txt", "@duel.dungeon.json", "@two.dungeons.jsonl"}},
+    {{"validate", "@mine.dungeon.txt", "--report", "json"}},
+    {{"validate", "@bad.dungeon.txt", "@bad.dungeon.json", "--report", "sarif"}},
+    {{"validate", "@bad.dungeon.txt", "--baseline", "@baseline.json"}},
+    {{"validate", "@duel.dungeon.json", "--certify", "@proofs"}},
+    {{"validate", "-"}, "duel.dungeon.json"},
+    {{"validate", "-"}, "two.dungeons.jsonl"},
+    {{"convert", "@mine.dungeon.txt", "--to", "json"}},
+    {{"format", "-"}, "mine.dungeon.txt"},
+    {{"convert", "@steps.tmj", "--to", "plan"}},
+    {{"generate", "--settings", "@settings.json", "--seed", "s"}},
+    {{"generate", "--settings", "-", "--seed", "s"}, "settings.json"},
+    {{"render", "@ferry.dungeon.txt", "--route", "@route.json", "--format", "svg"}},
+    {{"render", "@ferry.dungeon.txt", "--route", "@route.game.jsonl", "--format", "svg"}},
+    {{"replay", "@first.game.jsonl"}},
+    {{"replay", "--check", "@first.game.jsonl", "@cases.txt"}},
+    {{"replay", "--check", "-"}, "cases.txt"},
+    {{"play", "--resume", "@torn.game.jsonl"}, "typed.txt"},
+    {{"play", "@ferry.dungeon.txt", "--seed", "s"}, "typed.txt"},
+    {{"referee", "@ferry.dungeon.txt", "--seed", "s"}, "refereed.txt"},
+    {{"stock", "@mine.dungeon.txt", "--check", "@mine.key.json"}},
+    {{"stock", "@mine.dungeon.txt", "--key", "@mine.key.json", "--format", "text"}},
+    {{"stock", "@mine.dungeon.txt", "--creatures", "@mine.creatures.csv", "--hoard",
+      "@mine.hoard.json", "--seed", "s"}},
+    {{"hire", "payroll", "@castle.hire.json"}},
+    {{"hire", "company", "--wages", "@troops.csv", "--troop", "light foot", "--seed", "s"}},
+    {{"journey", "@hills.journey.json", "--seed", "s"}},
+    {{"expedition", "check", "@evening.delve.jsonl", "--map", "@mine.dungeon.txt", "--key",
+      "@evening.key.json"}},
+    {{"expedition", "do", "@evening.delve.jsonl", "wait", "--map", "@mine.dungeon.txt", "--key",
+      "@evening.key.json", "--judge", "default"}},
+    {{"verify-batch", "@batch"}},
+    {{"verify-batch", "@files"}},
+};
+
+/// The files that the lines name.
+void fill(const Folder& folder) {
+  const auto copy = [&](std::string_view name, const std::string& path) {
+    (void)folder.write(name, testing_support::project_file(path));
+  };
+  copy("mine.dungeon.txt", "samples/good/kings-mine.dungeon.txt");
+  copy("ferry.dungeon.txt", "samples/good/ferry-house.dungeon.txt");
+  copy("duel.dungeon.json", "samples/good/duel.dungeon.json");
+  copy("bad.dungeon.txt", "samples/bad/river-uphill.dungeon.json");
+  copy("bad.dungeon.json", "samples/bad/misspelt.dungeon.json");
+  copy("settings.json", "samples/settings/7x7.json");
+  copy("first.game.jsonl", "samples/games/first-night.game.jsonl");
+  copy("cases.txt", "samples/games/cases.txt");
+  for (const std::string name : {"castle.hire.json", "escort.hire.json", "evening.delve.jsonl",
+                                 "evening.key.json", "hills.journey.json", "mine.creatures.csv",
+                                 "mine.hoard.json", "six.party.json", "troops.csv"}) {
+    copy(name, "samples/old-school/" + name);
+  }
+  copy("mine.key.json", "samples/old-school/kings-mine.key.json");
+  (void)folder.write("two.dungeons.jsonl", sound_line + sound_line);
+  (void)folder.write("typed.txt", "help\nlog\nwhere\nnorth\n");
+  (void)folder.write("refereed.txt", "help\nlog\nquit\n");
+  const std::string game = testing_support::project_file("samples/games/first-night.game.jsonl");
+  std::size_t end = 0;
+  for (int line = 0; line < 12; ++line) {
+    end = game.find('\n', end) + 1;
+  }
+  (void)folder.write("torn.game.jsonl", game.substr(0, end + 20));
+  const auto made = [&](const std::vector<std::string>& words) {
+    const Program program = run_program(words);
+    EXPECT_LE(program.code, 1) << words.front() << program.err;
+  };
+  made({"render", folder.at("mine.dungeon.txt"), "--output", folder.at("steps.tmj")});
+  made({"solve", folder.at("ferry.dungeon.txt"), "--record", folder.at("route.game.jsonl")});
+  (void)folder.write(
+      "route.json", run_program({"solve", folder.at("ferry.dungeon.txt"), "--format", "json"}).out);
+  made({"validate", folder.at("bad.dungeon.txt"), "--write-baseline", folder.at("baseline.json")});
+  made({"batch", "--preset", "5x5", "--count", "3", "--seed", "s", "--output", folder.at("batch")});
+  made({"batch", "--preset", "5x5", "--count", "3", "--seed", "s", "--files", "--output",
+        folder.at("files")});
+}
+
+/// Everything that a line says and leaves behind, with all files as they came from a journey.
+std::string told(const Line& line, const std::function<std::string(const std::string&)>& travel) {
+  static const Folder home;
+  static const bool is_filled = (fill(home), true);
+  EXPECT_TRUE(is_filled);
+  const Folder folder;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(home.at(""))) {
+    const std::string name = std::filesystem::relative(entry.path(), home.at("")).generic_string();
+    if (entry.is_directory()) {
+      std::filesystem::create_directory(folder.at(name));
+    } else {
+      (void)folder.write(name, travel(home.read(name)));
+    }
+  }
+  std::vector<std::string> words = line.words;
+  for (std::string& word : words) {
+    word = word.starts_with('@') ? folder.at(word.substr(1)) : word;
+  }
+  const Program program = run_program_on(line.typed.empty() ? "" : folder.read(line.typed), words);
+  std::string all = std::to_string(program.code) + program.out + program.err;
+  for (std::size_t at = all.find(folder.at("")); at != std::string::npos;
+       at = all.find(folder.at(""), at)) {
+    all.erase(at, folder.at("").size());
+  }
+  if (std::filesystem::exists(folder.at("proofs"))) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder.at("proofs"))) {
+      all += folder.read("proofs/" + entry.path().filename().generic_string());
+    }
+  }
+  return all;
+}
+
+TEST(TextFiles, AreReadHoweverTheirLinesEnd) {
+  for (const Line& line : lines) {
+    std::string words;
+    for (const std::string& word : line.words) {
+      words += word + " ";
+    }
+    SCOPED_TRACE(words);
+    const std::string expected = told(line, [](const std::string& text) { return text; });
+    EXPECT_NE(expected.front(), '2') << expected;  // the line is right
+    for (const Travelled& journey : journeys) {
+      const std::string found = told(line, journey.travel);
+      EXPECT_EQ(found, expected) << journey.name;
+      EXPECT_EQ(found.find('\r'), std::string::npos) << journey.name;
+    }
+  }
+}
+
+TEST(TextFiles, OfUtf16AreRefusedByName) {
+  const Folder folder;
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+           {"generate", "--settings"}, {"replay"}, {"replay", "--check"}, {"hire", "payroll"}}) {
+    std::vector<std::string> line = words;
+    line.push_back(folder.write("x.txt", std::string_view("\xff\xfe{\0", 4)));
+    const Program program = run_program(line);
+    EXPECT_EQ(program.code, 2);
+    EXPECT_NE(program.err.find("UTF-16"), std::string::npos) << program.err;
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

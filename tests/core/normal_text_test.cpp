@@ -1,0 +1,37 @@
+#include "dungeonlab/core/normal_text.hpp"
+
+#include "dungeonlab/core/text.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab {
+namespace {
+
+TEST(NormalText, IsTheSameHoweverItsLinesEnd) {
+  const std::string mark = "\xef\xbb\xbf";
+  for (const std::string text : {"a\n\nb\n", "a\r\n\r\nb\r\n", "a\r\rb\r", "a\r\r\n\nb\r\n"}) {
+    EXPECT_EQ(normal_text(text), "a\n\nb\n") << escape_for_terminal(text);
+    EXPECT_EQ(normal_text(mark + text), "a\n\nb\n") << escape_for_terminal(text);
+  }
+  EXPECT_EQ(normal_text(""), "");
+  EXPECT_EQ(normal_text(mark), "");
+  EXPECT_EQ(normal_text("one line\r"), "one line");
+  EXPECT_EQ(normal_text("\r"), "");
+  EXPECT_EQ(normal_text("a\rb\n"), "a\rb\n");  // in a line: its reader says what is wrong
+  EXPECT_EQ(normal_text("a" + mark), "a" + mark);
+}
+
+TEST(NormalText, KnowsHowManyBytesItHasReplaced) {
+  const std::string normal = "one\ntwo\nthr";
+  for (const std::string text :
+       {"one\ntwo\nthr", "one\r\ntwo\r\nthr", "\xef\xbb\xbfone\ntwo\r\nthr", "one\rtwo\rthr"}) {
+    EXPECT_EQ(normal_text(text), normal);
+    EXPECT_EQ(bytes_behind(text, normal, 0), 0U);
+    EXPECT_EQ(text.substr(bytes_behind(text, normal, 8)), "thr") << escape_for_terminal(text);
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab
