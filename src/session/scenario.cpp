@@ -1,6 +1,8 @@
 // Scenarios: a map, players put on it, commands, and after each what was said and what is so. A
 // line that was said is looked for behind the line before it; a state is compared as text. The
-// first line that does not hold ends a scenario, with what was said instead.
+// first line that does not hold ends a scenario, with what was said instead; a command that was
+// refused against expectation is that line, whatever is expected after it. Maps are checked once,
+// where they are drawn.
 #include "dungeonlab/session/scenario.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -71,6 +73,21 @@ std::string_view word(const WordList& words, std::size_t number) {
   return number < words.size() ? words[number] : std::string_view();
 }
 
+/// Lines with these words come before the steps of a scenario.
+constexpr std::array<std::string_view, 12> setup_words = {"cites",  "map",   "profile", "rules",
+                                                          "switch", "seats", "start",   "draws",
+                                                          "put",    "give",  "sent",    "order"};
+bool is_setup_word(std::string_view word) {
+  return std::find(setup_words.begin(), setup_words.end(), word) != setup_words.end();
+}
+
+/// The first line of a plan, which the maps of scenarios do without.
+const std::string plan_begin = "dungeonlab-plan/1\n";
+
+std::string quoted(std::string_view text) {
+  return fmt::format("\"{}\"", escape_for_terminal(text));
+}
+
 class Run {
  public:
   Run(const Scenario& scenario, bool accepts) : scenario_(scenario), accepts_(accepts) {}
@@ -91,7 +108,7 @@ class Run {
   }
 
  private:
-  /// What stands there cannot be; nothing can be said of what follows.
+  /// The line is wrong; nothing can be said of what follows.
   void break_off(std::string message) {
     result_.faults.push_back({line_, std::move(message)});
     is_over_ = true;
@@ -123,13 +140,23 @@ class Run {
     const auto at = std::find(names.begin(), names.end(), text);
     return at == names.end() ? std::nullopt : std::optional(static_cast<Seat>(at - names.begin()));
   }
-  /// A place of the map; breaks off if it is none.
+  /// The seat of a player; breaks off if nobody has the name.
+  [[nodiscard]] std::optional<Seat> player(std::string_view text) {
+    const auto seat = seat_named(text);
+    if (!seat) {
+      const std::vector<std::string_view> names(setup_.seats.begin(), setup_.seats.end());
+      break_off(fmt::format("unknown player {}; the players are {}: `seats` names them",
+                            quoted(text), fmt::join(names, ", ")));
+    }
+    return seat;
+  }
+  /// A place of the map; breaks off if it has none of that name.
   [[nodiscard]] std::optional<PlaceIndex> place(std::string_view text) {
     const auto named = place_named(text);
     if (named && dungeon_->ground().contains(*named)) {
       return dungeon_->index(*named);
     }
-    break_off(fmt::format("the map has no place `{}`", escape_for_terminal(text)));
+    break_off(fmt::format("expected a place of the map, such as A1.1, found {}", quoted(text)));
     return std::nullopt;
   }
 
@@ -142,30 +169,20 @@ class Run {
   Heard heard_;
   std::size_t found_ = 0;  ///< behind what the last line found
   std::optional<game::Refusal> refused_;
-  std::size_t refused_at_ = 0;  ///< the line of that command
+  std::string refused_because_;  ///< the command and the reason in words
+  std::size_t refused_at_ = 0;   ///< the line of that command
   std::size_t line_ = 0;
   bool is_over_ = false;
   ScenarioResult result_;
 };
 
 bool Run::set_up() {
-  const io::Document document = io::read_plan("dungeonlab-plan/1\n" + scenario_.map);
-  line_ = scenario_.setup.empty() ? scenario_.line : scenario_.setup.front().number;
-  const auto verdict = rules::validate(document.sheet);
-  const auto is_unsound = [](const rules::Finding& finding) {
-    return finding.severity == rules::Severity::error && finding.rule->group < rules::Group::L;
-  };
-  const auto unsound = std::find_if(verdict.findings.begin(), verdict.findings.end(), is_unsound);
-  if (!document.faults.empty() || unsound != verdict.findings.end()) {
-    break_off("the map is wrong: " +
-              (document.faults.empty() ? unsound->message : document.faults.front().message));
-    return false;
-  }
+  const io::Document document = io::read_plan(plan_begin + scenario_.map->text);
   dungeon_ = std::make_unique<Dungeon>(document.sheet, Ground(document.sheet));
   setup_ = game::setup_on(*dungeon_, game::Profile::computer, {"A"});
   setup_.landings = document.sheet.start.landings;
   setup_.seed = scenario_.id;
-  setup_.map = "dungeonlab-plan/1\n" + scenario_.map;
+  setup_.map = plan_begin + scenario_.map->text;
   constexpr std::array<std::string_view, 6> before = {"profile", "rules", "switch",
                                                       "seats",   "draws", "start"};
   constexpr std::array<std::string_view, 4> after = {"put", "sent", "give", "order"};
@@ -212,7 +229,7 @@ void Run::read_setup(const WordList& words, std::string_view rest) {
   if (key == "profile") {
     const auto* const at = std::find(game::profile_names.begin(), game::profile_names.end(), rest);
     if (at == game::profile_names.end()) {
-      return break_off("a profile is `computer` or `classic`");
+      return break_off(fmt::format("expected `computer` or `classic`, found {}", quoted(rest)));
     }
     setup_.profile = static_cast<game::Profile>(at - game::profile_names.begin());
     setup_.rules = game::rules_of(setup_.profile, *dungeon_);
@@ -221,17 +238,24 @@ void Run::read_setup(const WordList& words, std::string_view rest) {
   } else if (key == "switch") {
     for (std::size_t i = 1; i < words.size(); ++i) {
       if (!game::set_switch(setup_.switches, words[i])) {
-        return break_off(fmt::format("there is no switch `{}`", escape_for_terminal(words[i])));
+        return break_off(
+            fmt::format("expected a switch such as K-19=long, found {}", quoted(words[i])));
       }
     }
   } else if (key == "seats") {
     setup_.seats.assign(words.begin() + 1, words.end());
     if (setup_.seats.empty() || setup_.seats.size() > game::limits::seats) {
-      break_off(fmt::format("a game has 1 to {} seats", game::limits::seats));
+      break_off(fmt::format("expected 1 to {} players, found {}", game::limits::seats,
+                            setup_.seats.size()));
     }
   } else if (key == "draws") {
     for (std::size_t i = 1; i < words.size(); ++i) {
-      setup_.draws.push_back(static_cast<std::uint32_t>(parse_integer(words[i]).value_or(0)));
+      const auto number = parse_integer(words[i]);
+      if (!number || *number < 0 || *number > game::limits::amount) {
+        return break_off(fmt::format("expected a number from 0 to {}, found {}",
+                                     game::limits::amount, quoted(words[i])));
+      }
+      setup_.draws.push_back(static_cast<std::uint32_t>(*number));
     }
   } else {
     read_start(words);
@@ -243,8 +267,8 @@ void Run::read_rules(const WordList& words) {
     const std::string_view key = words[i].substr(1);
     const bool is_signed = words[i][0] == '+' || words[i][0] == '-';
     if (!is_signed || !game::set_rule(setup_.rules, key, words[i][0] == '+')) {
-      return break_off(fmt::format("`{}` is no `+` or `-` with a house rule behind it",
-                                   escape_for_terminal(words[i])));
+      return break_off(fmt::format(
+          "expected + or - and a house rule, such as +pit-glimpse, found {}", quoted(words[i])));
     }
   }
 }
@@ -266,8 +290,10 @@ void Run::read_start(const WordList& words) {
     const auto* const number = std::find_if(numbers.begin(), numbers.end(),
                                             [&](const auto& one) { return one.first == key; });
     if (!value || *value < 0 || *value > most || (number == numbers.end() && key != "landings")) {
-      return break_off(fmt::format("`{}` is no value of the start, such as `kits=3`",
-                                   escape_for_terminal(words[i])));
+      return break_off(
+          fmt::format("expected one of kits, bullets_per_kit, fine, map-1x1, map-3x3 and landings "
+                      "with a number from 0 to {}, such as kits=3, found {}",
+                      most, quoted(words[i])));
     }
     if (number != numbers.end()) {
       *number->second = static_cast<int>(*value);
@@ -287,16 +313,15 @@ void Run::put_together(const WordList& words, std::string_view rest) {
     }
     return;
   }
-  const auto seat = seat_named(word(words, 1));
+  const auto seat = player(word(words, 1));
   if (!seat) {
-    return break_off(fmt::format("there is no seat `{}`", escape_for_terminal(word(words, 1))));
+    return;
   }
   if (words[0] == "put") {
     if (words.size() > 3) {
-      return break_off(
-          fmt::format("`{}` is too much: expected `put NAME PLACE`; `give` says what "
-                      "she has",
-                      escape_for_terminal(words[3])));
+      return break_off(fmt::format(
+          "expected the end of `put NAME PLACE`, found {}; `give` says what the player has",
+          quoted(words[3])));
     }
     if (const auto at = place(word(words, 2))) {
       fold(game::facts::StatusSet{*seat, game::Status::alive});
@@ -329,8 +354,8 @@ void Run::give(Seat seat, std::string_view what, std::string_view amount) {
   }
   const auto number = parse_integer(amount);
   if (!number || *number < 0 || *number > game::limits::amount) {
-    return break_off(fmt::format("`{}` is no amount of {}", escape_for_terminal(amount),
-                                 escape_for_terminal(what)));
+    return break_off(fmt::format("expected a number from 0 to {} after {}, found {}",
+                                 game::limits::amount, quoted(what), quoted(amount)));
   }
   const auto count = static_cast<std::int32_t>(*number);
   if (what == "treasure") {
@@ -344,7 +369,7 @@ void Run::give(Seat seat, std::string_view what, std::string_view amount) {
   if (const auto thing = game::thing_named(what)) {
     return fold(game::facts::ThingChanged{seat, *thing, count, game::Why::found});
   }
-  break_off(fmt::format("there is nothing called `{}`", escape_for_terminal(what)));
+  break_off(fmt::format("unknown thing {}", quoted(what)));
 }
 
 void Run::step(std::string_view text) {
@@ -361,24 +386,37 @@ void Run::step(std::string_view text) {
     return expect_said(trimmed(text.substr(0, mark)), trimmed(text.substr(mark + 1)), mark == said);
   }
   expect_no_refusal();
-  const auto seat = seat_named(trimmed(text.substr(0, colon)));
-  if (!seat || colon == std::string_view::npos) {
+  if (is_over_) {
+    return;
+  }
+  if (colon == std::string_view::npos) {
     return break_off(fmt::format(
-        "`{}` is no step: expected `NAME: command`, `> id`, `~ id`, `! reason` or `= path value`",
-        escape_for_terminal(text)));
+        "expected `NAME: command`, `> id`, `~ id`, `! reason` or `= path value`, found {}{}",
+        quoted(text),
+        is_setup_word(word(words_of(text), 0)) ? "; this line belongs above the first command"
+                                               : ""));
+  }
+  const auto seat = player(trimmed(text.substr(0, colon)));
+  if (!seat) {
+    return;
   }
   heard_.forget();
   found_ = 0;
   const auto command = parse_command(trimmed(text.substr(colon + 1)), *seat, setup_.seats);
   refused_ = command ? game_->apply(state_, *command, &heard_) : game::Refusal::malformed;
+  if (refused_) {
+    refused_because_ =
+        fmt::format("`{}` was refused as {}: {}", escape_for_terminal(text), game::name(*refused_),
+                    command ? told(*refused_, *command) : command.error().message);
+  }
   refused_at_ = line_;
 }
 
 void Run::expect_refusal(std::string_view reason) {
   if (!refused_) {
-    differ(fmt::format("`{}`: the command before was not refused", reason), std::nullopt);
+    differ(fmt::format("the command was not refused, expected {}", quoted(reason)), std::nullopt);
   } else if (game::name(*refused_) != reason) {
-    differ(fmt::format("`{}`: it was refused as `{}`", reason, game::name(*refused_)),
+    differ(fmt::format("{}; expected {}", refused_because_, quoted(reason)),
            fmt::format("! {}", game::name(*refused_)));
   }
   refused_.reset();
@@ -386,8 +424,7 @@ void Run::expect_refusal(std::string_view reason) {
 
 void Run::expect_no_refusal() {
   if (refused_) {
-    result_.faults.push_back(
-        {refused_at_, fmt::format("the command was refused: {}", game::name(*refused_))});
+    result_.faults.push_back({refused_at_, refused_because_});
     result_.corrections.push_back({refused_at_, fmt::format("! {}", game::name(*refused_)), true});
     is_over_ = !accepts_;
     refused_.reset();
@@ -427,13 +464,21 @@ void Run::expect_said(std::string_view who, std::string_view text, bool is_said)
                     pair.substr(std::min(equals + 1, pair.size()));
            });
   };
-  if (words.empty() || std::none_of(announcement_table.begin(), announcement_table.end(),
-                                    [&](const auto& row) { return row.id == words[0]; })) {
-    return break_off(fmt::format("the id of an announcement is expected, found `{}`",
-                                 escape_for_terminal(word(words, 0))));
+  expect_no_refusal();
+  if (is_over_) {
+    return;
   }
-  if (!who.empty() && who != "ALL" && !seat_named(who)) {
-    return break_off(fmt::format("there is no seat `{}`", escape_for_terminal(who)));
+  std::vector<std::string_view> ids;
+  std::transform(announcement_table.begin(), announcement_table.end(), std::back_inserter(ids),
+                 [](const AnnouncementText& row) { return row.id; });
+  if (std::find(ids.begin(), ids.end(), word(words, 0)) == ids.end()) {
+    const std::string_view near = closest(word(words, 0), ids);
+    return break_off(fmt::format("unknown announcement {}{}", quoted(word(words, 0)),
+                                 near.empty() ? std::string("; docs/protocol.md lists them")
+                                              : fmt::format("; did you mean \"{}\"?", near)));
+  }
+  if (!who.empty() && who != "ALL" && !player(who)) {
+    return;
   }
   const auto& all = heard_.all();
   const auto from = all.begin() + static_cast<std::ptrdiff_t>(is_said ? found_ : 0);
@@ -452,13 +497,18 @@ void Run::expect_said(std::string_view who, std::string_view text, bool is_said)
       }
       found_ = static_cast<std::size_t>(other - all.begin()) + 1;
     }
-    differ(fmt::format("`{}` was not said here; said was:{}", text, all_said()), std::move(now));
+    differ(fmt::format("{} was not said here; this was said:{}", quoted(text), all_said()),
+           std::move(now));
   } else if (found != all.end()) {
-    differ(fmt::format("`{}` was said:{}", text, all_said()), std::nullopt);
+    differ(fmt::format("{} was said:{}", quoted(text), all_said()), std::nullopt);
   }
 }
 
 void Run::expect_state(std::string_view text) {
+  expect_no_refusal();
+  if (is_over_) {
+    return;
+  }
   std::string now;
   std::string message;
   for (const std::string_view one : split(text, ';')) {
@@ -466,124 +516,179 @@ void Run::expect_state(std::string_view text) {
     const bool has_place = words[0] == "place" || words[0] == "sight" || words[0] == "wall";
     const std::size_t known = std::min<std::size_t>(has_place ? 2 : 1, words.size());
     const auto begin = words.begin() + static_cast<std::ptrdiff_t>(known);
+    const std::string path = fmt::format("{}", fmt::join(words.begin(), begin, " "));
     const std::string expected = fmt::format("{}", fmt::join(begin, words.end(), " "));
     const auto is = value_at(*dungeon_, state_, setup_.seats, one);
     if (!is) {
-      return break_off(fmt::format("there is no `{}` to be compared", escape_for_terminal(one)));
+      const auto ruling = read_ruling(*game_, path, expected);
+      return break_off(ruling ? fmt::format("unknown path {}", quoted(path)) : ruling.error());
     }
-    if (*is != expected && message.empty()) {
-      message = fmt::format("`{}`: it is {}", one, *is);
+    if (*is != expected) {
+      message += fmt::format("{}{} is {}, expected {}", message.empty() ? "" : "; ", path, *is,
+                             expected.empty() ? "a value" : quoted(expected));
     }
-    now += fmt::format("{}{} {}", now.empty() ? "= " : "; ", fmt::join(words.begin(), begin, " "),
-                       *is);
+    now += fmt::format("{}{} {}", now.empty() ? "= " : "; ", path, *is);
   }
   if (!message.empty()) {
     differ(std::move(message), std::move(now));
   }
 }
 
-/// Lines with these words come before the steps of a scenario.
-constexpr std::array<std::string_view, 12> setup_words = {"cites",  "map",   "profile", "rules",
-                                                          "switch", "seats", "start",   "draws",
-                                                          "put",    "give",  "sent",    "order"};
+/// What is wrong with a map that begins on a line of the file, each fault at its own line. It may
+/// break rules that do not matter to a case.
+std::vector<ScenarioFault> faults_of_map(const std::string& text, std::size_t line) {
+  const io::Document document = io::read_plan(plan_begin + text);
+  const io::Lines lines(document.text);
+  std::vector<ScenarioFault> faults;
+  const auto add = [&](io::Span span, const std::string& message, const std::string& help) {
+    // The first line of the plan is that of `map NAME`.
+    faults.push_back({line + lines.position(span.begin).line - 1,
+                      fmt::format("{}{}{}", message, help.empty() ? "" : "; ", help)});
+  };
+  for (const io::Fault& fault : document.faults) {
+    add(fault.span, fault.message, fault.help);
+  }
+  if (!faults.empty()) {
+    return faults;
+  }
+  for (const rules::Finding& finding : rules::validate(document.sheet).findings) {
+    if (finding.severity == rules::Severity::error && finding.rule->group < rules::Group::L) {
+      add(document.source->locate(finding.subject), finding.message, finding.help);
+    }
+  }
+  return faults;
+}
 
-/// A file of scenarios on its way, line by line.
+/// Reads a file of scenarios line by line.
 class ScenarioReader {
  public:
   /// Takes the next line; says what is wrong with it.
-  std::optional<std::string> take(const std::string& line) {
+  std::optional<std::string> take(std::string_view line) {
     ++number_;
-    if (where_ == Where::map) {
-      take_of_map(line);
-      return std::nullopt;
-    }
     const std::string_view body = trimmed(line);
     const auto words = words_of(body);
+    if (where_ != Where::outside && body == "end") {
+      return end();
+    }
+    const bool begins = words.size() > 1 && words[0] == "scenario";
+    if (where_ != Where::outside && begins) {
+      return missing_end() + " above this line";
+    }
+    if (where_ == Where::map) {
+      map_lines_.emplace_back(line);
+      return std::nullopt;
+    }
     if (words.empty() || body.starts_with("//")) {
       return std::nullopt;
     }
-    if (where_ == Where::outside) {
-      return begin(body, words);
-    }
-    if (body == "end") {
-      where_ = Where::outside;
-      return std::nullopt;
-    }
-    return take_of_scenario(words, line);
+    return where_ == Where::outside ? begin(body, words) : take_of_scenario(words, line);
   }
 
-  [[nodiscard]] bool is_outside() const { return where_ == Where::outside; }
+  /// What is missing when the file is over.
+  [[nodiscard]] std::optional<std::string> finish() const {
+    return where_ == Where::outside ? std::nullopt : std::optional(missing_end());
+  }
   [[nodiscard]] std::size_t number() const { return number_; }
-  [[nodiscard]] std::vector<Scenario>& scenarios() { return scenarios_; }
+  [[nodiscard]] ScenarioFile& file() { return file_; }
 
  private:
   enum class Where : std::uint8_t { outside, map, scenario };
+
+  [[nodiscard]] std::string missing_end() const {
+    return where_ == Where::map
+               ? fmt::format("the map of line {} has no `end`", map_line_)
+               : fmt::format("the scenario of line {} has no `end`", file_.scenarios.back().line);
+  }
 
   std::optional<std::string> begin(std::string_view body, const WordList& words) {
     if (words[0] == "map" && words.size() == 2) {
       where_ = Where::map;
       map_name_ = std::string(words[1]);
-      maps_[map_name_].clear();
-      return std::nullopt;
+      map_line_ = number_;
+      map_lines_.clear();
+      return maps_.contains(map_name_) ? std::optional("duplicate map " + quoted(map_name_))
+                                       : std::nullopt;
     }
     if (words[0] == "scenario" && words.size() > 2) {
       where_ = Where::scenario;
-      scenarios_.push_back(
+      file_.scenarios.push_back(
           {.id = std::string(words[1]),
            .line = number_,
            .title = std::string(body.substr(body.find(words[1]) + words[1].size() + 1))});
       return std::nullopt;
     }
-    return "expected `map NAME` or `scenario ID TITLE`";
+    return "expected `map NAME` or `scenario ID TITLE`, found " + quoted(body);
   }
 
-  void take_of_map(const std::string& line) {
-    if (line == "end") {
-      where_ = Where::outside;
-    } else {
-      maps_[map_name_] += (line.size() > 2 ? line.substr(2) : "") + "\n";
+  std::optional<std::string> end() {
+    const bool is_map = where_ == Where::map;
+    where_ = Where::outside;
+    if (!is_map) {
+      return file_.scenarios.back().map
+                 ? std::nullopt
+                 : std::optional(fmt::format("the scenario of line {} names no map: add a line "
+                                             "`map NAME`",
+                                             file_.scenarios.back().line));
     }
-  }
-
-  std::optional<std::string> take_of_scenario(const WordList& words, const std::string& line) {
-    Scenario& scenario = scenarios_.back();
-    const bool is_setup =
-        scenario.steps.empty() &&
-        std::find(setup_words.begin(), setup_words.end(), words[0]) != setup_words.end();
-    if (is_setup && words[0] == "map") {
-      const auto found = maps_.find(word(words, 1));
-      if (found == maps_.end()) {
-        return "there is no such map above";
+    // The indentation that all lines share is not part of the plan.
+    constexpr std::string_view blanks = " \t";
+    std::string_view shared = map_lines_.empty() ? "" : map_lines_.front();
+    for (const std::string& line : map_lines_) {
+      if (!trimmed(line).empty()) {
+        const auto end = std::mismatch(shared.begin(), shared.end(), line.begin(), line.end());
+        shared = shared.substr(0, static_cast<std::size_t>(end.first - shared.begin()));
+        shared = shared.substr(0, shared.find_first_not_of(blanks));
       }
-      scenario.map = found->second;
     }
-    (is_setup ? scenario.setup : scenario.steps).push_back({number_, line});
+    ScenarioMap map;
+    for (const std::string& line : map_lines_) {
+      map.text += line.substr(std::min(shared.size(), line.size())) + "\n";
+    }
+    map.faults = faults_of_map(map.text, map_line_);
+    file_.maps.push_back(std::make_shared<const ScenarioMap>(std::move(map)));
+    maps_[map_name_] = file_.maps.back();
     return std::nullopt;
   }
 
-  std::vector<Scenario> scenarios_{};
-  std::map<std::string, std::string, std::less<>> maps_{};
+  std::optional<std::string> take_of_scenario(const WordList& words, std::string_view line) {
+    Scenario& scenario = file_.scenarios.back();
+    const bool is_setup = scenario.steps.empty() && is_setup_word(words[0]);
+    if (is_setup && words[0] == "map") {
+      const auto found = maps_.find(word(words, 1));
+      if (found == maps_.end()) {
+        return fmt::format("unknown map {}; a map is drawn above the scenarios that use it",
+                           quoted(word(words, 1)));
+      }
+      scenario.map = found->second;
+    }
+    (is_setup ? scenario.setup : scenario.steps).push_back({number_, std::string(line)});
+    return std::nullopt;
+  }
+
+  ScenarioFile file_{};
+  std::map<std::string, std::shared_ptr<const ScenarioMap>, std::less<>> maps_{};
   Where where_ = Where::outside;
   std::string map_name_{};
+  std::size_t map_line_ = 0;
+  std::vector<std::string> map_lines_{};
   std::size_t number_ = 0;
 };
 
 }  // namespace
 
-Result<std::vector<Scenario>> read_scenarios(std::string_view text) {
+Result<ScenarioFile> read_scenarios(std::string_view text) {
   ScenarioReader reader;
-  while (!text.empty()) {
+  std::optional<std::string> wrong;
+  while (!text.empty() && !wrong) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const auto wrong = reader.take(std::string(text.substr(0, end)));
-    if (wrong) {
-      return fail(Failure::usage, fmt::format("line {}: {}", reader.number(), *wrong));
-    }
+    wrong = reader.take(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  if (!reader.is_outside()) {
-    return fail(Failure::usage, fmt::format("line {}: `end` is missing", reader.number()));
+  wrong = wrong ? wrong : reader.finish();
+  if (wrong) {
+    return fail(Failure::usage, fmt::format("line {}: {}", reader.number(), *wrong));
   }
-  return std::move(reader.scenarios());
+  return std::move(reader.file());
 }
 
 ScenarioResult play(const Scenario& scenario, bool accepts) {

@@ -5,6 +5,7 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/telling.hpp"
 #include "session/random_game.hpp"
 #include "support/files.hpp"
 #include "support/schema.hpp"
@@ -13,6 +14,7 @@
 #include <map>
 #include <set>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::session {
@@ -81,6 +83,23 @@ TEST(Protocol, SchemaIsCommittedAsTheTablesMakeIt) {
   }
   EXPECT_EQ(io::read_file(path, std::size_t{1} << 20U).value_or(""), write_protocol_schema())
       << "run this test with UPDATE_GENERATED=1 and commit the file";
+}
+
+TEST(Protocol, PageListsEveryAnnouncement) {
+  const std::string path = testing_support::source_path("docs/protocol.md");
+  const std::string page = io::read_file(path, std::size_t{1} << 20U).value_or("");
+  const std::string head = "| id | what is said |\n|---|---|\n";
+  const std::size_t begin = page.find(head);
+  ASSERT_NE(begin, std::string::npos);
+  std::string renewed = page.substr(0, begin) + head;
+  for (const AnnouncementText& row : announcement_table) {
+    renewed += fmt::format("| `{}` | {} |\n", row.id, row.text);
+  }
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    ASSERT_TRUE(io::write_file(path, renewed));
+  }
+  EXPECT_EQ(io::read_file(path, std::size_t{1} << 20U).value_or(""), renewed)
+      << "run this test with UPDATE_GENERATED=1 and commit the page";
 }
 
 TEST(Protocol, GreetsWithASeedOnlyIfThereIsOne) {

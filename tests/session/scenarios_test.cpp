@@ -40,10 +40,13 @@ INSTANTIATE_TEST_SUITE_P(All, Scenarios, ::testing::ValuesIn(scenario_files()),
 TEST_P(Scenarios, AllHold) {
   const auto text = io::read_file(GetParam(), std::size_t{1} << 20U);
   ASSERT_TRUE(text);
-  const auto scenarios = read_scenarios(*text);
-  ASSERT_TRUE(scenarios) << scenarios.error().what;
-  EXPECT_FALSE(scenarios->empty());
-  for (const Scenario& scenario : *scenarios) {
+  const auto file = read_scenarios(*text);
+  ASSERT_TRUE(file) << file.error().what;
+  EXPECT_FALSE(file->scenarios.empty());
+  for (const auto& map : file->maps) {
+    EXPECT_TRUE(map->faults.empty()) << GetParam() << ":" << map->faults.front().line;
+  }
+  for (const Scenario& scenario : file->scenarios) {
     for (const ScenarioFault& fault : play(scenario).faults) {
       ADD_FAILURE() << GetParam() << ":" << fault.line << ": " << scenario.id << " "
                     << scenario.title << "\n  " << fault.message;
@@ -54,8 +57,8 @@ TEST_P(Scenarios, AllHold) {
 TEST(Scenario, HasAnIdOfItsOwn) {
   std::set<std::string> ids;
   for (const fs::path& file : scenario_files()) {
-    const auto scenarios = read_scenarios(*io::read_file(file, std::size_t{1} << 20U));
-    for (const Scenario& scenario : *scenarios) {
+    const auto read = read_scenarios(*io::read_file(file, std::size_t{1} << 20U));
+    for (const Scenario& scenario : read->scenarios) {
       EXPECT_TRUE(ids.insert(scenario.id).second) << scenario.id;
     }
   }
@@ -65,11 +68,11 @@ TEST(Scenario, HasAnIdOfItsOwn) {
 std::map<std::string, int> scenarios_by_word() {
   std::map<std::string, int> count;
   for (const fs::path& file : scenario_files()) {
-    const auto scenarios = read_scenarios(*io::read_file(file, std::size_t{1} << 20U));
-    for (const Scenario& scenario : *scenarios) {
+    const auto read = read_scenarios(*io::read_file(file, std::size_t{1} << 20U));
+    for (const Scenario& scenario : read->scenarios) {
       std::set<std::string> words;
       for (const Encounter& one :
-           io::read_plan("dungeonlab-plan/1\n" + scenario.map).sheet.encounters) {
+           io::read_plan("dungeonlab-plan/1\n" + scenario.map->text).sheet.encounters) {
         words.insert(std::string(name(*one.kind)));
       }
       for (const ScenarioLine& line : scenario.setup) {
@@ -127,9 +130,9 @@ scenario X1 steps
 )";
 
 std::vector<ScenarioFault> faults_of(const std::string& steps) {
-  const auto scenarios = read_scenarios(duel + steps + "end\n");
-  EXPECT_TRUE(scenarios) << scenarios.error().what;
-  return scenarios ? play(scenarios->front()).faults : std::vector<ScenarioFault>();
+  const auto file = read_scenarios(duel + steps + "end\n");
+  EXPECT_TRUE(file) << file.error().what;
+  return file ? play(file->scenarios.front()).faults : std::vector<ScenarioFault>();
 }
 
 TEST(Scenario, NamesTheFirstLineThatDoesNotHold) {
@@ -145,11 +148,82 @@ TEST(Scenario, NamesTheFirstLineThatDoesNotHold) {
   EXPECT_EQ(faults_of("  A: shoot 1 bullets e\n  A: w\n").size(), 1U) << "a refusal is expected";
 }
 
+TEST(Scenario, SaysWhatIsWrongWhereItIs) {
+  struct Case {
+    std::string steps;
+    std::size_t line;
+    std::vector<std::string> words;
+  };
+  const std::vector<Case> cases = {
+      // A refused command is the fault, whatever is expected after it.
+      {"  A: shoot 1 bullets e\n  > moved\n", 14, {"refused as not-owned", "A: shoot 1 bullets e"}},
+      {"  A: shoot 1 bullets e\n  = A.bullets 0\n", 14, {"refused as not-owned"}},
+      {"  A: fly away\n  ~ moved\n", 14, {"refused as malformed", "fly"}},
+      {"  A: fly away\n  ! not-owned\n", 15, {"refused as malformed", "fly", "\"not-owned\""}},
+      {"  A: w\n  ! not-owned\n", 15, {"was not refused", "\"not-owned\""}},
+      {"  B: w\n", 14, {"unknown player \"B\"", "A"}},
+      {"  A: w\n  B > taken\n", 15, {"unknown player \"B\""}},
+      {"  give B bullets 3\n", 14, {"unknown player \"B\""}},
+      {"  give A bullets many\n", 14, {"number", "\"many\""}},
+      {"  give A bulets 1\n", 14, {"\"bulets\""}},
+      {"  draws many\n", 14, {"number", "\"many\""}},
+      {"  A: w\n  > takne\n", 15, {"\"takne\"", "did you mean \"taken\"?"}},
+      {"  A: w\n  > shrugged\n", 15, {"\"shrugged\"", "docs/protocol.md"}},
+      {"  A: w\n  put A A1.1\n", 15, {"above the first command"}},
+      {"  A: w\n  = A.teeth 3\n", 15, {"teeth"}},
+      {"  A: w\n  = A.at B1.1; round 1; A.treasure no\n",
+       15,
+       {"A.at is A1.1, expected \"B1.1\"", "A.treasure is yes, expected \"no\""}},
+  };
+  for (const Case& one : cases) {
+    const auto faults = faults_of(one.steps);
+    ASSERT_EQ(faults.size(), 1U) << one.steps;
+    EXPECT_EQ(faults[0].line, one.line) << one.steps << faults[0].message;
+    for (const std::string& word : one.words) {
+      EXPECT_NE(faults[0].message.find(word), std::string::npos)
+          << one.steps << faults[0].message << "\n lacks " << word;
+    }
+  }
+}
+
+TEST(Scenario, HasTheFaultsOfItsMapOnceAndAtTheirLines) {
+  std::string text = duel + "end\n\nscenario X2 again\n  map duel\nend\n";
+  const std::string wall = "+#####+#####+";
+  text.replace(text.find(wall), wall.size(), "+#####+-----+");
+  const auto file = read_scenarios(text);
+  ASSERT_TRUE(file) << file.error().what;
+  ASSERT_EQ(file->maps.size(), 1U);
+  ASSERT_EQ(file->maps[0]->faults.size(), 1U);
+  EXPECT_EQ(file->maps[0]->faults[0].line, 6U) << file->maps[0]->faults[0].message;
+}
+
+TEST(Scenario, HasAMapWithAnyIndentation) {
+  const std::string flat =
+      "map duel\nlevels: 1\nbase: 2x1\n +#####+#####+\n # $$        X\n"
+      " +#####+#####+\nend\nscenario X1 steps\nmap duel\nput A B1.1\n";
+  for (const std::string& text : {flat, duel}) {
+    const auto file = read_scenarios(text + "  A: w\n  > taken what=treasure\nend\n");
+    ASSERT_TRUE(file) << file.error().what;
+    ASSERT_TRUE(file->maps[0]->faults.empty()) << file->maps[0]->faults[0].message;
+    EXPECT_TRUE(play(file->scenarios[0]).faults.empty());
+  }
+}
+
 TEST(Scenario, ThatBreaksTheGrammarIsRefusedWithItsLine) {
   EXPECT_NE(read_scenarios("nonsense\n").error().what.find("line 1"), std::string::npos);
   EXPECT_NE(read_scenarios("scenario S1 no map\n  map none\nend\n").error().what.find("line 2"),
             std::string::npos);
   EXPECT_FALSE(read_scenarios("scenario S1 without end\n  A: n\n"));
+  const auto says = [](const std::string& text, std::string_view words) {
+    const auto read = read_scenarios(text);
+    ASSERT_FALSE(read);
+    EXPECT_NE(read.error().what.find(words), std::string::npos) << read.error().what;
+  };
+  says("scenario S1 no map\n  A: n\nend\n", "names no map");
+  says("scenario S1 a\n  map a\nend\n", "unknown map \"a\"");
+  says(duel + "scenario X2 again\n", "line 14: the scenario of line 11 has no `end`");
+  says("map a\n  levels: 1\nscenario X2 again\n", "line 3: the map of line 1 has no `end`");
+  says("map a\nend\nmap a\nend\n", "duplicate map \"a\"");
 }
 
 }  // namespace

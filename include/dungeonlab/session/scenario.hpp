@@ -3,6 +3,7 @@
 #include "dungeonlab/core/error.hpp"
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,18 @@ struct ScenarioLine {
   std::string text{};
 };
 
+/// A line that does not hold.
+struct ScenarioFault {
+  std::size_t line = 0;
+  std::string message{};  ///< what stands there, and what is so instead
+};
+
+/// A map of a file of scenarios.
+struct ScenarioMap {
+  std::string text{};                   ///< a plan
+  std::vector<ScenarioFault> faults{};  ///< why nobody can play on it, each at its line of the file
+};
+
 /// A case of the engine (engine 10): how it is set up, what is done, and what must hold.
 struct Scenario {
   std::string id{};
@@ -23,17 +36,17 @@ struct Scenario {
   std::string title{};
   std::vector<ScenarioLine> setup{};
   std::vector<ScenarioLine> steps{};
-  std::string map{};  ///< a plan
+  std::shared_ptr<const ScenarioMap> map{};  ///< shared by all that are played on it
 };
 
-/// The scenarios of a file. An error names the line that breaks the grammar.
-[[nodiscard]] Result<std::vector<Scenario>> read_scenarios(std::string_view text);
-
-/// A line that does not hold.
-struct ScenarioFault {
-  std::size_t line = 0;
-  std::string message{};  ///< what stands there, and what is so instead
+/// The scenarios of a file and the maps above them. An error names the line that breaks the
+/// grammar.
+struct ScenarioFile {
+  std::vector<std::shared_ptr<const ScenarioMap>> maps{};
+  std::vector<Scenario> scenarios{};
 };
+[[nodiscard]] Result<ScenarioFile> read_scenarios(std::string_view text);
+
 /// How a line would hold.
 struct ScenarioCorrection {
   std::size_t line = 0;
@@ -45,8 +58,8 @@ struct ScenarioResult {
   std::vector<ScenarioCorrection> corrections{};
 };
 
-/// Plays a scenario up to the first line that does not hold; if it `accepts`, goes on behind it
-/// where it can, and says how each such line would hold.
+/// Plays a scenario, whose map has no faults, up to the first line that does not hold; if it
+/// `accepts`, goes on behind it where it can, and says how each such line would hold.
 [[nodiscard]] ScenarioResult play(const Scenario& scenario, bool accepts = false);
 /// The text of a file with the corrections of its scenarios.
 [[nodiscard]] std::string corrected(std::string_view text,

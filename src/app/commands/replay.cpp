@@ -8,10 +8,10 @@
 #include "app/pictures.hpp"
 #include "app/request.hpp"
 #include "app/terminal.hpp"
+#include "app/text_input.hpp"
 #include "app/true_map.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/map_label.hpp"
-#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/pages.hpp"
@@ -260,25 +260,30 @@ Result<int> replay_scenarios(const Arguments& arguments, const std::string& file
                 fmt::format("{} is no record of a game; scenarios are played with --check",
                             shown_file(file)));
   }
-  const auto scenarios = session::read_scenarios(text);
-  if (!scenarios) {
-    return fail(Failure::usage, fmt::format("{}: {}", shown_file(file), scenarios.error().what));
+  const auto read = session::read_scenarios(text);
+  if (!read) {
+    return fail(Failure::usage, fmt::format("{}: {}", shown_file(file), read.error().what));
+  }
+  for (const auto& map : read->maps) {
+    for (const session::ScenarioFault& fault : map->faults) {
+      world.out << fmt::format("{}:{}: {}\n", shown_file(file), fault.line, fault.message);
+    }
   }
   std::size_t failed = 0;
+  bool has_bad_map = false;
   std::vector<session::ScenarioCorrection> corrections;
-  for (const session::Scenario& scenario : *scenarios) {
-    const session::ScenarioResult result = session::play(scenario, accepts);
-    if (result.faults.empty()) {
+  for (const session::Scenario& scenario : read->scenarios) {
+    if (!scenario.map->faults.empty()) {
+      ++failed;
+      has_bad_map = true;
       continue;
     }
-    ++failed;
+    const session::ScenarioResult result = session::play(scenario, accepts);
+    failed += result.faults.empty() ? 0U : 1U;
     corrections.insert(corrections.end(), result.corrections.begin(), result.corrections.end());
     for (const session::ScenarioFault& fault : result.faults) {
       world.out << fmt::format("{}:{}: {} {}: {}\n", shown_file(file), fault.line, scenario.id,
                                scenario.title, fault.message);
-    }
-    if (!accepts) {
-      world.out << scenario.map << '\n';
     }
   }
   if (accepts && !corrections.empty()) {
@@ -297,11 +302,11 @@ Result<int> replay_scenarios(const Arguments& arguments, const std::string& file
     world.out << fmt::format("{}: {} rewritten; look at what has changed\n", shown_file(file),
                              counted(corrections.size(), "line"));
   } else {
-    world.out << fmt::format("{}: {} of {} {}\n", shown_file(file), scenarios->size() - failed,
-                             counted(scenarios->size(), "scenario"),
-                             scenarios->size() == 1 ? "holds" : "hold");
+    world.out << fmt::format("{}: {} of {} {}\n", shown_file(file), read->scenarios.size() - failed,
+                             counted(read->scenarios.size(), "scenario"),
+                             read->scenarios.size() == 1 ? "holds" : "hold");
   }
-  return failed == 0 || accepts ? exit_code::done : exit_code::answer_no;
+  return failed == 0 || (accepts && !has_bad_map) ? exit_code::done : exit_code::answer_no;
 }
 
 }  // namespace
@@ -338,10 +343,7 @@ Result<int> replay(const Arguments& arguments, World& world) {
   }
   int worst = exit_code::done;
   for (const std::string& file : arguments.words()) {
-    const auto text =
-        file == standard_input
-            ? Result<std::string>(std::string(std::istreambuf_iterator<char>(world.in), {}))
-            : io::read_file(file, session::record_bytes_max);
+    const auto text = read_text(file, session::record_bytes_max, world);
     if (!text) {
       return tl::unexpected(text.error());
     }
