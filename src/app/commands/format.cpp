@@ -163,11 +163,8 @@ constinit const Usage format_usage = {
         "touched\n"
         "either; its faults are shown, and the exit code is 1. What only rules find is for\n"
         "dungeonlab validate. Comments in plans stay.\n"
-        "Line ends become LF and a byte-order mark goes, but dungeonlab validate --fix keeps "
-        "them;\n"
-        "a .gitattributes as dungeonlab init writes it keeps git from "
-        "turning\n"
-        "them into CRLF.",
+        "Line ends become LF, and a byte-order mark goes; validate --fix keeps both. A\n"
+        ".gitattributes as dungeonlab init writes it keeps git from turning LF into CRLF.",
     .examples = {{{"dungeonlab format mine.dungeon.txt", "tidy a drawn map"},
                   {"dungeonlab format --check maps/", "say which maps of a folder are not tidy"}}}};
 

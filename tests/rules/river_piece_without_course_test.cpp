@@ -1,0 +1,39 @@
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::rules {
+namespace {
+
+/// What the rule finds on a drawn map of 3x1 cells with these boxes.
+std::string found_in(const std::string& boxes) {
+  const io::Document document =
+      io::read_plan("dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n\n   +####+####+####+\n   #" + boxes +
+                    "X\n   +####+####+####+\n");
+  std::string found;
+  for (const Finding& finding : validate(document.sheet).findings) {
+    found += finding.rule->code == "RV09" ? finding.message + "; " + finding.plan_help + "\n" : "";
+  }
+  return found;
+}
+
+TEST(RiverPieceWithoutCourse, SaysWhereADrawnRiverIsTorn) {
+  const std::string arrow =
+      "; let the arrow lead to the next piece, or end the river here with a lavatory pan `~U`\n";
+  EXPECT_EQ(found_in(" (>   ~>   ~U "), "");
+  EXPECT_EQ(found_in(" (>   ~>   ~> "), "the river at C1.1 leads out of the dungeon" + arrow);
+  EXPECT_EQ(found_in(" (>   ~>      "),
+            "the river at B1.1 leads to C1.1, where no river goes on" + arrow);
+  EXPECT_EQ(found_in(" (^   ~>   ~U "),
+            "the river at A1.1 leads out of the dungeon; a river never flows north: turn the arrow "
+            "to the next piece\n");
+  EXPECT_EQ(found_in(" ~>   ~>   ~U "),
+            "\"flow\" at A1.1 belongs to no river; draw the course whole, from its source, like "
+            "`(>`, to its lavatory pan `~U`\n");
+}
+
+}  // namespace
+}  // namespace dungeonlab::rules
