@@ -330,7 +330,7 @@ class KeyJudge {
     return std::to_string(std::max<std::int64_t>(1, read ? read->dice : 1));
   }
   static bool carries_no_human(const osr::Answer& mount) {
-    const std::string& carries = mount.values.front().second;
+    const std::string_view carries = first_value(mount);
     return carries == "half-human" || carries == "nobody";
   }
 

@@ -50,7 +50,7 @@ void Play::starve(std::size_t member, std::string_view judged) {
               (starved > 1 ? ask("hunger", fmt::format("days={}", starved - 1)).number() : 0);
     }
     if (dry > 0) {
-      lost += roll(ask("thirst", "days=1"), who(member)).number();
+      lost += loses_by_thirst(member, dry);
     }
   } else if (judged != "nothing" && judged != "rest") {
     Effect weak = {.name = "hunger",
@@ -70,6 +70,19 @@ void Play::starve(std::size_t member, std::string_view judged) {
   if (lost > 0) {
     hurt(member, lost, "hunger and thirst");
   }
+}
+
+/// What the last of so many days without water costs. The rules count all days together and may
+/// forgive the first ones, so the first day that costs anything tells what each one after it does.
+std::int64_t Play::loses_by_thirst(std::size_t member, std::int64_t days) {
+  const std::int64_t last = std::min<std::int64_t>(days, osr::limits::dice_most);
+  for (std::int64_t day = 1; day <= last; ++day) {
+    const Ruling& thirst = ask("thirst", fmt::format("days={}", day));
+    if (thirst.is_rolled()) {
+      return roll(thirst, who(member)).number();
+    }
+  }
+  return 0;
 }
 
 void Play::heal_by_rest(std::size_t member) {

@@ -95,8 +95,7 @@ std::optional<Play::AtDoor> Play::at_door() {
 }
 
 void Play::leave_doors() {
-  if (!setting_.rulings.ask("doors").answer.values.empty() &&
-      setting_.rulings.ask("doors").answer.values.front().second.starts_with("open")) {
+  if (first_value(setting_.rulings.ask("doors").answer).starts_with("open")) {
     return;
   }
   for (auto& [name, door] : state_.doors) {

@@ -173,9 +173,8 @@ void Play::other_attacks(std::size_t creature) {
       add(added, "in water", setting_.rulings.answers().count("house.water_attack"));
     }
     std::int64_t armor = setting_.ac[target] + change_of(target, "ac");
-    armor -= state_.exhausted > 0
-                 ? setting_.rulings.answers().cells("pursuit.exhaustion").back().number
-                 : 0;
+    armor -=
+        state_.exhausted > 0 ? setting_.rulings.answers().entry("pursuit.exhaustion", 2).number : 0;
     const Ruling& attack =
         ask("attack", fmt::format("hd={} ac={} mod={}", hd, std::clamp(armor, -mod_most, mod_most),
                                   within_limits(added)));
@@ -217,8 +216,8 @@ bool Play::can_fight_on(std::size_t member) const {
   return state_.is_up(member) && !has(state_.meeting->acted, member);
 }
 
-void Play::party_attacks(std::size_t member, std::size_t foe, Added attack, bool is_flat,
-                         bool is_unarmed) {
+std::string Play::party_attacks(std::size_t member, std::size_t foe, Added attack, bool is_flat,
+                                bool is_unarmed) {
   Meeting& meeting = *state_.meeting;
   RuleAnswers& answers = setting_.rulings.answers();
   const osr::Member& one = setting_.member(member);
@@ -227,8 +226,9 @@ void Play::party_attacks(std::size_t member, std::size_t foe, Added attack, bool
   state_.noise = state_.clock;
   const bool is_missile =
       meeting.gap > answers.count("fight.reach") && one.weapon.ranges.size() == 3;
-  if (!reach_foe(member, is_missile, attack)) {
-    return;
+  std::string beyond;
+  if (!reach_foe(member, is_missile, attack, beyond)) {
+    return beyond;
   }
   const std::int64_t strength = is_missile ? 0 : setting_.bonus(member, osr::Ability::str);
   Added conditions;
@@ -242,7 +242,7 @@ void Play::party_attacks(std::size_t member, std::size_t foe, Added attack, bool
                                 std::clamp(armor, -mod_most, mod_most), within_limits(attack)));
   if (!roll(hits, who(member), To::as_the_rules_say, &attack).yes()) {
     say("{} misses the {}", who(member), subject);
-    return;
+    return {};
   }
   std::string words = is_unarmed                  ? "unarmed=yes"
                       : one.weapon.damage.empty() ? ""
@@ -255,7 +255,7 @@ void Play::party_attacks(std::size_t member, std::size_t foe, Added attack, bool
   if (kind_of(they).has('i') && !has_magic(member)) {
     say("{} hits the {}, and it takes no harm", who(member), subject);
     hint("only silver or magic hurts it (O91)");
-    return;
+    return {};
   }
   say("{} hits the {} for {}", who(member), subject, damage);
   if (is_flat) {
@@ -263,9 +263,10 @@ void Play::party_attacks(std::size_t member, std::size_t foe, Added attack, bool
   } else {
     wound(foe, damage);
   }
+  return {};
 }
 
-bool Play::reach_foe(std::size_t member, bool is_missile, Added& attack) {
+bool Play::reach_foe(std::size_t member, bool is_missile, Added& attack, std::string& beyond) {
   Meeting& meeting = *state_.meeting;
   const osr::Weapon& weapon = setting_.member(member).weapon;
   if (is_missile) {
@@ -273,7 +274,7 @@ bool Play::reach_foe(std::size_t member, bool is_missile, Added& attack) {
         ask("missile", fmt::format("distance={} short={} medium={} long={}", meeting.gap,
                                    weapon.ranges[0], weapon.ranges[1], weapon.ranges[2]));
     if (range.answer.refusal) {
-      refuse("{}", *range.answer.refusal);
+      beyond = *range.answer.refusal;
       return false;
     }
     add(attack, "range", range.number());
@@ -305,9 +306,8 @@ void Play::add_conditions(std::size_t member, Added& attack, Added& damage) cons
     add(damage, "tired", setting_.tired_damage);
   }
   if (state_.exhausted > 0) {
-    const auto penalty = answers.cells("pursuit.exhaustion");
-    add(attack, "exhausted", penalty.front().number);
-    add(damage, "exhausted", penalty[1].number);
+    add(attack, "exhausted", answers.entry("pursuit.exhaustion", 0).number);
+    add(damage, "exhausted", answers.entry("pursuit.exhaustion", 1).number);
   }
   if (setting_.fact(state_.at).is_water) {
     add(attack, "in water", answers.count("house.water_attack"));
@@ -418,7 +418,11 @@ void Play::attack_by_hand(bool is_flat) {
   Added attack;
   add(attack, "by hand", mod);
   add(attack, "cover", cover);
-  party_attacks(member, foe, std::move(attack), is_flat, words_.value("unarmed") == "yes");
+  const std::string beyond =
+      party_attacks(member, foe, std::move(attack), is_flat, words_.value("unarmed") == "yes");
+  if (!beyond.empty()) {
+    refuse("{}", beyond);
+  }
 }
 
 bool Play::has_declared(std::size_t member) const {
@@ -548,8 +552,7 @@ void Play::act_round() {
       }
       const std::size_t foe = weakest_foe();
       if (foe != nobody) {
-        party_attacks(member, foe, {}, false, false);
-        refused_.clear();  // out of range: this one waits
+        party_attacks(member, foe, {}, false, false);  // out of range, this one waits
       }
     }
   }

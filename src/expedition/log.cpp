@@ -245,6 +245,13 @@ std::optional<LogEvent> read_event(const JsonRecord& line) {
   return event;
 }
 
+/// Whether a line is read as the event that it was written for.
+bool is_read_back(const std::string& line, std::string_view previous) {
+  const auto record = JsonRecord::parse(line);
+  const auto event = record ? read_event(*record) : std::nullopt;
+  return event && event_line(*event, previous) == line;
+}
+
 /// Rolls of the last instant that number the next ones.
 void count_rolls(const LogEvent& event, State& state) {
   for (const osr::RollEntry& roll : event.rolls) {
@@ -411,12 +418,21 @@ std::optional<State> Journal::fold(std::int64_t top) const {
   return state;
 }
 
+/// Empty, with nothing written, if the line or the state could not be read again.
 std::string Journal::append(LogEvent event, const State& before) {
   event.n = static_cast<std::int64_t>(log_.lines.size());
   event.below = log_.top(log_.lines.size());
   event.at = before.clock;
-  event.set = changes(leaves_of(before), leaves_of(state_));
-  log_.lines.push_back(event_line(event, short_digest_of(log_.lines.back())));
+  const Leaves leaves = leaves_of(state_);
+  event.set = changes(leaves_of(before), leaves);
+  const std::string previous = short_digest_of(log_.lines.back());
+  std::string line = event_line(event, previous);
+  const auto state = state_of(leaves);
+  if (!is_read_back(line, previous) || !state || leaves_of(*state) != leaves ||
+      !misfit_of(tracker_->setting(), *state).empty()) {
+    return {};
+  }
+  log_.lines.push_back(std::move(line));
   remember(event.n);
   log_.events.push_back(std::move(event));
   return log_.lines.back() + "\n";
@@ -513,6 +529,12 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
       break;
   }
   done.line = append(std::move(event), before);
+  if (done.line.empty()) {
+    state_ = before;
+    done.outcome.kind = Outcome::Kind::refused;
+    done.outcome.why =
+        "nothing was recorded: the log could not be read again, as a number would be too large";
+  }
   return done;
 }
 

@@ -154,6 +154,11 @@ std::string misfit_of(const Setting& setting, const State& state) {
   if (state.clock < 0) {
     examiner.say("the clock begins at 0");
   }
+  for (const Ask& ask : state.asks) {
+    if (ask.id.size() < 2) {
+      examiner.say("a question has no number");
+    }
+  }
   look_at_ways(examiner, setting, state);
   look_at_people(examiner, setting, state);
   look_at_creatures(examiner, setting, state);

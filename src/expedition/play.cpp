@@ -326,7 +326,19 @@ void Play::act_set() {
            made ? misfit : "`status --format json` shows what there is");
     return;
   }
-  made->rolled = state_.rolled;
+  if (made->clock < state_.clock) {
+    refuse("the clock is at round {} and never goes back: `undo` takes commands back",
+           state_.clock);
+    return;
+  }
+  if (!made->asks.empty()) {
+    refuse("a question is asked by a command, and not set");
+    return;
+  }
+  // Rolls are numbered within an instant.
+  if (made->clock == state_.clock) {
+    made->rolled = state_.rolled;
+  }
   state_ = std::move(*made);
   hint("set by hand: {} {}", pointer, value);
 }

@@ -40,7 +40,7 @@ struct Rolled {
 
   [[nodiscard]] std::string_view name() const { return ruling->name(row); }
   [[nodiscard]] bool yes() const { return name() == "yes"; }
-  [[nodiscard]] std::int64_t number() const { return ruling->numbers[row]; }
+  [[nodiscard]] std::int64_t number() const { return ruling->number_in(row); }
 };
 
 /// One command while it is obeyed. Acts change the state as they go; whoever calls keeps the state
@@ -139,6 +139,7 @@ class Play {
   void rest_turns(std::int64_t turns);
   void end_of_day();
   void starve(std::size_t member, std::string_view judged);
+  std::int64_t loses_by_thirst(std::size_t member, std::int64_t days);
   void heal_by_rest(std::size_t member);
   [[nodiscard]] bool is_tired() const {
     return state_.rest >= setting_.tired;
@@ -176,8 +177,10 @@ class Play {
   /// A step away, whatever stands between; on no level of the map, maybe.
   [[nodiscard]] static Place moved(Place place, const Step& way);
   [[nodiscard]] std::optional<Place> beside(const Step& way) const;
-  /// Whether a side can be passed; refused, with what stands there, if not.
-  bool passes(Side side);
+  /// What stands in the way on a side; empty if it can be passed.
+  [[nodiscard]] std::string bar_of(Side side) const;
+  /// Why a step cannot be begun; empty if it can.
+  [[nodiscard]] std::string bar_of(const Step& way);
   /// The place that a step leads to, where nothing that the party knows of is in the way.
   [[nodiscard]] std::optional<Place> open_beside(const Place& at, const Step& way) const;
   [[nodiscard]] std::vector<Step> known_way(const Place& goal) const;
@@ -261,12 +264,14 @@ class Play {
   void others_act();
   void other_attacks(std::size_t creature);
   [[nodiscard]] std::size_t target_of(std::string_view attacker);
-  void party_attacks(std::size_t member, std::size_t foe, Added attack, bool is_flat,
-                     bool is_unarmed);
+  /// Why the foe is out of range; empty if the attack was made, or the party came nearer for it.
+  std::string party_attacks(std::size_t member, std::size_t foe, Added attack, bool is_flat,
+                            bool is_unarmed);
   /// Adds what effects, tiredness and water change at an attack and its damage.
   void add_conditions(std::size_t member, Added& attack, Added& damage) const;
-  /// Adds what distance and abilities change at an attack. False: the foe is out of reach.
-  bool reach_foe(std::size_t member, bool is_missile, Added& attack);
+  /// Adds what distance and abilities change at an attack. False: the foe is out of reach; where
+  /// the rules say why, so does `beyond`.
+  bool reach_foe(std::size_t member, bool is_missile, Added& attack, std::string& beyond);
   /// What is added, within what the rules take.
   std::int64_t within_limits(Added& added) const;
   void end_round();

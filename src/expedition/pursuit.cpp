@@ -47,7 +47,7 @@ void Play::act_evade() {
   const std::int64_t pursuing = rate_of_group(one);
   const Ruling& evasion =
       ask("evade-dungeon", fmt::format("fleeing={} pursuing={}", fleeing, pursuing));
-  if (evasion.answer.values.front().second == "automatic") {
+  if (first_value(evasion.answer) == "automatic") {
     hint("the party is faster: {} and {}", fleeing, pursuing);
     run_away();
     return;

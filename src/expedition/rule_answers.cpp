@@ -74,6 +74,16 @@ std::vector<osr::Cell> RuleAnswers::cells(std::string_view key) {
   return {osr::Cell{}};
 }
 
+osr::Cell RuleAnswers::entry(std::string_view key, std::size_t place) {
+  const std::vector<osr::Cell> all = cells(key);
+  if (place < all.size()) {
+    return all[place];
+  }
+  fail_with(Failure::usage,
+            fmt::format("`{}` has {}, expected {}", key, counted(all.size(), "entry"), place + 1));
+  return {};
+}
+
 std::int64_t RuleAnswers::count(std::string_view key) {
   return cells(key).front().number;
 }

@@ -28,6 +28,8 @@ class RuleAnswers {
                       std::string_view value = {});
   /// The entries of a value that a set of the user may change, such as `house.door_weights`.
   std::vector<osr::Cell> cells(std::string_view key);
+  /// One of these entries, from 0; an error if there are not that many.
+  osr::Cell entry(std::string_view key, std::size_t place);
   std::int64_t count(std::string_view key);
   std::string text(std::string_view key);
   /// True if a value of the set itself stands there, and not of another that it borrows from.
@@ -46,6 +48,12 @@ class RuleAnswers {
   std::optional<Error> error_;
   osr::Basis basis_;
 };
+
+/// What the first value of an answer is; empty if it has none.
+[[nodiscard]] inline std::string_view first_value(const osr::Answer& answer) {
+  return answer.values.empty() ? std::string_view()
+                               : std::string_view(answer.values.front().second);
+}
 
 /// The first whole number of a text; 0 if it has none.
 [[nodiscard]] std::int64_t leading_number(std::string_view text);

@@ -24,7 +24,14 @@ struct Ruling {
   [[nodiscard]] bool is_rolled() const { return answer.plan.has_value(); }
   /// The row of faces.
   [[nodiscard]] std::size_t row(const std::vector<int>& faces) const;
-  [[nodiscard]] std::string_view name(std::size_t row) const { return answer.rows[row].row; }
+  /// Empty for a row that is not there, as where the rules refuse or nothing is left to roll.
+  [[nodiscard]] std::string_view name(std::size_t row) const {
+    return row < answer.rows.size() ? std::string_view(answer.rows[row].row) : std::string_view();
+  }
+  /// Of a row that is a number; of an answer without rows, what it says.
+  [[nodiscard]] std::int64_t number_in(std::size_t row) const {
+    return row < numbers.size() ? numbers[row] : number();
+  }
   /// Of the first value, or of the one of that name.
   [[nodiscard]] std::int64_t number(std::string_view value = {}) const;
 };

@@ -115,7 +115,11 @@ std::optional<Place> Play::open_side(std::string_view word) {
            escape_for_terminal(word));
     return std::nullopt;
   }
-  return passes(*side) ? std::optional(moved(state_.at, {.side = side})) : std::nullopt;
+  if (const std::string bar = bar_of(*side); !bar.empty()) {
+    refuse("{}", bar);
+    return std::nullopt;
+  }
+  return moved(state_.at, {.side = side});
 }
 
 /// The column and row that `square=` names; the middle of the place without it.

@@ -154,9 +154,8 @@ void take_rules(Setting& setting) {
   }
   setting.due = active;
   setting.tired = active + 1;
-  const auto penalty = answers.cells("rest.penalty");
-  setting.tired_attack = penalty.front().number;
-  setting.tired_damage = penalty.back().number;
+  setting.tired_attack = answers.entry("rest.penalty", 0).number;
+  setting.tired_damage = answers.entry("rest.penalty", 1).number;
 }
 
 }  // namespace

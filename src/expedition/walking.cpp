@@ -60,17 +60,32 @@ Place Play::moved(Place place, const Step& way) {
   return place;
 }
 
-bool Play::passes(Side side) {
+std::string Play::bar_of(Side side) const {
   const int stands = setting_.side(state_.at.cell, side);
   if (stands == Setting::rock || (stands >= 0 && is_hidden(static_cast<std::size_t>(stands)))) {
-    refuse("there is a wall in the {}", name(side));
-    return false;
+    return fmt::format("there is a wall in the {}", name(side));
   }
-  if (stands >= 0 && !is_passed(static_cast<std::size_t>(stands))) {
-    refuse("in the {}: {}", name(side), door_words(static_cast<std::size_t>(stands)));
-    return false;
+  return stands >= 0 && !is_passed(static_cast<std::size_t>(stands))
+             ? fmt::format("in the {}: {}", name(side),
+                           door_words(static_cast<std::size_t>(stands)))
+             : std::string();
+}
+
+std::string Play::bar_of(const Step& way) {
+  if (!way.side && !beside(way)) {
+    return fmt::format("there is no way {}: {} is the {} level", way.up > 0 ? "up" : "down", here(),
+                       way.up > 0 ? "highest" : "lowest");
   }
-  return true;
+  const Exit exit = setting_.dungeon.exit();
+  if (way.side && state_.at.cell == exit.cell && *way.side == exit.side) {
+    return fmt::format("the way out is in the {}: `leave`", name(*way.side));
+  }
+  if (std::string bar = way.side ? bar_of(*way.side) : ""; !bar.empty()) {
+    return bar;
+  }
+  return group_rate() > 0
+             ? ""
+             : "somebody carries too much to move: drop something, or leave who cannot";
 }
 
 std::optional<Place> Play::beside(const Step& way) const {
@@ -83,25 +98,12 @@ std::optional<Place> Play::beside(const Step& way) const {
 
 /// `pace` 0: as it was judged for the evening (J02).
 bool Play::step(const Step& way, std::int64_t pace) {
+  if (const std::string bar = bar_of(way); !bar.empty()) {
+    refuse("{}", bar);
+    return false;
+  }
   const auto place = beside(way);
-  if (!way.side && !place) {
-    refuse("there is no way {}: {} is the {} level", way.up > 0 ? "up" : "down", here(),
-           way.up > 0 ? "highest" : "lowest");
-    return false;
-  }
-  const Exit exit = setting_.dungeon.exit();
-  if (way.side && state_.at.cell == exit.cell && *way.side == exit.side) {
-    refuse("the way out is in the {}: `leave`", name(*way.side));
-    return false;
-  }
-  if (way.side && !passes(*way.side)) {
-    return false;
-  }
   const std::int64_t rate = group_rate();
-  if (rate <= 0) {
-    refuse("somebody carries too much to move: drop something, or leave who cannot");
-    return false;
-  }
   const std::string& name = setting_.name(*place);
   const bool is_known = state_.known.contains(name) || state_.familiar.contains(name);
   const std::int64_t feet = setting_.key.cell_feet;
@@ -314,11 +316,8 @@ void Play::walk_to(const Place& goal, std::int64_t pace) {
   }
   bool has_moved = false;
   for (const Step& one : steps) {
-    const bool goes_on = step(one, pace);
-    if (is_refused() && has_moved) {
-      refused_.clear();  // the walk ends where the way is barred
-    }
-    if (!goes_on) {
+    // The walk ends where the way turns out to be barred.
+    if ((has_moved && !bar_of(one).empty()) || !step(one, pace)) {
       return;
     }
     has_moved = true;

@@ -6,7 +6,9 @@
 #include "support/schema.hpp"
 
 #include <algorithm>
+#include <set>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 namespace dungeonlab::expedition {
@@ -109,6 +111,106 @@ TEST(DelveLog, TakesNoValueThatNamesWhatIsNotThere) {
   }
   EXPECT_THAT(journal.obey(R"(set /at "Z99.1")").outcome.why, HasSubstr("there is no place Z99.1"));
   EXPECT_EQ(journal.obey(R"(set /at "C1.1")").outcome.kind, Outcome::Kind::done);
+}
+
+TEST(DelveLog, CanBeReadAgainWhateverIsSetByHand) {
+  static const std::vector<std::string> values = {
+      "0",
+      "-1",
+      "1",
+      "999999999999",
+      "1000000000000",
+      "1000000000001",
+      "-1000000000000",
+      "1e3",
+      R"("")",
+      R"("A1.1")",
+      "true",
+      "null",
+      "[]",
+      "{}",
+      "[[]]",
+      "[0]",
+      R"([{"id":""}])",
+      R"([{"id":"","text":"","choices":[],"command":"","answers":[],"dice":[]}])",
+      R"([{"id":"J01","text":"?","choices":["a"],"command":"rest","answers":[],"dice":[]}])",
+      R"({"hp":1000000000000,"hungry":1000000000000,"thirsty":1000000000000,"rested":true,"gone":false,"loyalty":1000000000000})",
+      R"([{"name":"a","who":-1,"until":1000000000000,"change":"rate","by":1000000000000}])",
+      R"([{"source":"torch","who":0,"lit":-5,"until":1000000000000}])",
+      R"({"group":0,"phase":"fight","gap":-7,"began":0,"rounds":1000000000000,"surprised":"","combat":false,"speeches":0,"first":"","others_acted":false,"fell":[],"closed":false,"acted":[],"hit":[],"declared":[],"leaving":"","ran":0,"lures":[]})",
+      R"({"kind":"dragon","entry":-1,"at":"B1.1","hp":[1000000000000],"mood":"","fate":"here","passes":0,"checked_first":false,"checked_half":false})"};
+  const Evening& evening = busy_evening();
+  std::set<std::string> pointers = {
+      "/clock", "/asks",   "/meeting",      "/coming",  "/effects", "/lights",      "/exhausted",
+      "/noise", "/ending", "/standing/J02", "/kit/a b", "/kit/ü\"", "/creatures/0", "/creatures/1"};
+  for (const State& state : write_log(evening, busy_commands()).states) {
+    for (const auto& [pointer, value] : leaves_of(state)) {
+      pointers.insert(pointer);
+    }
+  }
+  int taken = 0;
+  for (const std::string& pointer : pointers) {
+    for (const std::string& value : values) {
+      const std::string set = fmt::format("set {} {}", pointer, value);
+      std::vector<std::string> commands = {"light torch who=Bo",
+                                           "wait turns=1",
+                                           "move e",
+                                           set,
+                                           "round",
+                                           "day",
+                                           "end",
+                                           "rest",
+                                           "move w",
+                                           "set /clock 0",
+                                           "undo"};
+      const Written written = write_log(evening, commands);
+      const auto log = DelveLog::read(written.text);
+      ASSERT_TRUE(log) << set << ": " << log.error().message;
+      taken += std::any_of(log->events.begin(), log->events.end(),
+                           [&](const LogEvent& event) { return event.command == set; })
+                   ? 1
+                   : 0;
+      const auto journal = Journal::go_on(*evening.tracker, *log);
+      ASSERT_TRUE(journal) << set << ": " << journal.error().message;
+      EXPECT_EQ(journal->state(), written.last) << set;
+      if (const auto fault = check(*evening.tracker, *log)) {
+        ADD_FAILURE() << set << ": " << fault->message;
+      }
+    }
+  }
+  EXPECT_GT(taken, 100);
+}
+
+TEST(DelveLog, NeverLetsTheClockGoBack) {
+  std::string text;
+  Journal journal(*busy_evening().tracker, head_of(busy_evening()), text);
+  text += journal.obey("wait turns=1").line;
+  const auto back = journal.obey("set /clock 0");
+  EXPECT_EQ(back.outcome.kind, Outcome::Kind::refused);
+  EXPECT_THAT(back.outcome.why, HasSubstr("never goes back: `undo`"));
+  text += journal.obey("check str who=Ada").line;
+  text += journal.obey("set /clock 600").line;
+  const auto log = DelveLog::read(text);
+  ASSERT_TRUE(log) << log.error().message;
+  // Each command of an evening may be another process.
+  auto again = Journal::go_on(*busy_evening().tracker, *log);
+  ASSERT_TRUE(again);
+  const auto rolled = journal.obey("check str who=Ada");
+  EXPECT_NE(rolled.line, "");
+  EXPECT_EQ(again->obey("check str who=Ada").line, rolled.line);
+}
+
+TEST(DelveLog, RecordsNothingThatItCouldNotReadAgain) {
+  std::string text;
+  Journal journal(*busy_evening().tracker, head_of(busy_evening()), text);
+  text += journal.obey("set /clock 1000000000000").line;
+  const State before = journal.state();
+  const auto late = journal.obey("wait rounds=1");
+  EXPECT_EQ(late.outcome.kind, Outcome::Kind::refused);
+  EXPECT_THAT(late.outcome.why, HasSubstr("nothing was recorded"));
+  EXPECT_EQ(late.line, "");
+  EXPECT_EQ(journal.state(), before);
+  EXPECT_TRUE(DelveLog::read(text));
 }
 
 TEST(DelveLog, LosesNothingAndDoublesNothingWhereverItIsBrokenOff) {

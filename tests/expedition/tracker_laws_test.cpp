@@ -1,6 +1,8 @@
 // Laws of the tracker under commands at random, and that the table hears nothing of what nobody has
 // met.
 #include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/osr/readings.hpp"
 #include "expedition/tracker_support.hpp"
 
 #include <cstdlib>
@@ -171,6 +173,119 @@ TEST(Tracker, KeepsItsLawsUnderHundredThousandCommandsExhaustively) {
   }
   play_at_random("ose", 300, 170);
   play_at_random("bfrpg", 300, 170);
+}
+
+/// Every command of an evening, with dice that may be any.
+TEST(Tracker, TakesFromTheHandOnlyDiceThatCanFallAndAllOfThem) {
+  int taken = 0;
+  for (int night = 0; night < 60 && !::testing::Test::HasFailure(); ++night) {
+    Rng rng{"dice from the hand", std::to_string(night)};
+    const Evening evening(open_row(), night % 2 == 0 ? "ose" : "bfrpg", [](Key& key) {
+      with_creatures("orc", {4, 5, 6})(key);
+      key.traps = {{.at = "C1.1",
+                    .square = {2, 2},
+                    .trap = "covered-pit",
+                    .trigger = "2/6",
+                    .damage = "1d6"}};
+    });
+    std::string text;
+    Journal journal(*evening.tracker, head_of(evening), text);
+    for (int i = 0; i < 60; ++i) {
+      Judging judging{.by_default = true, .answers = {}, .dice = {}};
+      for (std::int64_t die = rng.between(0, 4); die > 0; --die) {
+        judging.dice.push_back(rng.chance(1, 8) ? static_cast<int>(rng.between(-1, 101))
+                                                : static_cast<int>(rng.between(1, 6)));
+      }
+      const std::string command = any_command(rng);
+      const State before = journal.state();
+      const auto done = journal.obey(command, judging);
+      text += done.line;
+      if (done.line.empty()) {
+        EXPECT_EQ(journal.state(), before) << command;
+        continue;
+      }
+      if (command == "undo") {
+        continue;
+      }
+      std::vector<int> faces;
+      for (const osr::RollEntry& roll : journal.log().events.back().rolls) {
+        if (roll.by_hand) {
+          faces.insert(faces.end(), roll.faces.begin(), roll.faces.end());
+        }
+      }
+      EXPECT_EQ(faces, judging.dice) << command;
+      taken += faces.empty() ? 0 : 1;
+    }
+    const auto log = DelveLog::read(text);
+    ASSERT_TRUE(log);
+    EXPECT_FALSE(check(*evening.tracker, *log));
+  }
+  EXPECT_GT(taken, 50);
+}
+
+TEST(Tracker, RefusesADieOutOfRangeWherePartOfACommandIsLeftOut) {
+  const Evening fight(open_row(), "ose", with_creatures("orc", {4, 5, 6}));
+  const Evening walk(open_row(), "ose", [](Key& key) {
+    key.traps = {
+        {.at = "C1.1", .square = {2, 2}, .trap = "covered-pit", .trigger = "2/6", .damage = "1d6"}};
+  });
+  struct Forged {
+    const Evening& evening;
+    std::vector<std::string> before;
+    std::string command;
+    std::vector<int> dice;
+  };
+  const std::vector<Forged> all = {
+      {fight, {"move e", "fight"}, "round", {6, 1, 25, 4}},
+      {fight, {"move e", "fight"}, "round", {6, 1, 0, 4}},
+      {fight, {"move e", "fight"}, "attack who=Ada", {6, 1, 21, 4}},
+      {walk, {"move e", "move e", "move w", "move w"}, "move C1.1", {7}},
+      {walk, {"move e"}, "move C1.1", {7}},
+      {walk, {"move e"}, "move e", {-1}}};
+  for (const Forged& forged : all) {
+    std::string text;
+    Journal journal(*forged.evening.tracker, head_of(forged.evening), text);
+    const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+    for (const std::string& command : forged.before) {
+      text += journal.obey(command, usual).line;
+    }
+    const State before = journal.state();
+    const auto done = journal.obey(forged.command, {true, {}, forged.dice});
+    EXPECT_EQ(done.outcome.kind, Outcome::Kind::refused) << forged.command;
+    EXPECT_EQ(done.line, "") << forged.command;
+    EXPECT_EQ(journal.state(), before);
+  }
+}
+
+TEST(Tracker, PlaysByEveryReading) {
+  for (const osr::ReadingInfo& reading : osr::reading_table) {
+    for (const std::string_view value : split(reading.values, '|')) {
+      for (const std::string set : {"ose", "bfrpg"}) {
+        Evening evening(open_row(), set, with_creatures("orc", {4, 5, 6}));
+        osr::AskOptions options;
+        options.readings.emplace(reading.name, value);
+        auto made = Tracker::make(evening.map.file(), {rules_named(set), options, &evening.party},
+                                  evening.key, {.seed = "winter"});
+        if (!made) {
+          EXPECT_EQ(reading.name, "borrow") << made.error().what;
+          continue;
+        }
+        std::string text;
+        Journal journal(*made, head_of(evening), text);
+        for (const std::string command :
+             {"set /kit/water 0", "set /kit/ration 0", "day", "day", "day", "heal 1 who=Ada",
+              "set /kit/water 9", "set /kit/ration 9", "day", "day", "move e", "fight", "round",
+              "retreat", "round", "evade", "rest turns=2"}) {
+          text += journal.obey(command, {.by_default = true, .answers = {}, .dice = {}}).line;
+        }
+        const auto log = DelveLog::read(text);
+        ASSERT_TRUE(log) << reading.name << ' ' << value;
+        EXPECT_FALSE(check(*made, *log)) << reading.name << ' ' << value;
+        EXPECT_TRUE(!made->error() || reading.name == "borrow")
+            << reading.name << ' ' << value << ": " << made->error()->what;
+      }
+    }
+  }
 }
 
 /// What lies behind a secret door that nobody finds, who searches another unit, and how it is made.

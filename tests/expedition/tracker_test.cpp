@@ -1,5 +1,6 @@
 // The tracker: what commands make of a state, and what the table hears of it and what it does not.
 #include "expedition/tracker_support.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <algorithm>
 
@@ -568,6 +569,57 @@ TEST(TrackerQuestions, AskHowHardACheckIsAndWhatCoverThereIs) {
   state = before;
   EXPECT_EQ(evening.tracker->apply(state, "attack who=Ada mod=-1", asks, nullptr).kind,
             Outcome::Kind::done);
+}
+
+/// The days without water on which somebody lost hit points, by a set of the user and a reading.
+std::vector<std::int64_t> thirsty_days(const std::string& values, const std::string& reading) {
+  const testing_support::TemporaryFolder folder;
+  folder.write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})");
+  folder.write("survive.json",
+               R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":"survive","values":{)" +
+                   values + "}}");
+  const auto rules = osr::RuleSet::in_folder(folder.path().string());
+  EXPECT_TRUE(rules) << rules.error().what;
+  osr::AskOptions options;
+  if (!reading.empty()) {
+    options.readings.emplace("thirst", reading);
+  }
+  Evening evening(open_row(), "ose", nothing);
+  auto tracker = Tracker::make(evening.map.file(), {*rules, options, &evening.party}, evening.key,
+                               {.seed = "winter"});
+  EXPECT_TRUE(tracker) << tracker.error().what;
+  State state = tracker->start();
+  const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+  tracker->apply(state, "set /kit/water 0", usual, nullptr);
+  std::vector<std::int64_t> days;
+  for (std::int64_t day = 1; day <= 5; ++day) {
+    tracker->apply(state, "set /kit/ration 9", usual, nullptr);
+    for (MemberState& member : state.members) {
+      member.hp = 6;
+    }
+    tracker->apply(state, "day", usual, nullptr);
+    if (std::any_of(state.members.begin(), state.members.end(),
+                    [](const MemberState& member) { return member.hp < 5; })) {
+      days.push_back(day);
+    }
+  }
+  EXPECT_FALSE(tracker->error()) << tracker->error()->what;
+  return days;
+}
+
+TEST(Tracker, CountsTheDaysWithoutWaterThatTheRulesForgive) {
+  const auto value = [](const std::string& name, const std::string& is) {
+    return fmt::format(R"("{}":{{"value":{},"section":"B10","origin":"seed"}})", name, is);
+  };
+  const std::string loss = value("water_loss", "\"1d2+3\"");
+  const std::string forgives = loss + "," + value("water_free", "1");
+  EXPECT_THAT(thirsty_days(loss, ""), ElementsAre(1, 2, 3, 4, 5));
+  EXPECT_THAT(thirsty_days(loss, "second-day"), ElementsAre(2, 3, 4, 5));
+  EXPECT_THAT(thirsty_days(forgives, ""), ElementsAre(2, 3, 4, 5));
+  EXPECT_THAT(thirsty_days(forgives, "second-day"), ElementsAre(3, 4, 5));
+  EXPECT_THAT(thirsty_days(loss + "," + value("water_free", "1000000"), ""), IsEmpty());
+  EXPECT_THAT(thirsty_days(value("water_loss", "\"4\""), "second-day"), ElementsAre(2, 3, 4, 5))
+      << "no die is thrown";
 }
 
 }  // namespace

@@ -259,13 +259,21 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
   if (auto set = set_table(opened, table, std::move(key->file.key), head.terms); !set) {
     return tl::unexpected(set.error());
   }
+  std::string first;
+  opened.journal = std::make_unique<expedition::Journal>(*opened.tracker, std::move(head), first);
+  if (const auto log = expedition::DelveLog::read(first); !log) {
+    return fail(Failure::usage, fmt::format("{}: nothing was recorded, as the log could not be "
+                                            "read again: {}",
+                                            shown_file(path), log.error().message));
+  }
+  if (const auto error = opened.tracker->error()) {
+    return tl::unexpected(*error);
+  }
   auto growing = io::GrowingFile::create(path);
   if (!growing) {
     return tl::unexpected(growing.error());
   }
   opened.file.emplace(std::move(*growing));
-  std::string first;
-  opened.journal = std::make_unique<expedition::Journal>(*opened.tracker, std::move(head), first);
   if (auto written = opened.append(first); !written) {
     return tl::unexpected(written.error());
   }
