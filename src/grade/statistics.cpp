@@ -46,8 +46,8 @@ Interval share_interval(std::int64_t wins, std::int64_t games) {
     return {0, 1000};
   }
   const std::int64_t middle = wins * whole + z_squared / 2;
-  const std::int64_t spread =
-      whole_root(z_squared * (wins * (games - wins) * whole / games) + z_squared * z_squared / 4);
+  const std::int64_t spread = whole_root(z_squared * scaled(wins, (games - wins) * whole, games) +
+                                         z_squared * z_squared / 4);
   const std::int64_t all = games * whole + z_squared;
   const auto thousandths = [&](std::int64_t part) {
     return static_cast<std::int32_t>(std::clamp<std::int64_t>(1000 * part / all, 0, 1000));
@@ -87,8 +87,12 @@ int share_before(const std::vector<std::int32_t>& one, const std::vector<std::in
 }
 
 int rank_correlation(const std::vector<std::int64_t>& one, const std::vector<std::int64_t>& other) {
-  const std::vector<std::int64_t> x = ranks_of(one);
-  const std::vector<std::int64_t> y = ranks_of(other);
+  const auto first_of = [](const std::vector<std::int64_t>& values) {
+    return std::vector(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(std::min(
+                                                            values.size(), limits::ranked)));
+  };
+  const std::vector<std::int64_t> x = ranks_of(first_of(one));
+  const std::vector<std::int64_t> y = ranks_of(first_of(other));
   // The mean of ranks from 0 to n - 1, twice, is n - 1.
   const auto mean = static_cast<std::int64_t>(x.size()) - 1;
   std::int64_t common = 0;
@@ -104,8 +108,9 @@ int rank_correlation(const std::vector<std::int64_t>& one, const std::vector<std
   }
   // The root of the product of what it is of either; finer than a thousandth, as each is cut off.
   constexpr std::int64_t parts = 100'000;
+  const std::int64_t size = common < 0 ? -common : common;
   const std::int64_t found =
-      whole_root((common * parts / of_x) * (common * parts / of_y)) / (parts / 1000);
+      whole_root(scaled(size, parts, of_x) * scaled(size, parts, of_y)) / (parts / 1000);
   return static_cast<int>(std::min<std::int64_t>(found, 1000)) * (common < 0 ? -1 : 1);
 }
 

@@ -15,4 +15,25 @@ namespace dungeonlab::grade {
   return low;
 }
 
+/// `value * factor / divisor`, rounded down, whatever the product: only the result and twice the
+/// divisor need 64 bits. Nothing is negative, and the divisor is not 0.
+[[nodiscard]] constexpr std::int64_t scaled(std::int64_t value, std::int64_t factor,
+                                            std::int64_t divisor) {
+  const std::int64_t whole = value / divisor;
+  const std::int64_t part = value % divisor;
+  std::int64_t found = 0;
+  std::int64_t rest = 0;
+  for (int bit = 62; bit >= 0; --bit) {
+    const bool is_set = (factor >> bit) % 2 == 1;
+    found *= 2;
+    rest *= 2;
+    found += rest / divisor;
+    rest %= divisor;
+    rest += is_set ? part : 0;
+    found += rest / divisor + (is_set ? whole : 0);
+    rest %= divisor;
+  }
+  return found;
+}
+
 }  // namespace dungeonlab::grade

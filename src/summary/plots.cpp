@@ -67,7 +67,8 @@ std::string bin_name(const Axis& axis, std::size_t bin) {
 std::array<std::size_t, steps> steps_to(std::size_t most) {
   std::array<std::size_t, steps> ends{};
   for (std::size_t step = 0; step < steps; ++step) {
-    ends[step] = most * (step + 1) * (step + 1) / (steps * steps);
+    ends[step] =
+        static_cast<std::size_t>(std::uint64_t{most} * (step + 1) * (step + 1) / (steps * steps));
   }
   return ends;
 }

@@ -4,6 +4,7 @@
 #include "dungeonlab/core/rng.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -66,6 +67,26 @@ TEST(RankCorrelation, IsThatOfTheRanks) {
   EXPECT_EQ(rank_correlation({1, 2, 3, 4, 5}, {2, 1, 4, 3, 5}), 800);  // 1 - 6 * 4 / (5 * 24)
   EXPECT_EQ(rank_correlation({1, 2, 3}, {5, 5, 5}), 0);
   EXPECT_EQ(rank_correlation({1, 1, 2, 2}, {3, 3, 4, 4}), 1000);
+}
+
+TEST(Statistics, AreRightAtTheirLimits) {
+  for (const std::size_t pairs :
+       {std::size_t{65'535}, std::size_t{100'000}, limits::ranked, limits::ranked + 1}) {
+    std::vector<std::int64_t> up(pairs);
+    std::iota(up.begin(), up.end(), 0);
+    EXPECT_EQ(rank_correlation(up, up), 1000) << pairs;
+    EXPECT_EQ(rank_correlation(up, {up.rbegin(), up.rend()}), -1000) << pairs;
+    // A half of the values keeps its order and the other one goes to the front: 1/2 - 3/2 of it.
+    std::vector<std::int64_t> halves = up;
+    std::rotate(halves.begin(), halves.begin() + static_cast<std::ptrdiff_t>(pairs / 2),
+                halves.end());
+    EXPECT_NEAR(rank_correlation(up, halves), -500, 1) << pairs;
+  }
+  constexpr std::int64_t games = limits::shared_games;
+  EXPECT_EQ(share_interval(games / 2, games), (Interval{499, 501}));
+  EXPECT_EQ(share_interval(games / 4 * 3, games), (Interval{749, 751}));
+  EXPECT_EQ(share_interval(0, games), (Interval{0, 1}));
+  EXPECT_EQ(share_interval(games, games), (Interval{999, 1000}));
 }
 
 // By an independent computation: tanh(atanh(r) -+ 1.96 sqrt((1 + r r / 2) / (n - 3))).

@@ -19,7 +19,13 @@ struct Interval {
 [[nodiscard]] std::string as_percent(std::int32_t thousandths);
 [[nodiscard]] std::string in_hundredths(std::int32_t thousandths);
 
-/// The 95 % interval of Wilson for a share, in thousandths. 0 to 1000 without games.
+namespace limits {
+inline constexpr std::int64_t shared_games = 10'000'000'000;  ///< of which a share is taken
+inline constexpr std::size_t ranked = 1'000'000;              ///< pairs that are ranked
+}  // namespace limits
+
+/// The 95 % interval of Wilson for a share of limits::shared_games at most, in thousandths. 0 to
+/// 1000 without games.
 [[nodiscard]] Interval share_interval(std::int64_t wins, std::int64_t games);
 
 /// Below or at it lie so many of a hundred of the sorted values, at least one; 0 without values.
@@ -33,7 +39,8 @@ struct Interval {
                                const std::vector<std::int32_t>& other);
 
 /// The rank correlation of Spearman in thousandths, rounded towards 0; 0 where one of the two is
-/// always the same. Equal values share the mean of their ranks. Both have as many values.
+/// always the same. Equal values share the mean of their ranks. Both have as many values, of which
+/// the first limits::ranked count.
 [[nodiscard]] int rank_correlation(const std::vector<std::int64_t>& one,
                                    const std::vector<std::int64_t>& other);
 /// A 95 % interval for a rank correlation, in thousandths, that was found of so many pairs
