@@ -167,6 +167,8 @@ class Surveyor {
   Plan full_;  ///< with all bands that are known
   Pilots pilots_;
   PilotMaps maps_{};
+  std::uint64_t looked_at_ = 0;  ///< of these, until enough were played
+  std::uint64_t played_ = 0;
   batch::Delve delve_{};
 };
 
@@ -176,21 +178,22 @@ Outcome<PilotMaps> Surveyor::fitting(const measure::FigureSet& unknown) const {
     return tl::unexpected(batch::BatchError(where.error()));
   }
   PilotMaps fit;
-  std::copy_if(maps_.begin(), maps_.end(), std::back_inserter(fit), [&](const PilotMap& map) {
-    return where->decide(map.figures, unknown).value_or(true);
-  });
+  std::copy_if(maps_.begin(), maps_.begin() + static_cast<std::ptrdiff_t>(looked_at_),
+               std::back_inserter(fit), [&](const PilotMap& map) {
+                 return where->decide(map.figures, unknown).value_or(true);
+               });
   return fit;
 }
 
 Outcome<void> Surveyor::are_enough(std::size_t through, bool is_played) const {
-  if (through * limits::through_one_of >= maps_.size()) {
+  if (through * limits::through_one_of >= looked_at_) {
     return {};
   }
   return tl::unexpected(batch::BatchError(Error{
       Failure::impossible,
       fmt::format("bands: {} of {} pilot maps lie in all of them, and 1 of {} has to; {}: widen "
                   "it, or take {}",
-                  through, maps_.size(), limits::through_one_of, narrowest(full_, maps_, is_played),
+                  through, looked_at_, limits::through_one_of, narrowest(full_, maps_, is_played),
                   is_played ? "more around the median (--graded)"
                             : "a greater middle of the pilot (--middle)")}));
 }
@@ -205,22 +208,22 @@ Outcome<void> Surveyor::measure_all() {
     return tl::unexpected(maps.error());
   }
   maps_ = std::move(*maps);
+  looked_at_ = maps_.size();
   full_.bands = bands_of(plan_, spread_of(maps_));
   const auto fit = fitting(measure::played_figures());
   return fit ? are_enough(fit->size(), false) : tl::unexpected(fit.error());
 }
 
-/// Plays the first maps that fit otherwise; what lies behind the last of them counts no more.
+/// Plays the first maps that fit otherwise; those after the last of them are not looked at.
 Outcome<void> Surveyor::play_some() {
   const auto fit = fitting(measure::played_figures());
   std::vector<std::uint64_t> indices;
   for (std::size_t i = 0; i < fit->size() && i < limits::pilot_played; ++i) {
     indices.push_back((*fit)[i].index);
   }
+  played_ = indices.size();
   if (fit->size() > limits::pilot_played) {
-    maps_.erase(std::find_if(maps_.begin(), maps_.end(),
-                             [&](const PilotMap& map) { return map.index > indices.back(); }),
-                maps_.end());
+    looked_at_ = indices.back() + 1;
   }
   const auto needed = measure::Where::parse(condition_of(full_))->figures();
   const auto played =
@@ -283,7 +286,8 @@ Outcome<Survey> Surveyor::run() {
   }
   return Survey{.bands = full_.bands,
                 .pilot = spread_of(maps_),
-                .drawn = maps_.size(),
+                .looked_at = looked_at_,
+                .played = played_,
                 .through = fit->size()};
 }
 

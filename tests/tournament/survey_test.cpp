@@ -45,7 +45,7 @@ TEST(Survey, TakesTheMiddleOfThePilotButForWhatIsAsked) {
             (measure::Band{measure::Figure::dead_ends, 0, 3}));
   EXPECT_EQ(*band_of(*survey, measure::Figure::hazard),
             *survey->pilot.middle(measure::Figure::hazard, 90));
-  EXPECT_EQ(survey->drawn, 40U);
+  EXPECT_EQ(survey->looked_at, 40U);
   EXPECT_GT(survey->through, 0U);
   EXPECT_LT(survey->through, 40U);
 }

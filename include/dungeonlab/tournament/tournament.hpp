@@ -46,10 +46,11 @@ struct Work {
 /// The bands of a plan, and what they were found by.
 struct Survey {
   std::vector<measure::Band> bands{};
-  measure::Spread pilot{};
-  /// Pilot maps; where they are graded, as many as were looked at until enough of them were.
-  std::uint64_t drawn = 0;
-  std::uint64_t through = 0;  ///< of these in all bands
+  measure::Spread pilot{};  ///< of all pilot maps; of those that were played where games tell
+  /// Pilot maps; where some are played, the first of them, until enough lie in the other bands.
+  std::uint64_t looked_at = 0;
+  std::uint64_t played = 0;
+  std::uint64_t through = 0;  ///< of those that were looked at, in all bands
 };
 /// Draws the pilot of a plan, whose bands are those that somebody wants, and finds the others.
 /// Impossible (exit 4) if too few pilot maps lie in all of them, the narrowest is named; or if the

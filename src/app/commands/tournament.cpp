@@ -280,9 +280,15 @@ std::string maps_of(const tournament::Plan& plan) {
 
 std::string text_of_seal(const tournament::Plan& plan, const tournament::Survey& survey,
                          const std::filesystem::path& folder, bool is_drawn_at_once) {
-  std::string text =
-      fmt::format("sealed: {}; of {} pilot maps {} lie in all bands\n{}\n", maps_of(plan),
-                  survey.drawn, survey.through, figures_of(plan, "pilot", survey.pilot));
+  std::string text = fmt::format("sealed: {}; bands from {}\n", maps_of(plan),
+                                 counted(plan.pilot.maps, "pilot map"));
+  text += survey.played == 0
+              ? fmt::format("{} of them lie in all bands\n", survey.through)
+              : fmt::format(
+                    "of the first {}, {} lie in the measured bands and were played; {} of "
+                    "these lie in all bands\n",
+                    survey.looked_at, survey.played, survey.through);
+  text += figures_of(plan, "pilot", survey.pilot) + "\n";
   text += fmt::format(
       "publish now:  {}\n"
       "              or at least this line: SHA-256 {}\n"
