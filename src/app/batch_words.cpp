@@ -26,10 +26,24 @@ std::string losses(const batch::Manifest& manifest) {
   add(manifest.tally.rejected, "rejected by the condition");
   add(manifest.duplicates, "there already");
   add(manifest.tally.given_up, "given up");
-  add(manifest.tally.indices - manifest.kept - manifest.tally.rejected - manifest.duplicates -
-          manifest.tally.given_up,
-      "behind the last to keep");
-  return text.empty() ? "" : fmt::format(" ({})", text);
+  return text.empty() ? "" : fmt::format(" from {} candidates ({})", manifest.tally.indices, text);
+}
+
+/// Why there are fewer maps than were asked for, and what helps.
+std::string shortage(const batch::Manifest& manifest) {
+  const batch::Plan& plan = manifest.plan;
+  const std::string found =
+      fmt::format("found {} of {} among {}", manifest.kept, counted(plan.count, "map"),
+                  counted(manifest.tally.indices, "candidate"));
+  return plan.tries ? fmt::format(
+                          "{} (--tries {})\nhelp: ask for less, or begin another batch with a "
+                          "greater --tries\n",
+                          found, *plan.tries)
+                    : fmt::format(
+                          "{}: there are hardly any others (--dup {})\nhelp: begin another batch "
+                          "with a smaller --count, another --dup, or settings that leave more to "
+                          "chance\n",
+                          found, name(plan.duplicates));
 }
 
 /// `1:02:03`.
@@ -42,13 +56,19 @@ std::string clock_of(std::uint64_t seconds) {
 }  // namespace
 
 std::string line_of(const batch::Progress& progress, std::int64_t seconds) {
-  std::string line = fmt::format("{} of {} indices, {} kept, {} rejected", progress.indices,
-                                 progress.indices_all, progress.kept, progress.rejected);
+  std::string line = fmt::format("{} of {}", progress.maps, counted(progress.maps_all, "map"));
+  if (progress.candidates > progress.maps) {
+    line += fmt::format(", {} ({} rejected)", counted(progress.candidates, "candidate"),
+                        progress.rejected);
+  }
   const auto passed = static_cast<std::uint64_t>(seconds);
-  if (passed > 0 && progress.made > 0) {
-    const std::uint64_t left = progress.indices_all - progress.indices;
-    line += fmt::format(", {} a second, {} left", progress.made / passed,
-                        clock_of(left * passed / progress.made));
+  if (passed > 0 && progress.maps_made > 0) {
+    // Whichever ends it first: there are maps enough, or no more candidates.
+    const std::uint64_t left =
+        std::min((progress.maps_all - progress.maps) * passed / progress.maps_made,
+                 (progress.candidates_all - progress.candidates) * passed / progress.made);
+    line += fmt::format(", {} a second, {} left", counted(progress.maps_made / passed, "map"),
+                        clock_of(left));
   }
   std::string_view before = "; by ";
   for (const auto& [veto, count] : forge::commonest(progress.against)) {
@@ -91,17 +111,11 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
                std::string_view command, World& world) {
   constexpr std::size_t vetoes_told_max = 3;
   const batch::Plan& plan = manifest.plan;
-  std::string text = fmt::format(
-      "dungeonlab {}: {} of {}{}\n", command, counted(manifest.kept, "map"),
-      manifest.tally.indices == 1 ? "1 index" : fmt::format("{} indices", manifest.tally.indices),
-      losses(manifest));
+  std::string text = fmt::format("dungeonlab {}: {}{}\n", command, counted(manifest.kept, "map"),
+                                 losses(manifest));
   for (const auto& [reject, count] : forge::commonest(manifest.tally.rejects)) {
     text += fmt::format("  rejected {} by {}, first index {}\n", counted(count.times, "map"),
                         escape_for_terminal(reject.by), count.example.index);
-  }
-  const bool none_meets = manifest.kept == 0 && manifest.tally.rejected > 0;
-  if (none_meets) {
-    text += "  nothing meets the condition: there is no map\n";
   }
   auto vetoes = forge::commonest(manifest.tally.statistics.vetoes);
   vetoes.resize(std::min(vetoes.size(), vetoes_told_max));
@@ -114,14 +128,11 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
                       escape_for_terminal((folder / maps_file(plan)).generic_string()),
                       manifest.file_sha256);
   world.err << text;
-  if (manifest.kept < plan.keep.value_or(0)) {
-    world.err << fmt::format(
-        "dungeonlab {}: fewer than the {} to keep: ask for less, or begin another batch with a "
-        "greater --count\n",
-        command, *plan.keep);
-    return exit_code::answer_no;
+  if (manifest.kept == plan.count) {
+    return exit_code::done;
   }
-  return none_meets ? exit_code::answer_no : exit_code::done;
+  world.err << fmt::format("dungeonlab {}: {}", command, shortage(manifest));
+  return exit_code::answer_no;
 }
 
 }  // namespace dungeonlab::app

@@ -24,7 +24,7 @@ namespace dungeonlab::app {
 [[nodiscard]] Result<void> expect_batch(const std::filesystem::path& folder);
 
 /// Says on standard error what a batch is that is whole. The exit code is 1 if there are fewer maps
-/// than were to be kept, or none because none meets the condition.
+/// than were asked for.
 [[nodiscard]] int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& folder,
                              std::string_view command, World& world);
 

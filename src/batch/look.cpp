@@ -27,20 +27,23 @@ Outcome<Standing> look_at_parts(const std::filesystem::path& folder, const Plan&
     is_needed = is_needed && use(line, name, grade);
     return {};
   };
-  bool has_enough = false;
-  std::uint64_t end = plan.index;
-  for (std::uint64_t number = 0; is_needed && !has_enough && number < parts_of(plan); ++number) {
-    const auto part = parts.read(number);
+  std::optional<std::uint64_t> end;
+  for (const PartFolder::Piece& piece : parts.pieces()) {
+    if (!piece.is_there) {
+      continue;
+    }
+    const auto part = parts.read(piece.range);
     if (!part) {
       return tl::unexpected(part.error());
     }
-    if (*part) {
-      has_enough = !*sieve.add(**part, hand_on);
-      end = part_of(plan, number).end;
+    sieve.add(part->tally);
+    end = *sieve.sift(*part, hand_on);
+    if (!is_needed || end) {
+      break;
     }
   }
-  if (has_enough) {
-    std::erase_if(standing.missing, [&](const IndexRange& gap) { return gap.begin >= end; });
+  if (end) {
+    std::erase_if(standing.missing, [&](const IndexRange& gap) { return gap.begin >= *end; });
   }
   standing.manifest = sieve.sifted();
   return standing;

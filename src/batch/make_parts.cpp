@@ -1,17 +1,23 @@
-// The long work of a batch. Indices are dealt to a pool a few at a time and come back in order, so
-// a part is filled as if one thread had made it, and nothing depends on how many there were. A part
-// that is there already is dealt like work that is done. Everything of a part is held in memory
-// until it is whole, which bounds what a stop can lose; the size of a part is chosen so that this
-// is little. An index of which every draw is vetoed is no map and no reason to stop, unless it is
-// so with one after the other: then the settings ask for what cannot be.
+// The long work of a batch: from indices to parts, and from parts to the maps. Both are one walk
+// over the candidates in the order of their indices. A part that is there is read, what is missing
+// is drawn; of maps that count as one the first is kept, and the walk ends with the last map that
+// is needed. So the result knows nothing of who made which part when.
 //
-// Who makes all parts alone has each in hand once it is on the disk, and puts it to the maps there
-// and then, as a merge would that reads it again. That is given up, and the merge left for the end,
-// as soon as a part was there before or the maps cannot be written; a process that goes on writes
-// no maps that another one has started.
+// Indices are dealt to a pool a few at a time and come back in order, so a part is filled as if one
+// thread had made it. Everything of a part is held in memory until it is whole, which bounds what a
+// stop can lose. Parts may begin and end anywhere: at the cuts of the process that makes them, at
+// the borders of a shard, where somebody stopped it, or behind the last map. An index of which
+// every draw is vetoed is no map and no reason to stop, unless it is so with one after the other:
+// then the settings ask for what cannot be.
+//
+// A shard makes its slice of the candidates and no maps. A whole batch puts the maps in place as
+// well. A merge does that too, but what shards were to make it only reads; it draws the maps that
+// replace duplicates, and counts the candidates of the last part again where the maps end in the
+// middle of it.
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/grades.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/measure/measure.hpp"
@@ -46,138 +52,266 @@ struct Forged {
   std::optional<Error> error{};  ///< why it is given up, or everything is
 };
 
+enum class Task : std::uint8_t { share, whole, merge };
+
 class Maker {
  public:
-  Maker(const std::filesystem::path& folder, const Plan& plan, const Orders& orders)
-      : folder_(folder),
-        plan_(plan),
-        orders_(orders),
-        forge_(plan.settings),
-        parts_(folder, plan),
-        sieve_(plan) {}
+  Maker(const std::filesystem::path& folder, const Plan& plan, const Orders& orders, Task task);
 
-  /// Puts the parts together on the way, if that can be.
-  void open_maps();
   Outcome<void> run();
-  /// The manifest, if all parts were put together; parts may stay.
-  std::optional<Manifest> commit_maps(bool keep_parts);
+  /// Puts the maps in place, with the manifest.
+  Outcome<Manifest> commit();
 
  private:
-  bool deal_part(std::uint64_t number, OrderedPool& pool);
-  [[nodiscard]] Forged forge_one(std::uint64_t index) const;
-  bool use(const Forged& forged);
-  bool end_part(std::uint64_t number);
-  bool absorb(const Part& part);
+  using Steps = std::vector<Forged>;
+  using Pieces = std::vector<PartFolder::Piece>;
+
+  void go_on();
+  void read_parts(Pieces::const_iterator next, Pieces::const_iterator end);
+  bool absorb(IndexRange range, const Outcome<Part>& part);
+  void draw(IndexRange gap);
+  bool use(const Steps& steps, std::uint64_t gap_end);
+  bool use(const Forged& forged, std::uint64_t gap_end);
+  void end_part();
+  void count_again(IndexRange range);
+  bool prepare();
+  [[nodiscard]] Forged forge_one(std::uint64_t index, bool only_counts = false) const;
+  void add_map(std::string_view line);
   void add_to_progress(const Tally& tally);
-  bool has_use_for_more(const Part& part);
-  [[nodiscard]] bool is_done() const {
-    return safe_ == progress_.indices_all || (keeps_count() && sieve_.sifted().kept == *plan_.keep);
-  }
+  void fail_with(BatchError error) { ended_ = tl::unexpected(std::move(error)); }
+  [[nodiscard]] bool has_ended() const { return !ended_ || is_over_ || sieve_.has_enough(); }
   /// Once somebody has asked for an end, it stays so.
   bool must_stop() { return stopped_ = stopped_ || orders_.must_stop(); }
-  [[nodiscard]] bool keeps_count() const { return plan_.keep && orders_.shard.of == 1; }
+  [[nodiscard]] std::uint64_t step_of(IndexRange range) const;
 
   const std::filesystem::path& folder_;
   const Plan& plan_;
   const Orders& orders_;
+  Task task_;
+  std::uint64_t part_size_;
+  IndexRange range_;  ///< of the candidates that may be looked at
   forge::Forge forge_;
   PartFolder parts_;
+  bool is_prepared_ = false;
   std::vector<std::pair<std::string, measure::Where>> conditions_{};  ///< each has to hold
   measure::FigureSet requested_{};                                    ///< by them
   Delve delve_{};
+  std::uint64_t at_ = 0;  ///< the next candidate
+  IndexRange filled_{};   ///< candidates of the part in hand
   Part current_{};
-  Sieve sieve_;                       ///< if the maps to keep are counted or put together
-  std::unique_ptr<KeptMaps> maps_{};  ///< if they are put together
+  Sieve sieve_;
+  std::unique_ptr<KeptMaps> maps_{};  ///< null: nobody puts the maps in place here
+  std::optional<IndexRange> cut_{};   ///< what counts of the last part
   std::uint64_t given_up_ = 0;
+  std::uint64_t safe_ = 0;  ///< maps in parts that are there
   Progress progress_{};
-  std::uint64_t safe_ = 0;  ///< indices of parts that are there
   bool stopped_ = false;
+  bool is_over_ = false;  ///< another process has ended the batch
   Outcome<void> ended_{};
 };
 
+Maker::Maker(const std::filesystem::path& folder, const Plan& plan, const Orders& orders, Task task)
+    : folder_(folder),
+      plan_(plan),
+      orders_(orders),
+      task_(task),
+      part_size_(orders.part.value_or(usual_part(plan))),
+      range_(task == Task::share ? shared_of(plan, orders.shard) : candidates_of(plan)),
+      forge_(plan.settings),
+      parts_(folder, plan),
+      at_(range_.begin),
+      sieve_(plan) {
+  progress_.candidates_all = range_.end - range_.begin;
+  progress_.maps_all = task == Task::share && !plan.tries ? progress_.candidates_all : plan.count;
+}
+
 Outcome<void> Maker::run() {
+  if (task_ == Task::merge) {
+    if (auto alone = parts_.refuse_unlisted_files(); !alone) {
+      return alone;
+    }
+  }
+  if (task_ != Task::share) {
+    auto maps = keep_maps(folder_, plan_);
+    if (maps) {
+      maps_ = std::move(*maps);
+    } else if (task_ == Task::merge) {
+      return tl::unexpected(maps.error());
+    }
+  }
+  while (!has_ended() && at_ < range_.end && !must_stop()) {
+    go_on();
+  }
+  if (cut_ && task_ != Task::share && ended_) {
+    count_again(*cut_);
+  }
+  const bool is_done =
+      (sieve_.has_enough() || at_ == range_.end) && (!cut_ || task_ == Task::share);
+  if (ended_ && stopped_ && !is_done) {
+    return batch_error(BatchError::Sort::interrupted,
+                       fmt::format("interrupted after {} of {}; the same command goes on", safe_,
+                                   counted(progress_.maps_all, "map")));
+  }
+  return ended_;
+}
+
+/// Reads the parts that come next, or draws up to them.
+void Maker::go_on() {
+  const Pieces pieces = parts_.pieces();
+  const auto next = std::find_if(pieces.begin(), pieces.end(),
+                                 [&](const auto& piece) { return piece.range.end > at_; });
+  if (next->is_there && next->range.begin == at_) {
+    read_parts(next, pieces.end());
+  } else if (next->is_there && task_ == Task::share && at_ == range_.begin) {
+    at_ = next->range.end;  // a part of a neighbour, when there were other shards
+  } else if (!next->is_there && task_ == Task::merge && at_ < shared_of(plan_).end) {
+    fail_with({BatchError::Sort::incomplete,
+               fmt::format("not made yet: {}; run the shards that have them, then merge",
+                           shown_ranges(plan_, parts_.missing()))});
+  } else {
+    draw({at_, std::min(next->range.end, range_.end)});
+  }
+}
+
+/// Reads parts with several threads, up to the next gap, and uses them in their order.
+void Maker::read_parts(Pieces::const_iterator next, Pieces::const_iterator end) {
+  // More would wait for the one that writes, each with a part in hand.
+  constexpr std::size_t threads_most = 4;
+  OrderedPool pool(std::min(orders_.threads, threads_most), 1);
+  for (; next != end && next->is_there && next->range.begin < range_.end && !must_stop(); ++next) {
+    const IndexRange range = next->range;
+    if (!pool.give([this, range]() -> OrderedPool::Use {
+          const auto part = std::make_shared<const Outcome<Part>>(parts_.read(range));
+          return [this, range, part] { return absorb(range, *part); };
+        })) {
+      break;
+    }
+  }
+  if (!must_stop()) {
+    pool.finish();
+  }
+}
+
+/// False if no more is to be read.
+bool Maker::absorb(IndexRange range, const Outcome<Part>& part) {
+  if (!part && task_ == Task::merge) {
+    ended_ = tl::unexpected(part.error());
+    return false;
+  }
+  if (!part) {
+    orders_.remark(part.error().error.what + "; it is made again");
+    if (const auto removed = parts_.remove(range); !removed) {
+      fail_with(removed.error());
+    }
+    return false;
+  }
+  const auto behind = *sieve_.sift(*part, [&](std::string_view line, std::string_view) {
+    add_map(line);
+    return Result<void>();
+  });
+  at_ = behind.value_or(range.end);
+  if (at_ == range.end) {
+    sieve_.add(part->tally);
+  } else {
+    cut_ = {range.begin, at_};
+  }
+  safe_ = sieve_.sifted().kept;
+  add_to_progress(part->tally);
+  orders_.watch(progress_);
+  return !has_ended();
+}
+
+/// Adds to the tally how the candidates ended that count of a part.
+void Maker::count_again(IndexRange range) {
+  if (!prepare()) {
+    return;
+  }
+  OrderedPool pool(orders_.threads);
+  for (std::uint64_t index = range.begin; index < range.end && !must_stop(); ++index) {
+    pool.give([this, index]() -> OrderedPool::Use {
+      const auto forged = std::make_shared<const Forged>(forge_one(index, true));
+      return [this, forged] {
+        sieve_.add(forged->tally);
+        return true;
+      };
+    });
+  }
+  if (!must_stop()) {
+    pool.finish();
+    cut_.reset();
+  }
+}
+
+/// What draws maps and judges them; false if it cannot be had.
+bool Maker::prepare() {
+  if (is_prepared_) {
+    return true;
+  }
   for (std::string& text :
        plan_.where.empty() ? std::vector<std::string>() : measure::conjuncts_of(plan_.where)) {
     auto where = measure::Where::parse(text);
     if (!where) {
-      return tl::unexpected(BatchError(where.error()));
+      fail_with(where.error());
+      return false;
     }
     requested_ |= measure::set_of(where->figures());
     conditions_.emplace_back(std::move(text), std::move(*where));
   }
   auto delve = delve_of(plan_.delve, orders_.delve);
   if (!delve) {
-    return tl::unexpected(BatchError(delve.error()));
+    fail_with(delve.error());
+    return false;
   }
   delve_ = std::move(*delve);
   // Games cost more than anything else, so they come last.
   std::stable_partition(conditions_.begin(), conditions_.end(),
                         [](const auto& condition) { return !condition.second.is_played(); });
+  return is_prepared_ = true;
+}
+
+std::uint64_t Maker::step_of(IndexRange range) const {
+  constexpr std::uint64_t step_most = 8;
+  const std::uint64_t size = std::min(part_size_, range.end - range.begin);
+  return std::clamp<std::uint64_t>(size / 64, 1, step_most);
+}
+
+void Maker::draw(IndexRange gap) {
+  if (!prepare()) {
+    return;
+  }
+  filled_ = {at_, at_};
   {
     OrderedPool pool(orders_.threads);
-    const IndexRange share = parts_of(plan_, orders_.shard);
-    for (std::uint64_t number = share.begin; number < share.end; ++number) {
-      const IndexRange range = part_of(plan_, number);
-      progress_.indices_all += range.end - range.begin;
-    }
-    bool needed = true;
-    for (std::uint64_t number = share.begin; needed && number < share.end; ++number) {
-      needed = deal_part(number, pool);
+    const std::uint64_t step = step_of(gap);
+    for (std::uint64_t begin = gap.begin; begin < gap.end && !must_stop();) {
+      const std::uint64_t end = std::min(begin + step, gap.end);
+      const bool more = pool.give([this, begin, end, last = gap.end]() -> OrderedPool::Use {
+        const auto steps = std::make_shared<Steps>();
+        for (std::uint64_t index = begin; index < end; ++index) {
+          steps->push_back(forge_one(index));
+        }
+        return [this, steps, last] {
+          const bool more_wanted = use(*steps, last);
+          orders_.watch(progress_);
+          return more_wanted && !must_stop();
+        };
+      });
+      if (!more) {
+        break;
+      }
+      begin = end;
     }
     if (!must_stop()) {
       pool.finish();
     }
   }
-  if (ended_ && stopped_ && !is_done()) {
-    return batch_error(BatchError::Sort::interrupted,
-                       fmt::format("interrupted after {} of {} indices; the same command goes on",
-                                   safe_, progress_.indices_all));
+  if (ended_ && filled_.begin < filled_.end) {
+    end_part();  // of what was done when somebody asked for an end
   }
-  return ended_;
-}
-
-/// False if no more is needed.
-bool Maker::deal_part(std::uint64_t number, OrderedPool& pool) {
-  const auto found = parts_.read(number);
-  if (found && *found) {
-    const auto part =
-        std::make_shared<const Part>(Part{.keys = (*found)->keys, .tally = (*found)->tally});
-    return !must_stop() && pool.give([this, part]() -> OrderedPool::Use {
-      return [this, part] { return absorb(*part); };
-    });
-  }
-  if (!found) {
-    orders_.remark(found.error().error.what + "; it is made again");
-  }
-  constexpr std::uint64_t step_most = 8;
-  const std::uint64_t step = std::clamp<std::uint64_t>(plan_.part / 64, 1, step_most);
-  const IndexRange range = part_of(plan_, number);
-  for (std::uint64_t begin = range.begin; begin < range.end; begin += step) {
-    const std::uint64_t end = std::min(begin + step, range.end);
-    if (must_stop()) {
-      return false;
-    }
-    const bool more = pool.give([this, number, begin, end, last = range.end]() -> OrderedPool::Use {
-      const auto several = std::make_shared<std::vector<Forged>>();
-      for (std::uint64_t index = begin; index < end; ++index) {
-        several->push_back(forge_one(index));
-      }
-      return [this, number, several, is_last = end == last] {
-        const bool well = std::all_of(several->begin(), several->end(),
-                                      [this](const Forged& forged) { return use(forged); });
-        orders_.watch(progress_);
-        return well && (!is_last || end_part(number)) && !must_stop();
-      };
-    });
-    if (!more) {
-      return false;
-    }
-  }
-  return true;
 }
 
 /// Any thread may do it.
-Forged Maker::forge_one(std::uint64_t index) const {
+Forged Maker::forge_one(std::uint64_t index, bool only_counts) const {
   Forged forged;
   forge::Statistics& statistics = forged.tally.statistics;
   const auto map = forge_.map(plan_.seed, index, {.statistics = &statistics});
@@ -193,7 +327,7 @@ Forged Maker::forge_one(std::uint64_t index) const {
     return forged;
   }
   std::optional<measure::Measurement> measurement;
-  if (!conditions_.empty() || plan_.grades) {
+  if (!conditions_.empty() || (plan_.grades && !only_counts)) {
     measurement.emplace(measurement_of(*map, delve_, requested_));
     for (const auto& [text, where] : conditions_) {
       if (!measurement->meets(where)) {
@@ -207,6 +341,9 @@ Forged Maker::forge_one(std::uint64_t index) const {
     forged.tally.rejected = 1;
     forged.tally.rejects[{"one life can win", "condition"}] = {.times = 1,
                                                                .example = {"", index, 0}};
+    return forged;
+  }
+  if (only_counts) {
     return forged;
   }
   if (plan_.grades) {
@@ -226,106 +363,140 @@ Forged Maker::forge_one(std::uint64_t index) const {
 }
 
 /// False if there is no going on.
-bool Maker::use(const Forged& forged) {
-  current_.tally.add(forged.tally);
+bool Maker::use(const Steps& steps, std::uint64_t gap_end) {
+  return std::all_of(steps.begin(), steps.end(),
+                     [&](const Forged& forged) { return use(forged, gap_end); });
+}
+
+bool Maker::use(const Forged& forged, std::uint64_t gap_end) {
   given_up_ = forged.tally.given_up == 0 ? 0 : given_up_ + 1;
   if (forged.error && (forged.tally.given_up == 0 || given_up_ == given_up_most)) {
-    ended_ = tl::unexpected(BatchError(*forged.error));
+    fail_with(*forged.error);
     return false;
   }
+  current_.tally.add(forged.tally);
   ++progress_.made;
-  progress_.kept += forged.line.empty() ? 0U : 1U;
-  add_to_progress(forged.tally);
   if (!forged.line.empty()) {
     current_.maps += forged.line;
     current_.grades += forged.grade;
     current_.keys.push_back(forged.key);
+    if (sieve_.keeps(forged.key, forged.grade)) {
+      ++progress_.maps_made;
+      add_map(forged.line);
+    }
   }
-  return true;
+  add_to_progress(forged.tally);
+  filled_.end = ++at_;
+  if (sieve_.has_enough() || at_ == gap_end || (at_ - plan_.index) % part_size_ == 0) {
+    end_part();
+  }
+  return !has_ended();
 }
 
-bool Maker::end_part(std::uint64_t number) {
-  const auto written = parts_.write(number, current_);
-  if (!written) {
-    // Another process may have ended the same batch meanwhile, and have taken the parts away.
-    const auto whole = whole_batch(folder_);
-    if (!whole || !*whole) {
-      ended_ = tl::unexpected(BatchError(written.error()));
-    }
-    return false;
+void Maker::end_part() {
+  sieve_.add(current_.tally);
+  const auto written = parts_.write(filled_, std::exchange(current_, {}));
+  filled_.begin = filled_.end;
+  if (written) {
+    safe_ = sieve_.sifted().kept;
+    return;
   }
-  return has_use_for_more(std::exchange(current_, {}));
+  // Another process may have ended the same batch meanwhile, and have taken the parts away.
+  const auto whole = whole_batch(folder_);
+  if (whole && *whole) {
+    is_over_ = true;
+  } else {
+    fail_with(written.error());
+  }
+}
+
+/// Where the maps cannot be written, the merge tells why.
+void Maker::add_map(std::string_view line) {
+  if (!maps_) {
+    return;
+  }
+  if (const auto added = maps_->add(line); !added) {
+    maps_.reset();
+    if (task_ == Task::merge) {
+      fail_with(added.error());
+    }
+  }
 }
 
 void Maker::add_to_progress(const Tally& tally) {
-  progress_.indices += tally.indices;
+  progress_.candidates += tally.indices;
   progress_.rejected += tally.rejected;
+  progress_.maps = sieve_.sifted().kept;
   forge::add(progress_.against, tally.rejects);
   forge::add(progress_.against, tally.statistics.vetoes);
 }
 
-/// A part that was there; its maps are not in hand.
-bool Maker::absorb(const Part& part) {
-  maps_.reset();
-  progress_.kept += part.keys.size();
-  add_to_progress(part.tally);
-  orders_.watch(progress_);
-  return has_use_for_more(part);
+Outcome<Manifest> Maker::commit() {
+  if (!maps_ || is_over_) {
+    return batch_error(BatchError::Sort::incomplete, "the maps were not put in place");
+  }
+  if (const auto alone = parts_.refuse_unlisted_files(); !alone) {
+    return tl::unexpected(alone.error());
+  }
+  return batch::commit(folder_, *maps_, sieve_);
 }
 
-/// Of a part that is there; false if there are maps enough.
-bool Maker::has_use_for_more(const Part& part) {
-  safe_ += part.tally.indices;
-  if (!maps_ && !keeps_count()) {
-    return true;
+/// Leaves nothing in the folder but the batch.
+void sweep(const std::filesystem::path& folder, const Plan& plan, const Orders& orders) {
+  if (!orders.keeps_parts) {
+    PartFolder(folder, plan).remove_all();
   }
-  const auto keep = [&](std::string_view line, std::string_view) -> Result<void> {
-    if (maps_ && !maps_->add(line)) {
-      maps_.reset();
-    }
-    return {};
-  };
-  return *sieve_.add(part, keep);
-}
-
-void Maker::open_maps() {
-  auto maps = keep_maps(folder_, plan_);
-  maps_ = maps ? std::move(*maps) : nullptr;
-}
-
-std::optional<Manifest> Maker::commit_maps(bool keep_parts) {
-  if (!maps_ || !is_done() || !parts_.refuse_unlisted_files()) {
-    return std::nullopt;
-  }
-  auto manifest = commit(folder_, *maps_, sieve_);
-  if (!manifest) {
-    return std::nullopt;
-  }
-  if (!keep_parts) {
-    parts_.remove();
-  }
-  remove_leavings(folder_, plan_);
-  return std::move(*manifest);
+  remove_leavings(folder, plan);
 }
 
 }  // namespace
 
 Outcome<void> make_parts(const std::filesystem::path& folder, const Plan& plan,
                          const Orders& orders) {
-  return Maker(folder, plan, orders).run();
+  return Maker(folder, plan, orders, Task::share).run();
 }
 
 Outcome<Manifest> make_batch(const std::filesystem::path& folder, const Plan& plan,
-                             const Orders& orders, bool keep_parts) {
-  Maker maker(folder, plan, orders);
-  maker.open_maps();
-  if (const auto made = maker.run(); !made) {
-    return tl::unexpected(made.error());
+                             const Orders& orders) {
+  {
+    Maker maker(folder, plan, orders, Task::whole);
+    if (const auto made = maker.run(); !made) {
+      return tl::unexpected(made.error());
+    }
+    if (auto manifest = maker.commit()) {
+      sweep(folder, plan, orders);
+      return manifest;
+    }
   }
   // Whatever stood against it, the merge tells.
-  const auto manifest = maker.commit_maps(keep_parts);
-  return manifest ? Outcome<Manifest>(*manifest)
-                  : merge(folder, keep_parts, orders.must_stop, orders.threads);
+  return merge(folder, orders);
+}
+
+Outcome<Manifest> merge(const std::filesystem::path& folder, const Orders& orders) {
+  const auto plan = plan_in(folder);
+  if (!plan) {
+    return tl::unexpected(plan.error());
+  }
+  auto whole = whole_batch(folder);
+  if (!whole) {
+    return tl::unexpected(whole.error());
+  }
+  if (!*whole) {
+    Maker maker(folder, *plan, orders, Task::merge);
+    const auto made = maker.run();
+    auto merged = made ? maker.commit() : tl::unexpected(made.error());
+    if (merged) {
+      whole = std::optional(std::move(*merged));
+    } else {
+      // Another process may have ended the same batch meanwhile, and have taken the parts away.
+      whole = whole_batch(folder);
+      if (!whole || !*whole) {
+        return tl::unexpected(merged.error());
+      }
+    }
+  }
+  sweep(folder, *plan, orders);
+  return **whole;
 }
 
 }  // namespace dungeonlab::batch

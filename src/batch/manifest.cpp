@@ -8,7 +8,7 @@
 namespace dungeonlab::batch {
 namespace {
 
-constexpr std::string_view manifest_format = "dungeonlab-manifest/1";
+constexpr std::string_view manifest_format = "dungeonlab-manifest/2";
 
 }  // namespace
 

@@ -109,7 +109,7 @@ Outcome<void> refuse_unlisted_files(const fs::path& folder, const Plan& plan,
 std::string file_of_map(const Plan& plan, std::uint64_t index) {
   constexpr std::size_t digits_least = 9;
   const std::size_t digits =
-      std::max(digits_least, fmt::formatted_size("{}", plan.index + plan.count - 1));
+      std::max(digits_least, fmt::formatted_size("{}", candidates_of(plan).end - 1));
   return fmt::format("{:0{}}{}", index, digits, suffix);
 }
 

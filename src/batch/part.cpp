@@ -14,9 +14,9 @@
 #include "sealed.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <limits>
-#include <set>
 #include <system_error>
 #include <utility>
 
@@ -37,6 +37,22 @@ constexpr std::size_t bytes_most =
 /// The first and the last index, so that names sort as the indices do.
 std::string name_of(IndexRange range) {
   return fmt::format("{:016}-{:016}", range.begin, range.end - 1);
+}
+
+/// The indices that a file of a part has in its name.
+std::optional<IndexRange> range_in(std::string_view name, std::string_view suffix) {
+  if (!name.ends_with(suffix)) {
+    return std::nullopt;
+  }
+  const std::string_view stem = name.substr(0, name.size() - suffix.size());
+  IndexRange range;
+  const char* const end = stem.data() + stem.size();
+  const auto first = std::from_chars(stem.data(), end, range.begin);
+  if (first.ptr != end) {
+    std::from_chars(first.ptr + 1, end, range.end);
+    ++range.end;
+  }
+  return range.begin < range.end && name_of(range) == stem ? std::optional(range) : std::nullopt;
 }
 
 std::string write_record(const Part& part, IndexRange range, std::string_view plan, bool grades) {
@@ -103,59 +119,82 @@ Outcome<Record> read_record(const fs::path& path, IndexRange range, std::string_
 
 }  // namespace
 
+std::uint64_t index_of_line(std::string_view line) {
+  const auto map = io::JsonRecord::parse(line);
+  const auto origin = map ? map->raw("origin") : std::nullopt;
+  const auto record = origin ? io::JsonRecord::parse(*origin) : tl::unexpected(Error{});
+  return record ? record->number("index").value_or(0) : 0;
+}
+
 PartFolder::PartFolder(const fs::path& batch, const Plan& plan)
     : folder_(batch / "parts"), plan_(plan), digest_(sha256(write_plan(plan))) {}
 
-fs::path PartFolder::maps_path(std::uint64_t number) const {
-  return folder_ / (name_of(part_of(plan_, number)) + std::string(maps_suffix));
+fs::path PartFolder::maps_path(IndexRange range) const {
+  return folder_ / (name_of(range) + std::string(maps_suffix));
 }
 
-fs::path PartFolder::record_path(std::uint64_t number) const {
-  return folder_ / (name_of(part_of(plan_, number)) + std::string(record_suffix));
+fs::path PartFolder::record_path(IndexRange range) const {
+  return folder_ / (name_of(range) + std::string(record_suffix));
 }
 
-Result<void> PartFolder::write(std::uint64_t number, const Part& part) const {
+Result<void> PartFolder::write(IndexRange range, const Part& part) const {
   std::error_code failure;
   fs::create_directories(folder_, failure);
   if (failure) {
     return tl::unexpected(io::cannot_write(folder_, failure.value()));
   }
-  return io::write_durable(maps_path(number), part.maps).and_then([&] {
-    return io::write_durable(record_path(number),
-                             write_record(part, part_of(plan_, number), digest_, plan_.grades));
+  return io::write_durable(maps_path(range), part.maps).and_then([&] {
+    return io::write_durable(record_path(range), write_record(part, range, digest_, plan_.grades));
   });
 }
 
-bool PartFolder::has(std::uint64_t number) const {
+std::vector<PartFolder::Piece> PartFolder::pieces() const {
+  std::vector<IndexRange> found;
   std::error_code unknown;
-  return fs::exists(record_path(number), unknown);
+  for (const auto& entry : fs::directory_iterator(folder_, unknown)) {
+    if (const auto range = range_in(entry.path().filename().generic_string(), record_suffix)) {
+      found.push_back(*range);
+    }
+  }
+  std::sort(found.begin(), found.end(), [](const IndexRange& one, const IndexRange& other) {
+    return one.begin == other.begin ? one.end > other.end : one.begin < other.begin;
+  });
+  const IndexRange all = candidates_of(plan_);
+  std::vector<Piece> pieces;
+  std::uint64_t at = all.begin;
+  for (const IndexRange& range : found) {
+    if (range.begin < at || range.end > all.end) {
+      continue;
+    }
+    if (range.begin > at) {
+      pieces.push_back({{at, range.begin}, false});
+    }
+    pieces.push_back({range, true});
+    at = range.end;
+  }
+  if (at < all.end) {
+    pieces.push_back({{at, all.end}, false});
+  }
+  return pieces;
 }
 
 std::vector<IndexRange> PartFolder::missing() const {
   std::vector<IndexRange> gaps;
-  for (std::uint64_t number = 0; number < parts_of(plan_); ++number) {
-    if (has(number)) {
-      continue;
-    }
-    const IndexRange range = part_of(plan_, number);
-    if (!gaps.empty() && gaps.back().end == range.begin) {
-      gaps.back().end = range.end;
-    } else {
-      gaps.push_back(range);
+  const std::uint64_t end = shared_of(plan_).end;
+  for (const Piece& piece : pieces()) {
+    if (!piece.is_there && piece.range.begin < end) {
+      gaps.push_back({piece.range.begin, std::min(piece.range.end, end)});
     }
   }
   return gaps;
 }
 
-Outcome<std::optional<Part>> PartFolder::read(std::uint64_t number) const {
-  if (!has(number)) {
-    return std::optional<Part>();
-  }
-  auto record = read_record(record_path(number), part_of(plan_, number), digest_, plan_.grades);
+Outcome<Part> PartFolder::read(IndexRange range) const {
+  auto record = read_record(record_path(range), range, digest_, plan_.grades);
   if (!record) {
     return tl::unexpected(record.error());
   }
-  const fs::path path = maps_path(number);
+  const fs::path path = maps_path(range);
   auto maps = io::read_regular_text(path, bytes_most);
   if (!maps) {
     return corrupt(path, "it cannot be read, and its record is there");
@@ -170,31 +209,39 @@ Outcome<std::optional<Part>> PartFolder::read(std::uint64_t number) const {
     return corrupt(path, "it does not have a map for each key of its record");
   }
   if (plan_.grades && lines_of(record->part.grades) != record->part.keys.size()) {
-    return corrupt(record_path(number), "it does not have a grade for each map");
+    return corrupt(record_path(range), "it does not have a grade for each map");
   }
   record->part.maps = std::move(*maps);
-  return std::optional(std::move(record->part));
+  return std::move(record->part);
 }
 
 Outcome<void> PartFolder::refuse_unlisted_files() const {
-  std::set<std::string> names;
-  for (std::uint64_t number = 0; number < parts_of(plan_); ++number) {
-    names.insert(maps_path(number).filename().generic_string());
-    names.insert(record_path(number).filename().generic_string());
-  }
+  const IndexRange all = candidates_of(plan_);
   std::error_code unknown;
   for (const auto& entry : fs::directory_iterator(folder_, unknown)) {
     const std::string name = entry.path().filename().generic_string();
-    if (!names.contains(name) && !name.ends_with(io::temporary_suffix)) {
-      return corrupt(entry.path(),
-                     "no part of the plan has this name: it overlaps others, or is of "
-                     "another batch");
+    const auto record = range_in(name, record_suffix);
+    const auto range = record ? record : range_in(name, maps_suffix);
+    if (!name.ends_with(io::temporary_suffix) &&
+        (!range || range->begin < all.begin || range->end > all.end)) {
+      return corrupt(entry.path(), "no part of the plan has this name");
     }
   }
   return {};
 }
 
-void PartFolder::remove() const {
+Result<void> PartFolder::remove(IndexRange range) const {
+  for (const fs::path& path : {record_path(range), maps_path(range)}) {
+    std::error_code failure;
+    fs::remove(path, failure);
+    if (failure) {
+      return tl::unexpected(io::cannot_write(path, failure.value()));
+    }
+  }
+  return {};
+}
+
+void PartFolder::remove_all() const {
   std::error_code ignored;
   fs::remove_all(folder_, ignored);
 }

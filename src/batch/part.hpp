@@ -28,28 +28,39 @@ inline std::string_view take_line(std::string_view& lines) {
   return line;
 }
 
+/// The index of the map on a line.
+[[nodiscard]] std::uint64_t index_of_line(std::string_view line);
+
 /// The parts of one batch, as files: the maps of each, and beside them a record, which is written
 /// last. A part is there if its record is.
 class PartFolder {
  public:
   PartFolder(const std::filesystem::path& batch, const Plan& plan);
 
-  /// Writes part `number`, whether or not it is there.
-  [[nodiscard]] Result<void> write(std::uint64_t number, const Part& part) const;
-  /// Reads it back; nothing if it is not there. Corrupt, with the file named, if it is not what was
-  /// written, or of another plan.
-  [[nodiscard]] Outcome<std::optional<Part>> read(std::uint64_t number) const;
-  [[nodiscard]] bool has(std::uint64_t number) const;
-  /// The parts that are not there, as runs of indices.
+  /// Writes the part of these indices, whether or not it is there.
+  [[nodiscard]] Result<void> write(IndexRange range, const Part& part) const;
+  /// Reads it back. Corrupt, with the file named, if it is not what was written, or of another
+  /// plan.
+  [[nodiscard]] Outcome<Part> read(IndexRange range) const;
+  /// The parts and the gaps between them that together are all candidates, in their order. Of parts
+  /// that begin at the same index the longest is taken, and none that begins within another.
+  struct Piece {
+    IndexRange range{};
+    bool is_there = false;
+  };
+  [[nodiscard]] std::vector<Piece> pieces() const;
+  /// The gaps that shards are to fill.
   [[nodiscard]] std::vector<IndexRange> missing() const;
   /// Corrupt if a file is there that belongs to no part of the plan.
   [[nodiscard]] Outcome<void> refuse_unlisted_files() const;
+  /// Removes one part.
+  [[nodiscard]] Result<void> remove(IndexRange range) const;
   /// Removes all parts, and what processes that died have left.
-  void remove() const;
+  void remove_all() const;
+  [[nodiscard]] std::filesystem::path record_path(IndexRange range) const;
 
  private:
-  [[nodiscard]] std::filesystem::path maps_path(std::uint64_t number) const;
-  [[nodiscard]] std::filesystem::path record_path(std::uint64_t number) const;
+  [[nodiscard]] std::filesystem::path maps_path(IndexRange range) const;
 
   std::filesystem::path folder_;
   const Plan& plan_;

@@ -1,14 +1,15 @@
 // The plan of a batch is what its bytes follow from. It stands in the folder before the first map
 // does, so that whoever comes later (another run, another machine, the merge) either means the same
-// batch or learns what is different. Parts are a grid over the indices that the plan alone knows:
-// every machine cuts it at the same places however many there are, so no two parts ever overlap,
-// and a batch that was started with three machines can be ended with one.
+// batch or learns what is different. How many shards there are and where parts are cut is not in
+// it: any run of indices can be made by anybody, and a batch that was started with three machines
+// can be ended with one.
 #include "dungeonlab/batch/plan.hpp"
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/settings.hpp"
+#include "dungeonlab/measure/where.hpp"
 
 #include <algorithm>
 
@@ -17,7 +18,7 @@
 namespace dungeonlab::batch {
 namespace {
 
-constexpr std::string_view plan_format = "dungeonlab-batch/1";
+constexpr std::string_view plan_format = "dungeonlab-batch/2";
 
 template <class Enum, std::size_t rows>
 std::optional<Enum> named(const std::array<std::string_view, rows>& names,
@@ -28,41 +29,65 @@ std::optional<Enum> named(const std::array<std::string_view, rows>& names,
 }
 
 tl::unexpected<Error> no_plan(std::string_view why) {
-  return fail(Failure::usage, fmt::format("this is no plan of a batch: {}", why));
+  return fail(Failure::usage, fmt::format("not the plan of a batch: {}", why));
+}
+
+bool has_conditions(const Plan& plan) {
+  return !plan.where.empty() || plan.plays;
+}
+
+/// Whether a candidate may take a second.
+bool is_slow(const Plan& plan) {
+  const auto where =
+      plan.where.empty() ? tl::unexpected(Error{}) : measure::Where::parse(plan.where);
+  return plan.grades || plan.plays || !plan.delve.party.empty() || (where && where->is_played());
 }
 
 bool is_within_limits(const Plan& plan) {
   const auto index_most = static_cast<std::uint64_t>(dungeonlab::limits::index);
-  return plan.count >= 1 && plan.count <= limits::indices && plan.index <= index_most &&
-         plan.part >= 1 && plan.part <= limits::part_most && plan.keep.value_or(1) >= 1 &&
+  return plan.count >= 1 && plan.count <= limits::maps && plan.index <= index_most &&
+         plan.tries.value_or(1) >= 1 && plan.tries.value_or(1) <= limits::maps / plan.count &&
+         plan.tries.has_value() == has_conditions(plan) &&
          (plan.form == Form::lines || plan.compression == Compression::none);
 }
 
 }  // namespace
 
 std::uint64_t usual_part(const Plan& plan) {
-  constexpr std::int64_t graded_most = 64;
+  constexpr std::int64_t slow_most = 64;
   const Settings& settings = plan.settings;
   constexpr std::int64_t places_together = 200 * std::int64_t{limits::part_most};
   const std::int64_t places =
       std::int64_t{settings.size.columns} * settings.size.rows * settings.levels;
   return static_cast<std::uint64_t>(std::clamp<std::int64_t>(
-      places_together / places, 1, plan.grades ? graded_most : std::int64_t{limits::part_most}));
+      places_together / places, 1, is_slow(plan) ? slow_most : std::int64_t{limits::part_most}));
 }
 
-std::uint64_t parts_of(const Plan& plan) {
-  return (plan.count + plan.part - 1) / plan.part;
+IndexRange candidates_of(const Plan& plan) {
+  return {plan.index, plan.index + plan.count * plan.tries.value_or(limits::tries_for_duplicates)};
 }
 
-IndexRange part_of(const Plan& plan, std::uint64_t number) {
-  const std::uint64_t begin = number * plan.part;
-  return {plan.index + begin, plan.index + std::min(begin + plan.part, plan.count)};
+IndexRange shared_of(const Plan& plan) {
+  return {plan.index, plan.index + plan.count * plan.tries.value_or(1)};
 }
 
-IndexRange parts_of(const Plan& plan, Shard shard) {
-  static_assert(limits::indices <= ~std::uint64_t{0} / limits::shards, "the product fits");
-  const std::uint64_t parts = parts_of(plan);
-  return {parts * shard.number / shard.of, parts * (shard.number + 1) / shard.of};
+IndexRange shared_of(const Plan& plan, Shard shard) {
+  static_assert(limits::maps <= ~std::uint64_t{0} / limits::shards, "the product fits");
+  const IndexRange all = shared_of(plan);
+  const std::uint64_t size = all.end - all.begin;
+  return {all.begin + size * shard.number / shard.of,
+          all.begin + size * (shard.number + 1) / shard.of};
+}
+
+std::string shown_ranges(const Plan& plan, const std::vector<IndexRange>& ranges) {
+  constexpr std::size_t named_most = 10;
+  std::string text = plan.tries ? "candidates" : "maps";
+  for (std::size_t i = 0; i < std::min(ranges.size(), named_most); ++i) {
+    text += fmt::format("{} {} to {}", i == 0 ? "" : ",", ranges[i].begin, ranges[i].end - 1);
+  }
+  return ranges.size() > named_most
+             ? fmt::format("{} and {} more", text, counted(ranges.size() - named_most, "run"))
+             : text;
 }
 
 void write_plan(io::JsonWriter& json, const Plan& plan) {
@@ -74,6 +99,9 @@ void write_plan(io::JsonWriter& json, const Plan& plan) {
   json.key("seed").text(plan.seed);
   json.key("index").integer(static_cast<std::int64_t>(plan.index));
   json.key("count").integer(static_cast<std::int64_t>(plan.count));
+  if (plan.tries) {
+    json.key("tries").integer(static_cast<std::int64_t>(*plan.tries));
+  }
   json.key("where").text(plan.where);
   write_delve(json, plan.delve);
   if (plan.plays) {
@@ -83,15 +111,8 @@ void write_plan(io::JsonWriter& json, const Plan& plan) {
     json.key("grade").boolean(true);
   }
   json.key("duplicates").text(name(plan.duplicates));
-  json.key("keep");
-  if (plan.keep) {
-    json.integer(static_cast<std::int64_t>(*plan.keep));
-  } else {
-    json.null();
-  }
   json.key("form").text(form_names[static_cast<std::size_t>(plan.form)]);
   json.key("compression").text(compression_names[static_cast<std::size_t>(plan.compression)]);
-  json.key("part").integer(static_cast<std::int64_t>(plan.part));
   json.end_object();
 }
 
@@ -107,8 +128,11 @@ Result<Plan> read_plan(std::string_view text) {
   if (!record) {
     return no_plan(record.error().what);
   }
-  if (record->text("format") != plan_format) {
-    return no_plan(fmt::format("its format is not {}", plan_format));
+  if (const std::string format = record->text("format").value_or(""); format != plan_format) {
+    return no_plan(
+        fmt::format("expected the format \"{}\", found \"{}\"; what another version "
+                    "began, only that version can continue",
+                    plan_format, escape_for_terminal(format)));
   }
   const std::string generator = record->text("generator").value_or("");
   if (generator != forge::generator_name()) {
@@ -128,21 +152,19 @@ Result<Plan> read_plan(std::string_view text) {
   const auto duplicates = named<Duplicates>(duplicates_names, record->text("duplicates"));
   const auto form = named<Form>(form_names, record->text("form"));
   const auto compression = named<Compression>(compression_names, record->text("compression"));
-  const auto part = record->number("part");
   const auto delve = read_delve(*record);
   if (!delve || !preset || !seed || !index || !count || !where || !duplicates || !form ||
-      !compression || !part) {
+      !compression) {
     return no_plan("something of it is missing");
   }
   Plan plan{*settings,
             *seed,
             *index,
             *count,
+            record->number("tries"),
             *where,
             *duplicates,
-            record->number("keep"),
             *compression,
-            *part,
             *form,
             record->raw("solve") == "true",
             *delve,

@@ -4,41 +4,52 @@
 #include "dungeonlab/batch/manifest.hpp"
 #include "part.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace dungeonlab::batch {
 
-/// Of the maps of parts, which come in order, the first of those that count as one, until there are
-/// enough.
+/// Of the maps of a batch, which come in order, the first of those that count as one, until there
+/// are enough.
 class Sieve {
  public:
   explicit Sieve(const Plan& plan) { sifted_.plan = plan; }
 
-  /// Hands each line that is kept to `use`, with its grade; a failure of that ends it. False once
-  /// there are enough.
+  /// Whether a map is kept: none before it counts as the same.
+  [[nodiscard]] bool keeps(Key key, std::string_view grade) {
+    if (!met_.insert(key)) {
+      ++sifted_.duplicates;
+      return false;
+    }
+    ++sifted_.kept;
+    grades_ += grade;
+    return true;
+  }
+  [[nodiscard]] bool has_enough() const { return sifted_.kept == sifted_.plan.count; }
+  /// Counts how candidates ended.
+  void add(const Tally& tally) { sifted_.tally.add(tally); }
+
+  /// Hands each line of a part that is kept to `use`; a failure of that ends it. If there are
+  /// enough, the index behind the last map.
   template <class Use>
-  [[nodiscard]] Result<bool> add(const Part& part, const Use& use) {
-    sifted_.tally.add(part.tally);
+  [[nodiscard]] Result<std::optional<std::uint64_t>> sift(const Part& part, const Use& use) {
     std::string_view maps = part.maps;
     std::string_view grades = part.grades;
     for (const Key key : part.keys) {
       const std::string_view line = take_line(maps);
       const std::string_view grade = take_line(grades);
-      if (!met_.insert(key)) {
-        ++sifted_.duplicates;
+      if (!keeps(key, grade)) {
         continue;
       }
-      ++sifted_.kept;
-      grades_ += grade;
       if (const Result<void> used = use(line, grade); !used) {
         return tl::unexpected(used.error());
       }
-      if (sifted_.kept == sifted_.plan.keep) {
-        return false;
+      if (has_enough()) {
+        return index_of_line(line) + 1;
       }
     }
-    return true;
+    return std::nullopt;
   }
 
   /// The counts of all maps so far; there are no digests.

@@ -119,7 +119,7 @@ std::string Verifier::fault_of_origin(const std::optional<Origin>& origin) const
     return "its origin is not that of the plan";
   }
   const std::uint64_t index = *origin->index;
-  return index < plan.index || index >= plan.index + plan.count
+  return index < plan.index || index >= plan.index + manifest_.tally.indices
              ? fmt::format("its index {} is not one of the plan", index)
              : std::string();
 }
@@ -210,15 +210,18 @@ std::string Verifier::fault_of_whole() {
   if (manifest_.plan.grades && grades_.digest() != manifest_.grades_sha256) {
     return fmt::format("{}: played again, the maps have other grades", grades_file);
   }
-  // Behind the last map to keep there may be some that are neither kept nor counted.
+  // The last map ends the search, or else the last candidate does.
+  const IndexRange all = candidates_of(manifest_.plan);
+  const bool ends_well = manifest_.kept == manifest_.plan.count
+                             ? all.begin + tally.indices == next_index_
+                             : all.begin + tally.indices == all.end;
   const std::uint64_t sum = manifest_.kept + manifest_.duplicates + tally.rejected + tally.given_up;
-  const bool has_enough = manifest_.kept == manifest_.plan.keep;
-  return has_enough ? (sum <= tally.indices && manifest_.kept <= tally.statistics.maps
-                           ? ""
-                           : "manifest.json: its numbers do not add up")
-                    : (sum == tally.indices && tally.indices == manifest_.plan.count
-                           ? ""
-                           : "manifest.json: its numbers do not add up");
+  const bool is_summed_up =
+      std::max({manifest_.duplicates, tally.rejected, tally.given_up}) <= tally.indices &&
+      sum == tally.indices;
+  return ends_well && is_summed_up && manifest_.kept <= manifest_.plan.count
+             ? ""
+             : "manifest.json: its numbers do not add up";
 }
 
 }  // namespace

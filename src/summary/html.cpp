@@ -80,21 +80,23 @@ std::string plan_rows(const batch::Plan& plan) {
       line("Size", fmt::format("{} columns, {} rows, {}", settings.size.columns, settings.size.rows,
                                many(static_cast<std::uint64_t>(settings.levels), "level")));
   rows += line("Seed", escape_for_terminal(plan.seed));
-  rows += line("Indices", fmt::format("{} to {}", plan.index, plan.index + plan.count - 1));
+  rows += line("First index", std::to_string(plan.index));
+  rows += line("Maps", std::to_string(plan.count));
+  rows += line("Candidates for each map",
+               plan.tries ? fmt::format("{} at most", *plan.tries) : "1, and more for duplicates");
   rows += line("Condition", plan.where.empty() ? "none" : escape_for_terminal(plan.where));
   rows += line("Counts as one", name(plan.duplicates));
-  rows += line("Maps to keep", plan.keep ? fmt::format("{}", *plan.keep) : "all");
   return rows;
 }
 
 std::string count_rows(const batch::Manifest& manifest) {
   const batch::Tally& tally = manifest.tally;
   const forge::Statistics& statistics = tally.statistics;
-  return line("Kept", manifest.kept, "maps, each proved") +
-         line("Looked at", tally.indices, "indices") +
+  return line("Maps", manifest.kept, "each proved, none twice") +
+         line("Candidates", tally.indices, "looked at for them") +
          line("Left out", manifest.duplicates, "maps that count as one with an earlier one") +
          line("Rejected", tally.rejected, "maps that do not meet the condition") +
-         line("Given up", tally.given_up, "indices of which every draw was vetoed") +
+         line("Given up", tally.given_up, "candidates of which every draw was vetoed") +
          line("Draws", statistics.draws,
               fmt::format("{} of them proved", percent(statistics.maps, statistics.draws))) +
          line("First draws", statistics.maps_at_once,
@@ -251,9 +253,9 @@ std::string write_html(const Summary& summary) {
       {{"title", escaped_for_markup(title_of(manifest.plan))},
        {"style", style},
        {"style-hash", render::policy_hash(style)},
-       {"lead", escaped_for_markup(
-                    fmt::format("{} of {} indices, each proved by all rules before it was written.",
-                                many(manifest.kept, "map"), manifest.tally.indices))},
+       {"lead",
+        escaped_for_markup(fmt::format("{}, each proved by all rules before it was written.",
+                                       many(manifest.kept, "map")))},
        {"missing", missing.empty()
                        ? ""
                        : fmt::format("<p class=\"missing\"><b>Not whole yet:</b> {}.</p>\n",

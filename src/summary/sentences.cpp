@@ -163,20 +163,19 @@ std::optional<Sentence> of_condition(const Summary& summary) {
 std::optional<Sentence> of_runs(const std::vector<batch::Run>& runs) {
   batch::Run sum;
   for (const batch::Run& run : runs) {
-    sum.made += run.made;
+    sum.maps += run.maps;
     sum.milliseconds += run.milliseconds;
   }
   if (sum.milliseconds == 0) {
     return std::nullopt;
   }
   constexpr std::uint64_t second = 1000;
-  return Sentence{"throughput",
-                  fmt::format("{} that came to an end looked at {} in {}.{} s, {} a second each",
-                              counted(runs.size(), "run"),
-                              sum.made == 1 ? "1 index" : fmt::format("{} indices", sum.made),
-                              sum.milliseconds / second, sum.milliseconds % second / 100,
-                              sum.made * second / sum.milliseconds),
-                  Verdict::fact};
+  return Sentence{
+      "throughput",
+      fmt::format("{} that came to an end made {} in {}.{} s, {} a second each",
+                  counted(runs.size(), "run"), counted(sum.maps, "map"), sum.milliseconds / second,
+                  sum.milliseconds % second / 100, sum.maps * second / sum.milliseconds),
+      Verdict::fact};
 }
 
 }  // namespace

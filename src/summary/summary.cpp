@@ -95,31 +95,22 @@ std::string title_of(const batch::Plan& plan) {
                                ? fmt::format("{}x{}, {}", settings.size.columns, settings.size.rows,
                                              counted(settings.levels, "level"))
                                : settings.preset;
-  return fmt::format("{}, seed \"{}\", indices {} to {}", what, escape_for_terminal(plan.seed),
-                     plan.index, plan.index + plan.count - 1);
+  return fmt::format("{}, seed \"{}\", {}{}", what, escape_for_terminal(plan.seed),
+                     counted(plan.count, "map"),
+                     plan.index == 0 ? "" : fmt::format(" from index {}", plan.index));
 }
 
 std::string missing_of(const batch::Standing& standing) {
-  constexpr std::size_t named_most = 10;
   if (standing.is_whole) {
     return {};
   }
-  const auto& missing = standing.missing;
-  if (missing.empty()) {
+  if (standing.missing.empty()) {
     return "every part is there; dungeonlab merge puts them together";
   }
-  std::string list;
-  std::uint64_t count = 0;
-  for (std::size_t i = 0; i < missing.size(); ++i) {
-    count += missing[i].end - missing[i].begin;
-    if (i < named_most) {
-      list += fmt::format("{}{} to {}", i == 0 ? "" : ", ", missing[i].begin, missing[i].end - 1);
-    }
-  }
-  if (missing.size() > named_most) {
-    list += fmt::format(" and {} more", counted(missing.size() - named_most, "run"));
-  }
-  return fmt::format("{} of {} indices are missing: {}", count, standing.manifest.plan.count, list);
+  const batch::Manifest& manifest = standing.manifest;
+  return fmt::format("{} of {} missing; not made yet: {}", manifest.plan.count - manifest.kept,
+                     counted(manifest.plan.count, "map"),
+                     batch::shown_ranges(manifest.plan, standing.missing));
 }
 
 std::string example_of(const batch::Plan& plan, std::uint64_t index) {

@@ -13,20 +13,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Plan plan_of(std::optional<std::uint64_t> keep = std::nullopt) {
+Plan plan_of(std::uint64_t count = 100, std::uint64_t tries = 1) {
   return {.settings = {.size = {2, 2}, .levels = 1},
           .seed = "look",
-          .count = 100,
-          .duplicates = Duplicates::skeleton,
-          .keep = keep,
-          .part = 20};
+          .count = count,
+          .tries = tries,
+          .where = "hazard>=0",
+          .duplicates = Duplicates::skeleton};
 }
 
 void make(const fs::path& batch, const Plan& plan, bool merges) {
   ASSERT_TRUE(open_batch(batch, plan));
-  ASSERT_TRUE(make_parts(batch, plan, {}));
+  ASSERT_TRUE(make_parts(batch, plan, {.part = 20}));
   if (merges) {
-    ASSERT_TRUE(merge(batch, true));
+    ASSERT_TRUE(merge(batch, {.keeps_parts = true}));
   }
 }
 
@@ -44,9 +44,9 @@ std::pair<std::string, Standing> seen(const fs::path& batch) {
 
 TEST(Look, SeesTheSameMapsBeforeAndAfterTheMerge) {
   const Batches batches;
-  for (const auto& keep : {std::optional<std::uint64_t>(), std::optional<std::uint64_t>(7)}) {
+  for (const auto& plan : {plan_of(), plan_of(7, 14)}) {
     fs::remove_all(batches.at("a"));
-    make(batches.at("a"), plan_of(keep), false);
+    make(batches.at("a"), plan, false);
     const auto [parts, before] = seen(batches.at("a"));
     EXPECT_FALSE(before.is_whole);
     EXPECT_TRUE(before.missing.empty());

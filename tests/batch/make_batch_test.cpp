@@ -17,18 +17,21 @@ const std::string first_maps = "parts/0000000000000000-0000000000000015.dungeons
 
 /// Maps of two by two cells, of which many are alike, in five parts.
 Plan few_maps() {
-  return {.settings = {.size = {2, 2}, .levels = 1}, .seed = "whole", .count = 70, .part = 16};
+  return {.settings = {.size = {2, 2}, .levels = 1}, .seed = "whole", .count = 70};
 }
 
-/// Plans of every form, with a condition, and with maps to keep.
+/// Plans of every form, with a condition that few maps meet, and with one that all do.
 std::vector<Plan> plans_of_all_sorts() {
   std::vector<Plan> plans(5, few_maps());
   plans[1].compression = Compression::zstd;
   plans[2].form = Form::files;
   plans[3].settings = *io::preset_named("5x5");
   plans[3].where = "dead-ends>=1 and hazard>=40";
+  plans[3].tries = 1;
   plans[4].settings = *io::preset_named("5x5");
-  plans[4].keep = 37;
+  plans[4].where = "hazard>=0";
+  plans[4].count = 37;
+  plans[4].tries = 2;
   return plans;
 }
 
@@ -41,7 +44,7 @@ std::string bytes_of(const fs::path& folder, const Plan& plan) {
 /// By the parts, and a merge that reads them.
 std::string merged(const fs::path& folder, const Plan& plan) {
   EXPECT_TRUE(open_batch(folder, plan));
-  EXPECT_TRUE(make_parts(folder, plan, {}));
+  EXPECT_TRUE(make_parts(folder, plan, {.part = 16}));
   EXPECT_TRUE(merge(folder));
   return bytes_of(folder, plan);
 }
@@ -55,7 +58,7 @@ TEST(MakeBatch, GivesTheBytesOfPartsThatAreMerged) {
       const auto folder = batches.at("a");
       fs::remove_all(folder);
       ASSERT_TRUE(open_batch(folder, plan));
-      const auto made = make_batch(folder, plan, {.threads = threads});
+      const auto made = make_batch(folder, plan, {.threads = threads, .part = 16});
       ASSERT_TRUE(made) << made.error().error.what;
       EXPECT_EQ(*made, *manifest_in(folder).value());
       EXPECT_EQ(bytes_of(folder, plan), needed);
@@ -74,13 +77,13 @@ TEST(MakeBatch, ReadsNoPartAgainThatItHasMade) {
       fs::resize_file(folder / first_maps, 5);
     }
   };
-  ASSERT_TRUE(make_batch(folder, plan, {.watch = spoil}, true));
+  ASSERT_TRUE(make_batch(folder, plan, {.part = 16, .keeps_parts = true, .watch = spoil}));
   EXPECT_EQ(fs::file_size(folder / first_maps), 5U) << "the parts stay";
   fs::remove_all(folder / "parts");
   EXPECT_EQ(bytes_of(folder, plan), needed);
 }
 
-TEST(MakeBatch, MergesWherePartsWereThereOrItsMapsAreTaken) {
+TEST(MakeBatch, TakesPartsThatAreThereAndMergesWhereItsMapsAreTaken) {
   const Batches batches;
   const Plan plan = few_maps();
   const std::string needed = merged(batches.at("merged"), plan);

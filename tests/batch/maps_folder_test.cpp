@@ -21,15 +21,15 @@ Plan plan_of(Form form) {
   return {.settings = *io::preset_named("5x5"),
           .seed = "folder",
           .index = 95,
-          .count = 40,
+          .count = 20,
+          .tries = 2,
           .where = "route-median<=7",
-          .part = 10,
           .form = form};
 }
 
 void make(const fs::path& batch, const Plan& plan) {
   ASSERT_TRUE(open_batch(batch, plan));
-  ASSERT_TRUE(make_parts(batch, plan, {}));
+  ASSERT_TRUE(make_parts(batch, plan, {.part = 10}));
   const auto merged = merge(batch);
   ASSERT_TRUE(merged) << merged.error().error.what;
 }
@@ -171,17 +171,17 @@ TEST(MapsFolder, TakesThePlaceOfNothing) {
   EXPECT_NE(refused.error().error.what.find("take another folder"), std::string::npos);
   fs::remove(batch / "maps");
   ASSERT_TRUE(open_batch(batch, plan));
-  ASSERT_TRUE(make_parts(batch, plan, {}));
+  ASSERT_TRUE(make_parts(batch, plan, {.part = 10}));
   // As a merge that was killed leaves it: the maps are there, and the rest is not.
-  ASSERT_TRUE(merge(batch, true));
+  ASSERT_TRUE(merge(batch, {.keeps_parts = true}));
   fs::remove(batch / "manifest.json");
   fs::remove(batch / "maps.sha256");
-  ASSERT_TRUE(merge(batch, true));
+  ASSERT_TRUE(merge(batch, {.keeps_parts = true}));
   // As somebody leaves it who has mended a map meanwhile.
   fs::remove(batch / "manifest.json");
   replace(map(batch, 0), "columns", "colums_");
   const std::string mended = read(map(batch, 0));
-  const auto merged = merge(batch, true);
+  const auto merged = merge(batch, {.keeps_parts = true});
   ASSERT_FALSE(merged);
   EXPECT_EQ(merged.error().sort, BatchError::Sort::corrupt);
   EXPECT_NE(merged.error().error.what.find("move the folder away"), std::string::npos);

@@ -15,9 +15,9 @@ namespace fs = std::filesystem;
 
 const Plan verified_plan{.settings = *io::preset_named("5x5"),
                          .seed = "verify",
-                         .count = 40,
-                         .where = "route-median<=7",
-                         .part = 10};
+                         .count = 20,
+                         .tries = 2,
+                         .where = "route-median<=7"};
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -104,7 +104,7 @@ class Verify : public ::testing::Test {
  protected:
   static void make(const fs::path& batch, const Plan& needed) {
     ASSERT_TRUE(open_batch(batch, needed));
-    ASSERT_TRUE(make_parts(batch, needed, {}));
+    ASSERT_TRUE(make_parts(batch, needed, {.part = 10}));
     ASSERT_TRUE(merge(batch));
   }
 };
@@ -112,7 +112,8 @@ class Verify : public ::testing::Test {
 TEST_F(Verify, FindsNothingWrongWithAWholeBatch) {
   const Batches batches;
   Plan kept = verified_plan;
-  kept.keep = 3;
+  kept.count = 3;
+  kept.tries = 13;
   Plan compressed = verified_plan;
   compressed.compression = Compression::zstd;
   for (const Plan& one : {verified_plan, kept, compressed}) {
@@ -171,8 +172,7 @@ TEST_F(Verify, SeesTheSameMapTwiceAndOneThatIsRejected) {
   Plan small{.settings = {.size = {2, 2}, .levels = 1},
              .seed = "small",
              .count = 100,
-             .duplicates = Duplicates::exact,
-             .part = 50};
+             .duplicates = Duplicates::exact};
   make(batches.at("a"), small);
   const auto claim = [&](const std::function<void(Plan&)>& change) {
     Manifest manifest = read_manifest(read(batches.at("a") / "manifest.json")).value();
@@ -190,6 +190,7 @@ TEST_F(Verify, SeesTheSameMapTwiceAndOneThatIsRejected) {
             std::string::npos);
   EXPECT_NE(claim([](Plan& claimed) {
               claimed.where = "dead-ends<=1";
+              claimed.tries = 1;
             }).find("it does not meet the condition"),
             std::string::npos);
 }

@@ -36,7 +36,7 @@ TEST(Summary, TellsABatchThatIsNotWholeAndWhatIsMissing) {
   const Summary summary = summary_of(batches.at("a"), 2);
   EXPECT_EQ(summary.spread.maps(), summary.standing.manifest.kept);
   EXPECT_EQ(summary.standing.manifest.tally.indices, 200U);
-  EXPECT_EQ(missing_of(summary.standing), "100 of 300 indices are missing: 100 to 199");
+  EXPECT_EQ(missing_of(summary.standing), "100 of 300 maps missing; not made yet: maps 100 to 199");
 }
 
 TEST(Summary, EndsAtAMapThatBreaksARule) {
@@ -86,10 +86,10 @@ TEST(Summary, NamesWhatCanBeTyped) {
   batch::Plan plan = plan_of(10);
   plan.seed = "it's";
   EXPECT_EQ(example_of(plan, 7), "--id '5x5#it'\\''s.7@1'");
-  EXPECT_EQ(title_of(plan), "5x5, seed \"it's\", indices 0 to 9");
+  EXPECT_EQ(title_of(plan), "5x5, seed \"it's\", 10 maps");
   plan.settings.preset.clear();
   EXPECT_EQ(example_of(plan, 7), "--size 5x5 --seed 'it'\\''s' --index 7");
-  EXPECT_EQ(title_of(plan), "5x5, 2 levels, seed \"it's\", indices 0 to 9");
+  EXPECT_EQ(title_of(plan), "5x5, 2 levels, seed \"it's\", 10 maps");
 }
 
 }  // namespace

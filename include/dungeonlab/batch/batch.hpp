@@ -16,18 +16,22 @@ namespace dungeonlab::batch {
 
 /// How far a process has come with its share.
 struct Progress {
-  std::uint64_t indices = 0;      ///< looked at, by whomever
-  std::uint64_t indices_all = 0;  ///< of the share
-  std::uint64_t made = 0;         ///< of those done, by this process
-  std::uint64_t kept = 0;         ///< maps that meet the condition
-  std::uint64_t rejected = 0;     ///< maps that do not
-  forge::VetoCounts against{};    ///< by conditions, stages and rules: maps, and draws of maps
+  std::uint64_t maps = 0;            ///< that meet the condition, none twice, by whomever
+  std::uint64_t maps_all = 0;        ///< that are asked for
+  std::uint64_t maps_made = 0;       ///< of those that are there, by this process
+  std::uint64_t candidates = 0;      ///< looked at, by whomever
+  std::uint64_t candidates_all = 0;  ///< that may be looked at
+  std::uint64_t made = 0;            ///< of those looked at, by this process
+  std::uint64_t rejected = 0;        ///< that do not meet the condition
+  forge::VetoCounts against{};       ///< by conditions, stages and rules: maps, and draws of maps
 };
 
 /// How the parts of a batch are to be made.
 struct Orders {
   std::size_t threads = 1;
   Shard shard{};
+  std::optional<std::uint64_t> part{};  ///< candidates between two points to go on from
+  bool keeps_parts = false;             ///< when the batch is whole
   std::function<bool()> must_stop = [] { return false; };     ///< asked between maps
   std::function<void(const Progress&)> watch = [](auto&) {};  ///< told now and then
   std::function<void(const std::string&)> remark = [](auto&) {};
@@ -51,22 +55,20 @@ struct Orders {
                                              const Manifest& manifest);
 
 /// Makes the parts of a shard that are not there, and believes those that are only after a look at
-/// every byte. If the shard is all, it ends with the part that has the last map to keep. The parts
-/// are the same for any number of threads, shards and interruptions.
+/// every byte. It ends early with as many maps as the batch needs.
 [[nodiscard]] Outcome<void> make_parts(const std::filesystem::path& folder, const Plan& plan,
                                        const Orders& orders);
 
-/// Puts the parts together: of maps that count as one the first is kept. Incomplete if parts are
-/// missing, corrupt if one is not what was written; each is named. The parts go when the manifest
-/// is there, unless they shall stay. At most four threads are of use.
-[[nodiscard]] Outcome<Manifest> merge(
-    const std::filesystem::path& folder, bool keep_parts = false,
-    const std::function<bool()>& must_stop = [] { return false; }, std::size_t threads = 1);
+/// Puts the parts together: of maps that count as one the first is kept, and without conditions
+/// others are drawn for the rest. Incomplete if parts are missing, corrupt if one is not what was
+/// written; each is named. The parts go when the manifest is there, unless they shall stay. The
+/// maps and the manifest are the same for any number of threads, shards and interruptions.
+[[nodiscard]] Outcome<Manifest> merge(const std::filesystem::path& folder,
+                                      const Orders& orders = {});
 
-/// make_parts() of all shards, and merge(). A process that makes all parts itself puts them
-/// together on the way and reads none again.
+/// make_parts() of all shards, and merge(), without reading again what this process makes.
 [[nodiscard]] Outcome<Manifest> make_batch(const std::filesystem::path& folder, const Plan& plan,
-                                           const Orders& orders, bool keep_parts = false);
+                                           const Orders& orders);
 
 /// How a batch is looked at.
 struct Check {

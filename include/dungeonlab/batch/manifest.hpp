@@ -13,7 +13,7 @@ namespace dungeonlab::batch {
 /// What a batch is once it is whole. The same plan makes the same manifest, byte for byte.
 struct Manifest {
   Plan plan{};
-  Tally tally{};  ///< of the parts up to the one that has the last map
+  Tally tally{};  ///< of the candidates up to the last map
   std::uint64_t duplicates = 0;
   std::uint64_t kept = 0;
   std::string maps_sha256{};    ///< of the lines

@@ -10,13 +10,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dungeonlab::batch {
 
 namespace limits {
-inline constexpr std::uint64_t indices = 1'000'000'000;  ///< of one batch
-inline constexpr std::uint64_t shards = 1'000'000;       ///< into which it may be cut
-inline constexpr std::uint64_t part_most = 4096;         ///< indices of one part
+inline constexpr std::uint64_t maps = 1'000'000'000;  ///< of one batch; with conditions, candidates
+inline constexpr std::uint64_t shards = 1'000'000;    ///< into which it may be cut
+inline constexpr std::uint64_t part_most = 4096;      ///< candidates of one part
+/// Candidates for each map where nothing but duplicates is left out: more find no other maps.
+inline constexpr std::uint64_t tries_for_duplicates = 100;
 }  // namespace limits
 
 /// Where the maps of a batch are kept at last.
@@ -44,12 +47,13 @@ struct Plan {
   Settings settings{};
   std::string seed{};
   std::uint64_t index = 0;
-  std::uint64_t count = 1;
+  std::uint64_t count = 1;  ///< maps, none twice
+  /// Where there are conditions, the candidates for each map: `count` times as many indices are
+  /// looked at before the search is given up.
+  std::optional<std::uint64_t> tries{};
   std::string where{};  ///< a condition that every map meets; empty: none
   Duplicates duplicates = Duplicates::mirror;
-  std::optional<std::uint64_t> keep{};  ///< no more maps than these are kept
   Compression compression = Compression::none;
-  std::uint64_t part = limits::part_most;  ///< indices between two points to go on from
   Form form = Form::lines;
   bool plays = false;   ///< only maps are kept that one life is shown to win (P12)
   DelveTerms delve{};   ///< for conditions on figures of a delve
@@ -58,22 +62,27 @@ struct Plan {
   friend bool operator==(const Plan&, const Plan&) = default;
 };
 
-/// So many indices that the maps of a part fit into memory several times, and that what a stop can
-/// lose is minutes where maps are graded.
+/// The candidates of a part, so few that its maps fit into memory several times, and that a stop
+/// loses minutes where each map takes a second.
 [[nodiscard]] std::uint64_t usual_part(const Plan& plan);
 
-/// The number of parts of a batch, and the indices of one of them.
-[[nodiscard]] std::uint64_t parts_of(const Plan& plan);
-[[nodiscard]] IndexRange part_of(const Plan& plan, std::uint64_t number);
+/// Every index that may be looked at: `count` times `tries`, and without conditions as many as may
+/// be needed to replace duplicates.
+[[nodiscard]] IndexRange candidates_of(const Plan& plan);
+/// Those that shards make: all of them, and without conditions one for each map.
+[[nodiscard]] IndexRange shared_of(const Plan& plan);
 
-/// A share of the parts of a batch: number `number`, from 0, of `of`.
+/// A share of the candidates of a batch: number `number`, from 0, of `of`.
 struct Shard {
   std::uint64_t number = 0;
   std::uint64_t of = 1;
 };
-/// The parts of a shard. Shards are runs of parts of nearly the same length, and all of them
-/// together are the batch; where there are more shards than parts some have none.
-[[nodiscard]] IndexRange parts_of(const Plan& plan, Shard shard);
+/// The candidates of a shard. Shards differ by one index at most, and together they are
+/// shared_of(); where there are more shards than indices some have none.
+[[nodiscard]] IndexRange shared_of(const Plan& plan, Shard shard);
+
+/// `maps 0 to 9, 20 to 29`; with conditions they are candidates.
+[[nodiscard]] std::string shown_ranges(const Plan& plan, const std::vector<IndexRange>& ranges);
 
 /// Writes the plan as a JSON object.
 void write_plan(io::JsonWriter& json, const Plan& plan);

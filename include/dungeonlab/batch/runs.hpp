@@ -13,7 +13,7 @@ inline constexpr std::string_view runs_file = "runs.jsonl";  ///< in the folder 
 
 /// How long a process worked on a batch.
 struct Run {
-  std::uint64_t made = 0;  ///< indices it looked at
+  std::uint64_t maps = 0;  ///< that it added
   std::uint64_t milliseconds = 0;
   std::uint64_t threads = 1;
 

@@ -34,7 +34,7 @@ struct Summary {
                                                 std::size_t threads,
                                                 const std::function<bool()>& must_stop);
 
-/// The name of the batch: its preset or size, its seed and its indices.
+/// The name of the batch: its preset or size, its seed and how many maps it is to have.
 [[nodiscard]] std::string title_of(const batch::Plan& plan);
 /// What of the batch is missing, as a sentence; empty if it is whole.
 [[nodiscard]] std::string missing_of(const batch::Standing& standing);

@@ -42,27 +42,26 @@ constexpr Option seed = {
     "--seed", "TEXT",
     "the same seed draws the same maps (that of the folder, or a new one if not given; shares need "
     "it)"};
-constexpr Option index = {
-    "--index", "N[..M]",
-    "number of the first map of the seed, or of the first and the last (0 if not given)"};
-constexpr Option count = {"--count", "N",
-                          "look at so many maps (if not given: 1, or as many as --keep may need)"};
-constexpr Option keep = {"--keep", "N", "end with so many maps that are not rejected"};
-constexpr Option solve = {"--solve", "",
-                          "keep only maps that one life is shown to win (P12); takes longer"};
+constexpr Option index = {"--index", "N",
+                          "number of the first candidate of the seed (0 if not given)"};
+constexpr Option count = {"--count", "N", "number of maps, none twice (1 if not given)"};
+constexpr Option tries = {
+    "--tries", "N",
+    "stop after N candidates for each map that is to meet the conditions (if not given: with two "
+    "million places in all, but 10 to 10000)"};
+constexpr Option solve = {"--solve", "", "only maps that can be won in one life (P12; slow)"};
 constexpr Option grade = {
     grade_option.name, "",
-    "grade each map that is kept by bots and the solver (grades.jsonl); takes "
-    "a second or more for a map"};
-constexpr Option compress = {"--compress", "FORM", "compress the maps at last", compressions};
+    "grade each map by bots and the solver (grades.jsonl); takes a second or more for a map"};
+constexpr Option compress = {"--compress", "FORM", "compress the finished maps", compressions};
 constexpr Option files = {
     "--files", "",
     "keep each map in a file of its own, maps/INDEX.dungeon.json, and their digests in "
     "maps.sha256"};
 constexpr Option part = {
     "--part", "N",
-    "indices between two points to go on from, 1 to 4096 (fewer on large maps and with --grade if "
-    "not given)"};
+    "save after every N candidates, 1 to 4096 (if not given: 4096, fewer for large maps and slow "
+    "conditions)"};
 constexpr Option shard = {"--shard", "I/N",
                           "make only share I of N, from 0/N to N-1/N; then merge"};
 constexpr Option shards = {"--shards", "N", "the number of shares, for --shard-from"};
@@ -74,7 +73,7 @@ constexpr Option shard_from = {
 
 /// The options that say what a batch is, and which share of it is meant.
 constexpr auto plan_options = with_settings_options(
-    std::array{option::seed, option::index, option::count, option::keep, where_option, band_option,
+    std::array{option::seed, option::index, option::count, option::tries, where_option, band_option,
                sent_party_option, sent_ruleset_option, duplicates_option, option::solve,
                option::grade, option::compress, option::files, option::part, option::shard,
                option::shards, option::shard_from});
@@ -82,9 +81,9 @@ constexpr auto plan_options = with_settings_options(
 constexpr Option batch_output = {"--output", "DIR", "the folder of the batch"};
 constexpr Option batch_keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
 constexpr Option batch_jobs =
-    jobs_option("draw so many maps at once, 1 to 256 (one for each core if not given)");
+    jobs_option("number of threads, 1 to 256 (one for each core if not given)");
 
-/// So many maps of which not one is kept are worth a word.
+/// After this many candidates of which none meets the condition, say so.
 constexpr std::uint64_t hopeless = 10'000;
 
 constexpr auto batch_options = [] {
@@ -134,36 +133,41 @@ Result<std::string> read_conditions(const Arguments& arguments) {
   return parsed ? Result<std::string>(text) : tl::unexpected(parsed.error());
 }
 
-/// `--index` and `--count`; `usual` if neither says how many.
-Result<void> read_range(const Arguments& arguments, std::uint64_t usual,
-                        dungeonlab::batch::Plan& plan) {
-  constexpr auto most = static_cast<std::int64_t>(dungeonlab::batch::limits::indices);
-  const auto count =
-      arguments.number(option::count.name, static_cast<std::int64_t>(usual), 1, most);
-  if (!count) {
-    return tl::unexpected(count.error());
+/// `--index`, `--count` and `--tries`, for a plan that has its conditions.
+Result<void> read_range(const Arguments& arguments, dungeonlab::batch::Plan& plan) {
+  constexpr auto most = static_cast<std::int64_t>(dungeonlab::batch::limits::maps);
+  constexpr auto candidates_most = static_cast<std::int64_t>(
+      dungeonlab::batch::limits::maps * dungeonlab::batch::limits::tries_for_duplicates);
+  const auto index = arguments.number(option::index.name, 0, 0, limits::index - candidates_most);
+  const auto count = arguments.number(option::count.name, 1, 1, most);
+  const auto tries = arguments.number(option::tries.name, 1, 1, most);
+  for (const auto* const number : {&index, &count, &tries}) {
+    if (!*number) {
+      return tl::unexpected(number->error());
+    }
   }
+  plan.index = static_cast<std::uint64_t>(*index);
   plan.count = static_cast<std::uint64_t>(*count);
-  const auto text = arguments.value(option::index.name);
-  if (!text) {
+  const bool has_conditions = !plan.where.empty() || plan.plays;
+  if (!arguments.has(option::tries.name)) {
+    if (has_conditions) {
+      plan.tries = static_cast<std::uint64_t>(
+          std::min(tries_usual(plan.settings.size, plan.settings.levels), most / *count));
+    }
     return {};
   }
-  const auto bounds = bounds_in(*text);
-  if (!bounds || bounds->least < 0 || bounds->most.value_or(bounds->least) > limits::index - most ||
-      bounds->most.value_or(bounds->least) - bounds->least >= most) {
-    return wrong(
-        option::index,
-        fmt::format("N or N..M, at most {} numbers from 0 to {}", most, limits::index - most),
-        *text);
+  if (!has_conditions) {
+    return fail(
+        Failure::usage,
+        fmt::format("{} needs {}, {} or {}: without a condition every map is taken",
+                    option::tries.name, where_option.name, band_option.name, option::solve.name));
   }
-  if (bounds->most && arguments.has(option::count.name)) {
-    return fail(Failure::usage, fmt::format("{} N..M and {} both say how many: give one of them",
-                                            option::index.name, option::count.name));
+  if (*tries > most / *count) {
+    return fail(Failure::usage,
+                fmt::format("{} times {} is at most {}, found {} times {}", option::count.name,
+                            option::tries.name, most, *count, *tries));
   }
-  plan.index = static_cast<std::uint64_t>(bounds->least);
-  if (bounds->most) {
-    plan.count = static_cast<std::uint64_t>(*bounds->most - bounds->least) + 1;
-  }
+  plan.tries = static_cast<std::uint64_t>(*tries);
   return {};
 }
 
@@ -227,17 +231,7 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
                                                            : read_seed(arguments);
   auto where = seed ? read_conditions(arguments) : tl::unexpected(seed.error());
   auto delve = where ? read_delve_terms(arguments, *where) : tl::unexpected(where.error());
-  const auto keep = arguments.number(option::keep.name, 0, arguments.has(option::keep.name) ? 1 : 0,
-                                     static_cast<std::int64_t>(dungeonlab::batch::limits::indices));
   plan.grades = arguments.has(option::grade.name);
-  const auto part = arguments.number(
-      option::part.name, static_cast<std::int64_t>(dungeonlab::batch::usual_part(plan)), 1,
-      static_cast<std::int64_t>(dungeonlab::batch::limits::part_most));
-  for (const auto* const number : {&keep, &part}) {
-    if (!*number) {
-      return tl::unexpected(number->error());
-    }
-  }
   if (!delve) {
     return tl::unexpected(delve.error());
   }
@@ -256,15 +250,7 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
                                                 : dungeonlab::batch::Form::lines;
   plan.compression = arguments.has(option::compress.name) ? dungeonlab::batch::Compression::zstd
                                                           : dungeonlab::batch::Compression::none;
-  plan.part = static_cast<std::uint64_t>(*part);
-  std::uint64_t usual = 1;
-  if (*keep > 0) {
-    plan.keep = static_cast<std::uint64_t>(*keep);
-    const std::int64_t tries = tries_usual(plan.settings.size, plan.settings.levels);
-    usual = std::min(dungeonlab::batch::limits::indices,
-                     *plan.keep * static_cast<std::uint64_t>(tries));
-  }
-  const auto range = read_range(arguments, usual, plan);
+  const auto range = read_range(arguments, plan);
   return range ? Result<dungeonlab::batch::Plan>(std::move(plan)) : tl::unexpected(range.error());
 }
 
@@ -295,25 +281,12 @@ Result<dungeonlab::batch::Shard> read_shard(const Arguments& arguments, const Wo
   return dungeonlab::batch::Shard{static_cast<std::uint64_t>(*number), *of};
 }
 
-/// A usage error if a new batch has fewer parts than shares and nobody asked for such parts: most
-/// machines would make nothing, and say that they are done.
-Result<void> can_be_dealt(const Arguments& arguments, const dungeonlab::batch::Plan& plan,
-                          const dungeonlab::batch::Shard& shard, const std::string& folder) {
-  const std::uint64_t parts = dungeonlab::batch::parts_of(plan);
-  if (shard.of <= parts || arguments.has(option::part.name) || dungeonlab::batch::plan_in(folder)) {
-    return {};
-  }
-  return fail(Failure::usage,
-              fmt::format("{} indices are {}, too few for {} shares: give every share {} {}",
-                          plan.count, counted(parts, "part"), shard.of, option::part.name,
-                          (plan.count + shard.of - 1) / shard.of));
-}
-
 /// What the command line asks for.
 struct BatchRequest {
   std::string folder{};
   dungeonlab::batch::Plan plan{};
   dungeonlab::batch::Shard shard{};
+  std::optional<std::uint64_t> part{};
   std::size_t threads = 1;
 };
 
@@ -329,27 +302,36 @@ Result<BatchRequest> read_batch_request(const Arguments& arguments, World& world
   if (!plan) {
     return tl::unexpected(plan.error());
   }
-  if (shard->of > 1 && plan->keep && !arguments.has(option::count.name) &&
-      !arguments.has(option::index.name)) {
+  if (shard->of > 1 && plan->tries && !arguments.has(option::tries.name)) {
     return fail(Failure::usage,
-                fmt::format("{} in shares needs {}: no share knows how many the others keep",
-                            option::keep.name, option::count.name));
+                fmt::format("shares with conditions need {}: each looks at its slice of {} times "
+                            "{} candidates",
+                            option::tries.name, option::count.name, option::tries.name));
   }
   const auto threads = requested_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
   }
-  if (const auto dealt = can_be_dealt(arguments, *plan, *shard, *folder); !dealt) {
-    return tl::unexpected(dealt.error());
+  BatchRequest request{
+      .folder = std::move(*folder), .plan = std::move(*plan), .shard = *shard, .threads = *threads};
+  if (arguments.has(option::part.name)) {
+    const auto part = arguments.number(
+        option::part.name, 1, 1, static_cast<std::int64_t>(dungeonlab::batch::limits::part_most));
+    if (!part) {
+      return tl::unexpected(part.error());
+    }
+    request.part = static_cast<std::uint64_t>(*part);
   }
-  return BatchRequest{std::move(*folder), std::move(*plan), *shard, *threads};
+  return request;
 }
 
-using Made = std::optional<dungeonlab::batch::Manifest>;
+using dungeonlab::batch::Orders;
+using dungeonlab::batch::Outcome;
 
-/// Makes the parts of the share, and shows how far it is. A share that is all ends with the maps.
-dungeonlab::batch::Outcome<Made> make_share(const BatchRequest& request, const Arguments& arguments,
-                                            World& world) {
+/// Makes what is asked for, with `make`, and shows how far it is.
+template <class Make>
+auto make_while_telling(const BatchRequest& request, const Arguments& arguments, World& world,
+                        const Make& make) {
   dungeonlab::batch::Run run{.threads = request.threads};
   ProgressLine progress(world, arguments.has(quiet_option.name));
   bool warned = false;
@@ -357,31 +339,25 @@ dungeonlab::batch::Outcome<Made> make_share(const BatchRequest& request, const A
     progress.clear();
     world.err << "dungeonlab batch: " << words << '\n';
   };
-  const dungeonlab::batch::Orders orders = {
+  const Orders orders = {
       .threads = request.threads,
       .shard = request.shard,
+      .part = request.part,
+      .keeps_parts = arguments.has(batch_keep_parts.name),
       .must_stop = &Interruption::has_come,
       .watch =
           [&](const dungeonlab::batch::Progress& far) {
-            run.made = far.made;
-            if (far.kept == 0 && far.rejected >= hopeless && !std::exchange(warned, true)) {
-              remark(fmt::format("none of {} maps meets the condition so far", hopeless));
+            run.maps = far.maps_made;
+            if (far.maps == 0 && far.rejected >= hopeless && !std::exchange(warned, true)) {
+              remark(fmt::format("none of {} candidates meets the condition so far", hopeless));
             }
             progress.tell([&](std::int64_t seconds) { return line_of(far, seconds); });
           },
       .remark = remark,
       .delve = make_delve};
-  dungeonlab::batch::Outcome<Made> made;
-  if (request.shard.of == 1) {
-    made = dungeonlab::batch::make_batch(request.folder, request.plan, orders,
-                                         arguments.has(batch_keep_parts.name));
-  } else {
-    made = dungeonlab::batch::make_parts(request.folder, request.plan, orders).map([] {
-      return Made();
-    });
-  }
+  auto made = make(orders);
   progress.clear();
-  if (run.made > 0) {
+  if (run.maps > 0) {
     run.milliseconds = static_cast<std::uint64_t>(progress.passed().count());
     // For summaries alone: no batch fails because nobody will know how long it took.
     (void)dungeonlab::batch::note_run(request.folder, run);
@@ -390,14 +366,16 @@ dungeonlab::batch::Outcome<Made> make_share(const BatchRequest& request, const A
 }
 
 std::string words_of_share(const BatchRequest& request) {
-  const auto share = dungeonlab::batch::parts_of(request.plan, request.shard);
-  return fmt::format("share {}/{} {}; once all are done, dungeonlab merge {}", request.shard.number,
-                     request.shard.of,
-                     share.begin == share.end
-                         ? fmt::format("has no indices: there are fewer parts ({}) than shares",
-                                       dungeonlab::batch::parts_of(request.plan))
-                         : std::string("is done"),
-                     escape_for_terminal(request.folder));
+  const auto share = dungeonlab::batch::shared_of(request.plan, request.shard);
+  const auto all = dungeonlab::batch::shared_of(request.plan);
+  return fmt::format(
+      "share {}/{} {}; once all are done, dungeonlab merge {}", request.shard.number,
+      request.shard.of,
+      share.begin == share.end
+          ? fmt::format("has nothing to do: there are fewer {} ({}) than shares",
+                        request.plan.tries ? "candidates" : "maps", all.end - all.begin)
+          : std::string("is done"),
+      escape_for_terminal(request.folder));
 }
 
 }  // namespace
@@ -411,11 +389,13 @@ constinit const Usage batch_usage = {
         "also\n"
         "grades.jsonl: par, par-spread and bot-turns of each map. The same command goes on after\n"
         "anything that stopped it, and ends in the same bytes. Several machines that share the\n"
-        "folder each make a --shard; dungeonlab merge puts them together.",
+        "folder each make a --shard, which is a slice of the maps, or with conditions of --count\n"
+        "times --tries candidates; dungeonlab merge puts them together. The exit code is 1 if\n"
+        "fewer maps than --count are found.",
     .examples = {
         {{"dungeonlab batch --preset 7x7 --seed spring --count 1000 --output maps/",
           "draw a thousand maps, none twice"},
-         {"dungeonlab batch --seed spring --keep 40 --band route-median=8..9 --output cup/",
+         {"dungeonlab batch --seed spring --count 40 --band route-median=8..9 --output cup/",
           "draw until there are forty maps on which the way is about as long"}}}};
 
 Result<int> batch(const Arguments& arguments, World& world) {
@@ -431,20 +411,21 @@ Result<int> batch(const Arguments& arguments, World& world) {
   if (!whole) {
     return ended(whole.error(), "batch", world);
   }
-  if (!*whole) {
-    const auto made = make_share(*request, arguments, world);
+  if (!*whole && request->shard.of > 1) {
+    const auto made = make_while_telling(*request, arguments, world, [&](const Orders& orders) {
+      return dungeonlab::batch::make_parts(request->folder, request->plan, orders);
+    });
     if (!made) {
       return ended(made.error(), "batch", world);
-    }
-    if (*made) {
-      return tell_whole(**made, request->folder, "batch", world);
     }
     world.err << "dungeonlab batch: " << words_of_share(*request) << '\n';
     return exit_code::done;
   }
-  const auto manifest =
-      dungeonlab::batch::merge(request->folder, arguments.has(batch_keep_parts.name),
-                               &Interruption::has_come, request->threads);
+  // Of a batch that is whole, the merge takes away what is left of the work.
+  const auto manifest = make_while_telling(*request, arguments, world, [&](const Orders& orders) {
+    return *whole ? dungeonlab::batch::merge(request->folder, orders)
+                  : dungeonlab::batch::make_batch(request->folder, request->plan, orders);
+  });
   return manifest ? tell_whole(*manifest, request->folder, "batch", world)
                   : ended(manifest.error(), "batch", world);
 }

@@ -2,6 +2,7 @@
 // folder; whatever is missing or not what was written is named, and then nothing is put together.
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
+#include "app/party_delve.hpp"
 #include "app/request.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/batch/batch.hpp"
@@ -12,9 +13,8 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr Option merge_keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
-constexpr Option merge_jobs = jobs_option(
-    "read so many parts at once, 1 to 256 (one for each core if not given; at most 4 "
-    "are of use)");
+constexpr Option merge_jobs =
+    jobs_option("number of threads, 1 to 256 (one for each core if not given)");
 constexpr std::array merge_options = {merge_keep_parts, merge_jobs};
 
 }  // namespace
@@ -22,7 +22,10 @@ constexpr std::array merge_options = {merge_keep_parts, merge_jobs};
 constinit const Usage merge_usage = {
     .options = merge_options,
     .words = {"DIR", "the folder of a batch, which all of its shards shared", 1, 1},
-    .notes = "The exit code is 5 if parts are missing, and 6 if one is not what was written.",
+    .notes =
+        "Without conditions, maps are drawn for those that turn out to be there already. The exit\n"
+        "code is 1 if there are fewer maps than were asked for, 5 if parts are missing, and 6 if\n"
+        "one is not what was written.",
     .examples = {{{"dungeonlab merge maps/", "put the parts in maps/ together"},
                   {"dungeonlab merge --keep-parts maps/", "the same, and keep the parts"}}}};
 
@@ -36,8 +39,10 @@ Result<int> merge(const Arguments& arguments, World& world) {
     return tl::unexpected(threads.error());
   }
   const Interruption may_wait;
-  const auto manifest =
-      batch::merge(folder, arguments.has(merge_keep_parts.name), &Interruption::has_come, *threads);
+  const auto manifest = batch::merge(folder, {.threads = *threads,
+                                              .keeps_parts = arguments.has(merge_keep_parts.name),
+                                              .must_stop = &Interruption::has_come,
+                                              .delve = make_delve});
   return manifest ? tell_whole(*manifest, folder, "merge", world)
                   : ended(manifest.error(), "merge", world);
 }

@@ -79,11 +79,11 @@ Rows rows_of(const dungeonlab::batch::Manifest& manifest) {
   const auto add = [&](std::string_view what, std::uint64_t count, std::string about) {
     rows.push_back({std::string(what), fmt::format("{}", count), std::move(about)});
   };
-  add("kept", manifest.kept, "maps");
-  add("looked at", tally.indices, "indices");
+  add("maps", manifest.kept, "each proved, none twice");
+  add("candidates", tally.indices, "looked at for them");
   add("left out", manifest.duplicates, "maps that count as one with an earlier one");
   add("rejected", tally.rejected, "maps that do not meet the condition");
-  add("given up", tally.given_up, "indices of which every draw was vetoed");
+  add("given up", tally.given_up, "candidates of which every draw was vetoed");
   add("draws", statistics.draws,
       fmt::format("{} of them proved", percent(statistics.maps, statistics.draws)));
   add("first draws", statistics.maps_at_once,
@@ -191,7 +191,7 @@ std::string text_of(const dungeonlab::summary::Summary& summary, io::Charset cha
   return text +
          titled("is the set fair?", {"question", "answer", "what the maps say"},
                 rows_of(dungeonlab::summary::sentences_of(summary))) +
-         titled("indices", {"what", "number", "meaning"}, rows_of(manifest)) +
+         titled("maps and candidates", {"what", "number", "meaning"}, rows_of(manifest)) +
          titled("rejected maps", {"condition", "maps", "example"},
                 rows_of(plan, manifest.tally.rejects)) +
          titled("vetoed draws", {"rule or stage", "draws", "example"},

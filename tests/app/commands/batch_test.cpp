@@ -1,15 +1,19 @@
 #include "app/batch_words.hpp"
 #include "app/program.hpp"
+#include "dungeonlab/io/file.hpp"
 #include "support/files.hpp"
 
+#include <set>
 #include <utility>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::app {
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 
 TEST(Batch, MakesWhatGenerateMakesAndSaysSo) {
@@ -18,7 +22,7 @@ TEST(Batch, MakesWhatGenerateMakesAndSaysSo) {
       {"batch", "--preset", "5x5", "--seed", "a", "--count", "30", "--output", folder.at("maps")});
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_EQ(program.out, "");
-  EXPECT_THAT(program.err, HasSubstr("dungeonlab batch: 30 maps of 30 indices"));
+  EXPECT_THAT(program.err, HasSubstr("dungeonlab batch: 30 maps\n"));
   EXPECT_THAT(program.err, HasSubstr("maps.dungeons.jsonl: SHA-256 "));
   EXPECT_EQ(folder.read("maps/maps.dungeons.jsonl"),
             run_program({"generate", "--preset", "5x5", "--seed", "a", "--count", "30"}).out);
@@ -26,8 +30,8 @@ TEST(Batch, MakesWhatGenerateMakesAndSaysSo) {
 
 TEST(Batch, GoesOnWithTheSeedOfTheFolder) {
   const Folder folder;
-  const std::vector<std::string> line = {"batch",    "--preset",       "5x5", "--index", "5..9",
-                                         "--output", folder.at("maps")};
+  const std::vector<std::string> line = {"batch",   "--preset", "5x5",      "--index",        "5",
+                                         "--count", "5",        "--output", folder.at("maps")};
   EXPECT_EQ(run_program(line).code, 0);
   const std::string maps = folder.read("maps/maps.dungeons.jsonl");
   EXPECT_EQ(run_program(line).code, 0);
@@ -39,11 +43,12 @@ TEST(Batch, GoesOnWithTheSeedOfTheFolder) {
 TEST(Batch, KeepsWhatLiesInBands) {
   const Folder folder;
   const Program program =
-      run_program({"batch", "--preset", "5x5", "--seed", "a", "--keep", "3", "--where",
+      run_program({"batch", "--preset", "5x5", "--seed", "a", "--count", "3", "--where",
                    "cycle-rank>=0", "--band", "route-median=6..7", "--band", "dead-ends=0..9",
                    "--dup", "skeleton", "--part", "32", "--output", folder.at("maps")});
   EXPECT_EQ(program.code, 0) << program.err;
-  EXPECT_THAT(program.err, HasSubstr("rejected by the condition"));
+  EXPECT_THAT(program.err,
+              ContainsRegex("3 maps from [0-9]+ candidates \\([0-9]+ rejected by the condition"));
   EXPECT_THAT(folder.read("maps/plan.json"),
               HasSubstr("(cycle-rank>=0) and route-median>=6 and route-median<=7 and "
                         "dead-ends>=0 and dead-ends<=9"));
@@ -86,8 +91,8 @@ std::vector<std::string> sent(const std::string& folder, const std::vector<std::
 
 TEST(Batch, ChoosesMapsByHowAPartyFares) {
   const Folder folder;
-  const std::vector<std::string> condition = {"--count", "8", "--where",
-                                              "dead-ends<=20 and success>=400"};
+  const std::vector<std::string> condition = {
+      "--count", "4", "--tries", "2", "--where", "dead-ends<=20 and success>=400"};
   Program program = run_program(sent(folder.at("maps"), condition));
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.err, HasSubstr("by success>=400"));
@@ -151,37 +156,69 @@ TEST(Batch, SaysWhatAPartyIsFor) {
   }
 }
 
-TEST(Batch, AnswersNoIfThereAreTooFew) {
+TEST(Batch, SaysWhatWasFoundAndWhatToDoIfThereAreTooFew) {
   const Folder folder;
-  const Program program = run_program({"batch", "--preset", "5x5", "--seed", "a", "--keep", "9",
-                                       "--count", "5", "--output", folder.at("maps")});
-  EXPECT_EQ(program.code, 1);
-  EXPECT_THAT(program.err, HasSubstr("fewer than the 9 to keep"));
+  struct Few {
+    std::vector<std::string> options;
+    std::string told;
+  };
+  const std::vector<Few> all = {
+      {{"--preset", "5x5", "--count", "9", "--tries", "2", "--where", "route-median<=7"},
+       "of 9 maps among 18 candidates (--tries 2)\nhelp: ask for less, or begin another batch with "
+       "a greater --tries\n"},
+      {{"--preset", "5x5", "--count", "3", "--tries", "4", "--band", "hazard=0..2"},
+       "found 0 of 3 maps among 12 candidates (--tries 4)\nhelp: "},
+      {{"--size", "1x2", "--levels", "1", "--count", "9", "--dup", "skeleton", "--rivers", "0",
+        "--pit-cycles", "0"},
+       "of 9 maps among 900 candidates: there are hardly any others (--dup skeleton)\nhelp: "}};
+  for (const Few& few : all) {
+    std::set<std::string> digests;
+    for (const std::string shards : {"1", "2", "3"}) {
+      const std::string maps = folder.at(fmt::format("{}-{}", digests.size(), few.told.size()));
+      std::vector<std::string> line = {"batch", "--seed", "a", "--output", maps};
+      line.insert(line.end(), few.options.begin(), few.options.end());
+      Program program;
+      if (shards == "1") {
+        program = run_program(line);
+      } else {
+        for (const std::string number : {"0", "1", "2"}) {
+          if (number < shards) {
+            auto share = line;
+            share.insert(share.end(), {"--shard", number + "/" + shards});
+            EXPECT_EQ(run_program(share).code, 0);
+          }
+        }
+        program = run_program({"merge", maps});
+      }
+      EXPECT_EQ(program.code, 1) << program.err;
+      EXPECT_THAT(program.err, HasSubstr(few.told));
+      digests.insert(io::read_file(maps + "/manifest.json", 1U << 20U).value_or(shards));
+      EXPECT_EQ(run_program({"verify-batch", maps}).code, 0);
+      std::filesystem::remove_all(maps);
+    }
+    EXPECT_EQ(digests.size(), 1U) << few.told;
+  }
 }
 
-TEST(Batch, AnswersNoIfNothingMeetsTheCondition) {
+TEST(Batch, MakesSharesOfAnySizeWithoutFurtherOptions) {
   const Folder folder;
-  const Program program = run_program({"batch", "--preset", "5x5", "--seed", "a", "--count", "3",
-                                       "--where", "hazard<3", "--output", folder.at("maps")});
-  EXPECT_EQ(program.code, 1);
-  EXPECT_THAT(program.err, HasSubstr("nothing meets the condition: there is no map"));
-}
-
-TEST(Batch, RefusesMoreSharesThanThereArePartsForUnlessThatIsAskedFor) {
-  const Folder folder;
-  std::vector<std::string> line = {"batch",   "--preset", "5x5",      "--seed",          "a",
-                                   "--count", "30",       "--output", folder.at("maps"), "--shard",
-                                   "0/4"};
-  const Program refused = run_program(line);
-  EXPECT_EQ(refused.code, 2);
-  EXPECT_THAT(refused.err,
-              HasSubstr("30 indices are 1 part, too few for 4 shares: give every share --part 8"));
-  EXPECT_FALSE(std::filesystem::exists(folder.at("maps")));
-  line.insert(line.end(), {"--part", "10"});
-  EXPECT_THAT(run_program(line).err, HasSubstr("share 0/4 has no indices: there are fewer parts "
-                                               "(3) than shares; once all are done, "));
-  line[10] = "1/4";
-  EXPECT_THAT(run_program(line).err, HasSubstr("share 1/4 is done; once all are done, "));
+  for (const int shards : {2, 3, 7, 40}) {
+    const std::string maps = folder.at(fmt::format("{}", shards));
+    for (int share = 0; share < shards; ++share) {
+      const Program program =
+          run_program({"batch", "--preset", "5x5", "--seed", "a", "--count", "30", "--output", maps,
+                       "--shard", fmt::format("{}/{}", share, shards)});
+      EXPECT_EQ(program.code, 0) << program.err;
+      EXPECT_THAT(program.err, HasSubstr("once all are done, "));
+    }
+    EXPECT_EQ(run_program({"merge", maps}).code, 0);
+    EXPECT_EQ(folder.read(fmt::format("{}/maps.dungeons.jsonl", shards)),
+              run_program({"generate", "--preset", "5x5", "--seed", "a", "--count", "30"}).out);
+  }
+  EXPECT_THAT(run_program({"batch", "--preset", "5x5", "--seed", "b", "--count", "2", "--output",
+                           folder.at("few"), "--shard", "0/3"})
+                  .err,
+              HasSubstr("share 0/3 has nothing to do: there are fewer maps (2) than shares"));
 }
 
 TEST(Batch, MakesSharesThatAreNumberedByTheEngine) {
@@ -227,10 +264,15 @@ TEST(Batch, RefusesWhatItCannotMean) {
       {{"batch", "--output", maps, "--shards", "3"}, "--shards needs --shard-from"},
       {{"batch", "--output", maps, "--seed", "x", "--shard-from", "slurm"},
        "--shard-from needs --shards N"},
-      {{"batch", "--output", maps, "--seed", "x", "--shard", "0/2", "--keep", "3"},
-       "--keep in shares needs"},
-      {{"batch", "--output", maps, "--index", "5..3"}, "--index is N or N..M"},
-      {{"batch", "--output", maps, "--index", "0..3", "--count", "3"}, "both say how many"},
+      {{"batch", "--output", maps, "--seed", "x", "--shard", "0/2", "--where", "hazard>3"},
+       "shares with conditions need --tries"},
+      {{"batch", "--output", maps, "--seed", "x", "--shard", "0/2", "--solve"},
+       "shares with conditions need --tries"},
+      {{"batch", "--output", maps, "--tries", "3"}, "--tries needs --where, --band or --solve"},
+      {{"batch", "--output", maps, "--where", "hazard>3", "--count", "1000000", "--tries", "1001"},
+       "--count times --tries is at most 1000000000"},
+      {{"batch", "--output", maps, "--keep", "3"}, "--keep"},
+      {{"batch", "--output", maps, "--index", "0..3"}, "--index is a whole number"},
       {{"batch", "--output", maps, "--files", "--compress", "zstd"}, "and not for --files"},
       {{"batch", "--output", maps, "--band", "hazard"}, "--band is FIGURE=N..M"},
       {{"batch", "--output", maps, "--band", "hasard=1..2"}, "hazard"},
@@ -244,15 +286,22 @@ TEST(Batch, RefusesWhatItCannotMean) {
 }
 
 TEST(Batch, TellsHowFarItIs) {
-  batch::Progress progress{
-      .indices = 1000, .indices_all = 10'000, .made = 600, .kept = 900, .rejected = 100};
-  EXPECT_EQ(line_of(progress, 0), "1000 of 10000 indices, 900 kept, 100 rejected");
-  EXPECT_EQ(line_of(progress, 60),
-            "1000 of 10000 indices, 900 kept, 100 rejected, 10 a second, 0:15:00 left");
+  batch::Progress progress{.maps = 900,
+                           .maps_all = 10'000,
+                           .maps_made = 600,
+                           .candidates = 900,
+                           .candidates_all = 1'000'000,
+                           .made = 600};
+  EXPECT_EQ(line_of(progress, 0), "900 of 10000 maps");
+  EXPECT_EQ(line_of(progress, 60), "900 of 10000 maps, 10 maps a second, 0:15:10 left");
+  progress.candidates = 1000;
+  progress.rejected = 95;
   progress.against[{"L02", "bare-hands"}].times = 3;
   progress.against[{"hazard>=60", "condition"}].times = 12;
   EXPECT_EQ(line_of(progress, 0),
-            "1000 of 10000 indices, 900 kept, 100 rejected; by hazard>=60 12, L02 3");
+            "900 of 10000 maps, 1000 candidates (95 rejected); by hazard>=60 12, L02 3");
+  progress.candidates_all = 1600;
+  EXPECT_THAT(line_of(progress, 60), HasSubstr(", 0:01:00 left")) << "no more candidates";
 }
 
 }  // namespace

@@ -40,9 +40,10 @@ TEST(Summary, ShowsABatchInEveryForm) {
             0);
   const Program half = run_program({"summary", "-j", "2", maps});
   EXPECT_EQ(half.code, 5);
-  EXPECT_THAT(half.out, HasSubstr("60 maps, each proved\nnot whole yet: 60 of 120 indices are "
-                                  "missing: 60 to 119\n"));
-  EXPECT_THAT(half.err, HasSubstr("missing: 60 to 119"));
+  EXPECT_THAT(half.out,
+              HasSubstr("60 maps, each proved\nnot whole yet: 60 of 120 maps missing; not "
+                        "made yet: maps 60 to 119\n"));
+  EXPECT_THAT(half.err, HasSubstr("60 of 120 maps missing"));
   ASSERT_EQ(run_program({"batch", "--preset", "5x5", "--seed", "a", "--count", "120", "--part",
                          "30", "--output", maps})
                 .code,
@@ -51,9 +52,9 @@ TEST(Summary, ShowsABatchInEveryForm) {
   EXPECT_EQ(text.code, 0) << text.err;
   EXPECT_EQ(text.err, "");
   for (const std::string_view told :
-       {"5x5, seed \"a\", indices 0 to 119\n120 maps, each proved\n\nis the set fair?\n",
-        "\nindices\n", "  kept            120  maps\n", "route-median", "|#|", "exit, north",
-        "treasure, level 2", "black-rider"}) {
+       {"5x5, seed \"a\", 120 maps\n120 maps, each proved\n\nis the set fair?\n",
+        "\nmaps and candidates\n", "  maps            120  each proved, none twice\n",
+        "route-median", "|#|", "exit, north", "treasure, level 2", "black-rider"}) {
     EXPECT_THAT(text.out, HasSubstr(std::string(told)));
   }
   EXPECT_THAT(run_program({"summary", "--charset", "unicode", maps}).out, HasSubstr("█"));
