@@ -193,8 +193,7 @@ TEST(Tracker, TakesFromTheHandOnlyDiceThatCanFallAndAllOfThem) {
     for (int i = 0; i < 60; ++i) {
       Judging judging{.by_default = true, .answers = {}, .dice = {}};
       for (std::int64_t die = rng.between(0, 4); die > 0; --die) {
-        judging.dice.push_back(rng.chance(1, 8) ? static_cast<int>(rng.between(-1, 101))
-                                                : static_cast<int>(rng.between(1, 6)));
+        judging.dice.push_back(rng.chance(1, 8) ? rng.between(-1, 101) : rng.between(1, 6));
       }
       const std::string command = any_command(rng);
       const State before = journal.state();

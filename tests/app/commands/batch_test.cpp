@@ -168,8 +168,8 @@ TEST(Batch, SaysWhatWasFoundAndWhatToDoIfThereAreTooFew) {
        "a greater --tries\n"},
       {{"--preset", "5x5", "--count", "3", "--tries", "4", "--band", "hazard=0..2"},
        "found 0 of 3 maps among 12 candidates (--tries 4)\nhelp: "},
-      {{"--size", "1x2", "--levels", "1", "--count", "9", "--dup", "skeleton", "--rivers", "0",
-        "--pit-cycles", "0"},
+      {{"--size", "2x2", "--levels", "1", "--branches", "0", "--count", "9", "--dup", "skeleton",
+        "--walls", "wire=0,monolith=0"},
        "of 9 maps among 900 candidates: there are hardly any others (--dup skeleton)\nhelp: "}};
   for (const Few& few : all) {
     std::set<std::string> digests;
