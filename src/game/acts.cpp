@@ -172,16 +172,25 @@ std::vector<Cell> cells_around(const Ground& ground, Cell middle, int reach) {
   return cells;
 }
 
-/// Each wall between a cell of the list and any other cell, once.
-Words walls_around(const Ground& ground, const std::vector<Cell>& cells) {
+/// Each wall of the cells of a list, once: `A1-B1 wire` between two cells, `A1-west monolith`
+/// outside.
+Words walls_around(const Dungeon& dungeon, const std::vector<Cell>& cells, bool shows_exit) {
+  const Ground& ground = dungeon.ground();
+  const Exit exit = dungeon.exit();
   Words walls;
   for (const Cell cell : cells) {
     for (const Side way : all_sides) {
       const Cell other = beside(cell, way);
       const bool is_other_first = (way == Side::north || way == Side::west) &&
                                   std::find(cells.begin(), cells.end(), other) != cells.end();
+      if (!ground.contains(other)) {
+        const bool is_exit = shows_exit && exit.cell == cell && exit.side == way;
+        walls.push_back(name(cell) + "-" + std::string(name(way)) + " " +
+                        (is_exit ? "exit" : std::string(name(WallKind::monolith))));
+        continue;
+      }
       const Barrier wall = ground.barrier(cell, way);
-      if (wall != Barrier::open && ground.contains(other) && !is_other_first) {
+      if (wall != Barrier::open && !is_other_first) {
         const WallKind kind = wall == Barrier::simple ? WallKind::simple
                               : wall == Barrier::wire ? WallKind::wire
                                                       : WallKind::monolith;
@@ -194,7 +203,8 @@ Words walls_around(const Ground& ground, const std::vector<Cell>& cells) {
 
 }  // namespace
 
-/// O-07: the cells around, what is shown on their levels, and the walls as drawn.
+/// O-07: the cells around, what is shown on their levels, and the walls as drawn. The exit
+/// is a wall like any other before somebody has the treasure (§3).
 void Play::use_map(Seat p, Thing map) {
   give(p, map, -1, Why::spent);
   if (!is_heard()) {
@@ -215,7 +225,9 @@ void Play::use_map(Seat p, Thing map) {
       {{"at", name(at)},
        {"cells", std::move(cells)},
        {"shown", std::move(shown)},
-       {"walls", walls_around(dungeon_.ground(), drawn)}});
+       {"walls", walls_around(dungeon_, drawn,
+                              std::any_of(state_.players.begin(), state_.players.end(),
+                                          [](const Player& one) { return one.treasure; }))}});
 }
 
 }  // namespace dungeonlab::game

@@ -154,8 +154,9 @@ class Folder {
       state_.opened.erase(at);
     } else if (is_there) {
       at->last = fact.last;
+      at->by = fact.by;
     } else if (fact.last != 0) {
-      state_.opened.insert(at, Opened{fact.square, fact.side, fact.last});
+      state_.opened.insert(at, Opened{fact.square, fact.side, fact.last, fact.by});
     }
   }
 

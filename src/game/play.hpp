@@ -93,6 +93,7 @@ class Play {
   void begin_round();
   /// Walls grow, wounds heal and the treasure goes home whose last round is past.
   void end_what_is_past();
+  void tell_grown(const Opened& wall);
   void land(Seat p, PlaceIndex at);
 
   // perceive.cpp

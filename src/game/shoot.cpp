@@ -29,7 +29,8 @@ void Play::shoot(const Command& command) {
     const Square square = grid().square_of(from);
     make(facts::WallSet{.square = is_far ? grid().beside(square, side) : square,
                         .side = is_far ? opposite(side) : side,
-                        .last = state_.round + rulings_.open_after});
+                        .last = state_.round + rulings_.open_after,
+                        .by = rulings_.quiet_shots ? nobody : p});
     if (!rulings_.quiet_shots) {
       say(p, "shot.opened", {{"way", way}});
     }

@@ -365,6 +365,19 @@ void Play::begin_round() {
   end_what_is_past();
 }
 
+/// Who opened a wall and stands at it is told: from then on she sees nothing on that side.
+void Play::tell_grown(const Opened& wall) {
+  if (!is_heard() || wall.by == nobody || !is_on_map(wall.by)) {
+    return;
+  }
+  const Square here = grid().square_of(player(wall.by).at);
+  if (here == wall.square) {
+    say(wall.by, "wall.grown", {{"way", std::string(name(wall.side))}});
+  } else if (here == grid().beside(wall.square, wall.side)) {
+    say(wall.by, "wall.grown", {{"way", std::string(name(opposite(wall.side)))}});
+  }
+}
+
 void Play::end_what_is_past() {
   const auto is_past = [&](const auto& one) { return one.last < state_.round; };
   const auto has_past_wound = [&](const Creature& creature) {
@@ -376,7 +389,9 @@ void Play::end_what_is_past() {
   };
   // Each fact takes what is past out of its list.
   while (const Opened* const one = next(state_.opened, is_past)) {
-    make(facts::WallSet{one->square, one->side, 0});
+    const Opened grown = *one;
+    make(facts::WallSet{grown.square, grown.side, 0});
+    tell_grown(grown);
   }
   while (const Creature* const one = next(state_.creatures, has_past_wound)) {
     make(facts::CreatureSet{.creature = one->home,

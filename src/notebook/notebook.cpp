@@ -331,23 +331,20 @@ class Notebook::Writing {
     for (const std::string& word : drawn) {
       if (const auto wall = wall_of(word)) {
         with_wall.push_back(wall->line);
-        book_.fragments_[0].write_boundary(wall->line.cell, wall->line.side).may_be &= wall->kind;
+        BoundaryNote& note = book_.fragments_[0].write_boundary(wall->line.cell, wall->line.side);
+        note.may_be &= wall->kind;
+        note.is_exit = note.is_exit || wall->is_exit;
       }
     }
     return with_wall;
   }
   /// Notes what cells that a map of the game shows have around them where it shows no wall.
   void note_boundaries(const std::vector<Cell>& shown, const std::vector<Boundary>& with_wall) {
-    const auto is_shown = [&](Cell cell) {
-      return std::find(shown.begin(), shown.end(), cell) != shown.end();
-    };
     for (const Cell cell : shown) {
       for (const Side side : all_sides) {
         const Boundary line = boundary_at(cell, side);
         if (std::find(with_wall.begin(), with_wall.end(), line) == with_wall.end()) {
-          // Outside walls are not drawn, and where no cell is drawn may be none.
-          Walls& may_be = book_.fragments_[0].write_boundary(cell, side).may_be;
-          may_be &= is_shown(beside(cell, side)) ? walls::open : walls::outside;
+          book_.fragments_[0].write_boundary(cell, side).may_be &= walls::open;
         }
       }
     }

@@ -117,6 +117,22 @@ TEST(Notebook, JoinsWhatFollowsFromTheSamePit) {
   EXPECT_EQ(told.book().leads_to(Carrier::pit, {0, {{1, 0}, 0}}), (Spot{0, {{2, 1}, 0}}));
 }
 
+TEST(Notebook, TakesEveryWallFromAMapAndNoneWhereItShowsNone) {
+  Told told;
+  told.land(0, "C2.1").here(0).say(
+      0, "map",
+      {{"at", std::string("C2.1")},
+       {"cells", Words{"C2"}},
+       {"shown", std::vector<Words>{{"nothing"}}},
+       {"walls", Words{"C2-east exit", "C2-south monolith", "B2-C2 wire"}}});
+  EXPECT_EQ(told.wall("C2", Side::north), walls::open) << "not shown";
+  EXPECT_EQ(told.wall("C2", Side::east), walls::monolith);
+  EXPECT_TRUE(told.book().fragments()[0].boundary({2, 1}, Side::east).is_exit);
+  EXPECT_EQ(told.wall("C2", Side::south), walls::monolith);
+  EXPECT_FALSE(told.book().fragments()[0].boundary({2, 1}, Side::south).is_exit);
+  EXPECT_EQ(told.wall("C2", Side::west), walls::wire);
+}
+
 TEST(Notebook, JoinsWhereItsOwnerMeetsAPlayerWhomItFollows) {
   Told told;
   told.land(0, "A1.1").land(1, "C3.1").here(1);

@@ -271,7 +271,8 @@ class Laws {
     if (said.id == "struck") {
       hurt_.insert(said.to);
     }
-    EXPECT_TRUE(said.id == "met" || said.id == "hit" || hurt_.contains(said.to))
+    EXPECT_TRUE(said.id == "met" || said.id == "hit" || said.id == "wall.grown" ||
+                hurt_.contains(said.to))
         << said.id << " is said outside her turn";
   }
 

@@ -372,14 +372,22 @@ class Acts:
         x, y, _ = p.at
         cells = [(a, b) for b in range(y - reach, y + reach + 1)
                  for a in range(x - reach, x + reach + 1) if (a, b) in self.plan.cells]
-        sides = [self.plan.boundary(cell, there)
-                 for cell in cells for _, there in self.plan.next_to[(*cell, 0)]]
-        walls = dict.fromkeys(b for b in sides if b in self.plan.walls)
+        # Outer walls have the names of cell and side; the exit is one before the treasure is taken.
+        walls = {}
+        shows_exit = any(o.treasure for o in self.players.values())
+        for cell in cells:
+            name = self.name((*cell, 0)).split('.')[0]
+            for side, there in self.plan.next_to[(*cell, 0)]:
+                boundary = self.plan.boundary(cell, there)
+                if there not in self.plan.names:
+                    is_exit = shows_exit and self.plan.is_exit(cell, side)
+                    walls[f'{name}-{side}'] = 'exit' if is_exit else 'monolith'
+                elif boundary in self.plan.walls:
+                    walls[self.plan.boundary_name(boundary)] = self.plan.walls[boundary]
         self.say(p, 'map', at=self.name(p.at),
                  cells=[self.name((*cell, 0)).split('.')[0] for cell in cells],
                  shown=[shown for cell in cells for shown in self.column(cell)],
-                 walls=[f'{self.plan.boundary_name(b)} {self.plan.walls[b]}'
-                        for b in walls])
+                 walls=[f'{name} {kind}' for name, kind in walls.items()])
 
     # Moving
 
@@ -454,6 +462,8 @@ class Acts:
             self.opened[boundary] = self.round + (2 if self.switches['K-19'] == 'long' else 1)
             self.fact('wall', boundary=self.plan.boundary_name(boundary), what='opened',
                       last=self.opened[boundary])
+            if self.switches['K-105'] == 'open':
+                self.opened_by[boundary] = p
             self.say_shot(p, 'shot.opened', way=side)
         count = self.hit_players(p, there, what, count)
         count = self.hit_creatures(there, what, count)

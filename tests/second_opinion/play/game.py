@@ -65,6 +65,7 @@ class Game(Arriving, Acts):
         self.treasure_home = self.plan.by_kind['treasure'][0]
         self.treasure_until = None
         self.opened = {}
+        self.opened_by = {}
         self.round, self.turn, self.phase, self.pending = 1, None, None, None
         self.moved_this_turn = False
         self.arrivals = self.questions = self.asked = self.draws = 0
@@ -223,6 +224,7 @@ class Game(Arriving, Acts):
             if self.opened[boundary] < self.round:
                 del self.opened[boundary]
                 self.fact('wall', boundary=self.plan.boundary_name(boundary), what='grown')
+                self.tell_grown(boundary, self.opened_by.pop(boundary, None))
         for c in self.creatures:
             if any(last < self.round for _, _, last in c.wounds):
                 c.wounds = [w for w in c.wounds if w[2] >= self.round]
@@ -230,6 +232,13 @@ class Game(Arriving, Acts):
                           last=self.round)
         if self.treasure_until is not None and self.treasure_until < self.round:
             self.treasure_goes_home()
+
+    def tell_grown(self, boundary, opener):
+        """Who was told that a wall is open, and stands at it, is told that it is one again."""
+        if opener and opener.at:
+            for side, there in self.plan.next_to[opener.at]:
+                if there in self.plan.names and self.plan.boundary(opener.at, there) == boundary:
+                    self.say(opener, 'wall.grown', way=side)
 
     def treasure_goes_home(self):
         for things in self.lying.values():

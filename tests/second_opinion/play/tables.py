@@ -66,7 +66,7 @@ IDS = ('start landed skipped seen pierced burnt moved blocked wire through-wall 
        'hospital.healed center.tells center.map center.silent gourm.exote antigourm.plain '
        'pit.glimpse pit.fell ask.stick river.carried river.stayed ask.boat lake.boat lake.drained '
        'store.fined traded tree.closed ask.climb tree.question tree.gift tree.fined tree.released '
-       'tree.eaten ask.take taken lying shot shot.opened shot.seen hit died won lost met parted '
+       'tree.eaten ask.take taken lying shot shot.opened shot.seen wall.grown hit died won lost met parted '
        'felt morgul.sent morgul.struck map').split()
 REFUSALS = ('malformed not-your-turn answer-first no-question land-first already-landed turn-spent '
             'act-first not-in-base no-such-level not-owned not-an-exote no-tree tree-used '
