@@ -36,15 +36,16 @@ std::vector<std::string> parts_of(std::string_view text) {
 
 /// What a gamemaster and players type besides commands, is said to all, or stands in a record where
 /// it says by whom or what somebody was wounded.
-constexpr std::array<std::string_view, 20> words_of_a_table = {
-    "all", "none", "nobody", "help",  "status", "map",      "undo",    "quit",    "set",  "say",
-    "who", "log",  "hand",   "pause", "to",     "override", "correct", "because", "wire", "ruling"};
+constexpr std::array<std::string_view, 27> words_of_a_table = {
+    "all",  "none", "nobody",   "help",    "status",  "map",    "undo", "quit",      "set",
+    "say",  "who",  "log",      "hand",    "pause",   "resume", "to",   "inventory", "i",
+    "look", "l",    "override", "correct", "because", "wire",   "exit", "q",         "ruling"};
 
 /// True of the words of a game, in small letters, which are no names.
 bool is_taken(std::string_view name) {
   const auto is = [&](std::string_view word) { return word == name; };
   const auto is_name_of_row = [&](const auto& row) { return dungeonlab::name(row.kind) == name; };
-  return std::any_of(game::act_names.begin(), game::act_names.end(), is) ||
+  return session::command_named(name) != nullptr ||
          std::any_of(game::decision_names.begin(), game::decision_names.end(), is) ||
          std::any_of(game::how_names.begin(), game::how_names.end(), is) ||
          std::any_of(all_sides.begin(), all_sides.end(),

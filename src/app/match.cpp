@@ -8,8 +8,10 @@
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
+#include "app/unfinished.hpp"
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/text_file.hpp"
@@ -47,6 +49,9 @@ void Match::write_to(io::GrowingFile file, std::size_t bytes) {
 }
 
 Result<void> Match::flush() {
+  if (!file_ && keeps_lines_) {
+    return {};
+  }
   const std::string lines = std::exchange(waiting_, {});
   return file_ && !lines.empty() ? file_->append(lines) : Result<void>();
 }
@@ -101,6 +106,8 @@ Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_
       return tl::unexpected(file.error());
     }
     opened.match->write_to(std::move(*file), 0);
+  } else if (is_interactive(world)) {
+    opened.match->keep_lines();
   }
   return opened;
 }
@@ -180,6 +187,33 @@ Result<OpenedMatch> open_match(const Arguments& arguments, World& world, std::st
     }
   }
   return go_on(arguments, world, command, opening);
+}
+
+bool may_break_off(OpenedMatch& opened, World& world, LineEditor& editor) {
+  const bool is_lost = opened.record.empty() && opened.match->state().phase != game::Phase::over &&
+                       !opened.match->game().steps().empty();
+  std::string name;
+  while (is_lost && is_interactive(world) && !Interruption::has_come()) {
+    world.in.clear();  // the end of the input was a key
+    if (!editor.read("This game is not recorded. Type a file name to keep it, `yes` to lose it, or "
+                     "press Enter to go on: ",
+                     name) ||
+        in_small_letters(trimmed(name)) == "yes") {
+      return true;
+    }
+    if (trimmed(name).empty()) {
+      return false;
+    }
+    const std::string path(trimmed(name));
+    auto file = io::GrowingFile::create(path);
+    if (file) {
+      opened.match->write_to(std::move(*file), 0);
+      opened.record = path;
+      return true;
+    }
+    world.out << "dungeonlab: " << file.error().what << '\n';
+  }
+  return true;
 }
 
 Result<int> break_off(OpenedMatch& opened, World& world, std::string_view command) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/line_editor.hpp"
 #include "dungeonlab/io/growing_file.hpp"
 #include "dungeonlab/session/audiences.hpp"
 #include "dungeonlab/session/gamemaster.hpp"
@@ -54,11 +55,14 @@ class Match final : public session::Table {
 
   /// The file that grows from now on; the first `bytes` of the record are there already.
   void write_to(io::GrowingFile file, std::size_t bytes);
+  /// Whatever happens is kept until there is a file for it.
+  void keep_lines() { keeps_lines_ = true; }
   /// Whatever happened is on the disk then, if it is written anywhere.
   [[nodiscard]] Result<void> flush();
 
  private:
   std::string waiting_{};  ///< lines that are not yet written
+  bool keeps_lines_ = false;
   std::optional<io::GrowingFile> file_{};
   session::Seats seats_;
   session::Audiences everybody_;
@@ -80,6 +84,9 @@ struct Opening {
 /// `command` is the name of the command, for messages.
 [[nodiscard]] Result<OpenedMatch> open_match(const Arguments& arguments, World& world,
                                              std::string_view command, const Opening& opening = {});
+/// Whether a game may be left now. If nothing has written it down, who sits at a terminal is asked
+/// first, and can have it written to a file; who cannot answer is not asked.
+[[nodiscard]] bool may_break_off(OpenedMatch& opened, World& world, LineEditor& editor);
 /// Says on standard error how a game goes on that stops before its end (standard output may be what
 /// stopped it); writes what waits.
 [[nodiscard]] Result<int> break_off(OpenedMatch& opened, World& world, std::string_view command);

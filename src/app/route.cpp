@@ -7,6 +7,7 @@
 #include "app/text_input.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/item_words.hpp"
 #include "dungeonlab/solve/solve.hpp"
 
 #include <utility>
@@ -15,24 +16,28 @@
 
 namespace dungeonlab::app {
 
-Result<std::optional<Place>> requested_landing(const Arguments& arguments) {
-  const auto text = arguments.value(route_from_option.name);
-  if (!text) {
+namespace {
+
+/// The place that `--from` names on a map, if it names any.
+Result<std::optional<Place>> landing_on(const rules::ValidDungeon& map,
+                                        const std::optional<std::string>& from) {
+  if (!from) {
     return std::nullopt;
   }
-  const auto place = place_named(*text);
+  const int levels = map.dungeon().levels();
+  const auto place = session::place_typed(*from, levels);
   if (!place) {
-    return fail(Failure::usage, fmt::format("{}: expected a place such as B3.2, found `{}`",
-                                            route_from_option.name, escape_for_terminal(*text)));
+    return fail(Failure::usage,
+                fmt::format("{}: expected a place such as {}, found `{}`", route_from_option.name,
+                            levels == 1 ? "B3" : "B3.2", escape_for_terminal(*from)));
   }
   return *place;
 }
 
+}  // namespace
+
 Result<std::optional<RouteFile>> RouteFile::read(const Arguments& arguments, World& world) {
-  const auto from = requested_landing(arguments);
-  if (!from) {
-    return tl::unexpected(from.error());
-  }
+  auto from = arguments.value(route_from_option.name);
   const auto file = arguments.value(route_option.name);
   if (!file) {
     return std::nullopt;
@@ -52,13 +57,13 @@ Result<std::optional<RouteFile>> RouteFile::read(const Arguments& arguments, Wor
     if (!solution) {
       return wrong(solution.error() + ", nor is it a record of a game");
     }
-    return RouteFile(*file, *std::move(solution), *from);
+    return RouteFile(*file, *std::move(solution), std::move(from));
   }
   auto record = session::read_record(*text);
   if (!record) {
     return wrong(record.error().message);
   }
-  if (*from) {
+  if (from) {
     return wrong(
         fmt::format("a record has one game: {} chooses one of a solution, as `dungeonlab "
                     "solve --format json` writes it",
@@ -68,8 +73,12 @@ Result<std::optional<RouteFile>> RouteFile::read(const Arguments& arguments, Wor
 }
 
 Result<review::Route> RouteFile::on(const rules::ValidDungeon& map) const {
+  const auto from = landing_on(map, from_);
+  if (!from) {
+    return tl::unexpected(from.error());
+  }
   const auto* const solution = std::get_if<session::Solution>(&game_);
-  auto route = solution != nullptr ? review::route_on(map, *solution, from_)
+  auto route = solution != nullptr ? review::route_on(map, *solution, *from)
                                    : review::route_on(map, std::get<session::GameRecord>(game_));
   if (!route) {
     return fail(Failure::usage,
@@ -80,7 +89,7 @@ Result<review::Route> RouteFile::on(const rules::ValidDungeon& map) const {
 
 Result<review::Route> solved_route(const Arguments& arguments, const rules::ValidDungeon& map,
                                    const game::Setup& setup) {
-  const auto from = requested_landing(arguments);
+  const auto from = landing_on(map, arguments.value(route_from_option.name));
   if (!from) {
     return tl::unexpected(from.error());
   }

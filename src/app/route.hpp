@@ -30,12 +30,12 @@ class RouteFile {
  private:
   using Game = std::variant<session::Solution, session::GameRecord>;
 
-  RouteFile(std::string file, Game game, std::optional<Place> from)
+  RouteFile(std::string file, Game game, std::optional<std::string> from)
       : file_(std::move(file)), game_(std::move(game)), from_(from) {}
 
   std::string file_;
   Game game_;
-  std::optional<Place> from_;
+  std::optional<std::string> from_;  ///< the landing, as it was typed
 };
 
 /// The shortest game on a map by a setup, from the landing that `--from` names or else from the
@@ -43,8 +43,5 @@ class RouteFile {
 [[nodiscard]] Result<review::Route> solved_route(const Arguments& arguments,
                                                  const rules::ValidDungeon& map,
                                                  const game::Setup& setup);
-
-/// The place that `--from` names.
-[[nodiscard]] Result<std::optional<Place>> requested_landing(const Arguments& arguments);
 
 }  // namespace dungeonlab::app

@@ -86,19 +86,34 @@ std::optional<std::size_t> second_column(std::string_view line) {
              : std::optional(column);
 }
 
+/// Lines of text, all but the first with this indent.
+void add_wrapped(std::vector<std::string>& lines, std::string_view text, std::size_t indent,
+                 std::size_t width) {
+  for (std::string& line : wrapped(text, width - indent)) {
+    lines.push_back(std::string(indent, ' ') + std::move(line));
+  }
+}
+
 std::vector<std::string> fitted(std::string_view line, std::size_t width) {
   constexpr std::size_t text_least = 20;
-  if (line.find("  ") == std::string_view::npos) {
-    return wrapped(line, width);
-  }
+  constexpr std::size_t row_indent = 2;
+  const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+  const std::size_t hanging = indent == row_indent ? 2 * row_indent : indent;
   const auto column = second_column(line);
-  if (!column || *column + text_least > width) {
-    return {std::string(line)};
-  }
-  std::vector<std::string> lines = wrapped(line.substr(*column), width - *column);
-  lines.front().insert(0, line.substr(0, *column));
-  for (std::size_t i = 1; i < lines.size(); ++i) {
-    lines[i].insert(0, *column, ' ');
+  std::vector<std::string> lines;
+  if (code_point_count(line) <= width) {
+    lines.emplace_back(line);
+  } else if (line.find("  ", indent) == std::string_view::npos && indent + text_least <= width) {
+    add_wrapped(lines, line.substr(indent), hanging, width);
+    lines.front().erase(0, hanging - indent);
+  } else if (!column) {
+    lines.emplace_back(line);  // drawn
+  } else if (*column + text_least <= width) {
+    add_wrapped(lines, line.substr(*column), *column, width);
+    lines.front().replace(0, *column, line.substr(0, *column));
+  } else {  // no room beside the first column
+    lines.emplace_back(line.substr(0, line.find_last_not_of(' ', *column - 1) + 1));
+    add_wrapped(lines, line.substr(*column), hanging, width);
   }
   return lines;
 }

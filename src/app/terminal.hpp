@@ -32,9 +32,14 @@ inline constexpr std::string_view clear_screen = "\033[2J\033[H";
 /// So many characters fit on a line of standard output: by COLUMNS, then by the terminal, else 100.
 [[nodiscard]] int requested_width(const World& world);
 
-/// Writes text to standard output, each line wrapped at a width; a row of two columns, which begins
-/// with two blanks, within its second one. Any other line with two blanks in a row is drawn, and
-/// stays as it is.
+/// True if somebody reads and types: what is asked can be answered.
+[[nodiscard]] inline bool is_interactive(const World& world) {
+  return world.in_terminal >= 0 && world.out_is_terminal;
+}
+
+/// Writes text to standard output, each line wrapped at a width and none within a word; a row of
+/// two columns, which begins with two blanks, within its second one, or below the first if there is
+/// no room. Any other line with two blanks between words is drawn, and stays as it is.
 void write_wrapped(World& world, std::string_view text, std::size_t width);
 
 }  // namespace dungeonlab::app

@@ -295,7 +295,7 @@ void ServedGame::answer(const session::Protocol::Request& request,
                         std::optional<game::Refusal> refused) {
   for (const auto& protocol : protocols_) {
     if (protocol != nullptr) {
-      protocol->answer(request, refused);
+      protocol->answer(request, refused, seats_.view(request.command.seat));
     }
   }
 }

@@ -10,6 +10,7 @@
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/session/command_table.hpp"
+#include "dungeonlab/session/item_words.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -31,6 +32,8 @@ std::vector<std::string_view> first_words() {
   for (const CommandInfo& row : command_table) {
     if (row.act != Act::answer) {
       all.push_back(game::name(row.act));
+      std::copy_if(row.also.begin(), row.also.end(), std::back_inserter(all),
+                   [](std::string_view word) { return word.size() > 1; });
     }
   }
   all.insert(all.end(), answers.begin(), answers.end());
@@ -91,7 +94,8 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
 /// One command on the way from its words.
 class Reader {
  public:
-  Reader(game::Seat seat, std::span<const std::string> names) : names_(names) {
+  Reader(game::Seat seat, std::span<const std::string> names, int levels)
+      : names_(names), levels_(levels) {
     command_.seat = seat;
   }
 
@@ -101,7 +105,7 @@ class Reader {
   bool take(Argument argument, std::string_view word) {
     switch (argument) {
       case Argument::place:
-        return set(command_.at, place_named(in_capitals(word)));
+        return set(command_.at, place_typed(word, levels_));
       case Argument::way:
         return set(command_.way, way_named(word));
       case Argument::count:
@@ -112,17 +116,20 @@ class Reader {
         command_.thing = thing_meant(word);
         return command_.thing.has_value();
       case Argument::map:
-        command_.thing = game::thing_named(word);
+        command_.thing = thing_meant(word);
         return command_.thing == game::Thing::map_1x1 || command_.thing == game::Thing::map_3x3;
       case Argument::kind:
-        command_.kind = encounter_named(word);
+        command_.kind = kind_meant(word);
         return command_.kind.has_value();
       case Argument::player: {
-        const auto at = std::find(names_.begin(), names_.end(), word);
+        const auto at = std::find_if(names_.begin(), names_.end(), [&](const std::string& name) {
+          return in_small_letters(name) == in_small_letters(word);
+        });
         command_.player = static_cast<game::Seat>(at - names_.begin());
         return at != names_.end();
       }
       case Argument::decision:
+        word.remove_suffix(word.ends_with('s') ? 1 : 0);
         return set(command_.decision, one_of<game::Decision>(game::decision_names, word));
       case Argument::how:
         return set(command_.how, one_of<game::How>(game::how_names, word));
@@ -133,6 +140,11 @@ class Reader {
   /// Why a word is none of an argument.
   [[nodiscard]] std::string against(const CommandInfo& row, Argument argument,
                                     std::string_view word) const {
+    const auto cell = cell_named(in_capitals(word));
+    if (argument == Argument::place && cell && levels_ > 1) {
+      return fmt::format("`{}` names no level: expected {}", escape_for_terminal(word),
+                         levels_of(*cell));
+    }
     auto all = choices(argument, names_);
     std::string meaning(info(argument).meaning);
     if (row.or_player) {
@@ -142,6 +154,12 @@ class Reader {
     }
     return fmt::format("`{}` is no {} of `{}`: expected {}{}", escape_for_terminal(word),
                        info(argument).word, game::name(row.act), meaning, suggestion(word, all));
+  }
+
+  /// `B2.1 or B2.2`.
+  [[nodiscard]] std::string levels_of(Cell cell) const {
+    return fmt::format("{} {} {}", name(Place{cell, 0}), levels_ == 2 ? "or" : "to",
+                       name(Place{cell, levels_ - 1}));
   }
 
   static std::optional<Side> way_named(std::string_view word) {
@@ -176,14 +194,9 @@ class Reader {
     }
     return std::nullopt;
   }
-  /// `1 grenade` is said as well as `2 grenades`.
-  static std::optional<game::Thing> thing_meant(std::string_view word) {
-    const auto thing = game::thing_named(word);
-    const auto many = thing ? std::nullopt : game::thing_named(std::string(word) + "s");
-    return many && game::is_stock(*many) ? many : thing;
-  }
   bool take_count(std::string_view word) {
-    const auto count = parse_integer(word);
+    const bool is_one = word == "a" || word == "an" || word == "one";
+    const auto count = is_one ? std::optional(std::int64_t{1}) : parse_integer(word);
     if (!count || *count < 1 || *count > game::limits::amount) {
       return false;
     }
@@ -192,6 +205,7 @@ class Reader {
   }
 
   std::span<const std::string> names_;
+  int levels_;  ///< of the dungeon; 0: not known
   Command command_;
 };
 
@@ -220,6 +234,16 @@ std::optional<bool> yes_or_no(std::string_view word) {
 
 }  // namespace
 
+const CommandInfo* command_named(std::string_view word) {
+  const auto* const row =
+      std::find_if(command_table.begin(), command_table.end(), [&](const CommandInfo& one) {
+        return game::name(one.act) == word ||
+               (!word.empty() &&
+                std::find(one.also.begin(), one.also.end(), word) != one.also.end());
+      });
+  return row == command_table.end() ? nullptr : row;
+}
+
 std::string usage(Act act) {
   const CommandInfo& row = info(act);
   if (act == Act::answer) {
@@ -242,8 +266,14 @@ namespace {
 /// A line that somebody typed; every word of it must be used.
 class TypedLine {
  public:
-  TypedLine(std::string_view text, game::Seat seat, std::span<const std::string> names)
-      : text_(without_capitals(text, names)), words_(words_of(text_)), reader_(seat, names) {}
+  TypedLine(std::string_view text, game::Seat seat, std::span<const std::string> names, int levels)
+      : text_(without_capitals(text, names)),
+        words_(words_of(text_)),
+        reader_(seat, names, levels) {
+    if (words_.size() > 1 && is_level_word(words_[1]) && is(Act::move, words_[0])) {
+      words_.erase(words_.begin());  // go up
+    }
+  }
 
   ReadCommand read() {
     if (words_.empty()) {
@@ -257,11 +287,8 @@ class TypedLine {
     if (const auto yes = yes_or_no(words_[0])) {
       return read_answer(*yes);
     }
-    const auto* const row =
-        std::find_if(command_table.begin(), command_table.end(), [&](const CommandInfo& one) {
-          return one.act != Act::answer && game::name(one.act) == words_[0];
-        });
-    if (row == command_table.end()) {
+    const CommandInfo* const row = command_named(words_[0]);
+    if (row == nullptr || row->act == Act::answer) {
       return fault(column(words_[0]),
                    fmt::format("there is no command `{}`{}", escape_for_terminal(words_[0]),
                                suggestion(words_[0], first_words())));
@@ -291,16 +318,13 @@ class TypedLine {
     // Their words tell arguments apart, so they may come in any order.
     std::vector<Argument> open(row.words().begin(), row.words().end());
     std::size_t used = 1;
-    for (; used < words_.size() && !open.empty(); ++used) {
+    while (used < words_.size() && !open.empty()) {
       const std::string_view word = words_[used];
-      const auto taken = std::find_if(open.begin(), open.end(), [&](Argument argument) {
-        return reader_.take(argument, word) ||
-               (row.or_player && reader_.take(Argument::player, word));
-      });
-      if (taken == open.end()) {
+      const std::size_t taken = take_at(row, open, used);
+      if (taken == 0 && !is_filler(word)) {
         return fault(column(word), reader_.against(row, meant(open, word), word));
       }
-      open.erase(taken);
+      used += std::max(taken, std::size_t{1});
     }
     if (open == std::vector{Argument::count}) {  // whoever gives no number means one
       reader_.command().count = 1;
@@ -312,6 +336,36 @@ class TypedLine {
                                row.example));
     }
     return command_of(used);
+  }
+
+  static bool is(Act act, std::string_view word) {
+    const CommandInfo* const row = command_named(word);
+    return row != nullptr && row->act == act;
+  }
+  static bool is_level_word(std::string_view word) {
+    return is(Act::up, word) || is(Act::down, word);
+  }
+  static bool is_filler(std::string_view word) {
+    return word == "the" || word == "a" || word == "an" || word == "to" || word == "at";
+  }
+
+  /// Takes the words from there for an argument, as many as name one together; how many.
+  std::size_t take_at(const CommandInfo& row, std::vector<Argument>& open, std::size_t from) {
+    constexpr std::size_t words_most = 4;  // skin of a lion
+    for (std::size_t count = std::min(words_most, words_.size() - from); count > 0; --count) {
+      const std::string_view last = words_[from + count - 1];
+      const auto length = static_cast<std::size_t>(last.data() - words_[from].data()) + last.size();
+      const std::string_view together(words_[from].data(), length);
+      const auto taken = std::find_if(open.begin(), open.end(), [&](Argument argument) {
+        return reader_.take(argument, together) ||
+               (row.or_player && reader_.take(Argument::player, together));
+      });
+      if (taken != open.end()) {
+        open.erase(taken);
+        return count;
+      }
+    }
+    return 0;
   }
 
   /// What a word that is no argument was meant for: numbers are counts, and nothing else is.
@@ -339,7 +393,7 @@ class TypedLine {
   }
 
   const std::string text_;
-  const std::vector<std::string_view> words_;
+  std::vector<std::string_view> words_;
   Reader reader_;
 };
 
@@ -348,7 +402,7 @@ class JsonCommand {
  public:
   JsonCommand(const io::JsonRecord& record, const CommandInfo& row, game::Seat seat,
               std::span<const std::string> names)
-      : record_(record), row_(row), reader_(seat, names) {}
+      : record_(record), row_(row), reader_(seat, names, 0) {}
 
   ReadCommand read() {
     reader_.command().act = row_.act;
@@ -421,13 +475,13 @@ class JsonCommand {
 }  // namespace
 
 ReadCommand parse_command(std::string_view text, game::Seat seat,
-                          std::span<const std::string> names) {
+                          std::span<const std::string> names, int levels) {
   if (text.size() > command_length_max) {
     return fault(command_length_max + 1, fmt::format("a command has at most {} characters, this "
                                                      "one has {}",
                                                      command_length_max, text.size()));
   }
-  return TypedLine(text, seat, names).read();
+  return TypedLine(text, seat, names, levels).read();
 }
 
 ReadCommand parse_command_json(std::string_view json, game::Seat seat,

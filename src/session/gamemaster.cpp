@@ -7,6 +7,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
+#include "dungeonlab/session/chain.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/paths.hpp"
@@ -209,6 +210,18 @@ std::string Gamemaster::no_player(std::string_view name) const {
       fmt::join(all, ", "), near.empty() ? "" : fmt::format(" Did you mean {}?", near));
 }
 
+bool Gamemaster::ends_turn_for(game::Seat seat, std::span<const std::string_view> commands) const {
+  const game::Seat turn = state().turn;
+  if (state().phase != game::Phase::after || seat == turn) {
+    return false;
+  }
+  const auto command = commands.empty() ? std::nullopt : std::optional(read(commands[0], seat));
+  const bool is_of_turn = !command || (*command && (*command)->act != game::Act::order);
+  game::State tried = state();
+  return is_of_turn && !table_.game().game().apply(tried, {.seat = turn, .act = game::Act::end}) &&
+         tried.turn == seat;
+}
+
 std::string Gamemaster::obey_players(std::string_view line) {
   game::Seat seat = state().turn;
   if (const std::size_t colon = line.find(':'); colon != std::string_view::npos) {
@@ -218,62 +231,90 @@ std::string Gamemaster::obey_players(std::string_view line) {
     }
     seat = *named;
     line.remove_prefix(colon + 1);
+  } else if (const auto named = seat_named(trimmed(line)); named && !read(line, seat)) {
+    seat = *named;
+    line = {};
   }
   if (announcer_.is_paused()) {
     return "The game is paused; `resume` lets it go on.\n";
   }
+  const std::vector<std::string_view> commands = commands_of(line);
   std::string answer;
-  for (const std::string_view text : split(line, ';')) {
-    if (!obey_player(seat, text, answer)) {
+  if (ends_turn_for(seat, commands)) {
+    (void)table_.apply(game::Command{.seat = state().turn, .act = game::Act::end});
+    answer += news();
+  } else if (commands.empty()) {
+    return state().phase == game::Phase::over
+               ? "The game is over.\n"
+               : fmt::format("It is the turn of {}.\n", names()[state().turn]);
+  }
+  const std::span<const std::string_view> all(commands);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto rest = all.subspan(i + 1);
+    const auto why = obey_player(seat, all[i], rest.empty() ? "" : rest.front(), answer);
+    if (why) {
+      answer += rest.empty() ? "" : stopped(rest, *why) + "\n";
       break;
     }
   }
   return answer;
 }
 
-bool Gamemaster::obey_player(game::Seat seat, std::string_view text, std::string& answer) {
-  const auto command = parse_command(text, seat, names());
+ReadCommand Gamemaster::read(std::string_view text, game::Seat seat) const {
+  return parse_command(text, seat, names(), table_.game().game().dungeon().levels());
+}
+
+std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_view text,
+                                                   std::string_view next, std::string& answer) {
+  const auto command = read(text, seat);
   if (!command) {
-    std::vector<std::string_view> typed;
-    for (const Word& word : words()) {
-      typed.push_back(word.name);
-    }
-    for (const OwnWord& word : own_) {
-      typed.push_back(word.name);
-    }
     const auto [first, rest] = first_word(text);
-    const std::string_view near = closest(first, typed);
-    const std::string& message = command.error().message;
-    if (in_small_letters(first) == "help") {
-      answer += help(rest);
-      return true;
+    const std::string small = in_small_letters(first);
+    if (small == "help" || small == "status") {
+      answer += small == "help" ? help(rest) : everybody();
+      return std::nullopt;
     }
-    if (in_small_letters(first) == "status") {
-      answer += everybody();
-      return true;
+    if (const auto again = told_again(small, table_.seats(), seat)) {
+      answer += *again + '\n';
+      return std::nullopt;
     }
-    if (const auto meant = seat_named(first)) {
-      answer += fmt::format("A colon is expected after the name of a player: `{}: {}`.\n",
-                            names()[*meant], escape_for_terminal(rest));
-      return false;
-    }
-    const bool is_hers = !near.empty() && !message.ends_with('?') && command.error().column == 1;
-    answer += fmt::format(
-        "{} `help` shows what you can type.\n",
-        as_sentence(is_hers ? fmt::format("{}; did you mean `{}`?", message, near) : message));
-    return false;
+    answer += what_is_wrong(text, command.error());
+    return "this is not a command";
   }
+  const Expectation expected(table_.seats(), *command);
   if (const auto refused = table_.apply(*command)) {
     answer += news() + why_not(*command, *refused);
-    return false;
+    return "the rules refuse it";
   }
   answer += news();
-  return true;
+  return expected.surprise(table_.seats(), next);
+}
+
+std::string Gamemaster::what_is_wrong(std::string_view text, const CommandFault& fault) const {
+  std::vector<std::string_view> typed;
+  for (const Word& word : words()) {
+    typed.push_back(word.name);
+  }
+  for (const OwnWord& word : own_) {
+    typed.push_back(word.name);
+  }
+  const auto [first, rest] = first_word(text);
+  if (const auto meant = seat_named(first)) {
+    return fmt::format("A colon is expected after the name of a player: `{}: {}`.\n",
+                       names()[*meant], escape_for_terminal(rest));
+  }
+  const std::string_view near = closest(first, typed);
+  const bool is_hers = !near.empty() && !fault.message.ends_with('?') && fault.column == 1;
+  return fmt::format(
+      "{} `help` shows what you can type.\n",
+      as_sentence(is_hers ? fmt::format("{}; did you mean `{}`?", fault.message, near)
+                          : fault.message));
 }
 
 std::string Gamemaster::why_not(const game::Command& command, game::Refusal refusal) const {
   std::string text = fmt::format("{}: {}: {}: {}.\n", not_done, names()[command.seat],
-                                 told_command(command, names()), told(refusal, command));
+                                 told_command(command, names()),
+                                 told(refusal, command, table_.seats().view(command.seat)));
   if (refusal == game::Refusal::game_over) {
     return text + "`undo` takes back what ended it.\n";
   }
@@ -411,14 +452,14 @@ std::string Gamemaster::correct(std::string_view rest) {
     seat = *named;
     rest.remove_prefix(colon + 1);
   }
-  const auto command = parse_command(trimmed(rest), seat, names());
+  const auto command = read(trimmed(rest), seat);
   if (!command) {
     return as_sentence(command.error().message) + '\n';
   }
   game::State tried = last.before;
   if (const auto refused = table_.game().game().apply(tried, *command)) {
     return fmt::format("{}: {}: {}. {} stands.\n", not_done, told_command(*command, names()),
-                       told(*refused, *command), last.text);
+                       told(*refused, *command, table_.seats().view(seat)), last.text);
   }
   std::string answer = apply(Undo{last.line, "heard wrongly"});
   (void)table_.apply(*command);
@@ -489,7 +530,9 @@ std::string Gamemaster::help(std::string_view rest) {
   }
   const game::View& view = table_.seats().view(state().turn);
   if (!rest.empty()) {
-    return explained(trimmed(rest));
+    return explained(rest, view)
+        .value_or(fmt::format("Nothing is called `{}`; `help` shows what you can type.\n",
+                              escape_for_terminal(trimmed(rest))));
   }
   std::string text =
       "Type what a player says, `ann: n` or `n` for whose turn it is. You yourself:\n";

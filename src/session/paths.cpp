@@ -5,6 +5,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
+#include "dungeonlab/session/item_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -38,7 +39,7 @@ std::optional<Seat> seat_named(std::span<const std::string> names, std::string_v
 }
 
 std::optional<PlaceIndex> place_of(const Dungeon& dungeon, std::string_view text) {
-  const auto named = place_named(text);
+  const auto named = place_typed(text, dungeon.levels());
   return named && dungeon.ground().contains(*named) ? std::optional(dungeon.index(*named))
                                                     : std::nullopt;
 }
@@ -325,10 +326,7 @@ std::optional<std::int32_t> least(const game::Game& game, const State& state,
 
 /// Names of places and boundaries may be typed in small letters.
 std::string with_capitals(std::string_view word) {
-  std::string capitals(word);
-  std::transform(capitals.begin(), capitals.end(), capitals.begin(), [](char letter) {
-    return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-  });
+  std::string capitals = in_capitals(word);
   return place_named(capitals) || boundary_named(capitals) ? capitals : std::string(word);
 }
 

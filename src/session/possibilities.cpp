@@ -3,11 +3,16 @@
 #include "dungeonlab/session/possibilities.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/game/prices.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/session/command_table.hpp"
+#include "dungeonlab/session/item_words.hpp"
+#include "dungeonlab/session/telling.hpp"
 
 #include <algorithm>
 #include <array>
-#include <vector>
+#include <initializer_list>
 
 #include <fmt/format.h>
 
@@ -47,6 +52,29 @@ std::string line_of(Act act, const std::vector<Offer>& offers, const game::View&
   return fmt::format("  {:<{}} {}\n", usage(act), width, about);
 }
 
+std::string explained(const CommandInfo& row) {
+  std::string text = fmt::format("{}: {}.\n", usage(row.act), row.about);
+  for (const Argument argument : row.words()) {
+    text += fmt::format("  {}: {}\n", info(argument).word, info(argument).meaning);
+  }
+  return text + fmt::format("  for example: {}\n", row.example);
+}
+
+/// What a thing costs and brings in a store.
+std::string explained(game::Thing thing, const game::View& view) {
+  const auto bought = game::price_bought(thing, view.terms, view.rulings);
+  const auto sold = game::price_sold(thing);
+  const auto traded = [&](const game::Price& price) {
+    return fmt::format("{} for {}", told(thing, price.lot), counted(price.dollars, "dollar"));
+  };
+  const std::int32_t owned = game::of(view.things, thing);
+  return fmt::format(
+      "{} {}You have {}.",
+      bought ? fmt::format("Stores sell {}.", traded(*bought)) : "No store sells it.",
+      sold ? fmt::format("They buy {}. ", traded(*sold)) : "",
+      owned == 0 ? "none" : std::to_string(owned));
+}
+
 }  // namespace
 
 std::string offered(const game::View& view) {
@@ -65,19 +93,49 @@ std::string offered(const game::View& view) {
          (free.empty() ? "" : "This takes no turn:\n" + free);
 }
 
-std::string explained(std::string_view command) {
-  const auto* const row =
-      std::find_if(command_table.begin(), command_table.end(),
-                   [&](const CommandInfo& one) { return game::name(one.act) == command; });
-  if (row == command_table.end()) {
-    return fmt::format("There is no command `{}`; `help` shows all that is possible now.\n",
-                       escape_for_terminal(command));
+std::optional<std::string> explained(std::string_view word, const game::View& view) {
+  const std::string small = in_small_letters(trimmed(word));
+  if (const CommandInfo* const row = command_named(small)) {
+    return explained(*row);
   }
-  std::string text = fmt::format("{}: {}.\n", usage(row->act), row->about);
-  for (const Argument argument : row->words()) {
-    text += fmt::format("  {}: {}\n", info(argument).word, info(argument).meaning);
+  if (small.size() > 1 && side_named(small)) {
+    return explained(info(Act::move));
   }
-  return text + fmt::format("  for example: {}\n", row->example);
+  const auto kind = kind_meant(small);
+  const auto thing = thing_meant(small);
+  if (!kind && !thing) {
+    return std::nullopt;
+  }
+  std::string text;
+  if (kind) {
+    text = fmt::format("{}: {}\n", spoken(*kind), about(*kind, rules_in_force(view.terms)));
+  }
+  if (thing && *thing != game::Thing::treasure) {
+    text += explained(*thing, view) + "\n";
+  }
+  text.front() = in_capitals(text.substr(0, 1)).front();
+  return text;
+}
+
+std::optional<std::string> told_again(std::string_view word, const Seats& seats, game::Seat seat) {
+  const auto is_one_of = [&](std::initializer_list<std::string_view> words) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+  };
+  if (is_one_of({"look", "l"})) {
+    return seats.around(seat);
+  }
+  return is_one_of({"status", "inventory", "i"}) ? std::optional(standing(seats.view(seat)))
+                                                 : std::nullopt;
+}
+
+std::vector<HouseRule> rules_in_force(const game::Terms& terms) {
+  std::vector<HouseRule> rules;
+  for (const HouseRuleInfo& row : house_rule_table) {
+    if (terms.rules.test(game::bit(row.rule))) {
+      rules.push_back(row.rule);
+    }
+  }
+  return rules;
 }
 
 std::string free_acts(const game::View& view) {

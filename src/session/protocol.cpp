@@ -164,6 +164,7 @@ void Protocol::tell(Seats& seats) {
       }
     }
     const game::View& view = seats.view(channel.seat);
+    levels_ = view.levels;
     const bool is_waited_for = view.prompt.phase && view.prompt.phase != game::Phase::over;
     const bool is_led = std::exchange(channel.is_led, false);
     if (!is_waited_for) {
@@ -243,7 +244,7 @@ std::optional<Protocol::Request> Protocol::read(std::string_view line) {
     fail("expected the members `id`, `command` and perhaps `seat`, and no others");
     return std::nullopt;
   }
-  const ReadCommand command = text ? parse_command(*text, channel->seat, terms_.seats)
+  const ReadCommand command = text ? parse_command(*text, channel->seat, terms_.seats, levels_)
                                    : parse_command_json(*raw, channel->seat, terms_.seats);
   if (!command) {
     send(*channel, {.id = *id,
@@ -262,14 +263,15 @@ bool Protocol::is_ready(std::string_view line) {
   return record && record->size() == 1 && record->text("ready") == protocol_format;
 }
 
-void Protocol::answer(const Request& request, std::optional<game::Refusal> refused) {
+void Protocol::answer(const Request& request, std::optional<game::Refusal> refused,
+                      const game::View& view) {
   for (Channel& channel : channels_) {
     channel.is_asked = channel.is_asked && refused.has_value();
     if (channel.seat == request.command.seat) {
       Answer answer{.id = request.id, .number = ++channel.sent};
       if (refused) {
         answer.reason = name(*refused);
-        answer.text = told(*refused, request.command);
+        answer.text = told(*refused, request.command, view);
       }
       if (channel.answers.size() == protocol_answers_max) {
         channel.answers.pop_front();

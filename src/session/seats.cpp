@@ -6,8 +6,12 @@
 
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/story.hpp"
+#include "dungeonlab/session/telling.hpp"
 
 #include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace dungeonlab::session {
 
@@ -101,6 +105,43 @@ void Seats::ask(const game::State& state) {
   }
   hear(prompts, true);
   heard_.emplace_back(std::move(prompts));
+}
+
+std::vector<game::Announcement> Seats::heard_since(std::size_t count, game::Seat seat) const {
+  std::vector<game::Announcement> heard;
+  for (std::size_t i = count; i < heard_.size(); ++i) {
+    const auto* const said = std::get_if<game::Announcement>(&heard_[i]);
+    if (auto one = said == nullptr ? std::nullopt : game::hears(terms_, *said, seat)) {
+      heard.push_back(*std::move(one));
+    }
+  }
+  return heard;
+}
+
+std::string Seats::around(game::Seat seat) const {
+  const game::View& view = views_[seat];
+  if (view.status != game::Status::alive && view.status != game::Status::imprisoned) {
+    return "You are not in the dungeon now.";
+  }
+  std::string seen;  // the last look, and what has changed since
+  for (const game::Announcement& said : heard_since(0, seat)) {
+    const bool is_look = said.to == seat && said.id == "seen";
+    const bool is_change = said.to == seat && said.id == "shot.seen";
+    const bool is_elsewhere = said.to == seat && (said.id == "here" || said.id == "landed");
+    seen = is_look || is_elsewhere ? "" : std::move(seen);
+    if (is_look || is_change) {
+      seen += " " + heard_by(terms_, said, seat);
+    }
+  }
+  game::Words company;
+  for (game::Seat other = 0; other < views_.size(); ++other) {
+    if (((view.company & ~view.departed) >> other & 1U) != 0) {
+      company.push_back(terms_.seats[other]);
+    }
+  }
+  return fmt::format("Here: {}.{}{}", told_shown(game::names(view.told)),
+                     company.empty() ? "" : fmt::format(" With you: {}.", fmt::join(company, ", ")),
+                     seen);
 }
 
 std::vector<News> Seats::heard(game::Seat seat) {

@@ -6,6 +6,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/command.hpp"
 #include "dungeonlab/game/known.hpp"
+#include "dungeonlab/game/prices.hpp"
 #include "dungeonlab/game/questions.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/model/house_rule.hpp"
@@ -48,23 +49,6 @@ std::string without_hyphens(std::string_view name) {
   return words;
 }
 
-/// Some of a thing: `40 bullets`, `2 walking sticks`, `a boat`.
-std::string some(game::Thing thing, std::int64_t count) {
-  if (thing == game::Thing::treasure) {
-    return "the treasure";
-  }
-  std::string noun = without_hyphens(name(thing));
-  if (game::is_stock(thing)) {
-    noun.pop_back();
-    return counted(count, noun);
-  }
-  constexpr std::string_view skin = "skin ";
-  if (noun.starts_with(skin)) {
-    noun = noun.substr(skin.size()) + " skin";
-  }
-  return count == 1 ? with_article(noun) : counted(count, noun);
-}
-
 std::string one_shown(std::string_view name) {
   const auto shown = game::shown_named(name);
   if (!shown) {
@@ -73,7 +57,7 @@ std::string one_shown(std::string_view name) {
   const auto kind = static_cast<EncounterKind>(shown->what);
   switch (shown->sort) {
     case Shown::Sort::thing:
-      return some(static_cast<game::Thing>(shown->what), shown->count);
+      return told(static_cast<game::Thing>(shown->what), shown->count);
     case Shown::Sort::bridled:
       return fmt::format("a bridled {}", spoken(kind));
     case Shown::Sort::dead:
@@ -121,24 +105,24 @@ constexpr std::array<std::string_view, game::refusal_names.size()> refusal_words
     "nobody asked you",
     "first land: `land` and a place, such as `land B2.1`",
     "you have landed already",
-    "your turn is spent; only free acts are left, or `end`",
+    "your turn is over: type `end`, or use a free action",
     "first do something; `pass` does nothing",
     "nobody lands outside the base rectangle",
     "the dungeon has no such level",
-    "you have not so many",
+    "you do not have enough",
     "only an exote can feel walls",
     "no tree is here",
     "you have climbed this tree in this landing",
-    "nothing is here to be skinned",
+    "nothing here can be skinned",
     "no store is here",
     "a store does not trade that",
-    "a store trades that by tens",
-    "you have not enough money",
-    "nothing of the kind lies here",
+    "a store trades bullets by tens",
+    "you do not have enough money",
+    "nothing like that lies here",
     "you are mounted already",
     "no bridled ontifutlas stands here",
     "you are not mounted",
-    "nobody of the kind is here",
+    "nothing like that is here",
 };
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 8> sight_words = {
@@ -220,7 +204,7 @@ class Teller {
   [[nodiscard]] std::string in_words(std::string_view key) const {
     if (key == "units") {
       const auto ammo = game::thing_named(std::get<std::string>(*find("ammo")));
-      return some(*ammo, std::get<std::int32_t>(*find("n")));
+      return told(*ammo, std::get<std::int32_t>(*find("n")));
     }
     if (key == "ruling") {
       return ruling();
@@ -253,7 +237,7 @@ class Teller {
     const auto thing = game::thing_named(what);
     if (thing) {
       return number == 0 ? fmt::format("you have no {}", without_hyphens(what))
-                         : fmt::format("you have {}", some(*thing, number));
+                         : fmt::format("you have {}", told(*thing, number));
     }
     const auto& counters = game::counter_names;
     return std::find(counters.begin(), counters.end(), what) != counters.end()
@@ -328,13 +312,90 @@ std::string told_shown(const game::Words& words) {
   return all_shown(words);
 }
 
-std::string told(game::Refusal refusal, const game::Command& command) {
-  if (refusal == game::Refusal::malformed && command.act == game::Act::answer) {
+std::string told(game::Thing thing, std::int64_t count) {
+  if (thing == game::Thing::treasure) {
+    return "the treasure";
+  }
+  std::string noun = without_hyphens(name(thing));
+  if (game::is_stock(thing)) {
+    noun.pop_back();
+    return counted(count, noun);
+  }
+  for (const std::string_view sort : {"skin ", "map "}) {
+    if (noun.starts_with(sort)) {  // a lion skin, a 1x1 map
+      noun = fmt::format("{} {}", noun.substr(sort.size()), sort.substr(0, sort.size() - 1));
+    }
+  }
+  return count == 1 ? with_article(noun) : counted(count, noun);
+}
+
+std::string told(game::Refusal refusal) {
+  return std::string(refusal_words[static_cast<std::size_t>(refusal)]);
+}
+
+namespace {
+
+using game::Act;
+using game::Command;
+using game::Thing;
+using game::View;
+
+std::string needed(const std::string& what, std::int64_t has) {
+  return fmt::format("you need {} and have {}", what, has == 0 ? "none" : std::to_string(has));
+}
+
+std::string things_needed(const Command& command, const View& view) {
+  const Thing thing = command.act == Act::shoot    ? game::thing_of(command.ammo)
+                      : command.act == Act::morgul ? Thing::morgul_blade
+                                                   : *command.thing;
+  const bool counts = command.act == Act::shoot || command.act == Act::sell;
+  return needed(told(thing, counts ? command.count : 1), game::of(view.things, thing));
+}
+
+std::string money_needed(const Command& command, const View& view) {
+  const auto price = game::price_bought(*command.thing, view.terms, view.rulings);
+  const std::int64_t sum =
+      price ? std::int64_t{price->dollars} * (command.count / price->lot) : std::int64_t{0};
+  return needed(counted(sum, "dollar"), game::worth(view.things, view.rulings));
+}
+
+}  // namespace
+
+std::string told(game::Refusal refusal, const Command& command, const View& view) {
+  using game::Refusal;
+  const auto several = [&] { return told(*command.thing, 2).substr(2); };
+  const auto kind = [&] { return std::string(spoken(*command.kind)); };
+  if (refusal == Refusal::malformed && command.act == Act::answer) {
     return command.second ? "this question has one answer, `yes` or `no`"
                           : "a tree asks two questions, first about orcs, then about the undead: "
                             "answer `yes no`, for example";
   }
-  return std::string(refusal_words[static_cast<std::size_t>(refusal)]);
+  if (refusal == Refusal::not_owned) {
+    return things_needed(command, view);
+  }
+  if (refusal == Refusal::not_enough_money) {
+    return money_needed(command, view);
+  }
+  if (refusal == Refusal::no_such_level) {
+    return fmt::format("the dungeon has {}", counted(view.levels, "level"));
+  }
+  if (refusal == Refusal::not_here && command.player < view.terms.seats.size()) {
+    return fmt::format("{} is not here", view.terms.seats[command.player]);
+  }
+  if (refusal == Refusal::not_here) {
+    return fmt::format("no {} is here that the blade could send", command.kind ? kind() : "beast");
+  }
+  if (refusal == Refusal::nothing_to_skin && command.kind) {
+    return fmt::format("no dead {} here can be skinned", kind());
+  }
+  if (!command.thing || *command.thing == Thing::treasure) {
+    return told(refusal);
+  }
+  if (refusal == Refusal::not_traded) {
+    return fmt::format("no store {} {}", command.act == Act::buy ? "sells" : "buys", several());
+  }
+  return refusal == Refusal::nothing_here ? fmt::format("no {} lie here", several())
+                                          : told(refusal);
 }
 
 }  // namespace dungeonlab::session

@@ -93,12 +93,13 @@ class SoloGame {
   static constexpr game::Seat seat = 0;
 
   std::string command(std::string_view text) {
-    const auto command = session::parse_command(text, seat, game_.game().setup().seats);
+    const auto command =
+        session::parse_command(text, seat, game_.game().setup().seats, view().levels);
     if (!command) {
       return command.error().message;
     }
     const auto refused = game_.apply(*command);
-    return refused ? session::told(*refused, *command) : "";
+    return refused ? session::told(*refused, *command, view()) : "";
   }
   std::string undo() {
     const auto done = session::own_undo(game_, seat).and_then([&](const session::Undo& undo) {

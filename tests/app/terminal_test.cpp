@@ -83,6 +83,12 @@ TEST(Width, WrapsTextAndTheSecondColumnOfARowAndNoDrawing) {
   EXPECT_EQ(shown("a river never flows to the north\n"), "a river never flows to the\nnorth\n");
   EXPECT_EQ(shown("  who     where everybody is and what she has\n"),
             "  who     where everybody is\n          and what she has\n");
+  EXPECT_EQ(shown("  who                where everybody is and what she has\n"),
+            "  who\n    where everybody is and\n    what she has\n");
+  EXPECT_EQ(shown("  PLACE: a cell and a level, such as B2.1\n"),
+            "  PLACE: a cell and a level,\n    such as B2.1\n");
+  EXPECT_EQ(shown("      takes back the last event of all\n"),
+            "      takes back the last\n      event of all\n");
   const std::string drawn = "  +-----+     +-----+     +-----+\n   Wi    where everybody is, too\n";
   EXPECT_EQ(shown(drawn), drawn);
 }

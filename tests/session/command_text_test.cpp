@@ -65,6 +65,52 @@ TEST(CommandText, TakesWordsInAnyOrderAndNoNumberForOne) {
   EXPECT_NE(read("buy 1 boat 1").find("`1` is too much"), std::string::npos);
 }
 
+TEST(CommandText, TakesTheWordsThatPeopleUse) {
+  const std::array<std::pair<std::string_view, std::string_view>, 30> said = {{
+      {"go north", "move north"},
+      {"walk n", "move north"},
+      {"move to the west", "move west"},
+      {"go up", "up"},
+      {"u", "up"},
+      {"d", "down"},
+      {"buy a boat", "buy 1 boat"},
+      {"buy 2 boats", "buy 2 boat"},
+      {"buy boats 2", "buy 2 boat"},
+      {"buy bullets 20", "buy 20 bullets"},
+      {"buy two-x", "`two-x` is no COUNT of `buy`"},
+      {"sell 3 lion skins", "sell 3 skin-lion"},
+      {"sell lions", "sell 1 skin-lion"},
+      {"sell 2 skins of tigers", "sell 2 skin-tiger"},
+      {"buy 1x1 maps 2", "buy 2 map-1x1"},
+      {"use the 1x1 map", "use map-1x1"},
+      {"use 3x3", "use map-3x3"},
+      {"take the walking sticks", "take walking-stick"},
+      {"get boats", "take boat"},
+      {"shoot a grenade to the east", "shoot 1 grenades east"},
+      {"fire 5 bullets at the north", "shoot 5 bullets north"},
+      {"morgul lions", "morgul lion"},
+      {"morgul werewolves", "morgul werewolf"},
+      {"morgul bea", "morgul Bea"},
+      {"skin tigers", "skin tiger"},
+      {"order boats no", "order boat no"},
+      {"wait", "pass"},
+      {"rest", "pass"},
+      {"done", "end"},
+      {"take boat boat", "`boat` is too much: expected take [THING]"},
+  }};
+  for (const auto& [typed, meant] : said) {
+    EXPECT_TRUE(written(typed).starts_with(meant)) << typed << ": " << written(typed);
+  }
+}
+
+TEST(CommandText, TakesACellWhereTheDungeonHasOneLevel) {
+  EXPECT_EQ(write_command(*parse_command("land c3", 0, names, 1), names), "land C3.1");
+  EXPECT_NE(parse_command("land c3", 0, names, 2).error().message.find("C3.1 or C3.2"),
+            std::string::npos);
+  EXPECT_NE(parse_command("land c3", 0, names, 4).error().message.find("C3.1 to C3.4"),
+            std::string::npos);
+}
+
 TEST(CommandText, ReadsEveryExampleOfTheTable) {
   for (const CommandInfo& row : command_table) {
     const auto command = parse_command(row.example, 0, names);

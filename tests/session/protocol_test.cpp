@@ -41,7 +41,7 @@ class Played {
     if (const auto request = protocol_.read(line)) {
       const auto refused = game_.apply(request->command);
       seats_.ask(game_.state());
-      protocol_.answer(*request, refused);
+      protocol_.answer(*request, refused, seats_.view(request->command.seat));
       protocol_.tell(seats_);
       ++done;
     }

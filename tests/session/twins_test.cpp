@@ -255,7 +255,7 @@ class Wire {
                                       session::write_command(command, names_)));
   }
   void answer(const session::Protocol::Request& request, std::optional<Refusal> refused) {
-    protocol_.answer(request, refused);
+    protocol_.answer(request, refused, seats_.view(request.command.seat));
     seats_.commanded(request.command, refused);
   }
   void tell(const Table& table) {

@@ -30,11 +30,12 @@ struct ArgumentInfo {
   std::string_view meaning;  ///< what it may be
 };
 inline constexpr auto argument_table = std::to_array<ArgumentInfo>({
-    {Argument::place, "PLACE", "at", "a cell and a level, such as B2.1"},
+    {Argument::place, "PLACE", "at",
+     "a cell and a level, such as B2.1; B2 will do if there is one level"},
     {Argument::way, "WAY", "way", "north, east, south or west, or the first letter"},
     {Argument::count, "COUNT", "count", "a number from 1 to 999999"},
     {Argument::ammo, "AMMUNITION", "what", "bullets, grenades or blasters, or b, g, z"},
-    {Argument::thing, "THING", "what", "what can be owned, such as boat or skin-lion"},
+    {Argument::thing, "THING", "what", "what can be owned, such as boat or lion skin"},
     {Argument::map, "MAP", "what", "map-1x1 or map-3x3"},
     {Argument::kind, "KIND", "kind", "a kind of encounter, such as lion"},
     {Argument::player, "PLAYER", "player", "the name of another player"},
@@ -50,9 +51,10 @@ inline constexpr auto argument_table = std::to_array<ArgumentInfo>({
 struct CommandInfo {
   game::Act act;
   std::array<Argument, 3> arguments{};
-  std::uint8_t count = 0;    ///< of the arguments
-  bool may_be_bare = false;  ///< all arguments may be left out
-  bool or_player = false;    ///< the argument may be a player instead
+  std::uint8_t count = 0;                  ///< of the arguments
+  bool may_be_bare = false;                ///< all arguments may be left out
+  bool or_player = false;                  ///< the argument may be a player instead
+  std::array<std::string_view, 2> also{};  ///< other first words for it
   std::string_view example;
   std::string_view about;  ///< what it does, in one sentence without a full stop
 
@@ -68,6 +70,8 @@ inline constexpr auto command_table = std::to_array<CommandInfo>({
 [[nodiscard]] constexpr const CommandInfo& info(game::Act act) {
   return command_table[static_cast<std::size_t>(act)];
 }
+/// The row that a first word names: the name of the act, or another word for it.
+[[nodiscard]] const CommandInfo* command_named(std::string_view word);
 /// How it is typed: `shoot [COUNT] AMMUNITION WAY`, `take [THING]`; words behind the first stand in
 /// any order.
 [[nodiscard]] std::string usage(game::Act act);

@@ -22,9 +22,9 @@ struct CommandFault {
 using ReadCommand = tl::expected<game::Command, CommandFault>;
 
 /// The command that a line of text says for a seat (engine 2). `names`: of the seats, which a
-/// morgul blade can strike.
+/// morgul blade can strike. `levels`: of the dungeon, as one level need not be typed; 0: not known.
 [[nodiscard]] ReadCommand parse_command(std::string_view text, game::Seat seat,
-                                        std::span<const std::string> names);
+                                        std::span<const std::string> names, int levels = 0);
 /// The command that a JSON object says: {"do":"move","way":"east"}. Unknown keys are wrong.
 [[nodiscard]] ReadCommand parse_command_json(std::string_view json, game::Seat seat,
                                              std::span<const std::string> names);

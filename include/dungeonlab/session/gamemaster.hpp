@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/session/announcer.hpp"
+#include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/seats.hpp"
 
@@ -87,8 +88,16 @@ class Gamemaster {
   std::string help(std::string_view rest);
 
   std::string obey_players(std::string_view line);
-  /// False: what follows on its line is not done.
-  bool obey_player(game::Seat seat, std::string_view text, std::string& answer);
+  /// True if what is typed for a player ends the turn of the one before, who has only free acts
+  /// left: her name alone, or a command of her turn. Naming the next player says that the turn is
+  /// over.
+  [[nodiscard]] bool ends_turn_for(game::Seat seat,
+                                   std::span<const std::string_view> commands) const;
+  [[nodiscard]] ReadCommand read(std::string_view text, game::Seat seat) const;
+  /// Why the rest of its line is not done, if it is not. `next`: the command behind it there.
+  std::optional<std::string> obey_player(game::Seat seat, std::string_view text,
+                                         std::string_view next, std::string& answer);
+  [[nodiscard]] std::string what_is_wrong(std::string_view text, const CommandFault& fault) const;
   std::string apply(const TableEvent& event);
   [[nodiscard]] std::string why_not(const game::Command& command, game::Refusal refusal) const;
   /// What must be ruled so that a command is possible; nothing if no ruling makes it so.

@@ -1,16 +1,25 @@
 #pragma once
 
 #include "dungeonlab/game/view.hpp"
+#include "dungeonlab/session/seats.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dungeonlab::session {
 
 /// What a player may do now and what it costs, a line each, as far as she knows.
 [[nodiscard]] std::string offered(const game::View& view);
-/// How a command is typed and what it does.
-[[nodiscard]] std::string explained(std::string_view command);
+/// How a command is typed and what it does, what a kind does, what a thing costs; nothing for other
+/// words.
+[[nodiscard]] std::optional<std::string> explained(std::string_view word, const game::View& view);
+/// What a player is told once more who asks for it: `look`, `status`; nothing for other words.
+[[nodiscard]] std::optional<std::string> told_again(std::string_view word, const Seats& seats,
+                                                    game::Seat seat);
+/// The house rules that hold in a game.
+[[nodiscard]] std::vector<HouseRule> rules_in_force(const game::Terms& terms);
 /// The acts that take no turn and have to do with where she stands: `climb, take`.
 [[nodiscard]] std::string free_acts(const game::View& view);
 /// What a player has and what she has suffered, on one line.

@@ -48,8 +48,8 @@ class Protocol {
   /// Reads a line. Nothing: it says that the program is ready, or is answered already, by a line
   /// that is no part of what the seat was sent: it has no number, or is one that was sent before.
   [[nodiscard]] std::optional<Request> read(std::string_view line);
-  /// Answers a request, once it is on the disk.
-  void answer(const Request& request, std::optional<game::Refusal> refused);
+  /// Answers a request, once it is on the disk. `view`: of the seat that it is from.
+  void answer(const Request& request, std::optional<game::Refusal> refused, const game::View& view);
 
  private:
   struct Answer {
@@ -74,6 +74,7 @@ class Protocol {
   const game::Terms& terms_;
   std::vector<Channel> channels_;
   Sink sink_;
+  int levels_ = 0;  ///< of the dungeon, once it was told
 };
 
 /// What every seat of a game hears, in the same lines without a seat: for people who watch. `hello`

@@ -37,6 +37,13 @@ class Seats final : public Audience {
   [[nodiscard]] const notebook::Notebook& notebook(game::Seat seat) const {
     return notebooks_[seat];
   }
+  /// How much was heard by anybody.
+  [[nodiscard]] std::size_t heard_count() const { return heard_.size(); }
+  /// The announcements that a seat has heard since there were so many; it stays news.
+  [[nodiscard]] std::vector<game::Announcement> heard_since(std::size_t count,
+                                                            game::Seat seat) const;
+  /// What a seat was last told of where it stands and of what is around, in sentences.
+  [[nodiscard]] std::string around(game::Seat seat) const;
   /// What was heard since one of the two was last asked.
   [[nodiscard]] std::vector<News> heard(game::Seat seat);
   /// Likewise, a sentence each.

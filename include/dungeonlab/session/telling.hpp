@@ -2,6 +2,7 @@
 
 #include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/game/command.hpp"
+#include "dungeonlab/game/view.hpp"
 
 #include <array>
 #include <string>
@@ -27,8 +28,13 @@ inline constexpr auto announcement_table = std::to_array<AnnouncementText>({
 /// What is shown at a place, from its names: `a dead lion and 40 bullets`; nothing is `nothing`.
 [[nodiscard]] std::string told_shown(const game::Words& words);
 
-/// Why a command was refused, to the player who gave it; no capital and no full stop. With the
-/// command it says more of an answer in a wrong form.
-[[nodiscard]] std::string told(game::Refusal refusal, const game::Command& command = {});
+/// Some of a thing: `40 bullets`, `2 walking sticks`, `a boat`.
+[[nodiscard]] std::string told(game::Thing thing, std::int64_t count);
+
+/// Why a command was refused, to the player who gave it; no capital and no full stop.
+[[nodiscard]] std::string told(game::Refusal refusal);
+/// Likewise with what the command needs and what she has. `view`: of the seat that gave it.
+[[nodiscard]] std::string told(game::Refusal refusal, const game::Command& command,
+                               const game::View& view);
 
 }  // namespace dungeonlab::session

@@ -15,6 +15,7 @@
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/item_words.hpp"
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/solution.hpp"
 
@@ -82,8 +83,8 @@ Result<std::vector<PlaceIndex>> requested_landings(const Arguments& arguments,
   if (text == from_all) {
     return std::vector<PlaceIndex>(landings.begin(), landings.end());
   }
-  const auto place = place_named(text);
   const Dungeon& dungeon = board.dungeon();
+  const auto place = session::place_typed(text, dungeon.levels());
   const bool is_landing =
       place && dungeon.ground().contains(*place) && dungeon.ground().base().contains(place->cell);
   if (!is_landing) {

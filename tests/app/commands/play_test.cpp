@@ -4,6 +4,9 @@
 #include "dungeonlab/game/said.hpp"
 #include "dungeonlab/session/telling.hpp"
 
+#include <sstream>
+
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -56,7 +59,170 @@ TEST(Play, ShowsWhatCanBeDoneAndSuggestsWhatWasMeant) {
   EXPECT_THAT(program.out, HasSubstr("up to 90 bullets"));
   EXPECT_THAT(program.out, HasSubstr("unhurt; 90 bullets, 15 grenades, 30 blasters, 60 dollars"));
   EXPECT_THAT(program.out, HasSubstr("did you mean `shoot`?"));
-  EXPECT_THAT(program.out, HasSubstr("you have not so many"));
+  EXPECT_THAT(program.out, HasSubstr("you need 999 bullets and have 90"));
+}
+
+/// A corridor of four cells on one level; the first is empty.
+std::string row_of(std::string_view first_wall, std::string_view second) {
+  return fmt::format(
+      "dungeonlab-plan/1\nlevels: 1\nbase: 5x1\n\n"
+      "      A     B     C     D     E\n   +#####+#####+#####+#####+#####+\n"
+      " 1 #     {} {}          Mo El $$  X\n   +#####+#####+#####+#####+#####+\n",
+      first_wall, second);
+}
+
+TEST(Play, StopsALineAtWhateverNobodyExpected) {
+  struct Case {
+    std::string_view wall = " ";
+    std::string_view beside = "   ";
+    std::string_view line;
+    std::string_view stopped;  ///< empty: all of it is done
+  };
+  const Folder folder;
+  const std::vector<Case> cases = {
+      {.line = "e; w; pass; e", .stopped = ""},
+      {.line = "e w e w", .stopped = ""},
+      {.line = "n;e;w", .stopped = "Stopped: there is a wall. Not done: e; w."},
+      {.wall = "|", .line = "shoot 1 g e; e; w", .stopped = ""},
+      {.wall = "|", .line = "shoot 1 z e; e", .stopped = "shot did anything. Not done: e."},
+      {.wall = "|", .line = "shoot 1 g e; pass; pass; e", .stopped = "grown again. Not done: e."},
+      {.wall = "|",
+       .beside = "Li ",
+       .line = "shoot 1 g e; e",
+       .stopped = "green eyes. Not done: e."},
+      {.wall = ":", .line = "e; w; n", .stopped = "Not done: w; n."},
+      {.line = "shoot 5 b e; e", .stopped = "shot did anything. Not done: e."},
+      {.beside = "Li ", .line = "shoot 5 b e; pass; pass", .stopped = ""},
+      {.beside = "Ti ", .line = "shoot 5 b e; pass", .stopped = "green eyes. Not done: pass."},
+      {.beside = "Li ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "Cr ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "Cw ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "Ra ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "Or ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "Ey ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "Br ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "On ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "St ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "Ar ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "Ho ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "Pr ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "Pp ", .line = "e; yes; e", .stopped = "Yes or no? Not done: yes; e."},
+      {.beside = "Mc ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "Go ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "o- ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "La ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "bd ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.beside = "Wi ", .line = "e; climb; yes no; w", .stopped = "Not done: climb; yes no; w."},
+      {.line = "up; e", .stopped = "no such level here. Not done: e."},
+      {.line = "buy boat; e", .stopped = "that is not possible. Not done: e."},
+      {.line = "esat; e", .stopped = "this is not a command. Not done: e."},
+      {.line = "die; e", .stopped = "is dead. Not done: e."},
+      {.line = "status; help; look; map; e; w", .stopped = ""},
+  };
+  for (const Case& one : cases) {
+    const auto map = folder.write("row.dungeon.txt", row_of(one.wall, one.beside));
+    const Program program =
+        run_program_on(fmt::format("land a1\n{}\nquit\n", one.line), {"play", map, "--seed", "s"});
+    EXPECT_EQ(program.code, 7) << one.line << program.err;
+    const bool has_stopped = program.out.find("Stopped: ") != std::string::npos;
+    EXPECT_EQ(has_stopped, !one.stopped.empty()) << one.beside << one.line << program.out;
+    EXPECT_THAT(program.out, HasSubstr(std::string(one.stopped)));
+    const Program told =
+        run_program_on(fmt::format("land a1\n{}\n", one.line), {"referee", map, "--seed", "s"});
+    EXPECT_EQ(told.out.find("Not done: ", 0) != std::string::npos, has_stopped)
+        << one.line << told.out;
+  }
+}
+
+TEST(Play, GoesOnThroughWhatThePlayerKnew) {
+  const Folder folder;
+  const auto map = folder.write("row.dungeon.txt", row_of(" ", "St "));
+  const Program program =
+      run_program_on("land a1\ne\ne w w e\nquit\n", {"play", map, "--seed", "s"});
+  EXPECT_THAT(program.out, Not(HasSubstr("Stopped"))) << "the store is known";
+}
+
+TEST(Play, SaysThatAWallHasGrown) {
+  const Folder folder;
+  const auto map = folder.write("row.dungeon.txt", row_of("|", "Li "));
+  const Program program =
+      run_program_on("land a1\nshoot 1 g e\npass\npass\nquit\n", {"play", map, "--seed", "s"});
+  EXPECT_THAT(program.out, HasSubstr("The wall to the east is open.\nTo the east you see green "
+                                     "eyes.\n"));
+  EXPECT_THAT(program.out, HasSubstr("The wall to the east has grown again.\nYou see: north "
+                                     "nothing, east nothing"));
+  const Program away = run_program_on("land c1\nshoot 1 g w\n", {"play", map, "--seed", "s"});
+  EXPECT_THAT(away.out, Not(HasSubstr("grown")));
+}
+
+TEST(Play, SaysWhatIsNeededAndWhatIsThere) {
+  const Folder folder;
+  const auto map = folder.write("row.dungeon.txt", row_of(" ", "St "));
+  const std::array<std::pair<std::string_view, std::string_view>, 12> refused = {{
+      {"shoot 91 b w", "you need 91 bullets and have 90"},
+      {"shoot 16 g w", "you need 16 grenades and have 15"},
+      {"buy 2 boats", "you need 100 dollars and have 60"},
+      {"buy 2 3x3 maps", "you need 100 dollars and have 60"},
+      {"buy elven blades", "no store sells elven blades"},
+      {"sell dollars", "no store buys dollars"},
+      {"sell 2 boats", "you need 2 boats and have none"},
+      {"sell lion skin", "you need a lion skin and have none"},
+      {"morgul lion", "you need a morgul blade and have none"},
+      {"use 1x1 map", "you need a 1x1 map and have none"},
+      {"take boat", "no boats lie here"},
+      {"skin lion", "no dead lion here can be skinned"},
+  }};
+  for (const auto& [typed, why] : refused) {
+    EXPECT_THAT(run_program_on(fmt::format("land b1\n{}\n", typed),
+                               {"play", map, "--seed", "s", "--game-rules", "+maps-for-sale"})
+                    .out,
+                HasSubstr(fmt::format("Not possible: {}.\n", why)))
+        << typed;
+  }
+  EXPECT_THAT(run_program_on("land b1\nhelp boats\nhelp lions\nhelp go\nhelp exit\nhelp xyzzy\n",
+                             {"play", map, "--seed", "s"})
+                  .out,
+              ::testing::AllOf(HasSubstr("Stores sell a boat for 50 dollars."), HasSubstr("Lion: "),
+                               HasSubstr("move WAY: "), HasSubstr("The exit"),
+                               HasSubstr("Nothing is called `xyzzy`")));
+}
+
+TEST(Play, ListsTheOuterWallsOnABoughtMap) {
+  const Folder folder;
+  const auto map = folder.write("row.dungeon.txt", row_of(" ", "St "));
+  const Program program =
+      run_program_on("land b1\nbuy 1x1 map\nuse map 1x1\nmap\n",
+                     {"play", map, "--seed", "s", "--game-rules", "+maps-for-sale"});
+  EXPECT_THAT(program.out, HasSubstr("Walls: B1-north monolith and B1-south monolith."));
+}
+
+TEST(Play, LooksAgainWithoutATurn) {
+  const Folder folder;
+  const auto map = folder.write("row.dungeon.txt", row_of(" ", "St "));
+  const Program program =
+      run_program_on("look\nland a1\nlook\ni\nquit\n", {"play", map, "--seed", "s"});
+  EXPECT_THAT(program.out, HasSubstr("You are not in the dungeon now."));
+  EXPECT_THAT(program.out, HasSubstr("Here: nothing. You see: north nothing, east a light"));
+  EXPECT_THAT(program.out, HasSubstr("unhurt; 90 bullets"));
+  EXPECT_THAT(program.out, Not(HasSubstr("round 3")));
+}
+
+TEST(Play, NeverBreaksAWordOfItsHelp) {
+  const Folder folder;
+  const auto map = folder.write("row.dungeon.txt", row_of(" ", "St "));
+  for (const std::string command : {"play", "referee"}) {
+    for (const int columns : {40, 60, 80, 100}) {
+      Program program{.in = "help\nland b1\nhelp\nhelp shoot\nhelp boat\nquit\n",
+                      .columns = columns};
+      program.run({command, map, "--seed", "s", "--no-notebook"});
+      std::istringstream lines(program.out);
+      for (std::string line; std::getline(lines, line);) {
+        const bool is_one_word = line.find(' ', line.find_first_not_of(' ')) == std::string::npos;
+        EXPECT_TRUE(line.size() <= static_cast<std::size_t>(columns) || is_one_word)
+            << columns << ": " << line;
+      }
+    }
+  }
 }
 
 TEST(Play, TakesBackOnlyWhatToldNobodyAnythingNew) {

@@ -71,9 +71,10 @@ TEST_F(Referee, SaysWhatToAnnounceAndToWhom) {
 
 TEST_F(Referee, DoesNothingThatTheRulesRefuseUnlessSheRulesOtherwise) {
   const Program refused = evening("land B1.1\nland A1.1\nshoot 999 b e\nbea: pass\nwho\nquit\n");
-  EXPECT_THAT(refused.out, HasSubstr("Not done: Ann: shoot 999 bullets east: you have not so "
-                                     "many.\n`override because REASON` does it nevertheless: set "
-                                     "Ann.bullets 999.\n"));
+  EXPECT_THAT(refused.out,
+              HasSubstr("Not done: Ann: shoot 999 bullets east: you need 999 "
+                        "bullets and have 90.\n`override because REASON` does it nevertheless: set "
+                        "Ann.bullets 999.\n"));
   EXPECT_THAT(refused.out, HasSubstr("Not done: Bea: pass: it is not your turn.\n"));
   EXPECT_THAT(refused.out, HasSubstr("> Ann  B1.1 unhurt; 90 bullets"));
   const Program done =
@@ -87,6 +88,38 @@ TEST_F(Referee, DoesNothingThatTheRulesRefuseUnlessSheRulesOtherwise) {
   EXPECT_THAT(never.out, HasSubstr("No ruling makes it possible as it stands"));
   EXPECT_THAT(never.out, HasSubstr("No ruling makes that command possible"));
   EXPECT_THAT(evening("override because\n").out, HasSubstr("Nothing was refused just now."));
+}
+
+TEST_F(Referee, EndsATurnWithTheNameOfTheNextPlayer) {
+  map = folder.write("tree.dungeon.txt", R"(dungeonlab-plan/1
+levels: 1
+base: 4x1
+
+      A     B     C     D
+   +#####+#####+#####+#####+
+ 1 # Wi                $$  X
+   +#####+#####+#####+#####+
+)");
+  for (const std::string named : {"bea: land d1\n", "bea\nland d1\n", "Bea: go\nland d1\n"}) {
+    const Program program = evening("land a1\n" + named);
+    const bool is_command = named != "Bea: go\nland d1\n";
+    EXPECT_EQ(program.out.find("> Ann: end\n") != std::string::npos, is_command) << program.out;
+    EXPECT_EQ(program.out.find("Bea: You land at D1.1.") != std::string::npos, is_command);
+  }
+  const Program open =
+      evening("land a1\nbea: status\nbea: look\nbea: order stick yes\nann\nhelp\n");
+  EXPECT_THAT(open.out, Not(HasSubstr("> Ann: end")));
+  EXPECT_THAT(open.out, HasSubstr("It is the turn of Ann.\n"));
+  const Program act = evening("land b1\nland c1\nbea\nbea: pass\n");
+  EXPECT_THAT(act.out, HasSubstr("It is the turn of Ann.\n"));
+  EXPECT_THAT(act.out, HasSubstr("Not done: Bea: pass: it is not your turn.\n"));
+}
+
+TEST_F(Referee, StopsALineWhereTheTurnIsOver) {
+  const Program program = evening("land B1.1\nland A1.1\nann: n; e; s\n");
+  EXPECT_THAT(program.out, HasSubstr("Ann: There is a wall.\n"));
+  EXPECT_THAT(program.out, HasSubstr("Stopped: there is a wall. Not done: e; s.\n"));
+  EXPECT_THAT(program.out, Not(HasSubstr("> Ann: move east")));
 }
 
 TEST_F(Referee, SetsWhatWasMiscountedWithTheReason) {

@@ -190,10 +190,11 @@ class ProgramGame {
     game_.commands =
         sha256(game_.commands + session::write_command_json(request->command, match_.names()));
     const auto refused = match_.apply(request->command);
-    protocol_.answer(*request, refused);
+    const game::View& view = match_.seats().view(request->command.seat);
+    protocol_.answer(*request, refused, view);
     if (refused) {
       game_.fault = fmt::format("its command {} is not possible: {}", shown_line(line),
-                                session::told(*refused));
+                                session::told(*refused, request->command, view));
     }
   }
 

@@ -188,18 +188,20 @@ class TablePage {
 };
 
 void show_play_help(World& world) {
+  std::string text;
   for (const expedition::ActInfo& act : expedition::acts()) {
-    world.out << fmt::format("  {}\n      {}\n", act.form, act.about);
+    text += fmt::format("  {}\n      {}\n", act.form, act.about);
   }
-  world.out << "  answer Q VALUE\n"
-               "  judge default|ask\n"
-               "      default: this question and all that come take their defaults, until `judge "
-               "ask`\n"
-               "  undo [N]\n"
-               "      takes back the last event, or event N and all that came after it; an undo is "
-               "undone likewise\n"
-               "  status\n"
-               "  quit\n";
+  text +=
+      "  answer Q VALUE\n"
+      "  judge default|ask\n"
+      "      default: this question and all that come take their defaults, until `judge ask`\n"
+      "  undo [N]\n"
+      "      takes back the last event, or event N and all that came after it; an undo is undone "
+      "likewise\n"
+      "  status\n"
+      "  quit\n";
+  write_wrapped(world, text, static_cast<std::size_t>(requested_width(world)));
 }
 
 /// Obeys `judge default` and `judge ask`, which hold from now on; each event of the log says how it

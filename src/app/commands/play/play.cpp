@@ -18,16 +18,21 @@
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
+#include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
+#include "dungeonlab/session/chain.hpp"
+#include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 #include "dungeonlab/session/seats.hpp"
 #include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/waste.hpp"
 
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <ostream>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -57,9 +62,12 @@ struct Habits {
   bool has_tutorial = false;
 };
 
-constexpr std::string_view first_steps =
-    "Find the treasure and carry it out of the dungeon. Begin with a landing: `land B2.1` lands in "
-    "column B, row 2, level 1.";
+std::string first_steps(int levels) {
+  return fmt::format(
+      "Find the treasure and carry it out of the dungeon. Land first: `land {}` lands in column B, "
+      "row 2{}.",
+      levels == 1 ? "b2" : "b2.1", levels == 1 ? "" : ", level 1");
+}
 constexpr std::string_view helps = "`help` shows what you can do.";
 
 /// What players say to the program, and not in the game.
@@ -69,7 +77,8 @@ struct TableWord {
 };
 constexpr std::array table_words = {
     TableWord{"help", "what you can do now; `help shoot` says more of one command"},
-    TableWord{"status", "what you have, and how badly you are hurt"},
+    TableWord{"status", "what you have, and how badly you are hurt; also `inventory` or `i`"},
+    TableWord{"look", "where you are and what is around you, once more"},
     TableWord{"map", "the map that you can draw from what you have heard"},
     TableWord{"undo", "take back what you did, if it told nobody anything new"},
     TableWord{"quit", "stop for today; with --record the game goes on later"}};
@@ -117,21 +126,24 @@ class HotSeat {
         continue;
       }
       if (!sit_down(seat)) {
-        return break_off(opened_, world_, "play");
+        if (may_break_off(opened_, world_, editor_)) {
+          return break_off(opened_, world_, "play");
+        }
+        last_ = game::nobody;
+        continue;
       }
       tell(seat);
       greet(seat);
+      write_note();
       if (match_.state().phase == game::Phase::after) {
         write(fmt::format("You can still do something here: {}. `end` ends your turn.",
                           session::free_acts(match_.seats().view(seat))));
       }
       std::string line;
-      if (!editor_.read(fmt::format("{}, round {}> ", match_.names()[seat], match_.state().round),
-                        line)) {
-        world_.out << '\n';
-        return break_off(opened_, world_, "play");
-      }
-      if (!obey(seat, line)) {
+      const bool has_line = editor_.read(
+          fmt::format("{}, round {}> ", match_.names()[seat], match_.state().round), line);
+      world_.out << (has_line ? "" : "\n");
+      if ((!has_line || !obey(seat, line)) && may_break_off(opened_, world_, editor_)) {
         return break_off(opened_, world_, "play");
       }
       if (!saved_) {
@@ -152,11 +164,14 @@ class HotSeat {
       return;
     }
     greeted_[seat] = true;
-    const bool is_new = match_.seats().view(seat).landings_made == 0 && !habits_.has_tutorial;
-    write(is_new ? fmt::format("{} {}", first_steps, helps) : std::string(helps));
+    const game::View& view = match_.seats().view(seat);
+    const bool is_new = view.landings_made == 0 && !habits_.has_tutorial;
+    write(is_new ? fmt::format("{} {}", first_steps(view.levels), helps) : std::string(helps));
   }
 
   void write(std::string_view text) { write_wrapped(world_, text, width_); }
+  /// What is to be read after the news.
+  void write_note() { write(std::exchange(note_, {})); }
 
   /// Only who sits at the terminal shall read what she is told; false if nobody does any more.
   bool sit_down(game::Seat seat) {
@@ -241,45 +256,80 @@ class HotSeat {
     }
   }
 
-  /// Does what a line says, command by command, up to the first that is refused. False: `quit`.
+  /// Does what a line says, command by command, up to the first that is refused or brings what
+  /// nobody expected. False: `quit`.
   bool obey(game::Seat seat, std::string_view line) {
-    for (const std::string_view text : split(line, ';')) {
-      if (text == "quit" || text == "exit" || text == "q") {
+    const std::vector<std::string_view> commands = session::commands_of(line);
+    const std::span<const std::string_view> all(commands);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const std::string word = in_small_letters(all[i]);
+      if (word == "quit" || word == "exit" || word == "q") {
         return false;
       }
-      if (constexpr std::string_view help = "help"; text.starts_with(help)) {
-        show_help(seat, text.substr(help.size()));
-      } else if (text == "status") {
-        write(session::standing(match_.seats().view(seat)));
-      } else if (text == "map") {
-        show_notebook(seat);
-      } else if (text == "undo") {
-        undo(seat);
-      } else if (!command(seat, text) || match_.state().turn != seat ||
-                 match_.state().phase == game::Phase::over) {
+      if (is_of_table(seat, word)) {
+        continue;
+      }
+      const auto rest = all.subspan(i + 1);
+      if (const auto why = command(seat, all[i], rest.empty() ? "" : rest.front())) {
+        note_ = session::stopped(rest, *why);
+        end_turn(seat);
         break;
       }
     }
     return true;
   }
 
+  /// Does what a player says to the program; false if it is a command of the game.
+  bool is_of_table(game::Seat seat, std::string_view word) {
+    constexpr std::string_view help = "help";
+    if (word == help || word.starts_with("help ") || word == "?") {
+      show_help(seat, word.substr(std::min(word.size(), help.size())));
+    } else if (word == "map") {
+      show_notebook(seat);
+    } else if (word == "undo") {
+      undo(seat);
+    } else if (const auto again = session::told_again(word, match_.seats(), seat)) {
+      write(*again);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
   static std::string possibilities(const game::View& view) {
     return session::offered(view) +
-           "Ways are north, east, south and west, or n, e, s, w; ammunition is bullets, grenades "
-           "and blasters, or b, g, z. Words behind the first stand in any order; a COUNT that you "
-           "leave out is 1.\n"
-           "`help shoot` explains one command, `status` shows what you have, `map` what you found "
-           "out; `quit` stops.\n";
+           "Directions are north, east, south and west, or n, e, s, w; ammunition is bullets, "
+           "grenades and blasters, or b, g, z. The words after the first can be in any order; a "
+           "COUNT that you leave out is 1.\n"
+           "`help shoot` explains a command, `help lion` a thing. `look`, `status` and `map` show "
+           "what you see, have and know; `quit` stops.\n";
   }
   void show_help(game::Seat seat, std::string_view topic) {
     topic = trimmed(topic);
+    const game::View& view = match_.seats().view(seat);
     const auto* const word = std::find_if(table_words.begin(), table_words.end(),
                                           [&](const TableWord& one) { return one.word == topic; });
-    if (word != table_words.end()) {
+    if (topic.empty()) {
+      write(possibilities(view));
+    } else if (word != table_words.end()) {
       write(fmt::format("{}: {}.", word->word, word->about));
+    } else if (const auto text = session::explained(topic, view)) {
+      write(*text);
     } else {
-      world_.out << (topic.empty() ? possibilities(match_.seats().view(seat))
-                                   : session::explained(topic));
+      explain_rules(topic);
+    }
+  }
+  /// Sections of the rules, for words such as `exit`.
+  void explain_rules(std::string_view topic) {
+    auto topics = explain::topics_named(topic);
+    std::erase_if(topics, [](const explain::Topic& one) {
+      return std::holds_alternative<const rules::Rule*>(one);  // of maps, not of play
+    });
+    if (topics.empty()) {
+      write(fmt::format("Nothing is called `{}`; `help` shows what you can do now.",
+                        escape_for_terminal(topic)));
+    } else {
+      world_.out << explain::text(topics, {.width = static_cast<int>(width_)});
     }
   }
 
@@ -293,30 +343,55 @@ class HotSeat {
     }
   }
 
-  bool command(game::Seat seat, std::string_view text) {
-    const auto command = session::parse_command(text, seat, match_.names());
+  /// Why the rest of its line is not done, if it is not. `next`: the command behind it there.
+  std::optional<std::string> command(game::Seat seat, std::string_view text,
+                                     std::string_view next) {
+    const game::View& view = match_.seats().view(seat);
+    const auto command = session::parse_command(text, seat, match_.names(), view.levels);
     if (!command) {
       const std::string& message = command.error().message;
-      const bool lands = match_.seats().view(seat).status == game::Status::landing;
-      write(fmt::format("{} {}", as_sentence(message), lands ? first_steps : helps));
-      return false;
+      const bool lands = view.status == game::Status::landing;
+      write(fmt::format("{} {}", as_sentence(message), lands ? first_steps(view.levels) : helps));
+      return "this is not a command";
     }
+    if (const auto waste = waste_to_confirm(*command)) {
+      write(fmt::format("That wastes your turn: {}. Type it again to do it all the same.", *waste));
+      return "it would waste your turn";
+    }
+    const session::Expectation expected(match_.seats(), *command);
     if (const auto refused = match_.apply(*command)) {
-      write(fmt::format("Not possible: {}.", session::told(*refused, *command)));
-      return false;
+      write(fmt::format("Not possible: {}.", session::told(*refused, *command, view)));
+      return "that is not possible";
     }
     saved_ = match_.flush();
-    if (!saved_) {
-      return false;
+    return saved_ ? expected.surprise(match_.seats(), next) : "";
+  }
+
+  /// Why the command wastes the turn for certain, when it is typed for the first time. Who cannot
+  /// answer is not asked.
+  std::optional<std::string> waste_to_confirm(const game::Command& command) {
+    const std::string typed = session::write_command(command, match_.names());
+    const bool is_again = typed == std::exchange(warned_of_, "");
+    const auto waste = is_interactive(world_) && !is_again
+                           ? session::certain_waste(match_.seats().view(command.seat),
+                                                    match_.seats().notebook(command.seat), command)
+                           : std::nullopt;
+    warned_of_ = waste ? typed : "";
+    return waste;
+  }
+
+  /// Shows who has played what came of it, before another plays.
+  void end_turn(game::Seat seat) {
+    if (match_.state().turn == seat || match_.names().size() == 1 ||
+        match_.state().phase == game::Phase::over || !saved_) {
+      return;
     }
-    if (match_.state().turn != seat && match_.names().size() > 1) {
-      tell(seat);
-      if (world_.out_is_terminal && people_.size() > 1) {
-        std::string line;
-        (void)editor_.read("Your turn is over. Press Enter. ", line);
-      }
+    tell(seat);
+    write_note();
+    if (world_.out_is_terminal && people_.size() > 1) {
+      std::string line;
+      (void)editor_.read("Your turn is over. Press Enter. ", line);
     }
-    return true;
   }
 
   OpenedMatch& opened_;
@@ -331,6 +406,8 @@ class HotSeat {
   std::size_t width_;
   LineEditor editor_;
   game::Seat last_ = game::nobody;
+  std::string note_{};
+  std::string warned_of_{};  ///< the last command, if it was not done as it wastes a turn
 };
 
 /// Plays a match as the command line says.

@@ -52,7 +52,7 @@ Result<bool> play_by_protocol(Match& match, BotSeats& bots, World& world) {
       if (auto saved = match.flush(); !saved) {
         return tl::unexpected(saved.error());
       }
-      protocol.answer(*request, refused);
+      protocol.answer(*request, refused, match.seats().view(request->command.seat));
     }
   }
 }

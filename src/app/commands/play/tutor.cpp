@@ -5,6 +5,7 @@
 
 #include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
+#include "dungeonlab/session/possibilities.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,16 +14,6 @@
 
 namespace dungeonlab::app {
 namespace {
-
-std::vector<HouseRule> rules_in_force(const game::View& view) {
-  std::vector<HouseRule> rules;
-  for (const HouseRuleInfo& row : house_rule_table) {
-    if (view.terms.rules.test(game::bit(row.rule))) {
-      rules.push_back(row.rule);
-    }
-  }
-  return rules;
-}
 
 /// The key of the lesson: what is announced, unless its parameters or a switch make it another.
 std::string_view key_of(const game::Announcement& said, const game::View& view) {
@@ -100,7 +91,8 @@ void Tutor::explain_shown(const std::string& name, const game::View& view,
     if (title.front() >= 'a' && title.front() <= 'z') {
       title.front() = static_cast<char>(title.front() - 'a' + 'A');
     }
-    lessons.push_back(fmt::format("{}: {}", title, about(kind, rules_in_force(view))));
+    lessons.push_back(
+        fmt::format("{}: {}", title, about(kind, session::rules_in_force(view.terms))));
   }
 }
 

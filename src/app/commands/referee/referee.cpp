@@ -165,7 +165,14 @@ Result<int> referee(const Arguments& arguments, World& world) {
   std::string line;
   const Interruption interruption;
   LineEditor editor(world, [&] { return gamemaster.words_to_type(); });
-  while (!has_quit && editor.read(gamemaster.turn() + "> ", line)) {
+  while (true) {
+    if (has_quit || !editor.read(gamemaster.turn() + "> ", line)) {
+      if (may_break_off(*opened, world, editor)) {
+        break;
+      }
+      has_quit = false;
+      continue;
+    }
     if (!world.out_is_terminal) {
       world.out << escape_for_terminal(line) << '\n';
     }

@@ -1,0 +1,199 @@
+// Where a line of several commands ends. It would be wrong to list what may go wrong, as the next
+// announcement would be forgotten: what is expected of a command is listed, and everything else
+// stops the line. Expected is what the player's own notebook said before, and nothing: an empty
+// place, a dark side. So no turn is spent on a command that was typed before something was known.
+#include "dungeonlab/session/chain.hpp"
+
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/game/said.hpp"
+#include "dungeonlab/session/command_table.hpp"
+#include "dungeonlab/session/story.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace dungeonlab::session {
+namespace {
+
+using game::Act;
+
+bool is_direction(std::string_view word) {
+  const std::string small = in_small_letters(word);
+  const CommandInfo* const row = command_named(small);
+  return (row != nullptr && (row->act == Act::up || row->act == Act::down)) ||
+         std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
+           return small == name(side) || small == name(side).substr(0, 1);
+         });
+}
+
+bool is_move(std::string_view word) {
+  const CommandInfo* const row = command_named(in_small_letters(word));
+  return row != nullptr && row->act == Act::move;
+}
+
+/// What is said whenever a command does what it is for.
+struct Outcome {
+  std::string_view id;
+  std::optional<Act> of{};  ///< nothing: of any
+};
+constexpr std::array outcomes = {Outcome{"moved"},
+                                 Outcome{"through-wall"},
+                                 Outcome{"landed"},
+                                 Outcome{"shot", Act::shoot},
+                                 Outcome{"shot.opened", Act::shoot},
+                                 Outcome{"felt", Act::feel},
+                                 Outcome{"traded"},
+                                 Outcome{"taken", Act::take},
+                                 Outcome{"skinned", Act::skin},
+                                 Outcome{"mounted", Act::mount},
+                                 Outcome{"dismounted"},
+                                 Outcome{"map"},
+                                 Outcome{"answer.right"}};
+
+}  // namespace
+
+std::vector<std::string_view> commands_of(std::string_view line) {
+  std::vector<std::string_view> commands;
+  for (const std::string_view part : split(line, ';')) {
+    for (const std::string_view command : split(part, ',')) {
+      std::vector<std::string_view> words = words_of(command);
+      if (words.size() > 2 && is_move(words.front())) {
+        words.erase(words.begin());
+      }
+      if (words.size() > 1 && std::all_of(words.begin(), words.end(), is_direction)) {
+        commands.insert(commands.end(), words.begin(), words.end());
+      } else {
+        commands.push_back(command);
+      }
+    }
+  }
+  return commands;
+}
+
+Expectation::Expectation(const Seats& seats, const game::Command& command)
+    : command_(command),
+      heard_(seats.heard_count()),
+      is_mounted_(seats.view(command.seat).mounted),
+      book_(seats.notebook(command.seat)) {}
+
+std::optional<notebook::Spot> Expectation::destination(int steps) const {
+  auto spot = book_.place_of(command_.seat);
+  if (!spot) {
+    return spot;
+  }
+  if (command_.act == Act::move) {
+    for (int step = 0; step < steps; ++step) {
+      spot->at.cell = beside(spot->at.cell, command_.way);
+    }
+  } else if (command_.act == Act::up || command_.act == Act::down) {
+    spot->at.level += command_.act == Act::up ? 1 : -1;
+  }
+  return spot;
+}
+
+bool Expectation::expects_shown(const game::Announcement& said, int steps) const {
+  const auto& shown = game::shown_of(said);
+  const auto to = destination(steps);
+  const bool is_known = to && book_.fragments()[to->fragment].place(to->at).is_shown &&
+                        book_.fragments()[to->fragment].place(to->at).shown == shown;
+  return shown.empty() || is_known;
+}
+
+bool Expectation::expects_sight(const notebook::Spot& from, Side way, Sight now) const {
+  const notebook::Fragment& piece = book_.fragments()[from.fragment];
+  const notebook::PlaceNote& note = piece.place({beside(from.at.cell, way), from.at.level});
+  if (now == Sight::nothing) {
+    const bool was_seen = note.sight.value_or(Sight::nothing) != Sight::nothing;
+    return !was_seen || !piece.boundary(from.at.cell, way).is_open(book_.round() + 1);
+  }
+  return note.sight == now ||
+         std::any_of(note.shown.begin(), note.shown.end(), [&](const game::Shown& one) {
+           const bool is_kind =
+               one.sort == game::Shown::Sort::living || one.sort == game::Shown::Sort::place;
+           return is_kind && info(static_cast<EncounterKind>(one.what)).sight == now;
+         });
+}
+
+bool Expectation::expects_look(const game::Announcement& seen,
+                               const notebook::Notebook& now) const {
+  const auto from = destination(is_mounted_ ? 2 : 1);
+  const bool has_moved = now.place_of(command_.seat) != book_.place_of(command_.seat);
+  const auto spot = has_moved ? from : book_.place_of(command_.seat);
+  return std::all_of(all_sides.begin(), all_sides.end(), [&](Side way) {
+    const Sight sight = game::sight_of(seen, name(way));
+    // What a shot has changed is said of the shot.
+    const bool is_shot_at = command_.act == Act::shoot && command_.way == way;
+    return is_shot_at || (spot ? expects_sight(*spot, way, sight) : sight == Sight::nothing);
+  });
+}
+
+bool Expectation::expects(const game::Announcement& said, const notebook::Notebook& now) const {
+  if (said.to != command_.seat && said.to != game::everybody) {
+    return false;
+  }
+  if (said.id == "here") {
+    return expects_shown(said, is_mounted_ ? 2 : 1);
+  }
+  if (said.id == "jump.over") {
+    return expects_shown(said, 1);
+  }
+  if (said.id == "seen") {
+    return expects_look(said, now);
+  }
+  return std::any_of(outcomes.begin(), outcomes.end(), [&](const Outcome& row) {
+    return row.id == said.id && (!row.of || row.of == command_.act);
+  });
+}
+
+std::optional<std::string> Expectation::surprise(const Seats& seats, std::string_view next) const {
+  const game::View& view = seats.view(command_.seat);
+  if (view.prompt.phase == game::Phase::over) {
+    return "the game is over";
+  }
+  const auto text_of = [&](const game::Announcement& said) {
+    std::string text = heard_by(view.terms, said, command_.seat);
+    const bool is_name = said.to != command_.seat || said.id == "met" || said.id == "parted" ||
+                         said.id == "died" || said.id == "hit";
+    if (!is_name && text.front() >= 'A' && text.front() <= 'Z') {
+      text.front() = static_cast<char>(text.front() - 'A' + 'a');
+    }
+    while (text.ends_with('.')) {
+      text.pop_back();
+    }
+    return text;
+  };
+  const std::vector<game::Announcement> heard = seats.heard_since(heard_, command_.seat);
+  bool has_opened = false;
+  for (const game::Announcement& said : heard) {
+    has_opened = has_opened || said.id == "shot.opened";
+    if (said.id == "shot.seen") {
+      const auto spot = book_.place_of(command_.seat);
+      const Sight now = game::sight_of(said, "what");
+      const bool is_as_before = !spot || expects_sight(*spot, command_.way, now);
+      // Eyes that are gone are what a shot at eyes is for.
+      const bool is_done = has_opened ? is_as_before : now == Sight::nothing && !is_as_before;
+      if (!is_done) {
+        return has_opened || now != Sight::nothing
+                   ? text_of(said)
+                   : "nobody can tell whether the shot did anything";
+      }
+    } else if (said.id == "tree.question" && command_.act == Act::climb &&
+               (next.starts_with("yes") || next.starts_with("no "))) {
+      continue;
+    } else if (!expects(said, seats.notebook(command_.seat))) {
+      return text_of(said);
+    }
+  }
+  return view.prompt.phase ? std::nullopt : std::optional<std::string>("the turn is over");
+}
+
+std::string stopped(std::span<const std::string_view> rest, std::string_view why) {
+  return rest.empty() ? ""
+                      : fmt::format("Stopped: {}{} Not done: {}.", why,
+                                    why.ends_with('?') ? "" : ".", fmt::join(rest, "; "));
+}
+
+}  // namespace dungeonlab::session

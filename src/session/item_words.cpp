@@ -1,0 +1,87 @@
+// Which thing people mean by their words. A name and the words that were typed are both taken
+// apart, each part loses the ending of a plural, and then the same parts name the same thing, in
+// whatever order. So no table lists plurals. One part alone will do where only one name has it.
+#include "dungeonlab/session/item_words.hpp"
+
+#include "dungeonlab/core/words.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::session {
+namespace {
+
+using Parts = std::vector<std::string>;
+
+std::string without_plural(std::string word) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> endings = {
+      {{"ves", "f"}, {"ies", "y"}, {"ai", "a"}, {"s", ""}}};
+  for (const auto& [many, one] : endings) {
+    if (word.size() > many.size() && word.ends_with(many)) {
+      return word.replace(word.size() - many.size(), many.size(), one);
+    }
+  }
+  return word;
+}
+
+Parts parts_of(std::string_view name) {
+  std::string words = in_small_letters(name);
+  std::erase(words, '\'');  // a lion's skin
+  std::replace(words.begin(), words.end(), '-', ' ');
+  Parts parts;
+  for (const std::string_view word : words_of(words)) {
+    constexpr std::array<std::string_view, 4> little = {"a", "an", "the", "of"};
+    if (std::find(little.begin(), little.end(), word) == little.end()) {
+      parts.push_back(without_plural(std::string(word)));
+    }
+  }
+  std::sort(parts.begin(), parts.end());
+  return parts;
+}
+
+/// The row of a table whose name is meant.
+template <class Table, class NameOf>
+std::optional<std::size_t> row_meant(const Table& table, NameOf name_of, std::string_view words) {
+  const Parts meant = parts_of(words);
+  std::optional<std::size_t> partly;
+  int count = 0;
+  for (std::size_t row = 0; row < table.size(); ++row) {
+    const Parts parts = parts_of(name_of(table[row]));
+    if (parts == meant) {
+      return row;
+    }
+    if (meant.size() == 1 && std::find(parts.begin(), parts.end(), meant[0]) != parts.end()) {
+      partly = row;
+      ++count;
+    }
+  }
+  return count == 1 ? partly : std::nullopt;
+}
+
+}  // namespace
+
+Named<Place> place_typed(std::string_view text, int levels) {
+  const std::string capitals = in_capitals(text);
+  const auto cell =
+      levels == 1 ? cell_named(capitals) : Named<Cell>(tl::unexpect, NameFault::malformed);
+  return cell ? Named<Place>(Place{*cell, 0}) : place_named(capitals);
+}
+
+std::optional<game::Thing> thing_meant(std::string_view words) {
+  const auto row = row_meant(
+      game::thing_table, [](const KebabName& name) { return name.view(); }, words);
+  return row ? std::optional(static_cast<game::Thing>(*row)) : std::nullopt;
+}
+
+std::optional<EncounterKind> kind_meant(std::string_view words) {
+  const auto kind = encounter_named(words);
+  const auto row = kind ? std::nullopt
+                        : row_meant(
+                              encounter_table,
+                              [](const EncounterInfo& info) { return info.written.view(); }, words);
+  return row ? std::optional(encounter_table[*row].kind) : kind;
+}
+
+}  // namespace dungeonlab::session
