@@ -110,7 +110,8 @@ std::optional<std::string> explained(std::string_view word, const game::View& vi
   if (kind) {
     text = fmt::format("{}: {}\n", spoken(*kind), about(*kind, rules_in_force(view.terms)));
   }
-  if (thing && *thing != game::Thing::treasure) {
+  const bool is_gear = !kind || (thing && game::thing_of(*kind) == thing);
+  if (thing && is_gear && *thing != game::Thing::treasure) {
     text += explained(*thing, view) + "\n";
   }
   text.front() = in_capitals(text.substr(0, 1)).front();

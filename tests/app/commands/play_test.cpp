@@ -67,7 +67,7 @@ std::string row_of(std::string_view first_wall, std::string_view second) {
   return fmt::format(
       "dungeonlab-plan/1\nlevels: 1\nbase: 5x1\n\n"
       "      A     B     C     D     E\n   +#####+#####+#####+#####+#####+\n"
-      " 1 #     {} {}          Mo El $$  X\n   +#####+#####+#####+#####+#####+\n",
+      " 1 #     {} {}   Mo    El    $$  X\n   +#####+#####+#####+#####+#####+\n",
       first_wall, second);
 }
 
@@ -83,9 +83,11 @@ TEST(Play, StopsALineAtWhateverNobodyExpected) {
       {.line = "e; w; pass; e", .stopped = ""},
       {.line = "e w e w", .stopped = ""},
       {.line = "n;e;w", .stopped = "Stopped: there is a wall. Not done: e; w."},
-      {.wall = "|", .line = "shoot 1 g e; e; w", .stopped = ""},
+      {.wall = "|", .line = "shoot 1 g e; e; w", .stopped = "grown again. Not done: w."},
       {.wall = "|", .line = "shoot 1 z e; e", .stopped = "shot did anything. Not done: e."},
-      {.wall = "|", .line = "shoot 1 g e; pass; pass; e", .stopped = "grown again. Not done: e."},
+      {.wall = "|",
+       .line = "shoot 1 g e; pass; pass; e",
+       .stopped = "grown again. Not done: pass; e."},
       {.wall = "|",
        .beside = "Li ",
        .line = "shoot 1 g e; e",
@@ -106,7 +108,7 @@ TEST(Play, StopsALineAtWhateverNobodyExpected) {
       {.beside = "Ar ", .line = "e; w; e", .stopped = "Not done: w; e."},
       {.beside = "Ho ", .line = "e; w; e", .stopped = "Not done: w; e."},
       {.beside = "Pr ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "Pp ", .line = "e; yes; e", .stopped = "Yes or no? Not done: yes; e."},
+      {.beside = "Pp+", .line = "e; yes; e", .stopped = "political prison. Not done: yes; e."},
       {.beside = "Mc ", .line = "e; w; e", .stopped = "Not done: w; e."},
       {.beside = "Go ", .line = "e; w; e", .stopped = "Not done: w; e."},
       {.beside = "o- ", .line = "e; w; e", .stopped = "Not done: w; e."},
