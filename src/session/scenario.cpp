@@ -407,7 +407,7 @@ void Run::step(std::string_view text) {
   if (refused_) {
     refused_because_ =
         fmt::format("`{}` was refused as {}: {}", escape_for_terminal(text), game::name(*refused_),
-                    command ? told(*refused_, *command) : command.error().message);
+                    command ? told(*refused_) : command.error().message);
   }
   refused_at_ = line_;
 }
