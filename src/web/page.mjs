@@ -22,7 +22,7 @@ const inside = /data:application\/octet-stream;base64,([A-Za-z0-9+/=]+)/;
 const whole = read(libraryFile);
 const wasm = Buffer.from(whole.match(inside)[1], "base64");
 const library = whole.replace(inside, "");
-const index = read(indexFile).replace(/^import start .*$/m, "").replace(/^export /gm, "");
+const index = read(indexFile).replace(/^const start .*$/m, "").replace(/^export /gm, "");
 const names = readdirSync(folder).filter((name) => /^[0-9].*\.js$/.test(name)).sort();
 const [first, ...others] = names.map((name) => read(join(folder, name)));
 const script = [first, index, ...others].join("\n");

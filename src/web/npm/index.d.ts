@@ -137,7 +137,7 @@ export function generate(options?: GenerateOptions): Generated;
 export function complete(text: MapText, options: { preset?: string; settings?: Settings; seed: string; index?: number; anew?: string }): string;
 /** What is usual with these settings: of each figure its values on so many maps, the least first. */
 export function usual(options?: { preset?: string; settings?: Settings }): { maps: number; figures: Record<string, number[]> };
-/** Judges a map by every rule, as `dungeonlab validate --format json` does. */
+/** Checks a map by every rule, as `dungeonlab validate --report json` does. */
 export function validate(
   text: MapText,
   options?: { file?: string; profile?: "classic" | "computer" | "strict" | "extended" },

@@ -1,8 +1,8 @@
 // The library: each function asks the program one question and gives its answer. Types and what they
-// mean stand in index.d.ts.
-import start from "./library.cjs";
-
-const program = await start();
+// mean stand in index.d.ts. package.mjs makes an ES module and a CommonJS module of this file and the
+// program, which starts when the first question is asked: not every bundler takes a top-level await.
+const start = dungeonlab;
+let running;
 
 /** What the program says where it cannot answer; `code` is the exit code that it would have. */
 export class DungeonlabError extends Error {
@@ -14,10 +14,10 @@ export class DungeonlabError extends Error {
 }
 
 /** Lends `use` the bytes in the memory of the program, with a 0 behind them. */
-function lend(bytes, use) {
+function lend(program, bytes, use) {
   const at = program._malloc(bytes.length + 1);
   if (at === 0) {
-    throw new DungeonlabError({ code: 2, message: "there is not memory enough for this map" });
+    throw new DungeonlabError({ code: 2, message: "there is not enough memory for this map" });
   }
   program.HEAPU8.set(bytes, at);
   program.HEAPU8[at + bytes.length] = 0;
@@ -28,21 +28,25 @@ function lend(bytes, use) {
   }
 }
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-function endOf(at) {
-  return program.HEAPU8.indexOf(0, at);
+/** The UTF-8 of a text; jsdom, in which Jest can test pages, has no TextEncoder. */
+function bytesOf(text) {
+  if (typeof TextEncoder === "function") {
+    return new TextEncoder().encode(text);
+  }
+  const sound = text.replace(/\p{Surrogate}/gu, "\ufffd");
+  return Uint8Array.from(unescape(encodeURIComponent(sound)), (letter) => letter.charCodeAt(0));
 }
 
 function ask(question, options = {}, text = "") {
-  const bytes = typeof text === "string" ? encoder.encode(text) : text;
-  const answer = lend(encoder.encode(question), (asked) =>
-    lend(encoder.encode(JSON.stringify(options)), (chosen) =>
-      lend(bytes, (map) => {
-        const at = program._dungeonlab_answer(asked, chosen, map, bytes.length);
-        return JSON.parse(decoder.decode(program.HEAPU8.subarray(at, endOf(at))));
-      })));
+  if (running === undefined) {
+    running = start();
+  }
+  const program = running;
+  const bytes = typeof text === "string" ? bytesOf(text) : text;
+  const answer = lend(program, bytesOf(question), (asked) =>
+    lend(program, bytesOf(JSON.stringify(options)), (chosen) =>
+      lend(program, bytes, (map) =>
+        JSON.parse(program.UTF8ToString(program._dungeonlab_answer(asked, chosen, map, bytes.length))))));
   if (answer.error) {
     throw new DungeonlabError(answer.error);
   }
