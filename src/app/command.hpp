@@ -30,7 +30,8 @@ inline constexpr int interrupted = 7;  ///< what is written is whole, and it can
 /// One option of a command.
 struct Option {
   std::string_view name;   ///< with its hyphens: `--size`
-  std::string_view value;  ///< what stands for its value in the help: `WxH`; empty: a flag
+  std::string_view value;  ///< what stands for its value in the help: `WxH`; empty: a flag. A path
+                           ///< is FILE, DIR, FOLDER or PATH, and completed as one
   std::string_view about;
   std::span<const std::string_view> choices{};  ///< the values it may have; empty: any
   char letter = '\0';                           ///< its short name: 'j' for `-j`; '\0': none
@@ -39,13 +40,16 @@ struct Option {
   bool without_words = false;                   ///< with it the command needs no words
 };
 
-/// The words of a command that are no options.
+/// The words of a command that are not options.
 struct Words {
   std::string_view name;  ///< what stands for them in the help: `FILE`; empty: there are none
   std::string_view about;
   std::size_t least = 0;
-  std::size_t most = std::numeric_limits<std::size_t>::max();
+  std::size_t most = std::numeric_limits<std::size_t>::max();  ///< 1, or any number
   std::span<const std::string_view> choices{};
+  /// Every way to write them, if `FILE...` does not say it: `draw DIR`. A word in capitals stands
+  /// for what you type, `[N]` can be left out, `KIND...` can be repeated.
+  std::span<const std::string_view> forms{};
 };
 
 /// A command line that works, with what it does.
@@ -54,8 +58,9 @@ struct Example {
   std::string_view about;
 };
 
-/// What a command understands, as data: the command line is read, explained, and mended where it is
-/// misspelt from nothing else.
+/// What a command understands, as data: the command line is read, explained, completed, and mended
+/// where it is misspelt from nothing else. Texts have no layout, which is up to what shows them: a
+/// paragraph is one line, and a line that begins with a blank is shown as it is.
 struct Usage {
   std::span<const Option> options{};
   Words words{};

@@ -6,6 +6,7 @@
 #include "app/command_line.hpp"
 
 #include "app/help.hpp"
+#include "app/word_forms.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 
@@ -126,16 +127,74 @@ Result<void> check_values(const Option& option, const std::vector<std::string>& 
   return {};
 }
 
-Result<void> check_words(const Words& rule, const std::vector<std::string>& words) {
-  if (words.size() < rule.least) {
-    return wrong(fmt::format("{} is missing: {}", rule.name, rule.about));
+/// The form that words begin like, the furthest; of as far ones the first.
+const WordForm& form_meant(std::span<const WordForm> forms, const std::vector<std::string>& words) {
+  for (std::size_t size = words.size();; --size) {
+    const auto found = std::find_if(forms.begin(), forms.end(), [&](const WordForm& form) {
+      return form.begins_with({words.data(), size});
+    });
+    if (found != forms.end()) {
+      return *found;  // at the latest for no words
+    }
   }
-  if (words.size() > rule.most) {
-    return wrong(fmt::format("unexpected word \"{}\": there is only one {}",
-                             escape_for_terminal(words[rule.most]), rule.name));
+}
+
+/// `new` or `do FILE COMMAND...`
+std::string quoted_forms(std::span<const WordForm> forms) {
+  std::vector<std::string> texts;
+  for (const WordForm& form : forms) {
+    texts.push_back(form.text.empty() ? "no word" : fmt::format("`{}`", form.text));
   }
-  for (const std::string& word : words) {
-    if (auto checked = check_choice(rule.name, word, rule.choices); !checked) {
+  return either(std::vector<std::string_view>(texts.begin(), texts.end()));
+}
+
+/// The words that forms begin with.
+std::vector<std::string_view> first_words(std::span<const WordForm> forms) {
+  std::vector<std::string_view> names;
+  for (const WordForm& form : forms) {
+    if (!form.words.empty() && form.words.front().is_literal) {
+      names.push_back(form.words.front().name);
+    }
+  }
+  return names;
+}
+
+Result<void> check_form(const Words& rule, std::span<const WordForm> forms, const WordForm& form,
+                        const std::vector<std::string>& words) {
+  const bool is_begun = !words.empty() && form.begins_with({words.data(), 1});
+  const std::string expected = quoted_forms(is_begun ? std::span(&form, 1) : forms);
+  for (std::size_t place = 0; place < words.size(); ++place) {
+    if (!form.begins_with({words.data(), place + 1})) {
+      return wrong(forms.size() == 1 ? fmt::format("unexpected word \"{}\": there is only one {}",
+                                                   escape_for_terminal(words[place]), rule.name)
+                                     : fmt::format("unexpected word \"{}\": expected {}{}",
+                                                   escape_for_terminal(words[place]), expected,
+                                                   did_you_mean(words[place], first_words(forms))));
+    }
+  }
+  const FormWord* const next = form.at(words.size());
+  if (words.size() < form.words.size() && !next->is_optional) {
+    return wrong(forms.size() == 1
+                     ? fmt::format("{} is missing: {}", next->name, rule.about)
+                     : fmt::format("{} is missing: expected {}",
+                                   next->is_literal ? "a word" : next->name, expected));
+  }
+  return {};
+}
+
+/// Words in a form of the command; a choice in its case.
+Result<void> check_words(const Words& rule, std::vector<std::string>& words) {
+  const std::vector<WordForm> forms = forms_of(rule);
+  const WordForm& form = form_meant(forms, words);
+  if (auto checked = check_form(rule, forms, form, words); !checked) {
+    return checked;
+  }
+  for (std::size_t place = 0; place < words.size(); ++place) {
+    if (form.at(place)->name != rule.name) {
+      continue;
+    }
+    put_in_its_case(words[place], rule.choices, false);
+    if (auto checked = check_choice(rule.name, words[place], rule.choices); !checked) {
       return checked;
     }
   }
@@ -162,9 +221,6 @@ Result<std::optional<Arguments>> take_arguments(const Usage& usage, CLI::App& pa
     }
     rule.least = option.without_words ? 0 : rule.least;
     values.emplace(option.name, std::move(given));
-  }
-  for (std::string& word : words) {
-    put_in_its_case(word, rule.choices, false);
   }
   if (auto checked = check_words(rule, words); !checked) {
     return tl::unexpected(checked.error());
@@ -245,6 +301,9 @@ Result<std::optional<Arguments>> read_arguments(const Command& command,
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
+  if (std::find(names.begin(), names.end(), word) != names.end()) {
+    return {};  // spelling is not what is wrong
+  }
   const std::vector<std::string_view> near = nearest_names(word, names);
   constexpr std::size_t most_named = 3;  // more are no help
   return near.empty() || near.size() > most_named ? std::string()

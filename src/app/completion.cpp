@@ -4,6 +4,7 @@
 #include "app/completion.hpp"
 
 #include "app/command.hpp"
+#include "app/word_forms.hpp"
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/explain/explain.hpp"
@@ -149,6 +150,7 @@ constexpr auto of_options = std::to_array<Source>({
 constexpr auto of_words = std::to_array<Source>({
     {"encounters", kinds},
     {"explain", topics},
+    {"new", presets},
     {"presets", presets},
     {"roll", questions},
     {"rules", rules_of_maps},
@@ -159,13 +161,6 @@ const Source* source_of(std::span<const Source> sources, std::string_view where)
   const auto found = std::find_if(sources.begin(), sources.end(),
                                   [&](const Source& row) { return row.where == where; });
   return found == sources.end() ? nullptr : &*found;
-}
-
-/// A value or word that is a path, by what stands for it in the help.
-bool is_path(std::string_view shown) {
-  constexpr std::array paths = {"FILE", "PATH", "DIR", "FOLDER", "RECORDS", "BOT"};
-  return std::any_of(paths.begin(), paths.end(),
-                     [&](std::string_view path) { return shown.starts_with(path); });
 }
 
 // --- what stands where ---------------------------------------------------------------------------
@@ -208,7 +203,10 @@ class Offer {
     }
     found_.goes_on = true;
   }
-  void allow_files() { found_.may_be_file = true; }
+  /// A path can come after that much of what is typed.
+  void allow_files(std::string_view typed = {}) {
+    found_.before_file = before_ + std::string(typed);
+  }
   [[nodiscard]] Candidates take() { return std::move(found_); }
 
  private:
@@ -229,6 +227,10 @@ const Option* option_of(const Usage& usage, std::string_view word) {
 
 Candidates values_of(const Option& option, std::string_view typed, std::string before) {
   Offer offer(typed, std::move(before));
+  if (const std::size_t equals = typed.find('='); option.to_file && equals != typed.npos) {
+    offer.allow_files(typed.substr(0, equals + 1));
+    return offer.take();
+  }
   offer.add(option.choices);
   if (const Source* const source = source_of(of_options, option.name)) {
     offer.add(*source);
@@ -279,19 +281,54 @@ Names parameters_of_question(std::span<const std::string> given) {
   return names;
 }
 
-Candidates words_of(const Command& command, std::span<const std::string> given,
+/// What was typed but options and their values.
+std::vector<std::string> words_among(const Usage& usage, std::span<const std::string> given) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    if (given[i] == "--") {
+      words.insert(words.end(), given.begin() + static_cast<std::ptrdiff_t>(i) + 1, given.end());
+      break;
+    }
+    const Option* const option = option_of(usage, given[i]);
+    if (option != nullptr && !option->value.empty()) {
+      ++i;
+    } else if (given[i].size() < 2 || given[i].front() != '-') {
+      words.push_back(given[i]);
+    }
+  }
+  return words;
+}
+
+Candidates words_of(const Command& command, std::span<const std::string> all_given,
                     std::string_view typed) {
   Offer offer(typed, {});
-  if (const Names parameters = parameters_of_question(given); !parameters.empty()) {
+  const auto given = words_among(*command.usage, all_given);
+  const Source* const source = source_of(of_words, command.name);
+  const Names parameters =
+      source != nullptr && source->names == questions ? parameters_of_question(given) : Names();
+  if (!parameters.empty()) {
     offer.add_open(parameters);
     return offer.take();
   }
-  offer.add(command.usage->words.choices);
-  if (const Source* const source = source_of(of_words, command.name)) {
-    offer.add(*source);
+  bool is_named = false;
+  for (const WordForm& form : forms_of(command.usage->words)) {
+    const FormWord* const word = form.begins_with(given) ? form.at(given.size()) : nullptr;
+    if (word == nullptr) {
+      continue;
+    }
+    if (word->is_literal) {
+      offer.add(std::array{word->name});
+    }
+    if (is_path(word->name)) {
+      offer.allow_files();
+    }
+    is_named = is_named || word->name == command.usage->words.name;
   }
-  if (is_path(command.usage->words.name)) {
-    offer.allow_files();
+  if (is_named) {
+    offer.add(command.usage->words.choices);
+    if (source != nullptr) {
+      offer.add(*source);
+    }
   }
   return offer.take();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,8 +17,8 @@ struct Candidate {
 /// What may stand there.
 struct Candidates {
   std::vector<Candidate> all{};
-  bool may_be_file = false;  ///< a path may stand there too
-  bool goes_on = false;      ///< the word is not at its end with a candidate: `lion=`
+  std::optional<std::string> before_file{};  ///< a path may come there, after this much of the word
+  bool goes_on = false;  ///< the word is not at its end with a candidate: `lion=`
 };
 
 /// How a command line goes on that is typed in a shell: `words` are those behind the name of the

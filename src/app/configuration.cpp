@@ -6,6 +6,7 @@
 
 #include "app/command_line.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/core/glob.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_writer.hpp"
@@ -137,6 +138,7 @@ Result<Configurations> Configurations::of(const Arguments& arguments, bool plays
   Configurations all;
   all.plays_ = plays;
   all.file_ = arguments.value(config_option.name);
+  all.forces_exclude_ = arguments.has(force_exclude_option.name);
   all.no_file_ = arguments.has(no_config_option.name);
   all.given_.profile = arguments.value(profile_option.name);
   all.given_.fail_level = arguments.value(fail_level_option.name);
@@ -184,6 +186,7 @@ const Configuration& Configurations::from_file(const fs::path& file, std::string
   }
   made.file = std::move(shown);
   if (!file.empty()) {
+    made.folder = folder_of(file.generic_string());
     const auto text = io::read_text(file, io::config_bytes);
     auto settings =
         text ? io::read_config(*text, config_words()) : tl::unexpected(std::vector<io::Fault>());
@@ -206,6 +209,40 @@ const Configuration& Configurations::from_file(const fs::path& file, std::string
   made.policy.terms.plays = plays_;
   made.policy.baseline = baseline_;
   return made;
+}
+
+bool Configurations::excludes(const fs::path& path) {
+  const Configuration& settings = at(folder_of(path.generic_string()));
+  if (!settings.settings.exclude) {
+    return false;
+  }
+  std::error_code unknown;
+  const std::string below = fs::absolute(path, unknown)
+                                .lexically_normal()
+                                .lexically_relative(settings.folder)
+                                .generic_string();
+  const auto& patterns = *settings.settings.exclude;
+  return std::any_of(patterns.begin(), patterns.end(),
+                     [&](const std::string& pattern) { return glob_matches(pattern, below); });
+}
+
+bool Configurations::excludes_named(const fs::path& path) {
+  std::error_code unknown;
+  fs::path whole = fs::absolute(path, unknown).lexically_normal();
+  for (; whole.has_relative_path(); whole = whole.parent_path()) {
+    if (excludes(whole)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::vector<Error> Configurations::errors() const {
+  std::vector<Error> all;
+  for (const auto& [file, settings] : by_file_) {
+    all.insert(all.end(), settings.errors.begin(), settings.errors.end());
+  }
+  return all;
 }
 
 void Configurations::write(const fs::path& folder, io::JsonWriter& json) {
@@ -246,6 +283,7 @@ void Configurations::write(const fs::path& folder, io::JsonWriter& json) {
   word("min_level", given_.min_level, said.min_level, rules::name(settings.policy.min_level));
   list("select", given_.select, said.select);
   list("ignore", given_.ignore, said.ignore);
+  list("exclude", std::optional<std::vector<std::string>>(), said.exclude);
   entry("severity", false, said.severity.has_value(), [&] {
     json.begin_object(io::JsonLayout::row);
     for (const rules::SeverityChoice& choice : settings.policy.terms.severities) {

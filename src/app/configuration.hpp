@@ -36,12 +36,16 @@ inline constexpr Option profile_option = {
 inline constexpr Option config_option = {
     "--config", "FILE", "take the settings of FILE instead of the nearest dungeonlab.json"};
 inline constexpr Option no_config_option = {"--no-config", "", "take no settings from a file"};
+inline constexpr Option force_exclude_option = {
+    "--force-exclude", "",
+    "leave out what the settings exclude even if you name it, as hooks name every file"};
 
 /// The settings in force for the maps of a folder, and what they come to.
 struct Configuration {
   std::string file{};  ///< whose settings they are, as messages call it; empty: of none
   io::Config settings{};
-  std::vector<Error> errors{};  ///< if there are any, no map can be judged by it
+  std::filesystem::path folder{};  ///< that of the file, whole; patterns begin there
+  std::vector<Error> errors{};     ///< if there are any, no map can be judged by it
   report::Policy policy{};
 };
 
@@ -60,6 +64,15 @@ class Configurations {
   /// The settings of a folder, which need not exist. The reference stays good.
   [[nodiscard]] const Configuration& at(const std::filesystem::path& folder);
 
+  /// True if a path is left out when a folder is searched.
+  [[nodiscard]] bool excludes(const std::filesystem::path& path);
+  /// True if a file that is named is left out, itself or a folder that it is in.
+  [[nodiscard]] bool excludes_named(const std::filesystem::path& path);
+  /// True if that counts for files of the command line.
+  [[nodiscard]] bool forces_exclude() const { return forces_exclude_; }
+  /// What is wrong with the files that were read.
+  [[nodiscard]] std::vector<Error> errors() const;
+
   /// The settings of a folder as JSON, each with where it comes from.
   void write(const std::filesystem::path& folder, io::JsonWriter& json);
 
@@ -70,6 +83,7 @@ class Configurations {
 
   io::Config given_{};  ///< by the command line
   bool plays_ = false;  ///< maps are played out
+  bool forces_exclude_ = false;
   const report::Baseline* baseline_ = nullptr;
   std::optional<std::string> file_{};
   bool no_file_ = false;

@@ -3,9 +3,12 @@
 #include "app/help.hpp"
 
 #include "app/command_line.hpp"
+#include "app/word_forms.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/core/wrap.hpp"
 
 #include <array>
-#include <iterator>
+#include <cstddef>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -13,8 +16,36 @@
 namespace dungeonlab::app {
 namespace {
 
+constexpr std::size_t columns_of_help = 80;
+constexpr std::size_t second_column = 29;
+
+/// Prose in lines that begin with an indentation.
+void append_prose(std::string& text, std::string_view prose, std::size_t indentation) {
+  for (const std::string& line : wrapped(prose, columns_of_help - indentation)) {
+    text.append(indentation, ' ').append(line) += '\n';
+  }
+}
+
+/// A left side that is too long has a line of its own.
 void append_row(std::string& text, std::string_view left, std::string_view right) {
-  fmt::format_to(std::back_inserter(text), "  {:<26} {}\n", left, right);
+  std::string about;
+  append_prose(about, right, second_column);
+  const std::size_t used = left.size() + 2;
+  text.append("  ").append(left);
+  text += used < second_column
+              ? std::string(second_column - used, ' ') + about.substr(second_column)
+              : "\n" + about;
+}
+
+/// Paragraphs; a line that begins with a blank stays as it is.
+void append_notes(std::string& text, std::string_view notes) {
+  for (const std::string_view line : split(notes, '\n')) {
+    if (line.starts_with(' ')) {
+      text.append(line) += '\n';
+    } else {
+      append_prose(text, line, 0);
+    }
+  }
 }
 
 /// `-j, --jobs N`
@@ -26,14 +57,6 @@ std::string left_of(const Option& option) {
 
 }  // namespace
 
-std::string words_in_usage(const Words& words) {
-  if (words.name.empty()) {
-    return {};
-  }
-  const std::string name = fmt::format("{}{}", words.name, words.most > 1 ? "..." : "");
-  return words.least == 0 ? fmt::format(" [{}]", name) : " " + name;
-}
-
 std::string exit_code_help() {
   std::string text = "Exit codes:\n";
   for (const ExitCode& row : exit_code_table) {
@@ -44,9 +67,14 @@ std::string exit_code_help() {
 
 std::string command_help(const Command& command) {
   const Usage& usage = *command.usage;
-  std::string text = fmt::format(
-      "dungeonlab {}: {}\n\nUsage: dungeonlab {}{}{}\n", command.name, command.about, command.name,
-      usage.options.empty() ? "" : " [OPTION]...", words_in_usage(usage.words));
+  std::string text = fmt::format("dungeonlab {}: {}\n\n", command.name, command.about);
+  std::string_view head = "Usage: ";
+  for (const WordForm& form : forms_of(usage.words)) {
+    text += fmt::format("{}dungeonlab {}{}{}{}\n", head, command.name,
+                        usage.options.empty() ? "" : " [OPTION]...", form.text.empty() ? "" : " ",
+                        form.text);
+    head = "       ";
+  }
   if (!usage.words.name.empty()) {
     text += "\n";
     const std::string choices =
@@ -61,11 +89,13 @@ std::string command_help(const Command& command) {
   }
   append_row(text, "-h, --help", "print this help");
   if (!usage.notes.empty()) {
-    text += fmt::format("\n{}\n", usage.notes);
+    text += "\n";
+    append_notes(text, usage.notes);
   }
   text += "\nExamples:\n";
   for (const Example& example : usage.examples) {
-    text += fmt::format("  {}\n      {}\n", example.line, example.about);
+    text += fmt::format("  {}\n", example.line);
+    append_prose(text, example.about, 6);
   }
   return text;
 }

@@ -14,9 +14,6 @@ namespace dungeonlab::app {
 /// The help of a command: every option and what it is for, the notes, two examples.
 [[nodiscard]] std::string command_help(const Command& command);
 
-/// `[FILE...]`, with a blank before it; empty if a command takes no words.
-[[nodiscard]] std::string words_in_usage(const Words& words);
-
 /// What an exit code means.
 struct ExitCode {
   std::string_view number;

@@ -4,6 +4,7 @@
 // Symbolic links to folders are not followed, so a search ends.
 #include "app/input.hpp"
 
+#include "app/configuration.hpp"
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
@@ -73,10 +74,11 @@ std::string words_of(const std::vector<std::string>& passed_over) {
                      passed_over.size() > named_max ? ", ..." : "");
 }
 
-void search_folder(const std::string& word, InputList& list) {
+void search_folder(const std::string& word, Configurations& configurations, InputList& list) {
   std::error_code failure;
   const std::size_t before = list.files.size();
   std::vector<std::string> passed_over;
+  std::size_t excluded = 0;
   auto entry = fs::recursive_directory_iterator(word, failure);
   for (const fs::recursive_directory_iterator end; !failure && entry != end;
        entry.increment(failure)) {
@@ -86,6 +88,12 @@ void search_folder(const std::string& word, InputList& list) {
     const bool readable = fs::is_regular_file(status) || !fs::exists(status);
     if (fs::is_directory(status) && is_hidden(entry->path())) {
       entry.disable_recursion_pending();  // what it holds belongs to programs
+      continue;
+    }
+    if (configurations.excludes(entry->path())) {
+      entry.disable_recursion_pending();
+      ++excluded;
+      continue;
     }
     if (is_map_name(entry->path().generic_string()) && readable) {
       list.files.push_back({.path = entry->path().generic_string()});
@@ -94,7 +102,11 @@ void search_folder(const std::string& word, InputList& list) {
     }
   }
   std::sort(passed_over.begin(), passed_over.end());
-  const std::string over = words_of(passed_over);
+  std::string over = words_of(passed_over);
+  if (excluded > 0 && list.files.size() == before) {
+    over += fmt::format("{}{} excluded by {}", over.empty() ? "" : "; ", counted(excluded, "path"),
+                        io::config_name);
+  }
   if (failure) {
     list.errors.push_back({Failure::usage, fmt::format("cannot search the folder {}: {}",
                                                        shown_file(word), failure.message())});
@@ -111,11 +123,13 @@ void search_folder(const std::string& word, InputList& list) {
   }
 }
 
-void search_file(const std::string& word, InputList& list) {
-  if (auto file = file_of(word)) {
-    list.files.push_back(std::move(*file));
-  } else {
+void search_file(const std::string& word, Configurations& configurations, InputList& list) {
+  auto file = file_of(word);
+  if (!file) {
     list.errors.push_back(file.error());
+  } else if (word == standard_input || !configurations.forces_exclude() ||
+             !configurations.excludes_named(file->path)) {
+    list.files.push_back(std::move(*file));
   }
 }
 
@@ -319,14 +333,25 @@ void tell_notes(const InputList& inputs, std::string_view command, World& world)
   }
 }
 
-InputList find_inputs(const std::vector<std::string>& words) {
+InputList find_inputs(const Arguments& arguments) {
+  auto configurations = Configurations::of(arguments);
+  if (!configurations) {
+    return {.files = {}, .errors = {configurations.error()}};
+  }
+  InputList list = find_inputs(arguments.words(), *configurations);
+  const auto wrong = configurations->errors();
+  list.errors.insert(list.errors.end(), wrong.begin(), wrong.end());
+  return list;
+}
+
+InputList find_inputs(const std::vector<std::string>& words, Configurations& configurations) {
   InputList list;
   for (const std::string& word : words) {
     std::error_code unknown;
     if (word != standard_input && fs::is_directory(word, unknown)) {
-      search_folder(word, list);
+      search_folder(word, configurations, list);
     } else {
-      search_file(word, list);
+      search_file(word, configurations, list);
     }
   }
   std::sort(list.files.begin(), list.files.end());

@@ -17,6 +17,8 @@
 
 namespace dungeonlab::app {
 
+class Configurations;
+
 /// The word of a command that reads one map, and the words of one that reads any number.
 inline constexpr Words one_map_words = {
     .name = "FILE",
@@ -49,7 +51,8 @@ struct InputFile {
 [[nodiscard]] Result<InputFile> file_of(const std::string& word);
 
 /// The files that the words of a command line mean, sorted and each once: a folder means the maps
-/// in it and below, but not what lies in folders whose names begin with a dot.
+/// in it and below, but not what lies in folders whose names begin with a dot, or what the settings
+/// exclude.
 struct InputList {
   std::vector<InputFile> files;
   std::vector<Error> errors;         ///< folders that cannot be searched or hold no map
@@ -57,7 +60,10 @@ struct InputList {
 };
 /// Tells the notes of a list on standard error.
 void tell_notes(const InputList& inputs, std::string_view command, World& world);
-[[nodiscard]] InputList find_inputs(const std::vector<std::string>& words);
+[[nodiscard]] InputList find_inputs(const Arguments& arguments);
+/// The same; what is wrong with the settings is for the caller to say.
+[[nodiscard]] InputList find_inputs(const std::vector<std::string>& words,
+                                    Configurations& configurations);
 
 /// The text of one map, or the file that it is still in.
 struct InputText {

@@ -4,9 +4,9 @@
 
 #include "app/command_line.hpp"
 #include "app/help.hpp"
+#include "app/word_forms.hpp"
 #include "dungeonlab/core/words.hpp"
 
-#include <algorithm>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -32,22 +32,20 @@ std::string page(std::string_view name, std::string_view about) {
                      escaped(in_capitals(name)), DUNGEONLAB_VERSION, escaped(name), escaped(about));
 }
 
-/// Lines that hang together are set as one; those that begin with blanks stand as they are.
+/// Paragraphs; a line that begins with a blank is shown as it is.
 std::string prose(std::string_view text) {
   std::string made;
-  bool is_set = true;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    const std::string_view line = text.substr(at, end - at);
-    const bool keeps = line.starts_with(' ');
-    if (keeps == is_set && !line.empty()) {
-      made += keeps ? ".RS 2\n.nf\n" : ".fi\n.RE\n";
-      is_set = !keeps;
+  std::string_view between;
+  for (const std::string_view line : split(text, '\n')) {
+    if (line.starts_with(' ')) {
+      made += fmt::format(".RS 2\n.nf\n{}\n.fi\n.RE\n", escaped(trimmed(line)));
+      between = "";
+    } else {
+      made += line.empty() ? std::string(".PP\n") : fmt::format("{}{}\n", between, escaped(line));
+      between = line.empty() ? "" : ".br\n";
     }
-    made += line.empty() ? std::string(".PP\n") : escaped(keeps ? trimmed(line) : line) + "\n";
-    at = end + 1;
   }
-  return made + (is_set ? "" : ".fi\n.RE\n");
+  return made;
 }
 
 std::string tagged(std::string_view tag, std::string_view text) {
@@ -81,9 +79,13 @@ std::string command_manual(const Command& command) {
   const Usage& usage = *command.usage;
   const std::string name = fmt::format("dungeonlab-{}", command.name);
   std::string text = page(name, command.about);
-  text += fmt::format(".SH SYNOPSIS\n\\fBdungeonlab {}\\fR{}\\fI{}\\fR\n", escaped(command.name),
-                      usage.options.empty() ? "" : R"( [\fIOPTION\fR]...)",
-                      escaped(words_in_usage(usage.words)));
+  text += ".SH SYNOPSIS\n";
+  std::string_view between;
+  for (const WordForm& form : forms_of(usage.words)) {
+    text += fmt::format("{}\\fBdungeonlab {}\\fR{} \\fI{}\\fR\n", between, escaped(command.name),
+                        usage.options.empty() ? "" : R"( [\fIOPTION\fR]...)", escaped(form.text));
+    between = ".br\n";
+  }
   if (!usage.notes.empty()) {
     text += ".SH DESCRIPTION\n" + prose(usage.notes);
   }

@@ -16,7 +16,8 @@ namespace dungeonlab::app {
 inline constexpr std::string_view osr_format = "dungeonlab-osr/1";
 
 inline constexpr Option ruleset_option = {
-    "--ruleset", "NAME", "the rule set: a name, or a folder with a set.json (ose if not given)"};
+    "--ruleset", "NAME|DIR",
+    "the rule set: a name, or a folder with a set.json (ose if not given)"};
 inline constexpr Option reading_option = {.name = "--reading",
                                           .value = "NAME=VALUE",
                                           .about = "how a section is read that can be read twice",

@@ -36,9 +36,9 @@ void add(Snapshot& seen, const fs::path& path) {
   }
 }
 
-Snapshot look_at(const std::vector<std::string>& words) {
+Snapshot look_at(const Arguments& arguments) {
   Snapshot seen;
-  for (const InputFile& file : find_inputs(words).files) {
+  for (const InputFile& file : find_inputs(arguments).files) {
     add(seen, file.path);
     add(seen, fs::path(file.path).parent_path() / settings_name);
   }
@@ -46,11 +46,11 @@ Snapshot look_at(const std::vector<std::string>& words) {
 }
 
 /// Waits until something is otherwise than before, and then until nothing changes any more.
-Snapshot wait_for_change(const std::vector<std::string>& words, const Snapshot& before) {
+Snapshot wait_for_change(const Arguments& arguments, const Snapshot& before) {
   Snapshot last = before;
   while (true) {
     std::this_thread::sleep_for(pause);
-    Snapshot now = look_at(words);
+    Snapshot now = look_at(arguments);
     if (now == last && now != before) {
       return now;
     }
@@ -83,7 +83,7 @@ Result<int> watch(const Arguments& arguments, World& world,
     return fail(Failure::usage,
                 fmt::format("{} is for files: standard input cannot change", watch_option.name));
   }
-  Snapshot seen = look_at(words);
+  Snapshot seen = look_at(arguments);
   auto code = run(arguments, world);
   if (!code) {
     return code;
@@ -94,7 +94,7 @@ Result<int> watch(const Arguments& arguments, World& world,
       world.err << "dungeonlab: " << code.error().what << '\n';
     }
     world.err << "waiting for a map to be saved; Ctrl+C ends\n" << std::flush;
-    Snapshot now = wait_for_change(words, seen);
+    Snapshot now = wait_for_change(arguments, seen);
     world.out << (world.out_is_terminal
                       ? std::string(clear_screen)
                       : fmt::format("\n{}\n", shown_file(changed_file(seen, now))));

@@ -5,6 +5,7 @@
 // schema of a map.
 #include "dungeonlab/io/config.hpp"
 
+#include "dungeonlab/core/glob.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
@@ -30,6 +31,7 @@ enum class ConfigShape : std::uint8_t {
   level,
   selectors,   ///< a list of codes, names, and beginnings of codes
   selection,   ///< likewise, of at least one
+  globs,       ///< a list of patterns of paths
   severities,  ///< an object from code or name to level
 };
 
@@ -50,6 +52,9 @@ constexpr auto config_fields = std::to_array<ConfigField>({
     {"select", ConfigShape::selection,
      "Only these rules are reported: codes like RV06, beginnings like RV, names. All if missing."},
     {"ignore", ConfigShape::selectors, "These rules are not reported, even if selected."},
+    {"exclude", ConfigShape::globs,
+     "Files and folders that are left out when a folder is searched for maps: names like "
+     "node_modules, or patterns of paths from this file's folder on, like old/**/*.txt."},
     {"severity", ConfigShape::severities,
      "The level of the findings of a rule, by its code or name."},
 });
@@ -104,6 +109,7 @@ class ConfigReader {
         .min_level = read("min_level", level),
         .select = read("select", selected),
         .ignore = read("ignore", selectors),
+        .exclude = read("exclude", [&](const JsonValue& value) { return globs(value); }),
         .severity = read("severity", [&](const JsonValue& value) { return severities(value); }),
     };
   }
@@ -147,6 +153,25 @@ class ConfigReader {
                               : std::string());
     }
     return selected;
+  }
+
+  std::optional<std::vector<std::string>> globs(const JsonValue& value) {
+    if (!decoder_.expect(JsonKind::array, value)) {
+      return std::nullopt;
+    }
+    std::vector<std::string> patterns;
+    std::uint32_t position = 0;
+    for (const JsonNode& node : decoder_.tree().children(value.node)) {
+      const JsonPath path = value.path.element(position++);
+      const auto text = decoder_.text({node, path, "a pattern"});
+      const std::string fault = text ? glob_fault(*text) : "";
+      if (!fault.empty()) {
+        decoder_.report(TextFault::malformed_name, node.value, path, "malformed pattern: " + fault,
+                        "");
+      }
+      patterns.emplace_back(text.value_or(""));
+    }
+    return patterns;
   }
 
   std::optional<std::vector<std::pair<std::string, std::string>>> severities(
@@ -234,6 +259,10 @@ class ConfigSchemaWriter {
       case ConfigShape::selectors:
         json_.key("type").text("array").key("items");
         reference("selector");
+        return;
+      case ConfigShape::globs:
+        json_.key("type").text("array").key("items").begin_object(JsonLayout::row);
+        json_.key("type").text("string").key("minLength").integer(1).end_object();
         return;
       case ConfigShape::severities:
         json_.key("type").text("object").key("propertyNames");

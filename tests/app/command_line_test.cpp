@@ -2,6 +2,7 @@
 
 #include "app/command.hpp"
 #include "app/program.hpp"
+#include "app/word_forms.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/rules/rule.hpp"
 
@@ -169,6 +170,45 @@ TEST(CommandLine, SaysWhatIsWrong) {
     EXPECT_EQ(program.code, 2) << wrong.says;
     EXPECT_THAT(program.err, HasSubstr(wrong.says));
     EXPECT_EQ(program.out, "") << wrong.says;
+  }
+}
+
+TEST(CommandLine, RefusesAWordTooManyAndSuggestsNothingThatWasTyped) {
+  for (const Command& command : command_table) {
+    for (const WordForm& form : forms_of(command.usage->words)) {
+      std::vector<std::string> words = {std::string(command.name)};
+      for (const FormWord& word : form.words) {
+        const auto& choices = command.usage->words.choices;
+        words.emplace_back(word.is_literal || choices.empty() ? word.name : choices.front());
+      }
+      if (form.at(form.words.size()) != nullptr) {
+        continue;  // any number of them
+      }
+      for (const std::string& surplus : {std::string("surplus"), words.back()}) {
+        std::vector<std::string> line = words;
+        line.push_back(surplus);
+        const Program program = run_program(line);
+        EXPECT_EQ(program.code, 2) << command.name;
+        EXPECT_THAT(program.err, HasSubstr("unexpected word \"" + surplus + "\"")) << command.name;
+        EXPECT_THAT(program.err, ::testing::Not(HasSubstr("did you mean " + surplus)));
+      }
+    }
+  }
+}
+
+TEST(CommandLine, SaysWhichWordIsMissing) {
+  for (const Command& command : command_table) {
+    for (const WordForm& form : forms_of(command.usage->words)) {
+      std::vector<std::string> words = {std::string(command.name)};
+      for (const FormWord& word : form.words) {
+        if (!word.is_literal && !word.is_optional) {
+          const Program program = run_program(words);
+          EXPECT_EQ(program.code, 2) << command.name;
+          EXPECT_THAT(program.err, HasSubstr(std::string(word.name) + " is missing: "));
+        }
+        words.emplace_back(word.name);
+      }
+    }
   }
 }
 

@@ -1,9 +1,15 @@
 #include "app/completion.hpp"
 
 #include "app/command.hpp"
+#include "app/program.hpp"
+#include "app/word_forms.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -67,14 +73,84 @@ TEST(Completion, OffersTheWordsOfACommand) {
   EXPECT_TRUE(has({"help", "--", "va"}, "validate"));
 }
 
-TEST(Completion, SaysWhereAPathMayStand) {
-  const auto files = [](const std::vector<std::string>& words) {
-    return candidates(words).may_be_file;
+TEST(Completion, SaysWhereAPathCanCome) {
+  const auto before = [](const std::vector<std::string>& words) {
+    return candidates(words).before_file;
   };
-  EXPECT_TRUE(files({"validate", "ma"}));
-  EXPECT_TRUE(files({"play", "--record", ""}));
-  EXPECT_FALSE(files({"generate", ""}));
-  EXPECT_FALSE(files({"generate", "--seed", ""}));
+  EXPECT_EQ(before({"validate", "ma"}), "");
+  EXPECT_EQ(before({"play", "--record", ""}), "");
+  EXPECT_EQ(before({"render", "--output=pict"}), "--output=");
+  EXPECT_EQ(before({"validate", "--report=sarif=all"}), "--report=sarif=");
+  EXPECT_EQ(before({"validate", "--report", "sarif=all"}), "sarif=");
+  EXPECT_EQ(before({"validate", "--report", "sar"}), std::nullopt);
+  EXPECT_EQ(before({"tournament", "draw", ""}), "");
+  EXPECT_EQ(before({"tournament", ""}), std::nullopt);
+  EXPECT_EQ(before({"expedition", "--color", "never", "do", ""}), "");
+  EXPECT_EQ(before({"expedition", "do", "a.delve.jsonl", ""}), std::nullopt);
+  EXPECT_EQ(before({"generate", ""}), std::nullopt);
+  EXPECT_EQ(before({"generate", "--seed", ""}), std::nullopt);
+}
+
+TEST(Completion, OffersEachWordInItsPlace) {
+  EXPECT_TRUE(has({"tournament", ""}, "reveal"));
+  EXPECT_FALSE(has({"tournament", "draw", ""}, "reveal"));
+  EXPECT_EQ(texts({"presets", ""}), (std::vector<std::string>{"show"}));
+  EXPECT_TRUE(has({"hire", "--months", "3", "spec"}, "specialist"));
+  EXPECT_EQ(texts({"completion", "zs"}), (std::vector<std::string>{"zsh"}));
+  EXPECT_TRUE(texts({"completion", "zsh", ""}).empty());
+}
+
+/// A path that can neither be read nor made: what should be its folder is a file.
+class Unreachable {
+ public:
+  [[nodiscard]] const std::string& path() const { return path_; }
+  /// True if a command says that it cannot read or write the path.
+  [[nodiscard]] bool is_named(std::vector<std::string> words) const {
+    const std::string said = run_program(words).err;
+    return said.find(path_) != std::string::npos && said.find("cannot ") != std::string::npos;
+  }
+
+ private:
+  Folder folder_;
+  std::string path_ = folder_.write("file", "") + "/none.json";
+};
+
+TEST(Completion, OffersFilesWhereverACommandTakesOne) {
+  const Unreachable unreachable;
+  std::size_t tried = 0;
+  const auto expect_files = [&](std::vector<std::string> words, std::vector<std::string> more) {
+    std::vector<std::string> line = words;
+    line.push_back(unreachable.path());
+    line.insert(line.end(), more.begin(), more.end());
+    if (unreachable.is_named(line)) {
+      words.emplace_back();
+      EXPECT_TRUE(candidates(words).before_file) << words[0] << " " << words[words.size() - 2];
+      ++tried;
+    }
+  };
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_map);
+  for (const Command& command : command_table) {
+    const std::string name(command.name);
+    for (const WordForm& form : forms_of(command.usage->words)) {
+      std::vector<std::string> words = {name};
+      for (const FormWord& word : form.words) {
+        if (!word.is_literal) {
+          expect_files(words, {});
+        }
+        words.emplace_back(word.is_literal ? std::string(word.name) : map);
+      }
+    }
+    for (const Option& option : command.usage->options) {
+      if (!option.value.empty()) {
+        expect_files({name, std::string(option.name)}, {});
+        if (name != "serve") {  // which would serve
+          expect_files({name, std::string(option.name)}, {map});
+        }
+      }
+    }
+  }
+  EXPECT_GT(tried, 40U);
 }
 
 TEST(Completion, OffersNothingForWhatItDoesNotKnow) {

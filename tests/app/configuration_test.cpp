@@ -2,7 +2,10 @@
 
 #include "app/program.hpp"
 
+#include <filesystem>
+#include <set>
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -111,6 +114,7 @@ TEST(Configuration, ShowsWhereEverySettingComesFrom) {
     "min_level": {"value": "warning", "from": "default"},
     "select": {"value": ["RV"], "from": "dungeonlab.json"},
     "ignore": {"value": ["w06", "rv06"], "from": "command line"},
+    "exclude": {"value": null, "from": "default"},
     "severity": {"value": {"F06": "info"}, "from": "dungeonlab.json"}
   }
 ]
@@ -123,6 +127,71 @@ TEST(Configuration, OfAFolderIsShownWithoutMaps) {
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, HasSubstr("\"file\": null"));
   EXPECT_EQ(run_program({"validate", "--show-config"}).code, 0) << "of the working folder";
+}
+
+/// Which files of a folder a command names, on either stream.
+std::set<std::string> named_by(const Folder& folder, const std::vector<std::string>& words) {
+  const Program program = run_program(words);
+  std::set<std::string> names;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.at(""))) {
+    const std::string name = entry.path().filename().string();
+    if (entry.is_regular_file() && (program.out + program.err).find(name) != std::string::npos) {
+      names.insert(name);
+    }
+  }
+  return names;
+}
+
+TEST(Configuration, LeavesOutOfFoldersWhatItExcludes) {
+  const Folder folder;
+  (void)folder.write("dungeonlab.json",
+                     R"({"exclude": ["node_modules", "/old", "b*/**/draft?.*"]})");
+  for (const char* const path :
+       {"good/one.dungeon.json", "node_modules/two.dungeon.json",
+        "good/node_modules/x/three.dungeon.json", "old/four.dungeon.json",
+        "good/old/five.dungeon.json", "build/x/draft1.dungeon.json", "draft2.dungeon.json"}) {
+    (void)folder.write(path, idle_map + " ");  // not formatted, with an info
+  }
+  const std::set<std::string> found = {"one.dungeon.json", "five.dungeon.json",
+                                       "draft2.dungeon.json"};
+  const std::string all = folder.at("");
+  EXPECT_EQ(named_by(folder, {"validate", all, "--min-level", "info"}), found);
+  EXPECT_EQ(named_by(folder, {"format", "--check", all}), found);
+  EXPECT_EQ(named_by(folder, {"measure", all, "--format", "csv"}), found);
+  EXPECT_EQ(named_by(folder, {"render", all, "--format", "text"}), found);
+  EXPECT_EQ(named_by(folder, {"grade", all, "--games", "1", "--format", "csv"}), found);
+  std::filesystem::current_path(all);
+  EXPECT_EQ(named_by(folder, {"validate", "good", ".", "--min-level", "info"}), found);
+  std::filesystem::current_path("/");
+  EXPECT_EQ(named_by(folder, {"validate", all, "--no-config", "--min-level", "info"}).size(), 7U);
+}
+
+TEST(Configuration, ExcludesAFileThatIsNamedOnlyIfThatIsForced) {
+  const Folder folder;
+  (void)folder.write("dungeonlab.json", R"({"exclude": ["old"]})");
+  const std::string map = folder.write("old/x/a.dungeon.json", idle_map + " ");
+  EXPECT_EQ(run_program({"format", "--check", map}).code, 1);
+  EXPECT_EQ(run_program({"format", "--check", folder.at("old")}).code, 1);
+  EXPECT_EQ(run_program({"format", "--check", "--force-exclude", map}).code, 0);
+  const std::vector<std::string> strict = {"validate", map, "--fail-level", "info"};
+  EXPECT_EQ(run_program(strict).code, 1);
+  std::vector<std::string> forced = strict;
+  forced.emplace_back("--force-exclude");
+  EXPECT_EQ(run_program(forced).code, 0);
+  const Program none = run_program({"validate", folder.at("")});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_THAT(none.err, HasSubstr("1 path excluded by dungeonlab.json"));
+}
+
+TEST(Configuration, IsReportedByEveryCommandThatSearchesAFolder) {
+  const Folder folder;
+  (void)folder.write("dungeonlab.json", R"({"exclude": ["a\\b"]})");
+  (void)folder.write("a.dungeon.json", sound_map);
+  for (const char* const command : {"validate", "format", "measure", "render", "grade"}) {
+    const Program program = run_program({command, folder.at("")});
+    EXPECT_EQ(program.code, 2) << command;
+    EXPECT_THAT(program.err, HasSubstr("dungeonlab.json:1:14: malformed pattern")) << command;
+  }
 }
 
 TEST(Configuration, KnowsTheWordsOfTheRegistry) {

@@ -52,11 +52,13 @@ TEST(Config, SaysWhatIsWritten) {
   "min_level": "error",
   "select": ["rv", "PT06"],
   "ignore": [],
+  "exclude": ["node_modules", "old/**/*.txt"],
   "severity": {"pt06": "error", "River-Flows-North": "info"}
 })",
                                   words);
   ASSERT_TRUE(config);
   EXPECT_EQ(config->profile, "strict");
+  EXPECT_THAT(*config->exclude, ElementsAre("node_modules", "old/**/*.txt"));
   EXPECT_EQ(config->fail_level, "warning");
   EXPECT_EQ(config->min_level, "error");
   EXPECT_THAT(*config->select, ElementsAre("RV", "PT06"));
@@ -119,10 +121,21 @@ TEST(Config, LetsNothingUnsafeIntoAMessage) {
   }
 }
 
+TEST(Config, SaysWhichPatternIsMalformed) {
+  EXPECT_THAT(faults_of_config(R"({"exclude": ["maps", "old\\maps", "!a", "[b", 3]})"),
+              ElementsAre(::testing::StartsWith("1:22: malformed pattern: expected \"/\" between"),
+                          ::testing::StartsWith("1:35: malformed pattern: "),
+                          ::testing::StartsWith("1:41: malformed pattern: "),
+                          ::testing::StartsWith("1:47: ")));
+  EXPECT_THAT(faults_of_config(R"({"exclude": "maps"})"),
+              ElementsAre(::testing::StartsWith("1:13: ")));
+}
+
 TEST(ConfigSchema, TakesWhatTheReaderTakes) {
   const testing_support::Schema schema(write_config_schema(words));
-  const std::vector<std::string> keys = {"$schema", "profile",  "fail_level", "min_level", "select",
-                                         "ignore",  "severity", "levels",     "Profile"};
+  const std::vector<std::string> keys = {"$schema", "profile", "fail_level", "min_level",
+                                         "select",  "ignore",  "exclude",    "severity",
+                                         "levels",  "Profile"};
   const std::vector<Json> values = {
       "strict",
       "error",
@@ -134,6 +147,7 @@ TEST(ConfigSchema, TakesWhatTheReaderTakes) {
       nullptr,
       Json::array(),
       Json::array({"RV"}),
+      Json::array({""}),
       Json::array({"RV06", "river-flows-north"}),
       Json::array({"endless-movement", 1}),
       Json::object(),

@@ -29,6 +29,8 @@ struct Config {
   std::optional<std::string> min_level{};
   std::optional<std::vector<std::string>> select{};
   std::optional<std::vector<std::string>> ignore{};
+  /// What is left out of folders: patterns of paths below the folder of the configuration.
+  std::optional<std::vector<std::string>> exclude{};
   /// Rule and level, in the order of the text.
   std::optional<std::vector<std::pair<std::string, std::string>>> severity{};
 };

@@ -383,15 +383,15 @@ std::string words_of_share(const BatchRequest& request) {
 constinit const Usage batch_usage = {
     .options = batch_options,
     .notes =
-        "The folder gets plan.json, which says what decides the bytes, maps.dungeons.jsonl (with\n"
-        "--files a folder maps/ and maps.sha256, which sha256sum -c checks) and manifest.json;\n"
-        "until they are whole, the parts that are done stand in parts/. With --grade there is "
-        "also\n"
-        "grades.jsonl: par, par-spread and bot-turns of each map. The same command goes on after\n"
-        "anything that stopped it, and ends in the same bytes. Several machines that share the\n"
-        "folder each make a --shard, which is a slice of the maps, or with conditions of --count\n"
-        "times --tries candidates; dungeonlab merge puts them together. The exit code is 1 if\n"
-        "fewer maps than --count are found.",
+        "The folder gets plan.json, which says what decides the bytes, "
+        "maps.dungeons.jsonl (with --files a folder maps/ and maps.sha256, which "
+        "sha256sum -c checks) and manifest.json; until they are whole, the parts that "
+        "are done stand in parts/. With --grade there is also grades.jsonl: par, "
+        "par-spread and bot-turns of each map. The same command goes on after anything "
+        "that stopped it, and ends in the same bytes. Several machines that share the "
+        "folder each make a --shard, which is a slice of the maps, or with conditions of "
+        "--count times --tries candidates; dungeonlab merge puts them together. The exit "
+        "code is 1 if fewer maps than --count are found.",
     .examples = {
         {{"dungeonlab batch --preset 7x7 --seed spring --count 1000 --output maps/",
           "draw a thousand maps, none twice"},

@@ -3,8 +3,6 @@
 #include "app/completion.hpp"
 
 #include "app/command.hpp"
-#include "app/command_line.hpp"
-#include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,33 +20,50 @@ struct Shell {
   std::string_view script;
 };
 
-// Bash takes a word apart at = and : and replaces only what is behind the last of them.
+// Where a path may come, each shell completes it by itself, as it does for `ls`: it knows best how
+// names are quoted.
+
+// Bash takes a word apart at = and :, and replaces only the last part.
 constexpr std::string_view bash_script = R"(# dungeonlab completion bash
 _dungeonlab() {
   local -a words=()
-  local word glued= before line
-  for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
-    if ((${#words[@]})) && [[ $glued || $word == [=:]* ]]; then
-      words[${#words[@]} - 1]+=$word
-    else
+  local rest=${COMP_LINE:0:COMP_POINT} word blank before= line file=
+  for word in "${COMP_WORDS[@]:0:COMP_CWORD}"; do
+    blank=${rest%%"$word"*}
+    rest=${rest#"$blank$word"}
+    if [[ $blank || ${#words[@]} -eq 0 ]]; then
       words+=("$word")
+    else
+      words[${#words[@]} - 1]+=$word
     fi
-    [[ $word == *[=:] ]] && glued=1 || glued=
   done
-  word=${words[${#words[@]} - 1]}
-  before=${word%"${word##*[=:]}"}
+  blank=${rest%%[![:blank:]]*}
+  rest=${rest#"$blank"}
+  if [[ ! $blank ]]; then
+    before=${words[${#words[@]} - 1]}
+    unset "words[${#words[@]} - 1]"
+    if [[ $rest == [=:] ]]; then
+      before+=$rest rest=
+    fi
+  fi
+  rest=${rest#[\"\']}
   COMPREPLY=()
   while IFS= read -r line; do
     case $line in
-      :file) compopt -o filenames
-             while IFS= read -r line; do
-               COMPREPLY+=("$line")
-             done < <(compgen -f -- "${word##*[=:]}") ;;
+      :file*) file=1 ;;
       :goes-on) compopt -o nospace ;;
       *) line=${line%%$'\t'*}
          COMPREPLY+=("${line#"$before"}") ;;
     esac
-  done < <("${COMP_WORDS[0]}" completion candidates -- "${words[@]}" 2> /dev/null)
+  done < <("${words[0]/#\~\//$HOME/}" completion candidates -- "${words[@]:1}" "$before$rest" 2> /dev/null)
+  if [[ $file && ${#COMPREPLY[@]} -eq 0 ]]; then
+    compopt -o bashdefault -o default
+  elif [[ $file ]]; then
+    compopt -o filenames
+    while IFS= read -r line; do
+      COMPREPLY+=("$line")
+    done < <(compgen -G "$rest*")
+  fi
 }
 complete -F _dungeonlab dungeonlab
 )";
@@ -56,19 +71,23 @@ complete -F _dungeonlab dungeonlab
 constexpr std::string_view zsh_script = R"(#compdef dungeonlab
 # dungeonlab completion zsh
 _dungeonlab() {
-  local -a found ending
-  local line files=
-  local -a asked=("${(@)words[2,CURRENT]}")
-  for line in "${(@f)$("${words[1]}" completion candidates -- "${(@)asked}" 2> /dev/null)}"; do
+  local -a found ending file
+  local line
+  local -a asked=("${(@Q)words[2,CURRENT]}")
+  asked[-1]=${(Q)PREFIX}
+  for line in "${(@f)$("${${(Q)words[1]}/#\~\//$HOME/}" completion candidates -- "${(@)asked}" 2> /dev/null)}"; do
     case $line in
       '') ;;
-      :file) files=1 ;;
+      :file*) file=("${line#:file}") ;;
       :goes-on) ending=(-S '') ;;
       *) found+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}") ;;
     esac
   done
   (( $#found )) && _describe -V dungeonlab found "${(@)ending}"
-  [[ -n $files ]] && _files
+  if (( $#file )); then
+    [[ -z $file[1] ]] || compset -p $(( $#file[1] - 1 ))
+    _files
+  fi
 }
 if [ "$funcstack[1]" = _dungeonlab ]; then
   _dungeonlab "$@"
@@ -78,20 +97,13 @@ fi
 )";
 
 constexpr std::string_view fish_script = R"(# dungeonlab completion fish
-function __dungeonlab_candidates
+function __dungeonlab_ask
     set -l words (commandline -opc)
-    set -l typed (commandline -ct)
-    for line in ($words[1] completion candidates -- $words[2..-1] "$typed" 2>/dev/null)
-        switch $line
-            case ':file'
-                __fish_complete_path "$typed"
-            case ':goes-on'
-            case '*'
-                echo -- $line
-        end
-    end
+    set -l typed (commandline -ct | string replace -r '^[\'"]' '')
+    $words[1] completion candidates -- $words[2..-1] "$typed" 2>/dev/null
 end
-complete -c dungeonlab -f -a '(__dungeonlab_candidates)'
+complete -c dungeonlab -f -a '(__dungeonlab_ask | string match -v ":*")'
+complete -c dungeonlab -F -n '__dungeonlab_ask | string match -q ":file*"'
 )";
 
 constexpr std::string_view powershell_script = R"(# dungeonlab completion powershell
@@ -123,6 +135,7 @@ constexpr auto shell_names = [] {
   return names;
 }();
 constexpr std::string_view asked_by_scripts = "candidates";
+constexpr std::array<std::string_view, 2> completion_forms = {"candidates [WORD...]", "SHELL"};
 
 std::string text_of(const Candidates& found) {
   std::string text;
@@ -132,27 +145,34 @@ std::string text_of(const Candidates& found) {
     text += fmt::format("{}\t{}\n", one.text, about);
   }
   text += found.goes_on ? ":goes-on\n" : "";
-  text += found.may_be_file ? ":file\n" : "";
+  if (found.before_file) {
+    text += fmt::format(":file{}{}\n", found.before_file->empty() ? "" : "\t", *found.before_file);
+  }
   return text;
 }
 
 }  // namespace
 
 constinit const Usage completion_usage = {
-    .words = {.name = "SHELL", .about = "bash, zsh, fish or powershell", .least = 1},
+    .words = {.name = "SHELL",
+              .about = "the shell that gets the script",
+              .least = 1,
+              .choices = shell_names,
+              .forms = completion_forms},
     .notes =
-        "The script makes the shell ask this program what may come next: commands, options,\n"
-        "presets, rules, kinds, figures, files. For bash, once in ~/.bashrc:\n"
+        "The script makes the shell ask this program what can come next: commands, "
+        "options, presets, rules, kinds, figures, files. For bash, once in ~/.bashrc:\n"
         "  eval \"$(dungeonlab completion bash)\"\n"
-        "for zsh likewise in ~/.zshrc, behind compinit; for fish:\n"
+        "for zsh in ~/.zshrc, after compinit:\n"
+        "  eval \"$(dungeonlab completion zsh)\"\n"
+        "for fish:\n"
         "  dungeonlab completion fish > ~/.config/fish/completions/dungeonlab.fish\n"
         "for PowerShell in its profile:\n"
         "  dungeonlab completion powershell | Out-String | Invoke-Expression\n\n"
-        "Scripts ask by `dungeonlab completion candidates -- WORD...`: a line for each word "
-        "that may\n"
-        "stand at the last place, with a tab and what it is; `:file` where a path may stand, "
-        "`:goes-on`\n"
-        "where a word is not at its end.",
+        "Scripts ask by `dungeonlab completion candidates -- WORD...`. The answer has a "
+        "line for each word that can stand last, with a tab and what it is. `:file` "
+        "means that a path can come, after what follows a tab; `:goes-on` that the word "
+        "does not end there.",
     .examples = {{{"dungeonlab completion bash > /etc/bash_completion.d/dungeonlab",
                    "for everybody on this machine"},
                   {"dungeonlab completion candidates -- generate --preset 7",
@@ -166,12 +186,6 @@ Result<int> completion(const Arguments& arguments, World& world) {
   }
   const auto* const shell = std::find_if(
       shells.begin(), shells.end(), [&](const Shell& one) { return one.name == words.front(); });
-  if (shell == shells.end() || words.size() > 1) {
-    const std::string& wrong = shell == shells.end() ? words.front() : words[1];
-    return fail(Failure::usage,
-                fmt::format("SHELL is {}, not \"{}\"{}", either(shell_names),
-                            escape_for_terminal(wrong), did_you_mean(wrong, shell_names)));
-  }
   world.out << shell->script;
   return exit_code::done;
 }

@@ -124,17 +124,14 @@ constinit const Usage convert_usage = {
     .options = convert_options,
     .words = one_map_words,
     .notes =
-        "Nothing is lost but the comments of a plan, for which JSON has no place, and a map that\n"
-        "cannot be read completely is not converted (exit code 1): its faults are shown, but what\n"
-        "only rules find is for dungeonlab validate.\n"
-        "Several maps go only into jsonl.\n"
-        "A Tiled map (.tmj) is one that render --format tiled has written, after changes there: "
-        "move\n"
-        "things, draw walls, bend rivers. What Tiled shows is read, hidden layers too. What has "
-        "no\n"
-        "meaning is an error, unless --ignore-unknown lists it. The origin of the map, and what "
-        "it\n"
-        "ignored, are not in such a file.",
+        "Nothing is lost but the comments of a plan, for which JSON has no place, and a "
+        "map that cannot be read completely is not converted (exit code 1): its faults "
+        "are shown, but what only rules find is for dungeonlab validate. Several maps go "
+        "only into jsonl. A Tiled map (.tmj) is one that render --format tiled has "
+        "written, after changes there: move things, draw walls, bend rivers. What Tiled "
+        "shows is read, hidden layers too. What has no meaning is an error, unless "
+        "--ignore-unknown lists it. The origin of the map, and what it ignored, are not "
+        "in such a file.",
     .examples = {{{"dungeonlab convert first.dungeon.json --to plan", "show a map as a plan"},
                   {"dungeonlab convert mine.dungeon.txt --output mine.dungeon.json",
                    "turn a drawn map into JSON"}}}};

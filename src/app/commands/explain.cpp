@@ -95,13 +95,13 @@ constinit const Usage explain_usage = {
     .words =
         {.name = "WORD",
          .about =
-             "words of the game; codes, names or groups of rules; encounters, walls, house rules;\n"
-             "                             of old-school play procedures (OS-D05), readings, "
+             "words of the game; codes, names or groups of rules; encounters, walls, house rules; "
+             "of old-school play procedures (OS-D05), readings, "
              "judgements, sections"},
     .notes =
-        "Without words it shows what can be explained; as markdown or JSON everything, the whole\n"
-        "handbook. Bad and good maps are one edit apart, and can be copied into a file and tried.\n"
-        "old-school lists what there is of old-school play.",
+        "Without words it shows what can be explained; as markdown or JSON everything, "
+        "the whole handbook. Bad and good maps are one edit apart, and can be copied "
+        "into a file and tried. old-school lists what there is of old-school play.",
     .examples = {{{"dungeonlab explain rules-of-the-game", "how the game is played"},
                   {"dungeonlab explain RV06 boat", "a rule that a diagnostic named, and boats"}}}};
 

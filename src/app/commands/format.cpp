@@ -33,7 +33,7 @@ namespace {
 
 constexpr Option check = {"--check", "",
                           "change nothing: say which files would change, exit code 1"};
-constexpr std::array format_options = {check, min_level_option, color_option};
+constexpr std::array format_options = {check, force_exclude_option, min_level_option, color_option};
 
 /// What was seen of one file.
 struct Seen {
@@ -159,17 +159,16 @@ constinit const Usage format_usage = {
               .about = "maps of any form: files, folders, - (standard input to standard output)",
               .least = 1},
     .notes =
-        "A file that is canonical is not touched. One that cannot be read completely is not "
-        "touched\n"
-        "either; its faults are shown, and the exit code is 1. What only rules find is for\n"
-        "dungeonlab validate. Comments in plans stay.\n"
-        "Line ends become LF, and a byte-order mark goes; validate --fix keeps both. A\n"
-        ".gitattributes as dungeonlab init writes it keeps git from turning LF into CRLF.",
+        "A file that is canonical is not touched. One that cannot be read completely is "
+        "not touched either; its faults are shown, and the exit code is 1. What only "
+        "rules find is for dungeonlab validate. Comments in plans stay. Line ends become "
+        "LF, and a byte-order mark goes; validate --fix keeps both. A .gitattributes as "
+        "dungeonlab init writes it keeps git from turning LF into CRLF.",
     .examples = {{{"dungeonlab format mine.dungeon.txt", "tidy a drawn map"},
                   {"dungeonlab format --check maps/", "say which maps of a folder are not tidy"}}}};
 
 Result<int> format(const Arguments& arguments, World& world) {
-  const InputList inputs = find_inputs(arguments.words());
+  const InputList inputs = find_inputs(arguments);
   tell_notes(inputs, "format", world);
   int code = exit_code::done;
   const auto complain = [&](const Error& error) {

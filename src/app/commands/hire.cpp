@@ -365,11 +365,6 @@ Result<osr::Payroll> hands_of(const std::vector<std::string>& words) {
 
 Result<int> hire_hands(const Request& request, std::string_view what, World& world) {
   const auto& words = request.arguments.words();
-  if (words.size() < 2) {
-    return fail(Failure::usage, fmt::format("{} needs KIND or KIND=N: dungeonlab tables "
-                                            "hire.specialist lists them",
-                                            what));
-  }
   const auto hands = hands_of(words);
   if (!hands) {
     return tl::unexpected(hands.error());
@@ -459,9 +454,6 @@ Result<int> hire_company(const Request& request, World& world) {
 
 Result<int> show_payroll(const Request& request, World& world) {
   const auto& words = request.arguments.words();
-  if (words.size() != 2) {
-    return fail(Failure::usage, "payroll needs one FILE, as dungeonlab schema hire says");
-  }
   const auto months = request.arguments.number(option::months.name, 1, 1, osr::limits::months);
   const auto payroll = read_people_file(words[1], osr::read_payroll);
   if (!months || !payroll) {
@@ -490,24 +482,14 @@ constexpr auto tasks = std::to_array<Task>({
      {option::platoons.name, option::wages.name, option::troop.name, option::housed.name}},
     {"payroll", {option::months.name}},
 });
-constexpr auto task_names = [] {
-  std::array<std::string_view, tasks.size()> names{};
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    names[i] = tasks[i].name;
-  }
-  return names;
-}();
+constexpr std::array<std::string_view, tasks.size()> hire_forms = {
+    "retainer", "loyalty", "specialist KIND[=N]...", "crew KIND[=N]...", "company", "payroll FILE"};
 
 /// The task that is asked for; an error names an option that says nothing of it.
 Result<std::string_view> task_of(const Arguments& arguments) {
   const std::string& word = arguments.words().front();
   const auto* const task =
       std::find_if(tasks.begin(), tasks.end(), [&](const Task& one) { return one.name == word; });
-  if (task == tasks.end()) {
-    return fail(Failure::usage,
-                fmt::format("nobody is hired by \"{}\"{}; expected {}", escape_for_terminal(word),
-                            did_you_mean(word, task_names), either(task_names)));
-  }
   for (const Task& other : tasks) {
     for (const std::string_view name : other.options) {
       const bool is_own =
@@ -525,14 +507,14 @@ Result<std::string_view> task_of(const Arguments& arguments) {
 
 constinit const Usage hire_usage = {
     .options = hire_options,
-    .words = {.name = "WHAT",
-              .about = "retainer, loyalty, specialist KIND..., crew KIND=N..., company, or payroll "
-                       "FILE",
-              .least = 1},
+    .words = {.name = "KIND",
+              .about = "a kind of specialist (dungeonlab tables hire.specialist lists them)",
+              .least = 1,
+              .forms = hire_forms},
     .notes =
-        "Candidates are asked one after the other, with secret rolls that can be audited; the "
-        "same\n"
-        "seed asks the same. What neither chapter has, wages of mercenaries above all, you bring.",
+        "Candidates are asked one after the other, with secret rolls that can be "
+        "audited; the same seed asks the same. What neither chapter has, wages of "
+        "mercenaries above all, you bring.",
     .examples = {{{"dungeonlab hire retainer --party six.party.json --employer Ada --better +1",
                    "three candidates, with a better offer for who hesitates"},
                   {"dungeonlab hire crew captain=1 navigator=1 sailor=20 rower=40",

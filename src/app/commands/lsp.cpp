@@ -3,6 +3,7 @@
 #include "app/command.hpp"
 #include "app/configuration.hpp"
 #include "dungeonlab/lsp/server.hpp"
+#include "dungeonlab/rules/rule.hpp"
 
 #include <array>
 #include <filesystem>
@@ -11,8 +12,14 @@
 namespace dungeonlab::app::commands {
 namespace {
 
+constexpr Option stdio_option = {
+    "--stdio", "", "talk over standard input and output, the only way there is; editors add it"};
+constexpr Option client_option = {
+    "--clientProcessId", "N",
+    "the process of the editor, which editors add; the server ends when its input does"};
 constexpr std::array lsp_options = {profile_option,   select_option, ignore_option,
-                                    min_level_option, config_option, no_config_option};
+                                    min_level_option, config_option, no_config_option,
+                                    stdio_option,     client_option};
 
 /// How a file is judged by what stands in its folders now, which may have changed since it was
 /// asked.
@@ -22,8 +29,15 @@ Result<report::Policy> policy_of(const Arguments& arguments, const std::filesyst
     return tl::unexpected(configurations.error());
   }
   const Configuration& found = configurations->at(folder_of(file.generic_string()));
-  return found.errors.empty() ? Result<report::Policy>(found.policy)
-                              : tl::unexpected(found.errors.front());
+  if (!found.errors.empty()) {
+    return tl::unexpected(found.errors.front());
+  }
+  report::Policy policy = found.policy;
+  if (configurations->excludes_named(file)) {
+    const auto all = rules::registry();
+    policy.hidden = {all.begin(), all.end()};
+  }
+  return policy;
 }
 
 }  // namespace
@@ -31,11 +45,10 @@ Result<report::Policy> policy_of(const Arguments& arguments, const std::filesyst
 constinit const Usage lsp_usage = {
     .options = lsp_options,
     .notes =
-        "An editor starts it and talks with it by the Language Server Protocol: findings while "
-        "you\n"
-        "type, explanations of what is under the cursor, words that may come next, repairs, "
-        "canonical\n"
-        "form, an outline, where a pit leads, and places renamed. Columns count in UTF-16.",
+        "An editor starts it and talks with it by the Language Server Protocol: findings "
+        "while you type, explanations of what is under the cursor, words that may come "
+        "next, repairs, canonical form, an outline, where a pit leads, and places "
+        "renamed. Columns count in UTF-16.",
     .examples = {{{"dungeonlab lsp", "what an editor starts"},
                   {"dungeonlab lsp --min-level info", "show infos, too"}}}};
 

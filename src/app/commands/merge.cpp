@@ -23,9 +23,9 @@ constinit const Usage merge_usage = {
     .options = merge_options,
     .words = {"DIR", "the folder of a batch, which all of its shards shared", 1, 1},
     .notes =
-        "Without conditions, maps are drawn for those that turn out to be there already. The exit\n"
-        "code is 1 if there are fewer maps than were asked for, 5 if parts are missing, and 6 if\n"
-        "one is not what was written.",
+        "Without conditions, maps are drawn for those that turn out to be there already. "
+        "The exit code is 1 if there are fewer maps than were asked for, 5 if parts are "
+        "missing, and 6 if one is not what was written.",
     .examples = {{{"dungeonlab merge maps/", "put the parts in maps/ together"},
                   {"dungeonlab merge --keep-parts maps/", "the same, and keep the parts"}}}};
 

@@ -60,13 +60,11 @@ constinit const Usage new_sheet_usage = {
               .least = 1,
               .most = 1},
     .notes =
-        "Draw into the plan with any editor: codes of encounters into the boxes, walls onto the\n"
-        "lines between them, X for the exit. dungeonlab encounters lists the codes. A name does as "
-        "well\n"
-        "as its code, in small or capital letters. Below the drawing, `note C4.1: text` is a note "
-        "on\n"
-        "a place, empty or not, and `note: text` one on the map. A line that begins with // is a "
-        "comment.",
+        "Draw into the plan with any editor: codes of encounters into the boxes, walls "
+        "onto the lines between them, X for the exit. dungeonlab encounters lists the "
+        "codes. A name does as well as its code, in small or capital letters. Below the "
+        "drawing, `note C4.1: text` is a note on a place, empty or not, and `note: text` "
+        "one on the map. A line that begins with // is a comment.",
     .examples = {
         {{"dungeonlab new 7x7 --output mine.dungeon.txt", "a sheet of 7x7 cells to draw on"},
          {"dungeonlab new 12x9 --levels 3 --format json", "a larger one as JSON"}}}};

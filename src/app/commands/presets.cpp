@@ -65,14 +65,17 @@ Settings for_editing(const Settings& preset) {
 
 }  // namespace
 
+constexpr std::array<std::string_view, 2> presets_forms = {"", "show NAME"};
+
 constinit const Usage presets_usage = {
     .options = presets_options,
-    .words = {.name = "show NAME",
-              .about = "one preset as a settings file, with everything that follows from its size",
-              .most = 2},
+    .words = {.name = "NAME",
+              .about = "show this preset as a settings file, with everything that follows from its "
+                       "size",
+              .forms = presets_forms},
     .notes =
-        "A settings file is JSON; dungeonlab schema settings says what may stand in it, and\n"
-        "dungeonlab generate --settings FILE draws what it says.",
+        "A settings file is JSON; dungeonlab schema settings says what may stand in it, "
+        "and dungeonlab generate --settings FILE draws what it says.",
     .examples = {{{"dungeonlab presets", "the names and what each is for"},
                   {"dungeonlab presets show 7x7-deadly > mine.json",
                    "a file to make settings of your own from"}}}};
@@ -84,11 +87,6 @@ Result<int> presets(const Arguments& arguments, World& world) {
                       ? list_as_text(world)
                       : list_as_json());
     return exit_code::done;
-  }
-  if (words.front() != show_word || words.size() != 2) {
-    return fail(Failure::usage, fmt::format("presets are listed without words, and one is shown by "
-                                            "dungeonlab presets {} NAME",
-                                            show_word));
   }
   const auto settings = settings_of_preset(show_word, words.back());
   if (!settings) {

@@ -49,35 +49,31 @@ constinit const Usage render_usage = {
     .options = render_options,
     .words = maps_words,
     .notes =
-        "Warnings and errors are shown on standard error (--min-level info: all findings). On a\n"
-        "terminal, and with --charset unicode or --color always, the drawing marks them, too.\n"
-        "The exit code is 0 if every map could be drawn, 1 if of one nothing could, and 2 if a\n"
-        "file cannot be read. With --charset ascii and without colour, what is written to a file\n"
-        "or a pipe is exactly the plan format, without marks.\n"
-        "A PDF shows all levels side by side where their cells can have 11 mm, else fewer levels "
-        "a\n"
-        "page, and of a level that is larger than a page pieces that overlap by a cell. It holds\n"
-        "its fonts, and is the same bytes on the same machine at any time.\n"
-        "A page of --format html is the live screen: open it in a browser, click the places that\n"
-        "players come to, and give them the window that it opens. It asks no network for anything\n"
-        "and keeps what was shown in the browser. The page itself holds every secret of the map;\n"
-        "the players' window holds what was shown and no more. At most 10000 places.\n"
-        "A map of --format tiled has a group of layers for each level, of which the highest is\n"
-        "shown: cells as rectangles, walls and rivers as lines, encounters as rectangles; the "
-        "type\n"
-        "of each object says what it is, its properties what is special about it.\n"
-        "--route draws a game of `dungeonlab solve --format json` over the map, or one that solve\n"
-        "--record has written, with the numbers of its turns: 3 stands where the player is in "
-        "turn\n"
-        "3, and what she does is said turn by turn. A game on another map is refused.\n"
-        "Of --format uvtt (Universal VTT, for virtual tabletops) each level has a file of its "
-        "own,\n"
-        "with the picture inside, padded to a square. Monoliths end the sight; what can be "
-        "opened,\n"
-        "and the exit, are closed portals. With --view player the picture is the empty grid and "
-        "the\n"
-        "exit a wall, but the other walls are in the file, where a tabletop needs them: load it\n"
-        "yourself, and do not hand it out.",
+        "Warnings and errors are shown on standard error (--min-level info: all "
+        "findings). On a terminal, and with --charset unicode or --color always, the "
+        "drawing marks them, too. The exit code is 0 if every map could be drawn, 1 if "
+        "of one nothing could, and 2 if a file cannot be read. With --charset ascii and "
+        "without colour, what is written to a file or a pipe is exactly the plan format, "
+        "without marks. A PDF shows all levels side by side where their cells can have "
+        "11 mm, else fewer levels a page, and of a level that is larger than a page "
+        "pieces that overlap by a cell. It holds its fonts, and is the same bytes on the "
+        "same machine at any time. A page of --format html is the live screen: open it "
+        "in a browser, click the places that players come to, and give them the window "
+        "that it opens. It asks no network for anything and keeps what was shown in the "
+        "browser. The page itself holds every secret of the map; the players' window "
+        "holds what was shown and no more. At most 10000 places. A map of --format tiled "
+        "has a group of layers for each level, of which the highest is shown: cells as "
+        "rectangles, walls and rivers as lines, encounters as rectangles; the type of "
+        "each object says what it is, its properties what is special about it. --route "
+        "draws a game of `dungeonlab solve --format json` over the map, or one that "
+        "solve --record has written, with the numbers of its turns: 3 stands where the "
+        "player is in turn 3, and what she does is said turn by turn. A game on another "
+        "map is refused. Of --format uvtt (Universal VTT, for virtual tabletops) each "
+        "level has a file of its own, with the picture inside, padded to a square. "
+        "Monoliths end the sight; what can be opened, and the exit, are closed portals. "
+        "With --view player the picture is the empty grid and the exit a wall, but the "
+        "other walls are in the file, where a tabletop needs them: load it yourself, and "
+        "do not hand it out.",
     .examples = {{{"dungeonlab generate --preset 7x7 | dungeonlab render - --charset unicode",
                    "draw a new map at once"},
                   {"dungeonlab render maps/ --format pdf --paper letter --output tonight.pdf",
@@ -86,7 +82,7 @@ constinit const Usage render_usage = {
 namespace {
 
 Result<int> render_once(const Arguments& arguments, World& world) {
-  const InputList inputs = find_inputs(arguments.words());
+  const InputList inputs = find_inputs(arguments);
   tell_notes(inputs, "render", world);
   ReadFiles kept(inputs);
   kept.keep_others(arguments);

@@ -318,16 +318,15 @@ constinit const Usage replay_usage = {
               "input",
               1},
     .notes =
-        "Without options the game of a record is shown in words. With --check it is played again\n"
-        "by its commands, and every line is compared; a record that was torn or changed ends with\n"
-        "exit code 6 and the line. --format svg and pdf draw the tracks of everybody over the "
-        "map,\n"
-        "each in a colour and with dashes of its own; --format html is a page for a browser,\n"
-        "without a network: turn by turn the true map, what was said, and the map that each "
-        "player\n"
-        "could draw from what she heard. All of them show every secret of the map.\n"
-        "Scenarios are cases of the game as text, each with a map, commands and what must be said\n"
-        "and be so; one that does not hold ends with exit code 1.",
+        "Without options the game of a record is shown in words. With --check it is "
+        "played again by its commands, and every line is compared; a record that was "
+        "torn or changed ends with exit code 6 and the line. --format svg and pdf draw "
+        "the tracks of everybody over the map, each in a colour and with dashes of its "
+        "own; --format html is a page for a browser, without a network: turn by turn the "
+        "true map, what was said, and the map that each player could draw from what she "
+        "heard. All of them show every secret of the map. Scenarios are cases of the "
+        "game as text, each with a map, commands and what must be said and be so; one "
+        "that does not hold ends with exit code 1.",
     .examples = {{{"dungeonlab replay evening.game.jsonl --output evening.html",
                    "step through a game with everybody's map"},
                   {"dungeonlab replay --check cases.txt", "see whether your cases still hold"}}}};

@@ -79,9 +79,9 @@ constinit const Usage schema_usage = {
               .most = 1,
               .choices = schema_names},
     .notes =
-        "The schema is JSON Schema draft-07. An editor that knows it completes keys, kinds and "
-        "codes\n"
-        "and explains them. Of a map it cannot know every rule, so validate has the last word.",
+        "The schema is JSON Schema draft-07. An editor that knows it completes keys, "
+        "kinds and codes and explains them. Of a map it cannot know every rule, so "
+        "validate has the last word.",
     .examples = {
         {{"dungeonlab schema map > dungeon-map.schema.json", "keep the schema beside your maps"},
          {"dungeonlab schema report", "what validate --report json writes"}}}};

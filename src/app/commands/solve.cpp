@@ -306,15 +306,15 @@ constinit const Usage solve_usage = {
     .options = solve_options,
     .words = one_map_words,
     .notes =
-        "The player is alone, knows the whole map and has one life. The landing is turn 1, and no\n"
-        "game has fewer turns than is said: with all ammunition, shops, wounds, rides and captors\n"
-        "counted exactly. Of the landings the shortest game is shown. Exit code 0 says that all "
-        "of\n"
-        "them are won, 1 that some cannot be won, 5 that some are not decided within the labels.\n"
-        "\n"
-        "--frontier counts the units that are shot, the dollars that are paid in stores, as fines\n"
-        "and to trees, or the wounds that are suffered, healed or not: for each amount the fewest\n"
-        "turns of a game that spends no more, over all landings; in JSON, of each landing.",
+        "The player is alone, knows the whole map and has one life. The landing is turn "
+        "1, and no game has fewer turns than is said: with all ammunition, shops, "
+        "wounds, rides and captors counted exactly. Of the landings the shortest game is "
+        "shown. Exit code 0 says that all of them are won, 1 that some cannot be won, 5 "
+        "that some are not decided within the labels.\n\n"
+        "--frontier counts the units that are shot, the dollars that are paid in stores, "
+        "as fines and to trees, or the wounds that are suffered, healed or not: for each "
+        "amount the fewest turns of a game that spends no more, over all landings; in "
+        "JSON, of each landing.",
     .examples = {
         {{"dungeonlab solve cellar.dungeon.txt", "the best landing and how to win from it"},
          {"dungeonlab solve cellar.dungeon.txt --from B3.1 --record par.game.jsonl",

@@ -214,8 +214,9 @@ constinit const Usage summary_usage = {
     .options = summary_options,
     .words = {"DIR", "the folder of a batch, whole or not", 1, 1},
     .notes =
-        "The page that --format html makes needs neither network nor script, and can be printed.\n"
-        "The exit code is 5 if the batch is not whole, and 6 if a file is not what was written.",
+        "The page that --format html makes needs neither network nor script, and can be "
+        "printed. The exit code is 5 if the batch is not whole, and 6 if a file is not "
+        "what was written.",
     .examples = {{{"dungeonlab summary maps/", "see whether the maps are fair, and how they play"},
                   {"dungeonlab summary --format html --output maps.html maps/",
                    "make a page of it for those who decide"}}}};

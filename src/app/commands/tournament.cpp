@@ -101,22 +101,11 @@ bool is_of(Step step, const Option& candidate) {
   return false;
 }
 
-Result<Step> step_named(const std::vector<std::string>& words) {
+Step step_named(const std::vector<std::string>& words) {
   if (words.empty()) {
     return Step::seal;
   }
   const auto* const found = std::find(later_steps.begin(), later_steps.end(), words.front());
-  if (found == later_steps.end()) {
-    return fail(Failure::usage,
-                fmt::format("there is no step \"{}\"{}; a tournament is sealed without a word, and "
-                            "then {} it",
-                            escape_for_terminal(words.front()),
-                            did_you_mean(words.front(), later_steps), either(later_steps)));
-  }
-  if (words.size() != 2) {
-    return fail(Failure::usage,
-                fmt::format("{} needs one DIR: the folder of the tournament", words.front()));
-  }
   return static_cast<Step>(found - later_steps.begin() + 1);
 }
 
@@ -158,14 +147,11 @@ Result<void> read_bands(const Arguments& arguments, tournament::Plan& plan) {
 /// Which step the words name; a usage error if they name none, or if an option is given that says
 /// nothing of it.
 Result<Step> read_step(const Arguments& arguments) {
-  auto step = step_named(arguments.words());
-  if (!step) {
-    return step;
-  }
+  const Step step = step_named(arguments.words());
   for (const Option& candidate : all_options) {
-    if (arguments.has(candidate.name) && !is_of(*step, candidate)) {
+    if (arguments.has(candidate.name) && !is_of(step, candidate)) {
       return fail(Failure::usage,
-                  *step == Step::seal
+                  step == Step::seal
                       ? fmt::format("{} is for a later step: {} DIR", candidate.name,
                                     later_steps[candidate.name == option::round.name ? 1 : 2])
                       : fmt::format("{} says nothing of {}: what is drawn stands in the plan",
@@ -564,19 +550,23 @@ Result<int> check(const Arguments& arguments, World& world) {
 
 }  // namespace
 
+constexpr std::array<std::string_view, 4> tournament_forms = {"", "draw DIR", "reveal DIR",
+                                                              "check DIR"};
+
 constinit const Usage tournament_usage = {
     .options = all_options,
-    .words = {.name = "[draw|reveal|check] DIR",
-              .about = "a later step of the tournament in that folder; the first has no word",
-              .most = 2},
+    .words = {.name = "DIR",
+              .about = "the folder of a tournament, for its later steps",
+              .least = 0,
+              .forms = tournament_forms},
     .notes =
-        "Sealing draws a secret and says what all maps will be like; DIR/public/plan.json commits\n"
-        "to it. Drawing mixes the secret with a public value that nobody knew before: the first\n"
-        "maps that fit are the maps, each with its print set, and DIR/public/commitment.json\n"
-        "commits to them. Revealing copies rounds to DIR/revealed, and at last the secret. Check\n"
-        "proves it all to anybody: the exit code is 1 if something is not what was committed, 2 "
-        "if\n"
-        "it cannot be read, 5 if it is missing. DIR/sealed is nobody's but the director's.",
+        "Sealing draws a secret and says what all maps will be like; "
+        "DIR/public/plan.json commits to it. Drawing mixes the secret with a public "
+        "value that nobody knew before: the first maps that fit are the maps, each with "
+        "its print set, and DIR/public/commitment.json commits to them. Revealing copies "
+        "rounds to DIR/revealed, and at last the secret. Check proves it all to anybody: "
+        "the exit code is 1 if something is not what was committed, 2 if it cannot be "
+        "read, 5 if it is missing. DIR/sealed is nobody's but the director's.",
     .examples = {{{"dungeonlab tournament --rounds 3 --maps 4 --preset 7x7 --output cup/",
                    "seal a tournament; publish cup/public/plan.json"},
                   {"dungeonlab tournament draw cup/ --public-value '3 14 15 26 35 48'",

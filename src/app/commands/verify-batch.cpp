@@ -27,9 +27,10 @@ constinit const Usage verify_batch_usage = {
     .options = verify_batch_options,
     .words = {"DIR", "the folder of a whole batch", 1, 1},
     .notes =
-        "Every map is read, judged by all rules, held against the condition and compared with all\n"
-        "others; digests and numbers of the manifest are checked. The exit code is 5 if the\n"
-        "batch is not whole, and 6 if something is not what was written, which is named.",
+        "Every map is read, judged by all rules, held against the condition and compared "
+        "with all others; digests and numbers of the manifest are checked. The exit code "
+        "is 5 if the batch is not whole, and 6 if something is not what was written, "
+        "which is named.",
     .examples = {
         {{"dungeonlab verify-batch maps/", "check a batch before it is used"},
          {"dungeonlab verify-batch --again maps/", "the same, and make every map again"}}}};

@@ -1,5 +1,13 @@
 #include "app/command.hpp"
 #include "app/program.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,6 +22,51 @@ TEST(Help, SaysWhatTheOptionSays) {
     const Program program = run_program({"help", name});
     EXPECT_EQ(program.code, 0);
     EXPECT_EQ(program.out, run_program({name, "--help"}).out);
+  }
+}
+
+/// How many code points the longest line of a help has, of those that could be broken.
+std::size_t width_of(std::string_view help) {
+  std::size_t width = 0;
+  for (const std::string_view line : split(help, '\n')) {
+    const std::size_t begin = line.find_first_not_of(' ');
+    const bool is_prose = begin != std::string_view::npos && line.find(' ', begin) != line.npos &&
+                          !line.starts_with("  dungeonlab ") && !line.starts_with("  eval ");
+    width = std::max(width, is_prose ? code_point_count(line) : 0);
+  }
+  return width;
+}
+
+TEST(Help, FitsInto80Columns) {
+  EXPECT_LE(width_of(run_program({"help"}).out), 80U);
+  for (const Command& command : command_table) {
+    EXPECT_LE(width_of(run_program({"help", std::string(command.name)}).out), 80U) << command.name;
+  }
+}
+
+TEST(Help, IsSetFromTextsWithoutLayout) {
+  for (const Command& command : command_table) {
+    const Usage& usage = *command.usage;
+    std::vector<std::string_view> lines = {command.about, usage.words.name, usage.words.about};
+    for (const Option& option : usage.options) {
+      lines.insert(lines.end(), {option.name, option.value, option.about});
+    }
+    for (const Example& example : usage.examples) {
+      lines.insert(lines.end(), {example.line, example.about});
+    }
+    for (const std::string_view line : lines) {
+      EXPECT_EQ(line.find_first_of("\n\t"), std::string_view::npos) << command.name << ": " << line;
+      EXPECT_EQ(line.find("  "), std::string_view::npos) << command.name << ": " << line;
+      EXPECT_EQ(line, trimmed(line)) << command.name;
+    }
+    const auto paragraphs = split(usage.notes, '\n');
+    for (std::size_t i = 0; i < paragraphs.size(); ++i) {
+      const std::string_view line = paragraphs[i];
+      EXPECT_EQ(line.find("  ", 2), std::string_view::npos) << command.name << ": " << line;
+      const bool goes_on = i > 0 && !paragraphs[i - 1].empty() && paragraphs[i - 1].front() != ' ';
+      EXPECT_FALSE(goes_on && !line.empty() && line.front() != ' ')
+          << command.name << ": a paragraph is one line: " << line;
+    }
   }
 }
 
@@ -52,8 +105,9 @@ TEST(Help, IsAPageWithoutRequestsThatNobodyMeant) {
     std::istringstream lines(page);
     for (std::string line; std::getline(lines, line);) {
       if (line.starts_with('.') || line.starts_with('\'')) {
-        EXPECT_THAT(line.substr(0, line.find(' ')),
-                    ::testing::AnyOf(".TH", ".SH", ".TP", ".PP", ".RS", ".RE", ".nf", ".fi"));
+        EXPECT_THAT(
+            line.substr(0, line.find(' ')),
+            ::testing::AnyOf(".TH", ".SH", ".TP", ".PP", ".RS", ".RE", ".nf", ".fi", ".br"));
       }
     }
   }

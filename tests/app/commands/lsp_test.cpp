@@ -27,6 +27,22 @@ TEST(Lsp, ServesAnEditorUntilItSaysExit) {
   EXPECT_NE(program.out.find("\"code\":\"X01\""), std::string::npos) << program.out;
 }
 
+TEST(Lsp, TakesWhatEditorsAdd) {
+  const Program program = run_program_on(opened("/a.dungeon.txt"),
+                                         {"lsp", "--no-config", "--stdio", "--clientProcessId=1"});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_NE(program.out.find("\"code\":\"X01\""), std::string::npos) << program.out;
+}
+
+TEST(Lsp, SaysNothingOfAMapThatIsExcluded) {
+  const Folder folder;
+  static_cast<void>(folder.write("dungeonlab.json", R"({"exclude": ["old"]})"));
+  static_cast<void>(folder.write("old/x/a.dungeon.txt", ""));
+  const Program program = run_program_on(opened(folder.at("old/x/a.dungeon.txt")), {"lsp"});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_EQ(program.out.find("X01"), std::string::npos) << program.out;
+}
+
 TEST(Lsp, JudgesByTheSettingsOfTheFolder) {
   const Folder folder;
   static_cast<void>(folder.write("dungeonlab.json", R"({"ignore": ["X01"]})"));

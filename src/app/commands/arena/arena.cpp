@@ -253,15 +253,16 @@ constinit const Usage arena_usage = {
     .options = arena_options,
     .words = {"FILE", "a map: a file, FILE#12 (one map of many), - (standard input)", 1, 1},
     .notes =
-        "Bots play the map alone, as often as you say, each with the same seeds. par knows the\n"
-        "map: it plays the shortest game from the best landing, always the same. A program plays\n"
-        "by the lines of docs/protocol.md: it reads `hello`, which has a seed for its chance, and\n"
-        "writes that it is ready; then it answers each `ask` with one command. A command that is\n"
-        "refused, or a line that is none, ends its game as a loss; so do three commands that come\n"
-        "too late. Each game has a process of its own, and whatever that has started is killed\n"
-        "when the game is over. Where bubblewrap is there, programs have no network and write no\n"
-        "files. Beside wins and turns stand 95 % intervals, but not if all games of a program are\n"
-        "the same; p90 are the turns within which nine games of ten ended.",
+        "Bots play the map alone, as often as you say, each with the same seeds. par "
+        "knows the map: it plays the shortest game from the best landing, always the "
+        "same. A program plays by the lines of docs/protocol.md: it reads `hello`, which "
+        "has a seed for its chance, and writes that it is ready; then it answers each "
+        "`ask` with one command. A command that is refused, or a line that is none, ends "
+        "its game as a loss; so do three commands that come too late. Each game has a "
+        "process of its own, and whatever that has started is killed when the game is "
+        "over. Where bubblewrap is there, programs have no network and write no files. "
+        "Beside wins and turns stand 95 % intervals, but not if all games of a program "
+        "are the same; p90 are the turns within which nine games of ten ended.",
     .examples = {{{"dungeonlab arena cellar.dungeon.txt --bot explorer --bot careful --games 200",
                    "which of two bots is better on a map"},
                   {"dungeonlab arena cellar.dungeon.txt --bot './my_bot.py' --records games",

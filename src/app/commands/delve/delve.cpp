@@ -403,15 +403,12 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
 
 constinit const Usage delve_usage = {
     .options = delve_options,
-    .words = {.name = "MAP", .about = "a map that is proved; with --merge a share", .least = 1},
+    .words = {.name = "FILE", .about = "a map that is proved; with --merge a share", .least = 1},
     .notes =
-        "The party explores, opens doors, takes what it can carry, fights or evades whom it meets, "
-        "and\n"
-        "goes back when it is hurt or light grows short. It casts no spell and has no plan, so "
-        "what it\n"
-        "reaches is the least that a table will reach. --log keeps trials that `dungeonlab "
-        "expedition\n"
-        "check` does again.",
+        "The party explores, opens doors, takes what it can carry, fights or evades whom "
+        "it meets, and goes back when it is hurt or light grows short. It casts no spell "
+        "and has no plan, so what it reaches is the least that a table will reach. --log "
+        "keeps trials that `dungeonlab expedition check` does again.",
     .examples = {{{"dungeonlab delve tonight.dungeon.json --key tonight.key.json --party "
                    "six.party.json --seed autumn",
                    "how 10000 evenings go"},

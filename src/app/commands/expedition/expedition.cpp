@@ -394,27 +394,25 @@ std::string command_words(const Arguments& arguments, std::size_t first) {
   return command;
 }
 
-constexpr std::array<std::string_view, 10> task_names = {
-    "new", "do", "play", "status", "map", "undo", "answer", "report", "party", "check"};
+constexpr std::array<std::string_view, 10> expedition_words = {
+    "new",           "do FILE COMMAND...",  "play FILE",   "status FILE", "map FILE",
+    "undo FILE [N]", "answer FILE Q VALUE", "report FILE", "party FILE",  "check FILE"};
 
 }  // namespace
 
 constinit const Usage expedition_usage = {
     .options = expedition_options,
-    .words = {.name = "WHAT",
-              .about =
-                  "new, or do FILE COMMAND..., play FILE, status FILE, map FILE, undo FILE [N], "
-                  "answer FILE Q VALUE, report FILE, party FILE, check FILE",
-              .least = 1},
+    .words = {.name = "FILE",
+              .about = "the log of an evening (*.delve.jsonl)",
+              .least = 1,
+              .forms = expedition_words},
     .notes =
-        "The log (*.delve.jsonl) grows by one event for each command; nothing is ever cut off it. "
-        "`play`\n"
-        "reads commands from standard input, one on a line, and shows them all with `help`. A "
-        "question that\n"
-        "is the referee's to answer stops a command: answer it, or take every default with "
-        "--judge default.\n"
-        "`party` writes the party file of an evening that is over, for `new --party` of the next "
-        "one.",
+        "The log (*.delve.jsonl) grows by one event for each command; nothing is ever "
+        "cut off it. `play` reads commands from standard input, one on a line, and shows "
+        "them all with `help`. A question that is the referee's to answer stops a "
+        "command: answer it, or take every default with --judge default. `party` writes "
+        "the party file of an evening that is over, for `expedition new --party` of the "
+        "next one.",
     .examples = {
         {{"dungeonlab expedition new --map mine.dungeon.txt --key mine.key.json --party "
           "six.party.json --output night.delve.jsonl",
@@ -428,17 +426,6 @@ Result<int> expedition(const Arguments& arguments, World& world) {
     return with_log(
         begin_log(arguments, arguments.value(expedition_output.name).value_or(""), world),
         [&](OpenedLog& opened) { return begin(arguments, opened, world); });
-  }
-  if (std::find(task_names.begin(), task_names.end(), task) == task_names.end()) {
-    return fail(Failure::usage,
-                fmt::format("there is no `expedition {}`{}: {}", escape_for_terminal(task),
-                            did_you_mean(task, task_names), fmt::join(task_names, ", ")));
-  }
-  if (words.size() < 2) {
-    return fail(Failure::usage, fmt::format("`expedition {}` needs the log, FILE", task));
-  }
-  if (task == "do" && words.size() < 3) {
-    return fail(Failure::usage, "`do` needs a command");
   }
   const auto with = [&](bool writes, const std::function<Result<int>(OpenedLog&)>& act) {
     return with_log(open_log(arguments, words[1], writes, world), act);

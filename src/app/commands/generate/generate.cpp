@@ -110,18 +110,14 @@ void write_remarks(const Arguments& arguments, const MapRequest& request, const 
 constinit const Usage generate_usage = {
     .options = generate_options,
     .notes =
-        "Without --output the maps go to standard output: one as JSON, several as JSON Lines. "
-        "Each\n"
-        "map is proved before it is written. Drawn from the beginning, it carries in its origin\n"
-        "what makes it again; a completed one cannot.\n"
-        "--complete keeps an outline, and rivers, pits and walls as soon as there is one of them; "
-        "a\n"
-        "setting that asks for a number of them counts what is there and adds what is missing. "
-        "House\n"
-        "rules stay, and those that are asked for come to them. Pits that lead nowhere are tied. "
-        "--where\n"
-        "chooses among the maps of the seed from --index on; dungeonlab measure shows the figures "
-        "of a\nmap.",
+        "Without --output the maps go to standard output: one as JSON, several as JSON "
+        "Lines. Each map is proved before it is written. Drawn from the beginning, it "
+        "carries in its origin what makes it again; a completed one cannot. --complete "
+        "keeps an outline, and rivers, pits and walls as soon as there is one of them; a "
+        "setting that asks for a number of them counts what is there and adds what is "
+        "missing. House rules stay, and those that are asked for come to them. Pits that "
+        "lead nowhere are tied. --where chooses among the maps of the seed from --index "
+        "on; dungeonlab measure shows the figures of a map.",
     .examples = {
         {{"dungeonlab generate --preset 7x7 --output first.dungeon.json",
           "draw a map of 7x7 cells"},

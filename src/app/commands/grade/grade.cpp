@@ -376,19 +376,16 @@ constinit const Usage grade_usage = {
     .options = grade_options,
     .words = maps_words,
     .notes =
-        "Bots play each map alone, by the rules of the computer game and those of the map, and "
-        "know\n"
-        "what players are told. Shown are the turns of their games: bot-turns is the median of "
-        "the\n"
-        "explorer, and a game that is lost counts as --rounds. Par is what one who knows the map\n"
-        "needs. Below the bots the explorer plays without an ability: what it loses then, the map\n"
-        "asks for. Beside shares and medians stand 95 % intervals. What is hard by bots need not "
-        "be\n"
-        "hard for people. A map with errors is not graded; they are shown, and the exit code is 1. "
-        "A file\n"
-        "is written at the end, or not at all. --add takes records of games of people (play, "
-        "referee,\n"
-        "serve), also those that were broken off; fewer than 30 on a map say nothing.",
+        "Bots play each map alone, by the rules of the computer game and those of the "
+        "map, and know what players are told. Shown are the turns of their games: "
+        "bot-turns is the median of the explorer, and a game that is lost counts as "
+        "--rounds. Par is what one who knows the map needs. Below the bots the explorer "
+        "plays without an ability: what it loses then, the map asks for. Beside shares "
+        "and medians stand 95 % intervals. What is hard by bots need not be hard for "
+        "people. A map with errors is not graded; they are shown, and the exit code is "
+        "1. A file is written at the end, or not at all. --add takes records of games of "
+        "people (play, referee, serve), also those that were broken off; fewer than 30 "
+        "on a map say nothing.",
     .examples = {{{"dungeonlab grade cellar.dungeon.txt", "how bots get on with a map"},
                   {"dungeonlab grade maps/ --precision 5% --no-abilities --output grades.html",
                    "a page of many maps, with plots"}}}};
@@ -399,7 +396,7 @@ Result<int> grade(const Arguments& arguments, World& world) {
   if (!options || !threads) {
     return tl::unexpected(options ? threads.error() : options.error());
   }
-  const InputList inputs = find_inputs(arguments.words());
+  const InputList inputs = find_inputs(arguments);
   tell_notes(inputs, "grade", world);
   const std::string path = output_path(arguments, grade_output);
   const auto form =

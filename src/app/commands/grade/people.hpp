@@ -14,7 +14,7 @@ namespace dungeonlab::app {
 
 inline constexpr Option people_option = {
     .name = "--add",
-    .value = "RECORDS",
+    .value = "PATH",
     .about = "a record of a game that people played, or a folder of such records (*.game.jsonl)",
     .repeatable = true};
 

@@ -128,12 +128,10 @@ constinit const Usage init_usage = {
               .about = "where the maps are, or will be (. if not given)",
               .most = 1},
     .notes =
-        "Writes settings for pre-commit, GitHub, VS Code and the program, schemas and a first "
-        "map,\n"
-        "and says what is left to do. A file that is there already is kept as it is. In a folder "
-        "below\n"
-        "the top of a repository the files for GitHub are left out: GitHub does not read them "
-        "there.",
+        "Writes settings for pre-commit, GitHub, VS Code and the program, schemas and a "
+        "first map, and says what is left to do. A file that is there already is kept as "
+        "it is. In a folder below the top of a repository the files for GitHub are left "
+        "out: GitHub does not read them there.",
     .examples = {{{"dungeonlab init", "make the folder you are in a folder of maps"},
                   {"dungeonlab init dungeons --repository OWNER/NAME",
                    "make a new one, whose hook and workflow take the program from there"}}}};

@@ -36,12 +36,12 @@ std::string local_hooks() {
     hooks:
       - id: dungeonlab-format
         name: dungeonlab format
-        entry: dungeonlab format
+        entry: dungeonlab format --force-exclude
         language: system
         files: '{1}'
       - id: dungeonlab-validate
         name: dungeonlab validate
-        entry: dungeonlab validate
+        entry: dungeonlab validate --force-exclude
         language: system
         files: '{1}'
 )",
@@ -76,22 +76,22 @@ std::string steps_that_ask_where() {
           echo '::error::Set the variable {0} to OWNER/NAME of the repository' \
             'that has dungeonlab (Settings, Secrets and variables, Actions, Variables).'
           exit 1
-      - uses: actions/checkout@v4
-      - uses: actions/checkout@v4
+      - uses: {2}
+      - uses: {2}
         with:
           repository: ${{{{ vars.{0} }}}}
           ref: {1}
           path: .dungeonlab
       - uses: ./.dungeonlab
 )",
-      program_variable, web_tag());
+      program_variable, web_tag(), checkout_action);
 }
 
 std::string steps_with(std::string_view repository) {
   return fmt::format(
-      "      - uses: actions/checkout@v4\n"
+      "      - uses: {}\n"
       "      - uses: {}@{}\n",
-      repository, web_tag());
+      checkout_action, repository, web_tag());
 }
 
 std::string workflow(std::string_view repository) {
@@ -109,7 +109,7 @@ jobs:
 {}        with:
           paths: .
           sarif: dungeons.sarif
-      - uses: github/codeql-action/upload-sarif@v3
+      - uses: {}
         if: always()
         continue-on-error: true  # a repository without code scanning, or a pull request from a fork
         with:
@@ -119,7 +119,7 @@ jobs:
                                        "# program is kept, as OWNER/NAME.",
                                        program_variable)
                          : "",
-      repository.empty() ? steps_that_ask_where() : steps_with(repository));
+      repository.empty() ? steps_that_ask_where() : steps_with(repository), upload_sarif_action);
 }
 
 std::string editor_settings() {
@@ -133,7 +133,7 @@ std::string editor_settings() {
                      io::json_suffix, map_schema_path, io::config_name, config_schema_path);
 }
 
-/// What would be in force without it, to be changed.
+/// What would be in force without it, to be changed, and folders in which nobody keeps maps.
 std::string settings() {
   const report::Policy usual;
   std::string text;
@@ -143,7 +143,11 @@ std::string settings() {
   json.key("profile").text(name(usual.terms.profile));
   json.key("fail_level").text(name(usual.fail_level));
   json.key("min_level").text(name(report::usual_min_level));
-  json.end_object();
+  json.key("exclude").begin_array(io::JsonLayout::row);
+  for (const std::string_view folder : {"node_modules", "build"}) {
+    json.text(folder);
+  }
+  json.end_array().end_object();
   return text + "\n";
 }
 

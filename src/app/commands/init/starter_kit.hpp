@@ -11,6 +11,13 @@ namespace dungeonlab::app {
 /// The names of maps, for version control systems, editors and build services.
 inline constexpr std::string_view map_name_pattern = R"(\.dungeon\.(json|txt)$|\.dungeons\.jsonl$)";
 
+/// The actions of GitHub that workflows use, and what runs our own action. tests/repo holds every
+/// workflow, page and action.yml of the project to these.
+inline constexpr std::string_view checkout_action = "actions/checkout@v5";
+inline constexpr std::string_view upload_sarif_action = "github/codeql-action/upload-sarif@v4";
+inline constexpr std::string_view attest_action = "actions/attest-build-provenance@v3";
+inline constexpr std::string_view action_runtime = "node24";
+
 /// One file of the starter kit.
 struct KitFile {
   std::string path;  ///< as seen from the folder of the maps

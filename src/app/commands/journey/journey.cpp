@@ -205,13 +205,14 @@ Result<int> show_log(const JourneyRequest& request, const osr::Journey& journey,
 
 constinit const Usage journey_usage = {
     .options = journey_options,
-    .words = {.name = "PLAN",
+    .words = {.name = "FILE",
               .about = "the plan of the journey, as dungeonlab schema journey says",
               .least = 1,
               .most = 1},
     .notes =
-        "Every day has a block to be read to the table and one that is for the referee alone:\n"
-        "whether the way is lost, checks for creatures, distances. --format json keeps every roll.",
+        "Every day has a block to be read to the table and one that is for the referee "
+        "alone: whether the way is lost, checks for creatures, distances. --format json "
+        "keeps every roll.",
     .examples = {{{"dungeonlab journey road.journey.json --seed spring",
                    "six days, as a referee reads them"},
                   {"dungeonlab journey road.journey.json --trials 10000",

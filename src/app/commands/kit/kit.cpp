@@ -245,25 +245,19 @@ constinit const Usage kit_usage = {
     .options = kit_options,
     .words = one_map_words,
     .notes =
-        "The print set of a proved map: the gamemaster's map; its key, place by place; two pages "
-        "of\n"
-        "rules for players; for every player an empty grid of each level, with a tally; a turn "
-        "log.\n"
-        "With --solve a page for the gamemaster shows the shortest game over the map, turn by "
-        "turn, "
-        "by\n"
-        "the rules that the pages name; the map and the key say in how many turns it is won.\n"
-        "A map without an origin that says nothing of players gets sheets for four. The pages of\n"
-        "players show nothing but the size of the dungeon, what a player starts with and the "
-        "house\n"
-        "rules in force. The exit code is 1 if the map breaks a rule with what the options say; "
-        "then\n"
-        "nothing is written, and the findings are shown, of the levels and in the colours of\n"
-        "--min-level and --color. Of any other map warnings are shown by dungeonlab validate "
-        "alone.\n"
-        "With --key the pages are those of an old-school game: the map, the booklet of the key, "
-        "an\n"
-        "empty grid for the mapper, and a turn record with boxes for light, rest and checks.",
+        "The print set of a proved map: the gamemaster's map; its key, place by place; "
+        "two pages of rules for players; for every player an empty grid of each level, "
+        "with a tally; a turn log. With --solve a page for the gamemaster shows the "
+        "shortest game over the map, turn by turn, by the rules that the pages name; the "
+        "map and the key say in how many turns it is won. A map without an origin that "
+        "says nothing of players gets sheets for four. The pages of players show nothing "
+        "but the size of the dungeon, what a player starts with and the house rules in "
+        "force. The exit code is 1 if the map breaks a rule with what the options say; "
+        "then nothing is written, and the findings are shown, of the levels and in the "
+        "colours of --min-level and --color. Of any other map warnings are shown by "
+        "dungeonlab validate alone. With --key the pages are those of an old-school "
+        "game: the map, the booklet of the key, an empty grid for the mapper, and a turn "
+        "record with boxes for light, rest and checks.",
     .examples = {{{"dungeonlab kit first.dungeon.json --players 3 --output tonight/",
                    "five files in a folder: map, key, rules, players, turn log"},
                   {"dungeonlab kit first.dungeon.json --paper letter --output tonight.pdf",

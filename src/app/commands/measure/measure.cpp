@@ -260,11 +260,10 @@ constinit const Usage measure_usage = {
     .options = measure_options,
     .words = maps_words,
     .notes =
-        "Of one map every figure is shown with its meaning, of many how the figures are spread; "
-        "csv\n"
-        "and json have each map. A map with errors is not measured, and the exit code is 1; it is "
-        "2\n"
-        "if a file cannot be read. How each figure is counted stands in src/measure/README.md.",
+        "Of one map every figure is shown with its meaning, of many how the figures are "
+        "spread; csv and json have each map. A map with errors is not measured, and the "
+        "exit code is 1; it is 2 if a file cannot be read. How each figure is counted "
+        "stands in src/measure/README.md.",
     .examples = {{{"dungeonlab measure first.dungeon.json", "measure a map"},
                   {"dungeonlab generate --count 1000 --format jsonl | dungeonlab measure - --plot "
                    "range.svg",
@@ -275,7 +274,7 @@ Result<int> measure(const Arguments& arguments, World& world) {
   if (!threads) {
     return tl::unexpected(threads.error());
   }
-  InputList inputs = find_inputs(arguments.words());
+  InputList inputs = find_inputs(arguments);
   tell_notes(inputs, "measure", world);
   ReadFiles kept(inputs);
   kept.keep_others(arguments);

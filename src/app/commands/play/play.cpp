@@ -450,15 +450,15 @@ constinit const Usage play_usage = {
     .options = play_options,
     .words = {one_map_words.name, one_map_words.about, 0, 1},
     .notes =
-        "The program is the gamemaster: it tells each player what she hears and nothing else.\n"
-        "Several players sit at one terminal and take turns. Commands are words, several of\n"
-        "them with ; between; `help` shows what can be done now and what it costs. `map` shows\n"
-        "the map that can be drawn from what was heard; on a wide terminal it stands beside the\n"
-        "text. With --record the game is on the disk after every command, and --resume goes on\n"
-        "with it. A game that is broken off ends with exit code 7. By default the rules of the\n"
-        "computer game hold; dungeonlab explain house-rules shows the others. Bots are random,\n"
-        "wanderer, explorer and careful; in a game that goes on they are named again: --players\n"
-        "Rex=explorer.",
+        "The program is the gamemaster: it tells each player what she hears and nothing "
+        "else. Several players sit at one terminal and take turns. Commands are words, "
+        "several of them with ; between; `help` shows what can be done now and what it "
+        "costs. `map` shows the map that can be drawn from what was heard; on a wide "
+        "terminal it stands beside the text. With --record the game is on the disk after "
+        "every command, and --resume goes on with it. A game that is broken off ends "
+        "with exit code 7. By default the rules of the computer game hold; dungeonlab "
+        "explain house-rules shows the others. Bots are random, wanderer, explorer and "
+        "careful; in a game that goes on they are named again: --players Rex=explorer.",
     .examples = {{{"dungeonlab play --preset 5x5-beginner --tutorial --record first.game.jsonl",
                    "a first game, alone"},
                   {"dungeonlab play cellar.dungeon.txt --players Ann,Bea,Rex=explorer",

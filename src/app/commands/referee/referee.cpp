@@ -113,16 +113,13 @@ constinit const Usage referee_usage = {
     .options = referee_options,
     .words = {one_map_words.name, one_map_words.about, 0, 1},
     .notes =
-        "You are the gamemaster of a game of people around you. Type what a player says, `ann: "
-        "n`,\n"
-        "or `n` for whose turn it is, and read out what is shown: `all:` and `Ann:` are said "
-        "aloud,\n"
-        "`Ann alone:` is for her. What the rules refuse is not done. Your own words: set, "
-        "override,\n"
-        "undo, correct, say, pause, resume, hand, map, who, log, help, quit. With --record the "
-        "game is on\n"
-        "the disk before you read what to announce, and --resume goes on with it. A game that is\n"
-        "broken off ends with exit code 7.",
+        "You are the gamemaster of a game of people around you. Type what a player says, "
+        "`ann: n`, or `n` for whose turn it is, and read out what is shown: `all:` and "
+        "`Ann:` are said aloud, `Ann alone:` is for her. What the rules refuse is not "
+        "done. Your own words: set, override, undo, correct, say, pause, resume, hand, "
+        "map, who, log, help, quit. With --record the game is on the disk before you "
+        "read what to announce, and --resume goes on with it. A game that is broken off "
+        "ends with exit code 7.",
     .examples = {
         {{"dungeonlab referee cellar.dungeon.txt --players Ann,Bea --record evening.game.jsonl",
           "a game of two players"},

@@ -487,13 +487,13 @@ constinit const Usage roll_usage = {
     .words = {.name = "DICE",
               .about =
                   "dice: d6, 2d6+1, 2d6*10, d%, 4d6kh3 (keep 3), 4d6dl1 (drop 1); or a question "
-                  "of dungeonlab tables\n"
-                  "                             with its parameters: reaction bonus=1",
+                  "of dungeonlab tables "
+                  "with its parameters: reaction bonus=1",
               .least = 1},
     .notes =
-        "Odds are exact. A roll depends on its seed, its dice or question, NAME and its number "
-        "alone,\n"
-        "so that it can be made again; --format json keeps all of that, for --audit.",
+        "Odds are exact. A roll depends on its seed, its dice or question, NAME and its "
+        "number alone, so that it can be made again; --format json keeps all of that, "
+        "for --audit.",
     .examples = {{{"dungeonlab roll 4d6kh3 --odds", "the mean, and the chance of every total"},
                   {"dungeonlab roll bfrpg.wind --count 7 --seed may",
                    "the winds of a week, the same tomorrow"}}}};

@@ -107,7 +107,7 @@ class Requested {
       return fail(Failure::usage, fmt::format("{} goes with {}: of each file there is one game",
                                               games_option.name, serve_preset_option.name));
     }
-    const InputList inputs = find_inputs(arguments_.words());
+    const InputList inputs = find_inputs(arguments_);
     tell_notes(inputs, "serve", world_);
     if (!inputs.errors.empty()) {
       return tl::unexpected(inputs.errors.front());

@@ -27,16 +27,17 @@ constinit const Usage serve_usage = {
               .about = "maps, each for a game: files, folders, FILE#12",
               .least = 0},
     .notes =
-        "The program is the gamemaster of every game, and shows one link for each seat: whoever\n"
-        "has the link plays that seat, in any browser. With --gamemaster a person leads: she sees\n"
-        "the truth beside what each player believes, and types what `referee` takes. With --lobby\n"
-        "there is one link for all players, who choose their seats; she begins, or else who came\n"
-        "first. Only this machine can connect unless\n"
-        "--listen says more. Every command is on the disk before anybody sees what came of it; a\n"
-        "server that ends, for whatever reason, goes on with --store, and the links stay. At the\n"
-        "terminal `games` shows how games stand, and `link NAME` gives a seat a new link in place\n"
-        "of the old one. Ctrl-C ends; if a game is not over, with exit code 7. docs/serve.md says\n"
-        "how to be reached from elsewhere, with TLS.",
+        "The program is the gamemaster of every game, and shows one link for each seat: "
+        "whoever has the link plays that seat, in any browser. With --gamemaster a "
+        "person leads: she sees the truth beside what each player believes, and types "
+        "what `referee` takes. With --lobby there is one link for all players, who "
+        "choose their seats; she begins, or else who came first. Only this machine can "
+        "connect unless --listen says more. Every command is on the disk before anybody "
+        "sees what came of it; a server that ends, for whatever reason, goes on with "
+        "--store, and the links stay. At the terminal `games` shows how games stand, and "
+        "`link NAME` gives a seat a new link in place of the old one. Ctrl-C ends; if a "
+        "game is not over, with exit code 7. docs/serve.md says how to be reached from "
+        "elsewhere, with TLS.",
     .examples = {{{"dungeonlab serve cellar.dungeon.txt --players Ann,Bea,Rex=explorer --listen "
                    "0.0.0.0",
                    "two people and a bot, in a network at home"},

@@ -235,13 +235,11 @@ constinit const Usage stock_usage = {
     .options = stock_options,
     .words = one_map_words,
     .notes =
-        "A simple wall becomes a door that is stuck, locked or secret, barbed wire becomes bars, "
-        "beasts\n"
-        "become creatures, the treasure a hoard. A way in is left that the party can go without\n"
-        "searching and without a skill that it lacks. Change the key in an editor, mark what you\n"
-        "changed with \"by_hand\": true, and --keep leaves it as it is. dungeonlab schema key "
-        "says\n"
-        "what may stand in it.",
+        "A simple wall becomes a door that is stuck, locked or secret, barbed wire "
+        "becomes bars, beasts become creatures, the treasure a hoard. A way in is left "
+        "that the party can go without searching and without a skill that it lacks. "
+        "Change the key in an editor, mark what you changed with \"by_hand\": true, and "
+        "--keep leaves it as it is. dungeonlab schema key says what may stand in it.",
     .examples = {{{"dungeonlab stock first.dungeon.json --party six.party.json --seed winter "
                    "--output first.key.json",
                    "a key for this party"},

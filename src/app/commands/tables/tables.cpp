@@ -623,17 +623,14 @@ constinit const Usage tables_usage = {
     .options = tables_options,
     .words = {.name = "QUESTION",
               .about =
-                  "a question with its parameters (stuck str=16), a table (sea.wind), a value\n"
-                  "                             (door.listen), diff, gaps, origins or screen "
-                  "(all questions if\n"
-                  "                             not given; with --format pdf the screen)"},
+                  "a question with its parameters (stuck str=16), a table (sea.wind), a value "
+                  "(door.listen), diff, gaps, origins or screen (all questions if not given; with "
+                  "--format pdf the screen)"},
     .notes =
-        "Rule sets are bfrpg and ose; bfrpg.stuck asks the one, and diff shows where they differ.\n"
-        "A number that a set lacks is borrowed from the other and marked; gaps lists what neither "
-        "has.\n"
-        "screen is what a referee needs at the table, on four pages; with --strict it has no box "
-        "and\n"
-        "no line that the set borrows.",
+        "Rule sets are bfrpg and ose; bfrpg.stuck asks the one, and diff shows where "
+        "they differ. A number that a set lacks is borrowed from the other and marked; "
+        "gaps lists what neither has. screen is what a referee needs at the table, on "
+        "four pages; with --strict it has no box and no line that the set borrows.",
     .examples = {{{"dungeonlab tables bfrpg.capacity race=halfling str=18",
                    "what a strong halfling carries"},
                   {"dungeonlab tables --ruleset bfrpg --format pdf --output screen.pdf",

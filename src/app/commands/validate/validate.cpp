@@ -44,8 +44,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr Option stdin_name = {"--stdin-name", "NAME",
-                               "call standard input NAME in reports; its ending decides the form"};
+constexpr Option stdin_name = {"--stdin-name", "FILE",
+                               "call standard input FILE in reports; its ending decides the form"};
 constexpr Option validate_jobs =
     jobs_option("judge so many maps at once, 1 to 256 (one for each core if not given)");
 constexpr Option certify_option = {
@@ -64,13 +64,13 @@ constexpr Option show_config = {
 constexpr std::array validate_options = {
     report_option, fail_level_option, min_level_option,      select_option,
     ignore_option, baseline_option,   write_baseline_option, profile_option,
-    config_option, no_config_option,  show_config,           stdin_name,
-    validate_jobs, certify_option,    solve_option,          fix_option,
-    diff_option,   watch_option,      color_option};
+    config_option, no_config_option,  force_exclude_option,  show_config,
+    stdin_name,    validate_jobs,     certify_option,        solve_option,
+    fix_option,    diff_option,       watch_option,          color_option};
 
 /// The files of the command line; standard input under the name it is given.
-Result<InputList> find_named_inputs(const Arguments& arguments) {
-  InputList inputs = find_inputs(arguments.words());
+Result<InputList> find_named_inputs(const Arguments& arguments, Configurations& configurations) {
+  InputList inputs = find_inputs(arguments.words(), configurations);
   bool named = !arguments.has(stdin_name.name);
   for (InputFile& file : inputs.files) {
     if (file.path == standard_input) {
@@ -96,7 +96,7 @@ Result<int> print_settings(const Arguments& arguments, Configurations& configura
     std::error_code unknown;
     folders.insert(folder_of(fs::is_directory(word, unknown) ? word + "/" : word));
   }
-  for (const InputFile& file : find_inputs(words).files) {
+  for (const InputFile& file : find_inputs(words, configurations).files) {
     folders.insert(folder_of(file.path));
   }
   std::string text;
@@ -421,20 +421,18 @@ constinit const Usage validate_usage = {
              "files, folders (searched for maps), FILE#12 (one map of many), - (standard input)",
          .least = 1},
     .notes =
-        "CODES are codes of rules, beginnings of codes such as RV, or names, with commas between;\n"
-        "a map that cannot be read is reported unless its very fault (J01 to J09) is ignored.\n"
-        "Folders are searched for *.dungeon.json, *.dungeon.txt and *.dungeons.jsonl, without the\n"
-        "folders in them whose names begin with a dot. Settings come from the command line, then "
-        "from\n"
-        "the nearest dungeonlab.json in the folder of a map or above it (dungeonlab schema "
-        "config).\n"
-        "--solve finds maps that nobody can win alone in one life, whatever she knows and "
-        "wherever\n"
-        "she lands (P12, a warning); where the search ends undecided, P12 is not checked.\n"
-        "--baseline is for folders of old maps: what is in it counts no more, and is ignored in\n"
-        "reports; it knows findings by map, rule and subject, so that lines may move.\n"
-        "The exit code is 0 if nothing is wrong, 1 if there are findings, 2 if a file cannot be\n"
-        "read or a setting is wrong.",
+        "CODES are codes of rules, beginnings of codes such as RV, or names, with commas "
+        "between; a map that cannot be read is reported unless its very fault (J01 to "
+        "J09) is ignored. Folders are searched for *.dungeon.json, *.dungeon.txt and "
+        "*.dungeons.jsonl, without the folders in them whose names begin with a dot. "
+        "Settings come from the command line, then from the nearest dungeonlab.json in "
+        "the folder of a map or above it (dungeonlab schema config). --solve finds maps "
+        "that nobody can win alone in one life, whatever she knows and wherever she "
+        "lands (P12, a warning); where the search ends undecided, P12 is not checked. "
+        "--baseline is for folders of old maps: what is in it counts no more, and is "
+        "ignored in reports; it knows findings by map, rule and subject, so that lines "
+        "may move. The exit code is 0 if nothing is wrong, 1 if there are findings, 2 if "
+        "a file cannot be read or a setting is wrong.",
     .examples = {{{"dungeonlab validate first.dungeon.json", "judge one map"},
                   {"dungeonlab validate maps/ --fail-level warning",
                    "judge every map in a folder, and let no warning pass"}}}};
@@ -453,13 +451,16 @@ Result<int> validate_once(const Arguments& arguments, World& world) {
   if (arguments.has(show_config.name)) {
     return print_settings(arguments, *configurations, world);
   }
-  const auto inputs = find_named_inputs(arguments);
   auto accepted = requested_baseline(arguments);
-  if (!inputs || !accepted) {
-    return tl::unexpected(inputs ? accepted.error() : inputs.error());
+  if (!accepted) {
+    return tl::unexpected(accepted.error());
   }
   if (!accepted->is_written) {
     configurations->accept(accepted->baseline);
+  }
+  const auto inputs = find_named_inputs(arguments, *configurations);
+  if (!inputs) {
+    return tl::unexpected(inputs.error());
   }
   tell_notes(*inputs, "validate", world);
   const auto open = [&](World& judged) -> Result<Judge> {

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <regex>
+#include <set>
 #include <sstream>
 #include <string>
 
@@ -105,6 +106,39 @@ TEST(Kit, FailsInCIOnlyForMapsAndForWhatIsNotSet) {
             workflow.find("actions/checkout"));
   const std::size_t upload = workflow.find("upload-sarif");
   EXPECT_NE(workflow.find("continue-on-error: true", upload), std::string::npos);
+}
+
+/// Every `name@version` of an action from elsewhere that a text uses.
+std::set<std::string> actions_in(const std::string& text) {
+  static const std::regex use(R"(uses: +((?:actions|github)/[\w./-]+@\S+))");
+  std::set<std::string> found;
+  for (std::sregex_iterator at(text.begin(), text.end(), use), end; at != end; ++at) {
+    found.insert((*at)[1]);
+  }
+  return found;
+}
+
+TEST(Kit, UsesOneVersionOfEachActionEverywhere) {
+  const std::set<std::string> known = {
+      std::string(checkout_action), std::string(upload_sarif_action), std::string(attest_action)};
+  std::set<std::string> used = actions_in(kit_file(".github/workflows/dungeons.yml"));
+  const auto kit = starter_kit("somebody/dungeonlab");
+  for (const KitFile& file : *kit) {
+    used.merge(actions_in(file.text));
+  }
+  const std::filesystem::path root = DUNGEONLAB_SOURCE_DIR;
+  for (const char* const folder : {".github", "docs", "samples", "src/web/npm", "packages"}) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder)) {
+      const std::string ending = entry.path().extension().string();
+      if (ending == ".md" || ending == ".yml" || ending == ".yaml") {
+        used.merge(actions_in(
+            project_file(std::filesystem::relative(entry.path(), root).generic_string())));
+      }
+    }
+  }
+  EXPECT_EQ(used, known);
+  EXPECT_THAT(project_file("src/web/npm/action.yml"),
+              HasSubstr("using: " + std::string(action_runtime) + "\n"));
 }
 
 TEST(Kit, GivesTheEditorSchemasThatAreThere) {
