@@ -6,6 +6,7 @@
 #include "app/configuration.hpp"
 #include "app/input.hpp"
 #include "dungeonlab/bots/bot.hpp"
+#include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/game/command.hpp"
@@ -171,10 +172,10 @@ Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
                               players_option.name, escape_for_terminal(*name), name_length_max));
     }
     const auto is_alike = [&](const std::string& other) {
-      return in_small_letters(other) == in_small_letters(*name);
+      return look_of(other) == look_of(*name);
     };
     if (const auto other = std::find_if(names.begin(), name, is_alike); other != name) {
-      return fail(Failure::usage, fmt::format("{}: {} and {} are the same name",
+      return fail(Failure::usage, fmt::format("{}: the names {} and {} look alike",
                                               players_option.name, *other, *name));
     }
   }

@@ -5,6 +5,7 @@
 // the game stays one that the record can play again.
 #include "dungeonlab/session/gamemaster.hpp"
 
+#include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/session/chain.hpp"
@@ -188,13 +189,13 @@ std::vector<std::string> Gamemaster::words_to_type() const {
 }
 
 std::optional<game::Seat> Gamemaster::seat_named(std::string_view name) const {
-  const std::string small = in_small_letters(name);
+  const std::u32string look = look_of(name);
   std::vector<game::Seat> played_by_her;
   for (game::Seat seat = 0; seat < names().size(); ++seat) {
-    if (in_small_letters(names()[seat]) == small) {
+    if (look_of(names()[seat]) == look) {
       return seat;
     }
-    if (!small.empty() && in_small_letters(announcer_.person(seat)) == small) {
+    if (!look.empty() && look_of(announcer_.person(seat)) == look) {
       played_by_her.push_back(seat);
     }
   }
@@ -498,7 +499,16 @@ std::string Gamemaster::hand(std::string_view rest) {
     return "Expected who plays for whom: hand Ann to Dora.\n";
   }
   const auto seat = seat_named(name);
-  return seat ? apply(Handed{*seat, std::string(person)}) : no_player(name);
+  if (!seat) {
+    return no_player(name);
+  }
+  std::vector<std::string> persons;
+  for (game::Seat one = 0; one < names().size(); ++one) {
+    persons.push_back(announcer_.person(one));
+  }
+  const Handed handed{*seat, std::string(person)};
+  const auto fault = fault_of_person(handed, names(), persons);
+  return fault ? as_sentence(*fault) + '\n' : apply(handed);
 }
 
 // NOLINTNEXTLINE(readability-make-member-function-const): it stands in the table of her words

@@ -2,6 +2,7 @@
 // table. They are all that is ever read back, so each is read as strictly as it is written.
 #include "session/table_json.hpp"
 
+#include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/session/command_text.hpp"
 
@@ -139,6 +140,26 @@ std::optional<std::string> fault_of(const TableEvent& event) {
   }
   if (const auto* const handed = std::get_if<Handed>(&event)) {
     return fault_of_words("the name of the person", handed->person, false);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> fault_of_person(const Handed& handed, std::span<const std::string> seats,
+                                           std::span<const std::string> persons) {
+  const std::u32string look = look_of(handed.person);
+  if (look.empty()) {
+    return "expected a name that can be seen";
+  }
+  for (game::Seat seat = 0; seat < seats.size(); ++seat) {
+    if (seat == handed.player) {
+      continue;
+    }
+    for (const std::string& taken : {seats[seat], persons[seat]}) {
+      if (look_of(taken) == look) {
+        return fmt::format("the name \"{}\" is taken: {} {}", escape_for_terminal(handed.person),
+                           taken == seats[seat] ? "a seat is called" : "it looks like", taken);
+      }
+    }
   }
   return std::nullopt;
 }

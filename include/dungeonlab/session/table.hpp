@@ -4,6 +4,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <variant>
 
@@ -40,6 +42,12 @@ struct Handed {
   game::Seat player = 0;
   std::string person{};
 };
+
+/// Why nobody can play under that name: it shows nothing, or looks like that of another seat or
+/// person. `persons`: who plays which seat now; empty: the seat itself.
+[[nodiscard]] std::optional<std::string> fault_of_person(const Handed& handed,
+                                                         std::span<const std::string> seats,
+                                                         std::span<const std::string> persons);
 
 using TableEvent = std::variant<Undo, Ruled, Notice, Pause, Handed>;
 /// What a record is made of, beside its start: everything else in it follows.
