@@ -1,6 +1,6 @@
 // A place as it is, for the pages of a gamemaster and of a game afterwards. What is there now is
 // what players would be shown; but its sign is that of the plan, so a tree has its kind and a river
-// its way, and the words say what no player is told.
+// its way, a pit has where it leads to, and the words say what no player is told.
 #include "dungeonlab/session/true_place.hpp"
 
 #include "dungeonlab/io/pen.hpp"
@@ -24,12 +24,26 @@ std::optional<Side> way_between(const Place& from, const Place& to) {
   return side == all_sides.end() ? std::nullopt : std::optional(*side);
 }
 
+bool is_political(EncounterKind kind) {
+  return kind == EncounterKind::political_prison || kind == EncounterKind::political_cop;
+}
+
 std::string sign_of(const Dungeon& dungeon, PlaceIndex at, const Shown& shown) {
   switch (shown.sort) {
     case Shown::Sort::living:
     case Shown::Sort::bridled:
-    case Shown::Sort::place:
-      return std::string(info(static_cast<EncounterKind>(shown.what)).code);
+    case Shown::Sort::place: {
+      const auto kind = static_cast<EncounterKind>(shown.what);
+      std::string code(info(kind).code);
+      if (is_political(kind)) {
+        code += dungeon.sign(at) == Sign::plus ? '+' : '-';
+      }
+      if (const auto to = dungeon.sends_to(at); to && is_pit(kind)) {
+        const Place place = dungeon.place(*to);
+        code += '>' + (dungeon.levels() > 1 ? name(place) : name(place.cell));
+      }
+      return code;
+    }
     case Shown::Sort::river: {
       const RiverPiece piece = dungeon.piece(at);
       const auto to = dungeon.sends_to(at);

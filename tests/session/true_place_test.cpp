@@ -18,9 +18,9 @@ base: 4x3
    +#####+#####+#####+#####+
  1 # En    (>    ~v    Ho  #
    +     +     +     +     +
- 2 # Wi    Li    ~U        #
+ 2 # Wi    Li    ~U    Pp- #
    +     +     +     +     +
- 3 # oo    $$          oo  #
+ 3 # oo    $$    Pc-   oo  #
    +XXXXX+#####+#####+#####+
 
 pits: A3.1 > D3.1 > A3.1
@@ -40,8 +40,9 @@ pits: A3.1 > D3.1 > A3.1
   EXPECT_EQ(at("C1.1"), "~v: a river, which leads to C2.1");
   EXPECT_EQ(at("C2.1"), "~U: a lavatory pan");
   EXPECT_EQ(at("B2.1"), "Li: a lion");
-  EXPECT_EQ(at("A3.1"), "oo: a pit, which leads to D3.1");
-  EXPECT_EQ(at("D2.1"), ": nothing");
+  EXPECT_EQ(at("A3.1"), "oo>D3: a pit, which leads to D3.1");
+  EXPECT_TRUE(at("D2.1").starts_with("Pp-: ")) << at("D2.1");
+  EXPECT_TRUE(at("C3.1").starts_with("Pc-: ")) << at("C3.1");
 }
 
 }  // namespace
