@@ -10,14 +10,14 @@ import websockets
 
 from walker import Walker
 
-NO_SUCH_DOOR = 1008
+AT_AN_END = (1008, 4001)  # the link opens nothing any more, or a newer connection took this place
 PAUSE = 0.2  # seconds between commands: 5 a second are allowed
 
 
 class Player:
     def __init__(self, link):
         page, self.token = link.split("#")
-        self.address = page.replace("http", "ws", 1) + "play"
+        self.address = page.split("?")[0].replace("http", "ws", 1) + "play"
         self.walker, self.have, self.number = Walker(), 0, 0
         self.session = secrets.token_hex(4)
         self.ask, self.sent, self.over = None, None, None
@@ -41,7 +41,7 @@ class Player:
         """The command that is due: one that was not answered, or a new one."""
         if self.sent is None:
             self.number += 1
-            self.sent = {"id": f"{self.session}-{self.number}", "command": self.walker.choose(self.ask)}
+            self.sent = {"id": f"{self.session}-{self.number}", "ask": self.ask["n"], "command": self.walker.choose(self.ask)}
         return json.dumps(self.sent)
 
     async def connect(self):
@@ -65,8 +65,8 @@ class Player:
             try:
                 await self.connect()
             except websockets.ConnectionClosed as lost:
-                if lost.code == NO_SUCH_DOOR:
-                    sys.exit("the link opens no game")
+                if lost.code in AT_AN_END:
+                    sys.exit(f"the link opens no game: {lost.reason}")
             except OSError:
                 await asyncio.sleep(1)
         print(f"after {self.number} commands: {self.over} has won")

@@ -124,7 +124,8 @@ std::string Desk::obey(std::int64_t visit, std::string_view line) {
   if (!id || !(record->text("id") || record->number("id")) || !text || record->size() != 2) {
     return write_error(
         "expected an object with the members `id` (a text or a number) and "
-        "`command` (a text), and no others");
+        "`command` (a text), and no others",
+        id_of(line));
   }
   const auto known = std::find_if(answered_.begin(), answered_.end(),
                                   [&](const Answered& one) { return one.id == *id; });

@@ -1,64 +1,268 @@
 // Host and Origin. A page anywhere in the world can lead its own name to an address in a private
 // network, and a browser then takes our pages for its own; so a request must call this server by a
 // name that it has. WebSockets know no same-origin rule; so the origin of an upgrade must be ours,
-// too.
+// too. The same names make the links, so what is accepted here is read by one grammar: that of
+// URLs.
 #include "server/doors.hpp"
 
+#include "dungeonlab/core/hex.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+
+#include <algorithm>
 #include <array>
 
 #include <arpa/inet.h>
 #include <fmt/format.h>
 #include <ifaddrs.h>
+#include <net/if.h>
 #include <netinet/in.h>
 
 namespace dungeonlab::server {
 namespace {
 
-std::string small(std::string_view text) {
-  std::string letters(text);
-  for (char& letter : letters) {
-    letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+constexpr std::uint16_t http_port = 80;
+constexpr std::uint16_t https_port = 443;
+
+bool is_alphanumeric(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+         (letter >= '0' && letter <= '9');
+}
+bool is_digits(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// An address in its usual form; nothing: the text is none of that family.
+std::optional<std::string> usual_form(int family, std::string_view text) {
+  std::array<unsigned char, sizeof(in6_addr)> bytes{};
+  std::array<char, INET6_ADDRSTRLEN> form{};
+  if (inet_pton(family, std::string(text).c_str(), bytes.data()) != 1) {
+    return std::nullopt;
   }
-  return letters;
+  inet_ntop(family, bytes.data(), form.data(), form.size());
+  return form.data();
+}
+
+using Read = tl::expected<std::string, std::string>;
+
+Read read_v6(std::string_view text) {
+  if (text.find('%') != std::string_view::npos) {
+    return tl::unexpected<std::string>(
+        "browsers cannot call an address with a zone; take one that does not begin with fe80");
+  }
+  auto address = usual_form(AF_INET6, text);
+  return address ? Read(*address)
+                 : tl::unexpected<std::string>(
+                       "not an IPv6 address; with a port, write "
+                       "[ADDRESS]:PORT");
+}
+
+Read read_name(std::string_view text) {
+  constexpr std::size_t name_length_max = 253;
+  constexpr std::size_t part_length_max = 63;
+  if (text.ends_with('.')) {
+    text.remove_suffix(1);
+  }
+  const std::string name = in_small_letters(text);
+  if (is_digits(name.substr(name.rfind('.') + 1))) {
+    auto address = usual_form(AF_INET, name);
+    return address ? Read(*address) : tl::unexpected<std::string>("not an IPv4 address");
+  }
+  std::size_t part = 0;
+  for (const char letter : name + '.') {
+    if (letter == '.' ? part == 0 || part > part_length_max
+                      : !is_alphanumeric(letter) && letter != '-' && letter != '_') {
+      return tl::unexpected<std::string>(
+          static_cast<unsigned char>(letter) >= 0x80
+              ? "write the name as browsers send it, in ASCII (xn--...)"
+              : "expected the name of a machine, such as dungeon.example.org, or an address");
+    }
+    part = letter == '.' ? 0 : part + 1;
+  }
+  return name.size() <= name_length_max
+             ? Read(name)
+             : tl::unexpected(fmt::format("a name has at most {} letters", name_length_max));
+}
+
+tl::expected<Machine, std::string> read_machine(std::string_view text) {
+  std::string_view rest;
+  Read host;
+  if (text.starts_with('[')) {
+    const std::size_t end = text.find(']');
+    if (end == std::string_view::npos) {
+      return tl::unexpected<std::string>("expected `]` after the address");
+    }
+    host = read_v6(text.substr(1, end - 1));
+    rest = text.substr(end + 1);
+  } else if (std::count(text.begin(), text.end(), ':') > 1) {
+    host = read_v6(text);
+  } else {
+    rest = text.substr(std::min(text.find(':'), text.size()));
+    host = read_name(text.substr(0, text.size() - rest.size()));
+  }
+  if (!host) {
+    return tl::unexpected(host.error());
+  }
+  Machine machine{.host = *host};
+  if (!rest.empty()) {
+    constexpr std::int64_t port_most = 65535;
+    const auto port = rest.starts_with(':') ? parse_integer(rest.substr(1)) : std::nullopt;
+    if (!port || *port < 0 || *port > port_most) {
+      return tl::unexpected(fmt::format("expected a port from 0 to {} after `:`, found \"{}\"",
+                                        port_most, escape_for_terminal(rest)));
+    }
+    machine.port = static_cast<std::uint16_t>(*port);
+  }
+  return machine;
+}
+
+/// A header Host as the name and the rest, which is empty or a port: `example.org` and `:8080`.
+std::pair<std::string, std::string> apart(std::string_view host) {
+  const std::size_t end = std::min(host.find(':', host.rfind(']') + 1), host.size());
+  std::string name = in_small_letters(host.substr(0, end));
+  if (name.ends_with('.')) {
+    name.pop_back();
+  }
+  return {std::move(name), std::string(host.substr(end))};
+}
+
+/// `/a/b` for any way to write it; nothing: a part of it is no plain word.
+std::optional<std::string> read_base(std::string_view path) {
+  std::string base;
+  for (const std::string_view part : split(path, '/')) {
+    if (part == "." || part == ".." || !std::all_of(part.begin(), part.end(), [](char letter) {
+          return is_alphanumeric(letter) ||
+                 std::string_view("-_.~").find(letter) != std::string_view::npos;
+        })) {
+      return std::nullopt;
+    }
+    base.append("/").append(part);
+  }
+  return base;
+}
+
+/// With `%41` as `A`; nothing: a `%` without two digits.
+std::optional<std::string> decoded(std::string_view text) {
+  std::string plain;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] != '%') {
+      plain += text[at];
+      continue;
+    }
+    const auto byte = bytes_in_hex(in_small_letters(text.substr(at + 1, 2)));
+    if (!byte || byte->size() != 1) {
+      return std::nullopt;
+    }
+    plain += *byte;
+    at += 2;
+  }
+  return plain;
+}
+
+}  // namespace
+
+std::string Machine::in_url() const {
+  return host.find(':') == std::string::npos ? host : fmt::format("[{}]", host);
 }
 
 bool is_everywhere(std::string_view address) {
   return address == "0.0.0.0" || address == "::";
 }
 
-std::string in_url(const std::string& address) {
-  return address.find(':') == std::string::npos ? address : "[" + address + "]";
+Result<Site> read_site(std::string_view text) {
+  const auto refuse = [&](std::string_view why) {
+    return fail(Failure::usage, fmt::format("--host \"{}\": {}", escape_for_terminal(text), why));
+  };
+  Site site;
+  std::string_view rest = trimmed(text);
+  constexpr std::string_view mark = "://";
+  if (const std::size_t at = rest.find(mark); at != std::string_view::npos) {
+    site.scheme = in_small_letters(rest.substr(0, at));
+    rest.remove_prefix(at + mark.size());
+    if (site.scheme != "http" && site.scheme != "https") {
+      return refuse("expected http:// or https://");
+    }
+  }
+  const std::string_view path = rest.substr(std::min(rest.find_first_of("/?#"), rest.size()));
+  rest.remove_suffix(path.size());
+  if (path.find_first_of("?#") != std::string_view::npos) {
+    return refuse("expected no `?` and no `#`: links have these parts added");
+  }
+  if (rest.find('@') != std::string_view::npos) {
+    return refuse("expected no user name: links are for everybody who gets one");
+  }
+  auto machine = read_machine(rest);
+  if (!machine) {
+    return refuse(machine.error());
+  }
+  if (is_everywhere(machine->host) || machine->port == 0) {
+    return refuse(
+        "browsers cannot call that; expected the name or the address by which players "
+        "reach this machine");
+  }
+  site.machine = *std::move(machine);
+  auto base = read_base(path);
+  if (!base) {
+    return refuse("expected a path of letters, digits and -_.~");
+  }
+  site.base = *std::move(base);
+  return site;
 }
 
-}  // namespace
+Result<Machine> read_listen(std::string_view text) {
+  std::string_view rest = trimmed(text);
+  std::string whole(rest.starts_with('*') ? rest.substr(1) : rest);
+  if (whole.empty() ? !rest.empty() : whole.starts_with(':') && is_digits(whole.substr(1))) {
+    whole.insert(0, "0.0.0.0");
+  }
+  auto machine = whole.find("://") == std::string::npos
+                     ? read_machine(whole)
+                     : tl::unexpected<std::string>("expected an address without http://");
+  if (!machine) {
+    return fail(Failure::usage,
+                fmt::format("--listen \"{}\": {}; such as 0.0.0.0, 192.168.1.5 or ::",
+                            escape_for_terminal(text), machine.error()));
+  }
+  return *std::move(machine);
+}
 
-HostNames::HostNames(std::string_view address, std::uint16_t port,
-                     const std::vector<std::string>& names) {
-  constexpr std::uint16_t usual_port = 80;
+std::string address_of(const Site& site, std::uint16_t port, bool has_proxy) {
+  const std::string scheme = !site.scheme.empty() ? site.scheme : has_proxy ? "https" : "http";
+  const std::uint16_t usual = scheme == "https" ? https_port : http_port;
+  // Without a proxy nothing but this server answers to http.
+  const bool is_direct = !has_proxy && scheme == "http";
+  const std::uint16_t called = site.machine.port.value_or(is_direct ? port : usual);
+  return fmt::format("{}://{}{}{}/", scheme, site.machine.in_url(),
+                     called == usual ? "" : fmt::format(":{}", called), site.base);
+}
+
+HostNames::HostNames(const std::vector<std::string>& hosts, std::uint16_t port,
+                     const std::vector<Site>& sites) {
   const auto add = [&](const std::string& name) {
-    names_.insert(fmt::format("{}:{}", small(name), port));
-    if (port == usual_port) {
-      names_.insert(small(name));
+    names_.insert(fmt::format("{}:{}", name, port));
+    if (port == http_port) {
+      names_.insert(name);
     }
   };
-  add("127.0.0.1");
-  add("[::1]");
-  add("localhost");
-  if (is_everywhere(address)) {
-    for (const std::string& own : own_addresses()) {
-      add(in_url(own));
-    }
-  } else {
-    add(in_url(std::string(address)));
+  for (const std::string_view own : {"127.0.0.1", "[::1]", "localhost"}) {
+    add(std::string(own));
   }
-  for (const std::string& name : names) {
+  for (const std::string& host : hosts) {
+    add(Machine{.host = host}.in_url());
+  }
+  for (const Site& site : sites) {
+    const std::string name = site.machine.in_url();
     add(name);
-    names_.insert(small(name));  // behind a proxy
+    names_.insert(name);  // behind a proxy
+    if (site.machine.port) {
+      names_.insert(fmt::format("{}:{}", name, *site.machine.port));
+    }
   }
 }
 
 bool HostNames::has_host(std::string_view host) const {
-  return names_.contains(small(host));
+  const auto [name, port] = apart(host);
+  return names_.contains(name + port);
 }
 
 bool HostNames::has_origin(std::string_view origin) const {
@@ -70,45 +274,70 @@ bool HostNames::has_origin(std::string_view origin) const {
   return false;
 }
 
+std::optional<Asked> read_target(std::string_view target, std::string_view host,
+                                 const std::vector<Site>& sites) {
+  constexpr std::string_view mark = "://";
+  if (const std::size_t at = target.find(mark);
+      !target.starts_with('/') && at != std::string_view::npos) {  // as a proxy is asked
+    target.remove_prefix(std::min(target.find('/', at + mark.size()), target.size()));
+  }
+  const auto path = decoded(target.substr(0, target.find_first_of("?#")));
+  if (!path || (!path->empty() && !path->starts_with('/'))) {
+    return std::nullopt;
+  }
+  Asked asked;
+  std::string plain;
+  for (const std::string_view part : split(*path, '/')) {
+    plain.append("/").append(part);
+  }
+  for (const Site& site : sites) {
+    const bool has_base = !site.base.empty() && (plain + '/').starts_with(site.base + '/');
+    if (has_base || apart(host).first == site.machine.in_url()) {
+      asked.base = site.base;
+      plain.erase(0, has_base ? site.base.size() : 0);
+      break;
+    }
+  }
+  asked.name = plain.substr(plain.empty() ? 0 : 1);
+  const bool is_folder = !asked.name.empty() && path->ends_with('/');
+  return is_folder || asked.name.find('/') != std::string::npos ? std::nullopt
+                                                                : std::optional(asked);
+}
+
 std::vector<std::string> own_addresses() {
-  std::vector<std::string> addresses;
+  std::vector<std::string> v4;
+  std::vector<std::string> v6;
   ifaddrs* first = nullptr;
   if (getifaddrs(&first) != 0) {
-    return addresses;
+    return {};
   }
   for (const ifaddrs* one = first; one != nullptr; one = one->ifa_next) {
     std::array<char, INET6_ADDRSTRLEN> text{};
     const void* const address = one->ifa_addr;
-    if (address == nullptr) {
+    if (address == nullptr || (one->ifa_flags & IFF_RUNNING) == 0) {
       continue;
     }
     if (one->ifa_addr->sa_family == AF_INET) {
-      const auto* const v4 = static_cast<const sockaddr_in*>(address);
-      inet_ntop(AF_INET, &v4->sin_addr, text.data(), text.size());
+      const auto* const in = static_cast<const sockaddr_in*>(address);
+      inet_ntop(AF_INET, &in->sin_addr, text.data(), text.size());
     } else if (one->ifa_addr->sa_family == AF_INET6) {
-      const auto* const v6 = static_cast<const sockaddr_in6*>(address);
-      inet_ntop(AF_INET6, &v6->sin6_addr, text.data(), text.size());
+      const auto* const in = static_cast<const sockaddr_in6*>(address);
+      inet_ntop(AF_INET6, &in->sin6_addr, text.data(), text.size());
     }
     const std::string name(text.data());
     const bool is_of_net =
         !name.empty() && !name.starts_with("127.") && name != "::1" && !name.starts_with("fe80:");
     if (is_of_net) {
-      addresses.push_back(name);
+      (one->ifa_addr->sa_family == AF_INET ? v4 : v6).push_back(name);
     }
   }
   freeifaddrs(first);
-  return addresses;
+  v4.insert(v4.end(), v6.begin(), v6.end());
+  return v4;
 }
 
 std::string_view last_forwarded(std::string_view header) {
-  header.remove_prefix(header.rfind(',') + 1);
-  while (header.starts_with(' ')) {
-    header.remove_prefix(1);
-  }
-  while (header.ends_with(' ')) {
-    header.remove_suffix(1);
-  }
-  return header;
+  return trimmed(header.substr(header.rfind(',') + 1));
 }
 
 }  // namespace dungeonlab::server

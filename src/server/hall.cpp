@@ -7,6 +7,7 @@
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/hex.hpp"
+#include "dungeonlab/session/protocol.hpp"
 #include "dungeonlab/session/solution.hpp"
 #include "server/line.hpp"
 #include "server/notebook_json.hpp"
@@ -69,10 +70,6 @@ struct Door {
   Bucket bucket{};
   std::map<Hall::Visit, Guest*> guests{};
 };
-[[nodiscard]] std::size_t guests_most(Role role) {
-  return role == Role::player || role == Role::gamemaster ? limits::guests_of_seat
-                                                          : limits::guests_who_watch;
-}
 /// By the digest of its token.
 using Doors = std::map<std::string, Door, std::less<>>;
 
@@ -147,7 +144,7 @@ struct Hall::Parts {
   /// A door as it is on the disk now; whoever came by its old token must go.
   void set_door(const NewDoor& fresh) {
     if (Door* const old = door_named(fresh.game, fresh.name)) {
-      dismiss(*old, Dismissal::door_closed);
+      dismiss(*old, Dismissal::no_such_door);
       std::erase(games.at(fresh.game).doors, old);
       std::erase_if(doors, [&](const auto& one) { return &one.second == old; });
     }
@@ -156,8 +153,16 @@ struct Hall::Parts {
     }
     ++games.at(fresh.game).comings;
   }
-  void close(std::int64_t game) {
-    dismiss_all(game, Dismissal::door_closed);
+  /// Nobody comes to a game any more; if it is damaged, whoever has a token hears that.
+  void close(std::int64_t game, Dismissal why) {
+    dismiss_all(game, why);
+    if (why == Dismissal::damaged) {
+      for (const auto& [hash, door] : doors) {
+        if (door.game == game) {
+          shut.insert(hash);
+        }
+      }
+    }
     std::erase_if(doors, [&](const auto& one) { return one.second.game == game; });
     games.erase(game);
   }
@@ -175,6 +180,9 @@ struct Hall::Parts {
     return {};
   }
 
+  [[nodiscard]] std::string link_to(std::string_view token) const {
+    return fmt::format("{}#{}", address, token);
+  }
   /// A token on its way to who asked for it.
   struct Handing {
     Visit visit = 0;
@@ -189,7 +197,7 @@ struct Hall::Parts {
                      .name = name,
                      .hash = token && change.opens ? sha256(*token) : std::string()});
     if (change.opens) {
-      handed.push_back({change.visit, token ? write_link(change.id, name, *token)
+      handed.push_back({change.visit, token ? write_link(change.id, name, *token, link_to(*token))
                                             : write_error(token.error().what, change.id)});
     }
   }
@@ -212,6 +220,8 @@ struct Hall::Parts {
   Store store;
   std::set<std::string, std::less<>> names{};  ///< of all games there ever were
   std::vector<std::string> damaged{};
+  std::set<std::string, std::less<>> shut{};  ///< digests of tokens to damaged games
+  std::string address{};
   std::map<std::int64_t, Running> games{};
   Doors doors{};
   std::map<Visit, Door*> visitors{};
@@ -239,6 +249,9 @@ Stored<Hall> Hall::open(Store store) {
         one.damage.empty() ? ServedGame::restored(one) : tl::unexpected(StoreFault{one.damage});
     if (!game) {
       parts->damaged.push_back(game.error().what);
+      for (const StoredDoor& door : one.doors) {
+        parts->shut.insert(door.hash);
+      }
       continue;
     }
     parts->games[one.id].game = std::move(*game);
@@ -370,14 +383,30 @@ std::vector<GameNote> Hall::games() const {
   return notes;
 }
 
-std::optional<Hall::Visit> Hall::enter(std::string_view token, Guest& guest) {
-  const auto at = parts_->doors.find(sha256(token));
+void Hall::set_address(std::string address) {
+  parts_->address = std::move(address);
+}
+
+std::string Hall::link(std::string_view token) const {
+  return parts_->link_to(token);
+}
+
+tl::expected<Hall::Visit, Dismissal> Hall::enter(std::string_view token, Guest& guest) {
+  const std::string hash = sha256(token);
+  const auto at = parts_->doors.find(hash);
   if (at == parts_->doors.end()) {
-    return std::nullopt;
+    return tl::unexpected(parts_->shut.contains(hash) ? Dismissal::damaged
+                                                      : Dismissal::no_such_door);
   }
   Door& door = at->second;
-  if (door.guests.size() >= guests_most(door.role)) {
-    return std::nullopt;
+  const bool is_seat = door.role == Role::player || door.role == Role::gamemaster;
+  if (!is_seat && door.guests.size() >= limits::guests_who_watch) {
+    return tl::unexpected(Dismissal::too_many);
+  }
+  if (is_seat && door.guests.size() >= limits::guests_of_seat) {
+    const auto [oldest, other] = *door.guests.begin();
+    parts_->forget(oldest);
+    other->dismiss(Dismissal::replaced);
   }
   const Visit visit = ++parts_->last_visit;
   door.guests.emplace(visit, &guest);
@@ -410,7 +439,7 @@ std::string answer_of(ServedGame& game, const Door& door, Hall::Visit visit,
     case Role::watcher:
       break;
   }
-  return write_error("whoever watches has no commands");
+  return write_error("whoever watches has no commands", id_of(line));
 }
 
 }  // namespace
@@ -419,8 +448,14 @@ Hall::Reply Hall::obey(Visit visit, std::string_view line, std::int64_t now) {
   Door& door = parts_->door_of(visit);
   if (!door.bucket.take(now)) {
     return {.text = write_error(fmt::format("too fast: expected at most {} lines a second",
-                                            limits::commands_per_second)),
+                                            limits::commands_per_second),
+                                id_of(line)),
             .is_too_fast = true};
+  }
+  if (line.size() > session::protocol_line_max) {
+    return {.text = write_error(fmt::format("expected a line of at most {} bytes, found {}",
+                                            session::protocol_line_max, line.size()),
+                                id_of(line))};
   }
   ServedGame& game = parts_->game_of(door);
   std::string text = answer_of(game, door, visit, line);
@@ -533,7 +568,7 @@ Result<void> Hall::commit() {
     }
     parts_->dismiss_all(id, Dismissal::not_written);
     if (auto taken = parts_->take_up(id); !taken) {
-      parts_->close(id);
+      parts_->close(id, Dismissal::damaged);
       return fail(Failure::usage, taken.error().what);
     }
   }
@@ -567,7 +602,7 @@ Result<void> Hall::close_ended(std::int64_t now) {
     if (auto closed = parts_->store.close(id); !closed) {
       return closed;
     }
-    parts_->close(id);
+    parts_->close(id, Dismissal::no_such_door);
   }
   return {};
 }

@@ -8,11 +8,11 @@
 
 namespace dungeonlab::server {
 
-std::string join_code(std::string_view link) {
+std::string join_code(std::string_view link, std::size_t width) {
   constexpr int quiet = 2;  // modules around it; four would be kinder, and too wide
   const std::unique_ptr<QRcode, void (*)(QRcode*)> code(
       QRcode_encodeString8bit(std::string(link).c_str(), 0, QR_ECLEVEL_L), &QRcode_free);
-  if (code == nullptr) {
+  if (code == nullptr || static_cast<std::size_t>(code->width + 2 * quiet) > width) {
     return {};
   }
   const auto is_dark = [&](int column, int row) {

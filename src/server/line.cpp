@@ -5,6 +5,8 @@
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/session/protocol.hpp"
 
+#include <fmt/format.h>
+
 namespace dungeonlab::server {
 
 std::string write_error(std::string_view text, std::string_view id) {
@@ -18,6 +20,23 @@ std::string write_error(std::string_view text, std::string_view id) {
   json.end_object();
   line += '\n';
   return line;
+}
+
+std::string id_of(std::string_view line) {
+  const auto record = io::JsonRecord::parse(line);
+  const bool has_id = record && (record->text("id") || record->number("id"));
+  return has_id ? *record->raw("id") : std::string();
+}
+
+std::string answer_to_ping(std::string_view line) {
+  if (!line.starts_with(R"({"ping")")) {
+    return {};
+  }
+  const auto record = io::JsonRecord::parse(line);
+  const auto number = record ? record->number("ping") : std::nullopt;
+  return number && record->size() == 1
+             ? fmt::format("{{\"event\":\"pong\",\"ping\":{}}}\n", *number)
+             : std::string();
 }
 
 std::string write_present(std::span<const std::string> seats, std::size_t watchers) {
@@ -74,14 +93,15 @@ std::string write_answer(std::string_view id, std::string_view text) {
   return line;
 }
 
-std::string write_link(std::string_view id, std::string_view door, std::string_view token) {
+std::string write_link(std::string_view id, std::string_view door, std::string_view token,
+                       std::string_view link) {
   std::string line;
   io::JsonWriter json(line);
   json.begin_object(io::JsonLayout::tight).key("event").text("link");
   if (!id.empty()) {
     json.key("id").raw(id);
   }
-  json.key("door").text(door).key("token").text(token).end_object();
+  json.key("door").text(door).key("token").text(token).key("link").text(link).end_object();
   line += '\n';
   return line;
 }

@@ -15,6 +15,10 @@ namespace dungeonlab::server {
 /// A line was not understood, or cannot be obeyed now.
 /// `id`: of that line, as JSON; empty: none.
 [[nodiscard]] std::string write_error(std::string_view text, std::string_view id = {});
+/// The id of a line, as JSON; empty: it has none.
+[[nodiscard]] std::string id_of(std::string_view line);
+/// What answers a line by which a page tries its connection; empty: the line is something else.
+[[nodiscard]] std::string answer_to_ping(std::string_view line);
 
 /// Who is connected: the seats, and how many watch.
 [[nodiscard]] std::string write_present(std::span<const std::string> seats, std::size_t watchers);
@@ -27,7 +31,7 @@ namespace dungeonlab::server {
 [[nodiscard]] std::string write_answer(std::string_view id, std::string_view text);
 /// A new token for a door. `id`: of the line that asked for it, as JSON; may be empty.
 [[nodiscard]] std::string write_link(std::string_view id, std::string_view door,
-                                     std::string_view token);
+                                     std::string_view token, std::string_view link);
 
 /// A seat of a game with a lobby.
 struct LobbySeat {

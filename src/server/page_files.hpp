@@ -11,6 +11,8 @@ namespace dungeonlab::server {
 /// The files of src/server/pages, sorted by name.
 [[nodiscard]] std::span<const EmbeddedFile> page_files();
 
+inline constexpr std::string_view page_name = "index.html";
+
 /// By the ending of a file.
 struct PageType {
   std::string_view ending;
@@ -28,7 +30,7 @@ struct Header {
 inline constexpr std::array page_headers = {
     Header{"Content-Security-Policy",
            "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-           "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+           "img-src 'self' data:; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"},
     Header{"X-Content-Type-Options", "nosniff"},
     Header{"X-Frame-Options", "DENY"},
     Header{"Referrer-Policy", "no-referrer"},

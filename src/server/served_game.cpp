@@ -5,6 +5,7 @@
 #include "server/served_game.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "server/desk.hpp"
 #include "server/line.hpp"
@@ -37,6 +38,7 @@ ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameS
       streams_(start.setup.seats.size()),
       has_started_(!leading.has_lobby),
       taken_(start.setup.seats.size(), false),
+      sat_by_(start.setup.seats.size()),
       persons_(start.setup.seats.size()),
       terms_(start.setup.terms()),
       seats_(start.setup),
@@ -157,18 +159,17 @@ bool ServedGame::may_begin(game::Seat seat) const {
 }
 
 std::string ServedGame::begin(game::Seat seat, const std::string& id) {
-  if (has_started_) {
-    return {};  // who has lost the connection says it again
-  }
-  if (!may_begin(seat)) {
+  if (!has_started_ && !may_begin(seat)) {
     const std::string names = missing();
     return write_error(has_gamemaster() ? "the gamemaster begins the game"
                        : !names.empty() ? "nobody has taken a seat yet: " + names
                                         : "who came first begins the game",
                        id);
   }
-  (void)apply(session::Pause{false}, {.id = {}, .sender = std::string(door_to_join)});
-  return {};
+  if (!has_started_) {  // if the connection was lost, the player says it again
+    (void)apply(session::Pause{false}, {.id = {}, .sender = std::string(door_to_join)});
+  }
+  return write_answer(id, "The game has started.");
 }
 
 std::string ServedGame::obey(game::Seat seat, std::string_view line) {
@@ -176,14 +177,14 @@ std::string ServedGame::obey(game::Seat seat, std::string_view line) {
     const auto id = record->raw("id");
     return record->size() == 2 && id && (record->text("id") || record->number("id"))
                ? begin(seat, *id)
-               : write_error("expected the members `id` and `begin`, and no others");
+               : write_error("expected the members `id` and `begin`, and no others", id_of(line));
   }
   std::string reply;
   reply_ = &reply;
   const auto request = protocols_[seat]->read(line);
   reply_ = nullptr;
   if (!request) {
-    return reply;
+    return !reply.empty() ? reply : write_error("expected a command, and no `ready`");
   }
   if (has_ended_) {
     return write_error("the game is over", request->id);
@@ -215,27 +216,40 @@ std::string ServedGame::obey_joiner(std::int64_t visit, std::string_view line) {
       record->size() != 3) {
     return write_error(
         "expected an object with the members `id`, `sit` (a seat) and `person` (a name), and no "
-        "others");
+        "others",
+        id_of(line));
   }
   const auto at = std::find(terms_.seats.begin(), terms_.seats.end(), *sit);
   const auto seat = static_cast<game::Seat>(at - terms_.seats.begin());
   if (at == terms_.seats.end() || has_bot(seat)) {
     return write_error("expected a free seat, found none of that name", *id);
   }
-  if (taken_[seat]) {
+  // Somebody whose connection was lost says it again, and the token may have been lost with it.
+  // Only an id that nobody guesses shows that it is the same person.
+  constexpr std::size_t secret_id_least = 32;
+  const bool sits_already = taken_[seat] && id->size() >= secret_id_least && sat_by_[seat] == *id;
+  if (taken_[seat] && !sits_already) {
     return write_error(fmt::format("somebody else has taken the seat {}", *sit), *id);
   }
   if (has_ended_) {
     return write_error("the game is over", *id);
   }
-  if (person->empty() || person->size() > person_length_max || has_unsafe_text(*person)) {
-    return write_error(
-        fmt::format("expected a name of 1 to {} bytes that can be shown", person_length_max), *id);
-  }
-  const auto done =
-      apply(session::Handed{seat, *person}, {.id = {}, .sender = std::string(door_to_join)});
-  if (!done) {
-    return write_error(done.error(), *id);
+  if (!sits_already) {
+    const session::Handed handed{seat, std::string(trimmed(*person))};
+    if (code_point_count(handed.person) > person_length_max) {
+      return write_error(fmt::format("expected a name of at most {} letters", person_length_max),
+                         *id);
+    }
+    std::vector<std::string> persons;
+    for (game::Seat one = 0; one < terms_.seats.size(); ++one) {
+      persons.push_back(this->person(one));
+    }
+    if (const auto fault = session::fault_of_person(handed, terms_.seats, persons)) {
+      return write_error(*fault, *id);
+    }
+    if (const auto done = apply(handed, {.id = *id, .sender = std::string(door_to_join)}); !done) {
+      return write_error(done.error(), *id);
+    }
   }
   taken_[seat] = true;
   door_changes_.push_back({.seat = seat, .id = *id, .visit = visit});
@@ -270,6 +284,9 @@ tl::expected<void, std::string> ServedGame::apply(const session::TableEvent& eve
   if (done) {
     seats_.ask(game_.state());
     mark(first, origin);
+    if (const auto* const handed = std::get_if<session::Handed>(&event)) {
+      sat_by_[handed->player] = origin.sender == door_to_join ? origin.id : "";
+    }
     led(nullptr);
     tell();
   }

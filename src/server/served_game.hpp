@@ -136,7 +136,7 @@ class ServedGame {
   void tell();
   void end_or_go_on();
   void send(Stream& stream, std::string_view line);
-  /// A seat begins a game with a lobby; empty: it has started.
+  /// A seat begins a game with a lobby; what answers it.
   [[nodiscard]] std::string begin(game::Seat seat, const std::string& id);
   /// Seats that nobody has taken.
   [[nodiscard]] std::string missing() const;
@@ -158,6 +158,7 @@ class ServedGame {
   bool is_paused_ = false;
   bool has_started_ = true;
   std::vector<bool> taken_{};           ///< by seat, in a game with a lobby
+  std::vector<std::string> sat_by_{};   ///< by seat: the id of the line that took it
   std::vector<std::string> persons_{};  ///< by seat
   std::vector<game::Seat> came_{};      ///< seats in the order in which people took them
   game::Terms terms_;

@@ -7,6 +7,7 @@
 #include "dungeonlab/server/server.hpp"
 
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/text.hpp"
 #include "server/asio.hpp"
 #include "server/doors.hpp"
 #include "server/line.hpp"
@@ -20,6 +21,7 @@
 #include <optional>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -33,7 +35,32 @@ namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-constexpr std::string_view play_path = "/play";
+constexpr std::string_view play_name = "play";
+
+/// Each reason has a code of its own, so that a page never takes a moment for the end of a link
+/// (docs/protocol.md).
+struct Closing {
+  std::uint16_t code;
+  std::string_view reason;
+};
+constexpr Closing server_ends = {websocket::close_code::going_away, "the server ends"};
+constexpr Closing not_text = {websocket::close_code::unknown_data, "text is expected"};
+constexpr Closing too_slow = {4003, "the answers are not read"};
+Closing closing_of(Dismissal why) {
+  switch (why) {
+    case Dismissal::no_such_door:
+      break;
+    case Dismissal::not_written:
+      return {websocket::close_code::try_again_later, "not written, come again"};
+    case Dismissal::damaged:
+      return {websocket::close_code::try_again_later, "the game is damaged, come again"};
+    case Dismissal::replaced:
+      return {4001, "a newer connection took this place"};
+    case Dismissal::too_many:
+      return {4002, "too many connections, come again"};
+  }
+  return {websocket::close_code::policy_error, "no such door"};
+}
 
 std::string_view as_text(beast::string_view text) {
   return {text.data(), text.size()};
@@ -122,7 +149,10 @@ class Network {
   [[nodiscard]] const ServerOptions& options() const { return options_; }
   [[nodiscard]] Hall& hall() { return hall_; }
   [[nodiscard]] const HostNames& names() const { return *names_; }
+  [[nodiscard]] const std::vector<Site>& sites() const { return sites_; }
   [[nodiscard]] std::uint16_t port() const { return port_; }
+  [[nodiscard]] const std::string& machine() const { return machine_; }
+  [[nodiscard]] const std::string& address() const { return address_; }
   [[nodiscard]] std::map<std::string, std::size_t>& addresses() { return addresses_; }
   [[nodiscard]] static std::int64_t now() {
     const auto passed = std::chrono::steady_clock::now().time_since_epoch();
@@ -158,6 +188,9 @@ class Network {
   asio::posix::stream_descriptor console_;
   asio::streambuf typed_{limits::message_bytes};
   std::optional<HostNames> names_{};
+  std::vector<Site> sites_{};
+  std::string machine_{};  ///< as it was asked for
+  std::string address_{};  ///< of the pages
   std::uint16_t port_ = 0;
   std::size_t sockets_most_ = limits::sockets;
   std::map<std::string, std::size_t> addresses_{};
@@ -208,17 +241,13 @@ class Player final : public Connection, public Guest, public std::enable_shared_
   void wake() override { send(); }
   void dismiss(Dismissal why) override {
     visit_.reset();
-    if (why == Dismissal::not_written) {
-      close(websocket::close_code::try_again_later, "not written, come again");
-    } else {
-      close_unknown();
-    }
+    close(closing_of(why));
   }
   void cut() override {
     leave();
     beast::get_lowest_layer(socket_).close();
   }
-  void say_goodbye() override { close(websocket::close_code::going_away, "the server ends"); }
+  void say_goodbye() override { close(server_ends); }
 
  private:
   void leave() {
@@ -255,20 +284,23 @@ class Player final : public Connection, public Guest, public std::enable_shared_
       return;
     }
     if (!socket_.got_text()) {
-      close(websocket::close_code::unknown_data, "text is expected");
+      close(not_text);
       return;
     }
     if (!visit_) {
       greet(line);
       return;
     }
-    auto reply = network().hall().obey(*visit_, line, Network::now());
+    auto reply = Hall::Reply{.text = answer_to_ping(line)};
+    if (reply.text.empty()) {
+      reply = network().hall().obey(*visit_, line, Network::now());
+    }
     if (!reply.text.empty()) {
       reply_bytes_ += reply.text.size();
       replies_.push_back(std::move(reply.text));
     }
     if (reply_bytes_ > limits::reply_bytes) {
-      close(websocket::close_code::policy_error, "the answers are not read");
+      close(too_slow);
       return;
     }
     send();
@@ -293,12 +325,14 @@ class Player final : public Connection, public Guest, public std::enable_shared_
   void greet(const std::string& line) {
     Greeting greeting;
     const bool is_greeting = read_greeting(line, greeting);
-    const auto visit = is_greeting ? network().hall().enter(greeting.token, *this) : std::nullopt;
+    const auto visit = is_greeting ? network().hall().enter(greeting.token, *this)
+                                   : tl::unexpected(Dismissal::no_such_door);
     if (!visit) {
-      close_unknown();
+      close(closing_of(visit.error()));
       return;
     }
-    visit_ = visit;
+    visit_ = *visit;
+    socket_.read_message_max(limits::answered_bytes);
     next_ = greeting.from + 1;
     has_notebook_ = greeting.has_notebook;
     deadline_.cancel();
@@ -307,17 +341,14 @@ class Player final : public Connection, public Guest, public std::enable_shared_
     read();
   }
 
-  /// One answer for whoever has no right token, whatever is wrong with it.
-  void close_unknown() { close(websocket::close_code::policy_error, "no such door"); }
-
-  void close(websocket::close_code code, std::string_view why) {
+  void close(const Closing& why) {
     leave();
     if (std::exchange(is_closing_, true)) {
       return;
     }
     expect(limits::greeting_time);
-    websocket::close_reason reason(code, as_beast(why));
-    reason_ = reason;
+    reason_ = websocket::close_reason(as_beast(why.reason));
+    reason_.code = why.code;
     if (!is_writing_) {
       close_now();
     }
@@ -430,7 +461,10 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
     error_code failed;
     // Lines are short and nobody shall wait for the next one.
     stream_.socket().set_option(tcp::no_delay(true), failed);
-    const auto peer = stream_.socket().remote_endpoint(failed).address();
+    auto peer = stream_.socket().remote_endpoint(failed).address();
+    if (peer.is_v6() && peer.to_v6().is_v4_mapped()) {
+      peer = asio::ip::make_address_v4(asio::ip::v4_mapped, peer.to_v6());
+    }
     // Of what a proxy brings, only the proxy knows the address; of others nothing is believed.
     comes_by_proxy_ = network.options().has_proxy && !failed && peer.is_loopback();
     if (!failed && !comes_by_proxy_) {
@@ -440,7 +474,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
 
   void begin() {
     if (is_one_too_many()) {
-      cut();
+      answer_too_many(11);
       return;
     }
     read();
@@ -469,24 +503,32 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
 
   void answer_bad(error_code failed) {
     if (failed != http::error::end_of_stream && failed != http::error::partial_message) {
-      answer(http::status::bad_request, "this is no request for a page\n", 11, false);
+      answer(http::status::bad_request, "not a request for a page\n", 11, false);
     }
+  }
+  void answer_too_many(unsigned version) {
+    answer(http::status::service_unavailable,
+           "too many connections from your address; try again in a minute\n", version, false);
   }
 
   void answer(const Request& request) {
     const bool keeps = request.keep_alive();
     const unsigned version = request.version();
-    if (request.count(http::field::host) != 1 ||
-        !network().names().has_host(as_text(request[http::field::host]))) {
+    const auto host = as_text(request[http::field::host]);
+    is_head_ = request.method() == http::verb::head;
+    if (request.count(http::field::host) != 1 || !network().names().has_host(host)) {
       answer(http::status::misdirected_request,
              "This server does not have that name; see --host of dungeonlab serve.\n", version,
              keeps);
-    } else if (as_text(request.target()) == play_path) {
+      return;
+    }
+    const auto asked = read_target(as_text(request.target()), host, network().sites());
+    if (asked && asked->name == play_name) {
       upgrade(request);
-    } else if (request.method() != http::verb::get && request.method() != http::verb::head) {
+    } else if (request.method() != http::verb::get && !is_head_) {
       answer(http::status::method_not_allowed, "only GET and HEAD\n", version, false);
     } else {
-      answer_page(request);
+      answer_page(request, asked);
     }
   }
 
@@ -497,8 +539,8 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
                                     network().names().has_origin(as_text(origin->value())));
     if (!is_ours || !websocket::is_upgrade(request)) {
       answer(is_ours ? http::status::upgrade_required : http::status::forbidden,
-             is_ours ? "a WebSocket is expected here\n" : "a page of another server\n",
-             request.version(), false);
+             is_ours ? "expected a WebSocket\n" : "a page of another server\n", request.version(),
+             false);
       return;
     }
     Ticket ticket = hand_on();
@@ -509,25 +551,31 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
       }
     }
     if (ticket.is_one_too_many()) {
-      cut();
+      answer_too_many(request.version());
       return;
     }
     std::make_shared<Player>(network(), std::move(stream_), std::move(ticket))->begin(request);
   }
 
-  void answer_page(const Request& request) {
-    const std::string_view target = as_text(request.target());
-    const std::string_view path = target == "/" ? "index.html" : target.substr(1);
-    const std::string_view page = text_named(page_files(), path);
-    if (page.empty() || !target.starts_with('/')) {
+  void answer_page(const Request& request, const std::optional<Asked>& asked) {
+    const std::string_view name = !asked                ? std::string_view()
+                                  : asked->name.empty() ? page_name
+                                                        : std::string_view(asked->name);
+    std::string page(text_named(page_files(), name));
+    if (page.empty()) {
       answer(http::status::not_found, "there is no such page\n", request.version(),
              request.keep_alive());
       return;
     }
-    is_head_ = request.method() == http::verb::head;
+    if (name == page_name && !asked->base.empty()) {
+      // The browser may be at /dungeon or at /dungeon/, and a proxy may have taken that away.
+      constexpr std::string_view before = "<head>";
+      page.insert(page.find(before) + before.size(),
+                  fmt::format("\n<base href=\"{}/\">", asked->base));
+    }
     const auto* const type =
         std::find_if(page_types.begin(), page_types.end(),
-                     [&](const PageType& one) { return path.ends_with(one.ending); });
+                     [&](const PageType& one) { return name.ends_with(one.ending); });
     answer(http::status::ok, page, request.version(), request.keep_alive(),
            type == page_types.end() ? page_types[0].type : type->type);
   }
@@ -536,6 +584,9 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
               std::string_view type = "text/plain; charset=utf-8") {
     response_ = {status, version};
     response_.keep_alive(keeps);
+    if (status == http::status::method_not_allowed) {
+      response_.set(http::field::allow, "GET, HEAD");
+    }
     response_.set(http::field::content_type, as_beast(type));
     for (const Header& header : page_headers) {
       response_.set(as_beast(header.name), as_beast(header.value));
@@ -566,15 +617,36 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
 };
 
 Result<void> Network::listen() {
-  error_code failed;
-  const auto address = asio::ip::make_address(options_.address, failed);
-  if (failed) {
-    return fail(Failure::usage,
-                fmt::format("--listen: expected an address in numbers, such as 192.168.1.5 or "
-                            "0.0.0.0, found `{}`",
-                            options_.address));
+  for (const std::string& host : options_.hosts) {
+    auto site = read_site(host);
+    if (!site) {
+      return tl::unexpected(site.error());
+    }
+    sites_.push_back(*std::move(site));
   }
-  const tcp::endpoint endpoint(address, options_.port);
+  if (options_.has_proxy && sites_.empty()) {
+    return fail(Failure::usage, "--proxy: expected --host with the name that the proxy has");
+  }
+  const auto machine = read_listen(options_.listen);
+  if (!machine) {
+    return tl::unexpected(machine.error());
+  }
+  if (machine->port && options_.port && *machine->port != *options_.port) {
+    return fail(Failure::usage, fmt::format("--listen \"{}\" has another port than --port {}",
+                                            escape_for_terminal(options_.listen), *options_.port));
+  }
+  const std::uint16_t port = machine->port.value_or(options_.port.value_or(usual_port));
+  error_code failed;
+  const auto found = tcp::resolver(io_).resolve(machine->host, std::to_string(port), failed);
+  if (failed) {
+    return fail(Failure::usage, fmt::format("--listen \"{}\": no machine of that name is known; "
+                                            "expected 0.0.0.0 or an address of this machine",
+                                            escape_for_terminal(options_.listen)));
+  }
+  const auto v4 = std::find_if(found.begin(), found.end(),
+                               [](const auto& one) { return one.endpoint().address().is_v4(); });
+  const tcp::endpoint endpoint = v4 == found.end() ? *found.begin() : *v4;
+  const std::string number = endpoint.address().to_string();
   acceptor_.open(endpoint.protocol(), failed);
   const auto step = [&](auto action) {
     if (!failed) {
@@ -582,18 +654,35 @@ Result<void> Network::listen() {
     }
   };
   step([&] { acceptor_.set_option(tcp::acceptor::reuse_address(true), failed); });
+  if (endpoint.address().is_v6()) {  // `::` is for IPv4, too, whatever the system does by itself
+    step([&] { acceptor_.set_option(asio::ip::v6_only(false), failed); });
+  }
   step([&] { acceptor_.bind(endpoint, failed); });
   step([&] { acceptor_.listen(asio::socket_base::max_listen_connections, failed); });
   if (failed) {
     return fail(Failure::usage,
-                fmt::format("cannot listen at {} port {}: {}{}", options_.address, options_.port,
-                            failed.message(),
+                fmt::format("cannot listen at {} port {}: {}{}", number, port, failed.message(),
                             failed == asio::error::address_in_use
                                 ? "; end the other program, or choose another with --port"
+                            : failed == boost::system::errc::address_not_available
+                                ? fmt::format("; the addresses of this machine: {}",
+                                              fmt::join(own_addresses(), ", "))
                                 : ""));
   }
   port_ = acceptor_.local_endpoint(failed).port();
-  names_.emplace(options_.address, port_, options_.hosts);
+  std::vector<std::string> own = {machine->host, number};
+  if (is_everywhere(number)) {
+    own = own_addresses();
+    own.emplace_back("127.0.0.1");
+    if (endpoint.address().is_v4()) {
+      std::erase_if(own, [](const std::string& one) { return one.find(':') != std::string::npos; });
+    }
+  }
+  names_.emplace(own, port_, sites_);
+  address_ = address_of(sites_.empty() ? Site{.machine = {.host = own.front()}} : sites_.front(),
+                        port_, options_.has_proxy);
+  machine_ = machine->host;
+  hall_.set_address(address_);
   rlimit files{};
   constexpr rlim_t reserve = 64;
   if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
@@ -753,24 +842,16 @@ Result<Server> Server::open(ServerOptions options, Hall& hall) {
   return Server(std::move(parts));
 }
 
+const std::string& Server::machine() const {
+  return parts_->network.machine();
+}
+
 std::uint16_t Server::port() const {
   return parts_->network.port();
 }
 
-std::string Server::address() const {
-  const ServerOptions& options = parts_->network.options();
-  if (!options.hosts.empty()) {
-    const std::string& host = options.hosts.front();
-    const bool is_plain = !options.has_proxy && host.find(':') == std::string::npos;
-    return fmt::format("{}://{}{}/", options.has_proxy ? "https" : "http", host,
-                       is_plain ? fmt::format(":{}", port()) : "");
-  }
-  const bool is_everywhere = options.address == "0.0.0.0" || options.address == "::";
-  const auto own = is_everywhere ? own_addresses() : std::vector<std::string>();
-  const std::string host =
-      own.empty() ? (is_everywhere ? "127.0.0.1" : options.address) : own.front();
-  const bool is_v6 = host.find(':') != std::string::npos;
-  return fmt::format("http://{}{}{}:{}/", is_v6 ? "[" : "", host, is_v6 ? "]" : "", port());
+const std::string& Server::address() const {
+  return parts_->network.address();
 }
 
 void Server::run() {

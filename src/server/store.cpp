@@ -278,6 +278,20 @@ Result<Store> Store::open(const std::filesystem::path& path) {
   return Store(std::move(parts));
 }
 
+namespace {
+
+/// False: they cannot be read.
+bool read_doors(sqlite3* file, StoredGame& game) {
+  Statement doors(file, "SELECT name, hash FROM door WHERE game = ? ORDER BY name");
+  doors.with(game.id);
+  while (doors.step()) {
+    game.doors.push_back({doors.text(0), doors.text(1)});
+  }
+  return doors.is_done();
+}
+
+}  // namespace
+
 Stored<std::vector<StoredGame>> Store::games() const {
   std::vector<StoredGame> games;
   Statement rows(parts_->file, "SELECT id, is_over FROM game ORDER BY id");
@@ -302,6 +316,9 @@ Stored<std::vector<StoredGame>> Store::games() const {
                        .bots = row.text(1),
                        .is_over = is_over,
                        .damage = damage});
+      if (!read_doors(parts_->file, games.back())) {
+        return parts_->fault("read its games");
+      }
     }
   }
   if (!rows.is_done()) {
@@ -338,12 +355,7 @@ Stored<StoredGame> Store::game(std::int64_t id) const {
   if (!lines.is_done()) {
     return parts_->fault("read a game");
   }
-  Statement doors(parts_->file, "SELECT name, hash FROM door WHERE game = ? ORDER BY name");
-  doors.with(id);
-  while (doors.step()) {
-    game.doors.push_back({doors.text(0), doors.text(1)});
-  }
-  if (!doors.is_done()) {
+  if (!read_doors(parts_->file, game)) {
     return parts_->fault("read a game");
   }
   return game;

@@ -65,7 +65,7 @@ std::string table_page(const session::Table& table, const session::Announcer& an
   }
   lines.push_back(write_truth(game, table.seats(), who, gamemaster, announcer.is_paused()));
 
-  std::string page(text_named(page_files(), "index.html"));
+  std::string page(text_named(page_files(), page_name));
   replace(page, "<title>",
           R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; )"
           R"(style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"><title>)");

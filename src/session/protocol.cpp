@@ -180,6 +180,7 @@ void Protocol::tell(Seats& seats) {
     }
     channel.is_asked = true;
     channel.asked = write_asked(view);
+    channel.asked_at = channel.sent + 1;
     SentLine line(sink_, ++channel.sent, name, "ask");
     line.json().key("phase").text(game::phase_names[static_cast<std::size_t>(*view.prompt.phase)]);
     if (view.prompt.phase == game::Phase::ask) {
@@ -209,7 +210,8 @@ void Protocol::end(game::Seat winner) {
 std::optional<Protocol::Request> Protocol::read(std::string_view line) {
   if (line.size() > protocol_line_max) {
     fail(fmt::format("expected a line of at most {} bytes, found {}", protocol_line_max,
-                     line.size()));
+                     line.size()),
+         "");
     return std::nullopt;
   }
   if (is_ready(line)) {
@@ -219,7 +221,7 @@ std::optional<Protocol::Request> Protocol::read(std::string_view line) {
   const auto id = record ? record->raw("id") : std::nullopt;
   const bool is_id = id && (record->text("id") || record->number("id"));
   if (!is_id) {
-    fail("expected an object with the members `id` (a text or a number) and `command`");
+    fail("expected an object with the members `id` (a text or a number) and `command`", "");
     return std::nullopt;
   }
   Channel* const channel = channel_of(record->text("seat"));
@@ -228,7 +230,7 @@ std::optional<Protocol::Request> Protocol::read(std::string_view line) {
     for (const Channel& one : channels_) {
       names.push_back(terms_.seats[one.seat]);
     }
-    fail(fmt::format("expected the member `seat` with one of {}", fmt::join(names, ", ")));
+    fail(fmt::format("expected the member `seat` with one of {}", fmt::join(names, ", ")), *id);
     return std::nullopt;
   }
   const auto known = std::find_if(channel->answers.begin(), channel->answers.end(),
@@ -239,9 +241,14 @@ std::optional<Protocol::Request> Protocol::read(std::string_view line) {
   }
   const auto text = record->text("command");
   const auto raw = record->raw("command");
-  const std::size_t members = 2 + (record->raw("seat") ? 1U : 0U);
+  const auto ask = record->number("ask");
+  const std::size_t members = 2 + (record->raw("seat") ? 1U : 0U) + (ask ? 1U : 0U);
   if (!raw || record->size() != members) {
-    fail("expected the members `id`, `command` and perhaps `seat`, and no others");
+    fail("expected the members `id`, `command` and perhaps `seat` and `ask`, and no others", *id);
+    return std::nullopt;
+  }
+  if (ask && *ask != static_cast<std::uint64_t>(channel->is_asked ? channel->asked_at : 0)) {
+    fail("too late: that question is not asked any more", *id);
     return std::nullopt;
   }
   const ReadCommand command = text ? parse_command(*text, channel->seat, terms_.seats, levels_)
@@ -301,11 +308,14 @@ void Protocol::send(const Channel& channel, const Answer& answer) {
   line.send();
 }
 
-void Protocol::fail(std::string_view text) {
+void Protocol::fail(std::string_view text, std::string_view id) {
   std::string line;
   io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight).key("event").text("error").key("text").text(text);
-  json.end_object();
+  json.begin_object(io::JsonLayout::tight).key("event").text("error");
+  if (!id.empty()) {
+    json.key("id").raw(id);
+  }
+  json.key("text").text(text).end_object();
   line += '\n';
   sink_(line);
 }
@@ -402,7 +412,8 @@ void write_gamemaster_lines(io::JsonWriter& json) {
              {{"event", R"("const": "link")", "a new link to a door"},
               {"id", an_id, "of the line that asked for it", true},
               {"door", a_text, "a seat"},
-              {"token", a_text, "what stands behind # in it"}});
+              {"token", a_text, "what stands behind # in it"},
+              {"link", a_text, "the whole link"}});
   write_line(json, "truth",
              {{"event", R"("const": "truth")", "the true map as it is now, for the gamemaster"},
               {"turn", a_text, "whose turn it is, in words"},
@@ -441,6 +452,10 @@ void write_network_lines(io::JsonWriter& json) {
               {"token", a_text, "what stands behind # in the link"},
               {"from", a_number, "the number of the last line that is known; 0: none", true},
               {"notebook", a_flag, "whether the notebook is sent, too", true}});
+  write_line(json, "a try of the connection", {{"ping", a_number, "any number"}});
+  write_line(json, "pong",
+             {{"event", R"("const": "pong")", "the connection is alive"},
+              {"ping", a_number, "of the line that asked"}});
   write_line(json, "present",
              {{"event", R"("const": "present")", "who is connected"},
               {"seats", list_of_texts, "their seats"},
@@ -504,13 +519,16 @@ void write_player_lines(io::JsonWriter& json) {
   write_event(json, "over", {{"winner", a_text, "who has won, if anybody has", true}});
   write_line(json, "error",
              {{"event", R"("const": "error")", "a line was not understood"},
-              {"id", an_id, "of the line, if it had one and nothing else is wrong", true},
+              {"id", an_id, "of the line, if it had one", true},
               {"text", a_text, "what was expected"}});
-  write_line(json, "a command of a program",
-             {{"id", an_id, "of the sender's own; the same id is done once"},
-              {"seat", a_text, "who commands; not needed if the program plays one seat", true},
-              {"command", R"("type": ["string", "object"])",
-               "as people type it, or as JSON; a gamemaster types"}});
+  write_line(
+      json, "a command of a program",
+      {{"id", an_id, "of the sender's own; the same id is done once"},
+       {"seat", a_text, "who commands; not needed if the program plays one seat", true},
+       {"ask", a_number,
+        "`n` of the ask that it answers, 0: of none; it is done only if that is still asked", true},
+       {"command", R"("type": ["string", "object"])",
+        "as people type it, or as JSON; a gamemaster types"}});
   write_line(json, "a program is ready", {{"ready", format, "its first line in an arena"}});
 }
 

@@ -12,6 +12,7 @@
 #include <set>
 
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 
 namespace dungeonlab::server {
 namespace {
@@ -160,7 +161,7 @@ TEST_F(Led, TheOldLinkOpensNothingWhenASeatIsHandedOver) {
   (void)at("Ann");
   const std::string fresh = member(lead("hand ann to Dora"), "token");
   ASSERT_EQ(fresh.size(), 32U);
-  EXPECT_EQ(sitters_["Ann"].dismissed, Dismissal::door_closed);
+  EXPECT_EQ(sitters_["Ann"].dismissed, Dismissal::no_such_door);
   Sitter other;
   EXPECT_FALSE(hall_->enter(tokens_["Ann"], other));
   EXPECT_TRUE(hall_->enter(fresh, other));
@@ -178,9 +179,9 @@ TEST_F(Led, NoOtherDoorTakesHerWordsOrShowsTheTruth) {
     for (const std::string line :
          {R"({"id":900,"command":"set Ann.bullets 99 because I want it"})",
           R"({"id":901,"command":"undo"})", R"({"id":902,"command":"link Bea"})",
-          R"({"id":903,"command":"ann: pass"})", R"({"id":904,"begin":true})",
-          R"({"id":905,"sit":"Bea","person":"Eve"})", R"({"role":"gamemaster"})",
-          R"({"id":906,"command":"who"})", R"({"id":907,"command":"hand Bea to Eve"})"}) {
+          R"({"id":903,"command":"ann: pass"})", R"({"id":905,"sit":"Bea","person":"Eve"})",
+          R"({"role":"gamemaster"})", R"({"id":906,"command":"who"})",
+          R"({"id":907,"command":"hand Bea to Eve"})"}) {
       const std::string answer = send(door, line);
       EXPECT_FALSE(has(answer, "token") || has(answer, R"("event":"answer")")) << door << answer;
     }
@@ -272,10 +273,59 @@ TEST_F(Led, ASeatOfALobbyIsTakenOnceAndTheFirstBegins) {
   tokens_["Bea"] = member(send("(join)", R"({"id":6,"sit":"Bea","person":"Eve"})"), "token");
   EXPECT_TRUE(has(send("Bea", R"({"id":7,"begin":true})"), "who came first"));
   EXPECT_TRUE(has(hall_->present(at("Ann")).at(0), R"("may_begin":true)"));
-  EXPECT_EQ(send("Ann", R"({"id":8,"begin":true})"), "");
+  for (int time = 0; time < 2; ++time) {  // the second time after its answer was lost
+    EXPECT_TRUE(has(send("Ann", R"({"id":8,"begin":true})"), R"("event":"answer","id":8)"));
+  }
   again();
   (void)play("Ann", "land A1.1");
   EXPECT_TRUE(has(lines("Ann"), R"("event":"ack")")) << lines("Ann");
+}
+
+TEST_F(Led, ALinkThatWasLostOnItsWayIsAskedForAgainByTheSameLine) {
+  begin({.has_lobby = true});
+  const std::string secret =
+      R"({"id":"0123456789abcdef0123456789abcdef-1 ","sit":"Ann","person":"Dora"})";
+  const std::string lost = member(send("(join)", secret), "token");
+  again();
+  tokens_["Ann"] = member(send("(join)", secret), "token");
+  EXPECT_TRUE(has(hall_->present(at("Ann")).at(0), R"("person":"Dora")"));
+  Sitter old;
+  EXPECT_EQ(hall_->enter(lost, old).error(), Dismissal::no_such_door);
+  // An id that somebody else may guess shows nothing.
+  ASSERT_FALSE(member(send("(join)", R"({"id":1,"sit":"Bea","person":"Eve"})"), "token").empty());
+  EXPECT_TRUE(has(send("(join)", R"({"id":1,"sit":"Bea","person":"Eve"})"), "somebody else"));
+}
+
+TEST_F(Led, NamesThatLookAlikeAreNotTakenTwice) {
+  begin({.has_gamemaster = true, .has_lobby = true}, {{"Rex", "explorer"}});
+  ASSERT_TRUE(has(send("(join)", R"({"id":1,"sit":"Ann","person":" Dora Lee "})"), "token"));
+  EXPECT_TRUE(has(hall_->present(at("(join)")).at(0), R"("person":"Dora Lee")"));
+  for (const std::string taken : {"Dora Lee", "dora lee", "Dora  Lee", "D\u200bora Lee", "Dоra Lee",
+                                  "Ｄora Lee", "Dora L\u0301ee", "ann", "Rex", "R\u200dex"}) {
+    const std::string answer =
+        send("(join)", fmt::format(R"({{"id":2,"sit":"Bea","person":"{}"}})", taken));
+    EXPECT_TRUE(has(answer, "is taken: ") && has(answer, R"("id":2)")) << answer;
+    EXPECT_TRUE(has(lead("hand bea to " + taken), "is taken: ")) << taken;
+  }
+  for (const std::string unseen : {"", " ", "\u200b", "\u3000"}) {
+    EXPECT_TRUE(has(send("(join)", fmt::format(R"({{"id":3,"sit":"Bea","person":"{}"}})", unseen)),
+                    "expected a name"));
+  }
+  EXPECT_TRUE(has(send("(join)", R"({"id":4,"sit":"Bea","person":"Bea"})"), "token"));
+  EXPECT_TRUE(has(lead("hand ANN to Dora Lee"), "Dora Lee plays for Ann"));
+  (void)lead("free ann");
+  EXPECT_TRUE(has(send("(join)", R"({"id":5,"sit":"Ann","person":"Dora Lee"})"), "token"));
+}
+
+TEST_F(Led, EveryLinkLeadsToTheAddressOfTheServer) {
+  begin({.has_gamemaster = true, .has_lobby = true});
+  hall_->set_address("https://example.org/dungeon/");
+  const std::string sat = send("(join)", R"({"id":1,"sit":"Ann","person":"Dora"})");
+  EXPECT_EQ(member(sat, "link"), "https://example.org/dungeon/#" + member(sat, "token"));
+  for (const std::string word : {"link ann", "hand bea to Fay"}) {
+    const std::string answer = lead(word);
+    EXPECT_EQ(member(answer, "link"), "https://example.org/dungeon/#" + member(answer, "token"));
+  }
 }
 
 TEST_F(Led, SheFreesASeatAndNobodyElseIsInIt) {
@@ -284,7 +334,7 @@ TEST_F(Led, SheFreesASeatAndNobodyElseIsInIt) {
   (void)at("Ann");
   EXPECT_TRUE(has(send("Ann", R"({"id":1,"begin":true})"), "the gamemaster begins"));
   (void)lead("free ann");
-  EXPECT_EQ(sitters_["Ann"].dismissed, Dismissal::door_closed);
+  EXPECT_EQ(sitters_["Ann"].dismissed, Dismissal::no_such_door);
   again();
   Sitter old;
   EXPECT_FALSE(hall_->enter(tokens_["Ann"], old));

@@ -4,6 +4,7 @@
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "server/changed_file.hpp"
+#include "server/line.hpp"
 #include "server/new_game.hpp"
 #include "support/schema.hpp"
 #include "support/temporary_folder.hpp"
@@ -12,6 +13,7 @@
 #include <fstream>
 
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 #include <sys/resource.h>
 
 namespace dungeonlab::server {
@@ -96,7 +98,9 @@ TEST(Hall, ServesTheOthersIfAGameIsDamaged) {
             std::string::npos)
       << hall.damaged()[0];
   Listener ann;
-  EXPECT_FALSE(hall.enter(keys[0].token, ann));
+  // Its link is worth something when the file is repaired.
+  EXPECT_EQ(hall.enter(keys[0].token, ann).error(), Dismissal::damaged);
+  EXPECT_EQ(hall.enter("nonsense", ann).error(), Dismissal::no_such_door);
   EXPECT_TRUE(hall.enter(keys[1].token, ann));
   NewGame other = new_game({"Bea"});
   other.name = "broken";
@@ -209,7 +213,7 @@ TEST(Hall, DismissesWhoHasAnOldLink) {
   ASSERT_TRUE(hall.enter(keys[1].token, bea));
   const auto fresh = hall.reissue("cellar", keys[0].door);
   ASSERT_TRUE(fresh);
-  EXPECT_EQ(ann.dismissed, Dismissal::door_closed);
+  EXPECT_EQ(ann.dismissed, Dismissal::no_such_door);
   EXPECT_FALSE(bea.dismissed);
   EXPECT_FALSE(hall.enter(keys[0].token, ann));
   EXPECT_TRUE(hall.enter(fresh->token, ann));
@@ -217,28 +221,76 @@ TEST(Hall, DismissesWhoHasAnOldLink) {
   EXPECT_FALSE(hall.reissue("attic", "Ann"));
 }
 
-TEST(Hall, LetsSoManyThroughADoorAndTakesSoManyCommands) {
+TEST(Hall, LetsTheNewestIntoASeatAndTheOldestGo) {
+  std::vector<std::vector<Listener>> everybody;  // they outlive the hall
+  const TemporaryFolder folder;
+  Hall hall = open_hall(folder);
+  NewGame game = new_game({"Ann"});
+  game.leading.has_gamemaster = true;
+  const auto keys = *hall.begin(std::move(game));
+  for (const Key& key : keys) {
+    const bool is_seat = key.door != door_to_watch;
+    const std::size_t most = is_seat ? limits::guests_of_seat : limits::guests_who_watch;
+    std::vector<Listener>& guests = everybody.emplace_back(2 * most);
+    for (std::size_t i = 0; i < guests.size(); ++i) {
+      const auto visit = hall.enter(key.token, guests[i]);
+      ASSERT_EQ(visit.has_value(), is_seat || i < most) << key.door << i;
+      if (!visit) {
+        EXPECT_EQ(visit.error(), Dismissal::too_many);
+      } else if (i >= most) {
+        EXPECT_EQ(guests[i - most].dismissed, Dismissal::replaced);
+      }
+      EXPECT_FALSE(guests[i].dismissed);
+    }
+  }
+}
+
+TEST(Hall, TakesSoManyCommandsOfASeatAndNamesThoseThatItDoesNotTake) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann"}));
-  std::vector<Listener> guests(limits::guests_of_seat + 1);
-  std::optional<Hall::Visit> first;
-  for (std::size_t i = 0; i < limits::guests_of_seat; ++i) {
-    const auto visit = hall.enter(keys[0].token, guests[i]);
-    ASSERT_TRUE(visit);
-    first = first ? first : visit;
-  }
-  EXPECT_FALSE(hall.enter(keys[0].token, guests.back()));
-  hall.leave(*first);
-  const auto last = hall.enter(keys[0].token, guests.back());
-  ASSERT_TRUE(last);
+  Listener ann;
+  const auto visit = *hall.enter(keys[0].token, ann);
   int taken = 0;
   for (int i = 0; i < 30; ++i) {
-    taken += hall.obey(*last, "nonsense", 1'000'000).is_too_fast ? 0 : 1;
+    const auto reply = hall.obey(visit, R"({"id":"a","command":"nonsense"})", 1'000'000);
+    taken += reply.is_too_fast ? 0 : 1;
+    EXPECT_EQ(count(reply.text, R"("id":"a")"), 1) << reply.text;
   }
   EXPECT_EQ(taken, limits::commands_at_once);
-  EXPECT_FALSE(hall.obey(*last, "nonsense", 1'000'200).is_too_fast);
-  EXPECT_TRUE(hall.obey(*last, "nonsense", 1'000'200).is_too_fast);
+  EXPECT_FALSE(hall.obey(visit, "nonsense", 1'000'200).is_too_fast);
+  EXPECT_TRUE(hall.obey(visit, "nonsense", 1'000'200).is_too_fast);
+}
+
+TEST(Hall, AnswersWhateverASeatSends) {
+  Listener guest;
+  const TemporaryFolder folder;
+  Hall hall = open_hall(folder);
+  NewGame game = new_game({"Ann"});
+  game.leading.has_gamemaster = true;
+  std::int64_t now = 0;
+  const auto keys = *hall.begin(std::move(game));
+  for (const Key& key : keys) {
+    const auto visit = *hall.enter(key.token, guest);
+    for (const std::string& line :
+         {std::string(), std::string("nonsense"), std::string("{}"), std::string("[1]"),
+          std::string(R"({"id":1})"), std::string(R"({"id":1,"begin":true})"),
+          std::string(R"({"id":1,"begin":true,"more":1})"), std::string(R"({"begin":true})"),
+          std::string(R"({"id":1,"sit":"Ann","person":"Ann"})"),
+          std::string(R"({"id":1,"dance":"polka"})"), std::string(R"({"id":null,"command":"n"})"),
+          std::string(R"({"id":1,"command":7})"), std::string(R"({"id":1,"id":1,"command":"n"})"),
+          std::string(R"({"ready":"dungeonlab-protocol/1"})"),
+          std::string(R"({"hello":"dungeonlab-protocol/1","token":"x"})"),
+          R"({"id":1,"command":")" + std::string(5000, 'n') + R"("})", std::string(60'000, '[')}) {
+      now += 1000;
+      std::string answer = hall.obey(visit, line, now).text;
+      EXPECT_TRUE(hall.commit());
+      answer += hall.take_letter(visit).value_or("");
+      EXPECT_EQ(count(answer, "\n"), 1) << key.door << line.substr(0, 80);
+      const bool has_id = line.find(R"("id":1,"dance")") != std::string::npos;
+      EXPECT_TRUE(!has_id || count(answer, R"("id":1)") == 1) << answer;
+    }
+  }
 }
 
 TEST(Hall, TakesNoCommandsOfWhoWatches) {
@@ -290,7 +342,7 @@ TEST(Hall, ClosesTheDoorsOfAGameSomeTimeAfterItsEnd) {
   ASSERT_TRUE(hall.close_ended(1000));
   EXPECT_FALSE(ann.dismissed);
   ASSERT_TRUE(hall.close_ended(1000 + limits::open_after_end));
-  EXPECT_EQ(ann.dismissed, Dismissal::door_closed);
+  EXPECT_EQ(ann.dismissed, Dismissal::no_such_door);
   EXPECT_FALSE(hall.enter(keys[0].token, ann));
   EXPECT_TRUE(hall.games().empty());
 }
@@ -314,6 +366,7 @@ TEST(Hall, HasLinesAsTheSchemaSays) {
   EXPECT_EQ(schema.faults(hall.present(visit).at(0)), "") << hall.present(visit).at(0);
   EXPECT_EQ(schema.faults(hall.maps(visit).at(0)), "") << hall.maps(visit).at(0);
   EXPECT_EQ(schema.faults(hall.obey(visit, "nonsense", 0).text), "");
+  EXPECT_EQ(schema.faults(answer_to_ping(R"({"ping":7})")), "");
 }
 
 }  // namespace

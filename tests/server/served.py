@@ -17,6 +17,12 @@ base: 4x1
 """
 
 
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
 class Served:
     """`words`: of the command line, behind `serve`."""
 

@@ -185,6 +185,42 @@ class Watched final : public Audience {
   Watching watching_;
 };
 
+TEST(Protocol, DoesACommandOnlyIfTheQuestionThatItAnswersIsStillAsked) {
+  int late = 0;
+  for (int number = 0; number < 20; ++number) {
+    Played played(number);
+    std::uint64_t last = 0;  // question that was answered
+    for (int id = 1; id <= 40 && !played.is_over(); ++id) {
+      std::uint64_t asked = 0;
+      for (const std::string& text : played.lines) {
+        const auto line = io::JsonRecord::parse(text);
+        asked = line->text("event") == "ask" ? *line->number("n") : asked;
+      }
+      const std::string line = played.any_line(id);
+      const auto naming = [&](std::uint64_t ask) {
+        return fmt::format(R"({},"ask":{}}})", line.substr(0, line.size() - 1), ask);
+      };
+      int done = played.done;
+      for (const std::uint64_t wrong : {std::uint64_t{0}, last, asked + 1}) {
+        if (wrong != asked) {
+          played.send(naming(wrong));
+          EXPECT_NE(played.lines.back().find("too late"), std::string::npos) << naming(wrong);
+          ++late;
+        }
+      }
+      EXPECT_EQ(played.done, done);
+      played.send(naming(asked));
+      EXPECT_EQ(played.lines.back().find("too late"), std::string::npos) << naming(asked);
+      done = played.done;
+      last = asked;
+      played.send(naming(asked));  // the connection was lost: it is answered again and not done
+      EXPECT_EQ(played.done, done);
+      EXPECT_EQ(io::JsonRecord::parse(played.lines.back())->number("id"), std::uint64_t(id));
+    }
+  }
+  EXPECT_GT(late, 500);
+}
+
 TEST(Protocol, LetsThoseWhoWatchHearWhatEverySeatHears) {
   int heard = 0;
   for (int number = 0; number < 20; ++number) {
@@ -234,10 +270,13 @@ TEST(Protocol, SaysWhatItExpectedOfALineThatItDoesNotUnderstand) {
        {std::string("land A1.1"), std::string("{}"), std::string(R"({"id":true,"command":"n"})"),
         std::string(R"({"id":1,"seat":"Zoe","command":"n"})"),
         R"({"id":1,"seat":")" + seat + R"(","command":"n","more":1})",
-        R"({"id":1,"seat":")" + seat + R"("})", std::string(5000, ' ')}) {
+        R"({"id":1,"seat":")" + seat + R"("})",
+        R"({"id":1,"seat":")" + seat + R"(","command":"n","ask":"2"})", std::string(5000, ' ')}) {
     played.send(line);
-    EXPECT_NE(played.lines.back().find(R"({"event":"error","text":"expected)"), std::string::npos)
-        << line.substr(0, 80);
+    const auto answer = io::JsonRecord::parse(played.lines.back());
+    EXPECT_EQ(answer->text("event"), "error");
+    EXPECT_TRUE(answer->text("text")->starts_with("expected")) << line.substr(0, 80);
+    EXPECT_EQ(answer->number("id").has_value(), line.starts_with(R"({"id":1)")) << line;
   }
   played.send(R"({"id":"a","seat":")" + seat + R"(","command":"mvoe east"})");
   EXPECT_NE(played.lines.back().find(R"("event":"refused","id":"a","reason":"malformed")"),

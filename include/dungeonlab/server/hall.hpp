@@ -71,10 +71,13 @@ struct GameNote {
   std::vector<std::string> doors{};  ///< for others
 };
 
-/// Why a guest must go.
+/// Why a guest must go, or cannot come in.
 enum class Dismissal : std::uint8_t {
-  door_closed,  ///< its token opens nothing any more
-  not_written,  ///< what was sent last is perhaps not on the disk; come again
+  no_such_door,  ///< its token opens nothing, or nothing any more
+  not_written,   ///< what was sent last is perhaps not on the disk; come again
+  damaged,       ///< the game is not served until its store is repaired
+  replaced,      ///< a newer connection of the same seat took its place
+  too_many,      ///< others watch; come again
 };
 
 /// A connection through a door.
@@ -118,10 +121,15 @@ class Hall {
   /// A new key for a door; whoever had the old one is dismissed. Nothing is changed by an error.
   [[nodiscard]] Result<Key> reissue(std::string_view game, std::string_view door);
   [[nodiscard]] std::vector<GameNote> games() const;
+  /// Links begin with this from now on: the address of the pages.
+  void set_address(std::string address);
+  /// What opens a door, for people: the address of the pages with the token.
+  [[nodiscard]] std::string link(std::string_view token) const;
 
-  /// Nothing: the token opens no door, or too many came through it; nobody learns which. The guest
-  /// must live until it leaves or is dismissed.
-  [[nodiscard]] std::optional<Visit> enter(std::string_view token, Guest& guest);
+  /// The guest must live until it leaves or is dismissed. If a seat has too many guests, the one
+  /// goes that came first: it may be a connection that is dead, and nobody must be locked out by
+  /// it.
+  [[nodiscard]] tl::expected<Visit, Dismissal> enter(std::string_view token, Guest& guest);
   void leave(Visit visit);
 
   /// What is for one guest alone; all else is among the lines.

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,8 @@ namespace dungeonlab::server {
 namespace limits {
 inline constexpr std::size_t header_bytes = 8192;   ///< of a request
 inline constexpr std::size_t message_bytes = 4096;  ///< from a guest
+/// A longer message of somebody who came in is answered up to here, and beyond ends the connection.
+inline constexpr std::size_t answered_bytes = std::size_t{64} << 10U;
 /// Replies that a guest does not read; lines of a game wait in the game and not here.
 inline constexpr std::size_t reply_bytes = std::size_t{64} << 10U;
 inline constexpr std::size_t sockets_of_address = 64;
@@ -27,11 +30,15 @@ inline constexpr std::chrono::seconds greeting_time{10};
 inline constexpr std::chrono::seconds silence_time{60};
 }  // namespace limits
 
+inline constexpr std::uint16_t usual_port = 8080;
+
 /// Where a server listens, and who it thinks it is.
 struct ServerOptions {
-  std::string address = "127.0.0.1";  ///< a number, IPv4 or IPv6
-  std::uint16_t port = 0;             ///< 0: the system finds one
-  std::vector<std::string> hosts{};   ///< further names by which browsers may call it
+  /// An address or a name of this machine, perhaps with a port.
+  std::string listen = "127.0.0.1";
+  std::optional<std::uint16_t> port{};  ///< 0: the system finds one; nothing: `usual_port`
+  /// What browsers call it from elsewhere: names or URLs. Links have the first.
+  std::vector<std::string> hosts{};
   /// A proxy on this machine is in front: addresses come from its X-Forwarded-For.
   bool has_proxy = false;
   int console = -1;  ///< a file descriptor from which lines for the operator's commands are read
@@ -42,7 +49,8 @@ struct ServerOptions {
 /// The network side of a hall: pages by HTTP, and games by WebSocket (docs/protocol.md).
 class Server {
  public:
-  /// A usage error if nobody can listen there. The hall must outlive it.
+  /// A usage error if nobody can listen there, or nobody could come by the links. The hall must
+  /// outlive it; its links lead here.
   [[nodiscard]] static Result<Server> open(ServerOptions options, Hall& hall);
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
@@ -50,9 +58,11 @@ class Server {
   Server& operator=(Server&&) noexcept;
   ~Server();
 
+  /// The address of its pages: `http://127.0.0.1:8080/`.
+  [[nodiscard]] const std::string& address() const;
+  /// Where it listens: the name or the address that was asked for, and the port.
+  [[nodiscard]] const std::string& machine() const;
   [[nodiscard]] std::uint16_t port() const;
-  /// The address of its pages, for links: `http://127.0.0.1:8080/`.
-  [[nodiscard]] std::string address() const;
   /// Serves until SIGINT, SIGTERM or SIGHUP comes.
   void run();
 

@@ -60,16 +60,17 @@ class Protocol {
   };
   struct Channel {
     game::Seat seat = 0;
-    std::int64_t sent = 0;  ///< lines
-    bool is_asked = false;  ///< and nothing has changed since
-    bool is_led = false;    ///< or perhaps something has
-    std::string asked{};    ///< what was asked last
+    std::int64_t sent = 0;      ///< lines
+    bool is_asked = false;      ///< and nothing has changed since
+    bool is_led = false;        ///< or perhaps something has
+    std::string asked{};        ///< what was asked last
+    std::int64_t asked_at = 0;  ///< and the number of its line
     std::deque<Answer> answers{};
   };
 
   [[nodiscard]] Channel* channel_of(std::optional<std::string> name);
   void send(const Channel& channel, const Answer& answer);
-  void fail(std::string_view text);
+  void fail(std::string_view text, std::string_view id);
 
   const game::Terms& terms_;
   std::vector<Channel> channels_;

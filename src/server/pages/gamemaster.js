@@ -130,14 +130,12 @@ export class Desk {
   // A link is shown once: the server does not keep it.
   showLink(line) {
     const one = document.createElement("li");
-    const address = new URL(location.href);
-    address.hash = line.token;
     const text = document.createElement("code");
-    text.textContent = address.href;
+    text.textContent = line.link;
     const copy = document.createElement("button");
     copy.type = "button";
     copy.textContent = `Copy the link for ${line.door}`;
-    copy.addEventListener("click", () => navigator.clipboard && navigator.clipboard.writeText(address.href));
+    copy.addEventListener("click", () => navigator.clipboard && navigator.clipboard.writeText(line.link));
     one.append(copy, text);
     byId("links").prepend(one);
   }

@@ -54,8 +54,8 @@ export function forget(token) {
   }
 }
 
-export function showJoin(lobby, send) {
-  const seat = remembered(location.hash.slice(1));
+export function showJoin(lobby, link, send) {
+  const seat = remembered(link);
   byId("kept").hidden = !seat;
   if (seat) {
     byId("go-on").textContent = `Go on as ${seat.door}`;

@@ -1,6 +1,6 @@
 // The page of a player, and of who watches. Whatever comes from elsewhere becomes text and never
 // markup.
-import { Connection, commandOf } from "./connection.js";
+import { Connection, commandOf, tokenOf } from "./connection.js";
 import { drawNotebook } from "./notebook.js";
 import { showOffers, commandOfKey, nounOf } from "./commands.js";
 import { Desk } from "./gamemaster.js";
@@ -8,15 +8,22 @@ import { forget, remember, showJoin, showWaiting } from "./lobby.js";
 
 const byId = (id) => document.getElementById(id);
 const LOG_MOST = 2000;
+// Nobody has read a question that came a moment ago; a key that is held, or a second click, answers the
+// one before.
+const READING_LEAST = 300;
 
+const token = tokenOf(location.hash);
 let connection = null;
 let seat = null;
 let ask = null;
+let offered = null; // the question whose buttons are shown
 let book = null;
 let over = ""; // how the game ended
 let isWaiting = false; // for a game that has not started
 let desk = null; // of a gamemaster
 let isDue = false;
+let isFresh = false; // what is asked now came a moment ago
+let freshness = 0;
 
 function setTheme(theme) {
   document.documentElement.dataset.theme = theme;
@@ -51,12 +58,35 @@ function showSoon() {
   }
 }
 
+function beFresh() {
+  isFresh = true;
+  clearTimeout(freshness);
+  freshness = setTimeout(() => {
+    isFresh = false;
+    showTurn();
+  }, READING_LEAST);
+}
+
+// By a button, a key or the map.
 function command(text) {
-  byId("answer").textContent = "";
-  connection.send(text);
+  if (!isFresh && connection.isReady) {
+    type(text);
+  }
+}
+
+// True: it was sent.
+function type(text) {
+  byId("answer").textContent = connection.send(text, desk ? undefined : ask ? ask.n : 0);
+  showTurn();
+  return byId("answer").textContent === "";
+}
+
+function request(members) {
+  byId("taken").textContent = byId("answer").textContent = connection.request(members);
 }
 
 function showTurn() {
+  byId("offers").disabled = isFresh || !connection.isReady;
   if (desk) {
     return;
   }
@@ -72,10 +102,14 @@ function showTurn() {
     ? "You can still do something here."
     : "";
   const base = book && book.columns ? { ...baseOf(book), rows: book.rows, levels: book.levels } : null;
-  if (asked && base) {
-    showOffers(byId("offers"), asked, base, command);
-  } else {
-    byId("offers").replaceChildren();
+  const shown = asked && base ? asked : null;
+  if (shown !== offered) {
+    offered = shown;
+    if (shown) {
+      showOffers(byId("offers"), shown, base, command);
+    } else {
+      byId("offers").replaceChildren();
+    }
   }
 }
 
@@ -87,6 +121,10 @@ function baseOf(notebook) {
 
 function hear(line) {
   if (desk && desk.hear(line)) {
+    if (line.event === "answer") {
+      beFresh();
+      showTurn();
+    }
     return;
   }
   switch (line.event) {
@@ -115,6 +153,7 @@ function hear(line) {
     case "ask":
       ask = line;
       over = "";
+      beFresh();
       break;
     case "wait":
       ask = null;
@@ -122,26 +161,30 @@ function hear(line) {
     case "lobby":
       isWaiting = !line.started;
       if (seat || desk) {
-        showWaiting(line, (members) => connection.ask(members), desk && command);
+        showWaiting(line, request, desk && command);
       } else {
         document.body.dataset.state = "join";
         byId("who").textContent = line.game;
-        showJoin(line, (members) => connection.ask(members));
+        showJoin(line, token, request);
       }
       break;
     case "link":
       if (!desk) {
         // The seat is ours: from now on this page has its link and not the one to join.
-        remember(location.hash.slice(1), line);
+        remember(token, line);
         history.replaceState(null, "", `#${line.token}`);
         location.reload();
       }
       break;
+    case "answer":
+      break; // the game says it
     case "ack":
       ask = null;
+      byId("answer").textContent = "";
       say(`> ${commandOf(line.id) || "done by another program"}`, "mine");
       break;
     case "refused":
+      beFresh();
       byId("answer").textContent = `Not possible: ${sentence(line.text)}`;
       say(`> ${commandOf(line.id)}: not possible, ${sentence(line.text)}`, "refused");
       break;
@@ -161,6 +204,7 @@ function hear(line) {
       say(over, "mine");
       break;
     case "error":
+      beFresh();
       byId("answer").textContent = line.text;
       byId("taken").textContent = line.text;
       break;
@@ -190,41 +234,62 @@ function choose({ words, cell }) {
   }
 }
 
-function showState(state) {
-  const words = { open: "", lost: "Connection lost. Trying again …", closed: "" };
+function showState(state, why) {
+  const words = {
+    open: "",
+    lost: `${why} Trying again …`,
+    replaced: "This seat is open in many windows, and a newer one took over.",
+    closed: "",
+  };
   byId("connection").textContent = words[state];
+  byId("come-back").hidden = state !== "replaced";
   if (state === "closed") {
-    forget(location.hash.slice(1));
-    document.body.dataset.state = "lobby";
-    byId("who").textContent = "DungeonLab";
-    byId("closed").hidden = false;
+    forget(token);
+    showClosed();
   }
+  showTurn();
+}
+
+// The link is of no use.
+function showClosed() {
+  document.body.dataset.state = "lobby";
+  byId("who").textContent = "DungeonLab";
+  byId("closed").hidden = false;
 }
 
 function enter() {
-  const token = location.hash.slice(1);
   if (token) {
+    // Without what messengers add, so that it can be copied from the address bar.
+    history.replaceState(null, "", `${location.pathname}#${token}`);
     connection = new Connection(token, { line: hear, state: showState });
+  } else if (location.hash.length > 1) {
+    showClosed();
   }
 }
 
+byId("come-back").addEventListener("click", () => connection.comeBack());
 byId("enter").addEventListener("submit", (event) => {
   event.preventDefault();
-  const text = byId("link").value.trim();
-  location.hash = text.slice(text.lastIndexOf("#") + 1);
+  const pasted = tokenOf(byId("link").value);
+  if (pasted) {
+    location.hash = pasted;
+  }
+  byId("closed").hidden = pasted && pasted !== token;
 });
 addEventListener("hashchange", () => location.reload());
 
 byId("typed").addEventListener("submit", (event) => {
   event.preventDefault();
   const line = byId("line");
-  if (line.value.trim() && connection) {
-    command(line.value.trim());
+  if (line.value.trim() && type(line.value.trim())) {
     line.value = "";
   }
 });
 
 addEventListener("keydown", (event) => {
+  if (event.repeat && event.target.tagName === "BUTTON") {
+    event.preventDefault(); // Enter would press it again and again
+  }
   const typing = desk || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
   if (typing || event.ctrlKey || event.altKey || event.metaKey || !ask || ask.phase !== "act") {
     return;
@@ -232,7 +297,9 @@ addEventListener("keydown", (event) => {
   const text = commandOfKey(event.key);
   if (text) {
     event.preventDefault();
-    command(text);
+    if (!event.repeat) {
+      command(text);
+    }
   }
 });
 

@@ -2,6 +2,7 @@
 // or whose link is in wrong hands. Links cannot be shown again: the server has only their digests.
 #include "app/commands/serve/operator.hpp"
 
+#include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/server/join_code.hpp"
@@ -15,12 +16,8 @@
 namespace dungeonlab::app {
 
 std::string Operator::link(const server::Key& key) const {
-  const std::string link = fmt::format("{}#{}", address_, key.token);
-  std::string text = fmt::format("  {:<12} {}\n", key.door, link);
-  if (has_codes_) {
-    text += server::join_code(link);
-  }
-  return text;
+  const std::string link = hall_.link(key.token);
+  return fmt::format("  {:<12} {}\n{}", key.door, link, server::join_code(link, code_width_));
 }
 
 Result<server::Key> Operator::reissue(std::string_view door) {
@@ -47,11 +44,14 @@ Result<server::Key> Operator::reissue(std::string_view door) {
   }
   std::vector<std::string> all = at->seats;
   all.insert(all.end(), at->doors.begin(), at->doors.end());
-  if (std::find(all.begin(), all.end(), name) == all.end()) {
+  const auto named = std::find_if(all.begin(), all.end(), [&](const std::string& one) {
+    return look_of(one) == look_of(name);
+  });
+  if (named == all.end()) {
     return fail(Failure::usage, fmt::format("there is no {} in the game {}; there are {}",
                                             escape_for_terminal(name), game, fmt::join(all, ", ")));
   }
-  return hall_.reissue(game, name);
+  return hall_.reissue(game, *named);
 }
 
 std::string Operator::games() const {

@@ -2,7 +2,7 @@
 
 #include "dungeonlab/server/hall.hpp"
 
-#include <functional>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -11,12 +11,11 @@ namespace dungeonlab::app {
 /// The person who runs a server, at its terminal.
 class Operator {
  public:
-  /// `address`: of the pages. `has_codes`: links are shown as QR codes, too. The hall must outlive
-  /// it.
-  Operator(server::Hall& hall, std::string address, bool has_codes)
-      : hall_(hall), address_(std::move(address)), has_codes_(has_codes) {}
+  /// `code_width`: links are shown as QR codes, too, up to so many columns; 0: they are not. The
+  /// hall must outlive it.
+  Operator(server::Hall& hall, std::size_t code_width) : hall_(hall), code_width_(code_width) {}
 
-  /// A link and, if there are codes, its code.
+  /// A link and, if there are codes and it fits, its code.
   [[nodiscard]] std::string link(const server::Key& key) const;
   /// What a line that was typed answers.
   [[nodiscard]] std::string obey(std::string_view line);
@@ -27,8 +26,7 @@ class Operator {
 
  private:
   server::Hall& hall_;
-  std::string address_;
-  bool has_codes_;
+  std::size_t code_width_;
 };
 
 }  // namespace dungeonlab::app

@@ -33,7 +33,6 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr std::string_view default_store = "dungeonlab-games.sqlite";
-constexpr std::int64_t default_port = 8080;
 constexpr std::int64_t port_most = 65535;
 constexpr std::int64_t games_most = 1000;
 
@@ -197,27 +196,16 @@ Result<int> export_records(const server::Store& store, const std::string& folder
 
 /// What the options ask of the network.
 Result<server::ServerOptions> requested_server(const Arguments& arguments) {
-  const auto port = arguments.number(port_option.name, default_port, 0, port_most);
+  const auto port = arguments.number(port_option.name, server::usual_port, 0, port_most);
   if (!port) {
     return tl::unexpected(port.error());
   }
-  server::ServerOptions options{.port = static_cast<std::uint16_t>(*port),
-                                .hosts = arguments.values(host_option.name),
+  server::ServerOptions options{.hosts = arguments.values(host_option.name),
                                 .has_proxy = arguments.has(proxy_option.name)};
-  options.address = arguments.value(listen_option.name).value_or(options.address);
-  for (const std::string& host : options.hosts) {
-    const bool is_name = !host.empty() && std::all_of(host.begin(), host.end(), [](char letter) {
-      return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
-             (letter >= '0' && letter <= '9') || letter == '-' || letter == '.' || letter == ':' ||
-             letter == '[' || letter == ']';
-    });
-    if (!is_name) {
-      return fail(Failure::usage,
-                  fmt::format("{}: expected a name without http:// and without a path, such as "
-                              "dungeon.example.org, found `{}`",
-                              host_option.name, escape_for_terminal(host)));
-    }
+  if (arguments.has(port_option.name)) {
+    options.port = static_cast<std::uint16_t>(*port);
   }
+  options.listen = arguments.value(listen_option.name).value_or(options.listen);
   return options;
 }
 
@@ -242,11 +230,11 @@ class Serving {
       return tl::unexpected(network.error());
     }
     const std::vector<server::GameNote> old = hall_.games();
-    person.emplace(hall_, network->address(), has_codes(games));
+    person.emplace(hall_, code_width(games));
     if (auto shown = show_old(*person, old); !shown) {
       return tl::unexpected(shown.error());
     }
-    if (auto fresh = all_are_new(games); !fresh) {
+    if (auto fresh = all_are_new(games, *network); !fresh) {
       return tl::unexpected(fresh.error());
     }
     for (server::NewGame& game : games) {
@@ -284,17 +272,21 @@ class Serving {
     }
     world_.out << fmt::format(
         "The games go on, with the same links, by: dungeonlab serve {} {}{}\n", store_option.name,
-        quoted_for_shell(store_of(arguments_)), address_words());
+        quoted_for_shell(store_of(arguments_)), address_words(*network));
     return exit_code::interrupted;
   }
 
-  /// What makes the same address again.
-  [[nodiscard]] std::string address_words() const {
+  /// What makes the same address again, also if the system has found the port.
+  [[nodiscard]] std::string address_words(const server::Server& network) const {
     std::string words;
-    for (const Option& option : {listen_option, port_option, host_option}) {
-      for (const std::string& value : arguments_.values(option.name)) {
-        words += fmt::format(" {} {}", option.name, quoted_for_shell(value));
-      }
+    if (arguments_.has(listen_option.name)) {
+      words += fmt::format(" {} {}", listen_option.name, quoted_for_shell(network.machine()));
+    }
+    if (network.port() != server::usual_port) {
+      words += fmt::format(" {} {}", port_option.name, network.port());
+    }
+    for (const std::string& host : arguments_.values(host_option.name)) {
+      words += fmt::format(" {} {}", host_option.name, quoted_for_shell(host));
     }
     return arguments_.has(proxy_option.name) ? fmt::format("{} {}", words, proxy_option.name)
                                              : words;
@@ -304,18 +296,26 @@ class Serving {
   }
 
  private:
-  [[nodiscard]] bool has_codes(const std::vector<server::NewGame>& games) const {
+  /// Of QR codes: as wide as the terminal that can show them; 0: none.
+  [[nodiscard]] std::size_t code_width(const std::vector<server::NewGame>& games) const {
     constexpr std::size_t codes_at_once = 16;
     std::size_t seats = 0;
     for (const server::NewGame& game : games) {
       seats += game.start.setup.seats.size();
     }
     const std::string when = arguments_.value(codes_option.name).value_or("auto");
-    return when == "always" || (when == "auto" && world_.out_is_terminal && seats <= codes_at_once);
+    if (when != "auto") {
+      return when == "always" ? SIZE_MAX : 0;
+    }
+    const bool can_show = world_.out_is_terminal && wants_color(arguments_, world_, true) &&
+                          requested_charset(arguments_, world_) == io::Charset::unicode;
+    return can_show && seats <= codes_at_once ? static_cast<std::size_t>(requested_width(world_))
+                                              : 0;
   }
 
   /// The same command once more is hardly meant to begin the same game beside itself.
-  [[nodiscard]] Result<void> all_are_new(const std::vector<server::NewGame>& games) const {
+  [[nodiscard]] Result<void> all_are_new(const std::vector<server::NewGame>& games,
+                                         const server::Server& network) const {
     for (const server::NewGame& game : games) {
       if (const auto twin = hall_.twin_of(game)) {
         return fail(
@@ -324,7 +324,7 @@ class Serving {
                         "with that game, with the links that were given out: dungeonlab serve {2} "
                         "{3}{4}. For another game, keep it in another file: {2} FILE",
                         twin->name, twin->round, store_option.name,
-                        quoted_for_shell(store_of(arguments_)), address_words()));
+                        quoted_for_shell(store_of(arguments_)), address_words(network)));
       }
     }
     return {};

@@ -31,15 +31,17 @@ inline constexpr Option store_option = {
     .without_words = true};
 inline constexpr Option listen_option = {
     "--listen", "ADDRESS",
-    "let others in than this machine: 0.0.0.0, or the address of one network"};
+    "let others in than this machine: 0.0.0.0, ::, or an address of this machine, perhaps with a "
+    "port"};
 inline constexpr Option port_option = {"--port", "N",
                                        "where to listen (8080 if not given; 0: any)"};
-inline constexpr Option host_option = {.name = "--host",
-                                       .value = "NAME",
-                                       .about =
-                                           "a name by which browsers call this server; links have "
-                                           "the first",
-                                       .repeatable = true};
+inline constexpr Option host_option = {
+    .name = "--host",
+    .value = "NAME",
+    .about =
+        "a name, an address or a URL by which browsers call this "
+        "server; links begin with the first",
+    .repeatable = true};
 inline constexpr Option proxy_option = {
     .name = "--proxy", .value = {}, .about = "a proxy on this machine is in front (docs/serve.md)"};
 inline constexpr Option reissue_option = {
@@ -47,11 +49,11 @@ inline constexpr Option reissue_option = {
     .value = "GAME/NAME",
     .about = "a new link for a seat of a game that goes on, in place of its old one",
     .repeatable = true};
-inline constexpr Option codes_option = {
-    "--codes", "WHEN",
-    "whether to show links as QR codes; auto: on a terminal, if they "
-    "are not too many",
-    color_choices};
+inline constexpr Option codes_option = {"--codes", "WHEN",
+                                        "whether to show links as QR codes; auto: on a terminal "
+                                        "that can show them, if they are not too "
+                                        "many",
+                                        color_choices};
 inline constexpr Option export_option = {
     .name = "--export",
     .value = "FOLDER",
