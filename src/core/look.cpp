@@ -1,7 +1,7 @@
 // Names that look alike. Unicode's own tables for this (UTS 39) have ten thousand rows; these are
 // the letters that people type: Latin with its accents, what a phone or a chat makes of it, and the
-// alphabets that share its shapes. It is better to refuse a rare pair of names that could be told
-// apart than to accept two players whom nobody can.
+// alphabets that share its shapes. It is better to refuse a rare pair of names that somebody could
+// distinguish than to accept two players whom nobody can.
 #include "dungeonlab/core/look.hpp"
 
 #include "dungeonlab/core/text.hpp"

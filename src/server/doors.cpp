@@ -32,6 +32,10 @@ bool is_digits(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
+bool is_everywhere(std::string_view address) {
+  return address == "0.0.0.0" || address == "::";
+}
+
 /// An address in its usual form; nothing: the text is none of that family.
 std::optional<std::string> usual_form(int family, std::string_view text) {
   std::array<unsigned char, sizeof(in6_addr)> bytes{};
@@ -163,10 +167,6 @@ std::optional<std::string> decoded(std::string_view text) {
 
 std::string Machine::in_url() const {
   return host.find(':') == std::string::npos ? host : fmt::format("[{}]", host);
-}
-
-bool is_everywhere(std::string_view address) {
-  return address == "0.0.0.0" || address == "::";
 }
 
 Result<Site> read_site(std::string_view text) {
@@ -334,6 +334,18 @@ std::vector<std::string> own_addresses() {
   freeifaddrs(first);
   v4.insert(v4.end(), v6.begin(), v6.end());
   return v4;
+}
+
+std::vector<std::string> hosts_at(const std::string& host, const std::string& number) {
+  if (!is_everywhere(number)) {
+    return {host, number};
+  }
+  std::vector<std::string> hosts = own_addresses();
+  hosts.emplace_back("127.0.0.1");
+  if (number == "0.0.0.0") {
+    std::erase_if(hosts, [](const std::string& one) { return one.find(':') != std::string::npos; });
+  }
+  return hosts;
 }
 
 std::string_view last_forwarded(std::string_view header) {

@@ -59,7 +59,7 @@ class HostNames {
 /// What a request asks for.
 struct Asked {
   std::string name{};  ///< of a file; empty: the page itself
-  std::string base{};  ///< the path at which the pages are, if the server was told of one
+  std::string base{};  ///< the path at which the pages are, if an option names one
 };
 /// Reads the target of a request that calls the server by `host`. A proxy may have taken the base
 /// path away or not. Nothing: there cannot be such a file.
@@ -68,8 +68,9 @@ struct Asked {
 
 /// The addresses of this machine in its networks, as numbers, loopback left out; IPv4 first.
 [[nodiscard]] std::vector<std::string> own_addresses();
-/// True of `0.0.0.0` and `::`.
-[[nodiscard]] bool is_everywhere(std::string_view address);
+/// What browsers can call a server that listens at a host whose address is `number`; the best for
+/// links comes first.
+[[nodiscard]] std::vector<std::string> hosts_at(const std::string& host, const std::string& number);
 
 /// The last address of X-Forwarded-For, which the proxy nearest to us has written; empty: none.
 [[nodiscard]] std::string_view last_forwarded(std::string_view header);

@@ -9,9 +9,11 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "server/asio.hpp"
+#include "server/closing.hpp"
 #include "server/doors.hpp"
 #include "server/line.hpp"
 #include "server/page_files.hpp"
+#include "server/ticket.hpp"
 
 #include <algorithm>
 #include <array>
@@ -37,31 +39,6 @@ using boost::system::error_code;
 
 constexpr std::string_view play_name = "play";
 
-/// Each reason has a code of its own, so that a page never takes a moment for the end of a link
-/// (docs/protocol.md).
-struct Closing {
-  std::uint16_t code;
-  std::string_view reason;
-};
-constexpr Closing server_ends = {websocket::close_code::going_away, "the server ends"};
-constexpr Closing not_text = {websocket::close_code::unknown_data, "text is expected"};
-constexpr Closing too_slow = {4003, "the answers are not read"};
-Closing closing_of(Dismissal why) {
-  switch (why) {
-    case Dismissal::no_such_door:
-      break;
-    case Dismissal::not_written:
-      return {websocket::close_code::try_again_later, "not written, come again"};
-    case Dismissal::damaged:
-      return {websocket::close_code::try_again_later, "the game is damaged, come again"};
-    case Dismissal::replaced:
-      return {4001, "a newer connection took this place"};
-    case Dismissal::too_many:
-      return {4002, "too many connections, come again"};
-  }
-  return {websocket::close_code::policy_error, "no such door"};
-}
-
 std::string_view as_text(beast::string_view text) {
   return {text.data(), text.size()};
 }
@@ -70,37 +47,6 @@ beast::string_view as_beast(std::string_view text) {
 }
 
 class Network;
-
-/// A place among the connections; of one address there are so many.
-class Ticket {
- public:
-  Ticket() = default;
-  Ticket(std::map<std::string, std::size_t>& counts, std::string address)
-      : counts_(&counts), address_(std::move(address)) {
-    ++counts[address_];
-  }
-  Ticket(const Ticket&) = delete;
-  Ticket& operator=(const Ticket&) = delete;
-  Ticket(Ticket&& other) noexcept
-      : counts_(std::exchange(other.counts_, nullptr)), address_(std::move(other.address_)) {}
-  Ticket& operator=(Ticket&& other) noexcept {
-    std::swap(counts_, other.counts_);
-    std::swap(address_, other.address_);
-    return *this;
-  }
-  ~Ticket() {
-    if (counts_ != nullptr && --(*counts_)[address_] == 0) {
-      counts_->erase(address_);
-    }
-  }
-  [[nodiscard]] bool is_one_too_many() const {
-    return counts_ != nullptr && counts_->at(address_) > limits::sockets_of_address;
-  }
-
- private:
-  std::map<std::string, std::size_t>* counts_ = nullptr;
-  std::string address_{};
-};
 
 /// A connection, whatever is spoken on it.
 class Connection {
@@ -670,14 +616,7 @@ Result<void> Network::listen() {
                                 : ""));
   }
   port_ = acceptor_.local_endpoint(failed).port();
-  std::vector<std::string> own = {machine->host, number};
-  if (is_everywhere(number)) {
-    own = own_addresses();
-    own.emplace_back("127.0.0.1");
-    if (endpoint.address().is_v4()) {
-      std::erase_if(own, [](const std::string& one) { return one.find(':') != std::string::npos; });
-    }
-  }
+  const std::vector<std::string> own = hosts_at(machine->host, number);
   names_.emplace(own, port_, sites_);
   address_ = address_of(sites_.empty() ? Site{.machine = {.host = own.front()}} : sites_.front(),
                         port_, options_.has_proxy);
