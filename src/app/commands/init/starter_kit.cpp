@@ -39,6 +39,7 @@ std::string local_hooks() {
         entry: dungeonlab format --force-exclude
         language: system
         files: '{1}'
+        fail_fast: true
       - id: dungeonlab-validate
         name: dungeonlab validate
         entry: dungeonlab validate --force-exclude
