@@ -5,6 +5,8 @@
 // replaced as a whole.
 #include "dungeonlab/fix/diff.hpp"
 
+#include "dungeonlab/core/text.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <vector>
@@ -130,8 +132,27 @@ std::string hunks(std::string_view before, std::string_view after, std::size_t f
   return text;
 }
 
+namespace {
+
+/// A name as diff and patch of GNU write and read it: in quotes where it would be obeyed or
+/// misread, and with a tab behind a name with blanks.
+std::string name_in_patch(std::string_view file) {
+  if (escape_for_terminal(file) == file && file.find_first_of("\"\\") == std::string_view::npos) {
+    return fmt::format("{}{}", file, file.find(' ') == std::string_view::npos ? "" : "\t");
+  }
+  std::string quoted = "\"";
+  for (const char c : file) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool is_plain = byte >= 0x20 && byte < 0x7f && c != '"' && c != '\\' && c != '#';
+    quoted += is_plain ? std::string(1, c) : fmt::format("\\{:03o}", byte);
+  }
+  return quoted + "\"";
+}
+
+}  // namespace
+
 std::string diff_head(std::string_view file) {
-  return fmt::format("--- {0}\n+++ {0}\n", file);
+  return fmt::format("--- {0}\n+++ {0}\n", name_in_patch(file));
 }
 
 }  // namespace dungeonlab::fix

@@ -17,6 +17,13 @@ TEST(Diff, ShowsThreeLinesAround) {
   EXPECT_EQ(hunks("a\n", "a\n"), "");
 }
 
+TEST(Diff, WritesAnyNameAsPatchReadsIt) {
+  EXPECT_EQ(diff_head("a.txt"), "--- a.txt\n+++ a.txt\n");
+  EXPECT_EQ(diff_head("a b"), "--- a b\t\n+++ a b\t\n");
+  EXPECT_EQ(diff_head("a\n::error::b\"\xff"),
+            "--- \"a\\012::error::b\\042\\377\"\n+++ \"a\\012::error::b\\042\\377\"\n");
+}
+
 TEST(Diff, ShowsAMissingLineEnd) {
   EXPECT_EQ(hunks("a\nb", "a\nc"),
             "@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+c\n"
