@@ -2,9 +2,12 @@
 // its default action; where a parent has it ignored, the write fails and run() ends as quietly.
 // A limit on the size of files is reported like a full disk: its signal is ignored, the write
 // fails. Standard output goes through a buffer of our own, because a std::ostream forgets why it
-// failed and a full disk must be told from a closed pipe.
+// failed and a full disk must be told from a closed pipe. As process 1 of a container it ends at
+// the signals that end any other program: there the system gives them no default action.
 #include "dungeonlab/app/run.hpp"
 #include "dungeonlab/app/standard_output.hpp"
+#include "dungeonlab/io/input_buffer.hpp"
+#include "dungeonlab/io/system_file.hpp"
 
 #include <array>
 #include <cerrno>
@@ -12,6 +15,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <iostream>
+#include <istream>
 #include <optional>
 #include <ostream>
 #include <streambuf>
@@ -34,12 +38,16 @@ int terminal_columns() {
 
 int main(int count, char** words) {
   const std::vector<std::string> arguments(words + (count > 0 ? 1 : 0), words + count);
+  dungeonlab::app::end_at_signals();
   std::signal(SIGXFSZ, SIG_IGN);
   std::ios::sync_with_stdio(false);
-  dungeonlab::app::StandardOutput buffer([](int error) { return error == EINTR; });
+  dungeonlab::io::InputBuffer input(STDIN_FILENO);
+  std::istream in(&input);
+  dungeonlab::app::StandardOutput buffer(
+      [](int error) { return error == EINTR && dungeonlab::io::ends_asked_for() == 0; });
   std::ostream out(&buffer);
   dungeonlab::app::World world{
-      .in = std::cin,
+      .in = in,
       .out = out,
       .err = std::cerr,
       .out_is_terminal = isatty(STDOUT_FILENO) == 1,
@@ -50,6 +58,7 @@ int main(int count, char** words) {
         return value == nullptr ? std::nullopt : std::optional<std::string>(value);
       },
       .out_error = [&] { return buffer.error(); },
+      .in_error = [&] { return input.error(); },
       .in_terminal = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : -1};
   return dungeonlab::app::run(arguments, world);
 }

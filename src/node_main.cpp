@@ -4,12 +4,14 @@
 // here: the write fails, and run() ends as quietly.
 #include "dungeonlab/app/run.hpp"
 #include "dungeonlab/app/standard_output.hpp"
+#include "dungeonlab/io/input_buffer.hpp"
 
 #include <array>
 #include <cerrno>
 #include <cstddef>
 #include <cstdlib>
 #include <iostream>
+#include <istream>
 #include <optional>
 #include <ostream>
 #include <streambuf>
@@ -29,6 +31,8 @@ EM_JS(void, node_pause, (), {
 
 int main(int count, char** words) {
   const std::vector<std::string> arguments(words + (count > 0 ? 1 : 0), words + count);
+  dungeonlab::io::InputBuffer input(STDIN_FILENO);
+  std::istream in(&input);
   dungeonlab::app::StandardOutput buffer([](int error) {
     if (error == EAGAIN) {
       node_pause();
@@ -38,7 +42,7 @@ int main(int count, char** words) {
   std::ostream out(&buffer);
   const bool is_terminal = node_is_terminal(STDOUT_FILENO) == 1;
   dungeonlab::app::World world{
-      .in = std::cin,
+      .in = in,
       .out = out,
       .err = std::cerr,
       .out_is_terminal = is_terminal,
@@ -49,6 +53,7 @@ int main(int count, char** words) {
         return value == nullptr ? std::nullopt : std::optional<std::string>(value);
       },
       .out_error = [&] { return buffer.error(); },
+      .in_error = [&] { return input.error(); },
       .in_terminal = node_is_terminal(STDIN_FILENO) == 1 ? STDIN_FILENO : -1};
   return dungeonlab::app::run(arguments, world);
 }

@@ -5,10 +5,12 @@
 // (src/windows/dungeonlab.manifest).
 #include "dungeonlab/app/run.hpp"
 #include "dungeonlab/app/standard_output.hpp"
+#include "dungeonlab/io/input_buffer.hpp"
 
 #include <array>
 #include <cstdlib>
 #include <iostream>
+#include <istream>
 #include <optional>
 #include <ostream>
 #include <streambuf>
@@ -119,9 +121,11 @@ int main(int count, char** words) {
   const Console err_console(STD_ERROR_HANDLE, ENABLE_VIRTUAL_TERMINAL_PROCESSING);
   Keys keys(in_console.handle());
   std::istream typed(&keys);
+  dungeonlab::io::InputBuffer input(STDIN_FILENO);
+  std::istream in(&input);
   dungeonlab::app::StandardOutput buffer([](int /*error*/) { return false; });
   std::ostream out(&buffer);
-  dungeonlab::app::World world{.in = in_console.is_there() ? typed : std::cin,
+  dungeonlab::app::World world{.in = in_console.is_there() ? typed : in,
                                .out = out,
                                .err = std::cerr,
                                .out_is_terminal = out_console.is_there(),
@@ -129,6 +133,7 @@ int main(int count, char** words) {
                                .out_columns = out_console.columns(),
                                .environment = variable,
                                .out_error = [&] { return buffer.error(); },
+                               .in_error = [&] { return input.error(); },
                                .in_terminal = in_console.is_there() ? STDIN_FILENO : -1};
   return dungeonlab::app::run(arguments, world);
 }

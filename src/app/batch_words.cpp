@@ -3,6 +3,7 @@
 // there before took no time and promise none.
 #include "app/batch_words.hpp"
 
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/tournament/tournament.hpp"
 
@@ -82,10 +83,9 @@ Result<void> expect_batch(const std::filesystem::path& folder) {
   std::error_code unknown;
   if (std::filesystem::exists(folder / tournament::public_folder / tournament::plan_file,
                               unknown)) {
-    const std::string shown = escape_for_terminal(folder.generic_string());
     return fail(Failure::usage, fmt::format("{} is a tournament and no batch; what is in it is "
                                             "checked by: dungeonlab tournament check {}",
-                                            shown, shown));
+                                            shown_path(folder), path_for_shell(folder)));
   }
   return {};
 }
@@ -124,9 +124,8 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
                         counted(count.times, "time"), veto.by, veto.why, count.example.draw,
                         count.example.index);
   }
-  text += fmt::format("  {}: SHA-256 {}\n",
-                      escape_for_terminal((folder / maps_file(plan)).generic_string()),
-                      manifest.file_sha256);
+  text +=
+      fmt::format("  {}: SHA-256 {}\n", shown_path(folder / maps_file(plan)), manifest.file_sha256);
   world.err << text;
   if (manifest.kept == plan.count) {
     return exit_code::done;

@@ -6,9 +6,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <limits>
 #include <map>
+#include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -68,6 +71,24 @@ struct Usage {
   std::array<Example, 2> examples;
 };
 
+/// The files that a command writes, over one run or, if it watches, over several.
+class Written {
+ public:
+  /// False if this run writes that file already.
+  [[nodiscard]] bool claim(const std::filesystem::path& path);
+  /// Remembers a file that is now in its place.
+  void note(const std::filesystem::path& path);
+  /// True if an earlier run wrote a file, and nobody has changed it since.
+  [[nodiscard]] bool is_still(const std::filesystem::path& path) const;
+  /// From now on is another run.
+  void begin_again() { claimed_.clear(); }
+
+ private:
+  std::set<std::filesystem::path> claimed_{};
+  std::map<std::filesystem::path, std::pair<std::uintmax_t, std::filesystem::file_time_type>>
+      noted_{};  ///< size and time of change
+};
+
 /// A command line that was understood.
 class Arguments {
  public:
@@ -99,12 +120,13 @@ class Arguments {
   [[nodiscard]] Result<std::int64_t> number(std::string_view option, std::int64_t initial,
                                             std::int64_t low, std::int64_t high) const;
   [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
-  /// The same with a flag.
-  [[nodiscard]] Arguments with(std::string_view flag) const;
+  /// What the command has written so far; its copies share it.
+  [[nodiscard]] const std::shared_ptr<Written>& written() const { return written_; }
 
  private:
   Values values_;
   std::vector<std::string> words_;
+  std::shared_ptr<Written> written_ = std::make_shared<Written>();
 };
 
 namespace commands {

@@ -240,12 +240,6 @@ std::vector<std::string> Arguments::values(std::string_view option) const {
   return found == values_.end() ? std::vector<std::string>() : found->second;
 }
 
-Arguments Arguments::with(std::string_view flag) const {
-  Arguments more = *this;
-  more.values_.try_emplace(std::string(flag), std::vector<std::string>(1));
-  return more;
-}
-
 Result<std::int64_t> Arguments::number(std::string_view option, std::int64_t initial,
                                        std::int64_t low, std::int64_t high) const {
   const auto text = value(option);

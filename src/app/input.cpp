@@ -6,9 +6,11 @@
 
 #include "app/configuration.hpp"
 #include "dungeonlab/core/normal_text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/input_buffer.hpp"
 #include "dungeonlab/io/system_file.hpp"
 #include "dungeonlab/model/limits.hpp"
 
@@ -16,10 +18,12 @@
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <istream>
 #include <optional>
 #include <ostream>
 #include <set>
+#include <streambuf>
 #include <system_error>
 #include <utility>
 
@@ -74,61 +78,84 @@ std::string words_of(const std::vector<std::string>& passed_over) {
                      passed_over.size() > named_max ? ", ..." : "");
 }
 
-void search_folder(const std::string& word, Configurations& configurations, InputList& list) {
+/// What a search of a folder comes to, beside its maps.
+struct Searched {
+  std::vector<std::string> passed_over{};  ///< what may be a map
+  std::size_t excluded = 0;                ///< by settings
+  bool is_all = true;                      ///< false: something could not be searched
+};
+
+/// The maps in a folder and below, and what of it looks like one.
+void search(const fs::path& folder, Configurations& configurations, InputList& list,
+            Searched& searched) {
   std::error_code failure;
-  const std::size_t before = list.files.size();
-  std::vector<std::string> passed_over;
-  std::size_t excluded = 0;
-  auto entry = fs::recursive_directory_iterator(word, failure);
-  for (const fs::recursive_directory_iterator end; !failure && entry != end;
-       entry.increment(failure)) {
+  auto entry = fs::directory_iterator(folder, failure);
+  for (const fs::directory_iterator end; !failure && entry != end; entry.increment(failure)) {
+    const fs::path& path = entry->path();
     std::error_code unknown;
-    // A link that leads nowhere is worth a word; a pipe would be waited for.
     const fs::file_status status = entry->status(unknown);
-    const bool readable = fs::is_regular_file(status) || !fs::exists(status);
-    if (fs::is_directory(status) && is_hidden(entry->path())) {
-      entry.disable_recursion_pending();  // what it holds belongs to programs
-      continue;
+    const bool is_folder = fs::is_directory(entry->symlink_status(unknown));
+    if (is_folder && is_hidden(path)) {
+      continue;  // what it holds belongs to programs
     }
-    if (configurations.excludes(entry->path())) {
-      entry.disable_recursion_pending();
-      ++excluded;
-      continue;
+    if (configurations.excludes(path)) {
+      ++searched.excluded;
+    } else if (is_folder) {
+      search(path, configurations, list, searched);
+    } else if (is_map_name(path.generic_string()) && fs::is_other(status)) {
+      // It would be waited for.
+      list.errors.push_back({path.generic_string(),
+                             fmt::format("cannot read '{}': it is a pipe or a device; name it on "
+                                         "the command line to read it",
+                                         shown_path(path))});
+    } else if (is_map_name(path.generic_string()) && !fs::is_directory(status)) {
+      list.files.push_back({.path = path.generic_string()});  // even a link that leads nowhere
+    } else if (fs::is_regular_file(status) && may_be_map(path)) {
+      searched.passed_over.push_back(path.generic_string());
     }
-    if (is_map_name(entry->path().generic_string()) && readable) {
-      list.files.push_back({.path = entry->path().generic_string()});
-    } else if (fs::is_regular_file(status) && may_be_map(entry->path())) {
-      passed_over.push_back(entry->path().generic_string());
-    }
-  }
-  std::sort(passed_over.begin(), passed_over.end());
-  std::string over = words_of(passed_over);
-  if (excluded > 0 && list.files.size() == before) {
-    over += fmt::format("{}{} excluded by {}", over.empty() ? "" : "; ", counted(excluded, "path"),
-                        io::config_name);
   }
   if (failure) {
-    list.errors.push_back({Failure::usage, fmt::format("cannot search the folder {}: {}",
-                                                       shown_file(word), failure.message())});
-  } else if (list.files.size() == before) {
+    searched.is_all = false;
     list.errors.push_back(
-        {Failure::usage, fmt::format("no map in the folder {}: looked for *{}, *{} and *{}{}",
-                                     shown_file(word), io::json_suffix, io::plan_suffix,
-                                     io::lines_suffix, over.empty() ? "" : "; " + over)});
+        {folder.generic_string(),
+         fmt::format("cannot search the folder {}: {}", shown_path(folder), failure.message())});
+  }
+}
+
+void search_folder(const std::string& word, Configurations& configurations, InputList& list) {
+  const std::size_t files = list.files.size();
+  const std::size_t errors = list.errors.size();
+  Searched searched;
+  search(word, configurations, list, searched);
+  std::sort(list.errors.begin() + static_cast<std::ptrdiff_t>(errors), list.errors.end(),
+            [](const auto& one, const auto& two) { return one.file < two.file; });
+  std::sort(searched.passed_over.begin(), searched.passed_over.end());
+  std::string over = words_of(searched.passed_over);
+  if (searched.excluded > 0 && list.files.size() == files) {
+    over += fmt::format("{}{} excluded by {}", over.empty() ? "" : "; ",
+                        counted(searched.excluded, "path"), io::config_name);
+  }
+  if (list.files.size() == files && searched.is_all) {
+    list.errors.push_back(
+        {word, fmt::format("no map in the folder {}: looked for *{}, *{} and *{}{}",
+                           shown_file(word), io::json_suffix, io::plan_suffix, io::lines_suffix,
+                           over.empty() ? "" : "; " + over)});
   } else if (!over.empty()) {
     list.notes.push_back(fmt::format(
         "{}: the maps of a folder end in {}, {} or {}; rename a file, or name it on the "
         "command line",
         over, io::json_suffix, io::plan_suffix, io::lines_suffix));
   }
+  list.roots.push_back(word);
 }
 
 void search_file(const std::string& word, Configurations& configurations, InputList& list) {
   auto file = file_of(word);
   if (!file) {
-    list.errors.push_back(file.error());
+    list.errors.push_back({word, file.error().what});
   } else if (word == standard_input || !configurations.forces_exclude() ||
              !configurations.excludes_named(file->path)) {
+    list.roots.push_back(file->path);
     list.files.push_back(std::move(*file));
   }
 }
@@ -136,7 +163,10 @@ void search_file(const std::string& word, Configurations& configurations, InputL
 /// A stream, line by line. It takes from the stream what is there, and waits only for what is not.
 class Lines {
  public:
-  explicit Lines(std::istream& in) : in_(*in.rdbuf()) {}
+  /// `error` tells the errno of a read that failed, 0 if none has.
+  Lines(std::streambuf& in, std::function<int()> error) : in_(in), error_(std::move(error)) {}
+
+  [[nodiscard]] int error() const { return error_ ? error_() : 0; }
 
   [[nodiscard]] bool at_end() { return at_ == waiting_.size() && !fetch(); }
   /// A line with its line end; nothing at the end. Of a line over the limit of a map the rest is
@@ -158,11 +188,11 @@ class Lines {
     }
     return line;
   }
-  /// What is left, but no more than a map and a byte.
-  std::string rest() {
+  /// What is left, but no more than that and a byte.
+  std::string rest(std::size_t limit) {
     std::string text;
-    while (text.size() <= limits::map_bytes && !at_end()) {
-      text.append(waiting_, at_, limits::map_bytes + 1 - text.size());
+    while (text.size() <= limit && !at_end()) {
+      text.append(waiting_, at_, limit + 1 - text.size());
       at_ = waiting_.size();
     }
     return text;
@@ -183,6 +213,7 @@ class Lines {
   }
 
   std::streambuf& in_;
+  std::function<int()> error_;
   std::string waiting_{};
   std::size_t at_ = 0;  ///< of `waiting_`: before it all is taken
 };
@@ -216,12 +247,19 @@ bool is_whole_object(std::string_view line) {
 
 using Visit = std::function<bool(InputText)>;
 
+Error cannot_read(const InputFile& file, int reason) {
+  return file.path == standard_input
+             ? Error{Failure::usage, fmt::format("cannot read standard input: {}",
+                                                 std::generic_category().message(reason))}
+             : io::cannot_read(file.path, reason);
+}
+
 /// The lines of a JSON Lines text, `line` being the first of them.
 Result<void> list_lines(Lines& lines, std::optional<std::string> line, const InputFile& file,
                         const Visit& visit) {
   std::uint32_t number = 1;
   bool any = false;
-  for (; line; line = lines.next(), ++number) {
+  for (; line && lines.error() == 0; line = lines.next(), ++number) {
     const bool needed = file.number == 0 || file.number == number;
     if (!needed || is_blank(*line)) {
       continue;
@@ -237,6 +275,9 @@ Result<void> list_lines(Lines& lines, std::optional<std::string> line, const Inp
     if (!more || file.number == number) {
       return {};
     }
+  }
+  if (lines.error() != 0) {
+    return tl::unexpected(cannot_read(file, lines.error()));
   }
   if (any) {
     return {};
@@ -268,7 +309,9 @@ Result<void> list_stream(Lines& lines, const InputFile& file, const Visit& visit
       (!io::form_named(file.name) && first && !lines.at_end() && is_whole_object(*first))) {
     return list_lines(lines, std::move(first), file, visit);
   }
-  return list_whole(std::move(first).value_or("") + lines.rest(), file, visit);
+  std::string text = std::move(first).value_or("") + lines.rest(limits::map_bytes);
+  return lines.error() == 0 ? list_whole(std::move(text), file, visit)
+                            : tl::unexpected(cannot_read(file, lines.error()));
 }
 
 /// A format of another program.
@@ -299,9 +342,9 @@ std::string told_foreign(const std::string& file, std::string_view text) {
                              return text.find(mark) != std::string_view::npos;
                            });
     if (is_marked || std::find(endings.begin(), endings.end(), ending) != endings.end()) {
-      const std::string help = fmt::format(
-          fmt::runtime(format.help), quoted_for_shell(file),
-          quoted_for_shell(fs::path(file).stem().generic_string().append(io::json_suffix)));
+      const std::string help =
+          fmt::format(fmt::runtime(format.help), path_for_shell(file),
+                      path_for_shell(fs::path(file).stem() += io::json_suffix));
       return fmt::format("{} {}\nhelp: {}", shown_file(file), format.is, help);
     }
   }
@@ -336,11 +379,12 @@ void tell_notes(const InputList& inputs, std::string_view command, World& world)
 InputList find_inputs(const Arguments& arguments) {
   auto configurations = Configurations::of(arguments);
   if (!configurations) {
-    return {.files = {}, .errors = {configurations.error()}};
+    return {.files = {}, .errors = {{"", configurations.error().what}}};
   }
   InputList list = find_inputs(arguments.words(), *configurations);
-  const auto wrong = configurations->errors();
-  list.errors.insert(list.errors.end(), wrong.begin(), wrong.end());
+  for (const Error& error : configurations->errors()) {
+    list.errors.push_back({std::string(io::config_name), error.what});
+  }
   return list;
 }
 
@@ -365,19 +409,20 @@ InputList find_inputs(const std::vector<std::string>& words, Configurations& con
   return list;
 }
 
-tl::unexpected<Error> cannot_read_input() {
-  return fail(Failure::usage, fmt::format("cannot read standard input: {}",
-                                          std::generic_category().message(errno)));
+Result<std::string> read_whole(const std::string& path, std::size_t limit, World& world) {
+  if (path != standard_input) {
+    return io::read_file(path, limit);
+  }
+  Lines lines(*world.in.rdbuf(), world.in_error);
+  std::string text = lines.rest(limit);
+  return lines.error() == 0 ? Result<std::string>(std::move(text))
+                            : tl::unexpected(cannot_read({.path = path}, lines.error()));
 }
 
 Result<void> list_texts(const InputFile& file, World& world, const Visit& visit) {
   if (file.path == standard_input) {
-    try {
-      Lines lines(world.in);
-      return list_stream(lines, file, visit);
-    } catch (const std::ios_base::failure&) {  // a folder, or closed
-      return cannot_read_input();
-    }
+    Lines lines(*world.in.rdbuf(), world.in_error);
+    return list_stream(lines, file, visit);
   }
   std::error_code unknown;
   const fs::file_status status = io::status_of(file.path, unknown);
@@ -389,15 +434,16 @@ Result<void> list_texts(const InputFile& file, World& world, const Visit& visit)
     if (std::string_view(file.path).ends_with(compressed_suffix)) {
       return fail(Failure::usage,
                   fmt::format("{} is compressed: run zstd -d {}, and name the file that it writes",
-                              shown_file(file.name), quoted_for_shell(file.path)));
+                              shown_file(file.name), path_for_shell(file.path)));
     }
     return list_whole(std::nullopt, file, visit);
   }
-  std::ifstream in(file.path, std::ios::binary);
-  if (!in) {
+  const int descriptor = io::open_file(file.path, io::Opening::read);
+  if (descriptor < 0) {
     return tl::unexpected(io::cannot_read(file.path, errno));
   }
-  Lines lines(in);
+  io::InputBuffer in(descriptor);
+  Lines lines(in, [&] { return in.error(); });
   return is_lines ? list_lines(lines, lines.next(), file, visit) : list_stream(lines, file, visit);
 }
 
@@ -472,13 +518,13 @@ Result<InputMap> read_single_map(const std::string& word, World& world, const Ma
   }
   if (is_record) {
     return fail(Failure::usage,
-                fmt::format("{0} is the record of a game: dungeonlab replay {0} tells it, and "
-                            "dungeonlab play --resume {0} or referee --resume {0} goes on with it",
-                            shown_file(word)));
+                fmt::format("{0} is the record of a game: dungeonlab replay {1} tells it, and "
+                            "dungeonlab play --resume {1} or referee --resume {1} goes on with it",
+                            shown_file(word), path_for_shell(word)));
   }
   if (several) {
     return fail(Failure::usage, fmt::format("{} holds several maps: name one of them, as in {}#1",
-                                            shown_file(word), escape_for_terminal(word)));
+                                            shown_file(word), path_for_shell(word)));
   }
   return std::move(*single);
 }

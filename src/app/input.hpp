@@ -5,6 +5,7 @@
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/forms.hpp"
+#include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/report/file_name.hpp"
 
 #include <cstdint>
@@ -33,8 +34,10 @@ inline constexpr Words maps_words = {
 using report::shown_file;
 using report::standard_input;
 
-/// What is said of a standard input that is closed, or a folder; `errno` has the reason.
-[[nodiscard]] tl::unexpected<Error> cannot_read_input();
+/// The bytes of a file or, for `-`, of standard input: no more than one beyond the limit. An error
+/// in words if they cannot be read.
+[[nodiscard]] Result<std::string> read_whole(const std::string& path, std::size_t limit,
+                                             World& world);
 
 /// A file to be read, whole or one map of it.
 struct InputFile {
@@ -55,8 +58,9 @@ struct InputFile {
 /// exclude.
 struct InputList {
   std::vector<InputFile> files;
-  std::vector<Error> errors;         ///< folders that cannot be searched or hold no map
-  std::vector<std::string> notes{};  ///< files of folders that may be maps and were passed over
+  std::vector<report::Unread> errors{};  ///< what cannot be searched or read, or holds no map
+  std::vector<std::string> notes{};      ///< files of folders that may be maps and were passed over
+  std::vector<std::string> roots{};      ///< the files and folders that were named
 };
 /// Tells the notes of a list on standard error.
 void tell_notes(const InputList& inputs, std::string_view command, World& world);

@@ -10,6 +10,7 @@
 #include "app/terminal.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/normal_text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -151,7 +152,7 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
   }
   if (!opening.is_silent) {
     world.out << fmt::format("The game goes on in round {}; dungeonlab replay {} shows what was.\n",
-                             match->state().round, quoted_for_shell(path));
+                             match->state().round, path_for_shell(path));
   }
   match->write_to(std::move(*file), whole);
   return OpenedMatch{.match = std::move(match), .record = path};
@@ -225,7 +226,7 @@ Result<int> break_off(OpenedMatch& opened, World& world, std::string_view comman
                     ? std::string("The game is not over. It was not written down (--record), "
                                   "so it cannot go on.\n")
                     : fmt::format("The game is not over. Go on with: dungeonlab {} --resume {}\n",
-                                  command, quoted_for_shell(opened.record)));
+                                  command, path_for_shell(opened.record)));
   return exit_code::interrupted;
 }
 

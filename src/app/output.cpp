@@ -10,6 +10,7 @@
 
 #include "app/input.hpp"
 #include "app/request.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/system_file.hpp"
@@ -17,10 +18,12 @@
 #include <algorithm>
 #include <cerrno>
 #include <climits>
+#include <map>
 #include <optional>
 #include <ostream>
 #include <string>
 #include <system_error>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -40,6 +43,12 @@ bool is_read_only(const fs::path& path, fs::perms permissions) {
   constexpr fs::perms any_write =
       fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
   return (permissions & any_write) == fs::perms::none || !io::may_write(path);
+}
+
+/// The same for all names of one file, which need not exist.
+fs::path whole(const fs::path& path) {
+  std::error_code unknown;
+  return fs::weakly_canonical(fs::absolute(path, unknown), unknown);
 }
 
 }  // namespace
@@ -69,28 +78,89 @@ Result<void> ReadFiles::spare(const std::filesystem::path& path) const {
   const auto known = io::identity_of(path);
   const auto found = known ? names_.find(*known) : names_.end();
   if (found == names_.end()) {
-    if (!known || !keeps_others_ || is_of_system(path.generic_string())) {
+    if (!known || !keeps_others_ || is_of_system(path.generic_string()) ||
+        (written_ != nullptr && written_->is_still(path))) {
       return {};
     }
     std::error_code unknown;
     return fail(Failure::usage,
                 fmt::format("{} is there already ({}): name another file, or replace it with {}",
-                            escape_for_terminal(path.generic_string()),
-                            counted(fs::file_size(path, unknown), "byte"), force_option.name));
+                            shown_path(path), counted(fs::file_size(path, unknown), "byte"),
+                            force_option.name));
   }
-  return fail(
-      Failure::usage,
-      fmt::format("{} would take the place of {}, which is read: name another file",
-                  escape_for_terminal(path.generic_string()), escape_for_terminal(found->second)));
+  return fail(Failure::usage,
+              fmt::format("{} would take the place of {}, which is read: name another file",
+                          shown_path(path), shown_path(found->second)));
 }
 
-fs::path named_after(const report::Report& report, std::string_view ending) {
-  fs::path place;
-  for (const fs::path& part : fs::path(report.file).lexically_normal().relative_path()) {
-    if (part != ".." && part != ".") {
-      place /= part;
+bool Written::claim(const fs::path& path) {
+  return claimed_.insert(whole(path)).second;
+}
+
+void Written::note(const fs::path& path) {
+  std::error_code unknown;
+  noted_[whole(path)] = {fs::file_size(path, unknown), fs::last_write_time(path, unknown)};
+}
+
+bool Written::is_still(const fs::path& path) const {
+  std::error_code unknown;
+  const auto known = noted_.find(whole(path));
+  return known != noted_.end() && known->second.first == fs::file_size(path, unknown) &&
+         known->second.second == fs::last_write_time(path, unknown);
+}
+
+Result<OutputNames> OutputNames::of(const InputList& inputs) {
+  OutputNames names;
+  std::error_code unknown;
+  const fs::path here = fs::current_path(unknown);
+  bool any = false;
+  for (const std::string& root : inputs.roots) {
+    const fs::path whole = (here / root).lexically_normal();
+    if (*whole.lexically_relative(here).begin() != "..") {
+      continue;
+    }
+    const fs::path above = (whole.has_filename() ? whole : whole.parent_path()).parent_path();
+    const fs::path before = std::exchange(names.elsewhere_, any ? fs::path() : above);
+    for (auto one = before.begin(), two = above.begin();
+         any && one != before.end() && two != above.end() && *one == *two; ++one, ++two) {
+      names.elsewhere_ /= *one;
+    }
+    any = true;
+  }
+  std::map<fs::path, const InputFile*> taken;
+  for (const InputFile& file : inputs.files) {
+    fs::path stem = names.stem_of(file.name);
+    auto place = taken.end();
+    if (io::form_named(file.name) == io::Form::json_line) {
+      place = taken.find(fs::path(stem) += ".#");  // all of its lines
+      stem += fmt::format(".{}", file.number == 0 ? "#" : std::to_string(file.number));
+    }
+    bool is_new = place == taken.end();
+    if (is_new) {
+      std::tie(place, is_new) = taken.emplace(std::move(stem), &file);
+    }
+    if (!is_new) {
+      return fail(Failure::usage,
+                  fmt::format("{} and {} would both be written to {}: do one at a time, each into "
+                              "a folder of its own",
+                              shown_file(place->second->name), shown_file(file.name),
+                              shown_path(place->first)));
     }
   }
+  return names;
+}
+
+fs::path OutputNames::stem_of(const std::string& file) const {
+  if (file == standard_input) {
+    return "stdin";
+  }
+  std::error_code unknown;
+  const fs::path here = fs::current_path(unknown);
+  const fs::path whole = (here / file).lexically_normal();
+  const fs::path near = whole.lexically_relative(here);
+  const fs::path place = *near.begin() != ".." ? near
+                         : elsewhere_.empty()  ? whole.filename()
+                                               : whole.lexically_relative(elsewhere_);
   std::string last = place.filename().generic_string();
   for (const std::string_view form :
        {io::json_suffix, io::lines_suffix, io::plan_suffix, std::string_view(".json")}) {
@@ -99,10 +169,15 @@ fs::path named_after(const report::Report& report, std::string_view ending) {
       break;
     }
   }
-  const std::string line = report.document.form == io::Form::json_line
-                               ? fmt::format(".{}", report.first_line)
-                               : std::string();
-  return place.replace_filename(fmt::format("{}{}{}", last, line, ending));
+  return place.parent_path() / last;
+}
+
+fs::path OutputNames::of(const report::Report& report, std::string_view ending) const {
+  fs::path place = stem_of(report.file);
+  if (report.document.form == io::Form::json_line) {
+    place += fmt::format(".{}", report.first_line);
+  }
+  return place += ending;
 }
 
 MadeFolders::~MadeFolders() {
@@ -121,25 +196,26 @@ Result<void> MadeFolders::make(const fs::path& folder) {
   made_.insert(made_.end(), missing.rbegin(), missing.rend());
   fs::create_directories(folder, failure);
   if (failure) {
-    return fail(Failure::usage,
-                fmt::format("cannot make the folder {}: {}",
-                            escape_for_terminal(folder.generic_string()), failure.message()));
+    return fail(Failure::usage, fmt::format("cannot make the folder {}: {}", shown_path(folder),
+                                            failure.message()));
   }
   return {};
 }
 
 OutputFile::OutputFile(fs::path path, fs::path temporary, File file,
-                       std::optional<Unfinished> unfinished)
+                       std::optional<Unfinished> unfinished, std::shared_ptr<Written> written)
     : path_(std::move(path)),
       temporary_(std::move(temporary)),
       file_(std::move(file)),
-      unfinished_(std::move(unfinished)) {}
+      unfinished_(std::move(unfinished)),
+      written_(std::move(written)) {}
 
 OutputFile::OutputFile(OutputFile&& other) noexcept
     : path_(std::move(other.path_)),
       temporary_(std::exchange(other.temporary_, {})),
       file_(std::move(other.file_)),
-      unfinished_(std::move(other.unfinished_)) {}
+      unfinished_(std::move(other.unfinished_)),
+      written_(std::move(other.written_)) {}
 
 OutputFile::~OutputFile() {
   if (!temporary_.empty()) {
@@ -172,11 +248,15 @@ Result<OutputFile> OutputFile::create(const fs::path& path, const ReadFiles& rea
   if (replaced && is_read_only(path, status.permissions())) {
     return fail(Failure::usage, fmt::format("cannot write '{}': it is read-only; make it writable "
                                             "(chmod u+w) if it may change",
-                                            escape_for_terminal(path.generic_string())));
+                                            shown_path(path)));
   }
   const fs::path target = written_under(path);
   fs::path temporary;
   if (replaced || !fs::exists(status)) {
+    if (read.written() != nullptr && !read.written()->claim(target)) {
+      return fail(Failure::usage, fmt::format("two outputs of this run go to {}: name two files",
+                                              shown_path(path)));
+    }
     temporary = target.parent_path() /
                 fmt::format(".{}.{}.tmp", target.filename().generic_string(), io::process_number());
   }
@@ -193,7 +273,8 @@ Result<OutputFile> OutputFile::create(const fs::path& path, const ReadFiles& rea
   if (replaced && !temporary.empty()) {
     fs::permissions(temporary, status.permissions(), unknown);
   }
-  return OutputFile(target, std::move(temporary), std::move(file), std::move(unfinished));
+  return OutputFile(target, std::move(temporary), std::move(file), std::move(unfinished),
+                    read.written());
 }
 
 Result<void> OutputFile::write(std::string_view bytes) {
@@ -220,6 +301,9 @@ Result<void> OutputFile::commit() {
     return cannot_write(path_, errno);
   }
   temporary_.clear();
+  if (written_ != nullptr) {
+    written_->note(path_);
+  }
   return {};
 }
 

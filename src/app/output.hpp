@@ -28,28 +28,51 @@ class ReadFiles {
  public:
   ReadFiles() = default;
   explicit ReadFiles(const InputList& inputs);
+  /// Likewise; what the command has written it does not write twice.
+  ReadFiles(const InputList& inputs, const Arguments& arguments) : ReadFiles(inputs) {
+    written_ = arguments.written();
+  }
 
   /// What a word of the command line names: FILE, FILE#12 or - (standard input).
   void add(const std::string& word);
-  /// Keeps every file that is there, unless the command line says `--force`.
+  /// Keeps every file that is there, unless the command line says `--force`, or an earlier run of
+  /// the same command has written it.
   void keep_others(const Arguments& arguments) {
     keeps_others_ = !arguments.has(force_option.name);
+    written_ = arguments.written();
   }
   /// A usage error with both names if `path` is one of the files, be it through a link or as
   /// another name of the same file. Pipes and devices hold nothing that could be lost.
   [[nodiscard]] Result<void> spare(const std::filesystem::path& path) const;
+  /// What the command writes; null if nobody keeps an account.
+  [[nodiscard]] const std::shared_ptr<Written>& written() const { return written_; }
 
  private:
   void add_path(const std::string& path);
 
   std::map<io::FileIdentity, std::string> names_{};  ///< as they were given
   bool keeps_others_ = false;
+  std::shared_ptr<Written> written_{};
 };
 
-/// Where below a folder a file about a map goes: the path of the map, never above the folder, with
-/// its line if a file has many, and `ending` instead of the ending of its form.
-[[nodiscard]] std::filesystem::path named_after(const report::Report& report,
-                                                std::string_view ending);
+/// Where below a folder the files about the maps of a run go: as their maps are below the working
+/// folder, and maps elsewhere as they are below the folder that all of them have in common.
+class OutputNames {
+ public:
+  /// A usage error if two of the maps would have the same name, as far as names tell.
+  [[nodiscard]] static Result<OutputNames> of(const InputList& inputs);
+
+  /// The path of the map, with its line if a file has many, and `ending` instead of the ending of
+  /// its form.
+  [[nodiscard]] std::filesystem::path of(const report::Report& report,
+                                         std::string_view ending) const;
+
+ private:
+  OutputNames() = default;
+  [[nodiscard]] std::filesystem::path stem_of(const std::string& file) const;
+
+  std::filesystem::path elsewhere_{};
+};
 
 /// The file that is written under a path: what a link points at, even if that is not there yet.
 [[nodiscard]] std::filesystem::path written_under(const std::filesystem::path& path);
@@ -101,12 +124,13 @@ class OutputFile {
   using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
   OutputFile(std::filesystem::path path, std::filesystem::path temporary, File file,
-             std::optional<Unfinished> unfinished);
+             std::optional<Unfinished> unfinished, std::shared_ptr<Written> written);
 
   std::filesystem::path path_;
   std::filesystem::path temporary_;  ///< empty: written as it is
   File file_;
   std::optional<Unfinished> unfinished_;
+  std::shared_ptr<Written> written_;  ///< null: nobody keeps an account
 };
 
 /// Writes a file that stands there whole or not at all.

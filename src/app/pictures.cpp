@@ -152,7 +152,9 @@ std::string without_letters(const std::string& file, const std::set<char32_t>& l
                            shown_file(file), letters);
 }
 
-Result<Pictures> Pictures::open(const Arguments& arguments, ReadFiles read, World& world) {
+Result<Pictures> Pictures::open(const Arguments& arguments, const InputList& inputs, World& world) {
+  ReadFiles read(inputs);
+  read.keep_others(arguments);
   const std::string path = output_path(arguments, picture_output_option);
   const auto chosen = requested_form(
       arguments, {.forms = file_forms, .option = picture_format_option.name, .has_folders = true},
@@ -170,10 +172,12 @@ Result<Pictures> Pictures::open(const Arguments& arguments, ReadFiles read, Worl
     return tl::unexpected(spared.error());
   }
   auto route = RouteFile::read(arguments, world);
-  if (!route) {
-    return tl::unexpected(route.error());
+  auto names = names_folder(path) ? OutputNames::of(inputs) : OutputNames::of({});
+  if (!route || !names) {
+    return tl::unexpected(route ? names.error() : route.error());
   }
-  Pictures pictures(arguments, format, path, names_folder(path), view, std::move(read), world);
+  Pictures pictures(arguments, format, path, names_folder(path), view, std::move(read),
+                    *std::move(names), world);
   pictures.route_ = *std::move(route);
   if (names_folder(path)) {
     if (const auto made = pictures.folders_.make(path); !made) {
@@ -211,12 +215,7 @@ Result<void> Pictures::write_into_folder(const report::Report& report,
   for (const PictureFile& file : files) {
     const fs::path path =
         fs::path(path_) /
-        named_after(report, fmt::format("{}{}{}", whose, file.part, format_.ending));
-    if (!taken_.insert(path).second) {
-      return fail(Failure::usage, fmt::format("{}: another map of this run has its picture in {}",
-                                              escape_for_terminal(report.file),
-                                              escape_for_terminal(path.generic_string())));
-    }
+        names_.of(report, fmt::format("{}{}{}", whose, file.part, format_.ending));
     if (auto made = folders_.make(path.parent_path()); !made) {
       return made;
     }

@@ -35,7 +35,7 @@ inline constexpr Option picture_output_option = {
 class Pictures {
  public:
   /// Makes the folder that they go into. A usage error where options do not go together.
-  [[nodiscard]] static Result<Pictures> open(const Arguments& arguments, ReadFiles read,
+  [[nodiscard]] static Result<Pictures> open(const Arguments& arguments, const InputList& inputs,
                                              World& world);
 
   /// Draws a map that says its base rectangle and its levels. Into a folder it is written at once,
@@ -50,13 +50,14 @@ class Pictures {
 
  private:
   Pictures(const Arguments& arguments, const PictureFormat& format, std::string path,
-           bool is_folder, render::View view, ReadFiles read, World& world)
+           bool is_folder, render::View view, ReadFiles read, OutputNames names, World& world)
       : arguments_(arguments),
         format_(format),
         path_(std::move(path)),
         is_folder_(is_folder),
         view_(view),
         read_(std::move(read)),
+        names_(std::move(names)),
         world_(world) {}
 
   /// Puts the route over a map; an error if it is none of that map.
@@ -71,13 +72,13 @@ class Pictures {
   bool is_folder_;
   render::View view_;
   ReadFiles read_;
+  OutputNames names_;
   World& world_;
   MadeFolders folders_{};
   bool any_ = false;                  ///< maps were drawn
   std::vector<PictureMap> held_{};    ///< what is written in the end
   std::optional<RouteFile> route_{};  ///< drawn over the map
   std::vector<std::string> remarks_{};
-  std::set<std::filesystem::path> taken_{};
 };
 
 }  // namespace dungeonlab::app

@@ -4,6 +4,7 @@
 
 #include "app/command_line.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/system_file.hpp"
@@ -68,7 +69,7 @@ tl::unexpected<Error> tells_no_form(const FormChoice& choice, const std::string&
   return fail(Failure::usage,
               fmt::format("cannot {} the file name \"{}\"\nhelp: end it in {}{}{}{}",
                           is_promising(ending) ? "write the format of" : "tell the format from",
-                          escape_for_terminal(path), either(endings),
+                          shown_path(path), either(endings),
                           choice.has_folders ? ", or in / for a folder" : "",
                           choice.option.empty() ? "" : fmt::format(", or give {}", choice.option),
                           is_tiled ? "; for Tiled, `dungeonlab render` writes .tmj" : ""));
@@ -110,7 +111,7 @@ Result<std::size_t> requested_form(const Arguments& arguments, const FormChoice&
     return fail(
         Failure::usage,
         fmt::format("{} {} does not go with the name {}: end it in {}{}", choice.option, *option,
-                    escape_for_terminal(path), choice.forms[said].ending,
+                    shown_path(path), choice.forms[said].ending,
                     promised < choice.forms.size()
                         ? fmt::format(", or give {} {}", choice.option, choice.forms[promised].name)
                         : ""));

@@ -6,6 +6,7 @@
 #include "app/command.hpp"
 #include "app/command_line.hpp"
 #include "app/help.hpp"
+#include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
@@ -39,7 +40,11 @@ int run_command(const Command& command, const std::vector<std::string>& words, W
     return exit_code::done;
   }
   const Result<int> code = command.run(**arguments, world);
-  return code ? *code : complain(world, who, code.error());
+  if (code) {
+    return *code;
+  }
+  const int failed = complain(world, who, code.error());
+  return Interruption::has_come() ? exit_code::interrupted : failed;
 }
 
 int find_and_run(const std::vector<std::string>& arguments, World& world) {
@@ -78,6 +83,9 @@ int finish_output(World& world, int code) {
   const int reason = world.out_error ? world.out_error() : EIO;
   if (reason == EPIPE) {
     return code;
+  }
+  if (reason == EINTR) {  // nobody took it before the program was asked to end
+    return exit_code::interrupted;
   }
   world.err << fmt::format("dungeonlab: cannot write to standard output: {}\n",
                            std::generic_category().message(reason));

@@ -5,7 +5,6 @@
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/io/text_file.hpp"
 
-#include <algorithm>
 #include <istream>
 #include <utility>
 
@@ -24,20 +23,9 @@ Result<std::string> read_text(const std::string& word, std::size_t limit, World&
   if (word != standard_input) {
     return io::read_text(word, limit);
   }
-  std::string bytes;
-  try {
-    constexpr std::size_t piece = std::size_t{1} << 16U;
-    for (std::size_t read = 1; read > 0 && bytes.size() <= limit;) {
-      const std::size_t before = bytes.size();
-      bytes.resize(std::min(before + piece, limit + 1));
-      read = static_cast<std::size_t>(world.in.rdbuf()->sgetn(
-          bytes.data() + before, static_cast<std::streamsize>(bytes.size() - before)));
-      bytes.resize(before + read);
-    }
-  } catch (const std::ios_base::failure&) {  // a folder, or closed
-    return cannot_read_input();
-  }
-  return io::text_of(std::move(bytes), shown_file(word), limit);
+  auto bytes = read_whole(word, limit, world);
+  return bytes ? io::text_of(*std::move(bytes), shown_file(word), limit)
+               : tl::unexpected(bytes.error());
 }
 
 }  // namespace dungeonlab::app

@@ -2,13 +2,16 @@
 // program, so the names of temporary files stand in a fixed table that a signal handler may read,
 // and the handler does no more than it is allowed: it removes them and lets the signal do what it
 // would have done. Only then is the usual action set again: SA_RESETHAND would set it before the
-// handler runs, and a second signal at that moment would end the program at once. Signals that the
-// parent has had ignored stay ignored. Where files are written one after the other, a signal can
-// wait for the end of one: then the handler only counts.
+// handler runs, and a second signal at that moment would end the program at once. To process 1 of a
+// system the usual action does nothing, so that one ends itself. Signals that the parent has had
+// ignored stay ignored. Where files are written one after the other, a signal can wait for the end
+// of one: then the handler only counts, and no wait for another program begins again after it.
 #include "app/unfinished.hpp"
 
 #include "app/text_input.hpp"
+#include "dungeonlab/io/system_file.hpp"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <climits>
@@ -17,7 +20,6 @@
 #include <string>
 #include <utility>
 
-#include <poll.h>
 #include <unistd.h>
 
 namespace dungeonlab::app {
@@ -44,30 +46,32 @@ extern "C" void remove_unfinished(int signal) {
   usual.sa_handler = SIG_DFL;
   sigaction(signal, &usual, nullptr);
   raise(signal);
+  constexpr int ended_by_signal = 128;
+  if (getpid() == 1) {
+    _exit(ended_by_signal + signal);
+  }
 }
-
-// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): all that a handler reaches
-std::atomic<int> interruptions = 0;
-static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may not wait");
 
 extern "C" void ask_for_an_end(int signal) {
   constexpr int patience = 2;
-  if (++interruptions > patience) {
+  if (++io::ends_asked_for() > patience) {
     remove_unfinished(signal);
   }
 }
 
 using Handler = void (*)(int);
 
-/// Replaces a handler of signals by another; whoever has set a third one keeps it.
+/// Replaces some handlers of signals by another; an ignored signal stays so, and whoever has set
+/// a handler of their own keeps it.
 template <std::size_t count>
-void replace_handler(const std::array<int, count>& signals, Handler before, Handler after) {
+void replace_handlers(const std::array<int, count>& signals, std::initializer_list<Handler> before,
+                      Handler after) {
   for (const int signal : signals) {
     struct sigaction action {};
-    if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == before) {
+    if (sigaction(signal, nullptr, &action) == 0 &&
+        std::find(before.begin(), before.end(), action.sa_handler) != before.end()) {
       action = {};
       action.sa_handler = after;
-      action.sa_flags = SA_RESTART;
       sigaction(signal, &action, nullptr);
     }
   }
@@ -78,6 +82,10 @@ constexpr std::array ends_and_closed_pipes = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
 }  // namespace
 
+void end_at_signals() {
+  replace_handlers(ends_and_closed_pipes, {SIG_DFL}, remove_unfinished);
+}
+
 std::optional<Unfinished> Unfinished::watch(const std::filesystem::path& path) {
   const std::string& name = path.native();
   if (name.size() >= PATH_MAX) {
@@ -87,7 +95,7 @@ std::optional<Unfinished> Unfinished::watch(const std::filesystem::path& path) {
     if (!slots[i].taken.exchange(true)) {
       slots[i].path[name.copy(slots[i].path.data(), name.size())] = '\0';
       slots[i].watched = true;
-      replace_handler(ends_and_closed_pipes, SIG_DFL, remove_unfinished);
+      end_at_signals();
       return Unfinished(i);
     }
   }
@@ -95,26 +103,20 @@ std::optional<Unfinished> Unfinished::watch(const std::filesystem::path& path) {
 }
 
 Interruption::Interruption() {
-  interruptions = 0;
-  replace_handler(ends, SIG_DFL, ask_for_an_end);
+  io::ends_asked_for() = 0;
+  replace_handlers(ends, {SIG_DFL, remove_unfinished}, ask_for_an_end);
 }
 
 Interruption::~Interruption() {
-  replace_handler(ends, ask_for_an_end, SIG_DFL);
+  replace_handlers(ends, {ask_for_an_end}, remove_unfinished);
 }
 
 bool Interruption::has_come() {
-  return interruptions > 0;
+  return io::ends_asked_for() > 0;
 }
 
-// The stream itself reads on after a signal, so it is asked only when there is something to read.
 bool Interruption::read_line(World& world, std::string& line) {
-  constexpr int milliseconds = 100;
-  pollfd input{.fd = world.in_terminal, .events = POLLIN, .revents = 0};
-  while (world.in_terminal >= 0 && !has_come() && world.in.rdbuf()->in_avail() <= 0 &&
-         poll(&input, 1, milliseconds) <= 0) {
-  }
-  return !has_come() && next_line(world, line);
+  return !has_come() && next_line(world, line) && !has_come();
 }
 
 Unfinished::Unfinished(Unfinished&& other) noexcept

@@ -43,8 +43,7 @@ class Interruption {
   ~Interruption();
 
   [[nodiscard]] static bool has_come();
-  /// Reads a line as next_line() does; false also as soon as an end is asked for, where people
-  /// type at a terminal.
+  /// Reads a line as next_line() does; false also as soon as an end is asked for.
   [[nodiscard]] static bool read_line(World& world, std::string& line);
 };
 

@@ -88,7 +88,6 @@ Result<int> watch(const Arguments& arguments, World& world,
   if (!code) {
     return code;
   }
-  const Arguments again = arguments.with(force_option.name);
   while (world.out.flush()) {
     if (!code) {
       world.err << "dungeonlab: " << code.error().what << '\n';
@@ -99,7 +98,8 @@ Result<int> watch(const Arguments& arguments, World& world,
                       ? std::string(clear_screen)
                       : fmt::format("\n{}\n", shown_file(changed_file(seen, now))));
     seen = std::move(now);
-    code = run(again, world);
+    arguments.written()->begin_again();
+    code = run(arguments, world);
   }
   return code;
 }

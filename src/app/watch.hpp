@@ -8,9 +8,9 @@ inline constexpr Option watch_option = {
     "--watch", "", "do it again whenever a map is saved, until the program is interrupted"};
 
 /// Runs a command on its files, and again whenever one of them, one below its folders, or a
-/// dungeonlab.json beside them is changed, new or gone. What the command wrote once it may write
-/// again. Ends when nobody reads on; an interrupt ends the program. A usage error if standard input
-/// is among the files.
+/// dungeonlab.json beside them is changed, new or gone. What the command wrote it may write again,
+/// unless somebody else has changed it since. Ends when nobody reads on; an interrupt ends the
+/// program. A usage error if standard input is among the files.
 [[nodiscard]] Result<int> watch(const Arguments& arguments, World& world,
                                 Result<int> (*run)(const Arguments&, World&));
 

@@ -6,7 +6,7 @@
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/grades.hpp"
 #include "dungeonlab/core/digest.hpp"
-#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/text_file.hpp"
@@ -32,7 +32,7 @@ bool is_there(const fs::path& path) {
 }
 
 std::string shown(const fs::path& path) {
-  return escape_for_terminal(path.generic_string());
+  return shown_path(path);
 }
 
 }  // namespace

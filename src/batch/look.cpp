@@ -4,7 +4,7 @@
 #include "dungeonlab/batch/look.hpp"
 
 #include "dungeonlab/batch/batch.hpp"
-#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "kept_maps.hpp"
 #include "sieve.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 Outcome<Standing> look_at_parts(const std::filesystem::path& folder, const Plan& plan,
                                 const UseGraded& use) {
   const PartFolder parts(folder, plan);
-  const std::string name = escape_for_terminal((folder / "parts").generic_string());
+  const std::string name = shown_path(folder / "parts");
   Standing standing;
   standing.missing = parts.missing();
   Sieve sieve(plan);

@@ -7,6 +7,7 @@
 #include "compressed.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/normal_text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -126,7 +127,7 @@ Outcome<void> read_lines(const std::filesystem::path& path, Compression compress
     return batch_error(BatchError::Sort::corrupt, io::cannot_read(path, errno).what);
   }
   Sha256 all;
-  Cutter cutter(escape_for_terminal(path.generic_string()), use);
+  Cutter cutter(shown_path(path), use);
   std::optional<Unsqueezer> unsqueezer;
   if (compression == Compression::zstd) {
     auto made = Unsqueezer::make();

@@ -7,6 +7,7 @@
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/normal_text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/durable_file.hpp"
@@ -162,7 +163,7 @@ Outcome<void> read_files(const fs::path& batch, const Plan& plan, std::string_vi
       return corrupt(path, "it is not what was written (its SHA-256 is another)");
     }
     indices.push_back(*index);
-    if (!use(*text, escape_for_terminal(path.generic_string()))) {
+    if (!use(*text, shown_path(path))) {
       return {};
     }
   }

@@ -8,6 +8,7 @@
 #include "dungeonlab/batch/key_set.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/document.hpp"
@@ -201,8 +202,8 @@ std::string Verifier::fault_of_whole() {
   const Tally& tally = manifest_.tally;
   if (maps_ != manifest_.kept) {
     return fmt::format("{}: it has {}, and the manifest says {}",
-                       escape_for_terminal((folder_ / maps_file(manifest_.plan)).generic_string()),
-                       counted(maps_, "map"), manifest_.kept);
+                       shown_path(folder_ / maps_file(manifest_.plan)), counted(maps_, "map"),
+                       manifest_.kept);
   }
   if (lines_.digest() != manifest_.maps_sha256) {
     return "manifest.json: its maps_sha256 is that of other maps";
@@ -236,7 +237,7 @@ Outcome<Manifest> verify(const fs::path& folder, const Check& check) {
     return batch_error(
         BatchError::Sort::incomplete,
         fmt::format("{}: there is no {} yet; make the batch whole, or merge its shares",
-                    escape_for_terminal(folder.generic_string()), manifest_file));
+                    shown_path(folder), manifest_file));
   }
   if (const auto grades = grades_in(folder, **manifest); !grades) {
     return tl::unexpected(grades.error());

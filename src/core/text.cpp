@@ -24,6 +24,46 @@ std::string hex(std::uint32_t value) {
   return text;
 }
 
+constexpr bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/// True where a runner of a CI service takes the next character for the beginning of an order:
+/// GitHub `::name` behind nothing but blanks, where a longer text may be wrapped, and `##[name`
+/// anywhere, others `##name[`.
+bool begins_order(std::string_view text, std::size_t at) {
+  if (text.substr(at, 2) == "::") {
+    return (at == 0 || text[at - 1] == ' ') && at + 2 < text.size() && is_letter(text[at + 2]);
+  }
+  if (text.substr(at, 2) != "##") {
+    return false;
+  }
+  std::size_t end = at + 2;
+  while (end < text.size() && is_letter(text[end])) {
+    ++end;
+  }
+  return end < text.size() && text[end] == '[';
+}
+
+/// `$'a\nb'`: all that is not plain by the number of its byte.
+std::string escaped_for_shell(std::string_view text) {
+  std::string word = "$'";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '\n') {
+      word += "\\n";
+    } else if (byte < 0x20 || byte >= 0x7f || c == '\'' || c == '\\' || c == '#' || c == ':') {
+      word += '\\';
+      for (const unsigned shift : {6U, 3U, 0U}) {
+        word += static_cast<char>('0' + ((byte >> shift) & 7U));
+      }
+    } else {
+      word += c;
+    }
+  }
+  return word + "'";
+}
+
 }  // namespace
 
 std::optional<CodePoint> code_point_at(std::string_view text, std::size_t at) {
@@ -100,7 +140,7 @@ std::string escape_for_terminal(std::string_view text) {
       ++at;
       continue;
     }
-    if (is_unsafe_on_terminal(point->value)) {
+    if (is_unsafe_on_terminal(point->value) || begins_order(text, at)) {
       safe += "\\u{" + hex(static_cast<std::uint32_t>(point->value)) + "}";
     } else {
       safe += text.substr(at, point->bytes);
@@ -115,6 +155,9 @@ std::string quoted_for_shell(std::string_view text) {
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_./";
   if (!text.empty() && text.find_first_not_of(plain) == std::string_view::npos) {
     return std::string(text);
+  }
+  if (escape_for_terminal(text) != text) {
+    return escaped_for_shell(text);
   }
   std::string word = "'";
   for (const char c : text) {

@@ -4,6 +4,7 @@
 #include "dungeonlab/io/fault.hpp"
 
 #include "dungeonlab/core/normal_text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
@@ -59,7 +60,7 @@ std::vector<std::string> fault_lines(std::string_view file, std::string_view tex
   shown.reserve(faults.size());
   for (const Fault& fault : faults) {
     const Position at = lines.position(fault.span.begin);
-    shown.push_back(fmt::format("{}:{}:{}: {}{}{}", escape_for_terminal(file), at.line, at.column,
+    shown.push_back(fmt::format("{}:{}:{}: {}{}{}", shown_path(file), at.line, at.column,
                                 fault.message, fault.help.empty() ? "" : "; ", fault.help));
   }
   return shown;

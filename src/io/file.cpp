@@ -7,7 +7,7 @@
 #include "dungeonlab/io/file.hpp"
 
 #include "descriptor.hpp"
-#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/io/system_file.hpp"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string shown(const fs::path& path) {
-  return "'" + escape_for_terminal(path.generic_string()) + "'";
+  return "'" + shown_path(path) + "'";
 }
 
 /// Why the last system call failed, in words that need no manual.
@@ -51,6 +51,8 @@ std::string words_of(int error) {
       return "the disk is read-only";
     case ELOOP:
       return "its symbolic links go in a circle";
+    case EINTR:
+      return "interrupted";
     case ENAMETOOLONG:
       return "its name is too long";
     default:
@@ -116,7 +118,7 @@ Result<void> replace(const fs::path& path, std::string_view bytes,
 Result<void> write_all(int file, const fs::path& path, std::string_view bytes) {
   while (!bytes.empty()) {
     const std::ptrdiff_t written = write_some(file, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) {
+    if (written < 0 && errno == EINTR && ends_asked_for() == 0) {
       continue;
     }
     if (written < 0) {
@@ -159,7 +161,7 @@ Result<std::string> read_file(const fs::path& path, std::size_t limit) {
     if (count == 0) {
       break;
     }
-    if (count < 0 && error != EINTR) {
+    if (count < 0) {
       return tl::unexpected(cannot_read(path, error));
     }
   }

@@ -4,7 +4,7 @@
 
 #include "descriptor.hpp"
 #include "disk.hpp"
-#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/system_file.hpp"
 
@@ -22,8 +22,8 @@ Result<void> lock(int descriptor, const std::filesystem::path& path) {
     return {};
   }
   return errno == EWOULDBLOCK
-             ? fail(Failure::usage, fmt::format("another program is writing '{}': end it first",
-                                                escape_for_terminal(path.generic_string())))
+             ? fail(Failure::usage,
+                    fmt::format("another program is writing '{}': end it first", shown_path(path)))
              : tl::unexpected(cannot_write(path, errno));
 }
 
@@ -46,8 +46,8 @@ Result<GrowingFile> GrowingFile::create(const std::filesystem::path& path) {
         errno == EEXIST
             ? Error{Failure::usage,
                     fmt::format(
-                        "'{0}' is there already: name another file, or go on with --resume {0}",
-                        escape_for_terminal(path.generic_string()))}
+                        "'{}' is there already: name another file, or go on with --resume {}",
+                        shown_path(path), path_for_shell(path))}
             : cannot_write(path, errno));
   }
   GrowingFile file(path, descriptor);
@@ -77,7 +77,7 @@ Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::u
   }
   if (now != size) {
     return fail(Failure::usage, fmt::format("another program has written '{}' meanwhile: try again",
-                                            escape_for_terminal(path.generic_string())));
+                                            shown_path(path)));
   }
   if (!cut_file(descriptor, bytes)) {
     return tl::unexpected(cannot_write(path, errno));

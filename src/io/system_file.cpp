@@ -3,6 +3,7 @@
 #include "dungeonlab/io/system_file.hpp"
 
 #include "descriptor.hpp"
+#include "disk.hpp"
 
 #include <array>
 #include <cerrno>
@@ -51,8 +52,14 @@ std::FILE* open_stream(const std::filesystem::path& path) {
   return std::fopen(path.c_str(), "wb");
 }
 
+std::atomic<int>& ends_asked_for() {
+  static constinit std::atomic<int> times = 0;
+  static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may not wait");
+  return times;
+}
+
 std::ptrdiff_t read_some(int file, char* bytes, std::size_t most) {
-  return ::read(file, bytes, most);
+  return wait_for_bytes(file) ? ::read(file, bytes, most) : -1;
 }
 
 std::ptrdiff_t write_some(int file, const char* bytes, std::size_t count) {

@@ -3,7 +3,7 @@
 #include "dungeonlab/io/text_file.hpp"
 
 #include "dungeonlab/core/normal_text.hpp"
-#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "fault_list.hpp"
 
@@ -17,7 +17,7 @@ namespace {
 Result<std::string> text_at(const std::filesystem::path& path, Result<std::string> bytes,
                             std::size_t limit) {
   return bytes ? text_of(std::move(*bytes),
-                         fmt::format("'{}'", escape_for_terminal(path.generic_string())), limit)
+                         fmt::format("'{}'", shown_path(path)), limit)
                : bytes;
 }
 

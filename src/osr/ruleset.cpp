@@ -4,6 +4,7 @@
 // say itself is as if that one were asked.
 #include "dungeonlab/osr/ruleset.hpp"
 
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -92,8 +93,7 @@ struct FolderReader {
     }
     auto text = io::read_text(path, ruleset_file_bytes);
     if (text && text->size() > ruleset_file_bytes) {
-      add(fmt::format("{} is longer than {} MiB", escape_for_terminal(path.generic_string()),
-                      ruleset_file_bytes >> 20U));
+      add(fmt::format("{} is longer than {} MiB", shown_path(path), ruleset_file_bytes >> 20U));
       return std::nullopt;
     }
     if (!text) {
@@ -327,7 +327,7 @@ Rules read_topics(const SetFile& file, FolderReader& reader) {
     }
     if (read->topic != topic || read->set != file.set) {
       reader.add(fmt::format(R"({}/{}: "set" is "{}" and "topic" is "{}", found "{}" and "{}")",
-                             escape_for_terminal(reader.folder), name, file.set, topic, read->set,
+                             shown_path(reader.folder), name, file.set, topic, read->set,
                              read->topic));
     }
     rules.values.merge(read->rules.values);
@@ -355,13 +355,13 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
   std::error_code none;
   const std::filesystem::path path = folder;
   if (!std::filesystem::exists(path, none)) {
-    return fail(Failure::usage, fmt::format("there is no folder {}", escape_for_terminal(folder)));
+    return fail(Failure::usage, fmt::format("there is no folder {}", shown_path(folder)));
   }
   if (!std::filesystem::is_directory(path, none)) {
     const std::string around = path.has_parent_path() ? path.parent_path().generic_string() : ".";
     return fail(Failure::usage,
                 fmt::format("{} is a file; expected the folder of a rule set, such as {}",
-                            escape_for_terminal(folder), escape_for_terminal(around)));
+                            shown_path(folder), shown_path(around)));
   }
   FolderReader reader{.folder = folder};
   const auto text = reader.text_of(set_file_name);
@@ -369,7 +369,7 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
     return fail(Failure::usage,
                 reader.faults.empty()
                     ? fmt::format("{} was expected to be the folder of a rule set, with a {}",
-                                  escape_for_terminal(folder), set_file_name)
+                                  shown_path(folder), set_file_name)
                     : reader.faults);
   }
   auto file = read_set_file(*text);

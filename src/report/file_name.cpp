@@ -3,12 +3,12 @@
 // which programs read, are made in uri.cpp.
 #include "dungeonlab/report/file_name.hpp"
 
-#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 
 namespace dungeonlab::report {
 
 std::string shown_file(std::string_view file) {
-  return file == standard_input ? "<stdin>" : escape_for_terminal(file);
+  return file == standard_input ? "<stdin>" : shown_path(file);
 }
 
 }  // namespace dungeonlab::report

@@ -10,8 +10,11 @@
 #include "report/wording.hpp"
 #include "report/worst.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -75,6 +78,11 @@ std::string annotation(const Report& report, const Region& region, const Diagnos
                      in_message(message));
 }
 
+std::string annotation(const Unread& unread) {
+  return fmt::format("::error file={},title=not read::{}\n", in_property(shown_file(unread.file)),
+                     in_message(unread.what));
+}
+
 class GithubFormat : public Format {
  public:
   explicit GithubFormat(Sink sink) : sink_(std::move(sink)) {}
@@ -84,16 +92,27 @@ class GithubFormat : public Format {
     for (const Diagnostic& diagnostic : report.diagnostics) {
       std::size_t& count = found_[diagnostic.severity];
       if (++count <= shown_of_a_level) {
-        shown_[static_cast<std::size_t>(diagnostic.severity)] +=
-            annotation(report, positions.of(diagnostic.span), diagnostic);
+        shown_[static_cast<std::size_t>(diagnostic.severity)].push_back(
+            annotation(report, positions.of(diagnostic.span), diagnostic));
       }
     }
   }
 
   void end(const Tally& tally) override {
+    // A map of which nothing is known weighs more than any finding.
+    std::vector<std::string>& errors = shown_[static_cast<std::size_t>(rules::Severity::error)];
+    std::vector<std::string> all;
+    std::transform(tally.unread().begin(), tally.unread().end(), std::back_inserter(all),
+                   [](const Unread& one) { return annotation(one); });
+    found_[rules::Severity::error] += all.size();
+    all.insert(all.end(), errors.begin(), errors.end());
+    errors = std::move(all);
     std::string cut;
     for (const rules::Severity severity : worst_first) {
-      sink_(shown_[static_cast<std::size_t>(severity)]);
+      const auto& shown = shown_[static_cast<std::size_t>(severity)];
+      for (std::size_t i = 0; i < std::min(shown.size(), shown_of_a_level); ++i) {
+        sink_(shown[i]);
+      }
       if (found_[severity] > shown_of_a_level) {
         cut += fmt::format("{}{}", cut.empty() ? "" : ", ",
                            counted(found_[severity] - shown_of_a_level, name(severity)));
@@ -103,15 +122,13 @@ class GithubFormat : public Format {
       sink_(fmt::format("not annotated, as GitHub shows {} of each level: {}\n", shown_of_a_level,
                         cut));
     }
-    if (tally.maps() > 0) {
-      sink_(tally.text());
-    }
+    sink_(tally.text());
   }
 
  private:
   Sink sink_;
   Counts found_;
-  std::array<std::string, rules::severity_names.size()> shown_;
+  std::array<std::vector<std::string>, rules::severity_names.size()> shown_;
 };
 
 }  // namespace

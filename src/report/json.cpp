@@ -162,7 +162,13 @@ class JsonFormat : public Format {
     json_.key("sum").begin_object();
     write_size(json_, "maps", tally.maps());
     write_size(json_, "failed", tally.maps_failed());
-    json_.key("all_read").boolean(!tally.missed());
+    json_.key("all_read").boolean(tally.unread().empty());
+    json_.key("unread").begin_array();
+    for (const Unread& unread : tally.unread()) {
+      json_.begin_object(row);
+      json_.key("file").text(unread.file).key("reason").text(unread.what).end_object();
+    }
+    json_.end_array();
     write_counts(json_, "findings", tally.findings());
     write_size(json_, "ignored", tally.ignored());
     write_size(json_, "hidden", tally.hidden());

@@ -4,6 +4,7 @@
 // they come, so the counts stand on each and not on the whole. XML 1.0 has no way to write most
 // control characters; everything is escaped as for a terminal first, which leaves none of them.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/report/file_name.hpp"
 #include "report/formats.hpp"
 #include "report/positions.hpp"
 #include "report/wording.hpp"
@@ -179,7 +180,19 @@ class JunitFormat : public Format {
 
   void add(const Report& /*report*/, std::string_view piece) override { sink_(piece); }
 
-  void end(const Tally& /*tally*/) override { sink_("</testsuites>\n"); }
+  void end(const Tally& tally) override {
+    for (const Unread& unread : tally.unread()) {
+      const std::string file = xml(shown_file(unread.file));
+      sink_(fmt::format(
+          "  <testsuite name=\"{0}\" tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\">\n"
+          "    <testcase classname=\"{0}\" name=\"read\">\n"
+          "      <error message=\"{1}\" type=\"not read\"/>\n"
+          "    </testcase>\n"
+          "  </testsuite>\n",
+          file, xml(unread.what)));
+    }
+    sink_("</testsuites>\n");
+  }
 
  private:
   Sink sink_;

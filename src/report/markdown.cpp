@@ -94,9 +94,17 @@ class MarkdownFormat : public Format {
                     "| maps | not ok | errors | warnings | infos | ignored | not asked for |\n"
                     "|---:|---:|---:|---:|---:|---:|---:|\n"
                     "| {} | {} | {} | {} | {} | {} | {} |\n",
-                    tally.maps_failed() == 0 ? "ok" : "not ok", tally.maps(), tally.maps_failed(),
+                    tally.is_ok() ? "ok" : "not ok", tally.maps(), tally.maps_failed(),
                     found[rules::Severity::error], found[rules::Severity::warning],
                     found[rules::Severity::info], tally.ignored(), tally.hidden()));
+    for (std::size_t i = 0; i < tally.unread().size(); ++i) {
+      if (i == findings_most) {
+        sink_(fmt::format("- and {}\n", counted(tally.unread().size() - i, "more file")));
+        break;
+      }
+      sink_(fmt::format("{}- **not read**: {}\n", i == 0 ? "\n" : "",
+                        markdown(tally.unread()[i].what)));
+    }
     std::string map;
     for (const Item& item : items()) {
       if (item.map != map) {

@@ -86,10 +86,15 @@ constexpr std::array rules_keys = {Key{"holds", codes, "what the map keeps"},
                                    Key{"violated", codes, "what it breaks, ignored or not"},
                                    Key{"not_checked", codes, "what could not be judged"}};
 
+constexpr std::array unread_keys = {Key{"file", text, "as it was named or found"},
+                                    Key{"reason", text, "a sentence that names it and says why"}};
+
 constexpr std::array sum_keys = {
     Key{"maps", size, "how many there are"},
     Key{"failed", size, "how many of them fail"},
     Key{"all_read", boolean, "whether every input that was named could be read"},
+    Key{"unread", R"("type": "array", "items": {"$ref": "#/definitions/unread"})",
+        "files and folders that could not be read"},
     Key{"findings", counts, "that count, shown or not"},
     Key{"ignored", size, "findings that maps ignore, or a baseline accepts"},
     Key{"hidden", size, "findings whose rules were not asked for"},
@@ -122,6 +127,7 @@ std::string write_report_schema() {
   write_object(json, "edit", edit_keys);
   write_object(json, "span", span_keys);
   write_object(json, "rules", rules_keys);
+  write_object(json, "unread", unread_keys);
   write_object(json, "sum", sum_keys);
   json.end_object();
   json.end_object();

@@ -235,8 +235,8 @@ class SarifFormat : public Format {
     write_tool();
     json_.key("columnKind").text("unicodeCodePoints");
     json_.key("invocations").begin_array().begin_object();
-    json_.key("executionSuccessful").boolean(true);
-    write_left_out();
+    json_.key("executionSuccessful").boolean(tally.unread().empty());
+    write_notifications(tally);
     json_.end_object().end_array();
     json_.key("properties").begin_object(io::JsonLayout::row);
     json_.key("maps").integer(static_cast<std::int64_t>(tally.maps()));
@@ -270,17 +270,30 @@ class SarifFormat : public Format {
     json_.end_object().end_object();
   }
 
-  void write_left_out() {
-    const std::size_t count = results_.left_out().at_least(rules::Severity::info);
-    if (count == 0) {
+  void write_notifications(const Tally& tally) {
+    const std::size_t left_out = results_.left_out().at_least(rules::Severity::info);
+    if (left_out == 0 && tally.unread().empty()) {
       return;
     }
-    json_.key("toolExecutionNotifications").begin_array().begin_object();
-    json_.key("level").text("warning");
-    write_message(json_, "message",
-                  fmt::format("{} left out: the worst {} are listed", counted(count, "finding"),
-                              results_most));
-    json_.end_object().end_array();
+    json_.key("toolExecutionNotifications").begin_array();
+    for (const Unread& unread : tally.unread()) {
+      json_.begin_object();
+      json_.key("level").text("error");
+      write_message(json_, "message", plain(unread.what));
+      json_.key("locations").begin_array().begin_object().key("physicalLocation").begin_object();
+      write_artifact(json_, uri_of(unread.file, folder_));
+      json_.end_object().end_object().end_array();
+      json_.end_object();
+    }
+    if (left_out > 0) {
+      json_.begin_object();
+      json_.key("level").text("warning");
+      write_message(json_, "message",
+                    fmt::format("{} left out: the worst {} are listed",
+                                counted(left_out, "finding"), results_most));
+      json_.end_object();
+    }
+    json_.end_array();
   }
 
   void flush() {

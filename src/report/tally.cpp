@@ -71,6 +71,18 @@ std::string quiet_text(const Counts& quiet) {
                      count == 1 ? "it" : "them");
 }
 
+/// `; cannot read 'a.dungeon.json': it does not exist; and 2 more files`.
+std::string unread_text(const std::vector<Unread>& unread) {
+  constexpr std::size_t named_max = 3;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(unread.size(), named_max); ++i) {
+    text += "; " + unread[i].what;
+  }
+  return unread.size() > named_max
+             ? text + fmt::format("; and {}", counted(unread.size() - named_max, "more file"))
+             : text;
+}
+
 }  // namespace
 
 Tally::Tally() : not_checked_(rules::registry().size(), 0) {}
@@ -92,12 +104,15 @@ void Tally::add(const Report& report) {
 }
 
 std::string Tally::text() const {
-  std::string text = maps_failed_ == 0 && !missed_ ? "ok: " : "not ok: ";
+  if (maps_ == 0) {
+    return unread_.empty() ? "" : fmt::format("not ok: 0 maps{}\n", unread_text(unread_));
+  }
+  std::string text = is_ok() ? "ok: " : "not ok: ";
   text += counted(maps_, "map");
   if (maps_ > 1 && maps_failed_ > 0) {
     text += fmt::format(" ({} not ok)", maps_failed_);
   }
-  text += missed_ ? ", not all could be read" : "";
+  text += unread_.empty() ? "" : ", not all could be read";
   text += ", " + rules_text(not_checked_, maps_, plays_);
   text += ", " + counted(findings_.at_least(rules::Severity::info), "finding");
   std::string_view separator = ": ";
@@ -115,7 +130,7 @@ std::string Tally::text() const {
   if (hidden_ > 0) {
     text += fmt::format(", {} more of rules that were not asked for", hidden_);
   }
-  return text + "\n";
+  return text + unread_text(unread_) + "\n";
 }
 
 }  // namespace dungeonlab::report

@@ -172,9 +172,7 @@ class TextFormat : public Format {
     if (worst_ != nullptr) {
       sink_(fmt::format("for more: dungeonlab explain {}\n", worst_->code));
     }
-    if (tally.maps() > 0) {
-      sink_(tally.text());
-    }
+    sink_(tally.text());
   }
 
  private:

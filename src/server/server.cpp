@@ -722,7 +722,10 @@ void Network::stop() {
 void Network::run() {
   error_code failed;
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    signals_.add(signal, failed);
+    struct sigaction action {};
+    if (::sigaction(signal, nullptr, &action) == 0 && action.sa_handler != SIG_IGN) {
+      signals_.add(signal, failed);  // what a parent has had ignored, as nohup does, stays ignored
+    }
   }
   signals_.async_wait([this](error_code stopped, int) {
     if (!stopped) {

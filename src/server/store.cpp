@@ -7,6 +7,7 @@
 #include "dungeonlab/server/store.hpp"
 
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <array>
@@ -219,7 +220,7 @@ Store::~Store() = default;
 
 Result<Store> Store::open(const std::filesystem::path& path) {
   auto parts = std::make_unique<Parts>();
-  parts->name = escape_for_terminal(path.native());
+  parts->name = shown_path(path);
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
   if (sqlite3_open_v2(path.c_str(), &parts->file, flags, nullptr) != SQLITE_OK) {
     return parts->failed("open it");

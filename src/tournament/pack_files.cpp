@@ -4,7 +4,7 @@
 #include "pack_files.hpp"
 
 #include "dungeonlab/core/digest.hpp"
-#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/io/file.hpp"
 
 #include <system_error>
@@ -22,7 +22,7 @@ bool is_there(const fs::path& path) {
 }
 
 std::string shown(const fs::path& path) {
-  return escape_for_terminal(path.generic_string());
+  return shown_path(path);
 }
 
 Result<void> make_folder(const fs::path& folder) {

@@ -63,6 +63,15 @@ TEST(Suggestion, IsTheNearestNameIfItIsNear) {
   EXPECT_EQ(closest(std::string(100000, 'x'), names), "");
 }
 
+TEST(EscapeForTerminal, GivesNoOrdersToTheRunnerOfACiService) {
+  EXPECT_EQ(escape_for_terminal("::error::a"), "\\u{3a}:error::a");
+  EXPECT_EQ(escape_for_terminal("a\n::add-mask::b"), "a\\u{a}::add-mask::b");
+  EXPECT_EQ(escape_for_terminal("a ::debug::b"), "a \\u{3a}:debug::b") << "a line may be wrapped";
+  EXPECT_EQ(escape_for_terminal("a##[group]b"), "a\\u{23}#[group]b");
+  EXPECT_EQ(escape_for_terminal("##vso[task.x]"), "\\u{23}#vso[task.x]");
+  EXPECT_EQ(escape_for_terminal("a::b :: ::1 ## c"), "a::b :: ::1 ## c");
+}
+
 TEST(Counted, FormsThePlural) {
   EXPECT_EQ(counted(1, "wall"), "1 wall");
   EXPECT_EQ(counted(0, "wall"), "0 walls");

@@ -66,6 +66,12 @@ const std::vector<Ban> bans = {
      "a friend that is a function: any file can define a type and make a ValidDungeon with it",
      "friend struct Validator;",
      {"rules"}},
+    {R"(\b(escape_for_terminal|quoted_for_shell)\(.*\b(generic_string|native|string)\(\))",
+     "shown_path, path_for_shell",
+     "escape_for_terminal(path.generic_string())",
+     {},
+     {"src/core/shown_path.cpp"}},
+    {R"(<<[^;]*\.(generic_string|native|string)\(\))", "shown_path", "out << path.string();"},
     {R"(NOLINT)", "code that needs none", "NOLINT"},
 };
 

@@ -13,6 +13,7 @@ TEST(FileName, IsThatOfTheUserUnlessItIsStandardInput) {
 
 TEST(FileName, IsSafeToPrint) {
   EXPECT_EQ(shown_file("a\x1b[31m"), "a\\u{1b}[31m");
+  EXPECT_EQ(shown_file("::error::a"), "\\u{3a}:error::a");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "dungeonlab/report/format.hpp"
 
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -52,6 +53,46 @@ TEST(Format, TakesPiecesThatWereMadeBeforeAndInAnyOrder) {
     format->add(two, second);
     format->end(tally);
     EXPECT_EQ(in_pieces, at_once) << format_names[kind];
+  }
+}
+
+TEST(Format, IsInNoFormGreenIfSomethingCouldNotBeRead) {
+  const Report sound = make_report("a.dungeon.json", io::read_json(three_levels), 1,
+                                   {.min_level = rules::Severity::error});
+  const std::string why = "cannot read 'b.dungeon.json': permission is denied";
+  const std::vector<std::vector<std::string>> red = {
+      {"not ok: ", why},
+      {R"("all_read": false)", R"("file": "b.dungeon.json")", why},
+      {R"("executionSuccessful": false)", "toolExecutionNotifications",
+       R"("uri": "b.dungeon.json")", why},
+      {R"(errors="1")", "<error ", R"(classname="b.dungeon.json")",
+       "cannot read 'b.dungeon.json': permission is denied"},
+      {"::error file=b.dungeon.json,", why, "not ok: "},
+      {"## dungeonlab: not ok", "permission is denied"}};
+  const std::vector<std::string> green = {
+      "ok: ", R"("all_read": true)", R"("executionSuccessful": true)", R"(errors="1")",
+      "ok: ", "## dungeonlab: ok"};
+  for (std::size_t kind = 0; kind < format_names.size(); ++kind) {
+    for (const bool has_map : {true, false}) {
+      std::string text;
+      const auto format = make_format(static_cast<FormatKind>(kind), {},
+                                      [&](std::string_view piece) { text += piece; });
+      Tally tally;
+      if (has_map) {
+        format->add(sound);
+        tally.add(sound);
+      }
+      tally.miss({"b.dungeon.json", why});
+      format->end(tally);
+      for (const std::string& part : red[kind]) {
+        EXPECT_NE(text.find(part), std::string::npos) << format_names[kind] << part << text;
+      }
+      const std::string whole = "\n" + text;
+      const bool is_green =
+          format_names[kind] != "junit" &&
+          whole.find((green[kind].front() == 'o' ? "\n" : "") + green[kind]) != std::string::npos;
+      EXPECT_FALSE(is_green) << format_names[kind] << text;
+    }
   }
 }
 

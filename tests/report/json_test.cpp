@@ -99,8 +99,9 @@ TEST(Json, SaysThatAnInputCouldNotBeRead) {
   };
   Tally tally;
   EXPECT_EQ(sum_of(tally).at("all_read"), true);
-  tally.miss();
+  tally.miss({"b.dungeon.json", "cannot read 'b.dungeon.json': permission is denied"});
   EXPECT_EQ(sum_of(tally).at("all_read"), false);
+  EXPECT_EQ(sum_of(tally).at("unread").at(0).at("file"), "b.dungeon.json");
 }
 
 TEST(Json, NamesEveryRuleOnceForEveryMap) {

@@ -48,6 +48,21 @@ TEST(Tally, SaysHowManyMapsFailAndThatSomeHideRulesFromJudgement) {
                    "([0-9]+ not checked \\([^)]*\\), )?[0-9]+ findings: 1 error, [0-9]+ infos\n"));
 }
 
+TEST(Tally, NamesWhatCouldNotBeReadOfMuchTheFirst) {
+  Tally tally;
+  tally.add(make_report("a.dungeon.json", io::read_json(sound)));
+  EXPECT_TRUE(tally.is_ok());
+  for (const char* const file : {"b", "c", "d", "e", "f"}) {
+    tally.miss({file, std::string("cannot read '") + file + "': permission is denied"});
+  }
+  EXPECT_FALSE(tally.is_ok());
+  EXPECT_THAT(tally.text(), MatchesRegex("not ok: 1 map, not all could be read, .*; cannot read "
+                                         "'b': permission is denied; .*'d'.*; and 2 more files\n"));
+  Tally nothing;
+  nothing.miss({"b", "cannot read 'b': permission is denied"});
+  EXPECT_EQ(nothing.text(), "not ok: 0 maps; cannot read 'b': permission is denied\n");
+}
+
 TEST(Tally, CountsBySeverityAndApartWhatIsIgnored) {
   std::string three_levels = sound;
   three_levels.replace(three_levels.find("\"levels\": 1"), 11, "\"levels\": 3");

@@ -20,6 +20,8 @@ struct World {
   std::function<std::optional<std::string>(const std::string&)> environment;
   /// Why `out` failed, as errno says it; asked only after it has.
   std::function<int()> out_error;
+  /// Why reading `in` failed, likewise; 0 if it has only ended.
+  std::function<int()> in_error{};
   /// The descriptor of `in` if somebody types there; -1 if not.
   int in_terminal = -1;
 };
@@ -27,5 +29,9 @@ struct World {
 /// The program: arguments without the program's name, the exit code back (0 to 4, see README.md).
 /// Never throws. A closed pipe at `out` ends it quietly, any other failure of `out` is exit code 2.
 [[nodiscard]] int run(const std::vector<std::string>& arguments, World& world);
+
+/// Lets SIGINT, SIGTERM, SIGHUP and SIGPIPE end the process, as they do anyway, even if it is the
+/// first of its system; those that its parent has had ignored stay ignored.
+void end_at_signals();
 
 }  // namespace dungeonlab::app

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dungeonlab/core/error.hpp"
-#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -39,8 +39,7 @@ using Outcome = tl::expected<T, BatchError>;
 /// Of a file that is not what was written.
 [[nodiscard]] inline tl::unexpected<BatchError> corrupt(const std::filesystem::path& path,
                                                         std::string_view why) {
-  return batch_error(BatchError::Sort::corrupt,
-                     escape_for_terminal(path.generic_string()).append(": ").append(why));
+  return batch_error(BatchError::Sort::corrupt, shown_path(path).append(": ").append(why));
 }
 
 }  // namespace dungeonlab::batch

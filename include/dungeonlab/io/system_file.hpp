@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -42,7 +43,11 @@ enum class Opening : unsigned char {
 /// A stream that writes a file anew; null if it cannot be opened. The file can be removed and get
 /// another name meanwhile.
 [[nodiscard]] std::FILE* open_stream(const std::filesystem::path& path);
-/// The bytes that were read, 0 at the end, or written; -1 if that failed.
+/// How often somebody has asked the program to end since it last began to listen; a signal handler
+/// may count. It can still finish its work, but it no longer waits for others.
+[[nodiscard]] std::atomic<int>& ends_asked_for();
+/// The bytes that were read, 0 at the end, or written; -1 if that failed: with EINTR where the
+/// program is asked to end and would have to wait.
 [[nodiscard]] std::ptrdiff_t read_some(int file, char* bytes, std::size_t most);
 [[nodiscard]] std::ptrdiff_t write_some(int file, const char* bytes, std::size_t count);
 /// Makes an open file that long, and goes to its end.

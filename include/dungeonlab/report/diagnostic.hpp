@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace dungeonlab::report {
@@ -84,15 +85,22 @@ struct TextOptions {
 /// unless there is nothing to say. Everything that stems from the map is safe on a terminal.
 [[nodiscard]] std::string text(const Report& report, const TextOptions& options = {});
 
-/// The sum of a run over many maps; it keeps numbers, not reports.
+/// A file or folder of a run that could not be read, so that nothing is known of the maps in it.
+struct Unread {
+  std::string file;  ///< as the user named it, or as it was found
+  std::string what;  ///< a sentence that names it and says why; safe to print
+};
+
+/// The sum of a run over many maps; it keeps numbers, not reports, and what could not be read.
 class Tally {
  public:
   Tally();
 
   void add(const Report& report);
-  /// Something of the run could not be read and is in no report.
-  void miss() { missed_ = true; }
-  [[nodiscard]] bool missed() const { return missed_; }
+  void miss(Unread one) { unread_.push_back(std::move(one)); }
+  [[nodiscard]] const std::vector<Unread>& unread() const { return unread_; }
+  /// No map fails, and everything could be read.
+  [[nodiscard]] bool is_ok() const { return maps_failed_ == 0 && unread_.empty(); }
   [[nodiscard]] std::size_t maps() const { return maps_; }
   [[nodiscard]] std::size_t maps_failed() const { return maps_failed_; }
   /// The findings that count, shown or not.
@@ -103,15 +111,15 @@ class Tally {
   [[nodiscard]] const std::vector<std::size_t>& not_checked() const { return not_checked_; }
   /// `ok: 12 maps, 98 rules checked, 0 findings`: the real counts of a clean run, and otherwise how
   /// many maps fail, the findings by severity, and how many of them are not shown. A rule counts as
-  /// checked if it was on some map; where it was not on every one, that is said. Ends in a line
-  /// end.
+  /// checked if it was on some map; where it was not on every one, that is said. It ends with what
+  /// could not be read, of much the first. Ends in a line end; empty if there was nothing at all.
   [[nodiscard]] std::string text() const;
 
  private:
   std::size_t maps_ = 0;
   std::size_t maps_failed_ = 0;
   bool plays_ = false;  ///< some map was judged by the rule that plays
-  bool missed_ = false;
+  std::vector<Unread> unread_{};
   Counts findings_;
   Counts quiet_;
   std::size_t ignored_ = 0;

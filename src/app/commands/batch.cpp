@@ -20,6 +20,7 @@
 #include "app/unfinished.hpp"
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/batch/runs.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/limits.hpp"
 
@@ -375,7 +376,7 @@ std::string words_of_share(const BatchRequest& request) {
           ? fmt::format("has nothing to do: there are fewer {} ({}) than shares",
                         request.plan.tries ? "candidates" : "maps", all.end - all.begin)
           : std::string("is done"),
-      escape_for_terminal(request.folder));
+      path_for_shell(request.folder));
 }
 
 }  // namespace

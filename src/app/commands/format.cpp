@@ -8,6 +8,7 @@
 #include "app/request.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/normal_text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/forms.hpp"
@@ -98,8 +99,8 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
     return tl::unexpected(io::cannot_read(file.path, ENOENT));
   }
   if (!std::filesystem::is_regular_file(file.path, unknown)) {
-    return fail(Failure::usage, fmt::format("{} is no file that could be rewritten",
-                                            escape_for_terminal(file.path)));
+    return fail(Failure::usage,
+                fmt::format("{} is no file that could be rewritten", shown_path(file.path)));
   }
   std::optional<OutputFile> target;
   if (!arguments.has(check.name)) {
@@ -123,7 +124,7 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
     return false;
   }
   world.out << fmt::format(
-      "{}: {} ({})\n", target ? "formatted" : "not canonical", escape_for_terminal(file.path),
+      "{}: {} ({})\n", target ? "formatted" : "not canonical", shown_path(file.path),
       seen->why.empty() ? "blank lines, or no line end at the end" : seen->why);
   if (!target) {
     return true;
@@ -171,15 +172,15 @@ Result<int> format(const Arguments& arguments, World& world) {
   const InputList inputs = find_inputs(arguments);
   tell_notes(inputs, "format", world);
   int code = exit_code::done;
-  const auto complain = [&](const Error& error) {
+  const auto complain = [&](const auto& error) {
     world.err << "dungeonlab format: " << error.what << '\n';
     code = exit_code::usage;
   };
   std::for_each(inputs.errors.begin(), inputs.errors.end(), complain);
   for (const InputFile& file : inputs.files) {
     if (file.number != 0) {
-      complain({Failure::usage, fmt::format("{} is formatted as a whole, not map #{} alone",
-                                            escape_for_terminal(file.path), file.number)});
+      complain(Error{Failure::usage, fmt::format("{} is formatted as a whole, not map #{} alone",
+                                                 shown_path(file.path), file.number)});
       continue;
     }
     const auto bad = file.path == standard_input ? format_stream(file, arguments, world)

@@ -84,14 +84,12 @@ namespace {
 Result<int> render_once(const Arguments& arguments, World& world) {
   const InputList inputs = find_inputs(arguments);
   tell_notes(inputs, "render", world);
-  ReadFiles kept(inputs);
-  kept.keep_others(arguments);
-  auto pictures = Pictures::open(arguments, std::move(kept), world);
+  auto pictures = Pictures::open(arguments, inputs, world);
   if (!pictures) {
     return tl::unexpected(pictures.error());
   }
   int code = exit_code::done;
-  const auto complain = [&](const Error& error) {
+  const auto complain = [&](const auto& error) {
     world.err << "dungeonlab render: " << error.what << '\n';
     code = exit_code::usage;
   };

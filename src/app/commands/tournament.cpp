@@ -23,6 +23,7 @@
 #include "app/table.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 
@@ -238,10 +239,6 @@ Result<tournament::Work> read_work(const Arguments& arguments, ProgressLine& lin
 
 using tournament::Fault;
 
-std::string shown(const std::filesystem::path& path) {
-  return escape_for_terminal(path.generic_string());
-}
-
 /// Of each figure its band and what maps have: the least, the median and the most.
 std::string figures_of(const tournament::Plan& plan, const std::string& whose,
                        const measure::Spread& spread) {
@@ -279,8 +276,8 @@ std::string text_of_seal(const tournament::Plan& plan, const tournament::Survey&
       "publish now:  {}\n"
       "              or at least this line: SHA-256 {}\n"
       "keep secret:  {} (whoever reads it can draw every map)\n",
-      shown(folder / tournament::public_folder / tournament::plan_file), sha256(write_plan(plan)),
-      shown(folder / tournament::sealed_folder));
+      shown_path(folder / tournament::public_folder / tournament::plan_file),
+      sha256(write_plan(plan)), shown_path(folder / tournament::sealed_folder));
   if (is_drawn_at_once) {
     return text +
            "not proved:   that the public value was unknown when the secret was drawn, as both\n"
@@ -295,7 +292,7 @@ std::string text_of_seal(const tournament::Plan& plan, const tournament::Survey&
           : fmt::format("next:         wait for {};\n", escape_for_terminal(plan.announced));
   return text +
          fmt::format("              then dungeonlab tournament draw {} --public-value TEXT\n",
-                     shown(folder));
+                     path_for_shell(folder));
 }
 
 std::string text_of_draw(const tournament::Drawn& drawn, const std::filesystem::path& folder,
@@ -319,13 +316,13 @@ std::string text_of_draw(const tournament::Drawn& drawn, const std::filesystem::
              "keep secret:  {} (a folder for each round, and in it for each map)\n"
              "next:         after a round dungeonlab tournament reveal {} --round N, after all of\n"
              "              them without --round; publish {} then\n",
-             shown(folder / tournament::public_folder / tournament::commitment_file),
-             sha256(write_commitment(drawn.commitment)), shown(sealed), shown(folder),
-             shown(folder / tournament::revealed_folder));
+             shown_path(folder / tournament::public_folder / tournament::commitment_file),
+             sha256(write_commitment(drawn.commitment)), shown_path(sealed), path_for_shell(folder),
+             shown_path(folder / tournament::revealed_folder));
 }
 
 std::string text_of_reveal(std::optional<std::int64_t> round, const std::filesystem::path& folder) {
-  const auto revealed = shown(folder / tournament::revealed_folder);
+  const auto revealed = folder / tournament::revealed_folder;
   return fmt::format(
       "revealed: {}\n"
       "publish now:  {}\n"
@@ -333,7 +330,7 @@ std::string text_of_reveal(std::optional<std::int64_t> round, const std::filesys
       "lies\n",
       round ? fmt::format("round {}; the others stay sealed", *round)
             : std::string("all rounds and the secret"),
-      revealed, revealed);
+      shown_path(revealed), path_for_shell(revealed));
 }
 
 /// Every fault on a line, or what is proved and what is not.
@@ -344,13 +341,13 @@ std::string text_of_check(const tournament::Findings& findings,
     text += fault.what + '\n';
   }
   if (!findings.faults.empty()) {
-    return text +
-           fmt::format("not ok: {}: {}\n", shown(rounds), counted(findings.faults.size(), "fault"));
+    return text + fmt::format("not ok: {}: {}\n", shown_path(rounds),
+                              counted(findings.faults.size(), "fault"));
   }
   const tournament::Plan& plan = *findings.plan;
   const auto seen = static_cast<std::int64_t>(findings.rounds.size());
-  text = fmt::format("ok: {}: {} of {}\n{}\n", shown(rounds), counted(seen, "round"), plan.rounds,
-                     figures_of(plan, "maps", findings.spread));
+  text = fmt::format("ok: {}: {} of {}\n{}\n", shown_path(rounds), counted(seen, "round"),
+                     plan.rounds, figures_of(plan, "maps", findings.spread));
   text += fmt::format(
       "proved:       {}, each committed to before it was revealed, valid by all\n"
       "              rules, in all bands, and none there twice\n",

@@ -6,6 +6,7 @@
 #include "app/unfinished.hpp"
 
 #include "app/text_input.hpp"
+#include "dungeonlab/io/system_file.hpp"
 
 #include <array>
 #include <atomic>
@@ -24,7 +25,6 @@ struct Ending {
   std::mutex mutex{};
   std::array<std::filesystem::path, Unfinished::most> paths{};  ///< empty: not taken
   std::atomic<bool> is_asked_for = false;                       ///< an Interruption lives
-  std::atomic<int> interruptions = 0;
 };
 
 Ending& ending() {
@@ -35,7 +35,7 @@ Ending& ending() {
 int on_event(DWORD event) {
   constexpr int patience = 2;
   Ending& all = ending();
-  if (event != CTRL_CLOSE_EVENT && all.is_asked_for && ++all.interruptions <= patience) {
+  if (event != CTRL_CLOSE_EVENT && all.is_asked_for && ++io::ends_asked_for() <= patience) {
     return TRUE;
   }
   const std::scoped_lock lock(all.mutex);
@@ -57,6 +57,10 @@ void hear_events() {
 }
 
 }  // namespace
+
+void end_at_signals() {
+  hear_events();
+}
 
 std::optional<Unfinished> Unfinished::watch(const std::filesystem::path& path) {
   hear_events();
@@ -83,7 +87,7 @@ Unfinished::~Unfinished() {
 
 Interruption::Interruption() {
   hear_events();
-  ending().interruptions = 0;
+  io::ends_asked_for() = 0;
   ending().is_asked_for = true;
 }
 
@@ -92,7 +96,7 @@ Interruption::~Interruption() {
 }
 
 bool Interruption::has_come() {
-  return ending().interruptions > 0;
+  return io::ends_asked_for() > 0;
 }
 
 bool Interruption::read_line(World& world, std::string& line) {

@@ -12,4 +12,8 @@ bool lock_file(int /*descriptor*/) {
   return true;
 }
 
+bool wait_for_bytes(int /*descriptor*/) {
+  return true;
+}
+
 }  // namespace dungeonlab::io

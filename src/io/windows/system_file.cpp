@@ -121,6 +121,11 @@ std::FILE* open_stream(const std::filesystem::path& path) {
   return descriptor < 0 ? nullptr : ::_fdopen(descriptor, "wb");
 }
 
+std::atomic<int>& ends_asked_for() {
+  static constinit std::atomic<int> times = 0;
+  return times;
+}
+
 std::ptrdiff_t read_some(int file, char* bytes, std::size_t most) {
   return ::_read(file, bytes, static_cast<unsigned>(most < piece ? most : piece));
 }

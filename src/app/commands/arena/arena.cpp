@@ -13,6 +13,7 @@
 #include "app/terminal.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/bots/bot.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/grade/par_bot.hpp"
@@ -226,7 +227,6 @@ Result<ArenaTerms> requested_terms(const Arguments& arguments,
 
 /// The folder for records, made, and without games; nothing if none is asked for.
 Result<std::optional<std::filesystem::path>> records_folder(const Arguments& arguments,
-                                                            std::size_t contestants,
                                                             MadeFolders& made) {
   const auto path = arguments.value(records_option.name);
   if (!path) {
@@ -236,12 +236,12 @@ Result<std::optional<std::filesystem::path>> records_folder(const Arguments& arg
   if (auto done = made.make(folder); !done) {
     return tl::unexpected(done.error());
   }
-  for (std::size_t i = 0; i < contestants; ++i) {
-    const auto first = game_path(folder, i, 0, game_ending);
-    if (std::filesystem::exists(first)) {
+  std::error_code unknown;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, unknown)) {
+    if (entry.path().generic_string().ends_with(game_ending)) {
       return fail(Failure::usage,
                   fmt::format("{}: {} is there already; expected a folder without games",
-                              records_option.name, shown_file(first.generic_string())));
+                              records_option.name, shown_path(entry.path())));
     }
   }
   return folder;
@@ -304,7 +304,7 @@ Result<int> arena(const Arguments& arguments, World& world) {
     }
   }
   MadeFolders made;
-  const auto folder = records_folder(arguments, contestants->size(), made);
+  const auto folder = records_folder(arguments, made);
   if (!folder) {
     return tl::unexpected(folder.error());
   }

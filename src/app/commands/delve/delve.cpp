@@ -14,6 +14,7 @@
 #include "app/seed.hpp"
 #include "app/trials.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/expedition/digest.hpp"
@@ -289,6 +290,30 @@ std::vector<std::int64_t> trials_to_log(const DelveRequest& request,
   return logged;
 }
 
+/// What the names of the logs of a map begin with: its own name, and its line if a file has many.
+std::string stem_of_logs(const std::string& word) {
+  const auto file = file_of(word);
+  const std::string name =
+      std::filesystem::path(file ? file->path : word).filename().generic_string();
+  const std::string stem = name == standard_input ? "stdin" : name.substr(0, name.find('.'));
+  return file && file->number != 0 ? fmt::format("{}.{}", stem, file->number) : stem;
+}
+
+/// A usage error if the logs of two maps would have the same names.
+Result<void> expect_other_stems(const std::vector<std::string>& maps) {
+  std::map<std::string, std::string> words;
+  for (const std::string& word : maps) {
+    const auto [known, is_new] = words.emplace(stem_of_logs(word), word);
+    if (!is_new) {
+      return fail(Failure::usage,
+                  fmt::format("the logs of {} and {} would have the same names: send the party "
+                              "into one at a time, each with a {} of its own",
+                              shown_file(known->second), shown_file(word), delve_log.name));
+    }
+  }
+  return {};
+}
+
 /// Writes trials as logs into the folder of --log, and the key beside them if it was made.
 // NOLINTNEXTLINE(readability-function-size): what was delved into, and what came of it
 Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
@@ -305,14 +330,14 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
         .lexically_proximate(std::filesystem::absolute(*folder))
         .generic_string();
   };
-  const std::string stem = map.name.substr(0, map.name.find('.'));
-  const std::string in_folder = (std::filesystem::path(*folder) / stem).string();
+  const std::string stem = stem_of_logs(map_path);
+  const std::filesystem::path in_folder = *folder;
   ReadFiles spared;
   spared.add(map_path);
   spared.keep_others(request.arguments);
   std::string key_file = key.path.empty() ? stem + ".key.json" : seen_from(key.path);
   if (key.path.empty()) {
-    if (auto written = write_whole(in_folder + ".key.json", key.text, spared); !written) {
+    if (auto written = write_whole(in_folder / (stem + ".key.json"), key.text, spared); !written) {
       return written;
     }
   }
@@ -332,11 +357,11 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
         .ruleset_sha256 = expedition::digest_of(request.rules),
         .readings = request.options.readings,
         .terms = {.seed = request.seed}};
-    const std::string path = fmt::format("{}-{}.delve.jsonl", in_folder, number);
+    const auto path = in_folder / fmt::format("{}-{}.delve.jsonl", stem, number);
     if (auto written = write_whole(path, one->delver->log(number, head), spared); !written) {
       return written;
     }
-    world.err << fmt::format("wrote {}\n", shown_file(path));
+    world.err << fmt::format("wrote {}\n", shown_path(path));
   }
   return {};
 }
@@ -471,6 +496,11 @@ Result<int> delve(const Arguments& arguments, World& world) {
   }
   if (request->key && arguments.words().size() > 1) {
     return fail(Failure::usage, fmt::format("{} is of one map: name one", delve_key.name));
+  }
+  if (arguments.has(delve_log.name)) {
+    if (auto differ = expect_other_stems(arguments.words()); !differ) {
+      return tl::unexpected(differ.error());
+    }
   }
   DelvePage page{.ruleset = request->rules.name(),
                  .seed = request->seed,

@@ -4,6 +4,7 @@
 #include "app/commands/delve/delve_report.hpp"
 
 #include "app/table.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/grade/statistics.hpp"
 #include "dungeonlab/io/json_writer.hpp"
@@ -121,8 +122,9 @@ std::string endings_text(const DelveCounts& counts) {
 
 std::string map_text(const DelvedMap& map) {
   const DelveCounts& counts = map.counts;
-  std::string text = fmt::format("{}: {}, {} each\n", map.map, counted(counts.trials, "expedition"),
-                                 counted(counts.members, "member"));
+  std::string text =
+      fmt::format("{}: {}, {} each\n", shown_path(map.map), counted(counts.trials, "expedition"),
+                  counted(counts.members, "member"));
   text += outlook_text(map.outlook) + "\n";
   std::vector<std::vector<std::string>> rows;
   for (const DelveFigure figure : expedition::delve_figures) {
@@ -141,9 +143,10 @@ std::string map_text(const DelvedMap& map) {
 }
 
 /// A field as RFC 4180 has it.
-std::string in_csv(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) {
-    return std::string(text);
+std::string in_csv(std::string_view name) {
+  const std::string text = escape_for_terminal(name);
+  if (text.find_first_of(",\"") == std::string::npos) {
+    return text;
   }
   std::string field = "\"";
   for (const char letter : text) {

@@ -8,6 +8,7 @@
 #include "app/seed.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/normal_text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/digest.hpp"
 #include "dungeonlab/expedition/stock.hpp"
@@ -205,7 +206,7 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
         Failure::usage,
         fmt::format("{} is there already, and a log is never replaced: name another file, or "
                     "go on with `dungeonlab expedition play {}`",
-                    shown_file(path), shown_file(path)));
+                    shown_file(path), path_for_shell(path)));
   }
   OpenedLog opened;
   opened.path = path;

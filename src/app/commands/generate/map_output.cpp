@@ -6,6 +6,7 @@
 #include "app/commands/generate/map_request.hpp"
 #include "app/input.hpp"
 #include "app/settings_options.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/io/presets.hpp"
@@ -128,15 +129,15 @@ std::optional<std::string> MapOutput::next_steps() const {
       !fs::is_regular_file(first_, unknown)) {
     return std::nullopt;
   }
-  const std::string file = first_.generic_string();
-  const std::string all =
-      quoted_for_shell(folder_ && count_ > 1 ? folder_->generic_string() : file);
-  const std::string one = quoted_for_shell(form_ == io::Form::json_line ? file + "#1" : file);
+  const fs::path& written = folder_ && count_ > 1 ? *folder_ : first_;
+  const std::string all = path_for_shell(written);
+  const std::string one =
+      path_for_shell(form_ == io::Form::json_line ? fs::path(first_) += "#1" : first_);
   return fmt::format(
       "wrote {}{}\n"
       "next: dungeonlab validate {}, dungeonlab render {}, dungeonlab kit {} --output print/",
-      count_ == 1 ? "" : counted(count_, "map") + (folder_ ? " into " : " to "), all, all, one,
-      one);
+      count_ == 1 ? "" : counted(count_, "map") + (folder_ ? " into " : " to "),
+      shown_path(written), all, one, one);
 }
 
 Result<void> MapOutput::end() {

@@ -7,7 +7,7 @@
 #include "app/input.hpp"
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
-#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/forge/map_id.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/settings.hpp"
@@ -59,12 +59,12 @@ Result<MapRequest> read_like(const Arguments& arguments, World& world) {
   }
   if (!map->document.sheet.origin && !map->document.faults.empty()) {
     return fail(Failure::faulty,
-                fmt::format("{0} cannot be read whole: dungeonlab validate {0} says what is wrong",
-                            report::shown_file(map->file)));
+                fmt::format("{} cannot be read whole: dungeonlab validate {} says what is wrong",
+                            shown_file(map->file), path_for_shell(map->file)));
   }
   if (!map->document.sheet.origin) {
-    return fail(Failure::impossible, fmt::format("{} has no origin, so it cannot be made again",
-                                                 escape_for_terminal(map->file)));
+    return fail(Failure::impossible,
+                fmt::format("{} has no origin, so it cannot be made again", shown_path(map->file)));
   }
   MapRequest request;
   request.origin = map->document.sheet.origin;

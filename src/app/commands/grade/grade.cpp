@@ -198,7 +198,7 @@ class GradeRun {
     int code = exit_code::done;
   };
   Made grade(const InputList& inputs) {
-    for (const Error& error : inputs.errors) {
+    for (const report::Unread& error : inputs.errors) {
       complain(error.what, exit_code::usage);
     }
     for (const InputFile& file : inputs.files) {

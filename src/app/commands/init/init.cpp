@@ -4,6 +4,7 @@
 #include "app/command.hpp"
 #include "app/commands/init/starter_kit.hpp"
 #include "app/output.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <array>
@@ -27,10 +28,8 @@ Result<OutputFile> prepare(const fs::path& path, const std::string& text) {
   std::error_code failure;
   fs::create_directories(path.parent_path(), failure);
   if (failure) {
-    return fail(
-        Failure::usage,
-        fmt::format("cannot make the folder {}: {}",
-                    escape_for_terminal(path.parent_path().generic_string()), failure.message()));
+    return fail(Failure::usage, fmt::format("cannot make the folder {}: {}",
+                                            shown_path(path.parent_path()), failure.message()));
   }
   auto file = OutputFile::create(path, {});
   if (file) {
@@ -69,14 +68,12 @@ std::string next_steps(const fs::path& folder, const Repository& repository,
   const fs::path top = repository.is_above ? repository.top : folder;
   std::error_code unknown;
   const bool is_here = fs::equivalent(top, fs::current_path(unknown), unknown);
-  const std::string go =
-      is_here ? "" : fmt::format("cd {} && ", quoted_for_shell(top.generic_string()));
+  const std::string go = is_here ? "" : fmt::format("cd {} && ", path_for_shell(top));
   std::string install = go;
   install += repository.top.empty() ? "git init && " : "";
   install += "pre-commit install";
   if (repository.is_above) {
-    install += " --config " +
-               quoted_for_shell((repository.from_top / ".pre-commit-config.yaml").generic_string());
+    install += " --config " + path_for_shell(repository.from_top / ".pre-commit-config.yaml");
   }
   std::string text = fmt::format("next: {}\n      judges the maps before every commit\n", install);
   if (repository.is_above) {
@@ -92,8 +89,8 @@ std::string next_steps(const fs::path& folder, const Repository& repository,
         "it\n",
         program_variable);
   }
-  return text + fmt::format("next: dungeonlab validate {}\n",
-                            quoted_for_shell(folder.lexically_normal().generic_string()));
+  return text +
+         fmt::format("next: dungeonlab validate {}\n", path_for_shell(folder.lexically_normal()));
 }
 
 constexpr Option repository_option = {
@@ -151,11 +148,11 @@ Result<int> init(const Arguments& arguments, World& world) {
   std::vector<OutputFile> files;
   for (const KitFile& file : *kit) {
     const fs::path path = folder / file.path;
-    const std::string shown = escape_for_terminal(path.lexically_normal().generic_string());
+    const std::string shown = shown_path(path.lexically_normal());
     if (file.is_for_github && repository.is_above) {
       told +=
           fmt::format("left out: {}, which GitHub reads only at the top of the repository ({})\n",
-                      shown, escape_for_terminal(repository.top.generic_string()));
+                      shown, shown_path(repository.top));
       continue;
     }
     std::error_code unknown;

@@ -5,6 +5,7 @@
 
 #include "app/command_line.hpp"
 #include "app/condition.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/report/histograms.hpp"
@@ -77,7 +78,7 @@ Result<std::optional<OutputFile>> open_file(const Arguments& arguments, const Op
   }
   if (!io::has_ending(*path, ending)) {
     return fail(Failure::usage, fmt::format("{} wants a file that ends in {}, found {}",
-                                            option.name, ending, escape_for_terminal(*path)));
+                                            option.name, ending, shown_path(*path)));
   }
   auto file = OutputFile::create(*path, read);
   if (!file) {

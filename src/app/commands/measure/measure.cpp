@@ -167,7 +167,7 @@ class MeasureRun {
   }
 
   Result<int> measure(const InputList& inputs) {
-    for (const Error& error : inputs.errors) {
+    for (const report::Unread& error : inputs.errors) {
       complain({error.what});
     }
     for (const InputFile& file : inputs.files) {

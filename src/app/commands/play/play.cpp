@@ -16,6 +16,7 @@
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
 #include "app/unfinished.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/explain/explain.hpp"
@@ -252,7 +253,7 @@ class HotSeat {
   void tell_where() {
     if (!opened_.record.empty()) {
       world_.out << fmt::format("Read it again with: dungeonlab replay {}\n",
-                                quoted_for_shell(opened_.record));
+                                path_for_shell(opened_.record));
     }
   }
 

@@ -12,6 +12,7 @@
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -109,7 +110,7 @@ class Requested {
     const InputList inputs = find_inputs(arguments_);
     tell_notes(inputs, "serve", world_);
     if (!inputs.errors.empty()) {
-      return tl::unexpected(inputs.errors.front());
+      return fail(Failure::usage, inputs.errors.front().what);
     }
     bool is_sound = true;
     for (const InputFile& file : inputs.files) {
@@ -184,12 +185,12 @@ Result<int> export_records(const server::Store& store, const std::string& folder
     if (std::filesystem::exists(path)) {
       return fail(Failure::usage, fmt::format("{}: there is a file of that name already; expected "
                                               "a folder without it",
-                                              shown_file(path.generic_string())));
+                                              shown_path(path)));
     }
     if (auto written = io::write_file(path, game->record); !written) {
       return tl::unexpected(written.error());
     }
-    world.out << fmt::format("wrote {}\n", shown_file(path.generic_string()));
+    world.out << fmt::format("wrote {}\n", shown_path(path));
   }
   return code;
 }
@@ -272,8 +273,8 @@ class Serving {
     }
     world_.out << fmt::format(
         "The games go on, with the same links, by: dungeonlab serve {} {}{}\n", store_option.name,
-        quoted_for_shell(store_of(arguments_)), address_words(*network));
-    return exit_code::interrupted;
+        path_for_shell(store_of(arguments_)), address_words(*network));
+    return exit_code::done;
   }
 
   /// What makes the same address again, also if the system has found the port.
@@ -324,7 +325,7 @@ class Serving {
                         "with that game, with the links that were given out: dungeonlab serve {2} "
                         "{3}{4}. For another game, keep it in another file: {2} FILE",
                         twin->name, twin->round, store_option.name,
-                        quoted_for_shell(store_of(arguments_)), address_words(network)));
+                        path_for_shell(store_of(arguments_)), address_words(network)));
       }
     }
     return {};

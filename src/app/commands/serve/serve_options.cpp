@@ -35,8 +35,8 @@ constinit const Usage serve_usage = {
         "connect unless --listen says more. Every command is on the disk before anybody "
         "sees what came of it; a server that ends, for whatever reason, goes on with "
         "--store, and the links stay. At the terminal `games` shows how games stand, and "
-        "`link NAME` gives a seat a new link in place of the old one. Ctrl-C ends; if a "
-        "game is not over, with exit code 7. docs/serve.md says how to be reached from "
+        "`link NAME` gives a seat a new link in place of the old one. Ctrl-C and SIGTERM "
+        "end the server, with exit code 0. docs/serve.md says how to be reached from "
         "elsewhere, with TLS.",
     .examples = {{{"dungeonlab serve cellar.dungeon.txt --players Ann,Bea,Rex=explorer --listen "
                    "0.0.0.0",

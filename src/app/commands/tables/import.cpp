@@ -7,6 +7,7 @@
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/rules_request.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/osr/roll_table.hpp"
 
 #include <algorithm>
@@ -82,7 +83,7 @@ Result<int> import_table(const Arguments& arguments, std::span<const Option> oth
       return tl::unexpected(spared.error());
     }
     whole.push_back({place, file.text});
-    written += fmt::format("wrote {}\n", shown_file(place.generic_string()));
+    written += fmt::format("wrote {}\n", shown_path(place));
   }
   MadeFolders folders;
   const auto done = folders.make(*folder).and_then([&] { return write_together(whole, read); });
@@ -91,7 +92,7 @@ Result<int> import_table(const Arguments& arguments, std::span<const Option> oth
   }
   world.out << written
             << fmt::format("next: dungeonlab tables {} --odds --ruleset {}\n", made->key,
-                           shown_file(*folder));
+                           path_for_shell(*folder));
   return exit_code::done;
 }
 

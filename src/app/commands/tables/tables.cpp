@@ -674,7 +674,8 @@ Result<int> tables(const Arguments& arguments, World& world) {
              .err_is_terminal = world.err_is_terminal,
              .out_columns = request.path.empty() ? world.out_columns : 0,
              .environment = world.environment,
-             .out_error = world.out_error};
+             .out_error = world.out_error,
+             .in_error = world.in_error};
   auto code = show_request(request, made);
   if (!code || *code != exit_code::done) {
     return code;

@@ -11,13 +11,12 @@
 #include "dungeonlab/fix/mend.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <functional>
 #include <istream>
-#include <iterator>
+#include <limits>
 #include <map>
 #include <optional>
 #include <ostream>
@@ -87,8 +86,8 @@ class Fixer {
         world_(world) {}
 
   void fix_all(const InputList& inputs) {
-    for (const Error& error : inputs.errors) {
-      miss(error);
+    for (const report::Unread& unread : inputs.errors) {
+      miss(unread);
     }
     for (const InputFile& file : inputs.files) {
       fix(file);
@@ -112,20 +111,20 @@ class Fixer {
     if (done) {
       left_.files.push_back(file);
     } else {
-      miss(done.error());
+      miss({file.name, done.error().what});
     }
   }
-  void complain(const Error& error) {
-    world_.err << "dungeonlab validate: " << error.what << '\n';
+  void complain(std::string_view what) {
+    world_.err << "dungeonlab validate: " << what << '\n';
     code_ = exit_code::usage;
   }
 
   /// What cannot be judged is reported by whoever judges the others, if anybody will.
-  void miss(const Error& error) {
+  void miss(report::Unread unread) {
     if (only_shows_) {
-      complain(error);
+      complain(unread.what);
     } else {
-      left_.errors.push_back(error);
+      left_.errors.push_back(std::move(unread));
     }
   }
 
@@ -134,7 +133,7 @@ class Fixer {
     left_.files.push_back(file);
     if (only_shows_ && reported_.insert(&settings).second) {
       std::for_each(settings.errors.begin(), settings.errors.end(),
-                    [&](const Error& error) { complain(error); });
+                    [&](const Error& error) { complain(error.what); });
     }
   }
 
@@ -214,7 +213,7 @@ class Fixer {
       return {};
     }
     if (const auto done = rewrite(file, *changes); !done) {
-      complain(done.error());
+      complain(done.error().what);
     }
     return {};
   }
@@ -237,13 +236,12 @@ class Fixer {
   }
 
   Result<void> fix_stream(const InputFile& file) {
-    std::string text;
-    try {
-      text.assign(std::istreambuf_iterator<char>(world_.in), {});
-    } catch (const std::ios_base::failure&) {  // a folder, or closed
-      return fail(Failure::usage, fmt::format("cannot read standard input: {}",
-                                              std::generic_category().message(errno)));
+    constexpr std::size_t all = std::numeric_limits<std::size_t>::max() - 1;
+    auto whole = read_whole(file.path, all, world_);
+    if (!whole) {
+      return tl::unexpected(whole.error());
     }
+    std::string& text = *whole;
     std::istringstream again(text);
     World world{
         .in = again, .out = world_.out, .err = world_.err, .environment = {}, .out_error = {}};
@@ -302,7 +300,8 @@ Result<int> fix_and_judge(const InputList& inputs, const Arguments& arguments,
               .err_is_terminal = world.err_is_terminal,
               .out_columns = filters ? 0 : world.out_columns,
               .environment = world.environment,
-              .out_error = world.out_error};
+              .out_error = world.out_error,
+              .in_error = mends ? nullptr : world.in_error};
   const Result<Judge> judge = open(after);
   if (!judge) {
     return tl::unexpected(judge.error());

@@ -5,7 +5,7 @@
 
 #include "app/configuration.hpp"
 #include "app/terminal.hpp"
-#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -25,12 +25,6 @@ report::FormatKind kind_named(std::string_view name) {
   const auto* const found =
       std::find(report::format_names.begin(), report::format_names.end(), name);
   return static_cast<report::FormatKind>(found - report::format_names.begin());
-}
-
-/// The same for all names of one file, which need not exist.
-std::string identity(const std::filesystem::path& path) {
-  std::error_code unknown;
-  return std::filesystem::weakly_canonical(written_under(path), unknown).generic_string();
 }
 
 /// True if a report in that file would destroy settings.
@@ -71,22 +65,17 @@ Result<void> ReportSet::open_one(const std::string& needed, const Arguments& arg
   if (is_file && is_settings(path)) {
     return fail(Failure::usage,
                 fmt::format("{} {} would take the place of settings: name another file than {}",
-                            report_option.name, form, escape_for_terminal(path)));
+                            report_option.name, form, shown_path(path)));
   }
-  std::string place = is_file ? identity(path) : std::string();
-  if (std::find(places_.begin(), places_.end(), place) != places_.end()) {
-    return fail(Failure::usage,
-                is_file
-                    ? fmt::format("two reports go to {}: name two files", escape_for_terminal(path))
-                    : fmt::format("two reports go to standard output: send one into a file, "
-                                  "as in {} {}=FILE",
-                                  report_option.name, form));
+  if (!is_file && std::exchange(is_shown_, true)) {
+    return fail(Failure::usage, fmt::format("two reports go to standard output: send one into a "
+                                            "file, as in {} {}=FILE",
+                                            report_option.name, form));
   }
-  places_.push_back(std::move(place));
 
   auto member = std::make_unique<Member>();
   if (is_file) {
-    auto file = OutputFile::create(path, ReadFiles(inputs));
+    auto file = OutputFile::create(path, ReadFiles(inputs, arguments));
     if (!file) {
       return tl::unexpected(file.error());
     }

@@ -51,7 +51,7 @@ class ReportSet {
 
   World* world_;
   std::vector<std::unique_ptr<Member>> members_{};
-  std::vector<std::string> places_{};  ///< where they go
+  bool is_shown_ = false;  ///< one goes to standard output
 };
 
 }  // namespace dungeonlab::app

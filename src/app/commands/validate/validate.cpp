@@ -17,6 +17,7 @@
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/core/error.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -131,13 +132,13 @@ class Certificates {
   [[nodiscard]] Result<void> write(const report::Report& report, const std::string& text);
 
  private:
-  Certificates(fs::path folder, ReadFiles read)
-      : folder_(std::move(folder)), read_(std::move(read)) {}
+  Certificates(fs::path folder, ReadFiles read, OutputNames names)
+      : folder_(std::move(folder)), read_(std::move(read)), names_(std::move(names)) {}
 
   fs::path folder_;
   ReadFiles read_;
+  OutputNames names_;
   MadeFolders folders_{};
-  std::set<fs::path> taken_{};
 };
 
 Result<std::optional<Certificates>> Certificates::open(const Arguments& arguments,
@@ -146,7 +147,11 @@ Result<std::optional<Certificates>> Certificates::open(const Arguments& argument
   if (!folder) {
     return std::nullopt;
   }
-  Certificates certificates(*folder, ReadFiles(inputs));
+  auto names = OutputNames::of(inputs);
+  if (!names) {
+    return tl::unexpected(names.error());
+  }
+  Certificates certificates(*folder, ReadFiles(inputs, arguments), *std::move(names));
   if (const auto made = certificates.folders_.make(*folder); !made) {
     return tl::unexpected(made.error());
   }
@@ -170,13 +175,7 @@ Result<std::string> Certificates::text(const report::Report& report, rules::Prof
 }
 
 Result<void> Certificates::write(const report::Report& report, const std::string& text) {
-  const fs::path path = folder_ / named_after(report, ".certificate.json");
-  if (!taken_.insert(path).second) {
-    return fail(Failure::usage,
-                fmt::format("{}: another map of this run has its certificate in {}; judge them one "
-                            "by one",
-                            shown_file(report.file), escape_for_terminal(path.generic_string())));
-  }
+  const fs::path path = folder_ / names_.of(report, ".certificate.json");
   if (auto made = folders_.make(path.parent_path()); !made) {
     return made;
   }
@@ -248,8 +247,8 @@ class ValidateRun {
         pool_(threads) {}
 
   Result<int> judge(const InputList& inputs) {
-    for (const Error& error : inputs.errors) {
-      complain(error);
+    for (const report::Unread& unread : inputs.errors) {
+      complain(unread);
     }
     for (const InputFile& file : inputs.files) {
       if (!judge_file(file)) {
@@ -271,17 +270,17 @@ class ValidateRun {
   }
 
  private:
-  void complain(const Error& error) {
-    world_.err << "dungeonlab validate: " << error.what << '\n';
+  void complain(const report::Unread& unread) {
+    world_.err << "dungeonlab validate: " << unread.what << '\n';
     code_ = exit_code::usage;
-    tally_.miss();
+    tally_.miss(unread);
   }
 
   /// Says what is wrong once all maps before are reported.
-  bool complain_in_turn(Error error) {
-    return pool_.give([this, error = std::move(error)]() -> batch::OrderedPool::Use {
-      return [this, error] {
-        complain(error);
+  bool complain_in_turn(report::Unread unread) {
+    return pool_.give([this, unread = std::move(unread)]() -> batch::OrderedPool::Use {
+      return [this, unread] {
+        complain(unread);
         return true;
       };
     });
@@ -292,7 +291,7 @@ class ValidateRun {
     const Configuration& settings = configurations_.at(folder_of(file.name));
     const bool is_new = reported_.insert(&settings).second;
     for (std::size_t i = 0; is_new && i < settings.errors.size(); ++i) {
-      if (!complain_in_turn(settings.errors[i])) {
+      if (!complain_in_turn({settings.file, settings.errors[i].what})) {
         return false;
       }
     }
@@ -304,16 +303,17 @@ class ValidateRun {
       more = judge_text(std::move(text), settings.policy);
       return more;
     });
-    return listed ? more : complain_in_turn(listed.error());
+    return listed ? more : complain_in_turn({file.name, listed.error().what});
   }
 
   bool judge_text(InputText text, const report::Policy& policy) {
     const auto shared = std::make_shared<InputText>(std::move(text));
     return pool_.give([this, shared, &policy]() -> batch::OrderedPool::Use {
+      std::string file = shared->file;
       auto map = read_map(std::move(*shared));
       if (!map) {
-        return [this, error = map.error()] {
-          complain(error);
+        return [this, unread = report::Unread{std::move(file), map.error().what}] {
+          complain(unread);
           return true;
         };
       }
@@ -343,7 +343,7 @@ class ValidateRun {
     world_.err << fmt::format(
         "dungeonlab validate: note: {}: the map was changed after its origin had drawn it; take "
         "the origin away (dungeonlab generate --like {} makes the map that was)\n",
-        shown_file(report.file), quoted_for_shell(report.file));
+        shown_file(report.file), path_for_shell(report.file));
   }
 
   void write(const report::Report& report, const Result<std::string>& certificate) {
