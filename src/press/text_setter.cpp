@@ -1,7 +1,8 @@
 // Sets headings, paragraphs and tables on pages, from top to bottom. A row that does not fit begins
-// a new page, below the head of its table; a heading never stands last, and neither does the head
-// of a table. A paragraph goes on over pages, and so do what stands below a row and a row that is
-// longer than a page, with its first cell again on each.
+// a new page, below the head of its table, with all that stands below its cells. Headings, the head
+// of a table and the lines that introduce it stay with what comes after them: before anything is
+// set, all that must be on its page is measured. Only what is longer than a page goes on over
+// pages: a paragraph, and a row, with its first cell again on each.
 #include "text_setter.hpp"
 
 #include "lines.hpp"
@@ -23,8 +24,8 @@ constexpr double gap = 3;  ///< above and below the words of a row
 constexpr double column_gap = 6;
 constexpr double heading_gap = 12;  ///< above a heading
 constexpr double footer_height = 16;
-constexpr double kept_below_heading = 60;
-constexpr double kept_below_row = 36;  ///< of what stands below its cells
+constexpr double beginning_most = 60;  ///< of what goes on over pages
+constexpr double slack = 0.01;         ///< sums of heights are not exact
 
 class Setter {
  public:
@@ -45,11 +46,14 @@ class Setter {
  private:
   /// Lines one below the other, as many as are there.
   void put(Lines lines, double y) const;
-  /// What has to be on the page where a block begins.
-  [[nodiscard]] double beginning(const print::Heading& heading);
-  [[nodiscard]] double beginning(const print::Paragraph& paragraph);
-  [[nodiscard]] double beginning(const print::Table& table);
-  /// Begins a new page if there is not so much left of this one; true if it does.
+  /// What has to be on the page where a block begins, with the blocks that it stays with.
+  [[nodiscard]] double beginning(std::size_t block);
+  /// True of a heading, and of a few lines that introduce a table.
+  [[nodiscard]] bool is_kept_with_next(std::size_t block);
+  [[nodiscard]] double height_of_page() const { return bottom_ - top_; }
+  [[nodiscard]] Lines lines_of(const print::Heading& heading);
+  [[nodiscard]] Lines lines_of(const print::Paragraph& paragraph);
+  /// Begins a new page if there is not that much left of this one; true if it does.
   bool keep(double height);
   void set(const print::Heading& heading);
   void set(const print::Paragraph& paragraph);
@@ -61,10 +65,14 @@ class Setter {
                                            const std::vector<std::string>& cells, bool is_head);
   /// The height of the highest, or more than a page.
   [[nodiscard]] double height(std::vector<Lines>& columns) const;
+  [[nodiscard]] double height_of_head(const print::Table& table);
+  /// What a row takes of a page that has the head of its table: all of it, or less of one that is
+  /// longer than such a page.
+  [[nodiscard]] double height_on_page(const print::Table& table, const print::Row& row);
   /// As much of them as fits on the page.
   void set_columns(const print::Table& table, std::vector<Lines>& columns);
   void set_head(const print::Table& table);
-  void set_row(const print::Table& table, const print::Row& row);
+  void set_row(const print::Table& table, const print::Row& row, bool is_first);
   void set_below(const print::Table& table, const print::Row& row);
   void rule(double width);
   void end_page();
@@ -98,43 +106,57 @@ void Setter::end_page() {
 }
 
 bool Setter::keep(double height) {
-  const bool is_over = y_ > top_ && y_ + height > bottom_;
+  const bool is_over = y_ > top_ && y_ + height > bottom_ + slack;
   if (is_over) {
     end_page();
   }
   return is_over;
 }
 
-double Setter::beginning(const print::Heading& heading) {
-  Lines lines(canvas_, heading.text, {heading_size, true, width_});
-  return heading_gap + lines.height(bottom_ - top_) + 2 * gap;
+Lines Setter::lines_of(const print::Heading& heading) {
+  return {canvas_, heading.text, {heading_size, true, width_}};
 }
 
-double Setter::beginning(const print::Paragraph& /*paragraph*/) {
-  return kept_below_heading;
+Lines Setter::lines_of(const print::Paragraph& paragraph) {
+  return {canvas_, paragraph.text, {body_size, false, width_}};
 }
 
-/// The head and the first row, but no more than half a page: a longer one goes on over pages.
-double Setter::beginning(const print::Table& table) {
-  double sum = kept_below_heading;
-  if (!table.rows.empty()) {
-    std::vector<Lines> head = columns(table, table.head, true);
-    std::vector<Lines> first = columns(table, table.rows.front().cells, false);
-    sum = height(head) + height(first) + 4 * gap;
+bool Setter::is_kept_with_next(std::size_t block) {
+  const auto* const paragraph = std::get_if<print::Paragraph>(&text_.blocks[block]);
+  return paragraph == nullptr ? std::holds_alternative<print::Heading>(text_.blocks[block])
+                              : block + 1 < text_.blocks.size() &&
+                                    std::holds_alternative<print::Table>(text_.blocks[block + 1]) &&
+                                    lines_of(*paragraph).height(height_of_page()) <= beginning_most;
+}
+
+double Setter::beginning(std::size_t block) {
+  if (block == text_.blocks.size()) {
+    return 0;
   }
-  return std::min(sum, (bottom_ - top_) / 2);
+  if (const auto* const heading = std::get_if<print::Heading>(&text_.blocks[block])) {
+    return heading_gap + lines_of(*heading).height(height_of_page()) + 2 * gap +
+           beginning(block + 1);
+  }
+  if (const auto* const paragraph = std::get_if<print::Paragraph>(&text_.blocks[block])) {
+    const double height = lines_of(*paragraph).height(height_of_page()) + gap;
+    return is_kept_with_next(block) ? height + beginning(block + 1)
+                                    : std::min(height, beginning_most);
+  }
+  const auto& table = std::get<print::Table>(text_.blocks[block]);
+  return height_of_head(table) +
+         (table.rows.empty() ? 0 : height_on_page(table, table.rows.front()));
 }
 
 void Setter::set(const print::Heading& heading) {
-  Lines lines(canvas_, heading.text, {heading_size, true, width_});
-  const double height = lines.height(bottom_ - top_);
+  Lines lines = lines_of(heading);
+  const double height = lines.height(height_of_page());
   y_ += y_ > top_ ? heading_gap : 0;
   put(std::move(lines), y_);
   y_ += height + 2 * gap;
 }
 
 void Setter::set(const print::Paragraph& paragraph) {
-  Lines lines(canvas_, paragraph.text, {body_size, false, width_});
+  Lines lines = lines_of(paragraph);
   while (!lines.empty()) {
     const double height = lines.height_of_first();
     keep(height);
@@ -162,9 +184,24 @@ std::vector<Lines> Setter::columns(const print::Table& table, const std::vector<
 double Setter::height(std::vector<Lines>& columns) const {
   double most = 0;
   for (Lines& lines : columns) {
-    most = std::max(most, lines.height(bottom_ - top_));
+    most = std::max(most, lines.height(height_of_page()));
   }
   return most;
+}
+
+double Setter::height_of_head(const print::Table& table) {
+  std::vector<Lines> head = columns(table, table.head, true);
+  return head.empty() ? 0 : height(head) + 2 * gap;
+}
+
+double Setter::height_on_page(const print::Table& table, const print::Row& row) {
+  std::vector<Lines> cells = columns(table, row.cells, false);
+  double all = height(cells) + 2 * gap;
+  if (!row.below.empty()) {
+    Lines below(canvas_, row.below, {body_size, false, width_ - width_of(table, 0)});
+    all += below.height(height_of_page()) + gap;
+  }
+  return all + height_of_head(table) > height_of_page() ? beginning_most : all;
 }
 
 void Setter::set_columns(const print::Table& table, std::vector<Lines>& columns) {
@@ -177,7 +214,7 @@ void Setter::set_columns(const print::Table& table, std::vector<Lines>& columns)
     // A page has one line of each at least, or a row would never end.
     for (bool is_first = true; !columns[i].empty(); is_first = false) {
       const double height = columns[i].height_of_first();
-      if (!is_first && y + height > last) {
+      if (!is_first && y + height > last + slack) {
         break;
       }
       columns[i].draw_first(x, y);
@@ -204,14 +241,12 @@ void Setter::set_head(const print::Table& table) {
   }
 }
 
-void Setter::set_row(const print::Table& table, const print::Row& row) {
-  std::vector<Lines> cells = columns(table, row.cells, false);
-  const double high = height(cells);
-  // What is longer than a page gains nothing by a new one.
-  const double kept = high > bottom_ - top_ ? kept_below_heading : high + 2 * gap;
-  if (keep(kept + (row.below.empty() ? 0 : kept_below_row))) {
+void Setter::set_row(const print::Table& table, const print::Row& row, bool is_first) {
+  // The first one is kept with the head, before that is set.
+  if (!is_first && keep(height_on_page(table, row))) {
     set_head(table);
   }
+  std::vector<Lines> cells = columns(table, row.cells, false);
   set_columns(table, cells);
   while (std::any_of(cells.begin(), cells.end(), [](const Lines& one) { return !one.empty(); })) {
     end_page();
@@ -244,23 +279,20 @@ void Setter::set_below(const print::Table& table, const print::Row& row) {
 }
 
 void Setter::set(const print::Table& table) {
-  keep(beginning(table));
   set_head(table);
   for (const print::Row& row : table.rows) {
-    set_row(table, row);
+    set_row(table, row, &row == &table.rows.front());
   }
   y_ += gap;
 }
 
 void Setter::set() {
+  bool is_kept = false;  // with the block before it, and so on its page
   for (std::size_t i = 0; i < text_.blocks.size(); ++i) {
-    if (std::holds_alternative<print::Heading>(text_.blocks[i])) {
-      double kept = 0;
-      for (std::size_t next = i; next < text_.blocks.size() && next < i + 2; ++next) {
-        kept += std::visit([&](const auto& one) { return beginning(one); }, text_.blocks[next]);
-      }
-      keep(kept);
+    if (!is_kept) {
+      keep(beginning(i));
     }
+    is_kept = is_kept_with_next(i);
     std::visit([&](const auto& one) { set(one); }, text_.blocks[i]);
   }
   end_page();

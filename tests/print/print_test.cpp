@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -19,6 +20,7 @@
 namespace dungeonlab::print {
 namespace {
 
+using ::testing::AnyOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -170,24 +172,67 @@ std::vector<std::string> pages_of(const Text& text) {
   return pages;
 }
 
-TEST(Print, LeavesNoHeadWithoutARow) {
-  std::string row;
-  for (int i = 0; i < 250; ++i) {
-    row += "word ";
+/// That many words.
+std::string words_in(int number) {
+  std::string words;
+  for (int i = 0; i < number; ++i) {
+    words += "word ";
   }
-  const Table table{.shares = {1, 3}, .head = {"place", "what"}, .rows = {{{"A1.1", row}}}};
-  for (int lines = 40; lines < 70; ++lines) {
-    Text text;
-    for (int line = 0; line < lines; ++line) {
-      text.blocks.emplace_back(Paragraph{"line"});
+  return words;
+}
+
+/// `lines` of text, then what must stay together: headings, lines that introduce a table, its head
+/// and its rows, which are as long as `shape` says.
+Text text_with_a_table(int lines, int shape) {
+  Text text;
+  for (int line = 0; line < lines; ++line) {
+    text.blocks.emplace_back(Paragraph{"line"});
+  }
+  for (int headings = shape % 3; headings > 0; --headings) {
+    text.blocks.emplace_back(Heading{"Heading"});
+  }
+  if (shape % 2 == 1) {
+    text.blocks.emplace_back(Paragraph{"Introduction " + words_in(shape * 7 % 60)});
+  }
+  Table table{.shares = {1, 2, 2}, .head = {"Head", "what", "more"}, .rows = {}};
+  for (int row = 0; row < 7; ++row) {
+    const int length = (lines * 31 + shape * 17 + row * 53) % 190;
+    table.rows.push_back({.cells = {"row" + std::to_string(row), words_in(length), "short"},
+                          .below = row % 2 == shape % 2 ? "below " + words_in(length / 2) : ""});
+  }
+  text.blocks.emplace_back(std::move(table));
+  text.blocks.emplace_back(Heading{"Heading"});
+  text.blocks.emplace_back(Paragraph{"The end."});
+  return text;
+}
+
+TEST(Print, EndsNoPageWithAHeadingOrTheHeadOfATableAndSplitsNoRow) {
+  Book book;
+  constexpr int shapes = 12;
+  constexpr int lines_most = 60;
+  for (int lines = 0; lines < lines_most; ++lines) {
+    book.parts.emplace_back(text_with_a_table(lines, lines % shapes));
+    book.parts.emplace_back(text_with_a_table(lines, (lines + 5) % shapes));
+  }
+  std::istringstream words(words_of(printed(book)));
+  std::map<std::string, int> rows;
+  int pages = 0;
+  for (std::string page; std::getline(words, page, '\f'); ++pages) {
+    std::istringstream split(page);
+    std::string last;
+    for (std::string line; std::getline(split, line);) {
+      std::istringstream first(line);
+      std::string word;
+      first >> word;
+      rows[word] += word.starts_with("row") ? 1 : 0;
+      last = word.empty() || word == "page" ? last : word;
     }
-    text.blocks.emplace_back(Heading{"Places"});
-    text.blocks.emplace_back(table);
-    for (const std::string& page : pages_of(text)) {
-      const bool has_row = page.find("A1.1") != std::string::npos;
-      EXPECT_EQ(page.find("Places") != std::string::npos, has_row) << lines;
-      EXPECT_EQ(page.find("place  ") != std::string::npos, has_row) << lines;
-    }
+    EXPECT_THAT(last, Not(AnyOf("Heading", "Head", "Introduction"))) << page;
+  }
+  EXPECT_GT(pages, 4 * lines_most);
+  for (int row = 0; row < 7; ++row) {
+    EXPECT_EQ(rows["row" + std::to_string(row)], 2 * lines_most)
+        << "the cell of a row that goes on";
   }
 }
 
