@@ -1,7 +1,8 @@
 // The signs of a map on squared paper, in black alone: a copier must not make one of the other, so
-// they differ in shape and not in shade. A monolith is a thick line, a simple wall a thin double
-// one, barbed wire a line with barbs.
+// they differ in shape and not in shade. How a wall is drawn stands in its row of the model.
 #include "brush.hpp"
+
+#include <algorithm>
 
 namespace dungeonlab::render {
 
@@ -41,25 +42,38 @@ void Brush::barbs(Point from, Point to) {
   }
 }
 
+void Brush::bricks(Point from, Point to) {
+  constexpr int apart = 28;
+  constexpr int joints = 5;
+  const int dx = from.x == to.x ? apart : 0;
+  const int dy = from.y == to.y ? apart : 0;
+  stroke(Paint::simple, {from.x - dx, from.y - dy}, {to.x - dx, to.y - dy});
+  stroke(Paint::simple, {from.x + dx, from.y + dy}, {to.x + dx, to.y + dy});
+  for (int i = 0; i < joints; ++i) {
+    const int x = from.x + (to.x - from.x) * (2 * i + 1) / (2 * joints);
+    const int y = from.y + (to.y - from.y) * (2 * i + 1) / (2 * joints);
+    stroke(Paint::simple, {x - dx, y - dy}, {x + dx, y + dy});
+  }
+}
+
 void Brush::boundary(Point from, Point to, Barrier barrier) {
-  switch (barrier) {
-    case Barrier::open:
-      stroke(Paint::grid, from, to);
+  const auto kind = std::find_if(wall_table.begin(), wall_table.end(), [&](const WallInfo& row) {
+    return dungeonlab::barrier(row.kind) == barrier;
+  });
+  if (kind == wall_table.end()) {
+    stroke(Paint::grid, from, to);
+    return;
+  }
+  switch (kind->stroke) {
+    case Stroke::bar:
+      stroke(Paint::monolith, from, to);
       break;
-    case Barrier::simple: {
-      constexpr int apart = 28;
-      const int dx = from.x == to.x ? apart : 0;
-      const int dy = from.y == to.y ? apart : 0;
-      stroke(Paint::simple, {from.x - dx, from.y - dy}, {to.x - dx, to.y - dy});
-      stroke(Paint::simple, {from.x + dx, from.y + dy}, {to.x + dx, to.y + dy});
+    case Stroke::bricks:
+      bricks(from, to);
       break;
-    }
-    case Barrier::wire:
+    case Stroke::crosses:
       stroke(Paint::wire, from, to);
       barbs(from, to);
-      break;
-    case Barrier::monolith:
-      stroke(Paint::monolith, from, to);
       break;
   }
 }

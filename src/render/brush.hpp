@@ -39,6 +39,7 @@ class Brush {
 
  private:
   void barbs(Point from, Point to);
+  void bricks(Point from, Point to);
 
   Scene* scene_;
   std::map<Paint, std::vector<std::vector<Point>>> lines_;

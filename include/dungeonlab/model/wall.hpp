@@ -18,6 +18,11 @@ enum class WallKind : std::uint8_t {
 #undef WALL
 };
 
+/// How every picture draws a wall, on paper and on pages, the heaviest first: a solid bar, two thin
+/// lines with joints between them, a thin line with crosses.
+enum class Stroke : std::uint8_t { bar, bricks, crosses };
+inline constexpr std::array<std::string_view, 3> stroke_names = {"bar", "bricks", "crosses"};
+
 /// One row of walls.def.
 struct WallInfo {
   WallKind kind;
@@ -25,6 +30,7 @@ struct WallInfo {
   std::string_view spoken;  ///< as people call it: `simple wall`, `barbed wire`, `monolith`
   char across;              ///< its mark in a plan between north and south
   char upright;             ///< its mark in a plan between west and east
+  Stroke stroke;            ///< in a picture
   Goods opened_by;          ///< the ammunition that opens it; none: nothing does
   std::uint8_t shots;       ///< so much of it
   std::uint8_t weight;      ///< relative frequency in the generator

@@ -57,7 +57,7 @@ inline constexpr std::array paint_looks = {
     PaintLook{Paint::simple, {.width = 14}},
     PaintLook{Paint::wire, {.width = 14}},
     PaintLook{Paint::barbs, {.width = 14, .cap = Cap::butt}},
-    PaintLook{Paint::monolith, {.width = 70}},
+    PaintLook{Paint::monolith, {.width = cell_side / 7}},
     PaintLook{Paint::exit, {.width = 70, .cap = Cap::butt}},
     PaintLook{Paint::river, {.width = 110, .shade = 187, .cap = Cap::round}},
     PaintLook{Paint::flow, {}},

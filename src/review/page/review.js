@@ -210,5 +210,6 @@ document.addEventListener("keydown", (event) => {
   }
 });
 new ResizeObserver(draw).observe(one("truth"));
+drawSigns(one("boundaries"));
 setTheme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 show();

@@ -7,6 +7,19 @@ const CELL = 46;
 const MARGIN = 20;
 const SCALE_MOST = 1.6;
 
+// What a boundary can be, the strongest line last, how it is drawn, and what a legend calls it. Walls are
+// drawn as printed maps draw them: their rows are those of the table of walls.
+const BOUNDARIES = [
+  ["unknown", "dots", "not known"],
+  ["passed", "faint", "was or is open"],
+  ["wall", "dashes", "a wall of some kind"],
+  ["wire", "crosses", "barbed wire"],
+  ["simple", "bricks", "simple wall"],
+  ["exit", "arrow", "exit"],
+  ["monolith", "bar", "monolith"],
+];
+const STROKES = new Map(BOUNDARIES.map(([boundary, stroke]) => [boundary, stroke]));
+
 function make(name, attributes, parent, text) {
   const one = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -41,28 +54,50 @@ function boxOf(book, fragment) {
       };
 }
 
-function wallAlong(group, wall, x1, y1, x2, y2) {
+function drawBoundary(group, boundary, x1, y1, x2, y2) {
+  const stroke = STROKES.get(boundary);
   const upright = x1 === x2;
-  const line = (dx, dy) =>
-    make("line", { class: `line ${wall}`, x1: x1 + dx, y1: y1 + dy, x2: x2 + dx, y2: y2 + dy }, group);
-  if (wall === "monolith") {
-    line(upright ? -1.7 : 0, upright ? 0 : -1.7);
-    line(upright ? 1.7 : 0, upright ? 0 : 1.7);
+  const line = (ax, ay, bx, by) =>
+    make("line", { class: `line ${stroke}`, x1: ax, y1: ay, x2: bx, y2: by }, group);
+  // A part of the way along it.
+  const at = (part) => [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
+  if (stroke === "bricks") {
+    const [dx, dy] = upright ? [2, 0] : [0, 2];
+    line(x1 - dx, y1 - dy, x2 - dx, y2 - dy);
+    line(x1 + dx, y1 + dy, x2 + dx, y2 + dy);
+    for (let joint = 0.1; joint < 1; joint += 0.2) {
+      const [x, y] = at(joint);
+      line(x - dx, y - dy, x + dx, y + dy);
+    }
     return;
   }
-  line(0, 0);
-  if (wall === "wire") {
-    for (let step = 0.5; step < 4; step += 1) {
-      const x = x1 + ((x2 - x1) * step) / 4;
-      const y = y1 + ((y2 - y1) * step) / 4;
-      make("path", { class: "line wire", d: `M${x - 3} ${y - 3}l6 6m0 -6l-6 6` }, group);
+  line(x1, y1, x2, y2);
+  if (stroke === "crosses") {
+    for (let cross = 0.125; cross < 1; cross += 0.25) {
+      const [x, y] = at(cross);
+      make("path", { class: "line crosses", d: `M${x - 3} ${y - 3}l6 6m0 -6l-6 6` }, group);
     }
-  } else if (wall === "exit") {
-    const x = (x1 + x2) / 2;
-    const y = (y1 + y2) / 2;
+  } else if (stroke === "arrow") {
+    const [x, y] = at(0.5);
     const tip = upright ? `M${x - 5} ${y - 6}l10 6l-10 6` : `M${x - 6} ${y - 5}l6 10l6 -10`;
-    make("path", { class: "line exit", d: tip }, group);
+    make("path", { class: "line arrow", d: tip }, group);
   }
+}
+
+// Puts a legend of the boundaries into an element, each as the maps have it.
+export function drawSigns(element) {
+  element.replaceChildren(
+    ...BOUNDARIES.map(([boundary, , words]) => {
+      const entry = document.createElement("span");
+      const sign = document.createElementNS(SVG, "svg");
+      sign.setAttribute("viewBox", `0 0 ${CELL + 8} 16`);
+      sign.setAttribute("width", CELL + 8);
+      sign.setAttribute("aria-hidden", "true");
+      drawBoundary(sign, boundary, 4, 8, 4 + CELL, 8);
+      entry.append(sign, words);
+      return entry;
+    })
+  );
 }
 
 class Picture {
@@ -199,28 +234,27 @@ class Picture {
 
   walls(svg) {
     const known = new Map(this.fragment.walls.map((one) => [`${one.at.join()},${one.side}`, one]));
-    const draw = (column, row, side) => {
-      const note = known.get(`${column},${row},${side}`);
-      const wall = note ? note.wall : "unknown";
-      const x = this.x(column);
-      const y = this.y(row);
-      if (wall === "open") {
-        return;
-      }
-      if (side === "east") {
-        wallAlong(svg, wall, x + CELL, y, x + CELL, y + this.height);
-      } else {
-        wallAlong(svg, wall, x, y + this.height, x + CELL, y + this.height);
-      }
+    const lines = new Map(BOUNDARIES.map(([boundary]) => [boundary, []]));
+    const note = (column, row, side) => {
+      const wall = known.get(`${column},${row},${side}`)?.wall ?? "unknown";
+      const [x, y] = [this.x(column), this.y(row)];
+      const [right, below] = [x + CELL, y + this.height];
+      lines.get(wall)?.push(side === "east" ? [right, y, right, below] : [x, below, right, below]);
     };
     for (let row = this.box.north - 1; row <= this.box.south; row += 1) {
       for (let column = this.box.west - 1; column <= this.box.east; column += 1) {
         if (row >= this.box.north) {
-          draw(column, row, "east");
+          note(column, row, "east");
         }
         if (column >= this.box.west) {
-          draw(column, row, "south");
+          note(column, row, "south");
         }
+      }
+    }
+    // Open boundaries have no line; where lines meet, the strongest is above.
+    for (const [boundary, all] of lines) {
+      for (const ends of all) {
+        drawBoundary(svg, boundary, ...ends);
       }
     }
   }

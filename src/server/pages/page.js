@@ -1,7 +1,7 @@
 // The page of a player, and of who watches. Whatever comes from elsewhere becomes text and never
 // markup.
 import { Connection, commandOf, tokenOf } from "./connection.js";
-import { drawNotebook } from "./notebook.js";
+import { drawNotebook, drawSigns } from "./notebook.js";
 import { showOffers, commandOfKey, nounOf } from "./commands.js";
 import { Desk } from "./gamemaster.js";
 import { forget, remember, showJoin, showWaiting } from "./lobby.js";
@@ -44,6 +44,7 @@ function say(text, kind) {
   }
 }
 
+drawSigns(byId("boundaries"));
 new ResizeObserver(() => desk && desk.draw()).observe(byId("truth"));
 new ResizeObserver(() => book && drawNotebook(byId("map"), book, choose)).observe(byId("notebook"));
 

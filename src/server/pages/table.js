@@ -15,6 +15,7 @@ function keep() {
   location.hash = encodeURIComponent(`${viewer.value},${document.documentElement.dataset.theme}`);
 }
 
+drawSigns(document.getElementById("boundaries"));
 setTheme(shade || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
 const desk = new Desk(
   lines[0],

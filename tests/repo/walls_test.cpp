@@ -1,0 +1,115 @@
+// A kind of wall looks the same wherever it is drawn. How is a column of its table in the model:
+// here all that draw or describe walls are held to it.
+#include "dungeonlab/io/pen.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
+#include "dungeonlab/model/wall.hpp"
+#include "dungeonlab/render/live_screen.hpp"
+#include "dungeonlab/render/look.hpp"
+#include "dungeonlab/render/scene.hpp"
+#include "dungeonlab/render/text.hpp"
+#include "repo/sources.hpp"
+
+#include <map>
+#include <regex>
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::repo {
+namespace {
+
+using ::testing::HasSubstr;
+
+/// Two cells with a wall between them.
+Sheet with_wall(WallKind kind) {
+  Sheet sheet{.base = Extent{2, 1}, .levels = 1};
+  sheet.walls.push_back({.kind = kind, .first = {0, 0}, .second = {1, 0}});
+  return sheet;
+}
+
+/// The lines of each paint.
+std::map<render::Paint, std::size_t> lines_of(const render::Scene& scene) {
+  std::map<render::Paint, std::size_t> lines;
+  for (const auto& shape : scene.shapes) {
+    if (const auto* const drawn = std::get_if<render::Lines>(&shape)) {
+      lines[drawn->paint] += drawn->paths.size();
+    }
+  }
+  return lines;
+}
+
+TEST(Walls, AreDrawnByTheirStrokeInPictures) {
+  using render::Paint;
+  for (const WallInfo& row : wall_table) {
+    // Once on the map and once in the legend; the outside and its entry are monoliths.
+    auto lines = lines_of(render::scene_of(with_wall(row.kind), {}));
+    const auto outside = lines_of(render::scene_of({.base = Extent{2, 1}, .levels = 1}, {}));
+    const std::size_t bars = lines[Paint::monolith] - outside.at(Paint::monolith);
+    EXPECT_EQ(bars, row.stroke == Stroke::bar ? 1U : 0U) << row.name;
+    EXPECT_EQ(lines[Paint::simple], row.stroke == Stroke::bricks ? 14U : 0U) << row.name;
+    EXPECT_EQ(lines[Paint::wire], row.stroke == Stroke::crosses ? 2U : 0U) << row.name;
+    EXPECT_EQ(lines[Paint::barbs], row.stroke == Stroke::crosses ? 16U : 0U) << row.name;
+  }
+  EXPECT_GT(render::look(Paint::monolith).width, 4 * render::look(Paint::simple).width);
+}
+
+TEST(Walls, HaveALegendOnEveryPictureThatShowsThem) {
+  for (const WallInfo& row : wall_table) {
+    const Sheet sheet = with_wall(row.kind);
+    const std::string entry = fmt::format("{}: {}", row.spoken, about(row.kind));
+    EXPECT_THAT(render::svg(render::scene_of(sheet, {})), HasSubstr(std::string(row.spoken)));
+    EXPECT_THAT(render::live_screen(sheet, {}, {}).value_or(""), HasSubstr(entry));
+    const std::string sign = io::sign_of(row.kind, io::Charset::unicode);
+    const std::string drawn = render::text(sheet, {});
+    EXPECT_TRUE(std::regex_search(drawn, std::regex(fmt::format("{} +{}", sign, row.spoken))))
+        << drawn;
+  }
+}
+
+TEST(Walls, AreThoseOfTheTableOnPagesThatScriptsDraw) {
+  const std::string script = read(root / "src/server/pages/notebook.js");
+  const std::string style = read(root / "src/server/pages/notebook.css");
+  std::size_t above = script.size();
+  double thickness = 100;
+  for (const Stroke stroke : {Stroke::bar, Stroke::bricks, Stroke::crosses}) {
+    const auto* const row = std::find_if(wall_table.begin(), wall_table.end(),
+                                         [&](const WallInfo& one) { return one.stroke == stroke; });
+    const std::string_view name = stroke_names[static_cast<std::size_t>(stroke)];
+    const std::size_t at =
+        script.find(fmt::format("[\"{}\", \"{}\", \"{}\"]", row->name, name, row->spoken));
+    EXPECT_LT(at, above) << row->name << ": the strongest is drawn last";
+    above = at;
+    std::smatch width;
+    ASSERT_TRUE(std::regex_search(
+        style, width, std::regex(fmt::format(R"(\.{} \{{\s*stroke-width: ([\d.]+))", name))));
+    if (stroke == Stroke::bar) {
+      thickness = std::stod(width[1]);
+    } else {
+      EXPECT_LT(4 * std::stod(width[1]), thickness) << name;
+    }
+  }
+}
+
+TEST(Walls, AreNamedAndMarkedAsInTheTableByEditorsAndTheStudio) {
+  const std::string studio = read(root / "src/web/studio/7-studio.js");
+  const std::string drawing = read(root / "src/editors/vscode/drawing.js");
+  for (const WallInfo& row : wall_table) {
+    EXPECT_THAT(studio, HasSubstr(fmt::format("[\"{}\", \"{}\"]", row.name, row.spoken)));
+    EXPECT_THAT(drawing,
+                HasSubstr(fmt::format("{}: [\"{}\", \"{}\"]", row.name, row.across, row.upright)));
+  }
+}
+
+TEST(Walls, AreNowhereDescribedInWordsBesideTheirDrawings) {
+  const std::regex described(R"((full|double|thick|heavy|single|broken) lines?\b)",
+                             std::regex::icase);
+  for (const char* const folder : {"src", "docs", "samples", "packages"}) {
+    for (const SourceFile& file : files_below(folder, {".html", ".js", ".md", ".css"})) {
+      EXPECT_FALSE(std::regex_search(file.text, described)) << file.path;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::repo
