@@ -138,7 +138,12 @@ class PlayersWindow {
     for (const { cell } of seen) {
       const announced = places[placeName(cell, level)]?.announced;
       const marks = drawMarks(make, announced?.marks ?? [], cell.column, cell.row);
-      picture.append(make("g", { class: "announced" }, ...marks));
+      const group = make("g", { class: "announced" }, ...marks);
+      const names = marks.filter((mark) => mark.matches(".detail")).map((mark) => mark.textContent);
+      if (names.length > 0) {
+        group.style.setProperty("--letters", `${lettersOf(names)}px`);
+      }
+      picture.append(group);
       said.push(`${cell.name}: ${announced?.words ?? "nothing"}`);
     }
     const asShown = (boundary) =>

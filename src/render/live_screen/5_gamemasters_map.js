@@ -4,6 +4,7 @@
 
 const cellReadable = 58; // pixels: what is smallest in a cell can still be read
 const cellLeast = 26; // the signs can be told apart and touched, and the panel says the rest
+const letters = { least: 9, caption: { usual: 126, most: 152 }, ruler: { usual: 190, most: 220 } };
 const roomForPanes = "(min-width: 48rem) and (min-height: 32rem)";
 const zoomSteps = { least: 0.4, most: 4, factor: 1.25 };
 
@@ -52,6 +53,18 @@ class GamemastersMap {
     const cell = Math.max(cellLeast, this.#arrange(arrangements[chosen])) * this.#zoom;
     this.#main.style.setProperty("--columns", this.#columns);
     this.#main.style.setProperty("--cell", `${Math.floor(cell * 10) / 10}px`);
+    this.#keepLegible(cell);
+  }
+  /** In small cells words are larger, as far as there is room; captions that nobody could read are left
+   * to the panel. */
+  #keepLegible(cell) {
+    const unit = cell / cellSize;
+    for (const name of ["caption", "ruler"]) {
+      const { usual, most } = letters[name];
+      const size = Math.min(most, Math.max(usual, letters.least / unit));
+      this.#main.style.setProperty(`--${name}`, `${Math.round(size)}px`);
+    }
+    this.#main.classList.toggle("terse", letters.caption.most * unit < letters.least - 1);
   }
   /** Arranges the page, and gives the size of the largest cells of which all shown levels fit. */
   #arrange(arrangement) {
@@ -152,21 +165,28 @@ class GamemastersMap {
     return drawn;
   }
 
-  /** Two groups, as things that overlap are faint together only in one: the boundaries that players
-   * do not know, and those they do. An exit that is a monolith to them is in both. */
+  /** Two groups: the boundaries that players do not know, and above them those they do. An exit that is a
+   * monolith to them is in both. In each the strongest lie above, so that no line cuts into a stronger one
+   * where they meet. */
   #drawWalls() {
-    const unknown = this.#make("g", { class: "walls unknown", "aria-hidden": "true" });
-    const known = this.#make("g", { class: "walls", "aria-hidden": "true" });
+    const groupOf = (look) => {
+      const group = this.#make("g", { class: look, "aria-hidden": "true" });
+      const layers = this.#dungeon.barriers.map((barrier) => [barrier, this.#make("g")]);
+      group.append(...layers.map(([, layer]) => layer));
+      return { group, layers: Object.fromEntries(layers) };
+    };
+    const unknown = groupOf("walls unknown");
+    const known = groupOf("walls");
     for (const boundary of this.#dungeon.boundaries.values()) {
       const drawn = drawBoundary(this.#make, boundary, boundary.barrier);
       const closed =
         boundary.barrier === "exit" ? drawBoundary(this.#make, boundary, "monolith") : null;
       this.#walls.set(boundary.name, [
         ...(this.#walls.get(boundary.name) ?? []),
-        { drawn, closed, unknown, known },
+        { drawn, closed, barrier: boundary.barrier, unknown: unknown.layers, known: known.layers },
       ]);
     }
-    return [unknown, known];
+    return [unknown.group, known.group];
   }
 
   /** Goes where an arrow or another key of moving leads; false if it is none. */
@@ -249,10 +269,10 @@ class GamemastersMap {
       if (!changed(name, shown)) {
         continue;
       }
-      for (const { drawn, closed, unknown, known } of onLevels) {
+      for (const { drawn, closed, barrier, unknown, known } of onLevels) {
         const isClosed = shown === 1 && closed !== null;
-        (shown === 0 || isClosed ? unknown : known).append(drawn);
-        isClosed ? known.append(closed) : closed?.remove();
+        (shown === 0 || isClosed ? unknown : known)[barrier].append(drawn);
+        isClosed ? known.monolith.append(closed) : closed?.remove();
       }
     }
     this.#markers.forEach((group) => group.replaceChildren());

@@ -103,9 +103,18 @@ function startScreen() {
       here: () => progress.goTo(player(), place, withWalls()),
       seen: () => progress.see(place, withWalls()),
       hide: () => progress.hide(place),
-      wall: () => (side ? progress.turnWall(cell.boundaries[side]) : progress.turnWalls(cell)),
+      wall: () => (side ? progress.turnWall(cell.boundaries[side]) : turnWalls(cell)),
     };
     acts[tool()]();
+  }
+
+  /** All four sides at once tell players a lot: only if that was asked for. */
+  function turnWalls(cell) {
+    if (withWalls()) {
+      progress.turnWalls(cell);
+    } else {
+      say("Click on a wall, or press Shift and an arrow, to show it. To show all four sides at once, choose “with the walls around”.");
+    }
   }
 
   const wallKeys = { ArrowUp: "north", ArrowRight: "east", ArrowDown: "south", ArrowLeft: "west" };
@@ -123,7 +132,7 @@ function startScreen() {
       " ": () => act(cell, level),
       s: () => progress.see(place, withWalls()),
       h: () => progress.hide(place),
-      w: () => progress.turnWalls(cell),
+      w: () => turnWalls(cell),
       u: () => progress.undo(),
       r: () => progress.redo(),
       n: () => choosePlayer((player() + 1) % progress.here.length),
@@ -181,10 +190,18 @@ function startScreen() {
   }
   function setTheme(theme) {
     document.documentElement.dataset.theme = theme;
-    byId("theme").setAttribute("aria-pressed", String(theme === "dark"));
+    byId("theme").textContent = theme === "dark" ? "Light" : "Dark";
     drawPlayers();
   }
 
+  byId("with-walls").checked = false; // some browsers keep it when the page is loaded again
+  byId("with-walls").addEventListener("change", () =>
+    say(
+      withWalls()
+        ? "From now on a place comes with the walls around it: players learn where each is and of which kind."
+        : "From now on players see a wall only when you click on it.",
+    ),
+  );
   byId("undo").addEventListener("click", () => progress.undo());
   byId("redo").addEventListener("click", () => progress.redo());
   byId("reset").addEventListener("click", () => byId("question").showModal());
@@ -226,6 +243,15 @@ function startScreen() {
       }
     }
   });
+
+  // What is opened to be read takes the room of the map, until it is closed.
+
+  const pages = [...document.querySelectorAll("aside details")];
+  for (const page of pages) {
+    page.addEventListener("toggle", () =>
+      page.parentElement.classList.toggle("open", pages.some((one) => one.open)),
+    );
+  }
 
   // The levels to choose from.
 
