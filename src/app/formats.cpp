@@ -1,6 +1,7 @@
 // What each format is made with; most are backends of a scene.
 #include "app/formats.hpp"
 
+#include "app/game_options.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/kit/kit.hpp"
@@ -22,12 +23,25 @@ namespace {
 constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
 constexpr int cell_pixels_usual = 100;
 
-render::SceneOptions options_of(const PictureMap& map, render::View view) {
-  return {.view = view, .id = map.label.shown, .program = program, .tracks = map.tracks};
+/// By which rules of play texts say what things on a map do.
+PlayRules rules_of(const PictureMap& map, const PictureRequest& request) {
+  return play_rules(requested_profile(request.arguments), map.sheet);
 }
 
-render::Scene scene_of(const PictureMap& map, render::View view) {
-  return render::scene_of(map.sheet, options_of(map, view));
+render::SceneOptions options_of(const PictureMap& map, const PictureRequest& request) {
+  return {.view = request.view,
+          .id = map.label.shown,
+          .program = program,
+          .tracks = map.tracks,
+          .rules = rules_of(map, request)};
+}
+
+kit::Imprint imprint_of(const PictureMap& map, const PictureRequest& request) {
+  return {.id = map.label.shown, .program = program, .rules = rules_of(map, request)};
+}
+
+render::Scene scene_of(const PictureMap& map, const PictureRequest& request) {
+  return render::scene_of(map.sheet, options_of(map, request));
 }
 
 std::vector<PictureFile> one_file(std::string bytes) {
@@ -66,6 +80,7 @@ Result<std::vector<PictureFile>> text(const PictureRequest& request) {
   const bool is_player = request.view == render::View::player;
   render::TextOptions how{.charset = requested_charset(request.arguments, world), .color = color};
   how.width = requested_width(world);
+  how.profile = requested_profile(request.arguments);
   const bool is_plan = how.charset == io::Charset::ascii && !color && !world.out_is_terminal;
   std::string drawn;
   for (const PictureMap& map : request.maps) {
@@ -85,7 +100,7 @@ Result<std::vector<PictureFile>> text(const PictureRequest& request) {
 }
 
 Result<std::vector<PictureFile>> svg(const PictureRequest& request) {
-  return one_file(render::svg(scene_of(request.maps.front(), request.view)));
+  return one_file(render::svg(scene_of(request.maps.front(), request)));
 }
 
 Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
@@ -98,12 +113,11 @@ Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
   for (const PictureMap& map : request.maps) {
     if (request.view == render::View::key) {
       const rules::Verdict verdict = rules::validate(map.sheet);
-      book.parts.emplace_back(kit::key(map.sheet, verdict.valid ? &*verdict.valid : nullptr,
-                                       {.id = map.label.shown, .program = program}));
+      book.parts.emplace_back(
+          kit::key(map.sheet, verdict.valid ? &*verdict.valid : nullptr, imprint_of(map, request)));
       continue;
     }
-    for (render::Page& page :
-         render::pages_of(map.sheet, options_of(map, request.view), book.paper)) {
+    for (render::Page& page : render::pages_of(map.sheet, options_of(map, request), book.paper)) {
       book.parts.emplace_back(std::move(page));
     }
   }
@@ -111,7 +125,7 @@ Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
 }
 
 Result<std::vector<PictureFile>> png(const PictureRequest& request) {
-  const render::Scene scene = scene_of(request.maps.front(), request.view);
+  const render::Scene scene = scene_of(request.maps.front(), request);
   const auto pixels =
       requested_pixels(request, print::cell_pixels_that_fit(scene, cell_pixels_usual));
   return pixels ? print::png(scene, *pixels).map(printed_file) : tl::unexpected(pixels.error());
@@ -126,24 +140,24 @@ Result<std::vector<PictureFile>> html(const PictureRequest& request) {
       targets = kit::targets(verdict.valid->dungeon());
     }
   }
-  return render::live_screen(map.sheet, targets, options_of(map, request.view)).map(one_file);
+  return render::live_screen(map.sheet, targets, options_of(map, request)).map(one_file);
 }
 
 Result<std::vector<PictureFile>> markdown(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
   const rules::Verdict verdict = rules::validate(map.sheet);
   return one_file(kit::markdown(map.sheet, verdict.valid ? &*verdict.valid : nullptr, request.view,
-                                {.id = map.label.shown, .program = program}));
+                                imprint_of(map, request)));
 }
 
 Result<std::vector<PictureFile>> tiled(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
-  return one_file(render::tiled(map.sheet, options_of(map, request.view)));
+  return one_file(render::tiled(map.sheet, options_of(map, request)));
 }
 
 Result<std::vector<PictureFile>> uvtt(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
-  const render::TabletopOptions options{.scene = options_of(map, request.view),
+  const render::TabletopOptions options{.scene = options_of(map, request),
                                         .square = !request.arguments.has(no_square_option.name)};
   const Extent size = render::tabletop_size(map.sheet, options);
   const auto cell_pixels =

@@ -208,6 +208,11 @@ Result<std::map<std::string, std::string, std::less<>>> requested_bots(const Arg
   return bots;
 }
 
+game::Profile requested_profile(const Arguments& arguments) {
+  return static_cast<game::Profile>(
+      arguments.choice(game_profile_option.name, game::profile_names, 0));
+}
+
 Result<game::RuleSet> requested_rules(const Arguments& arguments, const Dungeon& dungeon,
                                       game::Profile profile) {
   game::RuleSet rules = game::rules_of(profile, dungeon);
@@ -220,9 +225,7 @@ Result<game::Setup> requested_game(const Arguments& arguments, const rules::Vali
   if (!names) {
     return tl::unexpected(names.error());
   }
-  auto setup = game::setup_on(map.dungeon(),
-                              static_cast<game::Profile>(arguments.choice(game_profile_option.name,
-                                                                          game::profile_names, 0)),
+  auto setup = game::setup_on(map.dungeon(), requested_profile(arguments),
                               session::draw_seats(std::move(*names), seed));
   auto rules = requested_rules(arguments, map.dungeon(), setup.profile);
   if (!rules) {

@@ -35,6 +35,8 @@ inline constexpr Option players_option = {
     .value = "NAMES",
     .about = "who plays, 1 to 16 names such as Ann,Bea (one player if not given)"};
 
+/// The profile of play that a text or a game follows.
+[[nodiscard]] game::Profile requested_profile(const Arguments& arguments);
 /// The only map of a word of the command line; nothing if it breaks a rule, which was shown then,
 /// with `why` it matters to the command.
 [[nodiscard]] Result<std::optional<rules::ValidDungeon>> proved_map(const Arguments& arguments,

@@ -56,7 +56,7 @@ Result<PrintSet> print_set(const kit::Kit& kit) {
 std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map, const std::string& game) {
   const kit::Imprint imprint{
       .id = forge::label_of(map.sheet()).shown, .program = program, .game = game};
-  const Sheet sheet = kit::for_a_table(map, imprint);
+  const Sheet sheet = kit::titled(map, imprint);
   return {{"gamemaster-map.svg", picture_of(sheet, render::View::gm, imprint.id, program)},
           {"gamemaster-key.md", kit::markdown(sheet, &map, render::View::key, imprint)},
           {"rules.md", kit::markdown(kit::rules_for_players(map, imprint))},

@@ -30,15 +30,15 @@ std::string number(int value) {
   return value > 0 ? std::to_string(value) : std::string();
 }
 
-std::vector<Fact> facts_of(WallKind kind) {
+std::vector<Fact> facts_of(WallKind kind, Profile /*profile*/) {
   const WallInfo& row = info(kind);
   return {{"drawn", fmt::format("{} across, {} upright", row.across, row.upright)},
           {"opened by", opening(kind)},
           {"weight in the generator", number(row.weight)}};
 }
 
-std::vector<Fact> facts_of(EncounterKind kind) {
-  std::vector<Fact> facts;
+std::vector<Fact> facts_of(EncounterKind kind, Profile profile) {
+  std::vector<Fact> facts = {{"rules of play", name(play_rules(profile))}};
   const auto values = columns(kind);
   for (std::size_t i = 0; i < values.size(); ++i) {
     facts.push_back({column_names[i], values[i]});
@@ -58,7 +58,7 @@ std::string_view words(Scope scope) {
   return {};
 }
 
-std::vector<Fact> facts_of(HouseRule rule) {
+std::vector<Fact> facts_of(HouseRule rule, Profile /*profile*/) {
   const std::string_view written = name(rule);
   std::string kinds;
   for (const EncounterInfo& row : encounter_table) {
@@ -74,11 +74,11 @@ std::vector<Fact> facts_of(HouseRule rule) {
       {"in JSON", is_of_maps ? fmt::format(R"("house_rules": ["{}"])", written) : std::string()}};
 }
 
-std::vector<Fact> facts_of(const GameTopic* /*topic*/) {
+std::vector<Fact> facts_of(const GameTopic* /*topic*/, Profile /*profile*/) {
   return {};
 }
 
-std::vector<Fact> facts_of(const rules::Rule* /*rule*/) {
+std::vector<Fact> facts_of(const rules::Rule* /*rule*/, Profile /*profile*/) {
   return {};
 }
 
@@ -99,8 +99,8 @@ std::array<std::string, column_names.size()> columns(EncounterKind kind) {
           number(row.weight)};
 }
 
-std::vector<Fact> facts(const Topic& topic) {
-  std::vector<Fact> all = std::visit([](auto one) { return facts_of(one); }, topic);
+std::vector<Fact> facts(const Topic& topic, Profile profile) {
+  std::vector<Fact> all = std::visit([&](auto one) { return facts_of(one, profile); }, topic);
   std::erase_if(all, [](const Fact& fact) { return fact.value.empty(); });
   return all;
 }

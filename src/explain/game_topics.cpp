@@ -87,6 +87,8 @@ class BlockReader {
   void add_table(std::string_view called) {
     if (called == "codes") {
       add_codes();
+    } else if (called == "profiles") {
+      add_profiles();
     } else if (called == "house-rules") {
       for (const HouseRuleInfo& row : house_rule_table) {
         add(Form::item, fmt::format("{}: {}", row.written.view(), dungeonlab::about(row.rule)));
@@ -101,6 +103,16 @@ class BlockReader {
       }
     }
     goes_on_ = false;
+  }
+
+  void add_profiles() {
+    for (std::size_t i = 0; i < profile_names.size(); ++i) {
+      std::string rules;
+      for (const HouseRule rule : play_rules(static_cast<Profile>(i)).in_force) {
+        rules += fmt::format("{}{}", rules.empty() ? "" : ", ", dungeonlab::name(rule));
+      }
+      add(Form::item, fmt::format("{} starts with {}", profile_names[i], rules));
+    }
   }
 
   void add_codes() {
@@ -119,6 +131,38 @@ class BlockReader {
   bool goes_on_ = false;  ///< the next line may belong to the last block
 };
 
+/// `the profile computer`, `both profiles`: which start with a house rule.
+std::string profiles_of(const HouseRuleInfo& row) {
+  std::string words;
+  for (std::size_t i = 0; i < profile_names.size(); ++i) {
+    if (row.starts_in(static_cast<Profile>(i))) {
+      words += fmt::format("{}the profile {}", words.empty() ? "" : " and ", profile_names[i]);
+    }
+  }
+  return words;
+}
+
+/// A text with what house rules make of it, profile by profile: `{free-climbing:turn}` is what the
+/// act costs, `{orc-skin-fine:profiles}` who starts with the rule.
+std::string with_profiles(std::string text) {
+  const auto fill_in = [&](const std::string& gap, const std::string& words) {
+    for (std::size_t at = text.find(gap); at != std::string::npos; at = text.find(gap, at)) {
+      text.replace(at, gap.size(), words);
+    }
+  };
+  for (const HouseRuleInfo& row : house_rule_table) {
+    std::string turns;
+    for (std::size_t i = 0; i < profile_names.size(); ++i) {
+      const PlayRules rules = play_rules(static_cast<Profile>(i));
+      turns += fmt::format("{}{} in the profile {}", turns.empty() ? "" : ", and ",
+                           turn_taken(row.rule, rules.in_force), profile_names[i]);
+    }
+    fill_in(fmt::format("{{{}:turn}}", row.written.view()), turns);
+    fill_in(fmt::format("{{{}:profiles}}", row.written.view()), profiles_of(row));
+  }
+  return text;
+}
+
 GameTopic topic_of_file(const EmbeddedFile& file) {
   GameTopic topic;
   std::string_view name = file.path;
@@ -128,7 +172,8 @@ GameTopic topic_of_file(const EmbeddedFile& file) {
   topic.title = cut(text, "\n");
   topic.words = list_of(cut(text, "\n"));
   topic.about = list_of(cut(text, "\n"));
-  topic.blocks = BlockReader().read(filled({text}));
+  const std::string words = with_profiles(std::string(text));
+  topic.blocks = BlockReader().read(filled({words}));
   return topic;
 }
 

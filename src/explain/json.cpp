@@ -15,13 +15,13 @@ namespace {
 
 class Writer {
  public:
-  explicit Writer(std::string& out) : json_(out) {}
+  Writer(std::string& out, Profile profile) : json_(out), profile_(profile) {}
 
   void write(std::span<const Topic> topics, Detail detail) {
     json_.begin_array();
     for (const Topic& topic : topics) {
       json_.begin_object();
-      std::visit([&](auto one) { write_row(one, prose_of(topic)); }, topic);
+      std::visit([&](auto one) { write_row(one, prose_of(topic, profile_)); }, topic);
       const GameTopic* const game = game_topic_of(topic);
       text("see", game == nullptr ? std::string_view() : game->name);
       if (detail == Detail::example) {
@@ -121,6 +121,7 @@ class Writer {
     text("family", name(row.family));
     number("section", row.section);
     text("about", prose.about);
+    text("profile", profile_names[static_cast<std::size_t>(profile_)]);
     text("why", prose.why);
     text("mistake", prose.mistake);
     text("sight", name(row.sight));
@@ -189,13 +190,14 @@ class Writer {
   }
 
   io::JsonWriter json_;
+  Profile profile_;
 };
 
 }  // namespace
 
-std::string json(std::span<const Topic> topics, Detail detail) {
+std::string json(std::span<const Topic> topics, Detail detail, Profile profile) {
   std::string out;
-  Writer(out).write(topics, detail);
+  Writer(out, profile).write(topics, detail);
   return out + "\n";
 }
 

@@ -72,8 +72,8 @@ std::string anchor(std::string_view heading) {
 class MarkdownWriter {
  public:
   /// `depth` is the number of # of a section.
-  explicit MarkdownWriter(std::size_t depth, Detail detail = Detail::example)
-      : depth_(depth), detail_(detail) {}
+  MarkdownWriter(std::size_t depth, Profile profile, Detail detail = Detail::example)
+      : depth_(depth), profile_(profile), detail_(detail) {}
 
   void part(std::string_view words) {
     text_ += text_.empty() ? "" : "\n";
@@ -96,10 +96,10 @@ class MarkdownWriter {
       write_blocks((*game)->blocks);
       return;
     }
-    const Prose prose = prose_of(topic);
+    const Prose prose = prose_of(topic, profile_);
     text_ += fmt::format("{} {}\n\n{}\n\n**{}**\n", std::string(depth_, '#'), heading(topic),
                          escaped(summary(topic)), escaped(sentence(prose.about)));
-    const std::vector<Fact> values = facts(topic);
+    const std::vector<Fact> values = facts(topic, profile_);
     text_ += values.empty() ? "" : "\n";
     for (const Fact& fact : values) {
       text_ += fmt::format("- {}: {}\n", fact.name, escaped(fact.value));
@@ -153,27 +153,28 @@ class MarkdownWriter {
   }
 
   std::size_t depth_;
+  Profile profile_;
   Detail detail_;
   std::string text_;
 };
 
 }  // namespace
 
-std::string markdown(const Topic& topic, Detail detail) {
-  MarkdownWriter page(1, detail);
+std::string markdown(const Topic& topic, Detail detail, Profile profile) {
+  MarkdownWriter page(1, profile, detail);
   page.section(topic);
   return page.take();
 }
 
-std::string markdown(std::span<const Topic> topics) {
+std::string markdown(std::span<const Topic> topics, Profile profile) {
   if (topics.size() == 1) {
-    return markdown(topics.front(), Detail::example);
+    return markdown(topics.front(), Detail::example, profile);
   }
   const bool is_the_game = std::all_of(topics.begin(), topics.end(), [](const Topic& topic) {
     return std::holds_alternative<const GameTopic*>(topic);
   });
   if (is_the_game) {
-    MarkdownWriter page(2);
+    MarkdownWriter page(2, profile);
     page.part(game_part);
     page.contents(topics);
     for (const Topic& topic : topics) {
@@ -182,7 +183,7 @@ std::string markdown(std::span<const Topic> topics) {
     return page.take();
   }
   constexpr std::size_t depth_in_book = 3;
-  MarkdownWriter book(depth_in_book);
+  MarkdownWriter book(depth_in_book, profile);
   const Topic* before = nullptr;
   for (const Topic& topic : topics) {
     if (before == nullptr || part_of(topic) != part_of(*before)) {

@@ -37,9 +37,9 @@ class TextWriter {
       write_see(topic);
       return;
     }
-    const Prose prose = prose_of(topic);
+    const Prose prose = prose_of(topic, options_.profile);
     paragraph("", sentence(prose.about));
-    write_facts(facts(topic));
+    write_facts(facts(topic, options_.profile));
     write_see(topic);
     if (!prose.why.empty()) {
       text_ += "\n";

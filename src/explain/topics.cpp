@@ -81,20 +81,20 @@ std::vector<std::string_view> names_in_lists(HouseRule rule) {
   return {name(rule)};
 }
 
-Prose prose_of_one(const GameTopic* topic) {
+Prose prose_of_one(const GameTopic* topic, Profile /*profile*/) {
   return {.about = std::string(topic->title), .why = {}, .mistake = {}};
 }
-Prose prose_of_one(const rules::Rule* rule) {
+Prose prose_of_one(const rules::Rule* rule, Profile /*profile*/) {
   return {std::string(rule->rule), rule->why, rule->mistake};
 }
-Prose prose_of_one(WallKind kind) {
+Prose prose_of_one(WallKind kind, Profile /*profile*/) {
   return {.about = std::string(about(kind)), .why = {}, .mistake = {}};
 }
-Prose prose_of_one(EncounterKind kind) {
+Prose prose_of_one(EncounterKind kind, Profile profile) {
   const KindProse& row = kind_proses[static_cast<std::size_t>(kind)];
-  return {about(kind, {}), row.why, row.mistake};
+  return {explained(kind, play_rules(profile).in_force), row.why, row.mistake};
 }
-Prose prose_of_one(HouseRule rule) {
+Prose prose_of_one(HouseRule rule, Profile /*profile*/) {
   return {.about = std::string(about(rule)), .why = {}, .mistake = {}};
 }
 
@@ -209,8 +209,8 @@ const GameTopic* game_topic_of(const Topic& topic) {
   return nullptr;
 }
 
-Prose prose_of(const Topic& topic) {
-  return std::visit([](auto one) { return prose_of_one(one); }, topic);
+Prose prose_of(const Topic& topic, Profile profile) {
+  return std::visit([&](auto one) { return prose_of_one(one, profile); }, topic);
 }
 
 Example example_of(const Topic& topic) {

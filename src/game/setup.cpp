@@ -25,18 +25,8 @@ constexpr std::array free_acts = {Act::take, Act::mount, Act::dismount, Act::mor
 
 RuleSet rules_of(Profile profile, const Dungeon& dungeon) {
   RuleSet rules;
-  if (profile == Profile::classic) {
-    rules.set(bit(HouseRule::orc_skin_fine));
-  } else {
-    rules.set(bit(HouseRule::bullets_only_damage));
-    rules.set(bit(HouseRule::calm_mid_jump));
-    rules.set(bit(HouseRule::free_climbing));
-    rules.set(bit(HouseRule::free_skinning));
-  }
-  rules.set(bit(HouseRule::hear_others));
-  rules.set(bit(HouseRule::vary_questions));
-  for (const HouseRuleInfo& row : house_rules_of_maps) {
-    if (dungeon.in_force(row.rule)) {
+  for (const HouseRuleInfo& row : house_rule_table) {
+    if (row.starts_in(profile) || (row.scope != Scope::game && dungeon.in_force(row.rule))) {
       rules.set(bit(row.rule));
     }
   }
@@ -51,6 +41,16 @@ Setup setup_on(const Dungeon& dungeon, Profile profile, std::vector<std::string>
   setup.kits = dungeon.kits();
   setup.bullets_per_kit = dungeon.bullets_per_kit();
   return setup;
+}
+
+PlayRules play_rules(Profile profile, const RuleSet& rules) {
+  PlayRules told{.profile = profile};
+  for (const HouseRuleInfo& row : house_rule_table) {
+    if (rules.test(bit(row.rule))) {
+      told.in_force.push_back(row.rule);
+    }
+  }
+  return told;
 }
 
 bool set_rule(RuleSet& rules, std::string_view name, bool is_in_force) {

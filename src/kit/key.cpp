@@ -1,10 +1,11 @@
 // The key of a map: everything that its picture shows, in words to look up during a game. What is
 // in force on this map and what can be lost there comes first, then place by place what stands
 // there, in the order in which a gamemaster looks for it: by row, column and level. What things do
-// and cost is read off the catalogue, without what needs a house rule that is not in force.
+// and cost is read off the catalogue, by the rules of play of the table.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/game/questions.hpp"
+#include "dungeonlab/io/pen.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/ground.hpp"
@@ -46,7 +47,11 @@ class KeyWriter {
  public:
   KeyWriter(const Sheet& sheet, const rules::ValidDungeon* proved, const Imprint& imprint,
             Signs signs)
-      : sheet_(sheet), proved_(proved), imprint_(imprint), signs_(signs) {
+      : sheet_(sheet),
+        proved_(proved),
+        imprint_(imprint),
+        rules_(rules_of_play(sheet, imprint)),
+        signs_(signs) {
     if (proved != nullptr) {
       carried_ = game::deliveries(proved->dungeon());
       targets_ = targets_of(proved->dungeon(), carried_);
@@ -71,6 +76,7 @@ class KeyWriter {
   const Sheet& sheet_;
   const rules::ValidDungeon* proved_;
   const Imprint& imprint_;
+  PlayRules rules_;
   Signs signs_;
   std::vector<game::Delivery> carried_;  ///< who carries off, and where to
   render::Targets targets_;              ///< the same, by captor
@@ -135,16 +141,9 @@ void KeyWriter::say_exit_and_treasure() {
 }
 
 void KeyWriter::say_house_rules() {
-  const std::vector<HouseRule> in_force = in_force_on(sheet_);
-  if (in_force.empty() && plays_by(imprint_, HouseRule::hear_others)) {
-    return;
-  }
   text_.blocks.emplace_back(Heading{"House rules in force"});
-  for (const HouseRule rule : in_force) {
-    say(std::string(about(rule)));
-  }
-  if (!plays_by(imprint_, HouseRule::hear_others)) {
-    say(std::string(nobody_hears_others));
+  for (const std::string& words : house_rules_told(rules_)) {
+    say(words);
   }
 }
 
@@ -196,7 +195,7 @@ void KeyWriter::say_questions() {
     return;
   }
   text_.blocks.emplace_back(Heading{"Questions of political prisons and cops"});
-  const bool vary = plays_by(imprint_, HouseRule::vary_questions);
+  const bool vary = rules_.has(HouseRule::vary_questions);
   say(fmt::format("Plus wants yes and minus wants no, whatever is asked. {}",
                   vary ? "Ask one of these, and another one the next time:"
                        : "The question is always the same:"));
@@ -280,7 +279,7 @@ void add_looks(const Sheet& sheet, std::vector<PlacedRow>& rows) {
 
 void KeyWriter::list_places() {
   std::vector<PlacedRow> rows;
-  for (const render::KeyEntry& entry : render::key_entries(sheet_)) {
+  for (const render::KeyEntry& entry : render::key_entries(sheet_, rules_.in_force)) {
     const auto found = targets_.find(entry.at);
     const std::string to = found == targets_.end() ? "" : "carries to " + name(found->second);
     rows.push_back({entry.at,
@@ -313,7 +312,9 @@ void KeyWriter::list_places() {
 void KeyWriter::list_walls() {
   Table table{.shares = {25, 100}, .head = {}, .rows = {}};
   for (const WallInfo& row : wall_table) {
-    add_row(table, {{std::string(row.spoken), std::string(about(row.kind))}});
+    const std::string sign =
+        signs_ == Signs::plan ? io::sign_of(row.kind, io::Charset::unicode) + " " : "";
+    add_row(table, {{sign + std::string(row.spoken), std::string(about(row.kind))}});
   }
   text_.blocks.emplace_back(Heading{"Walls"});
   text_.blocks.emplace_back(std::move(table));

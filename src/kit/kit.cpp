@@ -1,12 +1,11 @@
 // The print set: who gets which pages. A book for players is made of what players know before the
 // game and of nothing else, so it is the same for all maps of a size and a start; it has no title,
 // and below its pages stands at most which game of an event they are for. A print set
-// names the house rules in force at its table: if nobody asked for others, those with which the
-// program itself starts a game, so that pages and program agree.
+// names the rules of play of its table: if nobody asked for others, those with which the program
+// itself starts a game, so that pages and program agree.
 #include "dungeonlab/kit/kit.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/game/setup.hpp"
 #include "dungeonlab/kit/player_rules.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/numbers.hpp"
@@ -68,34 +67,36 @@ std::string footer_for_all(const Imprint& imprint) {
   return render::line_of({"", {imprint.game, imprint.program}}, 0, 1);
 }
 
-bool plays_by(const Imprint& imprint, HouseRule rule) {
-  return !imprint.rules || imprint.rules->test(game::bit(rule));
+PlayRules rules_of_play(const Sheet& sheet, const Imprint& imprint) {
+  return imprint.rules ? *imprint.rules : play_rules(Profile::computer, sheet);
 }
 
-Sheet for_a_table(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
-  Sheet sheet = dungeon.sheet();
-  sheet.title = sheet.title.empty() ? imprint.game : sheet.title;
-  const game::RuleSet at_table =
-      imprint.rules.value_or(game::rules_of(game::Profile::computer, dungeon.dungeon()));
-  std::vector<WrittenHouseRule>& written = sheet.house_rules;
-  for (const HouseRuleInfo& row : house_rule_table) {
-    const bool is_in_force = at_table.test(game::bit(row.rule));
-    const auto is_this = [&](const WrittenHouseRule& one) { return one.rule == row.rule; };
-    if (!is_in_force) {
-      written.erase(std::remove_if(written.begin(), written.end(), is_this), written.end());
-    } else if (row.scope == Scope::play && std::none_of(written.begin(), written.end(), is_this)) {
-      written.push_back({.rule = row.rule, .written = {}});
+std::vector<std::string> house_rules_told(const PlayRules& rules) {
+  std::vector<std::string> words = {followed(rules)};
+  for (const HouseRule rule : rules.in_force) {
+    if (info(rule).scope != Scope::game) {
+      words.emplace_back(about(rule));
     }
   }
+  if (!rules.has(HouseRule::hear_others)) {
+    words.emplace_back("Nobody hears what is said to another player.");
+  }
+  return words;
+}
+
+Sheet titled(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
+  Sheet sheet = dungeon.sheet();
+  sheet.title = sheet.title.empty() ? imprint.game : sheet.title;
   return sheet;
 }
 
 Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
-  const Sheet sheet = for_a_table(dungeon, imprint);
+  const Sheet sheet = titled(dungeon, imprint);
   const std::string id = imprint.par.empty() || imprint.id.empty()
                              ? imprint.id + imprint.par
                              : imprint.id + " · " + imprint.par;
-  render::SceneOptions options{.id = id, .program = imprint.program};
+  render::SceneOptions options{
+      .id = id, .program = imprint.program, .rules = rules_of_play(sheet, imprint)};
   Kit kit{.map = book_of(render::pages_of(sheet, options, imprint.paper), imprint),
           .key = book_of({}, imprint),
           .route = book_of({}, imprint),

@@ -102,9 +102,8 @@ constexpr auto limits_of_a_player = std::to_array<Template>({
 
 constexpr auto special_things = std::to_array<Template>({
     {"A boat keeps ammunition and dollars dry in a lake, a walking stick keeps you from being "
-     "carried off by a river, an elven blade kills a black rider and becomes a morgul blade, and a "
-     "bridle makes an ontifutlas your mount. Each is spent when it helps. A morgul blade sends a "
-     "beast or another player to Mordor."},
+     "carried off by a river, and a bridle makes an ontifutlas your mount. Each is spent when it "
+     "helps. A morgul blade sends a beast or another player to Mordor."},
     {"A ridden ontifutlas jumps {jump_cells:word} cells at once and tramples what it lands on, but "
      "it flees from water."},
     {"Only a beast killed by bullets can be skinned."},
@@ -152,10 +151,9 @@ void add_part(print::Text& text, const std::string& heading, std::span<const Tem
 print::Table table_of_acts(const std::vector<HouseRule>& in_force) {
   print::Table table{.shares = {16, 109}, .head = {"you say", "what happens"}, .rows = {}};
   for (const Act& act : acts) {
-    const bool is_free =
-        act.free && std::find(in_force.begin(), in_force.end(), *act.free) != in_force.end();
-    table.rows.push_back({.cells = {std::string(act.what),
-                                    filled(act.how) + (is_free ? " It takes no turn." : "")}});
+    const std::string turn =
+        act.free ? fmt::format(" It {}.", turn_taken(*act.free, in_force)) : std::string();
+    table.rows.push_back({.cells = {std::string(act.what), filled(act.how) + turn}});
   }
   return table;
 }
@@ -171,16 +169,19 @@ print::Table table_of_lights(const std::vector<HouseRule>& in_force) {
   return table;
 }
 
+/// Whether players can meet a kind at all.
+bool is_met(const EncounterInfo& row, const PlayRules& rules) {
+  return !row.house_rule || rules.has(*row.house_rule);
+}
+
 /// What beasts and monsters die of and what their skins bring, where both is known.
-print::Table table_of_beasts(const std::vector<HouseRule>& in_force) {
+print::Table table_of_beasts(const PlayRules& rules) {
   print::Table table{
       .shares = {30, 70, 25}, .head = {"who", "dies of", "skin, dollars"}, .rows = {}};
   for (const EncounterInfo& row : encounter_table) {
-    const bool is_met = !row.house_rule || std::find(in_force.begin(), in_force.end(),
-                                                     *row.house_rule) != in_force.end();
-    const std::string kills = killing(row.kind, in_force);
+    const std::string kills = killing(row.kind, rules.in_force);
     const bool is_beast = row.family == Family::green_eyes || row.family == Family::monster;
-    if (is_met && is_beast && (!kills.empty() || row.skin_price > 0)) {
+    if (is_met(row, rules) && is_beast && (!kills.empty() || row.skin_price > 0)) {
       table.rows.push_back(
           {.cells = {std::string(spoken(row.kind)), kills.empty() ? "no shot" : kills,
                      row.skin_price > 0 ? std::to_string(row.skin_price) : "–"}});
@@ -202,7 +203,8 @@ std::string beginning(const Dungeon& dungeon) {
 }  // namespace
 
 print::Text rules_for_players(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
-  const std::vector<HouseRule> in_force = in_force_on(for_a_table(dungeon, imprint));
+  const PlayRules rules = rules_of_play(dungeon.sheet(), imprint);
+  const std::vector<HouseRule>& in_force = rules.in_force;
   print::Text text;
   add_part(text, "The rules for players", goal_of_the_game);
   text.blocks.emplace_back(print::Paragraph{beginning(dungeon.dungeon())});
@@ -210,24 +212,26 @@ print::Text rules_for_players(const rules::ValidDungeon& dungeon, const Imprint&
   text.blocks.emplace_back(table_of_acts(in_force));
   add_part(text, "", beside_the_turn);
   add_part(text, "What you see and hear", hearing);
-  if (plays_by(imprint, HouseRule::hear_others)) {
+  if (rules.has(HouseRule::hear_others)) {
     add_part(text, "", hearing_others);
   }
   add_part(text, "What you survive", limits_of_a_player);
   add_part(text, "Things and beasts", special_things);
-  const bool is_by_bullets =
-      std::find(in_force.begin(), in_force.end(), HouseRule::bullets_only_damage) != in_force.end();
+  for (const EncounterKind blade : {EncounterKind::elven_blade, EncounterKind::arnor_blade}) {
+    if (is_met(info(blade), rules)) {
+      text.blocks.emplace_back(
+          print::Paragraph{fmt::format("The {}: {}", spoken(blade), about(blade, in_force))});
+    }
+  }
+  const bool is_by_bullets = rules.has(HouseRule::bullets_only_damage);
   add_part(text, "", is_by_bullets ? std::span(wounds_by_bullets_alone) : std::span(wounds));
-  text.blocks.emplace_back(table_of_beasts(in_force));
+  text.blocks.emplace_back(table_of_beasts(rules));
   text.blocks.emplace_back(print::Heading{"Behind a light"});
   text.blocks.emplace_back(table_of_lights(in_force));
   add_part(text, "Prices", prices);
   text.blocks.emplace_back(print::Heading{"House rules in force"});
-  for (const HouseRule rule : in_force) {
-    text.blocks.emplace_back(print::Paragraph{std::string(about(rule))});
-  }
-  if (!plays_by(imprint, HouseRule::hear_others)) {
-    text.blocks.emplace_back(print::Paragraph{std::string(nobody_hears_others)});
+  for (std::string& words : house_rules_told(rules)) {
+    text.blocks.emplace_back(print::Paragraph{std::move(words)});
   }
   text.footer = footer_for_all(imprint);
   return text;

@@ -54,6 +54,7 @@ bool fills(const Encounter& encounter, const Place& place) {
 }
 
 std::string what_is_at(const Sheet& sheet, const Place& place) {
+  const PlayRules rules = play_rules(Profile::computer, sheet);
   std::string text;
   const auto add = [&](std::string_view sentence) {
     text += text.empty() ? "" : "\n\n";
@@ -61,7 +62,8 @@ std::string what_is_at(const Sheet& sheet, const Place& place) {
   };
   for (const Encounter& encounter : sheet.encounters) {
     if (fills(encounter, place)) {
-      add(escape_for_markdown(render::explanation(encounter, in_force_on(sheet))));
+      add(escape_for_markdown(render::explanation(encounter, rules.in_force)));
+      add(followed(rules));
     }
   }
   for (std::size_t river = 0; river < sheet.rivers.size(); ++river) {

@@ -91,11 +91,11 @@ bool holds(const std::optional<HouseRule>& rule, const std::vector<HouseRule>& i
   return !rule || std::find(in_force.begin(), in_force.end(), *rule) != in_force.end();
 }
 
-std::string joined(const std::vector<std::string>& ways) {
+std::string joined(const std::vector<std::string>& parts, std::string_view last) {
   std::string text;
-  for (std::size_t i = 0; i < ways.size(); ++i) {
-    const std::string_view before = i == 0 ? "" : i + 1 == ways.size() ? " or " : ", ";
-    text.append(before).append(ways[i]);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::string_view before = i == 0 ? "" : i + 1 == parts.size() ? last : ", ";
+    text.append(before).append(parts[i]);
   }
   return text;
 }
@@ -125,14 +125,15 @@ std::string with(const std::optional<HouseRule>& rule) {
 
 std::string killing(EncounterKind kind) {
   const KillCost& kill = info(kind).kill;
-  return joined(ways(kill, true, with(kill.blasters_only_with))) + with(kill.only_with);
+  return joined(ways(kill, true, with(kill.blasters_only_with)), " or ") + with(kill.only_with);
 }
 
 std::string killing(EncounterKind kind, const std::vector<HouseRule>& in_force, bool is_exote) {
   const KillCost& kill = info(kind).kill;
   return holds(kill.only_with, in_force)
              ? joined(ways(kill, holds(kill.blasters_only_with, in_force), "",
-                           is_exote ? numbers::exote_factor : 1))
+                           is_exote ? numbers::exote_factor : 1),
+                      " or ")
              : "";
 }
 
@@ -177,20 +178,62 @@ std::string skinning(EncounterKind kind, const std::vector<HouseRule>& in_force)
   }
   std::string words = "Its skin ";
   if (row.arrival != Arrival::strangle) {  // who strangles it has the skin in the hand
-    words += holds(HouseRule::free_skinning, in_force) ? "takes no turn and " : "takes a turn and ";
+    words.append(turn_taken(HouseRule::free_skinning, in_force)).append(" and ");
   }
   words += "brings " + counted(row.skin_price, "dollar");
   return words + (holds(HouseRule::skins_as_money, in_force) ? ", anywhere." : " in a store.");
 }
 
-std::vector<HouseRule> in_force_on(const Sheet& sheet) {
-  std::vector<HouseRule> rules;
-  for (const WrittenHouseRule& written : sheet.house_rules) {
-    if (written.rule) {
-      rules.push_back(*written.rule);
+std::string explained(EncounterKind kind, const std::vector<HouseRule>& in_force, bool is_exote) {
+  std::string words = about(kind, in_force);
+  if (const std::string kills = killing(kind, in_force, is_exote); !kills.empty()) {
+    words += " Killed by " + kills + ".";
+  }
+  if (const std::string brings = skinning(kind, in_force); !brings.empty()) {
+    words += " " + brings;
+  }
+  return words;
+}
+
+bool PlayRules::has(HouseRule rule) const {
+  return holds(rule, in_force);
+}
+
+PlayRules play_rules(Profile profile, const Sheet& sheet) {
+  PlayRules rules{.profile = profile};
+  for (const HouseRuleInfo& row : house_rule_table) {
+    const bool is_on_map =
+        std::any_of(sheet.house_rules.begin(), sheet.house_rules.end(),
+                    [&](const WrittenHouseRule& written) { return written.rule == row.rule; });
+    if (row.starts_in(profile) || is_on_map) {
+      rules.in_force.push_back(row.rule);
     }
   }
   return rules;
+}
+
+std::string name(const PlayRules& rules) {
+  std::vector<std::string> more;
+  std::vector<std::string> less;
+  for (const HouseRuleInfo& row : house_rule_table) {
+    const bool starts = row.starts_in(rules.profile);
+    if (row.scope != Scope::map && starts != rules.has(row.rule)) {
+      (starts ? less : more).emplace_back(row.written.view());
+    }
+  }
+  std::string words = "the profile ";
+  words += profile_names[static_cast<std::size_t>(rules.profile)];
+  words += more.empty() ? "" : " with " + joined(more, " and ");
+  words += less.empty() ? "" : (more.empty() ? " without " : ", without ") + joined(less, " and ");
+  return words;
+}
+
+std::string followed(const PlayRules& rules) {
+  return "Rules of play: " + name(rules) + ".";
+}
+
+std::string_view turn_taken(HouseRule free_by, const std::vector<HouseRule>& in_force) {
+  return holds(free_by, in_force) ? "takes no turn" : "takes a turn";
 }
 
 std::string suffering(EncounterKind kind) {

@@ -17,14 +17,14 @@ namespace {
 
 constexpr std::size_t turn_words_most = 32;  ///< letters of a line
 
-void add_encounters(const Sheet& sheet, std::vector<LegendEntry>& entries) {
+void add_encounters(const Sheet& sheet, const std::vector<HouseRule>& in_force,
+                    std::vector<LegendEntry>& entries) {
   std::array<bool, encounter_table.size()> occurs{};
   for (const Encounter& encounter : sheet.encounters) {
     if (encounter.kind) {
       occurs[static_cast<std::size_t>(*encounter.kind)] = true;
     }
   }
-  const std::vector<HouseRule> in_force = in_force_on(sheet);
   for (const EncounterInfo& row : encounter_table) {
     if (occurs[static_cast<std::size_t>(row.kind)]) {
       entries.push_back({std::string(row.code), io::Ink::encounter, row.kind,
@@ -76,9 +76,10 @@ void add_walls(const Sheet& sheet, io::Charset charset, std::vector<LegendEntry>
 
 }  // namespace
 
-std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset) {
+std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset,
+                                const std::vector<HouseRule>& in_force) {
   std::vector<LegendEntry> entries;
-  add_encounters(sheet, entries);
+  add_encounters(sheet, in_force, entries);
   add_river(sheet, entries);
   add_walls(sheet, charset, entries);
   if (!sheet.exits.empty()) {
@@ -91,8 +92,9 @@ std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset) {
   return entries;
 }
 
-std::vector<LegendEntry> picture_legend(const Sheet& sheet) {
-  std::vector<LegendEntry> entries = legend(sheet, io::Charset::unicode);
+std::vector<LegendEntry> picture_legend(const Sheet& sheet,
+                                        const std::vector<HouseRule>& in_force) {
+  std::vector<LegendEntry> entries = legend(sheet, io::Charset::unicode, in_force);
   const auto occurs = [&](const auto& is_such) {
     return std::any_of(sheet.encounters.begin(), sheet.encounters.end(), is_such);
   };

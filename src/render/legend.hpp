@@ -28,12 +28,14 @@ struct LegendEntry {
 };
 
 /// Everything that occurs on a sheet, in the order of the rule book: encounters, rivers, walls, the
-/// exit.
-[[nodiscard]] std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset);
+/// exit. What they do is said by the house rules in force.
+[[nodiscard]] std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset,
+                                              const std::vector<HouseRule>& in_force);
 /// What tracks over a map show: their lines by the names of the players, their marks, and turn by
 /// turn what is done.
 [[nodiscard]] std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks);
 /// The same for a picture, which also has signs for a kind that nobody knows and for a note.
-[[nodiscard]] std::vector<LegendEntry> picture_legend(const Sheet& sheet);
+[[nodiscard]] std::vector<LegendEntry> picture_legend(const Sheet& sheet,
+                                                      const std::vector<HouseRule>& in_force);
 
 }  // namespace dungeonlab::render

@@ -154,14 +154,14 @@ void add(const River& river, const Ground& ground, Entries& entries) {
   }
 }
 
-Entries entries_of(const Sheet& sheet, const Targets& targets, const Ground& ground) {
+Entries entries_of(const Sheet& sheet, const Targets& targets, const Ground& ground,
+                   const PlayRules& rules) {
   Entries entries;
-  const std::vector<HouseRule> in_force = in_force_on(sheet);
   for (const Encounter& encounter : sheet.encounters) {
     const auto target = targets.find(encounter.at);
     const std::string there =
         target == targets.end() ? "" : fmt::format("Here it carries to {}.", name(target->second));
-    add(encounter, explanation(encounter, in_force, there), ground, entries);
+    add(encounter, explanation(encounter, rules.in_force, there), ground, entries);
   }
   for (const River& river : sheet.rivers) {
     add(river, ground, entries);
@@ -217,12 +217,12 @@ void write_marks(JsonWriter& json, const Scene& scene) {
 }
 
 void write_places(JsonWriter& json, const Sheet& sheet, const Targets& targets,
-                  const Ground& ground) {
+                  const Ground& ground, const PlayRules& rules) {
   json.key("places").begin_object();
-  for (const auto& [place, entry] : entries_of(sheet, targets, ground)) {
+  for (const auto& [place, entry] : entries_of(sheet, targets, ground, rules)) {
     Scene scene;
     Brush brush(scene);
-    MapPen(sheet, ground, false, brush).draw(place.level, {place.cell, {1, 1}}, {0, 0});
+    MapPen(sheet, ground, rules, false, brush).draw(place.level, {place.cell, {1, 1}}, {0, 0});
     json.key(name(place)).begin_object();
     json.key("name").text(entry.name);
     json.key("about").text(entry.about);
@@ -296,7 +296,7 @@ void write_cells(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
 
 }  // namespace
 
-std::string live_dungeon(const Sheet& sheet, const Targets& targets) {
+std::string live_dungeon(const Sheet& sheet, const Targets& targets, const PlayRules& rules) {
   const Ground ground(sheet);
   std::string text;
   JsonWriter json(text);
@@ -324,7 +324,7 @@ std::string live_dungeon(const Sheet& sheet, const Targets& targets) {
   json.end_array();
   write_boundary_kinds(json);
   write_cells(json, sheet, ground);
-  write_places(json, sheet, targets, ground);
+  write_places(json, sheet, targets, ground, rules);
   write_looks(json, sheet, ground);
   json.end_object();
   return safe_in_script(text);

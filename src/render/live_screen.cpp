@@ -33,18 +33,18 @@ std::string script() {
   return text;
 }
 
-std::string legend_entries(const Sheet& sheet) {
+std::string legend_entries(const Sheet& sheet, const PlayRules& rules) {
   constexpr int gap = 100;
   constexpr Point base_line{gap, 210};
   const std::string box = fmt::format("0 0 {} 300", legend_sign_width + 2 * gap);
   std::string text;
-  for (const LegendEntry& entry : picture_legend(sheet)) {
+  for (const LegendEntry& entry : picture_legend(sheet, rules.in_force)) {
     Scene scene;
     Brush brush(scene);
     draw_legend_sign(brush, entry, base_line);
     text += fmt::format(
-        "<dt><svg class=\"level\" viewBox=\"{}\" aria-hidden=\"true\">{}</svg></dt><dd>{}: "
-        "{}</dd>\n",
+        "<div><dt><svg class=\"level\" viewBox=\"{}\" aria-hidden=\"true\">{}</svg></dt><dd>{}: "
+        "{}</dd></div>\n",
         box, svg_shapes(scene), escaped_for_markup(entry.name), escaped_for_markup(entry.about));
   }
   return text;
@@ -75,6 +75,7 @@ Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
                             "as a picture, such as --format svg",
                             live_screen_places_most, places));
   }
+  const PlayRules rules = rules_told(options, sheet);
   const std::string style = svg_style() + "\n" +
                             std::string(text_named(live_screen_files(), "palette.css")) +
                             std::string(text_named(live_screen_files(), "screen.css"));
@@ -90,9 +91,10 @@ Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
                  {"script", code},
                  {"script-hash", policy_hash(code)},
                  {"signs", live_signs()},
-                 {"legend", legend_entries(sheet)},
+                 {"legend", legend_entries(sheet, rules)},
+                 {"rules", escaped_for_markup(followed(rules))},
                  {"footer", escaped_for_markup(footer)},
-                 {"dungeon", live_dungeon(sheet, targets)}});
+                 {"dungeon", live_dungeon(sheet, targets, rules)}});
 }
 
 }  // namespace dungeonlab::render

@@ -42,17 +42,6 @@ std::string what(const Encounter& encounter) {
   return words;
 }
 
-std::string does(EncounterKind kind, bool is_exote, const std::vector<HouseRule>& in_force) {
-  std::string words = about(kind, in_force);
-  if (const std::string kills = killing(kind, in_force, is_exote); !kills.empty()) {
-    words += fmt::format(" Killed by {}.", kills);
-  }
-  if (const std::string brings = skinning(kind, in_force); !brings.empty()) {
-    words += " " + brings;
-  }
-  return words;
-}
-
 std::string code(const Encounter& encounter, std::string_view minus) {
   std::string letters(encounter.kind ? info(*encounter.kind).code : "?");
   return encounter.sign ? letters.append(*encounter.sign == Sign::plus ? "+" : minus) : letters;
@@ -74,8 +63,7 @@ std::string chain(const std::vector<Place>& places) {
 
 }  // namespace
 
-std::vector<KeyEntry> key_entries(const Sheet& sheet) {
-  const std::vector<HouseRule> in_force = in_force_on(sheet);
+std::vector<KeyEntry> key_entries(const Sheet& sheet, const std::vector<HouseRule>& in_force) {
   std::vector<KeyEntry> entries;
   for (const Encounter& encounter : sheet.encounters) {
     const bool is_exote = encounter.exote.value_or(false);
@@ -83,7 +71,7 @@ std::vector<KeyEntry> key_entries(const Sheet& sheet) {
                    code(encounter, "-"),
                    sign(encounter),
                    what(encounter),
-                   encounter.kind ? does(*encounter.kind, is_exote, in_force) : "",
+                   encounter.kind ? explained(*encounter.kind, in_force, is_exote) : "",
                    encounter.note};
     for (int left = std::max(encounter.levels.value_or(1), 1); left > 0; --left) {
       entries.push_back(entry);
@@ -101,7 +89,7 @@ std::string explanation(const Encounter& encounter, const std::vector<HouseRule>
   std::string words = encounter.kind ? meant : isolated(escape_for_terminal(meant));
   words += " at " + name(encounter.at);
   if (encounter.kind) {
-    words += ": " + does(*encounter.kind, encounter.exote.value_or(false), in_force);
+    words += ": " + explained(*encounter.kind, in_force, encounter.exote.value_or(false));
   }
   words += here.empty() ? "" : " " + here;
   if (!encounter.note.empty()) {

@@ -185,7 +185,8 @@ void MapPen::draw_encounter(const Encounter& encounter) {
   const int reach = std::max(encounter.levels.value_or(1), 1);
   const Place here{encounter.at.cell, level_};
   if (shows(here) && level_ >= encounter.at.level && level_ - encounter.at.level < reach) {
-    draw_sign_of(encounter, explanation(encounter, in_force_), middle_of(here.cell), *brush_);
+    draw_sign_of(encounter, explanation(encounter, rules_->in_force), middle_of(here.cell),
+                 *brush_);
   }
 }
 

@@ -27,12 +27,8 @@ void draw_exit(Brush& brush, Point middle, Side side);
 class MapPen {
  public:
   /// What it is given must outlive it. `blank`: nothing but the grid is drawn.
-  MapPen(const Sheet& sheet, const Ground& ground, bool blank, Brush& brush)
-      : sheet_(&sheet),
-        ground_(&ground),
-        in_force_(in_force_on(sheet)),
-        blank_(blank),
-        brush_(&brush) {}
+  MapPen(const Sheet& sheet, const Ground& ground, const PlayRules& rules, bool blank, Brush& brush)
+      : sheet_(&sheet), ground_(&ground), rules_(&rules), blank_(blank), brush_(&brush) {}
 
   /// Draws these over the map, too. They must outlive it.
   void show(const std::vector<Track>& tracks) { tracks_ = &tracks; }
@@ -69,7 +65,7 @@ class MapPen {
 
   const Sheet* sheet_;
   const Ground* ground_;
-  std::vector<HouseRule> in_force_;
+  const PlayRules* rules_;
   bool blank_;
   Brush* brush_;
   const std::vector<Track>* tracks_ = nullptr;

@@ -37,7 +37,8 @@ class Album {
         sheet_(blank_ ? known_to_players(sheet) : sheet),
         ground_(sheet_),
         options_(options),
-        legend_(blank_ ? std::vector<LegendEntry>() : with_tracks(picture_legend(sheet_))) {}
+        rules_(rules_told(options, sheet)),
+        legend_(legend_of_all(sheet_)) {}
 
   [[nodiscard]] Scene whole() const;
   [[nodiscard]] std::vector<Grid> grids() const;
@@ -47,8 +48,12 @@ class Album {
                                                    const std::vector<std::string>& start) const;
 
  private:
-  /// Entries of a legend, and those of the tracks.
-  [[nodiscard]] std::vector<LegendEntry> with_tracks(std::vector<LegendEntry> entries) const {
+  /// Entries of what is on a sheet, and those of the tracks.
+  [[nodiscard]] std::vector<LegendEntry> legend_of_all(const Sheet& sheet) const {
+    if (blank_) {
+      return {};
+    }
+    std::vector<LegendEntry> entries = picture_legend(sheet, rules_.in_force);
     for (LegendEntry& entry : legend_of(options_.tracks)) {
       entries.push_back(std::move(entry));
     }
@@ -70,6 +75,7 @@ class Album {
   Sheet sheet_;
   Ground ground_;
   const SceneOptions& options_;
+  PlayRules rules_;
   std::vector<LegendEntry> legend_;
 };
 
@@ -98,7 +104,7 @@ std::vector<LegendEntry> Album::legend_of_levels(int lowest, int highest) const 
       return place.level >= lowest && place.level <= highest;
     });
   });
-  return blank_ ? std::vector<LegendEntry>() : with_tracks(picture_legend(part));
+  return legend_of_all(part);
 }
 
 Picture Album::picture(std::vector<Panel> panels, std::vector<LegendEntry> legend,
@@ -110,7 +116,8 @@ Picture Album::picture(std::vector<Panel> panels, std::vector<LegendEntry> legen
           .legend = std::move(legend),
           .caption = caption(more),
           .title = sheet_.title.empty() ? "a dungeon of DungeonLab" : short_title(sheet_),
-          .tracks = blank_ ? std::vector<Track>() : options_.tracks};
+          .tracks = blank_ ? std::vector<Track>() : options_.tracks,
+          .rules = rules_};
 }
 
 std::vector<Picture> Album::groups_of(int at_once) const {
@@ -303,6 +310,10 @@ std::string level_name(int level, int levels) {
     name += level == 0 ? " (lower)" : " (upper)";
   }
   return name;
+}
+
+PlayRules rules_told(const SceneOptions& options, const Sheet& sheet) {
+  return options.rules ? *options.rules : play_rules(Profile::computer, sheet);
 }
 
 Scene scene_of(const Sheet& sheet, const SceneOptions& options) {

@@ -120,7 +120,7 @@ class Painter {
         arrangement_(arrangement),
         panel_(picture),
         top_(margin + title_room(picture)),
-        pen_(picture.sheet, picture.ground, picture.blank, brush_) {
+        pen_(picture.sheet, picture.ground, picture.rules, picture.blank, brush_) {
     pen_.show(picture.tracks);
   }
 
@@ -205,6 +205,7 @@ Scene Painter::paint() {
   scene_.width = size.width;
   scene_.height = size.height;
   scene_.title = escape_for_terminal(picture_.title);
+  scene_.about = picture_.blank ? "" : followed(picture_.rules);
   brush_.polygon(Paint::paper,
                  {{0, 0}, {scene_.width, 0}, {scene_.width, scene_.height}, {0, scene_.height}});
   paint_title();

@@ -34,6 +34,7 @@ struct Picture {
   Caption caption;
   std::string title;
   std::vector<Track> tracks{};  ///< over the map
+  PlayRules rules{};            ///< by which its texts say what things do
 };
 
 /// How the parts of a picture lie.

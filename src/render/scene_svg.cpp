@@ -128,9 +128,11 @@ std::string svg(const Scene& scene) {
   constexpr int pixel = 10;
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{}\" height=\"{}\" "
-      "viewBox=\"0 0 {} {}\">\n<title>{}</title>\n<style>{}</style>\n",
+      "viewBox=\"0 0 {} {}\">\n<title>{}</title>\n{}<style>{}</style>\n",
       scene.width / pixel, scene.height / pixel, scene.width, scene.height,
-      escaped_for_markup(scene.title), style_of(paints_of(scene)));
+      escaped_for_markup(scene.title),
+      scene.about.empty() ? "" : fmt::format("<desc>{}</desc>\n", escaped_for_markup(scene.about)),
+      style_of(paints_of(scene)));
   return out + svg_shapes(scene) + "</svg>\n";
 }
 

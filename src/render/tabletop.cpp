@@ -154,7 +154,8 @@ Scene tabletop_picture(const Sheet& sheet, int level, const TabletopOptions& opt
   brush.polygon(Paint::paper,
                 {{0, 0}, {scene.width, 0}, {scene.width, scene.height}, {0, scene.height}});
   draw_rulers(brush, ground.box());
-  MapPen(shown, ground, blank, brush)
+  const PlayRules rules = rules_told(options.scene, shown);
+  MapPen(shown, ground, rules, blank, brush)
       .draw(level, {{0, 0}, ground.box()},
             {margin_squares * cell_side, margin_squares * cell_side});
   return scene;

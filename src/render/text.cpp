@@ -7,6 +7,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/io/pen.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "legend.hpp"
 #include "palette.hpp"
 
@@ -206,9 +207,15 @@ std::string text(const Sheet& sheet, const TextOptions& options) {
   const bool is_plan =
       options.charset == io::Charset::ascii && !options.color && options.marks.empty();
   if (!is_plan && options.legend) {
-    const std::vector<LegendEntry> entries = legend(sheet, options.charset);
+    const PlayRules rules = play_rules(options.profile, sheet);
+    const std::vector<LegendEntry> entries = legend(sheet, options.charset, rules.in_force);
     pen.end_line(std::nullopt);
     LegendWriter(pen, entries, options.width).run();
+    for (const std::string& line :
+         wrapped(followed(rules), static_cast<std::size_t>(std::max(options.width, 1)))) {
+      pen.put(line, "");
+      pen.end_line(std::nullopt);
+    }
   }
   return pen.take();
 }

@@ -108,7 +108,8 @@ std::optional<std::string> explained(std::string_view word, const game::View& vi
   }
   std::string text;
   if (kind) {
-    text = fmt::format("{}: {}\n", spoken(*kind), about(*kind, rules_in_force(view.terms)));
+    const PlayRules rules = game::play_rules(view.terms.profile, view.terms.rules);
+    text = fmt::format("{}: {}\n", spoken(*kind), about(*kind, rules.in_force));
   }
   const bool is_gear = !kind || (thing && game::thing_of(*kind) == thing);
   if (thing && is_gear && *thing != game::Thing::treasure) {
@@ -127,16 +128,6 @@ std::optional<std::string> told_again(std::string_view word, const Seats& seats,
   }
   return is_one_of({"status", "inventory", "i"}) ? std::optional(standing(seats.view(seat)))
                                                  : std::nullopt;
-}
-
-std::vector<HouseRule> rules_in_force(const game::Terms& terms) {
-  std::vector<HouseRule> rules;
-  for (const HouseRuleInfo& row : house_rule_table) {
-    if (terms.rules.test(game::bit(row.rule))) {
-      rules.push_back(row.rule);
-    }
-  }
-  return rules;
 }
 
 std::string free_acts(const game::View& view) {

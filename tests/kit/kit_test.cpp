@@ -165,8 +165,8 @@ TEST(Key, SaysOfEveryPlaceWhatItDoesAndCosts) {
   EXPECT_EQ(rows.size(), sheet.encounters.size() + 1 + pieces) << "one fills two levels";
   EXPECT_THAT(rows, Contains(ElementsAre("A1.2", "Li", "lion", "",
                                          "Bites once; five bullets in two turns are enough for it. "
-                                         "Killed by 5 bullets or 1 grenade. Its skin takes a turn "
-                                         "and brings 10 dollars in a store.")));
+                                         "Killed by 5 bullets or 1 grenade. Its skin takes no "
+                                         "turn and brings 10 dollars in a store.")));
   EXPECT_THAT(rows, Contains(ElementsAre("A5.2", "", "river 1, source", "carries to B5.2",
                                          HasSubstr("a walking stick is spent to stay"))));
   EXPECT_THAT(paragraphs_of(text), HasSubstr("The exit is the east side of G3"));
@@ -225,9 +225,9 @@ TEST(Key, SaysWhatIsTrueUnderTheHouseRulesInForce) {
     }
     return all;
   };
-  const std::string classic = words({});
-  EXPECT_THAT(classic, HasSubstr("black rider: Strikes the bladeless to Mordor, stripped of money "
-                                 "and ammunition; an elven blade kills him.\n"));
+  EXPECT_THAT(words({}),
+              HasSubstr("black rider: Strikes the bladeless to Mordor, stripped of money "
+                        "and ammunition; an elven blade kills him.\n"));
   EXPECT_THAT(words({HouseRule::arnor_blade}),
               AllOf(HasSubstr("an elven blade parries him once, only an arnor blade kills him"),
                     HasSubstr("elven blade × 2: Parries one black rider and is spent.")));
@@ -236,10 +236,22 @@ TEST(Key, SaysWhatIsTrueUnderTheHouseRulesInForce) {
                         "for an exote. Killed by 10 bullets or 2 grenades."));
   EXPECT_THAT(words({HouseRule::center_shows_map, HouseRule::center_per_landing}),
               HasSubstr("Shows once in each landing the whole map for a few seconds."));
-  EXPECT_THAT(words({HouseRule::skins_as_money, HouseRule::free_skinning}),
+  EXPECT_THAT(words({HouseRule::skins_as_money}),
               AllOf(HasSubstr("takes no turn and brings 10 dollars, anywhere"),
                     Not(HasSubstr("in a store"))));
-  EXPECT_THAT(words({HouseRule::free_climbing}), HasSubstr("Climbing takes no turn"));
+}
+
+TEST(Key, ExplainsEveryKindByTheRulesOfPlayThatItNames) {
+  for (const Profile profile : {Profile::computer, Profile::classic}) {
+    for (const EncounterInfo& row : encounter_table) {
+      Sheet sheet{.base = Extent{1, 1}, .levels = 1, .encounters = {{.at = {}, .kind = row.kind}}};
+      const PlayRules rules = play_rules(profile, sheet);
+      const print::Text text = key(sheet, nullptr, {.rules = rules});
+      EXPECT_THAT(rows_below(text, "what is there"),
+                  ElementsAre(Contains(explained(row.kind, rules.in_force))));
+      EXPECT_THAT(paragraphs_of(text), HasSubstr(followed(rules)));
+    }
+  }
 }
 
 TEST(Key, ListsWhoCarriesOffInTheOrderOfPlaces) {
@@ -269,7 +281,7 @@ TEST(Key, ListsTheQuestionsWhereAnybodyAsksThem) {
                 AllOf(HasSubstr("Plus wants yes and minus wants no, whatever is asked."),
                       HasSubstr("Do you support those who rule at present?"),
                       HasSubstr("Should pits be marked with lights?")));
-    EXPECT_THAT(words(who, {.rules = game::RuleSet()}),
+    EXPECT_THAT(words(who, {.rules = PlayRules{}}),
                 AllOf(HasSubstr("The question is always the same:"),
                       Not(HasSubstr("Should pits be marked with lights?"))));
   }

@@ -85,9 +85,19 @@ The treasure lies at B2.1.
 
 ## House rules in force
 
-Two blasters kill a lion, a tiger or a panther.
+Rules of play: the profile computer with blasters-kill-beasts.
 
 Lions, tigers and panthers may be exotes and take twice the killing.
+
+Two blasters kill a lion, a tiger or a panther.
+
+Of all wounds of a beast only those by bullets add up.
+
+A ridden ontifutlas minds water where it lands, not below its jump.
+
+Climbing a tree costs no turn.
+
+Skinning a beast costs no turn.
 
 ## Pits
 
@@ -97,9 +107,9 @@ B1.2 → C1.1 → B1.2
 
 |  |  |
 |---|---|
-| **monolith** | Nothing opens it. Every outside wall is one, and so is the exit for all but the carrier of the treasure. |
-| **simple wall** | Stands until a grenade opens it and grows again two turns later. |
-| **barbed wire** | Pierces whoever walks into it; one blaster opens it for two turns. |
+| **━ monolith** | Nothing opens it. Every outside wall is one, and so is the exit for all but the carrier of the treasure. |
+| **─ simple wall** | Stands until a grenade opens it and grows again two turns later. |
+| **╌ barbed wire** | Pierces whoever walks into it; one blaster opens it for two turns. |
 
 ## Notes
 
@@ -112,7 +122,7 @@ Look is what a player sees and suffers there at the beginning of a turn, and by 
 | place | sign | what is there | where to | what it does and costs |
 |---|---|---|---|---|
 | **A1.1** |  | river 1, source | carries to A2.1 | Carries its visitor to the next place and says that it was the source; a walking stick is spent to stay. Look: east: green eyes (lion at B1.1). |
-| **B1.1** | Li | lion, exote |  | Bites once; five bullets in two turns are enough for it, ten for an exote. Killed by 10 bullets, 2 grenades or 4 blasters. Its skin takes a turn and brings 10 dollars in a store. |
+| **B1.1** | Li | lion, exote |  | Bites once; five bullets in two turns are enough for it, ten for an exote. Killed by 10 bullets, 2 grenades or 4 blasters. Its skin takes no turn and brings 10 dollars in a store. |
 | **B1.2** | oo | pit to C1.1 |  | Drops its visitor into a pit of another cell, always the same one. |
 | **C1.1** | oo | pit to B1.2 |  | Drops its visitor into a pit of another cell, always the same one. Look: south: a light (prison at C2.1). |
 | **A2.1** |  | river 1, lavatory pan |  | The end of the river, which does nothing; whoever is carried here learns it. |

@@ -24,7 +24,7 @@ Sheet cellar_without_house_rules() {
   return sheet;
 }
 
-print::Text rules_of(const Sheet& sheet, const std::optional<game::RuleSet>& rules = {}) {
+print::Text rules_of(const Sheet& sheet, const std::optional<PlayRules>& rules = {}) {
   auto verdict = rules::validate(sheet);
   EXPECT_TRUE(verdict.valid);
   return rules_for_players(*verdict.valid, {.id = "an-id", .program = "a program", .rules = rules});
@@ -106,22 +106,22 @@ TEST(PlayerRules, NameTheHouseRulesOfTheTableInPlaceOfThoseOfAClassicGame) {
   sheet.house_rules = {{.rule = HouseRule::pit_glimpse, .written = {}}};
   const rules::Verdict verdict = rules::validate(sheet);
   ASSERT_TRUE(verdict.valid);
-  game::RuleSet rules = game::rules_of(game::Profile::computer, verdict.valid->dungeon());
-  rules.reset(game::bit(HouseRule::pit_glimpse));
+  PlayRules rules = play_rules(Profile::computer);
   const std::string words = all_words(rules_for_players(*verdict.valid, {.rules = rules}));
   EXPECT_THAT(words, HasSubstr("Climbing a tree costs no turn."));
+  EXPECT_THAT(words, HasSubstr("Rules of play: the profile computer."));
   EXPECT_THAT(words, HasSubstr("where you stand. It takes no turn."));
   EXPECT_THAT(words, HasSubstr("listen to the turns"));
   EXPECT_THAT(words, Not(HasSubstr("A store fines whoever")));
   EXPECT_THAT(words, Not(HasSubstr("Who falls through a pit sees")));
-  rules.reset(game::bit(HouseRule::hear_others));
+  std::erase(rules.in_force, HouseRule::hear_others);
   EXPECT_THAT(all_words(rules_for_players(*verdict.valid, {.rules = rules})),
               Not(HasSubstr("listen to the turns")));
 }
 
 TEST(PlayerRules, SayWhichWoundsAddUp) {
   Sheet sheet = cellar_without_house_rules();
-  EXPECT_THAT(all_words(rules_of(sheet, game::RuleSet())),
+  EXPECT_THAT(all_words(rules_of(sheet, play_rules(Profile::classic))),
               HasSubstr("add up for two rounds, each kind of ammunition by itself; then"));
   EXPECT_THAT(all_words(rules_of(sheet)),
               HasSubstr("only those by bullets add up, for two rounds; then"));

@@ -33,6 +33,22 @@ TEST(EncounterWords, AreThoseOfTheHouseRulesInForce) {
             "Parries one black rider and is spent.");
 }
 
+TEST(EncounterWords, AreByTheRulesOfAProfileAndOfAMap) {
+  Sheet sheet;
+  sheet.house_rules = {{.rule = HouseRule::marmar}, {.rule = HouseRule::pit_glimpse}};
+  PlayRules rules = play_rules(Profile::computer, sheet);
+  EXPECT_EQ(followed(rules), "Rules of play: the profile computer with pit-glimpse.");
+  EXPECT_TRUE(rules.has(HouseRule::marmar) && rules.has(HouseRule::free_climbing));
+  std::erase(rules.in_force, HouseRule::free_climbing);
+  EXPECT_EQ(name(rules), "the profile computer with pit-glimpse, without free-climbing");
+  rules = play_rules(Profile::classic);
+  EXPECT_EQ(name(rules), "the profile classic");
+  EXPECT_EQ(turn_taken(HouseRule::free_climbing, rules.in_force), "takes a turn");
+  EXPECT_EQ(explained(EncounterKind::tiger, rules.in_force),
+            "Bites once and takes ten bullets. Killed by 10 bullets or 1 grenade. Its skin takes a "
+            "turn and brings 20 dollars in a store.");
+}
+
 TEST(EncounterWords, SayWhatHurtsFromBesides) {
   EXPECT_EQ(suffering(EncounterKind::orc), "5 pierces");
   EXPECT_EQ(suffering(EncounterKind::eyescorcher), "1 burn");

@@ -37,13 +37,14 @@ using Topic =
 [[nodiscard]] const GameTopic* game_topic_of(const Topic& topic);
 
 /// What people should know of a thing. Of walls and house rules their row says it all, and `why`
-/// and `mistake` are empty; of a topic of the game its blocks do.
+/// and `mistake` are empty; of a topic of the game its blocks do. What kinds do and cost is said by
+/// the rules of a profile of play.
 struct Prose {
   std::string about;         ///< in short; of a rule the rule itself, of the game its title
   std::string_view why;      ///< of a rule what it is good for, of a kind what to make of it
   std::string_view mistake;  ///< that people make
 };
-[[nodiscard]] Prose prose_of(const Topic& topic);
+[[nodiscard]] Prose prose_of(const Topic& topic, Profile profile = Profile::computer);
 
 /// A map that shows a mistake and the same map without it, one edit apart: texts that the program
 /// reads. Both empty where no file can make the mistake, and of walls and house rules.
@@ -57,6 +58,7 @@ struct TextOptions {
   io::Charset charset = io::Charset::ascii;
   bool color = false;
   int width = 100;  ///< in characters, to which sentences are set
+  Profile profile = Profile::computer;
 };
 
 /// Explanations for a terminal: the row, the prose, the bad map with what the validator says about
@@ -71,10 +73,13 @@ enum class Detail : std::uint8_t {
 };
 /// The same as a piece of a handbook: chapters by group and family if there is more than one thing.
 /// Topics of the game alone are one page with a list of contents.
-[[nodiscard]] std::string markdown(std::span<const Topic> topics);
+[[nodiscard]] std::string markdown(std::span<const Topic> topics,
+                                   Profile profile = Profile::computer);
 /// One thing on a page of its own.
-[[nodiscard]] std::string markdown(const Topic& topic, Detail detail);
+[[nodiscard]] std::string markdown(const Topic& topic, Detail detail,
+                                   Profile profile = Profile::computer);
 /// A JSON array with an object for each thing.
-[[nodiscard]] std::string json(std::span<const Topic> topics, Detail detail);
+[[nodiscard]] std::string json(std::span<const Topic> topics, Detail detail,
+                               Profile profile = Profile::computer);
 
 }  // namespace dungeonlab::explain

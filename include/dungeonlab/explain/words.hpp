@@ -31,7 +31,7 @@ struct Fact {
   std::string_view name;
   std::string value;
 };
-[[nodiscard]] std::vector<Fact> facts(const Topic& topic);
+[[nodiscard]] std::vector<Fact> facts(const Topic& topic, Profile profile = Profile::computer);
 
 /// The columns of the catalogue of encounters that not every kind fills.
 inline constexpr std::array<std::string_view, 11> column_names = {"seen from a neighbour",

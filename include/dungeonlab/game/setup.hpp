@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/game/known.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/house_rule.hpp"
 #include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/model/switch.hpp"
@@ -19,9 +20,8 @@ class Dungeon;
 
 namespace dungeonlab::game {
 
-/// Which house rules a game has before map and game say more (engine 1.1).
-enum class Profile : std::uint8_t { computer, classic };
-inline constexpr std::array<std::string_view, 2> profile_names = {"computer", "classic"};
+using dungeonlab::Profile;
+using dungeonlab::profile_names;
 
 using RuleSet = std::bitset<house_rule_table.size()>;
 [[nodiscard]] constexpr std::size_t bit(HouseRule rule) {
@@ -42,6 +42,9 @@ namespace limits {
 inline constexpr std::size_t seats = 16;        ///< of one game
 inline constexpr std::int32_t amount = 999999;  ///< of a thing in one command (engine 2)
 }  // namespace limits
+
+/// The same rules as texts about play follow them.
+[[nodiscard]] PlayRules play_rules(Profile profile, const RuleSet& rules);
 
 /// What players agree on before a game starts (engine 1.1), and everybody knows. `rules` is the
 /// whole set in force.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/game/setup.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/print/book.hpp"
 #include "dungeonlab/render/map_key.hpp"
@@ -22,20 +22,18 @@ struct Imprint {
                        ///< title of a map without one, and for players to read below each page
   std::string par{};   ///< in how few turns the map can be won: on the gamemaster's map and key
   std::optional<render::Track> route{};  ///< a won game, turn by turn: a page of its own
-  std::optional<game::RuleSet> rules{};  ///< in force at the table; those with which a game
-                                         ///< on the map starts if not given
+  std::optional<PlayRules> rules{};      ///< of the table; those of the profile computer and of the
+                                         ///< map if not given
   std::string difficulty{};  ///< how hard the map is, in a sentence for the gamemaster alone
 };
-/// Whether that house rule of the game, which both profiles start with, is in force at the table.
-[[nodiscard]] bool plays_by(const Imprint& imprint, HouseRule rule);
-/// What stands on pages without `hear-others`.
-inline constexpr std::string_view nobody_hears_others =
-    "Nobody hears what is said to another player.";
+/// The rules of play of the table.
+[[nodiscard]] PlayRules rules_of_play(const Sheet& sheet, const Imprint& imprint);
+/// What pages say of them: whose they are, and the house rules of play and of the map.
+[[nodiscard]] std::vector<std::string> house_rules_told(const PlayRules& rules);
 /// What stands below a page that players may see: the game and the program.
 [[nodiscard]] std::string footer_for_all(const Imprint& imprint);
-/// The map as a table plays it: with the house rules in force there, and called by the game of an
-/// event if it has no title.
-[[nodiscard]] Sheet for_a_table(const rules::ValidDungeon& dungeon, const Imprint& imprint);
+/// The map, called by the game of an event if it has no title.
+[[nodiscard]] Sheet titled(const rules::ValidDungeon& dungeon, const Imprint& imprint);
 
 /// The nearest target of each captor.
 [[nodiscard]] render::Targets targets(const Dungeon& dungeon);

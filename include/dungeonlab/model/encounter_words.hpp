@@ -9,6 +9,23 @@
 
 namespace dungeonlab {
 
+/// By which rules of play a text speaks.
+struct PlayRules {
+  Profile profile = Profile::computer;
+  std::vector<HouseRule> in_force{};  ///< in the order of their table
+
+  [[nodiscard]] bool has(HouseRule rule) const;
+};
+/// The rules with which a profile starts, and those that a sheet puts in force.
+[[nodiscard]] PlayRules play_rules(Profile profile, const Sheet& sheet = {});
+/// `the profile computer with pit-glimpse, without free-climbing`
+[[nodiscard]] std::string name(const PlayRules& rules);
+/// `Rules of play: the profile computer.`: every text that follows rules of play says so.
+[[nodiscard]] std::string followed(const PlayRules& rules);
+/// `takes no turn` or `takes a turn`: what an act costs that a house rule makes free.
+[[nodiscard]] std::string_view turn_taken(HouseRule free_by,
+                                          const std::vector<HouseRule>& in_force);
+
 /// What kills a kind: `5 bullets, 1 grenade or 2 blasters (with blasters-kill-beasts)`; empty if
 /// nothing does.
 [[nodiscard]] std::string killing(EncounterKind kind);
@@ -25,11 +42,12 @@ namespace dungeonlab {
 /// What a kind is and does, and what that costs, where these house rules are in force: the sentence
 /// of the catalogue as wordings.def changes it.
 [[nodiscard]] std::string about(EncounterKind kind, const std::vector<HouseRule>& in_force);
+/// All that a gamemaster should know of one: that sentence, what kills it, what its skin brings.
+[[nodiscard]] std::string explained(EncounterKind kind, const std::vector<HouseRule>& in_force,
+                                    bool is_exote = false);
 /// What the skin of a kind costs and brings there: `Its skin takes a turn and brings 10 dollars in
 /// a store.`; empty if it brings nothing.
 [[nodiscard]] std::string skinning(EncounterKind kind, const std::vector<HouseRule>& in_force);
-/// The house rules that a sheet puts in force.
-[[nodiscard]] std::vector<HouseRule> in_force_on(const Sheet& sheet);
 /// What a kind does to an open neighbour: `10 pierces`; empty if it does nothing.
 [[nodiscard]] std::string suffering(EncounterKind kind);
 

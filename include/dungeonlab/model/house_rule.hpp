@@ -29,18 +29,31 @@ enum class Scope : std::uint8_t {
   return names[static_cast<std::size_t>(scope)];
 }
 
+/// Which house rules a game has before map and game say more (engine 1.1).
+enum class Profile : std::uint8_t { computer, classic };
+inline constexpr std::array<std::string_view, 2> profile_names = {"computer", "classic"};
+
+/// The profiles that start with a house rule.
+enum class Starts : std::uint8_t { none, computer, classic, both };
+
 /// One row of house_rules.def.
 struct HouseRuleInfo {
   HouseRule rule;
   KebabName written;
   std::uint8_t option;  ///< number of the option in the rules, O-15 is 15
   Scope scope;
+  Starts starts;
   Template about;  ///< one sentence; filled, it is about() of encounter_words.hpp
+
+  [[nodiscard]] constexpr bool starts_in(Profile profile) const {
+    return starts == Starts::both ||
+           starts == (profile == Profile::computer ? Starts::computer : Starts::classic);
+  }
 };
 
 inline constexpr auto house_rule_table = std::to_array<HouseRuleInfo>({
-#define HOUSE_RULE(id, option, scope, about) \
-  {HouseRule::id, KebabName(#id), option, scope, {about}},
+#define HOUSE_RULE(id, option, scope, starts, about) \
+  {HouseRule::id, KebabName(#id), option, scope, starts, {about}},
 #include "dungeonlab/model/house_rules.def"
 #undef HOUSE_RULE
 });

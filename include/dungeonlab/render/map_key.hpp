@@ -22,7 +22,8 @@ struct KeyEntry {
 
 /// The encounters of a map, cell by cell, in each from the lowest level; what fills several levels
 /// is at each of them.
-[[nodiscard]] std::vector<KeyEntry> key_entries(const Sheet& sheet);
+[[nodiscard]] std::vector<KeyEntry> key_entries(const Sheet& sheet,
+                                                const std::vector<HouseRule>& in_force);
 
 /// `cop, minus at B2.1: A cop carries … Killed by 5 bullets.` and its note on a line of its own:
 /// what stands in a key, said in one breath and safe to show. `here` is said before the note.

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/render/track.hpp"
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -101,7 +103,8 @@ struct Words {
 struct Scene {
   int width = 0;
   int height = 0;
-  std::string title;                                       ///< for those who cannot see it
+  std::string title;    ///< for those who cannot see it
+  std::string about{};  ///< by which rules of play its words are; empty: they follow none
   std::vector<std::variant<Lines, Disc, Words>> shapes{};  ///< later ones above earlier ones
 };
 
@@ -127,7 +130,11 @@ struct SceneOptions {
   std::string program{};  ///< what made the picture: `dungeonlab 0.1.0`
   /// Drawn over the map, in no player's view: one whose turns are numbered, or up to tracks_max.
   std::vector<Track> tracks{};
+  /// Of play, by which texts say what things do and cost; those of the profile computer and of the
+  /// map if not given.
+  std::optional<PlayRules> rules{};
 };
+[[nodiscard]] PlayRules rules_told(const SceneOptions& options, const Sheet& sheet);
 
 /// The levels of a sheet, each with rulers, above them its title, below them a legend of what
 /// occurs and a footer. The sheet must say its base rectangle and its levels; it may break

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/house_rule.hpp"
 #include "dungeonlab/model/sheet.hpp"
 
 #include <string>
@@ -18,8 +19,9 @@ struct TextOptions {
   io::Charset charset = io::Charset::unicode;
   bool color = false;
   std::vector<Mark> marks{};
-  bool legend = true;  ///< below the drawing, unless it is plainly the plan format
-  int width = 100;     ///< of the terminal in characters; the legend is set to fit
+  bool legend = true;                   ///< below the drawing, unless it is plainly the plan format
+  int width = 100;                      ///< of the terminal in characters; the legend is set to fit
+  Profile profile = Profile::computer;  ///< by whose rules of play the legend says what things do
 };
 
 /// The plan of a sheet, valid or not, for a terminal: lines and colours by the charset, the marked

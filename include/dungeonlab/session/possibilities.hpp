@@ -18,8 +18,6 @@ namespace dungeonlab::session {
 /// What a player is told once more who asks for it: `look`, `status`; nothing for other words.
 [[nodiscard]] std::optional<std::string> told_again(std::string_view word, const Seats& seats,
                                                     game::Seat seat);
-/// The house rules that hold in a game.
-[[nodiscard]] std::vector<HouseRule> rules_in_force(const game::Terms& terms);
 /// The acts that take no turn and have to do with where she stands: `climb, take`.
 [[nodiscard]] std::string free_acts(const game::View& view);
 /// What a player has and what she has suffered, on one line.

@@ -1,6 +1,7 @@
 // dungeonlab encounters: the catalogue of encounters as a table, all of it or the kinds named. On a
 // terminal there is room for what a kind is; markdown has every column of encounters.def in words.
 #include "app/command.hpp"
+#include "app/game_options.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
 #include "app/topics.hpp"
@@ -17,20 +18,21 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array encounters_options = {layout_option};
+constexpr std::array encounters_options = {layout_option, game_profile_option};
 
-Table short_table(const std::vector<explain::Topic>& topics) {
+Table short_table(const std::vector<explain::Topic>& topics, Profile profile) {
   Table table{.columns = {"code", "kind", "section", "about"}};
   for (const explain::Topic& topic : topics) {
     const EncounterInfo& row = info(std::get<EncounterKind>(topic));
     table.rows.push_back({std::string(row.code), std::string(row.written.view()),
-                          fmt::format("§{}", row.section), std::string(about(row.kind))});
+                          fmt::format("§{}", row.section),
+                          explain::prose_of(topic, profile).about});
   }
   return table;
 }
 
-Table whole_table(const std::vector<explain::Topic>& topics) {
-  Table table = short_table(topics);
+Table whole_table(const std::vector<explain::Topic>& topics, Profile profile) {
+  Table table = short_table(topics, profile);
   table.columns.insert(table.columns.end(), explain::column_names.begin(),
                        explain::column_names.end());
   for (std::size_t i = 0; i < topics.size(); ++i) {
@@ -55,15 +57,18 @@ Result<int> encounters(const Arguments& arguments, World& world) {
   if (!topics) {
     return tl::unexpected(topics.error());
   }
+  const Profile profile = requested_profile(arguments);
+  const std::string by = followed(play_rules(profile));
   switch (requested_layout(arguments)) {
     case Layout::json:
-      world.out << explain::json(*topics, explain::Detail::row);
+      world.out << explain::json(*topics, explain::Detail::row, profile);
       break;
     case Layout::markdown:
-      world.out << markdown(whole_table(*topics));
+      world.out << markdown(whole_table(*topics, profile)) << "\n" << by << "\n";
       break;
     case Layout::text:
-      world.out << aligned(short_table(*topics), requested_width(world));
+      world.out << aligned(short_table(*topics, profile), requested_width(world)) << "\n"
+                << by << "\n";
       break;
   }
   return exit_code::done;

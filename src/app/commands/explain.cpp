@@ -4,6 +4,7 @@
 // get the whole handbook. Procedures of old-school play are no rules of this game and stand apart.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
+#include "app/game_options.hpp"
 #include "app/help.hpp"
 #include "app/old_school_topics.hpp"
 #include "app/table.hpp"
@@ -24,7 +25,8 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array explain_options = {layout_option, charset_option, color_option};
+constexpr std::array explain_options = {layout_option, game_profile_option, charset_option,
+                                        color_option};
 
 /// True of a word that is meant as one of old-school play.
 bool is_of_old_school(const std::string& word) {
@@ -124,13 +126,14 @@ Result<int> explain(const Arguments& arguments, World& world) {
   }
   const explain::TextOptions how = {.charset = requested_charset(arguments, world),
                                     .color = wants_color(arguments, world, world.out_is_terminal),
-                                    .width = requested_width(world)};
+                                    .width = requested_width(world),
+                                    .profile = requested_profile(arguments)};
   switch (requested_layout(arguments)) {
     case Layout::json:
-      world.out << explain::json(*topics, explain::Detail::example);
+      world.out << explain::json(*topics, explain::Detail::example, how.profile);
       break;
     case Layout::markdown:
-      world.out << explain::markdown(*topics);
+      world.out << explain::markdown(*topics, how.profile);
       break;
     case Layout::text:
       world.out << (arguments.words().empty() ? explain::index(how) : explain::text(*topics, how));

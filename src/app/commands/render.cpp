@@ -3,6 +3,7 @@
 // task, so a map that breaks rules is drawn with exit code 0; judging is the task of validate.
 #include "app/command.hpp"
 #include "app/configuration.hpp"
+#include "app/game_options.hpp"
 #include "app/input.hpp"
 #include "app/pictures.hpp"
 #include "app/terminal.hpp"
@@ -23,8 +24,8 @@ namespace {
 constexpr std::array render_options = {
     picture_format_option, picture_view_option, picture_output_option, force_option,
     paper_option,          cell_pixels_option,  no_square_option,      charset_option,
-    route_option,          route_from_option,   min_level_option,      watch_option,
-    color_option};
+    route_option,          route_from_option,   game_profile_option,   min_level_option,
+    watch_option,          color_option};
 
 /// The drawing goes where pictures go, and what is wrong to standard error. False if there is
 /// nothing to draw.

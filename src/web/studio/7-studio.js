@@ -5,6 +5,7 @@
 const byId = (id) => document.getElementById(id);
 const attributeRows = schema("map").definitions.encounter.properties;
 const kindNames = new Map(encounters().map((row) => [row.kind, row]));
+const whatIsDoneBy = (row) => `${row.about} (Rules of play: the profile ${row.profile}.)`;
 const wallTools = [["simple", "simple wall"], ["wire", "barbed wire"], ["monolith", "monolith"], ["", "no wall"]];
 const otherTools = [["hand", "look"], ["clear", "clear"], ["exit", "exit"], ["branch", "branch"], ["river", "river"], ["select", "select"]];
 const kept = "dungeonlab-studio";
@@ -252,7 +253,7 @@ function showPlace() {
     return;
   }
   const row = kindNames.get(encounter.kind);
-  form.append(element("h3", { text: `${place}: ${spaced(encounter.kind)}` }), element("p", { className: "quiet", text: row?.about ?? "" }));
+  form.append(element("h3", { text: `${place}: ${spaced(encounter.kind)}` }), element("p", { className: "quiet", text: row ? whatIsDoneBy(row) : "" }));
   for (const name of Object.keys(row?.attributes ?? {})) {
     const control = valueControl(name, attributeRows[name], () => changeMap((map) =>
       setEncounter(map, place, { ...encounterAt(map, place), [name]: control.get() })));
@@ -367,7 +368,7 @@ function chooseTool(tool) {
   byId("layer").classList.toggle("walls", drawsWalls());
   const row = kindNames.get(tool.kind);
   byId("tool-about").textContent =
-    tool.type === "kind" ? row.about + (hasCourse() ? " Drag from it to where it leads." : "")
+    tool.type === "kind" ? whatIsDoneBy(row) + (hasCourse() ? " Drag from it to where it leads." : "")
     : tool.type === "river" ? "Drag from the source to the lavatory pan."
     : tool.type === "wall" ? "Click on the line between two cells."
     : tool.type === "exit" ? "Click outside, beside the cell that it leads out of."

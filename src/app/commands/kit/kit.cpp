@@ -214,8 +214,7 @@ std::string difficulty_of(const Dungeon& dungeon, bool other_rules) {
 /// The rules, the difficulty and the shortest game that the pages name.
 Result<void> tell_the_game(const Arguments& arguments, const rules::ValidDungeon& map,
                            kit::Imprint& imprint, World& world) {
-  const auto profile = static_cast<game::Profile>(
-      arguments.choice(game_profile_option.name, game::profile_names, 0));
+  const game::Profile profile = requested_profile(arguments);
   const auto rules = requested_rules(arguments, map.dungeon(), profile);
   if (!rules) {
     return tl::unexpected(rules.error());
@@ -226,7 +225,7 @@ Result<void> tell_the_game(const Arguments& arguments, const rules::ValidDungeon
   }
   imprint.paper =
       static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0));
-  imprint.rules = *rules;
+  imprint.rules = game::play_rules(profile, *rules);
   if (arguments.has(kit_grade.name)) {
     const bool other_rules =
         profile != game::Profile::computer || arguments.has(game_rules_option.name);

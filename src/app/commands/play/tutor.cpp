@@ -5,7 +5,6 @@
 
 #include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
-#include "dungeonlab/session/possibilities.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -87,12 +86,12 @@ void Tutor::explain_shown(const std::string& name, const game::View& view,
   const auto kind = static_cast<EncounterKind>(shown->what);
   // What looks the same as others is not told apart here.
   if (info(kind).shown_as.empty() && known_.insert(name).second) {
+    const PlayRules rules = game::play_rules(view.terms.profile, view.terms.rules);
     std::string title(spoken(kind));
     if (title.front() >= 'a' && title.front() <= 'z') {
       title.front() = static_cast<char>(title.front() - 'a' + 'A');
     }
-    lessons.push_back(
-        fmt::format("{}: {}", title, about(kind, session::rules_in_force(view.terms))));
+    lessons.push_back(fmt::format("{}: {}", title, about(kind, rules.in_force)));
   }
 }
 

@@ -1,0 +1,70 @@
+// What a kind does and costs is said in many places. For every kind and every profile all of them
+// say the sentence of the model, and by which rules of play it is.
+#include "app/program.hpp"
+#include "dungeonlab/core/markdown.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
+#include "dungeonlab/render/page.hpp"
+#include "support/temporary_folder.hpp"
+
+#include <regex>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+
+/// One word after the other, wherever a terminal breaks its lines.
+std::string on_one_line(const std::string& text) {
+  return std::regex_replace(text, std::regex(R"(\s+)"), " ");
+}
+
+TEST(RuleTexts, AreTheSameInEveryPlaceForEveryKindAndProfile) {
+  const testing_support::TemporaryFolder folder;
+  for (const EncounterInfo& row : encounter_table) {
+    const Sheet sheet{
+        .base = Extent{1, 1}, .levels = 1, .encounters = {{.at = {}, .kind = row.kind}}};
+    folder.write("map.dungeon.json", io::write_json(sheet));
+    const std::string map = folder.at("map.dungeon.json").string();
+    const std::string kind(row.written.view());
+    for (const Profile profile : {Profile::computer, Profile::classic}) {
+      const PlayRules rules = play_rules(profile);
+      const std::string sentence = about(row.kind, rules.in_force);
+      const std::string whole = explained(row.kind, rules.in_force);
+      const std::string by = followed(rules);
+      const auto said = [&](std::vector<std::string> words) {
+        if (profile != Profile::computer) {
+          words.insert(words.end(), {"--game-profile", "classic"});
+        }
+        return on_one_line(run_program(words).out);
+      };
+      for (const std::string format : {"text", "svg", "html", "markdown"}) {
+        std::vector<std::string> words = {"render", map, "--format", format};
+        if (format == "text") {
+          words.insert(words.end(), {"--charset", "unicode"});
+        }
+        const std::string page = said(words);
+        const bool is_short = format == "text";
+        const std::string& expected = is_short ? sentence : whole;
+        EXPECT_THAT(page, HasSubstr(format == "markdown" ? escape_for_markdown(expected)
+                                                         : render::escaped_for_markup(expected)))
+            << kind << ' ' << format;
+        EXPECT_THAT(page, HasSubstr(by)) << kind << ' ' << format;
+      }
+      for (const std::string command : {"explain", "encounters"}) {
+        EXPECT_THAT(said({command, kind}), HasSubstr(whole));
+        EXPECT_THAT(said({command, kind}), HasSubstr(name(rules)));
+        EXPECT_THAT(said({command, kind, "--format", "json"}), HasSubstr(whole));
+        EXPECT_THAT(said({command, kind, "--format", "markdown"}), HasSubstr(name(rules)));
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::app
