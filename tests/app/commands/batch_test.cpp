@@ -1,8 +1,11 @@
 #include "app/batch_words.hpp"
+#include "app/command_line.hpp"
 #include "app/program.hpp"
+#include "app/settings_options.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "support/files.hpp"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -283,6 +286,24 @@ TEST(Batch, RefusesWhatItCannotMean) {
     EXPECT_THAT(program.err, HasSubstr(told));
   }
   EXPECT_FALSE(std::filesystem::exists(maps));
+}
+
+TEST(Batch, HasEveryOptionOnItsPage) {
+  const std::string page = testing_support::project_file("docs/batches-and-tournaments.md");
+  for (const Command& command : command_table) {
+    for (const std::string_view name :
+         {"batch", "merge", "verify-batch", "summary", "tournament"}) {
+      for (const Option& option : command.usage->options) {
+        // Settings have a page of their own.
+        const bool is_setting =
+            std::any_of(settings_options.begin(), settings_options.end(),
+                        [&](const Option& setting) { return setting.name == option.name; });
+        if (command.name == name && !is_setting) {
+          EXPECT_THAT(page, HasSubstr(std::string(option.name))) << name;
+        }
+      }
+    }
+  }
 }
 
 TEST(Batch, TellsHowFarItIs) {
