@@ -138,7 +138,10 @@ export class Connection {
 
   // Whether something can be sent now: what is sent is answered before more is sent.
   get isReady() {
-    return this.hasCaughtUp && this.unanswered.size === 0;
+    return this.hasCaughtUp && !this.isBusy;
+  }
+  get isBusy() {
+    return this.unanswered.size > 0;
   }
 
   // The id says what was commanded, so that it can be shown after a reload. `ask`: the number of the

@@ -83,6 +83,9 @@ function type(text) {
 }
 
 function request(members) {
+  if (connection.isBusy) {
+    return; // pressed twice
+  }
   byId("taken").textContent = byId("answer").textContent = connection.request(members);
 }
 
