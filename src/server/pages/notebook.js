@@ -54,7 +54,8 @@ function boxOf(book, fragment) {
       };
 }
 
-function drawBoundary(group, boundary, x1, y1, x2, y2) {
+// `out`: on which side of it the dungeon ends, 1 to the east or south, -1 to the west or north.
+function drawBoundary(group, boundary, x1, y1, x2, y2, out = 1) {
   const stroke = STROKES.get(boundary);
   const upright = x1 === x2;
   const line = (ax, ay, bx, by) =>
@@ -71,16 +72,19 @@ function drawBoundary(group, boundary, x1, y1, x2, y2) {
     }
     return;
   }
+  if (stroke === "arrow") {
+    // Through a gap, so that it does not look like a wall.
+    const [x, y] = at(0.5);
+    const along = upright ? (length, across) => `${length * out} ${across}` : (length, across) => `${across} ${length * out}`;
+    make("path", { class: "line arrow", d: `M${x} ${y}m${along(-9, 0)}l${along(13, 0)}m${along(-5, -4)}l${along(5, 4)}l${along(-5, 4)}` }, group);
+    return;
+  }
   line(x1, y1, x2, y2);
   if (stroke === "crosses") {
     for (let cross = 0.125; cross < 1; cross += 0.25) {
       const [x, y] = at(cross);
       make("path", { class: "line crosses", d: `M${x - 3} ${y - 3}l6 6m0 -6l-6 6` }, group);
     }
-  } else if (stroke === "arrow") {
-    const [x, y] = at(0.5);
-    const tip = upright ? `M${x - 5} ${y - 6}l10 6l-10 6` : `M${x - 6} ${y - 5}l6 10l6 -10`;
-    make("path", { class: "line arrow", d: tip }, group);
   }
 }
 
@@ -112,6 +116,7 @@ class Picture {
     this.layers = this.levels.high - this.levels.low + 1;
     this.height = Math.max(CELL, this.layers * 24);
     this.known = new Map(fragment.places.map((place) => [place.at.join(), place]));
+    this.cells = new Set(fragment.places.map(({ at: [column, row] }) => `${column},${row}`));
   }
 
   x(column) {
@@ -239,7 +244,8 @@ class Picture {
       const wall = known.get(`${column},${row},${side}`)?.wall ?? "unknown";
       const [x, y] = [this.x(column), this.y(row)];
       const [right, below] = [x + CELL, y + this.height];
-      lines.get(wall)?.push(side === "east" ? [right, y, right, below] : [x, below, right, below]);
+      const out = this.cells.has(`${column},${row}`) ? 1 : -1;
+      lines.get(wall)?.push([...(side === "east" ? [right, y] : [x, below]), right, below, out]);
     };
     for (let row = this.box.north - 1; row <= this.box.south; row += 1) {
       for (let column = this.box.west - 1; column <= this.box.east; column += 1) {
