@@ -29,9 +29,9 @@ export function tokenOf(link) {
   } catch {
     // A single % of somebody's text; the token has none.
   }
-  const token = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/i;
-  const found = token.exec(text) || token.exec(text.replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/g, ""));
-  return found ? found[0].toLowerCase() : null;
+  const tokenIn = (words) => (words.match(/[0-9a-f]+/gi) || []).find((one) => one.length === 32);
+  const found = tokenIn(text) || tokenIn(text.replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/g, ""));
+  return found ? found.toLowerCase() : null;
 }
 
 export class Connection {
