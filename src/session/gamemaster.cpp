@@ -156,8 +156,9 @@ std::string Gamemaster::news() {
 std::string Gamemaster::what_is_left() const {
   const game::Seat seat = state().turn;
   return state().phase == game::Phase::after
-             ? fmt::format("({} can still do something here: {}; `end` ends the turn.)\n",
-                           names()[seat], free_acts(table_.seats().view(seat)))
+             ? fmt::format("({} can still do something here: {}; `end`{} ends the turn.)\n",
+                           names()[seat], free_acts(table_.seats().view(seat)),
+                           names().size() > 1 ? " or the name of the next player" : "")
              : "";
 }
 

@@ -206,6 +206,10 @@ class Teller {
       const auto ammo = game::thing_named(std::get<std::string>(*find("ammo")));
       return told(*ammo, std::get<std::int32_t>(*find("n")));
     }
+    if (key == "goods") {
+      const auto thing = game::thing_named(std::get<std::string>(*find("what")));
+      return told(*thing, std::get<std::int32_t>(*find("n")));
+    }
     if (key == "ruling") {
       return ruling();
     }

@@ -188,6 +188,8 @@ def compare_offers(said, offers):
         if re.search('This takes (your|no) turn:$', line):
             offered += [] if inside else [set()]
             inside = True
+        elif inside and line.startswith('   '):
+            pass  # a line goes on
         elif inside and line.startswith('  '):
             offered[-1].add(line.split()[0])
         else:
