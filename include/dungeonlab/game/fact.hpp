@@ -140,7 +140,7 @@ struct WallSet {
   Square square{};
   Side side{};
   std::int32_t last = 0;  ///< 0: it has grown
-  Seat by = nobody;       ///< who was told that it is open
+  Seat by = nobody;       ///< who heard that it is open
 };
 struct Used {
   enum class What : std::uint8_t { arsenal, tree, center };

@@ -76,7 +76,7 @@ struct Opened {
   Square square = 0;  ///< its western or northern square
   Side side = Side::east;
   std::int32_t last = 0;  ///< the last round in which it is open
-  Seat by = nobody;       ///< who was told that it is open; she notices when it grows
+  Seat by = nobody;       ///< who heard that it is open; she notices when it grows
   friend bool operator==(const Opened&, const Opened&) = default;
 };
 

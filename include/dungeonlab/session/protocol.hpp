@@ -75,7 +75,7 @@ class Protocol {
   const game::Terms& terms_;
   std::vector<Channel> channels_;
   Sink sink_;
-  int levels_ = 0;  ///< of the dungeon, once it was told
+  int levels_ = 0;  ///< of the dungeon; 0 before the first line
 };
 
 /// What every seat of a game hears, in the same lines without a seat: for people who watch. `hello`

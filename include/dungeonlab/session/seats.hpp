@@ -42,7 +42,7 @@ class Seats final : public Audience {
   /// The announcements that a seat has heard since there were so many; it stays news.
   [[nodiscard]] std::vector<game::Announcement> heard_since(std::size_t count,
                                                             game::Seat seat) const;
-  /// What a seat was last told of where it stands and of what is around, in sentences.
+  /// What a seat last heard about the place where it stands and those around, in sentences.
   [[nodiscard]] std::string around(game::Seat seat) const;
   /// What was heard since one of the two was last asked.
   [[nodiscard]] std::vector<News> heard(game::Seat seat);

@@ -234,7 +234,7 @@ class Game(Arriving, Acts):
             self.treasure_goes_home()
 
     def tell_grown(self, boundary, opener):
-        """Who was told that a wall is open, and stands at it, is told that it is one again."""
+        """Who heard that a wall is open, and stands at it, hears that it has grown."""
         if opener and opener.at:
             for side, there in self.plan.next_to[opener.at]:
                 if there in self.plan.names and self.plan.boundary(opener.at, there) == boundary:
