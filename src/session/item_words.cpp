@@ -6,6 +6,7 @@
 #include "dungeonlab/core/words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
