@@ -345,7 +345,7 @@ std::string told_foreign(const std::string& file, std::string_view text) {
       const std::string help =
           fmt::format(fmt::runtime(format.help), path_for_shell(file),
                       path_for_shell(fs::path(file).stem() += io::json_suffix));
-      return fmt::format("{} {}\nhelp: {}", shown_file(file), format.is, help);
+      return fmt::format("{} {}; help: {}", shown_file(file), format.is, help);
     }
   }
   return "";

@@ -26,12 +26,12 @@ TEST(Input, NamesTheProgramWhoseFileItIs) {
     std::string said;
   };
   const std::vector<File> files = {
-      {folder.at("a.tmj"), "is a Tiled map\nhelp: convert it first: `dungeonlab convert " +
+      {folder.at("a.tmj"), "is a Tiled map; help: convert it first: `dungeonlab convert " +
                                folder.at("a.tmj") + " --output a.dungeon.json`"},
-      {folder.write("B.TMJ", tiled), "is a Tiled map\n"},
-      {folder.write("c.json", tiled), "is a Tiled map\n"},
-      {folder.write("d.tmx", xml), "is a Tiled map in XML\nhelp: export it from Tiled as JSON"},
-      {folder.write("e.xml", xml), "is a Tiled map in XML\n"},
+      {folder.write("B.TMJ", tiled), "is a Tiled map; "},
+      {folder.write("c.json", tiled), "is a Tiled map; "},
+      {folder.write("d.tmx", xml), "is a Tiled map in XML; help: export it from Tiled as JSON"},
+      {folder.write("e.xml", xml), "is a Tiled map in XML; "},
       {folder.at("a.uvtt"), "is for virtual tabletops"},
       {folder.write("f.DD2VTT", uvtt), "is for virtual tabletops"},
       {folder.write("g.df2vtt", "{}"), "is for virtual tabletops"},
