@@ -238,6 +238,10 @@ bool Play::knows(std::initializer_list<std::string_view> names) {
 std::size_t Play::whom(std::string_view name) {
   const auto word = words_.value(name);
   if (!word) {
+    if (state_.caller == nobody || !state_.is_up(state_.caller)) {
+      refuse("the party has no caller: name somebody, as in `{}=Ada`", name);
+      return nobody;
+    }
     return state_.caller;
   }
   const auto found = setting_.member_named.find(*word);
@@ -262,7 +266,8 @@ std::vector<std::size_t> Play::several(std::string_view name) {
   const auto words = words_.value(name);
   std::vector<std::size_t> members;
   if (!words) {
-    return {state_.caller};
+    const std::size_t caller = whom(name);
+    return caller == nobody ? members : std::vector<std::size_t>{caller};
   }
   const CommandWords kept = words_;
   for (const std::string_view word : split(*words, ',')) {
