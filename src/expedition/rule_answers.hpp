@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace dungeonlab::expedition {
@@ -37,6 +38,8 @@ class RuleAnswers {
 
   void fail_with(Failure failure, std::string what);
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+  /// The first error, after which answers are used again.
+  [[nodiscard]] std::optional<Error> take_error() { return std::exchange(error_, {}); }
   /// On what all answers rest.
   [[nodiscard]] const osr::Basis& basis() const { return basis_; }
   [[nodiscard]] const osr::RuleSet& rules() const { return rules_; }

@@ -101,6 +101,14 @@ std::int64_t Ruling::number(std::string_view value) const {
   return 0;
 }
 
+const Ruling& Rulings::keep(std::string key, Ruling made) {
+  if (answers_.error()) {
+    void_ = std::move(made);
+    return void_;
+  }
+  return made_.emplace(std::move(key), std::move(made)).first->second;
+}
+
 const Ruling& Rulings::ask(std::string_view id, std::string_view words) {
   std::string key(id);
   key += ' ';
@@ -117,7 +125,7 @@ const Ruling& Rulings::ask(std::string_view id, std::string_view words) {
               .purpose = fmt::format("{}.{}", answers_.rules().name(), id)};
   made.basis = shown(made.answer.sources);
   tabulate(made);
-  return made_.emplace(std::move(key), std::move(made)).first->second;
+  return keep(std::move(key), std::move(made));
 }
 
 const Ruling& Rulings::chance(std::string_view purpose, std::string_view chance) {
@@ -144,7 +152,7 @@ const Ruling& Rulings::chance(std::string_view purpose, std::string_view chance)
                                      }};
   }
   tabulate(made);
-  return made_.emplace(std::move(key), std::move(made)).first->second;
+  return keep(std::move(key), std::move(made));
 }
 
 const Ruling& Rulings::dice(std::string_view purpose, std::string_view dice) {
@@ -173,7 +181,7 @@ const Ruling& Rulings::dice(std::string_view purpose, std::string_view dice) {
     }
     tabulate(made);
   }
-  return made_.emplace(std::move(key), std::move(made)).first->second;
+  return keep(std::move(key), std::move(made));
 }
 
 }  // namespace dungeonlab::expedition

@@ -49,11 +49,16 @@ class Rulings {
   const Ruling& dice(std::string_view purpose, std::string_view dice);
 
   [[nodiscard]] RuleAnswers& answers() { return answers_; }
+  [[nodiscard]] std::optional<Error> take_error() { return answers_.take_error(); }
   [[nodiscard]] const std::optional<Error>& error() const { return answers_.error(); }
 
  private:
+  /// Keeps a ruling, unless the rules gave no answer.
+  const Ruling& keep(std::string key, Ruling made);
+
   RuleAnswers answers_;
   std::map<std::string, Ruling, std::less<>> made_;
+  Ruling void_{};  ///< in place of those that the rules gave no answer to
 };
 
 }  // namespace dungeonlab::expedition

@@ -213,6 +213,25 @@ TEST(DelveLog, RecordsNothingThatItCouldNotReadAgain) {
   EXPECT_TRUE(DelveLog::read(text));
 }
 
+TEST(DelveLog, GoesOnAfterACommandThatTheRulesHaveNoAnswerTo) {
+  std::string text;
+  Journal journal(*busy_evening().tracker, head_of(busy_evening()), text);
+  const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+  journal.obey(
+      R"(set /effects [{"name":"a","who":-1,"until":99,"change":"rate","by":1000000000000}])");
+  for (int again = 0; again < 2; ++again) {
+    const State before = journal.state();
+    const auto refused = journal.obey("move e", usual);
+    EXPECT_EQ(refused.outcome.kind, Outcome::Kind::refused);
+    EXPECT_THAT(refused.outcome.why, HasSubstr("the rules have no answer: `rate`"));
+    EXPECT_EQ(refused.line, "");
+    EXPECT_EQ(journal.state(), before);
+  }
+  journal.obey("set /effects null");
+  EXPECT_EQ(journal.obey("move e", usual).outcome.kind, Outcome::Kind::done);
+  EXPECT_FALSE(busy_evening().tracker->error());
+}
+
 TEST(DelveLog, LosesNothingAndDoublesNothingWhereverItIsBrokenOff) {
   const Written written = write_log(busy_evening(), busy_commands());
   for (std::size_t bytes = written.ends[1]; bytes <= written.text.size(); ++bytes) {

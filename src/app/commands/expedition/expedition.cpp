@@ -140,9 +140,6 @@ Result<bool> obey(OpenedLog& opened, std::string_view command, const expedition:
     refused << fmt::format("{}{}\n", refusal, done.outcome.why);
     return false;
   }
-  if (const auto error = opened.tracker->error()) {
-    return tl::unexpected(*error);
-  }
   if (auto written = opened.append(done.line); !written) {
     return tl::unexpected(written.error());
   }
