@@ -46,17 +46,17 @@ std::string obeyed(const std::string& output) {
 }
 
 /// Command lines in which NAME stands for the name; `in` is typed.
-struct Line {
+struct FileLine {
   std::vector<std::string> words;
   std::string in{};
 };
 
-std::vector<Line> lines_about_files() {
+std::vector<FileLine> lines_about_files() {
   const std::string map = "NAME.dungeon.json";
   const std::string lines = "NAME.dungeons.jsonl";
   const std::string none = "NAME.none";
   const std::string party = testing_support::source_path("samples/old-school/six.party.json");
-  std::vector<Line> all;
+  std::vector<FileLine> all;
   for (const std::string form : {"text", "github", "markdown", "sarif", "json", "junit"}) {
     all.push_back({{"validate", ".", none, "--report", form}});
     all.push_back({{"validate", "NAME", none, "--report", form}});
@@ -192,7 +192,7 @@ TEST(HostileNames, AreNeverObeyed) {
         run_program({"generate", "--count", "2", "--seed", "h", "--format", "jsonl"}).out);
     std::filesystem::create_symlink("nowhere", folder.at(name + ".gone.dungeon.json"));
     std::filesystem::current_path(folder.at(""));
-    for (const Line& line : lines_about_files()) {
+    for (const FileLine& line : lines_about_files()) {
       const auto filled = [&](std::string text) {
         for (std::size_t at = text.find("NAME"); at != std::string::npos; at = text.find("NAME")) {
           text.replace(at, 4, name);

@@ -35,12 +35,12 @@ const std::vector<Travelled> journeys = {
 };
 
 /// A command line whose words with `@` are files of the folder, and what is typed.
-struct Line {
+struct TypedLine {
   std::vector<std::string> words;
   std::string typed{};
 };
 
-const std::vector<Line> lines = {
+const std::vector<TypedLine> typed_lines = {
     {{"validate", "@mine.dungeon.txt", "@duel.dungeon.json", "@two.dungeons.jsonl"}},
     {{"validate", "@mine.dungeon.txt", "--report", "json"}},
     {{"validate", "@bad.dungeon.txt", "@bad.dungeon.json", "--report", "sarif"}},
@@ -119,7 +119,7 @@ void fill(const Folder& folder) {
 }
 
 /// Everything that a line says and leaves behind, with all files as they came from a journey.
-std::string told(const Line& line, const std::function<std::string(const std::string&)>& travel) {
+std::string told(const TypedLine& line, const std::function<std::string(const std::string&)>& travel) {
   static const Folder home;
   static const bool is_filled = (fill(home), true);
   EXPECT_TRUE(is_filled);
@@ -151,7 +151,7 @@ std::string told(const Line& line, const std::function<std::string(const std::st
 }
 
 TEST(TextFiles, AreReadHoweverTheirLinesEnd) {
-  for (const Line& line : lines) {
+  for (const TypedLine& line : typed_lines) {
     std::string words;
     for (const std::string& word : line.words) {
       words += word + " ";

@@ -109,7 +109,11 @@ class Evening {
   }
   bool enter(const std::string& door, Somebody& who) {
     const auto token = tokens_.find(door);
-    const auto visit = token == tokens_.end() ? std::nullopt : hall_->enter(token->second, who);
+    if (token == tokens_.end()) {
+      who.is_here = false;
+      return false;
+    }
+    const auto visit = hall_->enter(token->second, who);
     who.is_here = visit.has_value();
     who.visit = visit.value_or(0);
     return who.is_here;

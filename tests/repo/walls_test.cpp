@@ -29,7 +29,7 @@ Sheet with_wall(WallKind kind) {
 }
 
 /// The lines of each paint.
-std::map<render::Paint, std::size_t> lines_of(const render::Scene& scene) {
+std::map<render::Paint, std::size_t> strokes_of(const render::Scene& scene) {
   std::map<render::Paint, std::size_t> lines;
   for (const auto& shape : scene.shapes) {
     if (const auto* const drawn = std::get_if<render::Lines>(&shape)) {
@@ -43,8 +43,8 @@ TEST(Walls, AreDrawnByTheirStrokeInPictures) {
   using render::Paint;
   for (const WallInfo& row : wall_table) {
     // Once on the map and once in the legend; the outside and its entry are monoliths.
-    auto lines = lines_of(render::scene_of(with_wall(row.kind), {}));
-    const auto outside = lines_of(render::scene_of({.base = Extent{2, 1}, .levels = 1}, {}));
+    auto lines = strokes_of(render::scene_of(with_wall(row.kind), {}));
+    const auto outside = strokes_of(render::scene_of({.base = Extent{2, 1}, .levels = 1}, {}));
     const std::size_t bars = lines[Paint::monolith] - outside.at(Paint::monolith);
     EXPECT_EQ(bars, row.stroke == Stroke::bar ? 1U : 0U) << row.name;
     EXPECT_EQ(lines[Paint::simple], row.stroke == Stroke::bricks ? 14U : 0U) << row.name;

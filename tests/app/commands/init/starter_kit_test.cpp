@@ -126,7 +126,7 @@ TEST(Kit, UsesOneVersionOfEachActionEverywhere) {
   for (const KitFile& file : *kit) {
     used.merge(actions_in(file.text));
   }
-  const std::filesystem::path root = DUNGEONLAB_SOURCE_DIR;
+  const std::filesystem::path root = testing_support::source_path("");
   for (const char* const folder : {".github", "docs", "samples", "src/web/npm", "packages"}) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder)) {
       const std::string ending = entry.path().extension().string();
