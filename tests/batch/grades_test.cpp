@@ -10,6 +10,7 @@
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,7 +24,7 @@ namespace fs = std::filesystem;
 
 /// So small maps have so few skeletons that some are left out.
 Plan graded_plan() {
-  Plan plan{.settings = *io::preset_named("5x5"), .seed = "grades", .count = 6};
+  Plan plan{.settings = *io::preset_named("5x5"), .seed = "grades", .count = 12};
   plan.settings.size = {2, 2};
   plan.settings.levels = 1;
   plan.settings.rivers = {0, 0};
@@ -62,8 +63,9 @@ TEST(Grades, AreThoseOfTheMapsAndTheSameOnEveryWay) {
   EXPECT_EQ(read(shared / grades_file), read(once / grades_file));
   EXPECT_EQ(read(shared / manifest_file), read(once / manifest_file));
   const auto found = maps_and_grades(once);
-  EXPECT_EQ(found, of_parts);
-  ASSERT_FALSE(found.empty());
+  ASSERT_EQ(found.size(), plan.count);
+  ASSERT_LT(of_parts.size(), found.size()) << "the merge draws other maps for duplicates";
+  EXPECT_TRUE(std::equal(of_parts.begin(), of_parts.end(), found.begin()));
   for (const auto& [map, grade] : found) {
     const auto valid = rules::validate(io::read_json(map).sheet).valid;
     measure::Measurement measurement(valid->sheet(), valid->dungeon());
