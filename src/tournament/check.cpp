@@ -8,9 +8,7 @@
 #include "dungeonlab/batch/key_set.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/digest.hpp"
-#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "fault_list.hpp"
 #include "judge.hpp"
@@ -163,7 +161,7 @@ void Checker::look_at_round(std::int64_t round, batch::OrderedPool& pool) {
   for (std::int64_t map = 1; map <= plan().maps; ++map) {
     const MapName name{round, map};
     const std::string file = file_of(name);
-    const auto text = is_there(rounds_ / file) ? io::read_regular_text(rounds_ / file, file_bytes)
+    const auto text = is_there(rounds_ / file) ? read_packed(rounds_ / file)
                                                : fail(Failure::usage, "it is missing");
     if (!text) {
       continue;  // it is reported already

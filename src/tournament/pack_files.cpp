@@ -6,6 +6,7 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/text_file.hpp"
 
 #include <system_error>
 #include <utility>
@@ -23,6 +24,13 @@ bool is_there(const fs::path& path) {
 
 std::string shown(const fs::path& path) {
   return shown_path(path);
+}
+
+Result<std::string> read_packed(const fs::path& path) {
+  constexpr std::size_t bytes_most = std::size_t{256} << 20U;
+  const fs::path kind = path.extension();
+  return kind == ".pdf" || kind == ".png" ? io::read_regular_file(path, bytes_most)
+                                          : io::read_regular_text(path, bytes_most);
 }
 
 Result<void> make_folder(const fs::path& folder) {

@@ -12,12 +12,11 @@
 
 namespace dungeonlab::tournament {
 
-/// No file of a tournament is longer.
-inline constexpr std::size_t file_bytes = std::size_t{256} << 20U;
-
 [[nodiscard]] bool is_there(const std::filesystem::path& path);
 /// A path as it is shown to people.
 [[nodiscard]] std::string shown(const std::filesystem::path& path);
+/// A file of a tournament: of a text its normal text, of a printed page its bytes.
+[[nodiscard]] Result<std::string> read_packed(const std::filesystem::path& path);
 /// Makes a folder and those above it.
 [[nodiscard]] Result<void> make_folder(const std::filesystem::path& folder);
 

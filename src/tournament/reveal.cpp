@@ -4,8 +4,6 @@
 // revealed: whoever has changed it shall hear of it before the players do.
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/io/durable_file.hpp"
-#include "dungeonlab/io/file.hpp"
-#include "dungeonlab/io/text_file.hpp"
 #include "pack_files.hpp"
 #include "sealed_pack.hpp"
 
@@ -23,7 +21,7 @@ tl::unexpected<batch::BatchError> not_committed(const fs::path& path) {
 }
 
 Outcome<std::string> read_committed(const fs::path& path, std::string_view digest) {
-  auto bytes = io::read_regular_text(path, file_bytes);
+  auto bytes = read_packed(path);
   if (!bytes) {
     return batch::batch_error(batch::BatchError::Sort::corrupt, bytes.error().what);
   }

@@ -4,8 +4,6 @@
 #include "round_files.hpp"
 
 #include "dungeonlab/core/digest.hpp"
-#include "dungeonlab/io/file.hpp"
-#include "dungeonlab/io/text_file.hpp"
 #include "pack_files.hpp"
 
 #include <set>
@@ -24,7 +22,7 @@ std::optional<std::string> read_needed(const fs::path& folder, std::string_view 
     faults.missing(file);
     return std::nullopt;
   }
-  auto bytes = io::read_regular_text(folder / file, file_bytes);
+  auto bytes = read_packed(folder / file);
   if (!bytes) {
     faults.unreadable(file, bytes.error().what);
     return std::nullopt;

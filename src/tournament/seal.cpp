@@ -4,7 +4,6 @@
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
-#include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/tournament/tournament.hpp"
 #include "pack_files.hpp"
 #include "sealed_pack.hpp"
@@ -63,7 +62,7 @@ Outcome<Plan> seal(const fs::path& folder, Plan plan, const Secret& fresh) {
     return written ? Outcome<Plan>(std::move(plan))
                    : tl::unexpected(batch::BatchError(written.error()));
   }
-  const auto found = io::read_regular_text(path, file_bytes);
+  const auto found = read_packed(path);
   if (!found) {
     return tl::unexpected(batch::BatchError(found.error()));
   }

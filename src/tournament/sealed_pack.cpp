@@ -2,8 +2,6 @@
 // not what was written is refused before anything is made of it.
 #include "sealed_pack.hpp"
 
-#include "dungeonlab/io/file.hpp"
-#include "dungeonlab/io/text_file.hpp"
 #include "pack_files.hpp"
 
 #include <utility>
@@ -22,7 +20,7 @@ Outcome<Record> read(const fs::path& path, Result<Record> (*reader)(std::string_
     return batch::batch_error(batch::BatchError::Sort::incomplete,
                               fmt::format("{} is missing; {}", shown(path), help));
   }
-  const auto text = io::read_regular_text(path, file_bytes);
+  const auto text = read_packed(path);
   if (!text) {
     return tl::unexpected(batch::BatchError(text.error()));
   }
@@ -44,7 +42,7 @@ Outcome<Secret> secret_in(const fs::path& folder) {
 Outcome<Plan> plan_in(const fs::path& folder) {
   const fs::path path = folder / public_folder / plan_file;
   auto plan = read(path, &read_plan, "seal a tournament first");
-  if (plan && io::read_regular_text(path, file_bytes) != write_plan(*plan)) {
+  if (plan && read_packed(path) != write_plan(*plan)) {
     return batch::batch_error(batch::BatchError::Sort::corrupt,
                               fmt::format("{}: it is not what was written", shown(path)));
   }

@@ -26,7 +26,7 @@ TEST(Tournament, IsSealedDrawnRevealedAndChecked) {
   Program program = sealed(folder, {"--band", "dead-ends=0..4", "--where", "hazard>20",
                                     "--announce", "the lottery of 3 May, rising"});
   ASSERT_EQ(program.code, 0) << program.err;
-  EXPECT_THAT(program.out, HasSubstr("sealed: 2 rounds of 2 maps; of 40 pilot maps"));
+  EXPECT_THAT(program.out, HasSubstr("sealed: 2 rounds of 2 maps; bands from 40 pilot maps\n"));
   EXPECT_THAT(program.out, ::testing::ContainsRegex("pilot: least +median +most *\n"));
   EXPECT_THAT(program.out, HasSubstr("publish now:  " + folder.at("cup/public/plan.json")));
   EXPECT_THAT(folder.read("cup/public/plan.json"), HasSubstr("\"dead-ends\": [0, 4]"));
@@ -204,7 +204,7 @@ TEST(Tournament, RefusesWhatItCannotMean) {
       {{"tournament", "--output", cup, "--round", "1"}, "--round is for a later step: reveal DIR"},
       {{"tournament", "--output", cup, "--plan", "x"}, "--plan is for a later step: check DIR"},
       {{"tournament", "drow", cup}, "did you mean draw?"},
-      {{"tournament", "draw"}, "draw needs one DIR"},
+      {{"tournament", "draw"}, "DIR is missing: expected `draw DIR`"},
       {{"tournament", "draw", cup}, "--public-value TEXT is needed"},
       {{"tournament", "draw", cup, "--maps", "3"}, "--maps says nothing of draw"},
       {{"tournament", "draw", cup, "--public-value", "a\nb"}, "a line of plain text"},
