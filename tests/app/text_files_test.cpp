@@ -119,7 +119,8 @@ void fill(const Folder& folder) {
 }
 
 /// Everything that a line says and leaves behind, with all files as they came from a journey.
-std::string told(const TypedLine& line, const std::function<std::string(const std::string&)>& travel) {
+std::string told(const TypedLine& line,
+                 const std::function<std::string(const std::string&)>& travel) {
   static const Folder home;
   static const bool is_filled = (fill(home), true);
   EXPECT_TRUE(is_filled);
@@ -138,14 +139,14 @@ std::string told(const TypedLine& line, const std::function<std::string(const st
   }
   const Program program = run_program_on(line.typed.empty() ? "" : folder.read(line.typed), words);
   std::string all = std::to_string(program.code) + program.out + program.err;
-  for (std::size_t at = all.find(folder.at("")); at != std::string::npos;
-       at = all.find(folder.at(""), at)) {
-    all.erase(at, folder.at("").size());
-  }
   if (std::filesystem::exists(folder.at("proofs"))) {
     for (const auto& entry : std::filesystem::directory_iterator(folder.at("proofs"))) {
       all += folder.read("proofs/" + entry.path().filename().generic_string());
     }
+  }
+  for (std::size_t at = all.find(folder.at("")); at != std::string::npos;
+       at = all.find(folder.at(""), at)) {
+    all.erase(at, folder.at("").size());
   }
   return all;
 }

@@ -120,12 +120,25 @@ TEST(GameTopics, ListWhatTheyAreAboutByNamesThatExistAndOnce) {
   }
 }
 
+/// A text without the gaps that house rules fill, profile by profile.
+std::string without_profiles(std::string text) {
+  for (const HouseRuleInfo& row : house_rule_table) {
+    for (const char* const gap : {"turn", "profiles"}) {
+      const std::string written = "{" + std::string(row.written.view()) + ":" + gap + "}";
+      for (std::size_t at = text.find(written); at != std::string::npos; at = text.find(written)) {
+        text.erase(at, written.size());
+      }
+    }
+  }
+  return text;
+}
+
 TEST(GameTopics, TakeEveryNumberOfTheGameFromItsRow) {
   const std::string number =
       R"(\b(\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|)"
       R"(fifty|hundred|twice|thrice|double)\b)";
   for (const EmbeddedFile& file : game_files()) {
-    EXPECT_TRUE(is_sound({file.text})) << file.path;
+    EXPECT_TRUE(is_sound({without_profiles(std::string(file.text))})) << file.path;
     const std::string prose =
         std::regex_replace(prose_of_file(file), std::regex(R"(\{[^}]*\}|[A-Z]\d+(\.\d+)?)"), "");
     EXPECT_EQ(found_in(prose, number), "") << file.path;

@@ -81,7 +81,9 @@ TEST(JsonFaults, AreFoundAllInOnePass) {
        "J09 /title: the title holds characters that a terminal must not see: a\\u{7}b / remove "
        "control characters, line ends and marks of writing direction",
        "J05 /base/columns: columns must be a plain integer, found \"x\"",
-       "J03 /levls: \"levls\" is no key that is known here / did you mean \"levels\"?",
+       "J03 /levls: \"levls\" is no key that is known here / \"levels\" is there already: move "
+       "this "
+       "into it, or delete it",
        "J06 /branches/0: a branch cell must be written like C4, found \"c1\" / did you mean "
        "\"C1\"?",
        "J06 /encounters/A0.1: a place must be written like C4.2, found \"A0.1\" / columns are "
@@ -148,8 +150,8 @@ TEST(JsonFaults, OfAMisspeltKeyAreOneAndItsValueIsRead) {
 TEST(JsonFaults, OfAMisspeltKeyThatMayBeAnotherLeaveItsEntryOut) {
   const Document document = read_marked(
       with_encounters(R"("A1.1": {"kind": "bullets", "count": 2, «"cuont"»: 3})"),
-      {"J03 /encounters/A1.1/cuont: \"cuont\" is no key that is known here / did you mean "
-       "\"count\"?"});
+      {"J03 /encounters/A1.1/cuont: \"cuont\" is no key that is known here / \"count\" is there "
+       "already: move this into it, or delete it"});
   EXPECT_TRUE(document.sheet.encounters.empty());
   EXPECT_TRUE(document.sheet.incomplete.has(Part::encounters));
 }

@@ -216,10 +216,13 @@ TEST(PlanReader, EndsACourseAtThePlaceThatAnotherTook) {
   EXPECT_EQ(places(sheet.rivers[1]), "B2.1 B1.1 ");
 }
 
-TEST(PlanReader, LeavesOutPiecesThatBelongToNoRiver) {
+TEST(PlanReader, KeepsThePieceWhereARiverBreaksOffForTheRulesToReport) {
   const Sheet sheet = read_plan(row(3, " (>    ~>        ")).sheet;
   EXPECT_TRUE(sheet.rivers.empty());
-  EXPECT_TRUE(sheet.encounters.empty());
+  ASSERT_EQ(sheet.encounters.size(), 1U);
+  EXPECT_EQ(name(sheet.encounters[0].at), "B1.1");
+  ASSERT_TRUE(sheet.encounters[0].to);
+  EXPECT_EQ(name(*sheet.encounters[0].to), "C1.1");
   EXPECT_TRUE(sheet.incomplete.has(Part::rivers));
 }
 

@@ -68,19 +68,21 @@ TEST(SettingsReader, ReadsEverySetting) {
 }
 
 TEST(SettingsReader, PointsToEverythingThatIsWrongAtOnce) {
-  EXPECT_THAT(faults_of_settings(
-                  "{\n  \"rivres\": 1,\n  \"levels\": 12, \"size\": 7,\n  \"rivers\": true,\n"
-                  "  \"about\": \"\\u001b\", \"branch_sides\": \"eats\", \"kits\": \"3\"\n}"),
-              ElementsAre("2:3: \"rivres\" is no key that is known here; did you mean \"rivers\"?",
-                          "3:13: levels must be at most 9, found 12",
-                          "3:25: size must be a text in quotation marks, found 7",
-                          "4:13: rivers must be a number from 0 to 100000 or a range like "
-                          "\"2..4\", found true",
-                          "5:12: about holds characters that a terminal must not see: \\u{1b}; "
-                          "remove control characters, line ends and marks of writing direction",
-                          "5:38: branch_sides must be both, east or south, found \"eats\"; did "
-                          "you mean \"east\"?",
-                          "5:54: kits must be a plain integer, found \"3\""));
+  EXPECT_THAT(
+      faults_of_settings(
+          "{\n  \"rivres\": 1,\n  \"levels\": 12, \"size\": 7,\n  \"rivers\": true,\n"
+          "  \"about\": \"\\u001b\", \"branch_sides\": \"eats\", \"kits\": \"3\"\n}"),
+      ElementsAre("2:3: \"rivres\" is no key that is known here; \"rivers\" is there already: "
+                  "move this into it, or delete it",
+                  "3:13: levels must be at most 9, found 12",
+                  "3:25: size must be a text in quotation marks, found 7",
+                  "4:13: rivers must be a number from 0 to 100000 or a range like "
+                  "\"2..4\", found true",
+                  "5:12: about holds characters that a terminal must not see: \\u{1b}; "
+                  "remove control characters, line ends and marks of writing direction",
+                  "5:38: branch_sides must be both, east or south, found \"eats\"; did "
+                  "you mean \"east\"?",
+                  "5:54: kits must be a plain integer, found \"3\""));
   EXPECT_THAT(faults_of_settings("[]"),
               ElementsAre("1:1: a settings file must be an object in curly "
                           "brackets, found a list"));

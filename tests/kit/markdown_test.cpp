@@ -107,9 +107,9 @@ B1.2 → C1.1 → B1.2
 
 |  |  |
 |---|---|
-| **━ monolith** | Nothing opens it. Every outside wall is one, and so is the exit for all but the carrier of the treasure. |
-| **─ simple wall** | Stands until a grenade opens it and grows again two turns later. |
-| **╌ barbed wire** | Pierces whoever walks into it; one blaster opens it for two turns. |
+| **━┃ monolith** | Nothing opens it. Every outside wall is one, and so is the exit for all but the carrier of the treasure. |
+| **─│ simple wall** | Stands until a grenade opens it and grows again two turns later. |
+| **╌╎ barbed wire** | Pierces whoever walks into it; one blaster opens it for two turns. |
 
 ## Notes
 

@@ -216,8 +216,7 @@ TEST(Hire, APayrollAddsUpAndNamesWhatIsMissing) {
 }
 
 TEST(Hire, WagesAreRowsOfATroopAndGold) {
-  const auto wages =
-      read_wages("troop,gp a month\r\n# ours\r\nlight foot,2\r\narchers,5\ngoblins,1/2\n");
+  const auto wages = read_wages("troop,gp a month\n# ours\nlight foot,2\narchers,5\ngoblins,1/2\n");
   ASSERT_TRUE(wages);
   ASSERT_EQ(wages->size(), 3U);
   EXPECT_EQ((*wages)[0].troop, "light foot");

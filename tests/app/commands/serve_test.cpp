@@ -26,9 +26,11 @@ TEST(Serve, SaysWhatItExpected) {
            {{"--preset", "5x5-beginner", "map.dungeon.txt"}, "and not both"},
            {{"--preset", "5x5-beginer"}, "5x5-beginner"},
            {{"--preset", "5x5-beginner", "--players", "Rex=random"}, "leaves no seat to a person"},
-           {{"--preset", "5x5-beginner", "--host", "http://a.example"}, "without http://"},
+           {{"--preset", "5x5-beginner", "--host", "ftp://a.example"},
+            "expected http:// or https://"},
            {{"--preset", "5x5-beginner", "--port", "70000"}, "65535"},
-           {{"--preset", "5x5-beginner", "--listen", "everywhere"}, "an address in numbers"},
+           {{"--preset", "5x5-beginner", "--listen", "everywhere"},
+            "no machine of that name is known"},
            {{"samples", "--count", "3"}, "goes with --preset"}}) {
     std::vector<std::string> words = {"serve", "--store", store};
     words.insert(words.end(), one.words.begin(), one.words.end());
