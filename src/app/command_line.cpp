@@ -161,8 +161,8 @@ std::vector<std::string_view> first_words(std::span<const WordForm> forms) {
 
 Result<void> check_form(const Words& rule, std::span<const WordForm> forms, const WordForm& form,
                         const std::vector<std::string>& words) {
-  const bool is_begun = !words.empty() && form.begins_with({words.data(), 1});
-  const std::string expected = quoted_forms(is_begun ? std::span(&form, 1) : forms);
+  const bool is_started = !words.empty() && form.begins_with({words.data(), 1});
+  const std::string expected = quoted_forms(is_started ? std::span(&form, 1) : forms);
   for (std::size_t place = 0; place < words.size(); ++place) {
     if (!form.begins_with({words.data(), place + 1})) {
       return wrong(forms.size() == 1 ? fmt::format("unexpected word \"{}\": there is only one {}",

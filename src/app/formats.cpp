@@ -25,7 +25,7 @@ constexpr int cell_pixels_usual = 100;
 
 /// By which rules of play texts say what things on a map do.
 PlayRules rules_of(const PictureMap& map, const PictureRequest& request) {
-  return play_rules(requested_profile(request.arguments), map.sheet);
+  return play_rules(requested_profile(request.arguments), house_rules_of(map.sheet));
 }
 
 render::SceneOptions options_of(const PictureMap& map, const PictureRequest& request) {

@@ -291,9 +291,9 @@ void Maker::draw(IndexRange gap) {
           steps->push_back(forge_one(index));
         }
         return [this, steps, last] {
-          const bool more_wanted = use(*steps, last);
+          const bool needs_more = use(*steps, last);
           orders_.watch(progress_);
-          return more_wanted && !must_stop();
+          return needs_more && !must_stop();
         };
       });
       if (!more) {

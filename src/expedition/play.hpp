@@ -179,7 +179,7 @@ class Play {
   [[nodiscard]] std::optional<Place> beside(const Step& way) const;
   /// What stands in the way on a side; empty if it can be passed.
   [[nodiscard]] std::string bar_of(Side side) const;
-  /// Why a step cannot be begun; empty if it can.
+  /// Why a step is barred; empty if it is not.
   [[nodiscard]] std::string bar_of(const Step& way);
   /// The place that a step leads to, where nothing that the party knows of is in the way.
   [[nodiscard]] std::optional<Place> open_beside(const Place& at, const Step& way) const;

@@ -23,9 +23,15 @@ constexpr std::array<bool, 256> is_plain = [] {
   return plain;
 }();
 
+void append_control(std::string& out, unsigned char value) {
+  constexpr std::string_view hex = "0123456789abcdef";
+  out += "\\u00";
+  out += hex[value >> 4U];
+  out += hex[value & 15U];
+}
+
 /// What stands for a byte that cannot stand for itself.
 void append_replacement(std::string& out, char byte) {
-  constexpr std::string_view hex = "0123456789abcdef";
   const auto value = static_cast<unsigned char>(byte);
   if (byte == '"' || byte == '\\') {
     out += '\\';
@@ -37,9 +43,7 @@ void append_replacement(std::string& out, char byte) {
   } else if (value >= 0x80) {
     out += "\xEF\xBF\xBD";
   } else {
-    out += "\\u00";
-    out += hex[value >> 4U];
-    out += hex[value & 15U];
+    append_control(out, value);
   }
 }
 
@@ -163,10 +167,15 @@ void JsonWriter::escape(std::string_view value) {
     }
     const auto point = code_point_at(value, at);
     const std::size_t bytes = point ? point->bytes : 1;
-    if (bytes == 1) {
+    constexpr char32_t first_visible = 0xa0;  // what lies below rules terminals
+    if (bytes == 1 || point->value < first_visible) {
       out_ += value.substr(written, at - written);
-      append_replacement(out_, value[at]);
-      written = at + 1;
+      if (bytes == 1) {
+        append_replacement(out_, value[at]);
+      } else {
+        append_control(out_, static_cast<unsigned char>(point->value));
+      }
+      written = at + bytes;
     }
     at += bytes;
   }

@@ -68,7 +68,7 @@ std::string footer_for_all(const Imprint& imprint) {
 }
 
 PlayRules rules_of_play(const Sheet& sheet, const Imprint& imprint) {
-  return imprint.rules ? *imprint.rules : play_rules(Profile::computer, sheet);
+  return imprint.rules ? *imprint.rules : play_rules(Profile::computer, house_rules_of(sheet));
 }
 
 std::vector<std::string> house_rules_told(const PlayRules& rules) {

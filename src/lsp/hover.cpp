@@ -54,7 +54,7 @@ bool fills(const Encounter& encounter, const Place& place) {
 }
 
 std::string what_is_at(const Sheet& sheet, const Place& place) {
-  const PlayRules rules = play_rules(Profile::computer, sheet);
+  const PlayRules rules = play_rules(Profile::computer, house_rules_of(sheet));
   std::string text;
   const auto add = [&](std::string_view sentence) {
     text += text.empty() ? "" : "\n\n";

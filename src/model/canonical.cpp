@@ -174,4 +174,14 @@ std::optional<Sheet> reordered(const Sheet& sheet) {
   return copy;
 }
 
+std::vector<HouseRule> house_rules_of(const Sheet& sheet) {
+  std::vector<HouseRule> rules;
+  for (const WrittenHouseRule& written : sheet.house_rules) {
+    if (written.rule) {
+      rules.push_back(*written.rule);
+    }
+  }
+  return rules;
+}
+
 }  // namespace dungeonlab

@@ -199,12 +199,10 @@ bool PlayRules::has(HouseRule rule) const {
   return holds(rule, in_force);
 }
 
-PlayRules play_rules(Profile profile, const Sheet& sheet) {
+PlayRules play_rules(Profile profile, const std::vector<HouseRule>& of_map) {
   PlayRules rules{.profile = profile};
   for (const HouseRuleInfo& row : house_rule_table) {
-    const bool is_on_map =
-        std::any_of(sheet.house_rules.begin(), sheet.house_rules.end(),
-                    [&](const WrittenHouseRule& written) { return written.rule == row.rule; });
+    const bool is_on_map = std::find(of_map.begin(), of_map.end(), row.rule) != of_map.end();
     if (row.starts_in(profile) || is_on_map) {
       rules.in_force.push_back(row.rule);
     }

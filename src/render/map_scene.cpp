@@ -313,7 +313,7 @@ std::string level_name(int level, int levels) {
 }
 
 PlayRules rules_told(const SceneOptions& options, const Sheet& sheet) {
-  return options.rules ? *options.rules : play_rules(Profile::computer, sheet);
+  return options.rules ? *options.rules : play_rules(Profile::computer, house_rules_of(sheet));
 }
 
 Scene scene_of(const Sheet& sheet, const SceneOptions& options) {

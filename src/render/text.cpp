@@ -207,7 +207,7 @@ std::string text(const Sheet& sheet, const TextOptions& options) {
   const bool is_plan =
       options.charset == io::Charset::ascii && !options.color && options.marks.empty();
   if (!is_plan && options.legend) {
-    const PlayRules rules = play_rules(options.profile, sheet);
+    const PlayRules rules = play_rules(options.profile, house_rules_of(sheet));
     const std::vector<LegendEntry> entries = legend(sheet, options.charset, rules.in_force);
     pen.end_line(std::nullopt);
     LegendWriter(pen, entries, options.width).run();

@@ -39,13 +39,6 @@ using boost::system::error_code;
 
 constexpr std::string_view play_name = "play";
 
-std::string_view as_text(beast::string_view text) {
-  return {text.data(), text.size()};
-}
-beast::string_view as_beast(std::string_view text) {
-  return {text.data(), text.size()};
-}
-
 class Network;
 
 /// A connection, whatever is spoken on it.

@@ -1,3 +1,5 @@
+// The merge of a batch: parts that overlap, that differ, and that are not all there. Parts are made
+// and merged by one walk over the candidates, src/batch/make_parts.cpp.
 #include "batch/batches.hpp"
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/core/digest.hpp"

@@ -245,7 +245,7 @@ TEST(Key, ExplainsEveryKindByTheRulesOfPlayThatItNames) {
   for (const Profile profile : {Profile::computer, Profile::classic}) {
     for (const EncounterInfo& row : encounter_table) {
       Sheet sheet{.base = Extent{1, 1}, .levels = 1, .encounters = {{.at = {}, .kind = row.kind}}};
-      const PlayRules rules = play_rules(profile, sheet);
+      const PlayRules rules = play_rules(profile, house_rules_of(sheet));
       const print::Text text = key(sheet, nullptr, {.rules = rules});
       EXPECT_THAT(rows_below(text, "what is there"),
                   ElementsAre(Contains(explained(row.kind, rules.in_force))));

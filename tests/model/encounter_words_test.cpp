@@ -1,5 +1,7 @@
 #include "dungeonlab/model/encounter_words.hpp"
 
+#include "dungeonlab/model/sheet.hpp"
+
 #include <gtest/gtest.h>
 
 namespace dungeonlab {
@@ -36,7 +38,7 @@ TEST(EncounterWords, AreThoseOfTheHouseRulesInForce) {
 TEST(EncounterWords, AreByTheRulesOfAProfileAndOfAMap) {
   Sheet sheet;
   sheet.house_rules = {{.rule = HouseRule::marmar}, {.rule = HouseRule::pit_glimpse}};
-  PlayRules rules = play_rules(Profile::computer, sheet);
+  PlayRules rules = play_rules(Profile::computer, house_rules_of(sheet));
   EXPECT_EQ(followed(rules), "Rules of play: the profile computer with pit-glimpse.");
   EXPECT_TRUE(rules.has(HouseRule::marmar) && rules.has(HouseRule::free_climbing));
   std::erase(rules.in_force, HouseRule::free_climbing);

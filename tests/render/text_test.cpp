@@ -59,6 +59,7 @@ $$  treasure      Opens the exit for whoever carries it; it goes home when its c
 ─│  simple wall   Stands until a grenade opens it and grows again two turns later.
 ╌╎  barbed wire   Pierces whoever walks into it; one blaster opens it for two turns.
 →   exit          Opens for the carrier of the treasure only.
+Rules of play: the profile computer.
 )");
 }
 

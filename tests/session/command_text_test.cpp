@@ -77,7 +77,7 @@ TEST(CommandText, TakesTheWordsThatPeopleUse) {
       {"buy 2 boats", "buy 2 boat"},
       {"buy boats 2", "buy 2 boat"},
       {"buy bullets 20", "buy 20 bullets"},
-      {"buy two-x", "`two-x` is no COUNT of `buy`"},
+      {"buy two-x", "`two-x` is no THING of `buy`"},
       {"sell 3 lion skins", "sell 3 skin-lion"},
       {"sell lions", "sell 1 skin-lion"},
       {"sell 2 skins of tigers", "sell 2 skin-tiger"},

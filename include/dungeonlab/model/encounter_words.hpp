@@ -1,7 +1,8 @@
 #pragma once
 
 #include "dungeonlab/model/encounter.hpp"
-#include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/model/house_rule.hpp"
+#include "dungeonlab/model/wall.hpp"
 
 #include <string>
 #include <string_view>
@@ -16,8 +17,8 @@ struct PlayRules {
 
   [[nodiscard]] bool has(HouseRule rule) const;
 };
-/// The rules with which a profile starts, and those that a sheet puts in force.
-[[nodiscard]] PlayRules play_rules(Profile profile, const Sheet& sheet = {});
+/// The rules with which a profile starts, and those that a map puts in force.
+[[nodiscard]] PlayRules play_rules(Profile profile, const std::vector<HouseRule>& of_map = {});
 /// `the profile computer with pit-glimpse, without free-climbing`
 [[nodiscard]] std::string name(const PlayRules& rules);
 /// `Rules of play: the profile computer.`: every text that follows rules of play says so.

@@ -178,6 +178,9 @@ struct Sheet {
 /// listed twice, redundant outside monoliths, defaults written out. A sheet without faults and its
 /// canonical form denote the same map.
 [[nodiscard]] Sheet canonical(Sheet sheet);
+
+/// The house rules that a map puts in force, without those whose names nobody knows.
+[[nodiscard]] std::vector<HouseRule> house_rules_of(const Sheet& sheet);
 /// The order of walls there: by kind, then from the north-west.
 [[nodiscard]] bool canonically_before(const Wall& one, const Wall& two);
 

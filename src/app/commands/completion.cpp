@@ -55,7 +55,8 @@ _dungeonlab() {
       *) line=${line%%$'\t'*}
          COMPREPLY+=("${line#"$before"}") ;;
     esac
-  done < <("${words[0]/#\~\//$HOME/}" completion candidates -- "${words[@]:1}" "$before$rest" 2> /dev/null)
+  done < <("${words[0]/#\~\//$HOME/}" completion candidates -- "${words[@]:1}" \
+    "$before$rest" 2> /dev/null)
   if [[ $file && ${#COMPREPLY[@]} -eq 0 ]]; then
     compopt -o bashdefault -o default
   elif [[ $file ]]; then
@@ -75,7 +76,8 @@ _dungeonlab() {
   local line
   local -a asked=("${(@Q)words[2,CURRENT]}")
   asked[-1]=${(Q)PREFIX}
-  for line in "${(@f)$("${${(Q)words[1]}/#\~\//$HOME/}" completion candidates -- "${(@)asked}" 2> /dev/null)}"; do
+  local program="${${(Q)words[1]}/#\~\//$HOME/}"
+  for line in "${(@f)$("$program" completion candidates -- "${(@)asked}" 2> /dev/null)}"; do
     case $line in
       '') ;;
       :file*) file=("${line#:file}") ;;
