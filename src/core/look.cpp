@@ -12,13 +12,13 @@
 namespace dungeonlab {
 namespace {
 
-struct Range {
+struct CodeRange {
   char32_t first;
   char32_t last;
 };
 
 /// Spaces, apostrophes, marks over other letters, and what shows nothing at all.
-constexpr std::array<Range, 32> unseen = {
+constexpr std::array<CodeRange, 32> unseen = {
     {{0x00, 0x20},       {0x27, 0x27},      {0x7f, 0xa0},     {0xad, 0xad},     {0x300, 0x36f},
      {0x483, 0x489},     {0x591, 0x5bd},    {0x610, 0x61a},   {0x61c, 0x61c},   {0x64b, 0x65f},
      {0x115f, 0x1160},   {0x1680, 0x1680},  {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x1ab0, 0x1aff},
@@ -49,11 +49,11 @@ constexpr std::array<Block, 5> blocks = {
      {0x2010, "------"}}};
 
 /// Alphabets of Latin letters in other shapes, and digits likewise.
-constexpr std::array<Range, 2> shaped_letters = {{{0x24b6, 0x24e9}, {0x1d400, 0x1d6a3}}};
-constexpr Range shaped_digits = {0x1d7ce, 0x1d7ff};
-constexpr Range full_width = {0xff01, 0xff5e};
+constexpr std::array<CodeRange, 2> shaped_letters = {{{0x24b6, 0x24e9}, {0x1d400, 0x1d6a3}}};
+constexpr CodeRange shaped_digits = {0x1d7ce, 0x1d7ff};
+constexpr CodeRange full_width = {0xff01, 0xff5e};
 
-constexpr bool is_in(const Range& range, char32_t value) {
+constexpr bool is_in(const CodeRange& range, char32_t value) {
   return value >= range.first && value <= range.last;
 }
 
@@ -61,7 +61,7 @@ constexpr bool is_in(const Range& range, char32_t value) {
 char32_t plain(char32_t value) {
   constexpr char32_t letters = 26;
   constexpr char32_t digits = 10;
-  for (const Range& shaped : shaped_letters) {
+  for (const CodeRange& shaped : shaped_letters) {
     if (is_in(shaped, value)) {
       return 'a' + (value - shaped.first) % letters;
     }
@@ -83,9 +83,9 @@ char32_t plain(char32_t value) {
 
 /// Small, and one letter for those that have one shape.
 char32_t folded(char32_t value) {
-  constexpr std::array<Range, 3> capitals = {{{'A', 'Z'}, {0x391, 0x3ab}, {0x410, 0x42f}}};
+  constexpr std::array<CodeRange, 3> capitals = {{{'A', 'Z'}, {0x391, 0x3ab}, {0x410, 0x42f}}};
   if (std::any_of(capitals.begin(), capitals.end(),
-                  [&](const Range& range) { return is_in(range, value); })) {
+                  [&](const CodeRange& range) { return is_in(range, value); })) {
     value += 0x20;
   } else if (value >= 0x400 && value < 0x410) {
     value += 0x50;
@@ -106,7 +106,7 @@ std::u32string look_of(std::string_view name) {
       continue;
     }
     if (std::none_of(unseen.begin(), unseen.end(),
-                     [&](const Range& range) { return is_in(range, point->value); })) {
+                     [&](const CodeRange& range) { return is_in(range, point->value); })) {
       look += folded(plain(point->value));
     }
     at += point->bytes;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/render/map_key.hpp"
 
