@@ -117,8 +117,9 @@ std::string_view spoken_plural(EncounterKind kind) {
     std::vector<std::string> made;
     made.reserve(encounter_table.size());
     for (const EncounterInfo& row : encounter_table) {
-      made.push_back(row.plural.empty() ? std::string(spoken(row.kind)) + "s"
-                                        : std::string(row.plural));
+      const std::string_view one = spoken(row.kind);  // `bullets` is a plural already
+      const std::string many = one.ends_with('s') ? std::string(one) : std::string(one) + "s";
+      made.push_back(row.plural.empty() ? many : std::string(row.plural));
     }
     return made;
   }();
