@@ -326,7 +326,7 @@ TEST(Play, SaysWhatIsWrongWithNamesRulesAndFiles) {
   const auto map = folder.write("corridor.dungeon.txt", corridor);
   EXPECT_EQ(run_program_on("quit\n", {"play", map, "--players", "Ann, Bea"}).code, 7);
   EXPECT_THAT(run_program({"play", map, "--players", "Ann,ann"}).err,
-              HasSubstr("Ann and ann are the same name"));
+              HasSubstr("the names Ann and ann look alike"));
   for (const std::string name : {"All", "Wire", "ruling"}) {
     EXPECT_THAT(run_program({"play", map, "--players", name}).err, HasSubstr("no name of a player"))
         << name;
