@@ -31,8 +31,10 @@ TEST(ItemWords, NamesEveryThingAsItIsWrittenAndAsItIsSaid) {
 
 TEST(ItemWords, NamesEveryKindInSingularAndPlural) {
   for (const EncounterInfo& row : encounter_table) {
-    for (const std::string& words : {std::string(name(row.kind)), std::string(spoken(row.kind)),
-                                     std::string(spoken_plural(row.kind))}) {
+    const std::string written(name(row.kind));
+    for (const std::string& words :
+         {written, std::string(spoken(row.kind)), std::string(spoken_plural(row.kind)),
+          written.ends_with('s') ? written : plural(written)}) {
       EXPECT_EQ(kind_meant(words), row.kind) << words;
     }
   }
