@@ -39,7 +39,7 @@ void append_row(std::string& text, std::string_view left, std::string_view right
 
 /// Paragraphs; a line that begins with a blank stays as it is.
 void append_notes(std::string& text, std::string_view notes) {
-  for (const std::string_view line : split(notes, '\n')) {
+  for (const std::string_view line : text_lines(notes)) {
     if (line.starts_with(' ')) {
       text.append(line) += '\n';
     } else {
@@ -67,7 +67,9 @@ std::string exit_code_help() {
 
 std::string command_help(const Command& command) {
   const Usage& usage = *command.usage;
-  std::string text = fmt::format("dungeonlab {}: {}\n\n", command.name, command.about);
+  std::string text;
+  append_prose(text, fmt::format("dungeonlab {}: {}", command.name, command.about), 0);
+  text += "\n";
   std::string_view head = "Usage: ";
   for (const WordForm& form : forms_of(usage.words)) {
     text += fmt::format("{}dungeonlab {}{}{}{}\n", head, command.name,

@@ -36,7 +36,7 @@ std::string page(std::string_view name, std::string_view about) {
 std::string prose(std::string_view text) {
   std::string made;
   std::string_view between;
-  for (const std::string_view line : split(text, '\n')) {
+  for (const std::string_view line : text_lines(text)) {
     if (line.starts_with(' ')) {
       made += fmt::format(".RS 2\n.nf\n{}\n.fi\n.RE\n", escaped(trimmed(line)));
       between = "";

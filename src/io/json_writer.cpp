@@ -23,11 +23,13 @@ constexpr std::array<bool, 256> is_plain = [] {
   return plain;
 }();
 
-void append_control(std::string& out, unsigned char value) {
+/// `value` is below 0x10000.
+void append_number(std::string& out, char32_t value) {
   constexpr std::string_view hex = "0123456789abcdef";
-  out += "\\u00";
-  out += hex[value >> 4U];
-  out += hex[value & 15U];
+  out += "\\u";
+  for (const unsigned shift : {12U, 8U, 4U, 0U}) {
+    out += hex[(value >> shift) & 15U];
+  }
 }
 
 /// What stands for a byte that cannot stand for itself.
@@ -43,7 +45,7 @@ void append_replacement(std::string& out, char byte) {
   } else if (value >= 0x80) {
     out += "\xEF\xBF\xBD";
   } else {
-    append_control(out, value);
+    append_number(out, value);
   }
 }
 
@@ -167,13 +169,12 @@ void JsonWriter::escape(std::string_view value) {
     }
     const auto point = code_point_at(value, at);
     const std::size_t bytes = point ? point->bytes : 1;
-    constexpr char32_t first_visible = 0xa0;  // what lies below rules terminals
-    if (bytes == 1 || point->value < first_visible) {
+    if (bytes == 1 || is_unsafe_on_terminal(point->value)) {
       out_ += value.substr(written, at - written);
       if (bytes == 1) {
         append_replacement(out_, value[at]);
       } else {
-        append_control(out_, static_cast<unsigned char>(point->value));
+        append_number(out_, point->value);
       }
       written = at + bytes;
     }

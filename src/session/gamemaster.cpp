@@ -164,14 +164,20 @@ std::string Gamemaster::what_is_left() const {
 
 std::string Gamemaster::obey(std::string_view line) {
   const auto [first, rest] = first_word(line);
-  const std::string small = in_small_letters(first);
-  if (const OwnWord* const word = own_word_named(small)) {
-    return word->obey(rest);
-  }
-  if (const Word* const word = word_named(small)) {
-    return (this->*word->obey)(rest);
+  if (const auto own = obey_own(in_small_letters(first), rest)) {
+    return *own;
   }
   return first.empty() ? "" : obey_players(line);
+}
+
+std::optional<std::string> Gamemaster::obey_own(std::string_view name, std::string_view rest) {
+  if (const OwnWord* const word = own_word_named(name)) {
+    return word->obey(rest);
+  }
+  if (const Word* const word = word_named(name)) {
+    return (this->*word->obey)(rest);
+  }
+  return std::nullopt;
 }
 
 std::vector<std::string> Gamemaster::words_to_type() const {
@@ -272,8 +278,12 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
   if (!command) {
     const auto [first, rest] = first_word(text);
     const std::string small = in_small_letters(first);
-    if (small == "help" || small == "status") {
-      answer += small == "help" ? help(rest) : everybody();
+    if (small == "status") {
+      answer += everybody();
+      return std::nullopt;
+    }
+    if (const auto own = obey_own(small, rest)) {
+      answer += *own;
       return std::nullopt;
     }
     if (const auto again = told_again(small, table_.seats(), seat)) {

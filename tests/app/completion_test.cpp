@@ -85,7 +85,7 @@ TEST(Completion, SaysWhereAPathCanCome) {
   EXPECT_EQ(before({"validate", "--report", "sar"}), std::nullopt);
   EXPECT_EQ(before({"tournament", "draw", ""}), "");
   EXPECT_EQ(before({"tournament", ""}), std::nullopt);
-  EXPECT_EQ(before({"expedition", "--color", "never", "do", ""}), "");
+  EXPECT_EQ(before({"expedition", "--dice", "1,2", "do", ""}), "");
   EXPECT_EQ(before({"expedition", "do", "a.delve.jsonl", ""}), std::nullopt);
   EXPECT_EQ(before({"generate", ""}), std::nullopt);
   EXPECT_EQ(before({"generate", "--seed", ""}), std::nullopt);

@@ -19,6 +19,11 @@ TEST(Words, AreThePartsBetweenSeparatorsThatAreNotEmpty) {
   EXPECT_EQ(words_of("  buy  10 bullets\r"), (Parts{"buy", "10", "bullets"}));
 }
 
+TEST(Words, AreOnLinesThatKeepBlanksAndEmptyLines) {
+  EXPECT_EQ(text_lines("a\n\n  b \n"), (Parts{"a", "", "  b ", ""}));
+  EXPECT_EQ(text_lines(""), (Parts{""}));
+}
+
 TEST(Words, AreWrittenInSmallLetters) {
   EXPECT_EQ(in_small_letters("A.DUNGEON-9"), "a.dungeon-9");
 }

@@ -34,6 +34,21 @@ namespace dungeonlab {
 template <std::same_as<std::string> Text>
 std::vector<std::string_view> split(Text&& text, char separator) = delete;
 
+/// The lines of a text as they are: blanks and empty lines are kept.
+[[nodiscard]] inline std::vector<std::string_view> text_lines(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (true) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    if (end == text.size()) {
+      return lines;
+    }
+    text.remove_prefix(end + 1);
+  }
+}
+template <std::same_as<std::string> Text>
+std::vector<std::string_view> text_lines(Text&& text) = delete;
+
 /// With capital letters for the small ones of English.
 [[nodiscard]] inline std::string in_capitals(std::string_view text) {
   std::string made(text);

@@ -30,11 +30,10 @@ TEST(Encounters, ShowsKindsByNameOrCode) {
       by_name.out,
       "Br  black-rider  §7  Strikes the bladeless to Mordor, stripped of money and "
       "ammunition; an elven\n"
-      "                     blade kills him. Killed by 5 grenades.\n"
+      "                     blade kills him.\n"
       "Li  lion         §6  Bites once; five bullets in two turns are enough for it. Killed by "
-      "5 bullets\n"
-      "                     or 1 grenade. Its skin takes no turn and brings 10 dollars in a "
-      "store.\n"
+      "5 bullets or\n"
+      "                     1 grenade. Its skin takes no turn and brings 10 dollars in a store.\n"
       "\nRules of play: the profile computer.\n");
 }
 

@@ -28,7 +28,7 @@ TEST(Help, SaysWhatTheOptionSays) {
 /// How many code points the longest line of a help has, of those that could be broken.
 std::size_t width_of(std::string_view help) {
   std::size_t width = 0;
-  for (const std::string_view line : split(help, '\n')) {
+  for (const std::string_view line : text_lines(help)) {
     const std::size_t begin = line.find_first_not_of(' ');
     const bool is_prose = begin != std::string_view::npos && line.find(' ', begin) != line.npos &&
                           !line.starts_with("  dungeonlab ") && !line.starts_with("  eval ");
@@ -59,7 +59,7 @@ TEST(Help, IsSetFromTextsWithoutLayout) {
       EXPECT_EQ(line.find("  "), std::string_view::npos) << command.name << ": " << line;
       EXPECT_EQ(line, trimmed(line)) << command.name;
     }
-    const auto paragraphs = split(usage.notes, '\n');
+    const auto paragraphs = text_lines(usage.notes);
     for (std::size_t i = 0; i < paragraphs.size(); ++i) {
       const std::string_view line = paragraphs[i];
       EXPECT_EQ(line.find("  ", 2), std::string_view::npos) << command.name << ": " << line;

@@ -49,7 +49,7 @@ TEST(Presets, SayHowOneIsShown) {
     arguments.insert(arguments.end(), words.begin(), words.end());
     EXPECT_EQ(run_program(arguments).code, 2);
   }
-  EXPECT_THAT(run_program({"presets", "7x7"}).err, HasSubstr("dungeonlab presets show NAME"));
+  EXPECT_THAT(run_program({"presets", "7x7"}).err, HasSubstr("expected no word or `show NAME`"));
   EXPECT_THAT(run_program({"presets", "show", "7x8"}).err, HasSubstr("did you mean 7x7?"));
 }
 

@@ -98,7 +98,7 @@ TEST(Replay, NamesEachFaultOfAMapOnceWithItsLine) {
   const Program program = run_program({"replay", "--check", file});
   EXPECT_EQ(program.code, 1);
   EXPECT_EQ(lines_in(program.out), 2U) << program.out;
-  EXPECT_THAT(program.out, HasSubstr(file + ":6: "));
+  EXPECT_THAT(program.out, HasSubstr(file + ":8: "));
   EXPECT_THAT(program.out, HasSubstr(": 0 of "));
 }
 
