@@ -3,6 +3,7 @@
 #include "app/command.hpp"
 #include "app/program.hpp"
 #include "app/word_forms.hpp"
+#include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/rules/rule.hpp"
 
@@ -10,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -112,11 +115,12 @@ TEST(CommandLine, EveryMisspeltNameOfARuleIsRecognised) {
 
 TEST(CommandLine, EveryHelpDescribesAndHasTwoExamplesAndEveryOption) {
   for (const Command& command : command_table) {
+    const std::string about = fmt::format("dungeonlab {}: {}", command.name, command.about);
     for (const char* const flag : {"--help", "-h"}) {
       const Program program = run_program({std::string(command.name), flag});
       EXPECT_EQ(program.code, 0);
       EXPECT_EQ(program.err, "");
-      EXPECT_THAT(program.out, HasSubstr(std::string(command.about)));
+      EXPECT_THAT(program.out, HasSubstr(fmt::format("{}", fmt::join(wrapped(about, 80), "\n"))));
       for (const Example& example : command.usage->examples) {
         EXPECT_THAT(std::string(example.line),
                     HasSubstr("dungeonlab " + std::string(command.name)));

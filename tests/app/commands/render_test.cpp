@@ -238,7 +238,8 @@ TEST(Render, WritesTextWhereItIsAskedTo) {
   EXPECT_EQ(run_program({"render", map, map + "#1", "--output", folder.at("two.txt")}).code, 0);
   EXPECT_EQ(folder.read("two.txt"), shown + "\n" + shown);
   EXPECT_EQ(run_program({"render", folder.at(""), "--output", folder.at("drawn/")}).code, 0);
-  EXPECT_TRUE(std::filesystem::exists(folder.at("drawn/a.txt")));
+  const auto name = std::filesystem::path(map).parent_path().filename().string();
+  EXPECT_TRUE(std::filesystem::exists(folder.at("drawn/" + name + "/a.txt")));
 }
 
 TEST(Render, LeavesNothingOfAFolderInWhichNothingIs) {
