@@ -161,6 +161,15 @@ TEST(Configuration, LeavesOutOfFoldersWhatItExcludes) {
   EXPECT_EQ(named_by(folder, {"format", "--check", all}), found);
   EXPECT_EQ(named_by(folder, {"measure", all, "--format", "csv"}), found);
   EXPECT_EQ(named_by(folder, {"grade", all, "--games", "1", "--format", "json"}), found);
+  const Folder pictures;
+  EXPECT_EQ(run_program({"render", all, "--output", pictures.at("")}).code, 0);
+  std::set<std::string> drawn;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(pictures.at(""))) {
+    if (entry.is_regular_file()) {
+      drawn.insert(entry.path().stem().string() + ".dungeon.json");
+    }
+  }
+  EXPECT_EQ(drawn, found);
   std::filesystem::current_path(all);
   EXPECT_EQ(named_by(folder, {"validate", "good", ".", "--min-level", "info"}), found);
   std::filesystem::current_path("/");
