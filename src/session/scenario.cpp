@@ -632,7 +632,7 @@ class ScenarioReader {
     }
     // The indentation that all lines share is not part of the plan.
     constexpr std::string_view blanks = " \t";
-    std::string_view shared = map_lines_.empty() ? "" : map_lines_.front();
+    std::string_view shared = map_lines_.empty() ? std::string_view() : map_lines_.front();
     for (const std::string& line : map_lines_) {
       if (!trimmed(line).empty()) {
         const auto end = std::mismatch(shared.begin(), shared.end(), line.begin(), line.end());
