@@ -32,8 +32,7 @@ Provenance provenance_of(const Sheet& sheet) {
   if (!again) {
     return Provenance::unknown;
   }
-  return fingerprint(canonical(sheet)) == fingerprint(again->sheet()) ? Provenance::made
-                                                                      : Provenance::changed;
+  return fingerprint(sheet) == fingerprint(again->sheet()) ? Provenance::made : Provenance::changed;
 }
 
 MapLabel label_of(const Sheet& sheet) {

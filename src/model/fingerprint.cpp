@@ -5,6 +5,7 @@
 #include "dungeonlab/model/fingerprint.hpp"
 
 #include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/model/canonical.hpp"
 
 #include <string>
 #include <string_view>
@@ -97,7 +98,9 @@ class Bytes {
 
 }  // namespace
 
-std::uint64_t fingerprint(const Sheet& canonical) {
+std::uint64_t fingerprint(const Sheet& sheet) {
+  const auto in_order = reordered(sheet);
+  const Sheet& canonical = in_order ? *in_order : sheet;
   Bytes bytes;
   bytes.add(canonical.base);
   bytes.add(canonical.levels);

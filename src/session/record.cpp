@@ -34,10 +34,6 @@ std::string short_digest(std::string_view line) {
   return sha256(line).substr(0, digest_digits);
 }
 
-std::string fingerprint_of(const rules::ValidDungeon& map) {
-  return fmt::format("{:016x}", fingerprint(map.sheet()));
-}
-
 /// Sets the lines of a record one after the other.
 class LineWriter final : public game::Listener {
  public:
@@ -169,7 +165,10 @@ void LineWriter::write_start(const rules::ValidDungeon& map, const GameStart& st
       writer.end_array();
     };
     writer.key("event").text("start").key("format").text(game_format);
-    writer.key("fingerprint").text(fingerprint_of(map)).key("map").raw(drawn);
+    writer.key("fingerprint")
+        .text(fmt::format("{:016x}", fingerprint(map.sheet())))
+        .key("map")
+        .raw(drawn);
     write_terms(writer, setup);
     list("names", start.names);
     list("seats", setup.seats);

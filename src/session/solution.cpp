@@ -118,7 +118,7 @@ tl::expected<Solution::Landing, std::string> read_landing(const std::string& jso
 }  // namespace
 
 std::string map_digest(const Sheet& map) {
-  return fmt::format("{:016x}", fingerprint(canonical(map)));
+  return fmt::format("{:016x}", fingerprint(map));
 }
 
 std::string write_solution(const Sheet& map, const game::Game& game,

@@ -1,7 +1,10 @@
 #include "dungeonlab/model/fingerprint.hpp"
 
+#include "dungeonlab/model/canonical.hpp"
+
 #include <functional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -63,6 +66,24 @@ TEST(Fingerprint, IsAnotherForEveryChangeOfTheDungeon) {
     changes[i](sheet);
     EXPECT_TRUE(seen.insert(fingerprint(sheet)).second) << "change " << i;
   }
+}
+
+TEST(Fingerprint, IsTheSameHoweverTheDungeonIsWritten) {
+  Sheet tidy = small_sheet();
+  tidy.encounters[1].kind = EncounterKind::lion;
+  tidy.encounters[1].count.reset();
+  tidy.house_rules = {{.rule = HouseRule::cop}, {.rule = HouseRule::lokh}};
+  tidy = canonical(tidy);
+  Sheet rough = tidy;
+  std::swap(rough.walls[0].first, rough.walls[0].second);
+  rough.walls.push_back(tidy.walls[0]);
+  rough.walls.push_back({.kind = WallKind::monolith, .first = {1, 0}, .second = {2, 0}});
+  std::swap(rough.encounters[0], rough.encounters[1]);
+  rough.encounters[0].exote = false;
+  std::swap(rough.house_rules[0], rough.house_rules[1]);
+  rough.house_rules.push_back(rough.house_rules[0]);
+  EXPECT_NE(rough, tidy);
+  EXPECT_EQ(fingerprint(rough), fingerprint(tidy));
 }
 
 TEST(Fingerprint, IsTheSameUnderAnotherTitleOrOrigin) {

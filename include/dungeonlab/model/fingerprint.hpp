@@ -6,9 +6,9 @@
 
 namespace dungeonlab {
 
-/// 64 bits that name a dungeon: equal for two canonical sheets that denote the same one, and for
-/// two others by accident only. Title, notes, lint and origin do not count. The value is the same
-/// on every compiler and never changes for a dungeon.
-[[nodiscard]] std::uint64_t fingerprint(const Sheet& canonical);
+/// 64 bits that name a dungeon: equal for two sheets that denote the same one, however they are
+/// written, and for two others by accident only. Title, notes, lint and origin do not count. The
+/// value is the same on every compiler and never changes for a dungeon.
+[[nodiscard]] std::uint64_t fingerprint(const Sheet& sheet);
 
 }  // namespace dungeonlab
