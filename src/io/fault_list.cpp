@@ -4,6 +4,7 @@
 #include "fault_list.hpp"
 
 #include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/model/place.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -62,6 +63,20 @@ std::string in_capitals(std::string_view text) {
     return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
   });
   return capitals;
+}
+
+std::string with_level_or_without(std::string_view name, std::optional<int> levels) {
+  if (place_named(name)) {
+    return std::string(name.substr(0, name.find('.')));
+  }
+  return cell_named(name) && levels == 1 ? fmt::format("{}.1", name) : "";
+}
+
+std::string help_on_name(std::string_view name) {
+  return cell_named(name)
+             ? fmt::format("the level is missing: `{0}.1` is the lowest of `{0}`", name)
+             : "columns are capital letters from A in the west, rows count from 1 in "
+               "the north, levels from 1 at the bottom";
 }
 
 Fault map_too_long() {

@@ -3,6 +3,7 @@
 #include "dungeonlab/io/document.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,10 +40,11 @@ class FaultList {
 
 /// A name in capital letters, as places have them; nothing of a text too long for one.
 [[nodiscard]] std::string in_capitals(std::string_view text);
-/// What to do about a name that cannot be read.
-inline constexpr std::string_view name_help =
-    "columns are capital letters from A in the west, rows count from 1 in the north, levels from 1 "
-    "at the bottom";
+/// The cell of a place, `D1` of `D1.1`; or the place of a cell where that can be one alone. Empty
+/// for all else.
+[[nodiscard]] std::string with_level_or_without(std::string_view name, std::optional<int> levels);
+/// What to do about a name in capital letters that cannot be read.
+[[nodiscard]] std::string help_on_name(std::string_view name);
 
 /// Every part of a sheet: nothing of the text could be read.
 inline constexpr PartSet all_parts = {

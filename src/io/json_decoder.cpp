@@ -305,13 +305,16 @@ void JsonDecoder::report_name(NameFault fault, const JsonName& name, std::string
     return;
   }
   const std::string capitals = in_capitals(name.text);
-  const bool is_meant = capitals != name.text && is_name(capitals, example);
+  const std::string other = with_level_or_without(capitals, std::nullopt);
+  const std::string meant = capitals != name.text && is_name(capitals, example) ? capitals
+                            : !other.empty() && is_name(other, example)         ? other
+                                                                                : "";
   Fault* const reported = report(code, name.span, name.path,
                                  fmt::format("{} must be written like {}, found \"{}\"", name.what,
                                              example, shortened(name.text)),
-                                 is_meant ? did_you_mean(capitals) : std::string(name_help));
-  if (reported != nullptr && is_meant) {
-    reported->edits = {quoted(name.span, capitals)};
+                                 meant.empty() ? help_on_name(capitals) : did_you_mean(meant));
+  if (reported != nullptr && !meant.empty()) {
+    reported->edits = {quoted(name.span, meant)};
   }
 }
 

@@ -92,6 +92,8 @@ class DrawingReader {
   void find_misfits(int row);
   [[nodiscard]] int find_misfit(int row, int level);
   bool report_wrong_mark(const Place& east_of_it);
+  /// An `x` where the exit can be.
+  bool report_small_exit(const Place& east_of_it);
   bool report_wall_in_box(const Place& place);
   /// The first column whose box cannot be read on that level line; the line west of it can.
   [[nodiscard]] int& readable(int row, int level) {
@@ -103,6 +105,8 @@ class DrawingReader {
   /// The boxes of one row of squares.
   void read_row(int row);
   void read_box(const Place& place);
+  /// A code and what belongs to it, `bu 20`.
+  void report_apart(const Place& place, std::string_view code, std::string_view rest);
   void read_word(const Place& place, std::string_view word, bool alone);
   bool extend_center(const Place& place, std::string_view word, bool alone);
 
@@ -321,6 +325,9 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
          at(line, begin - 1) != U' ') {
     --begin;
   }
+  if (report_small_exit(east_of_it)) {
+    return true;
+  }
   if (begin == x) {
     const bool is_mark = mark_of(at(line, x), Run::across) != Mark::foreign;
     reading_.fault(
@@ -362,6 +369,25 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
              : fmt::format("move the corners east of column {} on every line, or write `*1` "
                            "and say below the drawing what it means: `*1: bullets count=9`",
                            column_name(box.cell.column)));
+  return true;
+}
+
+bool DrawingReader::report_small_exit(const Place& east_of_it) {
+  const Lattice& lattice = reading_.lattice;
+  const int line = lattice.level_line(east_of_it.cell.row, east_of_it.level);
+  const int x = lattice.line_x(east_of_it.cell.column);
+  const bool is_outer = is_cell(east_of_it.cell) != is_cell(beside(east_of_it.cell, Side::west));
+  const std::string_view rest = bytes(line, x, std::max(x, reading_.canvas.width(line)));
+  const std::string_view word = rest.substr(0, std::min(rest.find(' '), rest.size()));
+  const std::string capitals = in_capitals(word);
+  if (!is_outer || at(line, x - 1) != U' ' ||
+      (capitals != "X" && capitals != "E" && capitals != "EXIT")) {
+    return false;
+  }
+  reading_.fault(TextFault::unreadable_text, reading_.span_of(word),
+                 fmt::format("expected a wall or the exit in the border, found `{}`", word),
+                 "the exit is a capital `X`");
+  reading_.mend(reading_.span_of(word), "X");
   return true;
 }
 
@@ -444,9 +470,26 @@ void DrawingReader::read_box(const Place& place) {
   const bool alone = rest.find(' ') == std::string_view::npos;
   while (!rest.empty()) {
     const std::string_view word = rest.substr(0, std::min(rest.find(' '), rest.size()));
+    const std::string_view after = trimmed(rest.substr(word.size()));
+    const std::string_view next = after.substr(0, std::min(after.find(' '), after.size()));
+    const std::string together = fmt::format("{}{}", word, next);
+    if (!next.empty() && read_code(word) && read_code(together)) {
+      report_apart(place, word, next);
+      rest = trimmed(after.substr(next.size()));
+      continue;
+    }
     read_word(place, word, alone);
-    rest = trimmed(rest.substr(word.size()));
+    rest = after;
   }
+}
+
+void DrawingReader::report_apart(const Place& place, std::string_view code, std::string_view rest) {
+  const Span span{reading_.span_of(code).begin, reading_.span_of(rest).end};
+  reading_.fault_in(
+      Part::encounters, TextFault::unreadable_text, span,
+      fmt::format("a blank stands between `{}` and `{}` at {}", code, rest, name(place)),
+      fmt::format("write `{}{}`", code, rest));
+  reading_.mend(span, fmt::format("{}{}", code, rest));
 }
 
 void DrawingReader::read_word(const Place& place, std::string_view word, bool alone) {

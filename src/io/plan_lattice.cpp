@@ -258,6 +258,7 @@ bool LatticeReader::check_level_lines(int row) {
 void LatticeReader::check_ruler(const TextLine& ruler) {
   const Lattice& lattice = reading_.lattice;
   std::size_t at_byte = 0;
+  std::optional<int> before;  // the column below the last letters
   for (int column = 0; at_byte < ruler.text.size();) {
     const std::size_t begin = ruler.text.find_first_not_of(' ', at_byte);
     if (begin == std::string_view::npos) {
@@ -270,6 +271,13 @@ void LatticeReader::check_ruler(const TextLine& ruler) {
     }
     const bool inside = column < lattice.columns() && x >= lattice.inner_begin(column) - 1;
     const std::string_view word = ruler.text.substr(begin, end - begin);
+    if (inside && before == column && word == column_name(column + 1)) {
+      reading_.torn(TextFault::unreadable_text, reading_.span_of(word),
+                    fmt::format("`{}` and `{}` stand above one column", column_name(column), word),
+                    "draw the corner `+` between the two on one line at least, also where no cell "
+                    "is");
+      return;
+    }
     if (!inside || word != column_name(column)) {
       reading_.torn(
           TextFault::unreadable_text, reading_.span_of(word),
@@ -278,6 +286,7 @@ void LatticeReader::check_ruler(const TextLine& ruler) {
           "put the letters over the middle of their columns, or leave them out");
       return;
     }
+    before = column;
     at_byte = end;
   }
 }

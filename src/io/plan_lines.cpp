@@ -1,8 +1,7 @@
 // The lines of a plan that are not drawn: `key: value` before the drawing and below it. One table
 // says which keys there are, which may come once and who reads them; a line that is wrong is
 // reported and the next one is read as if nothing had happened. Names, numbers and texts are read
-// with the same strictness and the same codes of fault as in the JSON form, so that a map has the
-// same faults in both.
+// with the same strictness and codes of fault as in JSON, so that a map has the same in both.
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/map_words.hpp"
@@ -126,7 +125,8 @@ std::optional<T> named(const ValueContext& context, std::string_view text,
   }
   const bool over = value.error() == NameFault::over_limit;
   const std::string capitals = in_capitals(text);
-  const std::string meant = !over && read(capitals) ? capitals : "";
+  const std::string other = with_level_or_without(capitals, context.reading.sheet.levels);
+  const std::string meant = over ? "" : read(capitals) ? capitals : read(other) ? other : "";
   context.reading.fault_in(
       context.part, over ? TextFault::over_limit : TextFault::malformed_name,
       context.reading.span_of(text),
@@ -137,7 +137,7 @@ std::optional<T> named(const ValueContext& context, std::string_view text,
                          shown(text)),
       over             ? ""
       : !meant.empty() ? did_you_mean(meant)
-                       : std::string(name_help));
+                       : help_on_name(capitals));
   context.reading.mend(context.reading.span_of(text), meant);
   return std::nullopt;
 }
@@ -511,6 +511,15 @@ void read_wall(const PlanLine& line) {
   rest = trimmed(rest);
   Wall wall;
   wall.kind = wall_named(kind.value);
+  if (!wall.kind && boundary_named(in_capitals(kind.value))) {
+    const std::string meant = fmt::format("{} {}", wall_named(rest) ? rest : "simple", kind.value);
+    reading.fault_in(
+        Part::walls, TextFault::unreadable_text, reading.span_of(line.value),
+        fmt::format("`wall` expects a kind and then a boundary, found {}", shown(line.value)),
+        fmt::format("write `wall: {}`", escape_for_terminal(meant)));
+    reading.mend(reading.span_of(line.value), wall_named(rest) ? meant : "");
+    return;
+  }
   if (!wall.kind) {
     wall.unknown = wall_list_named(reading, kind);
     if (rest.empty()) {

@@ -5,6 +5,8 @@
 // guessed: a drawing whose columns cannot be told apart is reported, not repaired.
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/io/map_words.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "plan_glyphs.hpp"
@@ -119,6 +121,31 @@ bool is_ruler(std::string_view line) {
   });
 }
 
+/// A line above the drawing that shows no line of it, only words as short as column letters.
+bool is_meant_for_ruler(std::string_view line) {
+  const std::vector<std::string_view> words = split(line, ' ');
+  return line.find_first_of("+#|:-.\t") == std::string_view::npos &&
+         std::all_of(words.begin(), words.end(), [](std::string_view word) {
+           const auto first = code_point_at(word, 0);
+           return code_point_count(word) <= 2 && (!first || first->value < 0x2500);
+         });
+}
+
+/// True of what stands before the colon of a line: `note A1.1`.
+bool is_plan_key(std::string_view head) {
+  const std::vector<MapWord> keys = plan_keys();
+  return std::any_of(keys.begin(), keys.end(), [&](const MapWord& key) {
+    return head.starts_with(key.word) &&
+           (head.size() == key.word.size() || is_blank(head[key.word.size()]));
+  });
+}
+
+/// What stands before the text of a line.
+TextLine without_indent(const TextLine& line) {
+  const std::size_t depth = std::min(line.text.find_first_not_of(" \t"), line.text.size());
+  return {line.begin + static_cast<std::uint32_t>(depth), line.text.substr(depth)};
+}
+
 /// The lines of the drawing, from its first line to its last.
 struct Drawing {
   TextLine ruler;
@@ -220,6 +247,9 @@ class PlanReader {
       closed_ = !drawing_.lines.empty();
       return;
     }
+    if (take_indented_key(line)) {
+      return;
+    }
     const bool blank = trimmed(line.text).empty();
     if (closed_) {
       if (!blank) {
@@ -235,10 +265,79 @@ class PlanReader {
       drawing_.ruler = blank ? drawing_.ruler : line;
       return;
     }
+    if (drawing_.lines.empty() && is_meant_for_ruler(line.text)) {
+      refuse_ruler(line);
+      return;
+    }
     if (!blank) {
       refuse_comments_inside();
     }
     drawing_.lines.push_back(line);
+  }
+
+  /// A line `key: value` behind blanks, which no line of a drawing can be; reported and read.
+  bool take_indented_key(const TextLine& line) {
+    const TextLine text = without_indent(line);
+    const std::size_t colon = text.text.find(':');
+    if (colon == std::string_view::npos || text.begin == line.begin ||
+        !is_plan_key(trimmed(text.text.substr(0, colon)))) {
+      return false;
+    }
+    const Span blanks{line.begin, text.begin};
+    reading_.fault(TextFault::unreadable_text, blanks,
+                   fmt::format("{} before `{}:`, which begins its line",
+                               text.begin - line.begin == 1 ? "a blank stands" : "blanks stand",
+                               escape_for_terminal(trimmed(text.text.substr(0, colon)))),
+                   "take away what stands before it");
+    if (reading_.last_fault != nullptr) {
+      reading_.last_fault->edits.push_back({blanks, ""});
+    }
+    keys_.read(text);
+    closed_ = !drawing_.lines.empty();
+    return true;
+  }
+
+  void refuse_ruler(const TextLine& line) {
+    const std::vector<std::string_view> words = split(line.text, ' ');
+    const auto wrong = std::find_if_not(words.begin(), words.end(), is_ruler);
+    reading_.fault(TextFault::unreadable_text, reading_.span_of(*wrong),
+                   fmt::format("`{}` stands above the drawing and is no letter of a column",
+                               escape_for_terminal(*wrong)),
+                   "write the capital letters A, B, C over the columns, or leave them out");
+    std::string capitals(line.text);
+    std::transform(capitals.begin(), capitals.end(), capitals.begin(), [](char letter) {
+      return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+    });
+    reading_.mend(line.span(), is_ruler(capitals) ? capitals : "");
+  }
+
+  /// The lines of corners `+`, by their numbers.
+  [[nodiscard]] std::vector<std::size_t> corner_lines() const {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < drawing_.lines.size(); ++i) {
+      if (trimmed(drawing_.lines[i].text).starts_with('+')) {
+        found.push_back(i);
+      }
+    }
+    return found;
+  }
+
+  /// What the drawing shows of `base` or `levels`; an example where it shows nothing.
+  [[nodiscard]] std::string as_drawn(std::string_view key) const {
+    const std::vector<std::size_t> lines = corner_lines();
+    if (lines.size() < 2) {
+      return key == "base" ? "`base: 7x7`" : "`levels: 2`";
+    }
+    if (key == "levels") {
+      return fmt::format("`levels: {}`", lines[1] - lines[0] - 1);
+    }
+    std::ptrdiff_t corners = 0;
+    for (const std::size_t i : lines) {
+      const std::string_view line = drawing_.lines[i].text;
+      corners = std::max(corners, std::count(line.begin(), line.end(), '+'));
+    }
+    return fmt::format("`base: {}x{}`, or less if cells are branches,", corners - 1,
+                       lines.size() - 1);
   }
 
   /// More of the drawing follows, so the comments since its first line stand inside it.
@@ -258,8 +357,7 @@ class PlanReader {
       if (!keys_.has(key)) {
         reading_.fault_in(part, TextFault::missing_key, {},
                           fmt::format("the line `{}:` is missing", key),
-                          fmt::format("write {} below the first line",
-                                      key == "base" ? "`base: 7x7`" : "`levels: 2`"));
+                          fmt::format("write {} below the first line", as_drawn(key)));
       }
     };
     need("levels", Part::levels);

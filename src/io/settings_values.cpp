@@ -139,7 +139,9 @@ std::vector<std::string_view> kinds_coded(std::string_view word) {
   static const auto codes =
       names_in<encounter_table.size()>([](std::size_t row) { return encounter_table[row].code; });
   std::vector<std::string_view> kinds;
-  for (const std::string_view code : nearest_names(word, codes)) {
+  const bool is_code = std::find(codes.begin(), codes.end(), word) != codes.end();
+  for (const std::string_view code :
+       is_code ? std::vector<std::string_view>{word} : nearest_names(word, codes)) {
     kinds.push_back(encounter_names().names[static_cast<std::size_t>(
         std::find(codes.begin(), codes.end(), code) - codes.begin())]);
   }

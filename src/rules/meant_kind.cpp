@@ -52,8 +52,9 @@ std::string_view closest_code(std::string_view word) {
       rest.find_first_not_of("0123456789!+-^v") != std::string_view::npos) {
     return {};
   }
-  const std::string_view start = word.substr(0, code_letters);
-  return closest(start, kind_codes);
+  const std::string_view start = in_its_case(word.substr(0, code_letters), kind_codes);
+  const auto* const code = std::find(kind_codes.begin(), kind_codes.end(), start);
+  return code != kind_codes.end() ? *code : closest(start, kind_codes);
 }
 
 }  // namespace

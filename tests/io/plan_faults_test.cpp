@@ -424,6 +424,59 @@ TEST(PlanFaults, OfANameAreAtTheNameAndSayWhatWasMeant) {
             "c4: `ignore` expects a cell like C4, found `c4`; did you mean \"C4\"? (mended)");
 }
 
+TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
+  const auto drawn = [](const std::string& head, const std::string& east) {
+    return "dungeonlab-plan/1\n" + head + "\n   +#####+#####+\n 1 # $$        " + east +
+           "\n   +#####+#####+\n";
+  };
+  const std::string head = "levels: 1\nbase: 2x1\n";
+  const std::map<std::string, std::string> faults = {
+      {drawn(" levels: 1\nbase: 2x1\n", "X"),
+       " : a blank stands before `levels:`, which begins its line; take away what stands before it "
+       "(mended)"},
+      {drawn(head, "X") + "  note A1.1: gold\n",
+       "  : blanks stand before `note A1.1:`, which begins its line; take away what stands before "
+       "it (mended)"},
+      {drawn(head + "\n      a     b", "X"),
+       "a: `a` stands above the drawing and is no letter of a column; write the capital letters A, "
+       "B, C over the columns, or leave them out (mended)"},
+      {drawn(head + "\n      1     2", "X"),
+       "1: `1` stands above the drawing and is no letter of a column; write the capital letters A, "
+       "B, C over the columns, or leave them out"},
+      {drawn(head, "x"),
+       "x: expected a wall or the exit in the border, found `x`; the exit is a capital `X` "
+       "(mended)"},
+      {drawn(head, "exit"),
+       "exit: expected a wall or the exit in the border, found `exit`; the exit is a capital `X` "
+       "(mended)"},
+      {drawn("base: 2x1\n", "X"),
+       ": the line `levels:` is missing; write `levels: 1` below the first line"},
+      {drawn("levels: 1\n", "X"),
+       ": the line `base:` is missing; write `base: 2x1`, or less if cells are branches, below the "
+       "first line"},
+      {drawn(head, "X") + "wall: A1-B1 wire\n",
+       "A1-B1 wire: `wall` expects a kind and then a boundary, found `A1-B1 wire`; write `wall: "
+       "wire A1-B1` (mended)"},
+      {drawn(head, "X") + "note a1: gold\n",
+       "a1: `note` expects a place like C4.2, found `a1`; did you mean \"A1.1\"? (mended)"},
+      {drawn(head, "X") + "branch: d1.1\n",
+       "d1.1: `branch` expects a cell like C4, found `d1.1`; did you mean \"D1\"? (mended)"},
+      {plan(sound_drawing, "note A1: gold\n"),
+       "A1: `note` expects a place like C4.2, found `A1`; the level is missing: `A1.1` is the "
+       "lowest of `A1`"},
+      {plan("   +#####+#####+\n   # $$  |bu 20X\n   #     |     X\n   +#####+#####+\n"),
+       "bu 20: a blank stands between `bu` and `20` at B1.2; write `bu20` (mended)"},
+      {"dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n      A     B     C     D     E\n"
+       "   +#####+#####+           +#####+\n 1 # $$        X           # Li  #\n"
+       "   +#####+#####+           +#####+\n",
+       "D: `C` and `D` stand above one column; draw the corner `+` between the two on one line at "
+       "least, also where no cell is"},
+  };
+  for (const auto& [text, fault] : faults) {
+    EXPECT_EQ(fault_with_repair(text), fault) << text;
+  }
+}
+
 TEST(PlanFaults, AreAllFoundInOnePass) {
   EXPECT_EQ(faults_of_plan("dungeonlab-plan/1\ntitel: x\nlevels: 2\nbase: 2x1\n\n"
                            "   +#####+     +\n"
