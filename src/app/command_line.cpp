@@ -295,9 +295,6 @@ Result<std::optional<Arguments>> read_arguments(const Command& command,
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
-  if (std::find(names.begin(), names.end(), word) != names.end()) {
-    return {};  // spelling is not what is wrong
-  }
   const std::vector<std::string_view> near = nearest_names(word, names);
   constexpr std::size_t most_named = 3;  // more are no help
   return near.empty() || near.size() > most_named ? std::string()

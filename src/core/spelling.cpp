@@ -70,7 +70,8 @@ std::string_view in_its_case(std::string_view word, std::span<const std::string_
 std::vector<std::string_view> nearest_names(std::string_view word,
                                             std::span<const std::string_view> names) {
   std::vector<std::string_view> nearest;
-  if (word.empty() || word.size() > longest_word) {
+  if (word.empty() || word.size() > longest_word ||
+      std::find(names.begin(), names.end(), word) != names.end()) {
     return nearest;
   }
   std::size_t best = std::max<std::size_t>(word.size(), 3) / 3;

@@ -157,10 +157,8 @@ struct Kinds {
     all.insert(all.end(), added.begin(), added.end());
     std::string_view near = closest(kind, all);
     for (const std::string& word : words_of(kind)) {
-      const bool is_right = std::find(all.begin(), all.end(), word) != all.end();
-      near = near.empty() && !is_right ? closest(word, all) : near;
+      near = near.empty() ? closest(word, all) : near;
     }
-    near = near == kind ? "" : near;
     return {
         Failure::usage,
         fmt::format("nobody can be hired as `{}`{}: specialists are {}; a troop is {}, and may "

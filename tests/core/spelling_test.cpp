@@ -32,6 +32,8 @@ TEST(Spelling, OffersAllNamesThatAreEquallyNear) {
   EXPECT_EQ(nearest_names("mono", names), Names{"monolith"});
   EXPECT_EQ(nearest_names("mo", names), Names{});
   EXPECT_EQ(nearest_names("", names), Names{});
+  EXPECT_EQ(nearest_names("west", names), Names{}) << "nobody meant another word than he wrote";
+  EXPECT_EQ(nearest_names("West", names), Names{"west"});
 }
 
 TEST(Spelling, IsSureWhereNoOtherNameCouldBeMeant) {

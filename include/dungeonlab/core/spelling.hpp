@@ -15,9 +15,9 @@ namespace dungeonlab {
 [[nodiscard]] std::string_view in_its_case(std::string_view word,
                                            std::span<const std::string_view> names);
 
-/// The names that a misspelt word was probably meant to be, each of them as likely: the nearest
-/// ones, if they are near enough (a third of the longer of word and three letters); else the only
-/// name that begins with the word.
+/// The names that a word was probably meant to be, each as likely: the nearest ones, if they are
+/// near enough (a third of the longer of word and three letters); else the only name that begins
+/// with the word. None if it is one of the names: then its spelling is not what is wrong.
 [[nodiscard]] std::vector<std::string_view> nearest_names(std::string_view word,
                                                           std::span<const std::string_view> names);
 

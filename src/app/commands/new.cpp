@@ -34,8 +34,11 @@ Result<Settings> read_settings(const Arguments& arguments) {
   if (const auto preset = io::preset_named(in_its_case(word, io::preset_names()))) {
     settings = *preset;
   } else if (auto set = set_setting(settings, "size", "SIZE", {word}); !set) {
+    std::string& what = set.error().what;
     const std::string meant = did_you_mean(word, io::preset_names());
-    set.error().what += meant.empty() ? "; or a preset, see dungeonlab presets" : meant;
+    what += what.ends_with('?') ? ""
+            : meant.empty()     ? "; or a preset, see dungeonlab presets"
+                                : meant;
     return tl::unexpected(set.error());
   }
   const auto levels =
