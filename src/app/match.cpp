@@ -17,6 +17,9 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/text_file.hpp"
 
+#include <algorithm>
+#include <array>
+#include <filesystem>
 #include <ostream>
 #include <utility>
 
@@ -190,6 +193,27 @@ Result<OpenedMatch> open_match(const Arguments& arguments, World& world, std::st
   return go_on(arguments, world, command, opening);
 }
 
+namespace {
+
+enum class Keep : std::uint8_t { lose, go_on, in_a_file, unclear };
+
+/// What an answer asks for. A name of a file has an ending, so that no word of a language, nor any
+/// other answer, becomes a file.
+Keep keep_of(std::string_view answer) {
+  constexpr std::array<std::string_view, 3> losing = {"yes", "y", "lose"};
+  constexpr std::array<std::string_view, 6> staying = {"", "no", "n", "cancel", "stay", "back"};
+  const std::string small = in_small_letters(answer);
+  const auto is_one_of = [&](const auto& words) {
+    return std::find(words.begin(), words.end(), small) != words.end();
+  };
+  return is_one_of(losing)                              ? Keep::lose
+         : is_one_of(staying)                           ? Keep::go_on
+         : std::filesystem::path(small).has_extension() ? Keep::in_a_file
+                                                        : Keep::unclear;
+}
+
+}  // namespace
+
 bool may_break_off(OpenedMatch& opened, World& world, LineEditor& editor) {
   const bool is_lost = opened.record.empty() && opened.match->state().phase != game::Phase::over &&
                        !opened.match->game().steps().empty();
@@ -198,14 +222,19 @@ bool may_break_off(OpenedMatch& opened, World& world, LineEditor& editor) {
     world.in.clear();  // the end of the input was a key
     if (!editor.read("This game is not recorded. Type a file name to keep it, `yes` to lose it, or "
                      "press Enter to go on: ",
-                     name) ||
-        in_small_letters(trimmed(name)) == "yes") {
+                     name)) {
       return true;
     }
-    if (trimmed(name).empty()) {
-      return false;
-    }
     const std::string path(trimmed(name));
+    const Keep keep = keep_of(path);
+    if (keep == Keep::lose || keep == Keep::go_on) {
+      return keep == Keep::lose;
+    }
+    if (keep == Keep::unclear) {
+      world.out << fmt::format("`{}` is no file name such as evening.game.jsonl.\n",
+                               escape_for_terminal(path));
+      continue;
+    }
     auto file = io::GrowingFile::create(path);
     if (file) {
       opened.match->write_to(std::move(*file), 0);

@@ -113,7 +113,9 @@ Outcome Play::run(std::string_view command) {
     meet(std::move(met), std::nullopt);
   }
   if (!is_refused() && dice_used_ < judging_.dice.size()) {
-    refuse("{} dice from the hand, and this command throws {}", judging_.dice.size(), dice_used_);
+    refuse("{} from the hand, and this command throws {}",
+           judging_.dice.size() == 1 ? "1 die" : fmt::format("{} dice", judging_.dice.size()),
+           dice_used_);
   }
   outcome.cost = state_.clock - clock;
   if (is_refused()) {

@@ -183,6 +183,8 @@ std::optional<std::string> Expectation::surprise(const Seats& seats, std::string
     } else if (said.id == "tree.question" && command_.act == Act::climb &&
                (next.starts_with("yes") || next.starts_with("no "))) {
       continue;
+    } else if (said.to != command_.seat && said.to != game::everybody && !view.prompt.phase) {
+      break;  // what the next player hears already
     } else if (!expects(said, seats.notebook(command_.seat))) {
       return text_of(said);
     }

@@ -322,7 +322,9 @@ class TypedLine {
       const std::string_view word = words_[used];
       const std::size_t taken = take_at(row, open, used);
       if (taken == 0 && !is_filler(word)) {
-        return fault(column(word), reader_.against(row, meant(open, word), word));
+        return is_taken_already(row, open, word)
+                   ? command_of(used)
+                   : fault(column(word), reader_.against(row, meant(open, word), word));
       }
       used += std::max(taken, std::size_t{1});
     }
@@ -368,9 +370,20 @@ class TypedLine {
     return 0;
   }
 
+  /// A second word for the same: `shoot 5 5 bullets east`.
+  [[nodiscard]] bool is_taken_already(const CommandInfo& row, std::span<const Argument> open,
+                                      std::string_view word) const {
+    Reader other = reader_;
+    return std::any_of(row.words().begin(), row.words().end(), [&](Argument argument) {
+      return std::find(open.begin(), open.end(), argument) == open.end() &&
+             other.take(argument, word);
+    });
+  }
+
   /// What a word that is no argument was meant for: numbers are counts, and nothing else is.
   static Argument meant(std::span<const Argument> open, std::string_view word) {
-    const bool is_number = word.front() >= '0' && word.front() <= '9';
+    const std::size_t sign = word.starts_with('-') || word.starts_with('+') ? 1 : 0;
+    const bool is_number = word.size() > sign && word[sign] >= '0' && word[sign] <= '9';
     const auto found = std::find_if(open.begin(), open.end(), [&](Argument argument) {
       return (argument == Argument::count) == is_number;
     });

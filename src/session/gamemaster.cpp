@@ -73,8 +73,8 @@ struct Gamemaster::Word {
 std::span<const Gamemaster::Word> Gamemaster::words() {
   static constexpr auto table = std::to_array<Word>({
       {"set", "set PATH VALUE because REASON",
-       "rule what is so: set Ann.bullets 12, set Ann.at B2.1, set turn Bea, set wall A1-B1 open, "
-       "set place C1.1 dead-lion(normal), set treasure carried Ann",
+       "rule what is so: set Ann.bullets 12, set Ann.at A1.1, set turn Bea, set wall A1-B1 open, "
+       "set place A1.1 dead-lion(normal), set treasure carried Ann",
        &Gamemaster::set},
       {"override", "override because REASON", "do what was refused; what it needs is set first",
        &Gamemaster::override_refusal},
@@ -82,7 +82,7 @@ std::span<const Gamemaster::Word> Gamemaster::words() {
        &Gamemaster::undo},
       {"correct", "correct [NAME:] COMMAND", "do this instead of the last one, heard wrongly",
        &Gamemaster::correct},
-      {"say", "say [NAME:] TEXT", "a notice to everybody, or to one player", &Gamemaster::say},
+      {"say", "say [NAME:|all:] TEXT", "a notice to everybody, or to one player", &Gamemaster::say},
       {"pause", "pause", "the game pauses; a second time: it goes on", &Gamemaster::pause},
       {"resume", "resume", "the game goes on", &Gamemaster::resume},
       {"hand", "hand NAME to PERSON", "another person plays for that player", &Gamemaster::hand},
@@ -155,11 +155,20 @@ std::string Gamemaster::news() {
 
 std::string Gamemaster::what_is_left() const {
   const game::Seat seat = state().turn;
+  const auto ended = at_the_end_of_the_turn();
+  const bool is_another = ended && ended->turn != seat && ended->phase != game::Phase::over;
   return state().phase == game::Phase::after
              ? fmt::format("({} can still do something here: {}; `end`{} ends the turn.)\n",
                            names()[seat], free_acts(table_.seats().view(seat)),
-                           names().size() > 1 ? " or the name of the next player" : "")
+                           is_another ? " or the name of the next player" : "")
              : "";
+}
+
+std::optional<game::State> Gamemaster::at_the_end_of_the_turn() const {
+  game::State tried = state();
+  const game::Command end{.seat = tried.turn, .act = game::Act::end};
+  const bool can_end = tried.phase == game::Phase::after && !table_.game().game().apply(tried, end);
+  return can_end ? std::optional(std::move(tried)) : std::nullopt;
 }
 
 std::string Gamemaster::obey(std::string_view line) {
@@ -219,15 +228,19 @@ std::string Gamemaster::no_player(std::string_view name) const {
 }
 
 bool Gamemaster::ends_turn_for(game::Seat seat, std::span<const std::string_view> commands) const {
-  const game::Seat turn = state().turn;
-  if (state().phase != game::Phase::after || seat == turn) {
+  const auto ended = at_the_end_of_the_turn();
+  if (!ended || ended->turn != seat || seat == state().turn) {
     return false;
   }
   const auto command = commands.empty() ? std::nullopt : std::optional(read(commands[0], seat));
-  const bool is_of_turn = !command || (*command && (*command)->act != game::Act::order);
-  game::State tried = state();
-  return is_of_turn && !table_.game().game().apply(tried, {.seat = turn, .act = game::Act::end}) &&
-         tried.turn == seat;
+  return !command || (*command && (*command)->act != game::Act::order && !refusal(**command));
+}
+
+std::optional<game::Refusal> Gamemaster::refusal(const game::Command& command) const {
+  const game::Game& game = table_.game().game();
+  const auto ended = at_the_end_of_the_turn();
+  game::State tried = ended && ended->turn == command.seat ? *ended : state();
+  return game.apply(tried, command);
 }
 
 std::string Gamemaster::obey_players(std::string_view line) {
@@ -286,7 +299,7 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
       answer += *own;
       return std::nullopt;
     }
-    if (const auto again = told_again(small, table_.seats(), seat)) {
+    if (const auto again = told_again(text, table_.seats(), seat)) {
       answer += *again + '\n';
       return std::nullopt;
     }
@@ -294,8 +307,10 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
     return "this is not a command";
   }
   const Expectation expected(table_.seats(), *command);
+  // What her turn would not make possible is not refused because it is not her turn.
+  const auto why = refusal(*command);
   if (const auto refused = table_.apply(*command)) {
-    answer += news() + why_not(*command, *refused);
+    answer += news() + why_not(*command, why.value_or(*refused));
     return "the rules refuse it";
   }
   answer += news();
@@ -318,9 +333,12 @@ std::string Gamemaster::what_is_wrong(std::string_view text, const CommandFault&
   const std::string_view near = closest(first, typed);
   const bool is_hers = !near.empty() && !fault.message.ends_with('?') && fault.column == 1;
   return fmt::format(
-      "{} `help` shows what you can type.\n",
+      "{} {}\n",
       as_sentence(is_hers ? fmt::format("{}; did you mean `{}`?", fault.message, near)
-                          : fault.message));
+                          : fault.message),
+      state().phase == game::Phase::ask
+          ? fmt::format("{} is asked a question: expected `yes` or `no`.", names()[state().turn])
+          : "`help` shows what you can type.");
 }
 
 std::string Gamemaster::why_not(const game::Command& command, game::Refusal refusal) const {
@@ -479,17 +497,26 @@ std::string Gamemaster::correct(std::string_view rest) {
 }
 
 std::string Gamemaster::say(std::string_view rest) {
-  Notice notice{.text = std::string(rest)};
-  if (const std::size_t colon = rest.find(':'); colon != std::string_view::npos) {
-    const std::string_view name = trimmed(rest.substr(0, colon));
-    const std::vector<std::string_view> all(names().begin(), names().end());
-    if (const auto seat = seat_named(name)) {
-      notice = {*seat, std::string(trimmed(rest.substr(colon + 1)))};
-    } else if (!closest(name, all).empty()) {
-      return no_player(name);  // a secret must not be read out to everybody for a letter
-    }
+  // A secret must not be read out to everybody for a letter or a sign: what begins like the name of
+  // a player is for her, or for everybody if that is said.
+  const std::size_t colon = rest.find(':');
+  const bool has_colon = colon != std::string_view::npos;
+  const std::string_view name = has_colon ? trimmed(rest.substr(0, colon)) : "";
+  const std::string_view text = has_colon ? trimmed(rest.substr(colon + 1)) : rest;
+  const auto seat = seat_named(name);
+  if (seat || in_small_letters(name) == "all") {
+    return apply(Notice{seat.value_or(game::everybody), std::string(text)});
   }
-  return apply(notice);
+  const std::vector<std::string_view> all(names().begin(), names().end());
+  const bool is_name = !name.empty() && (words_of(name).size() == 1 || !closest(name, all).empty());
+  std::string_view first = first_word(rest).first;
+  first = first.substr(0, first.find_last_not_of(",.;:!?-") + 1);
+  const auto meant = seat_named(first);
+  if (!is_name && !meant) {
+    return apply(Notice{.text = std::string(rest)});
+  }
+  return fmt::format("{}`say {}: TEXT` is for one player, `say all: TEXT` for everybody.\n",
+                     is_name ? no_player(name) : "", names()[meant.value_or(0)]);
 }
 
 std::string Gamemaster::pause(std::string_view rest) {

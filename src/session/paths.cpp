@@ -162,7 +162,7 @@ class RulingReader {
   ReadRuling set_place(Ruling ruling) {
     const auto at = place_of(game_.dungeon(), value_);
     ruling.place = at.value_or(game::nowhere);
-    return at ? ReadRuling(ruling) : expected("a place of the map, such as B2.1", value_);
+    return at ? ReadRuling(ruling) : expected("a place of the map, such as A1.1", value_);
   }
   ReadRuling set_seat(Ruling ruling) {
     const auto seat = seat_named(names_, value_);
@@ -245,7 +245,7 @@ class RulingReader {
     std::vector<std::string_view> all(whole_paths.begin(), whole_paths.end());
     const auto players = player_words();
     all.insert(all.end(), players.begin(), players.end());
-    return expected("what to set, such as Ann.bullets, place B2.1 or wall A1-B1", path, all);
+    return expected("what to set, such as Ann.bullets, place A1.1 or wall A1-B1", path, all);
   }
 
   ReadRuling of_world(std::string_view path, std::string_view where) {
@@ -255,7 +255,7 @@ class RulingReader {
     }
     const auto at = place_of(dungeon, where);
     if (!at) {
-      return expected("a place of the map, such as B2.1", where);
+      return expected("a place of the map, such as A1.1", where);
     }
     if (path == "sight") {
       return tl::unexpected(fmt::format(

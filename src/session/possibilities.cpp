@@ -9,12 +9,13 @@
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/item_words.hpp"
 #include "dungeonlab/session/telling.hpp"
+#include "session/terms_json.hpp"
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace dungeonlab::session {
 namespace {
@@ -60,6 +61,23 @@ std::string explained(const CommandInfo& row) {
   return text + fmt::format("  for example: {}\n", row.example);
 }
 
+/// What a player is told once more who asks for it.
+struct Retold {
+  std::vector<std::string_view> words;
+  bool is_look;
+  std::string_view about;
+};
+
+const Retold* retold(std::string_view word) {
+  static const std::array<Retold, 2> table = {
+      {{{"look", "l"}, true, "where you are and what is around you, once more"},
+       {{"status", "inventory", "i"}, false, "what you have, and how badly you are hurt"}}};
+  const auto* const row = std::find_if(table.begin(), table.end(), [&](const Retold& one) {
+    return std::find(one.words.begin(), one.words.end(), word) != one.words.end();
+  });
+  return row == table.end() ? nullptr : row;
+}
+
 /// What a thing costs and brings in a store.
 std::string explained(game::Thing thing, const game::View& view) {
   const auto bought = game::price_bought(thing, view.terms, view.rulings);
@@ -98,8 +116,14 @@ std::optional<std::string> explained(std::string_view word, const game::View& vi
   if (const CommandInfo* const row = command_named(small)) {
     return explained(*row);
   }
-  if (small.size() > 1 && side_named(small)) {
+  const auto is_way = [&](Side side) {
+    return small == name(side) || small == name(side).substr(0, 1);
+  };
+  if (std::any_of(all_sides.begin(), all_sides.end(), is_way)) {
     return explained(info(Act::move));
+  }
+  if (const Retold* const row = retold(small)) {
+    return fmt::format("{}: {}.\n", fmt::join(row->words, ", "), row->about);
   }
   const auto kind = kind_meant(small);
   const auto thing = thing_meant(small);
@@ -119,15 +143,30 @@ std::optional<std::string> explained(std::string_view word, const game::View& vi
   return text;
 }
 
-std::optional<std::string> told_again(std::string_view word, const Seats& seats, game::Seat seat) {
-  const auto is_one_of = [&](std::initializer_list<std::string_view> words) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-  };
-  if (is_one_of({"look", "l"})) {
-    return seats.around(seat);
+std::optional<std::string> told_again(std::string_view text, const Seats& seats, game::Seat seat) {
+  const std::vector<std::string_view> words = words_of(text);
+  const Retold* const row = words.empty() ? nullptr : retold(in_small_letters(words.front()));
+  if (row == nullptr) {
+    return std::nullopt;
   }
-  return is_one_of({"status", "inventory", "i"}) ? std::optional(standing(seats.view(seat)))
-                                                 : std::nullopt;
+  return words.size() > 1 ? stands_alone(words.front(), row->about)
+         : row->is_look   ? seats.around(seat)
+                          : standing(seats.view(seat));
+}
+
+std::string stands_alone(std::string_view word, std::string_view about) {
+  return fmt::format("`{}` stands alone: {}.", escape_for_terminal(word), about);
+}
+
+std::vector<std::string> unusual_readings(const game::Terms& terms) {
+  std::vector<std::string> readings;
+  for (std::size_t i = 0; i < switch_table.size(); ++i) {
+    if (terms.switches[i] != 0) {
+      readings.push_back(fmt::format("K-{}={}", switch_table[i].number,
+                                     value_of_switch(switch_table[i], terms.switches[i])));
+    }
+  }
+  return readings;
 }
 
 std::string free_acts(const game::View& view) {
@@ -166,12 +205,12 @@ std::string standing(const game::View& view) {
   std::vector<std::string> things;
   things.reserve(game::thing_count);
   for (const game::Thing thing : game::stock_things) {
-    things.push_back(fmt::format("{} {}", game::of(view.things, thing), game::name(thing)));
+    things.push_back(told(thing, game::of(view.things, thing)));
   }
   for (std::size_t i = 0; i < game::thing_count; ++i) {
     const auto thing = static_cast<game::Thing>(i);
     if (game::is_equipment(thing) && view.things[i] > 0) {
-      things.push_back(fmt::format("{} {}", view.things[i], game::name(thing)));
+      things.push_back(told(thing, view.things[i]));
     }
   }
   return fmt::format("{}; {}", fmt::join(parts, ", "), fmt::join(things, ", "));

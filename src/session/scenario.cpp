@@ -266,9 +266,12 @@ void Run::read_rules(const WordList& words) {
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string_view key = words[i].substr(1);
     const bool is_signed = words[i][0] == '+' || words[i][0] == '-';
-    if (!is_signed || !game::set_rule(setup_.rules, key, words[i][0] == '+')) {
+    if (!is_signed) {
       return break_off(fmt::format(
           "expected + or - and a house rule, such as +pit-glimpse, found {}", quoted(words[i])));
+    }
+    if (!game::set_rule(setup_.rules, key, words[i][0] == '+')) {
+      return break_off(fmt::format("no house rule is called {}", quoted(key)));
     }
   }
 }
@@ -553,7 +556,8 @@ std::vector<ScenarioFault> faults_of_map(const std::string& text, std::size_t li
   }
   for (const rules::Finding& finding : rules::validate(document.sheet).findings) {
     if (finding.severity == rules::Severity::error && finding.rule->group < rules::Group::L) {
-      add(document.source->locate(finding.subject), finding.message, finding.help);
+      add(document.source->locate(finding.subject), finding.message,
+          finding.plan_help.empty() ? finding.help : finding.plan_help);
     }
   }
   return faults;
@@ -630,21 +634,28 @@ class ScenarioReader {
                                              "`map NAME`",
                                              file_.scenarios.back().line));
     }
-    // The indentation that all lines share is not part of the plan.
+    // The indentation of the first line `key: value` is not part of the plan.
     constexpr std::string_view blanks = " \t";
-    std::string_view shared = map_lines_.empty() ? std::string_view() : map_lines_.front();
-    for (const std::string& line : map_lines_) {
-      if (!trimmed(line).empty()) {
-        const auto end = std::mismatch(shared.begin(), shared.end(), line.begin(), line.end());
-        shared = shared.substr(0, static_cast<std::size_t>(end.first - shared.begin()));
-        shared = shared.substr(0, shared.find_first_not_of(blanks));
-      }
-    }
+    const auto is_key = [](const std::string& line) {
+      const std::string_view text = trimmed(line);
+      return !text.empty() && text.front() >= 'a' && text.front() <= 'z';
+    };
+    const auto first = std::find_if(map_lines_.begin(), map_lines_.end(), is_key);
+    const std::string indent =
+        first == map_lines_.end() ? "" : first->substr(0, first->find_first_not_of(blanks));
     ScenarioMap map;
-    for (const std::string& line : map_lines_) {
-      map.text += line.substr(std::min(shared.size(), line.size())) + "\n";
+    for (std::size_t i = 0; i < map_lines_.size(); ++i) {
+      const std::string& line = map_lines_[i];
+      if (!trimmed(line).empty() && !line.starts_with(indent)) {
+        map.faults.push_back({map_line_ + i + 1,
+                              fmt::format("the line stands further left than {}, a line of its map",
+                                          quoted(trimmed(*first)))});
+      }
+      map.text += line.substr(std::min(indent.size(), line.size())) + "\n";
     }
-    map.faults = faults_of_map(map.text, map_line_);
+    if (map.faults.empty()) {
+      map.faults = faults_of_map(map.text, map_line_);
+    }
     file_.maps.push_back(std::make_shared<const ScenarioMap>(std::move(map)));
     maps_[map_name_] = file_.maps.back();
     return std::nullopt;

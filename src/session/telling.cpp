@@ -103,7 +103,7 @@ constexpr std::array<std::string_view, game::refusal_names.size()> refusal_words
     "it is not your turn",
     "first answer the question",
     "nobody asked you",
-    "first land: `land` and a place, such as `land B2.1`",
+    "first land: `land` and a place, such as `land A1.1`",
     "you have landed already",
     "your turn is over: type `end`, or use a free action",
     "first do something; `pass` does nothing",

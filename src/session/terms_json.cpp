@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::session {
-namespace {
 
 std::string_view value_of_switch(const SwitchInfo& row, std::uint8_t number) {
   std::string_view rest = row.values;
@@ -19,6 +18,8 @@ std::string_view value_of_switch(const SwitchInfo& row, std::uint8_t number) {
   }
   return rest.substr(0, rest.find('|'));
 }
+
+namespace {
 
 /// Reads the terms member by member.
 class TermsReader {

@@ -66,7 +66,7 @@ TEST(CommandText, TakesWordsInAnyOrderAndNoNumberForOne) {
 }
 
 TEST(CommandText, TakesTheWordsThatPeopleUse) {
-  const std::array<std::pair<std::string_view, std::string_view>, 30> said = {{
+  const std::array<std::pair<std::string_view, std::string_view>, 33> said = {{
       {"go north", "move north"},
       {"walk n", "move north"},
       {"move to the west", "move west"},
@@ -97,6 +97,9 @@ TEST(CommandText, TakesTheWordsThatPeopleUse) {
       {"rest", "pass"},
       {"done", "end"},
       {"take boat boat", "`boat` is too much: expected take [THING]"},
+      {"shoot 5 5 b e", "`5` is too much: expected shoot [COUNT] AMMUNITION WAY"},
+      {"shoot bullets east west", "`west` is too much: expected shoot [COUNT] AMMUNITION WAY"},
+      {"shoot -1 b e", "`-1` is no COUNT of `shoot`"},
   }};
   for (const auto& [typed, meant] : said) {
     EXPECT_TRUE(written(typed).starts_with(meant)) << typed << ": " << written(typed);

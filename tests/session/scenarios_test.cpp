@@ -209,6 +209,19 @@ TEST(Scenario, HasAMapWithAnyIndentation) {
   }
 }
 
+TEST(Scenario, SaysOfAMapWhatMendsItAsAPlan) {
+  const auto fault = [](std::string text, const std::string& from, const std::string& to) {
+    text.replace(text.find(from), from.size(), to);
+    const auto file = read_scenarios(text + "  A: w\nend\n");
+    const auto& faults = file->maps[0]->faults;
+    return faults.size() == 1 ? fmt::format("{}: {}", faults[0].line, faults[0].message)
+                              : fmt::format("{} faults", faults.size());
+  };
+  EXPECT_EQ(fault(duel, "  levels:", " levels:").find("the line stands further left"), 3U);
+  EXPECT_NE(fault(duel, "$$        X", "$$    Pp  X").find("\"Pp+\" or \"Pp-\""),
+            std::string::npos);
+}
+
 TEST(Scenario, ThatBreaksTheGrammarIsRefusedWithItsLine) {
   EXPECT_NE(read_scenarios("nonsense\n").error().what.find("line 1"), std::string::npos);
   EXPECT_NE(read_scenarios("scenario S1 no map\n  map none\nend\n").error().what.find("line 2"),

@@ -95,6 +95,10 @@ class Gamemaster {
   /// over.
   [[nodiscard]] bool ends_turn_for(game::Seat seat,
                                    std::span<const std::string_view> commands) const;
+  /// The state behind `end`; nothing if the player whose turn it is cannot end it now.
+  [[nodiscard]] std::optional<game::State> at_the_end_of_the_turn() const;
+  /// Why a command is refused, also behind the end of the turn before if that makes it her turn.
+  [[nodiscard]] std::optional<game::Refusal> refusal(const game::Command& command) const;
   [[nodiscard]] ReadCommand read(std::string_view text, game::Seat seat) const;
   /// Why the rest of its line is not done, if it is not. `next`: the command behind it there.
   std::optional<std::string> obey_player(game::Seat seat, std::string_view text,

@@ -15,9 +15,13 @@ namespace dungeonlab::session {
 /// How a command is typed and what it does, what a kind does, what a thing costs; nothing for other
 /// words.
 [[nodiscard]] std::optional<std::string> explained(std::string_view word, const game::View& view);
-/// What a player is told once more who asks for it: `look`, `status`; nothing for other words.
-[[nodiscard]] std::optional<std::string> told_again(std::string_view word, const Seats& seats,
+/// What a player is told once more who asks for it: `look`, `status`; nothing for other commands.
+[[nodiscard]] std::optional<std::string> told_again(std::string_view text, const Seats& seats,
                                                     game::Seat seat);
+/// The answer to `map 2`: a word that has no other behind it.
+[[nodiscard]] std::string stands_alone(std::string_view word, std::string_view about);
+/// What a game is played by that texts of the rules do not follow: `K-15=exclusive`.
+[[nodiscard]] std::vector<std::string> unusual_readings(const game::Terms& terms);
 /// The acts that take no turn and have to do with where she stands: `climb, take`.
 [[nodiscard]] std::string free_acts(const game::View& view);
 /// What a player has and what she has suffered, on one line.

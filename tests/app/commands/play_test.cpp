@@ -62,6 +62,53 @@ TEST(Play, ShowsWhatCanBeDoneAndSuggestsWhatWasMeant) {
   EXPECT_THAT(program.out, HasSubstr("you need 999 bullets and have 90"));
 }
 
+TEST(Play, SaysOfAWordThatStandsAloneThatItDoes) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  for (const std::string line :
+       {"look north", "status Bea", "i i", "map 2", "undo 2", "quit now"}) {
+    const Program program =
+        run_program_on("land a1.1\n" + line + "\nstatus\n", {"play", map, "--seed", "s"});
+    EXPECT_THAT(program.out, HasSubstr("stands alone")) << line;
+    EXPECT_THAT(program.out, Not(HasSubstr("there is no command"))) << line;
+    EXPECT_THAT(program.out, HasSubstr("unhurt; 90 bullets")) << line;
+  }
+  for (const std::string word : {"n", "u", "i", "l", "q", "inventory"}) {
+    const Program program = run_program_on("help " + word + "\n", {"play", map, "--seed", "s"});
+    EXPECT_THAT(program.out, Not(HasSubstr("Nothing is called"))) << word;
+  }
+}
+
+TEST(Play, SaysWhichReadingsTheRulesDoNotFollow) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  const Program usual = run_program_on("help bites\n", {"play", map});
+  EXPECT_THAT(usual.out, Not(HasSubstr("is played by")));
+  const Program other = run_program_on("help bites\n", {"play", map, "--switch", "K-15=exclusive"});
+  EXPECT_THAT(other.out, HasSubstr("This game is played by K-15=exclusive"));
+}
+
+TEST(Play, GoesOnWithARecordOfAMapInWhateverFormItIsWritten) {
+  const std::vector<std::pair<std::string, std::string>> maps = {
+      {"order.dungeon.txt", std::string(corridor) + "house rules: werewolf, cop\n"},
+      {"twice.dungeon.txt", std::string(corridor) + "house rules: cop, cop\n"},
+      {"rough.dungeon.json",
+       R"({"format":"dungeonlab-map/1","base":{"columns":3,"rows":2},"levels":1,)"
+       R"("exit":{"cell":"C1","side":"east"},"walls":{"simple":["B1-A1","A1-B1"],)"
+       R"("monolith":["B1-B2","C1-D1","C2-D2"]},"encounters":{"B1.1":{"kind":"Boat","count":1},)"
+       R"("A2.1":"TREASURE","C2.1":"Li","B2.1":"St"}})"}};
+  const Folder folder;
+  for (const auto& [name, text] : maps) {
+    const auto map = folder.write(name, text);
+    const std::string record = folder.at(name + ".game.jsonl");
+    const Program begun = run_program_on("land a1.1\n", {"play", map, "--record", record});
+    EXPECT_EQ(begun.code, 7) << begun.err << begun.out;
+    EXPECT_EQ(run_program({"replay", "--check", record}).code, 0) << name;
+    const Program more = run_program_on("status\n", {"play", "--resume", record});
+    EXPECT_EQ(more.code, 7) << name << more.err;
+  }
+}
+
 /// A corridor of four cells on one level; the first is empty.
 std::string row_of(std::string_view first_wall, std::string_view second) {
   return fmt::format(

@@ -115,6 +115,36 @@ base: 4x1
   EXPECT_THAT(act.out, HasSubstr("Not done: Bea: pass: it is not your turn.\n"));
 }
 
+TEST_F(Referee, EndsNoTurnForACommandThatIsRefused) {
+  map = folder.write("tree.dungeon.txt", R"(dungeonlab-plan/1
+levels: 1
+base: 4x1
+
+      A     B     C     D
+   +#####+#####+#####+#####+
+ 1 # Wi                $$  X
+   +#####+#####+#####+#####+
+)");
+  const Program refused = evening("land a1\nbea: land z9.1\nwho\n");
+  EXPECT_THAT(refused.out, Not(HasSubstr("> Ann: end")));
+  EXPECT_THAT(refused.out, HasSubstr("Not done: Bea: land Z9.1: nobody lands outside the base"));
+  EXPECT_THAT(refused.out, HasSubstr("`end` or the name of the next player ends the turn"));
+  const Program alone = evening(
+      "land b1\nland d1\nset bea.status prison because x\nset ann.at a1.1 because x\nlook\n");
+  EXPECT_THAT(alone.out, Not(HasSubstr("did you mean `look`"))) << alone.out;
+}
+
+TEST_F(Referee, ReadsNoSecretOutToEverybody) {
+  for (const std::string to :
+       {"Bea the sword", "bea, the sword", "Foo: the sword", "Bae: the sword"}) {
+    const Program program = evening("say " + to + "\n");
+    EXPECT_THAT(program.out, Not(HasSubstr("The gamemaster says:"))) << to;
+    EXPECT_THAT(program.out, HasSubstr("`say all: TEXT` for everybody.\n")) << to;
+  }
+  EXPECT_THAT(evening("say all: Bea, come here\n").out,
+              HasSubstr("all: The gamemaster says: Bea, come here\n"));
+}
+
 TEST_F(Referee, StopsALineWhereTheTurnIsOver) {
   const Program program = evening("land B1.1\nland A1.1\nann: n; e; s\n");
   EXPECT_THAT(program.out, HasSubstr("Ann: There is a wall.\n"));
@@ -209,13 +239,13 @@ TEST_F(Referee, SuggestsWhatWasMeant) {
 TEST_F(Referee, UnderstandsWhatIsTypedInAHurry) {
   const Program program = evening(
       "land B1.1\nland A1.1\nset ann.at c1.1, because: miscounted\nhand Bea to Ann\nann: w\n"
-      "bea: help\nbea: status\nsay An: a secret\nsay Attention: dinner\n");
+      "bea: help\nbea: status\nsay An: a secret\nsay To all of you: dinner\n");
   EXPECT_THAT(program.out, HasSubstr("(Ann.at: it was B1.1, it is C1.1 now.)"));
   EXPECT_THAT(program.out, HasSubstr("> Ann: move west"));
   EXPECT_THAT(program.out, Not(HasSubstr("did you mean `help`?")));
   EXPECT_THAT(program.out, HasSubstr("No player is called An;"));
   EXPECT_THAT(program.out, Not(HasSubstr("all: The gamemaster says: An: a secret")));
-  EXPECT_THAT(program.out, HasSubstr("The gamemaster says: Attention: dinner"));
+  EXPECT_THAT(program.out, HasSubstr("The gamemaster says: To all of you: dinner"));
 }
 
 TEST_F(Referee, GoesOnAfterTheEndWhenItIsTakenBack) {

@@ -184,20 +184,37 @@ class TablePage {
   const OpenedLog& opened_;
 };
 
-void show_play_help(World& world) {
+/// What `play` knows beside the acts.
+constexpr auto play_words = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"answer Q VALUE", "answers a question that is open"},
+    {"judge default|ask",
+     "default: this question and all that come take their defaults, until `judge ask`"},
+    {"undo [N]",
+     "takes back the last event, or event N and all that came after it; an undo is undone "
+     "likewise"},
+    {"status", "shows the evening as it is now"},
+    {"help [WORD]", "shows every command, or one"},
+    {"quit", "stops for today"},
+});
+
+/// All commands, or the one that begins with a word.
+void show_play_help(std::string_view word, World& world) {
   std::string text;
+  const auto add = [&](std::string_view form, std::string_view about) {
+    if (word.empty() || word == form.substr(0, form.find(' '))) {
+      text += fmt::format("  {}\n      {}\n", form, about);
+    }
+  };
   for (const expedition::ActInfo& act : expedition::acts()) {
-    text += fmt::format("  {}\n      {}\n", act.form, act.about);
+    add(act.form, act.about);
   }
-  text +=
-      "  answer Q VALUE\n"
-      "  judge default|ask\n"
-      "      default: this question and all that come take their defaults, until `judge ask`\n"
-      "  undo [N]\n"
-      "      takes back the last event, or event N and all that came after it; an undo is undone "
-      "likewise\n"
-      "  status\n"
-      "  quit\n";
+  for (const auto& [form, about] : play_words) {
+    add(form, about);
+  }
+  if (text.empty()) {
+    text =
+        fmt::format("! there is no command `{}`; `help` lists them\n", escape_for_terminal(word));
+  }
   write_wrapped(world, text, static_cast<std::size_t>(requested_width(world)));
 }
 
@@ -228,11 +245,12 @@ std::optional<std::string> after_judging(std::string_view command, const OpenedL
 /// `status` and `help` are shown, and nothing is done. False for another command.
 bool shows(std::string_view command, const Arguments& arguments, const OpenedLog& opened,
            World& world) {
+  constexpr std::string_view help = "help";
   if (command == "status") {
     world.out << expedition::shown_status(*opened.tracker, opened.journal->state(),
                                           requested_view(arguments));
-  } else if (command == "help") {
-    show_play_help(world);
+  } else if (command == help || command.starts_with("help ")) {
+    show_play_help(trimmed(command.substr(help.size())), world);
   } else {
     return false;
   }

@@ -39,6 +39,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace dungeonlab::app::commands {
 namespace {
@@ -65,9 +66,9 @@ struct Habits {
 
 std::string first_steps(int levels) {
   return fmt::format(
-      "Find the treasure and carry it out of the dungeon. Land first: `land {}` lands in column B, "
-      "row 2{}.",
-      levels == 1 ? "b2" : "b2.1", levels == 1 ? "" : ", level 1");
+      "Find the treasure and carry it out of the dungeon. Land first: `land {}` lands in column A, "
+      "row 1{}.",
+      levels == 1 ? "a1" : "a1.1", levels == 1 ? "" : ", level 1");
 }
 constexpr std::string_view helps = "`help` shows what you can do.";
 
@@ -75,14 +76,22 @@ constexpr std::string_view helps = "`help` shows what you can do.";
 struct TableWord {
   std::string_view word;
   std::string_view about;
+  std::string_view also{};  ///< in its place, with blanks between them
 };
 constexpr std::array table_words = {
-    TableWord{"help", "what you can do now; `help shoot` says more of one command"},
-    TableWord{"status", "what you have, and how badly you are hurt; also `inventory` or `i`"},
-    TableWord{"look", "where you are and what is around you, once more"},
+    TableWord{"help", "what you can do now; `help shoot` says more of one command", "?"},
     TableWord{"map", "the map that you can draw from what you have heard"},
     TableWord{"undo", "take back what you did, if it told nobody anything new"},
-    TableWord{"quit", "stop for today; with --record the game goes on later"}};
+    TableWord{"quit", "stop for today; with --record the game goes on later", "exit q"}};
+
+const TableWord* table_word(std::string_view word) {
+  const auto* const row =
+      std::find_if(table_words.begin(), table_words.end(), [&](const TableWord& one) {
+        const auto also = words_of(one.also);
+        return one.word == word || std::find(also.begin(), also.end(), word) != also.end();
+      });
+  return row == table_words.end() ? nullptr : row;
+}
 
 /// What a line may begin with.
 std::vector<std::string> words_to_type() {
@@ -90,6 +99,7 @@ std::vector<std::string> words_to_type() {
   for (const TableWord& row : table_words) {
     words.emplace_back(row.word);
   }
+  words.insert(words.end(), {"look", "status"});
   for (const Side side : all_sides) {
     words.emplace_back(name(side));
   }
@@ -263,14 +273,23 @@ class HotSeat {
     const std::vector<std::string_view> commands = session::commands_of(line);
     const std::span<const std::string_view> all(commands);
     for (std::size_t i = 0; i < all.size(); ++i) {
-      const std::string word = in_small_letters(all[i]);
-      if (word == "quit" || word == "exit" || word == "q") {
+      const auto rest = all.subspan(i + 1);
+      const std::string text = in_small_letters(trimmed(all[i]));
+      const std::string_view word = std::string_view(text).substr(0, text.find(' '));
+      const TableWord* const row = table_word(word);
+      const std::string_view behind = trimmed(std::string_view(text).substr(word.size()));
+      if (row != nullptr && row->word == "quit" && behind.empty()) {
+        note_ = session::stopped(rest, "you are still in the game");
         return false;
       }
-      if (is_of_table(seat, word)) {
+      if (row != nullptr) {
+        obey_table(seat, *row, behind);
         continue;
       }
-      const auto rest = all.subspan(i + 1);
+      if (const auto again = session::told_again(text, match_.seats(), seat)) {
+        write(*again);
+        continue;
+      }
       if (const auto why = command(seat, all[i], rest.empty() ? "" : rest.front())) {
         note_ = session::stopped(rest, *why);
         end_turn(seat);
@@ -280,21 +299,17 @@ class HotSeat {
     return true;
   }
 
-  /// Does what a player says to the program; false if it is a command of the game.
-  bool is_of_table(game::Seat seat, std::string_view word) {
-    constexpr std::string_view help = "help";
-    if (word == help || word.starts_with("help ") || word == "?") {
-      show_help(seat, word.substr(std::min(word.size(), help.size())));
-    } else if (word == "map") {
+  /// Does what a player says to the program.
+  void obey_table(game::Seat seat, const TableWord& row, std::string_view behind) {
+    if (row.word == "help") {
+      show_help(seat, behind);
+    } else if (!behind.empty()) {
+      write(session::stands_alone(row.word, row.about));
+    } else if (row.word == "map") {
       show_notebook(seat);
-    } else if (word == "undo") {
-      undo(seat);
-    } else if (const auto again = session::told_again(word, match_.seats(), seat)) {
-      write(*again);
     } else {
-      return false;
+      undo(seat);
     }
-    return true;
   }
 
   static std::string possibilities(const game::View& view) {
@@ -306,22 +321,20 @@ class HotSeat {
            "what you see, have and know; `quit` stops.\n";
   }
   void show_help(game::Seat seat, std::string_view topic) {
-    topic = trimmed(topic);
     const game::View& view = match_.seats().view(seat);
-    const auto* const word = std::find_if(table_words.begin(), table_words.end(),
-                                          [&](const TableWord& one) { return one.word == topic; });
+    const TableWord* const word = table_word(topic);
     if (topic.empty()) {
       write(possibilities(view));
-    } else if (word != table_words.end()) {
+    } else if (word != nullptr) {
       write(fmt::format("{}: {}.", word->word, word->about));
     } else if (const auto text = session::explained(topic, view)) {
       write(*text);
     } else {
-      explain_rules(topic);
+      explain_rules(topic, view.terms);
     }
   }
   /// Sections of the rules, for words such as `exit`.
-  void explain_rules(std::string_view topic) {
+  void explain_rules(std::string_view topic, const game::Terms& terms) {
     auto topics = explain::topics_named(topic);
     std::erase_if(topics, [](const explain::Topic& one) {
       return std::holds_alternative<const rules::Rule*>(one);  // of maps, not of play
@@ -331,6 +344,12 @@ class HotSeat {
                         escape_for_terminal(topic)));
     } else {
       world_.out << explain::text(topics, {.width = static_cast<int>(width_)});
+      const auto readings = session::unusual_readings(terms);
+      write(readings.empty()
+                ? ""
+                : fmt::format("This text follows the usual readings of the rules. This "
+                              "game is played by {}: see `help readings`.",
+                              fmt::join(readings, ", ")));
     }
   }
 
@@ -352,7 +371,11 @@ class HotSeat {
     if (!command) {
       const std::string& message = command.error().message;
       const bool lands = view.status == game::Status::landing;
-      write(fmt::format("{} {}", as_sentence(message), lands ? first_steps(view.levels) : helps));
+      const bool is_asked = view.prompt.phase == game::Phase::ask;
+      write(fmt::format("{} {}", as_sentence(message),
+                        is_asked ? "You are asked a question: answer with `yes` or `no`."
+                        : lands  ? first_steps(view.levels)
+                                 : helps));
       return "this is not a command";
     }
     if (const auto waste = waste_to_confirm(*command)) {
@@ -363,6 +386,9 @@ class HotSeat {
     if (const auto refused = match_.apply(*command)) {
       write(fmt::format("Not possible: {}.", session::told(*refused, *command, view)));
       return "that is not possible";
+    }
+    if (command->act == game::Act::order) {  // of which nothing else is said
+      write(fmt::format("Noted: {}.", session::told_command(*command, match_.names())));
     }
     saved_ = match_.flush();
     return saved_ ? expected.surprise(match_.seats(), next) : "";

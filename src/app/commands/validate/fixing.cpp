@@ -148,8 +148,9 @@ class Fixer {
       std::string before = map.document.text;
       fix::Mended mended = fix::mend(std::move(map.document), *policy_);
       if (!mended.refusal.empty()) {
-        world_.err << fmt::format("not mended: {}:{}: {}\n", shown_file(file.name), map.line,
-                                  mended.refusal);
+        const bool is_line = changes.are_lines;  // of several maps, each on one
+        world_.err << fmt::format("not mended: {}{}: {}\n", shown_file(file.name),
+                                  is_line ? fmt::format(":{}", map.line) : "", mended.refusal);
         code_ = std::max(code_, exit_code::answer_no);
       }
       if (mended.repairs.empty()) {
