@@ -92,7 +92,8 @@ class DrawingReader {
   void find_misfits(int row);
   [[nodiscard]] int find_misfit(int row, int level);
   bool report_wrong_mark(const Place& east_of_it);
-  /// An `x` where the exit can be.
+  /// An `x` or `exit` in the border; empty if there is none.
+  std::string_view small_exit(const Place& east_of_it);
   bool report_small_exit(const Place& east_of_it);
   bool report_wall_in_box(const Place& place);
   /// The first column whose box cannot be read on that level line; the line west of it can.
@@ -262,7 +263,9 @@ void DrawingReader::check_margin(int row) {
     const std::string_view right =
         trimmed(bytes(line, east + 1, std::max(east + 1, reading_.canvas.width(line))));
     const int level = lattice.corner_line(row) + lattice.levels - line;
-    const bool follows = !is_corner_line && readable(row, level) < lattice.columns();
+    const bool follows =
+        !is_corner_line && (readable(row, level) < lattice.columns() ||
+                            !small_exit({{lattice.columns(), row}, level}).empty());
     if (!right.empty() && !follows) {
       reading_.torn(TextFault::unreadable_text, reading_.span_of(right),
                     fmt::format("`{}` stands outside the drawing", escape_for_terminal(right)),
@@ -325,9 +328,6 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
          at(line, begin - 1) != U' ') {
     --begin;
   }
-  if (report_small_exit(east_of_it)) {
-    return true;
-  }
   if (begin == x) {
     const bool is_mark = mark_of(at(line, x), Run::across) != Mark::foreign;
     reading_.fault(
@@ -372,7 +372,7 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   return true;
 }
 
-bool DrawingReader::report_small_exit(const Place& east_of_it) {
+std::string_view DrawingReader::small_exit(const Place& east_of_it) {
   const Lattice& lattice = reading_.lattice;
   const int line = lattice.level_line(east_of_it.cell.row, east_of_it.level);
   const int x = lattice.line_x(east_of_it.cell.column);
@@ -380,13 +380,19 @@ bool DrawingReader::report_small_exit(const Place& east_of_it) {
   const std::string_view rest = bytes(line, x, std::max(x, reading_.canvas.width(line)));
   const std::string_view word = rest.substr(0, std::min(rest.find(' '), rest.size()));
   const std::string capitals = in_capitals(word);
-  if (!is_outer || at(line, x - 1) != U' ' ||
-      (capitals != "X" && capitals != "E" && capitals != "EXIT")) {
+  const bool is_last = east_of_it.cell.column == lattice.columns();
+  const bool is_exit = word == "x" || (is_last && (capitals == "E" || capitals == "EXIT"));
+  return is_exit && is_outer && at(line, x - 1) == U' ' ? word : std::string_view();
+}
+
+bool DrawingReader::report_small_exit(const Place& east_of_it) {
+  const std::string_view word = small_exit(east_of_it);
+  if (word.empty()) {
     return false;
   }
-  reading_.fault(TextFault::unreadable_text, reading_.span_of(word),
-                 fmt::format("expected a wall or the exit in the border, found `{}`", word),
-                 "the exit is a capital `X`");
+  reading_.fault_in(Part::exit, TextFault::unreadable_text, reading_.span_of(word),
+                    fmt::format("expected a wall or the exit in the border, found `{}`", word),
+                    "the exit is a capital `X`");
   reading_.mend(reading_.span_of(word), "X");
   return true;
 }
@@ -424,7 +430,7 @@ int DrawingReader::find_misfit(int row, int level) {
   }
   for (int column = 0; column <= lattice.columns(); ++column) {
     const Place place{{column, row}, level};
-    if (report_wrong_mark(place)) {
+    if (!report_small_exit(place) && report_wrong_mark(place)) {
       return column - 1;
     }
     if (column < lattice.columns() && is_cell(place.cell) && report_wall_in_box(place)) {

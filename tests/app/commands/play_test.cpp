@@ -95,7 +95,7 @@ TEST(Play, GoesOnWithARecordOfAMapInWhateverFormItIsWritten) {
       {"rough.dungeon.json",
        R"({"format":"dungeonlab-map/1","base":{"columns":3,"rows":2},"levels":1,)"
        R"("exit":{"cell":"C1","side":"east"},"walls":{"simple":["B1-A1","A1-B1"],)"
-       R"("monolith":["B1-B2","C1-D1","C2-D2"]},"encounters":{"B1.1":{"kind":"Boat","count":1},)"
+       R"("monolith":["B1-B2","C1-D1","C2-D2"]},"encounters":{"B1.1":{"kind":"Bridle","count":1},)"
        R"("A2.1":"TREASURE","C2.1":"Li","B2.1":"St"}})"}};
   const Folder folder;
   for (const auto& [name, text] : maps) {

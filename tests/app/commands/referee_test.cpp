@@ -129,9 +129,6 @@ base: 4x1
   EXPECT_THAT(refused.out, Not(HasSubstr("> Ann: end")));
   EXPECT_THAT(refused.out, HasSubstr("Not done: Bea: land Z9.1: nobody lands outside the base"));
   EXPECT_THAT(refused.out, HasSubstr("`end` or the name of the next player ends the turn"));
-  const Program alone = evening(
-      "land b1\nland d1\nset bea.status prison because x\nset ann.at a1.1 because x\nlook\n");
-  EXPECT_THAT(alone.out, Not(HasSubstr("did you mean `look`"))) << alone.out;
 }
 
 TEST_F(Referee, ReadsNoSecretOutToEverybody) {
