@@ -495,7 +495,9 @@ void DrawingReader::report_apart(const Place& place, std::string_view code, std:
       Part::encounters, TextFault::unreadable_text, span,
       fmt::format("a blank stands between `{}` and `{}` at {}", code, rest, name(place)),
       fmt::format("write `{}{}`", code, rest));
-  reading_.mend(span, fmt::format("{}{}", code, rest));
+  // As wide as before, or the rest of the line would leave the columns.
+  reading_.mend(span,
+                fmt::format("{:<{}}", fmt::format("{}{}", code, rest), span.end - span.begin));
 }
 
 void DrawingReader::read_word(const Place& place, std::string_view word, bool alone) {
