@@ -634,22 +634,24 @@ class ScenarioReader {
                                              "`map NAME`",
                                              file_.scenarios.back().line));
     }
-    // The indentation of the first line `key: value` is not part of the plan.
-    constexpr std::string_view blanks = " \t";
-    const auto is_key = [](const std::string& line) {
-      const std::string_view text = trimmed(line);
-      return !text.empty() && text.front() >= 'a' && text.front() <= 'z';
-    };
-    const auto first = std::find_if(map_lines_.begin(), map_lines_.end(), is_key);
-    const std::string indent =
-        first == map_lines_.end() ? "" : first->substr(0, first->find_first_not_of(blanks));
+    // The indentation of its lines `key: value` is not part of the plan.
+    std::string_view indent;
+    std::string_view indented;
+    for (const std::string_view line : map_lines_) {
+      const std::size_t depth = std::min(line.find_first_not_of(" \t"), line.size());
+      const char first = depth < line.size() ? line[depth] : '+';
+      if (first >= 'a' && first <= 'z' && depth > indent.size()) {
+        indent = line.substr(0, depth);
+        indented = line.substr(depth);
+      }
+    }
     ScenarioMap map;
     for (std::size_t i = 0; i < map_lines_.size(); ++i) {
       const std::string& line = map_lines_[i];
       if (!trimmed(line).empty() && !line.starts_with(indent)) {
         map.faults.push_back({map_line_ + i + 1,
                               fmt::format("the line stands further left than {}, a line of its map",
-                                          quoted(trimmed(*first)))});
+                                          quoted(indented))});
       }
       map.text += line.substr(std::min(indent.size(), line.size())) + "\n";
     }
