@@ -66,9 +66,9 @@ class Configurations {
 
   /// True if a path is left out when a folder is searched.
   [[nodiscard]] bool excludes(const std::filesystem::path& path);
-  /// True if a file that is named is left out, itself or a folder that it is in.
+  /// True if a path that is named is left out, itself or a folder that it is in.
   [[nodiscard]] bool excludes_named(const std::filesystem::path& path);
-  /// True if that counts for files of the command line.
+  /// True if that counts for files and folders of the command line.
   [[nodiscard]] bool forces_exclude() const { return forces_exclude_; }
   /// What is wrong with the files that were read.
   [[nodiscard]] std::vector<Error> errors() const;

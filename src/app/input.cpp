@@ -254,6 +254,20 @@ Error cannot_read(const InputFile& file, int reason) {
              : io::cannot_read(file.path, reason);
 }
 
+/// What is said of a file that this program has written, and that is no map; empty of any other.
+std::string told_format(const std::string& file, std::string_view text) {
+  constexpr std::string_view key = "\"format\"";
+  constexpr std::string_view ours = "\"dungeonlab-";
+  const std::size_t at = std::min(text.find(key), text.size());
+  std::string_view value = text.substr(std::min(at + key.size(), text.size()));
+  value = trimmed(value.substr(value.starts_with(':') ? 1 : 0));
+  const std::string_view format = value.substr(0, std::min(value.find('"', 1), value.size()));
+  return !format.starts_with(ours) || format.starts_with("\"dungeonlab-map/")
+             ? ""
+             : fmt::format("{}: expected a map, found a file of the format \"{}\"",
+                           shown_file(file), escape_for_terminal(format.substr(1)));
+}
+
 /// The lines of a JSON Lines text, `line` being the first of them.
 Result<void> list_lines(Lines& lines, std::optional<std::string> line, const InputFile& file,
                         const Visit& visit) {
@@ -261,8 +275,11 @@ Result<void> list_lines(Lines& lines, std::optional<std::string> line, const Inp
   bool any = false;
   for (; line && lines.error() == 0; line = lines.next(), ++number) {
     const bool needed = file.number == 0 || file.number == number;
-    if (!needed || is_blank(*line)) {
+    if (!needed || is_blank(without_mark(*line))) {
       continue;
+    }
+    if (std::string why = any ? "" : told_format(file.name, *line); !why.empty()) {
+      return fail(Failure::usage, std::move(why));
     }
     any = true;
     if (line->ends_with('\n')) {
@@ -322,7 +339,7 @@ struct Foreign {
   std::string_view help;  ///< {0} is the file, {1} a name for the map
 };
 constexpr std::array<Foreign, 3> foreign_formats = {
-    {{".tmj", "\"tilewidth\" \"orientation\"", "is a Tiled map",
+    {{".tmj", "\"tilewidth\" \"orientation\" \"layers\"", "is a Tiled map",
       "convert it first: `dungeonlab convert {0} --output {1}`"},
      {".tmx", "<map", "is a Tiled map in XML",
       "export it from Tiled as JSON (File, Export As, .tmj), then convert that"},
@@ -330,6 +347,13 @@ constexpr std::array<Foreign, 3> foreign_formats = {
       "is for virtual tabletops: its walls end the sight and do not say what they are, so no map "
       "can be read from them",
       "use the map from which it was made"}}};
+
+/// A name for the map that a file is converted to, other than that of the file.
+fs::path name_for_map(const std::string& file) {
+  const fs::path stem = file == standard_input ? fs::path("map") : fs::path(file).stem();
+  return io::has_ending(stem.generic_string(), ".dungeon") ? fs::path(stem) += ".txt"
+                                                           : fs::path(stem) += io::json_suffix;
+}
 
 /// What is said of the text of another program; empty if it is of none.
 std::string told_foreign(const std::string& file, std::string_view text) {
@@ -342,13 +366,12 @@ std::string told_foreign(const std::string& file, std::string_view text) {
                              return text.find(mark) != std::string_view::npos;
                            });
     if (is_marked || std::find(endings.begin(), endings.end(), ending) != endings.end()) {
-      const std::string help =
-          fmt::format(fmt::runtime(format.help), path_for_shell(file),
-                      path_for_shell(fs::path(file).stem() += io::json_suffix));
+      const std::string help = fmt::format(fmt::runtime(format.help), path_for_shell(file),
+                                           path_for_shell(name_for_map(file)));
       return fmt::format("{} {}; help: {}", shown_file(file), format.is, help);
     }
   }
-  return "";
+  return told_format(file, text);
 }
 
 }  // namespace
@@ -393,7 +416,9 @@ InputList find_inputs(const std::vector<std::string>& words, Configurations& con
   for (const std::string& word : words) {
     std::error_code unknown;
     if (word != standard_input && fs::is_directory(word, unknown)) {
-      search_folder(word, configurations, list);
+      if (!configurations.forces_exclude() || !configurations.excludes_named(word)) {
+        search_folder(word, configurations, list);
+      }
     } else {
       search_file(word, configurations, list);
     }

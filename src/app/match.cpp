@@ -126,8 +126,8 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
   if (!text) {
     return tl::unexpected(text.error());
   }
-  const std::size_t whole = session::whole_part(*text);
-  const auto record = session::read_record(std::string_view(*text).substr(0, whole));
+  const session::WholePart whole = session::whole_part(*text);
+  const auto record = session::read_record(whole.text);
   const bool is_start = record && record->lines.size() == 1;  // nothing else was whole
   const auto fault = is_start ? std::nullopt
                      : record ? session::replay(*record)
@@ -136,12 +136,12 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
     world.err << fmt::format("dungeonlab {}: {}: {}\n", command, shown_file(path), fault->message);
     return OpenedMatch{.code = fault->is_changed ? exit_code::corrupt : exit_code::usage};
   }
-  if (whole < text->size()) {
+  if (!whole.is_all) {
     world.err << fmt::format(
         "dungeonlab {}: {}: the last command was not written whole; the game goes on before it\n",
         command, shown_file(path));
   }
-  auto file = io::GrowingFile::go_on(path, bytes_behind(*bytes, *text, whole), bytes->size());
+  auto file = io::GrowingFile::go_on(path, *bytes, record->lines.size());
   if (!file) {
     return tl::unexpected(file.error());
   }
@@ -157,7 +157,7 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
     world.out << fmt::format("The game goes on in round {}; dungeonlab replay {} shows what was.\n",
                              match->state().round, path_for_shell(path));
   }
-  match->write_to(std::move(*file), whole);
+  match->write_to(std::move(*file), whole.text.size());
   return OpenedMatch{.match = std::move(match), .record = path};
 }
 

@@ -27,7 +27,7 @@ Result<std::optional<ProvedMap>> read_proved_map(const Arguments& arguments,
     return tl::unexpected(map.error());
   }
   std::string name = std::filesystem::path(map->file).filename().generic_string();
-  std::string digest = sha256(normal_text(map->document.text));
+  std::string digest = sha256(text_for_digest(map->document.text));
   auto valid = proved_map(
       arguments, *std::move(map),
       fmt::format("dungeonlab {}: nothing is made of a map that breaks a rule", command), world);

@@ -62,7 +62,9 @@ bool is_promising(std::string_view ending) {
 tl::unexpected<Error> tells_no_form(const FormChoice& choice, const std::string& path) {
   std::vector<std::string_view> endings;
   for (const FileForm& form : choice.forms) {
-    endings.push_back(form.ending);
+    if (!form.ending.empty()) {
+      endings.push_back(form.ending);
+    }
   }
   const std::string ending = ending_of(path);
   const bool is_tiled = ending == ".tmj" || ending == ".tmx";
@@ -101,7 +103,8 @@ Result<std::size_t> requested_form(const Arguments& arguments, const FormChoice&
     return said;
   }
   const std::string ending = ending_of(path);
-  const std::size_t promised = find(&FileForm::ending, ending);
+  const std::size_t promised =
+      ending.empty() ? choice.forms.size() : find(&FileForm::ending, ending);
   if (!option) {
     return promised < choice.forms.size() ? Result<std::size_t>(promised)
                                           : tells_no_form(choice, path);

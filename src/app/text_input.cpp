@@ -6,12 +6,21 @@
 #include "dungeonlab/io/text_file.hpp"
 
 #include <istream>
+#include <ostream>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::app {
 
 bool next_line(World& world, std::string& line) {
   if (!std::getline(world.in, line)) {
+    return false;
+  }
+  if (is_utf16(line)) {
+    world.err << fmt::format("dungeonlab: cannot read {}: it is UTF-16; save it as UTF-8\n",
+                             shown_file(standard_input));
+    world.in.setstate(std::ios::eofbit | std::ios::failbit);
     return false;
   }
   line.erase(line.find_last_not_of('\r') + 1);

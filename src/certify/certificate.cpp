@@ -358,7 +358,7 @@ std::string certificate(std::string_view map, const io::Document& document, rule
   if (document.sheet.text_faults > 0) {
     proofs.house_rules.clear();
   }
-  const std::string bytes = normal_text(document.text);
+  const std::string bytes = text_for_digest(document.text);
   std::string text;
   io::JsonWriter json(text);
   json.begin_object();

@@ -294,7 +294,7 @@ SolutionCertificate solution_certificate(const MapText& map, const game::Game& g
                                          const solve::Options& options, std::size_t labels_max) {
   SolutionCertificate made;
   const solve::Prover prover(game, options);
-  const std::string bytes = normal_text(std::string(map.text));
+  const std::string bytes = text_for_digest(std::string(map.text));
   io::JsonWriter json(made.text);
   json.begin_object();
   json.key("format").text(solution_certificate_format);

@@ -98,6 +98,9 @@ std::string glob_fault(std::string_view pattern) {
       if (piece.empty()) {
         return "\"[\" without \"]\"";
       }
+      if (piece == "{") {
+        return "\"{\" has no meaning: write a pattern for each name, or \"[{]\" for the character";
+      }
       rest.remove_prefix(piece.size());
     }
     has_name = has_name || (!name.empty() && name != ".");

@@ -4,12 +4,17 @@
 #include "dungeonlab/core/normal_text.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace dungeonlab {
 
 std::string_view without_mark(std::string_view text) {
   constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   return text.substr(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+}
+
+bool is_utf16(std::string_view bytes) {
+  return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
 }
 
 std::string normal_text(std::string text) {
@@ -35,15 +40,20 @@ std::string normal_text(std::string text) {
   return normal;
 }
 
-std::size_t bytes_behind(std::string_view text, std::string_view normal, std::size_t bytes) {
+std::string text_for_digest(std::string text) {
+  text = normal_text(std::move(text));
+  text.erase(text.find_last_not_of('\n') + 1);
+  return text += '\n';
+}
+
+std::size_t bytes_of_lines(std::string_view text, std::size_t lines) {
   const char line_end = text.find('\n') == std::string_view::npos ? '\r' : '\n';
-  std::size_t behind = 0;
-  for (auto lines =
-           std::count(normal.begin(), normal.begin() + static_cast<std::ptrdiff_t>(bytes), '\n');
-       lines > 0; --lines) {
-    behind = text.find(line_end, behind) + 1;
+  std::size_t bytes = 0;
+  for (; lines > 0; --lines) {
+    const std::size_t end = std::min(text.find(line_end, bytes), text.size());
+    bytes = std::min(end + 1, text.size());
   }
-  return behind;
+  return bytes;
 }
 
 }  // namespace dungeonlab

@@ -14,6 +14,7 @@
 #include "expedition/play.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -297,13 +298,9 @@ tl::expected<std::string, std::string> answer_to(const std::vector<Ask>& asks,
 
 tl::expected<DelveLog, LogFault> DelveLog::read(std::string_view text) {
   DelveLog log;
-  log.whole_bytes = text.rfind('\n') + 1;
-  log.is_torn = log.whole_bytes < text.size();
-  for (std::string_view rest = text.substr(0, log.whole_bytes); !rest.empty();) {
-    const std::size_t end = rest.find('\n');
-    log.lines.emplace_back(rest.substr(0, end));
-    rest.remove_prefix(end + 1);
-  }
+  io::RecordLines read = io::record_lines(text);
+  log.lines = std::move(read.lines);
+  log.is_torn = read.is_torn;
   auto head = log.lines.empty() ? std::nullopt : read_head(log.lines.front());
   if (!head) {
     return fault_at(1, fmt::format("expected the head of a log of the format {}", delve_format),

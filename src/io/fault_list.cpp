@@ -85,10 +85,6 @@ Fault map_too_long() {
           .help = "draw a smaller dungeon"};
 }
 
-bool is_utf16(std::string_view text) {
-  return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
-}
-
 Fault utf16_found() {
   return {.kind = TextFault::unreadable_text,
           .span = {0, 2},

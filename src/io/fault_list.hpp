@@ -54,9 +54,7 @@ inline constexpr PartSet all_parts = {
 /// The fault of a map over limits::map_bytes.
 [[nodiscard]] Fault map_too_long();
 
-/// True of a text that begins with a byte-order mark of UTF-16.
-[[nodiscard]] bool is_utf16(std::string_view text);
-/// The fault of such a text.
+/// The fault of a text that is_utf16().
 [[nodiscard]] Fault utf16_found();
 
 }  // namespace dungeonlab::io

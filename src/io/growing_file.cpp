@@ -4,6 +4,7 @@
 
 #include "descriptor.hpp"
 #include "disk.hpp"
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/system_file.hpp"
@@ -60,8 +61,8 @@ Result<GrowingFile> GrowingFile::create(const std::filesystem::path& path) {
   return file;
 }
 
-Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::uintmax_t bytes,
-                                       std::uintmax_t size) {
+Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::string_view read,
+                                       std::size_t lines) {
   const int descriptor = open_file(path, Opening::write_no_link);
   if (descriptor < 0) {
     return tl::unexpected(cannot_write(path, errno));
@@ -75,12 +76,18 @@ Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::u
   if (failure) {
     return tl::unexpected(cannot_write(path, failure.default_error_condition().value()));
   }
-  if (now != size) {
+  if (now != read.size()) {
     return fail(Failure::usage, fmt::format("another program has written '{}' meanwhile: try again",
                                             shown_path(path)));
   }
-  if (!cut_file(descriptor, bytes)) {
+  const std::string_view kept = read.substr(0, bytes_of_lines(read, lines));
+  if (!cut_file(descriptor, kept.size())) {
     return tl::unexpected(cannot_write(path, errno));
+  }
+  if (!kept.empty() && !kept.ends_with('\n') && !kept.ends_with('\r')) {  // an editor took it
+    if (auto ended = file.append("\n"); !ended) {
+      return tl::unexpected(ended.error());
+    }
   }
   return file;
 }

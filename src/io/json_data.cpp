@@ -2,7 +2,9 @@
 // spans that every reader uses, so limits, hostile nesting and faults of the text are the same.
 #include "dungeonlab/io/json_data.hpp"
 
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "fault_list.hpp"
 #include "json_tree.hpp"
 
 #include <algorithm>
@@ -83,6 +85,9 @@ std::string_view name_of(JsonData::Kind kind) {
 
 tl::expected<JsonData, std::vector<Fault>> read_json_data(std::string_view text,
                                                           std::string_view noun) {
+  if (is_utf16(text)) {
+    return tl::unexpected(std::vector<Fault>{utf16_found()});
+  }
   const auto tree = parse_json(text, noun);
   if (!tree) {
     return tl::unexpected(std::vector<Fault>{tree.error()});

@@ -8,6 +8,7 @@
 // stand twice are found by order, which a canonical text has already and any other is sorted into,
 // never by comparing all with all. An entry with a fault is dropped whole: half an encounter would
 // draw findings that are only echoes of the fault.
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"

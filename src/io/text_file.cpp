@@ -5,7 +5,6 @@
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/io/file.hpp"
-#include "fault_list.hpp"
 
 #include <utility>
 
@@ -16,9 +15,7 @@ namespace {
 
 Result<std::string> text_at(const std::filesystem::path& path, Result<std::string> bytes,
                             std::size_t limit) {
-  return bytes ? text_of(std::move(*bytes),
-                         fmt::format("'{}'", shown_path(path)), limit)
-               : bytes;
+  return bytes ? text_of(std::move(*bytes), fmt::format("'{}'", shown_path(path)), limit) : bytes;
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/render/tiled.hpp"
+#include "tiled_roles.hpp"
 #include "tiled_things.hpp"
 
 #include <algorithm>
@@ -26,51 +27,6 @@
 namespace dungeonlab::render {
 namespace tiled_file {
 namespace {
-
-/// What an object can be.
-enum class Is : std::uint8_t { base, branch, wall, course, source, pan, encounter, code };
-struct Role {
-  std::string_view type;
-  Is is;
-  unsigned drawn;  ///< how it may be drawn
-  std::string_view draw_it_as;
-  std::span<const std::string_view> properties;
-};
-constexpr std::array<std::string_view, 1> river_properties = {"river"};
-constexpr std::array<std::string_view, 9> encounter_properties = {
-    "place", "code", "count", "sign", "exote", "to", "levels", "throws", "note"};
-/// Everything that an object can be, but for encounters, whose types are their kinds.
-constexpr std::array<Role, 10> roles = {
-    {{"base", Is::base, boxes, "a rectangle", {}},
-     {"branch", Is::branch, boxes, "a rectangle", {}},
-     {"simple", Is::wall, lines, "a line", {}},
-     {"wire", Is::wall, lines, "a line", {}},
-     {"monolith", Is::wall, lines, "a line", {}},
-     {"exit", Is::wall, lines, "a line", {}},
-     {"river", Is::course, lines, "a line", river_properties},
-     {"source", Is::source, spots, "a point", river_properties},
-     {"lavatory pan", Is::pan, spots, "a point", river_properties},
-     {"code", Is::code, spots, "a text label", {}}}};  // repeats what stands there
-constexpr Role encounter_role = {"", Is::encounter, spots, "a rectangle", encounter_properties};
-
-/// Null if a type has no meaning.
-const Role* role_of(std::string_view type) {
-  const std::string small = in_small_letters(type);
-  const auto* const role =
-      std::find_if(roles.begin(), roles.end(), [&](const Role& row) { return row.type == small; });
-  return role != roles.end() ? role : encounter_named(type) ? &encounter_role : nullptr;
-}
-
-std::vector<std::string_view> types() {
-  std::vector<std::string_view> names;
-  for (const Role& role : roles) {
-    names.push_back(role.type);
-  }
-  for (const EncounterInfo& row : encounter_table) {
-    names.push_back(row.written.view());
-  }
-  return names;
-}
 
 /// A boundary line between two corners that are neighbours, as the cell south-east of its first
 /// corner and whether it lies across.
@@ -127,62 +83,6 @@ class TiledReader {
     faults_.relate(first.data->span);
   }
 
-  // --- properties ------------------------------------------------------------------------------
-
-  /// A line of text; empty if there is none.
-  std::string line_in(const PropertyMap& properties, std::string_view property) {
-    const auto found = properties.find(property);
-    if (found == properties.end()) {
-      return {};
-    }
-    const JsonData& value = *found->second;
-    if (value.kind == JsonData::Kind::list || value.kind == JsonData::Kind::object) {
-      faults_.report(
-          TextFault::wrong_type, value.span,
-          fmt::format("property \"{}\": expected a text, found {}", property, written(value)));
-    } else if (has_unsafe_text(value.text)) {
-      faults_.report(TextFault::unsafe_text, value.span,
-                     fmt::format("property \"{}\" has characters that a terminal must not see: {}",
-                                 property, written(value)),
-                     "remove control characters, line ends and marks of writing direction");
-    } else {
-      return value.text;
-    }
-    return {};
-  }
-  std::optional<int> number_in(const PropertyMap& properties, std::string_view property, int least,
-                               int most) {
-    const auto found = properties.find(property);
-    if (found == properties.end()) {
-      return std::nullopt;
-    }
-    const auto number = thousandths_of(found->second->text);
-    if (!number || *number % 1000 != 0 || *number < least * Length{1000} ||
-        *number > most * Length{1000}) {
-      faults_.report(TextFault::wrong_type, found->second->span,
-                     fmt::format("property \"{}\": expected a number from {} to {}, found {}",
-                                 property, least, most, written(*found->second)));
-      return std::nullopt;
-    }
-    return static_cast<int>(*number / 1000);
-  }
-  /// Which of the names the property is.
-  template <class Names>
-  std::optional<std::size_t> choice_in(const PropertyMap& properties, std::string_view property,
-                                       const Names& names) {
-    const auto found = properties.find(property);
-    if (found == properties.end()) {
-      return std::nullopt;
-    }
-    const auto name = std::find(names.begin(), names.end(), found->second->text);
-    if (name == names.end()) {
-      faults_.report(TextFault::wrong_type, found->second->span,
-                     fmt::format("property \"{}\": expected {} or {}, found {}", property,
-                                 names.front(), names.back(), written(*found->second)));
-      return std::nullopt;
-    }
-    return static_cast<std::size_t>(name - names.begin());
-  }
   Level& level_of(const Thing& thing) { return levels_[static_cast<std::size_t>(*thing.level)]; }
   [[nodiscard]] const Level& level_of(const Thing& thing) const {
     return levels_[static_cast<std::size_t>(*thing.level)];
@@ -262,11 +162,14 @@ class TiledReader {
         identify(thing);
       }
     }
+    for (const Thing* const label : labels_) {
+      check_label(*label);
+    }
   }
 
   void identify(const Thing& thing) {
     const Role* const role = role_of(thing.type);
-    if (thing.drawn == Drawn::instance || role == nullptr) {
+    if (thing.drawn == Drawn::instance || lacks_tileset(thing) || role == nullptr) {
       report_unidentified(thing);
     } else if (is_drawn_right(thing, *role)) {
       faults_.check_properties(thing.properties, role->properties, shown(thing));
@@ -298,7 +201,44 @@ class TiledReader {
         read_encounter(thing);
         break;
       case Is::code:
+        labels_.push_back(&thing);
         break;
+    }
+  }
+
+  /// True of an image of which the file does not say how Tiled shows it.
+  static bool lacks_tileset(const Thing& thing) {
+    return thing.drawn == Drawn::tile &&
+           (thing.tileset == nullptr || thing.tileset->member("source") != nullptr);
+  }
+
+  /// True of the code that was written for a thing, even if its type was changed since.
+  static bool is_code_of(const Thing& thing, std::string_view code) {
+    const std::array<std::string_view, 2> kinds = {thing.type, text_of(*thing.data, "name")};
+    return std::any_of(kinds.begin(), kinds.end(), [&](std::string_view named) {
+      const auto kind = encounter_named(named);
+      return kind && info(*kind).code == code;
+    });
+  }
+
+  /// Things are moved and deleted without their labels; but other words are somebody's own.
+  void check_label(const Thing& label) {
+    const JsonData* const data = label.data->member("text");
+    const std::string_view code = data == nullptr ? "" : trimmed(text_of(*data, "text"));
+    const auto there = encounters_.find(place_of(label));
+    const auto [first, end] = moved_.equal_range(dungeonlab::name(place_of(label)));
+    const bool is_known =
+        code.empty() || code == "?" ||
+        (there == encounters_.end() ? encounter_coded(code).has_value()
+                                    : is_code_of(*there->second, code)) ||
+        std::any_of(first, end, [&](const auto& from) { return is_code_of(*from.second, code); });
+    if (!is_known) {
+      faults_.report_unknown(
+          label.data->span,
+          there == encounters_.end()
+              ? fmt::format("{} is not the code of an encounter", shown(label))
+              : fmt::format("{} is not the code of {}", shown(label), shown(*there->second)),
+          "write it as the property \"note\" of an encounter, or delete it");
     }
   }
 
@@ -309,17 +249,19 @@ class TiledReader {
           fmt::format("{} is made from the template \"{}\", which is another file", shown(thing),
                       escape_for_terminal(text_of(*thing.data, "template"))),
           "export it again: `tiled --detach-templates --export-map json IN.tmj OUT.tmj`");
+    } else if (lacks_tileset(thing)) {
+      faults_.report_unknown(
+          thing.data->span,
+          thing.tileset == nullptr
+              ? fmt::format("{} is in no tileset of the map", shown(thing))
+              : fmt::format("{} is in the tileset \"{}\", which is another file", shown(thing),
+                            escape_for_terminal(text_of(*thing.tileset, "source"))),
+          "export it again: `tiled --embed-tilesets --export-map json IN.tmj OUT.tmj`");
     } else if (!thing.type.empty()) {
       const std::string meant = suggestion(thing.type, types());
       faults_.report_unknown(
           thing.data->span, fmt::format("unknown type: {}", shown(thing)),
           meant.empty() ? "`dungeonlab encounters` lists the kinds of encounter" : meant);
-    } else if (thing.tileset != nullptr && thing.tileset->member("source") != nullptr) {
-      faults_.report_unknown(
-          thing.data->span,
-          fmt::format("{} has its type from the tileset \"{}\", which is another file",
-                      shown(thing), escape_for_terminal(text_of(*thing.tileset, "source"))),
-          "export it again: `tiled --embed-tilesets --export-map json IN.tmj OUT.tmj`");
     } else if (thing.drawn == Drawn::label) {
       faults_.report_unknown(thing.data->span, fmt::format("unknown {}", shown(thing)),
                              "write it as the property \"note\" of an encounter");
@@ -433,7 +375,7 @@ class TiledReader {
   }
 
   int river_of(const Thing& thing) {
-    return number_in(thing.properties, "river", 0, limits::count).value_or(0);
+    return number_in(thing.properties, "river", 0, limits::count, faults_).value_or(0);
   }
 
   void read_source(const Thing& thing) {
@@ -467,8 +409,16 @@ class TiledReader {
     if (!is_new) {
       report_twice(thing, *found->second, "are in one place", "move or delete one of them");
     }
-    if (const std::string place = line_in(thing.properties, "place"); !place.empty()) {
+    if (const std::string place = line_in(thing.properties, "place", faults_); !place.empty()) {
       moved_.emplace(place, &thing);
+    }
+    const auto code = thing.properties.find("code");
+    if (code != thing.properties.end() && !is_code_of(thing, code->second->text)) {
+      faults_.report_unknown(
+          code->second->span,
+          fmt::format("property \"code\" of {}: expected \"{}\", found {}", shown(thing),
+                      info(*encounter_named(thing.type)).code, written(*code->second)),
+          "delete it, or change the type of the object");
     }
   }
 
@@ -555,7 +505,7 @@ class TiledReader {
         "landings", "base",        "levels", "program",         "id"};
     constexpr std::string_view note = "note";
     PropertyMap properties;
-    add_properties(map_, properties);
+    faults_.add_properties(map_, properties);
     std::multimap<std::int64_t, std::string> notes;
     for (auto entry = properties.begin(); entry != properties.end();) {
       const std::string_view property = entry->first;
@@ -563,26 +513,41 @@ class TiledReader {
                           : property.starts_with("note ")
                               ? parse_integer(property.substr(note.size() + 1))
                               : std::nullopt;
-      if (std::string text = number ? line_in(properties, property) : ""; !text.empty()) {
+      if (std::string text = number ? line_in(properties, property, faults_) : ""; !text.empty()) {
         notes.emplace(*number, std::move(text));
       }
       entry = number ? properties.erase(entry) : std::next(entry);
     }
     faults_.check_properties(properties, known, "the map");
+    check_repeated(properties, "base",
+                   fmt::format("{}x{}", sheet_.base->columns, sheet_.base->rows));
+    check_repeated(properties, "levels", fmt::format("{}", levels_.size()));
     for (auto& [number, text] : notes) {
       sheet_.notes.push_back(std::move(text));
     }
-    sheet_.title = line_in(properties, "title");
-    const std::string rules = line_in(properties, "house rules");
+    sheet_.title = line_in(properties, "title", faults_);
+    const std::string rules = line_in(properties, "house rules", faults_);
     for (const std::string_view rule : split(rules, ',')) {
       const auto house_rule = house_rule_named(rule);
       sheet_.house_rules.push_back({house_rule, house_rule ? "" : std::string(rule)});
     }
-    sheet_.start = {
-        .kits = number_in(properties, "kits", 1, limits::kits),
-        .bullets_per_kit = number_in(properties, "bullets per kit", 1, limits::bullets_per_kit),
-        .players = number_in(properties, "players", 1, limits::players),
-        .landings = number_in(properties, "landings", 1, limits::landings)};
+    sheet_.start = {.kits = number_in(properties, "kits", 1, limits::kits, faults_),
+                    .bullets_per_kit = number_in(properties, "bullets per kit", 1,
+                                                 limits::bullets_per_kit, faults_),
+                    .players = number_in(properties, "players", 1, limits::players, faults_),
+                    .landings = number_in(properties, "landings", 1, limits::landings, faults_)};
+  }
+
+  /// Reports a property that does not say what is drawn.
+  void check_repeated(const PropertyMap& properties, std::string_view property,
+                      std::string_view drawn) {
+    const auto found = properties.find(property);
+    if (found != properties.end() && found->second->text != drawn) {
+      faults_.report_unknown(found->second->span,
+                             fmt::format("property \"{}\" of the map is {}, but {} is drawn",
+                                         property, written(*found->second), drawn),
+                             "change or delete the property");
+    }
   }
 
   void build_wall(const Ground& ground, const Edge& edge, const Thing& thing) {
@@ -628,6 +593,13 @@ class TiledReader {
             fmt::format("property \"to\" of {}: expected a place such as C4.2, found \"{}\"",
                         shown(thing), escape_for_terminal(to)));
       }
+      const auto there = place ? encounters_.find(*place) : encounters_.end();
+      if (place && (there == encounters_.end() || there->second->properties.contains("place"))) {
+        faults_.report(
+            TextFault::missing_key, thing.properties.find("to")->second->span,
+            fmt::format("{} leads to {}, which is gone", shown(thing), escape_for_terminal(to)),
+            "set its property \"to\" to the \"place\" of another encounter, or delete it");
+      }
       return place ? std::optional(*place) : std::nullopt;
     }
     if (std::next(first) != end) {
@@ -645,20 +617,20 @@ class TiledReader {
     const PropertyMap& properties = thing.properties;
     Encounter encounter{.at = at,
                         .kind = encounter_named(thing.type),
-                        .count = number_in(properties, "count", 0, limits::count),
-                        .levels = number_in(properties, "levels", 0, limits::levels),
-                        .note = line_in(properties, "note")};
-    if (const auto sign = choice_in(properties, "sign", sign_names)) {
+                        .count = number_in(properties, "count", 0, limits::count, faults_),
+                        .levels = number_in(properties, "levels", 0, limits::levels, faults_),
+                        .note = line_in(properties, "note", faults_)};
+    if (const auto sign = choice_in(properties, "sign", sign_names, faults_)) {
       encounter.sign = static_cast<Sign>(*sign);
     }
-    if (const auto way = choice_in(properties, "throws", throw_names)) {
+    if (const auto way = choice_in(properties, "throws", throw_names, faults_)) {
       encounter.throws = static_cast<Throw>(*way);
     }
     constexpr std::array<std::string_view, 2> truths = {"false", "true"};
-    if (const auto exote = choice_in(properties, "exote", truths)) {
+    if (const auto exote = choice_in(properties, "exote", truths, faults_)) {
       encounter.exote = *exote == 1;
     }
-    if (const std::string to = line_in(properties, "to"); !to.empty()) {
+    if (const std::string to = line_in(properties, "to", faults_); !to.empty()) {
       encounter.to = destination(thing, to);
     }
     sheet_.encounters.push_back(std::move(encounter));
@@ -751,6 +723,7 @@ class TiledReader {
   std::vector<Level> levels_{};
   std::map<Place, const Thing*> encounters_{};
   std::multimap<std::string, const Thing*, std::less<>> moved_{};  ///< by where it was written
+  std::vector<const Thing*> labels_{};
   std::vector<Course> courses_{};
   std::map<int, const Thing*> sources_{};  ///< by river
   std::set<const Thing*> reached_{};       ///< pans
@@ -763,7 +736,8 @@ class TiledReader {
 
 bool is_tiled(std::string_view text) {
   return text.find("\"tilewidth\"") != std::string_view::npos &&
-         text.find("\"orientation\"") != std::string_view::npos;
+         text.find("\"orientation\"") != std::string_view::npos &&
+         text.find("\"layers\"") != std::string_view::npos;
 }
 
 TiledMap read_tiled(std::string text, Unknown unknown) {

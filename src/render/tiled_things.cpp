@@ -33,6 +33,45 @@ const std::vector<JsonData>& list_of(const JsonData& object, std::string_view ke
   return found != nullptr && found->kind == JsonData::Kind::list ? found->entries : none;
 }
 
+using Kind = JsonData::Kind;
+/// A member that is read, and what it must be.
+struct Member {
+  std::string_view name;
+  Kind kind;
+};
+constexpr std::array<Member, 4> map_members = {{{"type", Kind::text},
+                                                {"orientation", Kind::text},
+                                                {"layers", Kind::list},
+                                                {"tilesets", Kind::list}}};
+constexpr std::array<Member, 5> layer_members = {{{"type", Kind::text},
+                                                  {"name", Kind::text},
+                                                  {"layers", Kind::list},
+                                                  {"objects", Kind::list},
+                                                  {"chunks", Kind::list}}};
+constexpr std::array<Member, 12> object_members = {{{"id", Kind::number},
+                                                    {"gid", Kind::number},
+                                                    {"name", Kind::text},
+                                                    {"type", Kind::text},
+                                                    {"class", Kind::text},
+                                                    {"template", Kind::text},
+                                                    {"text", Kind::object},
+                                                    {"polyline", Kind::list},
+                                                    {"polygon", Kind::list},
+                                                    {"point", Kind::boolean},
+                                                    {"ellipse", Kind::boolean},
+                                                    {"capsule", Kind::boolean}}};
+constexpr std::array<Member, 1> label_members = {{{"text", Kind::text}}};
+constexpr std::array<Member, 5> tileset_members = {{{"firstgid", Kind::number},
+                                                    {"source", Kind::text},
+                                                    {"objectalignment", Kind::text},
+                                                    {"tileoffset", Kind::object},
+                                                    {"tiles", Kind::list}}};
+constexpr std::array<Member, 3> tile_members = {
+    {{"id", Kind::number}, {"type", Kind::text}, {"class", Kind::text}}};
+constexpr std::array<std::string_view, 10> alignments = {
+    "unspecified", "topleft", "top",        "topright", "left",
+    "center",      "right",   "bottomleft", "bottom",   "bottomright"};
+
 /// Type was called class for a while.
 std::string_view type_of(const JsonData& object) {
   const std::string_view type = text_of(object, "type");
@@ -48,8 +87,10 @@ std::optional<int> level_in(std::string_view name) {
   }
   const std::string_view rest = trimmed(std::string_view(small).substr(word.size()));
   const std::size_t end = std::min(rest.find_first_not_of("0123456789"), rest.size());
-  const bool goes_on = end < rest.size() && rest[end] >= 'a' && rest[end] <= 'z';
-  const auto number = parse_integer(rest.substr(0, end));
+  const bool goes_on = end < rest.size() && (std::string_view(".,").find(rest[end]) < 2 ||
+                                             (rest[end] >= 'a' && rest[end] <= 'z'));
+  const std::size_t first = rest.substr(0, end).find_first_not_of('0');
+  const auto number = parse_integer(rest.substr(std::min(first, end), end - std::min(first, end)));
   return number && !goes_on ? std::optional(static_cast<int>(std::min<std::int64_t>(*number, 99)))
                             : std::nullopt;
 }
@@ -84,6 +125,43 @@ class Flattener {
     return length.value_or(0);
   }
 
+  /// Reports members that are not what they must be, of which nothing is read then.
+  void check_members(const JsonData& object, std::span<const Member> members = {}) {
+    if (object.kind != Kind::object) {
+      faults_.report(TextFault::wrong_type, object.span,
+                     fmt::format("expected an object, found {}", written(object)));
+    }
+    for (const Member& member : members) {
+      const JsonData* const found = object.member(member.name);
+      if (found != nullptr && found->kind != member.kind) {
+        faults_.report(TextFault::wrong_type, found->span,
+                       fmt::format("\"{}\": expected {}, found {}", member.name,
+                                   io::name_of(member.kind), written(*found)));
+      }
+    }
+  }
+
+  void check_tilesets() {
+    for (const JsonData& tileset : list_of(map_, "tilesets")) {
+      check_members(tileset, tileset_members);
+      const JsonData* const alignment = tileset.member("objectalignment");
+      if (alignment != nullptr &&
+          std::find(alignments.begin(), alignments.end(), alignment->text) == alignments.end()) {
+        faults_.report(TextFault::wrong_type, alignment->span,
+                       fmt::format("\"objectalignment\": expected one of {}, found {}",
+                                   fmt::join(alignments, ", "), written(*alignment)));
+      }
+      if (const JsonData* const old = tileset.member("tileproperties")) {
+        faults_.report(TextFault::wrong_type, old->span,
+                       "\"tileproperties\": expected the properties in \"tiles\"",
+                       "save the map with Tiled 1.2 or later");
+      }
+      for (const JsonData& tile : list_of(tileset, "tiles")) {
+        check_members(tile, tile_members);
+      }
+    }
+  }
+
   /// What a layer has from the groups around it.
   struct Around {
     Spot offset{};
@@ -108,16 +186,19 @@ class Flattener {
       if (drawing_.tile < pixel || drawing_.tile != length(map_, "tileheight")) {
         faults_.report(TextFault::wrong_type, map_.span, "the tiles are not square");
       }
+      check_members(map_, map_members);
+      check_tilesets();
     }
     return faults_.faults.empty();
   }
 
   void flatten(const JsonData& layer, Around around) {
+    check_members(layer, layer_members);
     around.offset = around.offset + Spot{length(layer, "offsetx"), length(layer, "offsety")};
     const std::string_view type = text_of(layer, "type");
     const std::string name = escape_for_terminal(text_of(layer, "name"));
     PropertyMap properties;
-    add_properties(layer, properties);
+    faults_.add_properties(layer, properties);
     faults_.check_properties(properties, {}, fmt::format("layer \"{}\"{}", name, around.groups));
     if (type == "group") {
       enter(layer, around);
@@ -196,6 +277,7 @@ class Flattener {
   }
 
   Thing thing_of(const JsonData& object, const Around& around) {
+    check_members(object, object_members);
     Thing thing{.data = &object,
                 .type = std::string(type_of(object)),
                 .drawn = drawn_of(object),
@@ -205,13 +287,16 @@ class Flattener {
     Spot corner;
     if (thing.drawn == Drawn::tile) {
       corner = read_tile(object, size, thing);
+    } else if (thing.drawn == Drawn::label) {
+      check_members(*object.member("text"), label_members);
     }
-    add_properties(object, thing.properties);
+    faults_.add_properties(object, thing.properties);
     std::vector<Spot> points = {corner, corner + size};
     if (thing.drawn == Drawn::line || thing.drawn == Drawn::polygon) {
       points.clear();
       for (const JsonData& point :
            list_of(object, thing.drawn == Drawn::line ? "polyline" : "polygon")) {
+        check_members(point);
         points.push_back({length(point, "x"), length(point, "y")});
       }
     }
@@ -241,7 +326,8 @@ class Flattener {
   }
 
   /// Where the image begins from the position of its object, which is the lower left corner unless
-  /// the tileset says otherwise. What the object does not say it has from its tile.
+  /// the tileset says otherwise; its offset grows with the image. What the object does not say it
+  /// has from its tile.
   Spot read_tile(const JsonData& object, const Spot& size, Thing& thing) {
     constexpr std::int64_t turned_and_flipped = std::int64_t{0xf} << 28U;
     const auto gid = parse_integer(object.member("gid")->text).value_or(0) & ~turned_and_flipped;
@@ -255,14 +341,26 @@ class Flattener {
       }
     }
     std::string_view alignment;
+    Spot offset;
     if (thing.tileset != nullptr) {
       alignment = text_of(*thing.tileset, "objectalignment");
+      Spot image{length(*thing.tileset, "tilewidth"), length(*thing.tileset, "tileheight")};
       for (const JsonData& tile : list_of(*thing.tileset, "tiles")) {
         const JsonData* const id = tile.member("id");
         if (id != nullptr && parse_integer(id->text) == gid - first) {
           thing.type = thing.type.empty() ? type_of(tile) : thing.type;
-          add_properties(tile, thing.properties);
+          faults_.add_properties(tile, thing.properties);
+          if (tile.member("imagewidth") != nullptr) {  // of a collection of images
+            image = {length(tile, "imagewidth"), length(tile, "imageheight")};
+          }
         }
+      }
+      if (const JsonData* const found = thing.tileset->member("tileoffset")) {
+        const auto grown = [](Length by, Length shown, Length whole) {
+          return whole > 0 ? by * shown / whole : by;
+        };
+        offset = {grown(length(*found, "x"), size.x, image.x),
+                  grown(length(*found, "y"), size.y, image.y)};
       }
     }
     if (alignment.empty() || alignment == "unspecified") {
@@ -273,10 +371,27 @@ class Flattener {
              : alignment.find(end) != std::string_view::npos ? 2
                                                              : 1;
     };
-    return {-size.x * halves("left", "right") / 2, -size.y * halves("top", "bottom") / 2};
+    return offset +
+           Spot{-size.x * halves("left", "right") / 2, -size.y * halves("top", "bottom") / 2};
   }
 
   // --- levels ----------------------------------------------------------------------------------
+
+  /// `Ebene 2` below `Ebene 1` can be meant either way.
+  void check_order(const JsonData& below, const JsonData& above) {
+    constexpr std::string_view digits = "0123456789";
+    const std::string_view lower = text_of(below, "name");
+    const std::string_view upper = text_of(above, "name");
+    const std::size_t end = upper.find_last_not_of(digits) + 1;
+    const auto number = parse_integer(upper.substr(end));
+    const auto other = parse_integer(lower.substr(std::min(end, lower.size())));
+    if (number && other && *number < *other && lower.substr(0, end) == upper.substr(0, end)) {
+      faults_.report(TextFault::wrong_type, above.span,
+                     fmt::format("layer \"{}\" is above layer \"{}\"", escape_for_terminal(upper),
+                                 escape_for_terminal(lower)),
+                     "put them in order from below, or name them \"level 1\" and \"level 2\"");
+    }
+  }
 
   /// Groups say by their names which level they are. Where none does, each layer of the map with a
   /// base rectangle is one, from below.
@@ -288,8 +403,14 @@ class Flattener {
           found.emplace(thing.top, 0);
         }
       }
+      const JsonData* below = nullptr;
       for (auto& [top, level] : found) {
         level = static_cast<int>(drawing_.levels++);
+        const JsonData& layer = list_of(map_, "layers")[top];
+        if (below != nullptr) {
+          check_order(*below, layer);
+        }
+        below = &layer;
       }
       for (Thing& thing : drawing_.things) {
         const auto level = found.find(thing.top);
@@ -382,12 +503,58 @@ std::string written(const JsonData& value) {
              : fmt::format("\"{}\"", escape_for_terminal(value.text));
 }
 
-void add_properties(const JsonData& object, PropertyMap& properties) {
-  for (const JsonData& property : list_of(object, "properties")) {
-    if (const JsonData* const value = property.member("value")) {
-      properties.insert_or_assign(std::string(text_of(property, "name")), value);
-    }
+std::string line_in(const PropertyMap& properties, std::string_view property, Faults& faults) {
+  const auto found = properties.find(property);
+  if (found == properties.end()) {
+    return {};
   }
+  const JsonData& value = *found->second;
+  if (value.kind == Kind::list || value.kind == Kind::object || value.kind == Kind::null) {
+    faults.report(
+        TextFault::wrong_type, value.span,
+        fmt::format("property \"{}\": expected a text, found {}", property, written(value)));
+  } else if (has_unsafe_text(value.text)) {
+    faults.report(TextFault::unsafe_text, value.span,
+                  fmt::format("property \"{}\" has characters that a terminal must not see: {}",
+                              property, written(value)),
+                  "remove control characters, line ends and marks of writing direction");
+  } else {
+    return value.text;
+  }
+  return {};
+}
+
+std::optional<int> number_in(const PropertyMap& properties, std::string_view property, int least,
+                             int most, Faults& faults) {
+  const auto found = properties.find(property);
+  if (found == properties.end()) {
+    return std::nullopt;
+  }
+  const auto number = thousandths_of(found->second->text);
+  if (!number || *number % 1000 != 0 || *number < least * Length{1000} ||
+      *number > most * Length{1000}) {
+    faults.report(TextFault::wrong_type, found->second->span,
+                  fmt::format("property \"{}\": expected a number from {} to {}, found {}",
+                              property, least, most, written(*found->second)));
+    return std::nullopt;
+  }
+  return static_cast<int>(*number / 1000);
+}
+
+std::optional<std::size_t> choice_in(const PropertyMap& properties, std::string_view property,
+                                     std::span<const std::string_view> names, Faults& faults) {
+  const auto found = properties.find(property);
+  if (found == properties.end()) {
+    return std::nullopt;
+  }
+  const auto name = std::find(names.begin(), names.end(), found->second->text);
+  if (name == names.end()) {
+    faults.report(TextFault::wrong_type, found->second->span,
+                  fmt::format("property \"{}\": expected {} or {}, found {}", property,
+                              names.front(), names.back(), written(*found->second)));
+    return std::nullopt;
+  }
+  return static_cast<std::size_t>(name - names.begin());
 }
 
 /// `; did you mean "lion"?` without its beginning; empty if nothing is near.
@@ -409,6 +576,38 @@ void Faults::report_unknown(io::Span span, std::string message, std::string help
   } else {
     ignored.push_back(
         {.kind = TextFault::unknown_key, .span = span, .message = std::move(message)});
+  }
+}
+
+void Faults::add_properties(const JsonData& object, PropertyMap& properties) {
+  const JsonData* const found = object.member("properties");
+  if (found == nullptr) {
+    return;
+  }
+  const bool is_list = found->kind == JsonData::Kind::list;
+  if (!is_list && found->kind != JsonData::Kind::object) {
+    report(TextFault::wrong_type, found->span,
+           fmt::format("\"properties\": expected a list, found {}", written(*found)));
+  }
+  PropertyMap own;
+  for (const JsonData& property : found->entries) {  // members of an object before Tiled 1.2
+    const JsonData* const name = is_list ? property.member("name") : &property;
+    const JsonData* const value = is_list ? property.member("value") : &property;
+    if (name == nullptr || value == nullptr || (is_list && name->kind != JsonData::Kind::text)) {
+      report(TextFault::wrong_type, property.span,
+             "expected a property with a \"name\" and a \"value\"");
+      continue;
+    }
+    const auto [first, is_new] = own.emplace(is_list ? name->text : name->name, value);
+    if (!is_new) {
+      report(TextFault::written_twice, value->span,
+             fmt::format("duplicate property \"{}\"", escape_for_terminal(first->first)),
+             "delete one of them");
+      relate(first->second->span);
+    }
+  }
+  for (const auto& [name, value] : own) {
+    properties.insert_or_assign(name, value);
   }
 }
 

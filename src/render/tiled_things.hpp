@@ -47,7 +47,7 @@ inline constexpr unsigned boxes = bit(Drawn::rectangle) | bit(Drawn::tile);
 inline constexpr unsigned lines = bit(Drawn::line);
 inline constexpr unsigned labels = bit(Drawn::label);
 inline constexpr unsigned spots =
-    boxes | labels | bit(Drawn::ellipse) | bit(Drawn::point) | bit(Drawn::polygon);
+    boxes | bit(Drawn::ellipse) | bit(Drawn::point) | bit(Drawn::polygon);
 
 /// Text by the name of the property that has it.
 using PropertyMap = std::map<std::string, const JsonData*, std::less<>>;
@@ -76,6 +76,8 @@ class Faults {
   void report(TextFault kind, io::Span span, std::string message, std::string help = {});
   /// What has no meaning on a map.
   void report_unknown(io::Span span, std::string message, std::string help);
+  /// Adds the properties of an object, a layer or the map; they replace others of the same name.
+  void add_properties(const JsonData& object, PropertyMap& properties);
   /// Reports those whose names are not known.
   void check_properties(const PropertyMap& properties, std::span<const std::string_view> known,
                         std::string_view whose);
@@ -102,8 +104,17 @@ struct Drawing {
 [[nodiscard]] std::string_view text_of(const JsonData& object, std::string_view key);
 /// A value as it is written, safe to print.
 [[nodiscard]] std::string written(const JsonData& value);
-/// Adds the properties of an object, a layer or the map.
-void add_properties(const JsonData& object, PropertyMap& properties);
+/// A line of text; empty if there is none.
+[[nodiscard]] std::string line_in(const PropertyMap& properties, std::string_view property,
+                                  Faults& faults);
+/// A whole number; nothing if there is none.
+[[nodiscard]] std::optional<int> number_in(const PropertyMap& properties, std::string_view property,
+                                           int least, int most, Faults& faults);
+/// Which of the names the property is; nothing if there is none.
+[[nodiscard]] std::optional<std::size_t> choice_in(const PropertyMap& properties,
+                                                   std::string_view property,
+                                                   std::span<const std::string_view> names,
+                                                   Faults& faults);
 /// `did you mean "lion"?`; empty if nothing is near.
 [[nodiscard]] std::string suggestion(std::string_view word,
                                      std::span<const std::string_view> names);

@@ -506,21 +506,17 @@ std::vector<std::uint32_t> results_of_chance(const GameRecord& record) {
 }  // namespace
 
 tl::expected<GameRecord, RecordFault> read_record(std::string_view text) {
-  std::vector<std::string> lines;
-  for (std::string_view rest = text; !rest.empty();) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    lines.emplace_back(rest.substr(0, end));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
+  auto [lines, is_torn] = io::record_lines(text);
   const auto first = io::JsonRecord::parse(lines.empty() ? "" : lines.front());
   if (!first || first->text("event") != "start") {
     return not_a_record(1,
                         "line 1: expected the start of a game, a JSON object with the event "
                         "`start`");
   }
-  if (!text.ends_with('\n')) {
-    return tl::unexpected(RecordFault{
-        lines.size(), fmt::format("line {} is torn: it has no end", lines.size()), true});
+  if (is_torn) {
+    const std::size_t number = lines.size() + 1;
+    return tl::unexpected(
+        RecordFault{number, fmt::format("line {} is torn: it has no end", number), true});
   }
   if (auto fault = break_in_chain(lines)) {
     return tl::unexpected(std::move(*fault));
@@ -532,22 +528,20 @@ tl::expected<GameRecord, RecordFault> read_record(std::string_view text) {
   return record;
 }
 
-std::size_t whole_part(std::string_view text) {
-  text = text.substr(0, text.rfind('\n') + 1);
-  const auto record = read_record(text);
+WholePart whole_part(std::string_view text) {
+  auto [lines, is_torn] = io::record_lines(text);
+  const auto join = [&lines = lines] { return fmt::format("{}\n", fmt::join(lines, "\n")); };
+  WholePart whole{.text = join(), .is_all = !is_torn};
+  const auto record = read_record(whole.text);
   const auto fault = record ? replay(*record) : std::nullopt;
-  if (!fault || fault->line != record->lines.size()) {
-    return text.size();
+  if (!fault || fault->line != lines.size()) {
+    return whole;
   }
-  std::size_t bytes = text.size();
-  for (auto line = record->lines.rbegin(); line != record->lines.rend(); ++line) {
-    bytes -= line->size() + 1;
-    const auto read = io::JsonRecord::parse(*line);
-    if (read && read_entry(*read, record->start.setup.seats)) {
-      return bytes;
-    }
+  for (bool is_entry = false; !is_entry && lines.size() > 1; lines.pop_back()) {
+    const auto read = io::JsonRecord::parse(lines.back());
+    is_entry = read && read_entry(*read, record->start.setup.seats);
   }
-  return record->lines.front().size() + 1;  // what follows from the start follows again
+  return {.text = join(), .is_all = false};  // what follows from the start follows again
 }
 
 std::vector<Entry> entries_of(const GameRecord& record) {

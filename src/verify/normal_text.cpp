@@ -28,7 +28,8 @@ std::string normal_text(std::string_view text) {
     }
     at = next;
   }
-  return normal;
+  normal.erase(normal.find_last_not_of('\n') + 1);
+  return normal += '\n';
 }
 
 }  // namespace dungeonlab::verify

@@ -183,6 +183,10 @@ TEST(Configuration, ExcludesAFileThatIsNamedOnlyIfThatIsForced) {
   EXPECT_EQ(run_program({"format", "--check", map}).code, 1);
   EXPECT_EQ(run_program({"format", "--check", folder.at("old")}).code, 1);
   EXPECT_EQ(run_program({"format", "--check", "--force-exclude", map}).code, 0);
+  for (const std::string inside : {"old", "old/", "old/x"}) {
+    const std::string named = folder.at(inside);
+    EXPECT_EQ(run_program({"format", "--check", "--force-exclude", named}).code, 0) << inside;
+  }
   const std::vector<std::string> strict = {"validate", map, "--fail-level", "info"};
   EXPECT_EQ(run_program(strict).code, 1);
   std::vector<std::string> forced = strict;

@@ -1,6 +1,7 @@
 #include "app/input.hpp"
 
 #include "app/program.hpp"
+#include "support/files.hpp"
 
 #include <string>
 #include <vector>
@@ -29,7 +30,7 @@ TEST(Input, NamesTheProgramWhoseFileItIs) {
       {folder.at("a.tmj"), "is a Tiled map; help: convert it first: `dungeonlab convert " +
                                folder.at("a.tmj") + " --output a.dungeon.json`"},
       {folder.write("B.TMJ", tiled), "is a Tiled map; "},
-      {folder.write("c.json", tiled), "is a Tiled map; "},
+      {folder.write("c.dungeon.json", tiled), "is a Tiled map; help: convert it first: "},
       {folder.write("d.tmx", xml), "is a Tiled map in XML; help: export it from Tiled as JSON"},
       {folder.write("e.xml", xml), "is a Tiled map in XML; "},
       {folder.at("a.uvtt"), "is for virtual tabletops"},
@@ -52,9 +53,24 @@ TEST(Input, NamesTheProgramWhoseFileItIs) {
   }
 }
 
+TEST(Input, SaysOnceWhatAFileOfThisProgramIs) {
+  for (const auto& [file, format] : std::vector<std::pair<std::string, std::string>>{
+           {"samples/games/first-night.game.jsonl", "dungeonlab-game/1"},
+           {"samples/old-school/evening.delve.jsonl", "dungeonlab-delve/1"},
+           {"samples/old-school/six.party.json", "dungeonlab-party/1"}}) {
+    const std::string path = testing_support::source_path(file);
+    const Program program = run_program({"validate", path});
+    EXPECT_EQ(program.code, 2) << file;
+    EXPECT_THAT(program.err,
+                HasSubstr(path + ": expected a map, found a file of the format \"" + format + '"'));
+    EXPECT_EQ(program.err.find("error["), std::string::npos) << program.err;
+  }
+}
+
 TEST(Input, TakesNoOtherJsonForThatOfAnotherProgram) {
-  const Program tileset =
-      run_program_on(R"({"type": "tileset", "tilewidth": 64})", {"convert", "-", "--to", "plan"});
+  const Program tileset = run_program_on(
+      R"({"type": "tileset", "tilewidth": 64, "grid": {"orientation": "orthogonal"}})",
+      {"convert", "-", "--to", "plan"});
   EXPECT_EQ(tileset.code, 1);
   EXPECT_THAT(tileset.err, HasSubstr("error[J03]"));
 }

@@ -31,6 +31,9 @@ const std::vector<Travelled> journeys = {
     {"BOM", [](const std::string& text) { return "\xef\xbb\xbf" + text; }},
     {"BOM and CRLF",
      [](const std::string& text) { return "\xef\xbb\xbf" + with_line_ends(text, "\r\n"); }},
+    {"no last line end",
+     [](const std::string& text) { return text.substr(0, text.find_last_not_of('\n') + 1); }},
+    {"a blank line at the end", [](const std::string& text) { return text + "\n"; }},
     {"CRLF twice", [](const std::string& text) { return with_line_ends(text, "\r\r\n"); }},
 };
 
@@ -177,6 +180,18 @@ TEST(TextFiles, OfUtf16AreRefusedByName) {
     const Program program = run_program(line);
     EXPECT_EQ(program.code, 2);
     EXPECT_NE(program.err.find("UTF-16"), std::string::npos) << program.err;
+  }
+}
+
+TEST(TextFiles, OfUtf16ThatAreTypedAreRefusedByNameOnce) {
+  const std::string map = testing_support::source_path("samples/good/first-steps.dungeon.txt");
+  for (const std::string command : {"play", "referee"}) {
+    const Program program = run_program_on(std::string("\xff\xfel\0o\0g\0\n\0l\0o\0g\0\n\0", 18),
+                                           {command, map, "--seed", "s"});
+    const std::size_t first = program.err.find("it is UTF-16; save it as UTF-8");
+    EXPECT_NE(first, std::string::npos) << command << program.err;
+    EXPECT_EQ(program.err.find("UTF-16", first + 10), std::string::npos) << program.err;
+    EXPECT_EQ(program.out.find("there is no command"), std::string::npos) << program.out;
   }
 }
 

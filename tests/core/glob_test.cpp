@@ -45,7 +45,7 @@ TEST(Glob, MatchesWhatGitignoreWouldMatch) {
 
 TEST(Glob, SaysWhatIsWrongWithAPattern) {
   for (const std::string_view wrong :
-       {"", "/", ".", "!a", "a\\b", "../a", "a/../b", "a**", "[a", "[]", "[!]"}) {
+       {"", "/", ".", "!a", "a\\b", "../a", "a/../b", "a**", "[a", "[]", "[!]", "{a,b}"}) {
     EXPECT_NE(glob_fault(wrong), "") << wrong;
   }
 }

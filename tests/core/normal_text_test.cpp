@@ -23,13 +23,20 @@ TEST(NormalText, IsTheSameHoweverItsLinesEnd) {
   EXPECT_EQ(normal_text("a" + mark), "a" + mark);
 }
 
+TEST(NormalText, ForDigestsIsTheSameHoweverTheFileEnds) {
+  for (const std::string text : {"a\nb", "a\nb\n", "a\r\nb\r\n\r\n", "a\nb\n\n\n"}) {
+    EXPECT_EQ(text_for_digest(text), "a\nb\n") << escape_for_terminal(text);
+  }
+}
+
 TEST(NormalText, KnowsHowManyBytesItHasReplaced) {
   const std::string normal = "one\ntwo\nthr";
   for (const std::string text :
        {"one\ntwo\nthr", "one\r\ntwo\r\nthr", "\xef\xbb\xbfone\ntwo\r\nthr", "one\rtwo\rthr"}) {
     EXPECT_EQ(normal_text(text), normal);
-    EXPECT_EQ(bytes_behind(text, normal, 0), 0U);
-    EXPECT_EQ(text.substr(bytes_behind(text, normal, 8)), "thr") << escape_for_terminal(text);
+    EXPECT_EQ(bytes_of_lines(text, 0), 0U);
+    EXPECT_EQ(text.substr(bytes_of_lines(text, 2)), "thr") << escape_for_terminal(text);
+    EXPECT_EQ(bytes_of_lines(text, 3), text.size());
   }
 }
 

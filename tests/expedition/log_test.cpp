@@ -244,10 +244,10 @@ TEST(DelveLog, LosesNothingAndDoublesNothingWhereverItIsBrokenOff) {
     }
     const auto log = DelveLog::read(written.text.substr(0, bytes));
     ASSERT_TRUE(log) << bytes;
-    const auto behind = std::upper_bound(written.ends.begin(), written.ends.end(), bytes);
+    const auto behind = std::upper_bound(written.ends.begin(), written.ends.end(), bytes + 1);
     const auto whole = static_cast<std::size_t>(behind - written.ends.begin());
     EXPECT_EQ(log->lines.size(), whole);
-    EXPECT_EQ(log->is_torn, bytes != written.ends[whole - 1]);
+    EXPECT_EQ(log->is_torn, bytes > written.ends[whole - 1]);
     const auto journal = Journal::go_on(*busy_evening().tracker, *log);
     ASSERT_TRUE(journal);
     EXPECT_EQ(journal->state(), written.states[whole - 2]) << "line " << whole;

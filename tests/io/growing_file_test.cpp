@@ -43,30 +43,40 @@ TEST_F(Growing, FileTakesThePlaceOfNoOther) {
 
 TEST_F(Growing, FileGoesOnBehindWhatIsWhole) {
   ASSERT_TRUE(write_file(path_, "one\ntw"));
-  auto file = GrowingFile::go_on(path_, 4, 6);
+  auto file = GrowingFile::go_on(path_, "one\ntw", 1);
   ASSERT_TRUE(file);
   EXPECT_TRUE(file->append("three\n"));
   EXPECT_EQ(text(), "one\nthree\n");
 }
 
+TEST_F(Growing, FileGoesOnWithALineOfItsOwnWhateverAnEditorDidToItsEnd) {
+  for (const std::string_view read : {"one\ntwo", "one\ntwo\n", "one\ntwo\n\n"}) {
+    ASSERT_TRUE(write_file(path_, read));
+    auto file = GrowingFile::go_on(path_, read, 2);
+    ASSERT_TRUE(file);
+    EXPECT_TRUE(file->append("three\n"));
+    EXPECT_EQ(text(), "one\ntwo\nthree\n");
+  }
+}
+
 TEST_F(Growing, FileHasOneWriter) {
   auto first = GrowingFile::create(path_);
   ASSERT_TRUE(first);
-  const auto second = GrowingFile::go_on(path_, 0, 0);
+  const auto second = GrowingFile::go_on(path_, "", 0);
   ASSERT_FALSE(second);
   EXPECT_NE(second.error().what.find("another program is writing"), std::string::npos);
 }
 
 TEST_F(Growing, FileLosesNothingThatCameAfterItWasRead) {
   ASSERT_TRUE(write_file(path_, "one\ntwo\n"));
-  const auto late = GrowingFile::go_on(path_, 4, 4);
+  const auto late = GrowingFile::go_on(path_, "one\n", 1);
   ASSERT_FALSE(late);
   EXPECT_NE(late.error().what.find("meanwhile"), std::string::npos);
   EXPECT_EQ(text(), "one\ntwo\n");
 }
 
 TEST_F(Growing, FileOnAFullDiskSaysSo) {
-  auto file = GrowingFile::go_on("/dev/full", 0, 0);
+  auto file = GrowingFile::go_on("/dev/full", "", 0);
   if (file) {
     const auto written = file->append("x");
     ASSERT_FALSE(written);

@@ -233,7 +233,7 @@ const std::vector<Change>& harmless_changes() {
        }},
       {"tile images, the y of which is their lower edge",
        [](Json& map) {
-         map["tilesets"] = Json::array({{{"firstgid", 1}, {"source", "signs.tsx"}}});
+         map["tilesets"] = Json::array({{{"firstgid", 1}, {"name", "signs"}}});
          make_tile(object_of(map, "lion"), 3, 0, 1);
          make_tile(object_of(map, "treasure"), 0xa0000002, 0, 1);  // flipped
        }},
@@ -245,6 +245,13 @@ const std::vector<Change>& harmless_changes() {
          make_tile(object_of(map, "lion"), 3, 0.5, 0.5);
          make_tile(object_of(map, "treasure"), 9, 1, 0);
        }},
+      {"tile images that their tileset shifts, the farther the larger they are",
+       [](Json& map) {
+         map["tilesets"] = Json::array({{{"firstgid", 1}, {"tilewidth", 26}, {"tileheight", 104}}});
+         map["tilesets"][0]["tileoffset"] = {{"x", 80}, {"y", -200}};
+         make_tile(object_of(map, "lion"), 3, 0, 1);
+         move(object_of(map, "lion"), -160, 100);
+       }},
       {"what a tile says for its images",
        [](Json& map) {
          Json tile = {{"id", 2}, {"class", "lion"}};
@@ -254,6 +261,24 @@ const std::vector<Change>& harmless_changes() {
          make_tile(object_of(map, "lion"), 3, 0, 1);
          object_of(map, "lion").erase("properties");
          object_of(map, "lion")["type"] = "";
+       }},
+      {"properties as Tiled saved them before 1.2",
+       [](Json& map) {
+         const auto as_object = [](Json& object) {
+           Json properties = Json::object();
+           for (const Json& property : object.value("properties", Json::array())) {
+             properties[property.at("name").get<std::string>()] = property.at("value");
+           }
+           object["properties"] = properties;
+         };
+         as_object(map);
+         for_objects(map["layers"], as_object);
+       }},
+      {"numbers of levels with zeros in front",
+       [](Json& map) {
+         for (Json& level : map["layers"]) {
+           level["name"] = level.at("name").get<std::string>().insert(6, "00");
+         }
        }},
       {"empty layers",
        [](Json& map) {
@@ -390,6 +415,16 @@ TEST(ReadTiled, FollowsAThingThatWasMovedAndRoundsToItsCell) {
   };
   EXPECT_EQ(pit({0, 1}), (Place{{1, 0}, 0}));
   EXPECT_EQ(pit({1, 0}), (Place{{0, 1}, 0})) << "it leads to where the other stands now";
+}
+
+/// The text label of that code.
+Json& label_of(Json& map, std::string_view code) {
+  for (Json& label : layer(map["layers"][0], "codes")["objects"]) {
+    if (label.at("text").at("text").get<std::string>() == code) {
+      return label;
+    }
+  }
+  throw std::out_of_range(std::string(code));
 }
 
 /// A copy of an object in its layer, with another number.
@@ -549,14 +584,34 @@ TEST(ReadTiled, NamesWhatHasNoMeaningOrListsIt) {
        }},
       {"template \"lion.tj\", which is another file",
        [](Json& map) { copy(map, "lion", [](Json& lion) { lion["template"] = "lion.tj"; }); }},
-      {"type from the tileset \"signs.tsx\", which is another file",
+      {"is in the tileset \"signs.tsx\", which is another file",
        [](Json& map) {
          map["tilesets"] = Json::array({{{"firstgid", 1}, {"source", "signs.tsx"}}});
-         copy(map, "lion", [](Json& lion) {
-           lion["gid"] = 4;
-           lion["type"] = "";
+         copy(map, "lion", [](Json& lion) { lion["gid"] = 4; });
+       }},
+      {"is in no tileset of the map",
+       [](Json& map) { copy(map, "lion", [](Json& lion) { lion["gid"] = 4; }); }},
+      {"lion at C1.1 (object 99, \"Beware!\") is a text label; draw it as a rectangle",
+       [](Json& map) {
+         copy(map, "lion", [](Json& label) {
+           label["name"] = "";
+           label["text"] = {{"text", "Beware!"}};
          });
        }},
+      {"\"secret door\") is not the code of lion at C1.1 (object 13)",
+       [](Json& map) { label_of(map, "Li")["text"]["text"] = "secret door"; }},
+      {"\"bu40\") is not the code of an encounter",
+       [](Json& map) {
+         Json& label = label_of(map, "Li");
+         label["text"]["text"] = "bu40";
+         move(label, -64, 64);
+       }},
+      {"property \"code\" of lion at C1.1 (object 13): expected \"Li\", found \"Ti\"",
+       [](Json& map) { set_property(object_of(map, "lion"), "code", "Ti"); }},
+      {"property \"base\" of the map is \"4x4\", but 3x2 is drawn",
+       [](Json& map) { set_property(map, "base", "4x4"); }},
+      {"property \"levels\" of the map is \"2\", but 1 is drawn",
+       [](Json& map) { set_property(map, "levels", 2); }},
       {"unknown property \"conut\" of lion at C1.1 (object 13); did you mean \"count\"?",
        [](Json& map) { set_property(object_of(map, "lion"), "conut", 3); }},
       {"unknown property \"danger\" of layer \"level 1\"",
@@ -575,6 +630,70 @@ TEST(ReadTiled, NamesWhatHasNoMeaningOrListsIt) {
                 read.ignored.front().message.find(fault.said) != std::string::npos)
         << read.ignored.front().message;
   }
+}
+
+/// Every member that is read, as a list that stands where it must not, or an object.
+TEST(ReadTiled, SaysWhichMemberIsOfAnotherType) {
+  const std::vector<Fault> faults = {
+      {"\"layers\": expected a list", [](Json& map) { map["layers"] = Json::object(); }},
+      {"\"layers\": expected a list", [](Json& map) { map["layers"][0]["layers"] = "x"; }},
+      {"expected an object, found \"7\"", [](Json& map) { map["layers"].push_back(7); }},
+      {"\"tilesets\": expected a list", [](Json& map) { map["tilesets"] = Json::object(); }},
+      {"\"objects\": expected a list, found an object",
+       [](Json& map) { layer(map["layers"][0], "encounters")["objects"] = Json::object(); }},
+      {"\"name\": expected a text", [](Json& map) { map["layers"][0]["name"] = 5; }},
+      {"\"properties\": expected a list", [](Json& map) { map["properties"] = "base"; }},
+      {"expected a property with a \"name\" and a \"value\"",
+       [](Json& map) {
+         object_of(map, "lion")["properties"].push_back({{"name", "count"}});
+       }},
+      {"property \"note\": expected a text, found \"null\"",
+       [](Json& map) { set_property(object_of(map, "lion"), "note", nullptr); }},
+      {"duplicate property \"note 1\"",
+       [](Json& map) {
+         map["properties"].push_back({{"name", "note 1"}, {"value", "b"}});
+       }},
+      {"\"type\": expected a text",
+       [](Json& map) { object_of(map, "lion")["type"] = Json::array({"lion"}); }},
+      {"\"polyline\": expected a list",
+       [](Json& map) { object_of(map, "simple")["polyline"] = Json::object(); }},
+      {"\"text\": expected an object",
+       [](Json& map) { label_of(map, "Li")["text"] = "secret door"; }},
+      {"\"text\": expected a text", [](Json& map) { label_of(map, "Li")["text"]["text"] = 5; }},
+      {"\"gid\": expected a number", [](Json& map) { object_of(map, "lion")["gid"] = "3"; }},
+      {"\"tiles\": expected a list",
+       [](Json& map) {
+         map["tilesets"] = Json::array({{{"tiles", Json::object()}}});
+       }},
+      {"\"objectalignment\": expected one of", [](Json& map) {
+         map["tilesets"] = Json::array({{{"objectalignment", "middle"}}});
+       }}};
+  for (const Fault& fault : faults) {
+    Json map = Json::parse(in_tiled(small()));
+    fault.make(map);
+    EXPECT_THAT(faults_of(map.dump()), HasSubstr(fault.said));
+  }
+}
+
+TEST(ReadTiled, ReadsATypeThatWasChangedWithoutItsCode) {
+  Json map = Json::parse(in_tiled(small()));
+  object_of(map, "lion")["type"] = "tiger";
+  EXPECT_EQ(faults_of(map.dump()), "");
+}
+
+/// With the base rectangle, the numbers of all places have moved.
+TEST(ReadTiled, NeverTakesAPlaceThatIsGoneForTheOneThatHasItsNameNow) {
+  Json map = Json::parse(in_tiled(small()));
+  Json& base = object_of(map, "base");
+  move(base, 0, -64);
+  base["height"] = 192;
+  map["properties"][0]["value"] = "3x3";
+  const std::string text = map.dump();
+  EXPECT_EQ(faults_of(text), "");
+  Json& encounters = layer(map["layers"][0], "encounters")["objects"];
+  encounters.erase(encounters.begin());
+  EXPECT_THAT(faults_of(map.dump()),
+              HasSubstr("pit at B2.1 (object 12) leads to A1.1, which is gone"));
 }
 
 TEST(ReadTiled, RefusesLevelsThatDiffer) {
@@ -598,6 +717,13 @@ TEST(ReadTiled, RefusesLevelsThatDiffer) {
        }},
       {"group \"level 1\" in group \"level 2 (upper)\" is inside level 2",
        [](Json& map) { map["layers"][1]["layers"].push_back(group_of("level 1", Json::array())); }},
+      {"layer \"Ebene 1\" is above layer \"Ebene 2\"",
+       [](Json& map) {
+         map["layers"][0]["name"] = "Ebene 2";
+         map["layers"][1]["name"] = "Ebene 1";
+       }},
+      {"layer \"encounters\" belongs to no level",
+       [](Json& map) { map["layers"][0]["name"] = "level 1.5"; }},
       {"level 2 has no base rectangle", [](Json& map) { map["layers"][1]["name"] = "level 3"; }},
       {"group \"level 10\": a dungeon has levels 1 to 9",
        [](Json& map) { map["layers"][1]["name"] = "level 10"; }}};

@@ -134,6 +134,17 @@ TEST(Record, ThatIsTornOrCutSaysSo) {
   EXPECT_EQ(hole.error().line, 2U);
 }
 
+TEST(Record, IsWholeWhateverAnEditorDoesToItsEnd) {
+  const std::string text = record_of(4);
+  for (const std::string& other : {text.substr(0, text.size() - 1), text + '\n', text + " \n\n"}) {
+    const auto record = read_record(other);
+    ASSERT_TRUE(record) << record.error().message;
+    EXPECT_EQ(record->lines, read_record(text)->lines);
+    EXPECT_TRUE(whole_part(other).is_all);
+    EXPECT_EQ(whole_part(other).text, text);
+  }
+}
+
 TEST(Record, ThatWasRewrittenWithItsDigestsIsFoundByTheRules) {
   // Whoever changes a line and all digests behind it makes a whole chain of a game that cannot be.
   const std::string text = record_of(5);
@@ -150,15 +161,12 @@ TEST(Record, ThatWasRewrittenWithItsDigestsIsFoundByTheRules) {
 TEST(Record, ThatWasBrokenOffGoesOnBehindItsLastWholeCommand) {
   const std::string text = record_of(6);
   for (std::size_t at = text.find('\n') + 1; at < text.size(); at += 331) {
-    const std::size_t whole = whole_part(std::string_view(text).substr(0, at));
-    ASSERT_LE(whole, at);
-    if (whole == 0) {
-      continue;  // not even the start was whole
-    }
-    const auto record = read_record(std::string_view(text).substr(0, whole));
+    const std::string whole = whole_part(std::string_view(text).substr(0, at)).text;
+    ASSERT_TRUE(text.starts_with(whole));
+    const auto record = read_record(whole);
     ASSERT_TRUE(record) << record.error().message;
     const auto fault = replay(*record);
-    const bool is_start = text.substr(0, whole).find("\"command\"") == std::string::npos;
+    const bool is_start = whole.find("\"command\"") == std::string::npos;
     ASSERT_TRUE(!fault || is_start) << at << ": " << fault->message;
   }
 }

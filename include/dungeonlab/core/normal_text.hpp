@@ -9,11 +9,16 @@ namespace dungeonlab {
 /// `text` without a byte-order mark in front.
 [[nodiscard]] std::string_view without_mark(std::string_view text);
 
+/// True of bytes that begin as UTF-16 does.
+[[nodiscard]] bool is_utf16(std::string_view bytes);
+
 /// A text as this program writes it: no byte-order mark, lines that end in LF. Editors and Windows
-/// put a mark in front and end lines in CRLF or CR, which says nothing, so digests are of this.
+/// put a mark in front and end lines in CRLF or CR, which says nothing.
 [[nodiscard]] std::string normal_text(std::string text);
-/// How many bytes of `text` have become the first `bytes` of its normal text, which end a line.
-[[nodiscard]] std::size_t bytes_behind(std::string_view text, std::string_view normal,
-                                       std::size_t bytes);
+/// Its normal text with one line end after the last line that is not blank, which editors add and
+/// remove, too: what digests of files that people edit are of.
+[[nodiscard]] std::string text_for_digest(std::string text);
+/// How many bytes of `text` hold the first `lines` lines of its normal text.
+[[nodiscard]] std::size_t bytes_of_lines(std::string_view text, std::size_t lines);
 
 }  // namespace dungeonlab

@@ -55,13 +55,12 @@ struct LogFault {
   bool is_changed = false;
 };
 
-/// A log as it was read: its chain of digests is whole. A last line without its end was never
+/// A log as it was read: its chain of digests is whole. Half a line at its end was never
 /// confirmed and is not in it.
 struct DelveLog {
   LogHead head{};
   std::vector<std::string> lines{};  ///< without line ends
   std::vector<LogEvent> events{};
-  std::size_t whole_bytes = 0;  ///< of the text; what stands behind them was torn
   bool is_torn = false;
 
   /// Total.

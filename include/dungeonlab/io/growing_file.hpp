@@ -2,7 +2,7 @@
 
 #include "dungeonlab/core/error.hpp"
 
-#include <cstdint>
+#include <cstddef>
 #include <filesystem>
 #include <string_view>
 
@@ -15,10 +15,10 @@ class GrowingFile {
  public:
   /// A new file; a usage error if there is one of that name.
   [[nodiscard]] static Result<GrowingFile> create(const std::filesystem::path& path);
-  /// Goes on with a file behind its first `bytes`; what stands behind them is cut off. A usage
-  /// error if it has not `size` bytes, as it had when it was read: somebody has written meanwhile.
+  /// Goes on with a file after its first `lines` lines; what follows them is cut off. `read` is the
+  /// whole file as it was read: a usage error if somebody has written meanwhile.
   [[nodiscard]] static Result<GrowingFile> go_on(const std::filesystem::path& path,
-                                                 std::uintmax_t bytes, std::uintmax_t size);
+                                                 std::string_view read, std::size_t lines);
 
   GrowingFile(const GrowingFile&) = delete;
   GrowingFile& operator=(const GrowingFile&) = delete;

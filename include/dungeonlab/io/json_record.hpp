@@ -2,6 +2,7 @@
 
 #include "dungeonlab/core/error.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -43,5 +44,14 @@ class JsonRecord {
 
   std::map<std::string, Member, std::less<>> members_;
 };
+
+/// The lines of a file to which a program appends objects, one a line.
+struct RecordLines {
+  std::vector<std::string> lines{};  ///< without line ends
+  bool is_torn = false;              ///< half a line follows them
+};
+/// Editors add blank lines at the end, or take the last line end away: a last line is half a line
+/// if it is no object.
+[[nodiscard]] RecordLines record_lines(std::string_view text);
 
 }  // namespace dungeonlab::io

@@ -109,10 +109,13 @@ struct RecordFault {
 /// Reads a record. The first line that was changed, torn or taken out is named.
 [[nodiscard]] tl::expected<GameRecord, RecordFault> read_record(std::string_view text);
 
-/// The bytes of a text up to the last entry that is whole: a record that was broken off in the
-/// middle of a line or of what follows from a command goes on from there; without any entry, up to
-/// the end of its first line.
-[[nodiscard]] std::size_t whole_part(std::string_view text);
+/// A record up to its last entry that is whole: one that was broken off in the middle of a line or
+/// of what follows from a command goes on from there; without any entry, its first line.
+struct WholePart {
+  std::string text;
+  bool is_all = true;  ///< nothing was broken off
+};
+[[nodiscard]] WholePart whole_part(std::string_view text);
 /// What a record is made of, refused commands included: applied to a game one after the other they
 /// make it again.
 [[nodiscard]] std::vector<Entry> entries_of(const GameRecord& record);

@@ -13,7 +13,10 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr Option stdio_option = {
-    "--stdio", "", "talk over standard input and output, the only way there is; editors add it"};
+    .name = "--stdio",
+    .value = "",
+    .about = "talk over standard input and output, the only way there is; editors add it",
+    .repeatable = true};
 constexpr Option client_option = {
     "--clientProcessId", "N",
     "the process of the editor, which editors add; the server ends when its input does"};

@@ -82,6 +82,25 @@ TEST(DelveCommand, WritesTrialsAsLogsThatTheTrackerChecks) {
             0);
 }
 
+TEST(DelveCommand, ReplacesNoKeyOfLogsThatStay) {
+  const Folder folder;
+  const auto log_of = [&](std::string_view sample, const std::string& trial) {
+    const std::string map = folder.write(
+        "m.dungeon.txt",
+        testing_support::project_file(fmt::format("samples/good/{}.dungeon.txt", sample)));
+    return run_program({"delve", map, "--party", source_path("samples/old-school/six.party.json"),
+                        "--trials", "5", "--seed", "s", "--log", folder.at("logs"), "--log-trials",
+                        trial, "--force"});
+  };
+  EXPECT_EQ(log_of("first-steps", "1").code, 0);
+  const std::string key = folder.read("logs/m.key.json");
+  const Program refused = log_of("kings-mine", "2");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("m-1.delve.jsonl' belongs to the key"));
+  EXPECT_EQ(folder.read("logs/m.key.json"), key);
+  EXPECT_EQ(log_of("kings-mine", "1").code, 0) << "nothing of the other map stays";
+}
+
 TEST(DelveCommand, AnswersAConditionByItsExitCode) {
   EXPECT_EQ(delved({"--where", "turns-p90>=1 and success<=1000"}).code, 0);
   const Program not_met = delved({"--where", "turns-median<1"});

@@ -8,12 +8,14 @@
 #include "app/commands/delve/delve_report.hpp"
 #include "app/commands/delve/delve_shares.hpp"
 #include "app/old_school_files.hpp"
+#include "app/osr_request.hpp"
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/rules_request.hpp"
 #include "app/seed.hpp"
 #include "app/trials.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
@@ -29,6 +31,7 @@
 #include <memory>
 #include <mutex>
 #include <ostream>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -38,6 +41,8 @@ namespace {
 
 constexpr std::int64_t trials_usual = 10'000;
 constexpr std::string_view key_seed = "delve";
+constexpr std::string_view ending_of_key = ".key.json";
+constexpr std::string_view ending_of_log = ".delve.jsonl";
 constexpr std::array<std::string_view, 3> delve_forms = {"text", "json", "csv"};
 
 constexpr Option delve_party = {party_option.name, "FILE", "who goes in"};
@@ -314,6 +319,28 @@ Result<void> expect_other_stems(const std::vector<std::string>& maps) {
   return {};
 }
 
+/// A usage error if a log of the key that is replaced would stay.
+Result<void> expect_no_older_logs(const std::filesystem::path& key_path, std::string_view key,
+                                  const std::set<std::filesystem::path>& logs) {
+  const auto before = text_of_file(key_path.string());
+  if (!before || text_for_digest(*before) == text_for_digest(std::string(key))) {
+    return {};
+  }
+  const std::string name = key_path.filename().string();
+  const std::string stem = name.substr(0, name.size() - ending_of_key.size()) + '-';
+  std::error_code failed;
+  for (const auto& entry : std::filesystem::directory_iterator(key_path.parent_path(), failed)) {
+    const std::string other = entry.path().filename().string();
+    if (other.starts_with(stem) && other.ends_with(ending_of_log) && !logs.contains(entry.path())) {
+      return fail(Failure::usage,
+                  fmt::format("'{}' belongs to the key '{}', which would be replaced: name another "
+                              "folder with {}",
+                              shown_path(entry.path()), shown_path(key_path), delve_log.name));
+    }
+  }
+  return {};
+}
+
 /// Writes trials as logs into the folder of --log, and the key beside them if it was made.
 // NOLINTNEXTLINE(readability-function-size): what was delved into, and what came of it
 Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
@@ -335,9 +362,18 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
   ReadFiles spared;
   spared.add(map_path);
   spared.keep_others(request.arguments);
-  std::string key_file = key.path.empty() ? stem + ".key.json" : seen_from(key.path);
+  const std::filesystem::path key_path = in_folder / fmt::format("{}{}", stem, ending_of_key);
+  const std::vector<std::int64_t> logged = trials_to_log(request, counts);
+  const auto log_path = [&](std::int64_t number) {
+    return in_folder / fmt::format("{}-{}{}", stem, number, ending_of_log);
+  };
   if (key.path.empty()) {
-    if (auto written = write_whole(in_folder / (stem + ".key.json"), key.text, spared); !written) {
+    std::set<std::filesystem::path> logs;
+    std::transform(logged.begin(), logged.end(), std::inserter(logs, logs.end()), log_path);
+    const auto written = expect_no_older_logs(key_path, key.text, logs).and_then([&] {
+      return write_whole(key_path, key.text, spared);
+    });
+    if (!written) {
       return written;
     }
   }
@@ -345,19 +381,19 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
   if (!one) {
     return tl::unexpected(one.error());
   }
-  for (const std::int64_t number : trials_to_log(request, counts)) {
+  for (const std::int64_t number : logged) {
     const expedition::LogHead head{
         .version = DUNGEONLAB_VERSION,
         .map_file = seen_from(map_path),
         .map_sha256 = map.sha256,
-        .key_file = key_file,
-        .key_sha256 = sha256(key.text),
+        .key_file = key.path.empty() ? key_path.filename().string() : seen_from(key.path),
+        .key_sha256 = sha256(text_for_digest(key.text)),
         .party_json = expedition::without_blanks(request.sent.text),
         .ruleset = request.arguments.value(ruleset_option.name).value_or(request.rules.name()),
         .ruleset_sha256 = expedition::digest_of(request.rules),
         .readings = request.options.readings,
         .terms = {.seed = request.seed}};
-    const auto path = in_folder / fmt::format("{}-{}.delve.jsonl", stem, number);
+    const std::filesystem::path path = log_path(number);
     if (auto written = write_whole(path, one->delver->log(number, head), spared); !written) {
       return written;
     }

@@ -345,9 +345,13 @@ Result<int> hand_out(const Arguments& arguments, const std::string& bytes, World
 /// The form of a report or a map; a usage error for one that it has not.
 Result<std::string_view> form_of(const Arguments& arguments,
                                  std::initializer_list<std::string_view> forms) {
-  const auto form =
-      requested_form(arguments, {.forms = expedition_forms, .option = expedition_form.name},
-                     output_path(arguments, expedition_output));
+  auto offered = expedition_forms;
+  for (FileForm& form : offered) {
+    const bool is_offered = std::find(forms.begin(), forms.end(), form.name) != forms.end();
+    form.ending = is_offered ? form.ending : "";
+  }
+  const auto form = requested_form(arguments, {.forms = offered, .option = expedition_form.name},
+                                   output_path(arguments, expedition_output));
   if (!form) {
     return tl::unexpected(form.error());
   }

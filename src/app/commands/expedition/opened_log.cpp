@@ -143,8 +143,8 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   if (!key_text) {
     return tl::unexpected(key_text.error());
   }
-  if (sha256(*key_text) != head.key_sha256) {
-    other("key", key_path, head.key_sha256, sha256(*key_text));
+  if (const std::string digest = sha256(text_for_digest(*key_text)); digest != head.key_sha256) {
+    other("key", key_path, head.key_sha256, digest);
     return opened;
   }
   auto key = read_key_file(key_path);
@@ -176,8 +176,7 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
     return tl::unexpected(set.error());
   }
   if (writes) {
-    auto file =
-        io::GrowingFile::go_on(path, bytes_behind(*bytes, *text, log->whole_bytes), bytes->size());
+    auto file = io::GrowingFile::go_on(path, *bytes, log->lines.size());
     if (!file) {
       return tl::unexpected(file.error());
     }
@@ -251,7 +250,7 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
       .map_file = seen_from(path, *map_path),
       .map_sha256 = opened.map->sha256,
       .key_file = seen_from(path, key->path),
-      .key_sha256 = sha256(key->text),
+      .key_sha256 = sha256(text_for_digest(key->text)),
       .party_json = expedition::without_blanks(party->text),
       .ruleset = arguments.value(ruleset_option.name).value_or(opened.rules->name()),
       .ruleset_sha256 = expedition::digest_of(*opened.rules),

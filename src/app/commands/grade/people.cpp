@@ -91,7 +91,7 @@ Result<void> PeopleRecords::add(const std::string& file, std::int32_t rounds) {
     return fail(text.error().failure, fmt::format("{}: {}", people_option.name, text.error().what));
   }
   // A game that was broken off may end in the middle of a line.
-  const auto whole = std::string_view(*text).substr(0, session::whole_part(*text));
+  const std::string whole = session::whole_part(*text).text;
   const auto record = session::read_record(whole);
   if (!record) {
     return fail(Failure::usage, fmt::format("{}: {}: {}", people_option.name,
