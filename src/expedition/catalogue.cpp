@@ -238,6 +238,9 @@ Result<void> Catalogue::add(std::string_view file, std::string_view text) {
       }
     }
   }
+  if (kinds.empty() && faults.empty()) {
+    say(fmt::format("{}: expected at least one creature", file));
+  }
   if (!faults.empty()) {
     return fail(Failure::usage, faults);
   }

@@ -350,8 +350,11 @@ class Flattener {
         if (id != nullptr && parse_integer(id->text) == gid - first) {
           thing.type = thing.type.empty() ? type_of(tile) : thing.type;
           faults_.add_properties(tile, thing.properties);
-          if (tile.member("imagewidth") != nullptr) {  // of a collection of images
-            image = {length(tile, "imagewidth"), length(tile, "imageheight")};
+          for (const auto& [across, down] :  // of a collection of images, and of a piece of one
+               {std::pair("imagewidth", "imageheight"), std::pair("width", "height")}) {
+            if (tile.member(across) != nullptr) {
+              image = {length(tile, across), length(tile, down)};
+            }
           }
         }
       }
