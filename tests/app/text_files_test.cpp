@@ -3,6 +3,7 @@
 #include "app/program.hpp"
 #include "support/files.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -31,9 +32,6 @@ const std::vector<Travelled> journeys = {
     {"BOM", [](const std::string& text) { return "\xef\xbb\xbf" + text; }},
     {"BOM and CRLF",
      [](const std::string& text) { return "\xef\xbb\xbf" + with_line_ends(text, "\r\n"); }},
-    {"no last line end",
-     [](const std::string& text) { return text.substr(0, text.find_last_not_of('\n') + 1); }},
-    {"a blank line at the end", [](const std::string& text) { return text + "\n"; }},
     {"CRLF twice", [](const std::string& text) { return with_line_ends(text, "\r\r\n"); }},
 };
 
@@ -169,6 +167,29 @@ TEST(TextFiles, AreReadHoweverTheirLinesEnd) {
       EXPECT_EQ(found.find('\r'), std::string::npos) << journey.name;
     }
   }
+}
+
+TEST(TextFiles, OfLogsAndWhatTheyNameAreReadHoweverTheyEnd) {
+  const std::vector<Travelled> ends = {
+      {"no last line end",
+       [](const std::string& text) { return text.substr(0, text.find_last_not_of('\n') + 1); }},
+      {"a blank line at the end", [](const std::string& text) { return text + "\n"; }}};
+  int lines = 0;
+  for (const TypedLine& line : typed_lines) {
+    const std::string& command = line.words.front();
+    const bool is_certified =
+        std::find(line.words.begin(), line.words.end(), "--certify") != line.words.end();
+    if (!line.typed.empty() ||
+        !(command == "replay" || command == "stock" || command == "expedition" || is_certified)) {
+      continue;
+    }
+    ++lines;
+    const std::string expected = told(line, [](const std::string& text) { return text; });
+    for (const Travelled& end : ends) {
+      EXPECT_EQ(told(line, end.travel), expected) << command << ": " << end.name;
+    }
+  }
+  EXPECT_GE(lines, 8);
 }
 
 TEST(TextFiles, OfUtf16AreRefusedByName) {
