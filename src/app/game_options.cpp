@@ -163,7 +163,8 @@ Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
     const bool is_name = !name->empty() && name->size() <= name_length_max &&
                          std::all_of(name->begin(), name->end(), is_letter) &&
                          name->find_first_not_of("0123456789") != std::string::npos &&
-                         !is_taken(in_small_letters(*name));
+                         !is_taken(in_small_letters(*name)) &&
+                         !session::fault_of_person({.person = *name}, {}, {});
     if (!is_name) {
       return fail(Failure::usage,
                   fmt::format("{}: `{}` is no name of a player: expected 1 to {} letters a to "

@@ -1,7 +1,8 @@
 // Names that look alike. Unicode's own tables for this (UTS 39) have ten thousand rows; these are
-// the letters that people type: Latin with its accents, what a phone or a chat makes of it, and the
-// alphabets that share its shapes. It is better to refuse a rare pair of names that somebody could
-// distinguish than to accept two players whom nobody can.
+// the letters that people type: Latin with its accents, what a phone or a chat makes of it, the
+// alphabets that share its shapes, and the usual kana, Hangul and radicals in all their forms. It
+// is better to refuse a rare pair of names that somebody could distinguish than to accept two
+// players whom nobody can.
 #include "dungeonlab/core/look.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -17,80 +18,267 @@ struct CodeRange {
   char32_t last;
 };
 
-/// Spaces, apostrophes, marks over other letters, and what shows nothing at all.
-constexpr std::array<CodeRange, 32> unseen = {
-    {{0x00, 0x20},       {0x27, 0x27},      {0x7f, 0xa0},     {0xad, 0xad},     {0x300, 0x36f},
-     {0x483, 0x489},     {0x591, 0x5bd},    {0x610, 0x61a},   {0x61c, 0x61c},   {0x64b, 0x65f},
-     {0x115f, 0x1160},   {0x1680, 0x1680},  {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x1ab0, 0x1aff},
-     {0x1dc0, 0x1dff},   {0x2000, 0x200f},  {0x2018, 0x2019}, {0x2028, 0x202f}, {0x205f, 0x206f},
-     {0x20d0, 0x20f0},   {0x2800, 0x2800},  {0x3000, 0x3000}, {0x3099, 0x309a}, {0x3164, 0x3164},
-     {0xfe00, 0xfe0f},   {0xfe20, 0xfe2f},  {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb},
-     {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}}};
+/// Spaces, marks over other letters, and what shows nothing at all.
+constexpr std::array<CodeRange, 30> unseen = {
+    {{0x00, 0x20},     {0x7f, 0xa0},     {0xad, 0xad},     {0x300, 0x36f},     {0x483, 0x489},
+     {0x591, 0x5bd},   {0x610, 0x61a},   {0x61c, 0x61c},   {0x64b, 0x65f},     {0x115f, 0x1160},
+     {0x1680, 0x1680}, {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x1ab0, 0x1aff},   {0x1dc0, 0x1dff},
+     {0x2000, 0x200f}, {0x2028, 0x202f}, {0x205f, 0x206f}, {0x20d0, 0x20f0},   {0x2800, 0x2800},
+     {0x3000, 0x3000}, {0x3099, 0x309a}, {0x3164, 0x3164}, {0xfe00, 0xfe0f},   {0xfe20, 0xfe2f},
+     {0xfeff, 0xfeff}, {0xff9e, 0xffa0}, {0xfff0, 0xfffb}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}}};
 
-/// A block of letters, each with the one that it looks like; `*`: like no other.
+/// Marks between letters and behind them, but `|`, which is taken for a letter.
+constexpr std::array<CodeRange, 18> punctuation = {{{0x21, 0x2f},
+                                                    {0x3a, 0x40},
+                                                    {0x5b, 0x60},
+                                                    {0x7b, 0x7b},
+                                                    {0x7d, 0x7e},
+                                                    {0xa1, 0xa9},
+                                                    {0xab, 0xb1},
+                                                    {0xb4, 0xb4},
+                                                    {0xb6, 0xb8},
+                                                    {0xbb, 0xbf},
+                                                    {0x2b9, 0x2df},
+                                                    {0x55a, 0x55f},
+                                                    {0x2010, 0x2027},
+                                                    {0x2030, 0x205e},
+                                                    {0x3001, 0x3003},
+                                                    {0x3008, 0x301f},
+                                                    {0x30fb, 0x30fb},
+                                                    {0xff61, 0xff65}}};
+
+/// Letters that are others moved: capitals, Cherokee small ones, and full width.
+struct Moved {
+  char32_t first;
+  char32_t last;
+  char32_t to;
+};
+constexpr std::array<Moved, 10> moved = {{{'A', 'Z', 'a'},
+                                          {0x391, 0x3ab, 0x3b1},
+                                          {0x3c2, 0x3c2, 0x3c3},
+                                          {0x400, 0x40f, 0x450},
+                                          {0x410, 0x42f, 0x430},
+                                          {0x531, 0x556, 0x561},
+                                          {0x10a0, 0x10c5, 0x2d00},
+                                          {0x13f8, 0x13fd, 0x13f0},
+                                          {0x1c90, 0x1cbf, 0x10d0},
+                                          {0xab70, 0xabbf, 0x13a0}}};
+constexpr CodeRange full_width = {0xff01, 0xff5e};
+/// A capital, its small letter, and so on.
+constexpr std::array<CodeRange, 4> in_pairs = {
+    {{0x460, 0x481}, {0x48a, 0x4bf}, {0x4d0, 0x52f}, {0x2c80, 0x2ce3}}};
+
+/// A block of letters, so many times, each with the one that it looks like; `*`: like no other.
 struct Block {
   char32_t first;
-  std::string_view letters;
+  std::u32string_view letters;
+  std::size_t times = 1;
 };
-constexpr std::array<Block, 5> blocks = {
-    {{0xc0,
-      "aaaaaaaceeeeiiiidnooooo*ouuuuypsaaaaaaaceeeeiiiidnooooo*ouuuuypy"
-      "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll"
-      "lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs"},
-     {0x386, "a*ehi*o*y*iab**ezh*ik*mn*o*p**ty*x**iyaehiyab**ezh*ik*mn*o*p**ty*x**iyoy"},
-     {0x400,
-      "ee***siij***k*y*a*b**e****k*mho*pcty*x**********"
-      "a*b**e****k*mho*pcty*x**********ee***siij***k*y*"},
+constexpr std::u32string_view alphabet = U"abcdefghijklmnopqrstuvwxyz";
+constexpr std::array<Block, 44> blocks = {
+    {{0xaa, U"a"},
+     {0xb5, U"m****o"},
+     {0xc0,
+      U"aaaaaa*ceeeeiiiidnooooo*ouuuuyp*aaaaaa*ceeeeiiiidnooooo*ouuuuypy"
+      U"aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii**jjkkklllllll"
+      U"lllnnnnnnnnnoooooo**rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs"
+      U"bbbbƅ*ɔccddƌ***əɛffgɣ*iikkl*ɯnnoooƣ*pprss**ttttuuʊvyyzzʒƹ***ss*p"
+      U"l************aaiioouuuuuuuuuu*aaaa**ggggkkooooʒʒj***ggƕpnnaa**oo"
+      U"aaaaeeeeiiiioooorrrruuuussttȝ*hhndȣ*zzaaeeooooooooyylntj**acclts"
+      U"zɂ*buʌeejjqqrryy*a*b*cdd***e****ggg***h*iiilll***mnnno******rr**"
+      U"r*s*****tu*v***yzz*******b*ghj*lq***************hɦjrɹɻʁwy"},
+     {0x386, U"a*ehi*o*yωi"},
+     {0x3ac, U"aehiyab**ezh*ik*mn*o*p**ty*x**iyoyω"},
+     {0x3d0, U"bθyyyφπ*ϙ*ϛ*ϝ*ϟ*ϡ*ϣ*ϥ*ϧ*ϩ*ϫ*ϭ*ϯ*kpcjθe*ϸ*cϻ"},
+     {0x430, U"a*b**e***иk*mho*pcty*x**********ee*г*siij***kиy*"},
+     {0x490,
+      U"ґгғгҕгҗжҙзқkҝkҟkҡkңhҥ*ҧ*ҩ*ҫcҭtүyұyҳxҵ*ҷчҹчһhҽeҿelжжӄ*ӆ*ӈ*ӊ*ӌ*ӎ*l"
+      U"aaaaӕ*eeә*әәжжззӡ*ииииooө*өөээyyyyyyччӷ*ыыӻ*ӽ*ӿ*"},
+     {0x501, U"d***********g*************q*w"},
+     {0x561, U"w*q**q*****l***h****j**n***nu*s*g**po"},
+     {0x5d5, U"l***********o"},
+     {0x627, U"l"},
+     {0x665, U"o"},
+     {0x966, U"o"},
+     {0xe50, U"o"},
+     {0x13a0,
+      U"drt**i***yaje******w***m***h*y**g*hz**********4b**r*ws***vs***lc**p***kd***********gb"},
+     {0x1d00,
+      U"a***cd*e**jk*m*o********p**tu***vwz******p**a*b*deǝghijklmn*oȣpr"
+      U"tuwaɐɑᴂbdeəɛɜg*kmŋoɔᴖᴗptuᴝɯvᴥbγδφxiruvbγpφx"},
      {0x1e00,
-      "aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm"
-      "mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv"
-      "wwwwwwwwwwxxxxyyzzzzzzhtwyas**s*aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee"
-      "eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy"},
-     {0x2010, "------"}}};
+      U"aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm"
+      U"mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv"
+      U"wwwwwwwwwwxxxxyyzzzzzzhtwyas****aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee"
+      U"eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy"},
+     {0x1f00,
+      U"aaaaaaaaaaaaaaaaeeeeee**eeeeee**hhhhhhhhhhhhhhhhiiiiiiiiiiiiiiii"
+      U"oooooo**oooooo**yyyyyyyy*y*y*y*yωωωωωωωωωωωωωωωωaaeehhiiooyyωω**"
+      U"aaaaaaaaaaaaaaaahhhhhhhhhhhhhhhhωωωωωωωωωωωωωωωωaaaaa*aaaaaaa*i*"
+      U"**hhh*hheehhh***iiii**iiiiii****yyyyppyyyyyyp*****ωωω*ωωooωωω"},
+     {0x2071, U"i"},
+     {0x207f, U"n"},
+     {0x2090, U"aeoxəhklmnpst"},
+     {0x2102, U"c****e**ghhhhhiill*n***pqrrr******z*ω*z*kabceeef*mo****i***γγπ*****ddeij"},
+     {0x249c, alphabet},
+     {0x24b6, alphabet, 2},
+     {0x2c60, U"lllprathhkkzzamɐɒvwwvⱶ**e*o*jvsz"},
+     {0x2c80, U"aabb****ee**zzhh**iikk**mmnn**oo**ppccttyy**xx"},
+     {0x2f00,
+      U"一丨丶丿乙亅二亠人儿入八冂冖冫几凵刀力勹匕匚匸十卜卩厂厶又口囗土士夂夊夕大女子宀寸小"
+      U"尢尸屮山巛工己巾干幺广廴廾弋弓彐彡彳心戈戶手支攴文斗斤方无日曰月木欠止歹殳毋比毛氏气"
+      U"水火爪父爻爿片牙牛犬玄玉瓜瓦甘生用田疋疒癶白皮皿目矛矢石示禸禾穴立竹米糸缶网羊羽老而"
+      U"耒耳聿肉臣自至臼舌舛舟艮色艸虍虫血行衣襾見角言谷豆豕豸貝赤走足身車辛辰辵邑酉釆里金長"
+      U"門阜隶隹雨靑非面革韋韭音頁風飛食首香馬骨高髟鬥鬯鬲鬼魚鳥鹵鹿麥麻黃黍黑黹黽鼎鼓鼠鼻齊"
+      U"齒龍龜龠"},
+     {0x3007, U"o"},
+     {0x304b, U"*か*き*く*け*こ*さ*し*す*せ*そ*た*ち**つ*て*と******はは*ひひ*ふふ*へへ*ほほ"},
+     {0x3094, U"う"},
+     {0x30ab, U"*カ*キ*ク*ケ*コ*サ*シ*ス*セ*ソ*タ*チ**ツ*テ*ト******ハハ*ヒヒ*フフ*ヘヘ*ホホ"},
+     {0x30f4, U"ウ**ワヰヱヲ"},
+     {0xa4d0, U"bp*dt*gk*jc*zf*mnlsr**vh**wxy*a*e*lou"},
+     {0xff66,
+      U"ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホ"
+      U"マミムメモヤユヨラリルレロワン"},
+     {0x1d400, alphabet, 26},
+     {0x1d6a8, U"abγδezhθikλmnξoπpθσtyφxψω*abγδezhθikλmnξoπpσσtyφxψω*eθkφpπ", 5},
+     {0x1d7ce, U"0123456789", 5},
+     {0x1f110, alphabet},
+     {0x1f130, alphabet},
+     {0x1f150, alphabet},
+     {0x1f170, alphabet},
+     {0x1f1e6, alphabet}}};
 
-/// Alphabets of Latin letters in other shapes, and digits likewise.
-constexpr std::array<CodeRange, 2> shaped_letters = {{{0x24b6, 0x24e9}, {0x1d400, 0x1d6a3}}};
-constexpr CodeRange shaped_digits = {0x1d7ce, 0x1d7ff};
-constexpr CodeRange full_width = {0xff01, 0xff5e};
+/// One sign for several letters: those of each, with a blank between them.
+struct Spelt {
+  char32_t first;
+  std::u32string_view words;
+};
+constexpr std::array<Spelt, 19> spelt = {
+    {{0xc6, U"ae"},
+     {0xdf, U"ss"},
+     {0xe6, U"ae"},
+     {0x132, U"ij ij"},
+     {0x152, U"oe oe"},
+     {0x1c4, U"dz dz dz lj lj lj nj nj nj"},
+     {0x1e2, U"ae ae"},
+     {0x1f1, U"dz dz dz"},
+     {0x1fc, U"ae ae"},
+     {0x4d4, U"ae ae"},
+     {0x587, U"եւ"},
+     {0x1d2d, U"ae"},
+     {0x1e9e, U"ss"},
+     {0x2116, U"no"},
+     {0x2120, U"sm tel tm"},
+     {0x2160, U"i ii iii iv v vi vii viii ix x xi xii l c d m"},
+     {0x2170, U"i ii iii iv v vi vii viii ix x xi xii l c d m"},
+     {0xfb00, U"ff fi fl ffi ffl st st"},
+     {0xfb13, U"մն մե մի վն մխ"}}};
+
+/// Numbers in circles, in brackets, and above or below the line.
+struct Numbers {
+  char32_t first;
+  char32_t last;
+  std::uint32_t number;
+};
+constexpr std::array<Numbers, 14> numbers = {{{0xb2, 0xb3, 2},
+                                              {0xb9, 0xb9, 1},
+                                              {0x2070, 0x2070, 0},
+                                              {0x2074, 0x2079, 4},
+                                              {0x2080, 0x2089, 0},
+                                              {0x2460, 0x2473, 1},
+                                              {0x2474, 0x2487, 1},
+                                              {0x2488, 0x249b, 1},
+                                              {0x24ea, 0x24ea, 0},
+                                              {0x24eb, 0x24f4, 11},
+                                              {0x24f5, 0x24fe, 1},
+                                              {0x2776, 0x277f, 1},
+                                              {0x2780, 0x2789, 1},
+                                              {0x278a, 0x2793, 1}}};
+
+constexpr CodeRange syllables = {0xac00, 0xd7a3};
 
 constexpr bool is_in(const CodeRange& range, char32_t value) {
   return value >= range.first && value <= range.last;
 }
 
-/// The Latin letter, or whatever else it is.
-char32_t plain(char32_t value) {
-  constexpr char32_t letters = 26;
-  constexpr char32_t digits = 10;
-  for (const CodeRange& shaped : shaped_letters) {
-    if (is_in(shaped, value)) {
-      return 'a' + (value - shaped.first) % letters;
+template <std::size_t count>
+bool is_any(const std::array<CodeRange, count>& ranges, char32_t value) {
+  return std::any_of(ranges.begin(), ranges.end(),
+                     [&](const CodeRange& range) { return is_in(range, value); });
+}
+
+char32_t small(char32_t value) {
+  if (is_in(full_width, value)) {
+    value = value - full_width.first + '!';
+  }
+  for (const Moved& row : moved) {
+    if (is_in({row.first, row.last}, value)) {
+      return value - row.first + row.to;
     }
   }
-  if (is_in(shaped_digits, value)) {
-    return '0' + (value - shaped_digits.first) % digits;
-  }
-  if (is_in(full_width, value)) {
-    return value - full_width.first + '!';
-  }
+  return is_any(in_pairs, value) ? value | 1U : value;
+}
+
+/// The Latin letter, or whatever else it is.
+char32_t plain(char32_t value) {
   for (const Block& block : blocks) {
-    if (value >= block.first && value - block.first < block.letters.size() &&
-        block.letters[value - block.first] != '*') {
-      return static_cast<char32_t>(block.letters[value - block.first]);
+    if (value >= block.first && value - block.first < block.letters.size() * block.times) {
+      const char32_t letter = block.letters[(value - block.first) % block.letters.size()];
+      return letter == '*' ? value : letter;
     }
   }
   return value;
 }
 
-/// Small, and one letter for those that have one shape.
-char32_t folded(char32_t value) {
-  constexpr std::array<CodeRange, 3> capitals = {{{'A', 'Z'}, {0x391, 0x3ab}, {0x410, 0x42f}}};
-  if (std::any_of(capitals.begin(), capitals.end(),
-                  [&](const CodeRange& range) { return is_in(range, value); })) {
-    value += 0x20;
-  } else if (value >= 0x400 && value < 0x410) {
-    value += 0x50;
+/// The letters for which one sign stands.
+std::u32string spelling(char32_t value) {
+  for (const Spelt& row : spelt) {
+    std::u32string_view words = row.words;
+    for (char32_t at = row.first; at <= value && !words.empty(); ++at) {
+      const std::size_t end = std::min(words.find(U' '), words.size());
+      if (at == value) {
+        return std::u32string(words.substr(0, end));
+      }
+      words.remove_prefix(std::min(end + 1, words.size()));
+    }
   }
-  return value == '0' ? 'o' : value == '1' || value == 'i' || value == '|' ? 'l' : value;
+  for (const Numbers& row : numbers) {
+    if (is_in({row.first, row.last}, value)) {
+      const std::string digits = std::to_string(value - row.first + row.number);
+      return {digits.begin(), digits.end()};
+    }
+  }
+  if (is_in(syllables, value)) {  // as its consonants and vowels, which may be written apart
+    constexpr std::uint32_t last_ones = 28;
+    constexpr std::uint32_t vowels = 21;
+    const std::uint32_t syllable = value - syllables.first;
+    const char32_t last = syllable % last_ones;
+    std::u32string parts = {0x1100 + syllable / last_ones / vowels,
+                            0x1161 + syllable / last_ones % vowels};
+    return last == 0 ? parts : parts + static_cast<char32_t>(0x11a7 + last);
+  }
+  return {value};
+}
+
+/// One shape for those that have one, and the letters of which a wide one seems to be made.
+std::u32string shape(char32_t letter) {
+  switch (letter) {
+    case '0':
+      return U"o";
+    case '1':
+    case 'i':
+    case '|':
+      return U"l";
+    case 'd':
+      return U"cl";
+    case 'm':
+      return U"rn";
+    case 'w':
+      return U"vv";
+    default:
+      return {letter};
+  }
 }
 
 }  // namespace
@@ -98,6 +286,7 @@ char32_t folded(char32_t value) {
 std::u32string look_of(std::string_view name) {
   constexpr char32_t not_unicode = 0x110000;
   std::u32string look;
+  std::u32string marks;
   for (std::size_t at = 0; at < name.size();) {
     const auto point = code_point_at(name, at);
     if (!point) {
@@ -105,13 +294,19 @@ std::u32string look_of(std::string_view name) {
       ++at;
       continue;
     }
-    if (std::none_of(unseen.begin(), unseen.end(),
-                     [&](const CodeRange& range) { return is_in(range, point->value); })) {
-      look += folded(plain(point->value));
-    }
     at += point->bytes;
+    if (is_any(unseen, point->value)) {
+      continue;
+    }
+    if (const char32_t value = small(point->value); is_any(punctuation, value)) {
+      marks += value;
+    } else {
+      for (const char32_t letter : spelling(value)) {
+        look += shape(plain(letter));
+      }
+    }
   }
-  return look;
+  return look.empty() ? marks : look;
 }
 
 }  // namespace dungeonlab

@@ -7,11 +7,16 @@
 #include "dungeonlab/session/command_text.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::session {
 namespace {
+
+/// Who is at a game and plays for no seat, and what links and notices call them.
+constexpr std::array<std::string_view, 6> roles = {"gamemaster", "referee",   "join",
+                                                   "watch",      "everybody", "all"};
 
 class EventWriter {
  public:
@@ -149,6 +154,11 @@ std::optional<std::string> fault_of_person(const Handed& handed, std::span<const
   const std::u32string look = look_of(handed.person);
   if (look.empty()) {
     return "expected a name that can be seen";
+  }
+  if (std::any_of(roles.begin(), roles.end(),
+                  [&](std::string_view role) { return look_of(role) == look; })) {
+    return fmt::format("the name \"{}\" is taken: the game uses it for others than players",
+                       escape_for_terminal(handed.person));
   }
   for (game::Seat seat = 0; seat < seats.size(); ++seat) {
     if (seat == handed.player) {

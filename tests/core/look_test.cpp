@@ -21,7 +21,28 @@ TEST(Look, IsTheSameForNamesThatNobodyCanTellApart) {
            {"Ольга", "ольга", "Oльгa"},
            {"Σωκράτης"sv, "σωκρατης"sv},
            {"Ann-Lee", "Ann\u2011Lee", "Ann–Lee"},
-           {"O'Brien", "O’Brien", "OBrien"}}) {
+           {"O'Brien", "O’Brien", "OBrien"},
+           {"Ann", "Ann.", "Ann_", "Ann-", "(Ann)", "Ann!", "«Ann»", "Ann…"},
+           {"Ann", "Ꭺnn", "ꭺnn", "Anո", "ꓮnn", "ᴀnn", "ₐⁿⁿ", "🅰🄽🇳", "⒜⒩⒩"},
+           {"Ivan", "Ⅰvan", "ⅰvan", "ⅼvan", "Ivаn"},
+           {"Kim", "Kim", "ĸim", "Kiⅿ"},
+           {"Straße", "STRASSE", "STRAẞE", "ſtraße"},
+           {"Sofia", "SOFIA", "Soﬁa", "Șofia"},
+           {"Ægir", "Aegir"},
+           {"ΣΑΣ", "σας", "σασ"},
+           {"Ματθαίος", "ΜΑΤΘΑΙΟΣ", "𝚳ατθαίος"},
+           {"Армен", "АРМЕН"},
+           {"Աննա", "աննա"},
+           {"Сергей", "СЕРГЕЙ", "Сергей"},
+           {"カナ", "ｶﾅ"},
+           {"ガク", "ｶﾞｸ", "ガク"},
+           {"大山", "⼤⼭"},
+           {"한나", "한나"},
+           {"Mary", "Rnary", "rnary", "Ⅿary"},
+           {"Willa", "VVilla", "vvilla", "Ꮃilla"},
+           {"Dora", "cIora", "ｃlora", "ⅾora"},
+           {"Ann2", "Ann²", "Ann②", "Ann ₂"},
+           {"Ann12", "Ann⑫", "Ann⑿"}}) {
     for (const std::string_view one : alike) {
       EXPECT_EQ(look_of(one), look_of(alike.front())) << one;
     }
@@ -29,8 +50,10 @@ TEST(Look, IsTheSameForNamesThatNobodyCanTellApart) {
 }
 
 TEST(Look, IsAnotherForNamesThatAreApart) {
-  constexpr std::array names = {"Ann"sv,  "Anna"sv, "Bea"sv,  "Bo"sv, "P1"sv,   "P2"sv,   "Ольга"sv,
-                                "Олег"sv, "美咲"sv, "陽菜"sv, "🐉"sv,  "🦁"sv, "\xff"sv, "\xfe"sv};
+  constexpr std::array names = {"Vivi"sv, "Willi"sv, "."sv,     "-"sv,    "한나"sv,
+                                "하나"sv, "Ann"sv,   "Anna"sv,  "Bea"sv,  "Bo"sv,
+                                "P1"sv,   "P2"sv,    "Ольга"sv, "Олег"sv, "美咲"sv,
+                                "陽菜"sv, "🐉"sv,     "🦁"sv,  "\xff"sv, "\xfe"sv};
   for (const std::string_view one : names) {
     for (const std::string_view other : names) {
       EXPECT_EQ(look_of(one) == look_of(other), one == other) << one << ' ' << other;

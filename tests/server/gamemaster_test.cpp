@@ -300,8 +300,10 @@ TEST_F(Led, NamesThatLookAlikeAreNotTakenTwice) {
   begin({.has_gamemaster = true, .has_lobby = true}, {{"Rex", "explorer"}});
   ASSERT_TRUE(has(send("(join)", R"({"id":1,"sit":"Ann","person":" Dora Lee "})"), "token"));
   EXPECT_TRUE(has(hall_->present(at("(join)")).at(0), R"("person":"Dora Lee")"));
-  for (const std::string taken : {"Dora Lee", "dora lee", "Dora  Lee", "D\u200bora Lee", "Dоra Lee",
-                                  "Ｄora Lee", "Dora L\u0301ee", "ann", "Rex", "R\u200dex"}) {
+  for (const std::string taken :
+       {"Dora Lee", "dora lee", "Dora  Lee", "D\u200bora Lee", "Dоra Lee", "Ｄora Lee",
+        "Dora L\u0301ee", "ann", "Rex", "R\u200dex", "Dora Lee.", "cIora Lee", "gamemaster",
+        "(watch)", "Join", "Gаmemaster", "all"}) {
     const std::string answer =
         send("(join)", fmt::format(R"({{"id":2,"sit":"Bea","person":"{}"}})", taken));
     EXPECT_TRUE(has(answer, "is taken: ") && has(answer, R"("id":2)")) << answer;

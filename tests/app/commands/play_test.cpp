@@ -374,7 +374,9 @@ TEST(Play, SaysWhatIsWrongWithNamesRulesAndFiles) {
   EXPECT_EQ(run_program_on("quit\n", {"play", map, "--players", "Ann, Bea"}).code, 7);
   EXPECT_THAT(run_program({"play", map, "--players", "Ann,ann"}).err,
               HasSubstr("the names Ann and ann look alike"));
-  for (const std::string name : {"All", "Wire", "ruling"}) {
+  EXPECT_THAT(run_program({"play", map, "--players", "Mary,Rnary"}).err,
+              HasSubstr("the names Mary and Rnary look alike"));
+  for (const std::string name : {"All", "Wire", "ruling", "Gamemaster", "watch"}) {
     EXPECT_THAT(run_program({"play", map, "--players", name}).err, HasSubstr("no name of a player"))
         << name;
   }

@@ -31,16 +31,11 @@ Result<server::Key> Operator::reissue(std::string_view door) {
                             door.empty() ? "Ann" : escape_for_terminal(door)));
   }
   const std::string game(names_game ? door.substr(0, slash) : std::string_view(games[0].name));
-  std::string name(names_game ? door.substr(slash + 1) : door);
+  const std::string_view name = names_game ? door.substr(slash + 1) : door;
   const auto at = std::find_if(games.begin(), games.end(),
                                [&](const server::GameNote& one) { return one.name == game; });
   if (at == games.end()) {
     return fail(Failure::usage, fmt::format("there is no game {}", escape_for_terminal(game)));
-  }
-  // The doors that are no seats can be typed without their brackets.
-  if (const std::string in_brackets = fmt::format("({})", name);
-      std::find(at->doors.begin(), at->doors.end(), in_brackets) != at->doors.end()) {
-    name = in_brackets;
   }
   std::vector<std::string> all = at->seats;
   all.insert(all.end(), at->doors.begin(), at->doors.end());
