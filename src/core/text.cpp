@@ -156,14 +156,12 @@ std::string quoted_for_shell(std::string_view text) {
   if (!text.empty() && text.find_first_not_of(plain) == std::string_view::npos) {
     return std::string(text);
   }
-  if (escape_for_terminal(text) != text) {
-    return escaped_for_shell(text);
-  }
   std::string word = "'";
   for (const char c : text) {
     word += c == '\'' ? R"('\'')" : std::string(1, c);
   }
-  return word + "'";
+  word += "'";
+  return escape_for_terminal(word) == word ? word : escaped_for_shell(text);
 }
 
 std::optional<std::int64_t> parse_integer(std::string_view lexeme) {

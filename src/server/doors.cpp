@@ -36,15 +36,23 @@ bool is_everywhere(std::string_view address) {
   return address == "0.0.0.0" || address == "::";
 }
 
-/// An address in its usual form; nothing: the text is none of that family.
+/// An address as browsers write it; nothing: the text is none of that family. One of IPv4 that is
+/// written as one of IPv6 (`::ffff:127.0.0.1`) is that of IPv4.
 std::optional<std::string> usual_form(int family, std::string_view text) {
   std::array<unsigned char, sizeof(in6_addr)> bytes{};
-  std::array<char, INET6_ADDRSTRLEN> form{};
+  std::array<char, INET6_ADDRSTRLEN> written{};
   if (inet_pton(family, std::string(text).c_str(), bytes.data()) != 1) {
     return std::nullopt;
   }
-  inet_ntop(family, bytes.data(), form.data(), form.size());
-  return form.data();
+  inet_ntop(family, bytes.data(), written.data(), written.size());
+  std::string form = written.data();
+  if (family == AF_INET6 && form.find('.') != std::string::npos) {
+    constexpr std::string_view mapped = "::ffff:";
+    const std::string v4 = form.substr(form.rfind(':') + 1);
+    const auto pair = [&](std::size_t at) { return bytes[at] * 256U + bytes[at + 1]; };
+    form = form.starts_with(mapped) ? v4 : fmt::format("::{:x}:{:x}", pair(12), pair(14));
+  }
+  return form;
 }
 
 using Read = tl::expected<std::string, std::string>;
@@ -120,12 +128,22 @@ tl::expected<Machine, std::string> read_machine(std::string_view text) {
   return machine;
 }
 
+/// A name or an address as a URL has it.
+std::string in_url(const std::string& host) {
+  const std::string form = usual_form(AF_INET6, host).value_or(host);
+  return form.find(':') == std::string::npos ? form : fmt::format("[{}]", form);
+}
+
 /// A header Host as the name and the rest, which is empty or a port: `example.org` and `:8080`.
 std::pair<std::string, std::string> apart(std::string_view host) {
   const std::size_t end = std::min(host.find(':', host.rfind(']') + 1), host.size());
   std::string name = in_small_letters(host.substr(0, end));
   if (name.ends_with('.')) {
     name.pop_back();
+  }
+  if (name.starts_with('[') && name.ends_with(']')) {
+    const auto form = usual_form(AF_INET6, name.substr(1, name.size() - 2));
+    name = form ? in_url(*form) : name;
   }
   return {std::move(name), std::string(host.substr(end))};
 }
@@ -164,10 +182,6 @@ std::optional<std::string> decoded(std::string_view text) {
 }
 
 }  // namespace
-
-std::string Machine::in_url() const {
-  return host.find(':') == std::string::npos ? host : fmt::format("[{}]", host);
-}
 
 Result<Site> read_site(std::string_view text) {
   const auto refuse = [&](std::string_view why) {
@@ -232,7 +246,7 @@ std::string address_of(const Site& site, std::uint16_t port, bool has_proxy) {
   // Without a proxy nothing but this server answers to http.
   const bool is_direct = !has_proxy && scheme == "http";
   const std::uint16_t called = site.machine.port.value_or(is_direct ? port : usual);
-  return fmt::format("{}://{}{}{}/", scheme, site.machine.in_url(),
+  return fmt::format("{}://{}{}{}/", scheme, in_url(site.machine.host),
                      called == usual ? "" : fmt::format(":{}", called), site.base);
 }
 
@@ -248,12 +262,15 @@ HostNames::HostNames(const std::vector<std::string>& hosts, std::uint16_t port,
     add(std::string(own));
   }
   for (const std::string& host : hosts) {
-    add(Machine{.host = host}.in_url());
+    add(in_url(host));
   }
   for (const Site& site : sites) {
-    const std::string name = site.machine.in_url();
+    const std::string name = in_url(site.machine.host);
     add(name);
-    names_.insert(name);  // behind a proxy
+    names_.insert(name);  // behind a proxy, at the port that its scheme has
+    for (const std::uint16_t usual : {http_port, https_port}) {
+      names_.insert(fmt::format("{}:{}", name, usual));
+    }
     if (site.machine.port) {
       names_.insert(fmt::format("{}:{}", name, *site.machine.port));
     }
@@ -292,7 +309,7 @@ std::optional<Asked> read_target(std::string_view target, std::string_view host,
   }
   for (const Site& site : sites) {
     const bool has_base = !site.base.empty() && (plain + '/').starts_with(site.base + '/');
-    if (has_base || apart(host).first == site.machine.in_url()) {
+    if (has_base || apart(host).first == in_url(site.machine.host)) {
       asked.base = site.base;
       plain.erase(0, has_base ? site.base.size() : 0);
       break;

@@ -16,9 +16,6 @@ namespace dungeonlab::server {
 struct Machine {
   std::string host{};  ///< a name in small letters or an address, without brackets
   std::optional<std::uint16_t> port{};
-
-  /// As a URL has it, without the port.
-  [[nodiscard]] std::string in_url() const;
 };
 
 /// Where browsers find the pages: `https://example.org/dungeon`.

@@ -33,6 +33,7 @@ TEST(Shell, ReadsAnyTextAsOneWord) {
   EXPECT_EQ(quoted_for_shell("maps/a.dungeon.json"), "maps/a.dungeon.json");
   EXPECT_EQ(quoted_for_shell(""), "''");
   EXPECT_EQ(quoted_for_shell("two words"), "'two words'");
+  EXPECT_EQ(quoted_for_shell("::ffff:127.0.0.1"), "'::ffff:127.0.0.1'") << "a quote is before it";
   EXPECT_EQ(quoted_for_shell("it's $HOME"), R"('it'\''s $HOME')");
 }
 

@@ -29,6 +29,11 @@ TEST(Site, MakesTheLinksForEveryFormOfHost) {
            Case{"192.168.1.5:9000", "http://192.168.1.5:9000/", "https://192.168.1.5:9000/"},
            Case{"fd00::2", "http://[fd00::2]:8080/", "https://[fd00::2]/"},
            Case{"[FD00:0::2]", "http://[fd00::2]:8080/", "https://[fd00::2]/"},
+           Case{"::ffff:192.168.1.5", "http://192.168.1.5:8080/", "https://192.168.1.5/"},
+           Case{"[::FFFF:c0a8:105]", "http://192.168.1.5:8080/", "https://192.168.1.5/"},
+           Case{"::192.168.1.5", "http://[::c0a8:105]:8080/", "https://[::c0a8:105]/"},
+           Case{"64:ff9b::1.2.3.4", "http://[64:ff9b::102:304]:8080/",
+                "https://[64:ff9b::102:304]/"},
            Case{"[fd00::2]:9000", "http://[fd00::2]:9000/", "https://[fd00::2]:9000/"},
            Case{"example.org:80", "http://example.org/", "https://example.org:80/"},
            Case{"http://example.org", "http://example.org:8080/", "http://example.org/"},
@@ -60,6 +65,7 @@ TEST(Site, IsRefusedWithTheReasonWhereBrowsersCannotCome) {
            {"example.org:0", "browsers cannot call that"},
            {"0.0.0.0", "browsers cannot call that"},
            {"[::]:80", "browsers cannot call that"},
+           {"::ffff:0.0.0.0", "browsers cannot call that"},
            {"300.1.2.3", "not an IPv4 address"},
            {"fd00::2::3", "not an IPv6 address"},
            {"[fd00::2", "expected `]`"},
@@ -87,8 +93,8 @@ TEST(Listen, IsAnAddressOrANameWithOrWithoutAPort) {
   for (const Case& one : {Case{"0.0.0.0", "0.0.0.0", {}}, Case{"127.0.0.1:9000", "127.0.0.1", 9000},
                           Case{"::", "::", {}}, Case{"[::]", "::", {}}, Case{"[::1]:0", "::1", 0},
                           Case{"FD00:0::2", "fd00::2", {}}, Case{"LocalHost", "localhost", {}},
-                          Case{"*", "0.0.0.0", {}}, Case{"*:9000", "0.0.0.0", 9000},
-                          Case{":9000", "0.0.0.0", 9000}}) {
+                          Case{"::ffff:127.0.0.1", "127.0.0.1", {}}, Case{"*", "0.0.0.0", {}},
+                          Case{"*:9000", "0.0.0.0", 9000}, Case{":9000", "0.0.0.0", 9000}}) {
     const auto machine = read_listen(one.text);
     ASSERT_TRUE(machine) << one.text << machine.error().what;
     EXPECT_EQ(machine->host, one.host);
@@ -141,7 +147,9 @@ TEST(HostNames, AreThoseOfThisServerAndNoOthers) {
   for (const std::string_view ours :
        {"127.0.0.1:8080", "localhost:8080", "LOCALHOST:8080", "[::1]:8080", "192.168.1.5:8080",
         "[fd00::7]:8080", "dungeon.example.org", "Dungeon.Example.org.:8080",
-        "dungeon.example.org:8080", "[FD00::2]", "[fd00::2]:8443"}) {
+        "dungeon.example.org:8080", "dungeon.example.org:443", "dungeon.example.org:80",
+        "[FD00::2]", "[fd00::2]:8443", "[fd00:0:0::2]:443", "[::ffff:7f00:1]:8080",
+        "[::ffff:127.0.0.1]:8080", "[::ffff:c0a8:105]:8080", "[0:0::1]:8080"}) {
     EXPECT_TRUE(names.has_host(ours)) << ours;
   }
   for (const std::string_view other :
