@@ -101,13 +101,16 @@ class Keys : public std::streambuf {
   std::string line_{};
 };
 
-/// A variable of the environment. A console is one of UTF-8, whatever Windows is set to.
+/// A variable of the environment. A console is one of UTF-8, whatever Windows is set to, and does
+/// what xterm does.
 std::optional<std::string> variable(const std::string& name) {
   const char* const value = std::getenv(name.c_str());
   if (value != nullptr) {
     return value;
   }
-  return name == "LANG" ? std::optional<std::string>("C.UTF-8") : std::nullopt;
+  return name == "LANG"   ? std::optional<std::string>("C.UTF-8")
+         : name == "TERM" ? std::optional<std::string>("xterm")
+                          : std::nullopt;
 }
 
 }  // namespace

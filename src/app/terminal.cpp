@@ -3,12 +3,15 @@
 #include "app/terminal.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/core/wrap.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace dungeonlab::app {
 namespace {
@@ -22,10 +25,21 @@ bool is_set(const World& world, const std::string& name) {
   return value && !value->empty();
 }
 
-/// A terminal that shows escape sequences as they are.
-bool is_dumb(const World& world) {
-  const auto kind = world.environment ? world.environment("TERM") : std::nullopt;
-  return kind == "dumb";
+/// Whether a terminal of that kind shows colours. The list of all kinds belongs to curses; here are
+/// the names, and parts of names such as `xterm-mono`, that mean one without.
+bool has_colors(std::string_view kind) {
+  constexpr std::array<std::string_view, 5> plain = {"dumb", "unknown", "network", "mono", "m"};
+  constexpr std::array<std::string_view, 5> numbered = {"vt", "wy", "tvi", "adm", "hp"};
+  const auto is_plain = [&](std::string_view part) {
+    return std::find(plain.begin(), plain.end(), part) != plain.end() ||
+           std::any_of(numbered.begin(), numbered.end(), [&](std::string_view family) {
+             return part.starts_with(family) && part.size() > family.size() &&
+                    part[family.size()] >= '0' && part[family.size()] <= '9';
+           });
+  };
+  const std::vector<std::string_view> parts = split(kind, '-');
+  return !parts.empty() && (kind.find("color") != std::string_view::npos ||
+                            std::none_of(parts.begin(), parts.end(), is_plain));
 }
 
 bool locale_is_utf8(const World& world) {
@@ -51,7 +65,8 @@ bool wants_color(const Arguments& arguments, const World& world, bool is_termina
   if (is_set(world, "NO_COLOR")) {
     return false;
   }
-  return is_set(world, "FORCE_COLOR") || (is_terminal && !is_dumb(world));
+  return is_set(world, "FORCE_COLOR") ||
+         (is_terminal && is_set(world, "TERM") && has_colors(*world.environment("TERM")));
 }
 
 io::Charset requested_charset(const Arguments& arguments, const World& world) {

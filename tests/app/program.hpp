@@ -19,7 +19,7 @@ namespace dungeonlab::app {
 
 /// The program in a world of strings.
 struct Program {
-  std::map<std::string, std::string> environment{};
+  std::map<std::string, std::string> environment{{"TERM", "xterm"}};
   std::string in{};
   bool is_terminal = false;
   int columns = 0;

@@ -38,8 +38,9 @@ struct Setting {
   explicit Setting(Values given) : variables(std::move(given)) {}
 };
 
-bool color(const Values& options, const Values& variables, bool is_terminal) {
-  const Setting setting(variables);
+bool color(const Values& options, Values variables, bool is_terminal) {
+  variables.try_emplace("TERM", "xterm");
+  const Setting setting(std::move(variables));
   return wants_color(arguments_of(options), setting.world, is_terminal);
 }
 
@@ -55,8 +56,23 @@ TEST(Color, IsDecidedByTheOptionThenNoColorThenForceColorThenTheTerminal) {
   EXPECT_FALSE(color({{"--color", "never"}}, {{"FORCE_COLOR", "1"}}, true));
   EXPECT_TRUE(color({{"--color", "auto"}}, {}, true));
   EXPECT_FALSE(color({}, {{"TERM", "dumb"}}, true));
-  EXPECT_TRUE(color({}, {{"TERM", "xterm"}}, true));
   EXPECT_TRUE(color({{"--color", "always"}}, {{"TERM", "dumb"}}, true));
+}
+
+TEST(Color, IsOnlyForKindsOfTerminalsThatHaveSome) {
+  for (const char* const kind : {"", "dumb", "unknown", "network", "vt52", "vt100", "vt102",
+                                 "vt220", "vt320-w", "xterm-mono", "xterm-vt220", "screen-m",
+                                 "linux-m", "ansi-mono", "wy50", "adm3a", "tvi925", "hp2392"}) {
+    EXPECT_FALSE(color({}, {{"TERM", kind}}, true)) << kind;
+    EXPECT_TRUE(color({}, {{"TERM", kind}, {"FORCE_COLOR", "1"}}, true)) << kind;
+  }
+  for (const char* const kind :
+       {"xterm", "xterm-256color", "screen", "screen.xterm-256color", "tmux", "linux", "vte", "st",
+        "rxvt-unicode-256color", "foot", "xterm-kitty", "putty", "konsole", "cygwin", "ansi"}) {
+    EXPECT_TRUE(color({}, {{"TERM", kind}}, true)) << kind;
+  }
+  const Setting none({});
+  EXPECT_FALSE(wants_color(arguments_of({}), none.world, true)) << "TERM is not set";
 }
 
 TEST(Width, IsThatOfColumnsThenOfTheTerminal) {

@@ -134,7 +134,7 @@ TEST(Explain, WithoutWordsIsTheHandbookInTheOtherForms) {
 TEST(Explain, HasColoursAndBoxDrawingLinesWhereTheyCanBeShown) {
   Program program;
   program.is_terminal = true;
-  program.environment = {{"LANG", "C.UTF-8"}};
+  program.environment = {{"LANG", "C.UTF-8"}, {"TERM", "xterm"}};
   EXPECT_THAT(program.run({"explain", "RV06"}).out, HasSubstr("\x1b[1mRV06"));
   EXPECT_THAT(program.out, HasSubstr("┏"));
 }
