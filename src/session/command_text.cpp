@@ -9,6 +9,7 @@
 #include "dungeonlab/game/setup.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/session/chain.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/item_words.hpp"
 
@@ -494,7 +495,11 @@ ReadCommand parse_command(std::string_view text, game::Seat seat,
                                                      "one has {}",
                                                      command_length_max, text.size()));
   }
-  return TypedLine(text, seat, names, levels).read();
+  ReadCommand read = TypedLine(text, seat, names, levels).read();
+  if (const std::size_t count = commands_of(text).size(); !read && count > 1) {
+    return fault(1, fmt::format("expected one command at a time, found {}", count));
+  }
+  return read;
 }
 
 ReadCommand parse_command_json(std::string_view json, game::Seat seat,

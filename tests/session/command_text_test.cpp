@@ -63,6 +63,9 @@ TEST(CommandText, TakesWordsInAnyOrderAndNoNumberForOne) {
   EXPECT_NE(read("shoot e 2").find("`shoot` needs more words"), std::string::npos);
   EXPECT_NE(read("buy boat 0").find("`0` is no COUNT"), std::string::npos);
   EXPECT_NE(read("buy 1 boat 1").find("`1` is too much"), std::string::npos);
+  for (const std::string_view several : {"n; e", "n;e", "n, e", "n e", "go n; go e"}) {
+    EXPECT_EQ(read(several), "expected one command at a time, found 2") << several;
+  }
 }
 
 TEST(CommandText, TakesTheWordsThatPeopleUse) {
