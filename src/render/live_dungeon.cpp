@@ -16,7 +16,6 @@
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/look_around.hpp"
 #include "dungeonlab/render/pages.hpp"
-#include "encounter_sign.hpp"
 #include "map_pen.hpp"
 #include "scene_svg.hpp"
 
@@ -65,16 +64,23 @@ std::vector<std::string> in_lines(std::string_view name, const std::optional<int
   return lines;
 }
 
-/// A heading with up to two lines below it, clear of the thickest wall and of the top of the cell,
-/// where the script puts who is there.
-void draw_announced(Brush& brush, std::string_view heading, const std::vector<std::string>& lines) {
-  const bool is_long = lines.size() > 1;
-  brush.say(Paint::code, {middle.x, is_long ? 335 : 375}, std::string(heading));
-  int base_line = is_long ? 472 : 510;
+/// Where a sign stands above its words: clear of the top of the cell, where the script puts who is
+/// there.
+constexpr Point above_words{middle.x, 235};
+
+/// One or two lines below a sign or a heading, clear of it and of the thickest wall, in letters of
+/// the largest size that the script chooses.
+void draw_words(Brush& brush, const std::vector<std::string>& lines) {
+  int base_line = lines.size() > 1 ? 440 : 522;
   for (const std::string& line : lines) {
     brush.say(Paint::detail, {middle.x, base_line}, line);
-    base_line += 112;
+    base_line += 104;
   }
+}
+
+void draw_announced(Brush& brush, std::string_view heading, const std::vector<std::string>& lines) {
+  brush.say(Paint::code, {middle.x, lines.size() > 1 ? 325 : 375}, std::string(heading));
+  draw_words(brush, lines);
 }
 
 void announce(Entry& entry, const Encounter& encounter) {
@@ -87,8 +93,8 @@ void announce(Entry& entry, const Encounter& encounter) {
   const EncounterKind kind = *encounter.kind;
   std::string words(shown(kind));
   if (is_pit(kind)) {
-    brush.pit({middle.x, middle.y - 10});
-    draw_below(brush, middle, words, "");
+    brush.pit(above_words);
+    draw_words(brush, {words});
   } else if (words != spoken(kind)) {
     draw_announced(brush, words, {});  // the code would tell the kind
   } else {
@@ -102,20 +108,20 @@ void announce(Entry& entry, RiverPiece piece) {
   Brush brush(entry.announced_scene);
   switch (piece) {
     case RiverPiece::source:
-      brush.source(middle);
+      brush.source(above_words);
       break;
     case RiverPiece::flow:
-      brush.stroke(Paint::river, {middle.x - 100, middle.y}, {middle.x + 100, middle.y});
+      brush.stroke(Paint::river, {middle.x - 100, above_words.y}, {middle.x + 100, above_words.y});
       brush.lift();
       break;
     case RiverPiece::waterfall:
-      brush.waterfall({middle.x, middle.y - 20});
+      brush.waterfall(above_words);
       break;
     case RiverPiece::lavatory_pan:
-      brush.pan(middle);
+      brush.pan(above_words);
       break;
   }
-  draw_below(brush, middle, std::string(spoken(piece)), "");
+  draw_words(brush, in_lines(spoken(piece), {}));
   join(entry.announced, spoken(piece), "; ");
 }
 

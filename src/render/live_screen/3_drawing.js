@@ -19,7 +19,7 @@ const signAt = (make, sign, column, row, more = {}) =>
 
 /** The size of letters in which a name of players fits into a cell, alone or in two lines. */
 const lettersOf = (names) =>
-  names.length > 1 ? 110 : Math.min(165, Math.max(110, Math.floor(1080 / names[0].length)));
+  names.length > 1 ? 110 : Math.min(140, Math.max(110, Math.floor(1080 / names[0].length)));
 
 /** Marks in a cell: a class, then a path, or a point with a radius or with words. */
 function drawMarks(make, marks, column, row) {

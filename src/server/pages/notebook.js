@@ -191,11 +191,18 @@ class Picture {
         make("text", { class: "level", x: this.x(column) + 6, y: top + 7 }, cell, this.levelName(level));
       }
       if (place) {
-        // A long one makes room for the number of its level.
+        // A long one makes room for the number of its level, and one that is wider than its cell becomes narrow.
         const isLong = this.layers > 1 && place.sign.length > 3;
+        const room = CELL - (isLong ? 14 : 8);
+        const isWide = place.sign.length * (isLong ? 6.5 : 7.5) > room;
         make(
           "text",
-          { class: isLong ? "sign long" : "sign", x: this.x(column) + CELL / 2 + (isLong ? 4 : 0), y: top + band / 2 },
+          {
+            class: isLong ? "sign long" : "sign",
+            x: this.x(column) + CELL / 2 + (isLong ? 5 : 0),
+            y: top + band / 2,
+            ...(isWide ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {}),
+          },
           cell,
           place.sign
         );
