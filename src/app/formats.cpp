@@ -23,9 +23,10 @@ namespace {
 constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
 constexpr int cell_pixels_usual = 100;
 
-/// By which rules of play texts say what things on a map do.
+/// By which rules of play texts say what things on a map do: those of the game that is drawn.
 PlayRules rules_of(const PictureMap& map, const PictureRequest& request) {
-  return play_rules(requested_profile(request.arguments), house_rules_of(map.sheet));
+  return map.rules ? *map.rules
+                   : play_rules(requested_profile(request.arguments), house_rules_of(map.sheet));
 }
 
 render::SceneOptions options_of(const PictureMap& map, const PictureRequest& request) {
@@ -63,7 +64,8 @@ std::string list_of_turns(const PictureMap& map, bool is_plan) {
   const std::string_view before = is_plan ? "// " : "";
   std::string text;
   for (const render::Track& track : map.tracks) {
-    text += fmt::format("\n{}from {}, {}:\n", before, map.route_from, track.name);
+    text += fmt::format("\n{}from {}, {}, by {}:\n", before, map.route_from, track.name,
+                        name(*map.rules));
     for (const render::TurnNote& note : track.turns) {
       text += fmt::format("{}{:>4}  {:<8}{}\n", before, note.turn, note.at ? name(*note.at) : "out",
                           note.words);
@@ -80,7 +82,6 @@ Result<std::vector<PictureFile>> text(const PictureRequest& request) {
   const bool is_player = request.view == render::View::player;
   render::TextOptions how{.charset = requested_charset(request.arguments, world), .color = color};
   how.width = requested_width(world);
-  how.profile = requested_profile(request.arguments);
   const bool is_plan = how.charset == io::Charset::ascii && !color && !world.out_is_terminal;
   std::string drawn;
   for (const PictureMap& map : request.maps) {
@@ -89,6 +90,7 @@ Result<std::vector<PictureFile>> text(const PictureRequest& request) {
       drawn += render::players_grid(map.sheet);
       continue;
     }
+    how.profile = rules_of(map, request).profile;
     how.marks = is_plan ? std::vector<render::Mark>() : map.marks;
     drawn += render::text(map.sheet, how);
     if (map.label.id && !is_plan) {

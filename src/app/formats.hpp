@@ -34,6 +34,7 @@ struct PictureMap {
   std::vector<render::Mark> marks = {};    ///< of its faults; only text shows them
   std::vector<render::Track> tracks = {};  ///< drawn over it
   std::string route_from = {};             ///< where the game of its only track begins
+  std::optional<PlayRules> rules = {};     ///< of that game
 };
 
 /// What pictures are asked for.

@@ -235,9 +235,18 @@ Result<void> Pictures::add_route(PictureMap& map) const {
     return fail(Failure::usage, fmt::format("{} is of no map that breaks a rule, and {} breaks one",
                                             route_option.name, shown_file(map.file)));
   }
-  return route_->on(*verdict.valid).map([&](review::Route route) {
+  return route_->on(*verdict.valid).and_then([&](review::Route route) -> Result<void> {
+    const Profile profile = route.terms.profile;
+    if (arguments_.has(game_profile_option.name) && requested_profile(arguments_) != profile) {
+      return fail(
+          Failure::usage,
+          fmt::format("{}: the game is by the profile {}: leave {} out", route_option.name,
+                      profile_names[static_cast<std::size_t>(profile)], game_profile_option.name));
+    }
     map.tracks.push_back(std::move(route.track));
     map.route_from = std::move(route.from);
+    map.rules = game::play_rules(profile, route.terms.rules);
+    return {};
   });
 }
 

@@ -90,7 +90,8 @@ std::string Album::heading(int level, const Window& window) const {
 }
 
 Caption Album::caption(const std::string& more) const {
-  return {blank_ ? "" : sheet_.title, {blank_ ? "" : options_.id, more, options_.program}};
+  const std::string by = blank_ || options_.tracks.empty() ? "" : name(rules_);
+  return {blank_ ? "" : sheet_.title, {blank_ ? "" : options_.id, more, by, options_.program}};
 }
 
 std::vector<LegendEntry> Album::legend_of_levels(int lowest, int highest) const {

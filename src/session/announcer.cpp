@@ -14,7 +14,7 @@ namespace {
 
 std::string announced(const game::Announcement& said, const game::Terms& terms) {
   const auto rule = [&](HouseRule one) { return terms.rules.test(game::bit(one)); };
-  const std::string words = told(said, rule(HouseRule::vary_questions));
+  const std::string words = told(said, terms);
   if (said.to == game::everybody) {
     return fmt::format("all: {}", words);
   }

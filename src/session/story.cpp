@@ -12,8 +12,7 @@ namespace dungeonlab::session {
 
 std::string heard_by(const game::Terms& terms, const game::Announcement& said,
                      game::Seat listener) {
-  const bool varies = terms.rules.test(game::bit(HouseRule::vary_questions));
-  const std::string text = told(said, varies);
+  const std::string text = told(said, terms);
   return said.to == game::everybody || said.to == listener
              ? text
              : fmt::format("{}: {}", terms.seats[said.to], text);
@@ -83,7 +82,7 @@ void Story::said(const game::Announcement& announcement) {
   const auto heard =
       seat_ ? game::hears(terms_, announcement, *seat_) : std::optional(announcement);
   if (heard && heard->id == "start") {
-    line(0, told(*heard));
+    line(0, told(*heard, terms_));
   } else if (heard) {
     head();
     line(2, heard_by(terms_, *heard, turn_));

@@ -141,8 +141,7 @@ std::string times(std::int64_t count) {
 
 class Teller {
  public:
-  Teller(Announcement said, bool vary_questions)
-      : said_(std::move(said)), vary_questions_(vary_questions) {
+  Teller(Announcement said, const game::Terms& terms) : said_(std::move(said)), terms_(terms) {
     for (game::Parameter& one : said_.with) {
       one.value = spelled(one.value);
     }
@@ -213,6 +212,9 @@ class Teller {
     if (key == "ruling") {
       return ruling();
     }
+    if (key == "profile") {
+      return name(game::play_rules(terms_.profile, terms_.rules));
+    }
     const Value* const value = find(key);
     if (value == nullptr) {
       return "nothing";
@@ -258,7 +260,8 @@ class Teller {
       return times(number);
     }
     if (key == "number") {
-      const auto row = vary_questions_ ? static_cast<std::size_t>(number) : 0;
+      const bool varies = terms_.rules.test(game::bit(HouseRule::vary_questions));
+      const auto row = varies ? static_cast<std::size_t>(number) : 0;
       return std::string(game::political_questions[row % game::political_questions.size()]);
     }
     if (key == "kits") {
@@ -299,17 +302,17 @@ class Teller {
   }
 
   Announcement said_;  ///< with names for all that it says
-  bool vary_questions_;
+  const game::Terms& terms_;
 };
 
 }  // namespace
 
-std::string told(const Announcement& said, bool vary_questions) {
+std::string told(const Announcement& said, const game::Terms& terms) {
   const auto* const row =
       std::find_if(announcement_table.begin(), announcement_table.end(),
                    [&](const AnnouncementText& one) { return one.id == said.id; });
   return row == announcement_table.end() ? std::string(said.id)
-                                         : Teller(said, vary_questions).fill(row->text);
+                                         : Teller(said, terms).fill(row->text);
 }
 
 std::string told_shown(const game::Words& words) {

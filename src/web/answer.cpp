@@ -310,8 +310,9 @@ Answer tabletop(const Asked& asked) {
 
 namespace {
 
-/// What is drawn over a map: a game that `solve` tells, or who went where in a record.
-Result<std::vector<render::Track>> tracks_of(const rules::ValidDungeon& map, const Asked& asked) {
+/// Draws over a map a game that `solve` tells, or who went where in a record, by its rules.
+Result<void> add_tracks(render::SceneOptions& options, const rules::ValidDungeon& map,
+                        const Asked& asked) {
   const auto told = [](const std::string& why) { return fail(Failure::usage, "route: " + why); };
   tl::expected<review::Route, std::string> route;
   if (const auto text = asked.options.text("route")) {
@@ -319,10 +320,15 @@ Result<std::vector<render::Track>> tracks_of(const rules::ValidDungeon& map, con
     if (!record) {
       return told(record.error().message);
     }
-    if (record->start.setup.seats.size() > 1) {
+    const game::Setup& setup = record->start.setup;
+    if (setup.seats.size() > 1) {
       auto tracks = review::tracks_of(*record);
-      return tracks ? Result<std::vector<render::Track>>(*std::move(tracks))
-                    : told(tracks.error().message);
+      if (!tracks) {
+        return told(tracks.error().message);
+      }
+      options.tracks = *std::move(tracks);
+      options.rules = game::play_rules(setup.profile, setup.rules);
+      return {};
     }
     route = review::route_on(map, *record);
   } else {
@@ -332,8 +338,12 @@ Result<std::vector<render::Track>> tracks_of(const rules::ValidDungeon& map, con
     }
     route = review::route_on(map, *solution);
   }
-  return route ? Result<std::vector<render::Track>>({std::move(route->track)})
-               : told(route.error());
+  if (!route) {
+    return told(route.error());
+  }
+  options.tracks = {std::move(route->track)};
+  options.rules = game::play_rules(route->terms.profile, route->terms.rules);
+  return {};
 }
 
 }  // namespace
@@ -357,13 +367,12 @@ Answer render(const Asked& asked) {
                                .id = forge::label_of(document.sheet).shown,
                                .program = forge::generator_name()};
   if (asked.options.raw("route")) {
-    auto tracks = proved(asked, "played").and_then([&](const rules::ValidDungeon& map) {
-      return tracks_of(map, asked);
+    const auto added = proved(asked, "played").and_then([&](const rules::ValidDungeon& map) {
+      return add_tracks(options, map, asked);
     });
-    if (!tracks) {
-      return tl::unexpected(tracks.error());
+    if (!added) {
+      return tl::unexpected(added.error());
     }
-    options.tracks = *std::move(tracks);
   }
   const render::Scene scene = render::scene_of(document.sheet, options);
   return object([&](io::JsonWriter& json) {

@@ -5,6 +5,7 @@
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/render/page.hpp"
+#include "support/files.hpp"
 #include "support/temporary_folder.hpp"
 
 #include <regex>
@@ -62,6 +63,31 @@ TEST(RuleTexts, AreTheSameInEveryPlaceForEveryKindAndProfile) {
         EXPECT_THAT(said({command, kind, "--format", "json"}), HasSubstr(whole));
         EXPECT_THAT(said({command, kind, "--format", "markdown"}), HasSubstr(name(rules)));
       }
+    }
+  }
+}
+
+TEST(RuleTexts, NameTheProfileWhereverAGameIsPlayedOrTold) {
+  const testing_support::TemporaryFolder folder;
+  const std::string map = testing_support::source_path("samples/good/first-steps.dungeon.txt");
+  for (const Profile profile : {Profile::computer, Profile::classic}) {
+    const std::string key(profile_names[static_cast<std::size_t>(profile)]);
+    const std::string record = folder.at(key + ".game.jsonl").string();
+    const std::string by = name(play_rules(profile));
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"solve", map, "--record", record, "--game-profile", key},
+          {"play", map, "--game-profile", key},
+          {"referee", map, "--game-profile", key},
+          {"replay", record}}) {
+      EXPECT_THAT(on_one_line(run_program_on("quit\n", words).out),
+                  HasSubstr("Rules of play: " + by + "."))
+          << words.front();
+    }
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"replay", record, "--format", "svg"},
+          {"render", map, "--route", record, "--format", "svg"},
+          {"render", map, "--route", record}}) {
+      EXPECT_THAT(run_program(words).out, HasSubstr(by)) << words.front();
     }
   }
 }

@@ -27,7 +27,7 @@ class Ids final : public Audience {
   void happened(const game::Fact& /*fact*/) override {}
   void said(const game::Announcement& announcement) override {
     ids.insert(std::string(announcement.id));
-    const std::string text = told(announcement);
+    const std::string text = told(announcement, game::Terms{});
     EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
     EXPECT_TRUE(announcement.id == "center.map" || text.find("  ") == std::string::npos) << text;
   }

@@ -22,8 +22,8 @@ inline constexpr auto announcement_table = std::to_array<AnnouncementText>({
 });
 
 /// What an announcement says, in the words of a gamemaster to the player it is addressed to
-/// (engine 4.4). `vary_questions`: political questions differ (O-30).
-[[nodiscard]] std::string told(const game::Announcement& said, bool vary_questions = true);
+/// (engine 4.4). `terms`: of the game; by its rules political questions differ or not (O-30).
+[[nodiscard]] std::string told(const game::Announcement& said, const game::Terms& terms);
 
 /// What is shown at a place, from its names: `a dead lion and 40 bullets`; nothing is `nothing`.
 [[nodiscard]] std::string told_shown(const game::Words& words);

@@ -147,8 +147,11 @@ Result<int> review_record(const Arguments& arguments, const std::string& file,
   if (!tracks) {
     return show_fault(tracks.error(), file, world);
   }
-  const render::SceneOptions options{
-      .id = forge::label_of(record.map.sheet()).shown, .program = program, .tracks = *tracks};
+  const game::Setup& setup = record.start.setup;
+  const render::SceneOptions options{.id = forge::label_of(record.map.sheet()).shown,
+                                     .program = program,
+                                     .tracks = *tracks,
+                                     .rules = game::play_rules(setup.profile, setup.rules)};
   if (review_form_names[form] == "svg") {
     return write(render::svg(render::scene_of(record.map.sheet(), options)));
   }

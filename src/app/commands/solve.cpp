@@ -228,6 +228,12 @@ void show_text(const game::Game& game, const std::vector<Solved>& all,
   if (options.spares) {
     show_frontier(game, all, *options.spares, world);
   }
+  const PlayRules rules = game::play_rules(game.setup().profile, game.setup().rules);
+  world.out << '\n';
+  for (const std::string& line :
+       wrapped(followed(rules), static_cast<std::size_t>(requested_width(world)))) {
+    world.out << line << '\n';
+  }
 }
 
 void show_json(const Sheet& map, const game::Game& game,

@@ -38,10 +38,10 @@ TEST(Render, FollowsTheTerminal) {
   Program program;
   program.in = sound_map;
   program.is_terminal = true;
-  program.environment = {{"LANG", "C.UTF-8"}};
+  program.environment = {{"LANG", "C.UTF-8"}, {"TERM", "xterm"}};
   EXPECT_THAT(program.run({"render", "-"}).out, HasSubstr("\xe2\x94"));  // a box-drawing character
   EXPECT_THAT(program.out, HasSubstr("\x1b["));
-  program.environment = {{"LANG", "C"}, {"NO_COLOR", "1"}};
+  program.environment = {{"LANG", "C"}, {"TERM", "xterm"}, {"NO_COLOR", "1"}};
   EXPECT_THAT(program.run({"render", "-"}).out, Not(HasSubstr("\xe2")));
   EXPECT_THAT(program.out, Not(HasSubstr("\x1b[")));
 }
@@ -303,7 +303,7 @@ TEST(Render, DrawsTheShortestGameOverItsMapAndOverNoOther) {
       folder.write("par.json", run_program({"solve", ferry, "--format", "json"}).out);
   const Program text = run_program({"render", ferry, "--route", solved});
   EXPECT_EQ(text.code, 0) << text.err;
-  EXPECT_THAT(text.out, HasSubstr("// from B5.2, won in 7 turns:\n"
+  EXPECT_THAT(text.out, HasSubstr("// from B5.2, won in 7 turns, by the profile computer:\n"
                                   "//    1  B5.2    land B5.2\n"
                                   "//    2  B5.2    shoot 1 grenade east\n"));
   EXPECT_EQ(run_program_on(text.out, {"convert", "-", "--to", "json"}).code, 0) << "still a plan";
@@ -324,10 +324,14 @@ TEST(Render, DrawsARecordThatSolveHasWritten) {
   const std::string record = folder.at("par.game.jsonl");
   EXPECT_EQ(run_program({"solve", ferry, "--record", record}).code, 0);
   EXPECT_THAT(run_program({"render", ferry, "--route", record}).out,
-              HasSubstr("// from B5.2, won in 7 turns:\n"));
+              HasSubstr("// from B5.2, won in 7 turns, by the profile computer:\n"));
   const Program chosen = run_program({"render", ferry, "--route", record, "--from", "A1.1"});
   EXPECT_EQ(chosen.code, 2);
   EXPECT_THAT(chosen.err, HasSubstr("a record has one game"));
+  const Program other =
+      run_program({"render", ferry, "--route", record, "--game-profile", "classic"});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_THAT(other.err, HasSubstr("the game is by the profile computer"));
 }
 
 TEST(Render, RefusesARouteWhereItWouldNotBeDrawn) {
