@@ -1,7 +1,7 @@
 // The connection to a game by docs/protocol.md. It comes back by itself, asks from the number that
 // it has, and sends again what was not answered: the ids see to it that nothing is done twice. A path
-// that has died says nothing of it; so when it has been quiet the server is asked whether it is there,
-// and at once when the device wakes up or has a network again.
+// that has died says nothing of it; so when it has been quiet, or has left a command without an answer,
+// the server is asked whether it is there, and at once when the device wakes up or has a network again.
 
 const PROTOCOL = "dungeonlab-protocol/1";
 const PAUSE_LEAST = 500;
@@ -162,6 +162,7 @@ export class Connection {
     }
     this.unanswered.set(id, line);
     this.socket.send(line);
+    this.after(ANSWER_MOST, () => this.check());
     return "";
   }
 }
