@@ -79,6 +79,12 @@ std::string line_of(const batch::Progress& progress, std::int64_t seconds) {
   return line;
 }
 
+batch::Remark remark_of(std::string_view command, World& world) {
+  return [command, &world](const std::string& words) {
+    world.err << fmt::format("dungeonlab {}: {}\n", command, words);
+  };
+}
+
 Result<void> expect_batch(const std::filesystem::path& folder) {
   std::error_code unknown;
   if (std::filesystem::exists(folder / tournament::public_folder / tournament::plan_file,

@@ -20,6 +20,9 @@ namespace dungeonlab::app {
 [[nodiscard]] Result<int> ended(const batch::BatchError& failure, std::string_view command,
                                 World& world);
 
+/// Tells on standard error what the work on a batch remarks.
+[[nodiscard]] batch::Remark remark_of(std::string_view command, World& world);
+
 /// A usage error that names the right command if the folder is that of a tournament.
 [[nodiscard]] Result<void> expect_batch(const std::filesystem::path& folder);
 

@@ -119,12 +119,13 @@ Outcome<std::optional<Manifest>> manifest_in(const fs::path& folder) {
   return manifest;
 }
 
-Outcome<std::optional<Manifest>> whole_batch(const fs::path& folder) {
+Outcome<std::optional<Manifest>> whole_batch(const fs::path& folder, const Remark& remark) {
   auto manifest = manifest_in(folder);
   if (!manifest || !*manifest) {
     return manifest;
   }
-  const auto read = read_maps(folder, **manifest, [](auto, auto&) { return true; });
+  const auto read = read_maps(
+      folder, **manifest, [](auto, auto&) { return true; }, remark);
   if (!read) {
     return tl::unexpected(read.error());
   }
@@ -141,7 +142,7 @@ Outcome<std::string> grades_in(const fs::path& folder, const Manifest& manifest)
   const fs::path path = folder / grades_file;
   auto text = io::read_regular_text(path, grades_bytes_most);
   if (!text) {
-    return tl::unexpected(BatchError(text.error()));
+    return batch_error(BatchError::Sort::corrupt, text.error().what);
   }
   if (sha256(*text) != manifest.grades_sha256) {
     return corrupt(path, "it is not what was written (its SHA-256 is another)");

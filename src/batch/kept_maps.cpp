@@ -4,11 +4,15 @@
 
 #include "dungeonlab/batch/grades.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "maps_file.hpp"
 #include "maps_folder.hpp"
 
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::batch {
 
@@ -45,12 +49,27 @@ Outcome<Manifest> commit(const std::filesystem::path& folder, KeptMaps& maps, co
                  : tl::unexpected(BatchError(written.error()));
 }
 
+void Changed::add(const std::filesystem::path& path) {
+  if (++files == 1) {
+    first = path;
+  }
+}
+
 Outcome<void> read_maps(const std::filesystem::path& folder, const Manifest& manifest,
-                        const UseMap& use) {
+                        const UseMap& use, const Remark& remark) {
   const Plan& plan = manifest.plan;
-  return plan.form == Form::files
-             ? read_files(folder, plan, manifest.file_sha256, use)
-             : read_lines(folder / maps_file(plan), plan.compression, manifest.file_sha256, use);
+  Changed changed;
+  auto read = plan.form == Form::files
+                  ? read_files(folder, plan, manifest.file_sha256, use, changed)
+                  : read_lines(folder / maps_file(plan), plan.compression, manifest.file_sha256,
+                               use, changed);
+  if (read && changed.files > 0) {
+    remark(fmt::format(
+        "{}{}: line ends or a byte-order mark were changed; SHA-256 is that of what was written",
+        shown_path(changed.first),
+        changed.files > 1 ? " and " + counted(changed.files - 1, "other file") : ""));
+  }
+  return read;
 }
 
 }  // namespace dungeonlab::batch

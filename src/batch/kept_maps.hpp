@@ -1,9 +1,11 @@
 #pragma once
 
+#include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/batch_error.hpp"
 #include "dungeonlab/batch/manifest.hpp"
 #include "sieve.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -45,10 +47,18 @@ class KeptMaps {
 /// shown; false if no more is needed.
 using UseMap = std::function<bool(std::string_view text, const std::string& name)>;
 
+/// The files in which an editor has changed what says nothing: digests are of what was written.
+struct Changed {
+  std::uint64_t files = 0;
+  std::filesystem::path first{};
+
+  void add(const std::filesystem::path& path);
+};
+
 /// Hands on the maps of a batch as long as they are needed. Corrupt, with the file named, if one is
 /// missing, foreign, or not what the digest in the manifest stands for; of a single large file that
-/// is known at its end.
+/// is known at its end. `remark` is told of files whose bytes have another digest.
 [[nodiscard]] Outcome<void> read_maps(const std::filesystem::path& folder, const Manifest& manifest,
-                                      const UseMap& use);
+                                      const UseMap& use, const Remark& remark);
 
 }  // namespace dungeonlab::batch

@@ -56,9 +56,10 @@ Outcome<void> look_at_maps(const std::filesystem::path& folder, const Manifest& 
     return tl::unexpected(grades.error());
   }
   std::string_view rest = *grades;
-  return read_maps(folder, manifest, [&](std::string_view text, const std::string& name) {
+  const UseMap use_map = [&](std::string_view text, const std::string& name) {
     return use(text, name, take_line(rest));
-  });
+  };
+  return read_maps(folder, manifest, use_map, [](auto&) {});
 }
 
 }  // namespace

@@ -477,7 +477,7 @@ Outcome<Manifest> merge(const std::filesystem::path& folder, const Orders& order
   if (!plan) {
     return tl::unexpected(plan.error());
   }
-  auto whole = whole_batch(folder);
+  auto whole = whole_batch(folder, orders.remark);
   if (!whole) {
     return tl::unexpected(whole.error());
   }

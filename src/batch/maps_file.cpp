@@ -30,6 +30,11 @@ class Cutter {
  public:
   Cutter(std::string file, const UseMap& use) : file_(std::move(file)), use_(use) {}
 
+  /// Of the lines, as they were written.
+  [[nodiscard]] std::string digest() { return maps_.digest(); }
+  /// True if an editor has changed what says nothing.
+  [[nodiscard]] bool is_changed() const { return is_changed_; }
+
   /// False if no more is needed.
   bool add(std::string_view bytes) {
     rest_ += bytes;
@@ -51,13 +56,20 @@ class Cutter {
   }
 
  private:
-  void use(std::string_view line) { needed_ = use_(line, fmt::format("{}#{}", file_, ++lines_)); }
+  void use(std::string_view line) {
+    const std::string text = normal_line(line, lines_ == 0);
+    is_changed_ = is_changed_ || text != line;
+    maps_.add(text);
+    needed_ = use_(text, fmt::format("{}#{}", file_, ++lines_));
+  }
 
   std::string file_;
   const UseMap& use_;
   std::uint64_t lines_ = 0;
   std::string rest_{};
+  Sha256 maps_{};
   bool needed_ = true;
+  bool is_changed_ = false;
 };
 
 class MapsFile : public KeptMaps {
@@ -118,7 +130,7 @@ Result<std::unique_ptr<KeptMaps>> make_maps_file(const std::filesystem::path& pa
 }
 
 Outcome<void> read_lines(const std::filesystem::path& path, Compression compression,
-                         std::string_view digest, const UseMap& use) {
+                         std::string_view digest, const UseMap& use, Changed& changed) {
   if (const auto is_file = io::expect_file(path); !is_file) {
     return batch_error(BatchError::Sort::corrupt, is_file.error().what);
   }
@@ -126,7 +138,7 @@ Outcome<void> read_lines(const std::filesystem::path& path, Compression compress
   if (!file) {
     return batch_error(BatchError::Sort::corrupt, io::cannot_read(path, errno).what);
   }
-  Sha256 all;
+  Sha256 squeezed;
   Cutter cutter(shown_path(path), use);
   std::optional<Unsqueezer> unsqueezer;
   if (compression == Compression::zstd) {
@@ -140,15 +152,14 @@ Outcome<void> read_lines(const std::filesystem::path& path, Compression compress
   std::string text;
   while (file.read(bytes.data(), static_cast<std::streamsize>(bytes.size())), file.gcount() > 0) {
     const std::string_view piece(bytes.data(), static_cast<std::size_t>(file.gcount()));
-    text.clear();
-    if (!unsqueezer) {
-      text = without_mark(piece);
-      std::erase(text, '\r');  // no map has one: an editor has changed the line ends
-    } else if (const auto fault = unsqueezer->add(piece, text)) {
-      return corrupt(path, fmt::format("it is no file of zstd ({})", *fault));
+    if (unsqueezer) {
+      text.clear();
+      if (const auto fault = unsqueezer->add(piece, text)) {
+        return corrupt(path, fmt::format("it is no file of zstd ({})", *fault));
+      }
+      squeezed.add(piece);
     }
-    all.add(unsqueezer ? piece : text);
-    if (!cutter.add(text)) {
+    if (!cutter.add(unsqueezer ? text : piece)) {
       return {};
     }
     if (cutter.is_too_long()) {
@@ -162,8 +173,11 @@ Outcome<void> read_lines(const std::filesystem::path& path, Compression compress
     return corrupt(path, "it ends too early");
   }
   cutter.end();
-  if (all.digest() != digest) {
+  if ((unsqueezer ? squeezed.digest() : cutter.digest()) != digest) {
     return corrupt(path, "it is not what was written (its SHA-256 is another)");
+  }
+  if (cutter.is_changed()) {
+    changed.add(path);
   }
   return {};
 }

@@ -10,6 +10,7 @@ namespace dungeonlab::batch {
 
 /// read_maps() of such a file; `digest` is that of its bytes. Lines have their line ends.
 [[nodiscard]] Outcome<void> read_lines(const std::filesystem::path& path, Compression compression,
-                                       std::string_view digest, const UseMap& use);
+                                       std::string_view digest, const UseMap& use,
+                                       Changed& changed);
 
 }  // namespace dungeonlab::batch

@@ -71,7 +71,9 @@ class MapsFolder : public KeptMaps {
     }
     Digests digests{lines_.digest(), entries_.digest()};
     if (!*moved) {
-      const auto same = read_files(batch_, plan_, digests.file, [](auto, auto&) { return true; });
+      Changed changed;
+      const auto same = read_files(
+          batch_, plan_, digests.file, [](auto, auto&) { return true; }, changed);
       if (!same) {
         return batch_error(same.error().sort,
                            same.error().error.what +
@@ -125,22 +127,27 @@ Result<std::unique_ptr<KeptMaps>> make_maps_folder(const fs::path& batch, const 
 }
 
 Outcome<void> read_files(const fs::path& batch, const Plan& plan, std::string_view digest,
-                         const UseMap& use) {
+                         const UseMap& use, Changed& changed) {
   const fs::path list_path = batch / maps_file(plan);
   if (const auto is_file = io::expect_file(list_path); !is_file) {
     return batch_error(BatchError::Sort::corrupt, is_file.error().what);
   }
   Sha256 entries;
+  bool is_changed = false;
   {
     std::ifstream list(list_path, std::ios::binary);
     std::string line;
-    while (std::getline(list, line)) {
-      line = normal_text(std::move(line));
-      entries.add(list.eof() ? line : line + '\n');
+    for (bool is_first = true; std::getline(list, line); is_first = false) {
+      const std::string normal = normal_line(line, is_first);
+      is_changed = is_changed || normal != line;
+      entries.add(list.eof() ? normal : normal + '\n');
     }
   }
   if (entries.digest() != digest) {
     return corrupt(list_path, "it is not what was written (its SHA-256 is another)");
+  }
+  if (is_changed) {
+    changed.add(list_path);
   }
   const std::size_t digest_size = digest.size();
   const std::size_t name_begin = entry_of(digest, "").size() - 1;
@@ -148,22 +155,25 @@ Outcome<void> read_files(const fs::path& batch, const Plan& plan, std::string_vi
   std::ifstream list(list_path, std::ios::binary);
   std::string line;
   while (std::getline(list, line)) {
-    line = normal_text(std::move(line));
+    line = normal_line(line, indices.empty());
     const std::string file = line.substr(std::min(name_begin, line.size()));
     const auto index = index_of(file);
     if (!index || line + '\n' != entry_of(line.substr(0, digest_size), file_of_map(plan, *index))) {
       return corrupt(list_path, fmt::format("line {} names no map", indices.size() + 1));
     }
     const fs::path path = batch / maps_folder / file;
-    const auto text = io::read_regular_text(path, dungeonlab::limits::map_bytes);
-    if (!text) {
+    const auto map = io::read_written_text(path, dungeonlab::limits::map_bytes);
+    if (!map) {
       return corrupt(path, "it cannot be read, and it is on the list of maps");
     }
-    if (sha256(*text) != std::string_view(line).substr(0, digest_size)) {
+    if (sha256(map->text) != std::string_view(line).substr(0, digest_size)) {
       return corrupt(path, "it is not what was written (its SHA-256 is another)");
     }
+    if (map->is_changed) {
+      changed.add(path);
+    }
     indices.push_back(*index);
-    if (!use(*text, shown_path(path))) {
+    if (!use(map->text, shown_path(path))) {
       return {};
     }
   }

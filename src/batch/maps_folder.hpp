@@ -15,6 +15,7 @@ inline constexpr std::string_view maps_folder = "maps";
 
 /// read_maps() of such a folder; `digest` is that of the list.
 [[nodiscard]] Outcome<void> read_files(const std::filesystem::path& batch, const Plan& plan,
-                                       std::string_view digest, const UseMap& use);
+                                       std::string_view digest, const UseMap& use,
+                                       Changed& changed);
 
 }  // namespace dungeonlab::batch

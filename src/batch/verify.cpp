@@ -91,12 +91,13 @@ Outcome<Manifest> Verifier::run() {
   next_index_ = plan.index;
   bool interrupted = false;
   OrderedPool pool(check_.threads);
-  const auto read = read_maps(folder_, manifest_, [&](auto text, const std::string& name) {
+  const UseMap use_map = [&](auto text, const std::string& name) {
     interrupted = interrupted || check_.must_stop();
     return !interrupted && pool.give([this, text = std::string(text), name]() -> OrderedPool::Use {
       return [this, judged = judge(text, name)] { return use(judged); };
     });
-  });
+  };
+  const auto read = read_maps(folder_, manifest_, use_map, check_.remark);
   if (interrupted) {
     return batch_error(
         BatchError::Sort::interrupted,

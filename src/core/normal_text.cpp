@@ -46,6 +46,13 @@ std::string text_for_digest(std::string text) {
   return text += '\n';
 }
 
+std::string normal_line(std::string_view line, bool is_first) {
+  line = is_first ? without_mark(line) : line;
+  const std::string_view end = line.ends_with('\n') ? "\n" : "";
+  line.remove_suffix(end.size());
+  return std::string(line.substr(0, line.find_last_not_of('\r') + 1)).append(end);
+}
+
 std::size_t bytes_of_lines(std::string_view text, std::size_t lines) {
   const char line_end = text.find('\n') == std::string_view::npos ? '\r' : '\n';
   std::size_t bytes = 0;

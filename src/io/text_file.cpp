@@ -28,6 +28,12 @@ Result<std::string> read_regular_text(const std::filesystem::path& path, std::si
   return text_at(path, read_regular_file(path, limit), limit);
 }
 
+Result<WrittenText> read_written_text(const std::filesystem::path& path, std::size_t limit) {
+  const auto bytes = read_regular_file(path, limit);
+  auto text = text_at(path, bytes, limit);
+  return text ? Result<WrittenText>({*text, *text != *bytes}) : tl::unexpected(text.error());
+}
+
 Result<std::string> text_of(std::string bytes, std::string_view shown, std::size_t limit) {
   if (is_utf16(bytes)) {
     return fail(Failure::usage,

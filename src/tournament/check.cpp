@@ -161,9 +161,9 @@ void Checker::look_at_round(std::int64_t round, batch::OrderedPool& pool) {
   for (std::int64_t map = 1; map <= plan().maps; ++map) {
     const MapName name{round, map};
     const std::string file = file_of(name);
-    const auto text = is_there(rounds_ / file) ? read_packed(rounds_ / file)
-                                               : fail(Failure::usage, "it is missing");
-    if (!text) {
+    const auto found = is_there(rounds_ / file) ? read_packed(rounds_ / file)
+                                                : fail(Failure::usage, "it is missing");
+    if (!found) {
       continue;  // it is reported already
     }
     std::optional<Proof::Map> of_map;
@@ -174,8 +174,8 @@ void Checker::look_at_round(std::int64_t round, batch::OrderedPool& pool) {
                       fmt::format("salt of map {}", map), salt_of(*secret_, name), of_map->salt);
       }
     }
-    maps_[file] = *text;
-    pool.give([this, name, file, of_map, bytes = *text]() -> batch::OrderedPool::Use {
+    maps_[file] = found->text;
+    pool.give([this, name, file, of_map, bytes = found->text]() -> batch::OrderedPool::Use {
       const Terms terms{plan(), *where_, commitment(), delve_};
       return [this, file,
               judged = judge({name, file, bytes}, of_map ? &*of_map : nullptr, terms, rounds_)]() {
@@ -239,6 +239,8 @@ void Checker::compare(const Candidates& drawn) {
 }
 
 Outcome<Findings> Checker::result() {
+  findings_.changed = public_.take_changed();
+  findings_.changed.merge(faults_.take_changed());
   findings_.faults = public_.take();
   for (Fault& fault : faults_.take()) {
     findings_.faults.push_back(std::move(fault));

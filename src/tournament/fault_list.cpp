@@ -29,6 +29,10 @@ void FaultList::missing(std::string_view file, std::string_view why) {
       why.empty() ? std::string("it is missing") : fmt::format("it is missing: {}", why));
 }
 
+void FaultList::changed(std::string_view file) {
+  changed_.insert(shown(folder_ / file));
+}
+
 void FaultList::add(std::vector<Fault> faults) {
   faults_.insert(faults_.end(), std::make_move_iterator(faults.begin()),
                  std::make_move_iterator(faults.end()));

@@ -3,6 +3,7 @@
 #include "dungeonlab/tournament/tournament.hpp"
 
 #include <filesystem>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,16 +21,20 @@ class FaultList {
   void wrong(std::string_view file, std::string_view what);
   void unreadable(std::string_view file, std::string_view why);
   void missing(std::string_view file, std::string_view why = {});
+  /// An editor has changed what says nothing, which is no fault.
+  void changed(std::string_view file);
   void add(std::vector<Fault> faults);
 
   [[nodiscard]] bool empty() const { return faults_.empty(); }
   [[nodiscard]] std::vector<Fault> take() { return std::move(faults_); }
+  [[nodiscard]] std::set<std::string> take_changed() { return std::move(changed_); }
 
  private:
   void add(Fault::Sort sort, std::string_view file, std::string_view what);
 
   std::filesystem::path folder_;
   std::vector<Fault> faults_{};
+  std::set<std::string> changed_{};
 };
 
 }  // namespace dungeonlab::tournament

@@ -6,7 +6,6 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/io/file.hpp"
-#include "dungeonlab/io/text_file.hpp"
 
 #include <system_error>
 #include <utility>
@@ -26,11 +25,15 @@ std::string shown(const fs::path& path) {
   return shown_path(path);
 }
 
-Result<std::string> read_packed(const fs::path& path) {
+Result<io::WrittenText> read_packed(const fs::path& path) {
   constexpr std::size_t bytes_most = std::size_t{256} << 20U;
   const fs::path kind = path.extension();
-  return kind == ".pdf" || kind == ".png" ? io::read_regular_file(path, bytes_most)
-                                          : io::read_regular_text(path, bytes_most);
+  if (kind != ".pdf" && kind != ".png") {
+    return io::read_written_text(path, bytes_most);
+  }
+  return io::read_regular_file(path, bytes_most).map([](std::string bytes) {
+    return io::WrittenText{std::move(bytes)};
+  });
 }
 
 Result<void> make_folder(const fs::path& folder) {

@@ -2,6 +2,7 @@
 
 #include "derive.hpp"
 #include "dungeonlab/core/error.hpp"
+#include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/tournament/tournament.hpp"
 #include "records.hpp"
 
@@ -16,7 +17,7 @@ namespace dungeonlab::tournament {
 /// A path as it is shown to people.
 [[nodiscard]] std::string shown(const std::filesystem::path& path);
 /// A file of a tournament: of a text its normal text, of a printed page its bytes.
-[[nodiscard]] Result<std::string> read_packed(const std::filesystem::path& path);
+[[nodiscard]] Result<io::WrittenText> read_packed(const std::filesystem::path& path);
 /// Makes a folder and those above it.
 [[nodiscard]] Result<void> make_folder(const std::filesystem::path& folder);
 

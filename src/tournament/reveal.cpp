@@ -21,11 +21,12 @@ tl::unexpected<batch::BatchError> not_committed(const fs::path& path) {
 }
 
 Outcome<std::string> read_committed(const fs::path& path, std::string_view digest) {
-  auto bytes = read_packed(path);
-  if (!bytes) {
-    return batch::batch_error(batch::BatchError::Sort::corrupt, bytes.error().what);
+  auto found = read_packed(path);
+  if (!found) {
+    return batch::batch_error(batch::BatchError::Sort::corrupt, found.error().what);
   }
-  return sha256(*bytes) == digest ? Outcome<std::string>(std::move(*bytes)) : not_committed(path);
+  return sha256(found->text) == digest ? Outcome<std::string>(std::move(found->text))
+                                       : not_committed(path);
 }
 
 Outcome<void> write(const fs::path& path, std::string_view bytes) {

@@ -22,12 +22,15 @@ std::optional<std::string> read_needed(const fs::path& folder, std::string_view 
     faults.missing(file);
     return std::nullopt;
   }
-  auto bytes = read_packed(folder / file);
-  if (!bytes) {
-    faults.unreadable(file, bytes.error().what);
+  auto found = read_packed(folder / file);
+  if (!found) {
+    faults.unreadable(file, found.error().what);
     return std::nullopt;
   }
-  return std::move(*bytes);
+  if (found->is_changed) {
+    faults.changed(file);
+  }
+  return std::move(found->text);
 }
 
 RoundFiles::RoundFiles(const fs::path& rounds, std::int64_t round, const Plan& plan,

@@ -66,11 +66,12 @@ Outcome<Plan> seal(const fs::path& folder, Plan plan, const Secret& fresh) {
   if (!found) {
     return tl::unexpected(batch::BatchError(found.error()));
   }
-  if (*found != needed) {
-    return tl::unexpected(batch::BatchError(Error{
-        Failure::usage,
-        fmt::format("{} seals another tournament: {}; take another folder, or draw that one",
-                    shown(path), batch::difference(*found, needed).value_or("its bytes differ"))}));
+  if (found->text != needed) {
+    return tl::unexpected(batch::BatchError(
+        Error{Failure::usage,
+              fmt::format("{} seals another tournament: {}; take another folder, or draw that one",
+                          shown(path),
+                          batch::difference(found->text, needed).value_or("its bytes differ"))}));
   }
   return plan;
 }

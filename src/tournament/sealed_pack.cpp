@@ -24,7 +24,7 @@ Outcome<Record> read(const fs::path& path, Result<Record> (*reader)(std::string_
   if (!text) {
     return tl::unexpected(batch::BatchError(text.error()));
   }
-  auto record = reader(*text);
+  auto record = reader(text->text);
   if (!record) {
     return batch::batch_error(batch::BatchError::Sort::corrupt,
                               fmt::format("{}: {}", shown(path), record.error().what));
@@ -42,7 +42,8 @@ Outcome<Secret> secret_in(const fs::path& folder) {
 Outcome<Plan> plan_in(const fs::path& folder) {
   const fs::path path = folder / public_folder / plan_file;
   auto plan = read(path, &read_plan, "seal a tournament first");
-  if (plan && read_packed(path) != write_plan(*plan)) {
+  const auto text = read_packed(path);
+  if (plan && (!text || text->text != write_plan(*plan))) {
     return batch::batch_error(batch::BatchError::Sort::corrupt,
                               fmt::format("{}: it is not what was written", shown(path)));
   }

@@ -75,6 +75,12 @@ const std::vector<VerifyTampering> verify_tamperings = {
                                   replaced(read(batch / "plan.json"), "verify", "verily")));
      }},
     {"cannot read", [](const fs::path& batch) { fs::remove(batch / "maps.dungeons.jsonl"); }},
+    {"maps.dungeons.jsonl#1: this text has no closing quotation mark",
+     [](const fs::path& batch) { replace(batch / "maps.dungeons.jsonl", "base", "ba\rse"); }},
+    {"maps.dungeons.jsonl#2: it is not written as the generator writes",
+     [](const fs::path& batch) {
+       replace(batch / "maps.dungeons.jsonl", "\n{", "\n\xef\xbb\xbf{");
+     }},
     {"maps.dungeons.jsonl: it is not what was written (its SHA-256 is another)",
      [](const fs::path& batch) {
        const auto lines = lines_of(read(batch / "maps.dungeons.jsonl"));
@@ -123,6 +129,44 @@ TEST_F(Verify, FindsNothingWrongWithAWholeBatch) {
       const auto verified = verify(batches.at("a"), {.threads = threads, .again = true});
       ASSERT_TRUE(verified) << verified.error().error.what;
       EXPECT_GT(verified->kept, 2U);
+    }
+  }
+}
+
+/// What an editor may do to a text without changing what it says.
+const std::vector<std::function<std::string(const std::string&)>> editings = {
+    [](const std::string& text) { return "\xef\xbb\xbf" + text; },
+    [](const std::string& text) {
+      std::string edited;
+      for (const char c : text) {
+        edited += c == '\n' ? "\r\n" : std::string(1, c);
+      }
+      return edited;
+    }};
+
+TEST_F(Verify, SaysOfWhichFilesTheBytesAreOthers) {
+  const Batches batches;
+  Plan files = verified_plan;
+  files.form = Form::files;
+  for (const Plan& one : {verified_plan, files}) {
+    const fs::path batch = batches.at(one.form == Form::files ? "files" : "lines");
+    make(batch, one);
+    const fs::path file = batch / maps_file(one);
+    const std::string bytes = read(file);
+    std::string remarks;
+    const Remark remark = [&](const std::string& words) { remarks += words + "\n"; };
+    ASSERT_TRUE(verify(batch, {.remark = remark}));
+    ASSERT_TRUE(merge(batch, {.remark = remark}));
+    EXPECT_EQ(remarks, "");
+    for (const auto& edited : editings) {
+      ASSERT_TRUE(io::write_file(file, edited(bytes)));
+      const std::string remarked =
+          file.native() +
+          ": line ends or a byte-order mark were changed; SHA-256 is that of what was written\n";
+      remarks.clear();
+      EXPECT_TRUE(verify(batch, {.remark = remark}));
+      EXPECT_TRUE(merge(batch, {.remark = remark}));
+      EXPECT_EQ(remarks, remarked + remarked);
     }
   }
 }

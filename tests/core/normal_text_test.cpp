@@ -29,6 +29,18 @@ TEST(NormalText, ForDigestsIsTheSameHoweverTheFileEnds) {
   }
 }
 
+TEST(NormalText, IsMadeLineByLineToo) {
+  const std::string mark = "\xef\xbb\xbf";
+  for (const std::string line : {"a\n", "a\r\n", "a\r\r\n"}) {
+    EXPECT_EQ(normal_line(line, false), "a\n");
+    EXPECT_EQ(normal_line(mark + line, true), "a\n");
+    EXPECT_EQ(normal_line(mark + line, false), mark + "a\n") << "a mark is in front of a text";
+  }
+  EXPECT_EQ(normal_line("a\rb\r\n", false), "a\rb\n");
+  EXPECT_EQ(normal_line("a\r", false), "a");
+  EXPECT_EQ(normal_line("", true), "");
+}
+
 TEST(NormalText, KnowsHowManyBytesItHasReplaced) {
   const std::string normal = "one\ntwo\nthr";
   for (const std::string text :

@@ -318,6 +318,23 @@ TEST_F(Check, SeesEveryByteThatIsChanged) {
   }
 }
 
+TEST_F(Check, SaysOfWhichFilesLineEndsWereChanged) {
+  std::set<std::string> changed;
+  for (const auto& [name, bytes] : sound()) {
+    if (!name.starts_with("revealed") && !name.ends_with(".pdf")) {
+      std::string edited;
+      for (const char c : bytes) {
+        edited += c == '\n' ? "\r\n" : std::string(1, c);
+      }
+      write(at(name), edited);
+      changed.insert(at(name).string());
+    }
+  }
+  const auto findings = check(at("sealed"), at("public"), {});
+  EXPECT_THAT(findings->faults, IsEmpty());
+  EXPECT_EQ(findings->changed, changed);
+}
+
 TEST_F(Check, NamesAMapThatIsThereTwice) {
   write(at(map_1_2), text(map_1_1));
   EXPECT_THAT(faults(), Contains("wrong " + map_1_2 + ": an earlier map is the same (mirror)"));

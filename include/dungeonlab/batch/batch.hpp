@@ -26,6 +26,9 @@ struct Progress {
   forge::VetoCounts against{};       ///< by conditions, stages and rules: maps, and draws of maps
 };
 
+/// Takes what somebody should know although nothing is wrong.
+using Remark = std::function<void(const std::string& words)>;
+
 /// How the parts of a batch are to be made.
 struct Orders {
   std::size_t threads = 1;
@@ -34,7 +37,7 @@ struct Orders {
   bool keeps_parts = false;             ///< when the batch is whole
   std::function<bool()> must_stop = [] { return false; };     ///< asked between maps
   std::function<void(const Progress&)> watch = [](auto&) {};  ///< told now and then
-  std::function<void(const std::string&)> remark = [](auto&) {};
+  Remark remark = [](auto&) {};
   DelveMaker delve{};  ///< for a plan that sends a party
 };
 
@@ -47,7 +50,8 @@ struct Orders {
 [[nodiscard]] Outcome<std::optional<Manifest>> manifest_in(const std::filesystem::path& folder);
 /// The manifest of a batch that is whole; nothing if it is not yet. Corrupt, with the file named,
 /// if a file of it is not what was written.
-[[nodiscard]] Outcome<std::optional<Manifest>> whole_batch(const std::filesystem::path& folder);
+[[nodiscard]] Outcome<std::optional<Manifest>> whole_batch(
+    const std::filesystem::path& folder, const Remark& remark = [](auto&) {});
 
 /// The text of grades_file; empty if the maps of the batch are not graded. Corrupt if it is not
 /// what was written.
@@ -75,6 +79,7 @@ struct Check {
   std::size_t threads = 1;
   bool again = false;  ///< every map is drawn again from its origin
   std::function<bool()> must_stop = [] { return false; };
+  Remark remark = [](auto&) {};
   DelveMaker delve{};  ///< for a plan that sends a party
 };
 /// Checks a whole batch without trusting it: digests, every map by all rules, condition,

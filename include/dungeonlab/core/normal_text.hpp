@@ -18,6 +18,8 @@ namespace dungeonlab {
 /// Its normal text with one line end after the last line that is not blank, which editors add and
 /// remove, too: what digests of files that people edit are of.
 [[nodiscard]] std::string text_for_digest(std::string text);
+/// One line of such a text, with or without its line end.
+[[nodiscard]] std::string normal_line(std::string_view line, bool is_first);
 /// How many bytes of `text` hold the first `lines` lines of its normal text.
 [[nodiscard]] std::size_t bytes_of_lines(std::string_view text, std::size_t lines);
 

@@ -16,6 +16,13 @@ namespace dungeonlab::io {
 /// Likewise, of a file that a program has written: see read_regular_file().
 [[nodiscard]] Result<std::string> read_regular_text(const std::filesystem::path& path,
                                                     std::size_t limit);
+struct WrittenText {
+  std::string text{};
+  bool is_changed = false;  ///< the bytes of the file are others
+};
+/// The same, for whoever holds it against a digest: others will take that of the bytes.
+[[nodiscard]] Result<WrittenText> read_written_text(const std::filesystem::path& path,
+                                                    std::size_t limit);
 /// The same of bytes that have been read; `shown` names their file.
 [[nodiscard]] Result<std::string> text_of(std::string bytes, std::string_view shown,
                                           std::size_t limit);

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -125,6 +126,7 @@ struct Fault {
 /// What was found.
 struct Findings {
   std::vector<Fault> faults{};
+  std::set<std::string> changed{};  ///< files whose bytes have another digest than their text
   std::optional<Plan> plan{};
   std::optional<Commitment> commitment{};
   std::vector<std::int64_t> rounds{};  ///< that were there

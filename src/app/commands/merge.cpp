@@ -42,6 +42,7 @@ Result<int> merge(const Arguments& arguments, World& world) {
   const auto manifest = batch::merge(folder, {.threads = *threads,
                                               .keeps_parts = arguments.has(merge_keep_parts.name),
                                               .must_stop = &Interruption::has_come,
+                                              .remark = remark_of("merge", world),
                                               .delve = make_delve});
   return manifest ? tell_whole(*manifest, folder, "merge", world)
                   : ended(manifest.error(), "merge", world);

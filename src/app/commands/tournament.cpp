@@ -337,6 +337,12 @@ std::string text_of_reveal(std::optional<std::int64_t> round, const std::filesys
 std::string text_of_check(const tournament::Findings& findings,
                           const std::filesystem::path& rounds) {
   std::string text;
+  for (const std::string& file : findings.changed) {
+    text += fmt::format(
+        "note: {}: line ends or a byte-order mark were changed; SHA-256 is that of what was "
+        "written\n",
+        file);
+  }
   for (const Fault& fault : findings.faults) {
     text += fault.what + '\n';
   }
@@ -346,8 +352,8 @@ std::string text_of_check(const tournament::Findings& findings,
   }
   const tournament::Plan& plan = *findings.plan;
   const auto seen = static_cast<std::int64_t>(findings.rounds.size());
-  text = fmt::format("ok: {}: {} of {}\n{}\n", shown_path(rounds), counted(seen, "round"),
-                     plan.rounds, figures_of(plan, "maps", findings.spread));
+  text += fmt::format("ok: {}: {} of {}\n{}\n", shown_path(rounds), counted(seen, "round"),
+                      plan.rounds, figures_of(plan, "maps", findings.spread));
   text += fmt::format(
       "proved:       {}, each committed to before it was revealed, valid by all\n"
       "              rules, in all bands, and none there twice\n",

@@ -9,6 +9,7 @@
 #include "dungeonlab/core/text.hpp"
 
 #include <array>
+#include <cstdint>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -45,16 +46,19 @@ Result<int> verify_batch(const Arguments& arguments, World& world) {
     return tl::unexpected(is_batch.error());
   }
   const Interruption may_wait;
-  const auto manifest = dungeonlab::batch::verify(folder, {.threads = *threads,
-                                                           .again = arguments.has(again.name),
-                                                           .must_stop = &Interruption::has_come,
-                                                           .delve = make_delve});
+  const auto manifest =
+      dungeonlab::batch::verify(folder, {.threads = *threads,
+                                         .again = arguments.has(again.name),
+                                         .must_stop = &Interruption::has_come,
+                                         .remark = remark_of("verify-batch", world),
+                                         .delve = make_delve});
   if (!manifest) {
     return ended(manifest.error(), "verify-batch", world);
   }
-  world.out << fmt::format("ok: {}, each proved, {}and none twice\n",
-                           counted(manifest->kept, "map"),
-                           arguments.has(again.name) ? "drawn again, " : "");
+  const std::uint64_t asked = manifest->plan.count;
+  world.out << fmt::format("ok: {}{}, each proved, {}and none twice\n",
+                           manifest->kept < asked ? fmt::format("{} of ", manifest->kept) : "",
+                           counted(asked, "map"), arguments.has(again.name) ? "drawn again, " : "");
   return exit_code::done;
 }
 
