@@ -449,13 +449,12 @@ Result<void> list_texts(const InputFile& file, World& world, const Visit& visit)
     Lines lines(*world.in.rdbuf(), world.in_error);
     return list_stream(lines, file, visit);
   }
-  std::error_code unknown;
-  const fs::file_status status = io::status_of(file.path, unknown);
-  const bool is_lines = fs::is_regular_file(status) && io::is_lines_name(file.path);
-  if (!is_lines && !fs::is_fifo(status)) {
-    if (!fs::exists(status)) {
-      return tl::unexpected(io::cannot_read(file.path, ENOENT));
-    }
+  const auto status = io::look_at(file.path);
+  if (!status) {
+    return tl::unexpected(status.error());
+  }
+  const bool is_lines = fs::is_regular_file(*status) && io::is_lines_name(file.path);
+  if (!is_lines && !fs::is_fifo(*status)) {
     if (std::string_view(file.path).ends_with(compressed_suffix)) {
       return fail(Failure::usage,
                   fmt::format("{} is compressed: run zstd -d {}, and name the file that it writes",

@@ -139,6 +139,15 @@ Error cannot_write(const fs::path& path, int reason) {
   return cannot("write", path, no_folder ? "its folder does not exist" : words_of(reason)).value();
 }
 
+Result<fs::file_status> look_at(const fs::path& path) {
+  std::error_code failure;
+  const fs::file_status status = status_of(path, failure);
+  return fs::exists(status)
+             ? Result<fs::file_status>(status)
+             : tl::unexpected(
+                   cannot_read(path, failure ? failure.default_error_condition().value() : ENOENT));
+}
+
 Result<std::string> read_file(const fs::path& path, std::size_t limit) {
   const Descriptor file(open_file(path, Opening::read));
   if (!file.valid()) {

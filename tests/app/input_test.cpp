@@ -3,7 +3,9 @@
 #include "app/program.hpp"
 #include "support/files.hpp"
 
+#include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -73,6 +75,39 @@ TEST(Input, TakesNoOtherJsonForThatOfAnotherProgram) {
       {"convert", "-", "--to", "plan"});
   EXPECT_EQ(tileset.code, 1);
   EXPECT_THAT(tileset.err, HasSubstr("error[J03]"));
+}
+
+TEST(Input, SaysWhyAFileCannotBeLookedAt) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_map);
+  std::filesystem::create_symlink("loop.dungeon.json", folder.at("loop.dungeon.json"));
+  std::filesystem::create_symlink("nowhere", folder.at("gone.dungeon.json"));
+  const std::vector<std::pair<std::string, std::string>> files = {
+      {folder.at("none.dungeon.json"), "it does not exist"},
+      {folder.at("gone.dungeon.json"), "it does not exist"},
+      {folder.at("loop.dungeon.json"), "its symbolic links go in a circle"},
+      {map + "/b", "a part of its path is not a folder"},
+      {folder.at(std::string(300, 'n') + ".dungeon.json"), "its name is too long"}};
+  for (const auto& [file, why] : files) {
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"validate"},
+                                               {"validate", "--fix"},
+                                               {"validate", "--diff"},
+                                               {"format"},
+                                               {"measure"},
+                                               {"grade"},
+                                               {"render"},
+                                               {"convert", "--to", "plan"},
+                                               {"solve"},
+                                               {"play"},
+                                               {"kit"}}) {
+      std::vector<std::string> line = words;
+      line.push_back(file);
+      const Program program = run_program(line);
+      EXPECT_EQ(program.code, 2) << words.front();
+      EXPECT_THAT(program.err + program.out, HasSubstr(why)) << words.front() << ' ' << file;
+    }
+  }
 }
 
 TEST(Input, FindsMapsWhoseNamesAreInCapitals) {

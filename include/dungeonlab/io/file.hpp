@@ -13,6 +13,9 @@ namespace dungeonlab::io {
 [[nodiscard]] Error cannot_read(const std::filesystem::path& path, int reason);
 [[nodiscard]] Error cannot_write(const std::filesystem::path& path, int reason);
 
+/// What a path names, links followed; if there is nothing, or nothing that can be looked at, why.
+[[nodiscard]] Result<std::filesystem::file_status> look_at(const std::filesystem::path& path);
+
 /// The bytes of a regular file, pipe or device. A folder, a missing or unreadable file is a usage
 /// error in words. At most `limit` + 1 bytes are read, so a longer file can be told from one that
 /// just fits without reading all of it.

@@ -94,11 +94,11 @@ Result<Seen> format_maps(const InputFile& file, const Arguments& arguments, Worl
 
 /// Formats one file in place; true if it is, or was, not as it should be.
 Result<bool> format_file(const InputFile& file, const Arguments& arguments, World& world) {
-  std::error_code unknown;
-  if (!std::filesystem::exists(file.path, unknown)) {
-    return tl::unexpected(io::cannot_read(file.path, ENOENT));
+  const auto status = io::look_at(file.path);
+  if (!status) {
+    return tl::unexpected(status.error());
   }
-  if (!std::filesystem::is_regular_file(file.path, unknown)) {
+  if (!std::filesystem::is_regular_file(*status)) {
     return fail(Failure::usage,
                 fmt::format("{} is no file that could be rewritten", shown_path(file.path)));
   }
@@ -119,6 +119,7 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
   if (seen->faulty) {
     return true;
   }
+  std::error_code unknown;
   // Blank lines and a missing last line end belong to no map; only the length shows them.
   if (seen->why.empty() && seen->bytes == std::filesystem::file_size(file.path, unknown)) {
     return false;

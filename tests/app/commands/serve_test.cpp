@@ -21,8 +21,8 @@ TEST(Serve, SaysWhatItExpected) {
     std::string says;
   };
   for (const Case& one : std::vector<Case>{
-           {{}, "there is no such store; expected maps to play on"},
-           {{"--players", "Ann"}, "there is no such store"},
+           {{}, "help: name maps to play on"},
+           {{"--players", "Ann"}, "it does not exist"},
            {{"--preset", "5x5-beginner", "map.dungeon.txt"}, "and not both"},
            {{"--preset", "5x5-beginer"}, "5x5-beginner"},
            {{"--preset", "5x5-beginner", "--players", "Rex=random"}, "leaves no seat to a person"},

@@ -162,7 +162,7 @@ class TablePage {
 
   /// An error if there is another file of that name.
   [[nodiscard]] Result<void> begin() const {
-    if (!file_.empty() && std::filesystem::exists(file_)) {
+    if (!file_.empty() && io::look_at(file_)) {
       const auto there = io::read_regular_file(file_, page_bytes_max);
       if (!there || !there->starts_with(expedition::table_screen_mark)) {
         return fail(Failure::usage,

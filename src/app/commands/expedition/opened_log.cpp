@@ -200,7 +200,7 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
     return fail(Failure::usage, fmt::format("`new` needs {} MAP, {} FILE and --output LOG",
                                             expedition_map_option.name, party_option.name));
   }
-  if (std::filesystem::exists(path)) {
+  if (io::look_at(path)) {
     return fail(
         Failure::usage,
         fmt::format("{} is there already, and a log is never replaced: name another file, or "

@@ -82,7 +82,7 @@ class Page {
 
   /// An error if there is another file of that name.
   [[nodiscard]] Result<void> begin() const {
-    if (file_.empty() || !std::filesystem::exists(file_)) {
+    if (file_.empty() || !io::look_at(file_)) {
       return write();
     }
     const auto there = io::read_regular_file(file_, page_bytes_max);

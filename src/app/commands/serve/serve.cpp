@@ -182,7 +182,7 @@ Result<int> export_records(const server::Store& store, const std::string& folder
       continue;
     }
     const std::filesystem::path path = std::filesystem::path(folder) / (game->name + ".game.jsonl");
-    if (std::filesystem::exists(path)) {
+    if (std::filesystem::exists(path, failed)) {
       return fail(Failure::usage, fmt::format("{}: there is a file of that name already; expected "
                                               "a folder without it",
                                               shown_path(path)));
@@ -366,10 +366,10 @@ Result<int> serve(const Arguments& arguments, World& world) {
   }
   const bool is_new = draws || !arguments.words().empty();
   const std::string path = Serving::store_of(arguments);
-  if (!is_new && !std::filesystem::exists(path)) {
-    return fail(Failure::usage,
-                fmt::format("{}: there is no such store; expected maps to play on, or {}",
-                            shown_file(path), serve_preset_option.name));
+  const auto there = io::look_at(path);
+  if (!is_new && !there) {
+    return fail(Failure::usage, fmt::format("{}\nhelp: name maps to play on, or give {}",
+                                            there.error().what, serve_preset_option.name));
   }
   for (const Option& option : {players_option, game_profile_option, game_rules_option,
                                switch_option, seed_option, gamemaster_option, lobby_option}) {

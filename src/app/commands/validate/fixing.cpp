@@ -9,6 +9,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/fix/diff.hpp"
 #include "dungeonlab/fix/mend.hpp"
+#include "dungeonlab/io/file.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -196,12 +197,15 @@ class Fixer {
   }
 
   Result<void> fix_file(const InputFile& file) {
-    std::error_code unknown;
     if (!only_shows_ && file.number != 0) {
       return fail(Failure::usage, fmt::format("{} is mended as a whole, not map #{} alone",
                                               shown_file(file.name), file.number));
     }
-    if (!only_shows_ && !std::filesystem::is_regular_file(file.path, unknown)) {
+    const auto status = io::look_at(file.path);
+    if (!status) {
+      return tl::unexpected(status.error());
+    }
+    if (!only_shows_ && !std::filesystem::is_regular_file(*status)) {
       return fail(Failure::usage,
                   fmt::format("{} is no file that could be rewritten", shown_file(file.name)));
     }
