@@ -284,6 +284,10 @@ Result<void> OutputFile::write(std::string_view bytes) {
   return {};
 }
 
+Result<void> OutputFile::flush() {
+  return std::fflush(file_.get()) == 0 ? Result<void>() : cannot_write(path_, errno);
+}
+
 Result<void> OutputFile::close() {
   return std::fclose(file_.release()) == 0 ? Result<void>() : cannot_write(path_, errno);
 }

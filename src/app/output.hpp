@@ -115,6 +115,8 @@ class OutputFile {
   ~OutputFile();
 
   [[nodiscard]] Result<void> write(std::string_view bytes);
+  /// Hands on what was written so far, so that one may know whether it can be.
+  [[nodiscard]] Result<void> flush();
   /// After it, all bytes are where they stay; nothing may be written any more.
   [[nodiscard]] Result<void> close();
   /// Closes the file, if it is not closed, and puts it in its place.

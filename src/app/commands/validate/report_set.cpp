@@ -8,6 +8,7 @@
 #include "dungeonlab/core/shown_path.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <ostream>
 #include <string_view>
@@ -43,10 +44,14 @@ Result<ReportSet> ReportSet::open(const Arguments& arguments, const InputList& i
   if (needed.empty()) {
     needed.emplace_back(report::name(report::FormatKind::text));
   }
+  Result<void> all;
   for (const std::string& report : needed) {
-    if (auto opened = reports.open_one(report, arguments, inputs); !opened) {
-      return tl::unexpected(opened.error());
-    }
+    const auto opened = reports.open_one(report, arguments, inputs);
+    all = all ? opened : all;
+  }
+  if (!all) {
+    reports.end_without({"", all.error().what});
+    return tl::unexpected(all.error());
   }
   return reports;
 }
@@ -80,6 +85,7 @@ Result<void> ReportSet::open_one(const std::string& needed, const Arguments& arg
       return tl::unexpected(file.error());
     }
     member->file.emplace(std::move(*file));
+    member->path = path;
   }
   const report::TextOptions shown = {
       .color = wants_color(arguments, *world_, !is_file && world_->out_is_terminal)};
@@ -107,25 +113,52 @@ bool ReportSet::add(const report::Report& report, const Pieces& pieces) {
   for (std::size_t i = 0; i < members_.size(); ++i) {
     members_[i]->format->add(report, pieces[i]);
   }
-  return world_->out.good() && std::all_of(members_.begin(), members_.end(),
-                                           [](const auto& member) { return member->written; });
+  return is_read();
 }
 
-Result<void> ReportSet::end(const report::Tally& tally) {
+bool ReportSet::is_broken_off() const {
+  return !world_->out.good() && world_->out_error && world_->out_error() == EPIPE;
+}
+
+bool ReportSet::is_read() const {
+  return !is_broken_off() && std::any_of(members_.begin(), members_.end(), [&](const auto& member) {
+    return member->file ? member->written.has_value() : world_->out.good();
+  });
+}
+
+std::vector<Error> ReportSet::end(report::Tally tally) {
+  std::vector<Error> faults;
+  const auto settle = [&](Member& member, Result<void> (OutputFile::*act)()) {
+    if (!member.file || member.is_lost) {
+      return;
+    }
+    if (member.written) {
+      member.written = (*member.file.*act)();
+    }
+    if (!member.written) {
+      member.is_lost = true;
+      faults.push_back(member.written.error());
+      tally.miss({member.path, member.written.error().what});
+    }
+  };
+  // Standard output comes last: it knows of all others, and cannot be taken back.
+  std::stable_partition(members_.begin(), members_.end(),
+                        [](const auto& member) { return member->file.has_value(); });
+  for (const auto& member : members_) {
+    settle(*member, &OutputFile::flush);
+  }
   for (const auto& member : members_) {
     member->format->end(tally);
+    settle(*member, &OutputFile::commit);
   }
-  for (const auto& member : members_) {
-    if (!member->written) {
-      return member->written;  // what was broken off by it is whole nowhere
-    }
-  }
-  for (const auto& member : members_) {
-    if (auto done = member->file ? member->file->commit() : Result<void>(); !done) {
-      return done;
-    }
-  }
-  return {};
+  return faults;
+}
+
+void ReportSet::end_without(report::Unread why) {
+  std::erase_if(members_, [](const auto& member) { return !member->file; });
+  report::Tally tally;
+  tally.miss(std::move(why));
+  (void)end(std::move(tally));
 }
 
 }  // namespace dungeonlab::app

@@ -25,22 +25,31 @@ inline constexpr Option report_option = {.name = "--report",
 class ReportSet {
  public:
   /// A usage error if two go to the same place, if one would take the place of a map that is judged
-  /// or of settings, or if a file cannot be written.
+  /// or of settings, or if a file cannot be written; the others in files say so then.
   [[nodiscard]] static Result<ReportSet> open(const Arguments& arguments, const InputList& inputs,
                                               World& world);
 
   /// What every report says of one map, one after the other; any thread may make it.
   using Pieces = std::vector<std::string>;
   [[nodiscard]] Pieces pieces(const report::Report& report) const;
-  /// Reports the next map. False once nobody reads: the pipe is closed, or a disk full.
+  /// Reports the next map; is_read().
   bool add(const report::Report& report, const Pieces& pieces);
-  /// Ends the reports and puts the files in place.
-  [[nodiscard]] Result<void> end(const report::Tally& tally);
+  /// Ends the reports and puts the files in place. Why some could not be written; as far as it is
+  /// known by then, the others say so.
+  [[nodiscard]] std::vector<Error> end(report::Tally tally);
+  /// Ends those in files, so that none of an earlier run stays, and says why nothing was judged.
+  void end_without(report::Unread why);
+  /// The pipe at standard output is closed, which ends all reports.
+  [[nodiscard]] bool is_broken_off() const;
+  /// False once nobody will read any report: that is so, or a disk is full.
+  [[nodiscard]] bool is_read() const;
 
  private:
   struct Member {
+    std::string path{};
     std::optional<OutputFile> file{};  ///< none: standard output
     Result<void> written{};
+    bool is_lost = false;  ///< and that is said
     std::unique_ptr<report::Format> format{};
   };
 

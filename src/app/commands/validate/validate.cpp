@@ -190,7 +190,8 @@ Result<void> Certificates::write(const report::Report& report, const std::string
 struct Accepted {
   std::string file{};  ///< empty: nothing is
   report::Baseline baseline;
-  bool is_written = false;  ///< by this run
+  bool is_written = false;               ///< by this run
+  std::vector<report::Unread> unread{};  ///< what stands against it, so that nothing is judged
 };
 
 Result<Accepted> requested_baseline(const Arguments& arguments) {
@@ -210,12 +211,16 @@ Result<Accepted> requested_baseline(const Arguments& arguments) {
   Accepted accepted{.file = file,
                     .baseline = report::Baseline(folder_of(file)),
                     .is_written = written.has_value()};
-  if (file.empty() || (written && !fs::exists(file))) {
+  if (file.empty() || (written && !io::look_at(file))) {
     return accepted;
   }
   const auto text = io::read_text(file, limits::map_bytes);
-  if (!text) {
+  if (!text && written) {
     return tl::unexpected(text.error());
+  }
+  if (!text) {
+    accepted.unread.push_back({file, text.error().what});
+    return accepted;
   }
   const auto done = accepted.baseline.read(*text);
   if (!done && written) {
@@ -223,9 +228,9 @@ Result<Accepted> requested_baseline(const Arguments& arguments) {
                 fmt::format("{} is there and is no baseline: give another name", shown_file(file)));
   }
   if (!done) {
-    return fail(
-        Failure::usage,
-        fmt::format("{}", fmt::join(io::fault_lines(shown_file(file), *text, done.error()), "\n")));
+    for (std::string& line : io::fault_lines(shown_file(file), *text, done.error())) {
+      accepted.unread.push_back({file, std::move(line)});
+    }
   }
   if (written) {
     accepted.baseline = report::Baseline(folder_of(file));
@@ -256,15 +261,18 @@ class ValidateRun {
       }
     }
     pool_.finish();
-    if (!world_.out.good()) {
-      return code_;  // nobody reads on, so no report is whole
+    if (reports_.is_broken_off()) {
+      return code_;
     }
     if (accepted_.is_written) {
       return write_baseline(inputs);
     }
-    say_what_is_gone();
-    if (const auto ended = reports_.end(tally_); !ended) {
-      return tl::unexpected(ended.error());
+    if (reports_.is_read()) {
+      say_what_is_gone();
+    }
+    for (const Error& fault : reports_.end(tally_)) {
+      world_.err << "dungeonlab validate: " << fault.what << '\n';
+      code_ = exit_code::usage;
     }
     return code_;
   }
@@ -350,8 +358,7 @@ class ValidateRun {
     const Result<void> written = certificate.and_then(
         [&](const std::string& text) { return certificates_->write(report, text); });
     if (!written) {
-      world_.err << "dungeonlab validate: " << written.error().what << '\n';
-      code_ = exit_code::usage;
+      complain({report.file, written.error().what});
     }
   }
 
@@ -361,9 +368,10 @@ class ValidateRun {
         !written) {
       return tl::unexpected(written.error());
     }
-    world_.out << fmt::format("{} accepts {} of {}\n", shown_file(accepted_.file),
+    world_.out << fmt::format("{} accepts {} of {}{}\n", shown_file(accepted_.file),
                               counted(baseline.findings(), "finding"),
-                              counted(baseline.maps(), "map"));
+                              counted(baseline.maps(), "map"),
+                              tally_.unread().empty() ? "" : ", but not all could be read");
     return code_;
   }
 
@@ -458,7 +466,7 @@ Result<int> validate_once(const Arguments& arguments, World& world) {
   if (!accepted->is_written) {
     configurations->accept(accepted->baseline);
   }
-  const auto inputs = find_named_inputs(arguments, *configurations);
+  auto inputs = find_named_inputs(arguments, *configurations);
   if (!inputs) {
     return tl::unexpected(inputs.error());
   }
@@ -470,12 +478,17 @@ Result<int> validate_once(const Arguments& arguments, World& world) {
     }
     auto certificates = Certificates::open(arguments, *inputs);
     if (!certificates) {
+      reports->end_without({*arguments.value(certify_option.name), certificates.error().what});
       return tl::unexpected(certificates.error());
     }
     const auto run = std::make_shared<ValidateRun>(std::move(*reports), std::move(*certificates),
                                                    *accepted, *configurations, *threads, judged);
     return [run](const InputList& files) { return run->judge(files); };
   };
+  if (!accepted->unread.empty()) {
+    return open(world).and_then(
+        [&](const Judge& judge) { return judge({.files = {}, .errors = accepted->unread}); });
+  }
   return fix_and_judge(*inputs, arguments, *configurations, world, open);
 }
 

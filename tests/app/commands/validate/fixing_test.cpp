@@ -177,7 +177,7 @@ TEST(Fixing, GoesOnAfterWhatItCannotMend) {
   const Program program = run_program(
       {"validate", "--fix", folder.at("none.dungeon.json"), lines + "#1", "/dev/null", path});
   EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.out, HasSubstr("not ok: 1 map, not all could be read, "));
+  EXPECT_THAT(program.out, HasSubstr("not ok: 1 map, not everything could be done, "));
   EXPECT_THAT(program.err, AllOf(HasSubstr("none.dungeon.json"),
                                  HasSubstr("is mended as a whole, not map #1 alone"),
                                  HasSubstr("is no file that could be rewritten")));

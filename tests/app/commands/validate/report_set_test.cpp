@@ -2,8 +2,10 @@
 
 #include "app/program.hpp"
 
+#include <filesystem>
 #include <string>
 #include <tuple>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -45,7 +47,38 @@ TEST(ReportSet, SendsNoTwoToOnePlace) {
         run_program_on("{", {"validate", "-", "--report", one, "--report", two});
     EXPECT_EQ(program.code, 2);
     EXPECT_THAT(program.err, HasSubstr(says));
-    EXPECT_EQ(folder.listing(), "") << "nothing is left behind";
+    EXPECT_EQ(folder.listing(), one == a ? "a" : "") << "of a file what stands against it";
+  }
+}
+
+TEST(ReportSet, LeavesNoGoodReportOfAnEarlierRun) {
+  const Folder folder;
+  const std::string map = folder.write("maps/a.dungeon.json", sound_map);
+  (void)folder.write("file", "");
+  std::filesystem::create_symlink("loop.dungeon.json", folder.at("loop.dungeon.json"));
+  const std::string plan = run_program({"convert", map, "--to", "plan"}).out;
+  (void)folder.write("plans/b.dungeon.txt", plan);
+  const std::vector<std::vector<std::string>> failing = {
+      {"--baseline", folder.at("none.json")},
+      {"--baseline", map},
+      {"--config", folder.at("none.json")},
+      {"--certify", folder.at("file/certificates")},
+      {"--report", "json=/dev/full"},
+      {"--report", "json=" + folder.at("none/report.json")},
+      {folder.at("file/none")},
+      {folder.at("loop.dungeon.json")},
+      {folder.at("plans"), "--certify", folder.at("certificates")}};
+  for (const std::vector<std::string>& words : failing) {
+    std::vector<std::string> line = {"validate", map,
+                                     "--report", "markdown=" + folder.at("s.md"),
+                                     "--report", "text=" + folder.at("s.txt")};
+    ASSERT_EQ(run_program(line).code, 0);
+    EXPECT_EQ(folder.read("s.txt").find("ok: 1 map"), 0U);
+    line.insert(line.begin() + 2, words.begin(), words.end());
+    const Program program = run_program(line);
+    EXPECT_EQ(program.code, 2) << words.front() << program.err;
+    EXPECT_THAT(folder.read("s.md"), HasSubstr("not ok")) << words.back();
+    EXPECT_THAT(folder.read("s.txt"), HasSubstr("not ok")) << words.back();
   }
 }
 
