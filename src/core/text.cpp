@@ -3,6 +3,7 @@
 // are matched by the distance of spelling.hpp. Nothing here depends on a locale.
 #include "dungeonlab/core/text.hpp"
 
+#include "dungeonlab/core/shown_character.hpp"
 #include "dungeonlab/core/spelling.hpp"
 
 #include <algorithm>
@@ -13,37 +14,6 @@
 
 namespace dungeonlab {
 namespace {
-
-std::string hex(std::uint32_t value) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string text;
-  do {
-    text.insert(text.begin(), digits[value % 16]);
-    value /= 16;
-  } while (value > 0);
-  return text;
-}
-
-constexpr bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-/// True where a runner of a CI service takes the next character for the beginning of an order:
-/// GitHub `::name` behind nothing but blanks, where a longer text may be wrapped, and `##[name`
-/// anywhere, others `##name[`.
-bool begins_order(std::string_view text, std::size_t at) {
-  if (text.substr(at, 2) == "::") {
-    return (at == 0 || text[at - 1] == ' ') && at + 2 < text.size() && is_letter(text[at + 2]);
-  }
-  if (text.substr(at, 2) != "##") {
-    return false;
-  }
-  std::size_t end = at + 2;
-  while (end < text.size() && is_letter(text[end])) {
-    ++end;
-  }
-  return end < text.size() && text[end] == '[';
-}
 
 /// `$'a\nb'`: all that is not plain by the number of its byte.
 std::string escaped_for_shell(std::string_view text) {
@@ -134,18 +104,7 @@ std::string escape_for_terminal(std::string_view text) {
   std::string safe;
   safe.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
-    const auto point = code_point_at(text, at);
-    if (!point) {
-      safe += "\\x" + hex(static_cast<unsigned char>(text[at]));
-      ++at;
-      continue;
-    }
-    if (is_unsafe_on_terminal(point->value) || begins_order(text, at)) {
-      safe += "\\u{" + hex(static_cast<std::uint32_t>(point->value)) + "}";
-    } else {
-      safe += text.substr(at, point->bytes);
-    }
-    at += point->bytes;
+    at += append_shown_character(safe, text, at);
   }
   return safe;
 }

@@ -5,6 +5,7 @@
 #include "dungeonlab/io/json_writer.hpp"
 #include "report/formats.hpp"
 #include "report/positions.hpp"
+#include "report/wording.hpp"
 #include "report/worst.hpp"
 
 #include <string>
@@ -187,10 +188,7 @@ class JsonFormat : public Format {
   }
 
  private:
-  void flush() {
-    sink_(text_);
-    text_.clear();
-  }
+  void flush() { sink_(safe_in_log(std::exchange(text_, {}))); }
 
   Sink sink_;
   std::string text_;

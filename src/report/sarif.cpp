@@ -296,10 +296,7 @@ class SarifFormat : public Format {
     json_.end_array();
   }
 
-  void flush() {
-    sink_(text_);
-    text_.clear();
-  }
+  void flush() { sink_(safe_in_log(std::exchange(text_, {}))); }
 
   Sink sink_;
   std::filesystem::path folder_;

@@ -5,6 +5,7 @@
 #include "report/snippet.hpp"
 
 #include "dungeonlab/core/display_width.hpp"
+#include "dungeonlab/core/shown_character.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
@@ -106,9 +107,10 @@ Shown show(std::string_view line, const Window& window) {
   }
   for (std::size_t at = window.begin; at < window.end;) {
     const auto point = code_point_at(line, at);
-    const std::size_t bytes = point ? point->bytes : 1;
+    std::string safe;
+    const std::size_t bytes = append_shown_character(safe, line, at);
     const std::string_view raw = line.substr(at, bytes);
-    std::string safe = raw == "\t" ? std::string(tab) : escape_for_terminal(raw);
+    safe = raw == "\t" ? tab : safe;
     shown.columns.insert(shown.columns.end(), bytes, column);
     column += point && safe == raw ? display_width(point->value) : safe.size();
     shown.text += safe;

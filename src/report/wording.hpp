@@ -9,6 +9,10 @@
 
 namespace dungeonlab::report {
 
+/// JSON in which nothing is an order to a CI service that reads along: the same to whoever parses
+/// it.
+[[nodiscard]] std::string safe_in_log(std::string json);
+
 /// The file of a map as it is shown; of a `.jsonl` file with the number of the line,
 /// `many.jsonl#7`. Safe to print.
 [[nodiscard]] std::string map_name(const Report& report);

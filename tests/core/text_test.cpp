@@ -28,6 +28,15 @@ TEST(Terminal, NeverGetsControlOrBidirectionalCharacters) {
   EXPECT_FALSE(has_unsafe_text("no harm"));
 }
 
+TEST(Terminal, ShowsWhatTakesNoRoomButNotWhatJoins) {
+  EXPECT_EQ(escape_for_terminal("a\u200b\u00ad\u2060\U000e0041b"),
+            "a\\u{200b}\\u{ad}\\u{2060}\\u{e0041}b");
+  constexpr std::string_view joined =
+      "\u0645\u06cc\u200c\u0634\u0648\u062f \U0001f469\u200d\U0001f692";
+  EXPECT_EQ(escape_for_terminal(joined), joined);
+  EXPECT_FALSE(has_unsafe_text("soft\u00adhyphen")) << "a title may have one";
+}
+
 TEST(Shell, ReadsAnyTextAsOneWord) {
   EXPECT_EQ(quoted_for_shell("winter-7.5_a"), "winter-7.5_a");
   EXPECT_EQ(quoted_for_shell("maps/a.dungeon.json"), "maps/a.dungeon.json");

@@ -92,6 +92,13 @@ TEST(Snippet, ShowsNothingThatATerminalWouldObey) {
   EXPECT_EQ(shown("\xe2\x80\xaex", {{{3, 4}, "", true}}), "1 \\u{202e}x\n|        ^\n");
 }
 
+TEST(Snippet, GivesNoOrderToWhoReadsALog) {
+  EXPECT_EQ(shown("a ##[error]x", {{{11, 12}, "", true}}),
+            "1 a \\u{23}#[error]x\n|                ^\n");
+  EXPECT_EQ(shown("##vso[x]", {{{0, 1}, "", true}}), "1 \\u{23}#vso[x]\n|^^^^^^\n");
+  EXPECT_EQ(shown("##", {{{0, 1}, "", true}}), "1 ##\n|^\n");
+}
+
 TEST(Snippet, CutsNoCharacterInTwo) {
   std::string text;
   for (int i = 0; i < 200; ++i) {
