@@ -99,12 +99,10 @@ int say(const Answer& answer) {
 int main(int count, char** words) {
   const std::vector<std::string_view> arguments(words + 1, words + count);
   if (arguments.size() == 1 && (arguments[0] == "--help" || arguments[0] == "-h")) {
-    std::cout << help;
-    return 0;
+    return std::cout << help << std::flush ? 0 : 2;
   }
   if (arguments.size() == 1 && arguments[0] == "--version") {
-    std::cout << "dungeonlab-verify " DUNGEONLAB_VERSION "\n";
-    return 0;
+    return std::cout << "dungeonlab-verify " DUNGEONLAB_VERSION "\n" << std::flush ? 0 : 2;
   }
   if (arguments.size() != 2) {
     std::cerr << help;

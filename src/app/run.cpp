@@ -87,8 +87,9 @@ int finish_output(World& world, int code) {
   if (reason == EINTR) {  // nobody took it before the program was asked to end
     return exit_code::interrupted;
   }
-  world.err << fmt::format("dungeonlab: cannot write to standard output: {}\n",
-                           std::generic_category().message(reason));
+  world.err << fmt::format(
+      "dungeonlab: cannot write to standard output: {}\n",
+      reason == EBADF ? "it is closed" : std::generic_category().message(reason));
   return std::max(code, exit_code::usage);
 }
 

@@ -77,8 +77,8 @@ void replace_handlers(const std::array<int, count>& signals, std::initializer_li
   }
 }
 
-constexpr std::array ends = {SIGINT, SIGTERM, SIGHUP};
-constexpr std::array ends_and_closed_pipes = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+constexpr std::array ends = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+constexpr std::array ends_and_closed_pipes = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
 
 }  // namespace
 
