@@ -49,7 +49,8 @@ class FiguresCsv : public FiguresFormat {
     sink_(text + "\n");
   }
 
-  void end(std::optional<int> /*difference*/) override {}
+  void end(std::optional<int> /*difference*/,
+           const std::vector<std::string>& /*left_out*/) override {}
 
  private:
   Sink sink_;
@@ -85,8 +86,15 @@ class FiguresJson : public FiguresFormat {
     flush();
   }
 
-  void end(std::optional<int> difference) override {
+  void end(std::optional<int> difference, const std::vector<std::string>& left_out) override {
     json_.end_array();
+    if (!left_out.empty()) {
+      json_.key("left_out").begin_array();
+      for (const std::string& why : left_out) {
+        json_.text(why);
+      }
+      json_.end_array();
+    }
     if (difference) {
       json_.key("difference").integer(*difference);
     }
@@ -181,6 +189,8 @@ std::string write_figures_schema() {
            "in the order in which they were measured; null is a figure without a value");
   describe(json, "difference", R"("type": "integer", "minimum": 0, "maximum": 1000)",
            "of two maps that were compared: the entries that stand on only one, per mille");
+  describe(json, "left_out", R"("type": "array", "minItems": 1, "items": {"type": "string"})",
+           "why something that was named is not among the maps");
   json.end_object();
   json.key("definitions").begin_object();
   write_map(json);

@@ -250,7 +250,7 @@ std::string write_html(const Summary& summary) {
   const std::string style(text_named(page_files(), "summary.css"));
   return render::filled(
       text_named(page_files(), "summary.html"),
-      {{"title", escaped_for_markup(title_of(manifest.plan))},
+      {{"title", escaped_for_markup(title_of(summary.standing))},
        {"style", style},
        {"style-hash", render::policy_hash(style)},
        {"lead",

@@ -89,13 +89,16 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool play
   return summary;
 }
 
-std::string title_of(const batch::Plan& plan) {
+std::string title_of(const batch::Standing& standing) {
+  const batch::Plan& plan = standing.manifest.plan;
+  const bool is_short = standing.is_whole && standing.manifest.kept < plan.count;
   const Settings& settings = plan.settings;
   const std::string what = settings.preset.empty()
                                ? fmt::format("{}x{}, {}", settings.size.columns, settings.size.rows,
                                              counted(settings.levels, "level"))
                                : settings.preset;
-  return fmt::format("{}, seed \"{}\", {}{}", what, escape_for_terminal(plan.seed),
+  return fmt::format("{}, seed \"{}\", {}{}{}", what, escape_for_terminal(plan.seed),
+                     is_short ? fmt::format("{} of ", standing.manifest.kept) : "",
                      counted(plan.count, "map"),
                      plan.index == 0 ? "" : fmt::format(" from index {}", plan.index));
 }

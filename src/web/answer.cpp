@@ -397,7 +397,7 @@ Answer measure(const Asked& asked) {
   const auto format =
       report::make_figures_json([&](std::string_view piece) { text += piece; }, false);
   format->add({.file = file_of(asked), .figures = measure::measure(map->sheet(), map->dungeon())});
-  format->end({});
+  format->end({}, {});
   return text;
 }
 

@@ -30,7 +30,7 @@ std::string written(Make make, std::optional<int> difference, bool has_played = 
   const auto format = make([&](std::string_view piece) { text += piece; }, has_played);
   format->add(measured("a.dungeon.json", 1));
   format->add(measured("many, \"so\" many\n.dungeons.jsonl", 7));
-  format->end(difference);
+  format->end(difference, {"cannot read 'b': it does not exist"});
   return text;
 }
 
@@ -57,6 +57,7 @@ TEST(Figures, AsJsonAreWhatTheirSchemaSays) {
 TEST(Figures, AsJsonHaveEveryFigureOfEveryMap) {
   const Json all = Json::parse(written(make_figures_json, 43, true));
   EXPECT_EQ(all.at("difference"), 43);
+  EXPECT_EQ(all["left_out"], Json({"cannot read 'b': it does not exist"}));
   EXPECT_FALSE(Json::parse(written(make_figures_json, std::nullopt)).contains("difference"));
   const Json& map = all.at("maps").at(1);
   EXPECT_EQ(map.at("file"), "many, \"so\" many\n.dungeons.jsonl");

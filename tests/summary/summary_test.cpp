@@ -86,10 +86,13 @@ TEST(Summary, NamesWhatCanBeTyped) {
   batch::Plan plan = plan_of(10);
   plan.seed = "it's";
   EXPECT_EQ(example_of(plan, 7), "--id '5x5#it'\\''s.7@1'");
-  EXPECT_EQ(title_of(plan), "5x5, seed \"it's\", 10 maps");
+  EXPECT_EQ(title_of({.manifest = {.plan = plan}}), "5x5, seed \"it's\", 10 maps");
   plan.settings.preset.clear();
   EXPECT_EQ(example_of(plan, 7), "--size 5x5 --seed 'it'\\''s' --index 7");
-  EXPECT_EQ(title_of(plan), "5x5, 2 levels, seed \"it's\", 10 maps");
+  const batch::Manifest manifest = {.plan = plan, .kept = 7};
+  EXPECT_EQ(title_of({.manifest = manifest}), "5x5, 2 levels, seed \"it's\", 10 maps");
+  EXPECT_EQ(title_of({.manifest = manifest, .is_whole = true}),
+            "5x5, 2 levels, seed \"it's\", 7 of 10 maps");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dungeonlab::report {
 
@@ -29,12 +30,13 @@ class FiguresFormat {
   virtual ~FiguresFormat() = default;
 
   virtual void add(const MeasuredMap& map) = 0;
-  /// `difference`, in per mille, where two maps were compared.
-  virtual void end(std::optional<int> difference) = 0;
+  /// `difference`, in per mille, where two maps were compared; and why what was asked for is not
+  /// there.
+  virtual void end(std::optional<int> difference, const std::vector<std::string>& left_out) = 0;
 };
 
 /// A row for each map under a row of names (RFC 4180, but for its line ends, which are those of
-/// Unix); a figure without a value is empty. A difference is not told: it is of no map.
+/// Unix); a figure without a value is empty. What is of no map is not told.
 /// `has_played`: with the figures that are played for.
 [[nodiscard]] std::unique_ptr<FiguresFormat> make_figures_csv(Sink sink, bool has_played);
 /// One object, as write_figures_schema() describes it.

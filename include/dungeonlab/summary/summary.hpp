@@ -34,8 +34,9 @@ struct Summary {
                                                 std::size_t threads,
                                                 const std::function<bool()>& must_stop);
 
-/// The name of the batch: its preset or size, its seed and how many maps it is to have.
-[[nodiscard]] std::string title_of(const batch::Plan& plan);
+/// The name of the batch: its preset or size, its seed and how many maps it is to have, or has of
+/// them in the end.
+[[nodiscard]] std::string title_of(const batch::Standing& standing);
 /// What of the batch is missing, as a sentence; empty if it is whole.
 [[nodiscard]] std::string missing_of(const batch::Standing& standing);
 /// What to type to draw an index again: its id where there is one, else settings, seed and index.

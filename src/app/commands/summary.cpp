@@ -180,8 +180,9 @@ std::string text_of(const dungeonlab::summary::Summary& summary, io::Charset cha
   const dungeonlab::batch::Manifest& manifest = summary.standing.manifest;
   const dungeonlab::batch::Plan& plan = manifest.plan;
   const std::string missing = dungeonlab::summary::missing_of(summary.standing);
-  std::string text = fmt::format("{}\n{}, each proved\n", dungeonlab::summary::title_of(plan),
-                                 counted(manifest.kept, "map"));
+  std::string text =
+      fmt::format("{}\n{}, each proved\n", dungeonlab::summary::title_of(summary.standing),
+                  counted(manifest.kept, "map"));
   if (!plan.where.empty()) {
     text += fmt::format("each meets {}\n", escape_for_terminal(plan.where));
   }

@@ -183,6 +183,7 @@ class MeasureRun {
   void complain(const Refusal& refusal) {
     world_.err << "dungeonlab measure: " << refusal.why << '\n';
     code_ = std::max(code_, refusal.code);
+    left_out_.push_back(refusal.why);
   }
 
   /// False once nobody reads the answer.
@@ -230,7 +231,7 @@ class MeasureRun {
                        : std::nullopt;
     }
     if (format_) {
-      format_->end(difference);
+      format_->end(difference, left_out_);
     } else if (difference) {
       world_.out << two_maps(first_[0], first_[1], *difference, plays_);
     } else if (spread_.maps() == 1 && !compares_) {
@@ -250,6 +251,7 @@ class MeasureRun {
   std::unique_ptr<report::FiguresFormat> format_{};  ///< none: text
   measure::Spread spread_{};
   std::vector<Measured> first_{};  ///< at most two
+  std::vector<std::string> left_out_{};
   int code_ = exit_code::done;
   batch::OrderedPool pool_;  ///< the last: it must end before what it works on
 };
