@@ -7,6 +7,7 @@
 #include "app/command_line.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/glob.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_writer.hpp"
@@ -166,9 +167,9 @@ const Configuration& Configurations::at(const fs::path& folder) {
   std::error_code unknown;
   const fs::path file = folder / io::config_name;
   // What has the name and cannot be read, such as a link that leads nowhere, is no reason to judge
-  // by other settings. A pipe or a device is nobody's settings.
-  const bool is_there =
-      fs::exists(fs::symlink_status(file, unknown)) && !fs::is_other(fs::status(file, unknown));
+  // by other settings; only a device, by which programs hide a file, is nobody's settings.
+  const bool is_there = fs::exists(fs::symlink_status(file, unknown)) &&
+                        !fs::is_character_file(fs::status(file, unknown));
   const bool is_last = folder == folder.parent_path();
   const Configuration& found = is_there  ? from_file(file, shown(file))
                                : is_last ? from_file({}, {})
@@ -187,7 +188,11 @@ const Configuration& Configurations::from_file(const fs::path& file, std::string
   made.file = std::move(shown);
   if (!file.empty()) {
     made.folder = folder_of(file.generic_string());
-    const auto text = io::read_text(file, io::config_bytes);
+    std::error_code unknown;
+    const auto text =
+        fs::is_fifo(fs::status(file, unknown))
+            ? fail(Failure::usage, fmt::format("cannot read '{}': it is a pipe", shown_path(file)))
+            : io::read_text(file, io::config_bytes);
     auto settings =
         text ? io::read_config(*text, config_words()) : tl::unexpected(std::vector<io::Fault>());
     if (!text) {

@@ -62,13 +62,18 @@ Repository repository_of(const fs::path& folder) {
   return {};
 }
 
+/// A folder as a word of a command, where `-` is standard input or the folder before.
+std::string folder_for_shell(const fs::path& folder) {
+  return folder == "-" ? "./-" : path_for_shell(folder);
+}
+
 /// What makes the files work: nothing that this program may do unasked.
 std::string next_steps(const fs::path& folder, const Repository& repository,
                        std::string_view program) {
   const fs::path top = repository.is_above ? repository.top : folder;
   std::error_code unknown;
   const bool is_here = fs::equivalent(top, fs::current_path(unknown), unknown);
-  const std::string go = is_here ? "" : fmt::format("cd {} && ", path_for_shell(top));
+  const std::string go = is_here ? "" : fmt::format("cd {} && ", folder_for_shell(top));
   std::string install = go;
   install += repository.top.empty() ? "git init && " : "";
   install += "pre-commit install";
@@ -90,7 +95,7 @@ std::string next_steps(const fs::path& folder, const Repository& repository,
         program_variable);
   }
   return text +
-         fmt::format("next: dungeonlab validate {}\n", path_for_shell(folder.lexically_normal()));
+         fmt::format("next: dungeonlab validate {}\n", folder_for_shell(folder.lexically_normal()));
 }
 
 constexpr Option repository_option = {
