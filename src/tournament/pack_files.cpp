@@ -18,7 +18,8 @@ namespace fs = std::filesystem;
 
 bool is_there(const fs::path& path) {
   std::error_code unknown;
-  return fs::exists(fs::symlink_status(path, unknown));
+  // What cannot be looked at may be there: whoever reads it learns why it cannot be read.
+  return fs::symlink_status(path, unknown).type() != fs::file_type::not_found;
 }
 
 std::string shown(const fs::path& path) {
