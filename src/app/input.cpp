@@ -262,6 +262,12 @@ std::string told_format(const std::string& file, std::string_view text) {
   std::string_view value = text.substr(std::min(at + key.size(), text.size()));
   value = trimmed(value.substr(value.starts_with(':') ? 1 : 0));
   const std::string_view format = value.substr(0, std::min(value.find('"', 1), value.size()));
+  if (format.starts_with("\"dungeonlab-game/")) {
+    return fmt::format(
+        "{0} is the record of a game: dungeonlab replay {1} tells it, and dungeonlab play --resume "
+        "{1} or referee --resume {1} goes on with it",
+        shown_file(file), path_for_shell(file));
+  }
   return !format.starts_with(ours) || format.starts_with("\"dungeonlab-map/")
              ? ""
              : fmt::format("{}: expected a map, found a file of the format \"{}\"",
@@ -517,9 +523,6 @@ std::string place_in_file(const InputMap& map, io::Span span) {
                      position.column);
 }
 
-/// Stands in the first line of a record of a game, and in no map.
-constexpr std::string_view record_mark = R"("format":"dungeonlab-game/1")";
-
 Result<InputMap> read_single_map(const std::string& word, World& world, const MapReader& reader) {
   const auto file = file_of(word);
   if (!file) {
@@ -527,11 +530,9 @@ Result<InputMap> read_single_map(const std::string& word, World& world, const Ma
   }
   std::optional<InputMap> single;
   bool several = false;
-  bool is_record = false;
   const auto read = read_maps(
       *file, world,
       [&](InputMap map) {
-        is_record = is_record || map.document.text.find(record_mark) != std::string::npos;
         several = single.has_value();
         single = std::move(map);
         return !several;
@@ -539,12 +540,6 @@ Result<InputMap> read_single_map(const std::string& word, World& world, const Ma
       reader);
   if (!read) {
     return tl::unexpected(read.error());
-  }
-  if (is_record) {
-    return fail(Failure::usage,
-                fmt::format("{0} is the record of a game: dungeonlab replay {1} tells it, and "
-                            "dungeonlab play --resume {1} or referee --resume {1} goes on with it",
-                            shown_file(word), path_for_shell(word)));
   }
   if (several) {
     return fail(Failure::usage, fmt::format("{} holds several maps: name one of them, as in {}#1",

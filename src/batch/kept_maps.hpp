@@ -57,7 +57,7 @@ struct Changed {
 
 /// Hands on the maps of a batch as long as they are needed. Corrupt, with the file named, if one is
 /// missing, foreign, or not what the digest in the manifest stands for; of a single large file that
-/// is known at its end. `remark` is told of files whose bytes have another digest.
+/// is known at its end. `remark` names files whose bytes have another digest.
 [[nodiscard]] Outcome<void> read_maps(const std::filesystem::path& folder, const Manifest& manifest,
                                       const UseMap& use, const Remark& remark);
 

@@ -72,8 +72,8 @@ std::string with_level_or_without(std::string_view name, std::optional<int> leve
   return cell_named(name) && levels == 1 ? fmt::format("{}.1", name) : "";
 }
 
-std::string help_on_name(std::string_view name) {
-  return cell_named(name)
+std::string help_on_name(std::string_view name, std::string_view example) {
+  return cell_named(name) && place_named(example)
              ? fmt::format("the level is missing: `{0}.1` is the lowest of `{0}`", name)
              : "columns are capital letters from A in the west, rows count from 1 in "
                "the north, levels from 1 at the bottom";

@@ -43,8 +43,8 @@ class FaultList {
 /// The cell of a place, `D1` of `D1.1`; or the place of a cell where that can be one alone. Empty
 /// for all else.
 [[nodiscard]] std::string with_level_or_without(std::string_view name, std::optional<int> levels);
-/// What to do about a name in capital letters that cannot be read.
-[[nodiscard]] std::string help_on_name(std::string_view name);
+/// What to do about a name in capital letters that cannot be read; one like `example` is expected.
+[[nodiscard]] std::string help_on_name(std::string_view name, std::string_view example);
 
 /// Every part of a sheet: nothing of the text could be read.
 inline constexpr PartSet all_parts = {

@@ -309,10 +309,11 @@ void JsonDecoder::report_name(NameFault fault, const JsonName& name, std::string
   const std::string meant = capitals != name.text && is_name(capitals, example) ? capitals
                             : !other.empty() && is_name(other, example)         ? other
                                                                                 : "";
-  Fault* const reported = report(code, name.span, name.path,
-                                 fmt::format("{} must be written like {}, found \"{}\"", name.what,
-                                             example, shortened(name.text)),
-                                 meant.empty() ? help_on_name(capitals) : did_you_mean(meant));
+  Fault* const reported =
+      report(code, name.span, name.path,
+             fmt::format("{} must be written like {}, found \"{}\"", name.what, example,
+                         shortened(name.text)),
+             meant.empty() ? help_on_name(capitals, example) : did_you_mean(meant));
   if (reported != nullptr && !meant.empty()) {
     reported->edits = {quoted(name.span, meant)};
   }

@@ -137,7 +137,7 @@ std::optional<T> named(const ValueContext& context, std::string_view text,
                          shown(text)),
       over             ? ""
       : !meant.empty() ? did_you_mean(meant)
-                       : help_on_name(capitals));
+                       : help_on_name(capitals, example));
   context.reading.mend(context.reading.span_of(text), meant);
   return std::nullopt;
 }

@@ -126,8 +126,13 @@ bool is_meant_for_ruler(std::string_view line) {
   const std::vector<std::string_view> words = split(line, ' ');
   return line.find_first_of("+#|:-.\t") == std::string_view::npos &&
          std::all_of(words.begin(), words.end(), [](std::string_view word) {
+           constexpr char32_t signs_begin = 0x80;  // the corner of Unicode is among them
+           constexpr char32_t letters_begin = 0xc0;
+           constexpr char32_t lines_begin = 0x2500;
            const auto first = code_point_at(word, 0);
-           return code_point_count(word) <= 2 && (!first || first->value < 0x2500);
+           return code_point_count(word) <= 2 &&
+                  (!first || first->value < signs_begin ||
+                   (first->value >= letters_begin && first->value < lines_begin));
          });
 }
 

@@ -47,7 +47,7 @@ std::string guess_in_plan(std::string_view word) {
   }
   const auto kind = meant_plan_kind(word);
   const std::string meant = meant_code(word);
-  return kind && spelling_distance(meant, word) == 0
+  return kind && meant == word
              ? "behind the code `" + std::string(info(*kind).code) +
                    "` stand, in this order, a count, `!`, `+` or `-`, and `^` or `v`; below the "
                    "drawing each is written as `count=5`"

@@ -56,15 +56,15 @@ TEST(Input, NamesTheProgramWhoseFileItIs) {
 }
 
 TEST(Input, SaysOnceWhatAFileOfThisProgramIs) {
-  for (const auto& [file, format] : std::vector<std::pair<std::string, std::string>>{
-           {"samples/games/first-night.game.jsonl", "dungeonlab-game/1"},
-           {"samples/old-school/evening.delve.jsonl", "dungeonlab-delve/1"},
-           {"samples/old-school/six.party.json", "dungeonlab-party/1"}}) {
+  for (const auto& [file, said] : std::vector<std::pair<std::string, std::string>>{
+           {"samples/games/first-night.game.jsonl", " is the record of a game: "},
+           {"samples/old-school/evening.delve.jsonl", "\"dungeonlab-delve/1\""},
+           {"samples/old-school/six.party.json", "\"dungeonlab-party/1\""}}) {
     const std::string path = testing_support::source_path(file);
     const Program program = run_program({"validate", path});
     EXPECT_EQ(program.code, 2) << file;
-    EXPECT_THAT(program.err,
-                HasSubstr(path + ": expected a map, found a file of the format \"" + format + '"'));
+    EXPECT_THAT(program.err, HasSubstr(path));
+    EXPECT_THAT(program.err, HasSubstr(said));
     EXPECT_EQ(program.err.find("error["), std::string::npos) << program.err;
   }
 }

@@ -99,7 +99,6 @@ TEST(OutputNames, ThatTwoMapsWouldShareAreRefusedBeforeAnythingIsWritten) {
            {"render", "y.dungeons.jsonl", "y.dungeons.jsonl#2", "--format", "svg", "--output",
             "all/"},
            {"validate", "a", "--certify", "all"},
-           {"validate", "a", "--report", "json=r", "--report", "text=./r"},
            {"measure", "a", "--plot", "p.svg", "--histograms", "p.svg"},
            {"delve", "a/x.dungeon.json", "b/x.dungeon.json", "--party", party, "--log", "logs"},
        }) {

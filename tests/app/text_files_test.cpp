@@ -1,6 +1,7 @@
 // Every command reads its text files however Windows or an editor has left them: with CRLF, with a
 // byte-order mark, or both. What it says and writes is the same to the byte.
 #include "app/program.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "support/files.hpp"
 
 #include <algorithm>
@@ -152,6 +153,17 @@ std::string told(const TypedLine& line,
   return all;
 }
 
+/// Without the lines that say of files with a digest that their bytes are others.
+std::string without_remarks(const std::string& told) {
+  std::string text;
+  for (const std::string_view line : text_lines(told)) {
+    if (line.find("line ends or a byte-order mark were changed") == std::string_view::npos) {
+      text.append(line).append("\n");
+    }
+  }
+  return text;
+}
+
 TEST(TextFiles, AreReadHoweverTheirLinesEnd) {
   for (const TypedLine& line : typed_lines) {
     std::string words;
@@ -163,7 +175,7 @@ TEST(TextFiles, AreReadHoweverTheirLinesEnd) {
     EXPECT_NE(expected.front(), '2') << expected;  // the line is right
     for (const Travelled& journey : journeys) {
       const std::string found = told(line, journey.travel);
-      EXPECT_EQ(found, expected) << journey.name;
+      EXPECT_EQ(without_remarks(found), without_remarks(expected)) << journey.name;
       EXPECT_EQ(found.find('\r'), std::string::npos) << journey.name;
     }
   }

@@ -256,9 +256,8 @@ TEST(JsonFaults, OfNamesShowHowTheyAreWritten) {
        "found \"IW1\"",
        "J07 /branches/2: a branch cell must lie within 256 columns, 256 rows and 9 levels, "
        "found \"C257\"",
-       "J06 /branches/3: a branch cell must be written like C4, found \"C1.1\" / columns are "
-       "capital letters from A in the west, rows count from 1 in the north, levels from 1 at "
-       "the bottom",
+       "J06 /branches/3: a branch cell must be written like C4, found \"C1.1\" / did you mean "
+       "\"C1\"?",
        "J06 /branches/4: a branch cell must be written like C4, found \"\" / columns are "
        "capital letters from A in the west, rows count from 1 in the north, levels from 1 at "
        "the bottom",

@@ -101,8 +101,8 @@ TEST(Play, GoesOnWithARecordOfAMapInWhateverFormItIsWritten) {
   for (const auto& [name, text] : maps) {
     const auto map = folder.write(name, text);
     const std::string record = folder.at(name + ".game.jsonl");
-    const Program begun = run_program_on("land a1.1\n", {"play", map, "--record", record});
-    EXPECT_EQ(begun.code, 7) << begun.err << begun.out;
+    const Program first = run_program_on("land a1.1\n", {"play", map, "--record", record});
+    EXPECT_EQ(first.code, 7) << first.err << first.out;
     EXPECT_EQ(run_program({"replay", "--check", record}).code, 0) << name;
     const Program more = run_program_on("status\n", {"play", "--resume", record});
     EXPECT_EQ(more.code, 7) << name << more.err;

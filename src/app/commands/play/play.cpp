@@ -325,7 +325,7 @@ class HotSeat {
     const TableWord* const word = table_word(topic);
     if (topic.empty()) {
       write(possibilities(view));
-    } else if (word != nullptr) {
+    } else if (word != nullptr && (word->word == topic || explain::topics_named(topic).empty())) {
       write(fmt::format("{}: {}.", word->word, word->about));
     } else if (const auto text = session::explained(topic, view)) {
       write(*text);
