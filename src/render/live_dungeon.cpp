@@ -66,12 +66,12 @@ std::vector<std::string> in_lines(std::string_view name, const std::optional<int
 
 /// Where a sign stands above its words: clear of the top of the cell, where the script puts who is
 /// there.
-constexpr Point above_words{middle.x, 235};
+constexpr Point above_words{middle.x, 280};
 
 /// One or two lines below a sign or a heading, clear of it and of the thickest wall, in letters of
 /// the largest size that the script chooses.
 void draw_words(Brush& brush, const std::vector<std::string>& lines) {
-  int base_line = lines.size() > 1 ? 440 : 522;
+  int base_line = lines.size() > 1 ? 450 : 522;
   for (const std::string& line : lines) {
     brush.say(Paint::detail, {middle.x, base_line}, line);
     base_line += 104;
@@ -79,7 +79,7 @@ void draw_words(Brush& brush, const std::vector<std::string>& lines) {
 }
 
 void draw_announced(Brush& brush, std::string_view heading, const std::vector<std::string>& lines) {
-  brush.say(Paint::code, {middle.x, lines.size() > 1 ? 325 : 375}, std::string(heading));
+  brush.say(Paint::code, {middle.x, lines.size() > 1 ? 335 : 375}, std::string(heading));
   draw_words(brush, lines);
 }
 
@@ -93,7 +93,8 @@ void announce(Entry& entry, const Encounter& encounter) {
   const EncounterKind kind = *encounter.kind;
   std::string words(shown(kind));
   if (is_pit(kind)) {
-    brush.pit(above_words);
+    constexpr int radius = 105;
+    brush.pit(above_words, radius);
     draw_words(brush, {words});
   } else if (words != spoken(kind)) {
     draw_announced(brush, words, {});  // the code would tell the kind
@@ -118,7 +119,7 @@ void announce(Entry& entry, RiverPiece piece) {
       brush.waterfall(above_words);
       break;
     case RiverPiece::lavatory_pan:
-      brush.pan(above_words);
+      brush.pan({middle.x, 245}, 75);  // two words stand below it
       break;
   }
   draw_words(brush, in_lines(spoken(piece), {}));
