@@ -202,14 +202,16 @@ enum class Keep : std::uint8_t { lose, go_on, in_a_file, unclear };
 Keep keep_of(std::string_view answer) {
   constexpr std::array<std::string_view, 3> losing = {"yes", "y", "lose"};
   constexpr std::array<std::string_view, 6> staying = {"", "no", "n", "cancel", "stay", "back"};
-  const std::string small = in_small_letters(answer);
+  std::string small = in_small_letters(answer);
+  small.resize(small.find_last_not_of(".!") + 1);
   const auto is_one_of = [&](const auto& words) {
     return std::find(words.begin(), words.end(), small) != words.end();
   };
-  return is_one_of(losing)                              ? Keep::lose
-         : is_one_of(staying)                           ? Keep::go_on
-         : std::filesystem::path(small).has_extension() ? Keep::in_a_file
-                                                        : Keep::unclear;
+  return is_one_of(losing)    ? Keep::lose
+         : is_one_of(staying) ? Keep::go_on
+         : std::filesystem::path(answer).has_extension() && small.size() == answer.size()
+             ? Keep::in_a_file
+             : Keep::unclear;
 }
 
 }  // namespace

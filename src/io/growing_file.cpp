@@ -81,10 +81,19 @@ Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::s
                                             shown_path(path)));
   }
   const std::string_view kept = read.substr(0, bytes_of_lines(read, lines));
-  if (!cut_file(descriptor, kept.size())) {
+  const std::string_view text = kept.substr(0, kept.find_last_not_of(" \t\r\n") + 1);
+  if (kept.find('\n') == kept.npos && text.find('\r') != text.npos) {
+    return fail(Failure::usage, fmt::format("the lines of '{}' end in CR alone: save it with line "
+                                            "ends of LF, then go on",
+                                            shown_path(path)));
+  }
+  // An editor may have taken the end of the last line, or have left blanks there.
+  const std::string_view end = kept.substr(text.size());
+  const bool is_ended = text.empty() || end == "\n" || end == "\r\n";
+  if (!cut_file(descriptor, is_ended ? kept.size() : text.size())) {
     return tl::unexpected(cannot_write(path, errno));
   }
-  if (!kept.empty() && !kept.ends_with('\n') && !kept.ends_with('\r')) {  // an editor took it
+  if (!is_ended) {
     if (auto ended = file.append("\n"); !ended) {
       return tl::unexpected(ended.error());
     }

@@ -330,13 +330,15 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   }
   if (begin == x) {
     const bool is_mark = mark_of(at(line, x), Run::across) != Mark::foreign;
+    const bool is_outside = x == lattice.lines_x.front() || x == lattice.lines_x.back();
     reading_.fault(
         TextFault::unreadable_text, reading_.canvas.span(line, x, x + 1),
         fmt::format("expected a wall or a blank in the line between two columns, "
                     "found `{}`",
                     escape_for_terminal(bytes(line, x, x + 1))),
-        is_mark ? "upright walls are # | : and walls between rows are # - ., and X is the exit"
-                : "what stands in a box stays between its corners: put a blank here");
+        is_mark      ? "upright walls are # | : and walls between rows are # - ., and X is the exit"
+        : is_outside ? "round the dungeon stands #, and at one place X, the exit"
+                     : "what stands in a box stays between its corners: put a blank here");
     return true;
   }
   int end = x + 1;

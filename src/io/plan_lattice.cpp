@@ -189,6 +189,8 @@ bool LatticeReader::check_columns() {
   const bool has_base = base.columns > 0 && base.rows > 0;
   if (has_base &&
       (base.columns > reading_.lattice.columns() || base.rows > reading_.lattice.rows)) {
+    const Extent drawn{reading_.lattice.columns(), reading_.lattice.rows};
+    const bool is_turned = base.columns == drawn.rows && base.rows == drawn.columns;
     reading_.torn(
         TextFault::unreadable_text, reading_.base_span,
         fmt::format("the base rectangle is {}x{}, but the drawing has {} and {}", base.columns,
@@ -196,8 +198,8 @@ bool LatticeReader::check_columns() {
                     counted(reading_.lattice.rows, "row")),
         fmt::format("change the line to `base: {}x{}`, or draw what is missing: each row has one "
                     "line of corners `+` and {}, each column lies between two corners",
-                    std::min(base.columns, reading_.lattice.columns()),
-                    std::min(base.rows, reading_.lattice.rows),
+                    is_turned ? drawn.columns : std::min(base.columns, drawn.columns),
+                    is_turned ? drawn.rows : std::min(base.rows, drawn.rows),
                     counted(reading_.lattice.levels, "level line")));
     return false;
   }

@@ -377,7 +377,8 @@ void read_start_values(PlanReading& reading, std::string_view text) {
                      [](const StartKey& row) { return row.name; });
       reading.fault_in(Part::start, TextFault::unknown_key, word.span,
                        fmt::format("`start` has no `{}`{}", escape_for_terminal(word.value),
-                                   suggestion(word.value, names)));
+                                   suggestion(word.value, names)),
+                       "write `start: kits 3`, with commas between several");
       reading.mend(word.span, only_candidate(word.value, names));
       return;
     }

@@ -5,6 +5,7 @@
 // where they are drawn.
 #include "dungeonlab/session/scenario.hpp"
 
+#include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/game/game.hpp"
@@ -247,6 +248,15 @@ void Run::read_setup(const WordList& words, std::string_view rest) {
     if (setup_.seats.empty() || setup_.seats.size() > game::limits::seats) {
       break_off(fmt::format("expected 1 to {} players, found {}", game::limits::seats,
                             setup_.seats.size()));
+    }
+    for (auto seat = setup_.seats.begin(); seat != setup_.seats.end(); ++seat) {
+      const auto other = std::find_if(setup_.seats.begin(), seat, [&](const std::string& before) {
+        return look_of(before) == look_of(*seat);
+      });
+      if (other != seat) {
+        return break_off(
+            fmt::format("the names {} and {} look alike", quoted(*other), quoted(*seat)));
+      }
     }
   } else if (key == "draws") {
     for (std::size_t i = 1; i < words.size(); ++i) {

@@ -2,6 +2,7 @@
 // place of no other.
 #include "dungeonlab/io/growing_file.hpp"
 
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -50,13 +51,23 @@ TEST_F(Growing, FileGoesOnBehindWhatIsWhole) {
 }
 
 TEST_F(Growing, FileGoesOnWithALineOfItsOwnWhateverAnEditorDidToItsEnd) {
-  for (const std::string_view read : {"one\ntwo", "one\ntwo\n", "one\ntwo\n\n"}) {
+  for (const std::string_view read :
+       {"one\ntwo", "one\ntwo\n", "one\ntwo\n\n", "one\ntwo \t", "one\ntwo \n", "one\ntwo\r",
+        "one\r\ntwo\r\n", "one\r\ntwo\r", "one\r\ntwo\r\n \r\n"}) {
     ASSERT_TRUE(write_file(path_, read));
     auto file = GrowingFile::go_on(path_, read, 2);
     ASSERT_TRUE(file);
     EXPECT_TRUE(file->append("three\n"));
-    EXPECT_EQ(text(), "one\ntwo\nthree\n");
+    EXPECT_EQ(normal_text(text()), "one\ntwo\nthree\n");
   }
+}
+
+TEST_F(Growing, FileWithLinesThatEndInCrAloneIsLeftAsItIs) {
+  ASSERT_TRUE(write_file(path_, "one\rtwo\r"));
+  const auto file = GrowingFile::go_on(path_, "one\rtwo\r", 2);
+  ASSERT_FALSE(file);
+  EXPECT_NE(file.error().what.find("CR alone"), std::string::npos);
+  EXPECT_EQ(text(), "one\rtwo\r");
 }
 
 TEST_F(Growing, FileHasOneWriter) {

@@ -181,6 +181,10 @@ class HotSeat {
   }
 
   void write(std::string_view text) { write_wrapped(world_, text, width_); }
+  /// Says something after the news of the line.
+  void remark(std::string_view text) {
+    note_.append(note_.empty() || text.empty() ? "" : "\n").append(text);
+  }
   /// What is to be read after the news.
   void write_note() { write(std::exchange(note_, {})); }
 
@@ -279,7 +283,7 @@ class HotSeat {
       const TableWord* const row = table_word(word);
       const std::string_view behind = trimmed(std::string_view(text).substr(word.size()));
       if (row != nullptr && row->word == "quit" && behind.empty()) {
-        note_ = session::stopped(rest, "you are still in the game");
+        remark(session::stopped(rest, "you are still in the game"));
         return false;
       }
       if (row != nullptr) {
@@ -291,7 +295,7 @@ class HotSeat {
         continue;
       }
       if (const auto why = command(seat, all[i], rest.empty() ? "" : rest.front())) {
-        note_ = session::stopped(rest, *why);
+        remark(session::stopped(rest, *why));
         end_turn(seat);
         break;
       }
@@ -372,19 +376,20 @@ class HotSeat {
       const std::string& message = command.error().message;
       const bool lands = view.status == game::Status::landing;
       const bool is_asked = view.prompt.phase == game::Phase::ask;
-      write(fmt::format("{} {}", as_sentence(message),
-                        is_asked ? "You are asked a question: answer with `yes` or `no`."
-                        : lands  ? first_steps(view.levels)
-                                 : helps));
+      remark(fmt::format("{} {}", as_sentence(message),
+                         is_asked ? "You are asked a question: answer with `yes` or `no`."
+                         : lands  ? first_steps(view.levels)
+                                  : helps));
       return "this is not a command";
     }
     if (const auto waste = waste_to_confirm(*command)) {
-      write(fmt::format("That wastes your turn: {}. Type it again to do it all the same.", *waste));
+      remark(
+          fmt::format("That wastes your turn: {}. Type it again to do it all the same.", *waste));
       return "it would waste your turn";
     }
     const session::Expectation expected(match_.seats(), *command);
     if (const auto refused = match_.apply(*command)) {
-      write(fmt::format("Not possible: {}.", session::told(*refused, *command, view)));
+      remark(fmt::format("Not possible: {}.", session::told(*refused, *command, view)));
       return "that is not possible";
     }
     if (command->act == game::Act::order) {  // of which nothing else is said
