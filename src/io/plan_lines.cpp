@@ -376,9 +376,8 @@ void read_start_values(PlanReading& reading, std::string_view text) {
       std::transform(start_keys.begin(), start_keys.end(), names.begin(),
                      [](const StartKey& row) { return row.name; });
       reading.fault_in(Part::start, TextFault::unknown_key, word.span,
-                       fmt::format("`start` has no `{}`{}", escape_for_terminal(word.value),
-                                   suggestion(word.value, names)),
-                       "write `start: kits 3`, with commas between several");
+                       fmt::format("`start` is like `kits 3, players 2` and has no `{}`{}",
+                                   escape_for_terminal(word.value), suggestion(word.value, names)));
       reading.mend(word.span, only_candidate(word.value, names));
       return;
     }
