@@ -3,6 +3,7 @@
 // that there is one. The order is that of the text, whatever the order in which a reader looks.
 #include "fault_list.hpp"
 
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/model/place.hpp"
 
@@ -58,11 +59,7 @@ std::string did_you_mean(std::string_view name) {
 
 std::string in_capitals(std::string_view text) {
   constexpr std::size_t longest_name = 24;
-  std::string capitals(text.size() <= longest_name ? text : "");
-  std::transform(capitals.begin(), capitals.end(), capitals.begin(), [](char letter) {
-    return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-  });
-  return capitals;
+  return dungeonlab::in_capitals(text.size() <= longest_name ? text : "");
 }
 
 std::string with_level_or_without(std::string_view name, std::optional<int> levels) {

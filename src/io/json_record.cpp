@@ -4,9 +4,8 @@
 #include "dungeonlab/io/json_record.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "json_tree.hpp"
-
-#include <algorithm>
 
 #include <fmt/format.h>
 
@@ -95,13 +94,12 @@ std::optional<std::string> JsonRecord::difference(const JsonRecord& other) const
 RecordLines record_lines(std::string_view text) {
   RecordLines read;
   const std::size_t last = text.find_last_not_of(" \t\r\n");
-  text = text.substr(0, last == std::string_view::npos ? 0 : last + 1);
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    read.lines.emplace_back(text.substr(begin, end - begin));
-    begin = end + 1;
+  if (last == std::string_view::npos) {
+    return read;
   }
-  read.is_torn = !read.lines.empty() && !JsonRecord::parse(read.lines.back());
+  const std::vector<std::string_view> lines = text_lines(text.substr(0, last + 1));
+  read.lines.assign(lines.begin(), lines.end());
+  read.is_torn = !JsonRecord::parse(read.lines.back());
   read.lines.resize(read.lines.size() - (read.is_torn ? 1 : 0));
   return read;
 }

@@ -309,10 +309,7 @@ class PlanReader {
                    fmt::format("`{}` stands above the drawing and is no letter of a column",
                                escape_for_terminal(*wrong)),
                    "write the capital letters A, B, C over the columns, or leave them out");
-    std::string capitals(line.text);
-    std::transform(capitals.begin(), capitals.end(), capitals.begin(), [](char letter) {
-      return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-    });
+    const std::string capitals = dungeonlab::in_capitals(line.text);
     reading_.mend(line.span(), is_ruler(capitals) ? capitals : "");
   }
 

@@ -496,7 +496,10 @@ ReadCommand parse_command(std::string_view text, game::Seat seat,
                                                      command_length_max, text.size()));
   }
   ReadCommand read = TypedLine(text, seat, names, levels).read();
-  if (const std::size_t count = commands_of(text).size(); !read && count > 1) {
+  if (read) {
+    return read;
+  }
+  if (const std::size_t count = commands_of(text).size(); count > 1) {
     return fault(1, fmt::format("expected one command at a time, found {}", count));
   }
   return read;

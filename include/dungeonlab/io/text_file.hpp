@@ -18,9 +18,9 @@ namespace dungeonlab::io {
                                                     std::size_t limit);
 struct WrittenText {
   std::string text{};
-  bool is_changed = false;  ///< the bytes of the file are others
+  bool is_changed = false;  ///< the file has other bytes than the text
 };
-/// The same, for whoever holds it against a digest: others will take that of the bytes.
+/// The same, to compare with a digest: other programs compute theirs from the bytes of the file.
 [[nodiscard]] Result<WrittenText> read_written_text(const std::filesystem::path& path,
                                                     std::size_t limit);
 /// The same of bytes that have been read; `shown` names their file.

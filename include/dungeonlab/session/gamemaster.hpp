@@ -87,7 +87,7 @@ class Gamemaster {
   std::string log(std::string_view rest);
   std::string help(std::string_view rest);
 
-  /// What comes of one of her own words; nothing if it is none.
+  /// The answer to one of the gamemaster's own words; nothing if `name` is not one.
   std::optional<std::string> obey_own(std::string_view name, std::string_view rest);
   std::string obey_players(std::string_view line);
   /// True if what is typed for a player ends the turn of the one before, who has only free acts
