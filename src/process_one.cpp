@@ -7,7 +7,7 @@
 namespace {
 
 [[maybe_unused]] const bool ends_at_signals = [] {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
     if (::getpid() == 1 && std::signal(signal, SIG_IGN) == SIG_DFL) {
       std::signal(signal, [](int number) {
         constexpr int ended_by_signal = 128;

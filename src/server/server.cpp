@@ -714,7 +714,7 @@ void Network::stop() {
 
 void Network::run() {
   error_code failed;
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
     struct sigaction action {};
     if (::sigaction(signal, nullptr, &action) == 0 && action.sa_handler != SIG_IGN) {
       signals_.add(signal, failed);  // what a parent has had ignored, as nohup does, stays ignored
