@@ -217,8 +217,7 @@ Keep keep_of(std::string_view answer) {
 }  // namespace
 
 bool may_break_off(OpenedMatch& opened, World& world, LineEditor& editor) {
-  const bool is_lost = opened.record.empty() && opened.match->state().phase != game::Phase::over &&
-                       !opened.match->game().steps().empty();
+  const bool is_lost = opened.record.empty() && !opened.match->game().steps().empty();
   std::string name;
   while (is_lost && is_interactive(world) && !Interruption::has_come()) {
     world.in.clear();  // the end of the input was a key

@@ -81,7 +81,7 @@ IndexRange shared_of(const Plan& plan, Shard shard) {
 
 std::string shown_ranges(const Plan& plan, const std::vector<IndexRange>& ranges) {
   constexpr std::size_t named_most = 10;
-  std::string text = plan.tries ? "candidates" : "maps";
+  std::string text = plan.tries ? "candidates with the indices" : "maps with the indices";
   for (std::size_t i = 0; i < std::min(ranges.size(), named_most); ++i) {
     text += fmt::format("{} {} to {}", i == 0 ? "" : ",", ranges[i].begin, ranges[i].end - 1);
   }

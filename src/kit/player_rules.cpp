@@ -124,6 +124,10 @@ constexpr auto prices = std::to_array<Template>({
      "{ammunition_price} dollars, and a boat or a walking stick for {equipment_price} dollars. It "
      "buys skins."},
 });
+constexpr auto prices_of_maps = std::to_array<Template>({
+    {"A store also sells maps of one cell for {small_map_price} dollars and of 3x3 cells for "
+     "{large_map_price}."},
+});
 
 template <class Templates>
 constexpr bool are_sound(const Templates& templates) {
@@ -136,7 +140,8 @@ constexpr bool are_sound_acts() {
 static_assert(are_sound(goal_of_the_game) && are_sound(turn) && are_sound_acts() &&
                   are_sound(beside_the_turn) && are_sound(hearing) && are_sound(hearing_others) &&
                   are_sound(limits_of_a_player) && are_sound(special_things) && are_sound(wounds) &&
-                  are_sound(wounds_by_bullets_alone) && are_sound(prices),
+                  are_sound(wounds_by_bullets_alone) && are_sound(prices) &&
+                  are_sound(prices_of_maps),
               "a sentence names what is no number");
 
 void add_part(print::Text& text, const std::string& heading, std::span<const Template> sentences) {
@@ -229,6 +234,9 @@ print::Text rules_for_players(const rules::ValidDungeon& dungeon, const Imprint&
   text.blocks.emplace_back(print::Heading{"Behind a light"});
   text.blocks.emplace_back(table_of_lights(in_force));
   add_part(text, "Prices", prices);
+  if (rules.has(HouseRule::maps_for_sale)) {
+    add_part(text, "", prices_of_maps);
+  }
   text.blocks.emplace_back(print::Heading{"House rules in force"});
   for (std::string& words : house_rules_told(rules)) {
     text.blocks.emplace_back(print::Paragraph{std::move(words)});

@@ -99,6 +99,10 @@ TEST(PlayerRules, NameTheHouseRulesInForce) {
   EXPECT_THAT(words, HasSubstr("Marmars throw their visitors one level up or down."));
   EXPECT_THAT(words, HasSubstr("marmar | 2 grenades | – | "));
   EXPECT_THAT(words, HasSubstr("lion | 5 bullets, 1 grenade or 2 blasters | 10 | "));
+  EXPECT_THAT(words, Not(HasSubstr("sells maps")));
+  sheet.house_rules = {{.rule = HouseRule::maps_for_sale, .written = {}}};
+  EXPECT_THAT(all_words(rules_of(sheet)),
+              HasSubstr("sells maps of one cell for 20 dollars and of 3x3 cells for 50."));
 }
 
 TEST(PlayerRules, NameTheHouseRulesOfTheTableInPlaceOfThoseOfAClassicGame) {

@@ -58,9 +58,9 @@ TEST(SummaryPage, SaysWhatIsMissing) {
   const batch::Batches batches;
   make(batches.at("a"), plan_of(200), false);
   std::filesystem::remove(batches.at("a") / "parts/0000000000000000-0000000000000099.part.json");
-  EXPECT_THAT(
-      write_html(summary_of(batches.at("a"))),
-      HasSubstr("<b>Not whole yet:</b> 100 of 200 maps missing; not made yet: maps 0 to 99."));
+  EXPECT_THAT(write_html(summary_of(batches.at("a"))),
+              HasSubstr("<b>Not whole yet:</b> 100 of 200 maps missing; not made yet: maps with "
+                        "the indices 0 to 99."));
 }
 
 }  // namespace

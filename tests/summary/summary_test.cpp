@@ -36,7 +36,8 @@ TEST(Summary, TellsABatchThatIsNotWholeAndWhatIsMissing) {
   const Summary summary = summary_of(batches.at("a"), 2);
   EXPECT_EQ(summary.spread.maps(), summary.standing.manifest.kept);
   EXPECT_EQ(summary.standing.manifest.tally.indices, 200U);
-  EXPECT_EQ(missing_of(summary.standing), "100 of 300 maps missing; not made yet: maps 100 to 199");
+  EXPECT_EQ(missing_of(summary.standing),
+            "100 of 300 maps missing; not made yet: maps with the indices 100 to 199");
 }
 
 TEST(Summary, EndsAtAMapThatBreaksARule) {

@@ -81,7 +81,7 @@ struct Shard {
 /// shared_of(); where there are more shards than indices some have none.
 [[nodiscard]] IndexRange shared_of(const Plan& plan, Shard shard);
 
-/// `maps 0 to 9, 20 to 29`; with conditions they are candidates.
+/// `maps with the indices 0 to 9, 20 to 29`; with conditions they are candidates.
 [[nodiscard]] std::string shown_ranges(const Plan& plan, const std::vector<IndexRange>& ranges);
 
 /// Writes the plan as a JSON object.

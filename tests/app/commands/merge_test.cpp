@@ -17,7 +17,7 @@ TEST(MergeCommand, TellsWhatIsMissingAndWhatIsBroken) {
   EXPECT_EQ(run_program(line).code, 0);
   const Program incomplete = run_program({"merge", maps});
   EXPECT_EQ(incomplete.code, 5);
-  EXPECT_THAT(incomplete.err, HasSubstr("not made yet: maps 15 to 29"));
+  EXPECT_THAT(incomplete.err, HasSubstr("not made yet: maps with the indices 15 to 29"));
   line[10] = "1/2";
   EXPECT_EQ(run_program(line).code, 0);
   const std::string part = "maps/parts/0000000000000010-0000000000000014.dungeons.jsonl";

@@ -42,7 +42,7 @@ TEST(Summary, ShowsABatchInEveryForm) {
   EXPECT_EQ(half.code, 5);
   EXPECT_THAT(half.out,
               HasSubstr("60 maps, each proved\nnot whole yet: 60 of 120 maps missing; not "
-                        "made yet: maps 60 to 119\n"));
+                        "made yet: maps with the indices 60 to 119\n"));
   EXPECT_THAT(half.err, HasSubstr("60 of 120 maps missing"));
   ASSERT_EQ(run_program({"batch", "--preset", "5x5", "--seed", "a", "--count", "120", "--part",
                          "30", "--output", maps})

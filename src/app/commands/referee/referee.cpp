@@ -185,8 +185,13 @@ Result<int> referee(const Arguments& arguments, World& world) {
     }
   }
   world.out << '\n';
-  return match.state().phase == game::Phase::over ? Result<int>(exit_code::done)
-                                                  : break_off(*opened, world, "referee");
+  if (match.state().phase != game::Phase::over) {
+    return break_off(*opened, world, "referee");
+  }
+  if (auto saved = match.flush(); !saved) {  // it may be kept since the question at `quit`
+    return tl::unexpected(saved.error());
+  }
+  return exit_code::done;
 }
 
 }  // namespace dungeonlab::app::commands
