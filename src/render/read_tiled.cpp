@@ -172,6 +172,7 @@ class TiledReader {
     if (thing.drawn == Drawn::instance || lacks_tileset(thing) || role == nullptr) {
       report_unidentified(thing);
     } else if (is_drawn_right(thing, *role)) {
+      check_name(thing);
       faults_.check_properties(thing.properties, role->properties, shown(thing));
       read(thing, role->is);
     }
@@ -221,18 +222,34 @@ class TiledReader {
     });
   }
 
-  /// Things are moved and deleted without their labels; but other words are somebody's own.
+  /// The names that we write are said by types and places, even after a change of those.
+  void check_name(const Thing& thing) {
+    constexpr std::string_view river = "river ";
+    const std::string_view name = trimmed(text_of(*thing.data, "name"));
+    if (!name.empty() && role_of(name) == nullptr && name != "base rectangle" &&
+        !(is(thing, Is::branch) && cell_named(name)) &&
+        !(name.starts_with(river) && parse_integer(name.substr(river.size())))) {
+      faults_.report_unknown(
+          thing.data->span, fmt::format("unknown name: {}", shown(thing)),
+          is(thing, Is::encounter) ? "write it as the property \"note\"" : "delete it");
+    }
+  }
+
+  /// Things are moved and deleted without their labels, which are locked; but other words are
+  /// somebody's own.
   void check_label(const Thing& label) {
     const JsonData* const data = label.data->member("text");
     const std::string_view code = data == nullptr ? "" : trimmed(text_of(*data, "text"));
     const auto there = encounters_.find(place_of(label));
     const auto [first, end] = moved_.equal_range(dungeonlab::name(place_of(label)));
+    const bool is_left = code == "?" || encounter_coded(code);
     const bool is_known =
-        code.empty() || code == "?" ||
-        (there == encounters_.end() ? encounter_coded(code).has_value()
-                                    : is_code_of(*there->second, code)) ||
+        code.empty() ||
+        (there != encounters_.end() && (code == "?" || is_code_of(*there->second, code))) ||
         std::any_of(first, end, [&](const auto& from) { return is_code_of(*from.second, code); });
-    if (!is_known) {
+    if (!is_known && there == encounters_.end() && is_left) {
+      faults_.ignore(label.data->span, fmt::format("{}: no encounter is there", shown(label)));
+    } else if (!is_known) {
       faults_.report_unknown(
           label.data->span,
           there == encounters_.end()

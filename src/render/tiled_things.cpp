@@ -78,6 +78,61 @@ std::string_view type_of(const JsonData& object) {
   return type.empty() ? text_of(object, "class") : type;
 }
 
+/// The bytes that base64 stands for.
+std::string bytes_in(std::string_view base64) {
+  constexpr std::string_view letters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string bytes;
+  std::uint32_t bits = 0;
+  unsigned count = 0;
+  for (const char letter : base64) {
+    const std::size_t value = letters.find(letter);
+    if (value == std::string_view::npos) {
+      continue;
+    }
+    bits = (bits << 6U) | static_cast<std::uint32_t>(value);
+    count += 6;
+    if (count >= 8) {
+      count -= 8;
+      bytes += static_cast<char>(bits >> count);
+    }
+  }
+  return bytes;
+}
+
+/// True of tiles in base64 that are all zero. Of what is compressed by zlib or gzip (RFC 1950,
+/// 1952) the sum at its end says it.
+bool holds_zeros(std::string_view base64, std::uint32_t tiles) {
+  if (base64.find_first_not_of("A=") == std::string_view::npos) {
+    return true;
+  }
+  const std::uint32_t size = 4 * tiles;
+  const auto at_end = [](std::initializer_list<std::uint32_t> numbers, bool is_big) {
+    std::string text;
+    for (const std::uint32_t number : numbers) {
+      for (const unsigned shift : {0U, 8U, 16U, 24U}) {
+        text += static_cast<char>(number >> (is_big ? 24U - shift : shift));
+      }
+    }
+    return text;
+  };
+  const std::string bytes = bytes_in(base64);
+  if (!bytes.starts_with("\x1f\x8b")) {
+    constexpr std::uint32_t base = 65521;
+    return bytes.starts_with('\x78') && bytes.ends_with(at_end({(size % base << 16U) | 1U}, true));
+  }
+  constexpr std::uint32_t most_from_a_byte = 1032;
+  if (size / most_from_a_byte > bytes.size()) {
+    return false;
+  }
+  std::uint32_t sum = ~0U;
+  for (std::uint64_t bit = 0; bit < std::uint64_t{8} * size; ++bit) {
+    sum = (sum >> 1U) ^ ((sum & 1U) * 0xedb88320U);
+  }
+  return bytes.ends_with(at_end({~sum, size}, false));
+}
+
+constexpr std::string_view all_digits = "0123456789";
 /// The number of the level that a group of layers names: `Level 2 (upper)`.
 std::optional<int> level_in(std::string_view name) {
   constexpr std::string_view word = "level";
@@ -86,7 +141,7 @@ std::optional<int> level_in(std::string_view name) {
     return std::nullopt;
   }
   const std::string_view rest = trimmed(std::string_view(small).substr(word.size()));
-  const std::size_t end = std::min(rest.find_first_not_of("0123456789"), rest.size());
+  const std::size_t end = std::min(rest.find_first_not_of(all_digits), rest.size());
   const bool goes_on = end < rest.size() && (std::string_view(".,").find(rest[end]) < 2 ||
                                              (rest[end] >= 'a' && rest[end] <= 'z'));
   const std::size_t first = rest.substr(0, end).find_first_not_of('0');
@@ -123,6 +178,18 @@ class Flattener {
                                  length_most / pixel, written(*found)));
     }
     return length.value_or(0);
+  }
+
+  /// Where an object is, or a point of its line. Tiled always says it, so a position that is not
+  /// there was lost on the way.
+  Spot position(const JsonData& object) {
+    for (const std::string_view key : {"x", "y"}) {
+      if (object.kind == Kind::object && object.member(key) == nullptr) {
+        faults_.report(TextFault::missing_key, object.span,
+                       fmt::format("\"{}\" is missing: expected a number", key));
+      }
+    }
+    return {length(object, "x"), length(object, "y")};
   }
 
   /// Reports members that are not what they must be, of which nothing is read then.
@@ -223,15 +290,26 @@ class Flattener {
   static std::string written_type(std::string_view type) {
     return fmt::format("a layer of type \"{}\"", escape_for_terminal(type));
   }
-  /// True of tiles, or of a piece of them, that show nothing. Base64 of zeros is all A.
+  /// True of tiles, or of a piece of them, that show nothing.
   static bool is_blank(const JsonData& tiles) {
     const JsonData* const data = tiles.member("data");
     const auto is_none = [](const JsonData& tile) { return tile.text == "0"; };
     const std::vector<JsonData>& chunks = list_of(tiles, "chunks");
     return (data == nullptr ||
-            (data->text.find_first_not_of("A=") == std::string::npos &&
+            (holds_zeros(data->text, number_of_tiles(tiles)) &&
              std::all_of(data->entries.begin(), data->entries.end(), is_none))) &&
            std::all_of(chunks.begin(), chunks.end(), is_blank);
+  }
+  /// 0 if it is not said, or is more than anybody draws.
+  static std::uint32_t number_of_tiles(const JsonData& tiles) {
+    constexpr std::int64_t most = 1'000'000;
+    std::int64_t number = 1;
+    for (const std::string_view side : {"width", "height"}) {
+      const JsonData* const found = tiles.member(side);
+      const auto length = found == nullptr ? std::nullopt : parse_integer(found->text);
+      number = length && *length >= 0 && *length <= most ? number * *length : 0;
+    }
+    return number <= most ? static_cast<std::uint32_t>(number) : 0;
   }
 
   void enter(const JsonData& group, Around& around) {
@@ -297,7 +375,7 @@ class Flattener {
       for (const JsonData& point :
            list_of(object, thing.drawn == Drawn::line ? "polyline" : "polygon")) {
         check_members(point);
-        points.push_back({length(point, "x"), length(point, "y")});
+        points.push_back(position(point));
       }
     }
     // A tenth of a degree moves the end of the longest wall by less than half a cell.
@@ -310,7 +388,7 @@ class Flattener {
       thing.is_askew = thing.drawn != Drawn::point;
       quarters = 0;
     }
-    const Spot at = around.offset + Spot{length(object, "x"), length(object, "y")};
+    const Spot at = around.offset + position(object);
     for (Spot& point : points) {
       point = at + turned(point, static_cast<int>(((quarters % 4) + 4) % 4));
     }
@@ -380,19 +458,30 @@ class Flattener {
 
   // --- levels ----------------------------------------------------------------------------------
 
-  /// `Ebene 2` below `Ebene 1` can be meant either way.
+  /// `Ebene 2` below `Ebene 1` can be meant either way, and of `attic` and `cellar` nobody but
+  /// their author knows.
   void check_order(const JsonData& below, const JsonData& above) {
-    constexpr std::string_view digits = "0123456789";
     const std::string_view lower = text_of(below, "name");
     const std::string_view upper = text_of(above, "name");
-    const std::size_t end = upper.find_last_not_of(digits) + 1;
-    const auto number = parse_integer(upper.substr(end));
-    const auto other = parse_integer(lower.substr(std::min(end, lower.size())));
-    if (number && other && *number < *other && lower.substr(0, end) == upper.substr(0, end)) {
-      faults_.report(TextFault::wrong_type, above.span,
-                     fmt::format("layer \"{}\" is above layer \"{}\"", escape_for_terminal(upper),
-                                 escape_for_terminal(lower)),
-                     "put them in order from below, or name them \"level 1\" and \"level 2\"");
+    const auto number_in_name = [](std::string_view name, std::size_t begin) {
+      const std::string_view rest = name.substr(std::min(begin, name.size()));
+      return parse_integer(rest.substr(0, rest.find_first_not_of(all_digits)));
+    };
+    const std::size_t begin = upper.find_first_of(all_digits);
+    const auto number = number_in_name(upper, begin);
+    const auto other = number_in_name(lower, begin);
+    const bool is_known =
+        number && other && *number != *other && lower.substr(0, begin) == upper.substr(0, begin);
+    if (!is_known || *number < *other) {
+      const std::string said = fmt::format("layer \"{}\" is above layer \"{}\"",
+                                           escape_for_terminal(upper), escape_for_terminal(lower));
+      constexpr std::string_view help = "name them \"level 1\", \"level 2\" and so on, from below";
+      if (is_known) {
+        faults_.report(TextFault::wrong_type, above.span, said, std::string(help));
+      } else {
+        faults_.report_unknown(above.span, said + ", but their names do not say so",
+                               std::string(help));
+      }
     }
   }
 
@@ -577,9 +666,12 @@ void Faults::report_unknown(io::Span span, std::string message, std::string help
   if (unknown_ == Unknown::is_fault) {
     report(TextFault::unknown_key, span, std::move(message), std::move(help));
   } else {
-    ignored.push_back(
-        {.kind = TextFault::unknown_key, .span = span, .message = std::move(message)});
+    ignore(span, std::move(message));
   }
+}
+
+void Faults::ignore(io::Span span, std::string message) {
+  ignored.push_back({.kind = TextFault::unknown_key, .span = span, .message = std::move(message)});
 }
 
 void Faults::add_properties(const JsonData& object, PropertyMap& properties) {

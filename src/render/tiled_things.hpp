@@ -76,6 +76,8 @@ class Faults {
   void report(TextFault kind, io::Span span, std::string message, std::string help = {});
   /// What has no meaning on a map.
   void report_unknown(io::Span span, std::string message, std::string help);
+  /// What has no meaning any more, and needs no decision.
+  void ignore(io::Span span, std::string message);
   /// Adds the properties of an object, a layer or the map; they replace others of the same name.
   void add_properties(const JsonData& object, PropertyMap& properties);
   /// Reports those whose names are not known.
