@@ -61,6 +61,8 @@ struct Example {
   std::string_view about;
 };
 
+class Arguments;
+
 /// What a command understands, as data: the command line is read, explained, completed, and mended
 /// where it is misspelt from nothing else. Texts have no layout, which is up to what shows them: a
 /// paragraph is one line, and a line that begins with a blank is shown as it is.
@@ -69,6 +71,8 @@ struct Usage {
   Words words{};
   std::string_view notes{};  ///< shown in the help below the options
   std::array<Example, 2> examples;
+  /// What is still to be done if the command line is wrong, with what is known of it.
+  void (*when_wrong)(const Arguments& known, const Error& why, World& world) = nullptr;
 };
 
 /// The files that a command writes, over one run or, if it watches, over several.

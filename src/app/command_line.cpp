@@ -294,6 +294,24 @@ Result<std::optional<Arguments>> read_arguments(const Command& command,
   return take_arguments(usage, parser, std::move(positional));
 }
 
+Arguments known_arguments(const Usage& usage, const std::vector<std::string>& words) {
+  Arguments::Values values;
+  std::vector<std::string> others;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::size_t equals = words[i].find('=');
+    const Option* const option = option_named(usage, words[i].substr(0, equals));
+    const bool is_apart = equals == std::string::npos;
+    if (option == nullptr || !option->to_file || (is_apart && i + 1 == words.size())) {
+      others.push_back(words[i]);
+      continue;
+    }
+    std::string value = is_apart ? words[++i] : words[i].substr(equals + 1);
+    put_in_its_case(value, option->choices, true);
+    values[std::string(option->name)].push_back(std::move(value));
+  }
+  return Arguments(std::move(values), std::move(others));
+}
+
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
   const std::vector<std::string_view> near = nearest_names(word, names);
   constexpr std::size_t most_named = 3;  // more are no help

@@ -16,6 +16,10 @@ namespace dungeonlab::app {
                                                               const std::vector<std::string>& words,
                                                               std::ostream& out);
 
+/// What is known of words that cannot be read: the options that name files to write, and every
+/// other word, which may name one to read.
+[[nodiscard]] Arguments known_arguments(const Usage& usage, const std::vector<std::string>& words);
+
 /// `; did you mean NAME?`, or nothing where no name is near.
 [[nodiscard]] std::string did_you_mean(std::string_view word,
                                        std::span<const std::string_view> names);

@@ -31,6 +31,7 @@ inline constexpr Words maps_words = {
     .about = "maps: files, folders, FILE#12 (one map of many), - (standard input)",
     .least = 1};
 
+using report::is_of_system;
 using report::shown_file;
 using report::standard_input;
 

@@ -3,6 +3,7 @@
 #include "app/request.hpp"
 
 #include "app/command_line.hpp"
+#include "app/input.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -78,10 +79,6 @@ tl::unexpected<Error> tells_no_form(const FormChoice& choice, const std::string&
 }
 
 }  // namespace
-
-bool is_of_system(std::string_view path) {
-  return path.starts_with("/dev/") || path.starts_with("/proc/");
-}
 
 bool names_folder(const std::string& path) {
   std::error_code unknown;

@@ -41,8 +41,6 @@ struct FormChoice {
 [[nodiscard]] Result<io::Form> requested_map_form(const Arguments& arguments, const Option& option,
                                                   io::Form initial, bool has_folders,
                                                   const std::string& path);
-/// True of paths such as /dev/fd/3, which stand for what the shell has opened, be it a file.
-[[nodiscard]] bool is_of_system(std::string_view path);
 /// A path that ends in / or is a folder.
 [[nodiscard]] bool names_folder(const std::string& path);
 /// The path that an option names to write to; empty for standard output, whose names are `-` and

@@ -32,6 +32,9 @@ int run_command(const Command& command, const std::vector<std::string>& words, W
   const std::string who = fmt::format("dungeonlab {}", command.name);
   const auto arguments = read_arguments(command, words, world.out);
   if (!arguments) {
+    if (command.usage->when_wrong != nullptr) {
+      command.usage->when_wrong(known_arguments(*command.usage, words), arguments.error(), world);
+    }
     const int code = complain(world, who, arguments.error());
     world.err << "see: " << who << " --help\n";
     return code;

@@ -7,6 +7,10 @@
 
 namespace dungeonlab::report {
 
+bool is_of_system(std::string_view path) {
+  return path.starts_with("/dev/") || path.starts_with("/proc/");
+}
+
 std::string shown_file(std::string_view file) {
   return file == standard_input ? "<stdin>" : shown_path(file);
 }

@@ -59,14 +59,26 @@ std::string in_property(std::string_view text) {
   return escaped;
 }
 
+/// `file=maps/a.dungeon.json,`; empty for what is no file that GitHub could show.
+std::string file_property(std::string_view file) {
+  return file.empty() || file == standard_input || is_of_system(file)
+             ? std::string()
+             : fmt::format("file={},", in_property(shown_file(file)));
+}
+
 std::string annotation(const Report& report, const Region& region, const Diagnostic& diagnostic) {
-  std::string text =
-      fmt::format("::{} file={},line={},endLine={}", command_of(diagnostic.severity),
-                  in_property(shown_file(report.file)), region.begin.line, region.end.line);
-  if (region.begin.line == region.end.line) {
-    text += fmt::format(",col={},endColumn={}", region.begin.column, region.end.column);
+  std::string place = file_property(report.file);
+  std::string message;
+  if (place.empty()) {
+    message =
+        fmt::format("{}:{}:{}: ", shown_file(report.file), region.begin.line, region.begin.column);
+  } else {
+    place += fmt::format("line={},endLine={},", region.begin.line, region.end.line);
+    if (region.begin.line == region.end.line) {
+      place += fmt::format("col={},endColumn={},", region.begin.column, region.end.column);
+    }
   }
-  std::string message = diagnostic.message;
+  message += diagnostic.message;
   for (const io::RelatedSpan& related : diagnostic.related) {
     message += "; " + related.label;
   }
@@ -74,12 +86,12 @@ std::string annotation(const Report& report, const Region& region, const Diagnos
   if (!diagnostic.help.empty()) {
     message += "\nhelp: " + diagnostic.help;
   }
-  return fmt::format("{},title={} {}::{}\n", text, diagnostic.rule->code, diagnostic.rule->name,
-                     in_message(message));
+  return fmt::format("::{} {}title={} {}::{}\n", command_of(diagnostic.severity), place,
+                     diagnostic.rule->code, diagnostic.rule->name, in_message(message));
 }
 
 std::string annotation(const Unread& unread) {
-  return fmt::format("::error file={},title=not read::{}\n", in_property(shown_file(unread.file)),
+  return fmt::format("::error {}title=not read::{}\n", file_property(unread.file),
                      in_message(unread.what));
 }
 

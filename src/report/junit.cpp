@@ -182,7 +182,8 @@ class JunitFormat : public Format {
 
   void end(const Tally& tally) override {
     for (const Unread& unread : tally.unread()) {
-      const std::string file = xml(shown_file(unread.file));
+      const std::string file =
+          unread.file.empty() ? "dungeonlab validate" : xml(shown_file(unread.file));
       sink_(fmt::format(
           "  <testsuite name=\"{0}\" tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\">\n"
           "    <testcase classname=\"{0}\" name=\"read\">\n"

@@ -280,9 +280,11 @@ class SarifFormat : public Format {
       json_.begin_object();
       json_.key("level").text("error");
       write_message(json_, "message", plain(unread.what));
-      json_.key("locations").begin_array().begin_object().key("physicalLocation").begin_object();
-      write_artifact(json_, uri_of(unread.file, folder_));
-      json_.end_object().end_object().end_array();
+      if (!unread.file.empty()) {
+        json_.key("locations").begin_array().begin_object().key("physicalLocation").begin_object();
+        write_artifact(json_, uri_of(unread.file, folder_));
+        json_.end_object().end_object().end_array();
+      }
       json_.end_object();
     }
     if (left_out > 0) {

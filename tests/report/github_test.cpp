@@ -41,6 +41,25 @@ TEST(Github, AnnotatesTheRiverThatFlowsNorth) {
   EXPECT_THAT(lines.back(), HasSubstr("not ok: 1 map, "));
 }
 
+TEST(Github, NamesNoFileThatGitHubCouldNotShow) {
+  for (const std::string file : {"-", "/dev/stdin", "/dev/fd/63", "/proc/self/fd/0"}) {
+    const Report report = judged(north, file);
+    EXPECT_TRUE(lines_of(written(FormatKind::github, {&report}))
+                    .front()
+                    .starts_with("::error title=RV06 river-flows-north::" +
+                                 (file == "-" ? "<stdin>" : file) + ":10:22: river 1 flows north"));
+  }
+  for (const std::string file : {"", "-"}) {
+    std::string text;
+    const auto format =
+        make_format(FormatKind::github, {}, [&](std::string_view piece) { text += piece; });
+    Tally tally;
+    tally.miss({file, "the value is wrong"});
+    format->end(tally);
+    EXPECT_EQ(lines_of(text).front(), "::error title=not read::the value is wrong");
+  }
+}
+
 TEST(Github, WritesNothingButCommandsAndTheSum) {
   const Report hostile = hostile_report();
   const Report unreadable = judged("\x1b]0;\n::error::x\n%0A");

@@ -87,7 +87,7 @@ struct TextOptions {
 
 /// A file or folder of a run that could not be read, so that nothing is known of the maps in it.
 struct Unread {
-  std::string file;  ///< as the user named it, or as it was found
+  std::string file;  ///< as the user named it, or as it was found; empty: it is about the run
   std::string what;  ///< a sentence that names it and says why; safe to print
 };
 

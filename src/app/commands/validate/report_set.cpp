@@ -22,10 +22,13 @@ namespace {
 
 constexpr std::string_view to_standard_output = "-";
 
+/// Text, which no program takes for a good report, where the name is wrong.
 report::FormatKind kind_named(std::string_view name) {
   const auto* const found =
       std::find(report::format_names.begin(), report::format_names.end(), name);
-  return static_cast<report::FormatKind>(found - report::format_names.begin());
+  return found == report::format_names.end()
+             ? report::FormatKind::text
+             : static_cast<report::FormatKind>(found - report::format_names.begin());
 }
 
 /// True if a report in that file would destroy settings.
@@ -44,14 +47,10 @@ Result<ReportSet> ReportSet::open(const Arguments& arguments, const InputList& i
   if (needed.empty()) {
     needed.emplace_back(report::name(report::FormatKind::text));
   }
-  Result<void> all;
   for (const std::string& report : needed) {
-    const auto opened = reports.open_one(report, arguments, inputs);
-    all = all ? opened : all;
-  }
-  if (!all) {
-    reports.end_without({"", all.error().what});
-    return tl::unexpected(all.error());
+    if (const auto opened = reports.open_one(report, arguments, inputs); !opened) {
+      return tl::unexpected(opened.error());
+    }
   }
   return reports;
 }
@@ -154,11 +153,20 @@ std::vector<Error> ReportSet::end(report::Tally tally) {
   return faults;
 }
 
-void ReportSet::end_without(report::Unread why) {
-  std::erase_if(members_, [](const auto& member) { return !member->file; });
+void ReportSet::end_without(const Arguments& arguments, const Error& why, World& world) {
+  auto configurations = Configurations::of(Arguments({}, {}));
+  const InputList inputs = find_inputs(arguments.words(), *configurations);
+  arguments.written()->begin_again();
+  ReportSet reports(world);
+  for (const std::string& report : arguments.values(report_option.name)) {
+    if (report.find('=') != std::string::npos) {
+      (void)reports.open_one(report, arguments, inputs);
+    }
+  }
+  std::erase_if(reports.members_, [](const auto& member) { return !member->file; });
   report::Tally tally;
-  tally.miss(std::move(why));
-  (void)end(std::move(tally));
+  tally.miss({"", why.what});
+  (void)reports.end(std::move(tally));
 }
 
 }  // namespace dungeonlab::app

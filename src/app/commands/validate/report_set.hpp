@@ -25,7 +25,7 @@ inline constexpr Option report_option = {.name = "--report",
 class ReportSet {
  public:
   /// A usage error if two go to the same place, if one would take the place of a map that is judged
-  /// or of settings, or if a file cannot be written; the others in files say so then.
+  /// or of settings, or if a file cannot be written.
   [[nodiscard]] static Result<ReportSet> open(const Arguments& arguments, const InputList& inputs,
                                               World& world);
 
@@ -37,8 +37,9 @@ class ReportSet {
   /// Ends the reports and puts the files in place. Why some could not be written; as far as it is
   /// known by then, the others say so.
   [[nodiscard]] std::vector<Error> end(report::Tally tally);
-  /// Ends those in files, so that none of an earlier run stays, and says why nothing was judged.
-  void end_without(report::Unread why);
+  /// Lets every file that a report was asked for say why a run has none, so that no good report of
+  /// an earlier run stays.
+  static void end_without(const Arguments& arguments, const Error& why, World& world);
   /// The pipe at standard output is closed, which ends all reports.
   [[nodiscard]] bool is_broken_off() const;
   /// False once nobody will read any report: that is so, or a disk is full.

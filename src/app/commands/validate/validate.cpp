@@ -203,10 +203,6 @@ Result<Accepted> requested_baseline(const Arguments& arguments) {
                             "is found",
                             baseline_option.name, write_baseline_option.name));
   }
-  if (written && arguments.has(report_option.name)) {
-    return fail(Failure::usage, fmt::format("{} and {} do not go together: give one of them",
-                                            write_baseline_option.name, report_option.name));
-  }
   const std::string file = read ? *read : written.value_or("");
   Accepted accepted{.file = file,
                     .baseline = report::Baseline(folder_of(file)),
@@ -443,11 +439,18 @@ constinit const Usage validate_usage = {
         "a file cannot be read or a setting is wrong.",
     .examples = {{{"dungeonlab validate first.dungeon.json", "judge one map"},
                   {"dungeonlab validate maps/ --fail-level warning",
-                   "judge every map in a folder, and let no warning pass"}}}};
+                   "judge every map in a folder, and let no warning pass"}}},
+    .when_wrong = ReportSet::end_without};
 
 namespace {
 
-Result<int> validate_once(const Arguments& arguments, World& world) {
+Result<int> judge_all(const Arguments& arguments, World& world) {
+  for (const Option& option : {write_baseline_option, diff_option, show_config}) {
+    if (arguments.has(option.name) && arguments.has(report_option.name)) {
+      return fail(Failure::usage, fmt::format("{} and {} do not go together: give one of them",
+                                              option.name, report_option.name));
+    }
+  }
   const auto threads = requested_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
@@ -478,7 +481,6 @@ Result<int> validate_once(const Arguments& arguments, World& world) {
     }
     auto certificates = Certificates::open(arguments, *inputs);
     if (!certificates) {
-      reports->end_without({*arguments.value(certify_option.name), certificates.error().what});
       return tl::unexpected(certificates.error());
     }
     const auto run = std::make_shared<ValidateRun>(std::move(*reports), std::move(*certificates),
@@ -490,6 +492,14 @@ Result<int> validate_once(const Arguments& arguments, World& world) {
         [&](const Judge& judge) { return judge({.files = {}, .errors = accepted->unread}); });
   }
   return fix_and_judge(*inputs, arguments, *configurations, world, open);
+}
+
+Result<int> validate_once(const Arguments& arguments, World& world) {
+  const auto code = judge_all(arguments, world);
+  if (!code) {
+    ReportSet::end_without(arguments, code.error(), world);
+  }
+  return code;
 }
 
 }  // namespace

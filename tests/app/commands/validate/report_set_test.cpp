@@ -62,6 +62,20 @@ TEST(ReportSet, LeavesNoGoodReportOfAnEarlierRun) {
       {"--baseline", folder.at("none.json")},
       {"--baseline", map},
       {"--config", folder.at("none.json")},
+      {"--config", folder.at("none.json"), "--no-config"},
+      {"--select", "Z99"},
+      {"--ignore", "Z99"},
+      {"--jobs", "0"},
+      {"--stdin-name", "a.json"},
+      {"--write-baseline", folder.at("baseline.json")},
+      {"--diff"},
+      {"--show-config"},
+      {"--fail-level", "x"},
+      {"--profile", "x"},
+      {"--profile", "classic", "--profile", "basic"},
+      {"--no-such-option"},
+      {"--color"},
+      {"--report", "text="},
       {"--certify", folder.at("file/certificates")},
       {"--report", "json=/dev/full"},
       {"--report", "json=" + folder.at("none/report.json")},
@@ -82,8 +96,37 @@ TEST(ReportSet, LeavesNoGoodReportOfAnEarlierRun) {
   }
 }
 
+TEST(ReportSet, LeavesNoGoodReportWhereTheOptionItselfIsWrong) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_map);
+  const std::string file = folder.at("report.xml");
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"--report", "juint=" + file},
+        {"--report=juint=" + file},
+        {"--report=JUNIT=" + file, "--fail-level=x"}}) {
+    ASSERT_EQ(run_program({"validate", map, "--report", "junit=" + file}).code, 0);
+    std::vector<std::string> line = {"validate", map};
+    line.insert(line.end(), words.begin(), words.end());
+    const Program program = run_program(line);
+    EXPECT_EQ(program.code, 2) << program.err;
+    EXPECT_EQ(folder.read("report.xml").find("errors=\"0\" skipped"), std::string::npos)
+        << words.front();
+  }
+}
+
+TEST(ReportSet, SparesTheMapsOfACommandLineThatIsWrong) {
+  const Folder folder;
+  const std::string map = folder.write("maps/a.dungeon.json", sound_map);
+  for (const std::string& word : {map, folder.at("maps"), map + "#1"}) {
+    for (const char* const wrong : {"--fail-level=x", "--select=Z99"}) {
+      EXPECT_EQ(run_program({"validate", word, wrong, "--report", "json=" + map}).code, 2);
+      EXPECT_EQ(folder.read("maps/a.dungeon.json"), sound_map) << word << wrong;
+    }
+  }
+}
+
 TEST(ReportSet, SaysWhatAReportIs) {
-  const Program unknown = run_program_on("{", {"validate", "-", "--report", "txet=a"});
+  const Program unknown = run_program_on("{", {"validate", "-", "--report", "txet"});
   EXPECT_EQ(unknown.code, 2);
   EXPECT_THAT(unknown.err, HasSubstr("did you mean text?"));
   const Program empty = run_program_on("{", {"validate", "-", "--report", "text="});
