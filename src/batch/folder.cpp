@@ -119,6 +119,16 @@ Outcome<std::optional<Manifest>> manifest_in(const fs::path& folder) {
   return manifest;
 }
 
+std::optional<BatchError> lost_manifest(const fs::path& folder, const Plan& plan) {
+  if (is_there(folder / manifest_file) || !is_there(folder / maps_file(plan))) {
+    return std::nullopt;
+  }
+  return BatchError(BatchError::Sort::incomplete,
+                    fmt::format("{}: there is no {}, though {} is there; put it back, or run "
+                                "`dungeonlab batch` again with the same options",
+                                shown(folder), manifest_file, maps_file(plan)));
+}
+
 Outcome<std::optional<Manifest>> whole_batch(const fs::path& folder, const Remark& remark) {
   auto manifest = manifest_in(folder);
   if (!manifest || !*manifest) {

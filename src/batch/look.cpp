@@ -5,6 +5,7 @@
 
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/core/shown_path.hpp"
+#include "folder.hpp"
 #include "kept_maps.hpp"
 #include "sieve.hpp"
 
@@ -76,6 +77,10 @@ Outcome<Standing> look(const std::filesystem::path& folder, const UseGraded& use
   auto standing = Outcome<Standing>();
   if (!*manifest) {
     standing = look_at_parts(folder, *plan, use);
+    const auto lost = lost_manifest(folder, *plan);
+    if (standing && !standing->missing.empty() && lost) {
+      return tl::unexpected(*lost);
+    }
   } else if (const auto read = look_at_maps(folder, **manifest, use); read) {
     standing = Standing{.manifest = std::move(**manifest), .is_whole = true};
   } else {

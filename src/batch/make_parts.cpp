@@ -165,9 +165,11 @@ void Maker::go_on() {
   } else if (next->is_there && task_ == Task::share && at_ == range_.begin) {
     at_ = next->range.end;  // a part of a neighbour, when there were other shards
   } else if (!next->is_there && task_ == Task::merge && at_ < shared_of(plan_).end) {
-    fail_with({BatchError::Sort::incomplete,
-               fmt::format("not made yet: {}; run the shards that have them, then merge",
-                           shown_ranges(plan_, parts_.missing()))});
+    fail_with(lost_manifest(folder_, plan_)
+                  .value_or(BatchError(
+                      BatchError::Sort::incomplete,
+                      fmt::format("not made yet: {}; run the shards that have them, then merge",
+                                  shown_ranges(plan_, parts_.missing())))));
   } else {
     draw({at_, std::min(next->range.end, range_.end)});
   }

@@ -18,6 +18,7 @@
 #include "dungeonlab/measure/where.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/rules/winnable.hpp"
+#include "folder.hpp"
 #include "kept_maps.hpp"
 #include "maps_folder.hpp"
 
@@ -235,10 +236,12 @@ Outcome<Manifest> verify(const fs::path& folder, const Check& check) {
     return tl::unexpected(manifest.error());
   }
   if (!*manifest) {
-    return batch_error(
-        BatchError::Sort::incomplete,
-        fmt::format("{}: there is no {} yet; make the batch whole, or merge its shares",
-                    shown_path(folder), manifest_file));
+    return tl::unexpected(
+        lost_manifest(folder, *plan)
+            .value_or(BatchError(
+                BatchError::Sort::incomplete,
+                fmt::format("{}: there is no {} yet; make the batch whole, or merge its shares",
+                            shown_path(folder), manifest_file))));
   }
   if (const auto grades = grades_in(folder, **manifest); !grades) {
     return tl::unexpected(grades.error());

@@ -75,6 +75,30 @@ TEST(Look, SaysWhatIsMissing) {
   EXPECT_FALSE(maps.empty());
 }
 
+/// In every form of the maps; by all that look at a batch.
+TEST(Look, NamesAManifestThatWasLost) {
+  const Batches batches;
+  const auto all = [](std::string_view, const std::string&, std::string_view) { return true; };
+  for (const auto& [form, maps] :
+       {std::pair(Form::lines, "maps.dungeons.jsonl"), std::pair(Form::files, "maps.sha256")}) {
+    const fs::path batch = batches.at(maps);
+    Plan plan = plan_of(10);
+    plan.form = form;
+    ASSERT_TRUE(open_batch(batch, plan));
+    ASSERT_TRUE(make_batch(batch, plan, {}));
+    fs::remove(batch / "manifest.json");
+    for (const BatchError& error :
+         {look(batch, all).error(), merge(batch).error(), verify(batch, {}).error()}) {
+      EXPECT_EQ(error.sort, BatchError::Sort::incomplete);
+      EXPECT_NE(error.error.what.find("there is no manifest.json, though " + std::string(maps)),
+                std::string::npos)
+          << error.error.what;
+    }
+    EXPECT_TRUE(make_batch(batch, plan, {}));
+    EXPECT_TRUE(look(batch, all)) << "as it says";
+  }
+}
+
 TEST(Look, NamesAFileThatIsNotWhatWasWritten) {
   const Batches batches;
   const fs::path batch = batches.at("a");

@@ -65,7 +65,8 @@ VerifyTampering forged(std::string named,
 using Lines = std::vector<std::string>;
 
 const std::vector<VerifyTampering> verify_tamperings = {
-    {"no manifest.json yet", [](const fs::path& batch) { fs::remove(batch / "manifest.json"); },
+    {"no manifest.json, though maps.dungeons.jsonl is there",
+     [](const fs::path& batch) { fs::remove(batch / "manifest.json"); },
      BatchError::Sort::incomplete},
     {"manifest.json: it is not what was written",
      [](const fs::path& batch) { fs::resize_file(batch / "manifest.json", 200); }},
