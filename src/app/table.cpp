@@ -93,6 +93,10 @@ std::string titled(std::string_view title, std::vector<std::string> heads,
   return fmt::format("\n{}\n{}", title, aligned(table, never_wrapped));
 }
 
+std::string left_out_lines(const std::vector<std::string>& left_out) {
+  return left_out.empty() ? "" : fmt::format("\nleft out:\n  {}\n", fmt::join(left_out, "\n  "));
+}
+
 std::string markdown(const Table& table) {
   std::string text = markdown_row(table.columns) + "|";
   for (std::size_t i = 0; i < table.columns.size(); ++i) {

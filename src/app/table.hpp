@@ -28,6 +28,8 @@ struct Table {
 /// numbers, to the right.
 [[nodiscard]] std::string titled(std::string_view title, std::vector<std::string> heads,
                                  std::vector<std::vector<std::string>> rows);
+/// Why something that was named is in no table; nothing if all is.
+[[nodiscard]] std::string left_out_lines(const std::vector<std::string>& left_out);
 /// The table as markdown has it.
 [[nodiscard]] std::string markdown(const Table& table);
 

@@ -51,7 +51,8 @@ void write_rounds(io::JsonWriter& json, const Grade& grade) {
 
 }  // namespace
 
-std::string write_grades(const std::vector<Grade>& grades, const Options& options) {
+std::string write_grades(const std::vector<Grade>& grades, const Options& options,
+                         const std::vector<std::string>& left_out) {
   std::string text;
   io::JsonWriter json(text);
   json.begin_object();
@@ -98,6 +99,13 @@ std::string write_grades(const std::vector<Grade>& grades, const Options& option
     json.end_object();
   }
   json.end_array();
+  if (!left_out.empty()) {
+    json.key("left_out").begin_array();
+    for (const std::string& why : left_out) {
+      json.text(why);
+    }
+    json.end_array();
+  }
   if (const auto agreement = agreement_of(grades)) {
     json.key("agreement").begin_object(io::JsonLayout::row);
     json.key("maps").integer(agreement->maps).key("correlation").integer(agreement->correlation);
@@ -201,6 +209,8 @@ std::string write_grade_schema() {
        "percent of the median that its interval may lie to either side; 0: any"},
       {"rounds", turns, "a game that goes on behind it is lost, and counts as so many turns"},
       {"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})", "each map"},
+      {"left_out", R"("type": "array", "minItems": 1, "items": {"type": "string"})",
+       "why something that was named is not among the maps", true},
       {"agreement", R"("$ref": "#/definitions/agreement")",
        "of people and the explorer, if there are games of people on three maps or more", true}};
   io::write_keys(json, keys);

@@ -203,13 +203,18 @@ std::string reading(const grade::Options& options) {
 
 }  // namespace
 
-std::string write_grade_page(const std::vector<Grade>& grades, const grade::Options& options) {
+std::string write_grade_page(const std::vector<Grade>& grades, const grade::Options& options,
+                             const std::vector<std::string>& left_out) {
   const std::string style(text_named(page_files(), "summary.css"));
   std::string maps;
   for (const Grade& grade : grades) {
     maps += fmt::format("<section class=\"map\">\n<h2>{}</h2>\n{}{}{}</section>\n",
                         escaped_for_markup(escape_for_terminal(grade.map)),
                         headline(grade, options), bots_of(grade, options), time_of(grade));
+  }
+  std::string lost;
+  for (const std::string& why : left_out) {
+    lost += fmt::format("<p>Left out: {}</p>\n", escaped_for_markup(why));
   }
   return render::filled(
       text_named(page_files(), "grades.html"),
@@ -222,7 +227,7 @@ std::string write_grade_page(const std::vector<Grade>& grades, const grade::Opti
                     "another matter.",
                     options.rounds)},
        {"reading", reading(options)},
-       {"agreement", agreement(grades)},
+       {"agreement", lost + agreement(grades)},
        {"maps", maps},
        {"footer", fmt::format("Made by {}, with the seed <code>{}</code>.", forge::generator_name(),
                               escaped_for_markup(escape_for_terminal(options.seed)))}});

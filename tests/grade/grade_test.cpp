@@ -198,6 +198,7 @@ TEST(Grade, IsAsItsSchemaSays) {
   const Options options{.seed = "s", .games = 3, .rounds = 50};
   Grade grade = grade_of(small_map(3), options);
   EXPECT_EQ(schema.faults(write_grades({grade}, options)), "");
+  EXPECT_EQ(schema.faults(write_grades({grade}, options, {"a: not read"})), "");
   grade.people.emplace();
   for (int i = 0; i < limits::people_least; ++i) {
     grade.people->add(i < 20, 50);

@@ -181,8 +181,9 @@ struct Agreement {
 [[nodiscard]] std::optional<Agreement> agreement_of(const std::vector<Grade>& grades);
 
 inline constexpr std::string_view grade_format = "dungeonlab-grade/1";
-/// As JSON, with a line end.
-[[nodiscard]] std::string write_grades(const std::vector<Grade>& grades, const Options& options);
+/// As JSON, with a line end; `left_out`: why something that was named is not among the maps.
+[[nodiscard]] std::string write_grades(const std::vector<Grade>& grades, const Options& options,
+                                       const std::vector<std::string>& left_out = {});
 /// The JSON Schema (draft-07) of that.
 [[nodiscard]] std::string write_grade_schema();
 

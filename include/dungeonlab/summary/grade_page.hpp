@@ -8,8 +8,9 @@
 namespace dungeonlab::summary {
 
 /// Grades as a page of HTML that needs nothing else: how long each bot takes, what it loses without
-/// each ability, and where its time goes.
+/// each ability, where its time goes, and why something that was named is not among the maps.
 [[nodiscard]] std::string write_grade_page(const std::vector<grade::Grade>& grades,
-                                           const grade::Options& options);
+                                           const grade::Options& options,
+                                           const std::vector<std::string>& left_out = {});
 
 }  // namespace dungeonlab::summary

@@ -123,6 +123,22 @@ TEST(Grade, WritesNoFileWithoutAMap) {
   EXPECT_EQ(folder.read("kept.html"), "kept");
 }
 
+TEST(Grade, SaysInEveryFormWhatIsLeftOut) {
+  const Folder folder;
+  const std::string none = folder.at("none.dungeon.json");
+  const std::string bad = testing_support::source_path("samples/bad/river-uphill.dungeon.json");
+  for (const auto& [format, head] :
+       {std::pair("text", "\nleft out:\n  "), std::pair("json", "\"left_out\": [\n"),
+        std::pair("html", "<p>Left out: ")}) {
+    const Program program = run_program(
+        {"grade", map_to_grade(), none, bad, "--games", "1", "--rounds", "20", "--format", format});
+    EXPECT_EQ(program.code, 2);
+    EXPECT_THAT(program.out, AllOf(HasSubstr(head), HasSubstr("none.dungeon.json"),
+                                   HasSubstr(bad + " is not graded, because it has errors")))
+        << format;
+  }
+}
+
 TEST(Grade, RefusesAMapWithErrorsAndAPrecisionThatIsNone) {
   const Program bad =
       run_program({"grade", testing_support::source_path("samples/bad/river-uphill.dungeon.json")});

@@ -75,6 +75,7 @@ TEST(Measure, NeverMeasuresAMapWithErrors) {
                              "them\n");
   EXPECT_THAT(program.out, StartsWith("figure           value  unit        meaning\n"
                                       "route-min            3  steps"));
+  EXPECT_THAT(program.out, HasSubstr("\n\nleft out:\n  " + bad + " is not measured, because"));
   const Program only = run_program({"measure", bad});
   EXPECT_EQ(only.code, 1);
   EXPECT_EQ(only.out, "");
@@ -144,6 +145,13 @@ TEST(Measure, SaysWhatCannotBeReadAndMeasuresTheRest) {
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, HasSubstr("none.dungeon.json"));
   EXPECT_THAT(program.out, HasSubstr("route-min"));
+  const std::string two = folder.write("b.dungeon.json", walled_map);
+  for (const std::string& missing : {folder.at("none.dungeon.json"), folder.at("none/")}) {
+    const std::string said = "\nleft out:\n  cannot read '" + missing + "'";
+    EXPECT_THAT(run_program({"measure", one, missing}).out, HasSubstr(said));
+    EXPECT_THAT(run_program({"measure", one, two, missing}).out, HasSubstr(said));
+    EXPECT_THAT(run_program({"measure", one, two, missing, "--compare"}).out, HasSubstr(said));
+  }
 }
 
 TEST(Measure, WritesHistogramsOfPairsOfFigures) {

@@ -225,13 +225,13 @@ class GradeRun {
     }
     switch (form_) {
       case GradeForm::text:
-        text_ += agreement();
+        text_ += agreement() + (has_graded_ ? left_out_lines(left_out_) : "");
         break;
       case GradeForm::json:
-        text_ = grade::write_grades(grades_, options_);
+        text_ = grade::write_grades(grades_, options_, left_out_);
         break;
       case GradeForm::html:
-        text_ = summary::write_grade_page(grades_, options_);
+        text_ = summary::write_grade_page(grades_, options_, left_out_);
         break;
     }
     return {text_, has_graded_, code_};
@@ -240,6 +240,7 @@ class GradeRun {
  private:
   void complain(std::string_view why, int code) {
     world_.err << "dungeonlab grade: " << why << '\n';
+    left_out_.emplace_back(why);
     code_ = std::max(code_, code);
   }
 
@@ -365,6 +366,7 @@ class GradeRun {
   World& world_;
   std::vector<grade::Grade> grades_{};
   std::string text_{};
+  std::vector<std::string> left_out_{};
   int code_ = exit_code::done;
   const Interruption interruption_{};
   batch::OrderedPool pool_;  ///< the last: it must end before what it works on

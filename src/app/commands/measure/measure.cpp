@@ -232,12 +232,12 @@ class MeasureRun {
     }
     if (format_) {
       format_->end(difference, left_out_);
-    } else if (difference) {
-      world_.out << two_maps(first_[0], first_[1], *difference, plays_);
-    } else if (spread_.maps() == 1 && !compares_) {
-      world_.out << one_map(first_[0], plays_, requested_width(world_));
-    } else if (spread_.maps() > 1 && !compares_) {
-      world_.out << many_maps(spread_, plays_, requested_width(world_));
+    } else if (difference || (spread_.maps() > 0 && !compares_)) {
+      const int width = requested_width(world_);
+      world_.out << (difference            ? two_maps(first_[0], first_[1], *difference, plays_)
+                     : spread_.maps() == 1 ? one_map(first_[0], plays_, width)
+                                           : many_maps(spread_, plays_, width))
+                 << left_out_lines(left_out_);
     }
     const auto written = histograms_.end();
     return written ? Result<int>(code_) : tl::unexpected(written.error());
