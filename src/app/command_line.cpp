@@ -6,6 +6,7 @@
 #include "app/command_line.hpp"
 
 #include "app/help.hpp"
+#include "app/request.hpp"
 #include "app/word_forms.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -93,10 +94,10 @@ Result<void> check_unknown(const Usage& usage, std::vector<std::string> unknown)
                            escape_for_terminal(unknown.front())));
 }
 
-/// A choice may be given in any case: `--paper A4`.
+/// A choice may be given in any case, `--paper A4`, and a format by any usual name, `--format md`.
 void put_in_its_case(std::string& value, std::span<const std::string_view> choices, bool to_file) {
   const std::size_t size = to_file ? std::min(value.find('='), value.size()) : value.size();
-  value.replace(0, size, in_its_case(value.substr(0, size), choices));
+  value.replace(0, size, in_its_case(usual_name(value.substr(0, size), choices), choices));
 }
 
 Result<void> check_choice(std::string_view what, std::string_view value,

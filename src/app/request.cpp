@@ -30,19 +30,25 @@ namespace fs = std::filesystem;
 constexpr std::array<std::string_view, 12> promising_endings = {".json", ".jsonl", ".txt",  ".svg",
                                                                 ".pdf",  ".png",   ".html", ".md",
                                                                 ".tmj",  ".uvtt",  ".csv",  ".tmx"};
-/// Other usual names of files, each with the ending that the commands know.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 5> other_endings = {
-    {{".ndjson", ".jsonl"},
-     {".htm", ".html"},
-     {".markdown", ".md"},
-     {".dd2vtt", ".uvtt"},
-     {".df2vtt", ".uvtt"}}};
+/// Usual names of one format, as an ending and in full, after the ending that the commands know.
+constexpr std::array<std::array<std::string_view, 3>, 6> format_names = {
+    {{"jsonl", "ndjson"},
+     {"html", "htm"},
+     {"md", "markdown"},
+     {"tmj", "tiled"},
+     {"txt", "text"},
+     {"uvtt", "dd2vtt", "df2vtt"}}};
+bool has(std::span<const std::string_view> names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
 
 /// The ending of a name, in small letters, by which the commands know it.
 std::string ending_of(const std::string& path) {
   std::string ending = in_small_letters(fs::path(path).extension().generic_string());
-  for (const auto& [other, known] : other_endings) {
-    ending = ending == other ? known : ending;
+  for (const auto& names : format_names) {
+    if (!ending.empty() && has(names, ending.substr(1))) {
+      ending.replace(1, std::string::npos, names.front());
+    }
   }
   return ending;
 }
@@ -56,8 +62,7 @@ bool has_a_say(const std::string& path) {
 }
 
 bool is_promising(std::string_view ending) {
-  return std::find(promising_endings.begin(), promising_endings.end(), ending) !=
-         promising_endings.end();
+  return has(promising_endings, ending);
 }
 
 tl::unexpected<Error> tells_no_form(const FormChoice& choice, const std::string& path) {
@@ -79,6 +84,19 @@ tl::unexpected<Error> tells_no_form(const FormChoice& choice, const std::string&
 }
 
 }  // namespace
+
+std::string usual_name(std::string_view word, std::span<const std::string_view> known) {
+  const std::string small = in_small_letters(word);
+  for (const auto& names : format_names) {
+    const auto* const found = std::find_if(names.begin(), names.end(), [&](std::string_view name) {
+      return !name.empty() && has(known, name);
+    });
+    if (!small.empty() && has(names, small) && !has(known, small) && found != names.end()) {
+      return std::string(*found);
+    }
+  }
+  return std::string(word);
+}
 
 bool names_folder(const std::string& path) {
   std::error_code unknown;

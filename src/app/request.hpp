@@ -41,6 +41,9 @@ struct FormChoice {
 [[nodiscard]] Result<io::Form> requested_map_form(const Arguments& arguments, const Option& option,
                                                   io::Form initial, bool has_folders,
                                                   const std::string& path);
+/// The known name of the format that a word names otherwise, as by a usual ending; else the word.
+[[nodiscard]] std::string usual_name(std::string_view word,
+                                     std::span<const std::string_view> known);
 /// A path that ends in / or is a folder.
 [[nodiscard]] bool names_folder(const std::string& path);
 /// The path that an option names to write to; empty for standard output, whose names are `-` and

@@ -35,6 +35,13 @@ TEST(Request, KnowsFormatsByAllTheirUsualNames) {
                                    {"w.json", tiled, {"render", "--format", "tiled"}},
                                    {"w2.TMJ", tiled, {"render", "--format", "tiled"}},
                                    {"w3.dd2vtt", uvtt, {"render", "--format", "uvtt"}},
+                                   {"w4.dd2vtt", uvtt, {"render", "--format", "dd2vtt"}},
+                                   {"w5.uvtt", uvtt, {"render", "--format", "DF2VTT"}},
+                                   {"w6.html", "<!DOCTYPE html>", {"render", "--format", "htm"}},
+                                   {"w7.markdown", "# ", {"render", "--format", "md"}},
+                                   {"w8.tmj", tiled, {"render", "--format", "tmj"}},
+                                   {"w9.txt", "dungeonlab-plan/1", {"render", "--format", "txt"}},
+                                   {"w10.jsonl", "{\"format\"", {"convert", "--to", "ndjson"}},
                                    {"w.PDF", "%PDF", {"kit"}},
                                    {"W.NDJSON", "{\"format\"", {"convert"}},
                                    {"W2.JSON", "{\n  \"format\"", {"convert"}},
@@ -46,6 +53,8 @@ TEST(Request, KnowsFormatsByAllTheirUsualNames) {
     EXPECT_EQ(program.code, 0) << one.name << program.err;
     EXPECT_TRUE(folder.read(one.name).starts_with(one.begins)) << one.name;
   }
+  EXPECT_EQ(run_program({"validate", map, "--report", "md=" + folder.at("report")}).code, 0);
+  EXPECT_TRUE(folder.read("report").starts_with("## ")) << folder.read("report");
 }
 
 TEST(Request, NamesAFileWhoseFormatItCannotTell) {
