@@ -72,9 +72,10 @@ int find_and_run(const std::vector<std::string>& arguments, World& world) {
     names.push_back(command.name);
   }
   names.insert(names.end(), {"--help", "--version"});
-  world.err << fmt::format("dungeonlab: there is no {} \"{}\"{}\nsee: dungeonlab --help\n",
-                           word.starts_with('-') ? "option" : "command", escape_for_terminal(word),
-                           did_you_mean(word, names));
+  world.err << shown_message(
+      fmt::format("dungeonlab: there is no {} \"{}\"{}\nsee: dungeonlab --help\n",
+                  word.starts_with('-') ? "option" : "command", escape_for_terminal(word),
+                  did_you_mean(word, names)));
   return exit_code::usage;
 }
 

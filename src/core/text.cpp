@@ -5,6 +5,7 @@
 
 #include "dungeonlab/core/shown_character.hpp"
 #include "dungeonlab/core/spelling.hpp"
+#include "dungeonlab/core/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -32,6 +33,25 @@ std::string escaped_for_shell(std::string_view text) {
     }
   }
   return word + "'";
+}
+
+/// The beginning and the end of a text that is longer than `most` bytes, and never half a letter.
+std::string without_middle(std::string_view text, std::size_t most, std::size_t kept) {
+  if (text.size() <= most) {
+    return std::string(text);
+  }
+  const auto is_inside = [&](std::size_t at) {
+    return (static_cast<unsigned char>(text[at]) & 0xc0U) == 0x80;
+  };
+  std::size_t begin = kept;
+  std::size_t end = text.size() - kept;
+  while (begin > 0 && is_inside(begin)) {
+    --begin;
+  }
+  while (end < text.size() && is_inside(end)) {
+    ++end;
+  }
+  return std::string(text.substr(0, begin)).append("…").append(text.substr(end));
 }
 
 }  // namespace
@@ -107,6 +127,29 @@ std::string escape_for_terminal(std::string_view text) {
     at += append_shown_character(safe, text, at);
   }
   return safe;
+}
+
+std::string shown_message(std::string message) {
+  constexpr std::size_t word_most = 500;
+  constexpr std::size_t word_kept = 100;
+  constexpr std::size_t line_most = 2000;
+  constexpr std::size_t line_kept = 600;
+  if (message.size() <= word_most) {
+    return message;
+  }
+  std::string shown;
+  for (const std::string_view line : text_lines(message)) {
+    std::string words;
+    for (std::size_t at = 0; at <= line.size();) {
+      const std::size_t end = std::min(line.find(' ', at), line.size());
+      words += at == 0 ? "" : " ";
+      words += without_middle(line.substr(at, end - at), word_most, word_kept);
+      at = end + 1;
+    }
+    shown += without_middle(words, line_most, line_kept) + '\n';
+  }
+  shown.pop_back();
+  return shown;
 }
 
 std::string quoted_for_shell(std::string_view text) {

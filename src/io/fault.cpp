@@ -60,8 +60,9 @@ std::vector<std::string> fault_lines(std::string_view file, std::string_view tex
   shown.reserve(faults.size());
   for (const Fault& fault : faults) {
     const Position at = lines.position(fault.span.begin);
-    shown.push_back(fmt::format("{}:{}:{}: {}{}{}", shown_path(file), at.line, at.column,
-                                fault.message, fault.help.empty() ? "" : "; ", fault.help));
+    shown.push_back(
+        shown_message(fmt::format("{}:{}:{}: {}{}{}", shown_path(file), at.line, at.column,
+                                  fault.message, fault.help.empty() ? "" : "; ", fault.help)));
   }
   return shown;
 }

@@ -26,8 +26,8 @@ Diagnostic diagnostic_of(const io::Fault& fault) {
           .span = fault.span,
           .pointer = fault.pointer,
           .subject = fault.pointer.empty() ? fault.message : escape_for_terminal(fault.pointer),
-          .message = fault.message,
-          .help = fault.help,
+          .message = shown_message(fault.message),
+          .help = shown_message(fault.help),
           .related = fault.related,
           .cells = {},
           .edits = fault.edits};

@@ -65,5 +65,42 @@ TEST(Program, SaysThatTheDiskIsFull) {
   EXPECT_EQ(program.err, "dungeonlab: cannot write to standard output: No space left on device\n");
 }
 
+/// Whatever is quoted: words of the command line, names of files, and what stands in maps.
+TEST(Run, QuotesNoTextThatNobodyReadsToItsEnd) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_map);
+  const std::string x(100'000, 'x');
+  const std::string plan = folder.write(
+      "b.dungeon.txt", "dungeonlab-plan/1\n" + x + ": 3\nlevels: " + x + "\nA1: " + x + "\n" + x);
+  const std::string tiled = folder.at("c.tmj");
+  ASSERT_EQ(run_program({"render", map, "--output", tiled}).code, 0);
+  std::string text = folder.read("c.tmj");
+  text.replace(text.find("\"type\": \"treasure\"") + 9, 8, x);
+  (void)folder.write("c.tmj", text);
+  const std::vector<std::vector<std::string>> lines = {{x},
+                                                       {"validate", "--" + x},
+                                                       {"validate", x},
+                                                       {"validate", map, "--select", x},
+                                                       {"validate", plan},
+                                                       {"validate", plan, "--report", "github"},
+                                                       {"convert", plan, "--to", "json"},
+                                                       {"convert", tiled, "--to", "json"},
+                                                       {"convert", map, "--to", x},
+                                                       {"generate", "--preset", x},
+                                                       {"explain", x},
+                                                       {"schema", x},
+                                                       {"render", map, "--output", x + ".xyz"},
+                                                       {"render", map, "--route", x},
+                                                       {"roll", x},
+                                                       {"new", x}};
+  for (const std::vector<std::string>& line : lines) {
+    const Program program = run_program(line);
+    EXPECT_NE(program.code, 0) << line.front();
+    EXPECT_LT(program.out.size() + program.err.size(), 10'000U)
+        << line.front() << line.back().size();
+  }
+  EXPECT_LT(run_program_on(x + "\n" + x + " " + x + "\n", {"referee", map}).out.size(), 10'000U);
+}
+
 }  // namespace
 }  // namespace dungeonlab::app

@@ -19,6 +19,27 @@ TEST(Utf8, FindsTheFirstBadByte) {
   EXPECT_EQ(first_bad_utf8("\xf4\x90\x80\x80"), 0U) << "beyond the last code point";
 }
 
+TEST(Message, CutsWordsAndLinesThatNobodyReadsToTheirEnd) {
+  const std::string word(500, 'x');
+  const std::string line(2000, ' ');
+  for (const std::string& short_enough : {std::string(), std::string("a\n"), word, line,
+                                          word + " " + word + "\n\n" + line + "\n" + word}) {
+    EXPECT_EQ(shown_message(short_enough), short_enough);
+  }
+  const std::string part(100, 'x');
+  EXPECT_EQ(shown_message("unknown type: " + word + "x at C1\nhelp: " + word + 'x'),
+            "unknown type: " + part + "…" + part + " at C1\nhelp: " + part + "…" + part);
+  EXPECT_EQ(shown_message("a" + line + "b"),
+            "a" + std::string(599, ' ') + "…" + std::string(599, ' ') + "b");
+  std::string wide;
+  for (int i = 0; i < 1000; ++i) {
+    wide += "\xe2\x82\xac";
+  }
+  for (const std::string before : {"", "a", "ab"}) {
+    EXPECT_EQ(first_bad_utf8(shown_message(before + wide)), std::nullopt);
+  }
+}
+
 TEST(Terminal, NeverGetsControlOrBidirectionalCharacters) {
   EXPECT_EQ(escape_for_terminal("a\x1b[31mb"), "a\\u{1b}[31mb");
   EXPECT_EQ(escape_for_terminal("\xe2\x80\xae"), "\\u{202e}");

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "dungeonlab/core/text.hpp"
+
 #include <string>
 #include <utility>
 
@@ -29,7 +31,7 @@ using Result = tl::expected<T, Error>;
 
 /// `return fail(Failure::usage, "...");` from any function that returns a Result.
 [[nodiscard]] inline tl::unexpected<Error> fail(Failure failure, std::string what) {
-  return tl::unexpected<Error>(Error{failure, std::move(what)});
+  return tl::unexpected<Error>(Error{failure, shown_message(std::move(what))});
 }
 
 }  // namespace dungeonlab

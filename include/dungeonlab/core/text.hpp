@@ -34,6 +34,10 @@ struct CodePoint {
 /// `text` with everything unsafe (and bytes that are not UTF-8) written as \u{...} or \x...
 [[nodiscard]] std::string escape_for_terminal(std::string_view text);
 
+/// A message without what nobody reads: of a word of more than 500 bytes, and of a line of more
+/// than 2000, the beginning and the end. So whatever somebody typed can be quoted.
+[[nodiscard]] std::string shown_message(std::string message);
+
 /// `text` as a shell reads it as one word, in quotes where it needs some.
 [[nodiscard]] std::string quoted_for_shell(std::string_view text);
 

@@ -212,8 +212,8 @@ void show_play_help(std::string_view word, World& world) {
     add(form, about);
   }
   if (text.empty()) {
-    text =
-        fmt::format("! there is no command `{}`; `help` lists them\n", escape_for_terminal(word));
+    text = fmt::format("! there is no command `{}`; `help` lists them\n",
+                       shown_message(escape_for_terminal(word)));
   }
   write_wrapped(world, text, static_cast<std::size_t>(requested_width(world)));
 }
@@ -282,7 +282,7 @@ Result<int> play_on(const Arguments& arguments, OpenedLog& opened, expedition::J
       continue;
     }
     if (!world.out_is_terminal) {
-      world.out << escape_for_terminal(command) << '\n';
+      world.out << shown_message(escape_for_terminal(command)) << '\n';
     }
     if (command == "quit") {
       break;

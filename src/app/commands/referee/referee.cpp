@@ -171,7 +171,7 @@ Result<int> referee(const Arguments& arguments, World& world) {
       continue;
     }
     if (!world.out_is_terminal) {
-      world.out << escape_for_terminal(line) << '\n';
+      world.out << shown_message(escape_for_terminal(line)) << '\n';
     }
     const std::string answer = gamemaster.obey(line);
     if (auto saved = match.flush(); !saved) {
