@@ -23,6 +23,9 @@ enum class Failure {
 struct Error {
   Failure failure = Failure::usage;
   std::string what;
+
+  Error() = default;
+  Error(Failure sort, std::string why) : failure(sort), what(shown_message(std::move(why))) {}
 };
 
 /// A value, or the reason why there is none.
@@ -31,7 +34,7 @@ using Result = tl::expected<T, Error>;
 
 /// `return fail(Failure::usage, "...");` from any function that returns a Result.
 [[nodiscard]] inline tl::unexpected<Error> fail(Failure failure, std::string what) {
-  return tl::unexpected<Error>(Error{failure, shown_message(std::move(what))});
+  return tl::unexpected<Error>(Error{failure, std::move(what)});
 }
 
 }  // namespace dungeonlab
