@@ -298,7 +298,7 @@ TEST(ReadTiled, NamesWhatHasNoMeaningOrListsIt) {
   }
 }
 
-/// Labels are locked, so whoever deletes what they name would have to unlock them.
+/// Labels are locked, so they stay where you delete what they name.
 TEST(ReadTiled, ListsCodesWhereNothingStands) {
   for (const std::string_view code : {"Li", "Ti", "?"}) {
     Json map = Json::parse(in_tiled(small()));
