@@ -71,8 +71,8 @@ struct Usage {
   Words words{};
   std::string_view notes{};  ///< shown in the help below the options
   std::array<Example, 2> examples;
-  /// What is still to be done if the command line is wrong, with what is known of it.
-  void (*when_wrong)(const Arguments& known, const Error& why, World& world) = nullptr;
+  /// What is still to be done if the command fails, with what is known of its command line.
+  void (*when_failed)(const Arguments& known, const Error& why, World& world) = nullptr;
 };
 
 /// The files that a command writes, over one run or, if it watches, over several.

@@ -31,22 +31,22 @@ int complain(World& world, std::string_view who, const Error& error) {
 int run_command(const Command& command, const std::vector<std::string>& words, World& world) {
   const std::string who = fmt::format("dungeonlab {}", command.name);
   const auto arguments = read_arguments(command, words, world.out);
-  if (!arguments) {
-    if (command.usage->when_wrong != nullptr) {
-      command.usage->when_wrong(known_arguments(*command.usage, words), arguments.error(), world);
-    }
-    const int code = complain(world, who, arguments.error());
-    world.err << "see: " << who << " --help\n";
-    return code;
-  }
-  if (!*arguments) {
+  if (arguments && !*arguments) {
     return exit_code::done;
   }
-  const Result<int> code = command.run(**arguments, world);
+  const Result<int> code =
+      arguments.and_then([&](const auto& read) { return command.run(*read, world); });
   if (code) {
     return *code;
   }
+  if (command.usage->when_failed != nullptr) {
+    command.usage->when_failed(arguments ? **arguments : known_arguments(*command.usage, words),
+                               code.error(), world);
+  }
   const int failed = complain(world, who, code.error());
+  if (!arguments) {
+    world.err << "see: " << who << " --help\n";
+  }
   return Interruption::has_come() ? exit_code::interrupted : failed;
 }
 

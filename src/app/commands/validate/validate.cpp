@@ -440,7 +440,7 @@ constinit const Usage validate_usage = {
     .examples = {{{"dungeonlab validate first.dungeon.json", "judge one map"},
                   {"dungeonlab validate maps/ --fail-level warning",
                    "judge every map in a folder, and let no warning pass"}}},
-    .when_wrong = ReportSet::end_without};
+    .when_failed = ReportSet::end_without};
 
 namespace {
 
@@ -494,7 +494,8 @@ Result<int> judge_all(const Arguments& arguments, World& world) {
   return fix_and_judge(*inputs, arguments, *configurations, world, open);
 }
 
-Result<int> validate_once(const Arguments& arguments, World& world) {
+/// One of many runs, of which the last need not fail.
+Result<int> judge_again(const Arguments& arguments, World& world) {
   const auto code = judge_all(arguments, world);
   if (!code) {
     ReportSet::end_without(arguments, code.error(), world);
@@ -505,8 +506,8 @@ Result<int> validate_once(const Arguments& arguments, World& world) {
 }  // namespace
 
 Result<int> validate(const Arguments& arguments, World& world) {
-  return arguments.has(watch_option.name) ? watch(arguments, world, validate_once)
-                                          : validate_once(arguments, world);
+  return arguments.has(watch_option.name) ? watch(arguments, world, judge_again)
+                                          : judge_all(arguments, world);
 }
 
 }  // namespace dungeonlab::app::commands

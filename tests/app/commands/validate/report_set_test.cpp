@@ -69,6 +69,7 @@ TEST(ReportSet, LeavesNoGoodReportOfAnEarlierRun) {
       {"--stdin-name", "a.json"},
       {"--write-baseline", folder.at("baseline.json")},
       {"--diff"},
+      {"-", "--watch"},
       {"--show-config"},
       {"--fail-level", "x"},
       {"--profile", "x"},
