@@ -6,6 +6,7 @@
 #include "app/terminal.hpp"
 #include "app/text_input.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/item_words.hpp"
 #include "dungeonlab/solve/solve.hpp"
@@ -96,7 +97,7 @@ Result<review::Route> solved_route(const Arguments& arguments, const rules::Vali
   const game::Game game(map.dungeon(), setup);
   solve::Solver solver(game, {});
   session::Solution solution{
-      .map = session::map_digest(map.sheet()), .terms = setup.terms(), .landings = {}};
+      .map = map_digest(map.sheet()), .terms = setup.terms(), .landings = {}};
   for (const PlaceIndex landing : game.board().landings()) {
     const Place at = map.dungeon().place(landing);
     if (*from && at != **from) {

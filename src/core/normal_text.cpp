@@ -40,6 +40,10 @@ std::string normal_text(std::string text) {
   return normal;
 }
 
+std::string_view without_blank_end(std::string_view text) {
+  return text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+}
+
 std::string text_for_digest(std::string text) {
   text = normal_text(std::move(text));
   text.erase(text.find_last_not_of('\n') + 1);

@@ -81,7 +81,7 @@ Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::s
                                             shown_path(path)));
   }
   const std::string_view kept = read.substr(0, bytes_of_lines(read, lines));
-  const std::string_view text = kept.substr(0, kept.find_last_not_of(" \t\r\n") + 1);
+  const std::string_view text = without_blank_end(kept);
   if (kept.find('\n') == kept.npos && text.find('\r') != text.npos) {
     return fail(Failure::usage, fmt::format("the lines of '{}' end in CR alone: save it with line "
                                             "ends of LF, then go on",

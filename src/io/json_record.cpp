@@ -3,6 +3,7 @@
 // of the tree once and the tree is let go.
 #include "dungeonlab/io/json_record.hpp"
 
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "json_tree.hpp"
@@ -93,11 +94,11 @@ std::optional<std::string> JsonRecord::difference(const JsonRecord& other) const
 
 RecordLines record_lines(std::string_view text) {
   RecordLines read;
-  const std::size_t last = text.find_last_not_of(" \t\r\n");
-  if (last == std::string_view::npos) {
+  text = without_blank_end(text);
+  if (text.empty()) {
     return read;
   }
-  const std::vector<std::string_view> lines = text_lines(text.substr(0, last + 1));
+  const std::vector<std::string_view> lines = text_lines(text);
   read.lines.assign(lines.begin(), lines.end());
   read.is_torn = !JsonRecord::parse(read.lines.back());
   read.lines.resize(read.lines.size() - (read.is_torn ? 1 : 0));

@@ -4,6 +4,7 @@
 // no proof against a forger: who needs that takes SHA-256 of the canonical text.
 #include "dungeonlab/model/fingerprint.hpp"
 
+#include "dungeonlab/core/hex.hpp"
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/model/canonical.hpp"
 
@@ -117,6 +118,15 @@ std::uint64_t fingerprint(const Sheet& sheet) {
   bytes.add(canonical.house_rules);
   bytes.add(canonical.start);
   return siphash(0x66696e6765727072ULL, 0x696e742f31ULL, bytes.view());
+}
+
+std::string map_digest(const Sheet& sheet) {
+  const std::uint64_t value = fingerprint(sheet);
+  std::string bytes;
+  for (std::size_t i = sizeof value; i > 0; --i) {
+    bytes += static_cast<char>(value >> (i - 1) * 8U & 0xffU);
+  }
+  return hex(bytes);
 }
 
 }  // namespace dungeonlab

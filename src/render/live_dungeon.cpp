@@ -308,7 +308,7 @@ std::string live_dungeon(const Sheet& sheet, const Targets& targets, const PlayR
   std::string text;
   JsonWriter json(text);
   json.begin_object(JsonLayout::tight);
-  json.key("hash").text(fmt::format("{:016x}", fingerprint(sheet)));
+  json.key("hash").text(map_digest(sheet));
   json.key("title").text(escape_for_terminal(short_title(sheet)));
   json.key("notes").begin_array();
   for (const std::string& note : sheet.notes) {

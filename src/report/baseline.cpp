@@ -75,8 +75,7 @@ std::string Baseline::key_of(const Report& report) const {
   const auto path = std::filesystem::absolute(report.file, unknown).lexically_normal();
   const std::string below = path.lexically_relative(folder_).generic_string();
   const bool is_one_of_many = report.document.form == io::Form::json_line;
-  return is_one_of_many ? fmt::format("{}#{:016x}", below, fingerprint(report.document.sheet))
-                        : below;
+  return is_one_of_many ? fmt::format("{}#{}", below, map_digest(report.document.sheet)) : below;
 }
 
 void Baseline::add(const Report& report) {

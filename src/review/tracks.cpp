@@ -4,6 +4,7 @@
 #include "dungeonlab/review/tracks.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/session/command_text.hpp"
 
 #include <algorithm>
@@ -135,7 +136,7 @@ render::Track Tracker::route_of(game::Seat seat) const {
 tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
                                           const session::Solution& solution,
                                           const std::optional<Place>& from) {
-  const std::string digest = session::map_digest(map.sheet());
+  const std::string digest = map_digest(map.sheet());
   if (solution.map != digest) {
     return tl::unexpected(another_map(digest, escape_for_terminal(solution.map)));
   }
@@ -176,8 +177,8 @@ tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
 
 tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
                                           const session::GameRecord& record) {
-  const std::string digest = session::map_digest(map.sheet());
-  const std::string found = session::map_digest(record.map.sheet());
+  const std::string digest = map_digest(map.sheet());
+  const std::string found = map_digest(record.map.sheet());
   if (found != digest) {
     return tl::unexpected(another_map(digest, found));
   }

@@ -7,8 +7,8 @@
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/hex.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/session/protocol.hpp"
-#include "dungeonlab/session/solution.hpp"
 #include "server/line.hpp"
 #include "server/notebook_json.hpp"
 #include "server/served_game.hpp"
@@ -271,12 +271,12 @@ std::optional<GameNote> Hall::twin_of(const NewGame& game) const {
     std::sort(names.begin(), names.end());
     return names;
   };
-  const std::string map = session::map_digest(game.map.sheet());
+  const std::string map = map_digest(game.map.sheet());
   const std::vector<std::string> names = sorted(game.start.names);
   for (const auto& [id, running] : parts_->games) {
     const ServedGame& other = *running.game;
     if (!other.is_over() && sorted(other.terms().seats) == names &&
-        session::map_digest(other.game().sheet()) == map) {
+        map_digest(other.game().sheet()) == map) {
       return GameNote{.name = other.name(), .round = other.round()};
     }
   }

@@ -165,10 +165,7 @@ void LineWriter::write_start(const rules::ValidDungeon& map, const GameStart& st
       writer.end_array();
     };
     writer.key("event").text("start").key("format").text(game_format);
-    writer.key("fingerprint")
-        .text(fmt::format("{:016x}", fingerprint(map.sheet())))
-        .key("map")
-        .raw(drawn);
+    writer.key("fingerprint").text(map_digest(map.sheet())).key("map").raw(drawn);
     write_terms(writer, setup);
     list("names", start.names);
     list("seats", setup.seats);

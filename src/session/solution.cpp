@@ -117,10 +117,6 @@ tl::expected<Solution::Landing, std::string> read_landing(const std::string& jso
 
 }  // namespace
 
-std::string map_digest(const Sheet& map) {
-  return fmt::format("{:016x}", fingerprint(map));
-}
-
 std::string write_solution(const Sheet& map, const game::Game& game,
                            std::span<const SolvedLanding> landings, std::size_t labels_max,
                            std::optional<solve::Expense> spares) {

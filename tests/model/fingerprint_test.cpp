@@ -26,6 +26,7 @@ Sheet small_sheet() {
 
 TEST(Fingerprint, NeverChangesForADungeon) {
   EXPECT_EQ(fingerprint(canonical(small_sheet())), 15376322475268901139ULL);
+  EXPECT_EQ(map_digest(canonical(small_sheet())), "d563abd2f2420913");
 }
 
 TEST(Fingerprint, IsAnotherForEveryChangeOfTheDungeon) {

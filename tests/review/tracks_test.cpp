@@ -2,6 +2,7 @@
 #include "dungeonlab/review/tracks.hpp"
 
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
 #include "support/files.hpp"
 
 #include <gmock/gmock.h>
@@ -31,7 +32,7 @@ rules::ValidDungeon map_of(const std::string& plan) {
 }
 
 session::Solution solution_of(const rules::ValidDungeon& map) {
-  session::Solution solution{.map = session::map_digest(map.sheet()), .terms = {}, .landings = {}};
+  session::Solution solution{.map = map_digest(map.sheet()), .terms = {}, .landings = {}};
   solution.terms.rules = game::rules_of(game::Profile::computer, map.dungeon());
   solution.terms.kits = map.dungeon().kits();
   solution.terms.bullets_per_kit = map.dungeon().bullets_per_kit();

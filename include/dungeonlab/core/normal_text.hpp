@@ -15,6 +15,8 @@ namespace dungeonlab {
 /// A text as this program writes it: no byte-order mark, lines that end in LF. Editors and Windows
 /// put a mark in front and end lines in CRLF or CR, which says nothing.
 [[nodiscard]] std::string normal_text(std::string text);
+/// `text` up to its last character that is not blank: editors add and remove what follows.
+[[nodiscard]] std::string_view without_blank_end(std::string_view text);
 /// Its normal text with one line end after the last line that is not blank, which editors add and
 /// remove, too: what digests of files that people edit are of.
 [[nodiscard]] std::string text_for_digest(std::string text);

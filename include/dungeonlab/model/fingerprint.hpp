@@ -3,6 +3,7 @@
 #include "dungeonlab/model/sheet.hpp"
 
 #include <cstdint>
+#include <string>
 
 namespace dungeonlab {
 
@@ -10,5 +11,7 @@ namespace dungeonlab {
 /// written, and for two others by accident only. Title, notes, lint and origin do not count. The
 /// value is the same on every compiler and never changes for a dungeon.
 [[nodiscard]] std::uint64_t fingerprint(const Sheet& sheet);
+/// The fingerprint as text: 16 hexadecimal digits. Files and pages name a dungeon by it.
+[[nodiscard]] std::string map_digest(const Sheet& sheet);
 
 }  // namespace dungeonlab

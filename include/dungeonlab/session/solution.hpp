@@ -44,10 +44,6 @@ struct Solution {
 /// and what was found.
 [[nodiscard]] tl::expected<Solution, std::string> read_solution(std::string_view text);
 
-/// The dungeon of a map in 16 digits: the same for two maps that are the same dungeon, whatever
-/// their titles and notes say.
-[[nodiscard]] std::string map_digest(const Sheet& map);
-
 /// The JSON Schema (draft-07) of a solution; ends in a line end.
 [[nodiscard]] std::string write_solution_schema();
 
