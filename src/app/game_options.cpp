@@ -162,9 +162,8 @@ Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
   for (auto name = names.begin(); name != names.end(); ++name) {
     const bool is_name = !name->empty() && name->size() <= name_length_max &&
                          std::all_of(name->begin(), name->end(), is_letter) &&
-                         name->find_first_not_of("0123456789") != std::string::npos &&
-                         !is_taken(in_small_letters(*name)) &&
-                         !session::fault_of_person({.person = *name}, {}, {});
+                         name->find_first_not_of("0123456789-_") != std::string::npos &&
+                         !is_taken(in_small_letters(*name)) && !session::fault_of_name(*name);
     if (!is_name) {
       return fail(Failure::usage,
                   fmt::format("{}: `{}` is no name of a player: expected 1 to {} letters a to "
@@ -172,12 +171,8 @@ Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
                               "Ann,Bea",
                               players_option.name, escape_for_terminal(*name), name_length_max));
     }
-    const auto is_alike = [&](const std::string& other) {
-      return look_of(other) == look_of(*name);
-    };
-    if (const auto other = std::find_if(names.begin(), name, is_alike); other != name) {
-      return fail(Failure::usage, fmt::format("{}: the names {} and {} look alike",
-                                              players_option.name, *other, *name));
+    if (const auto fault = names_alike(*name, std::span(names.begin(), name))) {
+      return fail(Failure::usage, fmt::format("{}: {}", players_option.name, *fault));
     }
   }
   if (names.size() > game::limits::seats) {

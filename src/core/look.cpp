@@ -1,8 +1,9 @@
 // Names that look alike. Unicode's own tables for this (UTS 39) have ten thousand rows; these are
 // the letters that people type: Latin with its accents, what a phone or a chat makes of it, the
-// alphabets that share its shapes, and the usual kana, Hangul and radicals in all their forms. It
-// is better to refuse a rare pair of names that somebody could distinguish than to accept two
-// players whom nobody can.
+// alphabets that share its shapes, and the usual kana, Hangul and radicals in all their forms. Two
+// names are alike if they have the same letters, whatever their case and accents, or the same shape
+// as they are written. One key for both would go too far: Ilse has the shape of lIse, which has the
+// letters of Lise.
 #include "dungeonlab/core/look.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -208,10 +209,11 @@ bool is_any(const std::array<CodeRange, count>& ranges, char32_t value) {
                      [&](const CodeRange& range) { return is_in(range, value); });
 }
 
+char32_t narrow(char32_t value) {
+  return is_in(full_width, value) ? value - full_width.first + '!' : value;
+}
+
 char32_t small(char32_t value) {
-  if (is_in(full_width, value)) {
-    value = value - full_width.first + '!';
-  }
   for (const Moved& row : moved) {
     if (is_in({row.first, row.last}, value)) {
       return value - row.first + row.to;
@@ -261,15 +263,21 @@ std::u32string spelling(char32_t value) {
   return {value};
 }
 
-/// One shape for those that have one, and the letters of which a wide one seems to be made.
-std::u32string shape(char32_t letter) {
+/// What readers see of a letter: one stroke for I, l, 1 and |, and the letters of which a wide one
+/// seems to be made. Small i has a dot, capital L a foot, and C before l is no D.
+std::u32string shape(char32_t letter, bool is_capital) {
   switch (letter) {
     case '0':
       return U"o";
     case '1':
-    case 'i':
     case '|':
       return U"l";
+    case 'i':
+      return is_capital ? U"l" : U"i";
+    case 'l':
+      return is_capital ? U"L" : U"l";
+    case 'c':
+      return is_capital ? U"C" : U"c";
     case 'd':
       return U"cl";
     case 'm':
@@ -281,32 +289,60 @@ std::u32string shape(char32_t letter) {
   }
 }
 
-}  // namespace
+/// A name as people type and hear it, and as they read it.
+struct Look {
+  std::u32string letters{};
+  std::u32string shape{};
+};
 
-std::u32string look_of(std::string_view name) {
+Look look_of(std::string_view name) {
   constexpr char32_t not_unicode = 0x110000;
-  std::u32string look;
-  std::u32string marks;
+  Look look;
   for (std::size_t at = 0; at < name.size();) {
     const auto point = code_point_at(name, at);
     if (!point) {
-      look += not_unicode + static_cast<unsigned char>(name[at]);
+      const char32_t byte = not_unicode + static_cast<unsigned char>(name[at]);
+      look.letters += byte;
+      look.shape += byte;
       ++at;
       continue;
     }
     at += point->bytes;
-    if (is_any(unseen, point->value)) {
+    const char32_t written = narrow(point->value);
+    const char32_t value = small(written);
+    if (is_any(unseen, point->value) || is_any(punctuation, value)) {
       continue;
     }
-    if (const char32_t value = small(point->value); is_any(punctuation, value)) {
-      marks += value;
-    } else {
-      for (const char32_t letter : spelling(value)) {
-        look += shape(plain(letter));
-      }
+    for (const char32_t one : spelling(value)) {
+      const char32_t letter = plain(one);
+      look.letters += letter;
+      look.shape += shape(letter, value != written);
     }
   }
-  return look.empty() ? marks : look;
+  return look;
+}
+
+}  // namespace
+
+std::u32string letters_of(std::string_view name) {
+  return look_of(name).letters;
+}
+
+bool look_alike(std::string_view one, std::string_view other) {
+  const Look left = look_of(one);
+  const Look right = look_of(other);
+  return left.letters == right.letters || left.shape == right.shape;
+}
+
+std::optional<std::string> names_alike(std::string_view name, std::span<const std::string> others) {
+  const auto other = std::find_if(others.begin(), others.end(),
+                                  [&](const std::string& each) { return look_alike(name, each); });
+  if (other == others.end()) {
+    return std::nullopt;
+  }
+  const auto quoted = [](std::string_view text) { return '"' + escape_for_terminal(text) + '"'; };
+  return name == *other ? "two players would be called " + quoted(name)
+                        : "the names " + quoted(*other) + " and " + quoted(name) + " look alike";
 }
 
 }  // namespace dungeonlab

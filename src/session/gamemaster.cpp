@@ -205,13 +205,16 @@ std::vector<std::string> Gamemaster::words_to_type() const {
 }
 
 std::optional<game::Seat> Gamemaster::seat_named(std::string_view name) const {
-  const std::u32string look = look_of(name);
+  const std::u32string letters = letters_of(name);
+  if (letters.empty()) {
+    return std::nullopt;
+  }
   std::vector<game::Seat> played_by_her;
   for (game::Seat seat = 0; seat < names().size(); ++seat) {
-    if (look_of(names()[seat]) == look) {
+    if (letters_of(names()[seat]) == letters) {
       return seat;
     }
-    if (!look.empty() && look_of(announcer_.person(seat)) == look) {
+    if (letters_of(announcer_.person(seat)) == letters) {
       played_by_her.push_back(seat);
     }
   }

@@ -13,6 +13,7 @@
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/paths.hpp"
+#include "dungeonlab/session/table.hpp"
 #include "dungeonlab/session/telling.hpp"
 
 #include <algorithm>
@@ -250,12 +251,11 @@ void Run::read_setup(const WordList& words, std::string_view rest) {
                             setup_.seats.size()));
     }
     for (auto seat = setup_.seats.begin(); seat != setup_.seats.end(); ++seat) {
-      const auto other = std::find_if(setup_.seats.begin(), seat, [&](const std::string& before) {
-        return look_of(before) == look_of(*seat);
-      });
-      if (other != seat) {
-        return break_off(
-            fmt::format("the names {} and {} look alike", quoted(*other), quoted(*seat)));
+      if (auto fault = fault_of_name(*seat)) {
+        return break_off(std::move(*fault));
+      }
+      if (auto fault = names_alike(*seat, std::span(setup_.seats.begin(), seat))) {
+        return break_off(std::move(*fault));
       }
     }
   } else if (key == "draws") {

@@ -15,8 +15,8 @@ namespace dungeonlab::session {
 namespace {
 
 /// Who is at a game and plays for no seat, and what links and notices call them.
-constexpr std::array<std::string_view, 6> roles = {"gamemaster", "referee",   "join",
-                                                   "watch",      "everybody", "all"};
+constexpr std::array<std::string_view, 8> roles = {"gamemaster", "referee", "join",   "watch",
+                                                   "everybody",  "all",     "nobody", "none"};
 
 class EventWriter {
  public:
@@ -149,26 +149,30 @@ std::optional<std::string> fault_of(const TableEvent& event) {
   return std::nullopt;
 }
 
-std::optional<std::string> fault_of_person(const Handed& handed, std::span<const std::string> seats,
-                                           std::span<const std::string> persons) {
-  const std::u32string look = look_of(handed.person);
-  if (look.empty()) {
-    return "expected a name that can be seen";
+std::optional<std::string> fault_of_name(std::string_view name) {
+  if (letters_of(name).empty()) {
+    return fmt::format("expected a name with a letter or a digit, found \"{}\"",
+                       escape_for_terminal(name));
   }
   if (std::any_of(roles.begin(), roles.end(),
-                  [&](std::string_view role) { return look_of(role) == look; })) {
+                  [&](std::string_view role) { return look_alike(role, name); })) {
     return fmt::format("the name \"{}\" is taken: the game uses it for others than players",
-                       escape_for_terminal(handed.person));
+                       escape_for_terminal(name));
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> fault_of_person(const Handed& handed, std::span<const std::string> seats,
+                                           std::span<const std::string> persons) {
+  if (auto fault = fault_of_name(handed.person)) {
+    return fault;
   }
   for (game::Seat seat = 0; seat < seats.size(); ++seat) {
-    if (seat == handed.player) {
-      continue;
-    }
-    for (const std::string& taken : {seats[seat], persons[seat]}) {
-      if (look_of(taken) == look) {
-        return fmt::format("the name \"{}\" is taken: {} {}", escape_for_terminal(handed.person),
-                           taken == seats[seat] ? "a seat is called" : "it looks like", taken);
-      }
+    const std::array taken = {seats[seat], persons[seat]};
+    const auto fault = seat == handed.player ? std::nullopt : names_alike(handed.person, taken);
+    if (fault) {
+      return fmt::format("the name \"{}\" is taken: {}", escape_for_terminal(handed.person),
+                         *fault);
     }
   }
   return std::nullopt;

@@ -303,13 +303,13 @@ TEST_F(Led, NamesThatLookAlikeAreNotTakenTwice) {
   for (const std::string taken :
        {"Dora Lee", "dora lee", "Dora  Lee", "D\u200bora Lee", "Dоra Lee", "Ｄora Lee",
         "Dora L\u0301ee", "ann", "Rex", "R\u200dex", "Dora Lee.", "cIora Lee", "gamemaster",
-        "(watch)", "Join", "Gаmemaster", "all"}) {
+        "(watch)", "Join", "Gаmemaster", "all", "Nobody"}) {
     const std::string answer =
         send("(join)", fmt::format(R"({{"id":2,"sit":"Bea","person":"{}"}})", taken));
     EXPECT_TRUE(has(answer, "is taken: ") && has(answer, R"("id":2)")) << answer;
     EXPECT_TRUE(has(lead("hand bea to " + taken), "is taken: ")) << taken;
   }
-  for (const std::string unseen : {"", " ", "\u200b", "\u3000"}) {
+  for (const std::string unseen : {"", " ", "\u200b", "\u3000", "-", "(.)"}) {
     EXPECT_TRUE(has(send("(join)", fmt::format(R"({{"id":3,"sit":"Bea","person":"{}"}})", unseen)),
                     "expected a name"));
   }

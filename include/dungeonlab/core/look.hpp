@@ -1,15 +1,23 @@
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace dungeonlab {
 
-/// What is left of a name when everything that a reader cannot distinguish is the same: no
-/// capitals, accents, spaces, punctuation and invisible characters; letters of other alphabets and
-/// in other forms as the Latin ones that they look like; one letter for I, l and 1, and one for O
-/// and 0; m as rn, w as vv, d as cl. Only for comparing: two people must not have names of the same
-/// look. A name that is nothing but punctuation is that; empty if the name shows nothing.
-[[nodiscard]] std::u32string look_of(std::string_view name);
+/// The letters and digits of a name, to find it again as it was typed: no capitals, accents,
+/// spaces, punctuation and invisible characters; letters of other alphabets and in other forms as
+/// the Latin ones that they look like. Empty if the name has neither letter nor digit.
+[[nodiscard]] std::u32string letters_of(std::string_view name);
+
+/// True of two names that readers can confuse: they have the same letters, or the same shape where
+/// I, l, 1 and | are one, O and 0, m and rn, w and vv, and d and cl.
+[[nodiscard]] bool look_alike(std::string_view one, std::string_view other);
+
+/// A message if a name looks like one of the others.
+[[nodiscard]] std::optional<std::string> names_alike(std::string_view name,
+                                                     std::span<const std::string> others);
 
 }  // namespace dungeonlab

@@ -63,7 +63,7 @@ class Gamemaster {
   [[nodiscard]] std::string everybody() const;
   /// What there is to announce since this was last asked.
   [[nodiscard]] std::string news();
-  /// The seat of that name, or that a person of that name plays; a name of the same look will do.
+  /// The seat of that name, or that a person of that name plays; the same letters will do.
   [[nodiscard]] std::optional<game::Seat> seat_named(std::string_view name) const;
   /// A message: nobody has that name.
   [[nodiscard]] std::string no_player(std::string_view name) const;

@@ -43,8 +43,11 @@ struct Handed {
   std::string person{};
 };
 
-/// Why nobody can play under that name: it shows nothing, or looks like that of another seat or
-/// person. `persons`: who plays which seat now; empty: the seat itself.
+/// Why nobody can be called that: it has no letter and no digit, or looks like a word for others
+/// than players.
+[[nodiscard]] std::optional<std::string> fault_of_name(std::string_view name);
+/// The same, or it looks like the name of another seat or person. `persons`: who plays which seat
+/// now; empty: the seat itself.
 [[nodiscard]] std::optional<std::string> fault_of_person(const Handed& handed,
                                                          std::span<const std::string> seats,
                                                          std::span<const std::string> persons);

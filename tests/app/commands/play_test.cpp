@@ -373,12 +373,16 @@ TEST(Play, SaysWhatIsWrongWithNamesRulesAndFiles) {
   const auto map = folder.write("corridor.dungeon.txt", corridor);
   EXPECT_EQ(run_program_on("quit\n", {"play", map, "--players", "Ann, Bea"}).code, 7);
   EXPECT_THAT(run_program({"play", map, "--players", "Ann,ann"}).err,
-              HasSubstr("the names Ann and ann look alike"));
+              HasSubstr("the names \"Ann\" and \"ann\" look alike"));
   EXPECT_THAT(run_program({"play", map, "--players", "Mary,Rnary"}).err,
-              HasSubstr("the names Mary and Rnary look alike"));
-  for (const std::string name : {"All", "Wire", "ruling", "Gamemaster", "watch"}) {
+              HasSubstr("the names \"Mary\" and \"Rnary\" look alike"));
+  for (const std::string name : {"All", "ALL", "A11", "Wire", "ruling", "Gamemaster", "REFEREE",
+                                 "vvatch", "-", "_-_", "7", "1-2"}) {
     EXPECT_THAT(run_program({"play", map, "--players", name}).err, HasSubstr("no name of a player"))
         << name;
+  }
+  for (const std::string names : {"Ali,Lise,Ilse", "Lucia,Luda", "Clara,Dara", "A-1,B_2"}) {
+    EXPECT_EQ(run_program_on("quit\n", {"play", map, "--players", names}).code, 7) << names;
   }
   EXPECT_THAT(run_program({"play", map, "--game-rules=-pit"}).err,
               HasSubstr("there is no house rule `pit`"));

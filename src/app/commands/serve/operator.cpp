@@ -40,7 +40,7 @@ Result<server::Key> Operator::reissue(std::string_view door) {
   std::vector<std::string> all = at->seats;
   all.insert(all.end(), at->doors.begin(), at->doors.end());
   const auto named = std::find_if(all.begin(), all.end(), [&](const std::string& one) {
-    return look_of(one) == look_of(name);
+    return letters_of(one) == letters_of(name);
   });
   if (named == all.end()) {
     return fail(Failure::usage, fmt::format("there is no {} in the game {}; there are {}",
