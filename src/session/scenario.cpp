@@ -169,7 +169,8 @@ class Run {
   std::unique_ptr<game::Game> game_;
   State state_;
   Heard heard_;
-  std::size_t found_ = 0;  ///< behind what the last line found
+  std::size_t found_ = 0;                        ///< behind what the last line found
+  std::map<std::size_t, std::size_t> expected_;  ///< the line that found what is before a number
   std::optional<game::Refusal> refused_;
   std::string refused_because_;  ///< the command and the reason in words
   std::size_t refused_at_ = 0;   ///< the line of that command
@@ -415,6 +416,7 @@ void Run::step(std::string_view text) {
   }
   heard_.forget();
   found_ = 0;
+  expected_.clear();
   const auto command = parse_command(trimmed(text.substr(colon + 1)), *seat, setup_.seats);
   refused_ = command ? game_->apply(state_, *command, &heard_) : game::Refusal::malformed;
   if (refused_) {
@@ -460,6 +462,38 @@ std::string Run::all_said() const {
   return text.empty() ? "\n    nothing" : text;
 }
 
+/// What no announcement could ever say.
+std::optional<std::string> fault_of_said(const WordList& words) {
+  const auto unknown = [](std::string what, std::string_view word, const WordList& names,
+                          std::string_view otherwise) {
+    const std::string_view near = closest(word, names);
+    return fmt::format(
+        "{} {}; {}", what, quoted(word),
+        near.empty() ? std::string(otherwise) : fmt::format("did you mean \"{}\"?", near));
+  };
+  WordList ids;
+  std::transform(announcement_table.begin(), announcement_table.end(), std::back_inserter(ids),
+                 [](const AnnouncementText& row) { return row.id; });
+  const auto at = std::find(ids.begin(), ids.end(), word(words, 0));
+  if (at == ids.end()) {
+    return unknown("unknown announcement", word(words, 0), ids, "docs/protocol.md lists them");
+  }
+  const WordList keys =
+      parameters_of(announcement_table[static_cast<std::size_t>(at - ids.begin())]);
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string_view key = words[i].substr(0, words[i].find('='));
+    if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
+      return unknown(
+          fmt::format("{} has no parameter", quoted(words[0])), key, keys,
+          keys.empty() ? "it has none" : fmt::format("it has {}", fmt::join(keys, ", ")));
+    }
+    if (key.size() == words[i].size()) {
+      return fmt::format("expected {}=VALUE, found {}", key, quoted(words[i]));
+    }
+  }
+  return std::nullopt;
+}
+
 void Run::expect_said(std::string_view who, std::string_view text, bool is_said) {
   const WordList words = words_of(text);
   const auto value = [](const game::Announcement& one, std::string_view key) {
@@ -481,14 +515,8 @@ void Run::expect_said(std::string_view who, std::string_view text, bool is_said)
   if (is_over_) {
     return;
   }
-  std::vector<std::string_view> ids;
-  std::transform(announcement_table.begin(), announcement_table.end(), std::back_inserter(ids),
-                 [](const AnnouncementText& row) { return row.id; });
-  if (std::find(ids.begin(), ids.end(), word(words, 0)) == ids.end()) {
-    const std::string_view near = closest(word(words, 0), ids);
-    return break_off(fmt::format("unknown announcement {}{}", quoted(word(words, 0)),
-                                 near.empty() ? std::string("; docs/protocol.md lists them")
-                                              : fmt::format("; did you mean \"{}\"?", near)));
+  if (auto fault = fault_of_said(words)) {
+    return break_off(std::move(*fault));
   }
   if (!who.empty() && who != "ALL" && !player(who)) {
     return;
@@ -498,7 +526,16 @@ void Run::expect_said(std::string_view who, std::string_view text, bool is_said)
   const auto found = std::find_if(from, all.end(), fits);
   if (is_said && found != all.end()) {
     found_ = static_cast<std::size_t>(found - all.begin()) + 1;
+    expected_[found_] = line_;
   } else if (is_said) {
+    std::string why = "not said";
+    for (std::size_t at = 1; at <= found_; ++at) {
+      if (const auto line = expected_.find(at); fits(all[at - 1])) {
+        why = line != expected_.end()
+                  ? fmt::format("said, but line {} expects that already", line->second)
+                  : fmt::format("said, but before what line {} expects", expected_[found_]);
+      }
+    }
     std::optional<std::string> now;
     if (const auto other = std::find_if(from, all.end(), has_id); other != all.end()) {
       now = fmt::format("{}{}> {}", who, who.empty() ? "" : " ", words[0]);
@@ -509,8 +546,9 @@ void Run::expect_said(std::string_view who, std::string_view text, bool is_said)
         }
       }
       found_ = static_cast<std::size_t>(other - all.begin()) + 1;
+      expected_[found_] = line_;
     }
-    differ(fmt::format("{} was not said here; this was said:{}", quoted(text), all_said()),
+    differ(fmt::format("{} was {}; this was said:{}", quoted(text), why, all_said()),
            std::move(now));
   } else if (found != all.end()) {
     differ(fmt::format("{} was said:{}", quoted(text), all_said()), std::nullopt);
@@ -719,25 +757,23 @@ ScenarioResult play(const Scenario& scenario, bool accepts) {
 }
 
 std::string corrected(std::string_view text, const std::vector<ScenarioCorrection>& corrections) {
+  const char last = text.find('\n') == std::string_view::npos ? '\r' : '\n';
   std::string all;
-  std::size_t number = 0;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    ++number;
-    const std::string indent(line.substr(0, std::min(line.find_first_not_of(' '), line.size())));
+  for (std::size_t number = 1; !text.empty(); ++number) {
+    const std::size_t size = std::min(text.find(last), text.size() - 1) + 1;
+    const std::string_view line = text.substr(0, size);
+    text.remove_prefix(size);
+    const std::string_view indent = line.substr(0, line.find_first_not_of(" \t"));
+    const std::string_view end = line.substr(line.find_last_not_of("\r\n") + 1);
     bool is_kept = true;
     std::string behind;
     for (const ScenarioCorrection& one : corrections) {
-      if (one.line != number) {
-        continue;
+      if (one.line == number) {
+        is_kept = is_kept && one.is_behind;
+        behind += one.now ? fmt::format("{}{}{}", indent, *one.now, end) : "";
       }
-      is_kept = is_kept && one.is_behind;
-      behind += one.now ? indent + *one.now + "\n" : "";
     }
-    all += is_kept ? std::string(line) + "\n" : "";
-    all += behind;
+    all.append(is_kept ? line : "").append(behind);
   }
   return all;
 }

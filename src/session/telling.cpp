@@ -12,6 +12,7 @@
 #include "dungeonlab/model/house_rule.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <span>
 #include <utility>
@@ -306,6 +307,28 @@ class Teller {
 };
 
 }  // namespace
+
+std::vector<std::string_view> parameters_of(const AnnouncementText& row) {
+  // Some gaps are filled from other parameters, or from the terms of the game.
+  static const std::map<std::string_view, std::vector<std::string_view>> made_of = {
+      {"units", {"n", "ammo"}},
+      {"goods", {"n", "what"}},
+      {"ruling", {"n", "what"}},
+      {"cells", {"cells", "shown"}},
+      {"profile", {}}};
+  std::vector<std::string_view> keys;
+  for (std::string_view rest = row.text; rest.find('{') != std::string_view::npos;) {
+    rest.remove_prefix(rest.find('{') + 1);
+    const std::string_view key = rest.substr(0, rest.find_first_of("?=!}"));
+    const auto parts = made_of.find(key);
+    for (const std::string_view one : parts == made_of.end() ? std::vector{key} : parts->second) {
+      if (std::find(keys.begin(), keys.end(), one) == keys.end()) {
+        keys.push_back(one);
+      }
+    }
+  }
+  return keys;
+}
 
 std::string told(const Announcement& said, const game::Terms& terms) {
   const auto* const row =

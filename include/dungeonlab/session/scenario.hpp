@@ -61,7 +61,7 @@ struct ScenarioResult {
 /// Plays a scenario, whose map has no faults, up to the first line that does not hold; if it
 /// `accepts`, goes on behind it where it can, and says how each such line would hold.
 [[nodiscard]] ScenarioResult play(const Scenario& scenario, bool accepts = false);
-/// The text of a file with the corrections of its scenarios.
+/// A file with the corrections of its scenarios; line ends and a byte-order mark stay.
 [[nodiscard]] std::string corrected(std::string_view text,
                                     const std::vector<ScenarioCorrection>& corrections);
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dungeonlab::session {
 
@@ -20,6 +21,9 @@ inline constexpr auto announcement_table = std::to_array<AnnouncementText>({
 #include "dungeonlab/session/announcements.def"
 #undef ANNOUNCEMENT
 });
+
+/// The keys of the parameters of an announcement.
+[[nodiscard]] std::vector<std::string_view> parameters_of(const AnnouncementText& row);
 
 /// What an announcement says, in the words of a gamemaster to the player it is addressed to
 /// (engine 4.4). `terms`: of the game; by its rules political questions differ or not (O-30).

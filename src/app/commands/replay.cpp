@@ -10,8 +10,10 @@
 #include "app/terminal.hpp"
 #include "app/text_input.hpp"
 #include "app/true_map.hpp"
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/map_label.hpp"
+#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/pages.hpp"
@@ -293,9 +295,14 @@ Result<int> replay_scenarios(const Arguments& arguments, const std::string& file
     if (file == standard_input) {
       return fail(Failure::usage, "--accept rewrites a file, and standard input is none");
     }
+    const auto bytes = io::read_file(file, session::record_bytes_max);
+    if (!bytes || normal_text(*bytes) != text) {
+      return fail(Failure::usage, fmt::format("another program has written {} meanwhile: try again",
+                                              shown_file(file)));
+    }
     auto output = OutputFile::replace(file);
     const auto written = output
-                             ? output->write(session::corrected(text, corrections)).and_then([&] {
+                             ? output->write(session::corrected(*bytes, corrections)).and_then([&] {
                                  return output->commit();
                                })
                              : tl::unexpected(output.error());

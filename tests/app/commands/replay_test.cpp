@@ -58,6 +58,31 @@ TEST(Replay, RewritesScenariosAsTheyWouldHold) {
   EXPECT_THAT(text, HasSubstr("  A: shoot 9 b e\n  ! not-owned\n"));
 }
 
+TEST(Replay, RewritesNothingButTheLinesThatDoNotHold) {
+  const Folder folder;
+  const auto accepted = [&](std::string_view text) {
+    const auto file = folder.write("cases.txt", text);
+    EXPECT_EQ(run_program({"replay", "--accept", file}).code, 0);
+    return folder.read("cases.txt");
+  };
+  const std::string text = with(std::string(cases), "  > here", "\t> here");
+  const std::string now = accepted(text);
+  EXPECT_THAT(now, HasSubstr("\n\t> here what=nothing\n"));
+  for (const std::string_view end : {"\r\n", "\r"}) {
+    const auto ended = [&](std::string_view lines) {
+      std::string made;
+      for (const char c : lines) {
+        made += c == '\n' ? std::string(end) : std::string(1, c);
+      }
+      return made;
+    };
+    EXPECT_EQ(accepted(ended(text)), ended(now));
+    EXPECT_EQ(accepted("\xef\xbb\xbf" + ended(text)), "\xef\xbb\xbf" + ended(now));
+  }
+  EXPECT_EQ(accepted("\xef\xbb\xbf" + text), "\xef\xbb\xbf" + now);
+  EXPECT_EQ(accepted(text.substr(0, text.size() - 1)), now.substr(0, now.size() - 1));
+}
+
 TEST(Replay, SaysWhatIsNoScenarioAndNoRecord) {
   const Folder folder;
   const auto says = [&](std::string_view text) {
