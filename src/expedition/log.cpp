@@ -482,7 +482,7 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
     return done;
   }
   if (words.verb == "undo") {
-    return undo(words.word(0));
+    return undo(words.rest);
   }
   Judging judged = judging;
   std::string obeyed(words.all);

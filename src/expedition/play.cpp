@@ -46,6 +46,28 @@ std::string nearest_act(std::string_view word) {
   return name.empty() ? "" : fmt::format("; did you mean `{}`?", name);
 }
 
+/// The first word without `=` that is more than the form of an act has; empty if there is none.
+std::string_view word_too_many(std::string_view form, const std::vector<std::string_view>& plain) {
+  std::size_t most = 0;
+  std::size_t count = 0;
+  for (const std::string_view word : words_of(form)) {
+    // The names of these may have blanks.
+    constexpr std::array<std::string_view, 7> open = {"THING", "SPELL",   "NAME",     "TRAP",
+                                                      "TEXT",  "POINTER", "FORMATION"};
+    if (std::any_of(open.begin(), open.end(),
+                    [&](std::string_view one) { return word.find(one) != word.npos; })) {
+      return {};
+    }
+    count = word == "|" ? 0 : count + (word.find('=') == word.npos ? 1 : 0);
+    most = std::max(most, count);
+  }
+  return plain.size() < most ? std::string_view() : plain[most - 1];
+}
+
+std::string in_dice(std::size_t count) {
+  return count == 1 ? "1 die" : fmt::format("{} dice", count);
+}
+
 }  // namespace
 
 std::span<const ActInfo> acts() {
@@ -101,6 +123,11 @@ Outcome Play::run(std::string_view command) {
                               nearest_act(words_.verb));
     return outcome;
   }
+  if (const auto word = word_too_many(act->info.form, words_.plain); !word.empty()) {
+    outcome.why =
+        fmt::format("unexpected \"{}\": expected `{}`", escape_for_terminal(word), act->info.form);
+    return outcome;
+  }
   const bool is_of_the_referee = act->run == &Play::act_note || act->run == &Play::act_set;
   if (state_.ending != Ending::none && !is_of_the_referee) {
     outcome.why = "the expedition is over";
@@ -113,9 +140,7 @@ Outcome Play::run(std::string_view command) {
     meet(std::move(met), std::nullopt);
   }
   if (!is_refused() && dice_used_ < judging_.dice.size()) {
-    refuse("{} from the hand, and this command throws {}",
-           judging_.dice.size() == 1 ? "1 die" : fmt::format("{} dice", judging_.dice.size()),
-           dice_used_);
+    refuse("--dice has {}, and this command throws {}", in_dice(judging_.dice.size()), dice_used_);
   }
   outcome.cost = state_.clock - clock;
   if (is_refused()) {
@@ -133,12 +158,14 @@ Outcome Play::run(std::string_view command) {
 
 std::vector<int> Play::faces_by_hand(const osr::Dice& dice) {
   std::vector<int> faces;
+  if (const std::size_t left = judging_.dice.size() - dice_used_; left < dice.sides().size()) {
+    refuse("{} takes {}, and --dice has {} for it", dice.text(), in_dice(dice.sides().size()),
+           left);
+  }
   for (const int sides : dice.sides()) {
-    const int face = dice_used_ < judging_.dice.size() ? judging_.dice[dice_used_] : 0;
+    const int face = dice_used_ < judging_.dice.size() ? judging_.dice[dice_used_] : 1;
     if (face < 1 || face > sides) {
-      refuse("{} needs {} with 1 to {}, found {}", dice.text(),
-             dice.sides().size() == 1 ? "1 die" : fmt::format("{} dice", dice.sides().size()),
-             sides, face == 0 ? std::string("none") : std::to_string(face));
+      refuse("{} takes faces from 1 to {}, found {} in --dice", dice.text(), sides, face);
     }
     faces.push_back(std::clamp(face, 1, sides));
     ++dice_used_;
@@ -321,6 +348,23 @@ void Play::act_set() {
   const std::string pointer(words_.rest.substr(0, blank));
   const std::string value(trimmed(words_.rest.substr(blank)));
   Leaves leaves = leaves_of(state_);
+  if (!pointer.starts_with('/') || value.empty()) {
+    refuse(
+        "`set` needs a pointer and a value, as in `set /clock {}`: `status --format json` shows "
+        "what there is",
+        state_.clock);
+    return;
+  }
+  std::vector<std::string_view> pointers;
+  std::transform(leaves.begin(), leaves.end(), std::back_inserter(pointers),
+                 [](const auto& leaf) { return std::string_view(leaf.first); });
+  const std::string near(leaves.contains(pointer) ? pointer : closest(pointer, pointers));
+  const std::string now =
+      near.empty()
+          ? "`status --format json` shows what there is"
+          : fmt::format(fmt::runtime(near == pointer ? "{} is {} now"
+                                                     : "did you mean {}, which is {} now?"),
+                        near, leaves[near]);
   if (value == "null") {
     leaves.erase(pointer);
   } else {
@@ -330,7 +374,7 @@ void Play::act_set() {
   const std::string misfit = made ? misfit_of(setting_, *made) : "";
   if (!made || !misfit.empty()) {
     refuse("`{} {}` makes no state: {}", escape_for_terminal(pointer), escape_for_terminal(value),
-           made ? misfit : "`status --format json` shows what there is");
+           made ? misfit : now);
     return;
   }
   if (made->clock < state_.clock) {

@@ -115,8 +115,27 @@ TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
   EXPECT_THAT(why({"rest", "turns=0"}), HasSubstr("`turns` is a number from 1"));
   EXPECT_THAT(why({"round"}), HasSubstr("nobody is met"));
   EXPECT_THAT(why({"set", "/clock", "many"}), HasSubstr("makes no state"));
+  EXPECT_THAT(why({"set", "/order"}), HasSubstr("`set` needs a pointer and a value"));
+  EXPECT_THAT(why({"set", "order", "1"}), HasSubstr("`set` needs a pointer and a value"));
+  EXPECT_THAT(why({"set", "/order", "x"}), HasSubstr("makes no state: /order is [["));
+  EXPECT_THAT(why({"set", "/ordr", "1"}),
+              HasSubstr("makes no state: did you mean /order, which is [["));
+  EXPECT_THAT(why({"rest", "3"}), HasSubstr("unexpected \"3\": expected `rest [turns=]`"));
+  EXPECT_THAT(why({"move", "n", "e"}), HasSubstr("unexpected \"e\": expected `move SIDE"));
+  EXPECT_THAT(why({"fight", "now"}), HasSubstr("unexpected \"now\": expected `fight`"));
+  EXPECT_THAT(why({"undo", "3", "4"}), HasSubstr("nothing to undo"));
   EXPECT_THAT(why({"rest", "--dice", "3"}), HasSubstr("this command throws 0"));
   EXPECT_EQ(tracked({"do", log, "rest", "--dice", "x"}).code, 2);
+  EXPECT_EQ(tracked({"do", log, "meet", "orc", "number=3"}).code, 0);
+  EXPECT_THAT(why({"morale", "--dice", "6"}), HasSubstr("2d6 takes 2 dice, and --dice has 1"));
+  EXPECT_THAT(why({"morale", "--dice", "3,9"}), HasSubstr("faces from 1 to 6, found 9"));
+  EXPECT_THAT(why({"morale", "--dice", "3,5,1"}),
+              HasSubstr("has 3 dice, and this command throws 2"));
+  const Program played =
+      run_program_on("status x\nquit now\njudge default ask\n", {"expedition", "play", log});
+  EXPECT_THAT(played.out, HasSubstr("! `status` stands alone"));
+  EXPECT_THAT(played.out, HasSubstr("! `quit` stands alone"));
+  EXPECT_THAT(played.out, HasSubstr("! `judge` is default or ask"));
   EXPECT_EQ(tracked({"doo", log}).code, 2);
   EXPECT_EQ(tracked({"do"}).code, 2);
   EXPECT_EQ(tracked({"new"}).code, 2);

@@ -227,7 +227,7 @@ std::optional<std::string> after_judging(std::string_view command, const OpenedL
   if (words.front() != "judge") {
     return std::string(command);
   }
-  const std::string_view how = words.back();
+  const std::string_view how = words.size() == 2 ? words.back() : "";
   if (how != judge_names.front() && how != judge_asks) {
     world.out << fmt::format("! `judge` is {} or {}\n", judge_names.front(), judge_asks);
     return std::nullopt;
@@ -242,7 +242,8 @@ std::optional<std::string> after_judging(std::string_view command, const OpenedL
   return fmt::format("answer {} {}", asks.front().id.substr(1), asks.front().choices.front());
 }
 
-/// `status` and `help` are shown, and nothing is done. False for another command.
+/// `status`, `help` and words behind one that stands alone are answered, and nothing is done. False
+/// for another command.
 bool shows(std::string_view command, const Arguments& arguments, const OpenedLog& opened,
            World& world) {
   constexpr std::string_view help = "help";
@@ -252,7 +253,13 @@ bool shows(std::string_view command, const Arguments& arguments, const OpenedLog
   } else if (command == help || command.starts_with("help ")) {
     show_play_help(trimmed(command.substr(help.size())), world);
   } else {
-    return false;
+    const std::string_view first = command.substr(0, command.find(' '));
+    const auto* const alone = std::find_if(play_words.begin(), play_words.end(),
+                                           [&](const auto& row) { return row.first == first; });
+    if (alone == play_words.end() || first == command) {
+      return false;
+    }
+    world.out << fmt::format("! `{}` stands alone: it {}\n", first, alone->second);
   }
   return true;
 }
