@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <exception>
+#include <istream>
 #include <new>
 #include <ostream>
 #include <string_view>
@@ -102,7 +103,7 @@ int finish_output(World& world, int code) {
 int run(const std::vector<std::string>& arguments, World& world) {
   try {
     const int code = find_and_run(arguments, world);
-    return finish_output(world, code);
+    return finish_output(world, world.in.bad() ? std::max(code, exit_code::usage) : code);
   } catch (const std::bad_alloc&) {
     world.err << "dungeonlab: there is not enough memory for this\n";
     return exit_code::usage;

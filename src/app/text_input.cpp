@@ -5,8 +5,10 @@
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/io/text_file.hpp"
 
+#include <cerrno>
 #include <istream>
 #include <ostream>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -14,13 +16,16 @@
 namespace dungeonlab::app {
 
 bool next_line(World& world, std::string& line) {
-  if (!std::getline(world.in, line)) {
+  const bool has_line = static_cast<bool>(std::getline(world.in, line));
+  const int error = !has_line && world.in_error ? world.in_error() : 0;
+  if ((has_line && is_utf16(line)) || (error != 0 && error != EINTR && !world.in.bad())) {
+    world.err << fmt::format(
+        "dungeonlab: cannot read {}: {}\n", shown_file(standard_input),
+        has_line ? "it is UTF-16; save it as UTF-8" : std::generic_category().message(error));
+    world.in.setstate(std::ios::badbit);
     return false;
   }
-  if (is_utf16(line)) {
-    world.err << fmt::format("dungeonlab: cannot read {}: it is UTF-16; save it as UTF-8\n",
-                             shown_file(standard_input));
-    world.in.setstate(std::ios::eofbit | std::ios::failbit);
+  if (!has_line) {
     return false;
   }
   line.erase(line.find_last_not_of('\r') + 1);

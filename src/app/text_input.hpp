@@ -9,7 +9,7 @@
 namespace dungeonlab::app {
 
 /// The next line that somebody types or a program sends, without its end, whatever that is.
-/// UTF-16 ends the input, with a message.
+/// UTF-16 and a failure end the input with a message, and `world.in` is bad then.
 [[nodiscard]] bool next_line(World& world, std::string& line);
 
 /// The text of a file that is no map, or of standard input for `-`: see io::read_text().

@@ -217,12 +217,23 @@ TEST(TextFiles, OfUtf16AreRefusedByName) {
 }
 
 TEST(TextFiles, OfUtf16ThatAreTypedAreRefusedByNameOnce) {
+  const Folder folder;
   const std::string map = testing_support::source_path("samples/good/first-steps.dungeon.txt");
-  for (const std::string command : {"play", "referee"}) {
-    const Program program = run_program_on(std::string("\xff\xfel\0o\0g\0\n\0l\0o\0g\0\n\0", 18),
-                                           {command, map, "--seed", "s"});
+  const std::string party = testing_support::source_path("samples/old-school/six.party.json");
+  const std::string log = folder.at("night.delve.jsonl");
+  ASSERT_EQ(
+      run_program({"expedition", "new", "--map", map, "--party", party, "--output", log}).code, 0);
+  const std::vector<std::pair<std::vector<std::string>, int>> commands = {
+      {{"play", map, "--seed", "s"}, 7},
+      {{"play", map, "--seed", "s", "--protocol"}, 7},
+      {{"referee", map, "--seed", "s"}, 7},
+      {{"expedition", "play", log}, 2}};
+  for (const auto& [command, code] : commands) {
+    const Program program =
+        run_program_on(std::string("\xff\xfel\0o\0g\0\n\0l\0o\0g\0\n\0", 18), command);
+    EXPECT_EQ(program.code, code) << command.front();
     const std::size_t first = program.err.find("it is UTF-16; save it as UTF-8");
-    EXPECT_NE(first, std::string::npos) << command << program.err;
+    EXPECT_NE(first, std::string::npos) << command.front() << program.err;
     EXPECT_EQ(program.err.find("UTF-16", first + 10), std::string::npos) << program.err;
     EXPECT_EQ(program.out.find("there is no command"), std::string::npos) << program.out;
   }
