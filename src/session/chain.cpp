@@ -4,6 +4,7 @@
 // place, a dark side. So no turn is spent on a command that was typed before something was known.
 #include "dungeonlab/session/chain.hpp"
 
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/game/said.hpp"
 #include "dungeonlab/session/command_table.hpp"
@@ -193,9 +194,10 @@ std::optional<std::string> Expectation::surprise(const Seats& seats, std::string
 }
 
 std::string stopped(std::span<const std::string_view> rest, std::string_view why) {
-  return rest.empty() ? ""
-                      : fmt::format("Stopped: {}{} Not done: {}.", why,
-                                    why.ends_with('?') ? "" : ".", fmt::join(rest, "; "));
+  return rest.empty()
+             ? ""
+             : fmt::format("Stopped: {}{} Not done: {}.", why, why.ends_with('?') ? "" : ".",
+                           escape_for_terminal(fmt::format("{}", fmt::join(rest, "; "))));
 }
 
 }  // namespace dungeonlab::session

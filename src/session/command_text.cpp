@@ -25,7 +25,6 @@ namespace {
 using game::Act;
 using game::Command;
 
-constexpr std::array<std::string_view, 3> short_ammo = {"b", "g", "z"};
 constexpr std::array<std::string_view, 2> answers = {"yes", "no"};
 
 std::vector<std::string_view> first_words() {
@@ -85,11 +84,6 @@ std::vector<std::string_view> choices(Argument argument, std::span<const std::st
       break;
   }
   return all;
-}
-
-std::string suggestion(std::string_view word, std::span<const std::string_view> names) {
-  const std::string_view near = closest(word, names);
-  return near.empty() ? "" : fmt::format("; did you mean `{}`?", near);
 }
 
 /// One command on the way from its words.
@@ -188,12 +182,11 @@ class Reader {
                               : std::optional(static_cast<Value>(row - names.begin()));
   }
   static std::optional<game::Ammo> ammo_named(std::string_view word) {
-    for (std::size_t i = 0; i < short_ammo.size(); ++i) {
-      if (word == short_ammo[i] || thing_meant(word) == game::thing_of_ammo[i]) {
-        return static_cast<game::Ammo>(i);
-      }
-    }
-    return std::nullopt;
+    const auto* const at =
+        std::find(game::thing_of_ammo.begin(), game::thing_of_ammo.end(), thing_meant(word));
+    return at == game::thing_of_ammo.end()
+               ? std::nullopt
+               : std::optional(static_cast<game::Ammo>(at - game::thing_of_ammo.begin()));
   }
   bool take_count(std::string_view word) {
     const bool is_one = word == "a" || word == "an" || word == "one";
@@ -230,7 +223,9 @@ std::string without_capitals(std::string_view text, std::span<const std::string>
 }
 
 std::optional<bool> yes_or_no(std::string_view word) {
-  return word == "yes" ? std::optional(true) : word == "no" ? std::optional(false) : std::nullopt;
+  return word == "yes" || word == "y"  ? std::optional(true)
+         : word == "no" || word == "n" ? std::optional(false)
+                                       : std::nullopt;
 }
 
 }  // namespace
@@ -334,9 +329,15 @@ class TypedLine {
       open.clear();
     }
     if (!open.empty()) {
+      std::string missing;
+      for (const Argument argument : open) {
+        const bool must_be = argument != Argument::count;
+        missing +=
+            must_be ? fmt::format("{}{}", missing.empty() ? "" : " and ", info(argument).word) : "";
+      }
       return fault(code_point_count(text_) + 1,
-                   fmt::format("`{}` needs more words: {}, such as `{}`", words_[0], usage(row.act),
-                               row.example));
+                   fmt::format("`{}` needs more words: {} of `{}`, such as `{}`", words_[0],
+                               missing, usage(row.act), row.example));
     }
     return command_of(used);
   }
@@ -575,14 +576,17 @@ std::string write_command(const Command& command, std::span<const std::string> n
 
 std::string told_command(const Command& command, std::span<const std::string> names) {
   std::string text = write_command(command, names);
-  const std::string one = fmt::format("{} 1 ", game::name(command.act));
-  for (const game::Thing thing : game::stock_things) {
-    const std::string many = one + std::string(game::name(thing));
-    if (text.starts_with(many)) {
-      text.erase(many.size() - 1, 1);
-    }
+  const auto thing =
+      command.act == Act::shoot ? std::optional(game::thing_of(command.ammo)) : command.thing;
+  const std::string_view id = thing ? game::name(*thing) : "";
+  const std::size_t at = thing ? text.find(id) : std::string::npos;
+  if (at == std::string::npos) {
+    return text;
   }
-  return text;
+  const bool is_counted =
+      command.act == Act::shoot || command.act == Act::buy || command.act == Act::sell;
+  const bool is_one = is_counted ? command.count == 1 : !game::is_stock(*thing);
+  return text.replace(at, id.size(), is_one ? spoken(*thing) : plural(spoken(*thing)));
 }
 
 std::string write_command_json(const Command& command, std::span<const std::string> names) {

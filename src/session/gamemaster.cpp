@@ -57,6 +57,7 @@ std::pair<std::string_view, std::string_view> with_reason(std::string_view text)
 }
 
 constexpr std::string_view not_done = "Not done";
+constexpr std::string_view everybody_about = "where everybody is, and what everybody has";
 constexpr std::string_view because_is_missing =
     "A ruling has a reason, which stands in the record: ... because REASON.\n";
 
@@ -86,7 +87,7 @@ std::span<const Gamemaster::Word> Gamemaster::words() {
       {"pause", "pause", "the game pauses; a second time: it goes on", &Gamemaster::pause},
       {"resume", "resume", "the game goes on", &Gamemaster::resume},
       {"hand", "hand NAME to PERSON", "another person plays for that player", &Gamemaster::hand},
-      {"who", "who", "where everybody is, and what everybody has", &Gamemaster::who},
+      {"who", "who", everybody_about, &Gamemaster::who},
       {"log", "log [COUNT]", "what happened last", &Gamemaster::log},
       {"help", "help [WORD]", "what you can type, or one word of it", &Gamemaster::help},
   });
@@ -180,11 +181,15 @@ std::string Gamemaster::obey(std::string_view line) {
 }
 
 std::optional<std::string> Gamemaster::obey_own(std::string_view name, std::string_view rest) {
+  const auto obey = [&](const auto& word, const auto& act) {
+    const bool is_alone = word.usage == word.name;
+    return is_alone && !rest.empty() ? stands_alone(word.name, word.about) + '\n' : act();
+  };
   if (const OwnWord* const word = own_word_named(name)) {
-    return word->obey(rest);
+    return obey(*word, [&] { return word->obey(rest); });
   }
   if (const Word* const word = word_named(name)) {
-    return (this->*word->obey)(rest);
+    return obey(*word, [&] { return (this->*word->obey)(rest); });
   }
   return std::nullopt;
 }
@@ -295,7 +300,7 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
     const auto [first, rest] = first_word(text);
     const std::string small = in_small_letters(first);
     if (small == "status") {
-      answer += everybody();
+      answer += rest.empty() ? everybody() : stands_alone(first, everybody_about) + '\n';
       return std::nullopt;
     }
     if (const auto own = obey_own(small, rest)) {
@@ -522,15 +527,12 @@ std::string Gamemaster::say(std::string_view rest) {
                      is_name ? no_player(name) : "", names()[meant.value_or(0)]);
 }
 
-std::string Gamemaster::pause(std::string_view rest) {
-  return rest.empty() ? apply(Pause{!announcer_.is_paused()})
-                      : "`pause` stands alone: it pauses the game, and lets it go on.\n";
+std::string Gamemaster::pause(std::string_view /*rest*/) {
+  return apply(Pause{!announcer_.is_paused()});
 }
 
-std::string Gamemaster::resume(std::string_view rest) {
-  return !rest.empty()            ? "`resume` stands alone: the game goes on.\n"
-         : announcer_.is_paused() ? apply(Pause{false})
-                                  : "The game is not paused.\n";
+std::string Gamemaster::resume(std::string_view /*rest*/) {
+  return announcer_.is_paused() ? apply(Pause{false}) : "The game is not paused.\n";
 }
 
 std::string Gamemaster::hand(std::string_view rest) {
@@ -581,9 +583,7 @@ std::string Gamemaster::help(std::string_view rest) {
   }
   const game::View& view = table_.seats().view(state().turn);
   if (!rest.empty()) {
-    return explained(rest, view)
-        .value_or(fmt::format("Nothing is called `{}`; `help` shows what you can type.\n",
-                              escape_for_terminal(trimmed(rest))));
+    return explained(rest, view).value_or(nothing_called(rest, words_to_type()) + '\n');
   }
   std::string text =
       "Type what a player says, `ann: n` or `n` for whose turn it is. You yourself:\n";

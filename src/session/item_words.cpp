@@ -3,6 +3,7 @@
 // whatever order. So no table lists plurals. One part alone will do where only one name has it.
 #include "dungeonlab/session/item_words.hpp"
 
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 
 #include <algorithm>
@@ -10,6 +11,8 @@
 #include <string>
 #include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::session {
 namespace {
@@ -71,9 +74,51 @@ Named<Place> place_typed(std::string_view text, int levels) {
 }
 
 std::optional<game::Thing> thing_meant(std::string_view words) {
+  constexpr std::string_view short_ammo = "bgz";
+  if (const std::size_t at = short_ammo.find(words); words.size() == 1 && at != short_ammo.npos) {
+    return game::thing_of_ammo[at];
+  }
   const auto row = row_meant(
       game::thing_table, [](const KebabName& name) { return name.view(); }, words);
   return row ? std::optional(static_cast<game::Thing>(*row)) : std::nullopt;
+}
+
+std::string spoken(game::Thing thing) {
+  std::string noun(game::name(thing));
+  std::replace(noun.begin(), noun.end(), '-', ' ');
+  if (game::is_stock(thing)) {
+    noun.pop_back();
+  }
+  for (const std::string_view sort : {"skin ", "map "}) {
+    if (noun.starts_with(sort)) {  // a lion skin, a 1x1 map
+      noun = fmt::format("{} {}", noun.substr(sort.size()), sort.substr(0, sort.size() - 1));
+    }
+  }
+  return noun;
+}
+
+std::string suggestion(std::string_view words, std::span<const std::string_view> names) {
+  std::vector<std::string_view> meant = {closest(words, names)};
+  if (meant.front().empty()) {
+    meant.clear();
+    const Parts parts = parts_of(words);
+    std::copy_if(names.begin(), names.end(), std::back_inserter(meant), [&](std::string_view name) {
+      const Parts all = parts_of(name);
+      return words.size() > 1 && (name.starts_with(words) ||
+                                  (!parts.empty() && std::includes(all.begin(), all.end(),
+                                                                   parts.begin(), parts.end())));
+    });
+  }
+  std::string text;
+  for (std::size_t i = 0; i < meant.size(); ++i) {
+    const auto thing = game::thing_named(meant[i]);
+    text += fmt::format("{}`{}`",
+                        i == 0                  ? ""
+                        : i + 1 == meant.size() ? " or "
+                                                : ", ",
+                        thing && !game::is_stock(*thing) ? spoken(*thing) : std::string(meant[i]));
+  }
+  return text.empty() ? "" : fmt::format("; did you mean {}?", text);
 }
 
 std::optional<EncounterKind> kind_meant(std::string_view words) {

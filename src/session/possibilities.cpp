@@ -23,19 +23,23 @@ namespace {
 using game::Act;
 using game::Offer;
 
+std::string noun(game::Thing thing) {
+  return game::is_stock(thing) ? std::string(game::name(thing)) : spoken(thing);
+}
+
 std::string choice_of(const Offer& offer, const game::View& view) {
   if (offer.ammo) {
     return fmt::format("up to {} {}", offer.most, game::name(*offer.ammo));
   }
   if (offer.lot > 0 && offer.thing) {
-    return fmt::format("{} ({} for {}, up to {})", game::name(*offer.thing), offer.lot,
+    return fmt::format("{} ({} for {}, up to {})", noun(*offer.thing), offer.lot,
                        counted(offer.dollars, "dollar"), offer.most);
   }
   if (offer.thing) {
-    return std::string(game::name(*offer.thing));
+    return noun(*offer.thing);
   }
   if (offer.kind) {
-    return std::string(name(*offer.kind));
+    return std::string(spoken(*offer.kind));
   }
   return offer.player < view.terms.seats.size() ? view.terms.seats[offer.player] : "";
 }
@@ -125,8 +129,8 @@ std::optional<std::string> explained(std::string_view word, const game::View& vi
   if (const Retold* const row = retold(small)) {
     return fmt::format("{}: {}.\n", fmt::join(row->words, ", "), row->about);
   }
-  const auto kind = kind_meant(small);
   const auto thing = thing_meant(small);
+  const auto kind = kind_meant(small.size() == 1 && thing ? game::name(*thing) : small);
   if (!kind && !thing) {
     return std::nullopt;
   }
@@ -141,6 +145,21 @@ std::optional<std::string> explained(std::string_view word, const game::View& vi
   }
   text.front() = in_capitals(text.substr(0, 1)).front();
   return text;
+}
+
+std::string nothing_called(std::string_view word, std::span<const std::string> typed) {
+  std::vector<std::string_view> names(typed.begin(), typed.end());
+  for (const KebabName& thing : game::thing_table) {
+    names.push_back(thing.view());
+  }
+  for (const EncounterInfo& row : encounter_table) {
+    if (std::find(names.begin(), names.end(), name(row.kind)) == names.end()) {
+      names.push_back(name(row.kind));
+    }
+  }
+  const std::string meant = suggestion(in_small_letters(word), names);
+  return fmt::format("Nothing is called `{}`{}{}", escape_for_terminal(word), meant,
+                     meant.empty() ? "; `help` shows what you can type." : "");
 }
 
 std::optional<std::string> told_again(std::string_view text, const Seats& seats, game::Seat seat) {

@@ -173,6 +173,19 @@ void LineWriter::write_start(const rules::ValidDungeon& map, const GameStart& st
   });
 }
 
+/// A command as records name it where it is taken back; they stay the same for ever, so this does.
+std::string step_text(const game::Command& command, std::span<const std::string> names) {
+  std::string text = write_command(command, names);
+  const std::string one = fmt::format("{} 1 ", game::name(command.act));
+  for (const game::Thing thing : game::stock_things) {
+    const std::string many = one + std::string(game::name(thing));
+    if (text.starts_with(many)) {
+      text.erase(many.size() - 1, 1);
+    }
+  }
+  return text;
+}
+
 }  // namespace
 
 std::vector<std::string> draw_seats(std::vector<std::string> names, std::string_view seed) {
@@ -319,7 +332,7 @@ std::optional<game::Refusal> RecordedGame::apply(const game::Command& command) {
   if (!refused) {
     const auto& names = parts_->game.setup().seats;
     parts_->keep(line, std::move(before),
-                 fmt::format("{}: {}", names[command.seat], told_command(command, names)), command);
+                 fmt::format("{}: {}", names[command.seat], step_text(command, names)), command);
   }
   return refused;
 }

@@ -10,6 +10,7 @@
 #include "dungeonlab/game/questions.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/model/house_rule.hpp"
+#include "dungeonlab/session/item_words.hpp"
 
 #include <algorithm>
 #include <map>
@@ -243,8 +244,9 @@ class Teller {
     const std::int32_t number = std::get<std::int32_t>(*find("n"));
     const auto thing = game::thing_named(what);
     if (thing) {
-      return number == 0 ? fmt::format("you have no {}", without_hyphens(what))
-                         : fmt::format("you have {}", told(*thing, number));
+      return number == 0
+                 ? fmt::format("you have no {}", game::is_stock(*thing) ? what : spoken(*thing))
+                 : fmt::format("you have {}", told(*thing, number));
     }
     const auto& counters = game::counter_names;
     return std::find(counters.begin(), counters.end(), what) != counters.end()
@@ -346,17 +348,8 @@ std::string told(game::Thing thing, std::int64_t count) {
   if (thing == game::Thing::treasure) {
     return "the treasure";
   }
-  std::string noun = without_hyphens(name(thing));
-  if (game::is_stock(thing)) {
-    noun.pop_back();
-    return counted(count, noun);
-  }
-  for (const std::string_view sort : {"skin ", "map "}) {
-    if (noun.starts_with(sort)) {  // a lion skin, a 1x1 map
-      noun = fmt::format("{} {}", noun.substr(sort.size()), sort.substr(0, sort.size() - 1));
-    }
-  }
-  return count == 1 ? with_article(noun) : counted(count, noun);
+  const std::string noun = spoken(thing);
+  return count == 1 && !game::is_stock(thing) ? with_article(noun) : counted(count, noun);
 }
 
 std::string told(game::Refusal refusal) {
@@ -399,6 +392,13 @@ std::string told(game::Refusal refusal, const Command& command, const View& view
     return command.second ? "this question has one answer, `yes` or `no`"
                           : "a tree asks two questions, first about orcs, then about the undead: "
                             "answer `yes no`, for example";
+  }
+  if (refusal == Refusal::answer_first) {
+    const bool is_tree = view.prompt.question == game::Question::tree;
+    return fmt::format(
+        "{}first answer the question: `{}`",
+        command.act == Act::move && command.way == Side::north ? "`n` goes north; " : "",
+        is_tree ? "yes no` for example" : "yes` or `no");
   }
   if (refusal == Refusal::not_owned) {
     return things_needed(command, view);

@@ -29,6 +29,7 @@ TEST(CommandText, HasShortForms) {
   EXPECT_EQ(written("shoot 5 b e"), "shoot 5 bullets east");
   EXPECT_EQ(written("shoot 1 z south"), "shoot 1 blasters south");
   EXPECT_EQ(written("yes no"), "yes no");
+  EXPECT_EQ(written("Y n"), "yes no");
   EXPECT_EQ(written("morgul Bea"), "morgul Bea");
   EXPECT_EQ(written("morgul lion"), "morgul lion");
   EXPECT_EQ(written("take"), "take");
@@ -47,6 +48,10 @@ TEST(CommandText, SaysOneGrenadeToPeople) {
   EXPECT_EQ(told("shoot 11 grenades east"), "shoot 11 grenades east");
   EXPECT_EQ(told("buy 1 blasters"), "buy 1 blaster");
   EXPECT_EQ(told("sell 1 boat"), "sell 1 boat");
+  EXPECT_EQ(told("sell 3 skin-lion"), "sell 3 lion skins");
+  EXPECT_EQ(told("use map-3x3"), "use 3x3 map");
+  EXPECT_EQ(told("take bullets"), "take bullets");
+  EXPECT_EQ(told("take treasure"), "take treasure");
 }
 
 TEST(CommandText, TakesWordsInAnyOrderAndNoNumberForOne) {

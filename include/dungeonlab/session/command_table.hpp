@@ -54,7 +54,7 @@ struct CommandInfo {
   std::uint8_t count = 0;                  ///< of the arguments
   bool may_be_bare = false;                ///< all arguments may be left out
   bool or_player = false;                  ///< the argument may be a player instead
-  std::array<std::string_view, 2> also{};  ///< other first words for it
+  std::array<std::string_view, 3> also{};  ///< other first words for it
   std::string_view example;
   std::string_view about;  ///< what it does, in one sentence without a full stop
 

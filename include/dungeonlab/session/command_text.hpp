@@ -32,7 +32,8 @@ using ReadCommand = tl::expected<game::Command, CommandFault>;
 /// The text of a command, as parse_command() reads it.
 [[nodiscard]] std::string write_command(const game::Command& command,
                                         std::span<const std::string> names);
-/// The same for people to read: `shoot 1 grenade east`; parse_command() reads it, too.
+/// The same for people to read: `shoot 1 grenade east`, `sell 3 lion skins`; parse_command() reads
+/// it, too.
 [[nodiscard]] std::string told_command(const game::Command& command,
                                        std::span<const std::string> names);
 /// The JSON form of a command, without white space.

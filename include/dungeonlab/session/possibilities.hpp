@@ -15,6 +15,9 @@ namespace dungeonlab::session {
 /// How a command is typed and what it does, what a kind does, what a thing costs; nothing for other
 /// words.
 [[nodiscard]] std::optional<std::string> explained(std::string_view word, const game::View& view);
+/// The answer to `help WORD` for a word that is explained nowhere, with the one that was meant: one
+/// of those that can be `typed`, a thing or a kind.
+[[nodiscard]] std::string nothing_called(std::string_view word, std::span<const std::string> typed);
 /// What a player is told once more who asks for it: `look`, `status`; nothing for other commands.
 [[nodiscard]] std::optional<std::string> told_again(std::string_view text, const Seats& seats,
                                                     game::Seat seat);

@@ -4,6 +4,7 @@
 #include "dungeonlab/game/said.hpp"
 #include "dungeonlab/session/telling.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -234,6 +235,41 @@ TEST(Play, SaysWhatIsNeededAndWhatIsThere) {
               ::testing::AllOf(HasSubstr("Stores sell a boat for 50 dollars."), HasSubstr("Lion: "),
                                HasSubstr("move WAY: "), HasSubstr("The exit"),
                                HasSubstr("Nothing is called `xyzzy`")));
+}
+
+TEST(Play, TakesYForYesAndSaysThatNGoesNorth) {
+  const Folder folder;
+  const auto map = folder.write("row.dungeon.txt", row_of(" ", "Ra "));
+  for (const std::string yes : {"y", "Y", "yes"}) {
+    const Program program = run_program_on("order strangle ask\nland b1\ne\nn\nN\ne\n" + yes + "\n",
+                                           {"play", map, "--seed", "s"});
+    EXPECT_THAT(program.out, HasSubstr("`n` goes north; first answer the question: `yes` or `no`"));
+    EXPECT_THAT(program.out, HasSubstr("Not possible: first answer the question: `yes` or `no`."));
+    EXPECT_THAT(program.out, HasSubstr("You strangle the rabbit.")) << yes;
+  }
+}
+
+TEST(Play, NamesAllThingsThatAWordIsShortFor) {
+  const Folder folder;
+  const auto map = folder.write("row.dungeon.txt", row_of(" ", "St "));
+  const std::vector<std::pair<std::string_view, std::string_view>> cases = {
+      {"buy map", "did you mean `1x1 map` or `3x3 map`?"},
+      {"buy maps", "did you mean `1x1 map` or `3x3 map`?"},
+      {"use map", "did you mean `1x1 map` or `3x3 map`?"},
+      {"sell 2 blades", "did you mean `arnor blade`, `elven blade` or `morgul blade`?"},
+      {"take skin", "`lion skin`, `orc skin`"},
+      {"sell skin-lyon", "did you mean `lion skin`?"},
+      {"help z", "Blasters: "},
+      {"help G", "Grenades: "},
+      {"help yes", "answer a question"},
+      {"shoot 999", "`shoot` needs more words: AMMUNITION and WAY of `shoot [COUNT] AMM"},
+      {"shoot\xff; \x1b[2J", "Not done: \\u{1b}[2J."}};
+  for (const auto& [typed, said] : cases) {
+    std::string out =
+        run_program_on(fmt::format("land b1\n{}\n", typed), {"play", map, "--seed", "s"}).out;
+    std::replace(out.begin(), out.end(), '\n', ' ');
+    EXPECT_THAT(out, HasSubstr(said)) << typed;
+  }
 }
 
 TEST(Play, ListsTheOuterWallsOnABoughtMap) {

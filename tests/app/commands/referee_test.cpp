@@ -233,6 +233,26 @@ TEST_F(Referee, SuggestsWhatWasMeant) {
   EXPECT_THAT(program.out, Not(HasSubstr("`status`"))) << "which is a word of players";
 }
 
+TEST_F(Referee, RefusesWordsBehindOneThatStandsAlone) {
+  for (const std::string word : {"map", "who", "pause", "resume", "quit", "status"}) {
+    const Program program = evening("land B1.1\n" + word + " x\nland A1.1\n");
+    EXPECT_THAT(program.out, HasSubstr("`" + word + "` stands alone: "));
+    EXPECT_THAT(program.out, HasSubstr("> Bea: land A1.1")) << word << " did something";
+  }
+}
+
+TEST_F(Referee, SaysWhatThingsAreCalled) {
+  const Program program = evening(
+      "land B1.1\nland A1.1\nsell 3 skin-lion\nset Ann.skin-lion 0 because x\nbuy map\n"
+      "help z\nhelp lino\nhelp blade\n");
+  EXPECT_THAT(program.out, HasSubstr("Not done: Ann: sell 3 lion skins: "));
+  EXPECT_THAT(program.out, HasSubstr("The gamemaster rules: you have no lion skin."));
+  EXPECT_THAT(program.out, HasSubstr("or `3x3 map`?"));
+  EXPECT_THAT(program.out, HasSubstr("Blasters: "));
+  EXPECT_THAT(program.out, HasSubstr("Nothing is called `lino`; did you mean `lion`?"));
+  EXPECT_THAT(program.out, HasSubstr("`arnor blade`, `elven blade` or `morgul blade`?"));
+}
+
 TEST_F(Referee, UnderstandsWhatIsTypedInAHurry) {
   const Program program = evening(
       "land B1.1\nland A1.1\nset ann.at c1.1, because: miscounted\nhand Bea to Ann\nann: w\n"

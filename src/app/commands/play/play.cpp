@@ -344,8 +344,7 @@ class HotSeat {
       return std::holds_alternative<const rules::Rule*>(one);  // of maps, not of play
     });
     if (topics.empty()) {
-      write(fmt::format("Nothing is called `{}`; `help` shows what you can do now.",
-                        escape_for_terminal(topic)));
+      write(session::nothing_called(topic, words_to_type()));
     } else {
       world_.out << explain::text(topics, {.width = static_cast<int>(width_)});
       const auto readings = session::unusual_readings(terms);
