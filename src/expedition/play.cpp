@@ -12,13 +12,35 @@
 namespace dungeonlab::expedition {
 namespace {
 
+/// How many words without `=` a command can have, its verb counted: as many as a form of its act.
+constexpr std::size_t words_most(std::string_view form) {
+  // The names of these may have blanks.
+  constexpr std::array<std::string_view, 7> open = {"THING", "SPELL",   "NAME",     "TRAP",
+                                                    "TEXT",  "POINTER", "FORMATION"};
+  std::size_t most = 0;
+  for (std::size_t count = 0; !form.empty();) {
+    const std::size_t end = std::min(form.find(' '), form.size());
+    const std::string_view word = form.substr(0, end);
+    form.remove_prefix(std::min(end + 1, form.size()));
+    for (const std::string_view one : open) {
+      if (word.find(one) != std::string_view::npos) {
+        return std::string_view::npos;
+      }
+    }
+    count = word == "|" ? 0 : count + (word.find('=') == std::string_view::npos ? 1 : 0);
+    most = std::max(most, count);
+  }
+  return most;
+}
+
 struct Act {
   ActInfo info;
   void (Play::*run)();
+  std::size_t words_most;
 };
 constexpr auto act_table = std::to_array<Act>({
 #define ACT(name, function, form, cost, procedures, about) \
-  {{name, form, cost, procedures, about}, &Play::function},
+  {{name, form, cost, procedures, about}, &Play::function, words_most(form)},
 #include "dungeonlab/expedition/acts.def"
 #undef ACT
 });
@@ -44,28 +66,6 @@ std::string nearest_act(std::string_view word) {
   }
   const std::string_view name = closest(word, names);
   return name.empty() ? "" : fmt::format("; did you mean `{}`?", name);
-}
-
-/// The first word without `=` that is more than the form of an act has; empty if there is none.
-std::string_view word_too_many(std::string_view form, const std::vector<std::string_view>& plain) {
-  std::size_t most = 0;
-  std::size_t count = 0;
-  for (const std::string_view word : words_of(form)) {
-    // The names of these may have blanks.
-    constexpr std::array<std::string_view, 7> open = {"THING", "SPELL",   "NAME",     "TRAP",
-                                                      "TEXT",  "POINTER", "FORMATION"};
-    if (std::any_of(open.begin(), open.end(),
-                    [&](std::string_view one) { return word.find(one) != word.npos; })) {
-      return {};
-    }
-    count = word == "|" ? 0 : count + (word.find('=') == word.npos ? 1 : 0);
-    most = std::max(most, count);
-  }
-  return plain.size() < most ? std::string_view() : plain[most - 1];
-}
-
-std::string in_dice(std::size_t count) {
-  return count == 1 ? "1 die" : fmt::format("{} dice", count);
 }
 
 }  // namespace
@@ -123,9 +123,10 @@ Outcome Play::run(std::string_view command) {
                               nearest_act(words_.verb));
     return outcome;
   }
-  if (const auto word = word_too_many(act->info.form, words_.plain); !word.empty()) {
+  if (words_.plain.size() >= act->words_most) {
     outcome.why =
-        fmt::format("unexpected \"{}\": expected `{}`", escape_for_terminal(word), act->info.form);
+        fmt::format("unexpected \"{}\": expected `{}`",
+                    escape_for_terminal(words_.plain[act->words_most - 1]), act->info.form);
     return outcome;
   }
   const bool is_of_the_referee = act->run == &Play::act_note || act->run == &Play::act_set;
@@ -140,7 +141,8 @@ Outcome Play::run(std::string_view command) {
     meet(std::move(met), std::nullopt);
   }
   if (!is_refused() && dice_used_ < judging_.dice.size()) {
-    refuse("--dice has {}, and this command throws {}", in_dice(judging_.dice.size()), dice_used_);
+    refuse("--dice has {}, and this command throws {}", counted(judging_.dice.size(), "number"),
+           dice_used_);
   }
   outcome.cost = state_.clock - clock;
   if (is_refused()) {
@@ -159,13 +161,13 @@ Outcome Play::run(std::string_view command) {
 std::vector<int> Play::faces_by_hand(const osr::Dice& dice) {
   std::vector<int> faces;
   if (const std::size_t left = judging_.dice.size() - dice_used_; left < dice.sides().size()) {
-    refuse("{} takes {}, and --dice has {} for it", dice.text(), in_dice(dice.sides().size()),
+    refuse("{} needs {}, and --dice has {}", dice.text(), counted(dice.sides().size(), "number"),
            left);
   }
   for (const int sides : dice.sides()) {
     const int face = dice_used_ < judging_.dice.size() ? judging_.dice[dice_used_] : 1;
     if (face < 1 || face > sides) {
-      refuse("{} takes faces from 1 to {}, found {} in --dice", dice.text(), sides, face);
+      refuse("a d{} shows 1 to {}, found {} in --dice", sides, sides, face);
     }
     faces.push_back(std::clamp(face, 1, sides));
     ++dice_used_;

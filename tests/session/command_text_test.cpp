@@ -65,7 +65,7 @@ TEST(CommandText, TakesWordsInAnyOrderAndNoNumberForOne) {
   EXPECT_EQ(read("sell skin-lion 2"), "sell 2 skin-lion");
   EXPECT_EQ(read("order yes stick"), "order stick yes");
   EXPECT_EQ(fault_of("shoot e e 2").column, 9U);
-  EXPECT_NE(read("shoot e 2").find("`shoot` needs more words"), std::string::npos);
+  EXPECT_NE(read("shoot e 2").find("`shoot` still needs AMMUNITION: "), std::string::npos);
   EXPECT_NE(read("buy boat 0").find("`0` is no COUNT"), std::string::npos);
   EXPECT_NE(read("buy 1 boat 1").find("`1` is too much"), std::string::npos);
   for (const std::string_view several : {"n; e", "n;e", "n, e", "n e", "go n; go e"}) {

@@ -127,10 +127,10 @@ TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
   EXPECT_THAT(why({"rest", "--dice", "3"}), HasSubstr("this command throws 0"));
   EXPECT_EQ(tracked({"do", log, "rest", "--dice", "x"}).code, 2);
   EXPECT_EQ(tracked({"do", log, "meet", "orc", "number=3"}).code, 0);
-  EXPECT_THAT(why({"morale", "--dice", "6"}), HasSubstr("2d6 takes 2 dice, and --dice has 1"));
-  EXPECT_THAT(why({"morale", "--dice", "3,9"}), HasSubstr("faces from 1 to 6, found 9"));
+  EXPECT_THAT(why({"morale", "--dice", "6"}), HasSubstr("2d6 needs 2 numbers, and --dice has 1"));
+  EXPECT_THAT(why({"morale", "--dice", "3,9"}), HasSubstr("a d6 shows 1 to 6, found 9"));
   EXPECT_THAT(why({"morale", "--dice", "3,5,1"}),
-              HasSubstr("has 3 dice, and this command throws 2"));
+              HasSubstr("has 3 numbers, and this command throws 2"));
   const Program played =
       run_program_on("status x\nquit now\njudge default ask\n", {"expedition", "play", log});
   EXPECT_THAT(played.out, HasSubstr("! `status` stands alone"));

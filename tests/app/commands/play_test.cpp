@@ -262,7 +262,7 @@ TEST(Play, NamesAllThingsThatAWordIsShortFor) {
       {"help z", "Blasters: "},
       {"help G", "Grenades: "},
       {"help yes", "answer a question"},
-      {"shoot 999", "`shoot` needs more words: AMMUNITION and WAY of `shoot [COUNT] AMM"},
+      {"shoot 999", "`shoot` still needs AMMUNITION and WAY: shoot [COUNT] AMMUNITION"},
       {"shoot\xff; \x1b[2J", "Not done: \\u{1b}[2J."}};
   for (const auto& [typed, said] : cases) {
     std::string out =
