@@ -490,6 +490,17 @@ std::optional<std::string> fault_of_said(const WordList& words) {
     if (key.size() == words[i].size()) {
       return fmt::format("expected {}=VALUE, found {}", key, quoted(words[i]));
     }
+    const WordList values = value_words(key);
+    for (const std::string_view part : split(words[i].substr(key.size() + 1), '+')) {
+      for (const std::string_view one : split(part, ';')) {
+        const std::string_view name = one.substr(one.starts_with("dead-") ? 5 : 0);
+        if (!values.empty() && !game::shown_named(one) &&
+            std::find(values.begin(), values.end(), name) == values.end()) {
+          return unknown(fmt::format("no value of {} has", key), one, values,
+                         "expected names as a record has them");
+        }
+      }
+    }
   }
   return std::nullopt;
 }

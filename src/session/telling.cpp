@@ -332,6 +332,25 @@ std::vector<std::string_view> parameters_of(const AnnouncementText& row) {
   return keys;
 }
 
+std::vector<std::string_view> value_words(std::string_view key) {
+  constexpr std::array<std::string_view, 12> checked = {"what", "kind",  "by",     "way",
+                                                        "ammo", "north", "south",  "east",
+                                                        "west", "exit",  "beside", "shown"};
+  if (std::find(checked.begin(), checked.end(), key) == checked.end()) {
+    return {};
+  }
+  std::vector<std::string_view> words = {"nothing", "up", "down", "exote", "mounted"};
+  const auto add = [&](const auto& table, const auto& name_of) {
+    std::transform(table.begin(), table.end(), std::back_inserter(words), name_of);
+  };
+  add(all_sides, [](Side side) { return name(side); });
+  add(sight_words, [](const auto& row) { return row.first; });
+  add(encounter_table, [](const EncounterInfo& row) { return name(row.kind); });
+  add(game::thing_table, [](const KebabName& thing) { return thing.view(); });
+  add(game::counter_names, [](std::string_view counter) { return counter; });
+  return words;
+}
+
 std::string told(const Announcement& said, const game::Terms& terms) {
   const auto* const row =
       std::find_if(announcement_table.begin(), announcement_table.end(),

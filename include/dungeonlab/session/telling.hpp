@@ -24,6 +24,9 @@ inline constexpr auto announcement_table = std::to_array<AnnouncementText>({
 
 /// The keys of the parameters of an announcement.
 [[nodiscard]] std::vector<std::string_view> parameters_of(const AnnouncementText& row);
+/// The words that the values of a parameter are made of, beside what can be shown; none if they can
+/// be any.
+[[nodiscard]] std::vector<std::string_view> value_words(std::string_view key);
 
 /// What an announcement says, in the words of a gamemaster to the player it is addressed to
 /// (engine 4.4). `terms`: of the game; by its rules political questions differ or not (O-30).

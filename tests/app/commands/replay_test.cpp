@@ -83,6 +83,16 @@ TEST(Replay, RewritesNothingButTheLinesThatDoNotHold) {
   EXPECT_EQ(accepted(text.substr(0, text.size() - 1)), now.substr(0, now.size() - 1));
 }
 
+TEST(Replay, EndsWithOneWhereALineCannotBeRewritten) {
+  const Folder folder;
+  for (const std::string line :
+       {"  > here waht=lion\n", "  B: e\n", "  = A.teeth 3\n", "  ~ sene\n"}) {
+    const auto file = folder.write("cases.txt", with(std::string(cases), "  A: up\n", line));
+    EXPECT_EQ(run_program({"replay", "--accept", file}).code, 1) << line;
+    EXPECT_THAT(folder.read("cases.txt"), HasSubstr(line));
+  }
+}
+
 TEST(Replay, SaysWhatIsNoScenarioAndNoRecord) {
   const Folder folder;
   const auto says = [&](std::string_view text) {
