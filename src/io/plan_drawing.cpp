@@ -628,10 +628,19 @@ Mark DrawingReader::mark_across(const Boundary& boundary) {
     changes = changes || mark != first;
   }
   if (changes) {
+    const bool first_is_cell = is_cell(boundary.cell);
+    const bool inner = first_is_cell && is_cell(boundary.other());
+    if (!first_is_cell && !is_cell(boundary.other())) {
+      return Mark::simple;  // in the void, whatever it is
+    }
     misread(boundary, span_of(boundary),
-            fmt::format("the wall between {} and {} changes its character on the way",
-                        name(boundary.cell), name(boundary.other())),
-            "draw one kind of wall from corner to corner");
+            fmt::format("the wall {} changes its character on the way",
+                        inner           ? fmt::format("between {} and {}", name(boundary.cell),
+                                                      name(boundary.other()))
+                        : first_is_cell ? "south of " + name(boundary.cell)
+                                        : "north of " + name(boundary.other())),
+            inner ? "draw one kind of wall from corner to corner"
+                  : "draw `#` from corner to corner, or `X` for the exit");
     return Mark::foreign;
   }
   return first;
@@ -741,8 +750,7 @@ void DrawingReader::report_wall_of_void(const Boundary& boundary) {
   reading_.torn(TextFault::unreadable_text, span_of(boundary),
                 named ? fmt::format("a wall stands between {} and {}, neither of which is a cell",
                                     name(boundary.cell), name(boundary.other()))
-                      : fmt::format("a wall stands {} of {}, which is no cell",
-                                    name(opposite(boundary.side)), name(boundary.other())),
+                      : fmt::format("a wall stands {}, which is no cell", name(boundary)),
                 "close the border around a branch on all sides, or take the wall away");
 }
 

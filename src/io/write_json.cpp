@@ -305,8 +305,7 @@ std::string unsaid_in_json(const Sheet& sheet) {
   }
   for (const Wall& wall : sheet.walls) {
     if (wall.first.column < 0 || wall.first.row < 0) {
-      return "which wall is " + std::string(name(*side_towards(wall.second, wall.first))) + " of " +
-             name(wall.second);
+      return "which wall is " + name(*boundary_between(wall.first, wall.second));
     }
   }
   std::vector<Place> places;

@@ -101,6 +101,9 @@ std::string name(const Place& place) {
 }
 
 std::string name(const Boundary& boundary) {
+  if (boundary.cell.column < 0 || boundary.cell.row < 0) {
+    return std::string(name(opposite(boundary.side))) + " of " + name(boundary.other());
+  }
   NameText text(boundary.cell);
   text.add('-');
   text.add(boundary.other());

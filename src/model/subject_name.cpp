@@ -29,8 +29,13 @@ std::string name(const Sheet& sheet, const Subject& subject) {
                  ? name(sheet.exits[subject.index].cell) + " " +
                        std::string(name(sheet.exits[subject.index].side))
                  : "exit";
-    case Topic::wall:
-      return name(sheet.walls[subject.index].first) + "-" + name(sheet.walls[subject.index].second);
+    case Topic::wall: {
+      const Wall& wall = sheet.walls[subject.index];
+      const auto boundary = boundary_between(wall.first, wall.second);
+      return boundary && (boundary->cell.column < 0 || boundary->cell.row < 0)
+                 ? name(*boundary)
+                 : name(wall.first) + "-" + name(wall.second);
+    }
     case Topic::wall_list:
       return sheet.unknown_walls[subject.index];
     case Topic::encounter:

@@ -31,7 +31,8 @@ void check_river_piece_without_course(const Survey& survey, Reporter& reporter) 
     std::string plan_help =
         "draw the course whole, from its source, like `(>`, to its lavatory pan `~U`";
     if (piece.to) {
-      const bool leaves = survey.has_ground() && !survey.ground().contains(*piece.to);
+      const bool leaves = !place_named(name(*piece.to)) ||
+                          (survey.has_ground() && !survey.ground().contains(*piece.to));
       message =
           "the river at " + name(piece.at) + " leads " +
           (leaves ? "out of the dungeon" : "to " + name(*piece.to) + ", where no river goes on");

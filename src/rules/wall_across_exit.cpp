@@ -30,11 +30,13 @@ void check_wall_across_exit(const Survey& survey, Reporter& reporter) {
     const auto exit =
         std::lower_bound(exits.begin(), exits.end(), std::pair(boundary, std::size_t{0}));
     if (exit != exits.end() && exit->first == boundary) {
+      const Exit& at = survey.sheet().exits[exit->second];
+      const std::string exit_name = std::string(name(at.side)) + " of " + name(at.cell);
       Finding& finding = reporter.report(Subject::entry(Topic::wall, i),
-                                         "a wall stands across the exit at " + name(boundary),
+                                         "a wall stands across the exit " + exit_name,
                                          "delete the wall: the exit is a monolith by itself");
-      show_proof(finding, {{Subject::entry(Topic::exit, exit->second), "the exit"}},
-                 {survey.sheet().exits[exit->second].cell});
+      finding.plan_help = "draw `#` there; if a line `wall:` says it, delete that line";
+      show_proof(finding, {{Subject::entry(Topic::exit, exit->second), "the exit"}}, {at.cell});
     }
   }
 }

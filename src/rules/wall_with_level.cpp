@@ -43,13 +43,20 @@ void check_wall_with_level(const Survey& survey, Reporter& reporter) {
     }
   }
   for (const auto& [boundary, group] : boundaries) {
-    const std::string names = name(boundary.first) + "-" + name(boundary.second);
+    const auto edge = boundary_between(boundary.first, boundary.second);
+    const std::string names =
+        edge ? name(*edge) : name(boundary.first) + "-" + name(boundary.second);
+    const bool outside = survey.has_ground() && survey.ground().contains(boundary.first) !=
+                                                    survey.ground().contains(boundary.second);
     const auto shown = std::span(group).first(std::min(group.size(), most_listed));
     Finding& finding = reporter.report(
         Subject::entry(Topic::wall, shown[0]),
         fmt::format("the wall {} {}, but walls span all levels", names, marks_of(walls, shown)),
-        "write \"" + names + "\"" + (group.size() > 1 ? " once" : ""));
-    finding.plan_help = "draw the same mark on the line of every level of the cell, or on none";
+        outside ? "delete it: outside walls are monoliths by themselves"
+                : "write \"" + names + "\"" + (group.size() > 1 ? " once" : ""));
+    finding.plan_help =
+        outside ? "draw `#` on the line of every level, or `X` on each of them for the exit"
+                : "draw the same mark on the line of every level of the cell, or on none";
     for (const std::size_t other : shown.subspan(1)) {
       finding.related.push_back({Subject::entry(Topic::wall, other), "and here"});
     }

@@ -307,6 +307,24 @@ TEST(PlanFaults, OfAWallHideWallsAndNothingElse) {
   EXPECT_EQ(sheet.incomplete, PartSet{Part::walls});
 }
 
+TEST(PlanFaults, OfAnOutsideWallNameItsCellAndAdviseToCloseTheBorder) {
+  const auto drawn = [](const std::string& north, const std::string& south) {
+    return plan("   +" + north + "+#####+\n   # $$    Li  X\n   #           X\n   +#####+" + south +
+                "+\n");
+  };
+  for (const std::string wall : {"##-##", "--.--", "##X##", "  #  ", "XX#XX"}) {
+    EXPECT_EQ(messages(drawn(wall, "#####")),
+              "the wall north of A1 changes its character on the way\n");
+    EXPECT_EQ(messages(drawn("#####", wall)),
+              "the wall south of B1 changes its character on the way\n");
+    EXPECT_EQ(read_plan(drawn(wall, "#####")).faults.front().help,
+              "draw `#` from corner to corner, or `X` for the exit");
+  }
+  const std::string void_wall =
+      "   +#####+#####+##-##+\n   # $$    Li  X\n   #           X\n   +#####+#####+\n";
+  EXPECT_EQ(messages(plan(void_wall)), "a wall stands north of C1, which is no cell\n");
+}
+
 TEST(PlanFaults, OfAnExitOnSomeLevelsKeepTheExit) {
   const std::string text =
       plan("   +#####+#####+\n   # $$    Li  X\n   #           #\n   +#####+#####+\n");

@@ -71,6 +71,8 @@ TEST(Boundary, HasTheWesternOrNorthernCellFirst) {
   EXPECT_EQ(boundary_between({0, 0}, {0, 0}), std::nullopt);
   EXPECT_EQ(boundary_at({0, 0}, Side::north), (Boundary{{0, -1}, Side::south}));
   EXPECT_EQ(name(Boundary{{2, 3}, Side::east}), "C4-D4");
+  EXPECT_EQ(name(boundary_at({2, 0}, Side::north)), "north of C1") << "there is no C0";
+  EXPECT_EQ(name(boundary_at({0, 2}, Side::west)), "west of A3");
   EXPECT_LT((Boundary{{2, 3}, Side::east}), (Boundary{{2, 3}, Side::south}));
 }
 

@@ -20,6 +20,10 @@ TEST(SubjectName, IsThatOfTheMap) {
   EXPECT_EQ(named(Subject::whole(Topic::exit)), "A2 west");
   EXPECT_EQ(name(Sheet(), Subject::whole(Topic::exit)), "exit") << "where there is none";
   EXPECT_EQ(named(Subject::whole(Topic::wall)), "B1-A1") << "as written";
+  EXPECT_EQ(
+      name(Sheet{.walls = {{.first = {0, -1}, .second = {0, 0}}}}, Subject::whole(Topic::wall)),
+      "north of A1")
+      << "where the square beyond has no name";
   EXPECT_EQ(named(Subject::whole(Topic::wall_list)), "hedge");
   EXPECT_EQ(named(Subject::whole(Topic::encounter)), "C3.1");
   EXPECT_EQ(named(Subject::attribute_of(0, Attribute::count)), "C3.1 count");

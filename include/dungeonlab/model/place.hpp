@@ -100,7 +100,7 @@ struct Boundary {
 [[nodiscard]] std::string name(Cell cell);
 /// `C4.2`.
 [[nodiscard]] std::string name(const Place& place);
-/// `C4-D4`, in canonical order.
+/// `C4-D4`, in canonical order; `north of C1` where the square beyond has no name.
 [[nodiscard]] std::string name(const Boundary& boundary);
 /// `A` for 0, `Z` for 25, `AA` for 26.
 [[nodiscard]] std::string column_name(int column);
