@@ -255,7 +255,12 @@ void DrawingReader::check_margin(int row) {
   for (int line = lattice.corner_line(row); line <= lattice.corner_line(row + 1); ++line) {
     const bool is_corner_line = line % (lattice.levels + 1) == 0;
     const std::string_view left = trimmed(bytes(line, 0, west));
-    if (!left.empty() && (is_corner_line || left != std::to_string(row + 1))) {
+    const int above = lattice.corner_line(row) - 1;
+    if (left == "1" && above > 0 &&
+        trimmed(bytes(above, 0, reading_.canvas.width(above))).empty()) {
+      reading_.spoil_drawing();
+      reading_.refuse_second(reading_.span_of(left));
+    } else if (!left.empty() && (is_corner_line || left != std::to_string(row + 1))) {
       reading_.torn(TextFault::unreadable_text, reading_.span_of(left),
                     fmt::format("expected the row number {} or nothing here, found `{}`", row + 1,
                                 escape_for_terminal(left)));

@@ -72,6 +72,10 @@ bool is_corner(char32_t character) {
   return is_line && mark_of(character, Run::across) == Mark::foreign;
 }
 
+bool is_sure_corner(char32_t character) {
+  return is_corner(character) && mark_of(character, Run::upright) == Mark::foreign;
+}
+
 std::string_view ascii_glyph(Mark mark, Run run) {
   static constexpr std::string_view blank = " ";
   static constexpr std::string_view exit = "X";

@@ -57,6 +57,8 @@ enum class Run : std::uint8_t { across, upright };
 /// True for what may stand where four squares meet and shows where that is: `+`, a dot in the
 /// middle, and every box-drawing character but the straight lines between west and east.
 [[nodiscard]] bool is_corner(char32_t character);
+/// A corner that cannot be an upright wall.
+[[nodiscard]] bool is_sure_corner(char32_t character);
 
 /// The character of a mark between two corners, ascii and otherwise. `exit` is a blank in Unicode.
 [[nodiscard]] std::string_view ascii_glyph(Mark mark, Run run);

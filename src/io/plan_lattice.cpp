@@ -25,11 +25,6 @@ bool is_label(char32_t character) {
   return character == U' ' || (character >= U'0' && character <= U'9');
 }
 
-/// A corner that can be no upright wall.
-bool is_sure_corner(char32_t character) {
-  return is_corner(character) && mark_of(character, Run::upright) == Mark::foreign;
-}
-
 /// What stands in no line of corners.
 bool is_content(char32_t character) {
   return !is_corner(character) && mark_of(character, Run::across) == Mark::foreign;
@@ -111,6 +106,16 @@ void LatticeReader::report_line_count(int row, int misfit) {
   int blank = first - 1;
   while (blank < misfit && shape_of(blank) != Shape::blank) {
     ++blank;
+  }
+  int before = blank;
+  while (before > 0 && shape_of(before) == Shape::blank) {
+    --before;
+  }
+  if (blank + 1 == misfit && shape_of(misfit) == Shape::corners &&
+      shape_of(before) == Shape::corners) {
+    reading_.spoil_drawing();
+    reading_.refuse_second(reading_.canvas.span(misfit, 0, reading_.canvas.width(misfit)));
+    return;
   }
   if (blank < misfit) {
     reading_.torn(TextFault::unreadable_text,

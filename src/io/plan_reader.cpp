@@ -4,6 +4,7 @@
 // so that one pass finds them all; what a fault hides is noted in Sheet::incomplete. Nothing is
 // guessed: a drawing whose columns cannot be told apart is reported, not repaired.
 #include "dungeonlab/core/normal_text.hpp"
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/map_words.hpp"
@@ -58,6 +59,11 @@ void PlanReading::spoil_everything() {
 void PlanReading::torn(TextFault kind, Span span, std::string message, std::string help) {
   spoil_drawing();
   fault(kind, span, std::move(message), std::move(help));
+}
+
+void PlanReading::refuse_second(Span span) {
+  fault(TextFault::unreadable_text, span, "a second drawing begins here",
+        "a plan has one drawing: put the second into a file of its own");
 }
 
 char32_t PlanReading::at(int line, int column) const {
@@ -145,10 +151,55 @@ bool is_plan_key(std::string_view head) {
   });
 }
 
-/// What stands before the text of a line.
-TextLine without_indent(const TextLine& line) {
-  const std::size_t depth = std::min(line.text.find_first_not_of(" \t"), line.text.size());
-  return {line.begin + static_cast<std::uint32_t>(depth), line.text.substr(depth)};
+/// Where the key of a line begins, behind whatever is no part of it: blanks, a bullet, a number.
+std::size_t key_begin(std::string_view line) {
+  const auto is_letter = [](char character) {
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
+  };
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    const char next = at + 1 < line.size() ? line[at + 1] : ' ';
+    if (is_letter(line[at]) || (line[at] == '*' && (is_letter(next) || is_digit(next)))) {
+      return at;
+    }
+  }
+  return line.size();
+}
+
+/// What stands before a key, as a message shows it; some of it cannot be seen.
+std::string shown_before(std::string_view text) {
+  if (trimmed(text).empty()) {
+    return text.size() == 1 ? "a blank stands" : "blanks stand";
+  }
+  const std::string sign = escape_for_terminal(trimmed(text));
+  const auto first = code_point_at(sign, 0);
+  return first && first->value >= 0x80
+             ? fmt::format("`{}` (U+{:04X}) stands", sign, static_cast<std::uint32_t>(first->value))
+             : fmt::format("`{}` stands", sign);
+}
+
+/// True of a line that can be of a drawing: with two walls, with a corner, or a number alone.
+bool is_drawn(std::string_view line) {
+  std::size_t signs = 0;
+  for (std::size_t at = 0; at < line.size();) {
+    const auto point = code_point_at(line, at);
+    signs += point && is_corner(point->value) ? 2U : 0U;
+    signs += std::string_view("#|:X").find(line[at]) == std::string_view::npos ? 0U : 1U;
+    at += point ? point->bytes : 1;
+  }
+  return signs > 1 || line.find_first_not_of("0123456789 ") == std::string_view::npos;
+}
+
+bool is_corner_line(std::string_view line) {
+  const auto first = code_point_at(trimmed(line), 0);
+  return first && is_sure_corner(first->value);
+}
+
+bool is_misspelt_plan_key(std::string_view head) {
+  const std::vector<MapWord> keys = plan_keys();
+  std::vector<std::string_view> names(keys.size());
+  std::transform(keys.begin(), keys.end(), names.begin(),
+                 [](const MapWord& key) { return key.word; });
+  return !only_candidate(head.substr(0, head.find(' ')), names).empty();
 }
 
 /// The lines of the drawing, from its first line to its last.
@@ -171,6 +222,11 @@ class PlanReader {
       return;
     }
     for (std::size_t i = 1; i < lines.size(); ++i) {
+      if (trimmed(lines[i].text).starts_with("dungeonlab-plan/")) {
+        reading_.fault(TextFault::unreadable_text, lines[i].span(), "a second plan begins here",
+                       "put it into a file of its own");
+        break;
+      }
       take(lines[i]);
     }
     while (!drawing_.lines.empty() && trimmed(drawing_.lines.back().text).empty()) {
@@ -213,6 +269,14 @@ class PlanReader {
                      "start with: dungeonlab new 7x7 --output mine.dungeon.txt");
       return false;
     }
+    if (word.ends_with(plan_format)) {
+      const std::string_view before = word.substr(0, word.size() - plan_format.size());
+      reading_.fault(
+          TextFault::unreadable_text, reading_.span_of(before),
+          fmt::format("{} before `{}`, which begins the file", shown_before(before), plan_format),
+          "delete it, here and at the beginning of other lines");
+      return false;
+    }
     const bool other_version = word.starts_with("dungeonlab-plan/");
     reading_.fault(
         other_version ? TextFault::unknown_format : TextFault::unreadable_text, first.span(),
@@ -247,59 +311,108 @@ class PlanReader {
       comments_.push_back(line);
       return;
     }
-    if (is_key_line(line.text)) {
-      keys_.read(line);
+    if (take_key(line)) {
+      closed_ = !drawing_.lines.empty();
+    } else if (!is_empty(line)) {
+      take_drawn(without_remark(line));
+    } else if (!drawing_.lines.empty() && !closed_) {
+      drawing_.lines.push_back(line);
+    }
+  }
+
+  /// True where no line of the drawing has to follow: above it, below it, and after an empty line.
+  [[nodiscard]] bool is_outside() const {
+    return closed_ || drawing_.lines.empty() || is_empty(drawing_.lines.back());
+  }
+
+  /// Reads a line `key: value`. Something before the key, such as blanks or a bullet, is a fault.
+  bool take_key(const TextLine& line) {
+    const std::size_t begin = key_begin(line.text);
+    const TextLine text{line.begin + static_cast<std::uint32_t>(begin), line.text.substr(begin)};
+    const std::string_view before = line.text.substr(0, begin);
+    const std::size_t colon = text.text.find(':');
+    const std::string_view head = trimmed(text.text.substr(0, colon));
+    const bool is_boxed = before.find_first_of("#|") != std::string_view::npos;
+    const bool is_key = before.empty()
+                            ? is_key_line(line.text)
+                            : colon != std::string_view::npos &&
+                                  before.find(':') == std::string_view::npos &&
+                                  (is_outside() ? is_plan_key(head) || head.starts_with('*') ||
+                                                      (!is_boxed && is_misspelt_plan_key(head))
+                                                : !is_boxed && is_plan_key(head));
+    if (is_key && !before.empty()) {
+      reading_.fault(TextFault::unreadable_text, reading_.span_of(before),
+                     fmt::format("{} before `{}:`, which begins its line", shown_before(before),
+                                 escape_for_terminal(head)),
+                     "take away what stands before it");
+      if (reading_.last_fault != nullptr) {
+        reading_.last_fault->edits.push_back({reading_.span_of(before), ""});
+      }
+    }
+    if (is_key) {
+      keys_.read(text);
+    }
+    return is_key;
+  }
+
+  /// The line without a comment behind it, which is reported.
+  [[nodiscard]] TextLine without_remark(const TextLine& line) {
+    const std::size_t begin = std::min(line.text.find("//"), line.text.size());
+    const std::string_view remark = line.text.substr(begin);
+    const std::string_view rest = line.text.substr(0, begin);
+    if (closed_ || remark.empty() || remark.find_first_of("#|") != std::string_view::npos ||
+        !(is_ruler(rest) || is_drawn(rest))) {
+      return line;
+    }
+    reading_.fault(TextFault::unreadable_text, reading_.span_of(remark),
+                   "a comment stands behind a line of the drawing",
+                   "give it a line of its own, above the drawing or below it");
+    return {line.begin, rest};
+  }
+
+  /// A line of the drawing, of letters above it, or of neither.
+  void take_drawn(const TextLine& line) {
+    const bool is_letters = is_ruler(line.text);
+    if (is_second_ && (is_letters || is_drawn(line.text))) {
+      return;  // reported
+    }
+    if (drawing_.lines.empty() && is_letters) {
+      drawing_.ruler = line;
+    } else if (drawing_.lines.empty() && is_meant_for_ruler(line.text)) {
+      refuse_ruler(line);
+    } else if (closed_ || (is_outside() && (is_letters || !is_drawn(line.text)))) {
+      refuse_outside(line, is_letters);
+    } else {
+      refuse_comments_inside();
+      drawing_.lines.push_back(line);
+    }
+  }
+
+  /// A line that cannot be the next one of the drawing. A second drawing is one fault; one that
+  /// other lines interrupt is read on.
+  void refuse_outside(const TextLine& line, bool is_letters) {
+    if (!is_letters && !is_drawn(line.text)) {
+      reading_.fault(TextFault::unreadable_text, line.span(),
+                     fmt::format("`{}` stands {} the drawing and is no line `key: value`",
+                                 escape_for_terminal(trimmed(line.text).substr(0, 40)),
+                                 drawing_.lines.empty() ? "above" : "below"),
+                     "a plan has lines with a key and a colon, and one drawing; a comment begins "
+                     "with `//`");
       closed_ = !drawing_.lines.empty();
       return;
     }
-    if (take_indented_key(line)) {
-      return;
+    const auto last = std::find_if_not(drawing_.lines.rbegin(), drawing_.lines.rend(), is_empty);
+    if (is_letters || (is_corner_line(line.text) && is_corner_line(last->text))) {
+      reading_.refuse_second(line.span());
+      reading_.relate(drawing_.lines.front().span(), "the first one begins here");
+      is_second_ = true;
+    } else {
+      reading_.fault(TextFault::unreadable_text, line.span(),
+                     "the drawing goes on here, below other lines",
+                     "move the lines in between above the drawing or below it");
+      closed_ = false;
+      take_drawn(line);
     }
-    const bool blank = trimmed(line.text).empty();
-    if (closed_) {
-      if (!blank) {
-        reading_.fault(TextFault::unreadable_text, line.span(),
-                       fmt::format("`{}` stands below the drawing and is no line `key: value`",
-                                   escape_for_terminal(trimmed(line.text).substr(0, 40))),
-                       "a plan has one drawing, without lines in between; a comment begins with "
-                       "`//`");
-      }
-      return;
-    }
-    if (drawing_.lines.empty() && (blank || is_ruler(line.text))) {
-      drawing_.ruler = blank ? drawing_.ruler : line;
-      return;
-    }
-    if (drawing_.lines.empty() && is_meant_for_ruler(line.text)) {
-      refuse_ruler(line);
-      return;
-    }
-    if (!blank) {
-      refuse_comments_inside();
-    }
-    drawing_.lines.push_back(line);
-  }
-
-  /// A line `key: value` behind blanks, which no line of a drawing can be; reported and read.
-  bool take_indented_key(const TextLine& line) {
-    const TextLine text = without_indent(line);
-    const std::size_t colon = text.text.find(':');
-    if (colon == std::string_view::npos || text.begin == line.begin ||
-        !is_plan_key(trimmed(text.text.substr(0, colon)))) {
-      return false;
-    }
-    const Span blanks{line.begin, text.begin};
-    reading_.fault(TextFault::unreadable_text, blanks,
-                   fmt::format("{} before `{}:`, which begins its line",
-                               text.begin - line.begin == 1 ? "a blank stands" : "blanks stand",
-                               escape_for_terminal(trimmed(text.text.substr(0, colon)))),
-                   "take away what stands before it");
-    if (reading_.last_fault != nullptr) {
-      reading_.last_fault->edits.push_back({blanks, ""});
-    }
-    keys_.read(text);
-    closed_ = !drawing_.lines.empty();
-    return true;
   }
 
   void refuse_ruler(const TextLine& line) {
@@ -373,13 +486,16 @@ class PlanReader {
       return;
     }
     for (const TextLine& line : drawing_.lines) {
+      constexpr std::string_view hard_space = "\u00a0";
       const std::size_t tab = line.text.find('\t');
-      if (tab != std::string_view::npos) {
-        const auto at = line.begin + static_cast<std::uint32_t>(tab);
-        reading_.fault(TextFault::unreadable_text, {at, at + 1},
-                       "a tab stands in the drawing, which has no fixed width",
-                       "write blanks instead");
-        reading_.spoil_drawing();
+      const std::size_t hard = line.text.find(hard_space);
+      if (std::min(tab, hard) != std::string_view::npos) {
+        reading_.torn(TextFault::unreadable_text,
+                      reading_.span_of(line.text.substr(std::min(tab, hard),
+                                                        tab < hard ? 1 : hard_space.size())),
+                      tab < hard ? "a tab stands in the drawing, which has no fixed width"
+                                 : "a no-break space (U+00A0) stands in the drawing",
+                      "write blanks instead");
         return;
       }
     }
@@ -402,6 +518,7 @@ class PlanReader {
   Drawing drawing_;
   std::vector<TextLine> comments_;  ///< since the last line of the drawing
   bool closed_ = false;
+  bool is_second_ = false;  ///< further lines of a drawing are of a second one
 };
 
 }  // namespace

@@ -111,6 +111,8 @@ struct PlanReading {
   void spoil_everything();
   /// Reports a fault of the drawing, after which nothing drawn counts as complete.
   void torn(TextFault kind, Span span, std::string message, std::string help = {});
+  /// Reports a second drawing, which begins there.
+  void refuse_second(Span span);
   /// A character of the drawing, a blank where its line has ended; bytes of a line of it.
   [[nodiscard]] char32_t at(int line, int column) const;
   [[nodiscard]] std::string_view bytes(int line, int from, int to) const;

@@ -287,6 +287,76 @@ TEST(PlanFaults, OfALongWordThatIsNoKindSayThatItIsNone) {
   EXPECT_EQ(fault_of("bu1000").message, "`bu1000` does not fit into the box of A1.1");
 }
 
+TEST(PlanFaults, OfASignBeforeAKeyAreOneAndItsLineIsRead) {
+  const std::string sound = plan(sound_drawing, "*1: tiger\nnote B1.2: deaf\npits: A1.1 > B1.1\n");
+  const std::string text =
+      sound.substr(0, sound.find("Li")) + "*1" + sound.substr(sound.find("Li") + 2);
+  const std::string read = write_plan(read_plan(text).sheet);
+  EXPECT_EQ(faults_of_plan(text), "");
+  for (const std::string sign : {"- ", "* ", "> ", "> > ", "+ ", "# ", "1. ", "\u00a0", "\u2022 ",
+                                 "\u3000", "\u200b", "  - ", "\t", "=", "| ", "\u2013 "}) {
+    for (const std::string key : {"levels:", "base:", "*1:", "note B1.2:", "pits:"}) {
+      std::string marked = text;
+      marked.insert(text.find("\n" + key) + 1, sign);
+      EXPECT_EQ(faults_of_plan(marked), "J01 [" + sign + "]\n") << marked;
+      EXPECT_EQ(write_plan(read_plan(marked).sheet), read) << marked;
+      const Fault fault = read_plan(marked).faults.front();
+      EXPECT_NE(fault.message.find("before `" + key + "`, which begins its line"),
+                std::string::npos);
+      EXPECT_EQ(with_edits(marked, fault.edits), text);
+    }
+  }
+  EXPECT_EQ(messages("> " + text),
+            "`>` stands before `dungeonlab-plan/1`, which begins the file\n");
+  std::string misspelt = text;
+  misspelt.replace(text.find("levels:"), 7, "- level:");
+  EXPECT_EQ(faults_of_plan(misspelt), "J01 [- ]\nJ03 [level]\n");
+}
+
+TEST(PlanFaults, OfProseAroundTheDrawingAreOneForEachLine) {
+  const std::string prose = "- a lion sleeps in the east\n";
+  EXPECT_EQ(faults_of_plan(plan(prose + sound_drawing)), "J01 [- a lion sleeps in the east]\n");
+  EXPECT_EQ(faults_of_plan(plan(sound_drawing, prose)), "J01 [- a lion sleeps in the east]\n");
+  EXPECT_EQ(faults_of_plan(plan(sound_drawing, "* the end\n")), "J01 [* the end]\n");
+}
+
+TEST(PlanFaults, OfASecondDrawingOrPlanAreOne) {
+  const std::string rows = sound_drawing.substr(sound_drawing.find("   +"));
+  for (const std::string& first : {sound_drawing, rows}) {
+    for (const std::string& second : {sound_drawing, rows}) {
+      for (const std::string between :
+           {"", "pits: A1.1 > B1.1\n", "\n", "\n\n", "note B1.2: b\n\n"}) {
+        const std::string text = plan(first, between + second);
+        EXPECT_EQ(messages(text), "a second drawing begins here\n") << text;
+      }
+    }
+  }
+  EXPECT_EQ(messages(plan(sound_drawing, plan(sound_drawing))), "a second plan begins here\n");
+  std::string interrupted = plan(sound_drawing);
+  interrupted.insert(interrupted.find("   # oo"), "note A1.1: a pit\n");
+  EXPECT_EQ(messages(interrupted), "the drawing goes on here, below other lines\n");
+}
+
+TEST(PlanFaults, OfACommentBehindALineOfTheDrawingAreOneAndHideNothing) {
+  const std::string read = write_plan(read_plan(plan(sound_drawing)).sheet);
+  for (const std::string line : {"A     B", "   +#####+#####+", "Li  X", "|     X"}) {
+    for (const std::string remark : {" // the lion", "// http://a.b", "   // Li: X"}) {
+      std::string text = plan(sound_drawing);
+      text.insert(text.find(line) + line.size(), remark);
+      EXPECT_EQ(messages(text), "a comment stands behind a line of the drawing\n") << text;
+      EXPECT_EQ(write_plan(read_plan(text).sheet), read) << text;
+    }
+  }
+}
+
+TEST(PlanFaults, OfANoBreakSpaceInTheDrawingAreOne) {
+  for (const std::string at : {" # oo", "|     X", " Li"}) {
+    std::string text = plan(sound_drawing);
+    text.replace(text.find(' ', text.find(at)), 1, "\u00a0");
+    EXPECT_EQ(messages(text), "a no-break space (U+00A0) stands in the drawing\n") << text;
+  }
+}
+
 TEST(PlanFaults, OfACommentInTheDrawingAreOneAndHideNothing) {
   std::string text = plan(sound_drawing);
   text.insert(text.find("   # oo"), "// a pit\n");
