@@ -5,6 +5,7 @@
 // and says nothing. A line of box-drawing characters that could be either is taken for what is
 // expected; nothing is moved to make the rest fit.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "plan_glyphs.hpp"
 #include "plan_reading.hpp"
@@ -35,11 +36,8 @@ class LatticeReader {
  public:
   explicit LatticeReader(PlanReading& reading) : reading_(reading) {}
   bool run(const TextLine& ruler) {
-    if (!check_line_count() || !find_columns() || !check_corners()) {
-      return false;
-    }
-    check_ruler(ruler);
-    return true;
+    return check_line_count() && find_columns() && check_ruler(ruler) && check_base() &&
+           check_corners();
   }
 
  private:
@@ -51,10 +49,11 @@ class LatticeReader {
   bool find_columns();
   [[nodiscard]] bool is_between_corners(int line, int x, const std::set<int>& known) const;
   bool check_columns();
+  bool check_base();
   bool check_corners();
   bool check_corner_line(int row);
   bool check_level_lines(int row);
-  void check_ruler(const TextLine& ruler);
+  bool check_ruler(const TextLine& ruler);
 
   [[nodiscard]] char32_t at(int line, int column) const { return reading_.at(line, column); }
 
@@ -190,6 +189,10 @@ bool LatticeReader::check_columns() {
                               limits::rows));
     return false;
   }
+  return true;
+}
+
+bool LatticeReader::check_base() {
   const Extent base = *reading_.sheet.base;
   const bool has_base = base.columns > 0 && base.rows > 0;
   if (has_base &&
@@ -262,14 +265,16 @@ bool LatticeReader::check_level_lines(int row) {
   return true;
 }
 
-void LatticeReader::check_ruler(const TextLine& ruler) {
+/// False where letters show columns that no corner shows; other letters that are wrong hide
+/// nothing.
+bool LatticeReader::check_ruler(const TextLine& ruler) {
   const Lattice& lattice = reading_.lattice;
   std::size_t at_byte = 0;
   std::optional<int> before;  // the column below the last letters
   for (int column = 0; at_byte < ruler.text.size();) {
     const std::size_t begin = ruler.text.find_first_not_of(' ', at_byte);
     if (begin == std::string_view::npos) {
-      return;
+      return true;
     }
     const std::size_t end = std::min(ruler.text.find(' ', begin), ruler.text.size());
     const int x = static_cast<int>(begin);
@@ -279,11 +284,18 @@ void LatticeReader::check_ruler(const TextLine& ruler) {
     const bool inside = column < lattice.columns() && x >= lattice.inner_begin(column) - 1;
     const std::string_view word = ruler.text.substr(begin, end - begin);
     if (inside && before == column && word == column_name(column + 1)) {
-      reading_.torn(TextFault::unreadable_text, reading_.span_of(word),
-                    fmt::format("`{}` and `{}` stand above one column", column_name(column), word),
-                    "draw the corner `+` between the two on one line at least, also where no cell "
-                    "is");
-      return;
+      std::string names = fmt::format("`{}`", column_name(column));
+      const std::string_view above = ruler.text.substr(
+          0, std::min(ruler.text.size(), static_cast<std::size_t>(lattice.inner_end(column))));
+      const std::vector<std::string_view> rest =
+          split(above.substr(std::min(begin, above.size())), ' ');
+      for (const std::string_view& other : rest) {
+        names += fmt::format("{}`{}`", &other == &rest.back() ? " and " : ", ", other);
+      }
+      reading_.torn(
+          TextFault::unreadable_text, reading_.span_of(word), names + " stand above one column",
+          "draw the corners `+` between them on one line at least, also where no cell is");
+      return false;
     }
     if (!inside || word != column_name(column)) {
       reading_.torn(
@@ -291,11 +303,12 @@ void LatticeReader::check_ruler(const TextLine& ruler) {
           fmt::format("`{}` stands above {}", escape_for_terminal(word),
                       inside ? "column " + column_name(column) : "no column of the drawing"),
           "put the letters over the middle of their columns, or leave them out");
-      return;
+      return true;
     }
     before = column;
     at_byte = end;
   }
+  return true;
 }
 
 }  // namespace

@@ -557,11 +557,40 @@ TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
       {"dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n      A     B     C     D     E\n"
        "   +#####+#####+           +#####+\n 1 # $$        X           # Li  #\n"
        "   +#####+#####+           +#####+\n",
-       "D: `C` and `D` stand above one column; draw the corner `+` between the two on one line at "
+       "D: `C` and `D` stand above one column; draw the corners `+` between them on one line at "
        "least, also where no cell is"},
   };
   for (const auto& [text, fault] : faults) {
     EXPECT_EQ(fault_with_repair(text), fault) << text;
+  }
+}
+
+TEST(PlanFaults, OfColumnsWithoutCornersNameAllOfThemAndTheAdviceSuffices) {
+  const std::map<int, std::string> messages_by_gap = {
+      {2, "`C` and `D` stand above one column\n"},
+      {3, "`C`, `D` and `E` stand above one column\n"},
+      {5, "`C`, `D`, `E`, `F` and `G` stand above one column\n"}};
+  for (const auto& [gap, message] : messages_by_gap) {
+    std::string ruler = "   ";
+    std::string corners = "+#####+#####";
+    for (int column = 0; column < gap + 3; ++column) {
+      ruler += fmt::format("   {}  ", static_cast<char>('A' + column));
+      corners += column < gap ? "+     " : "";
+    }
+    const auto drawn = [&, width = gap](const std::string& north) {
+      const std::string blank(static_cast<std::size_t>(6 * width - 1), ' ');
+      const std::string edge = "   +#####+#####+" + blank + "+#####+\n";
+      return "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n" + ruler + "\n" +
+             (north.empty() ? edge : north) + " 1 # $$        X" + blank + "# Li  #\n" + edge;
+    };
+    EXPECT_EQ(messages(drawn("")), message);
+    EXPECT_EQ(messages(drawn("   " + corners + "+#####+\n")), "");
+    std::string base = plan(
+        "      A     B     C     D\n   +#####+#################+\n"
+        " 1 # $$                    X\n   # oo                    X\n"
+        "   +#####+#################+\n");
+    base.replace(base.find("2x1"), 3, "4x1");
+    EXPECT_EQ(messages(base), "`B`, `C` and `D` stand above one column\n");
   }
 }
 
