@@ -8,6 +8,7 @@
 #include "dungeonlab/model/place.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <fmt/format.h>
@@ -55,6 +56,24 @@ std::string did_you_mean(std::span<const std::string_view> names) {
 
 std::string did_you_mean(std::string_view name) {
   return name.empty() ? "" : fmt::format("did you mean \"{}\"?", name);
+}
+
+std::string_view name_of_mark(std::string_view mark, std::span<const std::string_view> names) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 8> marks = {{
+      {"+", "plus"},
+      {"positive", "plus"},
+      {"-", "minus"},
+      {"\u2212", "minus"},
+      {"\u2013", "minus"},
+      {"negative", "minus"},
+      {"^", "up"},
+      {"v", "down"},
+  }};
+  const auto* const found =
+      std::find_if(marks.begin(), marks.end(), [&](const auto& row) { return row.first == mark; });
+  const bool is_one =
+      found != marks.end() && std::find(names.begin(), names.end(), found->second) != names.end();
+  return is_one ? found->second : std::string_view();
 }
 
 std::string in_capitals(std::string_view text) {

@@ -37,6 +37,9 @@ class FaultList {
 [[nodiscard]] std::string did_you_mean(std::span<const std::string_view> names);
 /// Likewise of one name, which may be empty.
 [[nodiscard]] std::string did_you_mean(std::string_view name);
+/// The one of `names` that a mark of the codes of a plan stands for, such as plus for `+`.
+[[nodiscard]] std::string_view name_of_mark(std::string_view mark,
+                                            std::span<const std::string_view> names);
 
 /// A name in capital letters, as places have them; nothing of a text too long for one.
 [[nodiscard]] std::string in_capitals(std::string_view text);

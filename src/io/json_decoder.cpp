@@ -355,12 +355,13 @@ std::optional<std::size_t> JsonDecoder::word(const JsonValue& value,
   if (at != words.end()) {
     return static_cast<std::size_t>(at - words.begin());
   }
-  const std::string_view near = closest(*read, words);
+  const std::string_view mark = name_of_mark(*read, words);
+  const std::string_view near = mark.empty() ? closest(*read, words) : mark;
   Fault* const fault =
       report(TextFault::malformed_name, value.node.value, value.path,
              fmt::format("{} must be {}, found \"{}\"", value.what, join(words), shortened(*read)),
              did_you_mean(near));
-  const std::string_view only = only_candidate(*read, words);
+  const std::string_view only = mark.empty() ? only_candidate(*read, words) : mark;
   if (fault != nullptr && !only.empty()) {
     fault->edits = {quoted(value.node.value, only)};
   }

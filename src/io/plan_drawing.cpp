@@ -13,7 +13,6 @@
 // is a wall of the sheet; between a cell and void something must be drawn, or the border is torn,
 // and is taken for closed, since the cell is one all the same; between two squares of void nothing
 // may be. A wall drawn on some levels only is kept with its level, for rule W04 to judge.
-#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "plan_glyphs.hpp"
@@ -21,7 +20,6 @@
 #include "plan_text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -284,19 +282,9 @@ void DrawingReader::check_margin(int row) {
 constexpr std::string_view line_characters = "#|:.-+X";
 constexpr std::string_view walls_upright = "#|:";
 
-constexpr auto kind_names = [] {
-  std::array<std::string_view, encounter_table.size()> names{};
-  std::transform(encounter_table.begin(), encounter_table.end(), names.begin(),
-                 [](const EncounterInfo& row) { return row.written.view(); });
-  return names;
-}();
-
-/// What to do about a word that is no kind of encounter.
-std::string help_on_kinds(std::string_view word) {
-  const std::vector<std::string_view> nearest = nearest_names(word, kind_names);
-  const auto kind = nearest.size() == 1 ? encounter_named(nearest.front()) : std::nullopt;
-  return kind ? fmt::format("did you mean \"{}\"? Its code is `{}`", name(*kind), info(*kind).code)
-              : "`dungeonlab encounters` lists them, each with its code for a box";
+std::string help_on_two(std::string_view first, std::string_view second) {
+  return fmt::format("a place has one encounter: move `{}` or `{}` to another place",
+                     escape_for_terminal(first), escape_for_terminal(second));
 }
 
 bool is_line_only(std::string_view word) {
@@ -355,10 +343,9 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   const auto kind = encounter_named(word);
   const bool is_sign = kind || read_code(word) || read_river_piece(word) || word.starts_with('*');
   if (!is_sign) {
-    reading_.fault(
-        TextFault::unreadable_text, reading_.canvas.span(line, begin, end),
-        fmt::format("no such encounter: `{}` at {}", escape_for_terminal(word), name(box)),
-        help_on_kinds(word));
+    // Rule E01 says what it was meant to be. No edit of it can keep the columns.
+    const Span span = reading_.canvas.span(line, begin, end);
+    reading_.add({.at = box, .written = std::string(word)}, span, {span.begin, span.begin});
     return true;
   }
   const int first = lattice.inner_begin(box.cell.column);
@@ -367,8 +354,7 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   reading_.fault(
       TextFault::unreadable_text, reading_.canvas.span(line, begin, end),
       fmt::format("`{}` does not fit into the box of {}", escape_for_terminal(word), name(box)),
-      !beside.empty() ? fmt::format("a place has one encounter: move `{}` or `{}` to another place",
-                                    escape_for_terminal(beside), escape_for_terminal(word))
+      !beside.empty() ? help_on_two(beside, word)
       : end - begin <= last - first
           ? fmt::format("begin it further west: the box is columns {} to {} of the line", first + 1,
                         last)
@@ -414,11 +400,19 @@ bool DrawingReader::report_wall_in_box(const Place& place) {
     const std::size_t wall = is_line_only(word) ? 0 : word.find_first_of(walls_upright);
     if (wall != std::string_view::npos) {
       const std::string_view found = word.substr(wall);
-      reading_.fault(TextFault::unreadable_text, reading_.span_of(found),
-                     fmt::format("`{}` stands inside the box of {}, where no wall is",
-                                 escape_for_terminal(found), name(place)),
-                     "walls stand below the corners `+`; a square without a cell is filled with "
-                     "`#` on the line of every level");
+      const std::string_view first = word.substr(0, wall);
+      const std::string_view after = reading_.text.substr(reading_.span_of(found).begin + 1);
+      const std::string_view second = after.substr(0, after.find_first_of(" \r\n#|:"));
+      const std::string together = fmt::format("{}{}", first, second);
+      reading_.fault(
+          TextFault::unreadable_text, reading_.span_of(found),
+          fmt::format("`{}` stands inside the box of {}, where no wall is",
+                      escape_for_terminal(found), name(place)),
+          read_code(first) && read_code(together) ? fmt::format("write `{}`", together)
+          : read_code(first) && read_code(second)
+              ? help_on_two(first, second)
+              : "walls stand below the corners `+`; a square without a cell is filled with `#` on "
+                "the line of every level");
       return true;
     }
     rest.remove_prefix(word.size());

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace dungeonlab::rules {
 namespace {
@@ -57,6 +58,46 @@ std::string_view closest_code(std::string_view word) {
   return code != kind_codes.end() ? *code : closest(start, kind_codes);
 }
 
+constexpr std::string_view marks_of_codes = "!+-^";
+
+constexpr bool is_of_name(char character) {
+  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
+         character == '$';
+}
+constexpr bool is_number(char character) {
+  return character >= '0' && character <= '9';
+}
+
+std::optional<EncounterKind> kind_of(std::string_view word) {
+  const auto kind = encounter_coded(word);
+  return kind ? kind : encounter_named(word);
+}
+
+/// A name, or a code with what can follow it.
+std::optional<EncounterKind> kind_of_sign(std::string_view word) {
+  const auto kind = encounter_coded(word.substr(0, code_letters));
+  return kind && word.find_first_not_of("0123456789!+-^v", code_letters) == std::string_view::npos
+             ? kind
+             : encounter_named(word);
+}
+
+/// False of a mark that says nothing of the kind.
+bool can_bear(EncounterKind kind, char mark) {
+  const EncounterInfo& row = info(kind);
+  return mark == '!'                  ? row.exote != Use::never
+         : mark == '+' || mark == '-' ? row.sign != Use::never
+         : mark == '^'                ? row.throws != Use::never
+         : is_number(mark)            ? row.count != Use::never || row.levels != Use::never
+                                      : true;
+}
+
+/// The bytes of what can stand between two signs at the beginning of a text: none, or one
+/// character that is no letter and no digit.
+std::size_t separator_size(std::string_view text) {
+  const auto point = code_point_at(text, 0);
+  return !point || is_of_name(text.front()) || is_number(text.front()) ? 0 : point->bytes;
+}
+
 }  // namespace
 
 bool has_a_rule_of_its_own(std::string_view word) {
@@ -77,6 +118,72 @@ std::optional<EncounterKind> meant_plan_kind(std::string_view word) {
 
 std::optional<EncounterKind> only_kind(std::string_view word) {
   return encounter_named(only_candidate(word, all_names));
+}
+
+std::optional<TakenApart> taken_apart(std::string_view word) {
+  const auto* const begin = std::find_if(word.begin(), word.end(), is_of_name);
+  const auto before = static_cast<std::size_t>(begin - word.begin());
+  std::size_t end = word.size();
+  while (end > before && !is_of_name(word[end - 1])) {
+    --end;
+  }
+  std::string_view letters = word.substr(before, end - before);
+  if (!kind_of(letters) && letters.ends_with('x')) {
+    letters.remove_suffix(1);  // `bux5`
+  }
+  const auto kind = kind_of(letters);
+  if (!kind) {
+    return std::nullopt;
+  }
+  TakenApart parts{*kind, {}, {}};
+  const std::string rest =
+      std::string(word.substr(0, before)).append(word.substr(before + letters.size()));
+  std::copy_if(rest.begin(), rest.end(), std::back_inserter(parts.digits),
+               [&](char digit) { return is_number(digit) && can_bear(*kind, digit); });
+  std::copy_if(
+      marks_of_codes.begin(), marks_of_codes.end(), std::back_inserter(parts.marks),
+      [&](char mark) { return rest.find(mark) != std::string::npos && can_bear(*kind, mark); });
+  return parts;
+}
+
+std::vector<std::string_view> signs_in(std::string_view word) {
+  constexpr std::size_t longest = 40;  // the search may try every way to part a word
+  const bool is_searched = word.size() <= longest && !kind_of_sign(word);
+  for (std::size_t at = is_searched ? word.size() : 0; at-- > 1;) {
+    const std::string_view first = word.substr(0, at);
+    const auto kind = kind_of_sign(first);
+    // `Pp+Li` has a sign, `Li+Ti` a separator.
+    if (!kind || (at > code_letters && !can_bear(*kind, first.back()))) {
+      continue;
+    }
+    const std::string_view rest = word.substr(at + separator_size(word.substr(at)));
+    std::vector<std::string_view> signs = {first};
+    if (kind_of_sign(rest)) {
+      signs.push_back(rest);
+      return signs;
+    }
+    if (const auto others = signs_in(rest); !others.empty()) {
+      signs.insert(signs.end(), others.begin(), others.end());
+      return signs;
+    }
+  }
+  return {};
+}
+
+std::vector<EncounterKind> meant_kinds(std::string_view word) {
+  std::vector<EncounterKind> kinds;
+  for (const auto& kind : {meant_kind(word), meant_plan_kind(word)}) {
+    if (kind) {
+      kinds.push_back(*kind);
+    }
+  }
+  if (const auto parts = taken_apart(word)) {
+    kinds.push_back(parts->kind);
+  }
+  for (const std::string_view sign : signs_in(word)) {
+    kinds.push_back(*kind_of_sign(sign));
+  }
+  return kinds;
 }
 
 std::string meant_code(std::string_view word) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dungeonlab::rules {
 
@@ -17,6 +18,22 @@ namespace dungeonlab::rules {
 [[nodiscard]] std::optional<EncounterKind> meant_kind(std::string_view word);
 /// The same for a word of a plan: the kind with the nearest code.
 [[nodiscard]] std::optional<EncounterKind> meant_plan_kind(std::string_view word);
+
+/// What a word says that has all parts of a code, but not in their order or with something between:
+/// `5bu`, `!Li`, `bu(5)`.
+struct TakenApart {
+  EncounterKind kind;
+  std::string digits;  ///< these and the marks only if the kind can have them
+  std::string marks;   ///< of `!`, `+`, `-` and `^`, in the order of a code
+};
+[[nodiscard]] std::optional<TakenApart> taken_apart(std::string_view word);
+
+/// The names and codes that a word is made of, at least two: `Li` and `Ti` of `Li+Ti` or `LiTi`.
+/// Empty if it is not.
+[[nodiscard]] std::vector<std::string_view> signs_in(std::string_view word);
+
+/// All kinds that a word can have been meant to be, by any of these.
+[[nodiscard]] std::vector<EncounterKind> meant_kinds(std::string_view word);
 
 /// The only kind that a word can have been meant to be, by its name; nothing where that could be
 /// several, or a word with a rule of its own.

@@ -23,10 +23,8 @@ bool is_river_piece(const Encounter& encounter) {
 /// A misspelt word that can have been meant to be a pit is a fault of its own (E01), not one of
 /// whoever leads there.
 bool may_be_pit(const Encounter& encounter) {
-  const auto is_one = [](std::optional<EncounterKind> kind) { return kind && is_pit(*kind); };
-  return is_one(encounter.kind) ||
-         (!encounter.kind &&
-          (is_one(meant_kind(encounter.written)) || is_one(meant_plan_kind(encounter.written))));
+  const auto kinds = encounter.kind ? std::vector{*encounter.kind} : meant_kinds(encounter.written);
+  return std::any_of(kinds.begin(), kinds.end(), is_pit);
 }
 
 }  // namespace
@@ -82,14 +80,10 @@ void Survey::sort_encounters() {
 }
 
 void Survey::count_encounters() {
-  const auto note_misspelt = [&](std::optional<EncounterKind> kind) {
-    if (kind) {
-      tallies_[static_cast<std::size_t>(*kind)].misspelt = true;
-    }
-  };
   for (const std::uint32_t index : unknown_entries()) {
-    note_misspelt(meant_kind(sheet_->encounters[index].written));
-    note_misspelt(meant_plan_kind(sheet_->encounters[index].written));
+    for (const EncounterKind kind : meant_kinds(sheet_->encounters[index].written)) {
+      tallies_[static_cast<std::size_t>(kind)].misspelt = true;
+    }
   }
   for (const EncounterInfo& row : encounter_table) {
     Tally& tally = tallies_[static_cast<std::size_t>(row.kind)];

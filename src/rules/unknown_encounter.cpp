@@ -1,56 +1,66 @@
 // The reader keeps a word that is no kind of the catalogue. The nearest kind is offered; in a plan
 // the nearest code, with what follows it. Things of the game and river pieces have rules of their
 // own.
-#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/meant_kind.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
-#include <utility>
+#include <string>
+#include <vector>
 
 namespace dungeonlab::rules {
 namespace {
 
-std::string guess(std::string_view word) {
-  const auto kind = meant_kind(word);
-  return kind ? did_you_mean(name(*kind)) : std::string();
-}
-
-/// A name, or a code with what can follow it.
-bool is_sign(std::string_view word) {
-  constexpr std::size_t code_letters = 2;
-  return encounter_named(word) ||
-         (encounter_coded(word.substr(0, code_letters)) &&
-          word.find_first_not_of("0123456789!+-^v", code_letters) == std::string_view::npos);
-}
-
-/// `bu20Li` and `Ti,Li` are two: they, or two empty texts.
-std::pair<std::string_view, std::string_view> two_in(std::string_view word) {
-  constexpr std::string_view between = ",;/&+";
-  for (std::size_t at = 1; at < word.size(); ++at) {
-    const std::string_view first = word.substr(0, at);
-    const bool is_parted = between.find(word[at]) != std::string_view::npos;
-    const std::string_view second = word.substr(at + (is_parted ? 1 : 0));
-    if (is_sign(first) && is_sign(second)) {
-      return {first, second};
-    }
+/// What to do about a word that is several; empty if it is not.
+std::string guess_of_several(std::string_view word) {
+  std::string names;
+  const std::vector<std::string_view> signs = signs_in(word);
+  for (const std::string_view& sign : signs) {
+    names += (names.empty() ? "" : &sign == &signs.back() ? " or " : ", ") + in_quotes(sign);
   }
-  return {};
+  return names.empty()
+             ? names
+             : "a place has one encounter: move " + names +
+                   (signs.size() > 2 ? ", all but one of them," : "") + " to another place";
+}
+
+/// What to write in JSON: the nearest name, or the entry for what is written like a code.
+std::string guess(std::string_view word) {
+  const auto parts = taken_apart(word);
+  if (parts && !(parts->digits + parts->marks).empty()) {
+    const bool is_center = parts->kind == EncounterKind::management_center;
+    std::string entry = "{\"kind\": \"" + std::string(name(parts->kind)) + "\"";
+    entry += parts->digits.empty() ? "" : is_center ? ", \"levels\": " : ", \"count\": ";
+    entry += parts->digits;
+    for (const char mark : parts->marks) {
+      entry += mark == '!'   ? ", \"exote\": true"
+               : mark == '+' ? ", \"sign\": \"plus\""
+               : mark == '-' ? ", \"sign\": \"minus\""
+                             : ", \"throws\": \"up\"";
+    }
+    return "write `" + entry + "}`";
+  }
+  const auto kind = parts ? std::optional(parts->kind) : meant_kind(word);
+  return kind ? did_you_mean(name(*kind)) : guess_of_several(word);
 }
 
 /// What to write in a plan: the nearest code, or what can stand behind one that is right.
 std::string guess_in_plan(std::string_view word) {
-  if (const auto [first, second] = two_in(word); !first.empty()) {
-    return "a place has one encounter: move " + in_quotes(first) + " or " + in_quotes(second) +
-           " to another place";
+  if (const auto parts = taken_apart(word)) {
+    const std::string code = std::string(info(parts->kind).code) + parts->digits + parts->marks;
+    if (code != word) {
+      return did_you_mean(code);
+    }
+  }
+  if (std::string several = guess_of_several(word); !several.empty()) {
+    return several;
   }
   const auto kind = meant_plan_kind(word);
   const std::string meant = meant_code(word);
   return kind && meant == word
              ? "behind the code `" + std::string(info(*kind).code) +
-                   "` stand, in this order, a count, `!`, `+` or `-`, and `^` or `v`; below the "
-                   "drawing each is written as `count=5`"
+                   "` stand, in this order, a count, `!`, `+` or `-`, and `^` or `v`"
              : did_you_mean(meant);
 }
 

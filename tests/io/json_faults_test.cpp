@@ -3,6 +3,7 @@
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -280,9 +281,26 @@ TEST(JsonFaults, OfNamesShowHowTheyAreWritten) {
   read_marked(
       with_encounters(R"("A1.1": {"kind": "political-cop", "sign": «"+"»},
                                  "A1.2": {"kind": "marmar", "throws": «"upp"»})"),
-      {"J06 /encounters/A1.1/sign: sign must be plus or minus, found \"+\"",
+      {"J06 /encounters/A1.1/sign: sign must be plus or minus, found \"+\" / did you mean "
+       "\"plus\"?",
        "J06 /encounters/A1.2/throws: throws must be up or down, found \"upp\" / did you mean "
        "\"up\"?"});
+}
+
+TEST(JsonFaults, OfAMarkOfAPlanSayItsName) {
+  const std::map<std::string, std::string> names = {{R"("sign": "-")", "minus"},
+                                                    {R"("sign": "\u2212")", "minus"},
+                                                    {R"("sign": "positive")", "plus"},
+                                                    {R"("throws": "^")", "up"},
+                                                    {R"("throws": "v")", "down"}};
+  for (const auto& [pair, name] : names) {
+    const Document document =
+        read_json(with_encounters(R"("A1.1": {"kind": "marmar", )" + pair + "}"));
+    ASSERT_FALSE(document.faults.empty()) << pair;
+    EXPECT_EQ(document.faults.front().help, "did you mean \"" + name + "\"?") << pair;
+    ASSERT_EQ(document.faults.front().edits.size(), 1U) << pair;
+    EXPECT_EQ(document.faults.front().edits.front().text, "\"" + name + "\"");
+  }
 }
 
 TEST(JsonFaults, OfUnsafeTextHideNothingOfTheMap) {

@@ -273,18 +273,31 @@ TEST(PlanFaults, OfALineThatLeavesItsColumnsAreOneAndHideTheRestOfItAlone) {
   EXPECT_FALSE(sheet.incomplete.has(Part::walls));
 }
 
-TEST(PlanFaults, OfALongWordThatIsNoKindSayThatItIsNone) {
-  const auto fault_of = [](const std::string& word) {
-    const Document document = read_plan(
+TEST(PlanFaults, OfALongWordAreOneOnlyIfItIsAKind) {
+  const auto read = [](const std::string& word) {
+    return read_plan(
         plan("   +#####+#####+\n   # $$  | Li  X\n   # " + word + "|     X\n   +#####+#####+\n"));
-    return document.faults.empty() ? Fault{} : document.faults.front();
   };
-  EXPECT_EQ(fault_of("Dragon").message, "no such encounter: `Dragon` at A1.1");
-  EXPECT_EQ(fault_of("Dragon").help,
-            "`dungeonlab encounters` lists them, each with its code for a box");
-  EXPECT_EQ(fault_of("Pantehr").help, "did you mean \"panther\"? Its code is `Pa`");
-  EXPECT_EQ(fault_of("Panther").message, "`Panther` does not fit into the box of A1.1");
-  EXPECT_EQ(fault_of("bu1000").message, "`bu1000` does not fit into the box of A1.1");
+  for (const std::string word : {"Panther", "bu1000", "bullets"}) {
+    ASSERT_EQ(read(word).faults.size(), 1U) << word;
+    EXPECT_EQ(read(word).faults.front().message,
+              "`" + word + "` does not fit into the box of A1.1");
+  }
+  for (const std::string word : {"Dragon", "Pantehr", "Li+Ti", "bu5gr", "120bu"}) {
+    const Document document = read(word);
+    EXPECT_TRUE(document.faults.empty()) << word;
+    EXPECT_EQ(document.sheet.encounters.front().written, word) << "for rule E01";
+    EXPECT_TRUE(document.sheet.incomplete.has(Part::encounters)) << word;
+  }
+  const auto help = [](const std::string& word) {
+    const Document document = read_plan(
+        plan("   +#####+#####+\n   # $$  | Li  X\n   # " + word + " X\n   +#####+#####+\n"));
+    return document.faults.empty() ? "" : document.faults.front().help;
+  };
+  EXPECT_EQ(help("Li|Ti"), "a place has one encounter: move `Li` or `Ti` to another place");
+  EXPECT_EQ(help("Li:Ti"), "a place has one encounter: move `Li` or `Ti` to another place");
+  EXPECT_EQ(help("Li|Ti#"), "a place has one encounter: move `Li` or `Ti` to another place");
+  EXPECT_EQ(help("bu:5      "), "write `bu5`");
 }
 
 TEST(PlanFaults, OfASignBeforeAKeyAreOneAndItsLineIsRead) {

@@ -31,6 +31,47 @@ TEST(MeantKind, IsNoneOfAWordThatHasARuleOfItsOwn) {
   EXPECT_FALSE(has_a_rule_of_its_own("lion"));
 }
 
+TEST(MeantKind, OfSeveralSignsInOneWordAreThese) {
+  using Signs = std::vector<std::string_view>;
+  const Signs two = {"Li", "Ti"};
+  for (const std::string between :
+       {"", "+", "-", "/", "&", ",", ".", "=", "*", "_", "|", "\u00b7"}) {
+    EXPECT_EQ(signs_in("Li" + between + "Ti"), two) << between;
+    EXPECT_EQ(meant_kinds("Li" + between + "Ti").back(), EncounterKind::tiger) << between;
+  }
+  EXPECT_EQ(signs_in("bu5gr"), (Signs{"bu5", "gr"}));
+  EXPECT_EQ(signs_in("bu5+gr3"), (Signs{"bu5", "gr3"}));
+  EXPECT_EQ(signs_in("Li!Ti"), (Signs{"Li!", "Ti"}));
+  EXPECT_EQ(signs_in("Pp+Li"), (Signs{"Pp+", "Li"}));
+  EXPECT_EQ(signs_in("Li+Pc-"), (Signs{"Li", "Pc-"}));
+  EXPECT_EQ(signs_in("lion/tiger"), (Signs{"lion", "tiger"}));
+  EXPECT_EQ(signs_in("$$oo"), (Signs{"$$", "oo"}));
+  EXPECT_EQ(signs_in("LiTiPa"), (Signs{"Li", "Ti", "Pa"}));
+  for (const std::string word : {"Li", "bu20", "lion", "dragon", "Li+", "Li+xx", ""}) {
+    EXPECT_TRUE(signs_in(word).empty()) << word;
+  }
+}
+
+TEST(MeantKind, OfACodeInAnotherOrderKeepsItsCountAndItsMarks) {
+  const auto code = [](std::string_view word) {
+    const auto parts = taken_apart(word);
+    return parts ? std::string(info(parts->kind).code) + parts->digits + parts->marks : "";
+  };
+  for (const std::string_view word :
+       {"5bu", "bu(5)", "bu=5", "bux5", "5-bu", "5bullets", "(5)bu"}) {
+    EXPECT_EQ(code(word), "bu5") << word;
+  }
+  EXPECT_EQ(code("!Li"), "Li!");
+  EXPECT_EQ(code("+Pp"), "Pp+");
+  EXPECT_EQ(code("^Ma"), "Ma^");
+  EXPECT_EQ(code("2Mc"), "Mc2");
+  EXPECT_EQ(code("5Li"), "Li") << "lions have no count";
+  EXPECT_EQ(code("political-cop+"), "Pc+");
+  for (const std::string_view word : {"", "5", "!", "dragon", "Li+Ti", "5Li6Ti"}) {
+    EXPECT_EQ(code(word), "") << word;
+  }
+}
+
 TEST(MeantKind, OfAPlanKeepsWhatFollowsTheCode) {
   EXPECT_EQ(meant_code("DO12"), "do12");
   EXPECT_EQ(meant_code("DO123456"), "do123456") << "the longest that may follow";
