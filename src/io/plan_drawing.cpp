@@ -514,30 +514,16 @@ void DrawingReader::read_word(const Place& place, std::string_view word, bool al
     reading_.references.push_back({place, word.substr(1), span});
     return;
   }
-  const auto code = read_code(word);
+  auto code = reading_.coded(word, " at " + name(place));
   if (!code) {
     // Who writes `orc` for `Or` means the orc, as below the drawing and in JSON.
     Encounter named{.at = place, .kind = encounter_of_word(word)};
     named.written = named.kind ? "" : std::string(word);
     reading_.add(std::move(named), span, span);
-    return;
+  } else if (code->encounter.kind) {
+    code->encounter.at = place;
+    reading_.add(std::move(code->encounter), span, span, code->attributes);
   }
-  if (code->over_limit) {
-    reading_.fault_in(Part::encounters, TextFault::over_limit, span,
-                      fmt::format("`{}` at {} says more than the limit of {}", word, name(place),
-                                  code->encounter.levels ? limits::levels : limits::count));
-    return;
-  }
-  Encounter encounter = code->encounter;
-  encounter.at = place;
-  std::vector<FoundAttribute> parts;
-  for (const CodePart& part : code->parts) {
-    parts.push_back({0,
-                     part.attribute,
-                     {span.begin + static_cast<std::uint32_t>(part.begin),
-                      span.begin + static_cast<std::uint32_t>(part.end)}});
-  }
-  reading_.add(std::move(encounter), span, span, parts);
 }
 
 bool DrawingReader::extend_center(const Place& place, std::string_view word, bool alone) {

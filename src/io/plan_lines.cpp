@@ -3,13 +3,10 @@
 // reported and the next one is read as if nothing had happened. Names, numbers and texts are read
 // with the same strictness and codes of fault as in JSON, so that a map has the same in both.
 #include "dungeonlab/core/spelling.hpp"
-#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/map_words.hpp"
 #include "dungeonlab/model/limits.hpp"
-#include "json_fields.hpp"
 #include "origin_text.hpp"
-#include "plan_reading.hpp"
-#include "plan_text.hpp"
+#include "plan_values.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,337 +14,24 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::io {
-namespace {
-
-/// A value a line gives to a part of the sheet.
-struct ValueContext {
+/// What a line says: `key subject: value`.
+struct PlanLine {
   PlanReading& reading;
-  Part part;
-  std::string_view key;  ///< for messages
+  std::string_view subject;
+  std::string_view value;
+  Span span;
 };
 
-/// "; did you mean `x`?" or nothing.
-std::string suggestion(std::string_view word, const std::vector<std::string_view>& names) {
-  const std::string_view near = closest(word, names);
-  return near.empty() ? std::string() : fmt::format("; did you mean `{}`?", near);
-}
-
-/// Calls `read` for each part of a list between `separator`s.
-template <class Function>
-void each_part(std::string_view list, char separator, Function&& read) {
-  for (bool more = true; more;) {
-    const std::size_t end = list.find(separator);
-    more = end != std::string_view::npos;
-    read(trimmed(list.substr(0, end)));
-    list.remove_prefix(more ? end + 1 : list.size());
-  }
-}
-
-/// Takes a word, or a text in quotation marks, off the front of `rest` with the blanks before it.
-/// A word ends before a blank or one of `stops`. Empty if there is none.
-Found<std::string> take_word(PlanReading& reading, std::string_view& rest, std::string_view stops) {
-  while (!rest.empty() && is_blank(rest.front())) {
-    rest.remove_prefix(1);
-  }
-  const std::string_view before = rest;
-  std::string word;
-  if (auto inside = take_quoted(rest)) {
-    word = std::move(*inside);
-  } else {
-    std::size_t end = 0;
-    while (end < rest.size() && !is_blank(rest[end]) &&
-           stops.find(rest[end]) == std::string_view::npos) {
-      ++end;
-    }
-    word = rest.substr(0, end);
-    rest.remove_prefix(end);
-  }
-  return {std::move(word), reading.span_of(before.substr(0, before.size() - rest.size()))};
-}
-
-/// True, and taken off the front of `rest` with the blanks before it.
-bool take_mark(std::string_view& rest, std::string_view mark) {
-  std::string_view after = rest;
-  while (!after.empty() && is_blank(after.front())) {
-    after.remove_prefix(1);
-  }
-  if (!after.starts_with(mark)) {
-    return false;
-  }
-  after.remove_prefix(mark.size());
-  rest = after;
-  return true;
-}
-
-// --- values; each reader reports what is wrong and returns nothing then --------------------------
-
-std::optional<int> read_number(const ValueContext& context, std::string_view text,
-                               IntegerRange range) {
-  const auto value = parse_integer(text);
-  const Span span = context.reading.span_of(text);
-  const std::string found = escape_for_terminal(text);
-  if (!value) {
-    context.reading.fault_in(
-        context.part, TextFault::wrong_type, span,
-        fmt::format("`{}` expects a plain integer, found `{}`", context.key, found));
-    return std::nullopt;
-  }
-  if (*value > range.highest) {
-    context.reading.fault_in(
-        context.part, TextFault::over_limit, span,
-        fmt::format("`{}` must be at most {}, found {}", context.key, range.highest, found));
-    return std::nullopt;
-  }
-  if (*value < range.lowest) {
-    if (range.sound_from > range.lowest) {
-      return static_cast<int>(range.lowest);  // a rule judges what is too small, however small
-    }
-    context.reading.fault_in(
-        context.part, TextFault::wrong_type, span,
-        fmt::format("`{}` must be at least {}, found {}", context.key, range.lowest, found));
-    return std::nullopt;
-  }
-  return static_cast<int>(*value);
-}
-
-std::string shown(std::string_view text) {
-  return text.empty() ? "nothing" : fmt::format("`{}`", escape_for_terminal(text));
-}
-
-/// Reads a name; `read` is the reader of the model for names such as `example`.
-template <class T>
-std::optional<T> named(const ValueContext& context, std::string_view text,
-                       Named<T> (*read)(std::string_view), std::string_view what,
-                       std::string_view example) {
-  const Named<T> value = read(text);
-  if (value) {
-    return *value;
-  }
-  const bool over = value.error() == NameFault::over_limit;
-  const std::string capitals = in_capitals(text);
-  const std::string other = with_level_or_without(capitals, context.reading.sheet.levels);
-  const std::string meant = over ? "" : read(capitals) ? capitals : read(other) ? other : "";
-  context.reading.fault_in(
-      context.part, over ? TextFault::over_limit : TextFault::malformed_name,
-      context.reading.span_of(text),
-      over ? fmt::format("{} {} of `{}` lies beyond the limits of {} columns, {} rows, {} levels",
-                         what, escape_for_terminal(text), context.key, limits::columns,
-                         limits::rows, limits::levels)
-           : fmt::format("`{}` expects a {} like {}, found {}", context.key, what, example,
-                         shown(text)),
-      over             ? ""
-      : !meant.empty() ? did_you_mean(meant)
-                       : help_on_name(capitals, example));
-  context.reading.mend(context.reading.span_of(text), meant);
-  return std::nullopt;
-}
-
-std::optional<Cell> read_cell(const ValueContext& context, std::string_view text) {
-  return named(context, text, cell_named, "cell", "C4");
-}
-
-std::optional<Place> read_place(const ValueContext& context, std::string_view text) {
-  return named(context, text, place_named, "place", "C4.2");
-}
-
-/// True if the `>` behind this part of a chain is drawn as an arrow, `->` or `=>`.
-bool has_shaft(std::string_view part, std::string_view chain) {
-  const auto end = static_cast<std::size_t>(part.data() - chain.data()) + part.size();
-  return end < chain.size() && chain[end] == '>' && (part.ends_with('-') || part.ends_with('='));
-}
-
-/// Reports all arrows of a chain once; what they mean is certain.
-void report_arrows(const ValueContext& context, std::string_view chain) {
-  std::vector<Span> arrows;
-  each_part(chain, '>', [&](std::string_view part) {
-    if (has_shaft(part, chain)) {
-      const std::uint32_t end = context.reading.span_of(part).end;
-      arrows.push_back({end - 1, end + 1});
-    }
-  });
-  if (arrows.empty()) {
-    return;
-  }
-  const auto [begin, end] = arrows.front();
-  context.reading.fault(TextFault::unreadable_text, arrows.front(),
-                        fmt::format("`{}` expects `>` between two places, found `{}`", context.key,
-                                    context.reading.text.substr(begin, end - begin)),
-                        "write `>` alone, as in A4.1 > D4.2");
-  for (const Span arrow : arrows) {
-    context.reading.mend(arrow, ">");
-  }
-}
-
-/// The parts of a chain `A1.1 > B2.1`; those that are no places are reported and empty.
-std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,
-                                                    std::string_view chain) {
-  report_arrows(context, chain);
-  std::vector<std::optional<Found<Place>>> places;
-  each_part(chain, '>', [&](std::string_view text) {
-    if (has_shaft(text, chain)) {
-      text = trimmed(text.substr(0, text.size() - 1));
-    }
-    const auto place = read_place(context, text);
-    places.push_back(place ? std::optional(Found<Place>{*place, context.reading.span_of(text)})
-                           : std::nullopt);
-  });
-  return places;
-}
-
-/// A text for people that runs to the end of the line; nothing and J09 if a terminal must not see
-/// it.
-std::optional<std::string> read_shown_text(PlanReading& reading, std::string_view text) {
-  std::string value = read_line_text(text);
-  if (has_unsafe_text(value)) {
-    reading.fault(TextFault::unsafe_text, reading.span_of(text),
-                  "a text must not hold control characters or bidirectional overrides, found `" +
-                      escape_for_terminal(value) + "`",
-                  "take them out");
-    return std::nullopt;
-  }
-  return value;
-}
-
-// --- encounters ----------------------------------------------------------------------------------
-
-/// One attribute of an entry, with what is needed to report it.
-struct EntryValue {
-  const ValueContext& context;
-  WrittenEntry& entry;
-  std::string_view text;
+/// A row of the table of keys.
+struct PlanKey {
+  std::string_view name;
+  bool once;         ///< a second line with the same key and subject is fault J02
+  bool has_subject;  ///< `note A1.1:`
+  bool is_text;      ///< `//` can be in the value
+  void (*read)(const PlanLine& line);
+  std::string_view about;  ///< one phrase, for the editor that shows it
 };
-
-template <class T, std::size_t Size>
-void read_choice(const EntryValue& value, const std::array<std::string_view, Size>& names,
-                 std::optional<T>& into) {
-  const auto* const found = std::find(names.begin(), names.end(), value.text);
-  if (found == names.end()) {
-    value.context.reading.fault_in(Part::encounters, TextFault::malformed_name,
-                                   value.context.reading.span_of(value.text),
-                                   fmt::format("`{}` is {} or {}, found `{}`", value.context.key,
-                                               names[0], names[1], escape_for_terminal(value.text)),
-                                   did_you_mean(closest(value.text, names)));
-    value.context.reading.mend(value.context.reading.span_of(value.text),
-                               only_candidate(value.text, names));
-    return;
-  }
-  into = static_cast<T>(found - names.begin());
-}
-
-constexpr std::array<std::string_view, 2> truths = {"true", "false"};
-
-void read_exote(const EntryValue& value) {
-  if (value.text != "true" && value.text != "false") {
-    value.context.reading.fault_in(
-        Part::encounters, TextFault::wrong_type, value.context.reading.span_of(value.text),
-        fmt::format("`exote` is true or false, found `{}`", escape_for_terminal(value.text)),
-        did_you_mean(closest(value.text, truths)));
-    value.context.reading.mend(value.context.reading.span_of(value.text),
-                               only_candidate(value.text, truths));
-    return;
-  }
-  value.entry.encounter.exote = value.text == "true";
-}
-
-void read_note(const EntryValue& value) {
-  if (auto note = read_shown_text(value.context.reading, value.text)) {
-    value.entry.encounter.note = std::move(*note);
-  }
-}
-
-void read_attribute(const EntryValue& value, Attribute attribute) {
-  Encounter& encounter = value.entry.encounter;
-  switch (attribute) {
-    case Attribute::count:
-      encounter.count = read_number(value.context, value.text, {any_below, limits::count});
-      break;
-    case Attribute::sign:
-      read_choice(value, sign_names, encounter.sign);
-      break;
-    case Attribute::exote:
-      read_exote(value);
-      break;
-    case Attribute::to:
-      encounter.to = read_place(value.context, value.text);
-      break;
-    case Attribute::levels:
-      encounter.levels = read_number(value.context, value.text, {1, limits::levels});
-      break;
-    case Attribute::throws:
-      read_choice(value, throw_names, encounter.throws);
-      break;
-    case Attribute::note:
-      read_note(value);
-      break;
-  }
-}
-
-/// Takes the value of an attribute off the front: a quoted text or everything to the next blank.
-std::string_view take_value(std::string_view& rest) {
-  std::string_view after = rest;
-  if (!take_quoted(after)) {
-    after.remove_prefix(std::min(after.find_first_of(" \t"), after.size()));
-  }
-  const std::string_view value = rest.substr(0, rest.size() - after.size());
-  rest = after;
-  return value;
-}
-
-void read_pair(PlanReading& reading, WrittenEntry& entry, std::string_view& rest) {
-  const auto key = take_word(reading, rest, "=");
-  const bool has_value = rest.starts_with('=');
-  if (has_value) {
-    rest.remove_prefix(1);
-  }
-  const std::string_view text = take_value(rest);
-  const auto* const found = std::find(attribute_names.begin(), attribute_names.end(), key.value);
-  if (!has_value || found == attribute_names.end()) {
-    reading.fault_in(
-        Part::encounters, TextFault::unknown_key, key.span,
-        has_value
-            ? fmt::format("`{}` is no attribute of an encounter{}", escape_for_terminal(key.value),
-                          suggestion(key.value, {attribute_names.begin(), attribute_names.end()}))
-            : fmt::format("expected an attribute like count=3, found `{}`",
-                          escape_for_terminal(key.value)));
-    if (has_value) {
-      reading.mend(key.span, only_candidate(key.value, attribute_names));
-    }
-    return;
-  }
-  const auto attribute = static_cast<Attribute>(found - attribute_names.begin());
-  const auto before =
-      std::find_if(entry.attributes.begin(), entry.attributes.end(),
-                   [&](const FoundAttribute& other) { return other.attribute == attribute; });
-  if (before != entry.attributes.end()) {
-    reading.fault_in(Part::encounters, TextFault::written_twice, key.span,
-                     fmt::format("`{}` is written twice", name(attribute)));
-    reading.relate(before->span, "first written here");
-    return;
-  }
-  entry.attributes.push_back({0, attribute, {key.span.begin, reading.span_of(text).end}});
-  read_attribute({{reading, Part::encounters, name(attribute)}, entry, text}, attribute);
-}
-
-/// `kind name=value ...`, the rest of a line `*1:` or `encounter F9.1:`.
-WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line) {
-  WrittenEntry entry;
-  entry.span = line;
-  std::string_view rest = text;
-  const auto kind = take_word(reading, rest, "");
-  entry.kind = kind.span;
-  if (kind.span.begin == kind.span.end) {
-    reading.fault_in(Part::encounters, TextFault::missing_key, line,
-                     "expected the kind of an encounter");
-  }
-  entry.encounter.kind = encounter_of_word(kind.value);
-  if (!entry.encounter.kind) {
-    entry.encounter.written = kind.value;
-  }
-  while (!trimmed(rest).empty()) {
-    read_pair(reading, entry, rest);
-  }
-  return entry;
-}
+namespace {
 
 // --- what the game begins with -------------------------------------------------------------------
 
@@ -392,14 +76,6 @@ void read_start_values(PlanReading& reading, std::string_view text) {
 }
 
 // --- the lines, each by its key ------------------------------------------------------------------
-
-/// What a line says: `key subject: value`.
-struct PlanLine {
-  PlanReading& reading;
-  std::string_view subject;
-  std::string_view value;
-  Span span;
-};
 
 void read_schema(const PlanLine& line) {
   line.reading.sheet.schema = read_line_text(line.value);
@@ -446,7 +122,7 @@ void read_pits(const PlanLine& line) {
       line.reading.lost_a_link = true;
     }
   }
-  if (line.value.find('>') == std::string_view::npos) {
+  if (chain.size() < 2 && chain.front()) {
     line.reading.fault_in(Part::encounters, TextFault::missing_key, line.span,
                           "`pits` expects at least two places, like A4.1 > D4.2");
   }
@@ -466,17 +142,45 @@ void read_river(const PlanLine& line) {
 }
 
 void read_branch(const PlanLine& line) {
-  if (const auto cell = read_cell({line.reading, Part::branches, "branch"}, line.value)) {
+  if (names_in(line.value).size() > 1 && line.value.find('.') == std::string_view::npos) {
+    line.reading.fault_in(Part::branches, TextFault::unreadable_text,
+                          line.reading.span_of(line.value),
+                          fmt::format("`branch` expects one cell, found {}", shown(line.value)),
+                          "write a line `branch:` for every cell");
+  } else if (const auto cell = read_cell({line.reading, Part::branches, "branch"}, line.value)) {
     line.reading.branches.push_back({*cell, line.reading.span_of(line.value)});
   }
+}
+
+/// Reports a value whose parts are right, but not their order or what is between; `meant` is the
+/// value that is certainly meant, or with `is_certain` false an example of it.
+void refuse_order(const PlanLine& line, Part part, std::string_view key, std::string_view parts,
+                  const std::string& meant, bool is_certain) {
+  PlanReading& reading = line.reading;
+  reading.fault_in(part, TextFault::unreadable_text, reading.span_of(line.value),
+                   fmt::format("`{}` expects {}, found {}", key, parts, shown(line.value)),
+                   fmt::format("write `{}: {}`", key, meant));
+  reading.mend(reading.span_of(line.value), is_certain ? meant : "");
 }
 
 void read_exit(const PlanLine& line) {
   PlanReading& reading = line.reading;
   std::string_view rest = line.value;
   rest.remove_prefix(std::min(rest.find_first_of(" \t"), rest.size()));
-  const auto cell = read_cell({reading, Part::exit, "exit"},
-                              line.value.substr(0, line.value.size() - rest.size()));
+  const std::string_view first = line.value.substr(0, line.value.size() - rest.size());
+  std::vector<std::string_view> names = names_in(line.value);
+  if (names.size() == 2 && !cell_named(in_capitals(first))) {
+    if (!cell_named(in_capitals(names[0]))) {
+      std::swap(names[0], names[1]);
+    }
+    const std::string_view side = in_its_case(names[1], side_names);
+    if (const std::string cell = in_capitals(names[0]); cell_named(cell) && side_named(side)) {
+      refuse_order(line, Part::exit, "exit", "a cell and then a side",
+                   fmt::format("{} {}", cell, side), true);
+      return;
+    }
+  }
+  const auto cell = read_cell({reading, Part::exit, "exit"}, first);
   const std::string_view word = trimmed(rest);
   const auto side = side_named(word);
   if (!side && (cell || !word.empty())) {
@@ -504,30 +208,53 @@ std::uint32_t wall_list_named(PlanReading& reading, const Found<std::string>& li
   return entry->second;
 }
 
+/// Reports a wall whose words are a kind and two cells, in any order and with anything between, or
+/// two cells alone. False if it is something else.
+bool refuse_words_of_wall(const PlanLine& line) {
+  std::vector<std::string> cells;
+  std::string_view kind;
+  for (const std::string_view word : names_in(line.value)) {
+    const std::string capitals = in_capitals(word);
+    if (cell_named(capitals)) {
+      cells.push_back(capitals);
+    } else if (wall_named(word) && kind.empty()) {
+      kind = word;
+    } else if (word != "and" && word != "to" && word != "between") {
+      return false;
+    }
+  }
+  if (cells.size() < 2 || cells.size() % 2 != 0) {
+    return false;
+  }
+  const bool is_one = cells.size() == 2;
+  refuse_order(line, Part::walls, "wall",
+               is_one ? "a kind and then a boundary" : "a kind and then one boundary",
+               fmt::format("{} {}-{}{}", kind.empty() ? "simple" : kind, cells[0], cells[1],
+                           is_one ? "" : "` and a line for every other boundary, `wall: ..."),
+               is_one && !kind.empty());
+  return true;
+}
+
 void read_wall(const PlanLine& line) {
   PlanReading& reading = line.reading;
   std::string_view rest = line.value;
   const auto kind = take_word(reading, rest, "");
   rest = trimmed(rest);
-  Wall wall;
-  wall.kind = wall_named(kind.value);
-  if (!wall.kind && boundary_named(in_capitals(kind.value))) {
-    const std::string meant = fmt::format("{} {}", wall_named(rest) ? rest : "simple", kind.value);
-    reading.fault_in(
-        Part::walls, TextFault::unreadable_text, reading.span_of(line.value),
-        fmt::format("`wall` expects a kind and then a boundary, found {}", shown(line.value)),
-        fmt::format("write `wall: {}`", escape_for_terminal(meant)));
-    reading.mend(reading.span_of(line.value), wall_named(rest) ? meant : "");
+  // The writer puts other names of lists in quotation marks.
+  const bool is_list = kind.value.find_first_of(",;:/>") == std::string::npos;
+  if (!line.value.starts_with('"') && (!is_list || !boundary_named(in_capitals(rest))) &&
+      refuse_words_of_wall(line)) {
     return;
   }
+  Wall wall;
+  wall.kind = wall_named(kind.value);
   if (!wall.kind) {
     wall.unknown = wall_list_named(reading, kind);
     if (rest.empty()) {
       return;
     }
   }
-  const auto boundary =
-      named({reading, Part::walls, "wall"}, rest, boundary_named, "boundary", "C4-D4");
+  const auto boundary = read_boundary({reading, Part::walls, "wall"}, rest);
   if (!boundary) {
     return;
   }
@@ -648,38 +375,34 @@ void read_explained(const PlanLine& line) {
                                           read_entry(line.reading, line.value, line.span));
 }
 
-struct PlanKey {
-  std::string_view name;
-  bool once;         ///< a second line with the same key and subject is fault J02
-  bool has_subject;  ///< `note A1.1:`
-  void (*read)(const PlanLine& line);
-  std::string_view about;  ///< one phrase, for the editor that shows it
-};
 constexpr auto key_table = std::to_array<PlanKey>({
-    {"schema", true, false, read_schema, "Where an editor finds the JSON Schema of a map."},
-    {"title", true, false, read_title, "The name of the dungeon, a line of text."},
-    {"levels", true, false, read_levels, "How many levels every cell has."},
-    {"base", true, false, read_base, "Columns and rows of the base rectangle, like 7x7."},
-    {"pits", false, false, read_pits, "Where pits lead: A4.1 > D4.2 > A4.1."},
-    {"encounter", false, true, read_encounter,
+    {"schema", true, false, true, read_schema, "Where an editor finds the JSON Schema of a map."},
+    {"title", true, false, true, read_title, "The name of the dungeon, a line of text."},
+    {"levels", true, false, false, read_levels, "How many levels every cell has."},
+    {"base", true, false, false, read_base, "Columns and rows of the base rectangle, like 7x7."},
+    {"pits", false, false, false, read_pits, "Where pits lead: A4.1 > D4.2 > A4.1."},
+    {"encounter", false, true, true, read_encounter,
      "What stands at a place and cannot be drawn: F9.1: lion exote=true."},
-    {"river", false, false, read_river, "The places of a river that cannot be drawn: A1.1 > B1.1."},
-    {"branch", false, false, read_branch,
+    {"river", false, false, false, read_river,
+     "The places of a river that cannot be drawn: A1.1 > B1.1."},
+    {"branch", false, false, false, read_branch,
      "A cell outside the base rectangle that cannot be drawn."},
-    {"wall", false, false, read_wall, "A wall that cannot be drawn: simple A1-B1."},
-    {"exit", false, false, read_exit, "An exit that cannot be drawn: K9 east."},
-    {"house rules", true, false, read_house_rules,
+    {"wall", false, false, false, read_wall, "A wall that cannot be drawn: simple A1-B1."},
+    {"exit", false, false, false, read_exit, "An exit that cannot be drawn: K9 east."},
+    {"house rules", true, false, false, read_house_rules,
      "The optional rules in force, with commas between them."},
-    {"start", true, false, read_start, "What the game begins with: kits 3, players 2."},
-    {"ignore", false, false, read_ignore, "A finding that is meant to be there: W07 at C4: why."},
-    {"note", true, true, read_note, "A line for the gamemaster on a place where something stands."},
-    {"notes", false, false, read_notes, "A line for the gamemaster."},
-    {"origin", true, false, read_origin_line,
+    {"start", true, false, false, read_start, "What the game begins with: kits 3, players 2."},
+    {"ignore", false, false, true, read_ignore,
+     "A finding that is meant to be there: W07 at C4: why."},
+    {"note", true, true, true, read_note,
+     "A line for the gamemaster on a place where something stands."},
+    {"notes", false, false, true, read_notes, "A line for the gamemaster."},
+    {"origin", true, false, true, read_origin_line,
      "Written by the generator: enough to make the same map again."},
 });
 
 const PlanKey* find_key(std::string_view head, std::string_view& subject) {
-  static constexpr PlanKey star{"*", true, true, read_explained, {}};
+  static constexpr PlanKey star{"*", true, true, true, read_explained, {}};
   if (head.starts_with('*')) {
     subject = head.substr(1);
     return &star;
@@ -749,16 +472,65 @@ bool PlanLineReader::first_time(std::string_view key, Span span) {
   return is_new;
 }
 
-void PlanLineReader::read(const TextLine& line) {
+std::string_view PlanLineReader::head_of(const TextLine& line) {
   const std::size_t colon = line.text.find(':');
-  const std::string_view head = trimmed(line.text.substr(0, colon));
-  const Span head_span = reading_.span_of(head);
-  if (colon == std::string_view::npos) {
-    reading_.fault(TextFault::unreadable_text, line.span(),
-                   "expected a line `key: value`, found `" + escape_for_terminal(head) + "`",
-                   "a plan has lines with a key and a colon, and one drawing");
-    return;
+  if (colon != std::string_view::npos) {
+    return trimmed(line.text.substr(0, colon));
   }
+  std::string_view key = line.text.substr(0, line.text.find_first_of(" \t="));
+  const auto* const named =
+      std::find_if(key_names.begin(), key_names.end(), [&](std::string_view other) {
+        const std::string_view after = line.text.substr(std::min(other.size(), line.text.size()));
+        return line.text.starts_with(other) && after.find_first_of(" \t=") == 0;
+      });
+  key = named != key_names.end() ? line.text.substr(0, named->size())
+        : key.starts_with('*')   ? key
+                                 : std::string_view();
+  std::string_view subject;
+  const PlanKey* const row = key.empty() ? nullptr : find_key(key, subject);
+  const std::string_view after = line.text.substr(key.size());
+  const std::string_view place = names_in(after).empty() ? after : names_in(after).front();
+  if (row != nullptr && row->has_subject && !key.starts_with('*') && place_named(place)) {
+    key = line.text.substr(
+        0, static_cast<std::size_t>(place.data() - line.text.data()) + place.size());
+  }
+  const std::string_view rest = trimmed(line.text.substr(key.size()));
+  const Span sign{reading_.span_of(key).end, rest.starts_with('=')
+                                                 ? reading_.span_of(rest).begin + 1
+                                                 : reading_.span_of(key).end};
+  reading_.fault(TextFault::unreadable_text, key.empty() ? line.span() : reading_.span_of(key),
+                 key.empty()
+                     ? fmt::format("expected a line `key: value`, found `{}`",
+                                   escape_for_terminal(trimmed(line.text)))
+                     : fmt::format("a colon is missing after `{}`", escape_for_terminal(key)),
+                 key.empty() ? "a plan has lines with a key and a colon, and one drawing"
+                             : fmt::format("write `{}:`", escape_for_terminal(key)));
+  if (!key.empty()) {
+    reading_.mend(sign, ":");
+  }
+  return key;
+}
+
+void PlanLineReader::read_value(const PlanKey& key, std::string_view subject, std::string_view head,
+                                const TextLine& line) {
+  std::string_view value = trimmed(line.text.substr(reading_.span_of(head).end - line.begin));
+  value = trimmed(value.substr(value.starts_with(':') || value.starts_with('=') ? 1 : 0));
+  const std::size_t remark = key.is_text ? std::string_view::npos : value.find("//");
+  if (remark != std::string_view::npos) {
+    reading_.fault(TextFault::unreadable_text, reading_.span_of(value.substr(remark)),
+                   fmt::format("a comment stands behind the line `{}:`", key.name),
+                   "give it a line of its own");
+    value = trimmed(value.substr(0, remark));
+  }
+  key.read({reading_, subject, value, line.span()});
+}
+
+void PlanLineReader::read(const TextLine& line) {
+  const std::string_view head = head_of(line);
+  if (head.empty() && line.text.find(':') == std::string_view::npos) {
+    return;  // reported
+  }
+  const Span head_span = reading_.span_of(head);
   std::string_view subject;
   const PlanKey* key = find_key(head, subject);
   if (key == nullptr) {
@@ -772,11 +544,9 @@ void PlanLineReader::read(const TextLine& line) {
     return;
   }
   const bool is_note_on_map = key->name == "note" && subject.empty();
-  if (key->once && !is_note_on_map && !first_time(head, head_span)) {
-    return;
+  if (!key->once || is_note_on_map || first_time(head, head_span)) {
+    read_value(*key, subject, head, line);
   }
-  const std::string_view value = trimmed(line.text.substr(colon + 1));
-  key->read({reading_, subject, value, line.span()});
 }
 
 void PlanLineReader::read_misspelt() {
@@ -784,15 +554,14 @@ void PlanLineReader::read_misspelt() {
     const auto* const key =
         std::find_if(key_table.begin(), key_table.end(),
                      [meant = name](const PlanKey& row) { return row.name == meant; });
-    const std::size_t colon = line.text.find(':');
-    const std::string_view head = trimmed(line.text.substr(0, colon));
+    const std::string_view head = trimmed(line.text.substr(0, line.text.find(':')));
     const std::size_t word_end = std::min(head.find(' '), head.size());
     const std::string_view subject =
         trimmed(head.substr(key->has_subject ? word_end : head.size()));
     const std::string whole =
         key->has_subject ? fmt::format("{} {}", name, subject) : std::string(name);
     if (!key->once || seen_.try_emplace(whole, line.span()).second) {
-      key->read({reading_, subject, trimmed(line.text.substr(colon + 1)), line.span()});
+      read_value(*key, subject, head, line);
     }
   }
 }

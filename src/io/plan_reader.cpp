@@ -61,6 +61,28 @@ void PlanReading::torn(TextFault kind, Span span, std::string message, std::stri
   fault(kind, span, std::move(message), std::move(help));
 }
 
+std::optional<WrittenEntry> PlanReading::coded(std::string_view word, const std::string& where) {
+  const auto code = read_code(word);
+  if (!code) {
+    return std::nullopt;
+  }
+  WrittenEntry entry;
+  entry.encounter = code->encounter;
+  entry.span = span_of(word);
+  entry.kind = entry.span;
+  for (const CodePart& part : code->parts) {
+    entry.attributes.push_back(
+        {0, part.attribute, span_of(word.substr(part.begin, part.end - part.begin))});
+  }
+  if (code->over_limit) {
+    fault_in(Part::encounters, TextFault::over_limit, entry.span,
+             fmt::format("`{}`{} says more than the limit of {}", word, where,
+                         entry.encounter.levels ? limits::levels : limits::count));
+    entry.encounter.kind.reset();
+  }
+  return entry;
+}
+
 void PlanReading::refuse_second(Span span) {
   fault(TextFault::unreadable_text, span, "a second drawing begins here",
         "a plan has one drawing: put the second into a file of its own");

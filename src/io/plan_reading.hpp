@@ -113,6 +113,9 @@ struct PlanReading {
   void torn(TextFault kind, Span span, std::string message, std::string help = {});
   /// Reports a second drawing, which begins there.
   void refuse_second(Span span);
+  /// What a code such as `bu40` says, without a place; nothing if the word is no code. Without a
+  /// kind if a number is over its limit, which is reported; `where` is said of it.
+  std::optional<WrittenEntry> coded(std::string_view word, const std::string& where);
   /// A character of the drawing, a blank where its line has ended; bytes of a line of it.
   [[nodiscard]] char32_t at(int line, int column) const;
   [[nodiscard]] std::string_view bytes(int line, int from, int to) const;
@@ -125,6 +128,8 @@ struct PlanReading {
   void add(Encounter encounter, Span span, Span kind, const std::vector<FoundAttribute>& with = {});
 };
 
+struct PlanKey;
+
 /// Reads the lines `key: value` before and below a drawing.
 class PlanLineReader {
  public:
@@ -135,6 +140,11 @@ class PlanLineReader {
   [[nodiscard]] bool has(std::string_view key) const { return seen_.contains(key); }
 
  private:
+  /// What stands before the colon. Where there is none it is reported, and the answer is the key of
+  /// the table with which the line begins, or nothing.
+  std::string_view head_of(const TextLine& line);
+  void read_value(const PlanKey& key, std::string_view subject, std::string_view head,
+                  const TextLine& line);
   /// True if the key comes for the first time; else a fault.
   bool first_time(std::string_view key, Span span);
 

@@ -578,6 +578,127 @@ TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
   }
 }
 
+TEST(PlanFaults, OfSignsBetweenPlacesAreOneAndMended) {
+  for (const std::string sign :
+       {",", ";", " ", "-", "->", "-->", "=>", "<", "<->", ">>", "=", ":", "/", " to ",
+        " leads to ", "\u2192", "\u21d2", "\u279c", "\u2013"}) {
+    const std::string text =
+        plan("   +#####+#####+\n   # oo  | $$  X\n   # oo  |     X\n   +#####+#####+\n",
+             "pits: A1.1" + sign + "A1.2 " + sign + " A1.1\n");
+    const Document document = read_plan(text);
+    ASSERT_EQ(document.faults.size(), 1U) << text;
+    EXPECT_TRUE(document.faults[0].message.starts_with("`pits` expects `>` between two places"))
+        << document.faults[0].message;
+    EXPECT_EQ(document.sheet.encounters.at(1).to, (Place{{0, 0}, 0}));
+    EXPECT_EQ(faults_of_plan(with_edits(text, document.faults[0].edits)), "") << text;
+  }
+  const std::string two = plan(sound_drawing, "pits: A1.1 > B1.1, B1.2 > A1.2\n");
+  EXPECT_EQ(read_plan(two).faults.front().help, "write every chain on a line of its own");
+  EXPECT_TRUE(read_plan(two).faults.front().edits.empty());
+  EXPECT_EQ(faults_of_plan(plan(sound_drawing, "pits: A1.1 > B1.1 so\n")), "J06 [B1.1 so]\n");
+}
+
+TEST(PlanFaults, OfLinesWithOtherSignsAndOrdersAreOneAndSayWhatToWrite) {
+  const std::map<std::string, std::vector<std::string>> lines = {
+      {"wall: simple A1-B1",
+       {"wall: simple A1 -> B1", "wall: simple A1\u2192B1", "wall: simple A1, B1",
+        "wall: simple A1 B1", "wall: simple A1 > B1", "wall: simple a1\u2013b1",
+        "wall: A1/B1 simple", "wall: simple: A1-B1", "wall: simple between A1 and B1"}},
+      {"exit: A1 west", {"exit: A1, west", "exit: west A1", "exit: a1-west", "exit: A1: west"}}};
+  for (const auto& [meant, others] : lines) {
+    for (const std::string& line : others) {
+      const std::string text = plan(sound_drawing, line + "\n");
+      const Document document = read_plan(text);
+      ASSERT_EQ(document.faults.size(), 1U) << line;
+      EXPECT_EQ(document.faults[0].help, "write `" + meant + "`") << line;
+      EXPECT_EQ(with_edits(text, document.faults[0].edits), plan(sound_drawing, meant + "\n"));
+    }
+  }
+  const std::map<std::string, std::string> helps = {
+      {"wall: A1, B1", "write `wall: simple A1-B1`"},
+      {"wall: simple A1-B1, B1-C1",
+       "write `wall: simple A1-B1` and a line for every other boundary, `wall: ...`"},
+      {"branch: C1, D1", "write a line `branch:` for every cell"}};
+  for (const auto& [line, help] : helps) {
+    const Document document = read_plan(plan(sound_drawing, line + "\n"));
+    ASSERT_EQ(document.faults.size(), 1U) << line;
+    EXPECT_EQ(document.faults[0].help, help);
+    EXPECT_TRUE(document.faults[0].edits.empty());
+  }
+}
+
+TEST(PlanFaults, OfAnEntryAreOneAndItIsReadAsItIsMeant) {
+  const std::map<std::string, std::vector<std::string>> lines = {
+      {"bullets count=120",
+       {"bullets 120", "bullets count 120", "bullets count: 120", "bullets count = 120",
+        "120 bullets", "bullets (120)", "bullets x120", "bullets, count=120",
+        "bullets: count=120"}},
+      {"lion exote=true", {"lion !", "lion exote", "exote lion", "! lion"}},
+      {"political-cop sign=plus", {"political-cop +", "political-cop plus", "+ political-cop"}},
+      {"political-cop sign=minus", {"political-cop -", "political-cop sign=-"}},
+      {"marmar throws=up", {"marmar ^", "marmar up", "Ma throws: up"}},
+      {"marmar throws=down", {"marmar v", "marmar down", "marmar throws=v"}},
+      {"management-center levels=2", {"management-center 2", "Mc levels 2"}},
+      {"pit to=B1.1", {"pit B1.1", "pit > B1.1", "pit to B1.1", "pit to: B1.1"}},
+      {"orc count=1 note=\"x\"", {"orc count=1, note=\"x\"", "orc count=1; note=\"x\""}}};
+  for (const auto& [meant, others] : lines) {
+    const Sheet sheet = read_plan(plan(sound_drawing, "encounter B1.1: " + meant + "\n")).sheet;
+    for (const std::string& other : others) {
+      const std::string text = plan(sound_drawing, "encounter B1.1: " + other + "\n");
+      const Document document = read_plan(text);
+      ASSERT_EQ(document.faults.size(), 1U) << other;
+      const bool is_read = document.sheet.encounters == sheet.encounters;
+      EXPECT_TRUE(is_read || other.find("sign=-") != std::string::npos ||
+                  other.find("throws=v") != std::string::npos)
+          << other;
+      const Document mended = read_plan(with_edits(text, document.faults[0].edits));
+      EXPECT_TRUE(mended.faults.empty()) << other;
+      EXPECT_EQ(mended.sheet.encounters, sheet.encounters) << mended.text;
+    }
+  }
+  EXPECT_EQ(messages(plan(sound_drawing, "encounter B1.1: lion a deaf one count=1\n")),
+            "expected an attribute like count=3, found `a deaf one`\n");
+}
+
+TEST(PlanReader, ReadsACodeInALineAsInABox) {
+  for (const std::string code : {"bu120", "Li!", "Pc+", "Ma^", "Mc2", "orc"}) {
+    const Document line = read_plan(plan(sound_drawing, "encounter B1.1: " + code + "\n"));
+    EXPECT_TRUE(line.faults.empty()) << code;
+    const Document box =
+        read_plan(plan("   +#####+#####+\n   # $$  | Li  X\n   # oo  |" + code +
+                       std::string(5 - code.size(), ' ') + "X\n   +#####+#####+\n"));
+    EXPECT_EQ(line.sheet.encounters, box.sheet.encounters) << code;
+  }
+  EXPECT_EQ(faults_of_plan(plan(sound_drawing, "encounter B1.1: bu99999\n")), "J07 [bu99999]\n");
+}
+
+TEST(PlanFaults, OfAMissingColonAreOneAndTheLineIsRead) {
+  const std::string sound =
+      plan(sound_drawing, "pits: A1.1 > A1.1\nhouse rules: cop\nnote B1.2: deaf\n");
+  const std::string read = write_plan(read_plan(sound).sheet);
+  for (const std::string key : {"levels", "base", "pits", "house rules", "note B1.2"}) {
+    for (const std::string sign : {"", " ="}) {
+      std::string text = sound;
+      text.replace(text.find(key + ":"), key.size() + 1, key + sign);
+      EXPECT_EQ(messages(text), "a colon is missing after `" + key + "`\n");
+      EXPECT_EQ(write_plan(read_plan(text).sheet), read) << text;
+      EXPECT_EQ(with_edits(text, read_plan(text).faults.at(0).edits), sound);
+    }
+  }
+}
+
+TEST(PlanFaults, OfACommentBehindAKeyAreOneAndTheLineIsRead) {
+  const std::string sound = plan(sound_drawing, "pits: A1.1 > A1.1\nhouse rules: cop\n");
+  for (const std::string line :
+       {"levels: 2", "base: 2x1", "pits: A1.1 > A1.1", "house rules: cop"}) {
+    std::string text = sound;
+    text.insert(text.find(line) + line.size(), " // why");
+    EXPECT_EQ(faults_of_plan(text), "J01 [// why]\n");
+    EXPECT_EQ(write_plan(read_plan(text).sheet), write_plan(read_plan(sound).sheet));
+  }
+  EXPECT_EQ(read_plan("dungeonlab-plan/1\ntitle: one // two\n").sheet.title, "one // two");
+}
+
 TEST(PlanFaults, OfColumnsWithoutCornersNameAllOfThemAndTheAdviceSuffices) {
   const std::map<int, std::string> messages_by_gap = {
       {2, "`C` and `D` stand above one column\n"},

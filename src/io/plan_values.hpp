@@ -1,0 +1,67 @@
+#pragma once
+
+// What stands behind the key of a line: numbers, words, names and texts. Each reader reports what
+// is wrong and returns nothing then.
+
+#include "dungeonlab/core/text.hpp"
+#include "json_fields.hpp"
+#include "plan_reading.hpp"
+#include "plan_text.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::io {
+
+/// A value a line gives to a part of the sheet.
+struct ValueContext {
+  PlanReading& reading;
+  Part part;
+  std::string_view key;  ///< for messages
+};
+
+/// "; did you mean `x`?" or nothing.
+[[nodiscard]] std::string suggestion(std::string_view word,
+                                     const std::vector<std::string_view>& names);
+/// The text in backticks, or "nothing".
+[[nodiscard]] std::string shown(std::string_view text);
+
+/// Calls `read` for each part of a list between `separator`s.
+template <class Function>
+void each_part(std::string_view list, char separator, Function&& read) {
+  for (bool more = true; more;) {
+    const std::size_t end = list.find(separator);
+    more = end != std::string_view::npos;
+    read(trimmed(list.substr(0, end)));
+    list.remove_prefix(more ? end + 1 : list.size());
+  }
+}
+
+/// Takes a word, or a text in quotation marks, off the front of `rest` with the blanks before it.
+/// A word ends before a blank or one of `stops`. Empty if there is none.
+[[nodiscard]] Found<std::string> take_word(PlanReading& reading, std::string_view& rest,
+                                           std::string_view stops);
+/// True, and taken off the front of `rest` with the blanks before it.
+bool take_mark(std::string_view& rest, std::string_view mark);
+
+[[nodiscard]] std::optional<int> read_number(const ValueContext& context, std::string_view text,
+                                             IntegerRange range);
+[[nodiscard]] std::optional<Cell> read_cell(const ValueContext& context, std::string_view text);
+[[nodiscard]] std::optional<Place> read_place(const ValueContext& context, std::string_view text);
+[[nodiscard]] std::optional<WrittenBoundary> read_boundary(const ValueContext& context,
+                                                           std::string_view text);
+/// The words of a text that are made of letters, digits and dots, whatever is between them.
+[[nodiscard]] std::vector<std::string_view> names_in(std::string_view text);
+/// The places of a chain `A1.1 > B2.1`; those that are no places are reported and empty.
+[[nodiscard]] std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,
+                                                                  std::string_view chain);
+/// A text for people that runs to the end of the line; nothing and J09 if a terminal must not see
+/// it.
+[[nodiscard]] std::optional<std::string> read_shown_text(PlanReading& reading,
+                                                         std::string_view text);
+/// `kind name=value ...`, the rest of a line `*1:` or `encounter F9.1:`.
+[[nodiscard]] WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line);
+
+}  // namespace dungeonlab::io
