@@ -294,7 +294,7 @@ bool LatticeReader::check_ruler(const TextLine& ruler) {
       }
       reading_.torn(
           TextFault::unreadable_text, reading_.span_of(word), names + " stand above one column",
-          "draw the corners `+` between them on one line at least, also where no cell is");
+          "draw the corners `+` between them on at least one line, even where there is no cell");
       return false;
     }
     if (!inside || word != column_name(column)) {

@@ -518,8 +518,8 @@ void PlanLineReader::read_value(const PlanKey& key, std::string_view subject, st
   const std::size_t remark = key.is_text ? std::string_view::npos : value.find("//");
   if (remark != std::string_view::npos) {
     reading_.fault(TextFault::unreadable_text, reading_.span_of(value.substr(remark)),
-                   fmt::format("a comment stands behind the line `{}:`", key.name),
-                   "give it a line of its own");
+                   fmt::format("a comment follows the value of `{}:`", key.name),
+                   "put it on a line of its own");
     value = trimmed(value.substr(0, remark));
   }
   key.read({reading_, subject, value, line.span()});

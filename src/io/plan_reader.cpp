@@ -85,7 +85,7 @@ std::optional<WrittenEntry> PlanReading::coded(std::string_view word, const std:
 
 void PlanReading::refuse_second(Span span) {
   fault(TextFault::unreadable_text, span, "a second drawing begins here",
-        "a plan has one drawing: put the second into a file of its own");
+        "a plan has one drawing: move the second to a file of its own");
 }
 
 char32_t PlanReading::at(int line, int column) const {
@@ -190,13 +190,13 @@ std::size_t key_begin(std::string_view line) {
 /// What stands before a key, as a message shows it; some of it cannot be seen.
 std::string shown_before(std::string_view text) {
   if (trimmed(text).empty()) {
-    return text.size() == 1 ? "a blank stands" : "blanks stand";
+    return text.size() == 1 ? "space" : "spaces";
   }
   const std::string sign = escape_for_terminal(trimmed(text));
   const auto first = code_point_at(sign, 0);
   return first && first->value >= 0x80
-             ? fmt::format("`{}` (U+{:04X}) stands", sign, static_cast<std::uint32_t>(first->value))
-             : fmt::format("`{}` stands", sign);
+             ? fmt::format("`{}` (U+{:04X})", sign, static_cast<std::uint32_t>(first->value))
+             : fmt::format("`{}`", sign);
 }
 
 /// True of a line that can be of a drawing: with two walls, with a corner, or a number alone.
@@ -246,7 +246,7 @@ class PlanReader {
     for (std::size_t i = 1; i < lines.size(); ++i) {
       if (trimmed(lines[i].text).starts_with("dungeonlab-plan/")) {
         reading_.fault(TextFault::unreadable_text, lines[i].span(), "a second plan begins here",
-                       "put it into a file of its own");
+                       "move it to a file of its own");
         break;
       }
       take(lines[i]);
@@ -293,10 +293,9 @@ class PlanReader {
     }
     if (word.ends_with(plan_format)) {
       const std::string_view before = word.substr(0, word.size() - plan_format.size());
-      reading_.fault(
-          TextFault::unreadable_text, reading_.span_of(before),
-          fmt::format("{} before `{}`, which begins the file", shown_before(before), plan_format),
-          "delete it, here and at the beginning of other lines");
+      reading_.fault(TextFault::unreadable_text, reading_.span_of(before),
+                     fmt::format("unexpected {} before `{}`", shown_before(before), plan_format),
+                     "delete it, here and on the other lines");
       return false;
     }
     const bool other_version = word.starts_with("dungeonlab-plan/");
@@ -364,9 +363,9 @@ class PlanReader {
                                                 : !is_boxed && is_plan_key(head));
     if (is_key && !before.empty()) {
       reading_.fault(TextFault::unreadable_text, reading_.span_of(before),
-                     fmt::format("{} before `{}:`, which begins its line", shown_before(before),
+                     fmt::format("unexpected {} before `{}:`", shown_before(before),
                                  escape_for_terminal(head)),
-                     "take away what stands before it");
+                     "delete it: a line starts with its key");
       if (reading_.last_fault != nullptr) {
         reading_.last_fault->edits.push_back({reading_.span_of(before), ""});
       }
@@ -387,8 +386,8 @@ class PlanReader {
       return line;
     }
     reading_.fault(TextFault::unreadable_text, reading_.span_of(remark),
-                   "a comment stands behind a line of the drawing",
-                   "give it a line of its own, above the drawing or below it");
+                   "a comment follows a line of the drawing",
+                   "put it on a line of its own, above or below the drawing");
     return {line.begin, rest};
   }
 
@@ -415,9 +414,9 @@ class PlanReader {
   void refuse_outside(const TextLine& line, bool is_letters) {
     if (!is_letters && !is_drawn(line.text)) {
       reading_.fault(TextFault::unreadable_text, line.span(),
-                     fmt::format("`{}` stands {} the drawing and is no line `key: value`",
-                                 escape_for_terminal(trimmed(line.text).substr(0, 40)),
-                                 drawing_.lines.empty() ? "above" : "below"),
+                     fmt::format("expected a line `key: value` {} the drawing, found `{}`",
+                                 drawing_.lines.empty() ? "above" : "below",
+                                 escape_for_terminal(trimmed(line.text).substr(0, 40))),
                      "a plan has lines with a key and a colon, and one drawing; a comment begins "
                      "with `//`");
       closed_ = !drawing_.lines.empty();
@@ -430,8 +429,8 @@ class PlanReader {
       is_second_ = true;
     } else {
       reading_.fault(TextFault::unreadable_text, line.span(),
-                     "the drawing goes on here, below other lines",
-                     "move the lines in between above the drawing or below it");
+                     "the drawing continues after other lines",
+                     "move the lines in between above or below the drawing");
       closed_ = false;
       take_drawn(line);
     }
@@ -516,7 +515,7 @@ class PlanReader {
                       reading_.span_of(line.text.substr(std::min(tab, hard),
                                                         tab < hard ? 1 : hard_space.size())),
                       tab < hard ? "a tab stands in the drawing, which has no fixed width"
-                                 : "a no-break space (U+00A0) stands in the drawing",
+                                 : "the drawing contains a no-break space (U+00A0)",
                       "write blanks instead");
         return;
       }

@@ -207,7 +207,7 @@ void report_signs(const ValueContext& context, std::string_view chain,
       TextFault::unreadable_text, reading.span_of(wrong.front()),
       fmt::format("`{}` expects `>` between two places, found {}", context.key,
                   shown(trimmed(wrong.front()))),
-      is_two ? "write every chain on a line of its own" : "write `>` alone, as in A4.1 > D4.2");
+      is_two ? "write each chain on a line of its own" : "write `>` alone, as in A4.1 > D4.2");
   for (const std::string_view sign : wrong) {
     reading.mend(reading.span_of(sign), is_two ? "" : trimmed(sign).empty() ? " > " : ">");
   }
@@ -394,7 +394,7 @@ std::string_view take_remark(std::string_view& rest) {
   return remark;
 }
 
-/// Reports what is no pair: a word that means one, or some that are a note.
+/// Reports what is not a pair: a word that means one, or several that are a note.
 void refuse_pair(PlanReading& reading, Encounter& encounter, std::string_view word,
                  std::string_view& rest) {
   constexpr std::string_view around = "(),;:x";
@@ -414,7 +414,7 @@ void refuse_pair(PlanReading& reading, Encounter& encounter, std::string_view wo
       Part::encounters, TextFault::unknown_key, reading.span_of(word),
       fmt::format("expected an attribute like count=3, found `{}`", escape_for_terminal(word)),
       !meant.empty()           ? fmt::format("write `{}`", meant)
-      : word.starts_with("//") ? "give a comment a line of its own"
+      : word.starts_with("//") ? "put a comment on a line of its own"
       : word.find(' ') != std::string_view::npos
           ? "write a text in quotation marks, as in note=\"it is deaf\""
           : "");
@@ -460,8 +460,8 @@ void read_pair(PlanReading& reading, WrittenEntry& entry, std::string_view& rest
   if (const std::size_t size = text.find_last_not_of(",;") + 1;
       size < text.size() && found != attribute_names.end() && *found != name(Attribute::note)) {
     reading.fault(TextFault::unreadable_text, reading.span_of(text.substr(size)),
-                  fmt::format("`{}` stands after an attribute", text.substr(size)),
-                  "write a blank instead");
+                  fmt::format("unexpected `{}` after an attribute", text.substr(size)),
+                  "use a space instead");
     reading.mend(reading.span_of(text.substr(size)), " ");
     text = text.substr(0, size);
   }
@@ -496,8 +496,8 @@ void read_kind(PlanReading& reading, WrittenEntry& entry, std::string_view& rest
   if (bare != word && encounter_of_word(bare)) {
     const std::string_view sign = word.substr(bare.size());
     reading.fault(TextFault::unreadable_text, reading.span_of(sign),
-                  fmt::format("`{}` stands after the kind of an encounter", sign),
-                  "write a blank instead");
+                  fmt::format("unexpected `{}` after the kind of an encounter", sign),
+                  "use a space instead");
     reading.mend(reading.span_of(sign), " ");
     word = bare;
     entry.kind = reading.span_of(bare);

@@ -14,15 +14,16 @@ namespace {
 
 /// What to do about a word that is several; empty if it is not.
 std::string guess_of_several(std::string_view word) {
-  std::string names;
   const std::vector<std::string_view> signs = signs_in(word);
-  for (const std::string_view& sign : signs) {
-    names += (names.empty() ? "" : &sign == &signs.back() ? " or " : ", ") + in_quotes(sign);
+  if (signs.size() == 2) {
+    return "a place has one encounter: move " + in_quotes(signs[0]) + " or " + in_quotes(signs[1]) +
+           " to another place";
   }
-  return names.empty()
-             ? names
-             : "a place has one encounter: move " + names +
-                   (signs.size() > 2 ? ", all but one of them," : "") + " to another place";
+  std::string names;
+  for (const std::string_view& sign : signs) {
+    names += (names.empty() ? "" : &sign == &signs.back() ? " and " : ", ") + in_quotes(sign);
+  }
+  return names.empty() ? names : "a place has one encounter: move all but one of " + names;
 }
 
 /// What to write in JSON: the nearest name, or the entry for what is written like a code.
@@ -59,8 +60,8 @@ std::string guess_in_plan(std::string_view word) {
   const auto kind = meant_plan_kind(word);
   const std::string meant = meant_code(word);
   return kind && meant == word
-             ? "behind the code `" + std::string(info(*kind).code) +
-                   "` stand, in this order, a count, `!`, `+` or `-`, and `^` or `v`"
+             ? "after the code `" + std::string(info(*kind).code) +
+                   "` come, in this order, a count, `!`, `+` or `-`, and `^` or `v`"
              : did_you_mean(meant);
 }
 

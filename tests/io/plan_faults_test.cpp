@@ -314,13 +314,11 @@ TEST(PlanFaults, OfASignBeforeAKeyAreOneAndItsLineIsRead) {
       EXPECT_EQ(faults_of_plan(marked), "J01 [" + sign + "]\n") << marked;
       EXPECT_EQ(write_plan(read_plan(marked).sheet), read) << marked;
       const Fault fault = read_plan(marked).faults.front();
-      EXPECT_NE(fault.message.find("before `" + key + "`, which begins its line"),
-                std::string::npos);
+      EXPECT_TRUE(fault.message.ends_with(" before `" + key + "`")) << fault.message;
       EXPECT_EQ(with_edits(marked, fault.edits), text);
     }
   }
-  EXPECT_EQ(messages("> " + text),
-            "`>` stands before `dungeonlab-plan/1`, which begins the file\n");
+  EXPECT_EQ(messages("> " + text), "unexpected `>` before `dungeonlab-plan/1`\n");
   std::string misspelt = text;
   misspelt.replace(text.find("levels:"), 7, "- level:");
   EXPECT_EQ(faults_of_plan(misspelt), "J01 [- ]\nJ03 [level]\n");
@@ -347,7 +345,7 @@ TEST(PlanFaults, OfASecondDrawingOrPlanAreOne) {
   EXPECT_EQ(messages(plan(sound_drawing, plan(sound_drawing))), "a second plan begins here\n");
   std::string interrupted = plan(sound_drawing);
   interrupted.insert(interrupted.find("   # oo"), "note A1.1: a pit\n");
-  EXPECT_EQ(messages(interrupted), "the drawing goes on here, below other lines\n");
+  EXPECT_EQ(messages(interrupted), "the drawing continues after other lines\n");
 }
 
 TEST(PlanFaults, OfACommentBehindALineOfTheDrawingAreOneAndHideNothing) {
@@ -356,7 +354,7 @@ TEST(PlanFaults, OfACommentBehindALineOfTheDrawingAreOneAndHideNothing) {
     for (const std::string remark : {" // the lion", "// http://a.b", "   // Li: X"}) {
       std::string text = plan(sound_drawing);
       text.insert(text.find(line) + line.size(), remark);
-      EXPECT_EQ(messages(text), "a comment stands behind a line of the drawing\n") << text;
+      EXPECT_EQ(messages(text), "a comment follows a line of the drawing\n") << text;
       EXPECT_EQ(write_plan(read_plan(text).sheet), read) << text;
     }
   }
@@ -366,7 +364,7 @@ TEST(PlanFaults, OfANoBreakSpaceInTheDrawingAreOne) {
   for (const std::string at : {" # oo", "|     X", " Li"}) {
     std::string text = plan(sound_drawing);
     text.replace(text.find(' ', text.find(at)), 1, "\u00a0");
-    EXPECT_EQ(messages(text), "a no-break space (U+00A0) stands in the drawing\n") << text;
+    EXPECT_EQ(messages(text), "the drawing contains a no-break space (U+00A0)\n") << text;
   }
 }
 
@@ -533,11 +531,10 @@ TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
   const std::string head = "levels: 1\nbase: 2x1\n";
   const std::map<std::string, std::string> faults = {
       {drawn(" levels: 1\nbase: 2x1\n", "X"),
-       " : a blank stands before `levels:`, which begins its line; take away what stands before it "
-       "(mended)"},
+       " : unexpected space before `levels:`; delete it: a line starts with its key (mended)"},
       {drawn(head, "X") + "  note A1.1: gold\n",
-       "  : blanks stand before `note A1.1:`, which begins its line; take away what stands before "
-       "it (mended)"},
+       "  : unexpected spaces before `note A1.1:`; delete it: a line starts with its key "
+       "(mended)"},
       {drawn(head + "\n      a     b", "X"),
        "a: `a` stands above the drawing and is no letter of a column; write the capital letters A, "
        "B, C over the columns, or leave them out (mended)"},
@@ -570,8 +567,8 @@ TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
       {"dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n      A     B     C     D     E\n"
        "   +#####+#####+           +#####+\n 1 # $$        X           # Li  #\n"
        "   +#####+#####+           +#####+\n",
-       "D: `C` and `D` stand above one column; draw the corners `+` between them on one line at "
-       "least, also where no cell is"},
+       "D: `C` and `D` stand above one column; draw the corners `+` between them on at least one "
+       "line, even where there is no cell"},
   };
   for (const auto& [text, fault] : faults) {
     EXPECT_EQ(fault_with_repair(text), fault) << text;
@@ -593,7 +590,7 @@ TEST(PlanFaults, OfSignsBetweenPlacesAreOneAndMended) {
     EXPECT_EQ(faults_of_plan(with_edits(text, document.faults[0].edits)), "") << text;
   }
   const std::string two = plan(sound_drawing, "pits: A1.1 > B1.1, B1.2 > A1.2\n");
-  EXPECT_EQ(read_plan(two).faults.front().help, "write every chain on a line of its own");
+  EXPECT_EQ(read_plan(two).faults.front().help, "write each chain on a line of its own");
   EXPECT_TRUE(read_plan(two).faults.front().edits.empty());
   EXPECT_EQ(faults_of_plan(plan(sound_drawing, "pits: A1.1 > B1.1 so\n")), "J06 [B1.1 so]\n");
 }
