@@ -345,7 +345,8 @@ std::string Gamemaster::what_is_wrong(std::string_view text, const CommandFault&
       as_sentence(is_hers ? fmt::format("{}; did you mean `{}`?", fault.message, near)
                           : fault.message),
       state().phase == game::Phase::ask
-          ? fmt::format("{} is asked a question: expected `yes` or `no`.", names()[state().turn])
+          ? fmt::format("{} is asked a question: answer with {}.", names()[state().turn],
+                        answers_to(table_.seats().view(state().turn).prompt))
           : "`help` shows what you can type.");
 }
 

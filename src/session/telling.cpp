@@ -403,21 +403,24 @@ std::string money_needed(const Command& command, const View& view) {
 
 }  // namespace
 
+std::string answers_to(const game::Prompt& asked) {
+  return asked.question == game::Question::tree
+             ? "`yes no`, for example: first about orcs, then about the undead"
+             : "`yes` or `no`";
+}
+
 std::string told(game::Refusal refusal, const Command& command, const View& view) {
   using game::Refusal;
   const auto several = [&] { return told(*command.thing, 2).substr(2); };
   const auto kind = [&] { return std::string(spoken(*command.kind)); };
   if (refusal == Refusal::malformed && command.act == Act::answer) {
-    return command.second ? "this question has one answer, `yes` or `no`"
-                          : "a tree asks two questions, first about orcs, then about the undead: "
-                            "answer `yes no`, for example";
+    return fmt::format("this question is answered by {}", answers_to(view.prompt));
   }
   if (refusal == Refusal::answer_first) {
-    const bool is_tree = view.prompt.question == game::Question::tree;
     return fmt::format(
-        "{}first answer the question: `{}`",
+        "{}first answer the question: {}",
         command.act == Act::move && command.way == Side::north ? "`n` goes north; " : "",
-        is_tree ? "yes no` for example" : "yes` or `no");
+        answers_to(view.prompt));
   }
   if (refusal == Refusal::not_owned) {
     return things_needed(command, view);

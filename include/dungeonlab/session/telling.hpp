@@ -38,6 +38,9 @@ inline constexpr auto announcement_table = std::to_array<AnnouncementText>({
 /// Some of a thing: `40 bullets`, `2 walking sticks`, `a boat`.
 [[nodiscard]] std::string told(game::Thing thing, std::int64_t count);
 
+/// How the question that is asked can be answered: "`yes` or `no`".
+[[nodiscard]] std::string answers_to(const game::Prompt& asked);
+
 /// Why a command was refused, to the player who gave it; no capital and no full stop.
 [[nodiscard]] std::string told(game::Refusal refusal);
 /// Likewise with what the command needs and what she has. `view`: of the seat that gave it.

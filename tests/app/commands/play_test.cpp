@@ -249,6 +249,17 @@ TEST(Play, TakesYForYesAndSaysThatNGoesNorth) {
   }
 }
 
+TEST(Play, SaysHowTheQuestionOfATreeIsAnswered) {
+  const Folder folder;
+  const auto map = folder.write("tree.dungeon.txt", row_of(" ", "Wi "));
+  const Program program =
+      run_program_on("land b1\ne\nclimb\norcs yes\nyes\ne\nyes no\n", {"play", map, "--seed", "s"});
+  EXPECT_THAT(program.out, HasSubstr("answer with `yes no`, for example"));
+  EXPECT_THAT(program.out, HasSubstr("this question is answered by `yes no`, for example"));
+  EXPECT_THAT(program.out, HasSubstr("first answer the question: `yes no`, for example"));
+  EXPECT_THAT(program.out, Not(HasSubstr("`yes` or `no`")));
+}
+
 TEST(Play, NamesAllThingsThatAWordIsShortFor) {
   const Folder folder;
   const auto map = folder.write("row.dungeon.txt", row_of(" ", "St "));

@@ -376,7 +376,8 @@ class HotSeat {
       const bool lands = view.status == game::Status::landing;
       const bool is_asked = view.prompt.phase == game::Phase::ask;
       remark(fmt::format("{} {}", as_sentence(message),
-                         is_asked ? "You are asked a question: answer with `yes` or `no`."
+                         is_asked ? fmt::format("You are asked a question: answer with {}.",
+                                                session::answers_to(view.prompt))
                          : lands  ? first_steps(view.levels)
                                   : helps));
       return "this is not a command";
