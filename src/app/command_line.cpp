@@ -70,7 +70,7 @@ Result<void> check_values_follow(const Usage& usage, const std::vector<std::stri
       return wrong(
           fmt::format("{0} needs a value and found {1}; a value that begins with a hyphen is "
                       "written {0}={1}",
-                      option->name, escape_for_terminal(words[i + 1])));
+                      option->name, quoted_for_shell(words[i + 1])));
     }
     ++i;
   }

@@ -12,6 +12,7 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/input_buffer.hpp"
 #include "dungeonlab/io/system_file.hpp"
+#include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/model/limits.hpp"
 
 #include <algorithm>
@@ -277,6 +278,9 @@ std::string told_format(const std::string& file, std::string_view text) {
 /// The lines of a JSON Lines text, `line` being the first of them.
 Result<void> list_lines(Lines& lines, std::optional<std::string> line, const InputFile& file,
                         const Visit& visit) {
+  if (line && is_utf16(*line)) {
+    return tl::unexpected(io::text_of(*line, shown_file(file.name), line->size()).error());
+  }
   std::uint32_t number = 1;
   bool any = false;
   for (; line && lines.error() == 0; line = lines.next(), ++number) {

@@ -76,7 +76,7 @@ struct Block {
   std::size_t times = 1;
 };
 constexpr std::u32string_view alphabet = U"abcdefghijklmnopqrstuvwxyz";
-constexpr std::array<Block, 44> blocks = {
+constexpr std::array<Block, 46> blocks = {
     {{0xaa, U"a"},
      {0xb5, U"m****o"},
      {0xc0,
@@ -138,6 +138,8 @@ constexpr std::array<Block, 44> blocks = {
      {0x30ab, U"*カ*キ*ク*ケ*コ*サ*シ*ス*セ*ソ*タ*チ**ツ*テ*ト******ハハ*ヒヒ*フフ*ヘヘ*ホホ"},
      {0x30f4, U"ウ**ワヰヱヲ"},
      {0xa4d0, U"bp*dt*gk*jc*zf*mnlsr**vh**wxy*a*e*lou"},
+     {0xa730, U"fs"},
+     {0xa7ae, U"iq"},
      {0xff66,
       U"ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホ"
       U"マミムメモヤユヨラリルレロワン"},

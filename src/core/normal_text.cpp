@@ -14,7 +14,13 @@ std::string_view without_mark(std::string_view text) {
 }
 
 bool is_utf16(std::string_view bytes) {
-  return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
+  if (bytes.size() < 2) {
+    return false;
+  }
+  // Without a byte-order mark, a letter of ASCII has a zero beside it.
+  const auto is_ascii = [](char byte) { return byte >= '\t' && byte <= '~'; };
+  return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF") ||
+         (is_ascii(bytes[0]) && bytes[1] == 0) || (bytes[0] == 0 && is_ascii(bytes[1]));
 }
 
 std::string normal_text(std::string text) {

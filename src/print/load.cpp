@@ -84,7 +84,7 @@ Result<Printed> png(const render::Scene& scene, int cell_pixels) {
   if (const int most = cell_pixels_that_fit(scene, cell_pixels); most < cell_pixels) {
     return fail(Failure::impossible,
                 fmt::format("a PNG of {} x {} pixels is too large\nhelp: at most {} pixels a cell "
-                            "fit, which you get if you ask for no number; or ask for svg or pdf",
+                            "fit; or ask for svg or pdf",
                             png_pixels_of(scene.width, cell_pixels),
                             png_pixels_of(scene.height, cell_pixels), most));
   }

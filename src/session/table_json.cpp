@@ -15,8 +15,9 @@ namespace dungeonlab::session {
 namespace {
 
 /// Who is at a game and plays for no seat, and what links and notices call them.
-constexpr std::array<std::string_view, 8> roles = {"gamemaster", "referee", "join",   "watch",
-                                                   "everybody",  "all",     "nobody", "none"};
+constexpr std::array<std::string_view, 11> roles = {
+    "gamemaster", "gm",       "referee", "join",   "watch", "watcher",
+    "everybody",  "everyone", "all",     "nobody", "none"};
 
 class EventWriter {
  public:

@@ -205,7 +205,17 @@ TEST(TextFiles, OfLogsAndWhatTheyNameAreReadHoweverTheyEnd) {
 }
 
 TEST(TextFiles, OfUtf16AreRefusedByName) {
+  using namespace std::string_view_literals;
   const Folder folder;
+  for (const std::string_view bytes :
+       {"\xff\xfe{\0\n\0{\0"sv, "\xfe\xff\0{"sv, "{\0\n\0{\0"sv, "\0{\0\n"sv}) {
+    for (const std::string name : {"x.dungeons.jsonl", "x.dungeon.json", "x.dungeon.txt"}) {
+      const Program program = run_program({"validate", folder.write(name, bytes)});
+      EXPECT_NE((program.out + program.err).find("is UTF-16"), std::string::npos)
+          << name << program.out << program.err;
+      EXPECT_EQ(program.out.find("2 errors"), std::string::npos) << program.out;
+    }
+  }
   for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
            {"generate", "--settings"}, {"replay"}, {"replay", "--check"}, {"hire", "payroll"}}) {
     std::vector<std::string> line = words;

@@ -27,6 +27,8 @@ TEST(Look, IsTheSameForNamesThatNobodyCanTellApart) {
            {"Ann", "Ꭺnn", "ꭺnn", "Anո", "ꓮnn", "ᴀnn", "ₐⁿⁿ", "🅰🄽🇳", "⒜⒩⒩"},
            {"Ivan", "Ⅰvan", "ⅰvan", "ⅼvan", "Ivаn"},
            {"Kim", "Kim", "ĸim", "Kiⅿ"},
+           {"Sam", "ꜱᴀᴍ"},
+           {"Fin Quinn", "ꜰɪɴ ꞯᴜɪɴɴ", "FꞮN QUINN"},
            {"Straße", "STRASSE", "STRAẞE", "ſtraße"},
            {"Sofia", "SOFIA", "Soﬁa", "Șofia"},
            {"Ægir", "Aegir"},
