@@ -152,9 +152,14 @@ class TiledReader {
     }
     for (std::size_t level = 0; level < levels_.size(); ++level) {
       if (levels_[level].base == nullptr) {
-        faults_.report(TextFault::missing_key, map_.span,
-                       fmt::format("level {} has no base rectangle", level + 1),
-                       "read maps that `dungeonlab render --format tiled` has written");
+        const bool is_there =
+            std::any_of(drawing_.things.begin(), drawing_.things.end(),
+                        [&](const Thing& thing) { return thing.level == static_cast<int>(level); });
+        faults_.report(
+            TextFault::missing_key, map_.span,
+            fmt::format("level {} {}", level + 1,
+                        is_there ? "has no base rectangle" : "is the name of no group of layers"),
+            "read maps that `dungeonlab render --format tiled` has written");
       }
     }
     for (const Thing& thing : drawing_.things) {

@@ -131,7 +131,7 @@ TEST(ReadTiled, NamesWhatIsAmbiguousWithBothObjects) {
 
 TEST(ReadTiled, NamesWhatCannotBeRead) {
   const std::vector<Fault> faults = {
-      {"level 1 has no base rectangle", [](Json& map) { map["layers"] = Json::array(); }},
+      {"level 1 is the name of no group", [](Json& map) { map["layers"] = Json::array(); }},
       {"the tiles are not square", [](Json& map) { map["tilewidth"] = 32; }},
       {"expected a Tiled map with orientation \"orthogonal\", found \"isometric\"",
        [](Json& map) { map["orientation"] = "isometric"; }},
@@ -362,7 +362,8 @@ TEST(ReadTiled, RefusesLevelsThatDiffer) {
        }},
       {"layer \"encounters\" belongs to no level",
        [](Json& map) { map["layers"][0]["name"] = "level 1.5"; }},
-      {"level 2 has no base rectangle", [](Json& map) { map["layers"][1]["name"] = "level 3"; }},
+      {"level 2 is the name of no group", [](Json& map) { map["layers"][1]["name"] = "level 3"; }},
+      {"level 1 is the name of no group", [](Json& map) { map["layers"][0]["name"] = "level 2"; }},
       {"group \"level 10\": a dungeon has levels 1 to 9",
        [](Json& map) { map["layers"][1]["name"] = "level 10"; }}};
   for (const Fault& fault : faults) {
