@@ -516,7 +516,7 @@ void PlanLineReader::read_value(const PlanKey& key, std::string_view subject, st
   std::string_view value = trimmed(line.text.substr(reading_.span_of(head).end - line.begin));
   value = trimmed(value.substr(value.starts_with(':') || value.starts_with('=') ? 1 : 0));
   const std::size_t remark = key.is_text ? std::string_view::npos : value.find("//");
-  if (remark != std::string_view::npos) {
+  if (remark != std::string_view::npos && value.find('"') > remark) {
     reading_.fault(TextFault::unreadable_text, reading_.span_of(value.substr(remark)),
                    fmt::format("a comment follows the value of `{}:`", key.name),
                    "put it on a line of its own");

@@ -180,7 +180,9 @@ std::size_t key_begin(std::string_view line) {
   };
   for (std::size_t at = 0; at < line.size(); ++at) {
     const char next = at + 1 < line.size() ? line[at + 1] : ' ';
-    if (is_letter(line[at]) || (line[at] == '*' && (is_letter(next) || is_digit(next)))) {
+    const bool is_reference = at == 0 ? next != '*' && !is_blank(next)
+                                      : line[at - 1] != '*' && (is_letter(next) || is_digit(next));
+    if (is_letter(line[at]) || (line[at] == '*' && is_reference)) {
       return at;
     }
   }

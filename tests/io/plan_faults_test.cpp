@@ -329,6 +329,8 @@ TEST(PlanFaults, OfProseAroundTheDrawingAreOneForEachLine) {
   EXPECT_EQ(faults_of_plan(plan(prose + sound_drawing)), "J01 [- a lion sleeps in the east]\n");
   EXPECT_EQ(faults_of_plan(plan(sound_drawing, prose)), "J01 [- a lion sleeps in the east]\n");
   EXPECT_EQ(faults_of_plan(plan(sound_drawing, "* the end\n")), "J01 [* the end]\n");
+  EXPECT_EQ(messages(plan(sound_drawing, "**note B1.2:** deaf\n")),
+            "unexpected `**` before `note B1.2:`\n");
 }
 
 TEST(PlanFaults, OfASecondDrawingOrPlanAreOne) {
@@ -694,6 +696,7 @@ TEST(PlanFaults, OfACommentBehindAKeyAreOneAndTheLineIsRead) {
     EXPECT_EQ(write_plan(read_plan(text).sheet), write_plan(read_plan(sound).sheet));
   }
   EXPECT_EQ(read_plan("dungeonlab-plan/1\ntitle: one // two\n").sheet.title, "one // two");
+  EXPECT_EQ(faults_of_plan(plan(sound_drawing, "house rules: \"a//b\"\nwall: \"//\" A1-B1\n")), "");
 }
 
 TEST(PlanFaults, OfColumnsWithoutCornersNameAllOfThemAndTheAdviceSuffices) {
