@@ -12,6 +12,7 @@
 #include "dungeonlab/game/command.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/record.hpp"
+#include "dungeonlab/session/telling.hpp"
 
 #include <algorithm>
 #include <array>
@@ -230,12 +231,8 @@ Result<game::Setup> requested_game(const Arguments& arguments, const rules::Vali
   setup.rules = *rules;
   for (const std::string& value : arguments.values(switch_option.name)) {
     if (!game::set_switch(setup.switches, value)) {
-      std::string all;
-      for (const SwitchInfo& row : switch_table) {
-        all += fmt::format("{}K-{}={}", all.empty() ? "" : ", ", row.number, row.values);
-      }
-      return fail(Failure::usage, fmt::format("{}: there is no {}; there are {}",
-                                              switch_option.name, escape_for_terminal(value), all));
+      return fail(Failure::usage,
+                  fmt::format("{}: {}", switch_option.name, session::no_such_switch(value)));
     }
   }
   setup.landings = map.sheet().start.landings;

@@ -12,6 +12,7 @@
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/item_words.hpp"
 #include "dungeonlab/session/paths.hpp"
 #include "dungeonlab/session/table.hpp"
 #include "dungeonlab/session/telling.hpp"
@@ -241,8 +242,7 @@ void Run::read_setup(const WordList& words, std::string_view rest) {
   } else if (key == "switch") {
     for (std::size_t i = 1; i < words.size(); ++i) {
       if (!game::set_switch(setup_.switches, words[i])) {
-        return break_off(
-            fmt::format("expected a switch such as K-19=long, found {}", quoted(words[i])));
+        return break_off(no_such_switch(words[i]));
       }
     }
   } else if (key == "seats") {
@@ -383,7 +383,10 @@ void Run::give(Seat seat, std::string_view what, std::string_view amount) {
   if (const auto thing = game::thing_named(what)) {
     return fold(game::facts::ThingChanged{seat, *thing, count, game::Why::found});
   }
-  break_off(fmt::format("unknown thing {}", quoted(what)));
+  const auto meant = thing_meant(what);
+  break_off(fmt::format(
+      "unknown thing {}{}", quoted(what),
+      meant ? fmt::format("; did you mean \"{}\"?", game::name(*meant)) : std::string()));
 }
 
 void Run::step(std::string_view text) {

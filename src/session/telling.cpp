@@ -409,6 +409,14 @@ std::string answers_to(const game::Prompt& asked) {
              : "`yes` or `no`";
 }
 
+std::string no_such_switch(std::string_view text) {
+  std::string all;
+  for (const SwitchInfo& row : switch_table) {
+    all += fmt::format("{}K-{}={}", all.empty() ? "" : ", ", row.number, row.values);
+  }
+  return fmt::format("there is no {}; there are {}", escape_for_terminal(text), all);
+}
+
 std::string told(game::Refusal refusal, const Command& command, const View& view) {
   using game::Refusal;
   const auto several = [&] { return told(*command.thing, 2).substr(2); };

@@ -41,6 +41,9 @@ inline constexpr auto announcement_table = std::to_array<AnnouncementText>({
 /// How the question that is asked can be answered: "`yes` or `no`".
 [[nodiscard]] std::string answers_to(const game::Prompt& asked);
 
+/// Why game::set_switch() refuses a text: `there is no K-19=lang; there are K-15=...`.
+[[nodiscard]] std::string no_such_switch(std::string_view text);
+
 /// Why a command was refused, to the player who gave it; no capital and no full stop.
 [[nodiscard]] std::string told(game::Refusal refusal);
 /// Likewise with what the command needs and what she has. `view`: of the seat that gave it.
