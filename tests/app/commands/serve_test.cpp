@@ -11,7 +11,9 @@
 namespace dungeonlab::app {
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(Serve, SaysWhatItExpected) {
   const Folder folder;
@@ -60,12 +62,21 @@ TEST(Serve, BeginsNoSecondGameOfTheSamePlayersOnTheSameMap) {
     ASSERT_TRUE(hall);
     ASSERT_TRUE(hall->begin(server::testing::new_game({"Ann", "Bea"})));
   }
-  const Program program = run_program({"serve", "--preset", "5x5-beginner", "--seed", "server",
-                                       "--players", "Ann,Bea", "--store", store, "--port", "0"});
-  EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err, HasSubstr("cellar: the same players are on this map already, in round"));
-  EXPECT_THAT(program.err, HasSubstr("dungeonlab serve --store " + store));
-  EXPECT_THAT(program.err, HasSubstr("For another game, keep it in another file"));
+  for (const std::vector<std::string>& more : {std::vector<std::string>{"--port", "0"},
+                                               {"--listen", "127.0.0.1:0"},
+                                               {"--port", "0", "--reissue", "Ann"}}) {
+    std::vector<std::string> words = {"serve",     "--preset", "5x5-beginner", "--seed", "server",
+                                      "--players", "Ann,Bea",  "--store",      store};
+    words.insert(words.end(), more.begin(), more.end());
+    const Program program = run_program(words);
+    EXPECT_EQ(program.code, 2);
+    EXPECT_EQ(program.out, "") << "a game that goes on, or a new link";
+    EXPECT_THAT(program.err,
+                HasSubstr("cellar: the same players are on this map already, in round"));
+    EXPECT_THAT(program.err, HasSubstr("dungeonlab serve --store " + store + ", with --listen"));
+    EXPECT_THAT(program.err, HasSubstr("For another game, keep it in another file"));
+    EXPECT_THAT(program.err, Not(ContainsRegex("--port [0-9]"))) << "a port that was drawn";
+  }
 }
 
 TEST(Serve, SaysWhichGameIsDamaged) {

@@ -217,6 +217,9 @@ class Serving {
       : arguments_(arguments), world_(world), hall_(hall) {}
 
   Result<int> run(std::vector<server::NewGame> games) {
+    if (auto fresh = all_are_new(games); !fresh) {
+      return tl::unexpected(fresh.error());
+    }
     auto options = requested_server(arguments_);
     if (!options) {
       return tl::unexpected(options.error());
@@ -230,13 +233,9 @@ class Serving {
     if (!network) {
       return tl::unexpected(network.error());
     }
-    const std::vector<server::GameNote> old = hall_.games();
     person.emplace(hall_, code_width(games));
-    if (auto shown = show_old(*person, old); !shown) {
+    if (auto shown = show_old(*person, hall_.games()); !shown) {
       return tl::unexpected(shown.error());
-    }
-    if (auto fresh = all_are_new(games, *network); !fresh) {
-      return tl::unexpected(fresh.error());
     }
     for (server::NewGame& game : games) {
       const auto keys = hall_.begin(std::move(game));
@@ -314,18 +313,19 @@ class Serving {
                                               : 0;
   }
 
-  /// The same command once more is hardly meant to begin the same game beside itself.
-  [[nodiscard]] Result<void> all_are_new(const std::vector<server::NewGame>& games,
-                                         const server::Server& network) const {
+  /// The same command once more is hardly meant to begin the same game beside itself. Its address
+  /// then is known to its links alone: this command may have another, or a port that was drawn.
+  [[nodiscard]] Result<void> all_are_new(const std::vector<server::NewGame>& games) const {
     for (const server::NewGame& game : games) {
       if (const auto twin = hall_.twin_of(game)) {
-        return fail(
-            Failure::usage,
-            fmt::format("{0}: the same players are on this map already, in round {1}. To go on "
-                        "with that game, with the links that were given out: dungeonlab serve {2} "
-                        "{3}{4}. For another game, keep it in another file: {2} FILE",
-                        twin->name, twin->round, store_option.name,
-                        path_for_shell(store_of(arguments_)), address_words(network)));
+        return fail(Failure::usage,
+                    fmt::format("{0}: the same players are on this map already, in round {1}. To "
+                                "go on with that game: dungeonlab serve {2} {3}, with {4}, {5} and "
+                                "{6} as before; the links that were given out have the port. For "
+                                "another game, keep it in another file: {2} FILE",
+                                twin->name, twin->round, store_option.name,
+                                path_for_shell(store_of(arguments_)), listen_option.name,
+                                port_option.name, host_option.name));
       }
     }
     return {};
