@@ -135,7 +135,18 @@ export class Desk {
     const copy = document.createElement("button");
     copy.type = "button";
     copy.textContent = `Copy the link for ${line.door}`;
-    copy.addEventListener("click", () => navigator.clipboard && navigator.clipboard.writeText(line.link));
+    copy.addEventListener("click", async () => {
+      let isCopied = true;
+      try {
+        await navigator.clipboard.writeText(line.link);
+      } catch { // browsers have no clipboard for pages that come by plain HTTP from another machine
+        getSelection().selectAllChildren(text);
+        isCopied = document.execCommand("copy");
+      }
+      copy.textContent = isCopied
+        ? `Copied the link for ${line.door}`
+        : `Press Ctrl+C to copy the link for ${line.door}`;
+    });
     one.append(copy, text);
     byId("links").prepend(one);
   }

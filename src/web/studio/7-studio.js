@@ -686,13 +686,17 @@ function begin() {
     makeAsChosen();
   });
   on("usual", () => byId("preset").dispatchEvent(new Event("change")));
-  on("copy", () => {
+  on("copy", async () => {
     if (!now().made) {
       say("a link cannot carry what was changed by hand: save the file and send that");
       return;
     }
-    navigator.clipboard.writeText(location.href).then(
-      () => say("the link is copied", "done"), () => say("the browser copies nothing: take the link from the address bar"));
+    try {
+      await navigator.clipboard.writeText(location.href); // over plain HTTP there is no clipboard
+      say("the link is copied", "done");
+    } catch {
+      say("the browser copies nothing: take the link from the address bar");
+    }
   });
   on("note-close", () => say(""));
   on("mine", () => step(asideAt() - studio.at));
