@@ -8,6 +8,7 @@ const PAUSE_LEAST = 500;
 const PAUSE_MOST = 10000;
 const QUIET_MOST = 15000;
 const ANSWER_MOST = 5000;
+const OPENING_LEAST = 2000;
 const LINE_MOST = 4096;
 
 // Only this one says that a link is worth nothing; all other ends pass.
@@ -61,13 +62,16 @@ export class Connection {
     const socket = new WebSocket(address);
     this.socket = socket;
     this.after(QUIET_MOST, () => this.end());
+    this.waitsSince = performance.now();
     socket.onopen = () => {
+      this.waitsSince = null;
       socket.send(JSON.stringify({ hello: PROTOCOL, token: this.token, from: this.have, notebook: true }));
       for (const line of this.unanswered.values()) {
         socket.send(line);
       }
     };
     socket.onmessage = (message) => {
+      this.waitsSince = null;
       this.after(QUIET_MOST, () => this.check());
       this.hear(JSON.parse(message.data));
     };
@@ -85,15 +89,20 @@ export class Connection {
     if (this.isReplaced || this.isOver) {
       return;
     }
+    this.pause = PAUSE_LEAST;
     if (!this.socket) {
-      this.pause = PAUSE_LEAST;
       this.open();
-    } else if (this.socket.readyState === WebSocket.OPEN) {
-      this.socket.send(JSON.stringify({ ping: this.have }));
-      this.after(ANSWER_MOST, () => this.end());
-    } else if (this.socket.readyState !== WebSocket.CONNECTING) {
-      this.end();
+      return;
     }
+    const { readyState } = this.socket;
+    if (readyState === WebSocket.OPEN) {
+      this.socket.send(JSON.stringify({ ping: this.have }));
+    }
+    // From the first doubt on: a second one grants no more time. An attempt to connect on a path that
+    // has died would hang for long, while there is another path already.
+    this.waitsSince ??= performance.now();
+    const most = { [WebSocket.OPEN]: ANSWER_MOST, [WebSocket.CONNECTING]: OPENING_LEAST }[readyState] ?? 0;
+    this.after(this.waitsSince + most - performance.now(), () => this.end());
   }
 
   // Somebody wants to use this page.
