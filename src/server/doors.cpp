@@ -298,7 +298,10 @@ std::optional<Asked> read_target(std::string_view target, std::string_view host,
       !target.starts_with('/') && at != std::string_view::npos) {  // as a proxy is asked
     target.remove_prefix(std::min(target.find('/', at + mark.size()), target.size()));
   }
-  const auto path = decoded(target.substr(0, target.find_first_of("?#")));
+  auto path = decoded(target.substr(0, target.find_first_of("?#")));
+  if (path) {  // a mail program may have made %23 of the # before a token, which is for the page
+    path->resize(std::min(path->find('#'), path->size()));
+  }
   if (!path || (!path->empty() && !path->starts_with('/'))) {
     return std::nullopt;
   }

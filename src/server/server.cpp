@@ -462,7 +462,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
       return;
     }
     const auto asked = read_target(as_text(request.target()), host, network().sites());
-    if (asked && asked->name == play_name) {
+    if (asked && asked->name == play_name && websocket::is_upgrade(request)) {
       upgrade(request);
     } else if (request.method() != http::verb::get && !is_head_) {
       answer(http::status::method_not_allowed, "only GET and HEAD\n", version, false);
@@ -476,10 +476,8 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
     const bool is_ours =
         origin == request.end() || (request.count(http::field::origin) == 1 &&
                                     network().names().has_origin(as_text(origin->value())));
-    if (!is_ours || !websocket::is_upgrade(request)) {
-      answer(is_ours ? http::status::upgrade_required : http::status::forbidden,
-             is_ours ? "expected a WebSocket\n" : "a page of another server\n", request.version(),
-             false);
+    if (!is_ours) {
+      answer(http::status::forbidden, "a page of another server\n", request.version(), false);
       return;
     }
     Ticket ticket = hand_on();
@@ -497,9 +495,11 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
   }
 
   void answer_page(const Request& request, const std::optional<Asked>& asked) {
-    const std::string_view name = !asked                ? std::string_view()
-                                  : asked->name.empty() ? page_name
-                                                        : std::string_view(asked->name);
+    // A person who opens `play` sees the page, a program the status.
+    const bool is_play = asked && asked->name == play_name;
+    const std::string_view name = !asked                           ? std::string_view()
+                                  : asked->name.empty() || is_play ? page_name
+                                                                   : std::string_view(asked->name);
     std::string page(text_named(page_files(), name));
     if (page.empty()) {
       answer(http::status::not_found, "there is no such page\n", request.version(),
@@ -515,8 +515,8 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
     const auto* const type =
         std::find_if(page_types.begin(), page_types.end(),
                      [&](const PageType& one) { return name.ends_with(one.ending); });
-    answer(http::status::ok, page, request.version(), request.keep_alive(),
-           type == page_types.end() ? page_types[0].type : type->type);
+    answer(is_play ? http::status::upgrade_required : http::status::ok, page, request.version(),
+           request.keep_alive(), type == page_types.end() ? page_types[0].type : type->type);
   }
 
   void answer(http::status status, std::string_view body, unsigned version, bool keeps,

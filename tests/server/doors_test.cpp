@@ -1,5 +1,6 @@
 #include "server/doors.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::server {
@@ -135,8 +136,18 @@ TEST(Target, NamesAFileHoweverTheLinkWasSent) {
     EXPECT_EQ(asked->name, one.name) << one.target;
     EXPECT_EQ(asked->base, one.base) << one.target << ' ' << one.host;
   }
-  for (const std::string_view none : {"*", "page.js", "/a/page.js", "/page.js/", "/play/..",
-                                      "/%2e%2e/x", "/%zz", "/%4", "/dungeons/", "/dungeon/a/b"}) {
+  // Mail programs write the # of a link like this.
+  for (const std::string_view start : {"", "/", "//", "/dungeon", "/dungeon/", "/play"}) {
+    for (const std::string_view rest : {"%23token", "%23to/ken/", "%23token?x", "%23token%23"}) {
+      const auto asked = read_target(fmt::format("{}{}", start, rest), "example.org", sites);
+      ASSERT_TRUE(asked) << start << rest;
+      EXPECT_EQ(asked->name, start == "/play" ? "play" : "") << start << rest;
+      EXPECT_EQ(asked->base, "/dungeon") << start << rest;
+    }
+  }
+  for (const std::string_view none :
+       {"*", "page.js", "/a/page.js", "/page.js/", "/play/..", "/%2e%2e/x", "/%zz", "/%4",
+        "/dungeons/", "/dungeon/a/b", "/a/b%23token"}) {
     EXPECT_FALSE(read_target(none, "example.org", sites)) << none;
   }
 }

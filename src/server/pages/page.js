@@ -12,7 +12,9 @@ const LOG_MOST = 2000;
 // one before.
 const READING_LEAST = 300;
 
-const token = tokenOf(location.hash);
+// Mail programs write %23 for #, and then browsers take what follows for a part of the path.
+const sent = location.hash || (location.pathname + location.search).replace(/^.*?(%23|$)/i, "");
+const token = tokenOf(sent);
 let connection = null;
 let seat = null;
 let ask = null;
@@ -264,9 +266,9 @@ function showClosed() {
 function enter() {
   if (token) {
     // Without what messengers add, so that it can be copied from the address bar.
-    history.replaceState(null, "", `${location.pathname}#${token}`);
+    history.replaceState(null, "", new URL(`.#${token}`, document.baseURI));
     connection = new Connection(token, { line: hear, state: showState });
-  } else if (location.hash.length > 1) {
+  } else if (sent.length > 1) {
     showClosed();
   }
 }
