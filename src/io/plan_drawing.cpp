@@ -520,9 +520,9 @@ void DrawingReader::read_word(const Place& place, std::string_view word, bool al
     Encounter named{.at = place, .kind = encounter_of_word(word)};
     named.written = named.kind ? "" : std::string(word);
     reading_.add(std::move(named), span, span);
-  } else if (code->encounter.kind) {
+  } else {
     code->encounter.at = place;
-    reading_.add(std::move(code->encounter), span, span, code->attributes);
+    reading_.add(std::move(code->encounter), span, code->kind, code->attributes);
   }
 }
 

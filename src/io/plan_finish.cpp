@@ -108,13 +108,15 @@ std::string pits_help(const PlanReading& reading) {
                            fmt::join(others, " or "), others.size() == 1 ? "it" : "one of them");
 }
 
-/// Takes the pits that lead nowhere off the sheet: one of them had the link that was lost.
-void leave_out_pits(PlanReading& reading) {
+/// Takes off the sheet what could not be read whole, and the pits that lead nowhere if a link was
+/// lost: one of them had it.
+void leave_out_halves(PlanReading& reading) {
   constexpr std::uint32_t gone = 0xffffffff;
   std::vector<std::uint32_t> position(reading.encounters.size(), gone);
   std::uint32_t kept = 0;
   for (std::size_t old = 0; old < position.size(); ++old) {
-    if (!leads_nowhere(reading.encounters[old])) {
+    if (reading.kinds[old] != Span{} &&
+        !(reading.lost_a_link && leads_nowhere(reading.encounters[old]))) {
       position[old] = kept;
       reading.kinds[kept] = reading.kinds[old];
       std::swap(reading.encounters[kept], reading.encounters[old]);
@@ -270,9 +272,7 @@ std::unique_ptr<Source> finish_plan(PlanReading& reading) {
   sort_encounters(reading);
   join_links(reading);
   join_notes(reading);
-  if (reading.lost_a_link) {
-    leave_out_pits(reading);
-  }
+  leave_out_halves(reading);
   std::stable_sort(reading.attributes.begin(), reading.attributes.end(),
                    [](const FoundAttribute& one, const FoundAttribute& two) {
                      return std::tie(one.encounter, one.attribute) <

@@ -78,7 +78,7 @@ std::optional<WrittenEntry> PlanReading::coded(std::string_view word, const std:
     fault_in(Part::encounters, TextFault::over_limit, entry.span,
              fmt::format("`{}`{} says more than the limit of {}", word, where,
                          entry.encounter.levels ? limits::levels : limits::count));
-    entry.encounter.kind.reset();
+    entry.kind = {};
   }
   return entry;
 }

@@ -73,7 +73,8 @@ struct PlanReading {
   std::vector<Found<Exit>> exits;
   std::vector<Found<Wall>> walls;
   std::vector<Found<Encounter>> encounters;
-  std::vector<Span> kinds;  ///< by encounter: the word that says what it is
+  /// By encounter: the word that says what it is; {} of one that could not be read whole.
+  std::vector<Span> kinds;
   std::vector<FoundAttribute> attributes;
   std::vector<BoxReference> references;
   std::vector<FoundRiver> rivers;
@@ -113,8 +114,8 @@ struct PlanReading {
   void torn(TextFault kind, Span span, std::string message, std::string help = {});
   /// Reports a second drawing, which begins there.
   void refuse_second(Span span);
-  /// What a code such as `bu40` says, without a place; nothing if the word is no code. Without a
-  /// kind if a number is over its limit, which is reported; `where` is said of it.
+  /// What a code such as `bu40` says, without a place; nothing if the word is no code. Its span
+  /// `kind` is empty if a number is over its limit, which is reported; `where` is said of it.
   std::optional<WrittenEntry> coded(std::string_view word, const std::string& where);
   /// A character of the drawing, a blank where its line has ended; bytes of a line of it.
   [[nodiscard]] char32_t at(int line, int column) const;

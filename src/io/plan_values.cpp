@@ -112,7 +112,7 @@ std::optional<T> named(const ValueContext& context, std::string_view text,
       : !meant.empty() ? did_you_mean(meant)
                        : help_on_name(capitals, example));
   context.reading.mend(context.reading.span_of(text), meant);
-  return std::nullopt;
+  return meant.empty() ? std::nullopt : std::optional<T>(*read(meant));
 }
 
 }  // namespace
@@ -325,213 +325,142 @@ void read_attribute(const EntryValue& value, Attribute attribute) {
   }
 }
 
-/// Takes the value of an attribute off the front: a quoted text or everything to the next blank.
-std::string_view take_value(std::string_view& rest) {
-  std::string_view after = rest;
-  if (!take_quoted(after)) {
-    after.remove_prefix(std::min(after.find_first_of(" \t"), after.size()));
-  }
-  const std::string_view value = rest.substr(0, rest.size() - after.size());
-  rest = after;
-  return value;
-}
+/// One word of an entry, and what stands between it and the word before it.
+struct EntryWord {
+  std::string_view sign;
+  std::string_view text;
 
-/// Lets the encounter have the attribute that a word alone must mean, such as `120`, `+` or `plus`,
-/// and says how it is written: `count=120`. Empty if the word means none.
-std::string take_meant(Encounter& encounter, std::string_view word) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 5> marks = {
-      {{"plus", "+"}, {"minus", "-"}, {"up", "^"}, {"down", "v"}, {"exote", "!"}}};
-  if (const auto place = place_named(in_capitals(word))) {
-    encounter.to = *place;
-    return "to=" + name(*place);
-  }
-  const auto* const named =
-      std::find_if(marks.begin(), marks.end(), [&](const auto& row) { return row.first == word; });
-  const std::string_view mark = named == marks.end() ? word : named->second;
-  const auto code = encounter.kind ? read_code(std::string(info(*encounter.kind).code).append(mark))
-                                   : std::nullopt;
-  if (!code || code->parts.size() != 1 || code->over_limit) {
-    return {};
-  }
-  const Encounter& said = code->encounter;
-  const Attribute attribute = code->parts.front().attribute;
-  switch (attribute) {
-    case Attribute::sign:
-      encounter.sign = said.sign;
-      return fmt::format("sign={}", name(*said.sign));
-    case Attribute::exote:
-      encounter.exote = said.exote;
-      return "exote=true";
-    case Attribute::throws:
-      encounter.throws = said.throws;
-      return fmt::format("throws={}", name(*said.throws));
-    case Attribute::count:
-      encounter.count = said.count;
-      break;
-    case Attribute::levels:
-      encounter.levels = said.levels;
-      break;
-    case Attribute::to:
-    case Attribute::note:
-      break;
-  }
-  return fmt::format("{}={}", name(attribute), mark);
-}
+  [[nodiscard]] bool is_value() const { return sign.find('=') != std::string_view::npos; }
+};
 
-/// What stands before the next attribute, `name=value`; taken off the front.
-std::string_view take_remark(std::string_view& rest) {
-  std::string_view after = rest;
-  while (!trimmed(after).empty()) {
-    after = after.substr(after.find_first_not_of(" \t"));
-    const std::size_t end = std::min(after.find_first_of(" \t"), after.size());
-    if (after.substr(0, end).find('=') != std::string_view::npos) {
-      break;
+/// The words of an entry, whatever stands between them.
+std::vector<EntryWord> words_of(std::string_view text) {
+  constexpr std::string_view signs = " \t=,;:()>";
+  std::vector<EntryWord> words;
+  while (true) {
+    EntryWord word{text.substr(0, text.find_first_not_of(signs)), {}};
+    text.remove_prefix(word.sign.size());
+    if (text.empty()) {
+      return words;
     }
-    after.remove_prefix(end);
+    std::string_view rest = text;
+    if (!take_quoted(rest)) {
+      const std::string_view whole = text.substr(0, text.find_first_of(" \t"));
+      rest.remove_prefix(word.is_value() ? whole.find_last_not_of(signs) + 1
+                                         : std::min(text.find_first_of(signs), text.size()));
+    }
+    word.text = text.substr(0, text.size() - rest.size());
+    words.push_back(word);
+    text = rest;
   }
-  const std::string_view remark = trimmed(rest.substr(0, rest.size() - after.size()));
-  rest = after;
-  return remark;
 }
 
-/// Reports what is not a pair: a word that means one, or several that are a note.
-void refuse_pair(PlanReading& reading, Encounter& encounter, std::string_view word,
-                 std::string_view& rest) {
-  constexpr std::string_view around = "(),;:x";
-  std::string_view bare = word.substr(std::min(word.find_first_not_of(around), word.size()));
-  bare = bare.substr(0, bare.find_last_not_of("(),;:") + 1);
-  std::string meant = take_meant(encounter, word);
-  meant = meant.empty() ? take_meant(encounter, bare) : meant;
-  if (meant.empty()) {
-    const std::string_view more = take_remark(rest);
-    const char* const end = more.empty() ? word.data() + word.size() : more.data() + more.size();
-    word = {word.data(), static_cast<std::size_t>(end - word.data())};
-    if (const auto names = names_in(word); names.size() == 1) {
-      meant = take_meant(encounter, names.front());  // `> A1.1`
+/// The attribute that a word alone must mean, such as `120`, `+` or `plus`, with its value.
+std::optional<std::pair<Attribute, std::string>> meant_by(std::string_view word,
+                                                          std::optional<EncounterKind> kind) {
+  using Meaning = std::pair<Attribute, std::string>;
+  if (place_named(in_capitals(word))) {
+    return Meaning(Attribute::to, in_capitals(word));
+  }
+  const std::string_view digits = word.substr(word.starts_with('x') ? 1 : 0);
+  const bool is_center = kind == EncounterKind::management_center;
+  if (const auto number = parse_integer(digits);
+      number && *number > 0 && *number <= (is_center ? limits::levels : limits::count)) {
+    return Meaning(is_center ? Attribute::levels : Attribute::count, digits);
+  }
+  if (word == "!" || word == name(Attribute::exote)) {
+    return Meaning(Attribute::exote, "true");
+  }
+  for (const Attribute attribute : {Attribute::sign, Attribute::throws}) {
+    const auto& names = attribute == Attribute::sign ? sign_names : throw_names;
+    const std::string_view mark = name_of_mark(word, names);
+    const std::string_view meant = mark.empty() ? word : mark;
+    if (std::find(names.begin(), names.end(), meant) != names.end()) {
+      return Meaning(attribute, meant);
     }
   }
-  reading.fault_in(
-      Part::encounters, TextFault::unknown_key, reading.span_of(word),
-      fmt::format("expected an attribute like count=3, found `{}`", escape_for_terminal(word)),
-      !meant.empty()           ? fmt::format("write `{}`", meant)
-      : word.starts_with("//") ? "put a comment on a line of its own"
-      : word.find(' ') != std::string_view::npos
-          ? "write a text in quotation marks, as in note=\"it is deaf\""
-          : "");
-  reading.mend(reading.span_of(word), meant);
+  return std::nullopt;
 }
 
-/// `count 120`, `count: 120` and `count = 120`: the key without what stands between it and the
-/// value, which is taken off the front and reported. False if no value follows.
-bool take_loose_sign(PlanReading& reading, std::string_view key, std::string_view& rest) {
-  std::string_view after = rest;
-  const bool has_sign = take_mark(after, "=") || take_mark(after, ":");
-  after = after.substr(std::min(after.find_first_not_of(" \t"), after.size()));
-  std::string_view value_end = after;
-  const std::string_view value = take_value(value_end);
-  if (value.empty() || (!has_sign && value.find('=') != std::string_view::npos)) {
-    return false;
-  }
-  const std::string_view sign = between(key, value);
-  reading.fault(
-      TextFault::unreadable_text, reading.span_of(sign),
-      fmt::format("expected `=` between `{}` and its value, found {}", key, shown(trimmed(sign))),
-      fmt::format("write `{}={}`", key, escape_for_terminal(value)));
-  reading.mend(reading.span_of(sign), "=");
-  rest = after;
-  return true;
+std::optional<EncounterKind> kind_of(std::string_view word) {
+  const auto code = read_code(word);
+  return code ? code->encounter.kind : encounter_of_word(word);
 }
 
-void read_pair(PlanReading& reading, WrittenEntry& entry, std::string_view& rest) {
-  const auto key = take_word(reading, rest, "=:");
-  const auto* const found = std::find(attribute_names.begin(), attribute_names.end(), key.value);
-  const std::string_view word = reading.text.substr(key.span.begin, key.span.end - key.span.begin);
-  const bool is_plain = rest.starts_with('=') && rest.substr(1).find_first_not_of(" \t") == 0;
-  if (rest.starts_with('=') && (is_plain || found == attribute_names.end())) {
-    rest.remove_prefix(1);
-  } else if (found == attribute_names.end() || !take_loose_sign(reading, word, rest)) {
-    const std::size_t colon = rest.starts_with(':') ? 1 : 0;
-    rest.remove_prefix(colon);
-    refuse_pair(reading, entry.encounter,
-                reading.text.substr(key.span.begin, key.span.end - key.span.begin + colon), rest);
-    return;
+/// A kind that stands behind what it has, `120 bullets`, is put in front.
+void put_kind_first(std::vector<EntryWord>& words) {
+  if (words.size() > 1 && !kind_of(words[0].text) &&
+      meant_by(words[0].text, kind_of(words[1].text))) {
+    std::swap(words[0].text, words[1].text);
   }
-  std::string_view text = take_value(rest);
-  if (const std::size_t size = text.find_last_not_of(",;") + 1;
-      size < text.size() && found != attribute_names.end() && *found != name(Attribute::note)) {
-    reading.fault(TextFault::unreadable_text, reading.span_of(text.substr(size)),
-                  fmt::format("unexpected `{}` after an attribute", text.substr(size)),
-                  "use a space instead");
-    reading.mend(reading.span_of(text.substr(size)), " ");
-    text = text.substr(0, size);
-  }
-  if (found == attribute_names.end()) {
-    reading.fault_in(
-        Part::encounters, TextFault::unknown_key, key.span,
-        fmt::format("`{}` is no attribute of an encounter{}", escape_for_terminal(key.value),
-                    suggestion(key.value, {attribute_names.begin(), attribute_names.end()})));
-    reading.mend(key.span, only_candidate(key.value, attribute_names));
-    return;
-  }
-  const auto attribute = static_cast<Attribute>(found - attribute_names.begin());
+}
+
+void read_attribute(PlanReading& reading, WrittenEntry& entry, Attribute attribute,
+                    std::string_view text, Span span) {
   const auto before =
       std::find_if(entry.attributes.begin(), entry.attributes.end(),
                    [&](const FoundAttribute& other) { return other.attribute == attribute; });
   if (before != entry.attributes.end()) {
-    reading.fault_in(Part::encounters, TextFault::written_twice, key.span,
+    reading.fault_in(Part::encounters, TextFault::written_twice, span,
                      fmt::format("`{}` is written twice", name(attribute)));
     reading.relate(before->span, "first written here");
     return;
   }
-  entry.attributes.push_back({0, attribute, {key.span.begin, reading.span_of(text).end}});
+  entry.attributes.push_back({0, attribute, span});
   read_attribute({{reading, Part::encounters, name(attribute)}, entry, text}, attribute);
 }
 
-/// Reads the kind at the front of `rest`, with the count or mark that stands before it by mistake.
-void read_kind(PlanReading& reading, WrittenEntry& entry, std::string_view& rest) {
-  const auto kind = take_word(reading, rest, "");
-  entry.kind = kind.span;
-  std::string_view word = reading.text.substr(kind.span.begin, kind.span.end - kind.span.begin);
-  const std::string_view bare = word.substr(0, word.find_last_not_of(",;:") + 1);
-  if (bare != word && encounter_of_word(bare)) {
-    const std::string_view sign = word.substr(bare.size());
-    reading.fault(TextFault::unreadable_text, reading.span_of(sign),
-                  fmt::format("unexpected `{}` after the kind of an encounter", sign),
-                  "use a space instead");
-    reading.mend(reading.span_of(sign), " ");
-    word = bare;
-    entry.kind = reading.span_of(bare);
-  }
-  if (auto code = reading.coded(word, "")) {
+/// Reads the words of an entry into `entry` and returns it as it is to be written. What cannot be
+/// read is reported.
+std::string read_words(PlanReading& reading, WrittenEntry& entry, std::vector<EntryWord> words) {
+  put_kind_first(words);
+  const std::string_view kind = words.front().text;
+  if (auto code = reading.coded(kind, "")) {
     entry.encounter = std::move(code->encounter);
     entry.attributes = std::move(code->attributes);
-    if (!entry.encounter.kind) {
-      entry.encounter = {.kind = encounter_coded(word.substr(0, 2))};
+  } else {
+    entry.encounter.kind = encounter_of_word(kind);
+    entry.encounter.written = entry.encounter.kind ? "" : read_line_text(kind);
+  }
+  entry.kind = reading.span_of(kind);
+  std::string meant(kind);
+  const auto has_value = [&](std::size_t index) {
+    return index + 1 < words.size() && words[index + 1].is_value();
+  };
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string_view word = words[i].text;
+    const auto* const named = std::find(attribute_names.begin(), attribute_names.end(), word);
+    const bool is_named = named != attribute_names.end();
+    if (is_named && (has_value(i) || (i + 1 < words.size() && !has_value(i + 1)))) {
+      const std::string_view value = words[++i].text;
+      read_attribute(reading, entry, static_cast<Attribute>(named - attribute_names.begin()), value,
+                     {reading.span_of(word).begin, reading.span_of(value).end});
+      meant += fmt::format(" {}={}", word, value);
+    } else if (has_value(i)) {
+      reading.fault_in(
+          Part::encounters, TextFault::unknown_key, reading.span_of(word),
+          fmt::format("{} is no attribute of an encounter{}", shown(word),
+                      suggestion(word, {attribute_names.begin(), attribute_names.end()})));
+      reading.mend(reading.span_of(word), only_candidate(word, attribute_names));
+      ++i;
+    } else if (const auto meaning = meant_by(word, entry.encounter.kind)) {
+      read_attribute(reading, entry, meaning->first, meaning->second, reading.span_of(word));
+      meant += fmt::format(" {}={}", name(meaning->first), meaning->second);
+    } else {
+      while (i + 1 < words.size() && !has_value(i + 1)) {
+        ++i;
+      }
+      const Span span{reading.span_of(word).begin, reading.span_of(words[i].text).end};
+      reading.fault_in(Part::encounters, TextFault::unknown_key, span,
+                       fmt::format("expected an attribute like count=3, found {}",
+                                   shown(reading.text.substr(span.begin, span.end - span.begin))),
+                       word.starts_with("//") ? "put a comment on a line of its own"
+                       : words[i].text == word
+                           ? ""
+                           : "write a text in quotation marks, as in note=\"it is deaf\"");
     }
-    return;
   }
-  entry.encounter.kind = encounter_of_word(word == bare ? word : kind.value);
-  if (entry.encounter.kind) {
-    return;
-  }
-  std::string_view after = rest;
-  const auto next = take_word(reading, after, "");
-  Encounter other{.kind = encounter_of_word(next.value)};
-  const std::string meant = other.kind ? take_meant(other, word) : "";
-  if (meant.empty()) {
-    entry.encounter.written = kind.value;
-    return;
-  }
-  entry.encounter = other;
-  entry.kind = next.span;
-  rest = after;
-  const Span both{kind.span.begin, next.span.end};
-  const std::string pair = fmt::format("{} {}", next.value, meant);
-  reading.fault(
-      TextFault::unreadable_text, both,
-      fmt::format("expected the kind of an encounter first, found `{}`", escape_for_terminal(word)),
-      fmt::format("write `{}`", pair));
-  reading.mend(both, pair);
+  return meant;
 }
 
 }  // namespace
@@ -539,14 +468,27 @@ void read_kind(PlanReading& reading, WrittenEntry& entry, std::string_view& rest
 WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line) {
   WrittenEntry entry;
   entry.span = line;
-  std::string_view rest = text;
-  read_kind(reading, entry, rest);
-  if (entry.kind.begin == entry.kind.end) {
+  const std::vector<EntryWord> words = words_of(text);
+  if (words.empty()) {
     reading.fault_in(Part::encounters, TextFault::missing_key, line,
                      "expected the kind of an encounter");
+    return entry;
   }
-  while (!trimmed(rest).empty()) {
-    read_pair(reading, entry, rest);
+  const std::uint32_t faults = reading.faults.count();
+  const std::string meant = read_words(reading, entry, words);
+  const auto without_blanks = [](std::string_view part) {
+    std::string rest(part);
+    std::erase_if(rest, is_blank);
+    return rest;
+  };
+  if (reading.faults.count() != faults) {
+    entry.kind = {};  // half an encounter would be judged wrongly
+  } else if (without_blanks(text) != without_blanks(meant)) {
+    reading.fault(
+        TextFault::unreadable_text, reading.span_of(text),
+        fmt::format("expected a kind and then attributes like count=3, found {}", shown(text)),
+        fmt::format("write `{}`", escape_for_terminal(meant)));
+    reading.mend(reading.span_of(text), meant);
   }
   return entry;
 }
