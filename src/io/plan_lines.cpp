@@ -142,57 +142,38 @@ void read_river(const PlanLine& line) {
 }
 
 void read_branch(const PlanLine& line) {
-  if (names_in(line.value).size() > 1 && line.value.find('.') == std::string_view::npos) {
-    line.reading.fault_in(Part::branches, TextFault::unreadable_text,
-                          line.reading.span_of(line.value),
-                          fmt::format("`branch` expects one cell, found {}", shown(line.value)),
-                          "write a line `branch:` for every cell");
-  } else if (const auto cell = read_cell({line.reading, Part::branches, "branch"}, line.value)) {
+  if (const auto cell = read_cell({line.reading, Part::branches, "branch"}, line.value)) {
     line.reading.branches.push_back({*cell, line.reading.span_of(line.value)});
   }
-}
-
-/// Reports a value whose parts are right, but not their order or what is between; `meant` is the
-/// value that is certainly meant, or with `is_certain` false an example of it.
-void refuse_order(const PlanLine& line, Part part, std::string_view key, std::string_view parts,
-                  const std::string& meant, bool is_certain) {
-  PlanReading& reading = line.reading;
-  reading.fault_in(part, TextFault::unreadable_text, reading.span_of(line.value),
-                   fmt::format("`{}` expects {}, found {}", key, parts, shown(line.value)),
-                   fmt::format("write `{}: {}`", key, meant));
-  reading.mend(reading.span_of(line.value), is_certain ? meant : "");
 }
 
 void read_exit(const PlanLine& line) {
   PlanReading& reading = line.reading;
   std::string_view rest = line.value;
-  rest.remove_prefix(std::min(rest.find_first_of(" \t"), rest.size()));
-  const std::string_view first = line.value.substr(0, line.value.size() - rest.size());
+  const std::string_view first = rest.substr(0, rest.find_first_of(" \t"));
+  rest = trimmed(rest.substr(first.size()));
   std::vector<std::string_view> names = names_in(line.value);
-  if (names.size() == 2 && !cell_named(in_capitals(first))) {
-    if (!cell_named(in_capitals(names[0]))) {
-      std::swap(names[0], names[1]);
-    }
-    const std::string_view side = in_its_case(names[1], side_names);
-    if (const std::string cell = in_capitals(names[0]); cell_named(cell) && side_named(side)) {
-      refuse_order(line, Part::exit, "exit", "a cell and then a side",
-                   fmt::format("{} {}", cell, side), true);
-      return;
-    }
+  if (names.size() == 2 && !cell_named(in_capitals(names[0]))) {
+    std::swap(names[0], names[1]);
+  }
+  if (names.size() == 2 && names[0] != first && side_named(in_its_case(names[1], side_names)) &&
+      cell_named(in_capitals(names[0]))) {
+    reading.sheet.incomplete.add(Part::exit);
+    refuse_order(reading, line.value, "a cell and then a side",
+                 fmt::format("{} {}", in_capitals(names[0]), in_its_case(names[1], side_names)));
+    return;
   }
   const auto cell = read_cell({reading, Part::exit, "exit"}, first);
-  const std::string_view word = trimmed(rest);
-  const auto side = side_named(word);
-  if (!side && (cell || !word.empty())) {
-    reading.fault_in(
-        Part::exit, TextFault::malformed_name, word.empty() ? line.span : reading.span_of(word),
-        fmt::format("`exit` expects north, east, south or west after the cell, found {}",
-                    shown(word)),
-        did_you_mean(closest(word, side_names)));
-    reading.mend(reading.span_of(word), only_candidate(word, side_names));
-  }
+  const auto side = side_named(rest);
   if (cell && side) {
     reading.exits.push_back({{*cell, *side}, reading.span_of(line.value)});
+  } else if (cell) {
+    reading.fault_in(
+        Part::exit, TextFault::malformed_name, rest.empty() ? line.span : reading.span_of(rest),
+        fmt::format("`exit` expects north, east, south or west after the cell, found {}",
+                    shown(rest)),
+        did_you_mean(closest(rest, side_names)));
+    reading.mend(reading.span_of(rest), only_candidate(rest, side_names));
   }
 }
 
@@ -208,31 +189,22 @@ std::uint32_t wall_list_named(PlanReading& reading, const Found<std::string>& li
   return entry->second;
 }
 
-/// Reports a wall whose words are a kind and two cells, in any order and with anything between, or
-/// two cells alone. False if it is something else.
-bool refuse_words_of_wall(const PlanLine& line) {
+/// A wall whose words are a kind and two cells in any order, with anything between; or empty.
+std::string meant_wall(std::string_view value) {
   std::vector<std::string> cells;
   std::string_view kind;
-  for (const std::string_view word : names_in(line.value)) {
+  for (const std::string_view word : names_in(value)) {
     const std::string capitals = in_capitals(word);
     if (cell_named(capitals)) {
       cells.push_back(capitals);
     } else if (wall_named(word) && kind.empty()) {
       kind = word;
     } else if (word != "and" && word != "to" && word != "between") {
-      return false;
+      return {};
     }
   }
-  if (cells.size() < 2 || cells.size() % 2 != 0) {
-    return false;
-  }
-  const bool is_one = cells.size() == 2;
-  refuse_order(line, Part::walls, "wall",
-               is_one ? "a kind and then a boundary" : "a kind and then one boundary",
-               fmt::format("{} {}-{}{}", kind.empty() ? "simple" : kind, cells[0], cells[1],
-                           is_one ? "" : "` and a line for every other boundary, `wall: ..."),
-               is_one && !kind.empty());
-  return true;
+  return cells.size() == 2 && !kind.empty() ? fmt::format("{} {}-{}", kind, cells[0], cells[1])
+                                            : std::string();
 }
 
 void read_wall(const PlanLine& line) {
@@ -242,8 +214,11 @@ void read_wall(const PlanLine& line) {
   rest = trimmed(rest);
   // The writer puts other names of lists in quotation marks.
   const bool is_list = kind.value.find_first_of(",;:/>") == std::string::npos;
-  if (!line.value.starts_with('"') && (!is_list || !boundary_named(in_capitals(rest))) &&
-      refuse_words_of_wall(line)) {
+  const bool is_usual =
+      line.value.starts_with('"') || (is_list && boundary_named(in_capitals(rest)));
+  if (const std::string meant = is_usual ? "" : meant_wall(line.value); !meant.empty()) {
+    reading.sheet.incomplete.add(Part::walls);
+    refuse_order(reading, line.value, "a kind and then a boundary", meant);
     return;
   }
   Wall wall;

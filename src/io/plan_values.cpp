@@ -151,93 +151,67 @@ std::vector<std::string_view> names_in(std::string_view text) {
 
 namespace {
 
-/// What stands between two pieces of one text.
-std::string_view between(std::string_view first, std::string_view second) {
-  const char* const begin = first.data() + first.size();
-  return {begin, static_cast<std::size_t>(second.data() - begin)};
-}
-
-/// The places in a part of a chain between two `>`, whatever stands between them, such as a comma,
-/// an arrow or `to`. The part itself if it has anything else.
-std::vector<std::string_view> places_in(std::string_view part, bool is_first, bool is_last) {
-  std::vector<std::string_view> names = names_in(part);
+/// The places of a chain, whatever stands between them, such as a comma, an arrow or `to`. None if
+/// it has anything else.
+std::vector<std::string_view> places_in(std::string_view chain) {
+  std::vector<std::string_view> names = names_in(chain);
   std::erase_if(names, [](std::string_view name) {
     return name.size() > 1 && std::all_of(name.begin(), name.end(), [](char character) {
              return character >= 'a' && character <= 'z';
            });
   });
-  const bool are_places =
-      !names.empty() && std::all_of(names.begin(), names.end(), [](std::string_view name) {
-        const std::string capitals = in_capitals(name);
-        return cell_named(capitals) || place_named(capitals);
-      });
-  if (are_places && (!is_first || names.front().data() == part.data()) &&
-      (!is_last || between(names.back(), part.substr(part.size())).empty())) {
-    return names;
-  }
-  while (!is_last && (part.ends_with('-') || part.ends_with('='))) {
-    part.remove_suffix(1);  // of an arrow
-  }
-  return {trimmed(part)};
+  const bool are_places = !names.empty() && chain.starts_with(names.front()) &&
+                          chain.ends_with(names.back()) &&
+                          std::all_of(names.begin(), names.end(), [](std::string_view name) {
+                            const std::string capitals = in_capitals(name);
+                            return cell_named(capitals) || place_named(capitals);
+                          });
+  return are_places ? names : std::vector<std::string_view>();
 }
 
-/// True of what stands between the ends of two chains in one line.
-bool is_end_of_chain(std::string_view sign, std::string_view chain) {
-  return (sign == "," || sign == ";") && chain.find('>') != std::string_view::npos;
-}
-
-/// Reports all signs between places that are not `>` once; what they mean is certain.
-void report_signs(const ValueContext& context, std::string_view chain,
-                  const std::vector<std::string_view>& names) {
-  std::vector<std::string_view> wrong;
-  for (std::size_t i = 0; i + 1 < names.size(); ++i) {
-    const std::string_view gap = between(names[i], names[i + 1]);
-    if (trimmed(gap) != ">") {
-      wrong.push_back(trimmed(gap).empty() ? gap : trimmed(gap));
-    }
-  }
-  if (wrong.empty()) {
-    return;
-  }
-  const bool is_two = std::any_of(wrong.begin(), wrong.end(), [&](std::string_view sign) {
-    return is_end_of_chain(sign, chain);
-  });
-  PlanReading& reading = context.reading;
-  reading.fault(
-      TextFault::unreadable_text, reading.span_of(wrong.front()),
-      fmt::format("`{}` expects `>` between two places, found {}", context.key,
-                  shown(trimmed(wrong.front()))),
-      is_two ? "write each chain on a line of its own" : "write `>` alone, as in A4.1 > D4.2");
-  for (const std::string_view sign : wrong) {
-    reading.mend(reading.span_of(sign), is_two ? "" : trimmed(sign).empty() ? " > " : ">");
-  }
+std::string without_blanks(std::string_view text) {
+  std::string rest(text);
+  std::erase_if(rest, is_blank);
+  return rest;
 }
 
 }  // namespace
 
+void refuse_order(PlanReading& reading, std::string_view value, std::string_view expected,
+                  const std::string& meant) {
+  reading.fault(TextFault::unreadable_text, reading.span_of(value),
+                fmt::format("expected {}, found {}", expected, shown(value)),
+                fmt::format("write `{}`", escape_for_terminal(meant)));
+  reading.mend(reading.span_of(value), meant);
+}
+
 std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,
                                                     std::string_view chain) {
-  std::vector<std::string_view> parts;
-  each_part(chain, '>', [&](std::string_view part) { parts.push_back(part); });
-  std::vector<std::string_view> names;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const bool is_first = i == 0;
-    const bool is_last = i + 1 == parts.size();
-    if (!parts[i].empty() || is_first || is_last) {
-      const auto found = places_in(parts[i], is_first, is_last);
-      names.insert(names.end(), found.begin(), found.end());
-    }
+  PlanReading& reading = context.reading;
+  std::vector<std::string_view> names = places_in(chain);
+  const std::string meant = fmt::format("{}", fmt::join(names, " > "));
+  if (names.empty()) {
+    each_part(chain, '>', [&](std::string_view part) {
+      while (part.data() + part.size() < chain.data() + chain.size() &&
+             (part.ends_with('-') || part.ends_with('='))) {
+        part.remove_suffix(1);  // of an arrow
+      }
+      names.push_back(trimmed(part));
+    });
+  } else if (chain.find_first_of(",;") != std::string_view::npos &&
+             chain.find('>') != std::string_view::npos) {
+    reading.fault_in(context.part, TextFault::unreadable_text, reading.span_of(chain),
+                     fmt::format("`{}` expects one chain, found {}", context.key, shown(chain)),
+                     "write each chain on a line of its own");
+    return {std::nullopt, std::nullopt};
+  } else if (without_blanks(chain) != without_blanks(meant)) {
+    refuse_order(reading, chain, "`>` between two places", meant);
   }
-  report_signs(context, chain, names);
   std::vector<std::optional<Found<Place>>> places;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const auto place = read_place(context, names[i]);
-    places.push_back(place ? std::optional(Found<Place>{*place, context.reading.span_of(names[i])})
+  for (const std::string_view name : names) {
+    const auto place = read_place(context, name);
+    places.push_back(place ? std::optional(Found<Place>{*place, reading.span_of(name)})
                            : std::nullopt);
-    if (i + 1 < names.size() && is_end_of_chain(trimmed(between(names[i], names[i + 1])), chain)) {
-      context.reading.sheet.incomplete.add(context.part);
-      places.emplace_back(std::nullopt);
-    }
   }
   return places;
 }
@@ -476,19 +450,10 @@ WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line) 
   }
   const std::uint32_t faults = reading.faults.count();
   const std::string meant = read_words(reading, entry, words);
-  const auto without_blanks = [](std::string_view part) {
-    std::string rest(part);
-    std::erase_if(rest, is_blank);
-    return rest;
-  };
   if (reading.faults.count() != faults) {
     entry.kind = {};  // half an encounter would be judged wrongly
   } else if (without_blanks(text) != without_blanks(meant)) {
-    reading.fault(
-        TextFault::unreadable_text, reading.span_of(text),
-        fmt::format("expected a kind and then attributes like count=3, found {}", shown(text)),
-        fmt::format("write `{}`", escape_for_terminal(meant)));
-    reading.mend(reading.span_of(text), meant);
+    refuse_order(reading, text, "a kind and then attributes like count=3", meant);
   }
   return entry;
 }

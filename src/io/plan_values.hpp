@@ -28,6 +28,11 @@ struct ValueContext {
 /// The text in backticks, or "nothing".
 [[nodiscard]] std::string shown(std::string_view text);
 
+/// Reports a value whose words are right, but not their order or the signs between them, and says
+/// what is certainly meant.
+void refuse_order(PlanReading& reading, std::string_view value, std::string_view expected,
+                  const std::string& meant);
+
 /// Calls `read` for each part of a list between `separator`s.
 template <class Function>
 void each_part(std::string_view list, char separator, Function&& read) {
