@@ -44,11 +44,7 @@ class AnchorFinder {
     if (!has_key || (first != '*' && (first < 'a' || first > 'z'))) {
       return drawing_begins;
     }
-    std::string words;
-    for (const char character : trimmed(line.substr(0, line.find(':')))) {
-      const bool second_blank = is_blank(character) && words.ends_with(' ');
-      words += second_blank ? "" : is_blank(character) ? " " : std::string(1, character);
-    }
+    std::string words = with_single_blanks(trimmed(line.substr(0, line.find(':'))));
     const std::size_t number = seen_[words]++;
     return {std::move(words), number};
   }

@@ -47,34 +47,6 @@ constexpr auto start_keys = std::to_array<StartKey>({
     {"landings", &Start::landings, limits::landings},
 });
 
-/// `kits 3, players 2`: words with numbers, in any order, each at most once.
-void read_start_values(PlanReading& reading, std::string_view text) {
-  each_part(text, ',', [&](std::string_view part) {
-    std::string_view rest = part;
-    const auto word = take_word(reading, rest, "");
-    const auto* const key =
-        std::find_if(start_keys.begin(), start_keys.end(),
-                     [&](const StartKey& row) { return row.name == word.value; });
-    if (key == start_keys.end()) {
-      std::vector<std::string_view> names(start_keys.size());
-      std::transform(start_keys.begin(), start_keys.end(), names.begin(),
-                     [](const StartKey& row) { return row.name; });
-      reading.fault_in(Part::start, TextFault::unknown_key, word.span,
-                       fmt::format("`start` is like `kits 3, players 2` and has no `{}`{}",
-                                   escape_for_terminal(word.value), suggestion(word.value, names)));
-      reading.mend(word.span, only_candidate(word.value, names));
-      return;
-    }
-    std::optional<int>& value = reading.sheet.start.*(key->value);
-    if (value) {
-      reading.fault_in(Part::start, TextFault::written_twice, word.span,
-                       fmt::format("`{}` is written twice", key->name));
-      return;
-    }
-    value = read_number({reading, Part::start, key->name}, trimmed(rest), {1, key->most});
-  });
-}
-
 // --- the lines, each by its key ------------------------------------------------------------------
 
 void read_schema(const PlanLine& line) {
@@ -257,9 +229,34 @@ void read_house_rules(const PlanLine& line) {
   }
 }
 
+/// `kits 3, players 2`: words with numbers, in any order, each at most once.
 void read_start(const PlanLine& line) {
-  line.reading.start_span = line.reading.span_of(line.value);
-  read_start_values(line.reading, line.value);
+  PlanReading& reading = line.reading;
+  reading.start_span = reading.span_of(line.value);
+  each_part(line.value, ',', [&](std::string_view part) {
+    std::string_view rest = part;
+    const auto word = take_word(reading, rest, "");
+    const auto* const key =
+        std::find_if(start_keys.begin(), start_keys.end(),
+                     [&](const StartKey& row) { return row.name == word.value; });
+    if (key == start_keys.end()) {
+      std::vector<std::string_view> names(start_keys.size());
+      std::transform(start_keys.begin(), start_keys.end(), names.begin(),
+                     [](const StartKey& row) { return row.name; });
+      reading.fault_in(Part::start, TextFault::unknown_key, word.span,
+                       fmt::format("`start` is like `kits 3, players 2` and has no `{}`{}",
+                                   escape_for_terminal(word.value), suggestion(word.value, names)));
+      reading.mend(word.span, only_candidate(word.value, names));
+      return;
+    }
+    std::optional<int>& value = reading.sheet.start.*(key->value);
+    if (value) {
+      reading.fault_in(Part::start, TextFault::written_twice, word.span,
+                       fmt::format("`{}` is written twice", key->name));
+      return;
+    }
+    value = read_number({reading, Part::start, key->name}, trimmed(rest), {1, key->most});
+  });
 }
 
 void read_ignore(const PlanLine& line) {
@@ -388,7 +385,7 @@ const PlanKey* find_key(std::string_view head, std::string_view& subject) {
       subject = trimmed(head.substr(key.name.size()));
       return &key;
     }
-    if (head == key.name) {
+    if (with_single_blanks(head) == key.name) {
       subject = head.substr(head.size());
       return &key;
     }
@@ -409,20 +406,18 @@ std::string nearest_key(std::string_view head) {
   return whole.empty() ? suggestion(head.substr(0, head.find(' ')), names) : whole;
 }
 
-/// The one key that a line may have been meant to have, with the span of `head` it would replace;
-/// of one with a subject the first word. Empty if there is none.
-Found<std::string_view> only_key(const PlanReading& reading, std::string_view head) {
-  const std::string_view word = head.substr(0, head.find(' '));
-  const std::string_view whole = only_candidate(head, key_names);
-  const std::string_view first = only_candidate(word, key_names);
-  std::string_view subject;
-  if (const PlanKey* const key = find_key(whole, subject); key != nullptr && !key->has_subject) {
-    return {whole, reading.span_of(head)};
+/// The one key that a line may have been meant to have, and what of `head` it would replace; of a
+/// key with a subject that is the first word. Null if there is none.
+std::pair<const PlanKey*, std::string_view> meant_key(std::string_view head) {
+  const std::string_view first = head.substr(0, head.find(' '));
+  for (const std::string_view words : {head, first}) {
+    std::string_view subject;
+    const PlanKey* const key = find_key(only_candidate(words, key_names), subject);
+    if (key != nullptr && words.size() == (key->has_subject ? first : head).size()) {
+      return {key, words};
+    }
   }
-  if (const PlanKey* const key = find_key(first, subject); key != nullptr && key->has_subject) {
-    return {first, reading.span_of(word)};
-  }
-  return {};
+  return {nullptr, {}};
 }
 
 }  // namespace
@@ -448,41 +443,31 @@ bool PlanLineReader::first_time(std::string_view key, Span span) {
 }
 
 std::string_view PlanLineReader::head_of(const TextLine& line) {
-  const std::size_t colon = line.text.find(':');
-  if (colon != std::string_view::npos) {
+  if (const std::size_t colon = line.text.find(':'); colon != std::string_view::npos) {
     return trimmed(line.text.substr(0, colon));
   }
-  std::string_view key = line.text.substr(0, line.text.find_first_of(" \t="));
-  const auto* const named =
-      std::find_if(key_names.begin(), key_names.end(), [&](std::string_view other) {
-        const std::string_view after = line.text.substr(std::min(other.size(), line.text.size()));
-        return line.text.starts_with(other) && after.find_first_of(" \t=") == 0;
-      });
-  key = named != key_names.end() ? line.text.substr(0, named->size())
-        : key.starts_with('*')   ? key
-                                 : std::string_view();
-  std::string_view subject;
-  const PlanKey* const row = key.empty() ? nullptr : find_key(key, subject);
-  const std::string_view after = line.text.substr(key.size());
-  const std::string_view place = names_in(after).empty() ? after : names_in(after).front();
-  if (row != nullptr && row->has_subject && !key.starts_with('*') && place_named(place)) {
-    key = line.text.substr(
-        0, static_cast<std::size_t>(place.data() - line.text.data()) + place.size());
+  std::size_t size = line.text.starts_with('*') ? line.text.find_first_of(" \t=") : 0;
+  for (const PlanKey& row : key_table) {
+    const std::string_view after = line.text.substr(std::min(row.name.size(), line.text.size()));
+    if (line.text.starts_with(row.name) && after.find_first_of(" \t=") == 0) {
+      const auto names = names_in(after);
+      const bool has_place = row.has_subject && !names.empty() && place_named(names.front());
+      size = has_place ? reading_.span_of(names.front()).end - line.begin : row.name.size();
+    }
   }
+  const std::string_view key = line.text.substr(0, size);
+  if (key.empty()) {
+    reading_.fault(TextFault::unreadable_text, line.span(),
+                   fmt::format("expected a line `key: value`, found {}", shown(line.text)),
+                   "a plan has lines with a key and a colon, and one drawing");
+    return key;
+  }
+  reading_.fault(TextFault::unreadable_text, reading_.span_of(key),
+                 fmt::format("a colon is missing after {}", shown(key)),
+                 fmt::format("write `{}:`", escape_for_terminal(key)));
+  const std::uint32_t end = reading_.span_of(key).end;
   const std::string_view rest = trimmed(line.text.substr(key.size()));
-  const Span sign{reading_.span_of(key).end, rest.starts_with('=')
-                                                 ? reading_.span_of(rest).begin + 1
-                                                 : reading_.span_of(key).end};
-  reading_.fault(TextFault::unreadable_text, key.empty() ? line.span() : reading_.span_of(key),
-                 key.empty()
-                     ? fmt::format("expected a line `key: value`, found `{}`",
-                                   escape_for_terminal(trimmed(line.text)))
-                     : fmt::format("a colon is missing after `{}`", escape_for_terminal(key)),
-                 key.empty() ? "a plan has lines with a key and a colon, and one drawing"
-                             : fmt::format("write `{}:`", escape_for_terminal(key)));
-  if (!key.empty()) {
-    reading_.mend(sign, ":");
-  }
+  reading_.mend({end, rest.starts_with('=') ? reading_.span_of(rest).begin + 1 : end}, ":");
   return key;
 }
 
@@ -512,30 +497,22 @@ void PlanLineReader::read(const TextLine& line) {
     reading_.fault(
         TextFault::unknown_key, head_span,
         fmt::format("a plan has no line `{}`{}", escape_for_terminal(head), nearest_key(head)));
-    if (const auto meant = only_key(reading_, head); !meant.value.empty()) {
-      reading_.mend(meant.span, meant.value);
-      misspelt_.emplace_back(line, meant.value);
+    if (const auto [meant, words] = meant_key(head); meant != nullptr) {
+      reading_.mend(reading_.span_of(words), meant->name);
+      misspelt_.push_back({line, meant, head, trimmed(head.substr(words.size()))});
     }
     return;
   }
   const bool is_note_on_map = key->name == "note" && subject.empty();
-  if (!key->once || is_note_on_map || first_time(head, head_span)) {
+  if (!key->once || is_note_on_map || first_time(with_single_blanks(head), head_span)) {
     read_value(*key, subject, head, line);
   }
 }
 
 void PlanLineReader::read_misspelt() {
-  for (const auto& [line, name] : misspelt_) {
-    const auto* const key =
-        std::find_if(key_table.begin(), key_table.end(),
-                     [meant = name](const PlanKey& row) { return row.name == meant; });
-    const std::string_view head = trimmed(line.text.substr(0, line.text.find(':')));
-    const std::size_t word_end = std::min(head.find(' '), head.size());
-    const std::string_view subject =
-        trimmed(head.substr(key->has_subject ? word_end : head.size()));
-    const std::string whole =
-        key->has_subject ? fmt::format("{} {}", name, subject) : std::string(name);
-    if (!key->once || seen_.try_emplace(whole, line.span()).second) {
+  for (const auto& [line, key, head, subject] : misspelt_) {
+    const std::string name = fmt::format("{}{}{}", key->name, subject.empty() ? "" : " ", subject);
+    if (!key->once || seen_.try_emplace(name, line.span()).second) {
       read_value(*key, subject, head, line);
     }
   }

@@ -151,7 +151,14 @@ class PlanLineReader {
 
   PlanReading& reading_;
   std::map<std::string, Span, std::less<>> seen_;
-  std::vector<std::pair<TextLine, std::string_view>> misspelt_;  ///< with the key that is meant
+  /// A line whose key is misspelt, the key that is meant, and what stands before the colon.
+  struct Misspelt {
+    TextLine line;
+    const PlanKey* key;
+    std::string_view head;
+    std::string_view subject;
+  };
+  std::vector<Misspelt> misspelt_;
 };
 
 /// Finds the columns and rows of the drawing, and says whether it has such; `ruler` as below.

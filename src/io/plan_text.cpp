@@ -90,6 +90,15 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+std::string with_single_blanks(std::string_view text) {
+  std::string words;
+  for (const char character : text) {
+    const bool second_blank = is_blank(character) && words.ends_with(' ');
+    words += second_blank ? "" : is_blank(character) ? " " : std::string(1, character);
+  }
+  return words;
+}
+
 bool is_comment(std::string_view line) {
   return trimmed(line).starts_with("//");
 }

@@ -15,6 +15,9 @@ namespace dungeonlab::io {
 /// `text` without blanks around it; points into `text`.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
+/// `text` with one blank for each run of blanks.
+[[nodiscard]] std::string with_single_blanks(std::string_view text);
+
 /// True of a line that says nothing of the map: a comment, which begins with `//`.
 [[nodiscard]] bool is_comment(std::string_view line);
 

@@ -115,6 +115,8 @@ TEST(PlanFaults, OfTheLinesBelow) {
       {below("pits: B1.1 > A1.1\n"), "J01 [B1.1]\n"},
       {below("pits: A1.1 > B1.1\npits: A1.1 > A1.2\n"), "J02 [A1.1]\n"},
       {below("note A1.1: one\nnote A1.1: two\n"), "J02 [note A1.1]\n"},
+      {below("note\tA1.1: one\nnote  A1.1: two\n"), "J02 [note  A1.1]\n"},
+      {below("house\trules: cop\nhouse  rules: cop\n"), "J02 [house  rules]\n"},
       {below("note C1.1: nowhere\n"), "J01 [note C1.1: nowhere]\n"},
       {below("note B1.3: nowhere\n"), "J01 [note B1.3: nowhere]\n"},
       {below("*1: lion\n"), "J01 [*1: lion]\n"},
