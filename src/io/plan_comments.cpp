@@ -40,7 +40,7 @@ class AnchorFinder {
   /// Of a line that is neither empty nor a comment.
   Anchor of(std::string_view line) {
     const bool has_key = line.find(':') != std::string_view::npos || line.starts_with(plan_format);
-    const char first = line.front();
+    const char first = trimmed(line).front();
     if (!has_key || (first != '*' && (first < 'a' || first > 'z'))) {
       return drawing_begins;
     }

@@ -283,7 +283,8 @@ bool LatticeReader::check_ruler(const TextLine& ruler) {
     }
     const bool inside = column < lattice.columns() && x >= lattice.inner_begin(column) - 1;
     const std::string_view word = ruler.text.substr(begin, end - begin);
-    if (inside && before == column && word == column_name(column + 1)) {
+    const std::string capitals = dungeonlab::in_capitals(word);
+    if (inside && before == column && capitals == column_name(column + 1)) {
       std::string names = fmt::format("`{}`", column_name(column));
       const std::string_view above = ruler.text.substr(
           0, std::min(ruler.text.size(), static_cast<std::size_t>(lattice.inner_end(column))));
@@ -297,7 +298,7 @@ bool LatticeReader::check_ruler(const TextLine& ruler) {
           "draw the corners `+` between them on at least one line, even where there is no cell");
       return false;
     }
-    if (!inside || word != column_name(column)) {
+    if (!inside || capitals != column_name(column)) {
       reading_.torn(
           TextFault::unreadable_text, reading_.span_of(word),
           fmt::format("`{}` stands above {}", escape_for_terminal(word),

@@ -353,7 +353,7 @@ constexpr auto key_table = std::to_array<PlanKey>({
     {"levels", true, false, false, read_levels, "How many levels every cell has."},
     {"base", true, false, false, read_base, "Columns and rows of the base rectangle, like 7x7."},
     {"pits", false, false, false, read_pits, "Where pits lead: A4.1 > D4.2 > A4.1."},
-    {"encounter", false, true, true, read_encounter,
+    {"encounter", false, true, false, read_encounter,
      "What stands at a place and cannot be drawn: F9.1: lion exote=true."},
     {"river", false, false, false, read_river,
      "The places of a river that cannot be drawn: A1.1 > B1.1."},
@@ -374,7 +374,7 @@ constexpr auto key_table = std::to_array<PlanKey>({
 });
 
 const PlanKey* find_key(std::string_view head, std::string_view& subject) {
-  static constexpr PlanKey star{"*", true, true, true, read_explained, {}};
+  static constexpr PlanKey star{"*", true, true, false, read_explained, {}};
   if (head.starts_with('*')) {
     subject = head.substr(1);
     return &star;
@@ -475,8 +475,12 @@ void PlanLineReader::read_value(const PlanKey& key, std::string_view subject, st
                                 const TextLine& line) {
   std::string_view value = trimmed(line.text.substr(reading_.span_of(head).end - line.begin));
   value = trimmed(value.substr(value.starts_with(':') || value.starts_with('=') ? 1 : 0));
-  const std::size_t remark = key.is_text ? std::string_view::npos : value.find("//");
-  if (remark != std::string_view::npos && value.find('"') > remark) {
+  const std::string_view bare = key.is_text ? "" : value.substr(0, value.find('"'));
+  if (reading_.refuse_hard_space(bare)) {
+    reading_.spoil_everything();
+    return;
+  }
+  if (const std::size_t remark = bare.find("//"); remark != std::string_view::npos) {
     reading_.fault(TextFault::unreadable_text, reading_.span_of(value.substr(remark)),
                    fmt::format("a comment follows the value of `{}:`", key.name),
                    "put it on a line of its own");
@@ -486,6 +490,10 @@ void PlanLineReader::read_value(const PlanKey& key, std::string_view subject, st
 }
 
 void PlanLineReader::read(const TextLine& line) {
+  if (reading_.refuse_hard_space(line.text.substr(0, line.text.find(':')))) {
+    reading_.spoil_everything();
+    return;
+  }
   const std::string_view head = head_of(line);
   if (head.empty() && line.text.find(':') == std::string_view::npos) {
     return;  // reported

@@ -13,6 +13,7 @@
 #include "plan_glyphs.hpp"
 #include "plan_source.hpp"
 #include "plan_text.hpp"
+#include "plan_values.hpp"
 
 #include <algorithm>
 
@@ -83,6 +84,18 @@ std::optional<WrittenEntry> PlanReading::coded(std::string_view word, const std:
   return entry;
 }
 
+bool PlanReading::refuse_hard_space(std::string_view piece) {
+  constexpr std::string_view hard_space = "\u00a0";
+  const std::size_t at = piece.find(hard_space);
+  if (at == std::string_view::npos) {
+    return false;
+  }
+  const Span span = span_of(piece.substr(at, hard_space.size()));
+  fault(TextFault::unreadable_text, span, "a no-break space (U+00A0) stands here", "write a space");
+  mend(span, " ");
+  return true;
+}
+
 void PlanReading::refuse_second(Span span) {
   fault(TextFault::unreadable_text, span, "a second drawing begins here",
         "a plan has one drawing: move the second to a file of its own");
@@ -127,6 +140,10 @@ std::vector<TextLine> lines_of(std::string_view text, std::size_t begin) {
   return lines;
 }
 
+bool is_letter(char character) {
+  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
+}
+
 /// A line of the drawing begins with a blank, a row number or a boundary, never with a small
 /// letter; with a capital only if that is the exit.
 bool is_key_line(std::string_view line) {
@@ -142,26 +159,14 @@ bool is_empty(const TextLine& line) {
   return trimmed(line.text).empty();
 }
 
-/// A line of column letters.
+/// A line of column letters, or of numbers in their place.
 bool is_ruler(std::string_view line) {
-  return std::all_of(line.begin(), line.end(), [](char character) {
-    return character == ' ' || (character >= 'A' && character <= 'Z');
-  });
-}
-
-/// A line above the drawing that shows no line of it, only words as short as column letters.
-bool is_meant_for_ruler(std::string_view line) {
   const std::vector<std::string_view> words = split(line, ' ');
-  return line.find_first_of("+#|:-.\t") == std::string_view::npos &&
-         std::all_of(words.begin(), words.end(), [](std::string_view word) {
-           constexpr char32_t signs_begin = 0x80;  // the corner of Unicode is among them
-           constexpr char32_t letters_begin = 0xc0;
-           constexpr char32_t lines_begin = 0x2500;
-           const auto first = code_point_at(word, 0);
-           return code_point_count(word) <= 2 &&
-                  (!first || first->value < signs_begin ||
-                   (first->value >= letters_begin && first->value < lines_begin));
-         });
+  return std::all_of(words.begin(), words.end(), [](std::string_view word) {
+    return word.size() <= 2 && std::all_of(word.begin(), word.end(), [](char character) {
+             return is_digit(character) || is_letter(character);
+           });
+  });
 }
 
 /// True of what stands before the colon of a line: `note A1.1`.
@@ -175,9 +180,6 @@ bool is_plan_key(std::string_view head) {
 
 /// Where the key of a line begins, behind whatever is no part of it: blanks, a bullet, a number.
 std::size_t key_begin(std::string_view line) {
-  const auto is_letter = [](char character) {
-    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
-  };
   for (std::size_t at = 0; at < line.size(); ++at) {
     const char next = at + 1 < line.size() ? line[at + 1] : ' ';
     const bool is_reference = at == 0 ? next != '*' && !is_blank(next)
@@ -187,18 +189,6 @@ std::size_t key_begin(std::string_view line) {
     }
   }
   return line.size();
-}
-
-/// What stands before a key, as a message shows it; some of it cannot be seen.
-std::string shown_before(std::string_view text) {
-  if (trimmed(text).empty()) {
-    return text.size() == 1 ? "space" : "spaces";
-  }
-  const std::string sign = escape_for_terminal(trimmed(text));
-  const auto first = code_point_at(sign, 0);
-  return first && first->value >= 0x80
-             ? fmt::format("`{}` (U+{:04X})", sign, static_cast<std::uint32_t>(first->value))
-             : fmt::format("`{}`", sign);
 }
 
 /// True of a line that can be of a drawing: with two walls, with a corner, or a number alone.
@@ -280,7 +270,7 @@ class PlanReader {
     const TextLine first = lines.empty() ? TextLine{} : lines.front();
     const std::string_view word = trimmed(first.text);
     if (word == plan_format) {
-      return check_indent(lines);
+      return true;
     }
     if (first.text.find('\r') != std::string_view::npos) {
       reading_.fault(TextFault::unreadable_text, {first.begin, first.begin},
@@ -293,10 +283,13 @@ class PlanReader {
                      "start with: dungeonlab new 7x7 --output mine.dungeon.txt");
       return false;
     }
+    if (reading_.refuse_hard_space(word)) {
+      return false;
+    }
     if (word.ends_with(plan_format)) {
       const std::string_view before = word.substr(0, word.size() - plan_format.size());
       reading_.fault(TextFault::unreadable_text, reading_.span_of(before),
-                     fmt::format("unexpected {} before `{}`", shown_before(before), plan_format),
+                     fmt::format("unexpected {} before `{}`", shown(trimmed(before)), plan_format),
                      "delete it, here and on the other lines");
       return false;
     }
@@ -308,24 +301,6 @@ class PlanReader {
         other_version  ? "this version reads plans of version 1"
         : word.empty() ? "delete the empty line"
                        : "");
-    return false;
-  }
-
-  /// Plans that are copied from a page often come with blanks before every line.
-  bool check_indent(const std::vector<TextLine>& lines) {
-    const auto says_nothing = [](const TextLine& line) {
-      return is_empty(line) || is_comment(line.text);
-    };
-    const auto depth = lines.front().text.find_first_not_of(" \t");
-    const auto next = std::find_if_not(lines.begin() + 1, lines.end(), says_nothing);
-    if (depth == 0 || next == lines.end() || is_key_line(next->text) ||
-        !is_key_line(trimmed(next->text))) {
-      return true;
-    }
-    const auto columns = static_cast<std::uint32_t>(depth);
-    reading_.fault(TextFault::unreadable_text, {lines.front().begin, lines.front().begin + columns},
-                   fmt::format("the plan is indented by {}", counted(columns, "character")),
-                   "take the blanks at the beginning of every line away");
     return false;
   }
 
@@ -348,7 +323,7 @@ class PlanReader {
     return closed_ || drawing_.lines.empty() || is_empty(drawing_.lines.back());
   }
 
-  /// Reads a line `key: value`. Something before the key, such as blanks or a bullet, is a fault.
+  /// Reads a line `key: value`. Something before the key, such as a bullet, is a fault.
   bool take_key(const TextLine& line) {
     const std::size_t begin = key_begin(line.text);
     const TextLine text{line.begin + static_cast<std::uint32_t>(begin), line.text.substr(begin)};
@@ -363,9 +338,9 @@ class PlanReader {
                                   (is_outside() ? is_plan_key(head) || head.starts_with('*') ||
                                                       (!is_boxed && is_misspelt_plan_key(head))
                                                 : !is_boxed && is_plan_key(head));
-    if (is_key && !before.empty()) {
+    if (is_key && !trimmed(before).empty() && !reading_.refuse_hard_space(before)) {
       reading_.fault(TextFault::unreadable_text, reading_.span_of(before),
-                     fmt::format("unexpected {} before `{}:`", shown_before(before),
+                     fmt::format("unexpected {} before `{}:`", shown(trimmed(before)),
                                  escape_for_terminal(head)),
                      "delete it: a line starts with its key");
       if (reading_.last_fault != nullptr) {
@@ -395,14 +370,12 @@ class PlanReader {
 
   /// A line of the drawing, of letters above it, or of neither.
   void take_drawn(const TextLine& line) {
-    const bool is_letters = is_ruler(line.text);
+    const bool is_letters = is_ruler(line.text) && (drawing_.lines.empty() || !is_drawn(line.text));
     if (is_second_ && (is_letters || is_drawn(line.text))) {
       return;  // reported
     }
     if (drawing_.lines.empty() && is_letters) {
       drawing_.ruler = line;
-    } else if (drawing_.lines.empty() && is_meant_for_ruler(line.text)) {
-      refuse_ruler(line);
     } else if (closed_ || (is_outside() && (is_letters || !is_drawn(line.text)))) {
       refuse_outside(line, is_letters);
     } else {
@@ -436,17 +409,6 @@ class PlanReader {
       closed_ = false;
       take_drawn(line);
     }
-  }
-
-  void refuse_ruler(const TextLine& line) {
-    const std::vector<std::string_view> words = split(line.text, ' ');
-    const auto wrong = std::find_if_not(words.begin(), words.end(), is_ruler);
-    reading_.fault(TextFault::unreadable_text, reading_.span_of(*wrong),
-                   fmt::format("`{}` stands above the drawing and is no letter of a column",
-                               escape_for_terminal(*wrong)),
-                   "write the capital letters A, B, C over the columns, or leave them out");
-    const std::string capitals = dungeonlab::in_capitals(line.text);
-    reading_.mend(line.span(), is_ruler(capitals) ? capitals : "");
   }
 
   /// The lines of corners `+`, by their numbers.
@@ -492,7 +454,7 @@ class PlanReader {
 
   void check_keys() {
     const auto need = [&](std::string_view key, Part part) {
-      if (!keys_.has(key)) {
+      if (!keys_.has(key) && !reading_.sheet.incomplete.has(part)) {
         reading_.fault_in(part, TextFault::missing_key, {},
                           fmt::format("the line `{}:` is missing", key),
                           fmt::format("write {} below the first line", as_drawn(key)));
@@ -509,15 +471,13 @@ class PlanReader {
       return;
     }
     for (const TextLine& line : drawing_.lines) {
-      constexpr std::string_view hard_space = "\u00a0";
-      const std::size_t tab = line.text.find('\t');
-      const std::size_t hard = line.text.find(hard_space);
-      if (std::min(tab, hard) != std::string_view::npos) {
-        reading_.torn(TextFault::unreadable_text,
-                      reading_.span_of(line.text.substr(std::min(tab, hard),
-                                                        tab < hard ? 1 : hard_space.size())),
-                      tab < hard ? "a tab stands in the drawing, which has no fixed width"
-                                 : "the drawing contains a no-break space (U+00A0)",
+      if (reading_.refuse_hard_space(line.text)) {
+        reading_.spoil_drawing();
+        return;
+      }
+      if (const std::size_t tab = line.text.find('\t'); tab != std::string_view::npos) {
+        reading_.torn(TextFault::unreadable_text, reading_.span_of(line.text.substr(tab, 1)),
+                      "a tab stands in the drawing, which has no fixed width",
                       "write blanks instead");
         return;
       }

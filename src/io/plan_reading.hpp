@@ -112,6 +112,8 @@ struct PlanReading {
   void spoil_everything();
   /// Reports a fault of the drawing, after which nothing drawn counts as complete.
   void torn(TextFault kind, Span span, std::string message, std::string help = {});
+  /// Reports a no-break space, which looks like a blank and is none. False if there is none.
+  bool refuse_hard_space(std::string_view piece);
   /// Reports a second drawing, which begins there.
   void refuse_second(Span span);
   /// What a code such as `bu40` says, without a place; nothing if the word is no code. Its span

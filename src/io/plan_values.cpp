@@ -428,8 +428,7 @@ std::string read_words(PlanReading& reading, WrittenEntry& entry, std::vector<En
       reading.fault_in(Part::encounters, TextFault::unknown_key, span,
                        fmt::format("expected an attribute like count=3, found {}",
                                    shown(reading.text.substr(span.begin, span.end - span.begin))),
-                       word.starts_with("//") ? "put a comment on a line of its own"
-                       : words[i].text == word
+                       words[i].text == word
                            ? ""
                            : "write a text in quotation marks, as in note=\"it is deaf\"");
     }

@@ -59,8 +59,7 @@ TEST(PlanFaults, OfTheHead) {
       {"dungeonlab-plan/1\n", "J04 []\nJ04 []\n"},
       {"dungeonlab-plan/1\nlevels: 2\nbase: 2x1\n", "J04 []\n"},
       {"\ndungeonlab-plan/1\nlevels: 2\n", "J01 []\n"},
-      {"  dungeonlab-plan/1\n\n  levels: 2\n  base: 2x1\n", "J01 [  ]\n"},
-      {"\tdungeonlab-plan/1\n\tlevels: 2\n", "J01 [\t]\n"},
+      {"  dungeonlab-plan/1\n\n  levels: 0\n\tbase: 2x1\n", ""},
       {"dungeonlab-plan/1\rlevels: 2\rbase: 2x1\r", "J01 []\n"},
       {"\xff\xfe"
        "d",
@@ -309,8 +308,8 @@ TEST(PlanFaults, OfASignBeforeAKeyAreOneAndItsLineIsRead) {
       sound.substr(0, sound.find("Li")) + "*1" + sound.substr(sound.find("Li") + 2);
   const std::string read = write_plan(read_plan(text).sheet);
   EXPECT_EQ(faults_of_plan(text), "");
-  for (const std::string sign : {"- ", "* ", "> ", "> > ", "+ ", "# ", "1. ", "\u00a0", "\u2022 ",
-                                 "\u3000", "\u200b", "  - ", "\t", "=", "| ", "\u2013 "}) {
+  for (const std::string sign : {"- ", "* ", "> ", "> > ", "+ ", "# ", "1. ", "\u2022 ", "\u3000",
+                                 "\u200b", "  - ", "=", "| ", "\u2013 "}) {
     for (const std::string key : {"levels:", "base:", "*1:", "note B1.2:", "pits:"}) {
       std::string marked = text;
       marked.insert(text.find("\n" + key) + 1, sign);
@@ -365,12 +364,28 @@ TEST(PlanFaults, OfACommentBehindALineOfTheDrawingAreOneAndHideNothing) {
   }
 }
 
-TEST(PlanFaults, OfANoBreakSpaceInTheDrawingAreOne) {
-  for (const std::string at : {" # oo", "|     X", " Li"}) {
-    std::string text = plan(sound_drawing);
+TEST(PlanFaults, OfANoBreakSpaceAreOneAndMended) {
+  const std::string sound = plan(sound_drawing, "house rules: cop, lokh\nnote B1.2: a b\n");
+  for (const std::string at :
+       {" # oo", "|     X", " Li", " 2\n", " rules", " cop", " lokh", " B1.2"}) {
+    std::string text = sound;
     text.replace(text.find(' ', text.find(at)), 1, "\u00a0");
-    EXPECT_EQ(messages(text), "the drawing contains a no-break space (U+00A0)\n") << text;
+    EXPECT_EQ(messages(text), "a no-break space (U+00A0) stands here\n") << text;
+    EXPECT_EQ(with_edits(text, read_plan(text).faults.at(0).edits), sound);
   }
+  EXPECT_EQ(messages(plan(sound_drawing, "\u00a0note B1.2: a\u00a0b\n")),
+            "a no-break space (U+00A0) stands here\n");
+  EXPECT_EQ(messages(plan(sound_drawing, "note B1.2: a\u00a0b\n")), "");
+}
+
+TEST(PlanReader, ReadsBlanksBeforeKeysAndColumnsInSmallLetters) {
+  const std::string sound = plan(sound_drawing, "note B1.2: deaf\n");
+  std::string text = sound;
+  text.replace(text.find("A     B"), 7, "a     b");
+  text.insert(text.find("note"), "  ");
+  text.insert(text.find("levels"), "\t");
+  EXPECT_EQ(messages(text), "");
+  EXPECT_EQ(write_plan(read_plan(text).sheet), write_plan(read_plan(sound).sheet));
 }
 
 TEST(PlanFaults, OfACommentInTheDrawingAreOneAndHideNothing) {
@@ -535,17 +550,9 @@ TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
   };
   const std::string head = "levels: 1\nbase: 2x1\n";
   const std::map<std::string, std::string> faults = {
-      {drawn(" levels: 1\nbase: 2x1\n", "X"),
-       " : unexpected space before `levels:`; delete it: a line starts with its key (mended)"},
-      {drawn(head, "X") + "  note A1.1: gold\n",
-       "  : unexpected spaces before `note A1.1:`; delete it: a line starts with its key "
-       "(mended)"},
-      {drawn(head + "\n      a     b", "X"),
-       "a: `a` stands above the drawing and is no letter of a column; write the capital letters A, "
-       "B, C over the columns, or leave them out (mended)"},
       {drawn(head + "\n      1     2", "X"),
-       "1: `1` stands above the drawing and is no letter of a column; write the capital letters A, "
-       "B, C over the columns, or leave them out"},
+       "1: `1` stands above column A; put the letters over the middle of their columns, or leave "
+       "them out"},
       {drawn(head, "x"),
        "x: expected a wall or the exit in the border, found `x`; the exit is a capital `X` "
        "(mended)"},
