@@ -14,6 +14,7 @@
 // and is taken for closed, since the cell is one all the same; between two squares of void nothing
 // may be. A wall drawn on some levels only is kept with its level, for rule W04 to judge.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "plan_glyphs.hpp"
 #include "plan_reading.hpp"
@@ -21,6 +22,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <set>
 #include <string>
@@ -58,8 +60,8 @@ class DrawingReader {
     return reading_.bytes(line, from, to);
   }
 
-  /// The column of the first wall of a level line that stands one character beside its corners.
-  [[nodiscard]] std::optional<int> shifted_wall(int line) const;
+  /// The first column of a level line whose walls stand beside the corners, which is reported.
+  [[nodiscard]] int find_shift(int line);
   void check_margin(int row);
 
   [[nodiscard]] Square& square(Cell cell) {
@@ -80,7 +82,7 @@ class DrawingReader {
     };
     return filled(boundary.cell) || filled(boundary.other());
   }
-  [[nodiscard]] bool is_undrawn(const Boundary& boundary) const;
+  [[nodiscard]] bool is_undrawn(const Boundary& boundary);
   void find_cells();
   void flood();
   void enter(Cell from, Side side, std::vector<Cell>& reached);
@@ -148,7 +150,7 @@ bool DrawingReader::is_filled(Cell cell) const {
   return true;
 }
 
-bool DrawingReader::is_undrawn(const Boundary& boundary) const {
+bool DrawingReader::is_undrawn(const Boundary& boundary) {
   const Lattice& lattice = reading_.lattice;
   if (boundary.side == Side::south) {
     const int line = lattice.corner_line(boundary.cell.row + 1);
@@ -162,7 +164,8 @@ bool DrawingReader::is_undrawn(const Boundary& boundary) const {
   }
   const int x = lattice.line_x(boundary.cell.column + 1);
   for (int level = 0; level < lattice.levels; ++level) {
-    if (at(lattice.level_line(boundary.cell.row, level), x) != U' ') {
+    if (boundary.cell.column >= readable(boundary.cell.row, level) ||
+        at(lattice.level_line(boundary.cell.row, level), x) != U' ') {
       return false;
     }
   }
@@ -252,6 +255,10 @@ void DrawingReader::check_margin(int row) {
   const int east = lattice.lines_x.back();
   for (int line = lattice.corner_line(row); line <= lattice.corner_line(row + 1); ++line) {
     const bool is_corner_line = line % (lattice.levels + 1) == 0;
+    const int level = lattice.corner_line(row) + lattice.levels - line;
+    if (!is_corner_line && readable(row, level) < 0) {
+      continue;  // reported, and its number may stand anywhere
+    }
     const std::string_view left = trimmed(bytes(line, 0, west));
     const int above = lattice.corner_line(row) - 1;
     if (left == "1" && above > 0 &&
@@ -265,7 +272,6 @@ void DrawingReader::check_margin(int row) {
     }
     const std::string_view right =
         trimmed(bytes(line, east + 1, std::max(east + 1, reading_.canvas.width(line))));
-    const int level = lattice.corner_line(row) + lattice.levels - line;
     const bool follows =
         !is_corner_line && (readable(row, level) < lattice.columns() ||
                             !small_exit({{lattice.columns(), row}, level}).empty());
@@ -293,19 +299,49 @@ bool is_line_only(std::string_view word) {
   return is_box_drawing || word.find_first_not_of(line_characters) == std::string_view::npos;
 }
 
-std::optional<int> DrawingReader::shifted_wall(int line) const {
+int DrawingReader::find_shift(int line) {
   const std::vector<int>& lines = reading_.lattice.lines_x;
-  const int width = reading_.canvas.width(line);
-  int x = lines.front();
-  while (x < width && at(line, x) == U' ') {
-    ++x;
-  }
-  const auto is_line = [&](int other) {
-    return std::binary_search(lines.begin(), lines.end(), other);
+  const auto is_below_corner = [&](int x) {
+    return std::binary_search(lines.begin(), lines.end(), x);
   };
-  const bool beside = is_line(x - 1) && !is_line(x) && !is_line(x + 1);
-  const bool is_wall = x < width && wall_of(mark_of(at(line, x), Run::upright));
-  return is_wall && beside && at(line, x + 1) == U' ' ? std::optional(x) : std::nullopt;
+  const auto is_wall = [&](int x) {
+    const Mark mark = mark_of(at(line, x), Run::upright);
+    return mark == Mark::exit || wall_of(mark).has_value();
+  };
+  int first = 0;
+  int last = reading_.canvas.width(line) - 1;
+  while (first <= last && (!is_wall(first) || is_below_corner(first))) {
+    ++first;
+  }
+  while (last >= first && at(line, last) == U' ') {
+    --last;
+  }
+  const int east =
+      static_cast<int>(std::lower_bound(lines.begin(), lines.end(), first) - lines.begin());
+  for (const int column : {east - 1, east}) {
+    if (column < 0 || column > reading_.lattice.columns()) {
+      continue;
+    }
+    const int corner = reading_.lattice.line_x(column);
+    const int shift = first - corner;
+    bool fits = first <= last && (column == 0 ? !is_wall(corner) : at(line, corner) == U' ') &&
+                is_wall(last);
+    for (int x = first; fits && x <= last; ++x) {
+      fits = is_wall(x) ? is_below_corner(x - shift)
+                        : !is_below_corner(x - shift) || at(line, x) == U' ';
+    }
+    if (fits) {
+      const std::string distance = counted(std::abs(shift), "character");
+      reading_.fault(TextFault::unreadable_text, reading_.canvas.span(line, first, first + 1),
+                     fmt::format("{} stands {} too far {}",
+                                 column == 0 ? "this line" : "from here on this line", distance,
+                                 shift < 0 ? "left" : "right"),
+                     fmt::format("{} {} before this wall: walls stand below the corners `+`",
+                                 shift < 0 ? "add" : "take away", distance));
+      return column - 1;
+    }
+  }
+  return reading_.lattice.columns();
 }
 
 bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
@@ -358,10 +394,14 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
       : end - begin <= last - first
           ? fmt::format("begin it further west: the box is columns {} to {} of the line", first + 1,
                         last)
-      : kind ? fmt::format("write the code of it, `{}`", info(*kind).code)
-             : fmt::format("move the corners east of column {} on every line, or write `*1` "
-                           "and say below the drawing what it means: `*1: bullets count=9`",
-                           column_name(box.cell.column)));
+      : kind
+          ? fmt::format("write the code of it, `{}`", info(*kind).code)
+          : fmt::format(
+                "move the corners east of column {} on every line{}", column_name(box.cell.column),
+                read_code(word)
+                    ? fmt::format(
+                          ", or write `*1` and say below the drawing what it means: `*1: {}`", word)
+                    : ""));
   return true;
 }
 
@@ -422,12 +462,8 @@ bool DrawingReader::report_wall_in_box(const Place& place) {
 
 int DrawingReader::find_misfit(int row, int level) {
   const Lattice& lattice = reading_.lattice;
-  const int line = lattice.level_line(row, level);
-  if (const auto wall = shifted_wall(line)) {
-    reading_.fault(TextFault::unreadable_text, reading_.canvas.span(line, *wall, *wall + 1),
-                   "this wall stands beside the column of corners that it belongs to",
-                   "move the line one character to the left; walls stand below the corners `+`");
-    return -1;
+  if (readable(row, level) < lattice.columns()) {
+    return readable(row, level);
   }
   for (int column = 0; column <= lattice.columns(); ++column) {
     const Place place{{column, row}, level};
@@ -742,10 +778,12 @@ void DrawingReader::report_wall_of_void(const Boundary& boundary) {
 }  // namespace
 
 void DrawingReader::run() {
+  for (int row = 0; row < reading_.lattice.rows; ++row) {
+    for (int level = 0; level < reading_.lattice.levels; ++level) {
+      readable_.push_back(find_shift(reading_.lattice.level_line(row, level)));
+    }
+  }
   find_cells();
-  readable_.assign(static_cast<std::size_t>(reading_.lattice.rows) *
-                       static_cast<std::size_t>(reading_.lattice.levels),
-                   reading_.lattice.columns());
   for (int row = 0; row < reading_.lattice.rows; ++row) {
     find_misfits(row);
     check_margin(row);

@@ -46,6 +46,9 @@ class LatticeReader {
   [[nodiscard]] Shape shape_of(int line) const;
   bool check_line_count();
   void report_line_count(int row, int misfit);
+  void report_missing_corners(int row, int line);
+  /// The row number before a line.
+  [[nodiscard]] std::string label_of(int line) const;
   bool find_columns();
   [[nodiscard]] bool is_between_corners(int line, int x, const std::set<int>& known) const;
   bool check_columns();
@@ -85,15 +88,37 @@ LatticeReader::Shape LatticeReader::shape_of(int line) const {
 
 bool LatticeReader::check_line_count() {
   const Lattice& lattice = reading_.lattice;
-  for (int line = 1; line < reading_.canvas.height(); ++line) {
+  const int end = reading_.canvas.height();
+  for (int line = 0; line < end; ++line) {
     const int row = line / (lattice.levels + 1);
     const bool expects_corners = line == lattice.corner_line(row);
     if (shape_of(line) == (expects_corners ? Shape::boxes : Shape::corners)) {
-      report_line_count(expects_corners ? row - 1 : row, line);
+      if (expects_corners && (row == 0 || label_of(line) == std::to_string(row + 1))) {
+        report_missing_corners(row, line);
+      } else {
+        report_line_count(expects_corners ? row - 1 : row, line);
+      }
       return false;
     }
   }
+  if (end == lattice.corner_line(lattice.rows) && shape_of(end - 1) == Shape::boxes) {
+    report_missing_corners(lattice.rows, end - 1);
+    return false;
+  }
   return true;
+}
+
+std::string LatticeReader::label_of(int line) const {
+  const std::string_view text = trimmed(reading_.bytes(line, 0, reading_.canvas.width(line)));
+  return std::string(text.substr(0, text.find_first_not_of("0123456789")));
+}
+
+void LatticeReader::report_missing_corners(int row, int line) {
+  reading_.torn(TextFault::unreadable_text,
+                reading_.canvas.span(line, 0, reading_.canvas.width(line)),
+                fmt::format("the line of corners {} row {} is missing",
+                            row == 0 ? "above" : "below", std::max(row, 1)),
+                "draw a corner `+` at each corner of the cells, and the walls between them");
 }
 
 void LatticeReader::report_line_count(int row, int misfit) {

@@ -255,10 +255,8 @@ TEST(PlanFaults, OfALineThatLeavesItsColumnsAreOneAndHideTheRestOfItAlone) {
   const std::string sound = "   # $$  | Li  : oo  X";
   EXPECT_EQ(messages(three(sound, "   # bullets| Ti  : Cw  X")),
             "`bullets` does not fit into the box of A1.1\n");
-  EXPECT_EQ(messages(three(sound, "   # Pp+| Ti  : Cw  X")),
+  EXPECT_EQ(messages(three(sound, "   # Pp+| Ti  : | Cw  X")),
             "`|` stands inside the box of A1.1, where no wall is\n");
-  EXPECT_EQ(messages(three(sound, "    # Cw  | Ti  : Cw  X")),
-            "this wall stands beside the column of corners that it belongs to\n");
   EXPECT_EQ(messages(three(sound, "   # Cw  e Ti  : Cw  X")),
             "expected a wall or a blank in the line between two columns, found `e`\n");
   EXPECT_EQ(messages(three(sound, "   # Cw  | Pp+ : X   X")),
@@ -461,10 +459,47 @@ TEST(PlanFaults, OfABaseThatIsLargerThanTheDrawingAreOne) {
             "the base rectangle is 3x1, but the drawing has 2 columns and 1 row\n");
 }
 
-TEST(PlanFaults, OfAShiftedLevelLineAreOne) {
-  EXPECT_EQ(faults_of_plan(plan("   +#####+#####+\n    # Li  | $$  X\n   #     |     X\n"
-                                "   +#####+#####+\n")),
-            "J01 [#]\n");
+TEST(PlanFaults, OfALineThatStandsBesideItsCornersAreOneAndSayHowFar) {
+  const std::string corners = "   +#####+#####+#####+\n";
+  const std::string high = " 1 # $$  | Li  : oo  X\n";
+  const std::map<std::string, std::string> lines = {
+      {"# Cw  | Ti  : Cw  X", "this line stands 3 characters too far left"},
+      {"  # Cw  | Ti  : Cw  X", "this line stands 1 character too far left"},
+      {"    # Cw  | Ti  : Cw  X", "this line stands 1 character too far right"},
+      {"1     # Cw  | Ti  : Cw  X", "this line stands 3 characters too far right"},
+      {"   # Cw | Ti  : Cw  X", "from here on this line stands 1 character too far left"},
+      {"   # Pp+| Ti  : Cw  X", "from here on this line stands 1 character too far left"},
+      {"   # Cw   | Ti  : Cw  X", "from here on this line stands 1 character too far right"},
+      {"   # Cw  | Ti    : Cw  X", "from here on this line stands 2 characters too far right"},
+      {"   # Cw  | Ti  : Cw   X", "from here on this line stands 1 character too far right"}};
+  for (const auto& [line, message] : lines) {
+    const std::string head = "dungeonlab-plan/1\nlevels: 2\nbase: 3x1\n\n";
+    EXPECT_EQ(messages(head + corners + high + line + "\n" + corners), message + "\n") << line;
+  }
+  EXPECT_EQ(messages(plan("   +#####+#####+#####+\n  # $$    Li  : Ti  X\n  #           :     X\n"
+                          "   +#####+#####+#####+\n")),
+            "this line stands 1 character too far left\n"
+            "this line stands 1 character too far left\n")
+      << "nor is the border of a branch torn";
+}
+
+TEST(PlanFaults, OfAMissingLineOfCornersAreOneAndSayWhich) {
+  const std::vector<std::string> lines = {
+      "dungeonlab-plan/1", "levels: 2",        "base: 2x2",        "   +#####+#####+",
+      " 1 # $$  | Li  X",  "   #     |     X", "   +     +     +", " 2 #     | Ti  #",
+      "   #     |     #",  "   +#####+#####+"};
+  const std::map<std::size_t, std::string> missing = {
+      {3, "the line of corners above row 1 is missing\n"},
+      {6, "the line of corners below row 1 is missing\n"},
+      {8, "expected 2 level lines in row 2, found 1; the plan says levels: 2\n"},
+      {9, "the line of corners below row 2 is missing\n"}};
+  for (const auto& [without, message] : missing) {
+    std::string text;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      text += i == without ? "" : lines[i] + "\n";
+    }
+    EXPECT_EQ(messages(text), message) << text;
+  }
 }
 
 TEST(PlanFaults, OfARiverAreOneForEachCourse) {
