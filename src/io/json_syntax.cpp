@@ -7,6 +7,7 @@
 #include "json_syntax.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -265,6 +266,12 @@ class Explainer {
     constexpr std::array<std::string_view, 3> words = {"true", "false", "null"};
     const std::string_view meant =
         wants_key ? std::string_view() : closest(text_.substr(at, end - at), words);
+    constexpr std::array<std::string_view, 4> no_values = {"nan", "infinity", "undefined", "none"};
+    if (const auto small = in_small_letters(text_.substr(at, end - at));
+        !wants_key && std::find(no_values.begin(), no_values.end(), small) != no_values.end()) {
+      return fault({at, end}, shown({at, end}) + " is no value in JSON",
+                   "write a number, or leave the key out");
+    }
     constexpr std::uint32_t longest_shown = 40;
     const std::string word = shown({at, std::min(end, at + longest_shown)});
     return fault({at, end},

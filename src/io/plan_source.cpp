@@ -152,7 +152,7 @@ Span PlanSource::attribute(const Subject& subject) const {
   if (found != spans_.attributes.end() && key(*found) == key(needed)) {
     return found->span;
   }
-  return subject.index < spans_.encounters.size() ? spans_.encounters[subject.index] : map();
+  return subject.index < spans_.kinds.size() ? spans_.kinds[subject.index] : map();
 }
 
 Span PlanSource::river_place(const Subject& subject) const {

@@ -16,7 +16,7 @@ void check_exote_not_possible(const Survey& survey, Reporter& reporter) {
                   describe(encounter) + " cannot be an exote",
                   "delete \"exote\": only a lion, a tiger or a panther can be one")
           .plan_help =
-          "delete the \"!\" after the code: only a lion, a tiger or a panther can be one";
+          "delete the \"!\" or exote=true: only a lion, a tiger or a panther can be one";
     }
   });
 }

@@ -16,7 +16,7 @@ void check_impossible_throw(const Survey& survey, Reporter& reporter) {
     }
     const Subject subject = Subject::attribute_of(i, Attribute::throws);
     const bool up = *encounter.throws == Throw::up;
-    const std::string plan_help = up ? "write it without the ^" : "write it without the v";
+    const std::string plan_help = up ? "delete the ^ or throws=up" : "delete the v or throws=down";
     if (row.throws == Use::never) {
       Finding& finding =
           reporter.report(subject, describe(encounter) + " throws nobody, which only a marmar does",

@@ -12,11 +12,12 @@ void check_marmar_without_direction(const Survey& survey, Reporter& reporter) {
   for_each_of(survey, EncounterKind::marmar, [&](std::size_t i, const Encounter& encounter) {
     if (levels > 1 && survey.ground().contains(encounter.at) && !throw_of(encounter, levels)) {
       reporter
-          .report(Subject::entry(Topic::encounter, i),
+          .report(Subject::attribute_of(i, Attribute::throws),
                   describe(encounter) + " is in the middle of " + std::to_string(levels) +
                       " levels and does not say which way it throws",
                   R"(add "throws": "up" or "throws": "down")")
-          .plan_help = R"(write the way after the code: "Ma^" or "Mav")";
+          .plan_help =
+          R"(write "Ma^" or "Mav", or in a line below the drawing throws=up or throws=down)";
     }
   });
 }

@@ -26,8 +26,8 @@ void check_river_piece_without_course(const Survey& survey, Reporter& reporter) 
     if (std::find(river_pieces.begin(), river_pieces.end(), piece.written) == river_pieces.end()) {
       continue;
     }
-    std::string message =
-        in_quotes(piece.written) + " at " + name(piece.at) + " belongs to no river";
+    std::string message = "the " + piece.written + " at " + name(piece.at) + " belongs to no river";
+    std::replace(message.begin(), message.end(), '-', ' ');
     std::string plan_help =
         "draw the course whole, from its source, like `(>`, to its lavatory pan `~U`";
     if (piece.to) {

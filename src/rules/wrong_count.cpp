@@ -20,10 +20,12 @@ void check_wrong_count(const Survey& survey, Reporter& reporter) {
                       "write a count of at least 1, or leave the place empty");
     } else if (!encounter.count && row.count == Use::mandatory) {
       reporter
-          .report(Subject::entry(Topic::encounter, i), describe(encounter) + " has no count",
+          .report(count, describe(encounter) + " has no count",
                   R"(write how many, as in {"kind": ")" + std::string(name(row.kind)) +
                       R"(", "count": 10})")
-          .plan_help = "write how many after the code, as in \"" + std::string(row.code) + "10\"";
+          .plan_help = "write " + in_quotes(std::string(row.code) + "10") +
+                       ", or in a line below the drawing " +
+                       in_quotes(std::string(name(row.kind)) + " count=10");
     }
   });
 }

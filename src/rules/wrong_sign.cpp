@@ -8,16 +8,16 @@ namespace {
 
 void check_wrong_sign(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    const Subject sign = Subject::attribute_of(i, Attribute::sign);
     if (encounter.sign && row.sign == Use::never) {
-      reporter.report(Subject::attribute_of(i, Attribute::sign),
-                      describe(encounter) + " has a sign",
+      reporter.report(sign, describe(encounter) + " has a sign",
                       "delete it: only political prisons and political cops have signs");
     } else if (!encounter.sign && row.sign == Use::mandatory) {
       reporter
-          .report(Subject::entry(Topic::encounter, i), describe(encounter) + " has no sign",
+          .report(sign, describe(encounter) + " has no sign",
                   R"(add "sign": "plus" or "sign": "minus")")
-          .plan_help = "write the sign after the code: \"" + std::string(row.code) + "+\" or \"" +
-                       std::string(row.code) + "-\"";
+          .plan_help = "write \"" + std::string(row.code) + "+\" or \"" + std::string(row.code) +
+                       "-\", or in a line below the drawing sign=plus or sign=minus";
     }
   });
 }

@@ -70,6 +70,10 @@ TEST(JsonSyntax, NamesTheCommonMistakes) {
   EXPECT_EQ(fault_of("{“a”: 1}"),
             "J01 1-4 texts and keys stand in straight double quotation marks (\")");
   EXPECT_EQ(fault_of("[store]"), "J01 1-6 a text must stand in quotation marks");
+  for (const std::string word : {"NaN", "Infinity", "undefined", "None"}) {
+    const std::string end = std::to_string(word.size() + 1);
+    EXPECT_EQ(fault_of("[" + word + "]"), "J01 1-" + end + " " + word + " is no value in JSON");
+  }
   EXPECT_EQ(fault_of("[1}"), "J01 2-3 this bracket does not match, ] was expected");
   EXPECT_EQ(fault_of("{]"), "J01 1-2 this bracket does not match, } was expected");
   EXPECT_EQ(fault_of("]"), "J01 0-1 nothing was opened that could be closed here");

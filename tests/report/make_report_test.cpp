@@ -66,8 +66,35 @@ TEST(MakeReport, HelpsInTheWordsOfAPlanWhereTheMapIsDrawn) {
   const Report drawn = make_report("a.txt", io::read(plan_without_exit, io::Form::plan));
   EXPECT_EQ(help_of(drawn, "X01"),
             "draw XXXXX, or X beside a cell, on an outer line where the exit is");
-  EXPECT_EQ(help_of(drawn, "E05"), "write how many after the code, as in \"do10\"");
-  EXPECT_EQ(help_of(drawn, "E06"), "write the sign after the code: \"Pp+\" or \"Pp-\"");
+  EXPECT_EQ(help_of(drawn, "E05"),
+            "write \"do10\", or in a line below the drawing \"dollars count=10\"");
+  EXPECT_EQ(help_of(drawn, "E06"),
+            "write \"Pp+\" or \"Pp-\", or in a line below the drawing sign=plus or sign=minus");
+}
+
+TEST(MakeReport, PointsAtTheLineThatLacksAnAttributeAndAtNothingThatCouldNotBeRead) {
+  const auto at = [](const std::string& entry) {
+    std::string text = plan_without_exit + "*1: " + entry + "\n";
+    text.replace(text.find("do  "), 2, "*1");
+    text.replace(text.find("Pp  #"), 5, "$$  X");
+    const Report report = make_report("a.txt", io::read(text, io::Form::plan));
+    std::string found;
+    for (const Diagnostic& diagnostic : report.diagnostics) {
+      const std::string code(diagnostic.rule->code);
+      const auto [begin, end] = diagnostic.span;
+      const bool is_told = code.starts_with('E') || code.starts_with('J');
+      found += is_told ? code + " " + text.substr(begin, end - begin) + "\n" : "";
+    }
+    return found;
+  };
+  EXPECT_EQ(at("bullets"), "E05 bullets\n");
+  EXPECT_EQ(at("political-prison"), "E06 political-prison\n");
+  for (const std::string entry : {"political-prison sign=+", "bullets count=x", "bullets 9", "",
+                                  "bullets count=", "bullets count=99999", "pit to=Z"}) {
+    const std::string found = at(entry);
+    EXPECT_EQ(std::count(found.begin(), found.end(), '\n'), 1) << found;
+    EXPECT_TRUE(found.starts_with("J")) << found;
+  }
 }
 
 TEST(MakeReport, KnowsTheCellOfASubject) {

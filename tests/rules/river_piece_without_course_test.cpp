@@ -31,7 +31,7 @@ TEST(RiverPieceWithoutCourse, SaysWhereADrawnRiverIsTorn) {
             "the river at A1.1 leads out of the dungeon; a river never flows north: turn the arrow "
             "to the next piece\n");
   EXPECT_EQ(found_in(" ~>   ~>   ~U "),
-            "\"flow\" at A1.1 belongs to no river; draw the course whole, from its source, like "
+            "the flow at A1.1 belongs to no river; draw the course whole, from its source, like "
             "`(>`, to its lavatory pan `~U`\n");
 }
 

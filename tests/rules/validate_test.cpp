@@ -251,7 +251,7 @@ TEST(Findings, SpeakOfTheWordsOfAPlanWhereAMarmarThrowsOutOfTheDungeon) {
   const Verdict verdict =
       validate(sheet_of("2x2x2 | t 0,0/0 | e 1,0/1 marmar:up | x 1,1E | o +marmar"));
   EXPECT_EQ(only_error(verdict).plan_help,
-            "write it without the ^: on this level only one way is possible");
+            "delete the ^ or throws=up: on this level only one way is possible");
 }
 
 TEST(Findings, OfferTheExactHouseRuleToAdd) {
