@@ -92,8 +92,7 @@ class DrawingReader {
   void find_misfits(int row);
   [[nodiscard]] int find_misfit(int row, int level);
   bool report_wrong_mark(const Place& east_of_it);
-  /// An `x` or `exit` in the border; empty if there is none.
-  std::string_view small_exit(const Place& east_of_it);
+  /// An `x` in the border.
   bool report_small_exit(const Place& east_of_it);
   bool report_wall_in_box(const Place& place);
   /// The first column whose box cannot be read on that level line; the line west of it can.
@@ -272,10 +271,7 @@ void DrawingReader::check_margin(int row) {
     }
     const std::string_view right =
         trimmed(bytes(line, east + 1, std::max(east + 1, reading_.canvas.width(line))));
-    const bool follows =
-        !is_corner_line && (readable(row, level) < lattice.columns() ||
-                            !small_exit({{lattice.columns(), row}, level}).empty());
-    if (!right.empty() && !follows) {
+    if (!right.empty() && (is_corner_line || readable(row, level) >= lattice.columns())) {
       reading_.torn(TextFault::unreadable_text, reading_.span_of(right),
                     fmt::format("`{}` stands outside the drawing", escape_for_terminal(right)),
                     "close every cell with corners and walls; `+` corners fix the columns");
@@ -405,28 +401,18 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   return true;
 }
 
-std::string_view DrawingReader::small_exit(const Place& east_of_it) {
-  const Lattice& lattice = reading_.lattice;
-  const int line = lattice.level_line(east_of_it.cell.row, east_of_it.level);
-  const int x = lattice.line_x(east_of_it.cell.column);
-  const bool is_outer = is_cell(east_of_it.cell) != is_cell(beside(east_of_it.cell, Side::west));
-  const std::string_view rest = bytes(line, x, std::max(x, reading_.canvas.width(line)));
-  const std::string_view word = rest.substr(0, std::min(rest.find(' '), rest.size()));
-  const std::string capitals = in_capitals(word);
-  const bool is_last = east_of_it.cell.column == lattice.columns();
-  const bool is_exit = word == "x" || (is_last && (capitals == "E" || capitals == "EXIT"));
-  return is_exit && is_outer && at(line, x - 1) == U' ' ? word : std::string_view();
-}
-
 bool DrawingReader::report_small_exit(const Place& east_of_it) {
-  const std::string_view word = small_exit(east_of_it);
-  if (word.empty()) {
+  const int line = reading_.lattice.level_line(east_of_it.cell.row, east_of_it.level);
+  const int x = reading_.lattice.line_x(east_of_it.cell.column);
+  if (at(line, x) != U'x' || at(line, x - 1) != U' ' ||
+      is_cell(east_of_it.cell) == is_cell(beside(east_of_it.cell, Side::west))) {
     return false;
   }
-  reading_.fault_in(Part::exit, TextFault::unreadable_text, reading_.span_of(word),
-                    fmt::format("expected a wall or the exit in the border, found `{}`", word),
+  const Span span = reading_.canvas.span(line, x, x + 1);
+  reading_.fault_in(Part::exit, TextFault::unreadable_text, span,
+                    "expected a wall or the exit in the border, found `x`",
                     "the exit is a capital `X`");
-  reading_.mend(reading_.span_of(word), "X");
+  reading_.mend(span, "X");
   return true;
 }
 
@@ -443,13 +429,11 @@ bool DrawingReader::report_wall_in_box(const Place& place) {
       const std::string_view first = word.substr(0, wall);
       const std::string_view after = reading_.text.substr(reading_.span_of(found).begin + 1);
       const std::string_view second = after.substr(0, after.find_first_of(" \r\n#|:"));
-      const std::string together = fmt::format("{}{}", first, second);
       reading_.fault(
           TextFault::unreadable_text, reading_.span_of(found),
           fmt::format("`{}` stands inside the box of {}, where no wall is",
                       escape_for_terminal(found), name(place)),
-          read_code(first) && read_code(together) ? fmt::format("write `{}`", together)
-          : read_code(first) && read_code(second)
+          read_code(first) && read_code(second)
               ? help_on_two(first, second)
               : "walls stand below the corners `+`; a square without a cell is filled with `#` on "
                 "the line of every level");

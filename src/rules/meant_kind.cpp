@@ -44,13 +44,13 @@ constexpr auto all_names = [] {
 
 /// The letters of a code; what follows is its count, its sign, its exote mark or its throw.
 constexpr std::size_t code_letters = 2;
+constexpr std::string_view code_tail = "0123456789!+-^v";
 
 /// The closest code; what follows must be of a code.
 std::string_view closest_code(std::string_view word) {
   const std::string_view rest = word.substr(std::min(word.size(), code_letters));
   constexpr std::size_t longest_rest = 6;
-  if (rest.size() > longest_rest ||
-      rest.find_first_not_of("0123456789!+-^v") != std::string_view::npos) {
+  if (rest.size() > longest_rest || rest.find_first_not_of(code_tail) != std::string_view::npos) {
     return {};
   }
   const std::string_view start = in_its_case(word.substr(0, code_letters), kind_codes);
@@ -76,7 +76,7 @@ std::optional<EncounterKind> kind_of(std::string_view word) {
 /// A name, or a code with what can follow it.
 std::optional<EncounterKind> kind_of_sign(std::string_view word) {
   const auto kind = encounter_coded(word.substr(0, code_letters));
-  return kind && word.find_first_not_of("0123456789!+-^v", code_letters) == std::string_view::npos
+  return kind && word.find_first_not_of(code_tail, code_letters) == std::string_view::npos
              ? kind
              : encounter_named(word);
 }
@@ -147,24 +147,14 @@ std::optional<TakenApart> taken_apart(std::string_view word) {
 }
 
 std::vector<std::string_view> signs_in(std::string_view word) {
-  constexpr std::size_t longest = 40;  // the search may try every way to part a word
-  const bool is_searched = word.size() <= longest && !kind_of_sign(word);
-  for (std::size_t at = is_searched ? word.size() : 0; at-- > 1;) {
+  constexpr std::size_t longest = 40;  // it may be all of a map
+  for (std::size_t at = kind_of_sign(word) ? 0 : std::min(word.size(), longest); at-- > 1;) {
     const std::string_view first = word.substr(0, at);
+    const std::string_view second = word.substr(at + separator_size(word.substr(at)));
     const auto kind = kind_of_sign(first);
     // `Pp+Li` has a sign, `Li+Ti` a separator.
-    if (!kind || (at > code_letters && !can_bear(*kind, first.back()))) {
-      continue;
-    }
-    const std::string_view rest = word.substr(at + separator_size(word.substr(at)));
-    std::vector<std::string_view> signs = {first};
-    if (kind_of_sign(rest)) {
-      signs.push_back(rest);
-      return signs;
-    }
-    if (const auto others = signs_in(rest); !others.empty()) {
-      signs.insert(signs.end(), others.begin(), others.end());
-      return signs;
+    if (kind && kind_of_sign(second) && (at <= code_letters || can_bear(*kind, first.back()))) {
+      return {first, second};
     }
   }
   return {};

@@ -28,8 +28,8 @@ struct TakenApart {
 };
 [[nodiscard]] std::optional<TakenApart> taken_apart(std::string_view word);
 
-/// The names and codes that a word is made of, at least two: `Li` and `Ti` of `Li+Ti` or `LiTi`.
-/// Empty if it is not.
+/// The two names or codes that a word is made of: `Li` and `Ti` of `Li+Ti` or `LiTi`. Empty if it
+/// is not.
 [[nodiscard]] std::vector<std::string_view> signs_in(std::string_view word);
 
 /// All kinds that a word can have been meant to be, by any of these.

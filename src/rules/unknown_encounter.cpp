@@ -12,18 +12,12 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// What to do about a word that is several; empty if it is not.
-std::string guess_of_several(std::string_view word) {
+/// What to do about a word that is two; empty if it is not.
+std::string guess_of_two(std::string_view word) {
   const std::vector<std::string_view> signs = signs_in(word);
-  if (signs.size() == 2) {
-    return "a place has one encounter: move " + in_quotes(signs[0]) + " or " + in_quotes(signs[1]) +
-           " to another place";
-  }
-  std::string names;
-  for (const std::string_view& sign : signs) {
-    names += (names.empty() ? "" : &sign == &signs.back() ? " and " : ", ") + in_quotes(sign);
-  }
-  return names.empty() ? names : "a place has one encounter: move all but one of " + names;
+  return signs.empty() ? ""
+                       : "a place has one encounter: move " + in_quotes(signs[0]) + " or " +
+                             in_quotes(signs[1]) + " to another place";
 }
 
 /// What to write in JSON: the nearest name, or the entry for what is written like a code.
@@ -43,7 +37,7 @@ std::string guess(std::string_view word) {
     return "write `" + entry + "}`";
   }
   const auto kind = parts ? std::optional(parts->kind) : meant_kind(word);
-  return kind ? did_you_mean(name(*kind)) : guess_of_several(word);
+  return kind ? did_you_mean(name(*kind)) : guess_of_two(word);
 }
 
 /// What to write in a plan: the nearest code, or what can stand behind one that is right.
@@ -54,15 +48,11 @@ std::string guess_in_plan(std::string_view word) {
       return did_you_mean(code);
     }
   }
-  if (std::string several = guess_of_several(word); !several.empty()) {
-    return several;
+  if (std::string two = guess_of_two(word); !two.empty()) {
+    return two;
   }
-  const auto kind = meant_plan_kind(word);
   const std::string meant = meant_code(word);
-  return kind && meant == word
-             ? "after the code `" + std::string(info(*kind).code) +
-                   "` come, in this order, a count, `!`, `+` or `-`, and `^` or `v`"
-             : did_you_mean(meant);
+  return meant == word ? "" : did_you_mean(meant);
 }
 
 void check_unknown_encounter(const Survey& survey, Reporter& reporter) {
