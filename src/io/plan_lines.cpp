@@ -104,10 +104,11 @@ void read_river(const PlanLine& line) {
   FoundRiver river;
   if (!line.value.empty()) {
     for (const auto& step : read_chain({line.reading, Part::rivers, "river"}, line.value)) {
-      if (step) {
-        river.places.push_back(step->value);
-        river.spans.push_back(step->span);
+      if (!step) {
+        return;  // half a river would be judged wrongly
       }
+      river.places.push_back(step->value);
+      river.spans.push_back(step->span);
     }
   }
   line.reading.courses.push_back(std::move(river));

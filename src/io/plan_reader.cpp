@@ -140,7 +140,7 @@ std::vector<TextLine> lines_of(std::string_view text, std::size_t begin) {
   return lines;
 }
 
-bool is_letter(char character) {
+bool is_ascii_letter(char character) {
   return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
 }
 
@@ -164,7 +164,7 @@ bool is_ruler(std::string_view line) {
   const std::vector<std::string_view> words = split(line, ' ');
   return std::all_of(words.begin(), words.end(), [](std::string_view word) {
     return word.size() <= 2 && std::all_of(word.begin(), word.end(), [](char character) {
-             return is_digit(character) || is_letter(character);
+             return is_digit(character) || is_ascii_letter(character);
            });
   });
 }
@@ -182,9 +182,10 @@ bool is_plan_key(std::string_view head) {
 std::size_t key_begin(std::string_view line) {
   for (std::size_t at = 0; at < line.size(); ++at) {
     const char next = at + 1 < line.size() ? line[at + 1] : ' ';
-    const bool is_reference = at == 0 ? next != '*' && !is_blank(next)
-                                      : line[at - 1] != '*' && (is_letter(next) || is_digit(next));
-    if (is_letter(line[at]) || (line[at] == '*' && is_reference)) {
+    const bool is_reference =
+        at == 0 ? next != '*' && !is_blank(next)
+                : line[at - 1] != '*' && (is_ascii_letter(next) || is_digit(next));
+    if (is_ascii_letter(line[at]) || (line[at] == '*' && is_reference)) {
       return at;
     }
   }
@@ -374,7 +375,7 @@ class PlanReader {
     if (is_second_ && (is_letters || is_drawn(line.text))) {
       return;  // reported
     }
-    if (drawing_.lines.empty() && is_letters) {
+    if (drawing_.lines.empty() && is_letters && drawing_.ruler.text.empty()) {
       drawing_.ruler = line;
     } else if (closed_ || (is_outside() && (is_letters || !is_drawn(line.text)))) {
       refuse_outside(line, is_letters);
@@ -387,7 +388,7 @@ class PlanReader {
   /// A line that cannot be the next one of the drawing. A second drawing is one fault; one that
   /// other lines interrupt is read on.
   void refuse_outside(const TextLine& line, bool is_letters) {
-    if (!is_letters && !is_drawn(line.text)) {
+    if (drawing_.lines.empty() || (!is_letters && !is_drawn(line.text))) {
       reading_.fault(TextFault::unreadable_text, line.span(),
                      fmt::format("expected a line `key: value` {} the drawing, found `{}`",
                                  drawing_.lines.empty() ? "above" : "below",

@@ -308,7 +308,7 @@ struct EntryWord {
 };
 
 /// The words of an entry, whatever stands between them.
-std::vector<EntryWord> words_of(std::string_view text) {
+std::vector<EntryWord> entry_words(std::string_view text) {
   constexpr std::string_view signs = " \t=,;:()>";
   std::vector<EntryWord> words;
   while (true) {
@@ -363,7 +363,7 @@ std::optional<EncounterKind> kind_of(std::string_view word) {
 
 /// A kind that stands behind what it has, `120 bullets`, is put in front.
 void put_kind_first(std::vector<EntryWord>& words) {
-  if (words.size() > 1 && !kind_of(words[0].text) &&
+  if (words.size() > 1 && !kind_of(words[0].text) && kind_of(words[1].text) &&
       meant_by(words[0].text, kind_of(words[1].text))) {
     std::swap(words[0].text, words[1].text);
   }
@@ -388,20 +388,30 @@ void read_attribute(PlanReading& reading, WrittenEntry& entry, Attribute attribu
 /// read is reported.
 std::string read_words(PlanReading& reading, WrittenEntry& entry, std::vector<EntryWord> words) {
   put_kind_first(words);
-  const std::string_view kind = words.front().text;
-  if (auto code = reading.coded(kind, "")) {
-    entry.encounter = std::move(code->encounter);
-    entry.attributes = std::move(code->attributes);
-  } else {
-    entry.encounter.kind = encounter_of_word(kind);
-    entry.encounter.written = entry.encounter.kind ? "" : read_line_text(kind);
-  }
-  entry.kind = reading.span_of(kind);
-  std::string meant(kind);
   const auto has_value = [&](std::size_t index) {
     return index + 1 < words.size() && words[index + 1].is_value();
   };
-  for (std::size_t i = 1; i < words.size(); ++i) {
+  std::size_t next = 1;
+  if (!kind_of(words.front().text)) {
+    while (next < words.size() && !has_value(next) && !words[next].is_value() &&
+           !meant_by(words[next].text, std::nullopt)) {
+      ++next;  // `political prison`
+    }
+  }
+  entry.kind = {reading.span_of(words.front().text).begin,
+                reading.span_of(words[next - 1].text).end};
+  std::string meant(reading.text.substr(entry.kind.begin, entry.kind.end - entry.kind.begin));
+  if (auto code = reading.coded(words.front().text, "")) {
+    entry.encounter = std::move(code->encounter);
+    entry.attributes = std::move(code->attributes);
+  } else {
+    std::string hyphened = meant;
+    std::replace(hyphened.begin(), hyphened.end(), ' ', '-');
+    entry.encounter.kind = encounter_of_word(hyphened);
+    entry.encounter.written = entry.encounter.kind ? "" : read_line_text(meant);
+    meant = entry.encounter.kind ? hyphened : meant;
+  }
+  for (std::size_t i = next; i < words.size(); ++i) {
     const std::string_view word = words[i].text;
     const auto* const named = std::find(attribute_names.begin(), attribute_names.end(), word);
     const bool is_named = named != attribute_names.end();
@@ -428,9 +438,8 @@ std::string read_words(PlanReading& reading, WrittenEntry& entry, std::vector<En
       reading.fault_in(Part::encounters, TextFault::unknown_key, span,
                        fmt::format("expected an attribute like count=3, found {}",
                                    shown(reading.text.substr(span.begin, span.end - span.begin))),
-                       words[i].text == word
-                           ? ""
-                           : "write a text in quotation marks, as in note=\"it is deaf\"");
+                       is_named ? "write its value after `=`"
+                                : "write a text in quotation marks, as in note=\"it is deaf\"");
     }
   }
   return meant;
@@ -441,7 +450,7 @@ std::string read_words(PlanReading& reading, WrittenEntry& entry, std::vector<En
 WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line) {
   WrittenEntry entry;
   entry.span = line;
-  const std::vector<EntryWord> words = words_of(text);
+  const std::vector<EntryWord> words = entry_words(text);
   if (words.empty()) {
     reading.fault_in(Part::encounters, TextFault::missing_key, line,
                      "expected the kind of an encounter");

@@ -120,6 +120,8 @@ TEST(PlanFaults, OfTheLinesBelow) {
       {below("note B1.3: nowhere\n"), "J01 [note B1.3: nowhere]\n"},
       {below("*1: lion\n"), "J01 [*1: lion]\n"},
       {below("branch: C\n"), "J06 [C]\n"},
+      {below("river: A1.2 > B1.2, B1.1 > A1.1\n"), "J01 [A1.2 > B1.2, B1.1 > A1.1]\n"},
+      {below("encounter B1.1: 5 dragon\n"), ""},
       {below("wall: simple A1\n"), "J06 [A1]\n"},
       {below("exit: A1 up\n"), "J06 [up]\n"},
       {below("start: kits 21, bullet 5\n"), "J07 [21]\nJ03 [bullet]\n"},
@@ -328,6 +330,7 @@ TEST(PlanFaults, OfProseAroundTheDrawingAreOneForEachLine) {
   EXPECT_EQ(faults_of_plan(plan(prose + sound_drawing)), "J01 [- a lion sleeps in the east]\n");
   EXPECT_EQ(faults_of_plan(plan(sound_drawing, prose)), "J01 [- a lion sleeps in the east]\n");
   EXPECT_EQ(faults_of_plan(plan(sound_drawing, "* the end\n")), "J01 [* the end]\n");
+  EXPECT_EQ(faults_of_plan(plan("      a     b\n" + sound_drawing)), "J01 [      A     B]\n");
   EXPECT_EQ(messages(plan(sound_drawing, "**note B1.2:** deaf\n")),
             "unexpected `**` before `note B1.2:`\n");
 }
@@ -666,6 +669,7 @@ TEST(PlanFaults, OfAnEntryAreOneAndItIsReadAsItIsMeant) {
         "bullets x120", "bullets, count=120", "bullets: count=120"}},
       {"lion exote=true", {"lion !", "lion exote", "exote lion", "! lion"}},
       {"political-cop sign=plus", {"political-cop +", "political-cop plus", "+ political-cop"}},
+      {"political-prison sign=plus", {"political prison sign=plus", "Political prison +"}},
       {"political-cop sign=minus", {"political-cop -", "political-cop sign=-"}},
       {"marmar throws=up", {"marmar ^", "marmar up", "Ma throws: up"}},
       {"marmar throws=down", {"marmar v", "marmar down", "marmar throws=v"}},
