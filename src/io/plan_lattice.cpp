@@ -47,6 +47,7 @@ class LatticeReader {
   bool check_line_count();
   void report_line_count(int row, int misfit);
   void report_missing_corners(int row, int line);
+  [[nodiscard]] bool is_level_line(int line) const;
   /// The row number before a line.
   [[nodiscard]] std::string label_of(int line) const;
   bool find_columns();
@@ -86,14 +87,34 @@ LatticeReader::Shape LatticeReader::shape_of(int line) const {
   return !is_corner(first) && (any_content || !any_corner) ? Shape::boxes : Shape::open;
 }
 
+/// True of a line that begins with an upright wall and has no corner, as a border never is.
+bool LatticeReader::is_level_line(int line) const {
+  const int width = reading_.canvas.width(line);
+  int x = 0;
+  while (x < width && is_label(at(line, x))) {
+    ++x;
+  }
+  if (!wall_of(mark_of(at(line, x), Run::upright))) {
+    return false;
+  }
+  while (x < width && !is_sure_corner(at(line, x))) {
+    ++x;
+  }
+  return x == width || shape_of(line) == Shape::boxes;
+}
+
 bool LatticeReader::check_line_count() {
   const Lattice& lattice = reading_.lattice;
   const int end = reading_.canvas.height();
-  for (int line = 0; line < end; ++line) {
+  if (is_level_line(0)) {
+    report_missing_corners(0, 0);
+    return false;
+  }
+  for (int line = 1; line < end; ++line) {
     const int row = line / (lattice.levels + 1);
     const bool expects_corners = line == lattice.corner_line(row);
     if (shape_of(line) == (expects_corners ? Shape::boxes : Shape::corners)) {
-      if (expects_corners && (row == 0 || label_of(line) == std::to_string(row + 1))) {
+      if (expects_corners && label_of(line) == std::to_string(row + 1)) {
         report_missing_corners(row, line);
       } else {
         report_line_count(expects_corners ? row - 1 : row, line);
@@ -101,7 +122,7 @@ bool LatticeReader::check_line_count() {
       return false;
     }
   }
-  if (end == lattice.corner_line(lattice.rows) && shape_of(end - 1) == Shape::boxes) {
+  if (end == lattice.corner_line(lattice.rows) && is_level_line(end - 1)) {
     report_missing_corners(lattice.rows, end - 1);
     return false;
   }

@@ -324,5 +324,22 @@ TEST(PlanWriter, KeepsTextsThatALineWouldChange) {
             "notes: \"\"\nnotes: back\\slash\nnotes: \"\\\"x\"\n");
 }
 
+TEST(PlanReader, ReadsBlanksBeforeKeysAndColumnsInSmallLetters) {
+  std::string text = cellar_plan;
+  text.replace(text.find("A     B     C"), 13, "a     b     c");
+  text.insert(text.find("pits"), "  ");
+  text.insert(text.find("levels"), "\t");
+  EXPECT_EQ(sheet_of(text), sheet_of(cellar_plan));
+}
+
+TEST(PlanReader, ReadsACodeInALineAsInABox) {
+  for (const std::string code : {"bu120", "Li!", "Pc+", "Ma^", "Mc2", "orc"}) {
+    const std::string blanks(5 - code.size(), ' ');
+    EXPECT_EQ(sheet_of(row(1, "     ", "encounter A1.1: " + code + "\n")).encounters,
+              sheet_of(row(1, code + blanks)).encounters)
+        << code;
+  }
+}
+
 }  // namespace
 }  // namespace dungeonlab::io
