@@ -14,13 +14,13 @@ std::string_view without_mark(std::string_view text) {
 }
 
 bool is_utf16(std::string_view bytes) {
-  if (bytes.size() < 2) {
-    return false;
-  }
-  // Without a byte-order mark, a letter of ASCII has a zero beside it.
-  const auto is_ascii = [](char byte) { return byte >= '\t' && byte <= '~'; };
+  // Without a byte-order mark, each letter of ASCII has a zero beside it.
+  const auto are_letters = [&](std::size_t letter, std::size_t zero) {
+    return bytes[zero] == 0 && bytes[letter] >= '\t' && bytes[letter] <= '~';
+  };
   return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF") ||
-         (is_ascii(bytes[0]) && bytes[1] == 0) || (bytes[0] == 0 && is_ascii(bytes[1]));
+         (bytes.size() >= 4 &&
+          ((are_letters(0, 1) && are_letters(2, 3)) || (are_letters(1, 0) && are_letters(3, 2))));
 }
 
 std::string normal_text(std::string text) {
