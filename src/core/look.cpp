@@ -292,14 +292,14 @@ std::u32string shape(char32_t letter, bool is_capital) {
 }
 
 /// A name as people type and hear it, and as they read it.
-struct Look {
+struct NameLook {
   std::u32string letters{};
   std::u32string shape{};
 };
 
-Look look_of(std::string_view name) {
+NameLook name_look(std::string_view name) {
   constexpr char32_t not_unicode = 0x110000;
-  Look look;
+  NameLook look;
   for (std::size_t at = 0; at < name.size();) {
     const auto point = code_point_at(name, at);
     if (!point) {
@@ -327,12 +327,12 @@ Look look_of(std::string_view name) {
 }  // namespace
 
 std::u32string letters_of(std::string_view name) {
-  return look_of(name).letters;
+  return name_look(name).letters;
 }
 
 bool look_alike(std::string_view one, std::string_view other) {
-  const Look left = look_of(one);
-  const Look right = look_of(other);
+  const NameLook left = name_look(one);
+  const NameLook right = name_look(other);
   return left.letters == right.letters || left.shape == right.shape;
 }
 

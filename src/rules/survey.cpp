@@ -23,7 +23,10 @@ bool is_river_piece(const Encounter& encounter) {
 /// A misspelt word that can have been meant to be a pit is a fault of its own (E01), not one of
 /// whoever leads there.
 bool may_be_pit(const Encounter& encounter) {
-  const auto kinds = encounter.kind ? std::vector{*encounter.kind} : meant_kinds(encounter.written);
+  if (encounter.kind) {
+    return is_pit(*encounter.kind);
+  }
+  const std::vector<EncounterKind> kinds = meant_kinds(encounter.written);
   return std::any_of(kinds.begin(), kinds.end(), is_pit);
 }
 

@@ -208,7 +208,7 @@ TEST(TextFiles, OfUtf16AreRefusedByName) {
   using namespace std::string_view_literals;
   const Folder folder;
   for (const std::string_view bytes :
-       {"\xff\xfe{\0\n\0{\0"sv, "\xfe\xff\0{"sv, "{\0\n\0{\0"sv, "\0{\0\n"sv}) {
+       {"\xff\xfe{\0}\0\n\0{\0"sv, "\xfe\xff\0{\0\n"sv, "{\0}\0\n\0{\0"sv, "\0{\0}\0\n"sv}) {
     for (const std::string name : {"x.dungeons.jsonl", "x.dungeon.json", "x.dungeon.txt"}) {
       const Program program = run_program({"validate", folder.write(name, bytes)});
       EXPECT_NE((program.out + program.err).find("is UTF-16"), std::string::npos)

@@ -82,8 +82,8 @@ TEST(MakeReport, PointsAtTheLineThatLacksAnAttributeAndAtNothingThatCouldNotBeRe
     for (const Diagnostic& diagnostic : report.diagnostics) {
       const std::string code(diagnostic.rule->code);
       const auto [begin, end] = diagnostic.span;
-      const bool is_told = code.starts_with('E') || code.starts_with('J');
-      found += is_told ? code + " " + text.substr(begin, end - begin) + "\n" : "";
+      const bool is_shown = code.starts_with('E') || code.starts_with('J');
+      found += is_shown ? code + " " + text.substr(begin, end - begin) + "\n" : "";
     }
     return found;
   };

@@ -64,7 +64,7 @@ TEST(Serve, BeginsNoSecondGameOfTheSamePlayersOnTheSameMap) {
   }
   for (const std::vector<std::string>& more : {std::vector<std::string>{"--port", "0"},
                                                {"--listen", "127.0.0.1:0"},
-                                               {"--port", "0", "--reissue", "Ann"}}) {
+                                               {"--port", "0", "--new-link", "Ann"}}) {
     std::vector<std::string> words = {"serve",     "--preset", "5x5-beginner", "--seed", "server",
                                       "--players", "Ann,Bea",  "--store",      store};
     words.insert(words.end(), more.begin(), more.end());
