@@ -65,23 +65,21 @@ bool may_be_map(const fs::path& path) {
   return beginning.find("dungeonlab-map/") != std::string::npos;
 }
 
-/// `2 files passed over (notes.txt, old/mine.txt)`; empty if there are none.
-std::string words_of(const std::vector<std::string>& passed_over) {
-  if (passed_over.empty()) {
-    return "";
-  }
+/// Some names of many.
+std::string shown_files(std::vector<std::string> files) {
   constexpr std::size_t named_max = 3;
+  std::sort(files.begin(), files.end());
   std::string names;
-  for (std::size_t i = 0; i < passed_over.size() && i < named_max; ++i) {
-    names += (i == 0 ? "" : ", ") + shown_file(passed_over[i]);
+  for (std::size_t i = 0; i < std::min(files.size(), named_max); ++i) {
+    names += (i == 0 ? "" : ", ") + shown_file(files[i]);
   }
-  return fmt::format("{} passed over ({}{})", counted(passed_over.size(), "file"), names,
-                     passed_over.size() > named_max ? ", ..." : "");
+  return names + (files.size() > named_max ? ", ..." : "");
 }
 
 /// What a search of a folder comes to, beside its maps.
 struct Searched {
   std::vector<std::string> passed_over{};  ///< what may be a map
+  std::vector<std::string> linked{};       ///< folders elsewhere, which links lead to
   std::size_t excluded = 0;                ///< by settings
   bool is_all = true;                      ///< false: something could not be searched
 };
@@ -103,13 +101,15 @@ void search(const fs::path& folder, Configurations& configurations, InputList& l
       ++searched.excluded;
     } else if (is_folder) {
       search(path, configurations, list, searched);
+    } else if (fs::is_directory(status)) {
+      searched.linked.push_back(path.generic_string());
     } else if (is_map_name(path.generic_string()) && fs::is_other(status)) {
       // It would be waited for.
       list.errors.push_back({path.generic_string(),
                              fmt::format("cannot read '{}': it is a pipe or a device; name it on "
                                          "the command line to read it",
                                          shown_path(path))});
-    } else if (is_map_name(path.generic_string()) && !fs::is_directory(status)) {
+    } else if (is_map_name(path.generic_string())) {
       list.files.push_back({.path = path.generic_string()});  // even a link that leads nowhere
     } else if (fs::is_regular_file(status) && may_be_map(path)) {
       searched.passed_over.push_back(path.generic_string());
@@ -130,8 +130,11 @@ void search_folder(const std::string& word, Configurations& configurations, Inpu
   search(word, configurations, list, searched);
   std::sort(list.errors.begin() + static_cast<std::ptrdiff_t>(errors), list.errors.end(),
             [](const auto& one, const auto& two) { return one.file < two.file; });
-  std::sort(searched.passed_over.begin(), searched.passed_over.end());
-  std::string over = words_of(searched.passed_over);
+  std::string over =
+      searched.passed_over.empty()
+          ? ""
+          : fmt::format("{} passed over ({})", counted(searched.passed_over.size(), "file"),
+                        shown_files(searched.passed_over));
   if (searched.excluded > 0 && list.files.size() == files) {
     over += fmt::format("{}{} excluded by {}", over.empty() ? "" : "; ",
                         counted(searched.excluded, "path"), io::config_name);
@@ -146,6 +149,12 @@ void search_folder(const std::string& word, Configurations& configurations, Inpu
         "{}: the maps of a folder end in {}, {} or {}; rename a file, or name it on the "
         "command line",
         over, io::json_suffix, io::plan_suffix, io::lines_suffix));
+  }
+  if (!searched.linked.empty()) {
+    list.notes.push_back(fmt::format(
+        "links to folders are not followed ({}); name one on the command line to search "
+        "it",
+        shown_files(searched.linked)));
   }
   list.roots.push_back(word);
 }

@@ -443,8 +443,11 @@ void Run::expect_refusal(std::string_view reason) {
 void Run::expect_no_refusal() {
   if (refused_) {
     result_.faults.push_back({refused_at_, refused_because_});
-    result_.corrections.push_back({refused_at_, fmt::format("! {}", game::name(*refused_)), true});
-    is_over_ = !accepts_;
+    is_over_ = !accepts_ || *refused_ == game::Refusal::malformed;  // a slip, meant by nobody
+    if (!is_over_) {
+      result_.corrections.push_back(
+          {refused_at_, fmt::format("! {}", game::name(*refused_)), true});
+    }
     refused_.reset();
   }
 }
@@ -652,7 +655,9 @@ class ScenarioReader {
 
   /// What is missing when the file is over.
   [[nodiscard]] std::optional<std::string> finish() const {
-    return where_ == Where::outside ? std::nullopt : std::optional(missing_end());
+    return where_ != Where::outside  ? std::optional(missing_end())
+           : file_.scenarios.empty() ? std::optional<std::string>("the file holds no scenario")
+                                     : std::nullopt;
   }
   [[nodiscard]] std::size_t number() const { return number_; }
   [[nodiscard]] ScenarioFile& file() { return file_; }

@@ -110,6 +110,20 @@ TEST(Input, SaysWhyAFileCannotBeLookedAt) {
   }
 }
 
+TEST(Input, NamesLinksToFoldersThatItDoesNotFollow) {
+  const Folder folder;
+  (void)folder.write("m/a.dungeon.json", sound_map);
+  (void)folder.write("elsewhere/b.dungeon.json", sound_map);
+  std::filesystem::create_directory_symlink("../elsewhere", folder.at("m/more"));
+  std::filesystem::create_directory_symlink(".", folder.at("m/again"));
+  for (const char* const command : {"validate", "measure", "format"}) {
+    const Program program = run_program({command, folder.at("m")});
+    EXPECT_THAT(program.err, HasSubstr("not followed (" + folder.at("m/again") + ", " +
+                                       folder.at("m/more") + ")"))
+        << command;
+  }
+}
+
 TEST(Input, FindsMapsWhoseNamesAreInCapitals) {
   const Folder folder;
   (void)folder.write("A.DUNGEON.JSON", sound_map);

@@ -310,7 +310,7 @@ Result<int> replay_scenarios(const Arguments& arguments, const std::string& file
     if (!written) {
       return tl::unexpected(written.error());
     }
-    world.out << fmt::format("{}: {} rewritten; look at what has changed\n", shown_file(file),
+    world.out << fmt::format("{}: {} changed; look at what is different\n", shown_file(file),
                              counted(corrections.size(), "line"));
   } else {
     world.out << fmt::format("{}: {} of {} {}\n", shown_file(file), read->scenarios.size() - failed,

@@ -83,10 +83,21 @@ TEST(Replay, RewritesNothingButTheLinesThatDoNotHold) {
   EXPECT_EQ(accepted(text.substr(0, text.size() - 1)), now.substr(0, now.size() - 1));
 }
 
+TEST(Replay, FindsNoScenarioInAFileOfMaps) {
+  const Folder folder;
+  const std::string text(cases);
+  for (const std::string& none :
+       {text.substr(0, text.find("scenario ")), std::string("// none\n")}) {
+    const Program program = run_program({"replay", "--check", folder.write("cases.txt", none)});
+    EXPECT_EQ(program.code, 2);
+    EXPECT_THAT(program.err, HasSubstr("the file holds no scenario"));
+  }
+}
+
 TEST(Replay, EndsWithOneWhereALineCannotBeRewritten) {
   const Folder folder;
   for (const std::string line :
-       {"  > here waht=lion\n", "  B: e\n", "  = A.teeth 3\n", "  ~ sene\n"}) {
+       {"  > here waht=lion\n", "  A: wset\n", "  B: e\n", "  = A.teeth 3\n", "  ~ sene\n"}) {
     const auto file = folder.write("cases.txt", with(std::string(cases), "  A: up\n", line));
     EXPECT_EQ(run_program({"replay", "--accept", file}).code, 1) << line;
     EXPECT_THAT(folder.read("cases.txt"), HasSubstr(line));
