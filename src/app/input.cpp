@@ -5,6 +5,7 @@
 #include "app/input.hpp"
 
 #include "app/configuration.hpp"
+#include "app/text_input.hpp"
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -259,8 +260,8 @@ using Visit = std::function<bool(InputText)>;
 
 Error cannot_read(const InputFile& file, int reason) {
   return file.path == standard_input
-             ? Error{Failure::usage, fmt::format("cannot read standard input: {}",
-                                                 std::generic_category().message(reason))}
+             ? Error{Failure::usage,
+                     fmt::format("cannot read standard input: {}", reason_of(reason))}
              : io::cannot_read(file.path, reason);
 }
 

@@ -6,6 +6,7 @@
 #include "app/command.hpp"
 #include "app/command_line.hpp"
 #include "app/help.hpp"
+#include "app/text_input.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
 
@@ -92,9 +93,7 @@ int finish_output(World& world, int code) {
   if (reason == EINTR) {  // nobody took it before the program was asked to end
     return exit_code::interrupted;
   }
-  world.err << fmt::format(
-      "dungeonlab: cannot write to standard output: {}\n",
-      reason == EBADF ? "it is closed" : std::generic_category().message(reason));
+  world.err << fmt::format("dungeonlab: cannot write to standard output: {}\n", reason_of(reason));
   return std::max(code, exit_code::usage);
 }
 

@@ -15,13 +15,16 @@
 
 namespace dungeonlab::app {
 
+std::string reason_of(int error) {
+  return error == EBADF ? "it is closed" : std::generic_category().message(error);
+}
+
 bool next_line(World& world, std::string& line) {
   const bool has_line = static_cast<bool>(std::getline(world.in, line));
   const int error = !has_line && world.in_error ? world.in_error() : 0;
   if ((has_line && is_utf16(line)) || (error != 0 && error != EINTR && !world.in.bad())) {
-    world.err << fmt::format(
-        "dungeonlab: cannot read {}: {}\n", shown_file(standard_input),
-        has_line ? "it is UTF-16; save it as UTF-8" : std::generic_category().message(error));
+    world.err << fmt::format("dungeonlab: cannot read {}: {}\n", shown_file(standard_input),
+                             has_line ? "it is UTF-16; save it as UTF-8" : reason_of(error));
     world.in.setstate(std::ios::badbit);
     return false;
   }

@@ -58,6 +58,7 @@ std::pair<std::string_view, std::string_view> with_reason(std::string_view text)
 
 constexpr std::string_view not_done = "Not done";
 constexpr std::string_view everybody_about = "where everybody is, and what everybody has";
+constexpr std::string_view is_paused = "The game is paused; `resume` lets it go on.\n";
 constexpr std::string_view because_is_missing =
     "A ruling has a reason, which stands in the record: ... because REASON.\n";
 
@@ -253,7 +254,8 @@ std::optional<game::Refusal> Gamemaster::refusal(const game::Command& command) c
 
 std::string Gamemaster::obey_players(std::string_view line) {
   game::Seat seat = state().turn;
-  if (const std::size_t colon = line.find(':'); colon != std::string_view::npos) {
+  const std::string_view first = line.substr(0, line.find_first_of(";,"));
+  if (const std::size_t colon = first.find(':'); colon != std::string_view::npos) {
     const auto named = seat_named(trimmed(line.substr(0, colon)));
     if (!named) {
       return no_player(trimmed(line.substr(0, colon)));
@@ -264,12 +266,13 @@ std::string Gamemaster::obey_players(std::string_view line) {
     seat = *named;
     line = {};
   }
-  if (announcer_.is_paused()) {
-    return "The game is paused; `resume` lets it go on.\n";
-  }
   const std::vector<std::string_view> commands = commands_of(line);
+  const bool ends_turn = ends_turn_for(seat, commands);
   std::string answer;
-  if (ends_turn_for(seat, commands)) {
+  if (announcer_.is_paused() && (ends_turn || commands.empty())) {
+    return std::string(is_paused);
+  }
+  if (ends_turn) {
     (void)table_.apply(game::Command{.seat = state().turn, .act = game::Act::end});
     answer += news();
   } else if (commands.empty()) {
@@ -311,8 +314,17 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
       answer += *again + '\n';
       return std::nullopt;
     }
+    if (const std::size_t colon = text.find(':');
+        colon != std::string_view::npos && seat_named(trimmed(text.substr(0, colon)))) {
+      answer += fmt::format("`{}` begins a line of its own.\n", escape_for_terminal(trimmed(text)));
+      return "a line is for one player";
+    }
     answer += what_is_wrong(text, command.error());
     return "this is not a command";
+  }
+  if (announcer_.is_paused()) {
+    answer += is_paused;
+    return "the game is paused";
   }
   const Expectation expected(table_.seats(), *command);
   // What her turn would not make possible is not refused because it is not her turn.
@@ -539,8 +551,8 @@ std::string Gamemaster::resume(std::string_view /*rest*/) {
 std::string Gamemaster::hand(std::string_view rest) {
   const auto [name, behind] = first_word(rest);
   const auto [to, person] = first_word(behind);
-  if (to != "to" || person.empty()) {
-    return "Expected who plays for whom: hand Ann to Dora.\n";
+  if (to != "to" || person.empty() || !with_reason(person).second.empty()) {
+    return "Expected who plays for whom, without a reason: hand Ann to Dora.\n";
   }
   const auto seat = seat_named(name);
   if (!seat) {
@@ -584,7 +596,12 @@ std::string Gamemaster::help(std::string_view rest) {
   }
   const game::View& view = table_.seats().view(state().turn);
   if (!rest.empty()) {
-    return explained(rest, view).value_or(nothing_called(rest, words_to_type()) + '\n');
+    if (auto text = explained(rest, view)) {
+      return *text;
+    }
+    const auto seat = seat_named(trimmed(rest));
+    return seat ? fmt::format("{} is a player; `who` shows how everybody stands.\n", names()[*seat])
+                : nothing_called(rest, words_to_type()) + '\n';
   }
   std::string text =
       "Type what a player says, `ann: n` or `n` for whose turn it is. You yourself:\n";

@@ -1,8 +1,7 @@
 // Scenarios: a map, players put on it, commands, and after each what was said and what is so. A
 // line that was said is looked for behind the line before it; a state is compared as text. The
 // first line that does not hold ends a scenario, with what was said instead; a command that was
-// refused against expectation is that line, whatever is expected after it. Maps are checked once,
-// where they are drawn.
+// refused against expectation is that line, whatever follows. Maps are checked where they stand.
 #include "dungeonlab/session/scenario.hpp"
 
 #include "dungeonlab/core/look.hpp"
@@ -155,7 +154,7 @@ class Run {
   }
   /// A place of the map; breaks off if it has none of that name.
   [[nodiscard]] std::optional<PlaceIndex> place(std::string_view text) {
-    const auto named = place_named(text);
+    const auto named = place_typed(text, dungeon_->levels());
     if (named && dungeon_->ground().contains(*named)) {
       return dungeon_->index(*named);
     }
@@ -420,7 +419,8 @@ void Run::step(std::string_view text) {
   heard_.forget();
   found_ = 0;
   expected_.clear();
-  const auto command = parse_command(trimmed(text.substr(colon + 1)), *seat, setup_.seats);
+  const auto command =
+      parse_command(trimmed(text.substr(colon + 1)), *seat, setup_.seats, dungeon_->levels());
   refused_ = command ? game_->apply(state_, *command, &heard_) : game::Refusal::malformed;
   if (refused_) {
     refused_because_ =

@@ -151,8 +151,8 @@ std::optional<std::string> fault_of(const TableEvent& event) {
 }
 
 std::optional<std::string> fault_of_name(std::string_view name) {
-  if (letters_of(name).empty()) {
-    return fmt::format("expected a name with a letter or a digit, found \"{}\"",
+  if (letters_of(name).empty() || name.find_first_of(":;,") != std::string_view::npos) {
+    return fmt::format("expected a name with a letter or a digit, without : ; and , found \"{}\"",
                        escape_for_terminal(name));
   }
   if (std::any_of(roles.begin(), roles.end(),

@@ -149,6 +149,15 @@ TEST(Scenario, NamesTheFirstLineThatDoesNotHold) {
   EXPECT_EQ(faults_of("  A: shoot 1 bullets e\n  A: w\n").size(), 1U) << "a refusal is expected";
 }
 
+TEST(Scenario, NeedsNoLevelOnAMapOfOne) {
+  std::string steps = duel;
+  steps.replace(steps.find("put A B1.1"), 10, "seats A B\n  put A b1");
+  const auto file = read_scenarios(steps + "  A: w\n  B: land b1\n  = B.at B1.1\nend\n");
+  ASSERT_TRUE(file) << file.error().what;
+  const ScenarioResult result = play(file->scenarios.at(0), false);
+  EXPECT_TRUE(result.faults.empty()) << result.faults[0].message;
+}
+
 TEST(Scenario, SaysWhatIsWrongWhereItIs) {
   struct Case {
     std::string steps;

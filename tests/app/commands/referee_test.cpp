@@ -241,6 +241,21 @@ TEST_F(Referee, RefusesWordsBehindOneThatStandsAlone) {
   }
 }
 
+TEST_F(Referee, StopsAtAPauseAndAtALineOfAnother) {
+  const Program program = evening(
+      "land B1.1\nland A1.1\npause; n\nn\nresume; bea: n\nhelp ann\n"
+      "hand Ann to Dora because she left\nhand Ann to Dora: n\nhand Ann to Dora\ndora: look\n");
+  EXPECT_THAT(program.out, HasSubstr("Stopped: the game is paused. Not done: n."));
+  EXPECT_THAT(program.out, Not(HasSubstr("> Ann: move north")));
+  EXPECT_THAT(program.out, HasSubstr("The game goes on."));
+  EXPECT_THAT(program.out, HasSubstr("`bea: n` begins a line of its own."));
+  EXPECT_THAT(program.out, HasSubstr("Ann is a player; `who` shows"));
+  EXPECT_THAT(program.out, HasSubstr("without a reason: hand Ann to Dora."));
+  EXPECT_THAT(program.out, HasSubstr("without : ; and , found \"Dora: n\""));
+  EXPECT_THAT(program.out, HasSubstr("Dora plays for Ann"));
+  EXPECT_THAT(program.out, Not(HasSubstr("No player is called dora")));
+}
+
 TEST_F(Referee, SaysWhatThingsAreCalled) {
   const Program program = evening(
       "land B1.1\nland A1.1\nsell 3 skin-lion\nset Ann.skin-lion 0 because x\nbuy map\n"
