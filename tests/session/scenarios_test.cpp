@@ -194,7 +194,7 @@ TEST(Scenario, SaysWhatIsWrongWhereItIs) {
       {"  A: w\n  > moved\n  > taken\n  > moved\n", 17, {"was said, but line 15 expects that"}},
       {"  A: w\n  > moved\n  > met\n", 16, {"\"met\" was not said; this was said"}},
       {"  seats A a\n", 14, {"the names \"A\" and \"a\" look alike"}},
-      {"  seats A -\n", 14, {"a letter or a digit, found \"-\""}},
+      {"  seats A -\n", 14, {"a letter or a digit", "found \"-\""}},
       {"  seats A ALL\n", 14, {"\"ALL\" is taken"}},
       {"  A: w\n  put A A1.1\n", 15, {"above the first command"}},
       {"  A: w\n  = A.teeth 3\n", 15, {"teeth"}},

@@ -245,7 +245,8 @@ TEST_F(Referee, StopsAtAPauseAndAtALineOfAnother) {
   const Program program = evening(
       "land B1.1\nland A1.1\npause; n\nn\nresume; bea: n\nhelp ann\n"
       "hand Ann to Dora because she left\nhand Ann to Dora: n\nhand Ann to Dora\ndora: look\n");
-  EXPECT_THAT(program.out, HasSubstr("Stopped: the game is paused. Not done: n."));
+  EXPECT_THAT(program.out,
+              HasSubstr("The game pauses.\nThe game is paused; `resume` lets it go on."));
   EXPECT_THAT(program.out, Not(HasSubstr("> Ann: move north")));
   EXPECT_THAT(program.out, HasSubstr("The game goes on."));
   EXPECT_THAT(program.out, HasSubstr("`bea: n` begins a line of its own."));
