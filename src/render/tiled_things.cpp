@@ -8,6 +8,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/limits.hpp"
+#include "tiled_roles.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -133,7 +134,7 @@ bool holds_zeros(std::string_view base64, std::uint32_t tiles) {
 }
 
 constexpr std::string_view all_digits = "0123456789";
-/// The number of the level that a group of layers names: `Level 2 (upper)`.
+/// The number of the level that a layer names: `Level 2 (upper)`.
 std::optional<int> level_in(std::string_view name) {
   constexpr std::string_view word = "level";
   const std::string small = in_small_letters(trimmed(name));
@@ -144,10 +145,18 @@ std::optional<int> level_in(std::string_view name) {
   const std::size_t end = std::min(rest.find_first_not_of(all_digits), rest.size());
   const bool goes_on = end < rest.size() && (std::string_view(".,").find(rest[end]) < 2 ||
                                              (rest[end] >= 'a' && rest[end] <= 'z'));
-  const std::size_t first = rest.substr(0, end).find_first_not_of('0');
-  const auto number = parse_integer(rest.substr(std::min(first, end), end - std::min(first, end)));
+  std::string_view digits = rest.substr(0, end);
+  while (digits.size() > 1 && digits.starts_with('0')) {
+    digits.remove_prefix(1);
+  }
+  const auto number = parse_integer(digits);
   return number && !goes_on ? std::optional(static_cast<int>(std::min<std::int64_t>(*number, 99)))
                             : std::nullopt;
+}
+
+bool names_level(const JsonData& layer) {
+  const std::vector<JsonData>& inner = list_of(layer, "layers");
+  return level_in(text_of(layer, "name")) || std::any_of(inner.begin(), inner.end(), names_level);
 }
 
 class Flattener {
@@ -163,7 +172,7 @@ class Flattener {
       flatten(layer, {.top = top++});
     }
     find_levels();
-    return std::move(drawing_);
+    return are_levels_known_ ? std::optional(std::move(drawing_)) : std::nullopt;
   }
 
  private:
@@ -234,7 +243,8 @@ class Flattener {
     Spot offset{};
     std::optional<int> level{};
     std::size_t top = 0;
-    std::string groups{};  ///< ` in group "level 1"`
+    const JsonData* unnamed = nullptr;  ///< the outermost layer that no level is named in
+    std::string groups{};               ///< ` in group "level 1"`
   };
 
   /// False, and a fault, if this is no map on which cells could lie.
@@ -267,8 +277,10 @@ class Flattener {
     PropertyMap properties;
     faults_.add_properties(layer, properties);
     faults_.check_properties(properties, {}, fmt::format("layer \"{}\"{}", name, around.groups));
-    if (type == "group") {
+    if (type == "group" || type == "objectgroup") {
       enter(layer, around);
+    }
+    if (type == "group") {
       around.groups = fmt::format(" in group \"{}\"", name);
       for (const JsonData& inner : list_of(layer, "layers")) {
         flatten(inner, around);
@@ -276,7 +288,7 @@ class Flattener {
     } else if (type == "objectgroup") {
       for (const JsonData& object : list_of(layer, "objects")) {
         drawing_.things.push_back(thing_of(object, around));
-        drawing_.things.back().layer = &layer;
+        drawing_.things.back().layer = around.unnamed == nullptr ? &layer : around.unnamed;
       }
     } else if (type != "tilelayer" || !is_blank(layer)) {
       faults_.report_unknown(layer.span,
@@ -312,27 +324,36 @@ class Flattener {
     return number <= most ? static_cast<std::uint32_t>(number) : 0;
   }
 
-  void enter(const JsonData& group, Around& around) {
-    const std::string_view name = text_of(group, "name");
-    const auto number = level_in(name);
+  void enter(const JsonData& layer, Around& around) {
+    const auto number = level_in(text_of(layer, "name"));
     if (!number) {
+      if (around.unnamed == nullptr && !names_level(layer)) {
+        around.unnamed = &layer;
+      }
       return;
     }
     if (*number < 1 || *number > limits::levels) {
-      faults_.report(TextFault::over_limit, group.member("name")->span,
-                     fmt::format("group \"{}\": a dungeon has levels 1 to {}",
-                                 escape_for_terminal(name), limits::levels));
-      return;
-    }
-    if (around.level && *around.level != *number - 1) {
-      faults_.report(TextFault::written_twice, group.member("name")->span,
-                     fmt::format("group \"{}\"{} is inside level {}", escape_for_terminal(name),
-                                 around.groups, *around.level + 1),
-                     "move it out, or rename it");
-      return;
+      report_level(TextFault::over_limit, *layer.member("name"),
+                   fmt::format("{}: a dungeon has levels 1 to {}", called(layer), limits::levels),
+                   "count the levels from below, beginning with \"level 1\"");
+    } else if (around.level && *around.level != *number - 1) {
+      report_level(
+          TextFault::written_twice, *layer.member("name"),
+          fmt::format("{}{} is inside level {}", called(layer), around.groups, *around.level + 1),
+          "move it out, or rename it");
+    } else {
+      drawing_.levels = std::max(drawing_.levels, static_cast<std::size_t>(*number));
     }
     around.level = *number - 1;
-    drawing_.levels = std::max(drawing_.levels, static_cast<std::size_t>(*number));
+  }
+  static std::string called(const JsonData& layer) {
+    return fmt::format("{} \"{}\"", text_of(layer, "type") == "group" ? "group" : "layer",
+                       escape_for_terminal(text_of(layer, "name")));
+  }
+  /// On which level something is must be known before anything else can be said of it.
+  void report_level(TextFault kind, const JsonData& where, std::string said, std::string help) {
+    faults_.report(kind, where.span, std::move(said), std::move(help));
+    are_levels_known_ = false;
   }
 
   static Drawn drawn_of(const JsonData& object) {
@@ -485,10 +506,11 @@ class Flattener {
     }
   }
 
-  /// Groups say by their names which level they are. Where none does, each layer of the map with a
-  /// base rectangle is one, from below.
+  /// Groups say by their names which level they are, and then all do. Where none does, each layer
+  /// of the map with a base rectangle is one, from below.
   void find_levels() {
-    if (drawing_.levels == 0) {
+    const bool are_named = drawing_.levels > 0 || !are_levels_known_;
+    if (!are_named) {
       std::map<std::size_t, int> found;
       for (const Thing& thing : drawing_.things) {
         if (in_small_letters(thing.type) == "base") {
@@ -515,13 +537,22 @@ class Flattener {
                      fmt::format("expected at most {} levels, found {} base rectangles",
                                  limits::levels, drawing_.levels));
     }
+    std::set<int> levels;
+    for (const Thing& thing : drawing_.things) {
+      levels.insert(thing.level.value_or(-1));
+    }
     std::set<const JsonData*> reported;
     for (Thing& thing : drawing_.things) {
-      if (!thing.level && drawing_.levels > 1 && reported.insert(thing.layer).second) {
-        faults_.report(TextFault::missing_key, thing.layer->span,
-                       fmt::format("layer \"{}\" belongs to no level",
-                                   escape_for_terminal(text_of(*thing.layer, "name"))),
-                       "move it into the group of its level, such as \"level 1\"");
+      if (!thing.level && (are_named || drawing_.levels > 1) && role_of(thing.type) != nullptr &&
+          reported.insert(thing.layer).second) {
+        int level = 0;
+        while (!levels.insert(level).second) {
+          ++level;
+        }
+        report_level(
+            TextFault::missing_key, *thing.layer,
+            fmt::format("{} names no level", called(*thing.layer)),
+            fmt::format("call it \"level {}\", or move it into the group of its level", level + 1));
       }
       thing.level = thing.level.value_or(0);
     }
@@ -530,6 +561,7 @@ class Flattener {
   const JsonData& map_;
   Faults& faults_;
   Drawing drawing_{};
+  bool are_levels_known_ = true;
 };
 
 }  // namespace

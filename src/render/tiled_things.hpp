@@ -55,7 +55,7 @@ using PropertyMap = std::map<std::string, const JsonData*, std::less<>>;
 /// An object of any layer, flattened.
 struct Thing {
   const JsonData* data = nullptr;
-  const JsonData* layer = nullptr;
+  const JsonData* layer = nullptr;  ///< the outermost one that names no level, nor any in it
   std::string type{};
   Drawn drawn = Drawn::rectangle;
   std::optional<int> level{};  ///< from 0; always there after flatten()

@@ -347,12 +347,6 @@ TEST(ReadTiled, RefusesLevelsThatDiffer) {
          layer(map["layers"][1], "cells")["objects"].push_back(
              {{"id", 77}, {"type", "branch"}, {"x", 192}, {"y", 0}, {"width", 64}, {"height", 64}});
        }},
-      {"layer \"mine\" belongs to no level",
-       [](Json& map) {
-         Json mine = layer(map["layers"][0], "encounters");
-         mine["name"] = "mine";
-         map["layers"].push_back(mine);
-       }},
       {"group \"level 1\" in group \"level 2 (upper)\" is inside level 2",
        [](Json& map) { map["layers"][1]["layers"].push_back(group_of("level 1", Json::array())); }},
       {"layer \"Ebene 1\" is above layer \"Ebene 2\"",
@@ -360,8 +354,6 @@ TEST(ReadTiled, RefusesLevelsThatDiffer) {
          map["layers"][0]["name"] = "Ebene 2";
          map["layers"][1]["name"] = "Ebene 1";
        }},
-      {"layer \"encounters\" belongs to no level",
-       [](Json& map) { map["layers"][0]["name"] = "level 1.5"; }},
       {"level 2 is the name of no group", [](Json& map) { map["layers"][1]["name"] = "level 3"; }},
       {"level 1 is the name of no group", [](Json& map) { map["layers"][0]["name"] = "level 2"; }},
       {"group \"level 10\": a dungeon has levels 1 to 9",
@@ -370,6 +362,82 @@ TEST(ReadTiled, RefusesLevelsThatDiffer) {
     Json map = Json::parse(in_tiled(small(2)));
     fault.make(map);
     EXPECT_THAT(faults_of(map.dump()), HasSubstr(fault.said));
+  }
+}
+
+/// Each is the only fault: what it would clash with on the wrong level is left out.
+TEST(ReadTiled, RefusesGroupsThatNameNoLevelBesideThoseThatDo) {
+  const auto named = [](const std::string& first, const std::string& second) {
+    return [first, second](Json& map) {
+      map["layers"][0]["name"] = first;
+      map["layers"][1]["name"] = second;
+    };
+  };
+  const auto with = [](const std::string& name, std::string_view inner) {
+    return [name, inner](Json& map) {
+      Json& moved = layer(map["layers"][0], inner);
+      const Json group = group_of(name, Json::array({moved}));
+      moved["objects"] = Json::array();
+      map["layers"].push_back(group);
+    };
+  };
+  const std::string said =
+      "group \"{}\" names no level; call it \"level {}\", or move it into the "
+      "group of its level\n";
+  const auto unnamed = [&](std::string_view name, int level) {
+    return fmt::format(fmt::runtime(said), name, level);
+  };
+  const std::string zero =
+      "group \"level {}\": a dungeon has levels 1 to 9; count the levels from "
+      "below, beginning with \"level 1\"\n";
+  const std::vector<std::pair<std::string, std::function<void(Json&)>>> faults = {
+      {unnamed("attic", 2), named("level 1", "attic")},
+      {unnamed("niveau 2", 2), named("niveau 2", "level 1")},
+      {unnamed("cellar", 1), named("cellar", "level 2")},
+      {unnamed("level 1.5", 1), named("level 1.5", "level 2")},
+      {unnamed("level -1", 2), named("level -1", "level 1")},
+      {unnamed("", 1), named("", "level 2 (upper)")},
+      {unnamed("attic", 3), with("attic", "encounters")},
+      {unnamed("codes", 3), with("codes", "codes")},
+      {unnamed("attic", 3) + unnamed("roof", 4),
+       [&](Json& map) {
+         with("attic", "encounters")(map);
+         with("roof", "codes")(map);
+       }},
+      {unnamed("attic", 3),
+       [&](Json& map) {
+         with("attic", "encounters")(map);
+         map["layers"][2]["layers"] =
+             Json::array({group_of("things", map["layers"][2].at("layers"))});
+         map["layers"] = Json::array({group_of("dungeon", map.at("layers"))});
+       }},
+      {"layer \"mine\" names no level; call it \"level 3\", or move it into the group of its "
+       "level\n",
+       [](Json& map) {
+         Json mine = layer(map["layers"][0], "encounters");
+         mine["name"] = "mine";
+         map["layers"].push_back(mine);
+       }},
+      {fmt::format(fmt::runtime(zero), "0"), named("level 0", "level 1")},
+      {fmt::format(fmt::runtime(zero), "000"), named("level 000", "level 2")},
+      {fmt::format(fmt::runtime(zero), "10"), named("level 1", "level 10")}};
+  for (const auto& [expected, make] : faults) {
+    Json map = Json::parse(in_tiled(small(2)));
+    make(map);
+    EXPECT_EQ(faults_of(map.dump()), expected);
+    EXPECT_FALSE(read_tiled(map.dump(), Unknown::is_ignored).document.faults.empty()) << expected;
+  }
+}
+
+/// One level that is named, and a group beside it without a base rectangle.
+TEST(ReadTiled, NeverPutsAGroupThatNamesNoLevelOnTheOnlyLevel) {
+  for (const std::string_view name : {"attic", "level", "level two", "levels 2", "Level 1a"}) {
+    Json map = Json::parse(in_tiled(small()));
+    Json things = {{"id", 91}, {"name", "level"}, {"type", "objectgroup"}};
+    things["objects"] = Json::array({object_of(map, "lion")});
+    things["objects"][0]["y"] = 70;
+    map["layers"].push_back(group_of(std::string(name), Json::array({things})));
+    EXPECT_THAT(faults_of(map.dump()), HasSubstr(fmt::format("group \"{}\" names no level", name)));
   }
 }
 

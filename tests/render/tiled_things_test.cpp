@@ -51,6 +51,18 @@ const std::vector<Change>& harmless_changes() {
          layer(level, "encounters")["objects"] = Json::array();
          map["layers"].push_back(more);
        }},
+      {"levels in layers that are in no group",
+       [](Json& map) {
+         Json layers = Json::array();
+         for (Json& level : map["layers"]) {
+           for (Json& one : level["layers"]) {
+             one["name"] =
+                 level.at("name").get<std::string>() + ", " + one.at("name").get<std::string>();
+             layers.push_back(one);
+           }
+         }
+         map["layers"] = layers;
+       }},
       {"offsets of layers",
        [](Json& map) {
          for (Json& level : map["layers"]) {
