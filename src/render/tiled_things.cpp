@@ -133,6 +133,12 @@ bool holds_zeros(std::string_view base64, std::uint32_t tiles) {
   return bytes.ends_with(at_end({~sum, size}, false));
 }
 
+/// CSV has a comma between zeros; base64 without one stands for other numbers.
+bool is_csv_of_zeros(std::string_view text) {
+  return text.find_first_not_of("0, \t\r\n") == std::string_view::npos &&
+         text.find("00") == std::string_view::npos;
+}
+
 constexpr std::string_view all_digits = "0123456789";
 /// The number of the level that a layer names: `Level 2 (upper)`.
 std::optional<int> level_in(std::string_view name) {
@@ -291,16 +297,21 @@ class Flattener {
         drawing_.things.back().layer = around.unnamed == nullptr ? &layer : around.unnamed;
       }
     } else if (type != "tilelayer" || !is_blank(layer)) {
-      faults_.report_unknown(layer.span,
-                             fmt::format("unknown layer \"{}\"{}: {}", name, around.groups,
-                                         type == "tilelayer"    ? "a tile layer"
-                                         : type == "imagelayer" ? "an image layer"
-                                                                : written_type(type)),
-                             "only object layers are read: delete it, or use --ignore-unknown");
+      faults_.report_unknown(
+          layer.span,
+          fmt::format("unknown layer \"{}\"{}: {}", name, around.groups, written_type(layer)),
+          "only object layers are read: delete it, or use --ignore-unknown");
     }
   }
-  static std::string written_type(std::string_view type) {
-    return fmt::format("a layer of type \"{}\"", escape_for_terminal(type));
+  static std::string written_type(const JsonData& layer) {
+    const std::string_view type = text_of(layer, "type");
+    if (type == "tilelayer" && text_of(layer, "compression") == "zstd") {
+      return "a tile layer with zstd compression, which cannot be checked for tiles";
+    }
+    return type == "tilelayer" ? "a tile layer"
+           : type == "imagelayer"
+               ? "an image layer"
+               : fmt::format("a layer of type \"{}\"", escape_for_terminal(type));
   }
   /// True of tiles, or of a piece of them, that show nothing.
   static bool is_blank(const JsonData& tiles) {
@@ -308,7 +319,7 @@ class Flattener {
     const auto is_none = [](const JsonData& tile) { return tile.text == "0"; };
     const std::vector<JsonData>& chunks = list_of(tiles, "chunks");
     return (data == nullptr ||
-            (holds_zeros(data->text, number_of_tiles(tiles)) &&
+            ((is_csv_of_zeros(data->text) || holds_zeros(data->text, number_of_tiles(tiles))) &&
              std::all_of(data->entries.begin(), data->entries.end(), is_none))) &&
            std::all_of(chunks.begin(), chunks.end(), is_blank);
   }

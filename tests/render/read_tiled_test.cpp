@@ -196,6 +196,31 @@ TEST(ReadTiled, NamesWhatHasNoMeaningOrListsIt) {
                                   {"compression", "zlib"},
                                   {"data", "eJxjYGBgAAAABAAB"}});
        }},
+      {"unknown layer \"listed\": a tile layer",
+       [](Json& map) {
+         map["layers"].push_back({{"name", "listed"},
+                                  {"type", "tilelayer"},
+                                  {"encoding", "csv"},
+                                  {"data", "0,0,\n0,10"}});
+       }},
+      {"unknown layer \"zeros\": a tile layer",  // which are 0xd34d34
+       [](Json& map) {
+         map["layers"].push_back({{"name", "zeros"},
+                                  {"type", "tilelayer"},
+                                  {"encoding", "base64"},
+                                  {"data", "0000000000000000"}});
+       }},
+      {"unknown layer \"short\": a tile layer with zstd compression, which cannot be checked for "
+       "tiles",
+       [](Json& map) {
+         map["layers"].push_back({{"name", "short"},
+                                  {"type", "tilelayer"},
+                                  {"encoding", "base64"},
+                                  {"compression", "zstd"},
+                                  {"width", 2},
+                                  {"height", 1},
+                                  {"data", "KLUv/SAIQQAAAAAAAAAAAAA="}});
+       }},
       {"unknown text label at C1.1 (object 99, \"Beware!\")",
        [](Json& map) {
          copy(map, "lion", [](Json& label) {

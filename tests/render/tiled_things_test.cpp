@@ -192,6 +192,16 @@ const std::vector<Change>& harmless_changes() {
                                   {"data", "AAAAAAAA=="}});
          map["layers"].push_back({{"name", "mine"}, {"type", "objectgroup"}});
        }},
+      {"empty layers as CSV",
+       [](Json& map) {
+         for (const std::string_view data : {"0", "0,0,0", "0, 0,\n0, 0\n", "0,0,\r\n0,0"}) {
+           map["layers"].push_back(
+               {{"name", data}, {"type", "tilelayer"}, {"encoding", "csv"}, {"data", data}});
+         }
+         Json pieces = {{"name", "pieces"}, {"type", "tilelayer"}, {"encoding", "csv"}};
+         pieces["chunks"] = Json::array({{{"width", 2}, {"height", 1}, {"data", "0,0"}}});
+         map["layers"].push_back(pieces);
+       }},
       {"empty layers that are compressed by zlib and gzip",
        [](Json& map) {
          for (const auto& [compression, data] :
