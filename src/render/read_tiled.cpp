@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
 #include <optional>
 #include <set>
@@ -198,10 +199,10 @@ class TiledReader {
         courses_.push_back({&thing, river_of(thing), cells_of(thing)});
         break;
       case Is::source:
-        read_source(thing);
+        read_river_end(thing, "source", sources_);
         break;
       case Is::pan:
-        read_pan(thing);
+        read_river_end(thing, "end", level_of(thing).pans);
         break;
       case Is::encounter:
         read_encounter(thing);
@@ -227,16 +228,23 @@ class TiledReader {
     });
   }
 
-  /// The names that we write are said by types and places, even after a change of those.
+  /// The names that we write are said by types and places. A wall has no code that says whether
+  /// its name or its type was changed.
   void check_name(const Thing& thing) {
-    constexpr std::string_view river = "river ";
     const std::string_view name = trimmed(text_of(*thing.data, "name"));
-    if (!name.empty() && role_of(name) == nullptr && name != "base rectangle" &&
-        !(is(thing, Is::branch) && cell_named(name)) &&
-        !(name.starts_with(river) && parse_integer(name.substr(river.size())))) {
-      faults_.report_unknown(
-          thing.data->span, fmt::format("unknown name: {}", shown(thing)),
-          is(thing, Is::encounter) ? "write it as the property \"note\"" : "delete it");
+    if (name.empty() || is_name_of(thing, name)) {
+      return;
+    }
+    const Role* const named = role_of(name);
+    const std::string said = fmt::format(
+        "{}: {}", named == nullptr ? "unknown name" : "name of another type", shown(thing));
+    if (named != nullptr && named->is == Is::wall && is(thing, Is::wall)) {
+      faults_.ignore(thing.data->span, said);
+    } else {
+      faults_.report_unknown(thing.data->span, said,
+                             named != nullptr           ? "delete the name, or change the type"
+                             : is(thing, Is::encounter) ? "write it as the property \"note\""
+                                                        : "delete it");
     }
   }
 
@@ -362,9 +370,17 @@ class TiledReader {
                          [&](Cell corner) { return corner.*part == from.*part; });
     };
     const bool lies_across = in_line(&Cell::row);
-    if (from == to) {
+    const auto is_off = [&](Length at) {
+      const Length corner = floor_of(at + drawing_.tile / 2, drawing_.tile) * drawing_.tile;
+      return std::abs(at - corner) > drawing_.tile / 4;  // nobody can say which one is meant
+    };
+    if (from == to || std::any_of(thing.line.begin(), thing.line.end(), [&](const Spot& point) {
+          return is_off(point.x) || is_off(point.y);
+        })) {
       faults_.report(TextFault::wrong_type, thing.data->span,
-                     fmt::format("{} is shorter than a cell", shown(thing)),
+                     fmt::format("{} {}", shown(thing),
+                                 from == to ? "is shorter than a cell"
+                                            : "begins or ends between the corners of cells"),
                      "draw it from one corner of a cell to another one");
       return;
     }
@@ -400,23 +416,12 @@ class TiledReader {
     return number_in(thing.properties, "river", 0, limits::count, faults_).value_or(0);
   }
 
-  void read_source(const Thing& thing) {
+  void read_river_end(const Thing& thing, std::string_view end, std::map<int, const Thing*>& ends) {
     if (is_on_map(thing, place_of(thing).cell)) {
       const int river = river_of(thing);
-      const auto [found, is_new] = sources_.try_emplace(river, &thing);
+      const auto [found, is_new] = ends.try_emplace(river, &thing);
       if (!is_new) {
-        report_twice(thing, *found->second, fmt::format("are both the source of river {}", river),
-                     "change the property \"river\" of one of them");
-      }
-    }
-  }
-
-  void read_pan(const Thing& thing) {
-    if (is_on_map(thing, place_of(thing).cell)) {
-      const int river = river_of(thing);
-      const auto [found, is_new] = level_of(thing).pans.try_emplace(river, &thing);
-      if (!is_new) {
-        report_twice(thing, *found->second, fmt::format("are both the end of river {}", river),
+        report_twice(thing, *found->second, fmt::format("are both the {} of river {}", end, river),
                      "change the property \"river\" of one of them");
       }
     }
@@ -568,7 +573,7 @@ class TiledReader {
       faults_.report_unknown(found->second->span,
                              fmt::format("property \"{}\" of the map is {}, but {} is drawn",
                                          property, written(*found->second), drawn),
-                             "change or delete the property");
+                             "change the property, or what is drawn");
     }
   }
 

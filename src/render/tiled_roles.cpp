@@ -1,6 +1,7 @@
 // The one table of what an object of Tiled can be.
 #include "tiled_roles.hpp"
 
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/encounter.hpp"
 
@@ -34,6 +35,21 @@ const Role* role_of(std::string_view type) {
   const auto* const role =
       std::find_if(roles.begin(), roles.end(), [&](const Role& row) { return row.type == small; });
   return role != roles.end() ? role : encounter_named(type) ? &encounter_role : nullptr;
+}
+
+bool is_name_of(const Thing& thing, std::string_view name) {
+  constexpr std::string_view river = "river ";
+  const Role* const role = role_of(thing.type);
+  if (role_of(name) == role) {
+    const auto kind = encounter_named(name);
+    const auto code = thing.properties.find("code");
+    return role != &encounter_role || kind == encounter_named(thing.type) ||
+           (code != thing.properties.end() && code->second->text == info(*kind).code);
+  }
+  return (role->is == Is::base && name == "base rectangle") ||
+         (role->is == Is::branch && cell_named(name)) ||
+         (role->is == Is::course && name.starts_with(river) &&
+          parse_integer(name.substr(river.size())));
 }
 
 std::vector<std::string_view> types() {

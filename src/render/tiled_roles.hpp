@@ -20,6 +20,9 @@ struct Role {
 };
 /// Null if a type has no meaning.
 [[nodiscard]] const Role* role_of(std::string_view type);
+/// True of a name that is written for such a thing, which has a meaning. Where a type was changed,
+/// its old name stays, and its old code tells that from a name that was changed.
+[[nodiscard]] bool is_name_of(const Thing& thing, std::string_view name);
 /// All types that have a meaning.
 [[nodiscard]] std::vector<std::string_view> types();
 

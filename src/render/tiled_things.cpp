@@ -101,10 +101,12 @@ std::string bytes_in(std::string_view base64) {
   return bytes;
 }
 
-/// True of tiles in base64 that are all zero. Of what is compressed by zlib or gzip (RFC 1950,
-/// 1952) the sum at its end says it.
-bool holds_zeros(std::string_view base64, std::uint32_t tiles) {
-  if (base64.find_first_not_of("A=") == std::string_view::npos) {
+/// True of tiles, as CSV or in base64, that are all zero. Of what is compressed by zlib or gzip
+/// (RFC 1950, 1952) the sum at its end says it.
+bool holds_zeros(std::string_view data, std::uint32_t tiles) {
+  constexpr std::size_t none = std::string_view::npos;
+  if (data.find_first_not_of("A=") == none ||
+      (data.find_first_not_of("0, \t\r\n") == none && data.find("00") == none)) {
     return true;
   }
   const std::uint32_t size = 4 * tiles;
@@ -117,7 +119,7 @@ bool holds_zeros(std::string_view base64, std::uint32_t tiles) {
     }
     return text;
   };
-  const std::string bytes = bytes_in(base64);
+  const std::string bytes = bytes_in(data);
   if (!bytes.starts_with("\x1f\x8b")) {
     constexpr std::uint32_t base = 65521;
     return bytes.starts_with('\x78') && bytes.ends_with(at_end({(size % base << 16U) | 1U}, true));
@@ -131,12 +133,6 @@ bool holds_zeros(std::string_view base64, std::uint32_t tiles) {
     sum = (sum >> 1U) ^ ((sum & 1U) * 0xedb88320U);
   }
   return bytes.ends_with(at_end({~sum, size}, false));
-}
-
-/// CSV has a comma between zeros; base64 without one stands for other numbers.
-bool is_csv_of_zeros(std::string_view text) {
-  return text.find_first_not_of("0, \t\r\n") == std::string_view::npos &&
-         text.find("00") == std::string_view::npos;
 }
 
 constexpr std::string_view all_digits = "0123456789";
@@ -305,13 +301,11 @@ class Flattener {
   }
   static std::string written_type(const JsonData& layer) {
     const std::string_view type = text_of(layer, "type");
-    if (type == "tilelayer" && text_of(layer, "compression") == "zstd") {
-      return "a tile layer with zstd compression, which cannot be checked for tiles";
-    }
-    return type == "tilelayer" ? "a tile layer"
-           : type == "imagelayer"
-               ? "an image layer"
-               : fmt::format("a layer of type \"{}\"", escape_for_terminal(type));
+    return type == "imagelayer"  ? "an image layer"
+           : type != "tilelayer" ? fmt::format("a layer of type \"{}\"", escape_for_terminal(type))
+           : text_of(layer, "compression") == "zstd"
+               ? "a tile layer with zstd compression, which cannot be checked for tiles"
+               : "a tile layer";
   }
   /// True of tiles, or of a piece of them, that show nothing.
   static bool is_blank(const JsonData& tiles) {
@@ -319,7 +313,7 @@ class Flattener {
     const auto is_none = [](const JsonData& tile) { return tile.text == "0"; };
     const std::vector<JsonData>& chunks = list_of(tiles, "chunks");
     return (data == nullptr ||
-            ((is_csv_of_zeros(data->text) || holds_zeros(data->text, number_of_tiles(tiles))) &&
+            (holds_zeros(data->text, number_of_tiles(tiles)) &&
              std::all_of(data->entries.begin(), data->entries.end(), is_none))) &&
            std::all_of(chunks.begin(), chunks.end(), is_blank);
   }
@@ -548,22 +542,15 @@ class Flattener {
                      fmt::format("expected at most {} levels, found {} base rectangles",
                                  limits::levels, drawing_.levels));
     }
-    std::set<int> levels;
-    for (const Thing& thing : drawing_.things) {
-      levels.insert(thing.level.value_or(-1));
-    }
     std::set<const JsonData*> reported;
     for (Thing& thing : drawing_.things) {
       if (!thing.level && (are_named || drawing_.levels > 1) && role_of(thing.type) != nullptr &&
           reported.insert(thing.layer).second) {
-        int level = 0;
-        while (!levels.insert(level).second) {
-          ++level;
-        }
         report_level(
             TextFault::missing_key, *thing.layer,
             fmt::format("{} names no level", called(*thing.layer)),
-            fmt::format("call it \"level {}\", or move it into the group of its level", level + 1));
+            "begin its name with its level, such as \"level 2\", or move it into the group "
+            "of its level");
       }
       thing.level = thing.level.value_or(0);
     }

@@ -144,6 +144,14 @@ TEST(ReadTiled, NamesWhatCannotBeRead) {
       {"monolith at J10.1", [](Json& map) { move(object_of(map, "monolith"), 512, 576); }},
       {"simple at B2.1 (object 5) is shorter than a cell",
        [](Json& map) { object_of(map, "simple")["polyline"][1]["y"] = 3; }},
+      {"simple at B2.1 (object 5) begins or ends between the corners of cells; draw it",
+       [](Json& map) { move(object_of(map, "simple"), 32, 0); }},
+      {"simple at B2.1 (object 5) begins or ends between the corners of cells",
+       [](Json& map) { move(object_of(map, "simple"), 0, -17); }},
+      {"simple at B2.1 (object 5) begins or ends between the corners of cells",
+       [](Json& map) { object_of(map, "simple")["polyline"][1]["y"] = 47; }},
+      {"exit at A2.1 (object 10) begins or ends between the corners of cells",
+       [](Json& map) { move(object_of(map, "exit"), 16.1, 0); }},
       {"exit at A2.1 (object 10) is longer than a cell",
        [](Json& map) { object_of(map, "exit")["polyline"][0]["y"] = -64; }},
       {"property \"count\": expected a number from 0 to 9999, found \"many\"",
@@ -285,6 +293,18 @@ TEST(ReadTiled, NamesWhatHasNoMeaningOrListsIt) {
        }},
       {"unknown name: lion at C1.1 (object 13, \"Leo\"); write it as the property \"note\"",
        [](Json& map) { object_of(map, "lion")["name"] = "Leo"; }},
+      {"name of another type: lion at C1.1 (object 13, \"Willow\"); delete the name, or change",
+       [](Json& map) { object_of(map, "lion")["name"] = "Willow"; }},
+      {"name of another type: lion at C1.1 (object 13, \"wire\"); delete the name",
+       [](Json& map) { object_of(map, "lion")["name"] = "wire"; }},
+      {"name of another type: simple at B2.1 (object 5, \"pit\"); delete the name",
+       [](Json& map) { object_of(map, "simple")["name"] = "pit"; }},
+      {"name of another type: source at A2.1 (object 3, \"lavatory pan\"); delete the name",
+       [](Json& map) { object_of(map, "source")["name"] = "lavatory pan"; }},
+      {"unknown name: lion at C1.1 (object 13, \"river 1\"); write it as the property \"note\"",
+       [](Json& map) { object_of(map, "lion")["name"] = "river 1"; }},
+      {"unknown name: exit at A2.1 (object 10, \"base rectangle\"); delete it",
+       [](Json& map) { object_of(map, "exit")["name"] = "base rectangle"; }},
       {"unknown name: exit at A2.1 (object 10, \"front door\"); delete it",
        [](Json& map) { object_of(map, "exit")["name"] = "front door"; }},
       {"unknown name: river at B2.1 (object 2, \"river of blood\"); delete it",
@@ -336,6 +356,16 @@ TEST(ReadTiled, ListsCodesWhereNothingStands) {
     ASSERT_EQ(read.ignored.size(), 1U) << code;
     EXPECT_THAT(read.ignored.front().message, HasSubstr("no encounter is there"));
   }
+}
+
+TEST(ReadTiled, ListsAWallThatHasTheNameOfAnotherType) {
+  Json map = Json::parse(in_tiled(small()));
+  object_of(map, "simple")["name"] = "wire";
+  const TiledMap read = read_tiled(map.dump());
+  EXPECT_THAT(read.document.faults, IsEmpty());
+  ASSERT_EQ(read.ignored.size(), 1U);
+  EXPECT_EQ(read.ignored.front().message,
+            "name of another type: simple at B2.1 (object 5, \"wire\")");
 }
 
 TEST(ReadTiled, ReadsATypeThatWasChangedWithoutItsCode) {
@@ -406,46 +436,48 @@ TEST(ReadTiled, RefusesGroupsThatNameNoLevelBesideThoseThatDo) {
       map["layers"].push_back(group);
     };
   };
-  const std::string said =
-      "group \"{}\" names no level; call it \"level {}\", or move it into the "
+  const std::string help =
+      " names no level; begin its name with its level, such as \"level 2\", or move it into the "
       "group of its level\n";
-  const auto unnamed = [&](std::string_view name, int level) {
-    return fmt::format(fmt::runtime(said), name, level);
+  const auto unnamed = [&](std::string_view name) {
+    return fmt::format("group \"{}\"{}", name, help);
   };
-  const std::string zero =
-      "group \"level {}\": a dungeon has levels 1 to 9; count the levels from "
-      "below, beginning with \"level 1\"\n";
+  const auto outside = [](std::string_view number) {
+    return fmt::format(
+        "group \"level {}\": a dungeon has levels 1 to 9; count the levels from below, "
+        "beginning with \"level 1\"\n",
+        number);
+  };
   const std::vector<std::pair<std::string, std::function<void(Json&)>>> faults = {
-      {unnamed("attic", 2), named("level 1", "attic")},
-      {unnamed("niveau 2", 2), named("niveau 2", "level 1")},
-      {unnamed("cellar", 1), named("cellar", "level 2")},
-      {unnamed("level 1.5", 1), named("level 1.5", "level 2")},
-      {unnamed("level -1", 2), named("level -1", "level 1")},
-      {unnamed("", 1), named("", "level 2 (upper)")},
-      {unnamed("attic", 3), with("attic", "encounters")},
-      {unnamed("codes", 3), with("codes", "codes")},
-      {unnamed("attic", 3) + unnamed("roof", 4),
+      {unnamed("attic"), named("level 1", "attic")},
+      {unnamed("niveau 2"), named("niveau 2", "level 1")},
+      {unnamed("cellar"), named("cellar", "level 2")},
+      {unnamed("level 1.5"), named("level 1.5", "level 2")},
+      {unnamed("level -1"), named("level -1", "level 1")},
+      {unnamed(""), named("", "level 2 (upper)")},
+      {unnamed("attic"), with("attic", "encounters")},
+      {unnamed("codes"), with("codes", "codes")},
+      {unnamed("attic") + unnamed("roof"),
        [&](Json& map) {
          with("attic", "encounters")(map);
          with("roof", "codes")(map);
        }},
-      {unnamed("attic", 3),
+      {unnamed("attic"),
        [&](Json& map) {
          with("attic", "encounters")(map);
          map["layers"][2]["layers"] =
              Json::array({group_of("things", map["layers"][2].at("layers"))});
          map["layers"] = Json::array({group_of("dungeon", map.at("layers"))});
        }},
-      {"layer \"mine\" names no level; call it \"level 3\", or move it into the group of its "
-       "level\n",
+      {"layer \"mine\"" + help,
        [](Json& map) {
          Json mine = layer(map["layers"][0], "encounters");
          mine["name"] = "mine";
          map["layers"].push_back(mine);
        }},
-      {fmt::format(fmt::runtime(zero), "0"), named("level 0", "level 1")},
-      {fmt::format(fmt::runtime(zero), "000"), named("level 000", "level 2")},
-      {fmt::format(fmt::runtime(zero), "10"), named("level 1", "level 10")}};
+      {outside("0"), named("level 0", "level 1")},
+      {outside("000"), named("level 000", "level 2")},
+      {outside("10"), named("level 1", "level 10")}};
   for (const auto& [expected, make] : faults) {
     Json map = Json::parse(in_tiled(small(2)));
     make(map);
