@@ -28,7 +28,9 @@ void resolve_references(PlanReading& reading) {
     found->second.used = true;
     Encounter encounter = found->second.encounter;
     encounter.at = reference.at;
-    reading.add(std::move(encounter), reference.span, found->second.kind, found->second.attributes);
+    // A kind that does not exist is wrong where it is written.
+    const Span span = encounter.kind ? reference.span : found->second.kind;
+    reading.add(std::move(encounter), span, found->second.kind, found->second.attributes);
   }
   for (const auto& [number, entry] : reading.explained) {
     if (!entry.used && !reading.drawing_spoiled) {

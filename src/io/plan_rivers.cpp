@@ -61,6 +61,9 @@ class Courses {
   /// `to` is where its arrow leads, if that is what is wrong.
   void report(const FoundPiece& piece, std::optional<Place> to) {
     reading_.sheet.incomplete.add(Part::rivers);
+    if (reading_.drawing_spoiled) {
+      return;  // the rest of the river may stand where nothing could be read
+    }
     reading_.add({.at = piece.at, .written = std::string(name(piece.piece)), .to = to}, piece.span,
                  piece.span);
   }
