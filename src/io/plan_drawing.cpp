@@ -60,8 +60,6 @@ class DrawingReader {
     return reading_.bytes(line, from, to);
   }
 
-  /// The first column of a level line whose walls stand beside the corners, which is reported.
-  [[nodiscard]] int find_shift(int line);
   void check_margin(int row);
 
   [[nodiscard]] Square& square(Cell cell) {
@@ -86,7 +84,7 @@ class DrawingReader {
   void find_cells();
   void flood();
   void enter(Cell from, Side side, std::vector<Cell>& reached);
-  [[nodiscard]] bool has_contents(Cell cell) const;
+  [[nodiscard]] bool has_contents(Cell cell);
 
   /// Finds how far each level line of a row keeps to the columns, and reports where it leaves them.
   void find_misfits(int row);
@@ -201,11 +199,12 @@ void DrawingReader::find_cells() {
   });
 }
 
-bool DrawingReader::has_contents(Cell cell) const {
+bool DrawingReader::has_contents(Cell cell) {
   const Lattice& lattice = reading_.lattice;
   for (int level = 0; level < lattice.levels; ++level) {
     const Span span = box_span(reading_.canvas, lattice, {cell, level});
-    if (!trimmed(reading_.text.substr(span.begin, span.end - span.begin)).empty()) {
+    if (cell.column < readable(cell.row, level) &&
+        !trimmed(reading_.text.substr(span.begin, span.end - span.begin)).empty()) {
       return true;
     }
   }
@@ -289,55 +288,17 @@ std::string help_on_two(std::string_view first, std::string_view second) {
                      escape_for_terminal(first), escape_for_terminal(second));
 }
 
+/// True of two words that are one code or a piece of a river with a blank in it.
+bool is_apart(std::string_view first, std::string_view second) {
+  const std::string together = fmt::format("{}{}", first, second);
+  return !second.empty() && !read_code(second) && !read_river_piece(second) &&
+         (read_code(together) || read_river_piece(together));
+}
+
 bool is_line_only(std::string_view word) {
   const auto first = code_point_at(word, 0);
   const bool is_box_drawing = first && first->value >= 0x2500 && first->value <= 0x257f;
   return is_box_drawing || word.find_first_not_of(line_characters) == std::string_view::npos;
-}
-
-int DrawingReader::find_shift(int line) {
-  const std::vector<int>& lines = reading_.lattice.lines_x;
-  const auto is_below_corner = [&](int x) {
-    return std::binary_search(lines.begin(), lines.end(), x);
-  };
-  const auto is_wall = [&](int x) {
-    const Mark mark = mark_of(at(line, x), Run::upright);
-    return mark == Mark::exit || wall_of(mark).has_value();
-  };
-  int first = 0;
-  int last = reading_.canvas.width(line) - 1;
-  while (first <= last && (!is_wall(first) || is_below_corner(first))) {
-    ++first;
-  }
-  while (last >= first && at(line, last) == U' ') {
-    --last;
-  }
-  const int east =
-      static_cast<int>(std::lower_bound(lines.begin(), lines.end(), first) - lines.begin());
-  for (const int column : {east - 1, east}) {
-    if (column < 0 || column > reading_.lattice.columns()) {
-      continue;
-    }
-    const int corner = reading_.lattice.line_x(column);
-    const int shift = first - corner;
-    bool fits = first <= last && (column == 0 ? !is_wall(corner) : at(line, corner) == U' ') &&
-                is_wall(last);
-    for (int x = first; fits && x <= last; ++x) {
-      fits = is_wall(x) ? is_below_corner(x - shift)
-                        : !is_below_corner(x - shift) || at(line, x) == U' ';
-    }
-    if (fits) {
-      const std::string distance = counted(std::abs(shift), "character");
-      reading_.fault(TextFault::unreadable_text, reading_.canvas.span(line, first, first + 1),
-                     fmt::format("{} stands {} too far {}",
-                                 column == 0 ? "this line" : "from here on this line", distance,
-                                 shift < 0 ? "left" : "right"),
-                     fmt::format("{} {} before this wall: walls stand below the corners `+`",
-                                 shift < 0 ? "add" : "take away", distance));
-      return column - 1;
-    }
-  }
-  return reading_.lattice.columns();
 }
 
 bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
@@ -353,6 +314,20 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
          at(line, begin - 1) != U' ') {
     --begin;
   }
+  int end = x + 1;
+  while (end < reading_.canvas.width(line) &&
+         mark_of(at(line, end), Run::upright) == Mark::foreign) {
+    ++end;
+  }
+  const std::string_view word = bytes(line, begin, end);
+  const std::string_view beside =
+      box.cell.column < 0 ? std::string_view()
+                          : trimmed(bytes(line, lattice.inner_begin(box.cell.column), begin));
+  const std::string_view head = beside.substr(beside.rfind(' ') + 1);
+  if (is_apart(head, word)) {
+    report_apart(box, head, word);
+    return true;
+  }
   if (begin == x) {
     const bool is_mark = mark_of(at(line, x), Run::across) != Mark::foreign;
     const bool is_outside = x == lattice.lines_x.front() || x == lattice.lines_x.back();
@@ -366,12 +341,6 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
                      : "what stands in a box stays between its corners: put a blank here");
     return true;
   }
-  int end = x + 1;
-  while (end < reading_.canvas.width(line) &&
-         mark_of(at(line, end), Run::upright) == Mark::foreign) {
-    ++end;
-  }
-  const std::string_view word = bytes(line, begin, end);
   const auto kind = encounter_named(word);
   const bool is_sign = kind || read_code(word) || read_river_piece(word) || word.starts_with('*');
   if (!is_sign) {
@@ -382,7 +351,6 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   }
   const int first = lattice.inner_begin(box.cell.column);
   const int last = lattice.inner_end(box.cell.column);
-  const std::string_view beside = trimmed(bytes(line, first, begin));
   reading_.fault(
       TextFault::unreadable_text, reading_.canvas.span(line, begin, end),
       fmt::format("`{}` does not fit into the box of {}", escape_for_terminal(word), name(box)),
@@ -421,10 +389,11 @@ bool DrawingReader::report_wall_in_box(const Place& place) {
   const int line = lattice.level_line(place.cell.row, place.level);
   std::string_view rest =
       bytes(line, lattice.inner_begin(place.cell.column), lattice.inner_end(place.cell.column));
+  std::string_view before;
   while (!(rest = trimmed(rest)).empty()) {
     const std::string_view word = rest.substr(0, std::min(rest.find(' '), rest.size()));
     const std::size_t wall = is_line_only(word) ? 0 : word.find_first_of(walls_upright);
-    if (wall != std::string_view::npos) {
+    if (wall != std::string_view::npos && !is_apart(before, word)) {
       const std::string_view found = word.substr(wall);
       const std::string_view first = word.substr(0, wall);
       const std::string_view after = reading_.text.substr(reading_.span_of(found).begin + 1);
@@ -440,25 +409,24 @@ bool DrawingReader::report_wall_in_box(const Place& place) {
       return true;
     }
     rest.remove_prefix(word.size());
+    before = word;
   }
   return false;
 }
 
 int DrawingReader::find_misfit(int row, int level) {
-  const Lattice& lattice = reading_.lattice;
-  if (readable(row, level) < lattice.columns()) {
-    return readable(row, level);
-  }
-  for (int column = 0; column <= lattice.columns(); ++column) {
+  const int known = readable(row, level);
+  for (int column = 0; known >= 0 && column <= std::min(known + 1, reading_.lattice.columns());
+       ++column) {
     const Place place{{column, row}, level};
     if (!report_small_exit(place) && report_wrong_mark(place)) {
       return column - 1;
     }
-    if (column < lattice.columns() && is_cell(place.cell) && report_wall_in_box(place)) {
+    if (column < known && is_cell(place.cell) && report_wall_in_box(place)) {
       return column;
     }
   }
-  return lattice.columns();
+  return known;
 }
 
 void DrawingReader::find_misfits(int row) {
@@ -499,8 +467,7 @@ void DrawingReader::read_box(const Place& place) {
     const std::string_view word = rest.substr(0, std::min(rest.find(' '), rest.size()));
     const std::string_view after = trimmed(rest.substr(word.size()));
     const std::string_view next = after.substr(0, std::min(after.find(' '), after.size()));
-    const std::string together = fmt::format("{}{}", word, next);
-    if (!next.empty() && read_code(word) && read_code(together)) {
+    if (is_apart(word, next)) {
       report_apart(place, word, next);
       rest = trimmed(after.substr(next.size()));
       continue;
@@ -516,9 +483,13 @@ void DrawingReader::report_apart(const Place& place, std::string_view code, std:
       Part::encounters, TextFault::unreadable_text, span,
       fmt::format("a blank stands between `{}` and `{}` at {}", code, rest, name(place)),
       fmt::format("write `{}{}`", code, rest));
-  // As wide as before, or the rest of the line would leave the columns.
-  reading_.mend(span,
-                fmt::format("{:<{}}", fmt::format("{}{}", code, rest), span.end - span.begin));
+  if (const auto piece = read_river_piece(fmt::format("{}{}", code, rest))) {
+    pieces_.push_back({place, *piece, span});  // the river goes on
+  }
+  // As wide as before, or the rest of the line would leave the columns; unless it has left them.
+  const bool is_inside = span.end <= box_span(reading_.canvas, reading_.lattice, place).end;
+  reading_.mend(span, fmt::format("{:<{}}", fmt::format("{}{}", code, rest),
+                                  is_inside ? span.end - span.begin : 0));
 }
 
 void DrawingReader::read_word(const Place& place, std::string_view word, bool alone) {
@@ -694,6 +665,13 @@ void DrawingReader::read_outer(const Boundary& boundary, const Marks& marks) {
     report_torn(first ? boundary.cell : boundary.other(),
                 first ? boundary.side : opposite(boundary.side));
     reading_.sheet.incomplete.add(Part::exit);  // the cell is one all the same
+    const int x = reading_.lattice.line_x(boundary.cell.column + 1);
+    for (int level = 0; boundary.side == Side::east && level < reading_.lattice.levels; ++level) {
+      const int line = reading_.lattice.level_line(boundary.cell.row, level);
+      if (trimmed(bytes(line, x, std::max(x, reading_.canvas.width(line)))).empty()) {
+        reading_.spoil_drawing();  // the line ends too early, and more of it can be gone
+      }
+    }
     return;
   }
   add_walls(boundary, marks);
@@ -764,7 +742,7 @@ void DrawingReader::report_wall_of_void(const Boundary& boundary) {
 void DrawingReader::run() {
   for (int row = 0; row < reading_.lattice.rows; ++row) {
     for (int level = 0; level < reading_.lattice.levels; ++level) {
-      readable_.push_back(find_shift(reading_.lattice.level_line(row, level)));
+      readable_.push_back(find_shift(reading_, reading_.lattice.level_line(row, level)));
     }
   }
   find_cells();

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <iterator>
 #include <set>
 
@@ -52,6 +53,7 @@ class LatticeReader {
   [[nodiscard]] std::string label_of(int line) const;
   bool find_columns();
   [[nodiscard]] bool is_between_corners(int line, int x, const std::set<int>& known) const;
+  void report_shifted_corner(int one, int other);
   bool check_columns();
   bool check_base();
   bool check_corners();
@@ -186,20 +188,42 @@ bool LatticeReader::find_columns() {
       if (!is_corner(at(line, x)) || known.contains(x)) {
         continue;
       }
-      if (x > last || is_between_corners(line, x, known)) {
+      const bool is_beside = x == last + 1 && last >= 0 && !is_corner(at(line, last));
+      if ((x > last && !is_beside) || is_between_corners(line, x, known)) {
         known.insert(x);
         continue;
       }
-      reading_.torn(
-          TextFault::unreadable_text, reading_.canvas.span(line, x, x + 1),
-          "this corner stands beside the columns that the corners above it fix",
-          fmt::format("corners stand below each other; each row has one line of corners and {}",
-                      counted(lattice.levels, "level line")));
+      const auto is_nearer = [x](int one, int two) {
+        return std::abs(one - x) < std::abs(two - x);
+      };
+      report_shifted_corner(*std::min_element(known.begin(), known.end(), is_nearer), x);
       return false;
     }
   }
   reading_.lattice.lines_x.assign(known.begin(), known.end());
   return check_columns();
+}
+
+/// Of two columns of corners that cannot both be right the one with fewer corners is wrong.
+void LatticeReader::report_shifted_corner(int one, int other) {
+  const int high = reading_.lattice.levels + 1;
+  int more = 0;
+  for (int line = 0; line < reading_.canvas.height(); line += high) {
+    more += (is_corner(at(line, other)) ? 1 : 0) - (is_corner(at(line, one)) ? 1 : 0);
+  }
+  if (more > 0) {
+    std::swap(one, other);
+  }
+  int line = 0;
+  while (!is_corner(at(line, other))) {
+    line += high;
+  }
+  const std::string distance = counted(std::abs(other - one), "character");
+  reading_.torn(TextFault::unreadable_text, reading_.canvas.span(line, other, other + 1),
+                fmt::format("from here on this line of corners stands {} too far {}", distance,
+                            other < one ? "left" : "right"),
+                fmt::format("{} {} before this corner: corners stand below each other",
+                            other < one ? "add" : "take away", distance));
 }
 
 /// True if the corners of this line beside `x` are known: then the lines above leave out a corner
@@ -224,7 +248,8 @@ bool LatticeReader::check_columns() {
     if (lines[i] - lines[i - 1] < 2) {
       reading_.torn(
           TextFault::unreadable_text, reading_.canvas.span(0, lines[i - 1], lines[i] + 1),
-          fmt::format("column {} has no room inside", column_name(static_cast<int>(i) - 1)));
+          fmt::format("column {} has no room inside", column_name(static_cast<int>(i) - 1)),
+          "move its two corners apart, or take one of them away");
       return false;
     }
   }
@@ -330,7 +355,8 @@ bool LatticeReader::check_ruler(const TextLine& ruler) {
     const bool inside = column < lattice.columns() && x >= lattice.inner_begin(column) - 1;
     const std::string_view word = ruler.text.substr(begin, end - begin);
     const std::string capitals = dungeonlab::in_capitals(word);
-    if (inside && before == column && capitals == column_name(column + 1)) {
+    if (inside && before == column && capitals == column_name(column + 1) &&
+        split(ruler.text, ' ').size() > static_cast<std::size_t>(lattice.columns())) {
       std::string names = fmt::format("`{}`", column_name(column));
       const std::string_view above = ruler.text.substr(
           0, std::min(ruler.text.size(), static_cast<std::size_t>(lattice.inner_end(column))));
@@ -362,6 +388,61 @@ bool LatticeReader::check_ruler(const TextLine& ruler) {
 
 bool find_lattice(PlanReading& reading, const TextLine& ruler) {
   return LatticeReader(reading).run(ruler);
+}
+
+int find_shift(PlanReading& reading, int line) {
+  const std::vector<int>& lines = reading.lattice.lines_x;
+  const auto is_below_corner = [&](int x) {
+    return std::binary_search(lines.begin(), lines.end(), x);
+  };
+  const auto is_wall = [&](int x) {
+    const Mark mark = mark_of(reading.at(line, x), Run::upright);
+    return mark == Mark::exit || wall_of(mark).has_value();
+  };
+  const auto column_at = [&](int x) {
+    return static_cast<int>(std::lower_bound(lines.begin(), lines.end(), x) - lines.begin());
+  };
+  int first = 0;
+  int last = reading.canvas.width(line) - 1;
+  while (first <= last && (!is_wall(first) || is_below_corner(first))) {
+    if (is_below_corner(first) && first > lines.front() &&
+        mark_of(reading.at(line, first), Run::upright) == Mark::foreign) {
+      return column_at(first) - 1;  // a word leaves its box
+    }
+    ++first;
+  }
+  while (last >= first && reading.at(line, last) == U' ') {
+    --last;
+  }
+  // Where columns are equally wide, one blank too few looks like five too many.
+  int nearer = std::min(column_at(first), reading.lattice.columns());
+  int farther = std::max(column_at(first) - 1, 0);
+  if (std::abs(first - reading.lattice.line_x(farther)) <
+      std::abs(first - reading.lattice.line_x(nearer))) {
+    std::swap(nearer, farther);
+  }
+  for (const int column : {nearer, farther}) {
+    const int corner = reading.lattice.line_x(column);
+    const int shift = first - corner;
+    bool fits = first <= last &&
+                (column == 0 ? !is_wall(corner) : reading.at(line, corner) == U' ') &&
+                is_wall(last);
+    for (int x = first; fits && x <= last; ++x) {
+      fits = is_wall(x) ? is_below_corner(x - shift)
+                        : !is_below_corner(x - shift) || reading.at(line, x) == U' ';
+    }
+    if (fits) {
+      const std::string distance = counted(std::abs(shift), "character");
+      reading.fault(TextFault::unreadable_text, reading.canvas.span(line, first, first + 1),
+                    fmt::format("{} stands {} too far {}",
+                                column == 0 ? "this line" : "from here on this line", distance,
+                                shift < 0 ? "left" : "right"),
+                    fmt::format("{} {} before this wall: walls stand below the corners `+`",
+                                shift < 0 ? "add" : "take away", distance));
+      return column - 1;
+    }
+  }
+  return reading.lattice.columns();
 }
 
 }  // namespace dungeonlab::io

@@ -166,6 +166,11 @@ class PlanLineReader {
 /// Finds the columns and rows of the drawing, and says whether it has such; `ruler` as below.
 bool find_lattice(PlanReading& reading, const TextLine& ruler);
 
+/// The first column of a level line that cannot be read, because its walls stand beside the
+/// corners, which is reported, or because a word leaves its box. The number of columns if there is
+/// none.
+[[nodiscard]] int find_shift(PlanReading& reading, int line);
+
 /// Reads the drawing into cells, walls, exits, encounters and pieces of rivers. `lines` begin with
 /// the first line of corners; `ruler` is the line of column letters above it, or empty. The base
 /// rectangle and the levels of the sheet are known and at least 1 (the base may be empty).
