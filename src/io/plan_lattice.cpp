@@ -53,7 +53,7 @@ class LatticeReader {
   [[nodiscard]] std::string label_of(int line) const;
   bool find_columns();
   [[nodiscard]] bool is_between_corners(int line, int x, const std::set<int>& known) const;
-  void report_shifted_corner(int one, int other);
+  void report_shifted_corner(const std::set<int>& known, int other);
   bool check_columns();
   bool check_base();
   bool check_corners();
@@ -183,20 +183,15 @@ bool LatticeReader::find_columns() {
   const Lattice& lattice = reading_.lattice;
   std::set<int> known;
   for (int line = 0; line < reading_.canvas.height(); line += lattice.levels + 1) {
-    const int last = known.empty() ? -1 : *known.rbegin();
     for (int x = 0; x < reading_.canvas.width(line); ++x) {
       if (!is_corner(at(line, x)) || known.contains(x)) {
         continue;
       }
-      const bool is_beside = x == last + 1 && last >= 0 && !is_corner(at(line, last));
-      if ((x > last && !is_beside) || is_between_corners(line, x, known)) {
+      if (known.empty() || x > *known.rbegin() + 1 || is_between_corners(line, x, known)) {
         known.insert(x);
         continue;
       }
-      const auto is_nearer = [x](int one, int two) {
-        return std::abs(one - x) < std::abs(two - x);
-      };
-      report_shifted_corner(*std::min_element(known.begin(), known.end(), is_nearer), x);
+      report_shifted_corner(known, x);
       return false;
     }
   }
@@ -204,14 +199,19 @@ bool LatticeReader::find_columns() {
   return check_columns();
 }
 
-/// Of two columns of corners that cannot both be right the one with fewer corners is wrong.
-void LatticeReader::report_shifted_corner(int one, int other) {
+/// Of two columns of corners that cannot both be right the one with fewer corners is wrong; of two
+/// with as many it is the one that makes a column not as wide as the first.
+void LatticeReader::report_shifted_corner(const std::set<int>& known, int other) {
+  int one = *std::min_element(known.begin(), known.end(), [other](int left, int right) {
+    return std::abs(left - other) < std::abs(right - other);
+  });
   const int high = reading_.lattice.levels + 1;
   int more = 0;
   for (int line = 0; line < reading_.canvas.height(); line += high) {
     more += (is_corner(at(line, other)) ? 1 : 0) - (is_corner(at(line, one)) ? 1 : 0);
   }
-  if (more > 0) {
+  const int width = known.size() < 2 ? 1 : *std::next(known.begin()) - *known.begin();
+  if (more > 0 || (more == 0 && (other - *known.begin()) % width == 0)) {
     std::swap(one, other);
   }
   int line = 0;
@@ -238,20 +238,10 @@ bool LatticeReader::is_between_corners(int line, int x, const std::set<int>& kno
 }
 
 bool LatticeReader::check_columns() {
-  const std::vector<int>& lines = reading_.lattice.lines_x;
-  if (lines.size() < 2) {
+  if (reading_.lattice.lines_x.size() < 2) {
     reading_.torn(TextFault::unreadable_text, reading_.canvas.span(0, 0, reading_.canvas.width(0)),
                   "expected the corners `+` of the first row of cells");
     return false;
-  }
-  for (std::size_t i = 1; i < lines.size(); ++i) {
-    if (lines[i] - lines[i - 1] < 2) {
-      reading_.torn(
-          TextFault::unreadable_text, reading_.canvas.span(0, lines[i - 1], lines[i] + 1),
-          fmt::format("column {} has no room inside", column_name(static_cast<int>(i) - 1)),
-          "move its two corners apart, or take one of them away");
-      return false;
-    }
   }
   if (reading_.lattice.columns() > limits::columns || reading_.lattice.rows > limits::rows) {
     reading_.torn(TextFault::over_limit, reading_.canvas.span(0, 0, reading_.canvas.width(0)),
@@ -424,9 +414,7 @@ int find_shift(PlanReading& reading, int line) {
   for (const int column : {nearer, farther}) {
     const int corner = reading.lattice.line_x(column);
     const int shift = first - corner;
-    bool fits = first <= last &&
-                (column == 0 ? !is_wall(corner) : reading.at(line, corner) == U' ') &&
-                is_wall(last);
+    bool fits = first <= last && !is_wall(corner) && is_wall(last);
     for (int x = first; fits && x <= last; ++x) {
       fits = is_wall(x) ? is_below_corner(x - shift)
                         : !is_below_corner(x - shift) || reading.at(line, x) == U' ';
