@@ -95,7 +95,7 @@ TEST(PlanLattice, SaysOfEveryBlankTooManyOrTooFewWhereItIs) {
     };
     for (std::size_t number = 0; number < lines.size(); ++number) {
       const std::string& line = lines[number];
-      for (std::size_t at = 0; is_drawn(line) && at < line.size(); ++at) {
+      for (std::size_t at = number % 3; is_drawn(line) && at < line.size(); at += 3) {
         std::string longer = line;
         expect_slip(lines, number, longer.insert(at, " "), "right");
         std::string shorter = line;
