@@ -22,9 +22,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
