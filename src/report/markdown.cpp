@@ -4,6 +4,7 @@
 #include "dungeonlab/core/markdown.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "report/crop.hpp"
 #include "report/formats.hpp"
 #include "report/positions.hpp"
@@ -117,9 +118,9 @@ class MarkdownFormat : public Format {
       sink_(fmt::format("\nand {}: the worst {} are shown\n", counted(rest, "more finding"),
                         findings_most));
     }
-    std::string sum = tally.text();
-    sum.pop_back();  // its line end, which is none of the text
-    sink_("\n" + markdown(sum) + "\n");
+    const std::string sum = tally.text();
+    sink_("\n" + markdown(sum.empty() ? std::string_view("no map was checked") : trimmed(sum)) +
+          "\n");
   }
 
  private:

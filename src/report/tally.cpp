@@ -105,7 +105,7 @@ void Tally::add(const Report& report) {
 
 std::string Tally::text() const {
   if (maps_ == 0) {
-    return fmt::format("{}: 0 maps{}\n", unread_.empty() ? "ok" : "not ok", unread_text(unread_));
+    return unread_.empty() ? "" : fmt::format("not ok: 0 maps{}\n", unread_text(unread_));
   }
   std::string text = is_ok() ? "ok: " : "not ok: ";
   text += counted(maps_, "map");

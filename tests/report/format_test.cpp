@@ -101,6 +101,10 @@ TEST(Format, SaysNothingOfNoMaps) {
   const auto sink = [&](std::string_view piece) { written += piece; };
   make_format(FormatKind::text, {}, sink)->end(Tally());
   EXPECT_EQ(written, "");
+  for (std::size_t kind = 0; kind < format_names.size(); ++kind) {
+    make_format(static_cast<FormatKind>(kind), {}, sink)->end(Tally());
+  }
+  EXPECT_NE(written.find("no map was checked"), std::string::npos) << "in Markdown";
 }
 
 }  // namespace
