@@ -13,8 +13,10 @@
 #include "kept_maps.hpp"
 #include "maps_folder.hpp"
 
+#include <algorithm>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -26,6 +28,9 @@ namespace fs = std::filesystem;
 constexpr std::size_t record_bytes = std::size_t{16} << 20U;
 constexpr std::size_t grades_bytes_most = std::size_t{1} << 31U;
 
+/// What to do without the plan, as no other file draws the same maps again.
+constexpr std::string_view without_plan = "put it back, or take another folder";
+
 bool is_there(const fs::path& path) {
   std::error_code unknown;
   return fs::exists(path, unknown);
@@ -33,6 +38,17 @@ bool is_there(const fs::path& path) {
 
 std::string shown(const fs::path& path) {
   return shown_path(path);
+}
+
+/// What is wrong if a file of a batch is there and its plan is not.
+std::optional<Error> lost_plan(const fs::path& folder, const std::vector<std::string_view>& made) {
+  const auto there = std::find_if(made.begin(), made.end(),
+                                  [&](std::string_view name) { return is_there(folder / name); });
+  if (is_there(folder / plan_file) || there == made.end()) {
+    return std::nullopt;
+  }
+  return Error{Failure::usage, fmt::format("{}: there is no {}, though {} is there; {}",
+                                           shown(folder), plan_file, *there, without_plan)};
 }
 
 }  // namespace
@@ -53,34 +69,36 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
     if (plan.grades) {
       made.push_back(grades_file);
     }
-    for (const std::string_view name : made) {
-      if (is_there(folder / name)) {
-        return tl::unexpected(BatchError(
-            Error{Failure::usage,
-                  fmt::format("{} is there already, and not of this batch; take another folder",
-                              shown(folder / name))}));
-      }
+    if (const auto lost = lost_plan(folder, made)) {
+      return tl::unexpected(BatchError(*lost));
     }
     if (const auto written = io::write_durable(path, needed); !written) {
       return tl::unexpected(BatchError(written.error()));
     }
   }
-  const auto found = io::read_regular_text(path, record_bytes);
-  if (!found) {
-    return tl::unexpected(BatchError(found.error()));
+  const auto there = plan_in(folder);
+  if (!there) {
+    return tl::unexpected(there.error());
   }
-  if (*found == needed) {
+  const std::string found = write_plan(*there);
+  if (found == needed) {
     return {};
   }
   return tl::unexpected(BatchError(
       Error{Failure::usage,
             fmt::format("{} is the plan of another batch: {}; take another folder, or give the "
                         "same options as before",
-                        shown(path), difference(*found, needed).value_or("its bytes differ"))}));
+                        shown(path), difference(found, needed).value_or("its bytes differ"))}));
 }
 
 Outcome<Plan> plan_in(const fs::path& folder) {
   const fs::path path = folder / plan_file;
+  const auto lost = lost_plan(
+      folder, {manifest_file, maps_file({}), maps_file({.compression = Compression::zstd}),
+               maps_file({.form = Form::files}), maps_folder, grades_file});
+  if (lost) {
+    return tl::unexpected(BatchError(*lost));
+  }
   const auto text = io::read_regular_text(path, record_bytes);
   if (!text) {
     return tl::unexpected(BatchError(text.error()));
@@ -91,8 +109,8 @@ Outcome<Plan> plan_in(const fs::path& folder) {
         Error{plan.error().failure, fmt::format("{}: {}", shown(path), plan.error().what)}));
   }
   if (write_plan(*plan) != *text) {
-    return batch_error(BatchError::Sort::corrupt,
-                       fmt::format("{}: it is not what was written", shown(path)));
+    return batch_error(BatchError::Sort::corrupt, fmt::format("{}: it is not what was written; {}",
+                                                              shown(path), without_plan));
   }
   return std::move(*plan);
 }
@@ -109,14 +127,19 @@ Outcome<std::optional<Manifest>> manifest_in(const fs::path& folder) {
   const auto text = io::read_regular_text(path, record_bytes);
   const auto manifest = text ? read_manifest(*text) : std::nullopt;
   if (!manifest) {
-    return batch_error(BatchError::Sort::corrupt,
-                       fmt::format("{}: it is not what was written", shown(path)));
+    return corrupt(path, "it is not what was written" + to_make_again(*plan));
   }
   if (manifest->plan != *plan) {
-    return batch_error(BatchError::Sort::corrupt,
-                       fmt::format("{}: it is the manifest of another plan", shown(path)));
+    return corrupt(path, "it is the manifest of another plan" + to_make_again(*plan));
   }
   return manifest;
+}
+
+std::string to_make_again(const Plan& plan) {
+  return fmt::format(
+      "; put back what was written, or remove {}{} and run `dungeonlab batch` "
+      "again with the same options",
+      manifest_file, plan.form == Form::files ? fmt::format(" and {}", maps_folder) : "");
 }
 
 std::optional<BatchError> lost_manifest(const fs::path& folder, const Plan& plan) {
@@ -152,10 +175,11 @@ Outcome<std::string> grades_in(const fs::path& folder, const Manifest& manifest)
   const fs::path path = folder / grades_file;
   auto text = io::read_regular_text(path, grades_bytes_most);
   if (!text) {
-    return batch_error(BatchError::Sort::corrupt, text.error().what);
+    return batch_error(BatchError::Sort::corrupt, text.error().what + to_make_again(manifest.plan));
   }
   if (sha256(*text) != manifest.grades_sha256) {
-    return corrupt(path, "it is not what was written (its SHA-256 is another)");
+    return corrupt(
+        path, "it is not what was written (its SHA-256 is another)" + to_make_again(manifest.plan));
   }
   return std::move(*text);
 }

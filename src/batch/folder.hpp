@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
 namespace dungeonlab::batch {
 
@@ -15,5 +16,8 @@ void remove_leavings(const std::filesystem::path& folder, const Plan& plan);
 /// What is wrong if the maps of a whole batch are there and its manifest is not.
 [[nodiscard]] std::optional<BatchError> lost_manifest(const std::filesystem::path& folder,
                                                       const Plan& plan);
+
+/// What to do about a file of a whole batch that is lost or changed, after what is wrong with it.
+[[nodiscard]] std::string to_make_again(const Plan& plan);
 
 }  // namespace dungeonlab::batch

@@ -7,6 +7,7 @@
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/durable_file.hpp"
+#include "folder.hpp"
 #include "maps_file.hpp"
 #include "maps_folder.hpp"
 
@@ -69,7 +70,10 @@ Outcome<void> read_maps(const std::filesystem::path& folder, const Manifest& man
         shown_path(changed.first),
         changed.files > 1 ? " and " + counted(changed.files - 1, "other file") : ""));
   }
-  return read;
+  return read.map_error([&](BatchError error) {
+    error.error.what += error.sort == BatchError::Sort::corrupt ? to_make_again(manifest.plan) : "";
+    return error;
+  });
 }
 
 }  // namespace dungeonlab::batch

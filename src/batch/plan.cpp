@@ -126,7 +126,7 @@ std::string write_plan(const Plan& plan) {
 Result<Plan> read_plan(std::string_view text) {
   const auto record = io::JsonRecord::parse(text);
   if (!record) {
-    return no_plan(record.error().what);
+    return no_plan(record.error().what + "; put it back, or take another folder");
   }
   if (const std::string format = record->text("format").value_or(""); format != plan_format) {
     return no_plan(

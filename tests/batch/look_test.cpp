@@ -99,6 +99,55 @@ TEST(Look, NamesAManifestThatWasLost) {
   }
 }
 
+/// By all that look at a batch, and by the command that made it.
+TEST(Look, SaysWhatToDoAboutAFileThatWasLostOrCut) {
+  struct Loss {
+    std::string file;
+    bool is_cut;
+    std::string advice;
+  };
+  const std::string no_plan = "put it back, or take another folder";
+  const std::string again = "put back what was written, or remove manifest.json";
+  const std::vector<Loss> losses = {
+      {"plan.json", false, no_plan},  {"plan.json", true, no_plan},
+      {"manifest.json", true, again}, {"maps.dungeons.jsonl", false, again},
+      {"maps.sha256", false, again},  {"maps.dungeons.jsonl.zst", true, again},
+      {"grades.jsonl", false, again}, {"grades.jsonl", true, again}};
+  const auto all = [](std::string_view, const std::string&, std::string_view) { return true; };
+  for (const Loss& loss : losses) {
+    const Batches batches;
+    const fs::path batch = batches.at("a");
+    Plan plan = plan_of(4);
+    plan.form = loss.file == "maps.sha256" ? Form::files : Form::lines;
+    plan.compression = loss.file.ends_with("zst") ? Compression::zstd : Compression::none;
+    plan.grades = loss.file == "grades.jsonl";
+    ASSERT_TRUE(open_batch(batch, plan));
+    ASSERT_TRUE(make_batch(batch, plan, {}));
+    const auto is_advised = [&](const auto& outcome) {
+      return !outcome && outcome.error().error.what.find(loss.advice) != std::string::npos;
+    };
+    if (loss.is_cut) {
+      fs::resize_file(batch / loss.file, 0);
+    } else {
+      fs::remove(batch / loss.file);
+    }
+    EXPECT_TRUE(is_advised(look(batch, all))) << loss.file;
+    EXPECT_TRUE(is_advised(merge(batch))) << loss.file;
+    EXPECT_TRUE(is_advised(verify(batch, {}))) << loss.file;
+    const auto opened = open_batch(batch, plan);
+    if (loss.advice == no_plan) {
+      EXPECT_TRUE(is_advised(opened)) << loss.file;
+      continue;
+    }
+    EXPECT_TRUE(opened) << loss.file;
+    EXPECT_TRUE(is_advised(whole_batch(batch))) << loss.file;
+    fs::remove(batch / "manifest.json");
+    fs::remove_all(batch / "maps");
+    EXPECT_TRUE(make_batch(batch, plan, {})) << "as it says of " << loss.file;
+    EXPECT_TRUE(look(batch, all)) << "as it says of " << loss.file;
+  }
+}
+
 TEST(Look, NamesAFileThatIsNotWhatWasWritten) {
   const Batches batches;
   const fs::path batch = batches.at("a");

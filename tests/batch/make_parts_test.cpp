@@ -194,7 +194,8 @@ TEST(MakeParts, WritesOverNothingThatIsNotItsOwn) {
       std::ofstream(folder / name) << "precious";
       const auto opened = open_batch(folder, plan);
       ASSERT_FALSE(opened) << name;
-      EXPECT_NE(opened.error().error.what.find("not of this batch"), std::string::npos);
+      EXPECT_NE(opened.error().error.what.find("there is no plan.json, though " + name),
+                std::string::npos);
       EXPECT_EQ(listing(folder), name);
     }
   }
