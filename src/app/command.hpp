@@ -108,6 +108,8 @@ class Arguments {
   [[nodiscard]] std::optional<std::string> value(std::string_view option) const;
   /// The values of a repeatable option; none if it was not given.
   [[nodiscard]] std::vector<std::string> values(std::string_view option) const;
+  /// What stands between the commas of an option; nothing if it was not given.
+  [[nodiscard]] std::vector<std::string_view> list(std::string_view option) const;
   /// The value of an option that is one of its choices: its place among them, or `initial`.
   template <class Choices>
   [[nodiscard]] std::size_t choice(std::string_view option, const Choices& choices,

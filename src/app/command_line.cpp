@@ -10,6 +10,7 @@
 #include "app/word_forms.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -239,6 +240,12 @@ std::optional<std::string> Arguments::value(std::string_view option) const {
 std::vector<std::string> Arguments::values(std::string_view option) const {
   const auto found = values_.find(option);
   return found == values_.end() ? std::vector<std::string>() : found->second;
+}
+
+std::vector<std::string_view> Arguments::list(std::string_view option) const {
+  const auto found = values_.find(option);
+  return found == values_.end() ? std::vector<std::string_view>()
+                                : list_of(std::string_view(found->second.front()), ',');
 }
 
 Result<std::int64_t> Arguments::number(std::string_view option, std::int64_t initial,

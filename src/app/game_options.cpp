@@ -24,18 +24,6 @@ namespace {
 
 constexpr std::size_t name_length_max = 20;
 
-std::vector<std::string> parts_of(std::string_view text) {
-  std::vector<std::string> parts;
-  while (true) {
-    const std::size_t end = std::min(text.find(','), text.size());
-    parts.emplace_back(trimmed(text.substr(0, end)));
-    if (end == text.size()) {
-      return parts;
-    }
-    text.remove_prefix(end + 1);
-  }
-}
-
 /// What a gamemaster and players type besides commands, is said to all, or stands in a record where
 /// it says by whom or what somebody was wounded.
 constexpr std::array<std::string_view, 27> words_of_a_table = {
@@ -91,7 +79,7 @@ std::vector<std::string_view> bot_names() {
 }
 
 /// The row of one of `+key` and `-key`; `part` is what was written.
-Result<std::size_t> house_rule_row(const std::string& part) {
+Result<std::size_t> house_rule_row(std::string_view part) {
   const std::vector<std::string_view> names = house_rule_names();
   const bool has_sign = part.starts_with('+') || part.starts_with('-');
   const std::string_view key = std::string_view(part).substr(has_sign ? 1 : 0);
@@ -112,7 +100,7 @@ Result<std::size_t> house_rule_row(const std::string& part) {
 
 Result<void> add_rules(const Arguments& arguments, const Dungeon& dungeon, game::RuleSet& rules) {
   for (const std::string& value : arguments.values(game_rules_option.name)) {
-    for (const std::string& part : parts_of(value)) {
+    for (const std::string_view part : list_of(value, ',')) {
       const auto row = house_rule_row(part);
       if (!row) {
         return tl::unexpected(row.error());
@@ -156,7 +144,8 @@ Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
   if (!text) {
     return std::vector<std::string>{"Player"};
   }
-  std::vector<std::string> names = parts_of(*text);
+  const auto parts = list_of(*text, ',');
+  std::vector<std::string> names(parts.begin(), parts.end());
   for (std::string& name : names) {
     name.erase(std::min(name.find('='), name.size()));
   }
@@ -186,13 +175,13 @@ Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
 
 Result<std::map<std::string, std::string, std::less<>>> requested_bots(const Arguments& arguments) {
   std::map<std::string, std::string, std::less<>> bots;
-  for (const std::string& part : parts_of(arguments.value(players_option.name).value_or(""))) {
+  for (const std::string_view part : arguments.list(players_option.name)) {
     const std::size_t sign = part.find('=');
     if (sign == std::string::npos) {
       continue;
     }
     const std::vector<std::string_view> names = bot_names();
-    const std::string bot = part.substr(sign + 1);
+    const std::string_view bot = part.substr(sign + 1);
     if (std::find(names.begin(), names.end(), bot) == names.end()) {
       const std::string_view near = closest(bot, names);
       return fail(Failure::usage,

@@ -240,9 +240,13 @@ void Play::act_order() {
 std::optional<std::vector<std::vector<std::size_t>>> Play::rows_word() {
   std::vector<std::vector<std::size_t>> rows;
   std::vector<std::size_t> named;
-  for (const std::string_view row : split(words_.word(0), '|')) {
+  for (const std::string_view row : list_of(words_.word(0), '|')) {
     auto& made = rows.emplace_back();
-    for (const std::string_view member : split(row, ',')) {
+    for (const std::string_view member : list_of(row, ',')) {
+      if (member.empty()) {
+        refuse("`order` has an empty name; expected rows, as in `order Ada,Bo|Cy`");
+        return std::nullopt;
+      }
       const auto found = setting_.member_named.find(member);
       if (found == setting_.member_named.end() ||
           std::find(named.begin(), named.end(), found->second) != named.end()) {

@@ -275,6 +275,10 @@ std::size_t Play::whom(std::string_view name) {
     }
     return state_.caller;
   }
+  if (word->empty()) {
+    refuse("`{}=` has an empty name; expected one of the party, as in `{}=Ada`", name, name);
+    return nobody;
+  }
   const auto found = setting_.member_named.find(*word);
   if (found == setting_.member_named.end()) {
     std::vector<std::string_view> names;
@@ -301,7 +305,7 @@ std::vector<std::size_t> Play::several(std::string_view name) {
     return caller == nobody ? members : std::vector<std::size_t>{caller};
   }
   const CommandWords kept = words_;
-  for (const std::string_view word : split(*words, ',')) {
+  for (const std::string_view word : list_of(*words, ',')) {
     words_.with = {{name, word}};
     const std::size_t one = whom(name);
     if (one == nobody) {
@@ -312,9 +316,6 @@ std::vector<std::size_t> Play::several(std::string_view name) {
     }
   }
   words_ = kept;
-  if (members.empty()) {
-    refuse("`{}` names nobody", name);
-  }
   return members;
 }
 

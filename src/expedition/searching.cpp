@@ -130,7 +130,7 @@ std::vector<std::int64_t> Play::square_word() {
     return {(units + 1) / 2, (units + 1) / 2};
   }
   std::vector<std::int64_t> square;
-  for (const std::string_view part : split(*word, ',')) {
+  for (const std::string_view part : list_of(*word, ',')) {
     square.push_back(parse_integer(part).value_or(0));
   }
   const bool is_there = std::all_of(square.begin(), square.end(), [&](std::int64_t number) {

@@ -16,19 +16,26 @@ namespace dungeonlab {
   return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
-/// The parts of a text between separators, trimmed; empty ones are left out.
-[[nodiscard]] inline std::vector<std::string_view> split(std::string_view text, char separator) {
+/// The parts of a list that people type, trimmed; empty ones are there, to be refused.
+[[nodiscard]] inline std::vector<std::string_view> list_of(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   while (true) {
     const std::size_t end = std::min(text.find(separator), text.size());
-    if (const std::string_view part = trimmed(text.substr(0, end)); !part.empty()) {
-      parts.push_back(part);
-    }
+    parts.push_back(trimmed(text.substr(0, end)));
     if (end == text.size()) {
       return parts;
     }
     text.remove_prefix(end + 1);
   }
+}
+template <std::same_as<std::string> Text>
+std::vector<std::string_view> list_of(Text&& text, char separator) = delete;
+
+/// The parts of a text between separators, trimmed; empty ones are left out.
+[[nodiscard]] inline std::vector<std::string_view> split(std::string_view text, char separator) {
+  auto parts = list_of(text, separator);
+  std::erase(parts, std::string_view());
+  return parts;
 }
 /// The parts would outlive a text that nobody keeps.
 template <std::same_as<std::string> Text>

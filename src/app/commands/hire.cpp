@@ -172,21 +172,16 @@ Result<osr::Offer> requested_offer(const Arguments& arguments) {
     return tl::unexpected(terms ? offers.error() : terms.error());
   }
   osr::Offer offer{.terms = *terms, .candidates = *offers};
-  const std::string better = arguments.value(option::better.name).value_or("");
-  for (std::string_view rest = better; !rest.empty();) {
-    const std::size_t end = std::min(rest.find(','), rest.size());
-    std::string_view word = rest.substr(0, end);
-    word.remove_prefix(word.starts_with('+') ? 1 : 0);
-    const auto number = parse_integer(word);
+  for (const std::string_view word : arguments.list(option::better.name)) {
+    const auto number = parse_integer(word.substr(word.starts_with('+') ? 1 : 0));
     const std::int64_t before = offer.better.empty() ? offer.terms : offer.better.back();
     if (!number || *number <= before || *number > terms_most) {
-      return fail(Failure::usage,
-                  fmt::format("{} has numbers that rise, from {} to {}, as +1,+2; found \"{}\"",
-                              option::better.name, before + 1, terms_most,
-                              escape_for_terminal(rest.substr(0, end))));
+      return fail(
+          Failure::usage,
+          fmt::format("{} has numbers that rise, from {} to {}, as +1,+2; found \"{}\"",
+                      option::better.name, before + 1, terms_most, escape_for_terminal(word)));
     }
     offer.better.push_back(*number);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   return offer;
 }

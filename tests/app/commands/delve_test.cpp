@@ -156,7 +156,9 @@ TEST(DelveCommand, SaysWhatIsWrongWithWords) {
   EXPECT_EQ(delved({}, 0).code, 2);
   expect_wrong({"--retreat", "4/3"}, "--retreat is a part from 0 to 1");
   expect_wrong({"--log-trials", "1"}, "--log-trials needs --log FOLDER");
-  expect_wrong({"--log", "x", "--log-trials", "41"}, "numbers from 1 to 40");
+  for (const std::string numbers : {"41", ",", "3,", "3,,7"}) {
+    expect_wrong({"--log", "x", "--log-trials", numbers}, "numbers from 1 to 40");
+  }
   expect_wrong({mine()}, "--key is of one map");
   const Program nobody = run_program({"delve", mine()});
   EXPECT_EQ(nobody.code, 2);

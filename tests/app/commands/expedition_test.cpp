@@ -104,6 +104,12 @@ TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
     return refused.err;
   };
   EXPECT_THAT(why({"mvoe", "n"}), HasSubstr("there is no command `mvoe`; did you mean `move`?"));
+  for (const std::string word : {"help", "help move", "status", "judge ask", "quit"}) {
+    EXPECT_THAT(why({word}), HasSubstr("is for `dungeonlab expedition play FILE`: ")) << word;
+  }
+  for (const std::string empty : {"order Ada,,Bo", "order Ada|", "order ,", "light torch who="}) {
+    EXPECT_THAT(why({empty}), HasSubstr("has an empty name; expected")) << empty;
+  }
   EXPECT_THAT(why({"move", "w"}), HasSubstr("there is a wall in the west"));
   EXPECT_THAT(why({"move", "s"}), HasSubstr("the way out is in the south: `leave`"));
   EXPECT_THAT(why({"move", "down"}), HasSubstr("there is no way down"));
@@ -125,7 +131,9 @@ TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
   EXPECT_THAT(why({"fight", "now"}), HasSubstr("unexpected \"now\": expected `fight`"));
   EXPECT_THAT(why({"undo", "3", "4"}), HasSubstr("nothing to undo"));
   EXPECT_THAT(why({"rest", "--dice", "3"}), HasSubstr("this command throws 0"));
-  EXPECT_EQ(tracked({"do", log, "rest", "--dice", "x"}).code, 2);
+  for (const std::string faces : {"x", ",", "3,", ",3", "3,,5"}) {
+    EXPECT_EQ(tracked({"do", log, "rest", "--dice", faces}).code, 2) << faces;
+  }
   EXPECT_EQ(tracked({"do", log, "meet", "orc", "number=3"}).code, 0);
   EXPECT_THAT(why({"morale", "--dice", "6"}), HasSubstr("2d6 needs 2 numbers, and --dice has 1"));
   EXPECT_THAT(why({"morale", "--dice", "3,9"}), HasSubstr("a d6 shows 1 to 6, found 9"));

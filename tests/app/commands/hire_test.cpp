@@ -52,6 +52,8 @@ TEST(HireCommand, RefusesWhatSaysNothing) {
         {"hire", "loyalty", "--party", six(), "--terms", "1"},
         {"hire", "retainer", "--party", six(), "--employer", "Adda"},
         {"hire", "retainer", "--party", six(), "--employer", "Ada", "--better", "+2,+1"},
+        {"hire", "retainer", "--party", six(), "--employer", "Ada", "--better", "1,"},
+        {"hire", "retainer", "--party", six(), "--employer", "Ada", "--better", "1,,2"},
         {"hire", "retainer", "--party", six(), "--employer", "Ada", "--reading", "corporals=among"},
         {"hire", "specialist", "alchemst"},
         {"hire", "specialist", "armorer=0"},

@@ -211,6 +211,7 @@ TEST(StockCommand, SaysOfEachSlipWhatIsWrong) {
            {{first_map(), "--enter", "B9.1"}, 2, "the map has no place B9.1 to enter by"},
            {{first_map(), "--enter", "B"}, 2, "a cell and a level such as B2.1"},
            {{first_map(), "--only", "dors"}, 2, "did you mean doors"},
+           {{first_map(), "--only", "doors,"}, 2, "there is no part \"\""},
            {{first_map(), "--seed", "x", "--strict"}, 2, "--strict takes seed and derived"},
            {{first_map(), "--ruleset", "osee"}, 2, "did you mean ose"},
            {{first_map(), "--creatures", creatures}, 2, "mine.csv:2: morale is 2 to 12, found 13"},

@@ -140,12 +140,11 @@ Result<expedition::DelveHabits> requested_habits(const Arguments& arguments) {
 
 Result<std::vector<std::int64_t>> requested_logs(const Arguments& arguments, std::int64_t trials) {
   std::vector<std::int64_t> logged;
-  const std::string text = arguments.value(delve_log_trials.name).value_or("");
   if (arguments.has(delve_log_trials.name) && !arguments.has(delve_log.name)) {
     return fail(Failure::usage,
                 fmt::format("{} needs {} FOLDER", delve_log_trials.name, delve_log.name));
   }
-  for (const std::string_view word : split(text, ',')) {
+  for (const std::string_view word : arguments.list(delve_log_trials.name)) {
     const auto number = parse_integer(word);
     if (!number || *number < 1 || *number > trials) {
       return fail(Failure::usage,

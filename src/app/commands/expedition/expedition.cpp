@@ -87,8 +87,7 @@ bool is_json(const Arguments& arguments) {
 Result<expedition::Judging> requested_judging(const Arguments& arguments) {
   expedition::Judging judging;
   judging.by_default = arguments.has(judge_option.name);
-  const std::string faces = arguments.value(dice_option.name).value_or("");
-  for (const std::string_view word : split(faces, ',')) {
+  for (const std::string_view word : arguments.list(dice_option.name)) {
     const auto face = parse_integer(word);
     constexpr std::int64_t most = 1000;
     if (!face || *face < 1 || *face > most) {
@@ -128,6 +127,31 @@ Result<int> begin(const Arguments& arguments, OpenedLog& opened, World& world) {
   return exit_code::done;
 }
 
+/// What `play` knows beside the acts.
+constexpr auto play_words = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"answer Q VALUE", "answers a question that is open"},
+    {"judge default|ask",
+     "default: this question and all that come take their defaults, until `judge ask`"},
+    {"undo [N]",
+     "takes back the last event, or event N and all that came after it; an undo is undone "
+     "likewise"},
+    {"status", "shows the evening as it is now"},
+    {"help [WORD]", "shows every command, or one"},
+    {"quit", "stops for today"},
+});
+
+/// Why a command was refused that stands alone on the command line.
+std::string refusal_of(std::string_view command, const std::string& why) {
+  const auto first_of = [](std::string_view text) { return text.substr(0, text.find(' ')); };
+  const std::string_view verb = first_of(trimmed(command));
+  const auto* const row = std::find_if(play_words.begin(), play_words.end(), [&](const auto& word) {
+    return first_of(word.first) == verb;
+  });
+  return row == play_words.end() || !why.starts_with("there is no command")
+             ? why
+             : fmt::format("`{}` is for `dungeonlab expedition play FILE`: {}", verb, row->second);
+}
+
 /// Obeys one command, and says what came of it. False: it was refused, or a question is open.
 // NOLINTNEXTLINE(readability-function-size): a log, a command, and where its words go
 Result<bool> obey(OpenedLog& opened, std::string_view command, const expedition::Judging& judging,
@@ -137,7 +161,8 @@ Result<bool> obey(OpenedLog& opened, std::string_view command, const expedition:
   const std::string_view refusal = is_alone ? "dungeonlab expedition: " : "! ";
   const auto done = opened.journal->obey(command, judging);
   if (done.line.empty()) {
-    refused << fmt::format("{}{}\n", refusal, done.outcome.why);
+    refused << fmt::format("{}{}\n", refusal,
+                           is_alone ? refusal_of(command, done.outcome.why) : done.outcome.why);
     return false;
   }
   if (auto written = opened.append(done.line); !written) {
@@ -183,19 +208,6 @@ class TablePage {
   std::string file_;
   const OpenedLog& opened_;
 };
-
-/// What `play` knows beside the acts.
-constexpr auto play_words = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"answer Q VALUE", "answers a question that is open"},
-    {"judge default|ask",
-     "default: this question and all that come take their defaults, until `judge ask`"},
-    {"undo [N]",
-     "takes back the last event, or event N and all that came after it; an undo is undone "
-     "likewise"},
-    {"status", "shows the evening as it is now"},
-    {"help [WORD]", "shows every command, or one"},
-    {"quit", "stops for today"},
-});
 
 /// All commands, or the one that begins with a word.
 void show_play_help(std::string_view word, World& world) {

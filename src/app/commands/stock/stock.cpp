@@ -72,8 +72,7 @@ constexpr std::array stock_options = {
 /// The parts that `--only` names.
 Result<std::set<expedition::Part>> requested_parts(const Arguments& arguments) {
   std::set<expedition::Part> parts;
-  const std::string words = arguments.value(stock_only.name).value_or("");
-  for (const std::string_view word : split(words, ',')) {
+  for (const std::string_view word : arguments.list(stock_only.name)) {
     const auto* const found =
         std::find(expedition::part_names.begin(), expedition::part_names.end(), word);
     if (found == expedition::part_names.end()) {
@@ -83,10 +82,6 @@ Result<std::set<expedition::Part>> requested_parts(const Arguments& arguments) {
                               fmt::join(expedition::part_names, ", ")));
     }
     parts.insert(static_cast<expedition::Part>(found - expedition::part_names.begin()));
-  }
-  if (arguments.has(stock_only.name) && parts.empty()) {
-    return fail(Failure::usage, fmt::format("{} names no part: {}", stock_only.name,
-                                            fmt::join(expedition::part_names, ", ")));
   }
   return parts;
 }
