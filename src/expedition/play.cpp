@@ -361,7 +361,11 @@ void Play::act_set() {
   std::vector<std::string_view> pointers;
   std::transform(leaves.begin(), leaves.end(), std::back_inserter(pointers),
                  [](const auto& leaf) { return std::string_view(leaf.first); });
-  const std::string near(leaves.contains(pointer) ? pointer : closest(pointer, pointers));
+  const bool is_there = leaves.contains(pointer);
+  Leaves counted = leaves;
+  counted[pointer] = "0";
+  const bool is_number = value != "null" && state_of(counted);
+  const std::string near(is_number || is_there ? pointer : closest(pointer, pointers));
   const std::string now =
       near.empty()
           ? "`status --format json` shows what there is"
@@ -374,6 +378,14 @@ void Play::act_set() {
     leaves[pointer] = value;
   }
   auto made = state_of(leaves);
+  constexpr std::int64_t most = 1'000'000'000;  // commands go on from here
+  const std::int64_t number = parse_integer(value).value_or(0);
+  if (is_number && (!made || number < 0 || number > most)) {
+    refuse("`{} {}` makes no state: {}{}expected a whole number from {} to {}",
+           escape_for_terminal(pointer), escape_for_terminal(value), is_there ? now : "",
+           is_there ? "; " : "", pointer == "/clock" ? state_.clock : 0, most);
+    return;
+  }
   const std::string misfit = made ? misfit_of(setting_, *made) : "";
   if (!made || !misfit.empty()) {
     refuse("`{} {}` makes no state: {}", escape_for_terminal(pointer), escape_for_terminal(value),
