@@ -226,7 +226,7 @@ TEST(DelveLog, NeverLetsTheClockGoBack) {
 TEST(DelveLog, RecordsNothingThatItCouldNotReadAgain) {
   std::string text;
   Journal journal(*busy_evening().tracker, head_of(busy_evening()), text);
-  text += journal.obey("meet orc gap=40 mood=hostile").line;
+  text += journal.obey("meet orc gap=40 mood=neutral").line;
   std::string meeting = leaves_of(journal.state())["/meeting"];
   const std::string rounds = R"("rounds":)";
   meeting.insert(meeting.find(rounds) + rounds.size(), "100000000000");
