@@ -161,7 +161,7 @@ Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
                               "Ann,Bea",
                               players_option.name, escape_for_terminal(*name), name_length_max));
     }
-    if (const auto fault = names_alike(*name, std::span(names.begin(), name))) {
+    if (const auto fault = names_alike(*name, std::span(names.data(), &*name))) {
       return fail(Failure::usage, fmt::format("{}: {}", players_option.name, *fault));
     }
   }

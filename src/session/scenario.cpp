@@ -254,7 +254,7 @@ void Run::read_setup(const WordList& words, std::string_view rest) {
       if (auto fault = fault_of_name(*seat)) {
         return break_off(std::move(*fault));
       }
-      if (auto fault = names_alike(*seat, std::span(setup_.seats.begin(), seat))) {
+      if (auto fault = names_alike(*seat, std::span(setup_.seats.data(), &*seat))) {
         return break_off(std::move(*fault));
       }
     }
