@@ -58,6 +58,11 @@ Result<void> check_values_follow(const Usage& usage, const std::vector<std::stri
     // After `--seed=` CLI11 would take the next word for the value.
     const bool cut_off = words[i].ends_with('=');
     const std::string_view word = words[i];
+    const Option* const before_value = option_named(usage, word.substr(0, word.find('=')));
+    if (before_value != nullptr && before_value->value.empty() && word.find('=') < word.size()) {
+      return wrong(fmt::format("{} takes no value: found {}", before_value->name,
+                               escape_for_terminal(word)));
+    }
     const Option* const option =
         option_named(usage, word.substr(0, word.size() - (cut_off ? 1 : 0)));
     if (option == nullptr || option->value.empty()) {

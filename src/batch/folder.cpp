@@ -62,7 +62,7 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
   const fs::path path = folder / plan_file;
   const std::string needed = write_plan(plan);
   if (!is_there(path)) {
-    std::vector<std::string_view> made = {maps_file(plan), manifest_file};
+    std::vector<std::string_view> made = {maps_file(plan), manifest_file, parts_folder};
     if (plan.form == Form::files) {
       made.push_back(maps_folder);
     }
@@ -95,7 +95,7 @@ Outcome<Plan> plan_in(const fs::path& folder) {
   const fs::path path = folder / plan_file;
   const auto lost = lost_plan(
       folder, {manifest_file, maps_file({}), maps_file({.compression = Compression::zstd}),
-               maps_file({.form = Form::files}), maps_folder, grades_file});
+               maps_file({.form = Form::files}), maps_folder, grades_file, parts_folder});
   if (lost) {
     return tl::unexpected(BatchError(*lost));
   }

@@ -19,7 +19,7 @@ namespace {
 Outcome<Standing> look_at_parts(const std::filesystem::path& folder, const Plan& plan,
                                 const UseGraded& use) {
   const PartFolder parts(folder, plan);
-  const std::string name = shown_path(folder / "parts");
+  const std::string name = shown_path(folder / parts_folder);
   Standing standing;
   standing.missing = parts.missing();
   Sieve sieve(plan);

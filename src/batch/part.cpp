@@ -6,6 +6,7 @@
 // believed only after everything in it was looked at again.
 #include "part.hpp"
 
+#include "dungeonlab/batch/manifest.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/durable_file.hpp"
@@ -127,7 +128,7 @@ std::uint64_t index_of_line(std::string_view line) {
 }
 
 PartFolder::PartFolder(const fs::path& batch, const Plan& plan)
-    : folder_(batch / "parts"), plan_(plan), digest_(sha256(write_plan(plan))) {}
+    : folder_(batch / parts_folder), plan_(plan), digest_(sha256(write_plan(plan))) {}
 
 fs::path PartFolder::maps_path(IndexRange range) const {
   return folder_ / (name_of(range) + std::string(maps_suffix));

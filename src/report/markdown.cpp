@@ -119,7 +119,7 @@ class MarkdownFormat : public Format {
                         findings_most));
     }
     const std::string sum = tally.text();
-    sink_("\n" + markdown(sum.empty() ? std::string_view("no map was checked") : trimmed(sum)) +
+    sink_("\n" + markdown(sum.empty() ? "no map was checked" : sum.substr(0, sum.size() - 1)) +
           "\n");
   }
 

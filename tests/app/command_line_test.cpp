@@ -159,6 +159,8 @@ TEST(CommandLine, SaysWhatIsWrong) {
       {{"generate", "--output", ""}, "the value of --output is empty: --output PATH"},
       {{"generate", "--count", "-1"}, "--count is a whole number from 1 to 1000000000, not \"-1\""},
       {{"generate", "--size", "--levels", "2"}, "--size needs a value and found --levels"},
+      {{"validate", "x.dungeon.txt", "--fix=no"}, "--fix takes no value: found --fix=no"},
+      {{"render", "x.dungeon.txt", "--force="}, "--force takes no value"},
       {{"generate", "--output", "-weird name's.json"},
        "is written --output='-weird name'\\''s.json'"},
       {{"generate", "--seed", "a", "--seed", "b"}, "--seed is given twice"},

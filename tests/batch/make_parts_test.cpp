@@ -188,7 +188,8 @@ TEST(MakeParts, WritesOverNothingThatIsNotItsOwn) {
   const Batches batches;
   for (const Form form : {Form::lines, Form::files}) {
     plan.form = form;
-    for (const std::string& name : {std::string(maps_file(plan)), std::string("manifest.json")}) {
+    for (const std::string& name :
+         {std::string(maps_file(plan)), std::string("manifest.json"), std::string("parts")}) {
       const auto folder = batches.at(name + std::to_string(static_cast<int>(form)));
       std::filesystem::create_directories(folder);
       std::ofstream(folder / name) << "precious";

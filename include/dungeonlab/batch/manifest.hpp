@@ -28,6 +28,7 @@ struct Manifest {
 [[nodiscard]] std::string_view maps_file(const Plan& plan);
 inline constexpr std::string_view manifest_file = "manifest.json";
 inline constexpr std::string_view plan_file = "plan.json";
+inline constexpr std::string_view parts_folder = "parts";
 
 /// The manifest as JSON with a seal, and back; nothing if the text is not what was written.
 [[nodiscard]] std::string write_manifest(const Manifest& manifest);

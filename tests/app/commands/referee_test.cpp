@@ -249,6 +249,10 @@ TEST_F(Referee, StopsAtAPauseAndAtALineOfAnother) {
               HasSubstr("The game pauses.\nThe game is paused; `resume` lets it go on."));
   EXPECT_THAT(program.out, Not(HasSubstr("> Ann: move north")));
   EXPECT_THAT(program.out, HasSubstr("The game goes on."));
+  const Program refused = evening(
+      "land B1.1\nland A1.1\nset; n\nresume; n\noverride; n\nsay; n\nundo 9; n\nlog; wait; e\n");
+  EXPECT_THAT(refused.out, Not(HasSubstr("> Ann: move north")));
+  EXPECT_THAT(refused.out, HasSubstr("Stopped: that changes nothing. Not done: n."));
   EXPECT_THAT(program.out, HasSubstr("`bea: n` begins a line of its own."));
   EXPECT_THAT(program.out, HasSubstr("Ann is a player; `who` shows"));
   EXPECT_THAT(program.out, HasSubstr("without a reason: hand Ann to Dora."));
