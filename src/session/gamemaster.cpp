@@ -57,6 +57,7 @@ std::pair<std::string_view, std::string_view> with_reason(std::string_view text)
 }
 
 constexpr std::string_view not_done = "Not done";
+/// Words that are not meant to change anything.
 constexpr std::array<std::string_view, 4> telling = {"map", "who", "log", "help"};
 constexpr std::string_view everybody_about = "where everybody is, and what everybody has";
 constexpr std::string_view is_paused = "The game is paused; `resume` lets it go on.\n";
@@ -307,13 +308,10 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
       answer += rest.empty() ? everybody() : stands_alone(first, everybody_about) + '\n';
       return std::nullopt;
     }
-    const std::size_t steps = table_.game().steps().size();
+    has_ruled_ = std::find(telling.begin(), telling.end(), small) != telling.end();
     if (const auto own = obey_own(small, rest)) {
       answer += *own;
-      const bool is_told = std::find(telling.begin(), telling.end(), small) != telling.end();
-      return is_told || table_.game().steps().size() != steps
-                 ? std::nullopt
-                 : std::optional<std::string>("that changes nothing");
+      return has_ruled_ ? std::nullopt : std::optional<std::string>("that changes nothing");
     }
     if (const auto again = told_again(text, table_.seats(), seat)) {
       answer += *again + '\n';
@@ -411,6 +409,7 @@ std::string Gamemaster::apply(const TableEvent& event) {
   if (!done) {
     return fmt::format("{}: {}\n", not_done, as_sentence(done.error()));
   }
+  has_ruled_ = true;
   return news();
 }
 

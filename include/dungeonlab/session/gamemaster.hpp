@@ -115,6 +115,7 @@ class Gamemaster {
   Table& table_;
   Announcer& announcer_;
   std::vector<OwnWord> own_;
+  bool has_ruled_ = false;  ///< since a word of hers was typed
 };
 
 }  // namespace dungeonlab::session
