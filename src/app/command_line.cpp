@@ -322,7 +322,7 @@ Arguments known_arguments(const Usage& usage, const std::vector<std::string>& wo
     put_in_its_case(value, option->choices, true);
     values[std::string(option->name)].push_back(std::move(value));
   }
-  return Arguments(std::move(values), std::move(others));
+  return {std::move(values), std::move(others)};
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {

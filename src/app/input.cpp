@@ -359,7 +359,7 @@ struct Foreign {
   std::string_view help;  ///< {0} is the file, {1} a name for the map
 };
 constexpr std::array<Foreign, 3> foreign_formats = {
-    {{".tmj", "\"tilewidth\" \"orientation\" \"layers\"", "is a Tiled map",
+    {{".tmj", R"("tilewidth" "orientation" "layers")", "is a Tiled map",
       "convert it first: `dungeonlab convert {0} --output {1}`"},
      {".tmx", "<map", "is a Tiled map in XML",
       "export it from Tiled as JSON (File, Export As, .tmj), then convert that"},

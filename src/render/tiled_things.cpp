@@ -231,7 +231,7 @@ class Flattener {
       }
       if (const JsonData* const old = tileset.member("tileproperties")) {
         faults_.report(TextFault::wrong_type, old->span,
-                       "\"tileproperties\": expected the properties in \"tiles\"",
+                       R"("tileproperties": expected the properties in "tiles")",
                        "save the map with Tiled 1.2 or later");
       }
       for (const JsonData& tile : list_of(tileset, "tiles")) {
@@ -258,7 +258,7 @@ class Flattener {
     } else if (text_of(map_, "orientation") != "orthogonal") {
       faults_.report(
           TextFault::unknown_format, map_.span,
-          fmt::format("expected a Tiled map with orientation \"orthogonal\", found \"{}\"",
+          fmt::format(R"(expected a Tiled map with orientation "orthogonal", found "{}")",
                       escape_for_terminal(text_of(map_, "orientation"))));
     } else {
       drawing_.tile = length(map_, "tilewidth");
@@ -499,9 +499,9 @@ class Flattener {
     const bool is_known =
         number && other && *number != *other && lower.substr(0, begin) == upper.substr(0, begin);
     if (!is_known || *number < *other) {
-      const std::string said = fmt::format("layer \"{}\" is above layer \"{}\"",
+      const std::string said = fmt::format(R"(layer "{}" is above layer "{}")",
                                            escape_for_terminal(upper), escape_for_terminal(lower));
-      constexpr std::string_view help = "name them \"level 1\", \"level 2\" and so on, from below";
+      constexpr std::string_view help = R"(name them "level 1", "level 2" and so on, from below)";
       if (is_known) {
         faults_.report(TextFault::wrong_type, above.span, said, std::string(help));
       } else {
@@ -598,7 +598,7 @@ std::optional<Length> thousandths_of(std::string_view number) {
     return std::nullopt;
   }
   Length value = 0;
-  for (std::int64_t i = static_cast<std::int64_t>(first); i < end; ++i) {
+  for (auto i = static_cast<std::int64_t>(first); i < end; ++i) {
     const auto at = static_cast<std::size_t>(i);
     value = value * 10 + (at < digits.size() ? digits[at] - '0' : 0);
   }
@@ -720,7 +720,7 @@ void Faults::add_properties(const JsonData& object, PropertyMap& properties) {
     const JsonData* const value = is_list ? property.member("value") : &property;
     if (name == nullptr || value == nullptr || (is_list && name->kind != JsonData::Kind::text)) {
       report(TextFault::wrong_type, property.span,
-             "expected a property with a \"name\" and a \"value\"");
+             R"(expected a property with a "name" and a "value")");
       continue;
     }
     const auto [first, is_new] = own.emplace(is_list ? name->text : name->name, value);

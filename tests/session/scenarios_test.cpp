@@ -152,8 +152,7 @@ TEST(Scenario, NamesTheFirstLineThatDoesNotHold) {
 TEST(Scenario, NeedsNoLevelOnAMapOfOne) {
   std::string steps = duel;
   steps.replace(steps.find("put A B1.1"), 10, "seats A B\n  put A b1");
-  const auto file =
-      read_scenarios(steps + "  A: w\n  B: land b1\n  = B.at B1.1; A.at A1\nend\n");
+  const auto file = read_scenarios(steps + "  A: w\n  B: land b1\n  = B.at B1.1; A.at A1\nend\n");
   ASSERT_TRUE(file) << file.error().what;
   const ScenarioResult result = play(file->scenarios.at(0), false);
   EXPECT_TRUE(result.faults.empty()) << result.faults[0].message;
