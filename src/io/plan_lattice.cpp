@@ -411,15 +411,18 @@ int find_shift(PlanReading& reading, int line) {
       std::abs(first - reading.lattice.line_x(nearer))) {
     std::swap(nearer, farther);
   }
-  for (const int column : {nearer, farther}) {
-    const int corner = reading.lattice.line_x(column);
-    const int shift = first - corner;
-    bool fits = first <= last && !is_wall(corner) && is_wall(last);
+  const auto all_fit = [&](int shift) {
+    bool fits = true;
     for (int x = first; fits && x <= last; ++x) {
       fits = is_wall(x) ? is_below_corner(x - shift)
                         : !is_below_corner(x - shift) || reading.at(line, x) == U' ';
     }
-    if (fits) {
+    return fits;
+  };
+  for (const int column : {nearer, farther}) {
+    const int corner = reading.lattice.line_x(column);
+    const int shift = first - corner;
+    if (first <= last && !is_wall(corner) && is_wall(last) && all_fit(shift)) {
       const std::string distance = counted(std::abs(shift), "character");
       reading.fault(TextFault::unreadable_text, reading.canvas.span(line, first, first + 1),
                     fmt::format("{} stands {} too far {}",

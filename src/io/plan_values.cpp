@@ -384,20 +384,26 @@ void read_attribute(PlanReading& reading, WrittenEntry& entry, Attribute attribu
   read_attribute({{reading, Part::encounters, name(attribute)}, entry, text}, attribute);
 }
 
+/// True if a value stands behind a word.
+bool has_value(const std::vector<EntryWord>& words, std::size_t index) {
+  return index + 1 < words.size() && words[index + 1].is_value();
+}
+
+/// Of how many words the kind is, as in `political prison`.
+std::size_t words_of_kind(const std::vector<EntryWord>& words) {
+  std::size_t count = 1;
+  while (!kind_of(words.front().text) && count < words.size() && !has_value(words, count) &&
+         !words[count].is_value() && !meant_by(words[count].text, std::nullopt)) {
+    ++count;
+  }
+  return count;
+}
+
 /// Reads the words of an entry into `entry` and returns it as it is to be written. What cannot be
 /// read is reported.
 std::string read_words(PlanReading& reading, WrittenEntry& entry, std::vector<EntryWord> words) {
   put_kind_first(words);
-  const auto has_value = [&](std::size_t index) {
-    return index + 1 < words.size() && words[index + 1].is_value();
-  };
-  std::size_t next = 1;
-  if (!kind_of(words.front().text)) {
-    while (next < words.size() && !has_value(next) && !words[next].is_value() &&
-           !meant_by(words[next].text, std::nullopt)) {
-      ++next;  // `political prison`
-    }
-  }
+  const std::size_t next = words_of_kind(words);
   entry.kind = {reading.span_of(words.front().text).begin,
                 reading.span_of(words[next - 1].text).end};
   std::string meant(reading.text.substr(entry.kind.begin, entry.kind.end - entry.kind.begin));
@@ -415,12 +421,12 @@ std::string read_words(PlanReading& reading, WrittenEntry& entry, std::vector<En
     const std::string_view word = words[i].text;
     const auto* const named = std::find(attribute_names.begin(), attribute_names.end(), word);
     const bool is_named = named != attribute_names.end();
-    if (is_named && (has_value(i) || (i + 1 < words.size() && !has_value(i + 1)))) {
+    if (is_named && (has_value(words, i) || (i + 1 < words.size() && !has_value(words, i + 1)))) {
       const std::string_view value = words[++i].text;
       read_attribute(reading, entry, static_cast<Attribute>(named - attribute_names.begin()), value,
                      {reading.span_of(word).begin, reading.span_of(value).end});
       meant += fmt::format(" {}={}", word, value);
-    } else if (has_value(i)) {
+    } else if (has_value(words, i)) {
       reading.fault_in(
           Part::encounters, TextFault::unknown_key, reading.span_of(word),
           fmt::format("{} is no attribute of an encounter{}", shown(word),
@@ -431,7 +437,7 @@ std::string read_words(PlanReading& reading, WrittenEntry& entry, std::vector<En
       read_attribute(reading, entry, meaning->first, meaning->second, reading.span_of(word));
       meant += fmt::format(" {}={}", name(meaning->first), meaning->second);
     } else {
-      while (i + 1 < words.size() && !has_value(i + 1)) {
+      while (i + 1 < words.size() && !has_value(words, i + 1)) {
         ++i;
       }
       const Span span{reading.span_of(word).begin, reading.span_of(words[i].text).end};
