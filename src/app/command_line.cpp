@@ -52,23 +52,25 @@ tl::unexpected<Error> wrong(std::string what) {
   return fail(Failure::usage, std::move(what));
 }
 
-/// An option that wants a value and has none: CLI11 would not say which.
-Result<void> check_values_follow(const Usage& usage, const std::vector<std::string>& words) {
+/// An option that wants a value and has none, of which CLI11 would not say which, or a flag that
+/// has one, which CLI11 would take.
+Result<void> check_values(const Usage& usage, const std::vector<std::string>& words) {
   for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
-    // After `--seed=` CLI11 would take the next word for the value.
-    const bool cut_off = words[i].ends_with('=');
     const std::string_view word = words[i];
-    const Option* const before_value = option_named(usage, word.substr(0, word.find('=')));
-    if (before_value != nullptr && before_value->value.empty() && word.find('=') < word.size()) {
-      return wrong(fmt::format("{} takes no value: found {}", before_value->name,
-                               escape_for_terminal(word)));
-    }
-    const Option* const option =
-        option_named(usage, word.substr(0, word.size() - (cut_off ? 1 : 0)));
-    if (option == nullptr || option->value.empty()) {
+    const std::size_t equals = std::min(word.find('='), word.size());
+    const Option* const option = option_named(usage, word.substr(0, equals));
+    if (option == nullptr) {
       continue;
     }
-    if (cut_off || i + 1 == words.size()) {
+    if (option->value.empty() && equals < word.size()) {
+      return wrong(
+          fmt::format("{} takes no value: found {}", option->name, escape_for_terminal(word)));
+    }
+    if (option->value.empty() || equals + 1 < word.size()) {
+      continue;
+    }
+    // After `--seed=` CLI11 would take the next word for the value.
+    if (equals < word.size() || i + 1 == words.size()) {
       return wrong(
           fmt::format("{} needs a value: {} {}", option->name, option->name, option->value));
     }
@@ -271,7 +273,7 @@ Result<std::optional<Arguments>> read_arguments(const Command& command,
                                                 const std::vector<std::string>& words,
                                                 std::ostream& out) {
   const Usage& usage = *command.usage;
-  if (auto checked = check_values_follow(usage, words); !checked) {
+  if (auto checked = check_values(usage, words); !checked) {
     return tl::unexpected(checked.error());
   }
   CLI::App parser;

@@ -68,11 +68,6 @@ constexpr bool is_number(char character) {
   return character >= '0' && character <= '9';
 }
 
-std::optional<EncounterKind> kind_of(std::string_view word) {
-  const auto kind = encounter_coded(word);
-  return kind ? kind : encounter_named(word);
-}
-
 /// A name, or a code with what can follow it.
 std::optional<EncounterKind> kind_of_sign(std::string_view word) {
   const auto kind = encounter_coded(word.substr(0, code_letters));
@@ -128,10 +123,10 @@ std::optional<TakenApart> taken_apart(std::string_view word) {
     --end;
   }
   std::string_view letters = word.substr(before, end - before);
-  if (!kind_of(letters) && letters.ends_with('x')) {
+  if (!encounter_of_word(letters) && letters.ends_with('x')) {
     letters.remove_suffix(1);  // `bux5`
   }
-  const auto kind = kind_of(letters);
+  const auto kind = encounter_of_word(letters);
   if (!kind) {
     return std::nullopt;
   }
