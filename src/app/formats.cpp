@@ -30,11 +30,15 @@ PlayRules rules_of(const PictureMap& map, const PictureRequest& request) {
 }
 
 render::SceneOptions options_of(const PictureMap& map, const PictureRequest& request) {
-  return {.view = request.view,
-          .id = map.label.shown,
-          .program = program,
-          .tracks = map.tracks,
-          .rules = rules_of(map, request)};
+  const Arguments& asked = request.arguments;
+  return {
+      .view = request.view,
+      .signs = static_cast<render::Signs>(asked.choice(signs_option.name, render::signs_names, 0)),
+      .style = static_cast<render::Style>(asked.choice(style_option.name, render::style_names, 0)),
+      .id = map.label.shown,
+      .program = program,
+      .tracks = map.tracks,
+      .rules = rules_of(map, request)};
 }
 
 kit::Imprint imprint_of(const PictureMap& map, const PictureRequest& request) {
@@ -91,6 +95,8 @@ Result<std::vector<PictureFile>> text(const PictureRequest& request) {
       continue;
     }
     how.profile = rules_of(map, request).profile;
+    how.legend = request.arguments.has(legend_option.name) ? render::LegendSize::full
+                                                           : render::LegendSize::line;
     how.marks = is_plan ? std::vector<render::Mark>() : map.marks;
     drawn += render::text(map.sheet, how);
     if (map.label.id && !is_plan) {
@@ -159,8 +165,14 @@ Result<std::vector<PictureFile>> tiled(const PictureRequest& request) {
 
 Result<std::vector<PictureFile>> uvtt(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
-  const render::TabletopOptions options{.scene = options_of(map, request),
-                                        .square = !request.arguments.has(no_square_option.name)};
+  render::TabletopOptions options{.scene = options_of(map, request),
+                                  .square = !request.arguments.has(no_square_option.name)};
+  if (!request.arguments.has(style_option.name)) {
+    options.scene.style = render::Style::hatched;  // as maps on tabletops look
+  }
+  if (!request.arguments.has(signs_option.name)) {
+    options.scene.signs = render::Signs::pictures;  // players look at it, too
+  }
   const Extent size = render::tabletop_size(map.sheet, options);
   const auto cell_pixels =
       requested_pixels(request, render::tabletop_cell_pixels(size, cell_pixels_usual));

@@ -18,6 +18,14 @@ namespace dungeonlab::app {
 
 inline constexpr Option paper_option = {"--paper", "PAPER", "what pages of a PDF are printed on",
                                         render::paper_names};
+inline constexpr Option signs_option = {
+    "--signs", "SIGNS", "how places are shown: symbols with codes, or one of the two",
+    render::signs_names};
+inline constexpr Option style_option = {
+    "--style", "STYLE", "whether the rock around the walls is left white or hatched",
+    render::style_names};
+inline constexpr Option legend_option = {
+    "--legend", "", "list everything on the map and what it does, above the drawing"};
 inline constexpr Option cell_pixels_option = {
     "--cell-pixels", "N",
     "pixels of the side of a cell, in formats made of pixels, 16 to 400 (100, or what fits, if not "

@@ -61,8 +61,9 @@ Result<void> refuse_unused_options(const Arguments& arguments, const PictureForm
                     format.name,
                     formats_that([](const PictureFormat& row) { return row.holds_key; })));
   }
-  for (const Option& option : {paper_option, cell_pixels_option, no_square_option, charset_option,
-                               route_option, game_profile_option}) {
+  for (const Option& option :
+       {paper_option, signs_option, style_option, legend_option, cell_pixels_option,
+        no_square_option, charset_option, route_option, game_profile_option}) {
     if (arguments.has(option.name) && is_foreign(format, option)) {
       return fail(Failure::usage,
                   fmt::format("{} is not for {}: it goes with --format {}", option.name,

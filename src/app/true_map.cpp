@@ -134,8 +134,9 @@ std::vector<render::Mark> players(const session::RecordedGame& game) {
 
 std::string true_map(const session::RecordedGame& game, io::Charset charset) {
   Present present(game);
-  const std::string drawn =
-      render::text(present.draw(), {.charset = charset, .marks = players(game), .legend = false});
+  const std::string drawn = render::text(
+      present.draw(),
+      {.charset = charset, .marks = players(game), .legend = render::LegendSize::none});
   // The drawing stands behind the first empty line.
   std::string text = drawn.substr(std::min(drawn.find("\n\n") + 2, drawn.size()));
   const Dungeon& dungeon = game.game().dungeon();

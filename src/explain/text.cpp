@@ -163,7 +163,7 @@ class TextWriter {
     write_indented(render::text(document.sheet, {.charset = options_.charset,
                                                  .color = options_.color,
                                                  .marks = std::move(marks),
-                                                 .legend = false}));
+                                                 .legend = render::LegendSize::none}));
   }
 
   void write_indented(std::string_view map) {

@@ -15,7 +15,7 @@ struct Glyphs {
   std::array<char32_t, 2> others;  ///< read, never written
 };
 constexpr auto line_glyphs = std::to_array<Glyphs>({
-    {Mark::simple, {"─", "│"}, {U'─', U'│'}, {U'─', U'│'}},
+    {Mark::simple, {"═", "║"}, {U'═', U'║'}, {U'─', U'│'}},
     {Mark::wire, {"╌", "╎"}, {U'╌', U'╎'}, {U'┄', U'┆'}},
     {Mark::monolith, {"━", "┃"}, {U'━', U'┃'}, {U'━', U'┃'}},
 });
@@ -37,6 +37,48 @@ constexpr auto corners = std::to_array<std::string_view>({
     "┗", "┺", "┻", "┡", "╄", "╇", "┣", "╊", "╋",  // north heavy, east heavy
 });
 static_assert(corners.size() == 81);
+
+/// Corners with double lines, by the arms that are there: two of north 8, east 4, south 2, west 1
+/// or more, on both axes. Double are the lines from west to east, from north to south, or all.
+struct TwinCorner {
+  unsigned arms;
+  std::array<std::string_view, 3> glyphs;
+};
+constexpr auto twin_corners = std::to_array<TwinCorner>({{3, {"╕", "╖", "╗"}},
+                                                         {6, {"╒", "╓", "╔"}},
+                                                         {7, {"╤", "╥", "╦"}},
+                                                         {9, {"╛", "╜", "╝"}},
+                                                         {11, {"╡", "╢", "╣"}},
+                                                         {12, {"╘", "╙", "╚"}},
+                                                         {13, {"╧", "╨", "╩"}},
+                                                         {14, {"╞", "╟", "╠"}},
+                                                         {15, {"╪", "╫", "╬"}}});
+
+/// There is no corner of double and heavy lines, and none of a double line that ends: there double
+/// lines are light ones.
+std::string_view twin_corner(const Arms& arms) {
+  const auto [north, east, south, west] = arms;
+  const bool is_across = east == Arm::twin || west == Arm::twin;
+  const bool is_upright = north == Arm::twin || south == Arm::twin;
+  unsigned present = 0;
+  for (const Arm arm : arms) {
+    present = present * 2 + (arm == Arm::none ? 0 : 1);
+  }
+  constexpr unsigned across = 5;
+  constexpr unsigned upright = 10;
+  if (present == across) {
+    return "═";
+  }
+  if (present == upright) {
+    return "║";
+  }
+  const auto* const row = std::find_if(twin_corners.begin(), twin_corners.end(),
+                                       [&](const TwinCorner& one) { return one.arms == present; });
+  return row == twin_corners.end() ? std::string_view()
+                                   : row->glyphs[is_across && is_upright ? 2U
+                                                 : is_upright            ? 1U
+                                                                         : 0U];
+}
 
 }  // namespace
 
@@ -108,6 +150,7 @@ Arm arm_of(Mark mark) {
     case Mark::monolith:
       return Arm::heavy;
     case Mark::simple:
+      return Arm::twin;
     case Mark::wire:
       return Arm::light;
     case Mark::open:
@@ -120,16 +163,24 @@ Arm arm_of(Mark mark) {
 }
 
 std::string_view corner_glyph(const Arms& arms) {
+  const Arm heaviest = *std::max_element(arms.begin(), arms.end());
+  if (heaviest == Arm::twin) {
+    if (const std::string_view glyph = twin_corner(arms); !glyph.empty()) {
+      return glyph;
+    }
+  }
   std::size_t index = 0;
   for (const Arm arm : arms) {
-    index = index * 3 + static_cast<std::size_t>(arm);
+    const std::size_t weight = arm == Arm::heavy ? 2 : arm == Arm::none ? 0 : 1;
+    index = index * 3 + weight;
   }
   return corners[index];
 }
 
 bool is_straight_across(const Arms& arms) {
   const auto [north, east, south, west] = arms;
-  return north == Arm::none && south == Arm::none && east == west && east != Arm::none;
+  return north == Arm::none && south == Arm::none && east != Arm::none && west != Arm::none &&
+         (east == Arm::heavy) == (west == Arm::heavy);
 }
 
 }  // namespace dungeonlab::io

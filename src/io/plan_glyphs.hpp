@@ -67,7 +67,7 @@ enum class Run : std::uint8_t { across, upright };
 [[nodiscard]] std::string_view arrow_glyph(Side side);
 
 /// The weight of one of the four lines that meet in a corner.
-enum class Arm : std::uint8_t { none, light, heavy };
+enum class Arm : std::uint8_t { none, light, twin, heavy };
 /// Arms by Side.
 using Arms = std::array<Arm, 4>;
 [[nodiscard]] Arm arm_of(Mark mark);
@@ -76,7 +76,7 @@ using Arms = std::array<Arm, 4>;
 /// True if the character with these arms is also that of a line from west to east, so that a reader
 /// cannot see a corner in it.
 [[nodiscard]] bool is_straight_across(const Arms& arms);
-/// A heavy line from west to east with a notch, which shows that a corner is there.
+/// A line from west to east with a notch, which shows that a corner is there.
 inline constexpr std::string_view notched_glyph = "╍";
 
 }  // namespace dungeonlab::io

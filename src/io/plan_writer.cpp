@@ -141,8 +141,8 @@ class CellsWriter {
     const Arms arms = arms_at(row, column);
     const Arm weight = std::max({arms[0], arms[1], arms[2], arms[3]});
     const Ink ink = weight == Arm::none    ? Ink::ground
-                    : weight == Arm::light ? Ink::simple
-                                           : Ink::monolith;
+                    : weight == Arm::heavy ? Ink::monolith
+                                           : Ink::simple;
     if (is_ascii_) {
       put("+", ink);
     } else {

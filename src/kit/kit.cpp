@@ -7,6 +7,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/kit/player_rules.hpp"
+#include "dungeonlab/kit/short_key.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/render/caption.hpp"
@@ -95,9 +96,13 @@ Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   const std::string id = imprint.par.empty() || imprint.id.empty()
                              ? imprint.id + imprint.par
                              : imprint.id + " · " + imprint.par;
-  render::SceneOptions options{
-      .id = id, .program = imprint.program, .rules = rules_of_play(sheet, imprint)};
-  Kit kit{.map = book_of(render::pages_of(sheet, options, imprint.paper), imprint),
+  render::SceneOptions options{.sheet = "gamemaster",
+                               .id = id,
+                               .program = imprint.program,
+                               .rules = rules_of_play(sheet, imprint)};
+  Kit kit{.map = book_of(
+              render::gamemaster_pages(sheet, options, short_key(dungeon, imprint), imprint.paper),
+              imprint),
           .key = book_of({}, imprint),
           .route = book_of({}, imprint),
           .rules = book_of({}, imprint),

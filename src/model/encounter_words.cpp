@@ -159,16 +159,31 @@ std::string opening(WallKind kind) {
              : counted(row.shots, row.opened_by == goods::grenades ? "grenade" : "blaster");
 }
 
-std::string about(EncounterKind kind, const std::vector<HouseRule>& in_force) {
+namespace {
+
+/// The sentence of a kind, with words that give way; and with those that are added at the end.
+std::string worded(EncounterKind kind, const std::vector<HouseRule>& in_force, bool is_whole) {
   std::string words(info(kind).about.text);
   for (const Wording& row : wordings) {
     if (row.kind != kind || !holds(row.rule, in_force)) {
       continue;
     }
     const std::size_t at = row.from.empty() ? words.size() : words.find(row.from);
-    words.replace(at, row.from.size(), row.to);
+    if (at != std::string::npos && (is_whole || !row.from.empty())) {
+      words.replace(at, row.from.size(), row.to);
+    }
   }
   return filled({words}, info(kind));
+}
+
+}  // namespace
+
+std::string about(EncounterKind kind, const std::vector<HouseRule>& in_force) {
+  return worded(kind, in_force, true);
+}
+
+std::string in_brief(EncounterKind kind, const std::vector<HouseRule>& in_force) {
+  return worded(kind, in_force, false);
 }
 
 std::string skinning(EncounterKind kind, const std::vector<HouseRule>& in_force) {

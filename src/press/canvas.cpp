@@ -20,9 +20,28 @@ void set_shade(cairo_t* cairo, int shade) {
 }
 
 /// The ink of a look, or else one of its shades.
-void set_ink(cairo_t* cairo, const Look& look, int shade) {
-  const auto part = [&](unsigned shift) { return (look.ink >> shift & 0xffU) / 255.0; };
-  look.ink == 0 ? set_shade(cairo, shade) : cairo_set_source_rgb(cairo, part(16), part(8), part(0));
+void set_ink(cairo_t* cairo, const Look& look, int shade, bool is_colored) {
+  const std::uint32_t ink = is_colored && look.tint != 0 ? look.tint : look.ink;
+  const auto part = [&](unsigned shift) { return (ink >> shift & 0xffU) / 255.0; };
+  ink == 0 ? set_shade(cairo, shade) : cairo_set_source_rgb(cairo, part(16), part(8), part(0));
+}
+
+void take(cairo_t* cairo, const render::SymbolStep& step) {
+  const auto& [one, two, three] = step.points;
+  switch (step.kind) {
+    case render::SymbolStep::Kind::move:
+      cairo_move_to(cairo, one[0], one[1]);
+      break;
+    case render::SymbolStep::Kind::line:
+      cairo_line_to(cairo, one[0], one[1]);
+      break;
+    case render::SymbolStep::Kind::curve:
+      cairo_curve_to(cairo, one[0], one[1], two[0], two[1], three[0], three[1]);
+      break;
+    case render::SymbolStep::Kind::close:
+      cairo_close_path(cairo);
+      break;
+  }
 }
 
 }  // namespace
@@ -86,7 +105,7 @@ Layout Canvas::text(const std::string& words, double size, bool bold) const {
 }
 
 void Canvas::fill(const Look& look) const {
-  set_ink(cairo(), look, look.fill);
+  set_ink(cairo(), look, look.fill, is_colored_);
   cairo_fill_preserve(cairo());
 }
 
@@ -96,7 +115,7 @@ void Canvas::stroke(const Look& look) const {
   if (look.width == 0) {
     return;
   }
-  set_ink(cairo(), look, look.shade);
+  set_ink(cairo(), look, look.shade, is_colored_);
   cairo_set_line_width(cairo(), look.width);
   cairo_set_line_cap(cairo(), caps[static_cast<std::size_t>(look.cap)]);
   const std::array<double, 2> dashes{static_cast<double>(look.dash), static_cast<double>(look.gap)};
@@ -128,20 +147,54 @@ void Canvas::draw(const render::Disc& disc) const {
   stroke(look);
 }
 
+void Canvas::draw(const render::Picto& picto) const {
+  constexpr double quarter_turn = 1.5707963267948966;
+  const Look look = render::look(picto.paint);
+  const double half = picto.side / 2.0;
+  cairo_save(cairo());
+  cairo_translate(cairo(), picto.corner.x + half, picto.corner.y + half);
+  cairo_rotate(cairo(), picto.turns * quarter_turn);
+  cairo_translate(cairo(), -half, -half);
+  const double scale = double(picto.side) / render::symbol_side;
+  cairo_scale(cairo(), scale, scale);
+  cairo_set_dash(cairo(), nullptr, 0, 0);
+  cairo_set_line_cap(cairo(), CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join(cairo(), CAIRO_LINE_JOIN_ROUND);
+  cairo_set_fill_rule(cairo(), CAIRO_FILL_RULE_EVEN_ODD);
+  set_ink(cairo(), look, look.shade, is_colored_);
+  const int halo = look.width * (render::symbol_side / 24);  // in units of the symbol's file
+  for (const render::SymbolPath& path : picto.symbol->paths) {
+    cairo_new_path(cairo());
+    for (const render::SymbolStep& step : path.steps) {
+      take(cairo(), step);
+    }
+    if (path.width == 0) {
+      cairo_fill_preserve(cairo());
+    }
+    if (path.width + halo > 0) {
+      cairo_set_line_width(cairo(), path.width + halo);
+      cairo_stroke(cairo());
+    }
+  }
+  cairo_restore(cairo());
+}
+
 void Canvas::draw(const render::Words& words) {
   if (words.text.empty()) {
     return;
   }
   const Look look = render::look(words.paint);
-  const Layout layout = text(legible(words.text), look.font, look.bold);
+  const Layout layout =
+      text(legible(words.text), words.size == 0 ? look.font : words.size, look.bold);
   PangoLayoutLine* const line = pango_layout_get_line_readonly(layout.get(), 0);
   PangoRectangle extents;
   pango_layout_line_get_extents(line, nullptr, &extents);
   const double width = static_cast<double>(extents.width) / PANGO_SCALE;
   // Letters may be wider than whoever made the scene could know.
-  const double room = words.align == render::Align::start ? width_ - words.at.x
-                      : words.align == render::Align::end ? words.at.x
-                                                          : width_;
+  const double room = words.room > 0                        ? words.room
+                      : words.align == render::Align::start ? width_ - words.at.x
+                      : words.align == render::Align::end   ? words.at.x
+                                                            : width_;
   const double scale = width > room ? room / width : 1;
   const double before = words.align == render::Align::start    ? 0
                         : words.align == render::Align::middle ? width * scale / 2
@@ -157,6 +210,7 @@ void Canvas::draw(const render::Words& words) {
 
 void Canvas::draw(const render::Scene& scene) {
   width_ = scene.width;
+  is_colored_ = scene.is_colored;
   for (const auto& shape : scene.shapes) {
     std::visit([&](const auto& one) { draw(one); }, shape);
   }

@@ -50,6 +50,8 @@ class Canvas {
   void draw(const render::Lines& lines) const;
   void draw(const render::Disc& disc) const;
   void draw(const render::Words& words);
+  void draw(const render::Picto& picto) const;
+  void draw(const render::Part&) const {}  // of pages on a screen alone
   [[nodiscard]] bool has(const std::string& letter) const;
   void fill(const render::Look& look) const;
   void stroke(const render::Look& look) const;
@@ -60,6 +62,7 @@ class Canvas {
   std::map<char32_t, bool> known_{};  ///< letters that were asked for
   std::set<char32_t> lacking_{};
   int width_ = 0;  ///< of the scene that is being drawn
+  bool is_colored_ = false;
 };
 
 }  // namespace dungeonlab::press

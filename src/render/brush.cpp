@@ -1,6 +1,9 @@
-// The signs of a map on squared paper, in black alone: a copier must not make one of the other, so
-// they differ in shape and not in shade. How a wall is drawn stands in its row of the model.
+// The strokes of a map. Those of one paint are gathered, so that a large dungeon is a few shapes
+// and not a hundred thousand.
 #include "brush.hpp"
+
+#include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/look.hpp"
 
 #include <algorithm>
 
@@ -24,58 +27,55 @@ void Brush::disc(Paint paint, Point center, int radius) {
   scene_->shapes.emplace_back(Disc{paint, center, radius});
 }
 
+void Brush::symbol(Paint paint, const Symbol& symbol, Point middle, int side, int turns,
+                   const std::string& about) {
+  const Point corner{middle.x - side / 2, middle.y - side / 2};
+  scene_->shapes.emplace_back(Picto{paint, &symbol, corner, side, turns, about});
+}
+
+void Brush::symbol_with_halo(Paint paint, const Symbol& symbol, Point middle, int side, int turns,
+                             const std::string& about) {
+  this->symbol(Paint::halo, symbol, middle, side, turns);
+  this->symbol(paint, symbol, middle, side, turns, about);
+}
+
+void Brush::raise_words(std::size_t from) {
+  std::vector<Words> raised;
+  auto& shapes = scene_->shapes;
+  const auto first = shapes.begin() + static_cast<std::ptrdiff_t>(from);
+  const auto end = std::remove_if(first, shapes.end(), [&](const auto& shape) {
+    const Words* const words = std::get_if<Words>(&shape);
+    if (words != nullptr) {
+      raised.push_back(*words);
+    }
+    return words != nullptr;
+  });
+  shapes.erase(end, shapes.end());
+  for (const Words& words : raised) {
+    const int font = look(words.paint).font;
+    const int half = width_of(words.text, font) / 2;
+    polygon(Paint::floor, {{words.at.x - half, words.at.y - font * 3 / 4},
+                           {words.at.x + half, words.at.y - font * 3 / 4},
+                           {words.at.x + half, words.at.y + font / 6},
+                           {words.at.x - half, words.at.y + font / 6}});
+    shapes.emplace_back(words);
+  }
+}
+
 void Brush::lift() {
+  for (auto& [paint, paths] : areas_) {
+    lines_.try_emplace(paint);
+  }
   for (auto& [paint, paths] : lines_) {
-    scene_->shapes.emplace_back(Lines{paint, std::move(paths)});
+    if (const auto areas = areas_.find(paint); areas != areas_.end()) {
+      scene_->shapes.emplace_back(Lines{paint, std::move(areas->second), true});
+    }
+    if (!paths.empty()) {
+      scene_->shapes.emplace_back(Lines{paint, std::move(paths)});
+    }
   }
   lines_.clear();
-}
-
-void Brush::barbs(Point from, Point to) {
-  constexpr int count = 4;
-  constexpr int reach = 45;
-  for (int i = 0; i < count; ++i) {
-    const int x = from.x + (to.x - from.x) * (2 * i + 1) / (2 * count);
-    const int y = from.y + (to.y - from.y) * (2 * i + 1) / (2 * count);
-    stroke(Paint::barbs, {x - reach, y - reach}, {x + reach, y + reach});
-    stroke(Paint::barbs, {x - reach, y + reach}, {x + reach, y - reach});
-  }
-}
-
-void Brush::bricks(Point from, Point to) {
-  constexpr int apart = 28;
-  constexpr int joints = 5;
-  const int dx = from.x == to.x ? apart : 0;
-  const int dy = from.y == to.y ? apart : 0;
-  stroke(Paint::simple, {from.x - dx, from.y - dy}, {to.x - dx, to.y - dy});
-  stroke(Paint::simple, {from.x + dx, from.y + dy}, {to.x + dx, to.y + dy});
-  for (int i = 0; i < joints; ++i) {
-    const int x = from.x + (to.x - from.x) * (2 * i + 1) / (2 * joints);
-    const int y = from.y + (to.y - from.y) * (2 * i + 1) / (2 * joints);
-    stroke(Paint::simple, {x - dx, y - dy}, {x + dx, y + dy});
-  }
-}
-
-void Brush::boundary(Point from, Point to, Barrier barrier) {
-  const auto kind = std::find_if(wall_table.begin(), wall_table.end(), [&](const WallInfo& row) {
-    return dungeonlab::barrier(row.kind) == barrier;
-  });
-  if (kind == wall_table.end()) {
-    stroke(Paint::grid, from, to);
-    return;
-  }
-  switch (kind->stroke) {
-    case Stroke::bar:
-      stroke(Paint::monolith, from, to);
-      break;
-    case Stroke::bricks:
-      bricks(from, to);
-      break;
-    case Stroke::crosses:
-      stroke(Paint::wire, from, to);
-      barbs(from, to);
-      break;
-  }
+  areas_.clear();
 }
 
 void Brush::arrow_head(Paint paint, Point at, Cell step, int length) {
@@ -86,18 +86,6 @@ void Brush::arrow_head(Paint paint, Point at, Cell step, int length) {
                  at.y + step.row * on + step.column * aside};
   };
   polygon(paint, {point(-back, half), point(length - back, 0), point(-back, -half)});
-}
-
-void Brush::pan(Point at, int radius) {
-  disc(Paint::pit, at, radius);
-  disc(Paint::flow, at, radius * 3 / 7);
-}
-
-void Brush::waterfall(Point at) {
-  constexpr int length = 105;
-  for (const int down : {-58, 58}) {
-    arrow_head(Paint::flow, {at.x, at.y + down}, {0, 1}, length);
-  }
 }
 
 }  // namespace dungeonlab::render

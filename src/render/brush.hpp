@@ -18,31 +18,42 @@ class Brush {
   /// Words that are safe to show.
   void say(Paint paint, Point at, const std::string& text, Align align = Align::middle,
            const std::string& about = "");
+  /// Words in letters of a size, with room of that width.
+  void say_small(Paint paint, Point at, const std::string& text, Align align, int size, int room) {
+    scene_->shapes.emplace_back(Words{paint, at, text, align, "", size, room});
+  }
   void polygon(Paint paint, std::vector<Point> points);
   /// The outline of a box to write into.
   void box(Point corner, int width, int height);
   void disc(Paint paint, Point center, int radius);
+  /// A symbol in a square with that middle; with a halo if it lies on others.
+  void symbol(Paint paint, const Symbol& symbol, Point middle, int side, int turns = 0,
+              const std::string& about = "");
+  void symbol_with_halo(Paint paint, const Symbol& symbol, Point middle, int side, int turns = 0,
+                        const std::string& about = "");
+  /// What is drawn from now on belongs to that.
+  void begin_part(Part part) { scene_->shapes.emplace_back(std::move(part)); }
+  void end_part() { begin_part({}); }
+  /// How many shapes the scene has.
+  [[nodiscard]] std::size_t shapes() const { return scene_->shapes.size(); }
+  /// Lays the words among the shapes from that one on above everything, on ground of their own.
+  void raise_words(std::size_t from);
+
   /// A line, which waits for others of its paint until `lift`.
   void stroke(Paint paint, Point from, Point to) { lines_[paint].push_back({from, to}); }
-  /// Puts the strokes that were made since into the scene, those of one paint together.
+  /// Likewise an area.
+  void area(Paint paint, std::vector<Point> points) { areas_[paint].push_back(std::move(points)); }
+  /// Puts the strokes and areas that were made since into the scene, those of one paint together,
+  /// in the order of their paints.
   void lift();
 
-  /// What is on a boundary that runs along an axis; strokes, as of `stroke`.
-  void boundary(Point from, Point to, Barrier barrier);
-  /// A head of an arrow that points along an axis.
+  /// The head of an arrow that points along an axis.
   void arrow_head(Paint paint, Point at, Cell step, int length = 190);
-  void pit(Point at, int radius = 125) { disc(Paint::pit, at, radius); }
-  void hanging_pit(Point at, int radius = 125) { disc(Paint::hanging, at, radius); }
-  void source(Point at, int radius = 95) { disc(Paint::flow, at, radius); }
-  void pan(Point at, int radius = 95);
-  void waterfall(Point at);
 
  private:
-  void barbs(Point from, Point to);
-  void bricks(Point from, Point to);
-
   Scene* scene_;
   std::map<Paint, std::vector<std::vector<Point>>> lines_;
+  std::map<Paint, std::vector<std::vector<Point>>> areas_;
 };
 
 }  // namespace dungeonlab::render

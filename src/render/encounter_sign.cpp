@@ -1,6 +1,9 @@
-// How an encounter looks in its cell: a sign of its own for pits, for all else its code with what
-// is special about it below, in words that fit. Everything else about it is said to those who ask.
+// How an encounter looks in its cell: its symbol with its code below it, or one of the two, and
+// what is special about it in words that fit. Everything else about it is said to those who ask.
 #include "encounter_sign.hpp"
+
+#include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/look.hpp"
 
 #include <vector>
 
@@ -9,71 +12,119 @@
 namespace dungeonlab::render {
 namespace {
 
-/// `to D4.2`, and of a place far off its name alone, which is long.
-std::string way_to(const Place& place) {
-  constexpr std::size_t letters_most = 5;
-  const std::string there = name(place);
-  return there.size() > letters_most ? there : "to " + there;
+constexpr int symbol_size = 410;  ///< with words below it
+constexpr int symbol_size_alone = 480;
+constexpr int symbol_rise = 65;  ///< of its middle above that of the cell
+constexpr int words_drop = 236;  ///< of the base line below it
+constexpr int words_width = cell_side - 2 * 45;
+
+bool is_exote(const Encounter& encounter) {
+  return encounter.exote.value_or(false);
 }
 
-/// More about an encounter, line by line, in words that fit into a cell.
+/// What its symbol does not say: how many, where to, how high.
 std::vector<std::string> details(const Encounter& encounter) {
-  std::vector<std::string> lines;
-  if (encounter.to) {
-    lines.push_back(way_to(*encounter.to));
-  }
+  std::vector<std::string> words;
   if (encounter.count) {
-    lines.push_back("× " + std::to_string(*encounter.count));
+    words.push_back("×" + std::to_string(*encounter.count));
   }
-  if (encounter.exote.value_or(false)) {
-    lines.emplace_back("exote");
+  if (encounter.to) {
+    words.push_back("→" + name(*encounter.to));
   }
   if (encounter.throws) {
-    lines.emplace_back(name(*encounter.throws));
+    words.emplace_back(name(*encounter.throws));
   }
   if (encounter.levels.value_or(1) > 1) {
-    lines.push_back(
-        fmt::format("fills {}–{}", encounter.at.level + 1, encounter.at.level + *encounter.levels));
+    words.push_back(
+        fmt::format("{}–{}", encounter.at.level + 1, encounter.at.level + *encounter.levels));
   }
-  return lines;
+  return words;
 }
 
-/// A code with lines below it, in a cell with that middle.
-void draw_code(Brush& brush, Point middle, const std::string& code,
-               const std::vector<std::string>& lines, const std::string& about) {
-  constexpr int line = 115;
-  const int count = static_cast<int>(lines.size());
-  brush.say(Paint::code, {middle.x, middle.y + 80 - count * line / 2}, code, Align::middle, about);
-  for (int i = 0; i < count; ++i) {
-    brush.say(Paint::detail, {middle.x, middle.y + 195 + (2 * i - count + 1) * line / 2},
-              lines[static_cast<std::size_t>(i)]);
+/// `Pc−`, `Ti!`; of a kind that nobody knows `?`.
+std::string code_of(const Encounter& encounter) {
+  std::string code(encounter.kind ? info(*encounter.kind).code : "?");
+  code += !encounter.sign ? "" : *encounter.sign == Sign::plus ? "+" : "−";
+  return code + (is_exote(encounter) ? "!" : "");
+}
+
+/// As much of it as fits below a symbol: of its parts the last ones, which say most.
+std::string fitting(const std::vector<std::string>& parts) {
+  std::string words;
+  for (std::size_t first = 0; first < parts.size(); ++first) {
+    words = fmt::format(
+        "{}", fmt::join(parts.begin() + static_cast<std::ptrdiff_t>(first), parts.end(), " "));
+    if (width_of(words, look(Paint::tag).font) <= words_width) {
+      break;
+    }
   }
+  return words;
 }
 
 }  // namespace
 
-void draw_below(Brush& brush, Point middle, const std::string& words, const std::string& about) {
-  brush.say(Paint::detail, {middle.x, middle.y + 205}, words, Align::middle, about);
+Paint paint_of(EncounterKind kind) {
+  switch (info(kind).family) {
+    case Family::light:
+      return Paint::light;
+    case Family::green_eyes:
+      return Paint::beast;
+    case Family::monster:
+      return Paint::mover;
+    case Family::gear:
+      return Paint::gear;
+    case Family::tree:
+      return Paint::tree;
+    case Family::place:
+      break;
+  }
+  return is_pit(kind) ? Paint::mover : kind == EncounterKind::lake ? Paint::water : Paint::site;
+}
+
+void draw_symbol_sign(Brush& brush, Paint paint, const Symbol& symbol, Point middle,
+                      const std::string& words, const std::string& about, int turns) {
+  if (words.empty()) {
+    brush.symbol(paint, symbol, middle, symbol_size_alone, turns, about);
+    return;
+  }
+  brush.symbol(paint, symbol, {middle.x, middle.y - symbol_rise}, symbol_size, turns, about);
+  brush.say(Paint::tag, {middle.x, middle.y + words_drop}, words, Align::middle, about);
+}
+
+void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,
+                    const std::string& about) {
+  const int down = words.empty() ? 80 : 20;
+  brush.say(Paint::code, {middle.x, middle.y + down}, code, Align::middle, about);
+  if (!words.empty()) {
+    brush.say(Paint::detail, {middle.x, middle.y + down + 150}, words, Align::middle, about);
+  }
 }
 
 void draw_sign_of(const Encounter& encounter, const std::string& about, Point middle,
-                  Brush& brush) {
-  const std::vector<std::string> more = details(encounter);
-  if (!encounter.note.empty()) {
-    // Below the lane of a route, whose arrows would cover it.
-    brush.say(Paint::code, {middle.x + 215, middle.y + 15}, "*");
-  }
-  if (encounter.kind && is_pit(*encounter.kind)) {
-    const bool is_hanging = encounter.kind == EncounterKind::hanging_pit;
-    const Point above{middle.x, middle.y - 85};
-    is_hanging ? brush.hanging_pit(above) : brush.pit(above);
-    const std::string words = is_hanging ? "hanging" : more.empty() ? "" : more.front();
-    draw_below(brush, middle, words, about);
+                  const SignStyle& style, Brush& brush) {
+  std::vector<std::string> words = details(encounter);
+  const std::string code = code_of(encounter);
+  if (style.signs == Signs::codes || !encounter.kind) {
+    draw_code_sign(brush, middle, code + (encounter.note.empty() ? "" : "*"), fitting(words),
+                   about);
     return;
   }
-  std::string code(encounter.kind ? info(*encounter.kind).code : "?");
-  code += !encounter.sign ? "" : *encounter.sign == Sign::plus ? "+" : "−";
-  draw_code(brush, middle, code, more, about);
+  if (style.signs == Signs::both) {
+    words.insert(words.begin(), code);
+  }
+  if (!encounter.note.empty()) {
+    words.emplace_back("*");
+  }
+  const Paint paint = style.is_faded ? Paint::faded : paint_of(*encounter.kind);
+  const std::string below = fitting(words);
+  draw_symbol_sign(brush, paint, symbol_of(*encounter.kind, encounter.sign), middle, below, about);
+  if (is_exote(encounter)) {
+    const int side = below.empty() ? symbol_size_alone : symbol_size;
+    const int rise = below.empty() ? 0 : symbol_rise;
+    brush.symbol_with_halo(paint, symbol_named("exote"),
+                           {middle.x + side * 41 / 100, middle.y - rise - side * 31 / 100},
+                           side / 2);
+  }
 }
 
 }  // namespace dungeonlab::render

@@ -7,9 +7,22 @@
 
 namespace dungeonlab::render {
 
-/// Puts an encounter into a cell with that middle.
-void draw_sign_of(const Encounter& encounter, const std::string& about, Point middle, Brush& brush);
-/// A line below a sign.
-void draw_below(Brush& brush, Point middle, const std::string& words, const std::string& about);
+/// How signs are drawn, and whether ways of players go over them.
+struct SignStyle {
+  Signs signs = Signs::both;
+  bool is_faded = false;
+};
+
+/// The family of a kind, by which its symbol is coloured.
+[[nodiscard]] Paint paint_of(EncounterKind kind);
+/// What is at a place, in a cell with that middle. `about` is said to those who ask.
+void draw_sign_of(const Encounter& encounter, const std::string& about, Point middle,
+                  const SignStyle& style, Brush& brush);
+/// A symbol, with words below it unless they are empty.
+void draw_symbol_sign(Brush& brush, Paint paint, const Symbol& symbol, Point middle,
+                      const std::string& words, const std::string& about = "", int turns = 0);
+/// A code, with words below it unless they are empty.
+void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,
+                    const std::string& about);
 
 }  // namespace dungeonlab::render

@@ -7,9 +7,11 @@
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/river_words.hpp"
+#include "encounter_sign.hpp"
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 namespace dungeonlab::render {
@@ -19,17 +21,22 @@ constexpr std::size_t turn_words_most = 32;  ///< letters of a line
 
 void add_encounters(const Sheet& sheet, const std::vector<HouseRule>& in_force,
                     std::vector<LegendEntry>& entries) {
-  std::array<bool, encounter_table.size()> occurs{};
+  std::set<std::pair<EncounterKind, std::optional<Sign>>> occur;
   for (const Encounter& encounter : sheet.encounters) {
     if (encounter.kind) {
-      occurs[static_cast<std::size_t>(*encounter.kind)] = true;
+      occur.insert({*encounter.kind, encounter.sign});
     }
   }
-  for (const EncounterInfo& row : encounter_table) {
-    if (occurs[static_cast<std::size_t>(row.kind)]) {
-      entries.push_back({std::string(row.code), io::Ink::encounter, row.kind,
-                         std::string(dungeonlab::spoken(row.kind)), about(row.kind, in_force)});
-    }
+  for (const auto& [kind, sign] : occur) {
+    const std::string_view after = !sign ? "" : *sign == Sign::plus ? ", plus" : ", minus";
+    entries.push_back({.sign = std::string(info(kind).code) + (!sign                 ? ""
+                                                               : *sign == Sign::plus ? "+"
+                                                                                     : "-"),
+                       .ink = io::Ink::encounter,
+                       .kind = kind,
+                       .name = std::string(dungeonlab::spoken(kind)).append(after),
+                       .about = about(kind, in_force),
+                       .of = sign});
   }
 }
 
@@ -74,6 +81,20 @@ void add_walls(const Sheet& sheet, io::Charset charset, std::vector<LegendEntry>
   }
 }
 
+void add_symbol(LegendEntry& entry) {
+  constexpr std::array pieces = {RiverPiece::source, RiverPiece::flow, RiverPiece::waterfall,
+                                 RiverPiece::lavatory_pan};
+  if (entry.kind) {
+    entry.symbol = &symbol_of(*entry.kind, entry.of);
+    entry.family = paint_of(*entry.kind);
+  } else if (entry.ink == io::Ink::river) {
+    entry.symbol = &symbol_of(*std::find_if(pieces.begin(), pieces.end(), [&](RiverPiece piece) {
+      return spoken(piece) == entry.name;
+    }));
+    entry.family = Paint::water;
+  }
+}
+
 }  // namespace
 
 std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset,
@@ -92,9 +113,14 @@ std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset,
   return entries;
 }
 
-std::vector<LegendEntry> picture_legend(const Sheet& sheet,
-                                        const std::vector<HouseRule>& in_force) {
+std::vector<LegendEntry> picture_legend(const Sheet& sheet, const std::vector<HouseRule>& in_force,
+                                        Signs signs) {
   std::vector<LegendEntry> entries = legend(sheet, io::Charset::unicode, in_force);
+  if (signs != Signs::codes) {
+    for (LegendEntry& entry : entries) {
+      add_symbol(entry);
+    }
+  }
   const auto occurs = [&](const auto& is_such) {
     return std::any_of(sheet.encounters.begin(), sheet.encounters.end(), is_such);
   };

@@ -22,9 +22,12 @@ struct LegendEntry {
   std::string sign;  ///< as drawn
   io::Ink ink = io::Ink::text;
   std::optional<EncounterKind> kind{};
-  std::string name;
-  std::string about;
-  std::optional<Paint> paint{};  ///< of a track: its line, or that of a mark or a number
+  std::string name{};
+  std::string about{};
+  std::optional<Paint> paint{};    ///< of a track: its line, or that of a mark or a number
+  const Symbol* symbol = nullptr;  ///< in a picture with symbols
+  Paint family{};                  ///< of the symbol
+  std::optional<Sign> of{};        ///< of the kind
 };
 
 /// Everything that occurs on a sheet, in the order of the rule book: encounters, rivers, walls, the
@@ -34,8 +37,10 @@ struct LegendEntry {
 /// What tracks over a map show: their lines by the names of the players, their marks, and turn by
 /// turn what is done.
 [[nodiscard]] std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks);
-/// The same for a picture, which also has signs for a kind that nobody knows and for a note.
+/// The same for a picture, which also has symbols, and signs for a kind that nobody knows and for a
+/// note.
 [[nodiscard]] std::vector<LegendEntry> picture_legend(const Sheet& sheet,
-                                                      const std::vector<HouseRule>& in_force);
+                                                      const std::vector<HouseRule>& in_force,
+                                                      Signs signs);
 
 }  // namespace dungeonlab::render

@@ -2,8 +2,8 @@
 // draws.
 #include "legend_sign.hpp"
 
-#include "dungeonlab/model/river_words.hpp"
 #include "track_pen.hpp"
+#include "wall_pen.hpp"
 
 namespace dungeonlab::render {
 
@@ -30,36 +30,24 @@ void draw_track_sign(Brush& brush, const LegendEntry& entry, Point middle, Point
 }  // namespace
 
 void draw_legend_sign(Brush& brush, const LegendEntry& entry, Point at) {
-  constexpr int radius = 109;  // seven dashes go round, and signs do not touch from line to line
+  constexpr int side = 260;
   const Point middle{at.x + 200, at.y - 60};
   const Point from{at.x, at.y - 60};
   const Point to{at.x + 400, at.y - 60};
   if (entry.paint) {
     draw_track_sign(brush, entry, middle, from, to);
-  } else if (entry.kind == EncounterKind::pit) {
-    brush.pit(middle, radius);
-  } else if (entry.kind == EncounterKind::hanging_pit) {
-    brush.hanging_pit(middle, radius);
+  } else if (entry.symbol != nullptr) {
+    brush.symbol(entry.family, *entry.symbol, middle, side);
   } else if (entry.ink == io::Ink::simple) {
-    brush.boundary(from, to, Barrier::simple);
+    draw_wall(brush, from, to, Barrier::simple);
   } else if (entry.ink == io::Ink::wire) {
-    brush.boundary(from, to, Barrier::wire);
+    draw_wall(brush, from, to, Barrier::wire);
   } else if (entry.ink == io::Ink::monolith) {
-    brush.boundary(from, to, Barrier::monolith);
+    draw_wall(brush, from, to, Barrier::monolith);
   } else if (entry.ink == io::Ink::exit) {
     brush.stroke(Paint::exit, from, middle);
     brush.lift();
-    brush.arrow_head(Paint::exit, {middle.x + 80, middle.y}, {1, 0});
-  } else if (entry.name == spoken(RiverPiece::flow)) {
-    brush.stroke(Paint::river, from, to);
-    brush.lift();
-    brush.arrow_head(Paint::flow, middle, {1, 0});
-  } else if (entry.name == spoken(RiverPiece::source)) {
-    brush.source(middle, radius);
-  } else if (entry.name == spoken(RiverPiece::waterfall)) {
-    brush.waterfall(middle);
-  } else if (entry.name == spoken(RiverPiece::lavatory_pan)) {
-    brush.pan(middle, radius);
+    brush.arrow_head(Paint::exit, {middle.x + 60, middle.y}, {1, 0}, 170);
   } else {
     brush.say(Paint::sign, {middle.x, at.y}, entry.sign);
   }

@@ -18,6 +18,7 @@
 #include "dungeonlab/render/pages.hpp"
 #include "map_pen.hpp"
 #include "scene_svg.hpp"
+#include "wall_pen.hpp"
 
 #include <algorithm>
 #include <map>
@@ -67,6 +68,7 @@ std::vector<std::string> in_lines(std::string_view name, const std::optional<int
 /// Where a sign stands above its words: clear of the top of the cell, where the script puts who is
 /// there.
 constexpr Point above_words{middle.x, 280};
+constexpr int announced_side = 240;
 
 /// One or two lines below a sign or a heading, clear of it and of the thickest wall, in letters of
 /// the largest size that the script chooses.
@@ -93,8 +95,7 @@ void announce(Entry& entry, const Encounter& encounter) {
   const EncounterKind kind = *encounter.kind;
   std::string words(shown(kind));
   if (is_pit(kind)) {
-    constexpr int radius = 105;
-    brush.pit(above_words, radius);
+    brush.symbol(Paint::mover, symbol_of(EncounterKind::pit), above_words, announced_side);
     draw_words(brush, {words});
   } else if (words != spoken(kind)) {
     draw_announced(brush, words, {});  // the code would tell the kind
@@ -107,20 +108,11 @@ void announce(Entry& entry, const Encounter& encounter) {
 
 void announce(Entry& entry, RiverPiece piece) {
   Brush brush(entry.announced_scene);
-  switch (piece) {
-    case RiverPiece::source:
-      brush.source(above_words);
-      break;
-    case RiverPiece::flow:
-      brush.stroke(Paint::river, {middle.x - 100, above_words.y}, {middle.x + 100, above_words.y});
-      brush.lift();
-      break;
-    case RiverPiece::waterfall:
-      brush.waterfall(above_words);
-      break;
-    case RiverPiece::lavatory_pan:
-      brush.pan({middle.x, 245}, 75);  // two words stand below it
-      break;
+  if (piece == RiverPiece::flow) {
+    brush.stroke(Paint::river, {middle.x - 100, above_words.y}, {middle.x + 100, above_words.y});
+    brush.lift();
+  } else {
+    brush.symbol(Paint::water, symbol_of(piece), above_words, announced_side);
   }
   draw_words(brush, in_lines(spoken(piece), {}));
   join(entry.announced, spoken(piece), "; ");
@@ -197,15 +189,24 @@ class MarkWriter {
     begin(disc.paint);
     json_.integer(disc.center.x).integer(disc.center.y).integer(disc.radius).end_array();
   }
+  void operator()(const Picto& picto) const {
+    begin(picto.paint, "", "#sign-" + picto.symbol->name);
+    json_.integer(picto.corner.x).integer(picto.corner.y).integer(picto.side);
+    json_.integer(picto.turns).end_array();
+  }
+  void operator()(const Part&) const {}
   void operator()(const Words& words) const {
     begin(words.paint);
     json_.integer(words.at.x).integer(words.at.y).text(words.text).end_array();
   }
 
  private:
-  void begin(Paint paint, std::string_view more = "") const {
+  void begin(Paint paint, std::string_view more = "", std::string_view symbol = "") const {
     const std::string look(paint_names[static_cast<std::size_t>(paint)]);
     json_.begin_array().text(look + std::string(more));
+    if (!symbol.empty()) {
+      json_.text(symbol);
+    }
   }
 
   JsonWriter& json_;
@@ -215,7 +216,15 @@ class MarkWriter {
 void write_marks(JsonWriter& json, const Scene& scene) {
   json.key("marks").begin_array();
   for (const auto& shape : scene.shapes) {
-    const Paint paint = std::visit([](const auto& any) { return any.paint; }, shape);
+    const Paint paint = std::visit(
+        [](const auto& any) {
+          if constexpr (requires { any.paint; }) {
+            return any.paint;
+          } else {
+            return Paint::paper;
+          }
+        },
+        shape);
     if (paint >= Paint::river && paint <= Paint::detail) {
       std::visit(MarkWriter(json), shape);
     }
@@ -229,7 +238,7 @@ void write_places(JsonWriter& json, const Sheet& sheet, const Targets& targets,
   for (const auto& [place, entry] : entries_of(sheet, targets, ground, rules)) {
     Scene scene;
     Brush brush(scene);
-    MapPen(sheet, ground, rules, false, brush).draw(place.level, {place.cell, {1, 1}}, {0, 0});
+    MapPen(sheet, ground, rules, {}, brush).draw(place.level, {place.cell, {1, 1}}, {0, 0});
     json.key(name(place)).begin_object();
     json.key("name").text(entry.name);
     json.key("about").text(entry.about);
@@ -301,6 +310,11 @@ void write_cells(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
   json.end_array();
 }
 
+void draw_boundary(Brush& brush, Point to, Barrier barrier) {
+  barrier == Barrier::open ? brush.stroke(Paint::grid, {0, 0}, to)
+                           : draw_wall(brush, {0, 0}, to, barrier);
+}
+
 }  // namespace
 
 std::string live_dungeon(const Sheet& sheet, const Targets& targets, const PlayRules& rules) {
@@ -339,6 +353,9 @@ std::string live_dungeon(const Sheet& sheet, const Targets& targets, const PlayR
 
 std::string live_signs() {
   std::string signs;
+  for (const Symbol& symbol : symbols()) {
+    signs += definition_of(symbol);
+  }
   const auto add = [&](const std::string& id, auto&& draw) {
     Scene scene;
     Brush brush(scene);
@@ -350,14 +367,15 @@ std::string live_signs() {
   for (std::size_t i = 0; i + 1 < kinds.size(); ++i) {  // the exit has a sign for each side
     const auto barrier = static_cast<Barrier>(i);
     add(fmt::format("{}-across", kinds[i].name), [&](Brush& brush) {
-      brush.boundary({0, 0}, {cell_side, 0}, barrier);
+      draw_boundary(brush, {cell_side, 0}, barrier);
     });
     add(fmt::format("{}-upright", kinds[i].name), [&](Brush& brush) {
-      brush.boundary({0, 0}, {0, cell_side}, barrier);
+      draw_boundary(brush, {0, cell_side}, barrier);
     });
   }
   for (const Side side : all_sides) {
-    add(fmt::format("exit-{}", name(side)), [&](Brush& brush) { draw_exit(brush, middle, side); });
+    add(fmt::format("exit-{}", name(side)),
+        [&](Brush& brush) { draw_exit(brush, middle, side, "exit"); });
   }
   return signs;
 }

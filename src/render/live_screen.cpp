@@ -38,7 +38,7 @@ std::string legend_entries(const Sheet& sheet, const PlayRules& rules) {
   constexpr Point base_line{gap, 210};
   const std::string box = fmt::format("0 0 {} 300", legend_sign_width + 2 * gap);
   std::string text;
-  for (const LegendEntry& entry : picture_legend(sheet, rules.in_force)) {
+  for (const LegendEntry& entry : picture_legend(sheet, rules.in_force, Signs::both)) {
     Scene scene;
     Brush brush(scene);
     draw_legend_sign(brush, entry, base_line);

@@ -1,113 +1,113 @@
-// What is on the cells of a map, as people draw it on squared paper. Rivers run through the middles
-// of their cells, where nothing else can be; a place that leads somewhere says where to. What goes
-// on outside the window ends at its edge, a river half-way to its next place.
+// What is on the cells of a map. Rivers run through the middles of their cells, where nothing else
+// can be; a place that leads somewhere says where to. What goes on outside the window ends at its
+// edge, a river half-way to its next place.
 #include "map_pen.hpp"
 
+#include "dungeonlab/io/pen.hpp"
 #include "dungeonlab/render/map_key.hpp"
-#include "encounter_sign.hpp"
 #include "track_pen.hpp"
+#include "wall_pen.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::render {
+namespace {
 
-void draw_exit(Brush& brush, Point middle, Side side) {
-  const Cell step = beside({0, 0}, side);
-  const auto out = [&](int far) {
-    return Point{middle.x + step.column * far, middle.y + step.row * far};
-  };
-  brush.stroke(Paint::exit, out(cell_side / 2 - 60), out(cell_side / 2 + 80));
-  brush.lift();
-  brush.arrow_head(Paint::exit, out(cell_side / 2 + 150), step);
+/// Quarter turns from the east, the way a river flows; none where it falls.
+int turns_of(const Place& from, const Place& to) {
+  const auto side = side_towards(from.cell, to.cell);
+  return side ? (static_cast<int>(*side) + 3) % 4 : 0;
 }
+
+/// `falls to 1`, `from 3`, `from 3 to 1`: the levels that water falls from and to at a place.
+std::string falls_at(const River& river, std::size_t at) {
+  const auto falls = [&](std::size_t from, std::size_t to) {
+    return river[from].level != river[to].level;
+  };
+  const bool from = at > 0 && falls(at - 1, at);
+  const bool to = at + 1 < river.size() && falls(at, at + 1);
+  std::string words = from ? fmt::format("from {}", river[at - 1].level + 1) : "";
+  if (to) {
+    words += fmt::format("{} {}", from ? " to" : "falls to", river[at + 1].level + 1);
+  }
+  return words;
+}
+
+}  // namespace
 
 void MapPen::draw(int level, const Window& window, Point corner) {
   level_ = level;
   window_ = window;
   corner_ = corner;
   draw_floor();
-  if (blank_) {
+  WallPen walls(*ground_, sheet_->exits, window, corner, *brush_);
+  if (options_.blank) {
+    walls.draw_blank();
     return;
   }
+  options_.has_parts ? walls.draw_parts(level) : walls.draw();
   for (const Exit& exit : sheet_->exits) {
     if (shows({exit.cell, level})) {
-      draw_exit(exit);
+      draw_exit(*brush_, middle_of(exit.cell), exit.side, "exit");
     }
   }
   draw_river_beds();
   static const std::vector<Track> no_tracks;
-  TrackPen tracks(tracks_ == nullptr ? no_tracks : *tracks_, sheet_->exits,
+  TrackPen tracks(options_.tracks == nullptr ? no_tracks : *options_.tracks, sheet_->exits,
                   {.shows = [&](const Place& place) { return shows(place); },
                    .middle_of = [&](Cell cell) { return middle_of(cell); }},
                   *brush_);
-  tracks.draw_ways();
+  const std::size_t first_sign = brush_->shapes();
   for (const River& river : sheet_->rivers) {
-    draw_river_signs(river);
+    for (std::size_t i = 0; i < river.size(); ++i) {
+      if (shows(river[i])) {
+        draw_river_sign(river, i);
+      }
+    }
   }
   for (const Encounter& encounter : sheet_->encounters) {
     draw_encounter(encounter);
   }
-  tracks.draw_numbers();
-}
-
-void MapPen::draw_floor() {
-  const auto each_cell = [&](auto&& draw) {
-    for (const Square square : ground_->cells()) {
-      if (const Cell cell = ground_->cell(square); window_.contains(cell)) {
-        draw(cell);
-      }
-    }
-  };
-  each_cell([&](Cell cell) {
-    const Point nw = corner_of(cell);
-    brush_->polygon(Paint::floor, {nw,
-                                   {nw.x + cell_side, nw.y},
-                                   {nw.x + cell_side, nw.y + cell_side},
-                                   {nw.x, nw.y + cell_side}});
-  });
-  each_cell([&](Cell cell) { draw_boundaries(cell); });
-  brush_->lift();
-}
-
-void MapPen::draw_boundaries(Cell cell) {
-  const auto leads_out = [&](Side side) {
-    return std::any_of(sheet_->exits.begin(), sheet_->exits.end(), [&](const Exit& exit) {
-      return exit == Exit{cell, side};
-    });
-  };
-  const Point nw = corner_of(cell);
-  const Point se{nw.x + cell_side, nw.y + cell_side};
-  const std::array<std::pair<Point, Point>, 4> ends = {
-      {{nw, {se.x, nw.y}}, {{se.x, nw.y}, se}, {{nw.x, se.y}, se}, {nw, {nw.x, se.y}}}};
-  for (const Side side : all_sides) {
-    const Cell other = beside(cell, side);
-    const bool drawn_from_there = (side == Side::north || side == Side::west) &&
-                                  ground_->contains(other) && window_.contains(other);
-    if (drawn_from_there || leads_out(side)) {
-      continue;
-    }
-    const auto& [from, to] = ends[static_cast<std::size_t>(side)];
-    brush_->boundary(from, to, blank_ ? Barrier::open : ground_->barrier(cell, side));
+  if (options_.has_parts) {
+    brush_->end_part();
+  }
+  if (style().is_faded) {
+    tracks.draw_ways();
+    brush_->raise_words(first_sign);
+    tracks.draw_numbers();
   }
 }
 
-void MapPen::draw_exit(const Exit& exit) {
-  render::draw_exit(*brush_, middle_of(exit.cell), exit.side);
+void MapPen::begin(const Place& place) {
+  if (options_.has_parts) {
+    brush_->begin_part({Part::Of::place, name(place)});
+  }
 }
 
-// Above a sign stands where the water comes from, below it where it goes: no river flows in from
-// there, or out that way, as it would flow north then or in two ways.
-void MapPen::say_above(Cell cell, const std::string& words, const std::string& about) {
-  const Point at = middle_of(cell);
-  brush_->say(Paint::detail, {at.x, at.y - 150}, words, Align::middle, about);
+SignStyle MapPen::style() const {
+  return {options_.signs, options_.tracks != nullptr && !options_.tracks->empty()};
 }
 
-void MapPen::say_below(Cell cell, const std::string& words, const std::string& about) {
-  draw_below(*brush_, middle_of(cell), words, about);
+void MapPen::draw_floor() {
+  for (int row = window_.first.row; row < window_.first.row + window_.size.rows; ++row) {
+    const int end = window_.first.column + window_.size.columns;
+    for (int column = window_.first.column; column < end; ++column) {
+      int last = column;
+      while (last < end && ground_->contains(Cell{last, row})) {
+        ++last;
+      }
+      if (last > column) {
+        const Point nw = corner_of({column, row});
+        const Point se = corner_of({last, row + 1});
+        brush_->area(Paint::floor, {nw, {se.x, nw.y}, se, {nw.x, se.y}});
+        column = last;
+      }
+    }
+  }
+  brush_->lift();
 }
 
 void MapPen::draw_bed(const Place& from, const Place& to) {
@@ -121,71 +121,47 @@ void MapPen::draw_bed(const Place& from, const Place& to) {
   }
 }
 
-void MapPen::draw_fall(const Place& from, const Place& to) {
-  const Point middle = middle_of(to.cell);
-  const Point between_words{middle.x, middle.y - 25};
-  if (shows(from)) {
-    brush_->waterfall(between_words);
-    say_below(from.cell, fmt::format("falls to {}", to.level + 1), "waterfall to " + name(to));
-  }
-  if (shows(to)) {
-    brush_->waterfall(between_words);
-    say_above(to.cell, fmt::format("from {}", from.level + 1), "waterfall from " + name(from));
-  }
-}
-
-void MapPen::draw_flow(const Place& from, const Place& to) {
-  if (!shows(from) && !shows(to)) {
-    return;
-  }
-  const Point a = middle_of(from.cell);
-  const Point b = middle_of(to.cell);
-  const auto sign = [](int one, int other) {
-    return (other > one ? 1 : 0) - (other < one ? 1 : 0);
-  };
-  brush_->arrow_head(Paint::flow, {(a.x + b.x) / 2, (a.y + b.y) / 2},
-                     {sign(a.x, b.x), sign(a.y, b.y)});
-}
-
-template <class Draw>
-void MapPen::each_step_of(const River& river, Draw draw) const {
-  for (std::size_t i = 0; i + 1 < river.size(); ++i) {
-    if (ground_->contains(river[i]) && ground_->contains(river[i + 1])) {
-      draw(river[i], river[i + 1]);
-    }
-  }
-}
-
 void MapPen::draw_river_beds() {
   for (const River& river : sheet_->rivers) {
-    each_step_of(river, [&](const Place& from, const Place& to) {
-      if (from.level == to.level) {
-        draw_bed(from, to);
+    for (std::size_t i = 0; i + 1 < river.size(); ++i) {
+      if (ground_->contains(river[i]) && ground_->contains(river[i + 1]) &&
+          river[i].level == river[i + 1].level) {
+        draw_bed(river[i], river[i + 1]);
       }
-    });
+    }
   }
   brush_->lift();
 }
 
-void MapPen::draw_river_signs(const River& river) {
-  each_step_of(river, [&](const Place& from, const Place& to) {
-    from.level == to.level ? draw_flow(from, to) : draw_fall(from, to);
-  });
-  if (!river.empty() && shows(river.front())) {
-    brush_->source(middle_of(river.front().cell));
-    say_above(river.front().cell, "source", "source at " + name(river.front()));
+void MapPen::draw_river_sign(const River& river, std::size_t at) {
+  const RiverPiece piece = piece_of(river, at);
+  const bool is_last = at + 1 == river.size();
+  const std::string about =
+      fmt::format("{} at {}: {}{}", spoken(piece), name(river[at]), dungeonlab::about(piece),
+                  is_last ? "" : fmt::format(" Here it carries to {}.", name(river[at + 1])));
+  const Point middle = middle_of(river[at].cell);
+  const int turns = piece == RiverPiece::flow && !is_last ? turns_of(river[at], river[at + 1]) : 0;
+  std::string words = falls_at(river, at);
+  if (words.empty() && piece != RiverPiece::flow && style().signs != Signs::pictures) {
+    words = piece == RiverPiece::source ? "source" : "pan";
   }
-  if (!river.empty() && shows(river.back())) {
-    brush_->pan(middle_of(river.back().cell));
-    say_below(river.back().cell, "pan", "lavatory pan at " + name(river.back()));
+  begin(river[at]);
+  if (style().signs == Signs::codes) {
+    const auto towards = is_last ? std::nullopt : side_towards(river[at].cell, river[at + 1].cell);
+    const std::string code = io::sign_of(piece, towards);
+    draw_code_sign(*brush_, middle, code, words, about);
+    return;
   }
+  draw_symbol_sign(*brush_, style().is_faded ? Paint::faded : Paint::water, symbol_of(piece),
+                   middle, words, about, turns);
 }
 
 void MapPen::draw_encounter(const Encounter& encounter) {
   const int reach = std::max(encounter.levels.value_or(1), 1);
   const Place here{encounter.at.cell, level_};
   if (shows(here) && level_ >= encounter.at.level && level_ - encounter.at.level < reach) {
-    draw_sign_of(encounter, explanation(encounter, rules_->in_force), middle_of(here.cell),
+    begin(here);
+    draw_sign_of(encounter, explanation(encounter, rules_->in_force), middle_of(here.cell), style(),
                  *brush_);
   }
 }

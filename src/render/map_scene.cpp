@@ -3,13 +3,17 @@
 // large, pieces of it that overlap by a cell, so that pages can be laid together. A player's
 // picture is made of a sheet that has nothing but what players know, so that it cannot show more.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/render/forms.hpp"
-#include "dungeonlab/render/grids.hpp"
+#include "dungeonlab/render/gamemaster_page.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/render/scene.hpp"
+#include "key_setter.hpp"
 #include "picture.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -19,6 +23,7 @@ namespace {
 
 constexpr Size paper_on_its_side{2970, 2100};  ///< the shape of a picture that goes on no page
 constexpr int cell_most = 20'000;              ///< micrometres of a cell on paper
+constexpr int spread_cell_least = 9'000;       ///< of a map with a key
 constexpr int cell_least = 11'000;             ///< below, pages are split: its words have 6 points
 
 /// Only what players know before the game.
@@ -32,28 +37,30 @@ Sheet known_to_players(const Sheet& sheet) {
 /// Makes the pictures of one map.
 class Album {
  public:
-  Album(const Sheet& sheet, const SceneOptions& options)
+  /// `has_legend`: it says itself what its signs mean.
+  Album(const Sheet& sheet, const SceneOptions& options, bool has_legend = true)
       : blank_(options.view == View::player),
         sheet_(blank_ ? known_to_players(sheet) : sheet),
         ground_(sheet_),
         options_(options),
         rules_(rules_told(options, sheet)),
+        has_legend_(has_legend),
         legend_(legend_of_all(sheet_)) {}
 
   [[nodiscard]] Scene whole() const;
-  [[nodiscard]] std::vector<Grid> grids() const;
   [[nodiscard]] std::vector<Page> pages(Paper paper) const;
   /// A page for each level, or several, with a tally.
   [[nodiscard]] std::vector<Page> pages_to_draw_on(Paper paper,
                                                    const std::vector<std::string>& start) const;
+  [[nodiscard]] std::vector<Page> gamemasters(const std::vector<KeyGroup>& key, Paper paper) const;
 
  private:
   /// Entries of what is on a sheet, and those of the tracks.
   [[nodiscard]] std::vector<LegendEntry> legend_of_all(const Sheet& sheet) const {
-    if (blank_) {
+    if (blank_ || !has_legend_) {
       return {};
     }
-    std::vector<LegendEntry> entries = picture_legend(sheet, rules_.in_force);
+    std::vector<LegendEntry> entries = picture_legend(sheet, rules_.in_force, options_.signs);
     for (LegendEntry& entry : legend_of(options_.tracks)) {
       entries.push_back(std::move(entry));
     }
@@ -61,7 +68,7 @@ class Album {
   }
   [[nodiscard]] Window all_cells() const { return {.size = ground_.box()}; }
   [[nodiscard]] std::string heading(int level, const Window& window) const;
-  [[nodiscard]] Caption caption(const std::string& more) const;
+  [[nodiscard]] std::string facts(const std::string& more) const;
   [[nodiscard]] Picture picture(std::vector<Panel> panels, std::vector<LegendEntry> legend,
                                 const std::string& more = "") const;
   /// Of what is on those levels.
@@ -76,6 +83,7 @@ class Album {
   Ground ground_;
   const SceneOptions& options_;
   PlayRules rules_;
+  bool has_legend_;
   std::vector<LegendEntry> legend_;
 };
 
@@ -89,9 +97,15 @@ std::string Album::heading(int level, const Window& window) const {
   return words;
 }
 
-Caption Album::caption(const std::string& more) const {
-  const std::string by = blank_ || options_.tracks.empty() ? "" : name(rules_);
-  return {blank_ ? "" : sheet_.title, {blank_ ? "" : options_.id, more, by, options_.program}};
+std::string Album::facts(const std::string& more) const {
+  const Extent base = sheet_.base.value_or(Extent{});
+  std::string words = fmt::format("{} × {} cells", base.columns, base.rows);
+  for (const std::string& part :
+       {ground_.levels() > 1 ? counted(ground_.levels(), "level") : "one level",
+        blank_ ? "" : options_.id, options_.sheet, more}) {
+    words += part.empty() ? "" : " · " + part;
+  }
+  return words;
 }
 
 std::vector<LegendEntry> Album::legend_of_levels(int lowest, int highest) const {
@@ -110,12 +124,19 @@ std::vector<LegendEntry> Album::legend_of_levels(int lowest, int highest) const 
 
 Picture Album::picture(std::vector<Panel> panels, std::vector<LegendEntry> legend,
                        const std::string& more) const {
+  const std::string by = blank_ || options_.tracks.empty() ? "" : name(rules_);
   return {.sheet = sheet_,
           .ground = ground_,
           .blank = blank_,
+          .has_parts = options_.has_parts,
+          .signs = options_.signs,
+          .hatching =
+              options_.style == Style::hatched ? std::optional(fingerprint(sheet_)) : std::nullopt,
           .panels = std::move(panels),
           .legend = std::move(legend),
-          .caption = caption(more),
+          .name = blank_ ? "" : sheet_.title,
+          .facts = facts(more),
+          .footer = {"", {by, options_.program}},
           .title = sheet_.title.empty() ? "a dungeon of DungeonLab" : short_title(sheet_),
           .tracks = blank_ ? std::vector<Track>() : options_.tracks,
           .rules = rules_};
@@ -222,8 +243,10 @@ Fitted fitted(const Picture& picture, Paper paper) {
 }
 
 Page page_of(const Picture& picture, const Fitted& fit) {
-  return {painted(picture, fit.arrangement), fit.landscape,
-          static_cast<int>(fit.micrometres * fit.size.width / cell_side)};
+  Page page{painted(picture, fit.arrangement), fit.landscape,
+            static_cast<int>(fit.micrometres * fit.size.width / cell_side)};
+  page.scene.is_colored = false;
+  return page;
 }
 
 Arrangement Album::on_a_screen(const Picture& picture) const {
@@ -233,11 +256,6 @@ Arrangement Album::on_a_screen(const Picture& picture) const {
 Scene Album::whole() const {
   const Picture all = groups_of(ground_.levels()).front();
   return painted(all, on_a_screen(all));
-}
-
-std::vector<Grid> Album::grids() const {
-  const Picture all = groups_of(ground_.levels()).front();
-  return grids_of(all, on_a_screen(all));
 }
 
 std::vector<Page> Album::pages_to_draw_on(Paper paper,
@@ -277,7 +295,9 @@ std::vector<Page> Album::pages(Paper paper) const {
       fits.push_back(fitted(group, paper));
       micrometres = std::min(micrometres, fits.back().micrometres);
     }
-    for (std::size_t i = 0; i < groups.size() && micrometres >= cell_least; ++i) {
+    // Without a legend the key explains it all, and lies beside it.
+    const int least = has_legend_ ? cell_least : spread_cell_least;
+    for (std::size_t i = 0; i < groups.size() && micrometres >= least; ++i) {
       fits[i].micrometres = micrometres;  // of one scale, to be laid side by side
       pages.push_back(page_of(groups[i], fits[i]));
     }
@@ -288,6 +308,136 @@ std::vector<Page> Album::pages(Paper paper) const {
     }
   }
   return pages;
+}
+
+/// A way to put a map and its key on a page.
+struct Spread {
+  bool landscape = true;
+  Arrangement arrangement{};
+  int micrometres = 0;  ///< of a cell
+  KeySetter::Area key{};
+};
+
+constexpr int spread_cell_good = 15'000;  ///< larger ones are hardly better
+constexpr int spread_cell_most = 24'000;
+constexpr int micrometres_of_point = 353;
+constexpr int key_column_least = 44'000;  ///< micrometres
+/// Heights of the letters of a key, in tenths of a point.
+constexpr std::array key_fonts = {110, 100, 95, 90, 85, 80, 75, 70};
+constexpr int key_font_good = 90;
+
+/// Both cells and letters are to be legible; beyond that their size counts for little.
+int worth_of(int cell, int tenths) {
+  constexpr int good = 400;
+  return std::min(cell, spread_cell_good) * good / spread_cell_good +
+         (std::max(cell, spread_cell_good) - spread_cell_good) * good / (4 * spread_cell_good) +
+         std::min(tenths, key_font_good) * good / key_font_good +
+         (std::max(tenths, key_font_good) - key_font_good) * good / (4 * key_font_good);
+}
+
+/// What of the printable page a spread leaves to its key, beside the maps or below them.
+std::optional<KeySetter::Area> key_area(const Picture& maps, const Arrangement& arrangement,
+                                        Size page, bool is_beside) {
+  const Size size = size_of(maps, arrangement);
+  if (size.width > page.width || size.height > page.height) {
+    return {};
+  }
+  const int below = footer_space(maps, page.width);
+  const int left = is_beside ? size.width : picture_margin;
+  const int top = is_beside ? title_space(maps) : size.height - footer_space(maps, size.width);
+  return KeySetter::Area{.corner = {left, top},
+                         .width = page.width - picture_margin - left,
+                         .height = page.height - below - top};
+}
+
+/// The page in units of a scene whose cells have so many micrometres.
+Size page_in_units(Paper paper, bool landscape, int micrometres) {
+  const Size page = printable(paper, landscape);
+  const auto units = [&](int tenths) {
+    return static_cast<int>(std::int64_t{tenths} * 100 * cell_side / micrometres);
+  };
+  return {units(page.width), units(page.height)};
+}
+
+/// The best of all ways; none if there is no room.
+std::optional<Spread> best_spread(const Picture& maps, const KeySetter& key, Paper paper) {
+  std::optional<Spread> best;
+  int best_worth = 0;
+  const auto consider = [&](bool landscape, int across, bool is_beside, int tenths) {
+    for (int cell = spread_cell_most; cell >= spread_cell_least; cell -= 250) {
+      const int worth = worth_of(cell, tenths);
+      if (worth <= best_worth) {
+        return;
+      }
+      const Size page = page_in_units(paper, landscape, cell);
+      const Arrangement arrangement{.across = across};
+      auto area = key_area(maps, arrangement, page, is_beside);
+      if (!area) {
+        continue;
+      }
+      const auto units = [&](int micrometres) {
+        return static_cast<int>(std::int64_t{micrometres} * cell_side / cell);
+      };
+      area->font = units(tenths * micrometres_of_point / 10);
+      area->columns = area->width / units(key_column_least);
+      for (; area->columns > 0; --area->columns) {
+        if (key.fits(*area)) {
+          best = Spread{landscape, arrangement, cell, *area};
+          best_worth = worth;
+          return;
+        }
+      }
+    }
+  };
+  for (const bool landscape : {true, false}) {
+    for (int across = 1; across <= static_cast<int>(maps.panels.size()); ++across) {
+      for (const int tenths : key_fonts) {
+        consider(landscape, across, true, tenths);
+        consider(landscape, across, false, tenths);
+      }
+    }
+    if (best) {
+      break;  // on its side it lies on a table behind a screen
+    }
+  }
+  return best;
+}
+
+std::vector<Page> Album::gamemasters(const std::vector<KeyGroup>& groups, Paper paper) const {
+  Picture maps = groups_of(ground_.levels()).front();
+  const KeySetter key(groups);
+  if (auto spread = best_spread(maps, key, paper)) {
+    const Size size = page_in_units(paper, spread->landscape, spread->micrometres);
+    Page page{.scene = painted(maps, spread->arrangement, size),
+              .landscape = spread->landscape,
+              .width = printable(paper, spread->landscape).width * 100};
+    page.scene.is_colored = false;
+    Brush brush(page.scene);
+    key.draw(spread->key, 0, brush);
+    return {page};
+  }
+  std::vector<Page> all = pages(paper);
+  constexpr int cell = 12'000;  // the key has no cells: it sets the scale alone
+  const Picture blank = picture({}, {}, "key");
+  const Size size = page_in_units(paper, false, cell);
+  KeySetter::Area area{.corner = {picture_margin, title_space(blank)},
+                       .width = size.width - 2 * picture_margin,
+                       .columns = 2};
+  area.height = size.height - area.corner.y - footer_space(blank, size.width);
+  for (const int tenths : key_fonts) {  // the largest in which it has room on one page, if any
+    area.font = tenths * micrometres_of_point / 10 * cell_side / cell;
+    if (tenths <= key_font_good && key.fits(area)) {
+      break;
+    }
+  }
+  for (std::size_t next = 0; next < key.items();) {
+    Page page{.scene = painted(blank, {}, size), .width = printable(paper, false).width * 100};
+    page.scene.is_colored = false;
+    Brush brush(page.scene);
+    next = key.draw(area, next, brush);
+    all.push_back(std::move(page));
+  }
+  return all;
 }
 
 }  // namespace
@@ -321,10 +471,6 @@ Scene scene_of(const Sheet& sheet, const SceneOptions& options) {
   return Album(sheet, options).whole();
 }
 
-std::vector<Grid> grids_of(const Sheet& sheet, const SceneOptions& options) {
-  return Album(sheet, options).grids();
-}
-
 std::vector<Page> player_pages(const Sheet& sheet, const std::vector<std::string>& start,
                                const std::string& program, Paper paper) {
   const SceneOptions options{.view = View::player, .program = program};
@@ -333,6 +479,11 @@ std::vector<Page> player_pages(const Sheet& sheet, const std::vector<std::string
 
 std::vector<Page> pages_of(const Sheet& sheet, const SceneOptions& options, Paper paper) {
   return Album(sheet, options).pages(paper);
+}
+
+std::vector<Page> gamemaster_pages(const Sheet& sheet, const SceneOptions& options,
+                                   const std::vector<KeyGroup>& key, Paper paper) {
+  return Album(sheet, options, false).gamemasters(key, paper);
 }
 
 }  // namespace dungeonlab::render

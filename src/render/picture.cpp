@@ -5,6 +5,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/render/look.hpp"
+#include "hatching.hpp"
 #include "legend_sign.hpp"
 #include "tally.hpp"
 
@@ -14,13 +15,17 @@
 namespace dungeonlab::render {
 namespace {
 
-constexpr int margin = 120;
-constexpr int ruler_gap = 480;     ///< between the names and the cells: an arrow fits in
-constexpr int digit_width = 110;   ///< of a ruler
-constexpr int ruler_height = 620;  ///< above the cells
-constexpr int way_out = 380;       ///< right of the cells and below them, for an arrow
+constexpr int margin = picture_margin;
+constexpr int ruler_gap = 170;           ///< between the names and the cells
+constexpr int arrow_gap = 400;           ///< likewise where the arrow of an exit goes between
+constexpr int digit_width = 110;         ///< of a ruler
+constexpr int ruler_height = 190;        ///< of the names
+constexpr int way_out = 380;             ///< right of the cells and below them, for an arrow
+constexpr int no_way_out = 110;          ///< likewise where none goes
+constexpr int rock = cell_side * 3 / 2;  ///< on all sides, where it is drawn
 constexpr int heading_height = 360;
-constexpr int title_height = 460;
+constexpr int title_height = 430;
+constexpr int facts_height = 330;
 constexpr int legend_width = 2320;  ///< of one entry: the longest name of a sign, and room behind
 constexpr int legend_gap = 260;     ///< between it and the panels, so that no arrow points at it
 constexpr int legend_height = 290;
@@ -31,6 +36,13 @@ int digits(int number) {
   return static_cast<int>(std::to_string(number).size());
 }
 
+/// Whether an exit leads that way, so that room is needed for its arrow. Players' pictures say
+/// nothing of it.
+bool has_exit(const Picture& picture, Side side) {
+  return !picture.blank && std::any_of(picture.sheet.exits.begin(), picture.sheet.exits.end(),
+                                       [&](const Exit& exit) { return exit.side == side; });
+}
+
 /// The same for all panels.
 struct PanelSize {
   explicit PanelSize(const Picture& picture) {
@@ -38,16 +50,25 @@ struct PanelSize {
       return;
     }
     const Extent cells = picture.panels.front().window.size;
-    left = ruler_gap + digits(picture.ground.box().rows) * digit_width;
-    width = left + cells.columns * cell_side + way_out;
+    const auto least = [&](int space) { return picture.hatching ? std::max(space, rock) : space; };
+    const auto names = [&](Side side) { return has_exit(picture, side) ? arrow_gap : ruler_gap; };
+    const auto open = [&](Side side) {
+      return least(has_exit(picture, side) ? way_out : no_way_out);
+    };
+    across_gap = names(Side::north);
+    upright_gap = names(Side::west);
+    left = least(upright_gap + digits(picture.ground.box().rows) * digit_width);
+    width = left + cells.columns * cell_side + open(Side::east);
     const bool has_heading = !picture.panels.front().heading.empty();
-    top = ruler_height + (has_heading ? heading_height : 0);
-    height = top + cells.rows * cell_side + way_out;
+    top = least(across_gap + ruler_height) + (has_heading ? heading_height : 0);
+    height = top + cells.rows * cell_side + open(Side::south);
   }
   int left = 0;  ///< of the cells
   int top = 0;
   int width = 0;
   int height = 0;
+  int across_gap = 0;   ///< between the names of columns and the cells
+  int upright_gap = 0;  ///< between those of rows and the cells
 };
 
 int rows_of(const std::vector<LegendEntry>& legend, int columns) {
@@ -66,9 +87,9 @@ int legend_width_of(const Picture& picture) {
   return width;
 }
 
-/// What the name of the map takes above everything else.
+/// What the title block takes above everything else.
 int title_room(const Picture& picture) {
-  return picture.caption.title.empty() ? 0 : title_height;
+  return (picture.name.empty() ? 0 : title_height) + (picture.facts.empty() ? 0 : facts_height);
 }
 
 /// Everything but the title and the footer, whose lines depend on the width.
@@ -95,14 +116,14 @@ Size body_of(const Picture& picture, const Arrangement& arrangement) {
 /// An id such as a commitment may need more width than a small map; a title gets none for itself.
 int widened(const Picture& picture, int body) {
   int width = body;
-  for (const std::string& words : picture.caption.more) {
+  for (const std::string& words : picture.footer.more) {
     width = std::max(width, width_of(words, look(Paint::footer).font));
   }
   return width;
 }
 
 std::vector<std::string> footer_of(const Picture& picture, int width) {
-  return lines_of(picture.caption, width, look(Paint::footer).font);
+  return lines_of(picture.footer, width, look(Paint::footer).font);
 }
 
 /// The upper left corner of a panel.
@@ -120,11 +141,10 @@ class Painter {
         arrangement_(arrangement),
         panel_(picture),
         top_(margin + title_room(picture)),
-        pen_(picture.sheet, picture.ground, picture.rules, picture.blank, brush_) {
-    pen_.show(picture.tracks);
-  }
+        pen_(picture.sheet, picture.ground, picture.rules,
+             {picture.blank, picture.has_parts, picture.signs, &picture.tracks}, brush_) {}
 
-  Scene paint();
+  Scene paint(Size least);
 
  private:
   void paint_title();
@@ -142,30 +162,52 @@ class Painter {
 };
 
 void Painter::paint_title() {
-  if (picture_.caption.title.empty()) {
-    return;
-  }
+  const int width = scene_.width - 2 * margin;
   const int font = look(Paint::title).font;
-  const int width = (scene_.width - 2 * margin) * 10 / 11;  // bold letters are wider
-  brush_.say(Paint::title, {margin, margin + font},
-             line_of({picture_.caption.title, {}}, width, font), Align::start);
+  if (!picture_.name.empty()) {
+    const int bold = width * 10 / 11;  // bold letters are wider
+    brush_.say(Paint::title, {margin, margin + font}, line_of({picture_.name, {}}, bold, font),
+               Align::start);
+  }
+  if (!picture_.facts.empty()) {
+    const int size = look(Paint::facts).font;
+    const int above = picture_.name.empty() ? 0 : title_height;
+    brush_.say(Paint::facts, {margin, margin + above + size},
+               line_of({picture_.facts, {}}, width, size), Align::start);
+  }
 }
 
 void Painter::paint_panel(const Panel& panel, Point at) {
   const Point first{at.x + panel_.left, at.y + panel_.top};
   const Window& window = panel.window;
+  if (picture_.hatching) {
+    constexpr int around = cell_side * 3 / 2;
+    const Point end{first.x + window.size.columns * cell_side,
+                    first.y + window.size.rows * cell_side};
+    draw_hatching(picture_.ground, window,
+                  {.corner = first,
+                   .low = {first.x - around, first.y - around},
+                   .high = {end.x + around, end.y + around}},
+                  *picture_.hatching + static_cast<std::uint64_t>(panel.level), brush_);
+  }
+  scene_.grids.push_back({panel.level, window.first, window.size, first});
   if (!panel.heading.empty()) {
     brush_.say(Paint::heading, {first.x, at.y + 260}, panel.heading, Align::start);
   }
+  const auto say_name = [&](Point at, const std::string& name) {
+    if (picture_.hatching) {
+      brush_.disc(Paint::floor, {at.x, at.y - 65}, 140);
+    }
+    brush_.say(Paint::ruler, at, name);
+  };
   for (int column = 0; column < window.size.columns; ++column) {
-    brush_.say(Paint::ruler,
-               {first.x + column * cell_side + cell_side / 2, first.y - ruler_gap + 50},
-               column_name(window.first.column + column));
+    say_name({first.x + column * cell_side + cell_side / 2, first.y - panel_.across_gap},
+             column_name(window.first.column + column));
   }
+  const int half = digits(picture_.ground.box().rows) * digit_width / 2;
   for (int row = 0; row < window.size.rows; ++row) {
-    brush_.say(Paint::ruler,
-               {first.x - ruler_gap + 60, first.y + row * cell_side + cell_side / 2 + 65},
-               std::to_string(window.first.row + row + 1), Align::end);
+    say_name({first.x - panel_.upright_gap - half, first.y + row * cell_side + cell_side / 2 + 65},
+             std::to_string(window.first.row + row + 1));
   }
   pen_.draw(panel.level, window, first);
 }
@@ -200,10 +242,10 @@ void Painter::paint_footer() {
   }
 }
 
-Scene Painter::paint() {
+Scene Painter::paint(Size least) {
   const Size size = size_of(picture_, arrangement_);
-  scene_.width = size.width;
-  scene_.height = size.height;
+  scene_.width = std::max(size.width, least.width);
+  scene_.height = std::max(size.height, least.height);
   scene_.title = escape_for_terminal(picture_.title);
   scene_.about = picture_.blank ? "" : followed(picture_.rules);
   brush_.polygon(Paint::paper,
@@ -224,19 +266,6 @@ Scene Painter::paint() {
 }
 
 }  // namespace
-
-std::vector<Grid> grids_of(const Picture& picture, const Arrangement& arrangement) {
-  const PanelSize size(picture);
-  std::vector<Grid> grids;
-  for (const Panel& panel : picture.panels) {
-    const Point corner = corner_of(picture, arrangement, static_cast<int>(grids.size()));
-    grids.push_back({panel.level,
-                     panel.window.first,
-                     panel.window.size,
-                     {corner.x + size.left, corner.y + size.top}});
-  }
-  return grids;
-}
 
 Size size_of(const Picture& picture, const Arrangement& arrangement) {
   const Size body = body_of(picture, arrangement);
@@ -274,14 +303,23 @@ Arrangement stacked(const Picture& picture) {
   return {.legend_columns = std::max(1, PanelSize(picture).width / legend_width_of(picture))};
 }
 
-Scene painted(const Picture& picture, const Arrangement& arrangement) {
-  return Painter(picture, arrangement).paint();
+Scene painted(const Picture& picture, const Arrangement& arrangement, Size least) {
+  return Painter(picture, arrangement).paint(least);
+}
+
+int title_space(const Picture& picture) {
+  return margin + title_room(picture);
+}
+
+int footer_space(const Picture& picture, int width) {
+  const auto lines = static_cast<int>(footer_of(picture, width - 2 * margin).size());
+  return (lines + 1) * footer_line + margin;
 }
 
 Extent cells_that_fit(Size size, const Ground& ground) {
-  const int beside = 2 * margin + ruler_gap + digits(ground.box().rows) * digit_width + way_out;
-  const int above =
-      2 * margin + title_height + ruler_height + heading_height + way_out + 2 * footer_line;
+  const int beside = 2 * margin + arrow_gap + digits(ground.box().rows) * digit_width + way_out;
+  const int above = 2 * margin + title_height + facts_height + arrow_gap + ruler_height +
+                    heading_height + way_out + 2 * footer_line;
   return {std::max(2, (size.width - beside) / cell_side),
           std::max(2, (size.height - above) / cell_side)};
 }

@@ -1,12 +1,12 @@
 #pragma once
 
 #include "dungeonlab/render/caption.hpp"
-#include "dungeonlab/render/grids.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "legend.hpp"
 #include "map_pen.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,12 +27,17 @@ struct Picture {
   const Sheet& sheet;
   const Ground& ground;
   bool blank = false;
+  bool has_parts = false;
+  Signs signs = Signs::both;
+  std::optional<std::uint64_t> hatching{};  ///< its seed, if the rock is drawn
   std::vector<Panel> panels;
   std::vector<LegendEntry> legend;
   Below below = Below::nothing;
   std::vector<std::string> start{};  ///< lines of a tally about the beginning
-  Caption caption;
-  std::string title;
+  std::string name{};                ///< above everything; empty: none
+  std::string facts{};               ///< below it: what map it is
+  Caption footer{};
+  std::string title{};          ///< for those who cannot see it
   std::vector<Track> tracks{};  ///< over the map
   PlayRules rules{};            ///< by which its texts say what things do
 };
@@ -54,9 +59,14 @@ struct Size {
 [[nodiscard]] Arrangement arranged(const Picture& picture, Size paper);
 /// One panel above the other and the legend below, no wider than they are.
 [[nodiscard]] Arrangement stacked(const Picture& picture);
-[[nodiscard]] Scene painted(const Picture& picture, const Arrangement& arrangement);
-/// Where `painted` puts the cells of each panel.
-[[nodiscard]] std::vector<Grid> grids_of(const Picture& picture, const Arrangement& arrangement);
+/// `least`: so large at least, with the picture in the upper left corner.
+[[nodiscard]] Scene painted(const Picture& picture, const Arrangement& arrangement,
+                            Size least = {});
+/// What of a picture of its size the title block takes above, and the footer below, with margins.
+[[nodiscard]] int title_space(const Picture& picture);
+[[nodiscard]] int footer_space(const Picture& picture, int width);
+/// The space around a picture.
+inline constexpr int picture_margin = 120;
 
 /// The most cells that a window may have for its panel alone to fit into a size.
 [[nodiscard]] Extent cells_that_fit(Size size, const Ground& ground);

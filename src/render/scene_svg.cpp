@@ -7,7 +7,9 @@
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/page.hpp"
 
+#include <algorithm>
 #include <bitset>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -22,12 +24,13 @@ std::string gray(int shade) {
   return fmt::format("#{0:02x}{0:02x}{0:02x}", shade);
 }
 
-std::string ink_or(const Look& look, int shade) {
-  return look.ink == 0 ? gray(shade) : fmt::format("#{:06x}", look.ink);
+std::string ink_or(const Look& look, int shade, bool is_colored) {
+  const std::uint32_t ink = is_colored && look.tint != 0 ? look.tint : look.ink;
+  return ink == 0 ? gray(shade) : fmt::format("#{:06x}", ink);
 }
 
 /// `.grid{stroke:#828282;stroke-width:6}`
-std::string rule_of(Paint paint) {
+std::string rule_of(Paint paint, bool is_colored) {
   constexpr std::array<std::string_view, 3> caps = {"square", "butt", "round"};
   const Look look = render::look(paint);
   std::string rule = fmt::format(".{}{{", class_of(paint));
@@ -36,10 +39,18 @@ std::string rule_of(Paint paint) {
     rule += look.bold ? ";font-weight:bold" : "";
     return rule + "}";
   }
-  rule += "fill:" + ink_or(look, look.fill);
+  if (is_of_symbols(paint)) {
+    rule += "color:" + ink_or(look, look.shade, is_colored);
+    rule += paint == Paint::halo
+                ? fmt::format(";stroke:{};stroke-width:{}", gray(look.shade), look.width)
+                : "";
+    return rule + "}";
+  }
+  rule += "fill:" + ink_or(look, look.fill, is_colored);
   if (look.width > 0) {
-    rule += fmt::format(";stroke:{};stroke-width:{};stroke-linecap:{}", ink_or(look, look.shade),
-                        look.width, caps[static_cast<std::size_t>(look.cap)]);
+    rule += fmt::format(";stroke:{};stroke-width:{};stroke-linecap:{}",
+                        ink_or(look, look.shade, is_colored), look.width,
+                        caps[static_cast<std::size_t>(look.cap)]);
   }
   if (look.dash > 0) {
     rule += fmt::format(";stroke-dasharray:{} {}", look.dash, look.gap);
@@ -50,12 +61,12 @@ std::string rule_of(Paint paint) {
 using PaintSet = std::bitset<paint_names.size()>;
 
 /// A style sheet for those paints.
-std::string style_of(const PaintSet& paints) {
+std::string style_of(const PaintSet& paints, bool is_colored) {
   std::string text =
-      "text{font-family:Helvetica,Arial,sans-serif}path:not(.solid){fill:none}"
+      "text{font-family:Helvetica,Arial,sans-serif}path[class]:not(.solid){fill:none}"
       "path.solid{stroke:none}";
   for (std::size_t paint = 0; paint < paints.size(); ++paint) {
-    text += paints[paint] ? rule_of(static_cast<Paint>(paint)) : "";
+    text += paints[paint] ? rule_of(static_cast<Paint>(paint), is_colored) : "";
   }
   return text;
 }
@@ -63,10 +74,47 @@ std::string style_of(const PaintSet& paints) {
 PaintSet paints_of(const Scene& scene) {
   PaintSet paints;
   for (const auto& shape : scene.shapes) {
-    paints.set(
-        std::visit([](const auto& one) { return static_cast<std::size_t>(one.paint); }, shape));
+    std::visit(
+        [&](const auto& one) {
+          if constexpr (requires { one.paint; }) {
+            paints.set(static_cast<std::size_t>(one.paint));
+          }
+        },
+        shape);
   }
   return paints;
+}
+
+/// The symbols of a scene, each once; of a map of parts also those that a page lays over others.
+std::string definitions_of(const Scene& scene) {
+  std::set<std::string_view> names;
+  std::string text;
+  const auto add = [&](const Symbol& symbol) {
+    if (names.insert(symbol.name).second) {
+      text += definition_of(symbol);
+    }
+  };
+  for (const auto& shape : scene.shapes) {
+    if (const auto* const picto = std::get_if<Picto>(&shape)) {
+      add(*picto->symbol);
+    } else if (std::holds_alternative<Part>(shape)) {
+      add(symbol_named("dead"));
+      add(symbol_named("exote"));
+    }
+  }
+  return text.empty() ? "" : "<defs>\n" + text + "</defs>\n";
+}
+
+/// Where the cells lie, for pages on which people point at them.
+std::string grids_as_json(const Scene& scene) {
+  std::string text;
+  for (const Grid& grid : scene.grids) {
+    text +=
+        fmt::format(R"({}{{"level":{},"x":{},"y":{},"column":{},"row":{},"columns":{},"rows":{}}})",
+                    text.empty() ? "" : ",", grid.level + 1, grid.at.x, grid.at.y,
+                    grid.first.column, grid.first.row, grid.cells.columns, grid.cells.rows);
+  }
+  return "[" + text + "]";
 }
 
 /// Writes each sort of shape.
@@ -91,19 +139,52 @@ class Writer {
   }
   void operator()(const Words& words) const {
     constexpr std::array<std::string_view, 3> anchors = {"start", "middle", "end"};
-    out_ += fmt::format(
-        R"(<text class="{}" x="{}" y="{}" text-anchor="{}">{}{}</text>)", class_of(words.paint),
-        words.at.x, words.at.y, anchors[static_cast<std::size_t>(words.align)],
-        words.about.empty() ? "" : "<title>" + escaped_for_markup(words.about) + "</title>",
-        escaped_for_markup(words.text));
+    out_ += fmt::format(R"(<text class="{}" x="{}" y="{}" text-anchor="{}"{}>{}{}</text>)",
+                        class_of(words.paint), words.at.x, words.at.y,
+                        anchors[static_cast<std::size_t>(words.align)],
+                        words.size == 0 ? "" : fmt::format(R"( font-size="{}")", words.size),
+                        titled(words.about), escaped_for_markup(words.text));
     out_ += '\n';
+  }
+  void operator()(const Picto& picto) const {
+    const int half = picto.side / 2;
+    const std::string turned =
+        picto.turns == 0 ? ""
+                         : fmt::format(R"x( transform="rotate({} {} {})")x", picto.turns * 90,
+                                       picto.corner.x + half, picto.corner.y + half);
+    out_ += fmt::format(R"(<use class="{}" href="#sign-{}" x="{}" y="{}" width="{}" height="{}"{})",
+                        class_of(picto.paint), picto.symbol->name, picto.corner.x, picto.corner.y,
+                        picto.side, picto.side, turned);
+    out_ += picto.about.empty() ? "/>\n" : ">" + titled(picto.about) + "</use>\n";
+  }
+  void operator()(const Part& part) {
+    end_part();
+    if (!part.name.empty()) {
+      out_ += fmt::format("<g data-{}=\"{}\">\n", part.of == Part::Of::place ? "place" : "wall",
+                          part.name);
+      is_in_part_ = true;
+    }
+  }
+  void end_part() {
+    out_ += is_in_part_ ? "</g>\n" : "";
+    is_in_part_ = false;
   }
 
  private:
+  static std::string titled(const std::string& about) {
+    return about.empty() ? "" : "<title>" + escaped_for_markup(about) + "</title>";
+  }
+
   std::string& out_;
+  bool is_in_part_ = false;
 };
 
 }  // namespace
+
+std::string definition_of(const Symbol& symbol) {
+  return fmt::format("<symbol id=\"sign-{}\" viewBox=\"0 0 24 24\">\n{}</symbol>\n", symbol.name,
+                     symbol.elements);
+}
 
 const std::string& svg_style() {
   static const std::string style = [] {
@@ -111,29 +192,37 @@ const std::string& svg_style() {
     for (std::size_t paint = 0; paint < static_cast<std::size_t>(Paint::route); ++paint) {
       all.set(paint);
     }
-    return style_of(all);
+    return style_of(all, true);
   }();
   return style;
 }
 
 std::string svg_shapes(const Scene& scene) {
   std::string out;
+  Writer writer(out);
   for (const auto& shape : scene.shapes) {
-    std::visit(Writer(out), shape);
+    std::visit(writer, shape);
   }
+  writer.end_part();
   return out;
 }
 
 std::string svg(const Scene& scene) {
   constexpr int pixel = 10;
+  const bool has_parts = std::any_of(scene.shapes.begin(), scene.shapes.end(), [](const auto& one) {
+    return std::holds_alternative<Part>(one);
+  });
+  const std::string grids =
+      has_parts ? fmt::format(" data-cell=\"{}\" data-grids='{}'", cell_side, grids_as_json(scene))
+                : "";
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{}\" height=\"{}\" "
-      "viewBox=\"0 0 {} {}\">\n<title>{}</title>\n{}<style>{}</style>\n",
-      scene.width / pixel, scene.height / pixel, scene.width, scene.height,
+      "viewBox=\"0 0 {} {}\"{}>\n<title>{}</title>\n{}<style>{}</style>\n",
+      scene.width / pixel, scene.height / pixel, scene.width, scene.height, grids,
       escaped_for_markup(scene.title),
       scene.about.empty() ? "" : fmt::format("<desc>{}</desc>\n", escaped_for_markup(scene.about)),
-      style_of(paints_of(scene)));
-  return out + svg_shapes(scene) + "</svg>\n";
+      style_of(paints_of(scene), scene.is_colored));
+  return out + definitions_of(scene) + svg_shapes(scene) + "</svg>\n";
 }
 
 }  // namespace dungeonlab::render

@@ -11,5 +11,7 @@ namespace dungeonlab::render {
 [[nodiscard]] const std::string& svg_style();
 /// The elements of a scene without the picture around them, each on a line.
 [[nodiscard]] std::string svg_shapes(const Scene& scene);
+/// A symbol as the shapes name it: `<symbol id="sign-lion"…`.
+[[nodiscard]] std::string definition_of(const Symbol& symbol);
 
 }  // namespace dungeonlab::render

@@ -8,7 +8,10 @@
 #include "dungeonlab/core/base64.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/model/ground.hpp"
+#include "dungeonlab/render/look.hpp"
+#include "hatching.hpp"
 #include "map_pen.hpp"
 #include "wall_lines.hpp"
 
@@ -120,11 +123,15 @@ void draw_rulers(Brush& brush, Extent size) {
     return (square + margin_squares) * cell_side + cell_side / 2;
   };
   constexpr int middle_of_margin = cell_side / 2 - 90;  // the arrow of an exit lies nearer
+  const auto name_at = [&](Point at, const std::string& name) {
+    brush.disc(Paint::floor, {at.x, at.y - look(Paint::ruler).font / 3}, 150);
+    brush.say(Paint::ruler, at, name);
+  };
   for (int column = 0; column < size.columns; ++column) {
-    brush.say(Paint::ruler, {middle(column), middle_of_margin}, column_name(column));
+    name_at({middle(column), middle_of_margin}, column_name(column));
   }
   for (int row = 0; row < size.rows; ++row) {
-    brush.say(Paint::ruler, {middle_of_margin - 40, middle(row) + 65}, std::to_string(row + 1));
+    name_at({middle_of_margin - 40, middle(row) + 65}, std::to_string(row + 1));
   }
 }
 
@@ -153,11 +160,16 @@ Scene tabletop_picture(const Sheet& sheet, int level, const TabletopOptions& opt
   Brush brush(scene);
   brush.polygon(Paint::paper,
                 {{0, 0}, {scene.width, 0}, {scene.width, scene.height}, {0, scene.height}});
-  draw_rulers(brush, ground.box());
   const PlayRules rules = rules_told(options.scene, shown);
-  MapPen(shown, ground, rules, blank, brush)
-      .draw(level, {{0, 0}, ground.box()},
-            {margin_squares * cell_side, margin_squares * cell_side});
+  const Window all{{0, 0}, ground.box()};
+  constexpr Point corner{margin_squares * cell_side, margin_squares * cell_side};
+  if (options.scene.style == Style::hatched) {
+    draw_hatching(ground, all, {.corner = corner, .high = {scene.width, scene.height}},
+                  fingerprint(shown) + static_cast<std::uint64_t>(level), brush);
+  }
+  MapPen(shown, ground, rules, {.blank = blank, .signs = options.scene.signs}, brush)
+      .draw(level, all, corner);
+  draw_rulers(brush, ground.box());
   return scene;
 }
 

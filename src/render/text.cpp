@@ -199,23 +199,52 @@ class LegendWriter {
 
 }  // namespace
 
+namespace {
+
+void write_full_legend(TextPen& pen, const Sheet& sheet, const TextOptions& options) {
+  const PlayRules rules = play_rules(options.profile, house_rules_of(sheet));
+  LegendWriter(pen, legend(sheet, options.charset, rules.in_force), options.width).run();
+  for (const std::string& line :
+       wrapped(followed(rules), static_cast<std::size_t>(std::max(options.width, 1)))) {
+    pen.put(line, "");
+    pen.end_line(std::nullopt);
+  }
+  pen.end_line(std::nullopt);
+}
+
+/// The walls and the exit; codes are explained in the full legend.
+void write_legend_line(TextPen& pen, const Sheet& sheet, const TextOptions& options) {
+  pen.end_line(std::nullopt);
+  for (const LegendEntry& entry : legend(sheet, options.charset, {})) {
+    if (!entry.kind && entry.ink != io::Ink::river) {
+      pen.put({entry.sign, entry.ink, {}, {}});
+      pen.put(" " + entry.name, "");
+      pen.put("  ", "");
+    }
+  }
+  pen.end_line(std::nullopt);
+}
+
+}  // namespace
+
 std::string text(const Sheet& sheet, const TextOptions& options) {
   const MarkedCells marks = marked_cells(options.marks);
-  TextPen pen(options.color, marks);
-  io::draw_plan(sheet, options.charset, pen);
-  pen.name_marks_left();
   const bool is_plan =
       options.charset == io::Charset::ascii && !options.color && options.marks.empty();
-  if (!is_plan && options.legend) {
-    const PlayRules rules = play_rules(options.profile, house_rules_of(sheet));
-    const std::vector<LegendEntry> entries = legend(sheet, options.charset, rules.in_force);
-    pen.end_line(std::nullopt);
-    LegendWriter(pen, entries, options.width).run();
-    for (const std::string& line :
-         wrapped(followed(rules), static_cast<std::size_t>(std::max(options.width, 1)))) {
-      pen.put(line, "");
-      pen.end_line(std::nullopt);
-    }
+  TextPen pen(options.color, marks);
+  if (is_plan) {
+    io::draw_plan(sheet, options.charset, pen);
+    return pen.take();
+  }
+  if (options.legend == LegendSize::full) {
+    write_full_legend(pen, sheet, options);
+  }
+  Sheet shown = sheet;
+  shown.origin.reset();
+  io::draw_plan(shown, options.charset, pen);
+  pen.name_marks_left();
+  if (options.legend == LegendSize::line) {
+    write_legend_line(pen, sheet, options);
   }
   return pen.take();
 }

@@ -1,8 +1,7 @@
-// Ways over a map. A line through the middles of the cells would strike out what stands there, so
-// each track has a lane beside them: a single one at the corner of its cells, several on both
-// sides. What is walked twice is drawn once, whichever way she went, so that dashes stay dashes;
-// heads of arrows say which ways. Where a player comes to a place that does not lie beside, a line
-// leads there, or, from level to level, a triangle says up or down.
+// Ways over a map: through the middles of its cells, several side by side. What is walked twice is
+// drawn once, whichever way she went, so that dashes stay dashes; heads of arrows say which ways.
+// Where a player comes to a place that does not lie beside, a line leads there, or, from level to
+// level, a triangle says up or down.
 #include "track_pen.hpp"
 
 #include "dungeonlab/render/caption.hpp"
@@ -109,10 +108,9 @@ std::string ranges_of(std::span<const int> numbers) {
 }
 
 int TrackPen::lane_of(std::size_t track) const {
-  const auto pairs = (static_cast<int>(tracks_->size()) + 1) / 2;
-  const int apart = std::min(44, (lane_outmost - 20) / std::max(pairs, 1));
-  const int lane = lane_outmost - static_cast<int>(track / 2) * apart;
-  return track % 2 == 0 ? -lane : lane;
+  const auto count = static_cast<int>(tracks_->size());
+  const int apart = std::min(56, 2 * lane_outmost / count);
+  return (2 * static_cast<int>(track) - count + 1) * apart / 2;
 }
 
 Point TrackPen::anchor(Cell cell, int lane) const {
@@ -146,7 +144,7 @@ void TrackPen::draw_elsewhere(const Leg& leg, Paint paint, Paint carried, int la
     }
   } else if (level_.shows(*leg.from)) {
     const int up = leg.to->level > leg.from->level ? -1 : 1;
-    brush_->arrow_head(paint, {from.x, from.y + (lane < 0 ? 130 : -130)}, {0, up}, track_head);
+    brush_->arrow_head(paint, {from.x, from.y + up * 130}, {0, up}, track_head);
   }
   if (paint != Paint::route && level_.shows(*leg.to)) {
     draw_arrival(*brush_, paint, to);

@@ -10,8 +10,8 @@
 
 namespace dungeonlab::render {
 
-/// Draws where players went over one level of a map. Every track keeps a lane of its own beside the
-/// middles of the cells, so that no two lie on each other and words stay legible.
+/// Draws where players went over one level of a map, through the middles of its cells. Every track
+/// keeps a lane of its own, so that no two lie on each other.
 class TrackPen {
  public:
   /// How the places of the level lie in the scene.
@@ -25,7 +25,7 @@ class TrackPen {
            Brush& brush)
       : tracks_(&tracks), exits_(&exits), level_(std::move(level)), brush_(&brush) {}
 
-  /// The ways, below whatever has words.
+  /// The ways, above symbols and below words.
   void draw_ways();
   /// The numbers of turns, above everything.
   void draw_numbers();

@@ -17,7 +17,6 @@
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/model/stage.hpp"
-#include "dungeonlab/render/grids.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "dungeonlab/render/tabletop.hpp"
 #include "dungeonlab/render/tiled.hpp"
@@ -379,7 +378,7 @@ Answer render(const Asked& asked) {
     json.key("svg").text(render::svg(scene));
     json.key("width").integer(scene.width).key("height").integer(scene.height);
     json.key("cell").integer(render::cell_side).key("grids").begin_array();
-    for (const render::Grid& grid : render::grids_of(document.sheet, options)) {
+    for (const render::Grid& grid : scene.grids) {
       json.begin_object().key("level").integer(grid.level + 1);
       json.key("columns").integer(grid.cells.columns).key("rows").integer(grid.cells.rows);
       json.key("x").integer(grid.at.x).key("y").integer(grid.at.y).end_object();

@@ -69,9 +69,9 @@ TEST(Markdown, IsAPageOfTheMap) {
    ┏━━━━━╍━━━━━┯━━━━━┓
  1 ┃       oo  ╎     ┃
    ┃ (v    Li! ╎ oo  ┃
-   ┃     ┌─────┤     ╹
- 2 ┃     │     ╎     →
-   ┃ ~U  │ $$  ╎ Pr
+   ┃     ╔═════╡     ╹
+ 2 ┃     ║     ╎     →
+   ┃ ~U  ║ $$  ╎ Pr
    ┗━━━━━┷━━━━━┷━━━━━╸
 ```
 
@@ -108,7 +108,7 @@ B1.2 → C1.1 → B1.2
 |  |  |
 |---|---|
 | **━┃ monolith** | Nothing opens it. Every outside wall is one, and so is the exit for all but the carrier of the treasure. |
-| **─│ simple wall** | Stands until a grenade opens it and grows again two turns later. |
+| **═║ simple wall** | Stands until a grenade opens it and grows again two turns later. |
 | **╌╎ barbed wire** | Pierces whoever walks into it; one blaster opens it for two turns. |
 
 ## Notes
@@ -122,12 +122,12 @@ Look is what a player sees and suffers there at the beginning of a turn, and by 
 | place | sign | what is there | where to | what it does and costs |
 |---|---|---|---|---|
 | **A1.1** |  | river 1, source | carries to A2.1 | Carries its visitor to the next place and says that it was the source; a walking stick is spent to stay. Look: east: green eyes (lion at B1.1). |
-| **B1.1** | Li | lion, exote |  | Bites once; five bullets in two turns are enough for it, ten for an exote. Killed by 10 bullets, 2 grenades or 4 blasters. Its skin takes no turn and brings 10 dollars in a store. |
-| **B1.2** | oo | pit to C1.1 |  | Drops its visitor into a pit of another cell, always the same one. |
-| **C1.1** | oo | pit to B1.2 |  | Drops its visitor into a pit of another cell, always the same one. Look: south: a light (prison at C2.1). |
+| **B1.1** | Li | lion, exote |  | Bites once; five bullets in two turns kill it, ten an exote. Killed by 10 bullets, 2 grenades or 4 blasters. Its skin takes no turn and brings 10 dollars in a store. |
+| **B1.2** | oo | pit to C1.1 |  | Drops its visitor into another pit, always the same one. |
+| **C1.1** | oo | pit to B1.2 |  | Drops its visitor into another pit, always the same one. Look: south: a light (prison at C2.1). |
 | **A2.1** |  | river 1, lavatory pan |  | The end of the river, which does nothing; whoever is carried here learns it. |
-| **B2.1** | \$\$ | treasure |  | Opens the exit for whoever carries it; it goes home when its carrier dies. Note: it glows |
-| **C2.1** | Pr | prison |  | Costs five turns, or a fine; who cannot pay meets a mad tiger. Only a single player is fined: 50 dollars, or three bites of the tiger. |
+| **B2.1** | \$\$ | treasure |  | Opens the exit for its carrier; goes home when the carrier dies. Note: it glows |
+| **C2.1** | Pr | prison |  | Costs five turns; a single player pays or meets a mad tiger. Only a single player is fined: 50 dollars, or three bites of the tiger. |
 
 ---
 

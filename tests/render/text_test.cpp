@@ -35,7 +35,7 @@ TEST(Text, IsExactlyThePlanInAsciiWithoutColourAndMarks) {
   EXPECT_EQ(text(sheet_of(io::cellar_plan), {.charset = io::Charset::ascii}), io::cellar_plan);
 }
 
-TEST(Text, DrawsASmallMapWithItsLegend) {
+TEST(Text, DrawsASmallMapWithALineAboutItsWalls) {
   EXPECT_EQ(text(sheet_of(shrine), {}), R"(dungeonlab-plan/1
 levels: 1
 base: 2x2
@@ -43,12 +43,19 @@ base: 2x2
       A     B     C
    ┏━━━━━┯━━━━━┓
  1 ┃ (v  ╎ Li  ┃
-   ┃     ├─────┺━━━━━╸
- 2 ┃ ~U  │ $$        →
+   ┃     ╠═════┺━━━━━╸
+ 2 ┃ ~U  ║ $$        →
    ┗━━━━━┷━━━━━━━━━━━╸
 
-Li  lion          Bites once; five bullets in two turns are enough for it.
-$$  treasure      Opens the exit for whoever carries it; it goes home when its carrier dies.
+━┃ monolith  ═║ simple wall  ╌╎ barbed wire  → exit
+)");
+}
+
+TEST(Text, ListsEverythingAboveTheMapIfThatIsAskedFor) {
+  const std::string drawn = text(sheet_of(shrine), {.legend = LegendSize::full});
+  EXPECT_EQ(drawn.substr(0, drawn.find("dungeonlab-plan")),
+            R"(Li  lion          Bites once; five bullets in two turns kill it.
+$$  treasure      Opens the exit for its carrier; goes home when the carrier dies.
 (>  source        Carries its visitor to the next place and says that it was the source; a walking
                   stick is spent to stay.
 ~>  river         Carries its visitor to the next place and does not say which way; a walking stick
@@ -56,16 +63,27 @@ $$  treasure      Opens the exit for whoever carries it; it goes home when its c
 ~U  lavatory pan  The end of the river, which does nothing; whoever is carried here learns it.
 ━┃  monolith      Nothing opens it. Every outside wall is one, and so is the exit for all but the
                   carrier of the treasure.
-─│  simple wall   Stands until a grenade opens it and grows again two turns later.
+═║  simple wall   Stands until a grenade opens it and grows again two turns later.
 ╌╎  barbed wire   Pierces whoever walks into it; one blaster opens it for two turns.
 →   exit          Opens for the carrier of the treasure only.
 Rules of play: the profile computer.
+
 )");
+  EXPECT_EQ(drawn.substr(drawn.find("dungeonlab-plan")),
+            text(sheet_of(shrine), {.legend = LegendSize::none}));
+}
+
+TEST(Text, LeavesTheOriginToThePlan) {
+  Sheet sheet = sheet_of(shrine);
+  const std::string without = text(sheet, {});
+  sheet.origin.emplace();
+  EXPECT_EQ(text(sheet, {}), without);
+  EXPECT_NE(text(sheet, {.charset = io::Charset::ascii}).find("origin: "), std::string::npos);
 }
 
 TEST(Text, DrawsTheCellar) {
   const std::string drawn = text(sheet_of(io::cellar_plan), {});
-  EXPECT_EQ(drawn.substr(0, drawn.find("\n\nSt")), R"(dungeonlab-plan/1
+  EXPECT_EQ(drawn.substr(0, drawn.find("\n\n━")), R"(dungeonlab-plan/1
 title: The well-stocked cellar
 levels: 2
 base: 5x5
@@ -74,12 +92,12 @@ base: 5x5
    ┏━━━━━╍━━━━━╍━━━━━╍━━━━━╍━━━━━┓
  1 ┃ Li    Ti    Pa    Cr    Mc  ┃
    ┃ St    Ar    Ho    Pr    Mc  ┃
-   ┃     ·     ╶─────╴     ·     ┃
+   ┃     ·     ╶═════╴     ·     ┃
  2 ┃ Cw    Ra    Or    Ur    Mo  ┃
    ┃ Pp+   Pp-   Go    Ey    Br  ┃
    ┃     ╺━━━━━╸     ·     ╷     ┡━━━━━╍━━━━━╸
- 3 ┃ Pc-   El    bd    gr3 ╎ do35│           →
-   ┃ Pc+   On    eb2   bu40╎ bs5 │ oo    La
+ 3 ┃ Pc-   El    bd    gr3 ╎ do35║           →
+   ┃ Pc+   On    eb2   bu40╎ bs5 ║ oo    La
    ┃     ·     ·     ·     ╵     ┢━━━━━━━━━━━╸
  4 ┃ Wi    An          oo        ┃
    ┃ oo    En    La    o-    Cw  ┃
@@ -123,8 +141,8 @@ TEST(Text, ReversesAMarkedCell) {
 }
 
 TEST(Text, SetsTheLegendInTwoColumnsOnAWideTerminal) {
-  const std::string drawn = text(sheet_of(shrine), {.width = 200});
-  EXPECT_NE(drawn.find("enough for it."), std::string::npos);
+  const std::string drawn = text(sheet_of(shrine), {.legend = LegendSize::full, .width = 200});
+  EXPECT_NE(drawn.find("two turns kill it."), std::string::npos);
   const std::size_t first = drawn.find("Li  lion");
   const std::string line = drawn.substr(first, drawn.find('\n', first) - first);
   EXPECT_NE(line.find("lavatory pan"), std::string::npos) << drawn;
@@ -139,8 +157,10 @@ base: 2x1
    #       ~U  #
    +#####+#####+
 )";
-  EXPECT_NE(text(sheet_of(fall), {}).find("waterfall"), std::string::npos);
-  EXPECT_EQ(text(sheet_of(shrine), {}).find("waterfall"), std::string::npos);
+  EXPECT_NE(text(sheet_of(fall), {.legend = LegendSize::full}).find("waterfall"),
+            std::string::npos);
+  EXPECT_EQ(text(sheet_of(shrine), {.legend = LegendSize::full}).find("waterfall"),
+            std::string::npos);
 }
 
 TEST(Text, DrawsSheetsWithoutLevels) {

@@ -43,6 +43,8 @@ struct PlayRules {
 /// What a kind is and does, and what that costs, where these house rules are in force: the sentence
 /// of the catalogue as wordings.def changes it.
 [[nodiscard]] std::string about(EncounterKind kind, const std::vector<HouseRule>& in_force);
+/// The same in a sentence or two of at most twelve words, without what is added at the end.
+[[nodiscard]] std::string in_brief(EncounterKind kind, const std::vector<HouseRule>& in_force);
 /// All that a gamemaster should know of one: that sentence, what kills it, what its skin brings.
 [[nodiscard]] std::string explained(EncounterKind kind, const std::vector<HouseRule>& in_force,
                                     bool is_exote = false);

@@ -13,17 +13,18 @@ namespace dungeonlab::render {
 enum class Cap : std::uint8_t { square, butt, round };
 
 /// How a Paint looks, in units of a scene and shades from black (0) to white (255): open paths and
-/// discs have lines, closed paths and discs are filled, words are written. No two paints that mean
-/// different things differ in their shade alone.
+/// discs have lines, closed paths and discs are filled, words are written, symbols are shaded. No
+/// two paints that mean different things differ in their shade or colour alone.
 struct Look {
   int width = 0;  ///< of lines; 0: there are none
   int shade = 0;  ///< of lines, and of words
   Cap cap = Cap::square;
   int dash = 0;  ///< 0: the line is whole
   int gap = 0;
-  int fill = 0;           ///< the shade of what is filled
-  std::uint32_t ink = 0;  ///< 0xRRGGBB instead of both shades; 0: none
-  int font = 0;           ///< size of words
+  int fill = 0;            ///< the shade of what is filled
+  std::uint32_t ink = 0;   ///< 0xRRGGBB instead of both shades; 0: none
+  std::uint32_t tint = 0;  ///< likewise, of a scene that is coloured
+  int font = 0;            ///< size of words
   bool bold = false;
 };
 
@@ -52,24 +53,36 @@ struct PaintLook {
 };
 inline constexpr std::array paint_looks = {
     PaintLook{Paint::paper, {.fill = 255}},
+    PaintLook{Paint::rock, {.width = 10, .shade = 90, .cap = Cap::round}},
     PaintLook{Paint::floor, {.fill = 255}},
     PaintLook{Paint::grid, {.width = 6, .shade = 160, .cap = Cap::butt, .dash = 14, .gap = 26}},
-    PaintLook{Paint::simple, {.width = 14}},
-    PaintLook{Paint::wire, {.width = 14}},
-    PaintLook{Paint::barbs, {.width = 14, .cap = Cap::butt}},
+    PaintLook{Paint::wire, {.width = 13}},
+    PaintLook{Paint::barbs, {.width = 13, .cap = Cap::butt}},
+    PaintLook{Paint::bed, {.fill = 255}},
+    PaintLook{Paint::simple, {.width = 13}},
     PaintLook{Paint::monolith, {.width = cell_side / 7}},
-    PaintLook{Paint::exit, {.width = 70, .cap = Cap::butt}},
-    PaintLook{Paint::river, {.width = 110, .shade = 187, .cap = Cap::round}},
-    PaintLook{Paint::flow, {}},
-    PaintLook{Paint::pit, {.width = 30, .fill = 255}},
-    PaintLook{Paint::hanging, {.width = 30, .cap = Cap::butt, .dash = 56, .gap = 42, .fill = 255}},
+    PaintLook{Paint::exit, {.width = 44, .cap = Cap::butt}},
+    PaintLook{Paint::river, {.width = 130, .shade = 214, .cap = Cap::round, .tint = 0xc6e0f2}},
+    PaintLook{Paint::halo, {.width = 6, .shade = 255, .fill = 255}},
+    PaintLook{Paint::light, {.tint = 0x8a6300}},
+    PaintLook{Paint::beast, {.tint = 0xa83200}},
+    PaintLook{Paint::mover, {.tint = 0x5b2a86}},
+    PaintLook{Paint::gear, {.tint = 0x1f3a8a}},
+    PaintLook{Paint::tree, {.tint = 0x00664a}},
+    PaintLook{Paint::water, {.tint = 0x0069a8}},
+    PaintLook{Paint::site, {.tint = 0x333333}},
+    PaintLook{Paint::faded, {.shade = 165}},
     PaintLook{Paint::code, {.font = 240, .bold = true}},
+    PaintLook{Paint::tag, {.font = 126, .bold = true}},
     PaintLook{Paint::detail, {.font = 126}},
-    PaintLook{Paint::ruler, {.shade = 51, .font = 190}},
+    PaintLook{Paint::ruler, {.shade = 51, .font = 190, .bold = true}},
     PaintLook{Paint::heading, {.font = 230, .bold = true}},
     PaintLook{Paint::title, {.font = 340, .bold = true}},
+    PaintLook{Paint::facts, {.shade = 51, .font = 170}},
     PaintLook{Paint::sign, {.font = 170, .bold = true}},
     PaintLook{Paint::legend, {.font = 170}},
+    PaintLook{Paint::key, {.font = 150}},
+    PaintLook{Paint::key_name, {.font = 150, .bold = true}},
     PaintLook{Paint::footer, {.shade = 51, .font = 130}},
     PaintLook{Paint::form, {.width = 10, .fill = 255}},
     PaintLook{Paint::route, {.width = 26}},
@@ -82,6 +95,11 @@ static_assert(std::adjacent_find(paint_looks.begin(), paint_looks.end(),
                                  [](const PaintLook& one, const PaintLook& next) {
                                    return one.paint >= next.paint;
                                  }) == paint_looks.end());
+
+/// The paints of symbols, whose shade or tint is the colour of all that a symbol has.
+[[nodiscard]] constexpr bool is_of_symbols(Paint paint) {
+  return paint >= Paint::halo && paint <= Paint::faded;
+}
 
 /// The look of every Paint. All backends draw by it.
 [[nodiscard]] constexpr Look look(Paint paint) {

@@ -2,6 +2,7 @@
 
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/render/symbol.hpp"
 #include "dungeonlab/render/track.hpp"
 
 #include <array>
@@ -17,25 +18,37 @@ namespace dungeonlab::render {
 /// What a shape of a scene is of. It decides how a backend draws it; an SVG has it as class.
 enum class Paint : std::uint8_t {
   paper,     ///< below everything
+  rock,      ///< what the dungeon is cut into: its hatching
   floor,     ///< squares of the dungeon
   grid,      ///< open boundaries
-  simple,    ///< simple walls
   wire,      ///< barbed wire: the line
   barbs,     ///< and what sticks out of it
+  bed,       ///< what a simple wall covers
+  simple,    ///< simple walls
   monolith,  ///< monoliths and the outside
   exit,      ///< the way out
   river,     ///< the bed of a river
-  flow,      ///< which way it flows, its source and its lavatory pan
-  pit,       ///< the rim of a pit
-  hanging,   ///< of a hanging pit
+  halo,      ///< around a symbol that lies on others
+  light,     ///< symbols, by family: what shines
+  beast,     ///< what has green eyes
+  mover,     ///< what carries players elsewhere
+  gear,      ///< what can be carried
+  tree,      ///< what can be climbed
+  water,     ///< what is wet
+  site,      ///< everything else
+  faded,     ///< a symbol under the ways of players
   code,      ///< what is at a place
+  tag,       ///< the same below its symbol
   detail,    ///< more about it
   ruler,     ///< names of columns and rows
   heading,   ///< names of levels
   title,     ///< the name of the map, above everything
+  facts,     ///< what map it is, below its name
   sign,      ///< codes in the legend
   legend,    ///< what the signs mean
-  footer,    ///< what map it is
+  key,       ///< what the key beside a map says, in letters of its own size
+  key_name,  ///< of whom it says it
+  footer,    ///< who made the picture, and by which rules
   form,      ///< boxes to write into
   route,     ///< a way over the map whose turns are numbered
   carried,   ///< where it goes on elsewhere
@@ -58,13 +71,14 @@ enum class Paint : std::uint8_t {
   track_15,
   track_16,
 };
-inline constexpr std::array<std::string_view, 41> paint_names = {
-    "paper",    "floor",    "grid",     "simple",   "wire",     "barbs",   "monolith",
-    "exit",     "river",    "flow",     "pit",      "hanging",  "code",    "detail",
-    "ruler",    "heading",  "title",    "sign",     "legend",   "footer",  "form",
-    "route",    "carried",  "number",   "plate",    "track-1",  "track-2", "track-3",
-    "track-4",  "track-5",  "track-6",  "track-7",  "track-8",  "track-9", "track-10",
-    "track-11", "track-12", "track-13", "track-14", "track-15", "track-16"};
+inline constexpr std::array<std::string_view, 53> paint_names = {
+    "paper",    "rock",     "floor",    "grid",     "wire",    "barbs",   "bed",      "simple",
+    "monolith", "exit",     "river",    "halo",     "light",   "beast",   "mover",    "gear",
+    "tree",     "water",    "site",     "faded",    "code",    "tag",     "detail",   "ruler",
+    "heading",  "title",    "facts",    "sign",     "legend",  "key",     "key-name", "footer",
+    "form",     "route",    "carried",  "number",   "plate",   "track-1", "track-2",  "track-3",
+    "track-4",  "track-5",  "track-6",  "track-7",  "track-8", "track-9", "track-10", "track-11",
+    "track-12", "track-13", "track-14", "track-15", "track-16"};
 /// The paint of a track, from 0.
 [[nodiscard]] constexpr Paint paint_of_track(std::size_t track) {
   return static_cast<Paint>(static_cast<std::size_t>(Paint::track_1) + track % tracks_max);
@@ -77,6 +91,14 @@ inline constexpr int cell_side = 640;
 struct Point {
   int x = 0;
   int y = 0;
+};
+
+/// Where the cells of a level lie in a picture.
+struct Grid {
+  int level = 0;  ///< from 0
+  Cell first{};   ///< the upper left one
+  Extent cells{};
+  Point at{};  ///< its upper left corner
 };
 
 /// Straight lines, each between two points; filled if `closed`.
@@ -97,15 +119,35 @@ struct Words {
   std::string text;  ///< safe to show, as is `about`
   Align align = Align::middle;
   std::string about{};  ///< said of it where somebody asks, such as the title of an SVG element
+  int size = 0;         ///< of the letters; 0: as its paint has them
+  int room = 0;         ///< no wider than that on paper: letters shrink; 0: any width
+};
+/// A pictogram in a square.
+struct Picto {
+  Paint paint{};
+  const Symbol* symbol = nullptr;  ///< lives as long as the program
+  Point corner;                    ///< the upper left one of the square
+  int side = 0;
+  int turns = 0;        ///< quarter turns clockwise
+  std::string about{};  ///< as of Words
+};
+/// The shapes after it, up to the next one, belong to a place or a wall, for pages on which people
+/// point at them; with an empty name to none.
+struct Part {
+  enum class Of : std::uint8_t { place, wall };
+  Of of{};
+  std::string name{};  ///< `B3.1`; of a wall with the side of its cell: `B3e.1`
 };
 
 /// A picture before it is written in any format: made once from a map, drawn by every backend.
 struct Scene {
   int width = 0;
   int height = 0;
-  std::string title;    ///< for those who cannot see it
-  std::string about{};  ///< by which rules of play its words are; empty: they follow none
-  std::vector<std::variant<Lines, Disc, Words>> shapes{};  ///< later ones above earlier ones
+  std::string title;          ///< for those who cannot see it
+  std::string about{};        ///< by which rules of play its words are; empty: they follow none
+  bool is_colored = true;     ///< symbols and water have colours; else it is black and white
+  std::vector<Grid> grids{};  ///< of a map: where its cells lie
+  std::vector<std::variant<Lines, Disc, Words, Picto, Part>> shapes{};  ///< later ones on top
 };
 
 /// For whom a picture is.
@@ -123,11 +165,30 @@ enum class Shape : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 2> shape_names = {"wide", "narrow"};
 
+/// How what is at a place is shown.
+enum class Signs : std::uint8_t {
+  both,      ///< its symbol, and below it its code
+  pictures,  ///< its symbol, and below it only what that does not say, such as how many
+  codes,     ///< its code, as plans have it
+};
+inline constexpr std::array<std::string_view, 3> signs_names = {"both", "pictures", "codes"};
+
+/// What is drawn around the walls.
+enum class Style : std::uint8_t {
+  clean,    ///< nothing
+  hatched,  ///< the rock, in short crossed strokes
+};
+inline constexpr std::array<std::string_view, 2> style_names = {"clean", "hatched"};
+
 struct SceneOptions {
   View view = View::gm;
   Shape shape = Shape::wide;
-  std::string id{};       ///< the short name of the map, or its commitment; not shown to players
-  std::string program{};  ///< what made the picture: `dungeonlab 0.1.0`
+  std::string sheet{};  ///< what a page is for, such as `gamemaster`
+  Signs signs = Signs::both;
+  Style style = Style::clean;
+  bool has_parts = false;  ///< what is at each place and every wall is a Part
+  std::string id{};        ///< the short name of the map, or its commitment; not shown to players
+  std::string program{};   ///< what made the picture: `dungeonlab 0.1.0`
   /// Drawn over the map, in no player's view: one whose turns are numbered, or up to tracks_max.
   std::vector<Track> tracks{};
   /// Of play, by which texts say what things do and cost; those of the profile computer and of the

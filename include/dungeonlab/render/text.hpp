@@ -4,6 +4,7 @@
 #include "dungeonlab/model/house_rule.hpp"
 #include "dungeonlab/model/sheet.hpp"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,19 +16,26 @@ struct Mark {
   std::string code;
 };
 
+/// How much a legend says.
+enum class LegendSize : std::uint8_t {
+  none,
+  line,  ///< the walls of the map and its exit, on one line below the drawing
+  full,  ///< above the drawing everything that occurs, and what it does
+};
+
 struct TextOptions {
   io::Charset charset = io::Charset::unicode;
   bool color = false;
   std::vector<Mark> marks{};
-  bool legend = true;                   ///< below the drawing, unless it is plainly the plan format
+  LegendSize legend = LegendSize::line;  ///< none if it is plainly the plan format
   int width = 100;                      ///< of the terminal in characters; the legend is set to fit
   Profile profile = Profile::computer;  ///< by whose rules of play the legend says what things do
 };
 
 /// The plan of a sheet, valid or not, for a terminal: lines and colours by the charset, the marked
-/// cells set off and named with their codes beside their rows, and below it a legend of every kind,
-/// wall and river piece that occurs. With the ascii charset, no colour and no marks it is exactly
-/// the plan format, without a legend. Colours add escape sequences and change nothing else.
+/// cells set off and named with their codes beside their rows, with a legend and without the
+/// origin. With the ascii charset, no colour and no marks it is exactly the plan format. Colours
+/// add escape sequences and change nothing else.
 [[nodiscard]] std::string text(const Sheet& sheet, const TextOptions& options);
 
 /// The base rectangle as players know it before the game: its corners, the names of its columns and

@@ -21,9 +21,22 @@ const signAt = (make, sign, column, row, more = {}) =>
 const lettersOf = (names) =>
   names.length > 1 ? 110 : Math.min(140, Math.max(110, Math.floor(1080 / names[0].length)));
 
-/** Marks in a cell: a class, then a path, or a point with a radius or with words. */
+/** Marks in a cell: a class, then a path, a symbol, or a point with a radius or with words. */
 function drawMarks(make, marks, column, row) {
   return marks.map(([look, ...shape]) => {
+    if (shape[0][0] === "#") {
+      const [href, x, y, side, turns] = shape;
+      const middle = [column * cellSize + x + side / 2, row * cellSize + y + side / 2];
+      return make("use", {
+        class: look,
+        href,
+        x: middle[0] - side / 2,
+        y: middle[1] - side / 2,
+        width: side,
+        height: side,
+        transform: `rotate(${turns * 90} ${middle[0]} ${middle[1]})`,
+      });
+    }
     if (shape.length === 1) {
       const at = `translate(${column * cellSize} ${row * cellSize})`;
       return make("path", { class: look, d: shape[0], transform: at });

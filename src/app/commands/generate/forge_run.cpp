@@ -59,7 +59,7 @@ void Trace::draw_begins(std::uint32_t draw) {
 
 void Trace::done(Stage stage, const std::function<Sheet()>& so_far) {
   const std::size_t number = static_cast<std::size_t>(stage) + 1;
-  how_.legend = number == stage_table.size();
+  how_.legend = number == stage_table.size() ? render::LegendSize::line : render::LegendSize::none;
   text_ += fmt::format("\n{} of {}, {}: {}\n{}", number, stage_table.size(), name(stage),
                        info(stage).about, render::text(so_far(), how_));
 }

@@ -1,0 +1,269 @@
+// The key beside a gamemaster's map. A gamemaster looks up two things: what a look shows, so kinds
+// are grouped by it, and what happens to a player who comes to a place, so each kind says that once
+// and names its places.
+#include "dungeonlab/kit/short_key.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/questions.hpp"
+#include "dungeonlab/model/numbers.hpp"
+#include "dungeonlab/model/river_words.hpp"
+#include "dungeonlab/render/caption.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::kit {
+namespace {
+
+using render::KeyGroup;
+using render::KeyItem;
+
+std::string shown_safely(const std::string& words) {
+  return render::isolated(escape_for_terminal(words));
+}
+
+void append(std::string& words, std::string_view more, std::string_view between = ", ") {
+  if (!more.empty()) {
+    words += (words.empty() ? "" : std::string(between)) + std::string(more);
+  }
+}
+
+/// Writes the short key of one map.
+class ShortKey {
+ public:
+  ShortKey(const rules::ValidDungeon& dungeon, const Imprint& imprint)
+      : dungeon_(dungeon),
+        sheet_(dungeon.sheet()),
+        imprint_(imprint),
+        rules_(rules_of_play(sheet_, imprint)),
+        targets_(targets(dungeon.dungeon())) {}
+
+  [[nodiscard]] std::vector<KeyGroup> write() {
+    add_the_whole();
+    add_kinds();
+    add_water();
+    add_walls();
+    add_questions();
+    add_notes();
+    return std::move(groups_);
+  }
+
+ private:
+  void add(KeyGroup group) {
+    if (!group.items.empty()) {
+      groups_.push_back(std::move(group));
+    }
+  }
+  void add_the_whole();
+  void add_kinds();
+  void add_water();
+  void add_walls();
+  void add_questions();
+  void add_notes();
+  [[nodiscard]] std::string place_of(const Encounter& encounter) const;
+  [[nodiscard]] KeyItem item_of(EncounterKind kind, std::optional<Sign> sign) const;
+
+  const rules::ValidDungeon& dungeon_;
+  const Sheet& sheet_;
+  const Imprint& imprint_;
+  PlayRules rules_;
+  render::Targets targets_;
+  std::vector<KeyGroup> groups_{};
+};
+
+void ShortKey::add_the_whole() {
+  KeyGroup group;
+  const Dungeon& dungeon = dungeon_.dungeon();
+  const int kits = dungeon.kits();
+  group.items.push_back(
+      {.name = "Landing",
+       .words = fmt::format("{}: {}, {}, {}, {}.", counted(kits, "ammunition kit"),
+                            counted(kits * dungeon.bullets_per_kit(), "bullet"),
+                            counted(kits * numbers::kit_grenades, "grenade"),
+                            counted(kits * numbers::kit_blasters, "blaster"),
+                            counted(kits * numbers::kit_dollars, "dollar"))});
+  for (const Exit& exit : sheet_.exits) {
+    group.items.push_back(
+        {.name = "Exit", .places = fmt::format("{} side of {}", name(exit.side), name(exit.cell))});
+  }
+  if (!imprint_.par.empty()) {
+    group.items.push_back({.name = "Par", .words = imprint_.par + "."});
+  }
+  if (!imprint_.difficulty.empty()) {
+    group.items.push_back({.name = "Difficulty", .words = imprint_.difficulty});
+  }
+  std::string words = followed(rules_);
+  for (const HouseRule rule : rules_.in_force) {
+    if (info(rule).scope == Scope::map) {
+      append(words, about(rule), " ");
+    }
+  }
+  group.items.push_back({.name = "Rules", .words = words});
+  add(std::move(group));
+}
+
+/// `B1.2 ×25`, `D3.2!→G3.2`, `C2.1–3`; with a star if it has a note.
+std::string ShortKey::place_of(const Encounter& encounter) const {
+  std::string words = name(encounter.at);
+  if (encounter.levels.value_or(1) > 1) {
+    words += fmt::format("–{}", encounter.at.level + *encounter.levels);
+  }
+  words += encounter.exote.value_or(false) ? "!" : "";
+  if (encounter.count) {
+    words += fmt::format(" ×{}", *encounter.count);
+  }
+  if (encounter.throws) {
+    words += fmt::format(" {}", name(*encounter.throws));
+  }
+  const auto target = targets_.find(encounter.at);
+  const auto to = encounter.to               ? encounter.to
+                  : target == targets_.end() ? std::optional<Place>()
+                                             : std::optional(target->second);
+  words += to ? " → " + name(*to) : "";
+  return words + (encounter.note.empty() ? "" : "*");
+}
+
+KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
+  KeyItem item{.symbol = &render::symbol_of(kind, sign), .name = std::string(spoken(kind))};
+  item.name += !sign ? "" : *sign == Sign::plus ? " +" : " −";
+  bool has_usual = false;
+  bool has_exote = false;
+  for (const Encounter& encounter : sheet_.encounters) {
+    if (encounter.kind == kind && encounter.sign == sign) {
+      const bool is_exote = encounter.exote.value_or(false);
+      has_exote = has_exote || is_exote;
+      has_usual = has_usual || !is_exote;
+      if (kind != EncounterKind::pit) {
+        append(item.places, place_of(encounter));
+      }
+    }
+  }
+  item.words = in_brief(kind, rules_.in_force);
+  const std::string killed = killing(kind, rules_.in_force);
+  if (!killed.empty() && has_usual) {
+    append(item.words, fmt::format("Killed by {}.", killed), " ");
+  }
+  if (!killed.empty() && has_exote) {
+    append(item.words,
+           fmt::format("{}: {}.", has_usual ? "Exote (!)" : "Killed by",
+                       killing(kind, rules_.in_force, true)),
+           " ");
+  }
+  if (const int price = info(kind).skin_price; price > 0) {
+    append(item.words, fmt::format("Skin: {} dollars.", price), " ");
+  }
+  if (kind == EncounterKind::pit) {
+    for (const std::string& chain : render::pit_chains(sheet_)) {
+      append(item.places, chain, "; ");
+    }
+  }
+  if (kind == EncounterKind::store) {
+    append(
+        item.words,
+        fmt::format("Boat, stick: {}. {} bullets, a grenade, a blaster: {}.",
+                    numbers::equipment_price, numbers::bullets_per_lot, numbers::ammunition_price),
+        " ");
+  }
+  return item;
+}
+
+void ShortKey::add_kinds() {
+  constexpr std::array<std::pair<Sight, std::string_view>, 4> sights = {
+      {{Sight::light, "Seen as a light"},
+       {Sight::green_eyes, "Seen as green eyes"},
+       {Sight::hole_in_the_darkness, "Seen as a hole in the darkness"},
+       {Sight::nothing, "Not seen"}}};
+  const auto occurs = [&](EncounterKind kind, std::optional<Sign> sign) {
+    return std::any_of(sheet_.encounters.begin(), sheet_.encounters.end(),
+                       [&](const Encounter& one) { return one.kind == kind && one.sign == sign; });
+  };
+  for (const auto& [sight, heading] : sights) {
+    KeyGroup group{.heading = std::string(heading), .items = {}};
+    for (const EncounterInfo& row : encounter_table) {
+      for (const std::optional<Sign> sign :
+           {std::optional<Sign>(), std::optional(Sign::plus), std::optional(Sign::minus)}) {
+        if (row.sight == sight && occurs(row.kind, sign)) {
+          group.items.push_back(item_of(row.kind, sign));
+        }
+      }
+    }
+    add(std::move(group));
+  }
+}
+
+void ShortKey::add_water() {
+  KeyGroup group{.heading = "Rivers, not seen either", .items = {}};
+  for (const River& river : sheet_.rivers) {
+    std::string course;
+    for (const Place& place : river) {
+      append(course, name(place), " → ");
+    }
+    const bool is_first = group.items.empty();
+    group.items.push_back(
+        {.symbol = &render::symbol_of(RiverPiece::flow),
+         .name = "river",
+         .places = course,
+         .words = is_first ? std::string(about(RiverPiece::flow)) +
+                                 " At its end: " + std::string(about(RiverPiece::lavatory_pan))
+                           : ""});
+  }
+  add(std::move(group));
+}
+
+void ShortKey::add_walls() {
+  KeyGroup group{.heading = "Walls", .items = {}};
+  for (const WallInfo& row : wall_table) {
+    const bool occurs = row.kind == WallKind::monolith ||
+                        std::any_of(sheet_.walls.begin(), sheet_.walls.end(),
+                                    [&](const Wall& wall) { return wall.kind == row.kind; });
+    if (occurs) {
+      group.items.push_back({.wall = row.kind,
+                             .name = std::string(row.spoken),
+                             .words = std::string(about(row.kind))});
+    }
+  }
+  add(std::move(group));
+}
+
+void ShortKey::add_questions() {
+  const bool is_asked =
+      std::any_of(sheet_.encounters.begin(), sheet_.encounters.end(), [](const Encounter& one) {
+        return one.kind && (info(*one.kind).arrival == Arrival::question ||
+                            info(*one.kind).arrival == Arrival::interrogate);
+      });
+  if (!is_asked) {
+    return;
+  }
+  const bool vary = rules_.has(HouseRule::vary_questions);
+  std::string words;
+  for (std::size_t i = 0; i < (vary ? game::political_questions.size() : 1); ++i) {
+    append(words, game::political_questions[i], " · ");
+  }
+  add({.heading = vary ? "Ask one of these" : "Ask this", .items = {{.words = words}}});
+}
+
+void ShortKey::add_notes() {
+  KeyGroup group{.heading = "Notes", .items = {}};
+  for (const Encounter& encounter : sheet_.encounters) {
+    if (!encounter.note.empty()) {
+      group.items.push_back({.name = name(encounter.at), .words = shown_safely(encounter.note)});
+    }
+  }
+  for (const std::string& note : sheet_.notes) {
+    group.items.push_back({.words = shown_safely(note)});
+  }
+  add(std::move(group));
+}
+
+}  // namespace
+
+std::vector<render::KeyGroup> short_key(const rules::ValidDungeon& dungeon,
+                                        const Imprint& imprint) {
+  return ShortKey(dungeon, imprint).write();
+}
+
+}  // namespace dungeonlab::kit

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "brush.hpp"
+#include "dungeonlab/render/gamemaster_page.hpp"
+
+#include <string>
+#include <vector>
+
+namespace dungeonlab::render {
+
+/// Sets a key in columns.
+class KeySetter {
+ public:
+  explicit KeySetter(const std::vector<KeyGroup>& key);
+
+  /// A rectangle in which it is set, and how.
+  struct Area {
+    Point corner{};
+    int width = 0;
+    int height = 0;
+    int columns = 1;
+    int font = 0;  ///< the height of its letters
+  };
+  /// True if all of it has room there.
+  [[nodiscard]] bool fits(const Area& area) const;
+  /// Draws as many items as have room, from `first` on; gives the first that has none.
+  std::size_t draw(const Area& area, std::size_t first, Brush& brush) const;
+  [[nodiscard]] std::size_t items() const { return pieces_.size(); }
+
+ private:
+  /// Words with their widths, in thousandths of the height of letters.
+  struct Measured {
+    std::vector<std::string> words{};
+    std::vector<int> widths{};
+    int width = 0;  ///< of all of them on one line
+  };
+  /// A heading or an item.
+  struct Piece {
+    const KeyItem* item = nullptr;
+    std::string heading{};
+    int name_width = 0;
+    Measured places{};
+    Measured words{};
+  };
+
+  [[nodiscard]] static Measured measured(const std::string& text);
+  [[nodiscard]] static std::vector<std::string> lines_of(const Measured& text, int width, int font);
+  [[nodiscard]] static int count_lines(const Measured& text, int width, int font);
+  [[nodiscard]] static bool has_places_beside(const Piece& piece, int width, int font);
+  [[nodiscard]] static int text_width(const Piece& piece, int width, int font);
+  [[nodiscard]] static int height_of(const Piece& piece, int width, int font);
+  void draw_piece(const Piece& piece, Point at, int width, int font, Brush& brush) const;
+  /// Calls `act` with each piece and where it goes; gives the first that goes nowhere.
+  template <class Act>
+  std::size_t lay(const Area& area, std::size_t first, Act act) const;
+
+  std::vector<Piece> pieces_;
+};
+
+}  // namespace dungeonlab::render

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "dungeonlab/core/embedded_file.hpp"
+
+#include <span>
+
+namespace dungeonlab::render {
+
+/// The symbols of maps, a file each.
+[[nodiscard]] std::span<const EmbeddedFile> sign_files();
+
+}  // namespace dungeonlab::render

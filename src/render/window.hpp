@@ -1,0 +1,17 @@
+#pragma once
+
+#include "dungeonlab/model/place.hpp"
+
+namespace dungeonlab::render {
+
+/// Some of the cells of a map: those of a rectangle.
+struct Window {
+  Cell first{};
+  Extent size{};
+
+  [[nodiscard]] bool contains(Cell cell) const {
+    return size.contains({cell.column - first.column, cell.row - first.row});
+  }
+};
+
+}  // namespace dungeonlab::render
