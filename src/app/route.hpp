@@ -15,7 +15,7 @@ inline constexpr Option route_option = {
     "draw the shortest game over the map: what `solve` says as JSON or as a record"};
 inline constexpr Option route_from_option = {
     "--from", "PLACE",
-    "the landing whose game is drawn, such as B3.2 (that with the fewest turns if not given)"};
+    "the landing whose game is drawn, such as B3.2 (the median landing if not given)"};
 
 /// A game that is to be drawn over its map: of what `--route` names.
 class RouteFile {
@@ -39,7 +39,7 @@ class RouteFile {
 };
 
 /// The shortest game on a map by a setup, from the landing that `--from` names or else from the
-/// best. An error if nothing is won.
+/// median one. An error if nothing is won.
 [[nodiscard]] Result<review::Route> solved_route(const Arguments& arguments,
                                                  const rules::ValidDungeon& map,
                                                  const game::Setup& setup);

@@ -93,11 +93,8 @@ Sheet titled(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
 
 Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   const Sheet sheet = titled(dungeon, imprint);
-  const std::string id = imprint.par.empty() || imprint.id.empty()
-                             ? imprint.id + imprint.par
-                             : imprint.id + " · " + imprint.par;
   render::SceneOptions options{.sheet = "gamemaster",
-                               .id = id,
+                               .id = imprint.id,
                                .program = imprint.program,
                                .rules = rules_of_play(sheet, imprint)};
   Kit kit{.map = book_of(
@@ -115,6 +112,8 @@ Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   kit.key.parts.emplace_back(key(sheet, &dungeon, imprint));
   if (imprint.route) {
     options.tracks = {*imprint.route};
+    options.sheet = "route · " + imprint.par;
+    options.explains_places = false;  // the other page does
     kit.route = book_of(render::pages_of(sheet, options, imprint.paper), imprint);
     kit.route.title = kit.map.title;
   }

@@ -37,14 +37,12 @@ Sheet known_to_players(const Sheet& sheet) {
 /// Makes the pictures of one map.
 class Album {
  public:
-  /// `has_legend`: it says itself what its signs mean.
-  Album(const Sheet& sheet, const SceneOptions& options, bool has_legend = true)
+  Album(const Sheet& sheet, const SceneOptions& options)
       : blank_(options.view == View::player),
         sheet_(blank_ ? known_to_players(sheet) : sheet),
         ground_(sheet_),
         options_(options),
         rules_(rules_told(options, sheet)),
-        has_legend_(has_legend),
         legend_(legend_of_all(sheet_)) {}
 
   [[nodiscard]] Scene whole() const;
@@ -57,10 +55,13 @@ class Album {
  private:
   /// Entries of what is on a sheet, and those of the tracks.
   [[nodiscard]] std::vector<LegendEntry> legend_of_all(const Sheet& sheet) const {
-    if (blank_ || !has_legend_) {
+    if (blank_) {
       return {};
     }
-    std::vector<LegendEntry> entries = picture_legend(sheet, rules_.in_force, options_.signs);
+    std::vector<LegendEntry> entries;
+    if (options_.explains_places) {
+      entries = picture_legend(sheet, rules_.in_force, options_.signs);
+    }
     for (LegendEntry& entry : legend_of(options_.tracks)) {
       entries.push_back(std::move(entry));
     }
@@ -83,7 +84,6 @@ class Album {
   Ground ground_;
   const SceneOptions& options_;
   PlayRules rules_;
-  bool has_legend_;
   std::vector<LegendEntry> legend_;
 };
 
@@ -296,7 +296,7 @@ std::vector<Page> Album::pages(Paper paper) const {
       micrometres = std::min(micrometres, fits.back().micrometres);
     }
     // Without a legend the key explains it all, and lies beside it.
-    const int least = has_legend_ ? cell_least : spread_cell_least;
+    const int least = options_.explains_places ? cell_least : spread_cell_least;
     for (std::size_t i = 0; i < groups.size() && micrometres >= least; ++i) {
       fits[i].micrometres = micrometres;  // of one scale, to be laid side by side
       pages.push_back(page_of(groups[i], fits[i]));
@@ -408,6 +408,7 @@ std::vector<Page> Album::gamemasters(const std::vector<KeyGroup>& groups, Paper 
   const KeySetter key(groups);
   if (auto spread = best_spread(maps, key, paper)) {
     const Size size = page_in_units(paper, spread->landscape, spread->micrometres);
+    maps.small_print = spread->key.font;
     Page page{.scene = painted(maps, spread->arrangement, size),
               .landscape = spread->landscape,
               .width = printable(paper, spread->landscape).width * 100};
@@ -418,7 +419,8 @@ std::vector<Page> Album::gamemasters(const std::vector<KeyGroup>& groups, Paper 
   }
   std::vector<Page> all = pages(paper);
   constexpr int cell = 12'000;  // the key has no cells: it sets the scale alone
-  const Picture blank = picture({}, {}, "key");
+  Picture blank = picture({}, {}, "key");
+  blank.small_print = key_font_good * micrometres_of_point / 10 * cell_side / cell;
   const Size size = page_in_units(paper, false, cell);
   KeySetter::Area area{.corner = {picture_margin, title_space(blank)},
                        .width = size.width - 2 * picture_margin,
@@ -483,7 +485,9 @@ std::vector<Page> pages_of(const Sheet& sheet, const SceneOptions& options, Pape
 
 std::vector<Page> gamemaster_pages(const Sheet& sheet, const SceneOptions& options,
                                    const std::vector<KeyGroup>& key, Paper paper) {
-  return Album(sheet, options, false).gamemasters(key, paper);
+  SceneOptions without_legend = options;
+  without_legend.explains_places = false;
+  return Album(sheet, without_legend).gamemasters(key, paper);
 }
 
 }  // namespace dungeonlab::render

@@ -122,8 +122,12 @@ int widened(const Picture& picture, int body) {
   return width;
 }
 
+int small_print(const Picture& picture, Paint paint) {
+  return picture.small_print == 0 ? look(paint).font : picture.small_print;
+}
+
 std::vector<std::string> footer_of(const Picture& picture, int width) {
-  return lines_of(picture.footer, width, look(Paint::footer).font);
+  return lines_of(picture.footer, width, small_print(picture, Paint::footer));
 }
 
 /// The upper left corner of a panel.
@@ -170,10 +174,11 @@ void Painter::paint_title() {
                Align::start);
   }
   if (!picture_.facts.empty()) {
-    const int size = look(Paint::facts).font;
+    const int size = small_print(picture_, Paint::facts);
     const int above = picture_.name.empty() ? 0 : title_height;
-    brush_.say(Paint::facts, {margin, margin + above + size},
-               line_of({picture_.facts, {}}, width, size), Align::start);
+    brush_.say_small(picture_.small_print == 0 ? Paint::facts : Paint::key,
+                     {margin, margin + above + size}, line_of({picture_.facts, {}}, width, size),
+                     Align::start, picture_.small_print, width);
   }
 }
 
@@ -237,7 +242,8 @@ void Painter::paint_footer() {
   const auto lines = footer_of(picture_, scene_.width - 2 * margin);
   int y = scene_.height - margin - static_cast<int>(lines.size() - 1) * footer_line;
   for (const std::string& line : lines) {
-    brush_.say(Paint::footer, {margin, y}, line, Align::start);
+    brush_.say_small(picture_.small_print == 0 ? Paint::footer : Paint::key, {margin, y}, line,
+                     Align::start, picture_.small_print, scene_.width - 2 * margin);
     y += footer_line;
   }
 }

@@ -20,8 +20,8 @@
 namespace dungeonlab::render {
 namespace {
 
-constexpr int lane_outmost = 228;
-constexpr int plate_height = 108;
+constexpr int lane_outmost = 200;
+constexpr int plate_height = 136;
 constexpr int way_beyond = cell_side / 2 + 130;  ///< as far a way leads out of the exit
 
 void draw_box(Brush& brush, Paint paint, Point middle, int width, int height) {

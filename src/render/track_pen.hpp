@@ -45,7 +45,7 @@ class TrackPen {
 };
 
 /// The length of the head of an arrow of a track.
-inline constexpr int track_head = 105;
+inline constexpr int track_head = 130;
 
 /// The marks of a track: where she lands, where she is carried on to, where she dies.
 void draw_landing(Brush& brush, Paint paint, Point at);

@@ -109,7 +109,7 @@ void draw_wall(Brush& brush, Point from, Point to, Barrier barrier) {
 void draw_exit(Brush& brush, Point middle, Side side, const std::string& word) {
   constexpr int edge = cell_side / 2;
   constexpr int word_space = 44;
-  brush.stroke(Paint::exit, moved(middle, side, edge + 50), moved(middle, side, edge + 190));
+  brush.stroke(Paint::exit, moved(middle, side, edge + 10), moved(middle, side, edge + 190));
   brush.lift();
   brush.arrow_head(Paint::exit, moved(middle, side, edge + 210), beside({0, 0}, side), 170);
   const int font = look(Paint::tag).font;

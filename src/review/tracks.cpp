@@ -34,31 +34,52 @@ std::string another_map(const std::string& expected, const std::string& found) {
                      found);
 }
 
-/// The landing that is asked for, or that with the fewest turns.
+/// The landings of a solution that are won, those with the fewest turns first.
+std::vector<const session::Solution::Landing*> won_landings(const session::Solution& solution) {
+  std::vector<const session::Solution::Landing*> won;
+  for (const session::Solution::Landing& landing : solution.landings) {
+    if (landing.turns) {
+      won.push_back(&landing);
+    }
+  }
+  std::stable_sort(won.begin(), won.end(),
+                   [](const auto* one, const auto* other) { return *one->turns < *other->turns; });
+  return won;
+}
+
+/// The landing that is asked for, or the one in the middle: half of them take no more turns.
 tl::expected<const session::Solution::Landing*, std::string> landing_of(
     const session::Solution& solution, const std::optional<Place>& from) {
-  const session::Solution::Landing* best = nullptr;
-  std::string won;
+  const auto won = won_landings(solution);
+  if (!from) {
+    return won.empty() ? tl::expected<const session::Solution::Landing*, std::string>(
+                             tl::unexpected(std::string("the solution has no game that is won, so "
+                                                        "there is no route")))
+                       : won[(won.size() - 1) / 2];
+  }
+  std::string names;
   for (const session::Solution::Landing& landing : solution.landings) {
-    if (from && landing.at == *from && !landing.turns) {
-      return tl::unexpected(fmt::format("the solution has no won game from {}", name(landing.at)));
+    if (landing.at == *from) {
+      return landing.turns ? tl::expected<const session::Solution::Landing*, std::string>(&landing)
+                           : tl::unexpected(fmt::format("the solution has no won game from {}",
+                                                        name(landing.at)));
     }
-    if (!landing.turns) {
-      continue;
-    }
-    won += (won.empty() ? "" : ", ") + name(landing.at);
-    const bool is_better = best == nullptr || *landing.turns < *best->turns;
-    if (from ? landing.at == *from : is_better) {
-      best = &landing;
+    if (landing.turns) {
+      names += (names.empty() ? "" : ", ") + name(landing.at);
     }
   }
-  if (best == nullptr) {
-    return tl::unexpected(
-        from ? fmt::format("expected a landing of the solution, one of {}; found {}",
-                           won.empty() ? "none that is won" : won, name(*from))
-             : std::string("the solution has no game that is won, so there is no route"));
-  }
-  return best;
+  return tl::unexpected(fmt::format("expected a landing of the solution, one of {}; found {}",
+                                    names.empty() ? "none that is won" : names, name(*from)));
+}
+
+/// How long a good game takes, in words.
+std::string par_of(const session::Solution& solution, const session::Solution::Landing& landing,
+                   bool is_chosen) {
+  const int best = *won_landings(solution).front()->turns;
+  return is_chosen
+             ? fmt::format("won in {} from {}", counted(*landing.turns, "turn"), name(landing.at))
+             : fmt::format("a good game takes {}; the best landing {}",
+                           counted(*landing.turns, "turn"), best);
 }
 
 }  // namespace
@@ -172,6 +193,7 @@ tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
               .turns = tracker.rounds(),
               .from = name((*landing)->at)};
   route.track.name = name_of_route(route.turns, "");
+  route.par = par_of(solution, **landing, from.has_value());
   return route;
 }
 
@@ -205,6 +227,7 @@ tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
   }
   route.from = name(*landed->to);
   route.track.name = name_of_route(route.turns, setup.seats.front());
+  route.par = fmt::format("{} from {}", route.track.name, route.from);
   return route;
 }
 

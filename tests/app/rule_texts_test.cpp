@@ -47,7 +47,7 @@ TEST(RuleTexts, AreTheSameInEveryPlaceForEveryKindAndProfile) {
       for (const std::string format : {"text", "svg", "html", "markdown"}) {
         std::vector<std::string> words = {"render", map, "--format", format};
         if (format == "text") {
-          words.insert(words.end(), {"--charset", "unicode"});
+          words.insert(words.end(), {"--charset", "unicode", "--legend"});
         }
         const std::string page = said(words);
         const bool is_short = format == "text";

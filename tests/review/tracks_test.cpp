@@ -54,7 +54,7 @@ std::vector<std::string> notes_of(const render::Track& track) {
   return notes;
 }
 
-TEST(Route, IsTheGameWithTheFewestTurnsUnlessALandingIsChosen) {
+TEST(Route, IsTheGameFromTheMedianLandingUnlessOneIsChosen) {
   const auto map = map_of(duel);
   const auto best = route_on(map, solution_of(map));
   ASSERT_TRUE(best) << best.error();
@@ -62,9 +62,11 @@ TEST(Route, IsTheGameWithTheFewestTurnsUnlessALandingIsChosen) {
               ElementsAre("1 B1.1: land B1.1", "2 C1.1: move east", "3 out: move east"));
   EXPECT_EQ(best->track.name, "won in 3 turns");
   EXPECT_EQ(best->from, "B1.1");
+  EXPECT_EQ(best->par, "a good game takes 3 turns; the best landing 3");
   const auto chosen = route_on(map, solution_of(map), Place{{0, 0}, 0});
   ASSERT_TRUE(chosen) << chosen.error();
   EXPECT_EQ(chosen->turns, 4);
+  EXPECT_EQ(chosen->par, "won in 4 turns from A1.1");
   EXPECT_EQ(chosen->track.legs.size(), 4U);
 }
 

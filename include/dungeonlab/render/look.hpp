@@ -53,7 +53,7 @@ struct PaintLook {
 };
 inline constexpr std::array paint_looks = {
     PaintLook{Paint::paper, {.fill = 255}},
-    PaintLook{Paint::rock, {.width = 10, .shade = 90, .cap = Cap::round}},
+    PaintLook{Paint::rock, {.width = 10, .shade = 115, .cap = Cap::round}},
     PaintLook{Paint::floor, {.fill = 255}},
     PaintLook{Paint::grid, {.width = 6, .shade = 160, .cap = Cap::butt, .dash = 14, .gap = 26}},
     PaintLook{Paint::wire, {.width = 13}},
@@ -85,9 +85,9 @@ inline constexpr std::array paint_looks = {
     PaintLook{Paint::key_name, {.font = 150, .bold = true}},
     PaintLook{Paint::footer, {.shade = 51, .font = 130}},
     PaintLook{Paint::form, {.width = 10, .fill = 255}},
-    PaintLook{Paint::route, {.width = 26}},
+    PaintLook{Paint::route, {.width = 34}},
     PaintLook{Paint::carried, {.width = 16, .cap = Cap::butt, .dash = 60, .gap = 44}},
-    PaintLook{Paint::number, {.shade = 255, .font = 120, .bold = true}},
+    PaintLook{Paint::number, {.shade = 255, .font = 150, .bold = true}},
     PaintLook{Paint::plate, {}},
 };
 static_assert(paint_looks.size() == static_cast<std::size_t>(Paint::track_1));

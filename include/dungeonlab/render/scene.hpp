@@ -186,6 +186,8 @@ struct SceneOptions {
   std::string sheet{};  ///< what a page is for, such as `gamemaster`
   Signs signs = Signs::both;
   Style style = Style::clean;
+  bool explains_places =
+      true;                ///< its legend says what is at places; that of tracks is there anyway
   bool has_parts = false;  ///< what is at each place and every wall is a Part
   std::string id{};        ///< the short name of the map, or its commitment; not shown to players
   std::string program{};   ///< what made the picture: `dungeonlab 0.1.0`

@@ -62,9 +62,10 @@ struct Route {
   game::Terms terms{};       ///< by which it was played
   std::optional<int> turns;  ///< in which it is won; nothing: it is not
   std::string from{};        ///< where the player lands first
+  std::string par{};         ///< what it says of the map: `a good game takes 14 turns; …`
 };
 
-/// The game from a landing of a solution, `from` or else the one with the fewest turns, played on
+/// The game from a landing of a solution, `from` or else the median one by turns, played on
 /// the map. An error says what was expected and what was found: another map, a landing that is not
 /// there or not won, a command that the rules refuse.
 [[nodiscard]] tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,

@@ -28,12 +28,10 @@ TEST(Encounters, ShowsKindsByNameOrCode) {
   EXPECT_EQ(by_name.out, run_program({"encounters", "Br", "li"}).out);
   EXPECT_EQ(
       by_name.out,
-      "Br  black-rider  §7  Strikes the bladeless to Mordor, stripped of money and "
-      "ammunition; an elven\n"
-      "                     blade kills him.\n"
-      "Li  lion         §6  Bites once; five bullets in two turns are enough for it. Killed by "
-      "5 bullets or\n"
-      "                     1 grenade. Its skin takes no turn and brings 10 dollars in a store.\n"
+      "Br  black-rider  §7  Robs and strikes the bladeless to Mordor; an elven blade kills him.\n"
+      "Li  lion         §6  Bites once; five bullets in two turns kill it. Killed by 5 bullets or "
+      "1\n"
+      "                     grenade. Its skin takes no turn and brings 10 dollars in a store.\n"
       "\nRules of play: the profile computer.\n");
 }
 

@@ -274,8 +274,8 @@ TEST(Render, SaysThatATabletopsFileForPlayersIsNotForTheirHands) {
 TEST(Render, NamesAMapThatHasNoOtherNameByItsDigest) {
   const auto name_of = [](const std::string& text) {
     const std::string out = run_program_on(text, {"render", "-", "--format", "svg"}).out;
-    const std::size_t at = out.find(">map ");
-    return at == std::string::npos ? "" : out.substr(at + 1, 16);
+    const std::size_t at = out.find("· map ");
+    return at == std::string::npos ? "" : out.substr(at + std::string("· ").size(), 16);
   };
   const std::string plan = run_program_on(sound_map, {"convert", "-", "--to", "plan"}).out;
   EXPECT_EQ(name_of(sound_map).size(), 16U);
@@ -303,13 +303,14 @@ TEST(Render, DrawsTheShortestGameOverItsMapAndOverNoOther) {
       folder.write("par.json", run_program({"solve", ferry, "--format", "json"}).out);
   const Program text = run_program({"render", ferry, "--route", solved});
   EXPECT_EQ(text.code, 0) << text.err;
-  EXPECT_THAT(text.out, HasSubstr("// from B5.2, won in 7 turns, by the profile computer:\n"
-                                  "//    1  B5.2    land B5.2\n"
-                                  "//    2  B5.2    shoot 1 grenade east\n"));
+  EXPECT_THAT(text.out, HasSubstr("// from B1.2, won in 12 turns, by the profile computer:\n"
+                                  "//    1  B1.2    land B1.2; end\n"
+                                  "//    2  B2.2    climb; yes no; move south\n"))
+      << "from the median landing";
   EXPECT_EQ(run_program_on(text.out, {"convert", "-", "--to", "json"}).code, 0) << "still a plan";
   const Program svg = run_program({"render", ferry, "--route", solved, "--format", "svg"});
   EXPECT_THAT(svg.out, HasSubstr("class=\"route\""));
-  EXPECT_THAT(svg.out, HasSubstr(">1–2</text>"));
+  EXPECT_THAT(svg.out, HasSubstr(">6–7</text>"));
   const Program from =
       run_program({"render", ferry, "--route", solved, "--from", "A1.1", "--format", "svg"});
   EXPECT_THAT(from.out, HasSubstr("won in 13 turns"));

@@ -232,7 +232,7 @@ Result<void> tell_the_game(const Arguments& arguments, const rules::ValidDungeon
     imprint.difficulty = difficulty_of(map.dungeon(), other_rules);
   }
   if (*route) {
-    imprint.par = fmt::format("{} from {}", (*route)->track.name, (*route)->from);
+    imprint.par = (*route)->par;
     imprint.route = std::move((*route)->track);
   }
   return {};
