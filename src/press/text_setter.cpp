@@ -17,19 +17,18 @@
 namespace dungeonlab::press {
 namespace {
 
-constexpr double body_size = 9;  // all in points
-constexpr double heading_size = 14;
-constexpr double footer_size = 7.5;
-constexpr double gap = 3;  ///< above and below the words of a row
+constexpr double footer_size = 7.5;  // all in points
 constexpr double column_gap = 6;
-constexpr double heading_gap = 12;  ///< above a heading
 constexpr double footer_height = 16;
+constexpr double least_scale = 0.8;
+constexpr double scale_step = 0.05;
 constexpr double beginning_most = 60;  ///< of what goes on over pages
 constexpr double slack = 0.01;         ///< sums of heights are not exact
 
 class Setter {
  public:
-  Setter(const print::Text& text, Canvas& canvas, const PageSize& page, int first_number)
+  Setter(const print::Text& text, Canvas& canvas, const PageSize& page, int first_number,
+         double scale)
       : text_(text),
         canvas_(canvas),
         left_(page.margin),
@@ -37,7 +36,11 @@ class Setter {
         width_(page.width - 2 * page.margin),
         bottom_(page.height - page.margin - footer_height),
         y_(page.margin),
-        page_(first_number) {}
+        page_(first_number),
+        body_size_(9 * scale),
+        heading_size_(14 * scale),
+        gap_(3 * scale),
+        heading_gap_(12 * scale) {}
 
   void set();
   /// The number of the page that comes next.
@@ -85,6 +88,10 @@ class Setter {
   double bottom_;
   double y_;
   int page_;
+  double body_size_;
+  double heading_size_;
+  double gap_;          ///< above and below the words of a row
+  double heading_gap_;  ///< above a heading
 };
 
 void Setter::put(Lines lines, double y) const {
@@ -114,11 +121,11 @@ bool Setter::keep(double height) {
 }
 
 Lines Setter::lines_of(const print::Heading& heading) {
-  return {canvas_, heading.text, {heading_size, true, width_}};
+  return {canvas_, heading.text, {heading_size_, true, width_}};
 }
 
 Lines Setter::lines_of(const print::Paragraph& paragraph) {
-  return {canvas_, paragraph.text, {body_size, false, width_}};
+  return {canvas_, paragraph.text, {body_size_, false, width_}};
 }
 
 bool Setter::is_kept_with_next(std::size_t block) {
@@ -134,11 +141,11 @@ double Setter::beginning(std::size_t block) {
     return 0;
   }
   if (const auto* const heading = std::get_if<print::Heading>(&text_.blocks[block])) {
-    return heading_gap + lines_of(*heading).height(height_of_page()) + 2 * gap +
+    return heading_gap_ + lines_of(*heading).height(height_of_page()) + 2 * gap_ +
            beginning(block + 1);
   }
   if (const auto* const paragraph = std::get_if<print::Paragraph>(&text_.blocks[block])) {
-    const double height = lines_of(*paragraph).height(height_of_page()) + gap;
+    const double height = lines_of(*paragraph).height(height_of_page()) + gap_;
     return is_kept_with_next(block) ? height + beginning(block + 1)
                                     : std::min(height, beginning_most);
   }
@@ -150,9 +157,9 @@ double Setter::beginning(std::size_t block) {
 void Setter::set(const print::Heading& heading) {
   Lines lines = lines_of(heading);
   const double height = lines.height(height_of_page());
-  y_ += y_ > top_ ? heading_gap : 0;
+  y_ += y_ > top_ ? heading_gap_ : 0;
   put(std::move(lines), y_);
-  y_ += height + 2 * gap;
+  y_ += height + 2 * gap_;
 }
 
 void Setter::set(const print::Paragraph& paragraph) {
@@ -163,7 +170,7 @@ void Setter::set(const print::Paragraph& paragraph) {
     lines.draw_first(left_, y_);
     y_ += height;
   }
-  y_ += gap;
+  y_ += gap_;
 }
 
 double Setter::width_of(const print::Table& table, std::size_t column) const {
@@ -176,7 +183,7 @@ std::vector<Lines> Setter::columns(const print::Table& table, const std::vector<
   std::vector<Lines> row;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const double width = width_of(table, i) - column_gap;
-    row.emplace_back(canvas_, cells[i], Setting{body_size, is_head || i == 0, width});
+    row.emplace_back(canvas_, cells[i], Setting{body_size_, is_head || i == 0, width});
   }
   return row;
 }
@@ -191,22 +198,22 @@ double Setter::height(std::vector<Lines>& columns) const {
 
 double Setter::height_of_head(const print::Table& table) {
   std::vector<Lines> head = columns(table, table.head, true);
-  return head.empty() ? 0 : height(head) + 2 * gap;
+  return head.empty() ? 0 : height(head) + 2 * gap_;
 }
 
 double Setter::height_on_page(const print::Table& table, const print::Row& row) {
   std::vector<Lines> cells = columns(table, row.cells, false);
-  double all = height(cells) + 2 * gap;
+  double all = height(cells) + 2 * gap_;
   if (!row.below.empty()) {
-    Lines below(canvas_, row.below, {body_size, false, width_ - width_of(table, 0)});
-    all += below.height(height_of_page()) + gap;
+    Lines below(canvas_, row.below, {body_size_, false, width_ - width_of(table, 0)});
+    all += below.height(height_of_page()) + gap_;
   }
   return all + height_of_head(table) > height_of_page() ? beginning_most : all;
 }
 
 void Setter::set_columns(const print::Table& table, std::vector<Lines>& columns) {
-  const double first = y_ + gap;
-  const double last = bottom_ - gap;
+  const double first = y_ + gap_;
+  const double last = bottom_ - gap_;
   double lowest = first;
   double x = left_;
   for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -223,7 +230,7 @@ void Setter::set_columns(const print::Table& table, std::vector<Lines>& columns)
     lowest = std::max(lowest, y);
     x += width_of(table, i);
   }
-  y_ = lowest + gap;
+  y_ = lowest + gap_;
 }
 
 void Setter::rule(double width) {
@@ -264,18 +271,18 @@ void Setter::set_row(const print::Table& table, const print::Row& row, bool is_f
 
 void Setter::set_below(const print::Table& table, const print::Row& row) {
   const double indent = width_of(table, 0);
-  Lines below(canvas_, row.below, {body_size, false, width_ - indent});
+  Lines below(canvas_, row.below, {body_size_, false, width_ - indent});
   while (!below.empty()) {
     const double height = below.height_of_first();
-    if (keep(height + gap)) {
+    if (keep(height + gap_)) {
       set_head(table);
-      y_ += gap;
+      y_ += gap_;
       put(std::move(columns(table, {row.cells.front()}, false).front()), y_);
     }
     below.draw_first(left_ + indent, y_);
     y_ += height;
   }
-  y_ += gap;
+  y_ += gap_;
 }
 
 void Setter::set(const print::Table& table) {
@@ -283,7 +290,7 @@ void Setter::set(const print::Table& table) {
   for (const print::Row& row : table.rows) {
     set_row(table, row, &row == &table.rows.front());
   }
-  y_ += gap;
+  y_ += gap_;
 }
 
 void Setter::set() {
@@ -298,10 +305,25 @@ void Setter::set() {
   end_page();
 }
 
+/// The largest scale at which a text has as many pages as it may have.
+double scale_of(const print::Text& text, const PageSize& page) {
+  double scale = 1;
+  for (; text.pages_most > 0 && scale > least_scale; scale -= scale_step) {
+    const Surface surface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR, nullptr));
+    Canvas scratch(surface.get());
+    Setter setter(text, scratch, page, 1, scale);
+    setter.set();
+    if (setter.page() <= text.pages_most + 1) {
+      break;
+    }
+  }
+  return scale;
+}
+
 }  // namespace
 
 int set_text(const print::Text& text, Canvas& canvas, const PageSize& page, int first_number) {
-  Setter setter(text, canvas, page, first_number);
+  Setter setter(text, canvas, page, first_number, scale_of(text, page));
   setter.set();
   return setter.page() - first_number;
 }

@@ -236,6 +236,16 @@ TEST(Print, EndsNoPageWithAHeadingOrTheHeadOfATableAndSplitsNoRow) {
   }
 }
 
+TEST(Print, SetsATextInSmallerLettersToKeepItOnItsPages) {
+  Text text;
+  text.blocks.resize(62, Paragraph{"line"});
+  EXPECT_EQ(pages_of(text).size(), 2U);
+  text.pages_most = 1;
+  EXPECT_EQ(pages_of(text).size(), 1U);
+  text.blocks.resize(80, Paragraph{"line"});
+  EXPECT_EQ(pages_of(text).size(), 2U) << "but never in letters that nobody can read";
+}
+
 TEST(Print, GoesOnBelowARowOverPagesAndSaysOfWhich) {
   std::string note;
   for (int i = 0; i < 3000; ++i) {

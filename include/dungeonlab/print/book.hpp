@@ -31,6 +31,7 @@ struct Table {
 struct Text {
   std::vector<std::variant<Heading, Paragraph, Table>> blocks;
   std::string footer;  ///< of every page, before its number
+  int pages_most = 0;  ///< letters are up to a fifth smaller if it has more; 0: any number
 };
 
 /// A table in a box below its title.
