@@ -2,15 +2,21 @@
 // half a set is of no use at a table.
 #include "app/print_set.hpp"
 
+#include "app/request.hpp"
+#include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "dungeonlab/kit/player_rules.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/scene.hpp"
 
-#include <array>
-#include <string_view>
+#include <filesystem>
+#include <ostream>
+#include <system_error>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::app {
 
@@ -30,35 +36,68 @@ kit::Kit pages_of(const rules::ValidDungeon& map, kit::Imprint imprint) {
   return kit::kit(map, imprint);
 }
 
-Result<PrintSet> print_set(const kit::Kit& kit) {
-  struct Named {
-    std::string_view name;
-    const print::Book& book;
-  };
+std::vector<NamedBook> books_of(kit::Kit kit) {
+  print::Book all = kit::bound(kit);
+  std::vector<NamedBook> books = {
+      {"tonight.pdf", std::move(all)},     {"gamemaster.pdf", std::move(kit.gamemaster)},
+      {"route.pdf", std::move(kit.route)}, {"turn-log.pdf", std::move(kit.log)},
+      {"rules.pdf", std::move(kit.rules)}, {"players.pdf", std::move(kit.players)}};
+  std::erase_if(books, [](const NamedBook& one) { return one.book.parts.empty(); });
+  return books;
+}
+
+Result<PrintSet> print_set(const std::vector<NamedBook>& books) {
   PrintSet set;
-  for (const Named& file :
-       std::array{Named{"gamemaster-map.pdf", kit.map}, Named{"gamemaster-key.pdf", kit.key},
-                  Named{"gamemaster-route.pdf", kit.route}, Named{"rules.pdf", kit.rules},
-                  Named{"players.pdf", kit.players}, Named{"turn-log.pdf", kit.log}}) {
-    if (file.book.parts.empty()) {
-      continue;
-    }
-    auto printed = print::pdf(file.book);
+  for (const NamedBook& one : books) {
+    auto printed = print::pdf(one.book);
     if (!printed) {
       return tl::unexpected(printed.error());
     }
-    set.files.push_back({std::string(file.name), std::move(printed->bytes)});
+    set.files.push_back({one.name, std::move(printed->bytes)});
     set.lacking.merge(printed->lacking);
   }
   return set;
+}
+
+Result<std::set<char32_t>> print_to(const std::string& path, std::vector<NamedBook> books,
+                                    const std::string& next, const ReadFiles& read, World& world) {
+  const bool is_folder = names_folder(path);
+  if (!is_folder) {
+    books.resize(1);
+  }
+  auto set = print_set(books);
+  if (!set) {
+    return tl::unexpected(set.error());
+  }
+  if (path.empty()) {
+    return show(set->files.front().bytes, world).map([&] { return std::move(set->lacking); });
+  }
+  std::vector<WholeFile> files;
+  for (const PrintedFile& file : set->files) {
+    const std::filesystem::path to = path;
+    files.push_back({is_folder ? to / file.name : to, file.bytes});
+  }
+  MadeFolders folders;
+  const auto made = is_folder ? folders.make(path) : Result<void>();
+  const auto written = made.and_then([&] { return write_together(files, read); });
+  if (!written) {
+    return tl::unexpected(written.error());
+  }
+  std::error_code unknown;
+  if (!is_of_system(path) && std::filesystem::is_regular_file(files.front().path, unknown)) {
+    world.err << fmt::format("wrote {}{}\nnext: {}\n", shown_path(path),
+                             is_folder ? fmt::format(" ({})", counted(files.size(), "file")) : "",
+                             next);
+  }
+  return std::move(set->lacking);
 }
 
 std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map, const std::string& game) {
   const kit::Imprint imprint{
       .id = forge::label_of(map.sheet()).shown, .program = program, .game = game};
   const Sheet sheet = kit::titled(map, imprint);
-  return {{"gamemaster-map.svg", picture_of(sheet, render::View::gm, imprint.id, program)},
-          {"gamemaster-key.md", kit::markdown(sheet, &map, render::View::key, imprint)},
+  return {{"gamemaster.svg", picture_of(sheet, render::View::gm, imprint.id, program)},
+          {"gamemaster.md", kit::markdown(sheet, &map, render::View::key, imprint)},
           {"rules.md", kit::markdown(kit::rules_for_players(map, imprint))},
           {"players.svg",
            picture_of(sheet, render::View::player, imprint.id, kit::footer_for_all(imprint))}};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/output.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -15,13 +16,28 @@ using tournament::PrintedFile;
 
 /// The pages of a game on a map. What made them, this program, is put into the imprint.
 [[nodiscard]] kit::Kit pages_of(const rules::ValidDungeon& map, kit::Imprint imprint);
-/// The PDFs of these pages, one for each that has any, and the letters in them that no font has.
+/// A book and the file that it goes to in a folder.
+struct NamedBook {
+  std::string name;
+  print::Book book;
+};
+/// All of a kit in one file, then each of its books that has pages.
+[[nodiscard]] std::vector<NamedBook> books_of(kit::Kit kit);
+
+/// Files of PDF, and the letters in them that no font has.
 struct PrintSet {
   std::vector<PrintedFile> files;
   std::set<char32_t> lacking{};
 };
 /// An error if what prints is not installed.
-[[nodiscard]] Result<PrintSet> print_set(const kit::Kit& kit);
+[[nodiscard]] Result<PrintSet> print_set(const std::vector<NamedBook>& books);
+/// Prints the books into a folder, or the first of them, which has all pages, into a file or to
+/// standard output; all of it or nothing. Says what was written, and what to do next; the letters
+/// that no font has.
+[[nodiscard]] Result<std::set<char32_t>> print_to(const std::string& path,
+                                                  std::vector<NamedBook> books,
+                                                  const std::string& next, const ReadFiles& read,
+                                                  World& world);
 /// What can be had of a map without that: its picture, its key, the rules and the empty
 /// grid for players.
 [[nodiscard]] std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map,

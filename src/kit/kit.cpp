@@ -5,6 +5,7 @@
 // itself starts a game, so that pages and program agree.
 #include "dungeonlab/kit/kit.hpp"
 
+#include "cover.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/kit/player_rules.hpp"
 #include "dungeonlab/kit/short_key.hpp"
@@ -21,7 +22,7 @@
 namespace dungeonlab::kit {
 namespace {
 
-constexpr int log_pages = 2;
+constexpr int log_pages = 2;  ///< both sides of a sheet
 
 print::Book book_of(std::vector<render::Page> pages, const Imprint& imprint) {
   print::Book book;
@@ -32,30 +33,30 @@ print::Book book_of(std::vector<render::Page> pages, const Imprint& imprint) {
   return book;
 }
 
-/// What a landing brings, in lines.
-std::vector<std::string> start_of(const Dungeon& dungeon) {
-  const int kits = dungeon.kits();
-  return {fmt::format("Each landing gives you {}, together", counted(kits, "ammunition kit")),
-          fmt::format("{}, {}, {} and {}.", counted(kits * dungeon.bullets_per_kit(), "bullet"),
-                      counted(kits * numbers::kit_grenades, "grenade"),
-                      counted(kits * numbers::kit_blasters, "blaster"),
-                      counted(kits * numbers::kit_dollars, "dollar"))};
+std::vector<std::string> names_of(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
+  std::vector<std::string> names = imprint.players;
+  names.resize(static_cast<std::size_t>(players_of(dungeon, imprint)));
+  return names;
 }
 
-/// A sheet that people drew seldom says for how many it is, and a table has seldom one player.
-int sheets_of(const rules::ValidDungeon& dungeon) {
-  constexpr int usual = 4;
-  const Sheet& sheet = dungeon.sheet();
-  const bool is_open = !sheet.start.players && !sheet.origin;
-  return is_open ? usual : dungeon.dungeon().players();
+/// The map with each kind once beside it, then place by place what is there if that is asked for.
+print::Book gamemaster(const Sheet& sheet, const rules::ValidDungeon& dungeon,
+                       const render::SceneOptions& options, const Imprint& imprint) {
+  print::Book book = book_of(
+      render::gamemaster_pages(sheet, options, short_key(dungeon, imprint), imprint.paper),
+      imprint);
+  if (imprint.details) {
+    book.parts.emplace_back(key(sheet, &dungeon, imprint));
+  }
+  return book;
 }
 
 print::Book players(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
-  const Sheet& sheet = dungeon.sheet();
   std::vector<render::Page> pages;
-  for (int player = 0; player < sheets_of(dungeon); ++player) {
-    for (render::Page& page : render::player_pages(sheet, start_of(dungeon.dungeon()),
-                                                   footer_for_all(imprint), imprint.paper)) {
+  for (const std::string& name : names_of(dungeon, imprint)) {
+    const render::PlayerSheet whose{
+        .name = name, .start = {start_of(dungeon.dungeon())}, .footer = footer_for_all(imprint)};
+    for (render::Page& page : render::player_pages(dungeon.sheet(), whose, imprint.paper)) {
       pages.push_back(std::move(page));
     }
   }
@@ -63,6 +64,26 @@ print::Book players(const rules::ValidDungeon& dungeon, const Imprint& imprint) 
 }
 
 }  // namespace
+
+/// A sheet that people drew seldom says for how many it is, and a table has seldom one player.
+int players_of(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
+  constexpr int usual = 4;
+  const Sheet& sheet = dungeon.sheet();
+  const bool is_open = !sheet.start.players && !sheet.origin;
+  return !imprint.players.empty() ? static_cast<int>(imprint.players.size())
+         : is_open                ? usual
+                                  : dungeon.dungeon().players();
+}
+
+std::string start_of(const Dungeon& dungeon) {
+  const int kits = dungeon.kits();
+  return fmt::format("Each landing gives you {}: {}, {}, {} and {}.",
+                     counted(kits, "ammunition kit"),
+                     counted(kits * dungeon.bullets_per_kit(), "bullet"),
+                     counted(kits * numbers::kit_grenades, "grenade"),
+                     counted(kits * numbers::kit_blasters, "blaster"),
+                     counted(kits * numbers::kit_dollars, "dollar"));
+}
 
 std::string footer_for_all(const Imprint& imprint) {
   return render::line_of({"", {imprint.game, imprint.program}}, 0, 1);
@@ -97,33 +118,33 @@ Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
                                .id = imprint.id,
                                .program = imprint.program,
                                .rules = rules_of_play(sheet, imprint)};
-  Kit kit{.map = book_of(
-              render::gamemaster_pages(sheet, options, short_key(dungeon, imprint), imprint.paper),
-              imprint),
-          .key = book_of({}, imprint),
+  Kit kit{.cover = book_of({}, imprint),
+          .gamemaster = gamemaster(sheet, dungeon, options, imprint),
           .route = book_of({}, imprint),
-          .rules = book_of({}, imprint),
-          .players = players(dungeon, imprint),
           .log = book_of(
-              std::vector(log_pages, render::turn_log(footer_for_all(imprint), imprint.paper)),
-              imprint)};
-  kit.map.title = escape_for_terminal(render::short_title(sheet));
-  kit.key.title = kit.map.title;
-  kit.key.parts.emplace_back(key(sheet, &dungeon, imprint));
+              std::vector(log_pages, render::turn_log(names_of(dungeon, imprint),
+                                                      footer_for_all(imprint), imprint.paper)),
+              imprint),
+          .rules = book_of({}, imprint),
+          .players = players(dungeon, imprint)};
+  kit.cover.parts.emplace_back(cover(sheet, dungeon, imprint));
+  kit.gamemaster.title = escape_for_terminal(render::short_title(sheet));
+  kit.cover.title = kit.gamemaster.title;
   if (imprint.route) {
     options.tracks = {*imprint.route};
     options.sheet = "route · " + imprint.par;
     options.explains_places = false;  // the other page does
     kit.route = book_of(render::pages_of(sheet, options, imprint.paper), imprint);
-    kit.route.title = kit.map.title;
+    kit.route.title = kit.gamemaster.title;
   }
   kit.rules.parts.emplace_back(rules_for_players(dungeon, imprint));
   return kit;
 }
 
 print::Book bound(Kit kit) {
-  print::Book book = std::move(kit.map);
-  for (print::Book* const other : {&kit.key, &kit.route, &kit.rules, &kit.players, &kit.log}) {
+  print::Book book = std::move(kit.cover);
+  for (print::Book* const other :
+       {&kit.gamemaster, &kit.route, &kit.log, &kit.rules, &kit.players}) {
     for (auto& part : other->parts) {
       book.parts.emplace_back(std::move(part));
     }

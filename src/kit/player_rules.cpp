@@ -1,11 +1,17 @@
-// The rules as players read them before their first game. Every number in a sentence is a gap that
-// the tables of the model fill, and what kills a beast or brings dollars is read off the catalogue.
+// The rules as players read them before their first game, on two pages. Every number in a sentence
+// is a gap that the tables of the model fill, and what a kind does, what kills it and what its skin
+// brings is read off the catalogue. Players get what this game needs: a sentence about something
+// that the map does not hold, or that one player alone cannot meet, is left out.
 #include "dungeonlab/kit/player_rules.hpp"
 
+#include "cover.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/model/numbers.hpp"
+#include "dungeonlab/model/river_words.hpp"
+#include "dungeonlab/render/caption.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,230 +25,376 @@
 namespace dungeonlab::kit {
 namespace {
 
-constexpr auto goal_of_the_game = std::to_array<Template>({
-    {"A treasure lies in a dungeon that only the gamemaster knows. Find it and carry it out "
-     "through the exit: who does so first has won. The exit is an outside wall that opens for the "
-     "carrier of the treasure alone."},
-    {"The dungeon is a rectangle of cells; branches of more cells may leave it in the east and in "
-     "the south. Every cell has the same number of levels, one above the other. One level of one "
-     "cell is a place, such as B3.1: column B, row 3, the lowest level. Draw what you find out on "
-     "your sheet."},
+/// The game whose rules these are.
+class Told {
+ public:
+  Told(const rules::ValidDungeon& dungeon, const Imprint& imprint)
+      : sheet_(dungeon.sheet()),
+        rules_(rules_of_play(sheet_, imprint)),
+        players_(players_of(dungeon, imprint)),
+        levels_(dungeon.dungeon().levels()) {}
+
+  [[nodiscard]] const PlayRules& rules() const { return rules_; }
+  [[nodiscard]] bool has(HouseRule rule) const { return rules_.has(rule); }
+  [[nodiscard]] bool is_alone() const { return players_ == 1; }
+  [[nodiscard]] bool has_levels() const { return levels_ > 1; }
+  [[nodiscard]] bool has_rivers() const { return !sheet_.rivers.empty(); }
+  /// True if the map holds a kind that is so.
+  template <class Is>
+  [[nodiscard]] bool holds_any(Is&& is) const {
+    return std::any_of(sheet_.encounters.begin(), sheet_.encounters.end(),
+                       [&](const Encounter& one) { return one.kind && is(info(*one.kind)); });
+  }
+  [[nodiscard]] bool holds(EncounterKind kind) const {
+    return holds_any([&](const EncounterInfo& row) { return row.kind == kind; });
+  }
+  [[nodiscard]] bool holds(Family family) const {
+    return holds_any([&](const EncounterInfo& row) { return row.family == family; });
+  }
+  [[nodiscard]] bool holds_skins() const {
+    return holds_any([](const EncounterInfo& row) { return row.skin_price > 0; });
+  }
+  [[nodiscard]] bool holds_beasts() const {
+    return holds_any([](const EncounterInfo& row) { return row.kill.bullets > 0; });
+  }
+  [[nodiscard]] bool holds_stores() const {
+    return holds_any([](const EncounterInfo& row) { return row.arrival == Arrival::trade; });
+  }
+
+ private:
+  const Sheet& sheet_;
+  PlayRules rules_;
+  int players_;
+  int levels_;
+};
+
+using Kind = EncounterKind;
+
+/// A sentence or two, for games that need them.
+struct Sentence {
+  Template text;
+  bool (*is_needed)(const Told&) = nullptr;  ///< null: by all games
+};
+constexpr bool (*together)(const Told&) = [](const Told& told) { return !told.is_alone(); };
+constexpr bool (*alone)(const Told&) = [](const Told& told) { return told.is_alone(); };
+constexpr bool (*with_levels)(const Told&) = [](const Told& told) { return told.has_levels(); };
+constexpr bool (*on_one_level)(const Told&) = [](const Told& told) { return !told.has_levels(); };
+constexpr bool (*with_rivers)(const Told&) = [](const Told& told) { return told.has_rivers(); };
+constexpr bool (*with_stores)(const Told&) = [](const Told& told) { return told.holds_stores(); };
+constexpr bool (*with_skins)(const Told&) = [](const Told& told) { return told.holds_skins(); };
+template <auto thing>
+constexpr bool (*with)(const Told&) = [](const Told& told) { return told.holds(thing); };
+
+constexpr auto goal_of_the_game = std::to_array<Sentence>({
+    {{"A treasure lies in a dungeon that only the gamemaster knows."}},
+    {{"The first player to carry it out through the exit wins."}, together},
+    {{"Carry it out through the exit, and you win."}, alone},
+    {{"The exit is an outside wall that opens only for the carrier of the treasure."}},
+});
+constexpr auto the_dungeon = std::to_array<Sentence>({
+    {{"The dungeon is a rectangle of cells. Branches of more cells may leave it in the east and in "
+      "the south."}},
+    {{"Every cell has the same number of levels, one above the other. One level of one cell is a "
+      "place: B3.1 is column B, row 3, the lowest level."},
+     with_levels},
+    {{"A cell is named by its column and its row, such as B3."}, on_one_level},
+    {{"Draw what you find out on your sheet."}},
 });
 
-constexpr auto turn = std::to_array<Template>({
-    {"Players take turns in an order that is drawn once. Your first turn is your landing: name a "
-     "place, but not one in a branch. You get your ammunition kits, and what stands there happens "
-     "to you."},
-    {"Every later turn begins with a look: for north, east, south and west the gamemaster says "
-     "what you see, and what you suffer from there. Then you do one of these things:"},
+constexpr auto turn = std::to_array<Sentence>({
+    {{"Players take turns in an order that is drawn before the game."}, together},
+    {{"Your first turn is your landing: name a place, but not one in a branch. You get your "
+      "ammunition kits, and whatever is there happens to you. Every later turn begins with a look: "
+      "the gamemaster says what you see to the north, east, south and west, and what you suffer "
+      "from there. Then you do one of these things:"}},
 });
 
 /// What one may do in a turn, and what happens.
 struct Act {
   std::string_view what;
   Template how;
+  bool (*is_needed)(const Told&) = nullptr;
   std::optional<HouseRule> free = {};  ///< with it the act takes no turn
 };
 constexpr auto acts = std::to_array<Act>({
     {"walk",
-     {"Say north, east, south or west. You come to the next cell on the same level, and what "
-      "stands there happens to you. At a wall you stay where you are."}},
-    {"change level", {"Say up or down. Nothing stands between the levels of a cell."}},
+     {"Say north, east, south or west. You come to the next cell, and whatever is there happens to "
+      "you. If there is a wall, you stay where you are."}},
+    {"change level", {"Say up or down. Nothing stands between the levels of a cell."}, with_levels},
     {"shoot",
      {"Say how much of one kind of ammunition and in which direction. It reaches the next cell. "
-      "{wall_grenades:Word} grenade opens a simple wall, {wire_blasters:word} blaster opens barbed "
-      "wire, this round and the next; what is left flies on. Then you hear whether a wall has "
-      "opened, "
-      "and what you see there."}},
-    {"feel", {"Only an exote can: you hear which walls stand around you."}},
+      "{wall_grenades:Word} grenade opens a simple wall and {wire_blasters:word} blaster opens "
+      "barbed wire, for this round and the next. What is left flies on. Then you hear whether a "
+      "wall has opened, and what you see there."}},
+    {"feel",
+     {"Only an exote can do this: you hear which walls are around you."},
+     with<Kind::gourm>},
     {"climb",
-     {"Where a tree stands, once for each tree and landing. It asks you what you like, and gives "
-      "you something or takes up to {tree_fine} dollars."},
+     {"Climb a tree, once for each tree and landing. It asks you what you like, and gives you "
+      "something or takes up to {tree_fine} dollars."},
+     with<Family::tree>,
      HouseRule::free_climbing},
     {"skin",
      {"Take the skin of a beast that bullets killed, where you stand."},
+     with_skins,
      HouseRule::free_skinning},
-    {"trade", {"In a store, one kind of thing in a turn, as many as you like."}},
+    {"trade", {"In a store, one kind of thing in a turn, as many as you like."}, with_stores},
     {"pass", {"Do nothing."}},
 });
 
-constexpr auto beside_the_turn = std::to_array<Template>({
-    {"Taking what lies where you stand costs no turn, and neither does using a blade, a boat, a "
-     "stick or a bridle, mounting or dismounting."},
+constexpr auto beside_the_turn = std::to_array<Sentence>({
+    {{"You take what lies where you stand without spending a turn. Using a blade, a boat, a stick "
+      "or a bridle, mounting and dismounting are free, too."}},
 });
 
-constexpr auto hearing = std::to_array<Template>({
-    {"You always hear what is at the place where you stand. Of the cells beside it you see what "
-     "stands on your level, as long as no wall is between: a light (somebody who may help you, or "
-     "a prison), green eyes (a living beast), a hole in the darkness (a black rider), or nothing. "
-     "Nothing does not mean that nobody is there."},
-    {"You hear that there is a wall, but not of which kind; barbed wire pierces you, so you know. "
-     "You never hear where a river has carried you, of a fall through a pit only the level where "
-     "it ends, and of a tree not which one it is. Orcs and urkhs pierce you from beside, and "
-     "eyescorchers burn you: each once while you stay."},
-});
-constexpr auto hearing_others =
-    std::to_array<Template>({{"You may listen to the turns of the others."}});
-
-constexpr auto limits_of_a_player = std::to_array<Template>({
-    {"You survive {bites_survived} bites, {burns_survived} burns and {pierces_survived} pierces; "
-     "one more of a kind kills. Barbed wire pierces {wire_pierces:times}. {bullets_that_kill:Word} "
-     "bullets, {grenades_that_kill:word} grenade or {blasters_that_kill:word} blasters of another "
-     "player kill, too. Different wounds are never added up. A hospital heals everything."},
-    {"A gourm makes you an exote: you survive {exote_factor:times} as much, and walk through "
-     "simple walls and barbed wire unharmed. An antigourm ends it."},
-    {"Who dies loses all ammunition and dollars and leaves everything else at the place of the "
-     "death. She misses {rounds_missed_dead:word} rounds and lands anew. The treasure lies there, "
-     "too: who comes in this round or in the {treasure_rounds:word} after it may take it, then it "
-     "goes home."},
-    {"There is no limit to what you carry. A prison takes {prison_rounds:word} rounds, a wrong "
-     "answer in a political prison {political_prison_rounds:word}; a single player pays "
-     "{prison_fine} dollars instead, or suffers {mad_tiger_bites:word} bites."},
+constexpr auto hearing = std::to_array<Sentence>({
+    {{"You always hear what is at your own place."}},
+    {{"Of the next cells you see what is on your level, if no wall is between."}, with_levels},
+    {{"You see what is in the next cells, if no wall is between."}, on_one_level},
+    {{"A light is somebody who may help you, or a prison."}, with<Family::light>},
+    {{"Green eyes are a living beast."}, with<Family::green_eyes>},
+    {{"A hole in the darkness is a black rider."}, with<Kind::black_rider>},
+    {{"Nothing does not mean that nobody is there."}},
+    {{"You hear that there is a wall, but not of which kind. Only barbed wire tells: it pierces "
+      "you."}},
+    {{"You never hear where a river has carried you."}, with_rivers},
+    {{"Of a tree you do not hear which one it is."}, with<Family::tree>},
+    {{"You may listen to the turns of the others."},
+     [](const Told& told) { return !told.is_alone() && told.has(HouseRule::hear_others); }},
 });
 
-constexpr auto special_things = std::to_array<Template>({
-    {"A boat keeps ammunition and dollars dry in a lake, a walking stick keeps you from being "
-     "carried off by a river, and a bridle makes an ontifutlas your mount. Each is spent when it "
-     "helps. A morgul blade sends a beast or another player to Mordor."},
-    {"A ridden ontifutlas jumps {jump_cells:word} cells at once and tramples what it lands on, but "
-     "it flees from water."},
-    {"Only a beast killed by bullets can be skinned."},
+constexpr auto limits_of_a_player = std::to_array<Sentence>({
+    {{"You survive {bites_survived} bites, {burns_survived} burns and {pierces_survived} pierces; "
+      "one more of a kind kills you. Barbed wire pierces {wire_pierces:times}. Different wounds "
+      "are "
+      "never added up."}},
+    {{"{bullets_that_kill:Word} bullets, {grenades_that_kill:word} grenade or "
+      "{blasters_that_kill:word} blasters of another player kill you, too."},
+     together},
+});
+constexpr auto death = std::to_array<Sentence>({
+    {{"If you die, you lose all ammunition and dollars and leave everything else where you died."}},
+    {{"You miss {rounds_missed_dead:word} rounds and land again. If you carried the treasure, it "
+      "lies there, too: anyone who comes in this round or in the {treasure_rounds:word} after it "
+      "may take it. Then it goes home."},
+     together},
+    {{"Then you land again. If you carried the treasure, it goes home."}, alone},
+    {{"There is no limit to what you carry."}},
 });
 
-/// Which wounds of a beast are added up: that is a matter of a house rule.
-constexpr auto wounds = std::to_array<Template>({
-    {"Wounds of a beast add up for {wound_rounds:word} rounds, each kind of ammunition by itself; "
-     "then it has healed."},
-});
-constexpr auto wounds_by_bullets_alone = std::to_array<Template>({
-    {"Of the wounds of a beast only those by bullets add up, for {wound_rounds:word} rounds; then "
-     "it has healed."},
+constexpr auto special_things = std::to_array<Sentence>({
+    {{"A ridden ontifutlas jumps {jump_cells:word} cells at once and tramples what it lands on, "
+      "but "
+      "it flees from water."},
+     with<Kind::ontifutlas>},
+    {{"A morgul blade sends a beast to Mordor."},
+     [](const Told& told) { return told.is_alone() && told.holds(Kind::black_rider); }},
+    {{"A morgul blade sends a beast or another player to Mordor."},
+     [](const Told& told) { return !told.is_alone() && told.holds(Kind::black_rider); }},
+    {{"Only a beast killed by bullets can be skinned."}, with_skins},
+    {{"Of the wounds of a beast only those by bullets add up, for {wound_rounds:word} rounds; then "
+      "it has healed."},
+     [](const Told& told) {
+       return told.holds_beasts() && told.has(HouseRule::bullets_only_damage);
+     }},
+    {{"Wounds of a beast add up for {wound_rounds:word} rounds, each kind of ammunition by itself; "
+      "then it has healed."},
+     [](const Told& told) {
+       return told.holds_beasts() && !told.has(HouseRule::bullets_only_damage);
+     }},
+    {{"A store sells maps of one cell for {small_map_price} dollars and of 3x3 cells for "
+      "{large_map_price}."},
+     [](const Told& told) { return told.holds_stores() && told.has(HouseRule::maps_for_sale); }},
 });
 
-constexpr auto prices = std::to_array<Template>({
-    {"A store sells and buys {bullets_per_lot} bullets, a grenade or a blaster for "
-     "{ammunition_price} dollars, and a boat or a walking stick for {equipment_price} dollars. It "
-     "buys skins."},
-});
-constexpr auto prices_of_maps = std::to_array<Template>({
-    {"A store also sells maps of one cell for {small_map_price} dollars and of 3x3 cells for "
-     "{large_map_price}."},
-});
-
-template <class Templates>
-constexpr bool are_sound(const Templates& templates) {
-  return std::all_of(templates.begin(), templates.end(),
-                     [](const Template& text) { return is_sound(text); });
+template <class Rows>
+constexpr bool are_sound(const Rows& rows) {
+  return std::all_of(rows.begin(), rows.end(), [](const auto& row) { return is_sound(row.text); });
 }
-constexpr bool are_sound_acts() {
-  return std::all_of(acts.begin(), acts.end(), [](const Act& act) { return is_sound(act.how); });
-}
-static_assert(are_sound(goal_of_the_game) && are_sound(turn) && are_sound_acts() &&
-                  are_sound(beside_the_turn) && are_sound(hearing) && are_sound(hearing_others) &&
-                  are_sound(limits_of_a_player) && are_sound(special_things) && are_sound(wounds) &&
-                  are_sound(wounds_by_bullets_alone) && are_sound(prices) &&
-                  are_sound(prices_of_maps),
-              "a sentence names what is no number");
+static_assert(are_sound(goal_of_the_game) && are_sound(the_dungeon) && are_sound(turn) &&
+                  std::all_of(acts.begin(), acts.end(),
+                              [](const Act& act) { return is_sound(act.how); }) &&
+                  are_sound(beside_the_turn) && are_sound(hearing) &&
+                  are_sound(limits_of_a_player) && are_sound(death) && are_sound(special_things),
+              "a sentence names what is not a number");
 
-void add_part(print::Text& text, const std::string& heading, std::span<const Template> sentences) {
-  if (!heading.empty()) {
-    text.blocks.emplace_back(print::Heading{heading});
+/// Writes the rules of one game.
+class RuleWriter {
+ public:
+  RuleWriter(const rules::ValidDungeon& dungeon, const Imprint& imprint)
+      : told_(dungeon, imprint), dungeon_(dungeon), imprint_(imprint) {}
+
+  [[nodiscard]] print::Text write();
+
+ private:
+  void head(const char* words) { text_.blocks.emplace_back(print::Heading{words}); }
+  void say(std::string words) { text_.blocks.emplace_back(print::Paragraph{std::move(words)}); }
+  /// As one paragraph.
+  void say(std::span<const Sentence> sentences);
+  void add(print::Table table) {
+    if (!table.rows.empty()) {
+      text_.blocks.emplace_back(std::move(table));
+    }
   }
-  for (const Template& sentence : sentences) {
-    text.blocks.emplace_back(print::Paragraph{filled(sentence)});
+  /// True of a sentence that names a kind which the map holds, or none.
+  [[nodiscard]] bool concerns(const std::string& words) const;
+  void list_acts();
+  void show_a_turn();
+  void list_kinds();
+  void say_what_neighbours_do();
+
+  Told told_;
+  const rules::ValidDungeon& dungeon_;
+  const Imprint& imprint_;
+  print::Text text_{};
+};
+
+void RuleWriter::say(std::span<const Sentence> sentences) {
+  std::string words;
+  for (const Sentence& sentence : sentences) {
+    if (sentence.is_needed == nullptr || sentence.is_needed(told_)) {
+      words += (words.empty() ? "" : " ") + filled(sentence.text);
+    }
+  }
+  if (!words.empty()) {
+    say(std::move(words));
   }
 }
 
-print::Table table_of_acts(const std::vector<HouseRule>& in_force) {
+bool RuleWriter::concerns(const std::string& words) const {
+  const std::string said = in_small_letters(words);
+  bool names_a_kind = false;
+  bool names_one_held = false;
+  for (const EncounterInfo& row : encounter_table) {
+    if (row.family != Family::gear && (said.find(spoken(row.kind)) != std::string::npos ||
+                                       said.find(shown(row.kind)) != std::string::npos)) {
+      names_a_kind = true;
+      names_one_held = names_one_held || told_.holds(row.kind);
+    }
+  }
+  return !names_a_kind || names_one_held;
+}
+
+void RuleWriter::list_acts() {
   print::Table table{.shares = {16, 109}, .head = {"you say", "what happens"}, .rows = {}};
   for (const Act& act : acts) {
-    const std::string turn =
-        act.free ? fmt::format(" It {}.", turn_taken(*act.free, in_force)) : std::string();
-    table.rows.push_back({.cells = {std::string(act.what), filled(act.how) + turn}});
-  }
-  return table;
-}
-
-/// Who is behind a light.
-print::Table table_of_lights(const std::vector<HouseRule>& in_force) {
-  print::Table table{.shares = {30, 95}, .head = {"a light may be", "what it does"}, .rows = {}};
-  for (const EncounterInfo& row : encounter_table) {
-    if (row.sight == Sight::light) {
-      table.rows.push_back({.cells = {std::string(spoken(row.kind)), about(row.kind, in_force)}});
+    if (act.is_needed == nullptr || act.is_needed(told_)) {
+      const std::string taken =
+          act.free ? fmt::format(" It {}.", turn_taken(*act.free, told_.rules().in_force)) : "";
+      table.rows.push_back({.cells = {std::string(act.what), filled(act.how) + taken}});
     }
   }
-  return table;
+  add(std::move(table));
 }
 
-/// Whether players can meet a kind at all.
-bool is_met(const EncounterInfo& row, const PlayRules& rules) {
-  return !row.house_rule || rules.has(*row.house_rule);
+/// Of a map that this one need not be.
+void RuleWriter::show_a_turn() {
+  const std::string who =
+      imprint_.players.empty() ? "Ann" : render::line_of({imprint_.players.front(), {}}, 14, 1);
+  const std::string light = told_.holds(Family::light) ? "a light" : "nothing";
+  add({.shares = {20, 105},
+       .head = {"for example", "what is said in two turns"},
+       .rows = {{{"gamemaster", "“North nothing, east nothing, south " + light +
+                                    ", west nothing. What do you do?”"}},
+                {{who, "“I walk to the east.”"}},
+                {{"gamemaster", "“There is a wall.” You do not hear of which kind."}},
+                {{who, "In the next turn, after the look: “One grenade to the east.”"}},
+                {{"gamemaster",
+                  "“The wall to the east is open. There you see nothing.” It was a "
+                  "simple wall, and now you have a turn to walk through."}}}});
 }
 
-/// What beasts and monsters die of and what their skins bring, where both is known.
-print::Table table_of_beasts(const PlayRules& rules) {
-  print::Table table{
-      .shares = {30, 70, 25}, .head = {"who", "dies of", "skin, dollars"}, .rows = {}};
+void RuleWriter::list_kinds() {
+  const std::vector<HouseRule>& in_force = told_.rules().in_force;
+  print::Table lights{.shares = {22, 103}, .head = {"a light may be", "what it does"}, .rows = {}};
+  print::Table beasts{
+      .shares = {22, 78, 25}, .head = {"beast or monster", "dies of", "skin, dollars"}, .rows = {}};
+  print::Table others{.shares = {22, 103}, .head = {"you may find", "what it does"}, .rows = {}};
   for (const EncounterInfo& row : encounter_table) {
-    const std::string kills = killing(row.kind, rules.in_force);
+    // The rules above say what the treasure and ammunition are for.
+    const bool is_known = row.kind == Kind::treasure ||
+                          (row.arrival == Arrival::pick_up && has_any(row.gives, goods::stock));
+    if (is_known || !told_.holds(row.kind)) {
+      continue;
+    }
+    const std::string who(spoken(row.kind));
+    const std::string kills = killing(row.kind, in_force);
     const bool is_beast = row.family == Family::green_eyes || row.family == Family::monster;
-    if (is_met(row, rules) && is_beast && (!kills.empty() || row.skin_price > 0)) {
-      table.rows.push_back(
-          {.cells = {std::string(spoken(row.kind)), kills.empty() ? "no shot" : kills,
-                     row.skin_price > 0 ? std::to_string(row.skin_price) : "–"}});
+    if (is_beast && (!kills.empty() || row.skin_price > 0)) {
+      beasts.rows.push_back({.cells = {who, kills.empty() ? "no shot" : kills,
+                                       row.skin_price > 0 ? std::to_string(row.skin_price) : "–"}});
+    } else {
+      (row.family == Family::light ? lights : others)
+          .rows.push_back({.cells = {who, about(row.kind, in_force)}});
     }
   }
-  return table;
+  if (told_.has_rivers()) {
+    for (const RiverPiece piece : {RiverPiece::flow, RiverPiece::lavatory_pan}) {
+      others.rows.push_back({.cells = {std::string(spoken(piece)), std::string(about(piece))}});
+    }
+  }
+  head("What this dungeon may hold");
+  const bool is_empty = lights.rows.empty() && beasts.rows.empty() && others.rows.empty();
+  say(fmt::format("Besides the treasure, ammunition and dollars this dungeon may hold {}.",
+                  is_empty ? "nothing" : "what these tables name, and nothing else"));
+  add(std::move(lights));
+  add(std::move(beasts));
+  say_what_neighbours_do();
+  say(special_things);
+  add(std::move(others));
 }
 
-std::string beginning(const Dungeon& dungeon) {
+/// What beasts and monsters do to a player in the next cell.
+void RuleWriter::say_what_neighbours_do() {
+  std::string words;
+  for (const EncounterInfo& row : encounter_table) {
+    if (const std::string harm = suffering(row.kind); !harm.empty() && told_.holds(row.kind)) {
+      words += fmt::format("{}{} ({})", words.empty() ? "" : ", ", spoken(row.kind), harm);
+    }
+  }
+  if (!words.empty()) {
+    say(fmt::format("These hurt you from the next cell, each once while you stay: {}.", words));
+  }
+}
+
+print::Text RuleWriter::write() {
+  const Dungeon& dungeon = dungeon_.dungeon();
   const Extent base = dungeon.ground().base();
-  return fmt::format(
-      "This dungeon has {}, {} and {}. At each landing you get {}, each of {}, {}, {} and {}.",
-      counted(base.columns, "column"), counted(base.rows, "row"),
-      counted(dungeon.levels(), "level"), counted(dungeon.kits(), "ammunition kit"),
-      counted(dungeon.bullets_per_kit(), "bullet"), counted(numbers::kit_grenades, "grenade"),
-      counted(numbers::kit_blasters, "blaster"), counted(numbers::kit_dollars, "dollar"));
+  head("The rules for players");
+  say(goal_of_the_game);
+  say(the_dungeon);
+  say(fmt::format("This dungeon has {} and {}{}. {}", counted(base.columns, "column"),
+                  counted(base.rows, "row"),
+                  told_.has_levels() ? ", on " + counted(dungeon.levels(), "level") : "",
+                  start_of(dungeon)));
+  head("A turn");
+  say(turn);
+  list_acts();
+  say(beside_the_turn);
+  show_a_turn();
+  head("What you see and hear");
+  say(hearing);
+  head("What you survive");
+  say(limits_of_a_player);
+  say(death);
+  list_kinds();
+  head("House rules in force");
+  std::string in_force;
+  for (const std::string& words : house_rules_told(told_.rules())) {
+    if (concerns(words)) {
+      in_force += (in_force.empty() ? "" : " ") + words;
+    }
+  }
+  say(std::move(in_force));
+  text_.footer = footer_for_all(imprint_);
+  text_.pages_most = 2;
+  return std::move(text_);
 }
 
 }  // namespace
 
 print::Text rules_for_players(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
-  const PlayRules rules = rules_of_play(dungeon.sheet(), imprint);
-  const std::vector<HouseRule>& in_force = rules.in_force;
-  print::Text text;
-  add_part(text, "The rules for players", goal_of_the_game);
-  text.blocks.emplace_back(print::Paragraph{beginning(dungeon.dungeon())});
-  add_part(text, "A turn", turn);
-  text.blocks.emplace_back(table_of_acts(in_force));
-  add_part(text, "", beside_the_turn);
-  add_part(text, "What you see and hear", hearing);
-  if (rules.has(HouseRule::hear_others)) {
-    add_part(text, "", hearing_others);
-  }
-  add_part(text, "What you survive", limits_of_a_player);
-  add_part(text, "Things and beasts", special_things);
-  for (const EncounterKind blade : {EncounterKind::elven_blade, EncounterKind::arnor_blade}) {
-    if (is_met(info(blade), rules)) {
-      text.blocks.emplace_back(
-          print::Paragraph{fmt::format("The {}: {}", spoken(blade), about(blade, in_force))});
-    }
-  }
-  const bool is_by_bullets = rules.has(HouseRule::bullets_only_damage);
-  add_part(text, "", is_by_bullets ? std::span(wounds_by_bullets_alone) : std::span(wounds));
-  text.blocks.emplace_back(table_of_beasts(rules));
-  text.blocks.emplace_back(print::Heading{"Behind a light"});
-  text.blocks.emplace_back(table_of_lights(in_force));
-  add_part(text, "Prices", prices);
-  if (rules.has(HouseRule::maps_for_sale)) {
-    add_part(text, "", prices_of_maps);
-  }
-  text.blocks.emplace_back(print::Heading{"House rules in force"});
-  for (std::string& words : house_rules_told(rules)) {
-    text.blocks.emplace_back(print::Paragraph{std::move(words)});
-  }
-  text.footer = footer_for_all(imprint);
-  return text;
+  return RuleWriter(dungeon, imprint).write();
 }
 
 }  // namespace dungeonlab::kit

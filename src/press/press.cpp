@@ -63,9 +63,7 @@ void Binder::operator()(const render::Page& page) {
   cairo_pdf_surface_set_size(surface_, across, down);
   cairo_save(canvas_.cairo());
   const double height = page.scene.height * scale;
-  const double margin = points(render::paper_margin);
-  cairo_translate(canvas_.cairo(), page.in_corner ? margin : (across - width) / 2,
-                  page.in_corner ? margin : (down - height) / 2);
+  cairo_translate(canvas_.cairo(), (across - width) / 2, (down - height) / 2);
   cairo_scale(canvas_.cairo(), scale, scale);
   canvas_.draw(page.scene);
   cairo_restore(canvas_.cairo());

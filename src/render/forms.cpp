@@ -1,69 +1,109 @@
-// The log of a referee: an empty table on paper on its side, with the columns that the rules make
-// one ask for in every turn.
+// The log of a gamemaster: a table of rounds with a line for each player, so that nobody is
+// forgotten, and boxes behind each turn in which to count the rounds that a player misses. Rounds
+// are not numbered: whoever needs more pages prints the same one again.
 #include "dungeonlab/render/forms.hpp"
 
 #include "brush.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/numbers.hpp"
+#include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/look.hpp"
+#include "tally.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <string_view>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::render {
 namespace {
 
-struct Column {
-  std::string_view name;
-  int width;
-};
-constexpr std::array columns = {Column{"turn", 800},
-                                Column{"player", 1400},
-                                Column{"stands at", 1300},
-                                Column{"does", 2600},
-                                Column{"happens, and is said", 4900},
-                                Column{"carries", 2000},
-                                Column{"wounds", 1800}};
-constexpr int rows = 18;
-constexpr int row_height = 500;
-constexpr int form_margin = 60;
+constexpr int least_line = 400;
+constexpr int log_head = 850;
+constexpr int log_foot = 520;
+constexpr int between_rounds = 70;
+constexpr int waiting_width = 1000;
 
-constexpr int table_width() {
-  int width = 0;
-  for (const Column& column : columns) {
-    width += column.width;
+constexpr std::array<std::string_view, 5> log_columns = {"round", "player", "action", "result",
+                                                         "waits"};
+/// Where columns begin; the last one ends at the edge of the paper.
+std::array<int, 6> edges_of(int width) {
+  constexpr int round = 650;
+  constexpr int player = 1600;
+  const int rest = width - round - player - waiting_width;
+  const int result = round + player + rest * 4 / 10;
+  return {0, round, round + player, result, width - waiting_width, width};
+}
+
+/// As many boxes as anybody misses rounds, in two lines.
+void draw_waiting(Point corner, Brush& brush) {
+  constexpr int most = std::max(
+      {numbers::rounds_missed_dead, numbers::prison_rounds, numbers::political_prison_rounds});
+  constexpr int side = 130;
+  constexpr int across = (most + 1) / 2;
+  constexpr int pitch = (waiting_width - 80) / across;
+  for (int i = 0; i < most; ++i) {
+    brush.box({corner.x + 60 + i % across * pitch, corner.y + 50 + i / across * (side + 40)}, side,
+              side);
   }
-  return width;
+}
+
+void draw_round(Point corner, int width, int line, const std::vector<std::string>& players,
+                Brush& brush) {
+  const std::array<int, 6> edges = edges_of(width);
+  const int height = line * static_cast<int>(players.size());
+  brush.box(corner, width, height);
+  for (std::size_t column = 1; column + 1 < edges.size(); ++column) {
+    const int x = corner.x + edges[column];
+    brush.stroke(Paint::form, {x, corner.y}, {x, corner.y + height});
+  }
+  const int font = look(Paint::legend).font;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    const int y = corner.y + line * static_cast<int>(i);
+    if (i > 0) {
+      brush.stroke(Paint::form, {corner.x + edges[1], y}, {corner.x + width, y});
+    }
+    brush.say(Paint::legend, {corner.x + edges[1] + 60, y + 260},
+              line_of({players[i], {}}, edges[2] - edges[1] - 100, font), Align::start);
+    draw_waiting({corner.x + edges[4], y}, brush);
+  }
 }
 
 }  // namespace
 
-Page turn_log(const std::string& program, Paper paper) {
-  const int above = 700;
+Page turn_log(const std::vector<std::string>& players, const std::string& footer, Paper paper) {
+  const PaperSize size = size_of(paper);
   Page page;
-  page.landscape = true;
-  page.scene.title = "turn log";
-  page.scene.width = table_width() + 2 * form_margin;
-  page.scene.height = above + rows * row_height + 420;
-  Brush brush(page.scene);
-  brush.say(Paint::heading, {form_margin, 260}, "Turn log", Align::start);
-  int x = form_margin;
-  for (const Column& column : columns) {
-    brush.say(Paint::legend, {x + 60, above - 80}, std::string(column.name), Align::start);
-    brush.stroke(Paint::form, {x, above - 280}, {x, above + rows * row_height});
-    x += column.width;
+  Scene& scene = page.scene;
+  scene.title = "turn log";
+  scene.width = (size.width - 2 * paper_margin) * 100 / form_unit;
+  scene.height = (size.height - 2 * paper_margin) * 100 / form_unit;
+  page.width = scene.width * form_unit;
+  Brush brush(scene);
+  brush.say(Paint::heading, {0, 230}, "Turn log", Align::start);
+  const std::array<int, 6> edges = edges_of(scene.width);
+  for (std::size_t i = 0; i < log_columns.size(); ++i) {
+    brush.say(Paint::sign, {edges[i] + 60, log_head - 90}, std::string(log_columns[i]),
+              Align::start);
   }
-  brush.stroke(Paint::form, {x, above - 280}, {x, above + rows * row_height});
-  for (int row = -1; row <= rows; ++row) {
-    const int y = row < 0 ? above - 280 : above + row * row_height;
-    brush.stroke(Paint::form, {form_margin, y}, {x, y});
+  // As many rounds as fit, and then as much room for each as there is.
+  const int count = static_cast<int>(players.size());
+  const int room = scene.height - log_head - log_foot + between_rounds;
+  const int rounds = std::max(1, room / (count * least_line + between_rounds));
+  const int line = (room / rounds - between_rounds) / count;
+  for (int round = 0; round < rounds; ++round) {
+    draw_round({0, log_head + round * (line * count + between_rounds)}, scene.width, line, players,
+               brush);
   }
   brush.lift();
-  brush.say(Paint::footer, {form_margin, page.scene.height - 100}, program, Align::start);
-  const PaperSize size = size_of(paper);
-  const int across = (size.height - 2 * paper_margin) * 100;
-  const int down = (size.width - 2 * paper_margin) * 100;
-  page.width =
-      std::min(across, static_cast<int>(std::int64_t{down} * page.scene.width / page.scene.height));
+  brush.say(Paint::legend, {0, scene.height - 270},
+            fmt::format("Tick a box for each round that a player misses: {} after a death, {} in a "
+                        "prison, {} in a political prison.",
+                        numbers::rounds_missed_dead, numbers::prison_rounds,
+                        numbers::political_prison_rounds),
+            Align::start);
+  brush.say(Paint::footer, {0, scene.height - 20}, footer, Align::start);
   return page;
 }
 

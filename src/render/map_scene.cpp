@@ -4,7 +4,6 @@
 // picture is made of a sheet that has nothing but what players know, so that it cannot show more.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
-#include "dungeonlab/render/forms.hpp"
 #include "dungeonlab/render/gamemaster_page.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/render/scene.hpp"
@@ -47,9 +46,6 @@ class Album {
 
   [[nodiscard]] Scene whole() const;
   [[nodiscard]] std::vector<Page> pages(Paper paper) const;
-  /// A page for each level, or several, with a tally.
-  [[nodiscard]] std::vector<Page> pages_to_draw_on(Paper paper,
-                                                   const std::vector<std::string>& start) const;
   [[nodiscard]] std::vector<Page> gamemasters(const std::vector<KeyGroup>& key, Paper paper) const;
 
  private:
@@ -258,33 +254,6 @@ Scene Album::whole() const {
   return painted(all, on_a_screen(all));
 }
 
-std::vector<Page> Album::pages_to_draw_on(Paper paper,
-                                          const std::vector<std::string>& start) const {
-  std::vector<Page> pages;
-  std::vector<Picture> levels = groups_of(1);
-  for (Picture& level : levels) {
-    level.below = Below::lines;
-  }
-  levels.front().below = Below::tally;
-  levels.front().start = start;
-  const Fitted fit = fitted(levels.front(), paper);  // all are of one size
-  if (fit.micrometres >= cell_least) {
-    for (const Picture& level : levels) {
-      pages.push_back(page_of(level, fit));
-      pages.back().in_corner = true;
-    }
-  } else {
-    Picture tally = picture({}, {});
-    tally.below = Below::tally;
-    tally.start = start;
-    pages.push_back(page_of(tally, fitted(tally, paper)));
-    for (const Picture& piece : pieces(paper)) {
-      pages.push_back(page_of(piece, fitted(piece, paper)));
-    }
-  }
-  return pages;
-}
-
 std::vector<Page> Album::pages(Paper paper) const {
   std::vector<Page> pages;
   for (int at_once = ground_.levels(); at_once > 0 && pages.empty(); --at_once) {
@@ -471,12 +440,6 @@ PlayRules rules_told(const SceneOptions& options, const Sheet& sheet) {
 
 Scene scene_of(const Sheet& sheet, const SceneOptions& options) {
   return Album(sheet, options).whole();
-}
-
-std::vector<Page> player_pages(const Sheet& sheet, const std::vector<std::string>& start,
-                               const std::string& program, Paper paper) {
-  const SceneOptions options{.view = View::player, .program = program};
-  return Album(sheet, options).pages_to_draw_on(paper, start);
 }
 
 std::vector<Page> pages_of(const Sheet& sheet, const SceneOptions& options, Paper paper) {

@@ -7,7 +7,6 @@
 #include "dungeonlab/render/look.hpp"
 #include "hatching.hpp"
 #include "legend_sign.hpp"
-#include "tally.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -97,10 +96,7 @@ Size body_of(const Picture& picture, const Arrangement& arrangement) {
   const PanelSize panel(picture);
   const int panels = static_cast<int>(picture.panels.size());
   const int down = (panels + arrangement.across - 1) / arrangement.across;
-  Size grids{arrangement.across * panel.width, down * panel.height};
-  if (picture.below != Below::nothing) {
-    grids = {std::max(grids.width, tally_width), grids.height + tally_height};
-  }
+  const Size grids{arrangement.across * panel.width, down * panel.height};
   if (picture.legend.empty()) {
     return grids;
   }
@@ -259,12 +255,6 @@ Scene Painter::paint(Size least) {
   paint_title();
   for (int i = 0; i < static_cast<int>(picture_.panels.size()); ++i) {
     paint_panel(picture_.panels[static_cast<std::size_t>(i)], corner_of(picture_, arrangement_, i));
-  }
-  const Point below{margin, top_ + static_cast<int>(picture_.panels.size()) * panel_.height};
-  if (picture_.below == Below::tally) {
-    draw_tally(below, picture_.start, brush_);
-  } else if (picture_.below == Below::lines) {
-    draw_lines(below, brush_);
   }
   paint_legend();
   paint_footer();

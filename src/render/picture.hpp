@@ -19,9 +19,6 @@ struct Panel {
   std::string heading{};
 };
 
-/// What stands below the panels of a picture to be written into.
-enum class Below : std::uint8_t { nothing, tally, lines };
-
 /// What a picture shows. All panels have windows of one size.
 struct Picture {
   const Sheet& sheet;
@@ -32,13 +29,11 @@ struct Picture {
   std::optional<std::uint64_t> hatching{};  ///< its seed, if the rock is drawn
   std::vector<Panel> panels;
   std::vector<LegendEntry> legend;
-  Below below = Below::nothing;
-  std::vector<std::string> start{};  ///< lines of a tally about the beginning
-  std::string name{};                ///< above everything; empty: none
-  std::string facts{};               ///< below it: what map it is
+  std::string name{};   ///< above everything; empty: none
+  std::string facts{};  ///< below it: what map it is
   Caption footer{};
-  int small_print = 0;          ///< the size of letters of both; 0: as their paints have it
-  std::string title{};          ///< for those who cannot see it
+  int small_print = 0;  ///< the size of letters of both; 0: as their paints have it
+  std::string title{};  ///< for those who cannot see it
   std::vector<Track> tracks{};  ///< over the map
   PlayRules rules{};            ///< by which its texts say what things do
 };

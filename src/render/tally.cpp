@@ -1,13 +1,19 @@
-// The tally of a player on paper. Wounds only ever grow until all are healed, so they are boxes to
-// tick, as many as anyone survives, and as many again for an exote; what is carried goes up and
-// down, so it gets room to write. A line beside the boxes says what they mean, for those who play
-// for the first time.
+// What stands beside the grid of a player. Wounds only ever grow until all are healed, so they are
+// boxes to tick, as many as anyone survives, and as many again for an exote; what is carried goes
+// up and down, so it gets room to write. What there is to draw is the same on every map: a sheet
+// must not tell which of it this one holds.
 #include "tally.hpp"
 
-#include "dungeonlab/core/text.hpp"
+#include "brush.hpp"
+#include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/model/encounter.hpp"
+#include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/model/numbers.hpp"
+#include "dungeonlab/model/wall.hpp"
+#include "dungeonlab/render/look.hpp"
+#include "wall_pen.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -16,120 +22,180 @@
 namespace dungeonlab::render {
 namespace {
 
-constexpr int line = 380;
-constexpr int text_line = 265;
-constexpr int field_label = 900;
-constexpr int fields_across = 3;
-constexpr int field_width = tally_width / fields_across;
-constexpr int field_line = 480;
-constexpr int name_label = 700;
-constexpr int tick_label = 850;
-constexpr int tick_side = 130;
-constexpr int column_width = tally_width / 2;
+constexpr int text_line = 245;
+constexpr int column_least = 2950;  ///< three of them fit across a sheet of A4
+constexpr int column_gap = 250;
+constexpr int section_gap = 200;
+constexpr int note_line = 400;
 constexpr std::string_view exote = "exote";
 
-/// Boxes in groups of five; gives where the next group would begin.
-int draw_ticks(Point at, int count, Brush& brush) {
-  for (int i = 0; i < count; ++i) {
-    brush.box({at.x, at.y - tick_side}, tick_side, tick_side);
-    at.x += tick_side + (i % 5 == 4 ? 100 : 35);
-  }
-  return at.x;
-}
-
-void say(Point at, std::string_view label, Brush& brush) {
-  brush.say(Paint::legend, at, std::string(label), Align::start);
-}
-
-/// As many as anyone survives, and behind them those of an exote.
-void draw_wounds(Point at, std::string_view label, int count, Brush& brush) {
-  constexpr int exote_label = 490;
-  say(at, label, brush);
-  const int end = draw_ticks({at.x + tick_label, at.y}, count, brush);
-  say({end, at.y}, exote, brush);
-  draw_ticks({end + exote_label, at.y}, count, brush);
-}
-
-/// Likewise so many that each has a line.
-void draw_line_of_wounds(Point at, std::string_view label, int count, Brush& brush) {
-  say(at, label, brush);
-  draw_ticks({at.x + tick_label, at.y}, count, brush);
-}
-
-/// A name with a box behind it, the next field to the right or on the next line.
-class Fields {
+/// Writes and draws down one column.
+class PanelColumn {
  public:
-  Fields(Point corner, Brush& brush) : corner_(corner), brush_(brush) {}
+  PanelColumn(Point at, int width, Scene& scene) : at_(at), width_(width), brush_(scene) {}
+  ~PanelColumn() { brush_.lift(); }
+  PanelColumn(const PanelColumn&) = delete;
+  PanelColumn& operator=(const PanelColumn&) = delete;
 
-  void draw(std::string_view label) {
-    constexpr int height = 360;
-    const Point at{corner_.x + count_ % fields_across * field_width,
-                   corner_.y + count_ / fields_across * field_line};
-    say(at, label, brush_);
-    brush_.box({at.x + field_label, at.y - 240}, field_width - field_label - 200, height);
-    ++count_;
+  void heading(std::string_view words) {
+    at_.y += text_line;
+    brush_.say(Paint::sign, at_, std::string(words), Align::start);
+    at_.y += 50;
   }
+  void say(std::string_view words, int indent = 0) {
+    // The letters of a sentence are on average not half as wide as high.
+    const int letters = (width_ - indent) * 100 / (look(Paint::legend).font * 47);
+    for (std::string& line : wrapped(words, static_cast<std::size_t>(letters))) {
+      at_.y += text_line;
+      brush_.say(Paint::legend, {at_.x + indent, at_.y}, std::move(line), Align::start);
+    }
+  }
+  /// A line of a wall, or of one whose kind is not known, and what it means.
+  void mark(Barrier barrier, std::string_view words);
+  void ticks(std::string_view label, int count, bool goes_on);
+  void fields(const std::vector<std::string_view>& labels);
+  void skip(int height) { at_.y += height; }
+  [[nodiscard]] int y() const { return at_.y; }
 
  private:
-  Point corner_;
-  Brush& brush_;
-  int count_ = 0;
+  static constexpr int mark_width = 560;
+
+  Point at_;
+  int width_;
+  Brush brush_;
 };
 
-/// What players can have beside ammunition and dollars.
-constexpr std::array<std::string_view, 5> equipment = {"boats", "sticks", "blades", "bridles",
-                                                       "skins"};
-
-std::array<std::string, 3> explanations() {
-  return {
-      fmt::format("You survive {} bites, {} burns and {} pierces; one more kills.",
-                  numbers::bites_survived, numbers::burns_survived, numbers::pierces_survived),
-      fmt::format("An exote survives {} times as many: the boxes after “{}”.",
-                  numbers::exote_factor, exote),
-      fmt::format("Shots kill, too: {}, {} or {}.", counted(numbers::bullets_that_kill, "bullet"),
-                  counted(numbers::grenades_that_kill, "grenade"),
-                  counted(numbers::blasters_that_kill, "blaster"))};
+void PanelColumn::mark(Barrier barrier, std::string_view words) {
+  const Point from{at_.x + 50, at_.y + text_line - 60};
+  const Point to{from.x + mark_width - 120, from.y};
+  if (barrier == Barrier::open) {
+    brush_.stroke(Paint::form, from, to);
+  } else {
+    draw_wall(brush_, from, to, barrier);
+  }
+  say(words, mark_width);
 }
+
+/// Boxes in groups of five, in as many lines as it takes; `goes_on` where a group has ended.
+void PanelColumn::ticks(std::string_view label, int count, bool goes_on) {
+  constexpr int label_width = 600;
+  constexpr int side = 120;
+  constexpr int pitch = side + 26;
+  constexpr int group = 5 * pitch + 55;
+  const int left = at_.x + (goes_on ? label_width + group : 0);
+  const int in_line = std::max(1, (at_.x + width_ - left - label_width + 55) / group) * 5;
+  at_.y -= goes_on ? text_line : 0;
+  for (int i = 0; i < count; ++i) {
+    at_.y += i % in_line == 0 ? text_line : 0;
+    const int box = i % in_line;
+    brush_.box({left + label_width + box / 5 * group + box % 5 * pitch, at_.y - side}, side, side);
+    if (i == 0) {
+      brush_.say(Paint::legend, {left, at_.y}, std::string(label), Align::start);
+    }
+  }
+}
+
+/// Boxes to write into, three in a line, each with its name in its corner.
+void PanelColumn::fields(const std::vector<std::string_view>& labels) {
+  constexpr int across = 3;
+  constexpr int height = 430;
+  const int pitch = (width_ + 60) / across;
+  for (int i = 0; i < static_cast<int>(labels.size()); ++i) {
+    const Point corner{at_.x + i % across * pitch, at_.y + 80 + i / across * (height + 60)};
+    brush_.box(corner, pitch - 60, height);
+    brush_.say(Paint::detail, {corner.x + 40, corner.y + 130},
+               std::string(labels[static_cast<std::size_t>(i)]), Align::start);
+  }
+  at_.y += 80 + static_cast<int>(labels.size() + across - 1) / across * (height + 60);
+}
+
+void explain_marks(PanelColumn& column, const std::vector<std::string>& /*start*/) {
+  column.heading("How to draw it");
+  for (const WallInfo& row : wall_table) {
+    column.mark(barrier(row.kind), spoken(row.kind));
+  }
+  column.mark(Barrier::open, "a wall, kind unknown");
+  std::string codes =
+      "Put a ? where you are not sure. In a cell: L light, G green eyes, H hole in the darkness, "
+      "T tree, R river";
+  for (const EncounterInfo& row : encounter_table) {
+    const bool is_felt = row.family == Family::place && row.arrival != Arrival::nothing;
+    if (row.family == Family::light || (is_felt && row.shown_as.empty()) ||
+        row.kind == EncounterKind::treasure) {
+      codes += fmt::format(", {} {}", row.code, spoken(row.kind));
+    }
+  }
+  column.say(codes + ".");
+}
+
+void count_wounds(PanelColumn& column, const std::vector<std::string>& /*start*/) {
+  column.heading("What you survive");
+  column.say(FilledText("{bites_survived} bites, {burns_survived} burns, {pierces_survived} "
+                        "pierces. One more kills you. An exote survives {exote_factor:times} as "
+                        "many.")
+                 .view());
+  struct Wound {
+    std::string_view name;
+    int survived;
+  };
+  for (const Wound& wound : {Wound{"bites", numbers::bites_survived},
+                             {"burns", numbers::burns_survived},
+                             {"pierces", numbers::pierces_survived}}) {
+    column.ticks(wound.name, wound.survived, false);
+    column.ticks(exote, wound.survived, wound.survived <= 5);
+  }
+  column.say(FilledText("{bullets_that_kill:Word} bullets, {grenades_that_kill:word} grenade or "
+                        "{blasters_that_kill:word} blasters kill you, too.")
+                 .view());
+}
+
+void list_goods(PanelColumn& column, const std::vector<std::string>& start) {
+  column.heading("What you carry");
+  for (const std::string& words : start) {
+    column.say(words);
+  }
+  std::vector<std::string_view> labels;
+  for (const EncounterInfo& row : encounter_table) {
+    if (has_any(row.gives, goods::stock) && row.heap.step > 0) {
+      labels.push_back(spoken(row.kind));
+    }
+  }
+  labels.insert(labels.end(), {"boats", "sticks", "blades", "bridles", "skins"});
+  column.fields(labels);
+}
+
+constexpr std::array sections = {&explain_marks, &count_wounds, &list_goods};
 
 }  // namespace
 
-void draw_tally(Point corner, const std::vector<std::string>& start, Brush& brush) {
-  Point at{corner.x, corner.y + 200};
-  say(at, "player", brush);
-  brush.stroke(Paint::form, {at.x + name_label, at.y + 40}, {at.x + tally_width - 200, at.y + 40});
-  at.y += line + 40;
-  for (const std::string& words : start) {
-    say(at, words, brush);
-    at.y += text_line;
+int draw_panel(Point corner, int width, const std::vector<std::string>& start, Scene& scene) {
+  const int columns = std::clamp((width + column_gap) / (column_least + column_gap), 1, 3);
+  const int column_width = (width - (columns - 1) * column_gap) / columns;
+  int lowest = corner.y;
+  int y = corner.y;
+  for (int i = 0; i < static_cast<int>(sections.size()); ++i) {
+    // The last of two columns takes two sections: the first section is the longest.
+    const int at = std::min(i, columns - 1);
+    y = i < columns ? corner.y : y + section_gap;
+    PanelColumn column({corner.x + at * (column_width + column_gap), y}, column_width, scene);
+    sections[static_cast<std::size_t>(i)](column, start);
+    y = column.y();
+    lowest = std::max(lowest, y);
   }
-  for (const std::string& words : explanations()) {
-    say(at, words, brush);
-    at.y += text_line;
-  }
-  at.y += line - text_line;
-  draw_wounds(at, "bites", numbers::bites_survived, brush);
-  draw_wounds({at.x + column_width, at.y}, "burns", numbers::burns_survived, brush);
-  for (const std::string_view label : {std::string_view("pierces"), exote}) {
-    at.y += line;
-    draw_line_of_wounds(at, label, numbers::pierces_survived, brush);
-  }
-  at.y += line + 120;
-  Fields fields(at, brush);
-  for (const EncounterInfo& row : encounter_table) {
-    if (has_any(row.gives, goods::stock) && row.heap.step > 0) {
-      fields.draw(spoken(row.kind));
-    }
-  }
-  for (const std::string_view thing : equipment) {
-    fields.draw(thing);
-  }
-  brush.lift();
+  return lowest - corner.y;
 }
 
-void draw_lines(Point corner, Brush& brush) {
-  say({corner.x, corner.y + 200}, "notes", brush);
-  for (int y = corner.y + 200 + line; y < corner.y + tally_height; y += line) {
-    brush.stroke(Paint::form, {corner.x, y}, {corner.x + tally_width - 200, y});
+void draw_notes(Point corner, int width, int height, Scene& scene) {
+  constexpr std::string_view label = "Notes and branches";
+  if (width < note_line || height < note_line) {
+    return;
+  }
+  Brush brush(scene);
+  if (width > static_cast<int>(label.size()) * look(Paint::sign).font * 6 / 10) {
+    brush.say(Paint::sign, {corner.x, corner.y + text_line}, std::string(label), Align::start);
+  }
+  for (int y = note_line + text_line; y <= height; y += note_line) {
+    brush.stroke(Paint::form, {corner.x, corner.y + y}, {corner.x + width, corner.y + y});
   }
   brush.lift();
 }

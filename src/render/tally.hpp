@@ -1,21 +1,20 @@
 #pragma once
 
-#include "brush.hpp"
+#include "dungeonlab/render/scene.hpp"
 
 #include <string>
 #include <vector>
 
 namespace dungeonlab::render {
 
-/// The size of a tally in units of a scene.
-inline constexpr int tally_width = 6500;
-inline constexpr int tally_height = 4750;
+/// What one unit of a scene is on a form, in micrometres: words of the legend are 3.4 mm high.
+inline constexpr int form_unit = 20;
 
-/// Draws what a player carries and suffers, to be ticked and written down; the lines of `start`
-/// stand above.
-void draw_tally(Point corner, const std::vector<std::string>& start, Brush& brush);
+/// Draws what a player may draw, survives and carries, in as many columns as the width has room
+/// for; gives the height.
+int draw_panel(Point corner, int width, const std::vector<std::string>& start, Scene& scene);
 
-/// Draws lines to write on, where other pages have the tally.
-void draw_lines(Point corner, Brush& brush);
+/// Fills a rectangle with lines to write on, if it is large enough to be of use.
+void draw_notes(Point corner, int width, int height, Scene& scene);
 
 }  // namespace dungeonlab::render

@@ -245,11 +245,11 @@ Answer kit(const Asked& asked) {
                                         .program = forge::generator_name(),
                                         .paper = static_cast<render::Paper>(*paper)});
     return object([&](io::JsonWriter& json) {
-      write_book(json, "map", kit.map);
-      write_book(json, "key", kit.key);
+      write_book(json, "cover", kit.cover);
+      write_book(json, "gamemaster", kit.gamemaster);
+      write_book(json, "log", kit.log);
       write_book(json, "rules", kit.rules);
       write_book(json, "players", kit.players);
-      write_book(json, "log", kit.log);
     });
   });
 }

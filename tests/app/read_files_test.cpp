@@ -155,7 +155,7 @@ TEST(ReadFiles, AreSettingsToo) {
 TEST(ReadFiles, AreNotWrittenOverInFolders) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
-  for (const std::string name : {"gamemaster-key.pdf", "a.svg", "a.certificate.json"}) {
+  for (const std::string name : {"gamemaster.pdf", "a.svg", "a.certificate.json"}) {
     std::filesystem::create_symlink("a.dungeon.json", folder.at(name));
   }
   const std::string before = folder.listing();

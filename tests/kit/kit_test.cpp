@@ -1,6 +1,8 @@
 #include "dungeonlab/kit/kit.hpp"
 
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/look.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "support/files.hpp"
 
@@ -17,6 +19,7 @@ namespace {
 using ::testing::_;
 using ::testing::AllOf;
 using ::testing::Contains;
+using ::testing::ContainsRegex;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
@@ -34,11 +37,16 @@ rules::ValidDungeon proved(const Sheet& sheet) {
   return *verdict.valid;
 }
 
+std::string heading_of(const auto& part) {
+  return std::get<print::Heading>(std::get<print::Text>(part).blocks.front()).text;
+}
+
 /// Every word of the scenes of a book.
 std::string words_of(const print::Book& book) {
   std::string words = book.title + "\n";
   for (const auto& part : book.parts) {
-    const auto& scene = std::get<render::Page>(part).scene;
+    const auto* const page = std::get_if<render::Page>(&part);
+    const render::Scene& scene = page == nullptr ? render::Scene() : page->scene;
     words += scene.title + "\n";
     for (const auto& shape : scene.shapes) {
       if (const auto* const said = std::get_if<render::Words>(&shape)) {
@@ -90,37 +98,90 @@ TEST(Kit, SaysOnAllPagesWhichGameOfAnEventTheyAreFor) {
   sheet.title.clear();
   const std::string id(64, 'a');
   const Kit made = kit(proved(sheet), {.id = id, .program = "p", .game = "round 10, map 17"});
-  EXPECT_THAT(words_of(made.map), HasSubstr("round 10, map 17\n")) << "above the map";
-  EXPECT_EQ(made.key.title, "round 10, map 17");
-  for (const print::Book* const book : {&made.map, &made.players, &made.log}) {
+  EXPECT_THAT(words_of(made.gamemaster), HasSubstr("round 10, map 17\n")) << "above the map";
+  EXPECT_EQ(made.gamemaster.title, "round 10, map 17");
+  for (const print::Book* const book : {&made.gamemaster, &made.players, &made.log}) {
     EXPECT_THAT(words_of(*book), HasSubstr("round 10, map 17"));
   }
-  EXPECT_EQ(std::get<print::Text>(made.key.parts.front()).footer,
+  EXPECT_EQ(std::get<print::Text>(made.gamemaster.parts.back()).footer,
             "round 10, map 17 · " + id + " · p")
       << "whole, however long the id is";
   EXPECT_EQ(std::get<print::Text>(made.rules.parts.front()).footer, "round 10, map 17 · p");
 }
 
-TEST(Kit, HasAPageForEachLevelAndPlayer) {
+TEST(Kit, BindsItsBooksInTheOrderOfAnEvening) {
   Sheet sheet = cellar();
   sheet.start.players = 3;
   const Kit made = kit(proved(sheet), {.id = "an-id", .program = "a program"});
-  EXPECT_EQ(made.map.parts.size(), 1U);
-  EXPECT_EQ(made.players.parts.size(), 6U);
-  EXPECT_EQ(made.rules.parts.size(), 1U);
-  EXPECT_EQ(bound(made).parts.size(), made.map.parts.size() + 1 + 1 + 6 + made.log.parts.size());
+  EXPECT_EQ(made.gamemaster.parts.size(), 2U) << "the map and its key";
+  EXPECT_EQ(made.players.parts.size(), 3U) << "two levels share a page";
+  const print::Book all = bound(made);
+  ASSERT_EQ(all.parts.size(), 1U + 2 + 2 + 1 + 3);
+  EXPECT_EQ(heading_of(all.parts[0]), "Your evening: The well-stocked cellar");
+  EXPECT_EQ(heading_of(all.parts[5]), "The rules for players");
+  for (const std::size_t log : {3U, 4U}) {
+    EXPECT_EQ(std::get<render::Page>(all.parts[log]).scene.title, "turn log");
+  }
+}
+
+TEST(Kit, SaysFirstWhatToPrintAndForWhom) {
+  Sheet sheet = cellar();
+  const auto words = [&](const Imprint& imprint) {
+    const print::Text text = std::get<print::Text>(kit(proved(sheet), imprint).cover.parts.front());
+    std::string all = paragraphs_of(text);
+    for (const auto& block : text.blocks) {
+      if (const auto* const table = std::get_if<print::Table>(&block)) {
+        for (const print::Row& row : table->rows) {
+          all += row.cells[0] + "|" + row.cells[1] + "|" + row.cells[2] + "\n";
+        }
+      }
+    }
+    return all;
+  };
+  const std::string named = words({.players = {"Ann", "Bea", std::string(300, 'x')}});
+  EXPECT_THAT(named,
+              AllOf(HasSubstr("rules|3 times|Every player."),
+                    ContainsRegex("players' sheets\\|once\\|One each for Ann, Bea and x+…\\.\n"),
+                    HasSubstr("miss five rounds"), HasSubstr("a cell and a level"),
+                    Not(HasSubstr("route"))));
+  sheet.start.players = 1;
+  EXPECT_THAT(words({.route = render::Track{}}),
+              AllOf(HasSubstr("rules|once|The player."), HasSubstr("route|once|You alone."),
+                    HasSubstr("and you win"), Not(HasSubstr("rounds"))));
+}
+
+TEST(Kit, PutsNamesOnSheetsAndLogWhateverTheirLengthAndScript) {
+  const std::string name(200, 'W');
+  const Kit made = kit(proved(cellar()), {.players = {"Ann", name, "\u05d0\u05e0\u05d4"}});
+  EXPECT_EQ(made.players.parts.size(), 3U);
+  for (const print::Book* const book : {&made.players, &made.log}) {
+    EXPECT_THAT(words_of(*book), AllOf(HasSubstr("Ann\n"), ContainsRegex("W{5,60}…\n"),
+                                       HasSubstr("\u2068\u05d0\u05e0\u05d4\u2069\n")));
+    for (const auto& part : book->parts) {
+      const render::Scene& scene = std::get<render::Page>(part).scene;
+      for (const auto& shape : scene.shapes) {
+        const auto* const said = std::get_if<render::Words>(&shape);
+        if (said != nullptr && said->align == render::Align::start) {
+          EXPECT_LE(
+              said->at.x + render::width_of(said->text, render::look(said->paint).font) * 8 / 10,
+              scene.width)
+              << said->text;
+        }
+      }
+    }
+  }
 }
 
 TEST(Kit, HasSheetsForFourOfADrawnMapThatNamesNoPlayers) {
   Sheet sheet = cellar();
   sheet.start.players.reset();
   sheet.origin.reset();
-  EXPECT_EQ(kit(proved(sheet), {}).players.parts.size(), 4U * 2);
+  EXPECT_EQ(kit(proved(sheet), {}).players.parts.size(), 4U);
   sheet.start.players = 1;
-  EXPECT_EQ(kit(proved(sheet), {}).players.parts.size(), 2U);
+  EXPECT_EQ(kit(proved(sheet), {}).players.parts.size(), 1U);
   sheet.start.players.reset();
   sheet.origin = Origin{.generator = "dungeonlab 0.1.0", .preset = "7x7", .seed = "a"};
-  EXPECT_EQ(kit(proved(sheet), {}).players.parts.size(), 2U) << "it was drawn for one";
+  EXPECT_EQ(kit(proved(sheet), {}).players.parts.size(), 1U) << "it was drawn for one";
 }
 
 TEST(Kit, TellsPlayersNothingOfTheMap) {
@@ -132,13 +193,16 @@ TEST(Kit, TellsPlayersNothingOfTheMap) {
   }
   const std::string words = words_of(kit(proved(cellar()), {.id = "one", .program = "p"}).players);
   EXPECT_EQ(words, words_of(kit(proved(other), {.id = "two", .program = "p"}).players));
-  EXPECT_THAT(words, HasSubstr("Each landing gives you 3 ammunition kits, together\n"));
-  EXPECT_THAT(words, HasSubstr("90 bullets, 15 grenades, 30 blasters and 60 dollars."));
-  for (const EncounterInfo& row : encounter_table) {
-    if (row.family != Family::gear) {  // the tally names what can be carried
-      EXPECT_THAT(words, Not(HasSubstr(std::string(spoken(row.kind)) + "\n"))) << row.code;
-    }
-  }
+  EXPECT_THAT(std::regex_replace(words, std::regex("\n"), " "),
+              HasSubstr("Each landing gives you 3 ammunition kits: "));
+  Sheet empty = cellar();
+  std::erase_if(empty.encounters,
+                [](const Encounter& one) { return one.kind != EncounterKind::treasure; });
+  empty.rivers.clear();
+  empty.walls.clear();
+  empty.house_rules.clear();
+  EXPECT_EQ(words, words_of(kit(proved(empty), {.program = "p"}).players))
+      << "what there is to draw is the same on every map";
 }
 
 TEST(Key, SaysHowHardTheMapIsIfThatIsKnown) {
@@ -356,9 +420,9 @@ TEST(Kit, HasAPageWithTheShortestGameAndSaysItsTurnsOnlyToTheGamemaster) {
                             .turns = {{.turn = 1, .at = at, .words = "land A1.1"}}};
   const Kit made = kit(proved(cellar()), {.par = "won in 1 turn from A1.1", .route = route});
   EXPECT_THAT(words_of(made.route), HasSubstr("land A1.1\n"));
-  EXPECT_THAT(words_of(made.map), HasSubstr("won in 1 turn from A1.1"));
-  EXPECT_THAT(words_of(made.map), Not(HasSubstr("land A1.1")));
-  EXPECT_THAT(paragraphs_of(std::get<print::Text>(made.key.parts.front())),
+  EXPECT_THAT(words_of(made.gamemaster), HasSubstr("won in 1 turn from A1.1"));
+  EXPECT_THAT(words_of(made.gamemaster), Not(HasSubstr("land A1.1")));
+  EXPECT_THAT(paragraphs_of(std::get<print::Text>(made.gamemaster.parts.back())),
               HasSubstr("For one player who knows the map: won in 1 turn from A1.1.\n"));
   const Kit usual = kit(proved(cellar()), {});
   EXPECT_TRUE(usual.route.parts.empty());

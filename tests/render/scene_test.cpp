@@ -1,7 +1,6 @@
 #include "dungeonlab/render/scene.hpp"
 
 #include "dungeonlab/render/caption.hpp"
-#include "dungeonlab/render/forms.hpp"
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "render/cellar.hpp"
@@ -158,33 +157,6 @@ TEST(Scene, ExplainsOnAPageWhatIsOnThatPage) {
               ElementsAre("management center", "cow", "monolith"));
   EXPECT_THAT(texts_of(pages.back().scene, Paint::legend),
               ElementsAre("management center", "lion", "monolith"));
-}
-
-TEST(Scene, GivesPlayersAsManyBoxesAsAnExoteSurvives) {
-  const std::vector<Page> pages = player_pages(cellar(), {}, "", Paper::a4);
-  ASSERT_EQ(pages.size(), 2U);
-  const auto boxes = shapes_of<Lines>(pages.front().scene, Paint::form);
-  const auto count = std::count_if(boxes.front().paths.begin(), boxes.front().paths.end(),
-                                   [](const std::vector<Point>& path) { return path.size() == 5; });
-  EXPECT_EQ(count, 10 + 10 + 60 + 9) << "nine fields for what is carried";
-  EXPECT_THAT(texts_of(pages.back().scene, Paint::legend), ElementsAre("notes"));
-  EXPECT_EQ(pages.front().scene.height, pages.back().scene.height);
-}
-
-TEST(Scene, ExplainsToPlayersWhatTheBoxesMean) {
-  const Scene scene =
-      player_pages(cellar(), {"Each landing gives you much."}, "", Paper::a4).front().scene;
-  const std::vector<std::string> words = texts_of(scene, Paint::legend);
-  for (const char* const text : {"Each landing gives you much.",
-                                 "You survive 5 bites, 5 burns and 30 pierces; one more kills.",
-                                 "An exote survives 2 times as many: the boxes after “exote”.",
-                                 "Shots kill, too: 5 bullets, 1 grenade or 2 blasters.", "boats",
-                                 "sticks", "blades", "bridles", "skins"}) {
-    EXPECT_THAT(words, Contains(text));
-  }
-  for (const std::string& text : words) {
-    EXPECT_LT(width_of(text, look(Paint::legend).font), scene.width) << text;
-  }
 }
 
 TEST(Scene, HasItsTitleAboveTheMap) {

@@ -51,7 +51,7 @@ inline Plan requested_plan() {
 /// Something to print that needs no press, and a page whose bytes look like ends of lines.
 inline Result<std::vector<PrintedFile>> print(const rules::ValidDungeon& map, const MapName& name) {
   return std::vector<PrintedFile>{
-      {"gamemaster-map.pdf", "map " + map.sheet().origin->commitment + "\r\n\xff\r"},
+      {"gamemaster.pdf", "map " + map.sheet().origin->commitment + "\r\n\xff\r"},
       {"players.txt", fmt::format("round {}, map {}\n", name.round, name.map)}};
 }
 

@@ -203,7 +203,7 @@ TEST(Answer, TakesBackWhatToldNothingNew) {
 
 TEST(Answer, HasThePrintSetAndTheLiveScreen) {
   const auto kit = answered("kit", R"({"paper":"letter"})", sample("good/duel.dungeon.json"));
-  for (const char* book : {"map", "key", "rules", "players", "log"}) {
+  for (const char* book : {"cover", "gamemaster", "log", "rules", "players"}) {
     EXPECT_FALSE(kit.list(book)->empty()) << book;
   }
   EXPECT_EQ(refused("kit", "", sample("bad/river-uphill.dungeon.json")).first, 1U);

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dungeonlab::kit {
 
@@ -25,6 +26,8 @@ struct Imprint {
   std::optional<PlayRules> rules{};      ///< of the table; those of the profile computer and of the
                                          ///< map if not given
   std::string difficulty{};  ///< how hard the map is, in a sentence for the gamemaster alone
+  std::vector<std::string> players{};  ///< their names, in any script; empty: nobody said
+  bool details = false;                ///< the gamemaster gets the key place by place
 };
 /// The rules of play of the table.
 [[nodiscard]] PlayRules rules_of_play(const Sheet& sheet, const Imprint& imprint);
@@ -48,20 +51,23 @@ enum class Signs : std::uint8_t { picture, plan };
 [[nodiscard]] print::Text key(const Sheet& sheet, const rules::ValidDungeon* proved,
                               const Imprint& imprint, Signs signs = Signs::picture);
 
-/// The print set of a map, each a book of its own.
+/// The print set of a map, each a book of its own, in the order in which an evening needs them.
 struct Kit {
-  print::Book map;      ///< the gamemaster's
-  print::Book key;      ///< the gamemaster's
-  print::Book route;    ///< the gamemaster's: a won game over the map; no parts if none is known
-  print::Book rules;    ///< of the game, for players to read
-  print::Book players;  ///< a grid for each level to draw on and a tally, once for every player,
-                        ///< for four if a map that people drew does not say how many there are;
-                        ///< nothing of it depends on what players do not know
-  print::Book log;      ///< of the gamemaster: turn by turn, to write into
+  print::Book cover;       ///< what to print, hand out and say first; of `bound` alone
+  print::Book gamemaster;  ///< the map, and its key
+  print::Book route;       ///< the gamemaster's: a won game over the map; no parts if none is known
+  print::Book log;         ///< of the gamemaster: round by round, to write into
+  print::Book rules;       ///< of the game, for players to read
+  print::Book players;     ///< a grid for each level to draw on and what a player carries, once for
+                           ///< every player, for four if a map that people drew does not say how
+                           ///< many there are; nothing of it depends on what players do not know
 };
 [[nodiscard]] Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint);
 
 /// All of it as one book.
 [[nodiscard]] print::Book bound(Kit kit);
+
+/// How many play.
+[[nodiscard]] int players_of(const rules::ValidDungeon& dungeon, const Imprint& imprint);
 
 }  // namespace dungeonlab::kit

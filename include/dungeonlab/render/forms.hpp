@@ -7,15 +7,22 @@
 
 namespace dungeonlab::render {
 
-/// What players draw on: an empty grid of the base rectangle for each level, all of one scale and
-/// with room for branches in the east and south, and below the first a tally of what a player
-/// carries and suffers. `start` says in lines what a player begins with.
-/// Nothing else of the sheet is looked at.
-[[nodiscard]] std::vector<Page> player_pages(const Sheet& sheet,
-                                             const std::vector<std::string>& start,
-                                             const std::string& program, Paper paper);
+/// What the sheet of one player says.
+struct PlayerSheet {
+  std::string name{};                ///< of any length and in any script; empty: a line to write on
+  std::vector<std::string> start{};  ///< what a player begins with, in sentences
+  std::string footer{};
+};
 
-/// An empty table for the gamemaster to write the turns of a game into.
-[[nodiscard]] Page turn_log(const std::string& program, Paper paper);
+/// What a player draws on: an empty grid of the base rectangle for each level, two on a page if
+/// their cells have 11 mm, and on the first page what to draw, what a player survives and carries.
+/// Nothing else of the sheet is looked at.
+[[nodiscard]] std::vector<Page> player_pages(const Sheet& sheet, const PlayerSheet& whose,
+                                             Paper paper);
+
+/// A table for the gamemaster to write rounds into, with a line for each player. An empty name is
+/// one to write.
+[[nodiscard]] Page turn_log(const std::vector<std::string>& players, const std::string& footer,
+                            Paper paper);
 
 }  // namespace dungeonlab::render

@@ -29,8 +29,7 @@ inline constexpr int paper_margin = 100;
 struct Page {
   Scene scene;
   bool landscape = false;
-  int width = 0;           ///< of the scene on the paper, in micrometres
-  bool in_corner = false;  ///< it lies in the upper left corner and not in the middle
+  int width = 0;  ///< of the scene on the paper, in micrometres
 };
 
 /// A map on paper: on one page if its cells have 11 mm at least, else level by level, else in

@@ -400,8 +400,8 @@ class PackPrinter {
                                               const tournament::MapName& name) {
     const std::string game = fmt::format("round {}, map {}", name.round, name.map);
     if (why_not_.empty()) {
-      auto set = print_set(
-          pages_of(map, {.id = forge::label_of(map.sheet()).shown, .paper = paper_, .game = game}));
+      auto set = print_set(books_of(pages_of(
+          map, {.id = forge::label_of(map.sheet()).shown, .paper = paper_, .game = game})));
       if (set || has_printed_) {
         has_printed_ = true;
         return std::move(set).map([](PrintSet printed) { return std::move(printed.files); });

@@ -172,7 +172,7 @@ export function tabletop(text: MapText): { svg: string; width: number; height: n
 /** A page on which a gamemaster shows players place by place. */
 export function liveScreen(text: MapText): string;
 /** What is printed for a game. */
-export function kit(text: MapText, options?: { paper?: "a4" | "letter" }): Record<"map" | "key" | "rules" | "players" | "log", KitPart[]>;
+export function kit(text: MapText, options?: { paper?: "a4" | "letter" }): Record<"cover" | "gamemaster" | "log" | "rules" | "players", KitPart[]>;
 /** In how few turns one who knows the map wins it, from all landings or one; at most so many labels for each. */
 export function solve(text: MapText, options?: { from?: string; labels?: number }): Solution;
 /** Plays commands, such as `land B2.1` and `north`, on a map. The same seed and commands give the same game. */

@@ -13,26 +13,57 @@ using ::testing::Not;
 const std::string cellar =
     testing_support::source_path("samples/good/well-stocked-cellar.dungeon.txt");
 
-TEST(KitCommand, PutsFiveFilesIntoAFolder) {
+TEST(KitCommand, PutsAllInOneFileAndEachPartIntoAFolderAndSaysSo) {
   const Folder folder;
   const std::string path = folder.at("tonight/");
   const Program program = run_program({"kit", cellar, "--output", path});
-  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_EQ(program.code, 0);
+  EXPECT_EQ(program.err, "wrote " + path + " (5 files)\nnext: dungeonlab referee " + cellar + "\n");
   for (const std::string name :
-       {"gamemaster-map.pdf", "gamemaster-key.pdf", "rules.pdf", "players.pdf", "turn-log.pdf"}) {
+       {"tonight.pdf", "gamemaster.pdf", "rules.pdf", "players.pdf", "turn-log.pdf"}) {
     EXPECT_TRUE(folder.read("tonight/" + name).starts_with("%PDF-")) << name;
+  }
+  const std::string file = folder.at("evening.pdf");
+  const Program one = run_program({"kit", cellar, "--output", file});
+  EXPECT_EQ(one.err, "wrote " + file + "\nnext: dungeonlab referee " + cellar + "\n");
+  EXPECT_EQ(folder.read("evening.pdf"), folder.read("tonight/tonight.pdf"));
+  EXPECT_EQ(run_program({"kit", cellar}).err, "") << "nothing is said of standard output";
+}
+
+TEST(KitCommand, TakesPlayersByNumberOrByName) {
+  const Folder folder;
+  const auto players = [&](const std::string& said) {
+    const Program program =
+        run_program({"kit", cellar, "--force", "--players", said, "--output", folder.at("to/")});
+    EXPECT_EQ(program.code, 0) << program.err;
+    return folder.read("to/players.pdf");
+  };
+  const std::string nameless = players("2");
+  const std::string named = players("Ann, Bea");
+  EXPECT_NE(named, nameless);
+  EXPECT_EQ(players("Ann,Bea"), named);
+  EXPECT_NE(players(std::string(200, 'W') + ",\u05d0"), named);
+  const std::vector<std::pair<std::string, std::string>> wrong = {
+      {"Ann,", "--players: expected names such as Ann,Bea"},
+      {"Ann,Ann", "two players would be called \"Ann\""},
+      {"Ann,ann", "look alike"},
+      {"a,b,c,d,e,f,g,h,j,k,m,n,p,q,r,s,t", "expected at most 16 players, found 17"}};
+  for (const auto& [said, message] : wrong) {
+    const Program program = run_program({"kit", cellar, "--players", said});
+    EXPECT_EQ(program.code, 2) << said;
+    EXPECT_THAT(program.err, HasSubstr(message));
   }
 }
 
 TEST(KitCommand, LeavesWhatWasThereIfOneFileCannotBeWritten) {
   const Folder folder;
-  (void)folder.write("tonight/gamemaster-map.pdf", "an older one");
+  (void)folder.write("tonight/gamemaster.pdf", "an older one");
   std::filesystem::create_directories(folder.at("tonight/turn-log.pdf"));
   const Program program =
       run_program({"kit", cellar, "--force", "--output", folder.at("tonight/")});
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, HasSubstr("turn-log.pdf"));
-  EXPECT_EQ(folder.read("tonight/gamemaster-map.pdf"), "an older one");
+  EXPECT_EQ(folder.read("tonight/gamemaster.pdf"), "an older one");
   EXPECT_FALSE(std::filesystem::exists(folder.at("tonight/players.pdf")));
 }
 
@@ -69,13 +100,11 @@ TEST(KitCommand, TakesPlayersKitsAndTitleFromItsOptions) {
   const std::string usual = printed({});
   EXPECT_EQ(printed({"--players", "4"}), usual) << "four is what a drawn map gets";
   EXPECT_LT(printed({"--players", "2"}).size(), printed({"--players", "9"}).size());
-  const std::string named = folder.read("tonight/gamemaster-map.pdf");
   EXPECT_NE(printed({"--kits", "5"}), usual);
-  EXPECT_NE(folder.read("tonight/gamemaster-map.pdf"), named) << "it says what a landing gives";
   EXPECT_NE(printed({"--bullets-per-kit", "50"}), usual);
-  const std::string untitled = folder.read("tonight/gamemaster-map.pdf");
+  const std::string untitled = folder.read("tonight/gamemaster.pdf");
   EXPECT_EQ(printed({"--title", "Tonight"}), usual) << "players do not see it";
-  EXPECT_NE(folder.read("tonight/gamemaster-map.pdf"), untitled);
+  EXPECT_NE(folder.read("tonight/gamemaster.pdf"), untitled);
 }
 
 TEST(KitCommand, RefusesNumbersThatNoGameHas) {
@@ -117,13 +146,13 @@ TEST(KitCommand, AddsAPageWithTheShortestGame) {
   const std::string ferry = testing_support::source_path("samples/good/ferry-house.dungeon.txt");
   const Program solved = run_program({"kit", ferry, "--solve", "--output", folder.at("tonight/")});
   EXPECT_EQ(solved.code, 0) << solved.err;
-  EXPECT_TRUE(folder.read("tonight/gamemaster-route.pdf").starts_with("%PDF-"));
+  EXPECT_TRUE(folder.read("tonight/route.pdf").starts_with("%PDF-"));
   const std::string route =
       folder.write("par.json", run_program({"solve", ferry, "--format", "json"}).out);
   const Program named =
       run_program({"kit", ferry, "--route", route, "--output", folder.at("named/")});
   EXPECT_EQ(named.code, 0) << named.err;
-  EXPECT_EQ(folder.read("named/gamemaster-route.pdf"), folder.read("tonight/gamemaster-route.pdf"));
+  EXPECT_EQ(folder.read("named/route.pdf"), folder.read("tonight/route.pdf"));
 }
 
 TEST(KitCommand, SaysInTheKeyHowHardTheMapIsByBots) {

@@ -266,8 +266,9 @@ TEST(StockCommand, PrintsWhatARefereeNeedsByAKey) {
   const Program printed = run_program({"kit", first_map(), "--key", key, "--party", party_file(),
                                        "--output", folder.at("tonight/")});
   EXPECT_EQ(printed.code, 0) << printed.err;
-  for (const std::string name :
-       {"referee-map.pdf", "referee-booklet.pdf", "players-map.pdf", "turn-record.pdf"}) {
+  EXPECT_THAT(printed.err, HasSubstr(" (5 files)\nnext: dungeonlab expedition new --map "));
+  for (const std::string name : {"tonight.pdf", "referee-map.pdf", "referee-booklet.pdf",
+                                 "players-map.pdf", "turn-record.pdf"}) {
     EXPECT_THAT(folder.read("tonight/" + name), ::testing::StartsWith("%PDF")) << name;
   }
   const Program mixed = run_program({"kit", first_map(), "--key", key, "--solve"});

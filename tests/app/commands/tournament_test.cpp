@@ -157,11 +157,10 @@ TEST(Tournament, PrintsASetForEachMap) {
        {"round-1/map-1/", "round-1/map-2/", "round-2/map-1/", "round-2/map-2/"}) {
     const std::string text = folder.read("cup/sealed/" + map + "map.dungeon.json");
     EXPECT_TRUE(io::read_json(text).faults.empty());
-    if (std::filesystem::exists(folder.at("cup/sealed/" + map + "gamemaster-map.svg"))) {
+    if (std::filesystem::exists(folder.at("cup/sealed/" + map + "gamemaster.svg"))) {
       GTEST_SKIP() << "this program was built without a press";
     }
-    for (const std::string page :
-         {"gamemaster-map", "gamemaster-key", "rules", "players", "turn-log"}) {
+    for (const std::string page : {"tonight", "gamemaster", "rules", "players", "turn-log"}) {
       const std::string pdf = folder.read("cup/sealed/" + map + page + ".pdf");
       EXPECT_TRUE(pdf.starts_with("%PDF-")) << map << page;
     }

@@ -18,18 +18,16 @@
 #include "app/route.hpp"
 #include "app/rules_request.hpp"
 #include "app/terminal.hpp"
-#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/look.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/model/limits.hpp"
-#include "dungeonlab/print/print.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
 #include <array>
-#include <filesystem>
 #include <optional>
 #include <ostream>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -42,19 +40,22 @@ namespace {
 constexpr Option kit_output = {
     "--output", "FILE|DIR/",
     "a PDF with everything, or a folder for a file each (standard output)"};
-constexpr Option kit_players = {"--players", "N", "sheets for so many players"};
+constexpr Option kit_players = {
+    "--players", "N|NAMES", "sheets for that many players, or for each by name, such as Ann,Bea"};
 constexpr Option kit_kits = {"--kits", "N", "ammunition kits that a landing gives"};
 constexpr Option kit_bullets = {"--bullets-per-kit", "N", "bullets in each of them"};
+constexpr Option kit_details = {"--details", "", "print the key place by place"};
 constexpr Option kit_title = {"--title", "TEXT", "what the map is called on its pages"};
 constexpr Option kit_solve = {"--solve", "",
                               "find the shortest game, and add it as a page for the gamemaster"};
 constexpr Option kit_grade = {grade_option.name, "",
                               "say in the key how hard the map is by bots; takes a second or more"};
 constexpr std::array kit_options = {
-    kit_output,     force_option,      kit_players,         kit_kits,          kit_bullets,
-    kit_title,      kit_grade,         game_profile_option, game_rules_option, kit_solve,
-    route_option,   route_from_option, paper_option,        min_level_option,  color_option,
-    kit_key_option, party_option,      ruleset_option};
+    kit_output,          force_option,      kit_players,      kit_kits,
+    kit_bullets,         kit_title,         kit_details,      kit_grade,
+    game_profile_option, game_rules_option, kit_solve,        route_option,
+    route_from_option,   paper_option,      min_level_option, color_option,
+    kit_key_option,      party_option,      ruleset_option};
 constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
 
 /// Puts a number that an option gives into its place.
@@ -71,11 +72,37 @@ Result<void> set_number(const Arguments& arguments, const Option& option, int mo
   return {};
 }
 
+/// Who plays: a number of players, or the names that they are called by.
+Result<void> set_players(const Arguments& arguments, Sheet& sheet, kit::Imprint& imprint) {
+  const std::string said = arguments.value(kit_players.name).value_or("");
+  if (said.find_first_not_of("-0123456789") == std::string::npos && !said.empty()) {
+    return set_number(arguments, kit_players, limits::players, sheet.start.players);
+  }
+  for (const std::string_view name : arguments.list(kit_players.name)) {
+    const auto alike = names_alike(name, imprint.players);
+    if (name.empty() || alike) {
+      return fail(Failure::usage, fmt::format("{}: {}", kit_players.name,
+                                              alike ? *alike : "expected names such as Ann,Bea"));
+    }
+    imprint.players.emplace_back(name);
+  }
+  if (imprint.players.size() > limits::players) {
+    return fail(Failure::usage,
+                fmt::format("{}: expected at most {} players, found {}", kit_players.name,
+                            limits::players, imprint.players.size()));
+  }
+  if (!imprint.players.empty()) {
+    sheet.start.players = static_cast<int>(imprint.players.size());
+  }
+  return {};
+}
+
 /// What the options say of this game in place of what the map says. The map is judged with it, as
 /// what a landing gives decides whether a map can be won.
-Result<void> set_the_game(const Arguments& arguments, Sheet& sheet) {
+Result<void> set_the_game(const Arguments& arguments, Sheet& sheet, kit::Imprint& imprint) {
   sheet.title = arguments.value(kit_title.name).value_or(sheet.title);
-  return set_number(arguments, kit_players, limits::players, sheet.start.players)
+  imprint.details = arguments.has(kit_details.name);
+  return set_players(arguments, sheet, imprint)
       .and_then([&] { return set_number(arguments, kit_kits, limits::kits, sheet.start.kits); })
       .and_then([&] {
         return set_number(arguments, kit_bullets, limits::bullets_per_kit,
@@ -143,35 +170,6 @@ Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
                             kit_solve.name));
   }
   return std::optional(*std::move(route));
-}
-
-Result<void> write_folder(const PrintSet& set, const std::filesystem::path& folder,
-                          const ReadFiles& read) {
-  std::vector<WholeFile> files;
-  for (const PrintedFile& file : set.files) {
-    files.push_back({folder / file.name, file.bytes});
-  }
-  MadeFolders folders;
-  return folders.make(folder).and_then([&] { return write_together(files, read); });
-}
-
-/// The pages where they are needed; the letters that no font has.
-Result<std::set<char32_t>> write(kit::Kit pages, const std::string& path, const ReadFiles& read,
-                                 World& world) {
-  if (names_folder(path)) {
-    auto set = print_set(pages);
-    if (!set) {
-      return tl::unexpected(set.error());
-    }
-    return write_folder(*set, path, read).map([&] { return std::move(set->lacking); });
-  }
-  auto book = print::pdf(kit::bound(std::move(pages)));
-  if (!book) {
-    return tl::unexpected(book.error());
-  }
-  const auto written =
-      path.empty() ? show(book->bytes, world) : write_whole(path, book->bytes, read);
-  return written.map([&] { return std::move(book->lacking); });
 }
 
 /// A usage error if options of one game are given with those of the other.
@@ -244,21 +242,22 @@ constinit const Usage kit_usage = {
     .options = kit_options,
     .words = one_map_words,
     .notes =
-        "The print set of a proved map: the gamemaster's map; its key, place by place; "
-        "two pages of rules for players; for every player an empty grid of each level, "
-        "with a tally; a turn log. With --solve a page for the gamemaster shows the "
-        "shortest game over the map, turn by turn, by the rules that the pages name; the "
-        "map and the key say in how many turns it is won. A map without an origin that "
-        "says nothing of players gets sheets for four. The pages of players show nothing "
-        "but the size of the dungeon, what a player starts with and the house rules in "
-        "force. The exit code is 1 if the map breaks a rule with what the options say; "
-        "then nothing is written, and the findings are shown, of the levels and in the "
-        "colours of --min-level and --color. Of any other map warnings are shown by "
-        "dungeonlab validate alone. With --key the pages are those of an old-school "
-        "game: the map, the booklet of the key, an empty grid for the mapper, and a turn "
-        "record with boxes for light, rest and checks.",
-    .examples = {{{"dungeonlab kit first.dungeon.json --players 3 --output tonight/",
-                   "five files in a folder: map, key, rules, players, turn log"},
+        "Prints what an evening needs, of a map that breaks no rule. A folder gets tonight.pdf, "
+        "which has everything in the order in which you need it, and each part as a file of its "
+        "own: gamemaster.pdf (the map and its key), turn-log.pdf, rules.pdf (once; print one for "
+        "each player), players.pdf (for each player a grid to draw on, with boxes for wounds and "
+        "goods). With --solve or --route, route.pdf shows a game that wins, turn by turn. The "
+        "rules that the pages name are those of --game-profile. A map drawn by hand that does "
+        "not say how many play gets sheets for four. The sheets of players show the size of the "
+        "dungeon and what a player starts with, and nothing else of the map; their rules also "
+        "name the kinds that it holds. The exit code is 1 if the map breaks a rule with what the "
+        "options say. Then nothing is written, and the findings are shown, of the levels and in "
+        "the colours of --min-level and --color. `dungeonlab validate` shows the warnings of any "
+        "other map. With --key the pages are those of an old-school game: the map, the booklet "
+        "of the key, an empty grid for the mapper, and a turn record with boxes for light, rest "
+        "and checks.",
+    .examples = {{{"dungeonlab kit first.dungeon.json --players Ann,Bea --output tonight/",
+                   "a folder with everything, for two players"},
                   {"dungeonlab kit first.dungeon.json --paper letter --output tonight.pdf",
                    "all of it in one file"}}}};
 
@@ -286,7 +285,7 @@ Result<int> kit(const Arguments& arguments, World& world) {
   }
   // Of the file, whatever the options say.
   kit::Imprint imprint{.id = forge::label_of(map->document.sheet).shown};
-  if (auto set = set_the_game(arguments, map->document.sheet); !set) {
+  if (auto set = set_the_game(arguments, map->document.sheet, imprint); !set) {
     return tl::unexpected(set.error());
   }
   const std::string file = map->file;
@@ -299,8 +298,9 @@ Result<int> kit(const Arguments& arguments, World& world) {
   if (const auto told = tell_the_game(arguments, *valid, imprint, world); !told) {
     return tl::unexpected(told.error());
   }
-  kit::Kit pages = pages_of(*valid, std::move(imprint));
-  const auto lacking = write(std::move(pages), path, read, world);
+  const auto lacking =
+      print_to(path, books_of(pages_of(*valid, std::move(imprint))),
+               "dungeonlab referee " + path_for_shell(arguments.words().front()), read, world);
   if (!lacking) {
     return tl::unexpected(lacking.error());
   }

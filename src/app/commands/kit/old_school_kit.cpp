@@ -6,14 +6,17 @@
 #include "app/old_school_files.hpp"
 #include "app/osr_request.hpp"
 #include "app/output.hpp"
+#include "app/print_set.hpp"
 #include "app/request.hpp"
 #include "app/rules_request.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/expedition/booklet.hpp"
 #include "dungeonlab/forge/map_label.hpp"
-#include "dungeonlab/print/print.hpp"
 
 #include <ostream>
+#include <set>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
@@ -23,21 +26,15 @@ namespace {
 
 constexpr const char* key_program = "dungeonlab " DUNGEONLAB_VERSION;
 
-/// A book and the file that it goes to in a folder.
-struct NamedBook {
-  std::string name;
-  print::Book book;
-};
-
 void add_pages(print::Book& book, std::vector<render::Page> pages) {
   for (render::Page& page : pages) {
     book.parts.emplace_back(std::move(page));
   }
 }
 
-Result<std::vector<NamedBook>> books_of(const Arguments& arguments, const ProvedMap& map,
-                                        const expedition::Table& table,
-                                        const expedition::Key& key) {
+Result<std::vector<NamedBook>> books_by_key(const Arguments& arguments, const ProvedMap& map,
+                                            const expedition::Table& table,
+                                            const expedition::Key& key) {
   const auto paper =
       static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0));
   const Sheet& sheet = map.map.sheet();
@@ -48,53 +45,28 @@ Result<std::vector<NamedBook>> books_of(const Arguments& arguments, const Proved
     return tl::unexpected(booklet ? record.error() : booklet.error());
   }
   const std::string title = render::short_title(sheet);
-  std::vector<NamedBook> books = {{"referee-map.pdf", {}},
+  std::vector<NamedBook> books = {{"tonight.pdf", {}},
+                                  {"referee-map.pdf", {}},
                                   {"referee-booklet.pdf", {}},
                                   {"players-map.pdf", {}},
                                   {"turn-record.pdf", {}}};
   for (NamedBook& one : books) {
     one.book.paper = paper;
   }
-  books[0].book.title = title;
-  books[1].book.title = title;
+  for (const std::size_t secret : {0U, 1U, 2U}) {
+    books[secret].book.title = title;
+  }
   add_pages(
-      books[0].book,
+      books[1].book,
       render::pages_of(sheet, {.id = forge::label_of(sheet).shown, .program = key_program}, paper));
-  books[1].book.parts.emplace_back(std::move(*booklet));
-  add_pages(books[2].book, expedition::players_map(sheet, key, key_program, paper));
-  add_pages(books[3].book, std::move(*record));
+  books[2].book.parts.emplace_back(std::move(*booklet));
+  add_pages(books[3].book, expedition::players_map(sheet, key, key_program, paper));
+  add_pages(books[4].book, std::move(*record));
+  for (std::size_t i = 1; i < books.size(); ++i) {
+    std::vector<std::variant<render::Page, print::Text, print::Board>>& all = books[0].book.parts;
+    all.insert(all.end(), books[i].book.parts.begin(), books[i].book.parts.end());
+  }
   return books;
-}
-
-Result<void> write_books(std::vector<NamedBook> books, const std::string& path,
-                         const ReadFiles& read, World& world) {
-  if (!names_folder(path)) {
-    print::Book all = std::move(books.front().book);
-    for (std::size_t i = 1; i < books.size(); ++i) {
-      for (auto& part : books[i].book.parts) {
-        all.parts.emplace_back(std::move(part));
-      }
-    }
-    const auto printed = print::pdf(all);
-    if (!printed) {
-      return tl::unexpected(printed.error());
-    }
-    return path.empty() ? show(printed->bytes, world) : write_whole(path, printed->bytes, read);
-  }
-  std::vector<std::string> bytes;
-  for (const NamedBook& one : books) {
-    auto printed = print::pdf(one.book);
-    if (!printed) {
-      return tl::unexpected(printed.error());
-    }
-    bytes.push_back(std::move(printed->bytes));
-  }
-  std::vector<WholeFile> files;
-  for (std::size_t i = 0; i < books.size(); ++i) {
-    files.push_back({std::filesystem::path(path) / books[i].name, bytes[i]});
-  }
-  MadeFolders folders;
-  return folders.make(path).and_then([&] { return write_together(files, read); });
 }
 
 }  // namespace
@@ -124,9 +96,13 @@ Result<int> print_key(const Arguments& arguments, const std::string& path, World
   }
   warn_of_other_rules("kit", *key, *rules, world);
   const expedition::Table table{*rules, {}, *party ? &**party : nullptr};
-  auto books = books_of(arguments, **map, table, key->file.key);
-  const auto written = books ? write_books(std::move(*books), path, read, world)
-                             : Result<void>(tl::unexpected(books.error()));
+  const std::string next =
+      fmt::format("dungeonlab expedition new --map {} --key {} --party {}",
+                  path_for_shell(arguments.words().front()), path_for_shell(key_path),
+                  path_for_shell(arguments.value(party_option.name).value_or("FILE")));
+  auto books = books_by_key(arguments, **map, table, key->file.key);
+  const auto written =
+      books ? print_to(path, std::move(*books), next, read, world) : tl::unexpected(books.error());
   if (!written) {
     return tl::unexpected(written.error());
   }

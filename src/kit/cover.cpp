@@ -1,0 +1,95 @@
+// The first page of an evening, for a gamemaster who has never run one. What is said first is what
+// players must know to land; the rest they learn when it happens.
+#include "cover.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/fill.hpp"
+#include "dungeonlab/render/caption.hpp"
+
+#include <fmt/format.h>
+
+namespace dungeonlab::kit {
+namespace {
+
+/// `Ann, Bea and Cy`: names of any length, each cut to what a line has room for.
+std::string listed_names(const std::vector<std::string>& names) {
+  constexpr int letters = 24;
+  std::string words;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    words += i == 0 ? "" : i + 1 == names.size() ? " and " : ", ";
+    words += render::line_of({names[i], {}}, letters, 1);
+  }
+  return words;
+}
+
+print::Table what_to_print(const Imprint& imprint, int players) {
+  print::Table table{.shares = {24, 18, 83}, .head = {"pages", "print", "for whom"}, .rows = {}};
+  const auto add = [&](const char* what, std::string copies, std::string whom) {
+    table.rows.push_back({.cells = {what, std::move(copies), std::move(whom)}});
+  };
+  add("map and key", "once", "You alone. Players must never see them.");
+  if (imprint.route) {
+    add("route", "once", "You alone. It is a game that wins, turn by turn.");
+  }
+  add("turn log", "once", "You. Write down every turn, so that an argument ends quickly.");
+  add("rules",
+      players == 1   ? "once"
+      : players == 2 ? "twice"
+                     : fmt::format("{} times", players),
+      players == 1 ? "The player." : "Every player. These pages have them once.");
+  add(players == 1 ? "player's sheet" : "players' sheets", "once",
+      !imprint.players.empty() ? fmt::format("One each for {}.", listed_names(imprint.players))
+      : players == 1           ? "The player."
+                               : fmt::format("One for each of the {} players.", players));
+  return table;
+}
+
+}  // namespace
+
+print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const Imprint& imprint) {
+  const int players = players_of(dungeon, imprint);
+  const bool has_levels = dungeon.dungeon().levels() > 1;
+  print::Text text;
+  const auto head = [&](std::string words) {
+    text.blocks.emplace_back(print::Heading{std::move(words)});
+  };
+  const auto say = [&](std::string words) {
+    text.blocks.emplace_back(print::Paragraph{std::move(words)});
+  };
+  const std::string title = render::line_of({render::short_title(sheet), {}}, 40, 1);
+  head(title.empty() ? "Your evening" : "Your evening: " + title);
+  say(fmt::format("This file has all you need for {}, in the order in which you need it.",
+                  counted(players, "player")));
+  head("Print and hand out");
+  text.blocks.emplace_back(what_to_print(imprint, players));
+  head("Say first");
+  say(players == 1
+          ? "“A treasure lies in a dungeon that only I can see. Carry it out through the exit, and "
+            "you win.”"
+          : "“A treasure lies in a dungeon that only I can see. The first of you to carry it out "
+            "through the exit wins.”");
+  say("“Draw your own map as you go. It may be wrong, so use a pencil.”");
+  say(fmt::format("“Your first turn is your landing: name a {}.”",
+                  has_levels ? "cell and a level" : "cell"));
+  say(
+      fmt::format("“Later turns begin with what you see to the north, east, south and west. Then "
+                  "you do one thing: walk to the next cell, shoot into it,{} or pass.”",
+                  has_levels ? " go up or down," : ""));
+  say("“" + start_of(dungeon.dungeon()) + "”");
+  say(
+      filled({"“{wall_grenades:Word} grenade opens a simple wall, {wire_blasters:word} blaster "
+              "opens barbed wire, and bullets kill beasts.”"}));
+  say(players == 1 ? "“If you die, you lose your ammunition and dollars and land again.”"
+                   : filled({"“If you die, you lose your ammunition and dollars, miss "
+                             "{rounds_missed_dead:word} "
+                             "rounds and land again.”"}));
+  say("“The rules have the rest. Ask me whenever you like.”");
+  head("In every turn");
+  say("1. Find the player's place in the key, and say what the player sees on each side.");
+  say("2. Let the player choose what to do.");
+  say("3. Say what happens, as the key has it, and write the turn into the log.");
+  text.footer = footer_for_all(imprint);
+  return text;
+}
+
+}  // namespace dungeonlab::kit
