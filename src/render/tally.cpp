@@ -119,9 +119,8 @@ void explain_marks(PanelColumn& column, const std::vector<std::string>& /*start*
       "Put a ? where you are not sure. In a cell: L light, G green eyes, H hole in the darkness, "
       "T tree, R river";
   for (const EncounterInfo& row : encounter_table) {
-    const bool is_felt = row.family == Family::place && row.arrival != Arrival::nothing;
-    if (row.family == Family::light || (is_felt && row.shown_as.empty()) ||
-        row.kind == EncounterKind::treasure) {
+    if (row.family == Family::light || row.kind == EncounterKind::treasure ||
+        (row.family == Family::place && disturbs(row.kind))) {
       codes += fmt::format(", {} {}", row.code, spoken(row.kind));
     }
   }
@@ -187,7 +186,8 @@ int draw_panel(Point corner, int width, const std::vector<std::string>& start, S
 
 void draw_notes(Point corner, int width, int height, Scene& scene) {
   constexpr std::string_view label = "Notes and branches";
-  if (width < note_line || height < note_line) {
+  constexpr int narrowest = 300;
+  if (width < narrowest || height < note_line) {
     return;
   }
   Brush brush(scene);

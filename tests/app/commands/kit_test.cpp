@@ -44,7 +44,8 @@ TEST(KitCommand, TakesPlayersByNumberOrByName) {
   EXPECT_EQ(players("Ann,Bea"), named);
   EXPECT_NE(players(std::string(200, 'W') + ",\u05d0"), named);
   const std::vector<std::pair<std::string, std::string>> wrong = {
-      {"Ann,", "--players: expected names such as Ann,Bea"},
+      {"Ann,", "--players: expected a number, or names such as Ann,Bea"},
+      {"1.5", "--players is a whole number from 1 to 16"},
       {"Ann,Ann", "two players would be called \"Ann\""},
       {"Ann,ann", "look alike"},
       {"a,b,c,d,e,f,g,h,j,k,m,n,p,q,r,s,t", "expected at most 16 players, found 17"}};

@@ -75,14 +75,16 @@ Result<void> set_number(const Arguments& arguments, const Option& option, int mo
 /// Who plays: a number of players, or the names that they are called by.
 Result<void> set_players(const Arguments& arguments, Sheet& sheet, kit::Imprint& imprint) {
   const std::string said = arguments.value(kit_players.name).value_or("");
-  if (said.find_first_not_of("-0123456789") == std::string::npos && !said.empty()) {
+  const bool is_one = said.find(',') == std::string::npos;
+  if (is_one && said.find_first_of("+-0123456789") == 0) {
     return set_number(arguments, kit_players, limits::players, sheet.start.players);
   }
   for (const std::string_view name : arguments.list(kit_players.name)) {
     const auto alike = names_alike(name, imprint.players);
     if (name.empty() || alike) {
-      return fail(Failure::usage, fmt::format("{}: {}", kit_players.name,
-                                              alike ? *alike : "expected names such as Ann,Bea"));
+      return fail(Failure::usage,
+                  fmt::format("{}: {}", kit_players.name,
+                              alike ? *alike : "expected a number, or names such as Ann,Bea"));
     }
     imprint.players.emplace_back(name);
   }
