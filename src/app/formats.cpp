@@ -37,6 +37,7 @@ render::SceneOptions options_of(const PictureMap& map, const PictureRequest& req
       .style = static_cast<render::Style>(asked.choice(style_option.name, render::style_names, 0)),
       .id = map.label.shown,
       .program = program,
+      .marks = map.marks,
       .tracks = map.tracks,
       .rules = rules_of(map, request)};
 }

@@ -39,7 +39,7 @@ struct PictureMap {
   std::string file;  ///< where it stands
   Sheet sheet;
   forge::MapLabel label;
-  std::vector<render::Mark> marks = {};    ///< of its faults; only text shows them
+  std::vector<render::Mark> marks = {};    ///< of its faults
   std::vector<render::Track> tracks = {};  ///< drawn over it
   std::string route_from = {};             ///< where the game of its only track begins
   std::optional<PlayRules> rules = {};     ///< of that game

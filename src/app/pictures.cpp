@@ -254,9 +254,9 @@ Result<void> Pictures::add_route(PictureMap& map) const {
 Result<void> Pictures::draw(const report::Report& report) {
   const Sheet& sheet = report.document.sheet;
   PictureMap map{report.file, sheet, forge::label_of(sheet)};
-  if (format_.make == &formats::text) {
-    map.marks = report::marks_of(report);
-  }
+  // On paper a warning would spoil a map that can be played.
+  map.marks = format_.make == &formats::text ? report::marks_of(report)
+                                             : report::marks_of(report, rules::Severity::error);
   if (route_) {
     if (auto added = add_route(map); !added) {
       return added;

@@ -199,7 +199,7 @@ void Canvas::draw(const render::Words& words) {
   const double before = words.align == render::Align::start    ? 0
                         : words.align == render::Align::middle ? width * scale / 2
                                                                : width * scale;
-  set_shade(cairo(), look.shade);
+  set_ink(cairo(), look, look.shade, is_colored_);
   cairo_save(cairo());
   cairo_translate(cairo(), words.at.x - before, words.at.y);
   cairo_scale(cairo(), scale, scale);
@@ -214,6 +214,7 @@ void Canvas::draw(const render::Scene& scene) {
   for (const auto& shape : scene.shapes) {
     std::visit([&](const auto& one) { draw(one); }, shape);
   }
+  cairo_new_path(cairo());  // or what is drawn next would be drawn with the last shape
 }
 
 }  // namespace dungeonlab::press

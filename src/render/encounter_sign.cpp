@@ -88,7 +88,7 @@ void draw_symbol_sign(Brush& brush, Paint paint, const Symbol& symbol, Point mid
     return;
   }
   brush.symbol(paint, symbol, {middle.x, middle.y - symbol_rise}, symbol_size, turns, about);
-  brush.say(Paint::tag, {middle.x, middle.y + words_drop}, words, Align::middle, about);
+  brush.say(Paint::tag, {middle.x, middle.y + words_drop}, words);
 }
 
 void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,
@@ -96,7 +96,7 @@ void draw_code_sign(Brush& brush, Point middle, const std::string& code, const s
   const int down = words.empty() ? 80 : 20;
   brush.say(Paint::code, {middle.x, middle.y + down}, code, Align::middle, about);
   if (!words.empty()) {
-    brush.say(Paint::detail, {middle.x, middle.y + down + 150}, words, Align::middle, about);
+    brush.say(Paint::detail, {middle.x, middle.y + down + 150}, words);
   }
 }
 

@@ -137,6 +137,13 @@ std::vector<LegendEntry> picture_legend(const Sheet& sheet, const std::vector<Ho
   return entries;
 }
 
+LegendEntry legend_of_marks() {
+  return {.sign = "",
+          .name = "something is wrong",
+          .about = "The code names a rule: dungeonlab explain says more of it.",
+          .paint = Paint::fault};
+}
+
 std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks) {
   std::vector<LegendEntry> entries;
   const auto add = [&](std::string sign, std::string name, Paint paint) {

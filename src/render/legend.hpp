@@ -34,6 +34,8 @@ struct LegendEntry {
 /// exit. What they do is said by the house rules in force.
 [[nodiscard]] std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset,
                                               const std::vector<HouseRule>& in_force);
+/// What the frame of a cell means in which something is wrong.
+[[nodiscard]] LegendEntry legend_of_marks();
 /// What tracks over a map show: their lines by the names of the players, their marks, and turn by
 /// turn what is done.
 [[nodiscard]] std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks);

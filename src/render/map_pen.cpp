@@ -3,12 +3,17 @@
 // edge, a river half-way to its next place.
 #include "map_pen.hpp"
 
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/pen.hpp"
+#include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/map_key.hpp"
 #include "track_pen.hpp"
 #include "wall_pen.hpp"
 
 #include <algorithm>
+#include <map>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -79,6 +84,7 @@ void MapPen::draw(int level, const Window& window, Point corner) {
     brush_->raise_words(first_sign);
     tracks.draw_numbers();
   }
+  draw_marks();
 }
 
 void MapPen::begin(const Place& place) {
@@ -154,6 +160,40 @@ void MapPen::draw_river_sign(const River& river, std::size_t at) {
   }
   draw_symbol_sign(*brush_, style().is_faded ? Paint::faded : Paint::water, symbol_of(piece),
                    middle, words, about, turns);
+}
+
+void MapPen::draw_marks() {
+  if (options_.marks == nullptr) {
+    return;
+  }
+  constexpr int inset = 62;
+  std::map<Cell, std::string> codes;
+  for (const Mark& mark : *options_.marks) {
+    if (shows({mark.cell, level_})) {
+      std::string& words = codes[mark.cell];
+      const std::string code = escape_for_terminal(mark.code);
+      if (words.find(code) == std::string::npos) {
+        words += (words.empty() ? "" : " ") + code;
+      }
+    }
+  }
+  for (const auto& [cell, words] : codes) {
+    const Point nw{corner_of(cell).x + inset, corner_of(cell).y + inset};
+    const Point se{nw.x + cell_side - 2 * inset, nw.y + cell_side - 2 * inset};
+    brush_->stroke(Paint::fault, nw, {se.x, nw.y});
+    brush_->stroke(Paint::fault, {se.x, nw.y}, se);
+    brush_->stroke(Paint::fault, {nw.x, se.y}, se);
+    brush_->stroke(Paint::fault, nw, {nw.x, se.y});
+    brush_->lift();
+    const int font = look(Paint::fault_code).font;
+    const std::string line = line_of({words, {}}, cell_side - 2 * inset, font);
+    const int width = width_of(line, font);
+    brush_->polygon(Paint::floor, {{nw.x, nw.y - 20},
+                                   {nw.x + width, nw.y - 20},
+                                   {nw.x + width, nw.y + font},
+                                   {nw.x, nw.y + font}});
+    brush_->say(Paint::fault_code, {nw.x + 10, nw.y + font * 3 / 4}, line, Align::start);
+  }
 }
 
 void MapPen::draw_encounter(const Encounter& encounter) {

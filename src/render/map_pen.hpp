@@ -21,6 +21,7 @@ class MapPen {
     bool has_parts = false;
     Signs signs = Signs::both;
     const std::vector<Track>* tracks = nullptr;  ///< over the map
+    const std::vector<Mark>* marks = nullptr;    ///< likewise
   };
   /// What it is given must outlive it.
   MapPen(const Sheet& sheet, const Ground& ground, const PlayRules& rules, const Options& options,
@@ -50,6 +51,7 @@ class MapPen {
   void draw_river_beds();
   void draw_river_sign(const River& river, std::size_t at);
   void draw_encounter(const Encounter& encounter);
+  void draw_marks();
 
   const Sheet* sheet_;
   const Ground* ground_;

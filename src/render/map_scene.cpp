@@ -58,6 +58,9 @@ class Album {
     if (options_.explains_places) {
       entries = picture_legend(sheet, rules_.in_force, options_.signs);
     }
+    if (!options_.marks.empty()) {
+      entries.push_back(legend_of_marks());
+    }
     for (LegendEntry& entry : legend_of(options_.tracks)) {
       entries.push_back(std::move(entry));
     }
@@ -135,6 +138,7 @@ Picture Album::picture(std::vector<Panel> panels, std::vector<LegendEntry> legen
           .footer = {"", {by, options_.program}},
           .title = sheet_.title.empty() ? "a dungeon of DungeonLab" : short_title(sheet_),
           .tracks = blank_ ? std::vector<Track>() : options_.tracks,
+          .marks = blank_ ? std::vector<Mark>() : options_.marks,
           .rules = rules_};
 }
 

@@ -142,7 +142,8 @@ class Painter {
         panel_(picture),
         top_(margin + title_room(picture)),
         pen_(picture.sheet, picture.ground, picture.rules,
-             {picture.blank, picture.has_parts, picture.signs, &picture.tracks}, brush_) {}
+             {picture.blank, picture.has_parts, picture.signs, &picture.tracks, &picture.marks},
+             brush_) {}
 
   Scene paint(Size least);
 

@@ -32,9 +32,10 @@ struct Picture {
   std::string name{};   ///< above everything; empty: none
   std::string facts{};  ///< below it: what map it is
   Caption footer{};
-  int small_print = 0;  ///< the size of letters of both; 0: as their paints have it
-  std::string title{};  ///< for those who cannot see it
+  int small_print = 0;          ///< the size of letters of both; 0: as their paints have it
+  std::string title{};          ///< for those who cannot see it
   std::vector<Track> tracks{};  ///< over the map
+  std::vector<Mark> marks{};    ///< likewise
   PlayRules rules{};            ///< by which its texts say what things do
 };
 

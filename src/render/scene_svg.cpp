@@ -35,7 +35,9 @@ std::string rule_of(Paint paint, bool is_colored) {
   const Look look = render::look(paint);
   std::string rule = fmt::format(".{}{{", class_of(paint));
   if (look.font > 0) {
-    rule += fmt::format("font-size:{}px;fill:{}", look.font, gray(look.shade));
+    const bool has_own_size = paint == Paint::key || paint == Paint::key_name;
+    rule += has_own_size ? "" : fmt::format("font-size:{}px;", look.font);
+    rule += "fill:" + ink_or(look, look.shade, is_colored);
     rule += look.bold ? ";font-weight:bold" : "";
     return rule + "}";
   }

@@ -6,9 +6,12 @@
 
 namespace dungeonlab::report {
 
-std::vector<render::Mark> marks_of(const Report& report) {
+std::vector<render::Mark> marks_of(const Report& report, rules::Severity least) {
   std::vector<render::Mark> marks;
   for (const Diagnostic& diagnostic : report.diagnostics) {
+    if (diagnostic.severity < least) {
+      continue;
+    }
     for (const Cell cell : diagnostic.cells) {
       marks.push_back({cell, std::string(diagnostic.rule->code)});
     }

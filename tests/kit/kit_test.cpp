@@ -97,7 +97,8 @@ TEST(Kit, SaysOnAllPagesWhichGameOfAnEventTheyAreFor) {
   Sheet sheet = cellar();
   sheet.title.clear();
   const std::string id(64, 'a');
-  const Kit made = kit(proved(sheet), {.id = id, .program = "p", .game = "round 10, map 17"});
+  const Kit made = kit(proved(sheet),
+                       {.id = id, .program = "p", .game = "round 10, map 17", .details = true});
   EXPECT_THAT(words_of(made.gamemaster), HasSubstr("round 10, map 17\n")) << "above the map";
   EXPECT_EQ(made.gamemaster.title, "round 10, map 17");
   for (const print::Book* const book : {&made.gamemaster, &made.players, &made.log}) {
@@ -113,13 +114,13 @@ TEST(Kit, BindsItsBooksInTheOrderOfAnEvening) {
   Sheet sheet = cellar();
   sheet.start.players = 3;
   const Kit made = kit(proved(sheet), {.id = "an-id", .program = "a program"});
-  EXPECT_EQ(made.gamemaster.parts.size(), 2U) << "the map and its key";
+  EXPECT_EQ(made.gamemaster.parts.size(), 1U) << "the map and its key";
   EXPECT_EQ(made.players.parts.size(), 3U) << "two levels share a page";
   const print::Book all = bound(made);
-  ASSERT_EQ(all.parts.size(), 1U + 2 + 2 + 1 + 3);
+  ASSERT_EQ(all.parts.size(), 1U + 1 + 2 + 1 + 3);
   EXPECT_EQ(heading_of(all.parts[0]), "Your evening: The well-stocked cellar");
-  EXPECT_EQ(heading_of(all.parts[5]), "The rules for players");
-  for (const std::size_t log : {3U, 4U}) {
+  EXPECT_EQ(heading_of(all.parts[4]), "The rules for players");
+  for (const std::size_t log : {2U, 3U}) {
     EXPECT_EQ(std::get<render::Page>(all.parts[log]).scene.title, "turn log");
   }
 }
@@ -418,7 +419,8 @@ TEST(Kit, HasAPageWithTheShortestGameAndSaysItsTurnsOnlyToTheGamemaster) {
   const render::Track route{.name = "won in 1 turn",
                             .legs = {{.to = at}},
                             .turns = {{.turn = 1, .at = at, .words = "land A1.1"}}};
-  const Kit made = kit(proved(cellar()), {.par = "won in 1 turn from A1.1", .route = route});
+  const Kit made =
+      kit(proved(cellar()), {.par = "won in 1 turn from A1.1", .route = route, .details = true});
   EXPECT_THAT(words_of(made.route), HasSubstr("land A1.1\n"));
   EXPECT_THAT(words_of(made.gamemaster), HasSubstr("won in 1 turn from A1.1"));
   EXPECT_THAT(words_of(made.gamemaster), Not(HasSubstr("land A1.1")));

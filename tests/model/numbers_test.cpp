@@ -160,6 +160,21 @@ TEST(Numbers, AreTheExoteBeastsOfTheRuleBook) {
             "Bites once and takes fifteen bullets, an exote thirty.");
 }
 
+TEST(Numbers, AreSaidInTwelveWordsAtMostByAnyHouseRule) {
+  std::vector<std::vector<HouseRule>> ways = {
+      {}, play_rules(Profile::computer).in_force, play_rules(Profile::classic).in_force};
+  for (const HouseRuleInfo& row : house_rule_table) {
+    ways.push_back({row.rule});
+  }
+  for (const EncounterInfo& kind : encounter_table) {
+    for (const std::vector<HouseRule>& in_force : ways) {
+      const std::string words = in_brief(kind.kind, in_force);
+      EXPECT_LE(std::count(words.begin(), words.end(), ' ') + 1, 12) << words;
+      EXPECT_EQ(words.find('{'), std::string::npos) << words;
+    }
+  }
+}
+
 TEST(Numbers, AreSaidOfBlasters) {
   EXPECT_THAT(about(EncounterKind::blasters, {HouseRule::blasters_kill_beasts}),
               HasSubstr("Two kill a lion, a tiger or a panther, and four an exote."));

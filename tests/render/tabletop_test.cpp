@@ -157,6 +157,8 @@ std::string words_of(const Scene& scene) {
   for (const auto& shape : scene.shapes) {
     if (const auto* const words = std::get_if<Words>(&shape)) {
       text += words->text + "|" + words->about + "\n";
+    } else if (const auto* const picto = std::get_if<Picto>(&shape)) {
+      text += picto->about + "\n";
     }
   }
   return text;

@@ -2,6 +2,7 @@
 
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/render/mark.hpp"
 #include "dungeonlab/render/symbol.hpp"
 #include "dungeonlab/render/track.hpp"
 
@@ -17,44 +18,46 @@ namespace dungeonlab::render {
 
 /// What a shape of a scene is of. It decides how a backend draws it; an SVG has it as class.
 enum class Paint : std::uint8_t {
-  paper,     ///< below everything
-  rock,      ///< what the dungeon is cut into: its hatching
-  floor,     ///< squares of the dungeon
-  grid,      ///< open boundaries
-  wire,      ///< barbed wire: the line
-  barbs,     ///< and what sticks out of it
-  bed,       ///< what a simple wall covers
-  simple,    ///< simple walls
-  monolith,  ///< monoliths and the outside
-  exit,      ///< the way out
-  river,     ///< the bed of a river
-  halo,      ///< around a symbol that lies on others
-  light,     ///< symbols, by family: what shines
-  beast,     ///< what has green eyes
-  mover,     ///< what carries players elsewhere
-  gear,      ///< what can be carried
-  tree,      ///< what can be climbed
-  water,     ///< what is wet
-  site,      ///< everything else
-  faded,     ///< a symbol under the ways of players
-  code,      ///< what is at a place
-  tag,       ///< the same below its symbol
-  detail,    ///< more about it
-  ruler,     ///< names of columns and rows
-  heading,   ///< names of levels
-  title,     ///< the name of the map, above everything
-  facts,     ///< what map it is, below its name
-  sign,      ///< codes in the legend
-  legend,    ///< what the signs mean
-  key,       ///< what the key beside a map says, in letters of its own size
-  key_name,  ///< of whom it says it
-  footer,    ///< who made the picture, and by which rules
-  form,      ///< boxes to write into
-  route,     ///< a way over the map whose turns are numbered
-  carried,   ///< where it goes on elsewhere
-  number,    ///< of a turn
-  plate,     ///< below it
-  track_1,   ///< ways of players, one paint for each
+  paper,       ///< below everything
+  rock,        ///< what the dungeon is cut into: its hatching
+  floor,       ///< squares of the dungeon
+  grid,        ///< open boundaries
+  wire,        ///< barbed wire: the line
+  barbs,       ///< and what sticks out of it
+  bed,         ///< what a simple wall covers
+  simple,      ///< simple walls
+  monolith,    ///< monoliths and the outside
+  exit,        ///< the way out
+  river,       ///< the bed of a river
+  halo,        ///< around a symbol that lies on others
+  light,       ///< symbols, by family: what shines
+  beast,       ///< what has green eyes
+  mover,       ///< what carries players elsewhere
+  gear,        ///< what can be carried
+  tree,        ///< what can be climbed
+  water,       ///< what is wet
+  site,        ///< everything else
+  faded,       ///< a symbol under the ways of players
+  fault,       ///< the frame of a cell in which something is wrong
+  fault_code,  ///< and what
+  code,        ///< what is at a place
+  tag,         ///< the same below its symbol
+  detail,      ///< more about it
+  ruler,       ///< names of columns and rows
+  heading,     ///< names of levels
+  title,       ///< the name of the map, above everything
+  facts,       ///< what map it is, below its name
+  sign,        ///< codes in the legend
+  legend,      ///< what the signs mean
+  key,         ///< what the key beside a map says, in letters of its own size
+  key_name,    ///< of whom it says it
+  footer,      ///< who made the picture, and by which rules
+  form,        ///< boxes to write into
+  route,       ///< a way over the map whose turns are numbered
+  carried,     ///< where it goes on elsewhere
+  number,      ///< of a turn
+  plate,       ///< below it
+  track_1,     ///< ways of players, one paint for each
   track_2,
   track_3,
   track_4,
@@ -71,14 +74,14 @@ enum class Paint : std::uint8_t {
   track_15,
   track_16,
 };
-inline constexpr std::array<std::string_view, 53> paint_names = {
-    "paper",    "rock",     "floor",    "grid",     "wire",    "barbs",   "bed",      "simple",
-    "monolith", "exit",     "river",    "halo",     "light",   "beast",   "mover",    "gear",
-    "tree",     "water",    "site",     "faded",    "code",    "tag",     "detail",   "ruler",
-    "heading",  "title",    "facts",    "sign",     "legend",  "key",     "key-name", "footer",
-    "form",     "route",    "carried",  "number",   "plate",   "track-1", "track-2",  "track-3",
-    "track-4",  "track-5",  "track-6",  "track-7",  "track-8", "track-9", "track-10", "track-11",
-    "track-12", "track-13", "track-14", "track-15", "track-16"};
+inline constexpr std::array<std::string_view, 55> paint_names = {
+    "paper",    "rock",     "floor",    "grid",     "wire",     "barbs",      "bed",     "simple",
+    "monolith", "exit",     "river",    "halo",     "light",    "beast",      "mover",   "gear",
+    "tree",     "water",    "site",     "faded",    "fault",    "fault-code", "code",    "tag",
+    "detail",   "ruler",    "heading",  "title",    "facts",    "sign",       "legend",  "key",
+    "key-name", "footer",   "form",     "route",    "carried",  "number",     "plate",   "track-1",
+    "track-2",  "track-3",  "track-4",  "track-5",  "track-6",  "track-7",    "track-8", "track-9",
+    "track-10", "track-11", "track-12", "track-13", "track-14", "track-15",   "track-16"};
 /// The paint of a track, from 0.
 [[nodiscard]] constexpr Paint paint_of_track(std::size_t track) {
   return static_cast<Paint>(static_cast<std::size_t>(Paint::track_1) + track % tracks_max);
@@ -191,6 +194,7 @@ struct SceneOptions {
   bool has_parts = false;  ///< what is at each place and every wall is a Part
   std::string id{};        ///< the short name of the map, or its commitment; not shown to players
   std::string program{};   ///< what made the picture: `dungeonlab 0.1.0`
+  std::vector<Mark> marks{};  ///< of cells in which something is wrong; in no player's view
   /// Drawn over the map, in no player's view: one whose turns are numbered, or up to tracks_max.
   std::vector<Track> tracks{};
   /// Of play, by which texts say what things do and cost; those of the profile computer and of the

@@ -3,18 +3,13 @@
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/house_rule.hpp"
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/render/mark.hpp"
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
 namespace dungeonlab::render {
-
-/// A cell that a picture marks, with the code of the fault.
-struct Mark {
-  Cell cell;
-  std::string code;
-};
 
 /// How much a legend says.
 enum class LegendSize : std::uint8_t {
