@@ -55,7 +55,7 @@ print::Book players(const rules::ValidDungeon& dungeon, const Imprint& imprint) 
   std::vector<render::Page> pages;
   for (const std::string& name : names_of(dungeon, imprint)) {
     const render::PlayerSheet whose{
-        .name = name, .start = {start_of(dungeon.dungeon())}, .footer = footer_for_all(imprint)};
+        .name = name, .start = start_of(dungeon.dungeon()), .footer = footer_for_all(imprint)};
     for (render::Page& page : render::player_pages(dungeon.sheet(), whose, imprint.paper)) {
       pages.push_back(std::move(page));
     }

@@ -25,10 +25,10 @@
 namespace dungeonlab::kit {
 namespace {
 
-/// The game whose rules these are.
-class Told {
+/// Whom rules are for, and what their map holds.
+class Audience {
  public:
-  Told(const rules::ValidDungeon& dungeon, const Imprint& imprint)
+  Audience(const rules::ValidDungeon& dungeon, const Imprint& imprint)
       : sheet_(dungeon.sheet()),
         rules_(rules_of_play(sheet_, imprint)),
         players_(players_of(dungeon, imprint)),
@@ -69,21 +69,22 @@ class Told {
 };
 
 using Kind = EncounterKind;
+using Need = bool (*)(const Audience&);
 
 /// A sentence or two, for games that need them.
 struct Sentence {
   Template text;
-  bool (*is_needed)(const Told&) = nullptr;  ///< null: by all games
+  Need is_needed = nullptr;  ///< null: by all games
 };
-constexpr bool (*together)(const Told&) = [](const Told& told) { return !told.is_alone(); };
-constexpr bool (*alone)(const Told&) = [](const Told& told) { return told.is_alone(); };
-constexpr bool (*with_levels)(const Told&) = [](const Told& told) { return told.has_levels(); };
-constexpr bool (*on_one_level)(const Told&) = [](const Told& told) { return !told.has_levels(); };
-constexpr bool (*with_rivers)(const Told&) = [](const Told& told) { return told.has_rivers(); };
-constexpr bool (*with_stores)(const Told&) = [](const Told& told) { return told.holds_stores(); };
-constexpr bool (*with_skins)(const Told&) = [](const Told& told) { return told.holds_skins(); };
+constexpr Need together = [](const Audience& who) { return !who.is_alone(); };
+constexpr Need alone = [](const Audience& who) { return who.is_alone(); };
+constexpr Need with_levels = [](const Audience& who) { return who.has_levels(); };
+constexpr Need on_one_level = [](const Audience& who) { return !who.has_levels(); };
+constexpr Need with_rivers = [](const Audience& who) { return who.has_rivers(); };
+constexpr Need with_stores = [](const Audience& who) { return who.holds_stores(); };
+constexpr Need with_skins = [](const Audience& who) { return who.holds_skins(); };
 template <auto thing>
-constexpr bool (*with)(const Told&) = [](const Told& told) { return told.holds(thing); };
+constexpr Need with = [](const Audience& who) { return who.holds(thing); };
 
 constexpr auto goal_of_the_game = std::to_array<Sentence>({
     {{"A treasure lies in a dungeon that only the gamemaster knows."}},
@@ -113,7 +114,7 @@ constexpr auto turn = std::to_array<Sentence>({
 struct Act {
   std::string_view what;
   Template how;
-  bool (*is_needed)(const Told&) = nullptr;
+  Need is_needed = nullptr;
   std::optional<HouseRule> free = {};  ///< with it the act takes no turn
 };
 constexpr auto acts = std::to_array<Act>({
@@ -160,7 +161,7 @@ constexpr auto hearing = std::to_array<Sentence>({
     {{"You never hear where a river has carried you."}, with_rivers},
     {{"Of a tree you do not hear which one it is."}, with<Family::tree>},
     {{"You may listen to the turns of the others."},
-     [](const Told& told) { return !told.is_alone() && told.has(HouseRule::hear_others); }},
+     [](const Audience& who) { return !who.is_alone() && who.has(HouseRule::hear_others); }},
 });
 
 constexpr auto limits_of_a_player = std::to_array<Sentence>({
@@ -188,23 +189,23 @@ constexpr auto special_things = std::to_array<Sentence>({
       "it flees from water."},
      with<Kind::ontifutlas>},
     {{"A morgul blade sends a beast to Mordor."},
-     [](const Told& told) { return told.is_alone() && told.holds(Kind::black_rider); }},
+     [](const Audience& who) { return who.is_alone() && who.holds(Kind::black_rider); }},
     {{"A morgul blade sends a beast or another player to Mordor."},
-     [](const Told& told) { return !told.is_alone() && told.holds(Kind::black_rider); }},
+     [](const Audience& who) { return !who.is_alone() && who.holds(Kind::black_rider); }},
     {{"Only a beast killed by bullets can be skinned."}, with_skins},
     {{"Of the wounds of a beast only those by bullets add up, for {wound_rounds:word} rounds; then "
       "it has healed."},
-     [](const Told& told) {
-       return told.holds_beasts() && told.has(HouseRule::bullets_only_damage);
+     [](const Audience& who) {
+       return who.holds_beasts() && who.has(HouseRule::bullets_only_damage);
      }},
     {{"Wounds of a beast add up for {wound_rounds:word} rounds, each kind of ammunition by itself; "
       "then it has healed."},
-     [](const Told& told) {
-       return told.holds_beasts() && !told.has(HouseRule::bullets_only_damage);
+     [](const Audience& who) {
+       return who.holds_beasts() && !who.has(HouseRule::bullets_only_damage);
      }},
     {{"A store sells maps of one cell for {small_map_price} dollars and of 3x3 cells for "
       "{large_map_price}."},
-     [](const Told& told) { return told.holds_stores() && told.has(HouseRule::maps_for_sale); }},
+     [](const Audience& who) { return who.holds_stores() && who.has(HouseRule::maps_for_sale); }},
 });
 
 template <class Rows>
@@ -222,7 +223,7 @@ static_assert(are_sound(goal_of_the_game) && are_sound(the_dungeon) && are_sound
 class RuleWriter {
  public:
   RuleWriter(const rules::ValidDungeon& dungeon, const Imprint& imprint)
-      : told_(dungeon, imprint), dungeon_(dungeon), imprint_(imprint) {}
+      : audience_(dungeon, imprint), dungeon_(dungeon), imprint_(imprint) {}
 
   [[nodiscard]] print::Text write();
 
@@ -243,7 +244,7 @@ class RuleWriter {
   void list_kinds();
   void say_what_neighbours_do();
 
-  Told told_;
+  Audience audience_;
   const rules::ValidDungeon& dungeon_;
   const Imprint& imprint_;
   print::Text text_{};
@@ -252,7 +253,7 @@ class RuleWriter {
 void RuleWriter::say(std::span<const Sentence> sentences) {
   std::string words;
   for (const Sentence& sentence : sentences) {
-    if (sentence.is_needed == nullptr || sentence.is_needed(told_)) {
+    if (sentence.is_needed == nullptr || sentence.is_needed(audience_)) {
       words += (words.empty() ? "" : " ") + filled(sentence.text);
     }
   }
@@ -269,7 +270,7 @@ bool RuleWriter::concerns(const std::string& words) const {
     if (row.family != Family::gear && (said.find(spoken(row.kind)) != std::string::npos ||
                                        said.find(shown(row.kind)) != std::string::npos)) {
       names_a_kind = true;
-      names_one_held = names_one_held || told_.holds(row.kind);
+      names_one_held = names_one_held || audience_.holds(row.kind);
     }
   }
   return !names_a_kind || names_one_held;
@@ -278,9 +279,9 @@ bool RuleWriter::concerns(const std::string& words) const {
 void RuleWriter::list_acts() {
   print::Table table{.shares = {16, 109}, .head = {"you say", "what happens"}, .rows = {}};
   for (const Act& act : acts) {
-    if (act.is_needed == nullptr || act.is_needed(told_)) {
+    if (act.is_needed == nullptr || act.is_needed(audience_)) {
       const std::string taken =
-          act.free ? fmt::format(" It {}.", turn_taken(*act.free, told_.rules().in_force)) : "";
+          act.free ? fmt::format(" It {}.", turn_taken(*act.free, audience_.rules().in_force)) : "";
       table.rows.push_back({.cells = {std::string(act.what), filled(act.how) + taken}});
     }
   }
@@ -291,7 +292,7 @@ void RuleWriter::list_acts() {
 void RuleWriter::show_a_turn() {
   const std::string who =
       imprint_.players.empty() ? "Ann" : render::line_of({imprint_.players.front(), {}}, 14, 1);
-  const std::string light = told_.holds(Family::light) ? "a light" : "nothing";
+  const std::string light = audience_.holds(Family::light) ? "a light" : "nothing";
   add({.shares = {20, 105},
        .head = {"for example", "what is said in two turns"},
        .rows = {{{"gamemaster", "“North nothing, east nothing, south " + light +
@@ -305,7 +306,7 @@ void RuleWriter::show_a_turn() {
 }
 
 void RuleWriter::list_kinds() {
-  const std::vector<HouseRule>& in_force = told_.rules().in_force;
+  const std::vector<HouseRule>& in_force = audience_.rules().in_force;
   print::Table lights{.shares = {22, 103}, .head = {"a light may be", "what it does"}, .rows = {}};
   print::Table beasts{
       .shares = {22, 78, 25}, .head = {"beast or monster", "dies of", "skin, dollars"}, .rows = {}};
@@ -314,7 +315,7 @@ void RuleWriter::list_kinds() {
     // The rules above say what the treasure and ammunition are for.
     const bool is_known = row.kind == Kind::treasure ||
                           (row.arrival == Arrival::pick_up && has_any(row.gives, goods::stock));
-    if (is_known || !told_.holds(row.kind)) {
+    if (is_known || !audience_.holds(row.kind)) {
       continue;
     }
     const std::string who(spoken(row.kind));
@@ -328,7 +329,7 @@ void RuleWriter::list_kinds() {
           .rows.push_back({.cells = {who, about(row.kind, in_force)}});
     }
   }
-  if (told_.has_rivers()) {
+  if (audience_.has_rivers()) {
     for (const RiverPiece piece : {RiverPiece::flow, RiverPiece::lavatory_pan}) {
       others.rows.push_back({.cells = {std::string(spoken(piece)), std::string(about(piece))}});
     }
@@ -348,7 +349,7 @@ void RuleWriter::list_kinds() {
 void RuleWriter::say_what_neighbours_do() {
   std::string words;
   for (const EncounterInfo& row : encounter_table) {
-    if (const std::string harm = suffering(row.kind); !harm.empty() && told_.holds(row.kind)) {
+    if (const std::string harm = suffering(row.kind); !harm.empty() && audience_.holds(row.kind)) {
       words += fmt::format("{}{} ({})", words.empty() ? "" : ", ", spoken(row.kind), harm);
     }
   }
@@ -365,7 +366,7 @@ print::Text RuleWriter::write() {
   say(the_dungeon);
   say(fmt::format("This dungeon has {} and {}{}. {}", counted(base.columns, "column"),
                   counted(base.rows, "row"),
-                  told_.has_levels() ? ", on " + counted(dungeon.levels(), "level") : "",
+                  audience_.has_levels() ? ", on " + counted(dungeon.levels(), "level") : "",
                   start_of(dungeon)));
   head("A turn");
   say(turn);
@@ -380,7 +381,7 @@ print::Text RuleWriter::write() {
   list_kinds();
   head("House rules in force");
   std::string in_force;
-  for (const std::string& words : house_rules_told(told_.rules())) {
+  for (const std::string& words : house_rules_told(audience_.rules())) {
     if (concerns(words)) {
       in_force += (in_force.empty() ? "" : " ") + words;
     }

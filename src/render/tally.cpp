@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -109,7 +110,7 @@ void PanelColumn::fields(const std::vector<std::string_view>& labels) {
   at_.y += 80 + static_cast<int>(labels.size() + across - 1) / across * (height + 60);
 }
 
-void explain_marks(PanelColumn& column, const std::vector<std::string>& /*start*/) {
+void explain_marks(PanelColumn& column, const std::string& /*start*/) {
   column.heading("How to draw it");
   for (const WallInfo& row : wall_table) {
     column.mark(barrier(row.kind), spoken(row.kind));
@@ -127,7 +128,7 @@ void explain_marks(PanelColumn& column, const std::vector<std::string>& /*start*
   column.say(codes + ".");
 }
 
-void count_wounds(PanelColumn& column, const std::vector<std::string>& /*start*/) {
+void count_wounds(PanelColumn& column, const std::string& /*start*/) {
   column.heading("What you survive");
   column.say(FilledText("{bites_survived} bites, {burns_survived} burns, {pierces_survived} "
                         "pierces. One more kills you. An exote survives {exote_factor:times} as "
@@ -148,11 +149,9 @@ void count_wounds(PanelColumn& column, const std::vector<std::string>& /*start*/
                  .view());
 }
 
-void list_goods(PanelColumn& column, const std::vector<std::string>& start) {
+void list_goods(PanelColumn& column, const std::string& start) {
   column.heading("What you carry");
-  for (const std::string& words : start) {
-    column.say(words);
-  }
+  column.say(start);
   std::vector<std::string_view> labels;
   for (const EncounterInfo& row : encounter_table) {
     if (has_any(row.gives, goods::stock) && row.heap.step > 0) {
@@ -167,7 +166,7 @@ constexpr std::array sections = {&explain_marks, &count_wounds, &list_goods};
 
 }  // namespace
 
-int draw_panel(Point corner, int width, const std::vector<std::string>& start, Scene& scene) {
+int draw_panel(Point corner, int width, const std::string& start, Scene& scene) {
   const int columns = std::clamp((width + column_gap) / (column_least + column_gap), 1, 3);
   const int column_width = (width - (columns - 1) * column_gap) / columns;
   int lowest = corner.y;

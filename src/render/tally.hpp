@@ -3,7 +3,6 @@
 #include "dungeonlab/render/scene.hpp"
 
 #include <string>
-#include <vector>
 
 namespace dungeonlab::render {
 
@@ -12,7 +11,7 @@ inline constexpr int form_unit = 20;
 
 /// Draws what a player may draw, survives and carries, in as many columns as the width has room
 /// for; gives the height.
-int draw_panel(Point corner, int width, const std::vector<std::string>& start, Scene& scene);
+int draw_panel(Point corner, int width, const std::string& start, Scene& scene);
 
 /// Fills a rectangle with lines to write on, if it is large enough to be of use.
 void draw_notes(Point corner, int width, int height, Scene& scene);

@@ -114,8 +114,7 @@ TEST(PlayerPages, HaveAsManyBoxesAsAnExoteSurvives) {
 }
 
 TEST(PlayerPages, SayHowToDrawWhatThereIsAndWhatTheBoxesMean) {
-  const Page page =
-      player_pages(sheet_of(5, 5, 1), {.start = {"You get much."}}, Paper::a4).front();
+  const Page page = player_pages(sheet_of(5, 5, 1), {.start = "You get much."}, Paper::a4).front();
   const std::string words = sentences_on(page);
   for (const char* const text :
        {"You get much.", "monolith ", "simple wall ", "barbed wire ", "a wall, kind unknown ",

@@ -9,8 +9,8 @@ namespace dungeonlab::render {
 
 /// What the sheet of one player says.
 struct PlayerSheet {
-  std::string name{};                ///< of any length and in any script; empty: a line to write on
-  std::vector<std::string> start{};  ///< what a player begins with, in sentences
+  std::string name{};   ///< of any length and in any script; empty: a line to write on
+  std::string start{};  ///< what a player begins with, in a sentence
   std::string footer{};
 };
 
