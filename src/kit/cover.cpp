@@ -85,9 +85,10 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
                              "rounds and land again.”"}));
   say("“The rules have the rest. Ask me whenever you like.”");
   head("In every turn");
-  say("1. Find the player's place in the key, and say what the player sees on each side.");
+  say("1. Find the player on the map, and say what there is to see on each side, but never who it "
+      "is. A wall looks like nothing.");
   say("2. Let the player choose what to do.");
-  say("3. Say what happens, as the key has it, and write the turn into the log.");
+  say("3. Say what happens. The key has what each kind does. Write the turn into the log.");
   text.footer = footer_for_all(imprint);
   return text;
 }

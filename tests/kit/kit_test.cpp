@@ -426,7 +426,7 @@ TEST(Kit, HasAPageWithTheShortestGameAndSaysItsTurnsOnlyToTheGamemaster) {
   EXPECT_THAT(words_of(made.gamemaster), Not(HasSubstr("land A1.1")));
   EXPECT_THAT(paragraphs_of(std::get<print::Text>(made.gamemaster.parts.back())),
               HasSubstr("For one player who knows the map: won in 1 turn from A1.1.\n"));
-  const Kit usual = kit(proved(cellar()), {});
+  const Kit usual = kit(proved(cellar()), {.details = true});
   EXPECT_TRUE(usual.route.parts.empty());
   EXPECT_EQ(words_of(made.players), words_of(usual.players));
   EXPECT_EQ(words_of(made.log), words_of(usual.log));

@@ -44,7 +44,8 @@ constexpr Option kit_players = {
     "--players", "N|NAMES", "sheets for that many players, or for each by name, such as Ann,Bea"};
 constexpr Option kit_kits = {"--kits", "N", "ammunition kits that a landing gives"};
 constexpr Option kit_bullets = {"--bullets-per-kit", "N", "bullets in each of them"};
-constexpr Option kit_details = {"--details", "", "print the key place by place"};
+constexpr Option kit_details = {"--details", "",
+                                "add what is at each place and what a look from there meets"};
 constexpr Option kit_title = {"--title", "TEXT", "what the map is called on its pages"};
 constexpr Option kit_solve = {"--solve", "",
                               "find the shortest game, and add it as a page for the gamemaster"};
