@@ -4,6 +4,7 @@
 // closed. Which wall has which strokes stands in its row of the model.
 #include "wall_pen.hpp"
 
+#include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/look.hpp"
 
 #include <algorithm>
@@ -113,12 +114,18 @@ void draw_exit(Brush& brush, Point middle, Side side, const std::string& word) {
   brush.lift();
   brush.arrow_head(Paint::exit, moved(middle, side, edge + 210), beside({0, 0}, side), 170);
   const int font = look(Paint::tag).font;
-  const Point at = moved(middle, side, edge + 190);
-  if (side == Side::north || side == Side::south) {
-    brush.say(Paint::tag, {at.x + 90 + word_space, at.y + font / 3}, word, Align::start);
-  } else {
-    brush.say(Paint::tag, {at.x, at.y + 90 + word_space + font * 3 / 4}, word);
-  }
+  const int half = width_of(word, font) * 2 / 5;
+  const Point beside_arrow = moved(middle, side, edge + 190);
+  const bool is_upright = side == Side::north || side == Side::south;
+  const Point at = is_upright
+                       ? Point{beside_arrow.x + 90 + word_space + half, beside_arrow.y + font / 3}
+                       : Point{beside_arrow.x, beside_arrow.y + 90 + word_space + font * 3 / 4};
+  // On ground of its own, where the rock is hatched.
+  brush.polygon(Paint::floor, {{at.x - half, at.y - font * 3 / 4},
+                               {at.x + half, at.y - font * 3 / 4},
+                               {at.x + half, at.y + font / 8},
+                               {at.x - half, at.y + font / 8}});
+  brush.say(Paint::tag, at, word);
 }
 
 std::optional<WallPen::Boundary> WallPen::boundary(Edge edge) const {
