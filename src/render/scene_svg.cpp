@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <bitset>
+#include <iterator>
 #include <set>
 
 #include <fmt/format.h>
@@ -124,28 +125,33 @@ class Writer {
  public:
   explicit Writer(std::string& out) : out_(out) {}
 
-  void operator()(const Lines& lines) const {
-    out_ += fmt::format(R"(<path class="{}{}" d=")", class_of(lines.paint),
-                        lines.closed ? " solid" : "");
+  void operator()(const Lines& lines) {
+    fmt::format_to(std::back_inserter(out_), R"(<path class="{}{}" d=")", class_of(lines.paint),
+                   lines.closed ? " solid" : "");
     for (const std::vector<Point>& path : lines.paths) {
       for (std::size_t i = 0; i < path.size(); ++i) {
-        out_ += fmt::format("{}{} {}", i == 0 ? 'M' : 'L', path[i].x, path[i].y);
+        out_ += i == 0 ? 'M' : 'L';
+        add(path[i].x);
+        out_ += ' ';
+        add(path[i].y);
       }
       out_ += lines.closed ? "Z" : "";
     }
     out_ += "\"/>\n";
   }
   void operator()(const Disc& disc) const {
-    out_ += fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n",
-                        class_of(disc.paint), disc.center.x, disc.center.y, disc.radius);
+    fmt::format_to(std::back_inserter(out_),
+                   "<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", class_of(disc.paint),
+                   disc.center.x, disc.center.y, disc.radius);
   }
   void operator()(const Words& words) const {
     constexpr std::array<std::string_view, 3> anchors = {"start", "middle", "end"};
-    out_ += fmt::format(R"(<text class="{}" x="{}" y="{}" text-anchor="{}"{}>{}{}</text>)",
-                        class_of(words.paint), words.at.x, words.at.y,
-                        anchors[static_cast<std::size_t>(words.align)],
-                        words.size == 0 ? "" : fmt::format(R"( font-size="{}")", words.size),
-                        titled(words.about), escaped_for_markup(words.text));
+    fmt::format_to(std::back_inserter(out_),
+                   R"(<text class="{}" x="{}" y="{}" text-anchor="{}"{}>{}{}</text>)",
+                   class_of(words.paint), words.at.x, words.at.y,
+                   anchors[static_cast<std::size_t>(words.align)],
+                   words.size == 0 ? "" : fmt::format(R"( font-size="{}")", words.size),
+                   titled(words.about), escaped_for_markup(words.text));
     out_ += '\n';
   }
   void operator()(const Picto& picto) const {
@@ -154,16 +160,17 @@ class Writer {
         picto.turns == 0 ? ""
                          : fmt::format(R"x( transform="rotate({} {} {})")x", picto.turns * 90,
                                        picto.corner.x + half, picto.corner.y + half);
-    out_ += fmt::format(R"(<use class="{}" href="#sign-{}" x="{}" y="{}" width="{}" height="{}"{})",
-                        class_of(picto.paint), picto.symbol->name, picto.corner.x, picto.corner.y,
-                        picto.side, picto.side, turned);
+    fmt::format_to(std::back_inserter(out_),
+                   R"(<use class="{}" href="#sign-{}" x="{}" y="{}" width="{}" height="{}"{})",
+                   class_of(picto.paint), picto.symbol->name, picto.corner.x, picto.corner.y,
+                   picto.side, picto.side, turned);
     out_ += picto.about.empty() ? "/>\n" : ">" + titled(picto.about) + "</use>\n";
   }
   void operator()(const Part& part) {
     end_part();
     if (!part.name.empty()) {
-      out_ += fmt::format("<g data-{}=\"{}\">\n", part.of == Part::Of::place ? "place" : "wall",
-                          part.name);
+      fmt::format_to(std::back_inserter(out_), "<g data-{}=\"{}\">\n",
+                     part.of == Part::Of::place ? "place" : "wall", part.name);
       is_in_part_ = true;
     }
   }
@@ -173,6 +180,10 @@ class Writer {
   }
 
  private:
+  void add(int number) {
+    const fmt::format_int digits(number);
+    out_.append(digits.data(), digits.size());
+  }
   static std::string titled(const std::string& about) {
     return about.empty() ? "" : "<title>" + escaped_for_markup(about) + "</title>";
   }
