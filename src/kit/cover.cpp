@@ -79,16 +79,24 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   say(
       filled({"“{wall_grenades:Word} grenade opens a simple wall, {wire_blasters:word} blaster "
               "opens barbed wire, and bullets kill beasts.”"}));
-  say(players == 1 ? "“If you die, you lose your ammunition and dollars and land again.”"
-                   : filled({"“If you die, you lose your ammunition and dollars, miss "
-                             "{rounds_missed_dead:word} "
-                             "rounds and land again.”"}));
+  say(
+      filled({"“If you die, you lose your ammunition and dollars, miss {rounds_missed_dead:word} "
+              "rounds and land again.”"}));
   say("“The rules have the rest. Ask me whenever you like.”");
+  if (players > 1) {
+    say("Then draw the order in which you ask the players.");
+  }
   head("In every turn");
   say("1. Find the player on the map, and say what there is to see on each side, but never who it "
-      "is. A wall looks like nothing.");
-  say("2. Let the player choose what to do.");
-  say("3. Say what happens. The key has what each kind does. Write the turn into the log.");
+      "is. A wall looks like nothing. At a landing there is no look.");
+  say("2. Say which pierces and burns the player suffers, but not from which side.");
+  say("3. Let the player choose what to do.");
+  say("4. Say what happens. The key has what each kind does. Write the turn into the log.");
+  head("What you keep to yourself");
+  say("Where a pit or a river leads: of a pit say the level alone, of a river nothing.");
+  say("Whether a shot killed: a dead beast is not seen any more, and a visitor finds it dead.");
+  say("Of which kind a wall is. When an opened wall grows again, tell whoever is next to it.");
+  say("What others carry and suffer. Whoever waits still looks around, and is still pierced.");
   text.footer = footer_for_all(imprint);
   return text;
 }

@@ -303,8 +303,8 @@ void KeyWriter::list_places() {
     add_row(table, std::move(row.second));
   }
   text_.blocks.emplace_back(Heading{"Place by place"});
-  say("Look is what a player sees and suffers there at the beginning of a turn, and by whom: say "
-      "the side and what is seen, never who it is. Of an opened wall say what stands behind it. "
+  say("Look is what a player sees and suffers there at the beginning of a turn, and by whom. Say "
+      "the side of what is seen; say pierces and burns without a side, and never who it is. "
       "A place without a row holds nothing, and nothing is seen from it.");
   text_.blocks.emplace_back(std::move(table));
 }

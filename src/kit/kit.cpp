@@ -22,7 +22,11 @@
 namespace dungeonlab::kit {
 namespace {
 
-constexpr int log_pages = 2;  ///< both sides of a sheet
+/// Both sides of sheets: rounds of many players take more of them.
+std::size_t log_pages(std::size_t players) {
+  constexpr std::size_t players_of_a_sheet = 4;
+  return 2 * ((players + players_of_a_sheet - 1) / players_of_a_sheet);
+}
 
 print::Book book_of(std::vector<render::Page> pages, const Imprint& imprint) {
   print::Book book;
@@ -42,9 +46,9 @@ std::vector<std::string> names_of(const rules::ValidDungeon& dungeon, const Impr
 /// The map with each kind once beside it, then place by place what is there if that is asked for.
 print::Book gamemaster(const Sheet& sheet, const rules::ValidDungeon& dungeon,
                        const render::SceneOptions& options, const Imprint& imprint) {
-  print::Book book = book_of(
-      render::gamemaster_pages(sheet, options, short_key(dungeon, imprint), imprint.paper),
-      imprint);
+  print::Book book =
+      book_of(render::gamemaster_pages(sheet, options, short_key(dungeon, imprint), imprint.paper),
+              imprint);
   if (imprint.details) {
     book.parts.emplace_back(key(sheet, &dungeon, imprint));
   }
@@ -121,10 +125,10 @@ Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   Kit kit{.cover = book_of({}, imprint),
           .gamemaster = gamemaster(sheet, dungeon, options, imprint),
           .route = book_of({}, imprint),
-          .log = book_of(
-              std::vector(log_pages, render::turn_log(names_of(dungeon, imprint),
+          .log = book_of(std::vector(log_pages(names_of(dungeon, imprint).size()),
+                                     render::turn_log(names_of(dungeon, imprint),
                                                       footer_for_all(imprint), imprint.paper)),
-              imprint),
+                         imprint),
           .rules = book_of({}, imprint),
           .players = players(dungeon, imprint)};
   kit.cover.parts.emplace_back(cover(sheet, dungeon, imprint));
@@ -132,7 +136,8 @@ Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   kit.cover.title = kit.gamemaster.title;
   if (imprint.route) {
     options.tracks = {*imprint.route};
-    options.sheet = "route · " + imprint.par;
+    options.tracks.front().name = imprint.par.empty() ? options.tracks.front().name : imprint.par;
+    options.sheet = "route";
     options.explains_places = false;  // the other page does
     kit.route = book_of(render::pages_of(sheet, options, imprint.paper), imprint);
     kit.route.title = kit.gamemaster.title;

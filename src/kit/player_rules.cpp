@@ -106,8 +106,8 @@ constexpr auto turn = std::to_array<Sentence>({
     {{"Players take turns in an order that is drawn before the game."}, together},
     {{"Your first turn is your landing: name a place, but not one in a branch. You get your "
       "ammunition kits, and whatever is there happens to you. Every later turn begins with a look: "
-      "the gamemaster says what you see to the north, east, south and west, and what you suffer "
-      "from there. Then you do one of these things:"}},
+      "the gamemaster says what you see to the north, east, south and west, and what you suffer. "
+      "Then you do one of these things:"}},
 });
 
 /// What one may do in a turn, and what happens.
@@ -125,8 +125,8 @@ constexpr auto acts = std::to_array<Act>({
     {"shoot",
      {"Say how much of one kind of ammunition and in which direction. It reaches the next cell. "
       "{wall_grenades:Word} grenade opens a simple wall and {wire_blasters:word} blaster opens "
-      "barbed wire, for this round and the next. What is left flies on. Then you hear whether a "
-      "wall has opened, and what you see there."}},
+      "barbed wire, for this round and the next. Ammunition beyond that hits the next cell. Then "
+      "you hear whether a wall has opened, and what you see there."}},
     {"feel",
      {"Only an exote can do this: you hear which walls are around you."},
      with<Kind::gourm>},
@@ -156,8 +156,8 @@ constexpr auto hearing = std::to_array<Sentence>({
     {{"Green eyes are a living beast."}, with<Family::green_eyes>},
     {{"A hole in the darkness is a black rider."}, with<Kind::black_rider>},
     {{"Nothing does not mean that nobody is there."}},
-    {{"You hear that there is a wall, but not of which kind. Only barbed wire tells: it pierces "
-      "you."}},
+    {{"A look does not show walls: you hear of one when you walk into it, but not of which kind. "
+      "Only barbed wire tells: it pierces you."}},
     {{"You never hear where a river has carried you."}, with_rivers},
     {{"Of a tree you do not hear which one it is."}, with<Family::tree>},
     {{"You may listen to the turns of the others."},
@@ -179,7 +179,9 @@ constexpr auto death = std::to_array<Sentence>({
       "lies there, too: anyone who comes in this round or in the {treasure_rounds:word} after it "
       "may take it. Then it goes home."},
      together},
-    {{"Then you land again. If you carried the treasure, it goes home."}, alone},
+    {{"You miss {rounds_missed_dead:word} rounds and land again. If you carried the treasure, it "
+      "goes home."},
+     alone},
     {{"There is no limit to what you carry."}},
 });
 
@@ -308,8 +310,9 @@ void RuleWriter::show_a_turn() {
 void RuleWriter::list_kinds() {
   const std::vector<HouseRule>& in_force = audience_.rules().in_force;
   print::Table lights{.shares = {22, 103}, .head = {"a light may be", "what it does"}, .rows = {}};
-  print::Table beasts{
-      .shares = {22, 78, 25}, .head = {"beast or monster", "dies of", "skin, dollars"}, .rows = {}};
+  print::Table beasts{.shares = {22, 55, 34, 14},
+                      .head = {"beast or monster", "what it does", "dies of", "skin"},
+                      .rows = {}};
   print::Table others{.shares = {22, 103}, .head = {"you may find", "what it does"}, .rows = {}};
   for (const EncounterInfo& row : encounter_table) {
     // The rules above say what the treasure and ammunition are for.
@@ -322,8 +325,9 @@ void RuleWriter::list_kinds() {
     const std::string kills = killing(row.kind, in_force);
     const bool is_beast = row.family == Family::green_eyes || row.family == Family::monster;
     if (is_beast && (!kills.empty() || row.skin_price > 0)) {
-      beasts.rows.push_back({.cells = {who, kills.empty() ? "no shot" : kills,
-                                       row.skin_price > 0 ? std::to_string(row.skin_price) : "–"}});
+      beasts.rows.push_back(
+          {.cells = {who, in_brief(row.kind, in_force), kills.empty() ? "no shot" : kills,
+                     row.skin_price > 0 ? std::to_string(row.skin_price) : "–"}});
     } else {
       (row.family == Family::light ? lights : others)
           .rows.push_back({.cells = {who, about(row.kind, in_force)}});

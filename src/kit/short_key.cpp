@@ -32,6 +32,22 @@ void append(std::string& words, std::string_view more, std::string_view between 
   }
 }
 
+/// What a gamemaster says or asks that gives a kind away, or must not.
+std::string_view to_say(EncounterKind kind) {
+  switch (info(kind).arrival) {
+    case Arrival::teleport:
+      return "Say the level, not the cell.";
+    case Arrival::stay_put:
+      return "Say a fall into a pit on this level.";
+    case Arrival::reveal:
+      return "Tell the player alone, of all levels; you choose the neighbour.";
+    case Arrival::climb:
+      return "Ask a climber: do you like orcs? the undead?";
+    default:
+      return "";
+  }
+}
+
 /// Writes the short key of one map.
 class ShortKey {
  public:
@@ -91,7 +107,7 @@ void ShortKey::add_the_whole() {
         {.name = "Exit", .places = fmt::format("{} side of {}", name(exit.side), name(exit.cell))});
   }
   if (!imprint_.par.empty()) {
-    group.items.push_back({.name = "Par", .words = imprint_.par + "."});
+    group.items.push_back({.name = "Par", .words = "In one life: " + imprint_.par + "."});
   }
   if (!imprint_.difficulty.empty()) {
     group.items.push_back({.name = "Difficulty", .words = imprint_.difficulty});
@@ -114,16 +130,16 @@ std::string ShortKey::place_of(const Encounter& encounter) const {
   }
   words += encounter.exote.value_or(false) ? "!" : "";
   if (encounter.count) {
-    words += fmt::format(" ×{}", *encounter.count);
+    words += fmt::format("\u00a0×{}", *encounter.count);
   }
   if (encounter.throws) {
-    words += fmt::format(" {}", name(*encounter.throws));
+    words += fmt::format("\u00a0{}", name(*encounter.throws));
   }
   const auto target = targets_.find(encounter.at);
   const auto to = encounter.to               ? encounter.to
                   : target == targets_.end() ? std::optional<Place>()
                                              : std::optional(target->second);
-  words += to ? " → " + name(*to) : "";
+  words += to ? "\u00a0→\u00a0" + name(*to) : "";
   return words + (encounter.note.empty() ? "" : "*");
 }
 
@@ -161,6 +177,7 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
       append(item.places, chain, "; ");
     }
   }
+  append(item.words, to_say(kind), " ");
   if (kind == EncounterKind::store) {
     append(
         item.words,
@@ -239,11 +256,11 @@ void ShortKey::add_questions() {
     return;
   }
   const bool vary = rules_.has(HouseRule::vary_questions);
-  std::string words;
+  KeyGroup group{.heading = vary ? "Ask one of these" : "Ask this", .items = {}};
   for (std::size_t i = 0; i < (vary ? game::political_questions.size() : 1); ++i) {
-    append(words, game::political_questions[i], " · ");
+    group.items.push_back({.words = std::string(game::political_questions[i])});
   }
-  add({.heading = vary ? "Ask one of these" : "Ask this", .items = {{.words = words}}});
+  add(std::move(group));
 }
 
 void ShortKey::add_notes() {

@@ -191,11 +191,14 @@ std::string skinning(EncounterKind kind, const std::vector<HouseRule>& in_force)
   if (row.skin_price == 0) {
     return "";
   }
-  std::string words = "Its skin ";
+  std::string words;
   if (row.arrival != Arrival::strangle) {  // who strangles it has the skin in the hand
-    words.append(turn_taken(HouseRule::free_skinning, in_force)).append(" and ");
+    words.append("Skinning ")
+        .append(turn_taken(HouseRule::free_skinning, in_force))
+        .append("; the");
   }
-  words += "brings " + counted(row.skin_price, "dollar");
+  words += (words.empty() ? "Its" : "") + std::string(" skin brings ") +
+           counted(row.skin_price, "dollar");
   return words + (holds(HouseRule::skins_as_money, in_force) ? ", anywhere." : " in a store.");
 }
 

@@ -24,7 +24,7 @@ constexpr std::array rows = {
         "Carries its visitor down to the next level of the cell; a walking stick is spent to "
         "stay."},
     Row{RiverPiece::lavatory_pan, "lavatory pan",
-        "The end of the river, which does nothing; whoever is carried here learns it."},
+        "The end of the river, which does nothing; a visitor learns that it is one."},
 };
 
 const Row& row_of(RiverPiece piece) {

@@ -125,6 +125,9 @@ void png(const render::Scene& scene, int cell_pixels, print::Pressed& pressed) {
       pressed.failure = no_font;
       return;
     }
+    // A pixel at the edge may be of the picture in part.
+    cairo_set_source_rgb(canvas.cairo(), 1, 1, 1);
+    cairo_paint(canvas.cairo());
     cairo_scale(canvas.cairo(), scale, scale);
     canvas.draw(scene);
     pressed.lacking = canvas.lacking();

@@ -46,8 +46,11 @@ int thousandths(char32_t value) {
   if (display_width(value) == 0) {
     return 0;
   }
-  if (value == U'·') {
+  if (value == U'·' || value == U'\u00a0') {
     return 400;
+  }
+  if (value == U'×' || value == U'–' || value == U'−') {
+    return 700;
   }
   if (value >= 0x7f) {
     return whole;

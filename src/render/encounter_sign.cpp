@@ -14,9 +14,9 @@ namespace {
 
 constexpr int symbol_size = 410;  ///< with words below it
 constexpr int symbol_size_alone = 480;
-constexpr int symbol_rise = 65;  ///< of its middle above that of the cell
-constexpr int words_drop = 236;  ///< of the base line below it
-constexpr int words_width = cell_side - 2 * 45;
+constexpr int symbol_rise = 65;         ///< of its middle above that of the cell
+constexpr int words_drop = 236;         ///< of the base line below it
+constexpr int words_width = cell_side;  ///< in the widest font; usual ones take four fifths of it
 
 bool is_exote(const Encounter& encounter) {
   return encounter.exote.value_or(false);

@@ -99,7 +99,7 @@ int KeySetter::count_lines(const Measured& text, int width, int font) {
 }
 
 bool KeySetter::has_places_beside(const Piece& piece, int width, int font) {
-  return at_size(piece.name_width + piece.places.width, font) <= width;
+  return at_size(piece.name_width + piece.places.width * 11 / 10, font) <= width;
 }
 
 int KeySetter::text_width(const Piece& piece, int width, int font) {

@@ -47,12 +47,6 @@ std::string code(const Encounter& encounter, std::string_view minus) {
   return encounter.sign ? letters.append(*encounter.sign == Sign::plus ? "+" : minus) : letters;
 }
 
-std::string sign(const Encounter& encounter) {
-  const bool is_ring =
-      encounter.kind == EncounterKind::pit || encounter.kind == EncounterKind::hanging_pit;
-  return is_ring ? "○" : code(encounter, "−");
-}
-
 std::string chain(const std::vector<Place>& places) {
   std::string words;
   for (const Place& place : places) {
@@ -69,7 +63,7 @@ std::vector<KeyEntry> key_entries(const Sheet& sheet, const std::vector<HouseRul
     const bool is_exote = encounter.exote.value_or(false);
     KeyEntry entry{encounter.at,
                    code(encounter, "-"),
-                   sign(encounter),
+                   code(encounter, "−"),
                    what(encounter),
                    encounter.kind ? explained(*encounter.kind, in_force, is_exote) : "",
                    encounter.note};

@@ -58,6 +58,9 @@ struct PanelSize {
     upright_gap = names(Side::west);
     left = least(upright_gap + digits(picture.ground.box().rows) * digit_width);
     width = left + cells.columns * cell_side + open(Side::east);
+    for (const Panel& panel : picture.panels) {
+      width = std::max(width, left + width_of(panel.heading, look(Paint::heading).font));
+    }
     const bool has_heading = !picture.panels.front().heading.empty();
     top = least(across_gap + ruler_height) + (has_heading ? heading_height : 0);
     height = top + cells.rows * cell_side + open(Side::south);
@@ -86,9 +89,22 @@ int legend_width_of(const Picture& picture) {
   return width;
 }
 
+int small_print(const Picture& picture, Paint paint) {
+  return picture.small_print == 0 ? look(paint).font : picture.small_print;
+}
+
+int title_font(const Picture& picture) {
+  return picture.small_print == 0 ? look(Paint::title).font : 2 * picture.small_print;
+}
+
+int title_line(const Picture& picture) {
+  return picture.name.empty() ? 0 : title_font(picture) * title_height / look(Paint::title).font;
+}
+
 /// What the title block takes above everything else.
 int title_room(const Picture& picture) {
-  return (picture.name.empty() ? 0 : title_height) + (picture.facts.empty() ? 0 : facts_height);
+  const int facts = facts_height * small_print(picture, Paint::facts) / look(Paint::facts).font;
+  return title_line(picture) + (picture.facts.empty() ? 0 : facts);
 }
 
 /// Everything but the title and the footer, whose lines depend on the width.
@@ -116,10 +132,6 @@ int widened(const Picture& picture, int body) {
     width = std::max(width, width_of(words, look(Paint::footer).font));
   }
   return width;
-}
-
-int small_print(const Picture& picture, Paint paint) {
-  return picture.small_print == 0 ? look(paint).font : picture.small_print;
 }
 
 std::vector<std::string> footer_of(const Picture& picture, int width) {
@@ -164,15 +176,16 @@ class Painter {
 
 void Painter::paint_title() {
   const int width = scene_.width - 2 * margin;
-  const int font = look(Paint::title).font;
+  const int font = title_font(picture_);
   if (!picture_.name.empty()) {
     const int bold = width * 10 / 11;  // bold letters are wider
-    brush_.say(Paint::title, {margin, margin + font}, line_of({picture_.name, {}}, bold, font),
-               Align::start);
+    brush_.say_small(picture_.small_print == 0 ? Paint::title : Paint::key_name,
+                     {margin, margin + font}, line_of({picture_.name, {}}, bold, font),
+                     Align::start, picture_.small_print == 0 ? 0 : font, width);
   }
   if (!picture_.facts.empty()) {
     const int size = small_print(picture_, Paint::facts);
-    const int above = picture_.name.empty() ? 0 : title_height;
+    const int above = title_line(picture_);
     brush_.say_small(picture_.small_print == 0 ? Paint::facts : Paint::key,
                      {margin, margin + above + size}, line_of({picture_.facts, {}}, width, size),
                      Align::start, picture_.small_print, width);

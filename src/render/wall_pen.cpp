@@ -44,7 +44,7 @@ Point between(Point from, Point to, int part, int whole) {
 /// How many joints or crosses a wall of that length has.
 int marks_of(Point from, Point to) {
   const int length = std::max(std::abs(to.x - from.x), std::abs(to.y - from.y));
-  return std::max(1, length * marks_of_cell / cell_side);
+  return std::max(2, length * marks_of_cell / cell_side);
 }
 
 void draw_crosses(Brush& brush, Point from, Point to) {

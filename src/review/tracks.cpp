@@ -78,7 +78,7 @@ std::string par_of(const session::Solution& solution, const session::Solution::L
   const int best = *won_landings(solution).front()->turns;
   return is_chosen
              ? fmt::format("won in {} from {}", counted(*landing.turns, "turn"), name(landing.at))
-             : fmt::format("a good game takes {}; the best landing {}",
+             : fmt::format("a good game takes {}, or {} from the best landing",
                            counted(*landing.turns, "turn"), best);
 }
 
@@ -149,7 +149,12 @@ render::Track Tracker::route_of(game::Seat seat) const {
       at = deed.leg->to;
       note.at = at;
     }
-    note.words += (note.words.empty() || deed.command.empty() ? "" : "; ") + deed.command;
+    if (deed.command != "end") {
+      note.words += (note.words.empty() || deed.command.empty() ? "" : "; ") + deed.command;
+    }
+    if (deed.leg && deed.leg->is_carried && deed.leg->to) {
+      note.words += " → " + name(*deed.leg->to);
+    }
   }
   return track;
 }

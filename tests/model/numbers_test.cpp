@@ -62,8 +62,8 @@ TEST(Numbers, AreTheWallsOfTheRuleBook) {
   EXPECT_EQ(opening(WallKind::monolith), "");
   EXPECT_EQ(numbers::wire_pierces, 1);
   EXPECT_EQ(numbers::open_rounds, 2);
-  EXPECT_THAT(about(WallKind::simple), HasSubstr("grows again two turns later"));
-  EXPECT_THAT(about(WallKind::wire), HasSubstr("for two turns"));
+  EXPECT_THAT(about(WallKind::simple), HasSubstr("grows again two rounds later"));
+  EXPECT_THAT(about(WallKind::wire), HasSubstr("for two rounds"));
 }
 
 TEST(Numbers, AreTheWaitsAndFinesOfTheRuleBook) {
@@ -75,14 +75,16 @@ TEST(Numbers, AreTheWaitsAndFinesOfTheRuleBook) {
   EXPECT_EQ(prison.penalty.bites, 3);
   EXPECT_EQ(prison.kill.grenades, 2);
   EXPECT_EQ(prison.kill.only_with, HouseRule::destructible_prisons);
-  EXPECT_EQ(about(EncounterKind::prison, {}),
-            "Costs five turns; a single player pays or meets a mad tiger. Only a single player is "
-            "fined: 50 dollars, or three bites of the tiger.");
+  EXPECT_EQ(
+      about(EncounterKind::prison, {}),
+      "Costs five rounds; a single player pays or meets a mad tiger. The fine is 50 dollars, or "
+      "three bites of the tiger.");
   EXPECT_EQ(row(EncounterKind::political_prison).penalty.rounds, 10);
   EXPECT_EQ(row(EncounterKind::political_prison).penalty.fine, 50);
-  EXPECT_THAT(about(EncounterKind::political_prison, {}),
-              HasSubstr("costs ten turns. A single player pays a fine of 50 dollars instead, or is "
-                        "bitten three times by a mad tiger."));
+  EXPECT_THAT(
+      about(EncounterKind::political_prison, {}),
+      HasSubstr("costs ten rounds. A single player pays a fine of 50 dollars instead, or is "
+                "bitten three times by a mad tiger."));
   EXPECT_EQ(about(HouseRule::destructible_prisons), "Two grenades destroy a prison.");
   EXPECT_EQ(numbers::orc_skin_fine, 20);
   EXPECT_THAT(about(EncounterKind::orc, {HouseRule::orc_skin_fine}),
@@ -108,7 +110,7 @@ struct Creature {
 TEST(Numbers, AreTheCreaturesOfTheRuleBook) {
   for (const Creature& creature : {
            Creature{EncounterKind::lion, 5, 1, 2, 1, 10, 0,
-                    "Bites once; five bullets in two turns kill it."},
+                    "Bites once; five bullets in two rounds kill it."},
            Creature{EncounterKind::tiger, 10, 1, 2, 1, 20, 0, "Bites once and takes ten bullets."},
            Creature{EncounterKind::panther, 15, 1, 2, 1, 30, 0,
                     "Bites once and takes fifteen bullets."},
@@ -153,7 +155,7 @@ TEST(Numbers, AreTheExoteBeastsOfTheRuleBook) {
   EXPECT_EQ(killing(EncounterKind::tiger, exotes, true), "20 bullets or 2 grenades");
   EXPECT_EQ(killing(EncounterKind::panther, exotes, true), "30 bullets or 2 grenades");
   EXPECT_EQ(about(EncounterKind::lion, exotes),
-            "Bites once; five bullets in two turns kill it, ten an exote.");
+            "Bites once; five bullets in two rounds kill it, ten an exote.");
   EXPECT_EQ(about(EncounterKind::tiger, exotes),
             "Bites once and takes ten bullets, an exote twenty.");
   EXPECT_EQ(about(EncounterKind::panther, exotes),

@@ -62,7 +62,7 @@ TEST(Route, IsTheGameFromTheMedianLandingUnlessOneIsChosen) {
               ElementsAre("1 B1.1: land B1.1", "2 C1.1: move east", "3 out: move east"));
   EXPECT_EQ(best->track.name, "won in 3 turns");
   EXPECT_EQ(best->from, "B1.1");
-  EXPECT_EQ(best->par, "a good game takes 3 turns; the best landing 3");
+  EXPECT_EQ(best->par, "a good game takes 3 turns, or 3 from the best landing");
   const auto chosen = route_on(map, solution_of(map), Place{{0, 0}, 0});
   ASSERT_TRUE(chosen) << chosen.error();
   EXPECT_EQ(chosen->turns, 4);

@@ -48,8 +48,8 @@ struct PlayRules {
 /// All that a gamemaster should know of one: that sentence, what kills it, what its skin brings.
 [[nodiscard]] std::string explained(EncounterKind kind, const std::vector<HouseRule>& in_force,
                                     bool is_exote = false);
-/// What the skin of a kind costs and brings there: `Its skin takes a turn and brings 10 dollars in
-/// a store.`; empty if it brings nothing.
+/// What the skin of a kind costs and brings there: `Skinning takes a turn; the skin brings 10
+/// dollars in a store.`; empty if it brings nothing.
 [[nodiscard]] std::string skinning(EncounterKind kind, const std::vector<HouseRule>& in_force);
 /// What a kind does to an open neighbour: `10 pierces`; empty if it does nothing.
 [[nodiscard]] std::string suffering(EncounterKind kind);

@@ -76,7 +76,7 @@ inline constexpr std::array paint_looks = {
               {.width = 20, .cap = Cap::butt, .dash = 60, .gap = 40, .tint = 0xc00018}},
     PaintLook{Paint::fault_code, {.tint = 0xc00018, .font = 110, .bold = true}},
     PaintLook{Paint::code, {.font = 240, .bold = true}},
-    PaintLook{Paint::tag, {.font = 126, .bold = true}},
+    PaintLook{Paint::tag, {.font = 145, .bold = true}},
     PaintLook{Paint::detail, {.font = 126}},
     PaintLook{Paint::ruler, {.shade = 51, .font = 190, .bold = true}},
     PaintLook{Paint::heading, {.font = 230, .bold = true}},

@@ -14,7 +14,7 @@ namespace dungeonlab::render {
 struct KeyEntry {
   Place at;
   std::string code;   ///< as a plan has it: `oo`, `Pc-`
-  std::string sign;   ///< as a picture has it: `○`, `Pc−`
+  std::string sign;   ///< as a picture has it: `oo`, `Pc−`
   std::string what;   ///< `lion, exote`; as written where the kind is not known
   std::string about;  ///< what it does and costs, what kills it and what it brings
   std::string note;
