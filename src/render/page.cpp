@@ -5,6 +5,7 @@
 #include "dungeonlab/core/base64.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/hex.hpp"
+#include "page_files.hpp"
 
 namespace dungeonlab::render {
 
@@ -18,6 +19,10 @@ std::string escaped_for_markup(std::string_view words) {
                        : std::string(1, c);
   }
   return text;
+}
+
+std::string_view shared_page_file(std::string_view name) {
+  return text_named(page_files(), name);
 }
 
 std::string policy_hash(std::string_view text) {

@@ -1,0 +1,461 @@
+// @ts-check
+// Shows a map that the program drew as SVG, and lays over it players, tracks, fog and the selection.
+// Each level is a grid for screen readers: Tab leads to one place, arrows to the others.
+//
+// `data-cell` is the side of a cell, and `data-grids` says where the cells of each level lie. What
+// belongs to a place or a wall has `data-place` or `data-wall`; a `desc` with `data-of`, or else a
+// title, says what is there.
+
+/**
+ * @typedef {{level: number, x: number, y: number, column: number, row: number, columns: number,
+ *   rows: number, of?: string, name?: string, cells?: string[]}} Grid
+ *   `of`: the name of a piece that lies somewhere; `cells`: those there are, if not all.
+ * @typedef {{at: string, label?: string, color?: string, kind?: string}} Mark
+ *   Kind: player, dead, note, error or warning.
+ * @typedef {{legs: [from: string|null, to: string|null, how: string][], color: string, dash?: string}} Track
+ *   How: goes, carried, dies, or the side by which somebody leaves the dungeon.
+ * @typedef {{marks?: Mark[], tracks?: Track[], seen?: Set<string>|null, walls?: Set<string>|null}} Over
+ *   All places but those `seen`, and all walls but `walls`, are hidden; null hides none.
+ * @typedef {{x: number, y: number, column: number, row: number, level: Level, box: SVGElement}} Spot
+ * @typedef {{grid: Grid, svg: SVGElement} & {[part in "drawing"|"fog"|"over"]: Element}} Level
+ * @typedef {Object} Options
+ * @property {(place: string, words: string, event: Event) => void} [onPlace] a click, or Enter
+ * @property {(wall: string, event: Event) => void} [onWall] a click, or Shift and an arrow
+ * @property {(place: string, words: string) => void} [onSelect] it has the focus
+ * @property {(place: string) => string} [describe] what a place is called
+ * @property {number} [fit] into that part of the height of the window; 0: into the element
+ */
+
+/** @type {Record<string, [right: number, down: number]>} */
+const viewSteps = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
+/** @type {Record<string, string>} */
+const viewKeys = { ArrowUp: "n", ArrowRight: "e", ArrowDown: "s", ArrowLeft: "w" };
+const svgNames = "http://www.w3.org/2000/svg";
+const cellLeast = 30; // pixels, to be touched
+
+const viewLook = `
+:host { display: block; position: relative; overflow: auto; scrollbar-gutter: stable; }
+.levels { display: flex; flex-wrap: wrap; gap: 0.3rem 0.75rem; justify-content: center; }
+figure { margin: 0; }
+figcaption { color: var(--quiet); }
+svg { display: block; width: 100%; user-select: none; }
+.paper, .heading, .title, .facts, .legend, .footer { display: none; }
+.unknown { fill: var(--veil); }
+.grid, .squares { stroke: var(--faint); }
+.doubt, .passed { stroke: var(--quiet); }
+.simple, .wall, .wire, .barbs, .monolith, .exit { stroke: var(--ink); }
+.floor, .bed, .number { fill: var(--floor); }
+.halo { color: var(--floor); stroke: var(--floor); }
+.solid.exit, .solid.monolith, .solid.simple, .plate, text:not(.ruler, .number) { fill: var(--ink); }
+.river { stroke: var(--stream); }
+.ruler { fill: var(--quiet); }
+${["beast", "light", "tree", "gear", "mover", "water", "site"].map((one) => `.${one} { color: var(--${one}); }`).join("")}
+.cell, .edge { fill: transparent; cursor: pointer; outline: none; }
+.cell:hover, .edge:hover { fill: var(--focus); fill-opacity: 0.2; }
+.cell.selected { stroke: var(--focus); stroke-width: 30; }
+.cell:focus-visible { stroke: var(--focus); stroke-width: 50; }
+.over { pointer-events: none; }
+.fog { fill: var(--veil); fill-opacity: var(--fog, 1); }
+.track { stroke-width: 30; }
+.carried { stroke-width: 14; }
+.ring { fill: none; stroke-width: 30; }
+.dead { color: var(--here); }
+.error, .warning { fill: none; stroke: var(--here); stroke-width: 40; }
+.warning, .cell.selected:not(:focus-visible) { stroke-dasharray: 90 60; }
+.label { font-weight: bold; text-anchor: middle;
+  paint-order: stroke; stroke: var(--floor); stroke-width: 36; stroke-linejoin: round; }
+.hidden { --ink: var(--dim); visibility: var(--unknown-walls, hidden); }
+.said { position: absolute; height: 1px; overflow: hidden; clip-path: inset(50%); }
+`;
+
+/** A, …, Z, AA. @param {number} column @returns {string} */
+export function columnName(column) {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
+}
+
+/** A1, or 2/a1 of a piece that lies somewhere. @param {Grid} grid @param {number} column @param {number} row */
+const nameOfCell = ({ of }, column, row) =>
+  (of ? of + columnName(column).toLowerCase() : columnName(column)) + (row + 1);
+/** @param {Grid} grid */
+const levelName = ({ name, level }) => name ?? `level ${level}`;
+/** @param {any} one @returns {DOMStringMap} */
+const dataOf = (one) => one?.dataset ?? {};
+
+export class MapView {
+  /** @type {Map<string, Spot>} */
+  #spots = new Map();
+  /** @type {Level[]} */
+  #levels = [];
+  /** @type {Map<string, string>} */
+  #words = new Map();
+  /** @type {Over} */
+  #over = {};
+  #cell = 640;
+  #shown = "";
+  zoom = 1; // of the size that fits
+  /** @type {string|null} */
+  selected = null;
+  /** @type {MapView|null} */
+  #twin = null;
+  #page;
+  #style;
+  #main;
+  #said;
+
+  /** @param {HTMLElement} element @param {Options} options */
+  constructor(element, options = {}) {
+    this.element = element;
+    this.options = options;
+    const root = element.attachShadow({ mode: "open" });
+    const page = this.#page = element.ownerDocument;
+    const Sheet = /** @type {typeof window} */ (page.defaultView).CSSStyleSheet;
+    const own = new Sheet();
+    own.replaceSync(viewLook);
+    this.#style = new Sheet();
+    root.adoptedStyleSheets = [this.#style, own];
+    this.#main = page.createElement("div");
+    this.#said = page.createElement("p");
+    this.#main.className = "levels";
+    this.#said.className = "said";
+    this.#said.ariaLive = "polite";
+    root.append(this.#main, this.#said);
+    root.addEventListener("click", (event) => {
+      const { place, wall } = dataOf(event.target);
+      this.#cellOf(place)?.focus();
+      place && this.options.onPlace?.(place, this.words(place), event);
+      wall && this.options.onWall?.(wall, event);
+    });
+    root.addEventListener("focusin", (event) => {
+      const { place } = dataOf(event.target);
+      place && this.select(place);
+    });
+    root.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
+    new ResizeObserver(() => this.fit()).observe(element);
+  }
+
+  /** Shows another drawing; what lies over it stays. @param {string} svgText */
+  show(svgText) {
+    if (svgText === this.#shown) {
+      return;
+    }
+    this.#shown = svgText;
+    // A content policy lets no style element in, not even one that is only read.
+    const [before, style = "", after = ""] = svgText.split(/<\/?style>/);
+    this.#style.replaceSync(style);
+    const parsed = new DOMParser().parseFromString(before + after, "image/svg+xml").documentElement;
+    this.#cell = Number(parsed.dataset.cell ?? 640);
+    /** @type {Grid[]} */
+    const grids = JSON.parse(parsed.dataset.grids ?? "[]");
+    this.#words = new Map([...parsed.querySelectorAll("desc[data-of]")].map((one) =>
+      [dataOf(one).of ?? "", one.textContent ?? ""]));
+    parsed.querySelectorAll("title, desc").forEach((one) => {
+      const { place } = dataOf(one.closest("[data-place]"));
+      if (place && !this.#words.has(place)) {
+        this.#words.set(place, one.textContent ?? "");
+      }
+      one.remove();
+    });
+    const hadFocus = this.element.shadowRoot?.activeElement;
+    this.#spots.clear();
+    this.#levels = grids.map((grid) => {
+      const drawing = this.#add(null, "g", { "aria-hidden": "true" });
+      drawing.append(...[...parsed.childNodes].map((one) => this.#page.importNode(one, true)));
+      for (const one of drawing.querySelectorAll("[data-place], [data-wall]")) {
+        const at = dataOf(one).place ?? dataOf(one).wall ?? "";
+        if (!at.endsWith(`.${grid.level}`) || !at.startsWith(grid.of ?? "")) {
+          one.remove();
+        }
+      }
+      return this.#level(grid, drawing);
+    });
+    this.#main.replaceChildren(...this.#levels.map(({ grid, svg }) => {
+      const [figure, caption] = ["figure", "figcaption"].map((one) => this.#page.createElement(one));
+      caption.textContent = grids.length > 1 ? levelName(grid) : "";
+      figure.append(caption, svg);
+      return figure;
+    }));
+    this.#drawOver();
+    if (this.#spots.has(this.selected ?? "")) {
+      this.#mark(this.selected, false);
+      hadFocus && this.#cellOf(this.selected)?.focus();
+    } else {
+      this.selected = null;
+      this.#cellOf(this.#spots.keys().next().value)?.setAttribute("tabindex", "0");
+    }
+    this.fit();
+  }
+
+  /** @param {Over} over what lies over the map; the rest stays */
+  lay(over) {
+    Object.assign(this.#over, over);
+    this.#drawOver();
+  }
+
+  /** @param {string|null} place */
+  select(place) {
+    if (place !== this.selected) {
+      this.#mark(place, true);
+      this.#twin && this.#twin.#spots.has(place ?? "") && this.#twin.#mark(place, false);
+    }
+  }
+
+  /** Gives two views one selection. @param {MapView} other */
+  pair(other) {
+    this.#twin = other;
+    other.#twin = this;
+  }
+
+  /** What is at a place, in words. @param {string} place */
+  words(place) {
+    const here = (this.#over.marks ?? []).filter(({ at, label }) => at === place && label);
+    return [this.options.describe?.(place) ?? `${place}: ${this.#words.get(place) ?? "nothing"}`,
+      ...here.map(({ label }) => label)].join("; ");
+  }
+  /** Scrolls to the level of a place. @param {string} place */
+  bring(place) {
+    this.#spots.get(place)?.level.svg.parentElement?.scrollIntoView({ block: "nearest" });
+  }
+  /** Moves the focus to a place. @param {string} place */
+  focus(place) {
+    this.#cellOf(place)?.focus();
+  }
+
+  /** Makes cells as large as possible. */
+  fit() {
+    const wide = this.element.clientWidth - 1;
+    const high = innerHeight * (this.options.fit ?? 0.85) || this.element.clientHeight;
+    // Pieces that lie somewhere come after what fits.
+    const main = this.#levels.filter(({ grid }) => !grid.of);
+    const boxes = (main.length > 0 ? main : this.#levels).map(({ grid }) => this.#boxOf(grid));
+    const [columns, rows] = [Math.max(...boxes.map(({ w }) => w)), Math.max(...boxes.map(({ h }) => h))];
+    const caption = boxes.length > 1 ? 24 : 0;
+    let scale = 0;
+    for (let across = 1; across <= boxes.length; ++across) {
+      const down = Math.ceil(boxes.length / across);
+      scale = Math.max(scale, Math.min(
+        ((wide + 12) / across - 12) / columns, ((high - 4) / down - caption - 5) / rows));
+    }
+    // What would be too small is shown level by level.
+    if (scale * this.#cell < cellLeast) {
+      scale = Math.min(wide / columns, Math.max((high - caption) / rows, cellLeast / this.#cell));
+    }
+    scale *= this.zoom;
+    for (const { svg, grid } of this.#levels) {
+      svg.style.width = `${Math.floor(this.#boxOf(grid).w * scale)}px`;
+    }
+  }
+
+  /** The cells with their rulers, and room for an arrow. @param {Grid} grid */
+  #boxOf({ x, y, columns, rows }) {
+    const cell = this.#cell;
+    return { x: x - 0.8 * cell, y: y - cell, w: (columns + 1.6) * cell, h: (rows + 1.7) * cell };
+  }
+
+  /** @param {Element|null} parent @param {string} name @param {object} [attributes] */
+  #add(parent, name, attributes = {}, text = "") {
+    const made = /** @type {SVGElement} */ (this.#page.createElementNS(svgNames, name));
+    for (const [key, value] of Object.entries(attributes)) {
+      made.setAttribute(key, String(value));
+    }
+    made.textContent = text;
+    parent?.append(made);
+    return made;
+  }
+
+  /** @param {Grid} grid @param {Element} drawing @returns {Level} */
+  #level(grid, drawing) {
+    const { x, y, w, h } = this.#boxOf(grid);
+    const svg = this.#add(null, "svg", { viewBox: `${x} ${y} ${w} ${h}` });
+    svg.append(drawing);
+    const fog = this.#add(null, "g");
+    drawing.insertBefore(fog, drawing.querySelector("[data-wall]")); // walls meet without a trace
+    const over = this.#add(svg, "g", { class: "over", "aria-hidden": "true" });
+    const cells = this.#add(svg, "g", { role: "grid", "aria-label": levelName(grid) });
+    const edges = this.#add(svg, "g");
+    const level = { grid, svg, drawing, fog, over };
+    const last = { column: grid.column + grid.columns, row: grid.row + grid.rows };
+    const [long, thick] = [this.#cell, this.#cell / 4];
+    const cellNames = new Set(grid.cells);
+    /** @param {number} column @param {number} row */
+    const isCell = (column, row) => column >= grid.column && row >= grid.row && column < last.column &&
+      row < last.row && (!grid.cells || cellNames.has(nameOfCell(grid, column, row)));
+    for (let { row } = grid; row < last.row; ++row) {
+      const line = this.#add(cells, "g", { role: "row" });
+      for (let { column } = grid; column < last.column; ++column) {
+        const cell = nameOfCell(grid, column, row);
+        if (!isCell(column, row)) {
+          continue;
+        }
+        const place = `${cell}.${grid.level}`;
+        const at = { x: grid.x + (column - grid.column) * long, y: grid.y + (row - grid.row) * long };
+        const box = this.#add(line, "rect", { class: "cell", role: "gridcell", tabindex: -1, ...at,
+          width: long, height: long, "data-place": place });
+        this.#spots.set(place, { ...at, column, row, level, box });
+        for (const [side, [right, down]] of Object.entries(viewSteps)) {
+          if (this.options.onWall && (right + down > 0 || !isCell(column + right, row + down))) {
+            this.#add(edges, "rect", { class: "edge", "data-wall": `${cell}${side}.${grid.level}`,
+              x: at.x + (right > 0 ? long : 0) + (right ? -thick : thick) / 2,
+              y: at.y + (down > 0 ? long : 0) + (down ? -thick : thick) / 2,
+              width: right ? thick : long - thick, height: down ? thick : long - thick });
+          }
+        }
+      }
+    }
+    return level;
+  }
+
+  #drawOver() {
+    const { marks = [], tracks = [], seen, walls } = this.#over;
+    for (const level of this.#levels) {
+      level.over.replaceChildren();
+      level.fog.replaceChildren();
+      for (const one of level.drawing.querySelectorAll("[data-wall]")) {
+        one.classList.toggle("hidden", walls?.has(dataOf(one).wall ?? "") === false);
+      }
+    }
+    for (const [place, { x, y, level, box }] of this.#spots) {
+      box.setAttribute("aria-label", this.words(place));
+      if (seen?.has(place) === false) {
+        this.#add(level.fog, "rect", { class: "fog", x, y, width: this.#cell, height: this.#cell });
+      }
+    }
+    tracks.forEach((track, i) => this.#drawTrack(track, i, tracks.length));
+    for (const place of new Set(marks.map(({ at }) => at))) {
+      this.#drawMarks(place, marks.filter(({ at }) => at === place));
+    }
+  }
+
+  /** @param {string} place @param {Mark[]} marks */
+  #drawMarks(place, marks) {
+    const spot = this.#spots.get(place);
+    if (!spot) {
+      return;
+    }
+    const { x, y, level } = spot;
+    const cell = this.#cell;
+    const label = this.#add(null, "text", { class: "label", x: x + cell / 2, y: y + cell * 0.2 });
+    let inset = 65;
+    for (const { kind = "player", label: words, color = "var(--here)" } of marks) {
+      if (kind === "error" || kind === "warning") {
+        this.#add(level.over, "rect", { class: kind, x: x + 40, y: y + 40, width: cell - 80, height: cell - 80 });
+        continue;
+      }
+      if (kind === "dead") {
+        this.#add(level.over, "use", { class: kind, href: "#sign-dead", x: x + 115, y: y + 50, width: 410, height: 410 });
+      } else if (kind !== "note") {
+        this.#add(level.over, "rect", { class: "ring", x: x + inset, y: y + inset, rx: 120,
+          width: cell - 2 * inset, height: cell - 2 * inset, stroke: color });
+        inset += 40;
+      }
+      label.append(words ? ` ${words}` : "");
+    }
+    level.over.append(label);
+    label.style.fontSize = `${Math.max(90, Math.min(140, 1100 / (label.textContent ?? "").length))}px`;
+  }
+
+  // Every track has a lane of its own beside the middles of the places. A square: lands. A diamond:
+  // comes from elsewhere. A cross: dies. A bar across: leaves.
+  /** @param {Track} track @param {number} number @param {number} of */
+  #drawTrack({ legs, color, dash = "none" }, number, of) {
+    const cell = this.#cell;
+    const away = cell * 0.36 * (1 - Math.floor(number / 2) / (of / 2 + 1));
+    const lane = cell / 2 + (number % 2 === 0 ? -away : away);
+    const m = cell / 14;
+    const drawn = new Set();
+    /** @param {Spot} spot @param {string} d @param {object} [more] */
+    const line = ({ x, y, level }, d, more) => {
+      const path = `M${x + lane} ${y + lane}${d}`;
+      if (!drawn.has(path)) {
+        drawn.add(path);
+        this.#add(level.over, "path", {
+          class: "track", d: path, stroke: color, fill: "none", "stroke-dasharray": dash, ...more });
+      }
+    };
+    const mark = { class: "track solid", fill: color };
+    for (const [from, to, how] of legs) {
+      const [a, b] = [from, to].map((place) => this.#spots.get(place ?? ""));
+      const isLine = a && b && a.level === b.level;
+      if (isLine) {
+        const [one, other] = a.x + a.y < b.x + b.y ? [a, b] : [b, a];
+        line(one, `l${other.x - one.x} ${other.y - one.y}`, how === "carried" ? { class: "track carried" } : {});
+      }
+      if (b && !from) {
+        line(b, `m${-m} ${-m}h${2 * m}v${2 * m}h${-2 * m}z`, mark);
+      } else if (b && (!isLine || how === "carried")) {
+        line(b, `m0 ${-m}l${m} ${m}l${-m} ${m}l${-m} ${-m}z`, mark);
+      } else if (a && how === "dies") {
+        line(a, `m${-m} ${-m}l${2 * m} ${2 * m}m0 ${-2 * m}l${-2 * m} ${2 * m}`);
+      } else if (a && !to) {
+        const [right, down] = viewSteps[how[0]] ?? [0, 0];
+        line(a, `l${right * cell} ${down * cell}m${-down * m} ${-right * m}l${2 * down * m} ${2 * right * m}`);
+      }
+    }
+  }
+
+  /** @param {string|null|undefined} place */
+  #cellOf(place) {
+    return this.#spots.get(place ?? "")?.box;
+  }
+
+  /** @param {string|null} place @param {boolean} isHere it was selected here */
+  #mark(place, isHere) {
+    this.#main.querySelector('[tabindex="0"]')?.setAttribute("tabindex", "-1");
+    this.#cellOf(this.selected)?.classList.remove("selected");
+    this.#cellOf(place)?.classList.add("selected");
+    this.#cellOf(place)?.setAttribute("tabindex", "0");
+    this.selected = place;
+    if (place) {
+      this.options.onSelect?.(place, this.words(place));
+      this.#said.textContent = isHere ? this.words(place) : "";
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const place = this.selected;
+    const spot = place && this.#spots.get(place);
+    if (!spot || event.altKey || event.ctrlKey || event.metaKey) {
+      return;
+    }
+    const side = viewKeys[event.key];
+    if (side && event.shiftKey) {
+      this.options.onWall?.(this.wallAt(place, side), event);
+    } else if (event.key === "Enter" || event.key === " ") {
+      this.options.onPlace?.(place, this.words(place), event);
+    } else {
+      const goal = this.#goal(event.key, spot);
+      if (!goal || goal === place) {
+        return;
+      }
+      this.#cellOf(goal)?.focus();
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Where a key leads to from a place. @param {string} key @param {Spot} spot */
+  #goal(key, { column, row, level: { grid } }) {
+    /** @param {number} right @param {number} down @param {number} up */
+    const name = (right, down, up = 0) => `${nameOfCell(grid, column + right, row + down)}.${grid.level + up}`;
+    const [right, down] = viewSteps[viewKeys[key]] ?? [0, 0];
+    const far = { Home: -1, End: 1 }[key];
+    if (!far) {
+      return name(right, down, { PageUp: 1, PageDown: -1 }[key]);
+    }
+    for (let to = far > 0 ? grid.columns : -grid.columns; to !== 0; to -= far) {
+      if (this.#spots.has(name(to, 0))) {
+        return name(to, 0);
+      }
+    }
+  }
+
+  /** A wall is named after the cell west or north of it, if there is one. @param {string} place @param {string} side */
+  wallAt(place, side) {
+    const spot = this.#spots.get(place);
+    const key = { n: "ArrowUp", w: "ArrowLeft" }[side];
+    const other = (key && spot && this.#goal(key, spot)) ?? "";
+    const [of, at] = this.#spots.has(other) ? [other, side === "n" ? "s" : "e"] : [place, side];
+    return of.replace(".", `${at}.`);
+  }
+}
