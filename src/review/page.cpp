@@ -1,22 +1,22 @@
-// A game as a page. The game is played again, entry by entry; whenever a turn has ended, what has
-// changed since is written down: legs of tracks, parts of the true map and of everybody's notebook,
-// and what was said. The script of the page only adds up: what anybody knew is found out here, by
-// the notebook that players have during a game. Who hears the others notes the same as they, so a
-// change that another notebook has in the same turn is named and not repeated.
+// A game as a page. The game is played again, entry by entry. After each turn this file writes what
+// changed: legs of tracks, the lines of the drawings of the true map and of every notebook, and
+// what was said. The script of the page only adds up. Drawings differ in few lines from turn to
+// turn, and each line stands once in the page.
 #include "dungeonlab/review/page.hpp"
 
 #include "dungeonlab/core/script.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/page.hpp"
 #include "dungeonlab/render/pages.hpp"
+#include "dungeonlab/review/drawn.hpp"
 #include "dungeonlab/review/tracks.hpp"
 #include "dungeonlab/session/audiences.hpp"
 #include "dungeonlab/session/seats.hpp"
 #include "dungeonlab/session/story.hpp"
-#include "notebook_parts.hpp"
 #include "page_files.hpp"
 
 #include <algorithm>
@@ -31,11 +31,69 @@ namespace {
 using io::JsonLayout;
 using io::JsonWriter;
 
+/// The lines of all drawings, each once.
+class LineTable {
+ public:
+  [[nodiscard]] std::vector<std::size_t> numbers_of(std::string_view text) {
+    std::vector<std::size_t> numbers;
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+      const auto [at, is_new] = known_.try_emplace(std::string(text.substr(0, end)), known_.size());
+      if (is_new) {
+        lines_.push_back(&at->first);
+      }
+      numbers.push_back(at->second);
+      text.remove_prefix(end);
+    }
+    return numbers;
+  }
+  void write(JsonWriter& json) const {
+    json.key("lines").begin_array(JsonLayout::tight);
+    for (const std::string* const line : lines_) {
+      json.text(*line);
+    }
+    json.end_array();
+  }
+
+ private:
+  std::map<std::string, std::size_t> known_{};
+  std::vector<const std::string*> lines_{};
+};
+
+/// Lines as numbers of the table, and as `[from, count]` where they stood together before.
+void write_change(const std::vector<std::size_t>& before, const std::vector<std::size_t>& now,
+                  JsonWriter& json) {
+  std::map<std::size_t, std::size_t> places;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    places.try_emplace(before[i], i);
+  }
+  json.begin_array(JsonLayout::tight);
+  for (std::size_t i = 0; i < now.size();) {
+    const auto found = places.find(now[i]);
+    std::size_t count = 0;
+    while (found != places.end() && i + count < now.size() &&
+           found->second + count < before.size() &&
+           before[found->second + count] == now[i + count]) {
+      ++count;
+    }
+    if (count < 2) {
+      json.integer(static_cast<std::int64_t>(now[i]));
+      ++i;
+      continue;
+    }
+    json.begin_array(JsonLayout::tight).integer(static_cast<std::int64_t>(found->second));
+    json.integer(static_cast<std::int64_t>(count)).end_array();
+    i += count;
+  }
+  json.end_array();
+}
+
 /// Turns of a game, one after the other, as JSON.
 class Film {
  public:
   explicit Film(const session::GameRecord& record)
-      : terms_(record.start.setup),
+      : sheet_(record.map.sheet()),
+        terms_(record.start.setup),
         seats_(terms_),
         tracker_(record.map.dungeon(), terms_),
         story_(terms_, std::nullopt, [this](std::string_view line) { keep(line); }),
@@ -70,6 +128,7 @@ class Film {
       end_turn(json);
     }
     json.end_array();
+    lines_.write(json);
   }
 
  private:
@@ -126,12 +185,7 @@ class Film {
     std::string text;
     JsonWriter json(text);
     const auto write = [&](const std::optional<Place>& place) {
-      if (!place) {
-        json.null();
-        return;
-      }
-      json.begin_array(JsonLayout::tight);
-      json.integer(place->cell.column).integer(place->cell.row).integer(place->level).end_array();
+      place ? json.text(name(*place)) : json.null();
     };
     json.begin_array(JsonLayout::tight);
     write(leg.from);
@@ -141,26 +195,48 @@ class Film {
     return text;
   }
 
-  /// What has changed in each notebook and on the true map, or the number of an earlier notebook in
-  /// which the same has.
-  void write_books(JsonWriter& json) {
-    json.key("books").begin_array(JsonLayout::tight);
-    std::vector<std::string> changes;
-    for (std::size_t i = 0; i < books_.size(); ++i) {
-      Parts now = i < terms_.seats.size() ? parts_of(seats_.notebook(static_cast<game::Seat>(i)))
-                                          : parts_of(game_.game(), game_.state());
-      changes.push_back(difference(books_[i], now));
-      books_[i] = std::move(now);
-      const auto same = std::find(changes.begin(), changes.end() - 1, changes.back());
-      if (same != changes.end() - 1) {
-        json.integer(same - changes.begin());
-      } else {
-        json.raw(changes.back());
-      }
-    }
-    json.end_array();
+  struct Book {
+    std::vector<std::size_t> lines{};
+    std::string more{};  ///< JSON of what lies over the drawing
+    friend bool operator==(const Book&, const Book&) = default;
+  };
+
+  Book book_of(const DrawnMap& map, const std::string& remarks) {
+    Book book{.lines = lines_.numbers_of(map.svg)};
+    JsonWriter json(book.more);
+    json.begin_object(JsonLayout::tight);
+    write_marks(json, "players", map.players);
+    write_marks(json, "notes", map.notes);
+    json.key("remarks").text(remarks).end_object();
+    return book;
   }
 
+  /// How each notebook and the true map are drawn now, or the number of an earlier notebook that is
+  /// the same.
+  void write_books(JsonWriter& json) {
+    json.key("books").begin_array(JsonLayout::tight);
+    std::vector<Book> all;
+    for (std::size_t i = 0; i < books_.size(); ++i) {
+      if (i < terms_.seats.size()) {
+        const notebook::Notebook& book = seats_.notebook(static_cast<game::Seat>(i));
+        all.push_back(book_of(drawn(book), notebook::remarks(book)));
+      } else {
+        all.push_back(book_of(drawn(sheet_, game_.game(), game_.state()), ""));
+      }
+      const auto same = std::find(all.begin(), all.end() - 1, all.back());
+      if (same != all.end() - 1) {
+        json.integer(same - all.begin());
+        continue;
+      }
+      json.begin_object(JsonLayout::tight).key("lines");
+      write_change(books_[i].lines, all.back().lines, json);
+      json.key("over").raw(all.back().more).end_object();
+    }
+    json.end_array();
+    books_ = std::move(all);
+  }
+
+  const Sheet& sheet_;
   const game::Terms& terms_;
   std::vector<std::string> words_{};  ///< since the last turn
   session::Seats seats_;
@@ -171,7 +247,8 @@ class Film {
   std::int32_t round_ = 0;  ///< of what was done last; 0: nothing was
   game::Seat turn_ = game::nobody;
   std::vector<std::vector<std::string>> tracks_;
-  std::vector<Parts> books_;
+  std::vector<Book> books_;
+  LineTable lines_{};
 };
 
 /// Names, and how the tracks look.
@@ -217,10 +294,10 @@ tl::expected<std::string, std::string> page_of(const session::GameRecord& record
   const Sheet& sheet = record.map.sheet();
   const std::string title = sheet.title.empty() ? "A game of DungeonLab"
                                                 : escape_for_terminal(render::short_title(sheet));
-  const std::string style = std::string(text_named(page_files(), "palette.css")) +
-                            std::string(text_named(page_files(), "notebook.css")) +
+  const std::string style = std::string(render::shared_page_file("base.css")) +
                             std::string(text_named(page_files(), "review.css"));
-  const std::string code = "\n" + as_script(text_named(page_files(), "notebook.js")) +
+  const std::string code = "\n" + as_script(render::shared_page_file("map-view.js")) +
+                           as_script(render::shared_page_file("theme.js")) +
                            as_script(text_named(page_files(), "review.js"));
   return render::filled(text_named(page_files(), "review.html"),
                         {{"title", render::escaped_for_markup(title)},

@@ -1,12 +1,12 @@
 // A game as a page: what it holds adds up to what everybody knew, and nothing of a game is markup.
 #include "dungeonlab/review/page.hpp"
 
+#include "dungeonlab/review/drawn.hpp"
 #include "dungeonlab/session/seats.hpp"
-#include "review/notebook_parts.hpp"
 #include "support/files.hpp"
 #include "support/json.hpp"
 
-#include <map>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -30,34 +30,37 @@ Json data_of(const std::string& page) {
   return Json::parse(page.substr(from, page.find("</script>", from) - from));
 }
 
-using Summed = std::map<std::string, Json>;
-
-/// The parts of every book after all turns of a page.
-std::vector<Summed> added_up(const Json& game) {
-  std::vector<Summed> books(game["seats"].size() + 1);
+/// The drawing of every book after all turns of a page.
+std::vector<std::string> added_up(const Json& game) {
+  std::vector<std::vector<std::size_t>> books(game["seats"].size() + 1);
   for (const Json& turn : game["turns"]) {
+    const auto before = books;
     for (std::size_t i = 0; i < books.size(); ++i) {
       const Json& change = turn["books"][i];
-      const Json& parts = change.is_number() ? turn["books"][change.get<std::size_t>()] : change;
-      for (const std::string& name : parts.keys()) {
-        const Json& value = parts.at(name);
-        if (value.is_null()) {
-          EXPECT_EQ(books[i].erase(name), 1U) << name;
-        } else {
-          books[i][name] = value;
+      if (change.is_number()) {
+        books[i] = books[change.get<std::size_t>()];
+        continue;
+      }
+      books[i].clear();
+      for (const Json& part : change["lines"]) {
+        if (part.is_number()) {
+          books[i].push_back(part.get<std::size_t>());
+          continue;
         }
+        const auto from = part[0].get<std::ptrdiff_t>();
+        books[i].insert(books[i].end(), before[i].begin() + from,
+                        before[i].begin() + from + part[1].get<std::ptrdiff_t>());
       }
     }
   }
-  return books;
-}
-
-Summed parsed(const Parts& parts) {
-  Summed read;
-  for (const auto& [name, value] : parts) {
-    read[name] = Json::parse(value);
+  std::vector<std::string> drawings;
+  for (const auto& book : books) {
+    std::string& drawing = drawings.emplace_back();
+    for (const std::size_t line : book) {
+      drawing += game["lines"][line].get<std::string>();
+    }
   }
-  return read;
+  return drawings;
 }
 
 TEST(ReviewPage, AddsUpToWhatEverySeatKnowsInTheEndAndToTheTrueMap) {
@@ -65,7 +68,7 @@ TEST(ReviewPage, AddsUpToWhatEverySeatKnowsInTheEndAndToTheTrueMap) {
     const session::GameRecord record = record_named(name);
     const auto page = page_of(record, "a program");
     ASSERT_TRUE(page) << page.error();
-    const std::vector<Summed> books = added_up(data_of(*page));
+    const std::vector<std::string> books = added_up(data_of(*page));
     const game::Terms& terms = record.start.setup;
     session::Seats seats(terms);
     session::RecordedGame game(
@@ -80,9 +83,9 @@ TEST(ReviewPage, AddsUpToWhatEverySeatKnowsInTheEndAndToTheTrueMap) {
       seats.ask(game.state());
     }
     for (game::Seat seat = 0; seat < terms.seats.size(); ++seat) {
-      EXPECT_EQ(books[seat], parsed(parts_of(seats.notebook(seat)))) << name << ' ' << +seat;
+      EXPECT_EQ(books[seat], drawn(seats.notebook(seat)).svg) << name << ' ' << +seat;
     }
-    EXPECT_EQ(books.back(), parsed(parts_of(game.game(), game.state()))) << name;
+    EXPECT_EQ(books.back(), drawn(record.map.sheet(), game.game(), game.state()).svg) << name;
     EXPECT_NE(books.front(), books.back()) << "a player does not know everything";
   }
 }
@@ -96,8 +99,8 @@ TEST(ReviewPage, HasATurnForEachAndSaysWhatWasDoneInIt) {
   EXPECT_EQ(game["turns"][2]["round"], 2);
   EXPECT_EQ(game["turns"][2]["who"], "Player");
   EXPECT_THAT(game["turns"][2]["words"].dump(), HasSubstr("> move west"));
-  EXPECT_EQ(game["turns"][1]["tracks"]["0"].dump(), R"([0,[null,[3,1,0],"goes"]])");
-  EXPECT_EQ(game["turns"][2]["tracks"]["0"].dump(), R"([1,[[3,1,0],[2,1,0],"goes"]])");
+  EXPECT_EQ(game["turns"][1]["tracks"]["0"].dump(), R"([0,[null,"D2.1","goes"]])");
+  EXPECT_EQ(game["turns"][2]["tracks"]["0"].dump(), R"([1,["D2.1","C2.1","goes"]])");
 }
 
 TEST(ReviewPage, LetsNothingOfAGameBecomeMarkupAndNothingInFromElsewhere) {
@@ -115,8 +118,8 @@ TEST(ReviewPage, LetsNothingOfAGameBecomeMarkupAndNothingInFromElsewhere) {
   EXPECT_THAT(*page, Not(HasSubstr("<b>Ann")));
   EXPECT_THAT(*page, Not(HasSubstr("<i>a")));
   EXPECT_THAT(*page, HasSubstr("default-src 'none'"));
-  EXPECT_THAT(*page, Not(HasSubstr("export function")));
-  EXPECT_THAT(*page, HasSubstr("function drawNotebook"));
+  EXPECT_THAT(*page, Not(HasSubstr("export class")));
+  EXPECT_THAT(*page, HasSubstr("class MapView"));
 }
 
 }  // namespace

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "dungeonlab/model/river_words.hpp"
+#include "dungeonlab/model/sheet.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::render {
+
+/// What a player knows about a place, as a sign: of a kind or a piece of a river, or else a heading
+/// with words below it.
+struct Told {
+  std::optional<EncounterKind> kind{};
+  std::optional<RiverPiece> piece{};
+  std::optional<int> count{};
+  bool is_dead = false;
+  std::string_view symbol{};  ///< the name of that of a thing which no kind is
+  std::string heading{};
+  std::string words{};
+};
+
+struct NotedPlace {
+  Place at;
+  Told told{};
+  std::string about;  ///< in words, for those who ask
+};
+
+/// What is known of a boundary, in the words of `note_walls`.
+struct NotedWall {
+  Boundary at;
+  std::string_view what;
+};
+
+/// A piece of a map as a player knows it.
+struct Notes {
+  std::string heading{};  ///< empty: the dungeon itself
+  std::string of{};       ///< before the names of its places, which are then in small letters
+  Cell first{};
+  Extent cells{};
+  Extent base{};  ///< from A1, which players know before the game; none in other pieces
+  int lowest = 0;
+  int highest = 0;
+  std::vector<std::string> levels{};  ///< what they are called, from the lowest
+  std::vector<NotedPlace> places{};
+  std::vector<NotedWall> walls{};
+};
+
+/// The name of a place on notes: `B2.1`, or `2/b2.1` of a piece that lies somewhere.
+[[nodiscard]] std::string name_on(const Notes& notes, const Place& at);
+
+/// An SVG for pages (src/render/page/map-view.js): a drawing like that of a map in which what is
+/// unknown has no floor, and boundaries are as far as they are known.
+[[nodiscard]] std::string svg_of_notes(const std::vector<Notes>& notes);
+
+/// What is at a place, in words.
+struct PlaceWords {
+  std::string place;
+  std::string words;
+};
+struct SceneOptions;
+/// An SVG of a map for pages: that of `scene_of`, with where its cells lie and what is there.
+[[nodiscard]] std::string svg_for_pages(const Sheet& sheet, const SceneOptions& options,
+                                        const std::vector<PlaceWords>& words);
+
+}  // namespace dungeonlab::render

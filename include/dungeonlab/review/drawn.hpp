@@ -1,0 +1,35 @@
+#pragma once
+
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/notebook/notebook.hpp"
+#include "dungeonlab/session/record.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::review {
+
+/// Something on a place of a drawing.
+struct MapMark {
+  std::string at;        ///< the name of the place
+  std::string label{};   ///< who or what is there
+  bool is_dead = false;  ///< what is drawn there
+};
+
+/// A map as pages show it (src/render/page/map-view.js).
+struct DrawnMap {
+  std::string svg;
+  std::vector<MapMark> players{};
+  std::vector<MapMark> notes{};  ///< what a map cannot draw, such as the dead
+};
+
+/// Adds a list of marks: `at`, `label`, and `dead` if it is so.
+void write_marks(io::JsonWriter& json, std::string_view key, const std::vector<MapMark>& marks);
+
+/// The map that a player can draw from what she heard.
+[[nodiscard]] DrawnMap drawn(const notebook::Notebook& book);
+/// The true map as it is now: walls that are open are gone, and so is what was killed or taken.
+[[nodiscard]] DrawnMap drawn(const Sheet& sheet, const game::Game& game, const game::State& state);
+
+}  // namespace dungeonlab::review

@@ -1,0 +1,364 @@
+// Maps for pages, as map-view.js takes them: one picture for all levels, which says where the cells
+// of each lie, what belongs to which place and wall, and what is there in words. Notes of a player
+// are drawn with the brush of maps, so a wall looks the same on all of them; each place and wall
+// has an element of its own on lines of its own, so that two drawings differ in the lines that
+// changed.
+#include "dungeonlab/render/notes.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/render/page.hpp"
+#include "dungeonlab/render/pages.hpp"
+#include "dungeonlab/render/symbol.hpp"
+#include "scene_svg.hpp"
+#include "told_sign.hpp"
+#include "wall_pen.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::render {
+namespace {
+
+using io::JsonLayout;
+using io::JsonWriter;
+
+/// What a boundary may be on notes, the strongest last: that is drawn above the others.
+struct NoteWall {
+  std::string_view name;
+  std::optional<Barrier> barrier{};  ///< none: a stroke of its own
+  std::string_view words;
+};
+constexpr std::array note_walls = {
+    NoteWall{"open", Barrier::open, "open"},
+    NoteWall{"passed", std::nullopt, "was or is open"},
+    NoteWall{"wall", std::nullopt, "a wall of some kind"},
+    NoteWall{"wire", Barrier::wire, info(WallKind::wire).spoken},
+    NoteWall{"simple", Barrier::simple, info(WallKind::simple).spoken},
+    NoteWall{"exit", std::nullopt, "exit"},
+    NoteWall{"monolith", Barrier::monolith, info(WallKind::monolith).spoken},
+};
+
+/// Strokes that no map has.
+constexpr std::string_view note_style =
+    ".doubt,.passed,.wall{stroke:#555;fill:none;stroke-width:14;stroke-linecap:round}"
+    ".doubt{stroke-dasharray:1 63}.passed{stroke-dasharray:12 60;stroke-width:22}"
+    ".wall{stroke:#000;stroke-width:34;stroke-dasharray:80 48;stroke-linecap:butt}"
+    ".unknown{fill:#ddd;stroke:none}.squares{stroke:#bbb;fill:none;stroke-width:6}";
+
+constexpr int pitch = 2 * cell_side;  ///< around each level, for rulers and a heading
+constexpr int ruler_away = 170;
+
+struct Ends {
+  Point from;
+  Point to;
+};
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+  });
+  return text;
+}
+
+constexpr std::array<std::string_view, 4> barrier_names = {"open", "simple", "wire", "monolith"};
+
+void write_wall(const std::string& name, Point from, Point to, Barrier barrier, std::string& out) {
+  Scene scene;
+  Brush brush(scene);
+  barrier == Barrier::open ? brush.stroke(Paint::grid, from, to)
+                           : draw_wall(brush, from, to, barrier);
+  brush.lift();
+  out += fmt::format("<g data-wall=\"{}\" class=\"{}\">\n{}</g>\n", name,
+                     barrier_names[static_cast<std::size_t>(barrier)], svg_shapes(scene));
+}
+
+/// `nw`: the corner of the cell that it leads out of.
+void write_exit(const std::string& name, Point nw, Side side, std::string& out) {
+  Scene scene;
+  Brush brush(scene);
+  draw_exit(brush, {nw.x + cell_side / 2, nw.y + cell_side / 2}, side, "exit");
+  out += fmt::format("<g data-wall=\"{}\" class=\"exit\">\n{}</g>\n", name, svg_shapes(scene));
+}
+
+/// `A1e.2`: the wall on a side of a place.
+std::string wall_name(std::string place, Side side) {
+  return place.insert(place.find('.'), 1, name(side).front());
+}
+
+/// One level of notes.
+class NotePen {
+ public:
+  NotePen(const Notes& notes, int level, Point corner, std::string& out)
+      : notes_(&notes), level_(level), corner_(corner), out_(&out) {
+    for (const NotedPlace& place : notes.places) {
+      known_.insert(place.at.cell);
+    }
+  }
+
+  void draw() {
+    draw_floor();
+    draw_rulers();
+    for (const NotedPlace& place : notes_->places) {
+      if (place.at.level == level_) {
+        draw_place(place);
+      }
+    }
+    for (const NoteWall& row : note_walls) {
+      for (const NotedWall& wall : notes_->walls) {
+        if (wall.what == row.name) {
+          draw_wall(wall, row);
+        }
+      }
+    }
+  }
+
+ private:
+  [[nodiscard]] Point corner_of(Cell cell) const {
+    return {corner_.x + (cell.column - notes_->first.column) * cell_side,
+            corner_.y + (cell.row - notes_->first.row) * cell_side};
+  }
+  [[nodiscard]] Ends ends_of(const Boundary& at) const {
+    const Point nw = corner_of(at.cell);
+    const Point se{nw.x + cell_side, nw.y + cell_side};
+    return at.side == Side::east ? Ends{{se.x, nw.y}, se} : Ends{{nw.x, se.y}, se};
+  }
+
+  void draw_floor() {
+    draw_base();
+    for (const NotedPlace& place : notes_->places) {
+      if (place.at.level == level_) {
+        const Point nw = corner_of(place.at.cell);
+        *out_ +=
+            fmt::format("<path class=\"floor solid\" data-place=\"{}\" d=\"M{} {}h{}v{}h-{}Z\"/>\n",
+                        name_on(*notes_, place.at), nw.x, nw.y, cell_side, cell_side, cell_side);
+      }
+    }
+    draw_doubts();
+  }
+
+  void draw_base() {
+    const Extent base = notes_->base;
+    const Point nw = corner_of({0, 0});
+    const Point se = corner_of({base.columns, base.rows});
+    if (base.columns == 0) {
+      return;
+    }
+    std::string squares;
+    for (int column = 0; column <= base.columns; ++column) {
+      squares += fmt::format("M{} {}V{}", nw.x + column * cell_side, nw.y, se.y);
+    }
+    for (int row = 0; row <= base.rows; ++row) {
+      squares += fmt::format("M{} {}H{}", nw.x, nw.y + row * cell_side, se.x);
+    }
+    *out_ += fmt::format("<rect class=\"unknown\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n",
+                         nw.x, nw.y, se.x - nw.x, se.y - nw.y);
+    *out_ += fmt::format("<path class=\"squares\" d=\"{}\"/>\n", squares);
+  }
+
+  /// Dots around what is known, where nothing is known of a boundary.
+  void draw_doubts() {
+    std::set<Boundary> doubts;
+    for (const NotedPlace& place : notes_->places) {
+      for (const Side side : all_sides) {
+        if (place.at.level == level_) {
+          doubts.insert(boundary_at(place.at.cell, side));
+        }
+      }
+    }
+    for (const NotedWall& wall : notes_->walls) {
+      doubts.erase(wall.at);
+    }
+    for (const Boundary& at : doubts) {
+      const Ends ends = ends_of(at);
+      *out_ += fmt::format("<path class=\"doubt\" d=\"M{} {}L{} {}\"/>\n", ends.from.x, ends.from.y,
+                           ends.to.x, ends.to.y);
+    }
+  }
+
+  void draw_rulers() {
+    const bool is_ours = notes_->of.empty();
+    const auto say = [&](std::string_view which, int at, Point point, std::string words,
+                         Align align) {
+      Scene scene;
+      Brush(scene).say(Paint::ruler, point, words, align);
+      *out_ += fmt::format("<g data-{}=\"{}\">\n{}</g>\n", which, at, svg_shapes(scene));
+    };
+    for (int i = 0; i < notes_->cells.columns; ++i) {
+      const std::string letters = column_name(is_ours ? notes_->first.column + i : i);
+      say("column", i, {corner_.x + i * cell_side + cell_side / 2, corner_.y - ruler_away},
+          is_ours ? letters : lower(letters), Align::middle);
+    }
+    for (int i = 0; i < notes_->cells.rows; ++i) {
+      say("row", i, {corner_.x - ruler_away, corner_.y + i * cell_side + cell_side / 2 + 65},
+          std::to_string((is_ours ? notes_->first.row : 0) + i + 1), Align::end);
+    }
+  }
+
+  void draw_place(const NotedPlace& place) {
+    Scene scene;
+    Brush brush(scene);
+    draw_told(brush, place.told);
+    brush.lift();
+    const std::string name = name_on(*notes_, place.at);
+    if (!scene.shapes.empty()) {
+      const Point nw = corner_of(place.at.cell);
+      *out_ += fmt::format("<g data-place=\"{}\" transform=\"translate({} {})\">\n{}</g>\n", name,
+                           nw.x, nw.y, svg_shapes(scene));
+    }
+    *out_ += fmt::format("<desc data-of=\"{}\">{}</desc>\n", name, escaped_for_markup(place.about));
+  }
+
+  [[nodiscard]] bool knows(Cell cell) const { return known_.contains(cell); }
+  /// A boundary has the name of its cell to the west or north, if anything is known of that.
+  [[nodiscard]] std::string name_of(const Boundary& at) const {
+    const bool is_first = knows(at.cell);
+    const Side side = is_first ? at.side : opposite(at.side);
+    return wall_name(name_on(*notes_, {is_first ? at.cell : at.other(), level_}), side);
+  }
+
+  void draw_wall(const NotedWall& wall, const NoteWall& row) {
+    const Ends ends = ends_of(wall.at);
+    const std::string name = name_of(wall.at);
+    if (row.name == "exit") {
+      const bool is_inside = knows(wall.at.cell);
+      const Point nw = corner_of(is_inside ? wall.at.cell : wall.at.other());
+      write_exit(name, nw, is_inside ? wall.at.side : opposite(wall.at.side), *out_);
+    } else if (row.barrier) {
+      write_wall(name, ends.from, ends.to, *row.barrier, *out_);
+    } else {
+      *out_ += fmt::format(
+          "<g data-wall=\"{}\" class=\"{}\"><path class=\"{}\" d=\"M{} {}L{} {}\"/></g>\n", name,
+          row.name, row.name, ends.from.x, ends.from.y, ends.to.x, ends.to.y);
+    }
+  }
+
+  const Notes* notes_;
+  int level_;
+  Point corner_;
+  std::string* out_;
+  std::set<Cell> known_{};
+};
+
+/// Where a level lies, for the page.
+struct PageGrid {
+  int level = 0;
+  Point at{};
+  Cell first{};
+  Extent cells{};
+  std::string of{};
+  std::string name{};
+  std::vector<std::string> there{};  ///< the names of its cells, if not all are there
+};
+
+/// The names of all cells; none if there are no gaps between them.
+std::vector<std::string> cells_of(const Ground& ground) {
+  std::vector<std::string> names;
+  const Extent box = ground.box();
+  if (ground.cells().size() <
+      static_cast<std::size_t>(box.columns) * static_cast<std::size_t>(box.rows)) {
+    for (const Square square : ground.cells()) {
+      names.push_back(name(ground.cell(square)));
+    }
+  }
+  return names;
+}
+
+std::string grids_in_json(const std::vector<PageGrid>& grids) {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_array(JsonLayout::tight);
+  for (const PageGrid& grid : grids) {
+    json.begin_object(JsonLayout::tight).key("level").integer(grid.level + 1);
+    json.key("x").integer(grid.at.x).key("y").integer(grid.at.y);
+    json.key("column").integer(grid.first.column).key("row").integer(grid.first.row);
+    json.key("columns").integer(grid.cells.columns).key("rows").integer(grid.cells.rows);
+    if (!grid.of.empty()) {
+      json.key("of").text(grid.of);
+    }
+    if (!grid.there.empty()) {
+      json.key("cells").begin_array(JsonLayout::tight);
+      for (const std::string& cell : grid.there) {
+        json.text(cell);
+      }
+      json.end_array();
+    }
+    json.key("name").text(grid.name).end_object();
+  }
+  json.end_array();
+  return escaped_for_markup(text);
+}
+
+/// The symbols that shapes have.
+std::string definitions_for(const std::string& shapes) {
+  std::string text;
+  for (const Symbol& symbol : symbols()) {
+    const bool is_used = shapes.find(fmt::format("\"#sign-{}\"", symbol.name)) != std::string::npos;
+    text += is_used ? definition_of(symbol) : "";
+  }
+  return "<defs>\n" + text + "</defs>\n";
+}
+
+}  // namespace
+
+std::string name_on(const Notes& notes, const Place& at) {
+  if (notes.of.empty()) {
+    return name(at);
+  }
+  const Place own{{at.cell.column - notes.first.column, at.cell.row - notes.first.row}, at.level};
+  return notes.of + lower(name(own));
+}
+
+std::string svg_of_notes(const std::vector<Notes>& notes) {
+  std::string shapes;
+  std::vector<PageGrid> grids;
+  Extent size;
+  for (const Notes& piece : notes) {
+    for (int level = piece.highest; level >= piece.lowest; --level) {
+      const Point corner{pitch, size.rows + pitch};
+      const auto& words = piece.levels[static_cast<std::size_t>(level - piece.lowest)];
+      const std::string_view between = piece.heading.empty() || words.empty() ? "" : ", ";
+      grids.push_back({level, corner, piece.of.empty() ? piece.first : Cell{0, 0}, piece.cells,
+                       piece.of, fmt::format("{}{}{}", piece.heading, between, words)});
+      NotePen(piece, level, corner, shapes).draw();
+      size.rows = corner.y + piece.cells.rows * cell_side + pitch;
+      size.columns = std::max(size.columns, piece.cells.columns * cell_side + 2 * pitch);
+    }
+  }
+  return fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" data-cell=\"{}\" "
+      "data-grids=\"{}\">\n<style>{}{}</style>\n{}{}</svg>\n",
+      size.columns, size.rows, cell_side, grids_in_json(grids), svg_style(), note_style,
+      definitions_for(shapes), shapes);
+}
+
+std::string svg_for_pages(const Sheet& sheet, const SceneOptions& options,
+                          const std::vector<PlaceWords>& words) {
+  SceneOptions of_parts = options;
+  of_parts.has_parts = true;
+  of_parts.shape = Shape::narrow;  // nothing of a level lies beside another
+  of_parts.explains_places = false;
+  const Scene scene = scene_of(sheet, of_parts);
+  const Ground ground(sheet);
+  std::vector<PageGrid> grids;
+  for (const Grid& grid : scene.grids) {
+    grids.push_back({grid.level, grid.at, grid.first, grid.cells, "",
+                     level_name(grid.level, sheet.levels.value_or(1)), cells_of(ground)});
+  }
+  std::string text = svg(scene);
+  // With the names of levels, and of the cells where there are gaps.
+  const std::size_t from = text.find("data-grids='");
+  text.replace(from, text.find('>', from) - from,
+               fmt::format("data-grids=\"{}\"", grids_in_json(grids)));
+  std::string about;
+  for (const PlaceWords& one : words) {
+    about +=
+        fmt::format("<desc data-of=\"{}\">{}</desc>\n", one.place, escaped_for_markup(one.words));
+  }
+  return text.insert(text.rfind("</svg>"), about);
+}
+
+}  // namespace dungeonlab::render

@@ -1,0 +1,62 @@
+// What players know of a place, as they draw it: the symbol of a map with its name below, and no
+// more than the rules announce (§5 to §10). A tree is a tree, a pit leads nowhere, a river has no
+// way, and a political prison has no sign.
+#include "told_sign.hpp"
+
+#include "dungeonlab/model/encounter.hpp"
+#include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/look.hpp"
+#include "dungeonlab/render/symbol.hpp"
+#include "encounter_sign.hpp"
+
+#include <fmt/format.h>
+
+namespace dungeonlab::render {
+namespace {
+
+constexpr Point middle_of_cell{cell_side / 2, cell_side / 2};
+constexpr int told_width = cell_side - 2 * 40;
+
+/// As much of it as fits below a sign: all of it, its last word, or nothing.
+std::string told_words(std::string_view words) {
+  const auto fits = [](std::string_view text) {
+    return width_of(std::string(text), look(Paint::tag).font) <= told_width;
+  };
+  const std::string_view last = words.substr(words.rfind(' ') + 1);
+  return std::string(fits(words) ? words : fits(last) ? last : std::string_view());
+}
+
+void draw_told_kind(Brush& brush, EncounterKind kind, const std::optional<int>& count) {
+  const EncounterInfo& row = info(kind);
+  const std::string_view words = shown(kind);
+  if (row.family == Family::tree || row.sign != Use::never) {
+    // Each of its symbols would tell which it is.
+    draw_code_sign(brush, middle_of_cell, std::string(row.family == Family::tree ? "?" : row.code),
+                   told_words(words), "");
+    return;
+  }
+  draw_symbol_sign(brush, paint_of(kind), symbol_of(is_pit(kind) ? EncounterKind::pit : kind),
+                   middle_of_cell, count ? fmt::format("×{}", *count) : told_words(words));
+}
+
+}  // namespace
+
+void draw_told(Brush& brush, const Told& told) {
+  if (told.piece) {
+    draw_symbol_sign(brush, Paint::water, symbol_of(*told.piece), middle_of_cell,
+                     told_words(spoken(*told.piece)));
+  } else if (!told.symbol.empty()) {
+    draw_symbol_sign(brush, Paint::gear, symbol_named(told.symbol), middle_of_cell,
+                     told_words(told.words));
+  } else if (told.kind) {
+    draw_told_kind(brush, *told.kind, told.count);
+    if (told.is_dead) {
+      draw_symbol_sign(brush, Paint::site, symbol_named("dead"), middle_of_cell,
+                       told_words(shown(*told.kind)));
+    }
+  } else if (!told.heading.empty()) {
+    draw_code_sign(brush, middle_of_cell, told.heading, told_words(told.words), "");
+  }
+}
+
+}  // namespace dungeonlab::render

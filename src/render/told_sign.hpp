@@ -1,0 +1,11 @@
+#pragma once
+
+#include "brush.hpp"
+#include "dungeonlab/render/notes.hpp"
+
+namespace dungeonlab::render {
+
+/// Draws what players are told of a place in the square of a cell whose corner is the origin.
+void draw_told(Brush& brush, const Told& told);
+
+}  // namespace dungeonlab::render

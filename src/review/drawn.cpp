@@ -1,0 +1,301 @@
+// Maps of a game as drawings for pages: the notebook of a player, and the map as it is now. The
+// true map is a sheet again, so that it looks as in print, with all that only a gamemaster knows.
+#include "dungeonlab/review/drawn.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/notebook/drawing.hpp"
+#include "dungeonlab/render/notes.hpp"
+#include "dungeonlab/render/pages.hpp"
+#include "dungeonlab/session/notebook_words.hpp"
+#include "dungeonlab/session/true_place.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::review {
+namespace {
+
+using game::Shown;
+using notebook::Fragment;
+using notebook::PlaceNote;
+
+std::optional<EncounterKind> kind_of(game::Thing thing) {
+  const auto* const row =
+      std::find_if(encounter_table.begin(), encounter_table.end(),
+                   [&](const EncounterInfo& one) { return game::thing_of(one.kind) == thing; });
+  return row == encounter_table.end() ? std::nullopt : std::optional(row->kind);
+}
+
+/// The kind whose symbol what is shown has.
+std::optional<EncounterKind> kind_of(const Shown& shown) {
+  if (shown.sort == Shown::Sort::thing) {
+    return kind_of(static_cast<game::Thing>(shown.what));
+  }
+  return shown.sort == Shown::Sort::river ? std::nullopt
+                                          : std::optional(static_cast<EncounterKind>(shown.what));
+}
+
+/// The symbol of a thing that no map has.
+std::string_view symbol_of(game::Thing thing) {
+  const std::string_view name = game::name(thing);
+  constexpr std::array<std::string_view, 3> own = {"boat", "walking-stick", "morgul-blade"};
+  return name.ends_with("-skin")                                ? "skin"
+         : std::find(own.begin(), own.end(), name) != own.end() ? name
+                                                                : std::string_view();
+}
+
+std::optional<int> count_of(const Shown& shown) {
+  const bool is_counted = shown.sort == Shown::Sort::thing &&
+                          static_cast<game::Thing>(shown.what) != game::Thing::treasure;
+  return is_counted ? std::optional<int>(shown.count) : std::nullopt;
+}
+
+std::string short_words(const Shown& shown) {
+  const std::string words = game::name(shown);
+  return words.ends_with("*1") ? words.substr(0, words.size() - 2) : words;
+}
+
+render::Told sign_for(const PlaceNote& note) {
+  render::Told told{.heading = notebook::sign_of(note)};
+  if (note.is_shown && note.shown.empty()) {
+    return {};
+  }
+  if (!note.is_shown) {
+    told.words = note.sight ? std::string(spoken(*note.sight)) : "";
+    return told;
+  }
+  const Shown& first = note.shown.front();
+  told.kind = kind_of(first);
+  told.count = count_of(first);
+  told.is_dead = first.sort == Shown::Sort::dead;
+  if (first.sort == Shown::Sort::river) {
+    told.piece = static_cast<RiverPiece>(first.what);
+  }
+  if (first.sort == Shown::Sort::thing && !told.kind) {
+    told.symbol = symbol_of(static_cast<game::Thing>(first.what));
+  }
+  told.words = short_words(first);
+  return told;
+}
+
+std::string about(const PlaceNote& note) {
+  std::string words = session::place_words(note);
+  if (note.answer) {
+    words +=
+        fmt::format("{}the answer is {}", words.empty() ? "" : "; ", *note.answer ? "yes" : "no");
+  }
+  return words;
+}
+
+bool is_noted(const Fragment& fragment, Cell cell) {
+  for (int level = fragment.lowest(); level <= fragment.highest(); ++level) {
+    if (!fragment.place({cell, level}).is_blank()) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// One piece of a notebook: all cells of the base rectangle, and those of which anything is known.
+class NotesOf {
+ public:
+  NotesOf(const notebook::Notebook& book, std::size_t number)
+      : book_(&book), fragment_(&book.fragments()[number]) {
+    const bool is_placed = fragment_->is_placed();
+    notes_.of = is_placed ? "" : fmt::format("{}/", number);
+    notes_.heading = is_placed ? "" : fmt::format("Fragment {}", number);
+    notes_.base = is_placed ? Extent{book.columns(), book.rows()} : Extent{};
+    shift_ = fragment_->has_level() ? 0 : fragment_->visited().least;
+    notes_.lowest = fragment_->has_level() && is_placed ? 0 : fragment_->visited().least - shift_;
+    notes_.highest = fragment_->has_level() && is_placed ? book.levels() - 1
+                                                         : fragment_->visited().most - shift_;
+    find_cells();
+  }
+
+  [[nodiscard]] bool is_empty() const { return notes_.cells.columns <= 0; }
+  [[nodiscard]] render::Notes notes() {
+    for (int level = notes_.lowest; level <= notes_.highest; ++level) {
+      notes_.levels.push_back(fragment_->has_level() ? render::level_name(level, book_->levels())
+                                                     : "on an unknown level");
+    }
+    for (int row = -1; row < notes_.cells.rows; ++row) {
+      for (int column = -1; column < notes_.cells.columns; ++column) {
+        add({notes_.first.column + column, notes_.first.row + row});
+      }
+    }
+    return notes_;
+  }
+  [[nodiscard]] std::string name_of(const Place& at) const {
+    return render::name_on(notes_, {at.cell, at.level - shift_});
+  }
+
+ private:
+  void find_cells() {
+    Cell first{0, 0};
+    Cell last{-1, -1};
+    bool is_first = true;
+    if (fragment_->is_placed() && book_->columns() > 0) {
+      last = {book_->columns() - 1, book_->rows() - 1};
+      is_first = false;
+    }
+    for (const Cell cell : fragment_->written()) {
+      if (is_noted(*fragment_, cell)) {
+        first = is_first ? cell
+                         : Cell{std::min(first.column, cell.column), std::min(first.row, cell.row)};
+        last = is_first ? cell
+                        : Cell{std::max(last.column, cell.column), std::max(last.row, cell.row)};
+        is_first = false;
+      }
+    }
+    notes_.first = first;
+    notes_.cells = {last.column - first.column + 1, last.row - first.row + 1};
+  }
+  void add(Cell cell) {
+    for (int level = notes_.lowest; level <= notes_.highest; ++level) {
+      if (const PlaceNote& note = fragment_->place({cell, level + shift_}); !note.is_blank()) {
+        notes_.places.push_back({{cell, level}, sign_for(note), about(note)});
+      }
+    }
+    for (const Side side : {Side::east, Side::south}) {
+      const auto what = session::boundary_word(fragment_->boundary(cell, side), book_->round());
+      if (!what.empty()) {
+        notes_.walls.push_back({{cell, side}, what});
+      }
+    }
+  }
+
+  const notebook::Notebook* book_;
+  const Fragment* fragment_;
+  int shift_ = 0;
+  render::Notes notes_{};
+};
+
+/// The map as a sheet of what is there now, and what a sheet cannot hold.
+class SheetNow {
+ public:
+  SheetNow(const Sheet& sheet, const game::Game& game, const game::State& state)
+      : dungeon_(&game.dungeon()), state_(&state), sheet_(sheet) {
+    sheet_.title.clear();
+    sheet_.encounters.clear();
+    std::erase_if(sheet_.walls, [&](const Wall& wall) { return is_open(wall); });
+    for (const Square square : dungeon_->ground().cells()) {
+      for (int level = 0; level < dungeon_->levels(); ++level) {
+        add(sheet, {dungeon_->ground().cell(square), level});
+      }
+    }
+  }
+
+  [[nodiscard]] DrawnMap drawn() const {
+    render::SceneOptions options;
+    return {.svg = render::svg_for_pages(sheet_, options, words_), .notes = marks_};
+  }
+
+ private:
+  [[nodiscard]] bool is_open(const Wall& wall) const {
+    const auto at = boundary_between(wall.first, wall.second);
+    return at &&
+           std::any_of(
+               state_->opened.begin(), state_->opened.end(), [&](const game::Opened& opened) {
+                 return boundary_at(dungeon_->ground().cell(opened.square), opened.side) == *at;
+               });
+  }
+  void add(const Sheet& sheet, const Place& at) {
+    const PlaceIndex index = dungeon_->index(at);
+    const auto truth = session::true_place(*dungeon_, *state_, index);
+    words_.push_back({name(at), truth.text.empty() ? "nothing" : truth.text});
+    bool is_drawn = false;
+    for (const Shown& shown : game::shown_at(*dungeon_, *state_, index)) {
+      const auto kind = kind_of(shown);
+      if (shown.sort == Shown::Sort::river) {
+        continue;  // it is drawn along its course
+      }
+      const bool is_dead = shown.sort == Shown::Sort::dead;
+      if (kind && !is_drawn) {
+        is_drawn = true;
+        draw(sheet, at, *kind, count_of(shown));
+        if (is_dead) {
+          marks_.push_back({.at = name(at), .is_dead = true});
+        }
+      } else {
+        marks_.push_back({name(at), short_words(shown)});
+      }
+    }
+  }
+  /// As the map has it, if it has it there.
+  void draw(const Sheet& sheet, const Place& at, EncounterKind kind, std::optional<int> count) {
+    const auto written =
+        std::find_if(sheet.encounters.begin(), sheet.encounters.end(), [&](const Encounter& one) {
+          return one.kind == kind && one.at.cell == at.cell && one.at.level <= at.level &&
+                 at.level < one.at.level + std::max(one.levels.value_or(1), 1);
+        });
+    if (written == sheet.encounters.end()) {
+      sheet_.encounters.push_back({.at = at, .kind = kind, .count = count});
+    } else if (written->at == at) {
+      sheet_.encounters.push_back(*written);
+      sheet_.encounters.back().note.clear();
+      if (count) {
+        sheet_.encounters.back().count = count;
+      }
+    }
+  }
+
+  const Dungeon* dungeon_;
+  const game::State* state_;
+  Sheet sheet_;
+  std::vector<render::PlaceWords> words_{};
+  std::vector<MapMark> marks_{};
+};
+
+}  // namespace
+
+void write_marks(io::JsonWriter& json, std::string_view key, const std::vector<MapMark>& marks) {
+  json.key(key).begin_array(io::JsonLayout::tight);
+  for (const MapMark& mark : marks) {
+    json.begin_object(io::JsonLayout::tight).key("at").text(mark.at);
+    if (!mark.label.empty()) {
+      json.key("label").text(mark.label);
+    }
+    if (mark.is_dead) {
+      json.key("dead").boolean(true);
+    }
+    json.end_object();
+  }
+  json.end_array();
+}
+
+DrawnMap drawn(const notebook::Notebook& book) {
+  DrawnMap map;
+  std::vector<render::Notes> notes;
+  for (std::size_t i = 0; i < book.fragments().size(); ++i) {
+    if (book.fragments()[i].is_gone()) {
+      continue;
+    }
+    NotesOf piece(book, i);
+    if (piece.is_empty()) {
+      continue;
+    }
+    notes.push_back(piece.notes());
+    for (game::Seat seat = 0; seat < book.names().size(); ++seat) {
+      if (const auto& spot = book.place_of(seat); spot && spot->fragment == i) {
+        map.players.push_back({piece.name_of(spot->at), escape_for_terminal(book.names()[seat])});
+      }
+    }
+  }
+  map.svg = render::svg_of_notes(notes);
+  return map;
+}
+
+DrawnMap drawn(const Sheet& sheet, const game::Game& game, const game::State& state) {
+  DrawnMap map = SheetNow(sheet, game, state).drawn();
+  for (game::Seat seat = 0; seat < state.players.size(); ++seat) {
+    if (state.players[seat].at != game::nowhere) {
+      map.players.push_back({name(game.dungeon().place(state.players[seat].at)),
+                             escape_for_terminal(game.setup().seats[seat])});
+    }
+  }
+  return map;
+}
+
+}  // namespace dungeonlab::review
