@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/core/embedded_file.hpp"
+#include "dungeonlab/render/page.hpp"
 
 #include <array>
 #include <span>
@@ -10,6 +11,12 @@ namespace dungeonlab::server {
 
 /// The files of src/server/pages, sorted by name.
 [[nodiscard]] std::span<const EmbeddedFile> page_files();
+
+/// Of those or of what all pages share; empty if there is no such file.
+[[nodiscard]] inline std::string_view page_file(std::string_view name) {
+  const std::string_view text = text_named(page_files(), name);
+  return text.empty() ? render::shared_page_file(name) : text;
+}
 
 inline constexpr std::string_view page_name = "index.html";
 

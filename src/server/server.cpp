@@ -500,7 +500,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
     const std::string_view name = !asked                           ? std::string_view()
                                   : asked->name.empty() || is_play ? page_name
                                                                    : std::string_view(asked->name);
-    std::string page(text_named(page_files(), name));
+    std::string page(page_file(name));
     if (page.empty()) {
       answer(http::status::not_found, "there is no such page\n", request.version(),
              request.keep_alive());

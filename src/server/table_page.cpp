@@ -40,8 +40,7 @@ void take_in_sheets(std::string& page) {
   for (std::size_t at = page.find(before); at != std::string::npos; at = page.find(before, at)) {
     const std::size_t from = at + before.size();
     const std::size_t to = page.find(behind, from);
-    const std::string_view sheet =
-        text_named(page_files(), std::string_view(page).substr(from, to - from));
+    const std::string_view sheet = page_file(std::string_view(page).substr(from, to - from));
     page.replace(at, to + behind.size() - at, fmt::format("<style>{}</style>", sheet));
   }
 }
@@ -65,7 +64,7 @@ std::string table_page(const session::Table& table, const session::Announcer& an
   }
   lines.push_back(write_truth(game, table.seats(), who, gamemaster, announcer.is_paused()));
 
-  std::string page(text_named(page_files(), page_name));
+  std::string page(page_file(page_name));
   replace(page, "<title>",
           R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; )"
           R"(style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"><title>)");
@@ -73,12 +72,12 @@ std::string table_page(const session::Table& table, const session::Announcer& an
   replace(page, R"(<script type="module" src="page.js"></script>)", "");
   replace(page, R"(<body data-state="lobby">)",
           R"(<body data-state="gamemaster" data-page="table">)");
-  replace(page, "</body>",
-          fmt::format("<script>\nconst commandOf = () => \"\";\n{}{}const lines = [\n{}];\n{}"
-                      "</script>\n</body>",
-                      as_script(text_named(page_files(), "notebook.js")),
-                      as_script(text_named(page_files(), "gamemaster.js")), as_list(lines),
-                      text_named(page_files(), "table.js")));
+  std::string code = "\nconst commandOf = () => \"\";\n";
+  for (const char* const name : {"map-view.js", "theme.js", "gamemaster.js"}) {
+    code += as_script(page_file(name));
+  }
+  code += fmt::format("const lines = [\n{}];\n{}", as_list(lines), page_file("table.js"));
+  replace(page, "</body>", fmt::format("<script>{}</script>\n</body>", code));
   replace(page, "<!doctype html>", fmt::format("<!doctype html>{}", table_page_mark));
   return page;
 }

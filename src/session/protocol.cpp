@@ -382,9 +382,12 @@ void write_event(io::JsonWriter& json, std::string_view name, std::vector<io::Sc
 
 constexpr std::string_view a_flag = R"("type": "boolean")";
 constexpr std::string_view list_of_texts = R"("type": "array", "items": {"type": "string"})";
-constexpr std::string_view a_spot =
-    R"("type": "array", "items": {"type": "integer"}, "minItems": 4, "maxItems": 4)";
-constexpr std::string_view objects = R"("type": "array", "items": {"type": "object"})";
+
+/// What stands on places of a drawing.
+constexpr std::string_view marks =
+    R"("type": "array", "items": {"type": "object", "required": ["at"], "properties": {)"
+    R"("at": {"type": "string"}, "label": {"type": "string"}, "dead": {"const": true}}, )"
+    R"("additionalProperties": false})";
 
 /// What a gamemaster of a served game is sent, and sends; what is said of a game before it begins.
 void write_gamemaster_lines(io::JsonWriter& json) {
@@ -420,11 +423,9 @@ void write_gamemaster_lines(io::JsonWriter& json) {
               {"seat", a_text, "likewise, without: the game is over", true},
               {"left", a_text, "what she can still do"},
               {"paused", a_flag, "whether the game pauses"},
-              {"columns", a_number, "of the base rectangle"},
-              {"rows", a_number, "likewise"},
-              {"levels", a_number, "of the dungeon"},
-              {"players", objects, "as in a notebook"},
-              {"fragments", objects, "one, as in a notebook"},
+              {"players", marks, "as in a notebook"},
+              {"notes", marks, "what the drawing cannot show, such as the dead"},
+              {"svg", a_text, "the drawing"},
               {"standing", standing, "what everybody has, and has suffered"}});
   write_line(json, "lobby",
              {{"event", R"("const": "lobby")", "who has which seat"},
@@ -443,10 +444,6 @@ void write_gamemaster_lines(io::JsonWriter& json) {
 /// What is added to the lines of a game over a network: they have no number.
 void write_network_lines(io::JsonWriter& json) {
   const std::string format = fmt::format(R"("const": "{}")", protocol_format);
-  const std::string players =
-      fmt::format(R"("type": "array", "items": {{"type": "object", "required": ["name", "at"], )"
-                  R"("properties": {{"name": {{"type": "string"}}, "at": {{{}}}}}}})",
-                  a_spot);
   write_line(json, "the first message of who connects",
              {{"hello", format, "what the lines are"},
               {"token", a_text, "what stands behind # in the link"},
@@ -467,9 +464,8 @@ void write_network_lines(io::JsonWriter& json) {
               {"columns", a_number, "of the base rectangle"},
               {"rows", a_number, "likewise"},
               {"levels", a_number, "of the dungeon"},
-              {"players", players, "[fragment, column, row, level] of who is followed"},
-              {"fragments", objects, "pieces of map that hang together"},
-              {"links", objects, "what leads from one place to another"},
+              {"players", marks, "where each player stands who is followed"},
+              {"svg", a_text, "the drawing"},
               {"remarks", a_text, "what a drawing cannot show"}});
 }
 

@@ -5,6 +5,7 @@
 #include "dungeonlab/model/wall.hpp"
 #include "dungeonlab/render/live_screen.hpp"
 #include "dungeonlab/render/look.hpp"
+#include "dungeonlab/render/notes.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "dungeonlab/render/text.hpp"
 #include "repo/sources.hpp"
@@ -67,27 +68,15 @@ TEST(Walls, HaveALegendOnEveryPictureThatShowsThem) {
   }
 }
 
-TEST(Walls, AreThoseOfTheTableOnPagesThatScriptsDraw) {
-  const std::string script = read(root / "src/server/pages/notebook.js");
-  const std::string style = read(root / "src/server/pages/notebook.css");
-  std::size_t above = script.size();
-  double thickness = 100;
-  for (const Stroke stroke : {Stroke::bar, Stroke::bricks, Stroke::crosses}) {
-    const auto* const row = std::find_if(wall_table.begin(), wall_table.end(),
-                                         [&](const WallInfo& one) { return one.stroke == stroke; });
-    const std::string_view name = stroke_names[static_cast<std::size_t>(stroke)];
-    const std::size_t at =
-        script.find(fmt::format("[\"{}\", \"{}\", \"{}\"]", row->name, name, row->spoken));
-    EXPECT_LT(at, above) << row->name << ": the strongest is drawn last";
-    above = at;
-    std::smatch width;
-    ASSERT_TRUE(std::regex_search(
-        style, width, std::regex(fmt::format(R"(\.{} \{{\s*stroke-width: ([\d.]+))", name))));
-    if (stroke == Stroke::bar) {
-      thickness = std::stod(width[1]);
-    } else {
-      EXPECT_LT(4 * std::stod(width[1]), thickness) << name;
-    }
+TEST(Walls, LookOnNotesAsOnMaps) {
+  for (const WallInfo& row : wall_table) {
+    const std::string drawing = render::svg_of_notes(
+        {{.cells = {2, 1}, .levels = {""}, .walls = {{{{0, 0}, Side::east}, row.name}}}});
+    const std::string_view paint = row.stroke == Stroke::bar      ? "monolith"
+                                   : row.stroke == Stroke::bricks ? "simple"
+                                                                  : "wire";
+    EXPECT_THAT(drawing,
+                HasSubstr(fmt::format("<g data-wall=\"A1e.1\">\n<path class=\"{}\"", paint)));
   }
 }
 

@@ -2,7 +2,8 @@
 // as people type it.
 
 const WAYS = ["north", "west", "east", "south"];
-const HIDDEN = new Set(["order", "resign", "die"]); // they are typed
+const HIDDEN = new Set(["order", "resign", "die", "land"]); // typed, or chosen on the map
+const PAD = new Set(["move", "shoot", "up", "down", "pass"]);
 const CLIMBS = new Set(["up", "down"]);
 const ARROWS = { north: "↑", west: "←", east: "→", south: "↓" };
 
@@ -44,41 +45,55 @@ function amount(label, lot, most) {
   return one;
 }
 
-// Four buttons around a word.
-function pad(word, commandOf, send) {
-  const one = document.createElement("span");
-  one.className = "pad";
-  const middle = document.createElement("span");
-  middle.className = "middle";
-  middle.textContent = word;
-  for (const way of WAYS) {
-    const part = button(ARROWS[way], () => commandOf(way), send, `${word} ${way}`);
-    part.className = way;
-    one.append(part);
-  }
-  one.append(middle);
-  return one;
-}
-
 // `1 grenade`, `2 grenades`.
 export function nounOf(what, count) {
   return Number(count) === 1 && /^(bullets|grenades|blasters)$/.test(what) ? what.slice(0, -1) : what;
 }
 
-function shooting(offers, send) {
-  const kinds = choice(
-    "ammunition",
-    offers.map((offer) => offer.what)
-  );
-  const count = amount("how many", offers[0].lot, offers[0].most);
+// The six acts that every turn offers: four ways to go or to shoot, and up, down and pass in the corners.
+function pad(offers, send) {
+  const one = document.createElement("div");
+  one.className = "pad";
+  const doing = (act) => offers.filter((offer) => offer.do === act);
+  const shots = doing("shoot");
+  const kinds = choice("ammunition", shots.map((offer) => offer.what));
+  const count = amount("how many", shots[0]?.lot ?? 1, shots[0]?.most ?? 1);
   kinds.addEventListener("change", () => {
-    const offer = offers.find((one) => one.what === kinds.value);
-    count.min = offer.lot;
-    count.step = offer.lot;
-    count.max = offer.most;
-    count.value = offer.lot;
+    const { lot, most } = shots.find((offer) => offer.what === kinds.value);
+    Object.assign(count, { min: lot, step: lot, max: most, value: lot });
   });
-  return [pad("shoot", (way) => `shoot ${count.value} ${nounOf(kinds.value, count.value)} ${way}`, send), group(count, kinds)];
+  const ammunition = group(count, kinds);
+  const shoots = () => shoot.getAttribute("aria-pressed") === "true";
+  const words = (way) =>
+    shoots() ? `shoot ${count.value} ${nounOf(kinds.value, count.value)} ${way}` : `move ${way}`;
+  const ways = WAYS.map((way) => {
+    const part = button(ARROWS[way], () => words(way), send, `move ${way}`);
+    part.className = way;
+    return part;
+  });
+  const shoot = button("shoot", "", () => aim(!shoots()));
+  shoot.className = "shoot";
+  function aim(isShot) {
+    shoot.setAttribute("aria-pressed", isShot);
+    ammunition.hidden = !isShot;
+    for (const [i, part] of ways.entries()) {
+      part.setAttribute("aria-label", `${isShot ? "shoot" : "move"} ${WAYS[i]}`);
+      part.disabled = doing(isShot ? "shoot" : "move").length === 0;
+    }
+  }
+  one.append(...ways);
+  for (const act of ["up", "down", "pass"]) {
+    if (doing(act).length > 0) {
+      const part = button(act, act, send);
+      part.className = act;
+      one.append(part);
+    }
+  }
+  if (shots.length > 0) {
+    one.append(shoot);
+  }
+  aim(doing("move").length === 0);
+  return group(one, ammunition);
 }
 
 function trading(offer, send) {
@@ -100,56 +115,25 @@ function answering(ask, send) {
   });
 }
 
-// A click on the map chooses column and row, too.
-function landing(base, send) {
-  const columns = choice("column", base.names);
-  const rows = choice(
-    "row",
-    Array.from({ length: base.rows }, (_, i) => i + 1)
-  );
-  const levels = choice(
-    "level",
-    Array.from({ length: base.levels }, (_, i) => i + 1)
-  );
-  levels.id = "level";
-  levels.hidden = base.levels === 1;
-  return group(
-    document.createTextNode("Land in "),
-    columns,
-    rows,
-    levels,
-    button("Land", () => `land ${columns.value}${rows.value}.${levels.value}`, send)
-  );
-}
-
 function single(offer, send) {
   const words = [offer.do, offer.what || offer.kind || offer.player || ""].join(" ").trim();
   return button(offer.free ? `${words} (free)` : words, words, send);
 }
 
-// Shows the offers of an `ask`. `base`: the columns by name, and how many rows and levels.
-export function showOffers(element, ask, base, send) {
-  const parts = [];
-  const rest = [];
-  const shots = ask.offers.filter((offer) => offer.do === "shoot");
-  for (const offer of ask.offers) {
-    if (offer.do === "move") {
-      parts.push(pad("move", (way) => `move ${way}`, send));
-    } else if (offer.do === "land") {
-      parts.push(landing(base, send));
-    } else if (offer.do === "answer") {
+// Shows the offers of an `ask`, but where to land, which is chosen on the map.
+export function showOffers(element, ask, levels, send) {
+  const offers = ask.offers.filter((offer) => levels > 1 || !CLIMBS.has(offer.do));
+  const parts = offers.some((offer) => offer.do === "move" || offer.do === "shoot") ? [pad(offers, send)] : [];
+  for (const offer of offers) {
+    if (offer.do === "answer") {
       parts.push(...answering(ask, send));
-    } else if (offer.do === "shoot") {
-      if (offer === shots[0]) {
-        parts.push(...shooting(shots, send));
-      }
     } else if (offer.do === "buy" || offer.do === "sell") {
-      rest.push(trading(offer, send));
-    } else if (!HIDDEN.has(offer.do) && !(base.levels === 1 && CLIMBS.has(offer.do))) {
-      rest.push(single(offer, send));
+      parts.push(trading(offer, send));
+    } else if (!HIDDEN.has(offer.do) && !(parts.length > 0 && PAD.has(offer.do))) {
+      parts.push(single(offer, send));
     }
   }
-  element.replaceChildren(...parts, ...rest);
+  element.replaceChildren(...parts);
 }
 
 // A key that is a command when no text is typed.

@@ -2,12 +2,28 @@
 // heard, the log of everything, and a line for what she does. What she types goes to the server as it
 // is; nothing is decided here.
 import { commandOf } from "./connection.js";
-import { drawNotebook } from "./notebook.js";
+import { MapView } from "./map-view.js";
 
 const byId = (id) => document.getElementById(id);
+const told = (id) => (_, words) => (byId(id).textContent = words);
 const HEARD_MOST = 30;
 const KINDS = { said: "", command: "mine", refused: "refused", ruled: "mine", undo: "mine", round: "others" };
 const WORDS = ["undo", "pause", "resume", "who", "help"];
+
+// Shows a map with everybody on it; `mine`: the player who reads.
+export function showMap(view, { svg, players, notes = [] }, mine) {
+  view.show(svg);
+  const me = players.find(({ label }) => label === mine);
+  if (me) {
+    view.bring(me.at);
+  }
+  view.lay({
+    marks: [
+      ...players.map(({ label, at }) => ({ at, label: label === mine ? "you" : label, color: label === mine ? "var(--here)" : "var(--focus)" })),
+      ...notes.map((note) => ({ ...note, kind: note.dead ? "dead" : "note" })),
+    ],
+  });
+}
 
 export class Desk {
   // `command` sends a line, `say` adds one to the log.
@@ -17,13 +33,15 @@ export class Desk {
     this.books = new Map();
     this.heard = new Map(hello.seats.map((seat) => [seat, []]));
     this.truth = null;
+    this.map = new MapView(byId("true-map"), { fit: 0, onSelect: told("true-place") });
+    this.book = new MapView(byId("map"), { fit: 0, onSelect: told("place") });
+    this.map.pair(this.book);
     byId("who").textContent = "Gamemaster";
     document.title = "Gamemaster";
     byId("viewer").replaceChildren(...hello.seats.map((seat) => new Option(seat, seat)));
     byId("viewer").addEventListener("change", () => this.draw());
     byId("viewed").hidden = false;
     byId("heard-by").hidden = false;
-    byId("drawn").textContent = "The map is drawn from what this player has heard.";
     byId("line").placeholder = "ann: n, or: set Ann.bullets 12 because miscounted";
     byId("line").maxLength = 1000;
     byId("asked").textContent = "";
@@ -92,9 +110,7 @@ export class Desk {
     }
     byId("now").textContent = truth.turn;
     byId("turn").textContent = truth.left;
-    drawNotebook(byId("true-map"), truth, ({ words }) => {
-      byId("true-place").textContent = words;
-    });
+    showMap(this.map, truth);
     byId("standing").tBodies[0].replaceChildren(...truth.standing.map((one) => this.row(one)));
     const seat = byId("viewer").value;
     const book = this.books.get(seat);
@@ -108,9 +124,7 @@ export class Desk {
     byId("heard-by").scrollTop = byId("heard-by").scrollHeight;
     if (book) {
       byId("remarks").textContent = book.remarks;
-      drawNotebook(byId("map"), book, ({ words }) => {
-        byId("place").textContent = words;
-      });
+      showMap(this.book, book);
     }
   }
 

@@ -1,9 +1,10 @@
 // The page of a player, and of who watches. Whatever comes from elsewhere becomes text and never
 // markup.
 import { Connection, commandOf, tokenOf } from "./connection.js";
-import { drawNotebook, drawSigns } from "./notebook.js";
+import { MapView } from "./map-view.js";
+import { followTheme } from "./theme.js";
 import { showOffers, commandOfKey, nounOf } from "./commands.js";
-import { Desk } from "./gamemaster.js";
+import { Desk, showMap } from "./gamemaster.js";
 import { forget, remember, showJoin, showWaiting } from "./lobby.js";
 
 const byId = (id) => document.getElementById(id);
@@ -27,14 +28,8 @@ let isDue = false;
 let isFresh = false; // what is asked now came a moment ago
 let freshness = 0;
 
-function setTheme(theme) {
-  document.documentElement.dataset.theme = theme;
-  byId("theme").textContent = theme === "dark" ? "Light" : "Dark";
-}
-setTheme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-byId("theme").addEventListener("click", () =>
-  setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark")
-);
+let map = null; // of a player: her notebook
+followTheme(byId("theme"));
 
 function say(text, kind) {
   const line = document.createElement("li");
@@ -45,10 +40,6 @@ function say(text, kind) {
     byId("lines").firstChild.remove();
   }
 }
-
-drawSigns(byId("boundaries"));
-new ResizeObserver(() => desk && desk.draw()).observe(byId("truth"));
-new ResizeObserver(() => book && drawNotebook(byId("map"), book, choose)).observe(byId("notebook"));
 
 // Many lines may come at once; what follows from them is shown once.
 function showSoon() {
@@ -99,30 +90,22 @@ function showTurn() {
   const asked = isWaiting || over ? null : ask;
   byId("turn").textContent = over || (asked ? "Your turn" : seat && !isWaiting ? "Wait for your turn" : "");
   document.title = `${asked ? "● " : ""}${seat || "DungeonLab"}`;
-  byId("map").classList.toggle("can-land", Boolean(asked && asked.phase === "land"));
   byId("asked").textContent = !asked
     ? ""
     : asked.phase === "land"
-    ? "Where do you land? Choose a cell of the map, or:"
+    ? "Where do you land? Choose a cell of the map."
     : asked.phase === "after"
     ? "You can still do something here."
     : "";
-  const base = book && book.columns ? { ...baseOf(book), rows: book.rows, levels: book.levels } : null;
-  const shown = asked && base ? asked : null;
+  const shown = asked && book?.columns ? asked : null;
   if (shown !== offered) {
     offered = shown;
     if (shown) {
-      showOffers(byId("offers"), shown, base, command);
+      showOffers(byId("offers"), shown, book.levels, command);
     } else {
       byId("offers").replaceChildren();
     }
   }
-}
-
-function baseOf(notebook) {
-  const base = notebook.fragments.find((fragment) => fragment.placed);
-  const first = base ? -base.corner[0] : 0;
-  return { names: base ? base.names.slice(first, first + notebook.columns) : [] };
 }
 
 function hear(line) {
@@ -195,9 +178,14 @@ function hear(line) {
       say(`> ${commandOf(line.id)}: not possible, ${sentence(line.text)}`, "refused");
       break;
     case "notebook":
-      book = { ...line, you: true };
+      book = line;
+      map ??= new MapView(byId("map"), {
+        fit: 0,
+        onPlace: land,
+        onSelect: (_, words) => (byId("place").textContent = words),
+      });
       byId("remarks").textContent = line.remarks;
-      drawNotebook(byId("map"), book, choose);
+      showMap(map, line, seat);
       break;
     case "present":
       byId("present").textContent = `Connected: ${line.seats.join(", ") || "nobody"}${
@@ -232,11 +220,9 @@ function wordsOf(one) {
   return words.filter((word) => word !== undefined && word !== "").join(" ");
 }
 
-function choose({ words, cell }) {
-  byId("place").textContent = words;
-  if (ask && !isWaiting && ask.phase === "land" && cell && /^[A-Z]/.test(cell)) {
-    const level = byId("level");
-    command(`land ${cell}.${level ? level.value : 1}`);
+function land(place) {
+  if (ask && !isWaiting && ask.phase === "land" && /^[A-Z]/.test(place)) {
+    command(`land ${place}`);
   }
 }
 
