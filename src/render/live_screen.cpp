@@ -4,11 +4,13 @@
 // page of a player's view is the empty grid alone: it has no script and no data.
 #include "dungeonlab/render/live_screen.hpp"
 
+#include "dungeonlab/core/script.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/page.hpp"
 #include "dungeonlab/render/pages.hpp"
+#include "dungeonlab/render/symbol.hpp"
 #include "legend_sign.hpp"
 #include "live_dungeon.hpp"
 #include "live_screen_files.hpp"
@@ -24,7 +26,8 @@ namespace {
 
 /// The scripts one after the other, by their names, which begin with a number.
 std::string script() {
-  std::string text = "\n";
+  std::string text =
+      "\n" + as_script(shared_page_file("map-view.js")) + as_script(shared_page_file("theme.js"));
   for (const EmbeddedFile& file : live_screen_files()) {
     if (file.path.ends_with(".js")) {
       text += file.text;
@@ -43,9 +46,17 @@ std::string legend_entries(const Sheet& sheet, const PlayRules& rules) {
     Brush brush(scene);
     draw_legend_sign(brush, entry, base_line);
     text += fmt::format(
-        "<div><dt><svg class=\"level\" viewBox=\"{}\" aria-hidden=\"true\">{}</svg></dt><dd>{}: "
+        "<div><dt><svg viewBox=\"{}\" aria-hidden=\"true\">{}</svg></dt><dd>{}: "
         "{}</dd></div>\n",
         box, svg_shapes(scene), escaped_for_markup(entry.name), escaped_for_markup(entry.about));
+  }
+  return text;
+}
+
+std::string all_symbols() {
+  std::string text;
+  for (const Symbol& symbol : symbols()) {
+    text += definition_of(symbol);
   }
   return text;
 }
@@ -76,8 +87,7 @@ Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
                             live_screen_places_most, places));
   }
   const PlayRules rules = rules_told(options, sheet);
-  const std::string style = svg_style() + "\n" +
-                            std::string(text_named(live_screen_files(), "palette.css")) +
+  const std::string style = std::string(shared_page_file("base.css")) + svg_style() + "\n" +
                             std::string(text_named(live_screen_files(), "screen.css"));
   const std::string code = script();
   std::string footer = isolated(escape_for_terminal(options.id));
@@ -90,8 +100,8 @@ Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
                  {"style-hash", policy_hash(style)},
                  {"script", code},
                  {"script-hash", policy_hash(code)},
-                 {"signs", live_signs()},
                  {"legend", legend_entries(sheet, rules)},
+                 {"symbols", all_symbols()},
                  {"rules", escaped_for_markup(followed(rules))},
                  {"footer", escaped_for_markup(footer)},
                  {"dungeon", live_dungeon(sheet, targets, rules)}});

@@ -14,7 +14,8 @@ class Dungeon {
     this.playersMax = data.players_max;
     this.base = { columns: data.base[0], rows: data.base[1] };
     this.levels = data.levels; // their names, the lowest first
-    this.columnNames = data.columns;
+    this.map = data.map; // as the gamemaster sees it
+    this.told = data.told; // all that players can be shown
     this.places = data.places;
     this.looks = data.looks; // by place: a side, words for the gamemaster, what a player sees
     this.barriers = data.boundaries.map(([name]) => name); // the weakest first
@@ -42,12 +43,8 @@ class Dungeon {
         return;
       }
       const boundary = {
-        name: `${cell.name} ${side}`,
-        side,
+        name: cell.name + side[0], // that of its western or northern cell, if there is one
         barrier: this.barriers[Number(barriersAround[i])],
-        column: cell.column + (side === "east" ? 1 : 0),
-        row: cell.row + (side === "south" ? 1 : 0),
-        upright: side === "east" || side === "west",
         cells: [cell],
       };
       cell.boundaries[side] = boundary;
@@ -58,10 +55,6 @@ class Dungeon {
   beside(cell, side) {
     const [right, down] = steps[side];
     return this.at.get(`${cell.column + right},${cell.row + down}`);
-  }
-
-  inBase(cell) {
-    return cell.column < this.base.columns && cell.row < this.base.rows;
   }
 
   /** The cell and the level of the name of a place, or nothing. */

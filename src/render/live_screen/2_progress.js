@@ -89,6 +89,26 @@ class Progress {
     this.#change(() => this.#clear(this.here.length));
   }
 
+  /** The players by the place where they are, counted from 1. */
+  get players() {
+    const places = new Map();
+    this.here.forEach((place, player) => {
+      if (place !== null) {
+        places.set(place, [...(places.get(place) ?? []), player + 1]);
+      }
+    });
+    return places;
+  }
+  /** Who is where, for a map. */
+  get marks() {
+    return [...this.players].map(([at, players]) => ({ at, label: this.here.length > 1 ? players.join(",") : "" }));
+  }
+  /** The names of walls that players know, as maps have them: on each level. */
+  get wallNames() {
+    return new Set([...this.walls.keys()].flatMap((name) =>
+      this.#dungeon.levels.map((_, level) => `${name}.${level + 1}`)));
+  }
+
   #see(place, withWalls) {
     this.seen.add(place);
     if (withWalls) {
@@ -165,13 +185,13 @@ class Progress {
     try {
       told = JSON.parse(text);
     } catch {
-      return { fault: "This is no file of a live screen: it is not JSON." };
+      return { fault: "This is not a file of a live screen: it is not JSON." };
     }
     if (told?.format !== progressFormat) {
-      return { fault: "This is no file of a live screen." };
+      return { fault: "This is not a file of a live screen." };
     }
     if (told.map !== this.#dungeon.hash) {
-      return { fault: "This file is of another dungeon." };
+      return { fault: "This file belongs to another dungeon." };
     }
     return this.#isSound(told) ? { told, fault: "" } : { fault: "This file is damaged." };
   }

@@ -1,6 +1,7 @@
 // The screen itself: its buttons and keys, what it says, and where it keeps what was shown.
 
 const byId = (id) => document.getElementById(id);
+const zoomFactor = 1.25;
 
 /** A value that the browser keeps under a key, if it keeps anything at all. */
 class Store {
@@ -24,7 +25,6 @@ class Store {
 function startScreen() {
   const dungeon = new Dungeon(JSON.parse(byId("dungeon").textContent));
   const progressKey = `dungeonlab-live:${dungeon.hash}`;
-  const themeKey = "dungeonlab-live-theme";
   const zoomKey = "dungeonlab-live-zoom";
   const say = (words) => {
     byId("status").textContent = words;
@@ -38,13 +38,19 @@ function startScreen() {
       say("This browser keeps nothing: save to a file before you close the page.");
     }
   });
-  const players = new PlayersWindow(dungeon, byId("signs"), byId("style").textContent);
-  const map = new GamemastersMap(dungeon, byId("levels"), { act, look, key });
+  const players = new PlayersWindow(dungeon, byId("style").textContent);
+  const map = new MapView(byId("map"), {
+    fit: 0,
+    onPlace: act,
+    onWall: (wall) => progress.turnWall(dungeon.boundaries.get(wall.split(".")[0])),
+    onSelect: describe,
+    describe: (place) => `${place}, ${progress.stateOf(place)}, ${dungeon.places[place]?.name ?? "nothing"}`,
+  });
 
   // What is shown.
 
   function update() {
-    map.update(progress);
+    map.lay({ marks: progress.marks, seen: progress.seen, walls: progress.wallNames });
     drawPlayers();
     byId("undo").disabled = !progress.canUndo;
     byId("redo").disabled = !progress.canRedo;
@@ -69,9 +75,12 @@ function startScreen() {
   }
   /** Says what is at the place that has the focus. */
   function describe() {
-    const place = map.focused;
+    const place = map?.selected;
+    if (!place) {
+      return;
+    }
     const { cell } = dungeon.placeNamed(place);
-    const here = playersByPlace(progress).get(place);
+    const here = progress.players.get(place);
     const known = dungeon.places[place];
     const walls = sideNames
       .map((side) => [side, cell.boundaries[side]])
@@ -87,9 +96,6 @@ function startScreen() {
       looks.length > 0 ? `Look: ${looks.map(([, words]) => words).join("; ")}.` : "Look: nothing.";
     byId("walls").textContent = walls.length > 0 ? `Walls: ${walls.join(", ")}.` : "No walls.";
   }
-  function look() {
-    describe();
-  }
 
   // What a click or a key does to a place.
 
@@ -97,19 +103,18 @@ function startScreen() {
   const withWalls = () => byId("with-walls").checked;
   const player = () => Number(byId("player").value);
 
-  function act(cell, level, side) {
-    const place = placeName(cell, level);
+  function act(place) {
     const acts = {
       here: () => progress.goTo(player(), place, withWalls()),
       seen: () => progress.see(place, withWalls()),
       hide: () => progress.hide(place),
-      wall: () => (side ? progress.turnWall(cell.boundaries[side]) : turnWalls(cell)),
     };
     acts[tool()]();
   }
 
   /** All four sides at once tell players a lot: only if that was asked for. */
-  function turnWalls(cell) {
+  function turnWalls(place) {
+    const { cell } = dungeon.placeNamed(place);
     if (withWalls()) {
       progress.turnWalls(cell);
     } else {
@@ -117,36 +122,30 @@ function startScreen() {
     }
   }
 
-  const wallKeys = { ArrowUp: "north", ArrowRight: "east", ArrowDown: "south", ArrowLeft: "west" };
-  function key(event, cell, level) {
-    if (event.altKey || event.ctrlKey || event.metaKey) {
-      return false;
-    }
-    if (event.shiftKey && wallKeys[event.key]) {
-      progress.turnWall(cell.boundaries[wallKeys[event.key]]);
-      return true;
-    }
-    const place = placeName(cell, level);
-    const acts = {
-      Enter: () => act(cell, level),
-      " ": () => act(cell, level),
+  /** What a key means for the place that is selected; false if it means nothing. */
+  function key(event) {
+    const place = map.selected;
+    const onPlace = {
       s: () => progress.see(place, withWalls()),
       h: () => progress.hide(place),
-      w: () => turnWalls(cell),
+      w: () => turnWalls(place),
+    };
+    const acts = {
+      ...(place ? onPlace : {}),
       u: () => progress.undo(),
       r: () => progress.redo(),
       n: () => choosePlayer((player() + 1) % progress.here.length),
       p: openPlayers,
-      "+": () => setZoom(map.zoom * zoomSteps.factor),
-      "=": () => setZoom(map.zoom * zoomSteps.factor),
-      "-": () => setZoom(map.zoom / zoomSteps.factor),
+      f: fullScreen,
+      "+": () => setZoom(map.zoom * zoomFactor),
+      "=": () => setZoom(map.zoom * zoomFactor),
+      "-": () => setZoom(map.zoom / zoomFactor),
       0: () => setZoom(1),
       1: () => chooseTool("here"),
       2: () => chooseTool("seen"),
       3: () => chooseTool("hide"),
-      4: () => chooseTool("wall"),
     };
-    const meant = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const meant = acts[event.key.toLowerCase()];
     meant?.();
     return Boolean(meant);
   }
@@ -185,13 +184,12 @@ function startScreen() {
     }
   }
   function setZoom(zoom) {
-    map.zoom = zoom;
+    map.zoom = Math.min(4, Math.max(0.4, zoom));
+    map.fit();
     Store.write(zoomKey, String(map.zoom));
   }
-  function setTheme(theme) {
-    document.documentElement.dataset.theme = theme;
-    byId("theme").textContent = theme === "dark" ? "Light" : "Dark";
-    drawPlayers();
+  function fullScreen() {
+    document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   }
 
   byId("with-walls").checked = false; // some browsers keep it when the page is loaded again
@@ -216,55 +214,25 @@ function startScreen() {
     progress.addPlayer();
     choosePlayer(progress.here.length - 1);
   });
-  byId("larger").addEventListener("click", () => setZoom(map.zoom * zoomSteps.factor));
-  byId("smaller").addEventListener("click", () => setZoom(map.zoom / zoomSteps.factor));
-  window.addEventListener("resize", () => map.fit());
+  byId("larger").addEventListener("click", () => setZoom(map.zoom * zoomFactor));
+  byId("smaller").addEventListener("click", () => setZoom(map.zoom / zoomFactor));
+  byId("full").addEventListener("click", fullScreen);
+  byId("help").addEventListener("click", () => byId("panel").showModal());
   byId("players").addEventListener("click", openPlayers);
   byId("save").addEventListener("click", save);
   byId("load").addEventListener("click", () => byId("file").click());
   byId("file").addEventListener("change", load);
-  byId("theme").addEventListener("click", () => {
-    const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
-    Store.write(themeKey, theme);
-    setTheme(theme);
-  });
   document.addEventListener("keydown", (event) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
       event.preventDefault();
       event.shiftKey ? progress.redo() : progress.undo();
       return;
     }
-    // Elsewhere than in a cell keys mean the place that has the focus on the map.
-    const isLetter = event.key.length === 1 && event.key !== " ";
-    if (isLetter && !event.defaultPrevented && !event.target.closest("select, dialog")) {
-      const { cell, level } = dungeon.placeNamed(map.focused);
-      if (key(event, cell, level)) {
-        event.preventDefault();
-      }
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && event.key.length === 1 && event.key !== " ";
+    if (isPlain && !event.target.closest("select, dialog") && key(event)) {
+      event.preventDefault();
     }
   });
-
-  // What is opened to be read takes the room of the map, until it is closed.
-
-  const pages = [...document.querySelectorAll("aside details")];
-  for (const page of pages) {
-    page.addEventListener("toggle", () =>
-      page.parentElement.classList.toggle("open", pages.some((one) => one.open)),
-    );
-  }
-
-  // The levels to choose from.
-
-  const choices = byId("level");
-  choices.append(new Option("all levels", "all"));
-  for (let level = dungeon.levels.length - 1; level >= 0; --level) {
-    choices.append(new Option(dungeon.levels[level], String(level)));
-  }
-  choices.parentElement.hidden = dungeon.levels.length === 1;
-  choices.addEventListener("change", () => map.chooseLevel(choices.value));
-  map.onLevel = (level) => {
-    choices.value = String(level);
-  };
 
   // Begin.
 
@@ -277,15 +245,15 @@ function startScreen() {
       return line;
     }),
   );
-  byId("notes").parentElement.hidden = dungeon.notes.length === 0;
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  setTheme(Store.read(themeKey) ?? (dark ? "dark" : "light"));
+  byId("notes-box").hidden = dungeon.notes.length === 0;
+  followTheme(byId("theme"), drawPlayers);
   const kept = Store.read(progressKey);
   if (kept !== null && progress.restore(kept)) {
     say("What was shown before is shown again; P shows it to the players.");
   }
+  map.show(dungeon.map);
   update();
-  map.zoom = Number(Store.read(zoomKey)) || 1; // last, as it measures what all else leaves to the map
+  setZoom(Number(Store.read(zoomKey)) || 1);
 }
 
 startScreen();
