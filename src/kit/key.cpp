@@ -304,7 +304,8 @@ void KeyWriter::list_places() {
   }
   text_.blocks.emplace_back(Heading{"Place by place"});
   say("Look is what a player sees and suffers there at the beginning of a turn, and by whom. Say "
-      "the side of what is seen; say pierces and burns without a side, and never who it is. "
+      "the side of what is seen; say pierces and burns without a side, and never who it is. Of an "
+      "opened wall say what is behind it. "
       "A place without a row holds nothing, and nothing is seen from it.");
   text_.blocks.emplace_back(std::move(table));
 }

@@ -32,20 +32,23 @@ void append(std::string& words, std::string_view more, std::string_view between 
   }
 }
 
-/// What a gamemaster says or asks that gives a kind away, or must not.
-std::string_view to_say(EncounterKind kind) {
-  switch (info(kind).arrival) {
-    case Arrival::teleport:
-      return "Say the level, not the cell.";
-    case Arrival::stay_put:
-      return "Say a fall into a pit on this level.";
-    case Arrival::reveal:
-      return "Tell the player alone, of all levels; you choose the neighbour.";
-    case Arrival::climb:
-      return "Ask a climber: do you like orcs? the undead?";
-    default:
-      return "";
-  }
+/// What a gamemaster says, asks or keeps where the rules leave it open.
+struct Hint {
+  Arrival arrival;
+  std::string_view words;
+};
+constexpr auto hints = std::to_array<Hint>({
+    {Arrival::teleport, "Say the level, not the cell."},
+    {Arrival::stay_put, "Say a fall into a pit on this level."},
+    {Arrival::reveal, "Tell the player alone, of all levels; you choose the neighbour."},
+    {Arrival::climb, "Ask a climber: do you like orcs? the undead?"},
+});
+
+std::string_view hint_for(EncounterKind kind) {
+  const auto* const found = std::find_if(hints.begin(), hints.end(), [&](const Hint& hint) {
+    return hint.arrival == info(kind).arrival;
+  });
+  return found == hints.end() ? std::string_view() : found->words;
 }
 
 /// Writes the short key of one map.
@@ -177,7 +180,7 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
       append(item.places, chain, "; ");
     }
   }
-  append(item.words, to_say(kind), " ");
+  append(item.words, hint_for(kind), " ");
   if (kind == EncounterKind::store) {
     append(
         item.words,

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int margin = picture_margin;
 constexpr int ruler_gap = 170;           ///< between the names and the cells
-constexpr int arrow_gap = 400;           ///< likewise where the arrow of an exit goes between
+constexpr int arrow_gap = 450;           ///< likewise where the arrow of an exit goes between
 constexpr int digit_width = 110;         ///< of a ruler
 constexpr int ruler_height = 190;        ///< of the names
 constexpr int way_out = 380;             ///< right of the cells and below them, for an arrow

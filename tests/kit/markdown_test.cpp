@@ -108,8 +108,8 @@ B1.2 → C1.1 → B1.2
 |  |  |
 |---|---|
 | **━┃ monolith** | Nothing opens it. Every outside wall is one, and so is the exit for all but the carrier of the treasure. |
-| **═║ simple wall** | Stands until a grenade opens it and grows again two turns later. |
-| **╌╎ barbed wire** | Pierces whoever walks into it; one blaster opens it for two turns. |
+| **═║ simple wall** | Stands until a grenade opens it and grows again two rounds later. |
+| **╌╎ barbed wire** | Pierces whoever walks into it; one blaster opens it for two rounds. |
 
 ## Notes
 
@@ -117,17 +117,17 @@ A small one.
 
 ## Place by place
 
-Look is what a player sees and suffers there at the beginning of a turn, and by whom: say the side and what is seen, never who it is. Of an opened wall say what stands behind it. A place without a row holds nothing, and nothing is seen from it.
+Look is what a player sees and suffers there at the beginning of a turn, and by whom. Say the side of what is seen; say pierces and burns without a side, and never who it is. Of an opened wall say what is behind it. A place without a row holds nothing, and nothing is seen from it.
 
 | place | sign | what is there | where to | what it does and costs |
 |---|---|---|---|---|
 | **A1.1** |  | river 1, source | carries to A2.1 | Carries its visitor to the next place and says that it was the source; a walking stick is spent to stay. Look: east: green eyes (lion at B1.1). |
-| **B1.1** | Li | lion, exote |  | Bites once; five bullets in two turns kill it, ten an exote. Killed by 10 bullets, 2 grenades or 4 blasters. Its skin takes no turn and brings 10 dollars in a store. |
+| **B1.1** | Li | lion, exote |  | Bites once; five bullets in two rounds kill it, ten an exote. Killed by 10 bullets, 2 grenades or 4 blasters. Skinning takes no turn; the skin brings 10 dollars in a store. |
 | **B1.2** | oo | pit to C1.1 |  | Drops its visitor into another pit, always the same one. |
 | **C1.1** | oo | pit to B1.2 |  | Drops its visitor into another pit, always the same one. Look: south: a light (prison at C2.1). |
-| **A2.1** |  | river 1, lavatory pan |  | The end of the river, which does nothing; whoever is carried here learns it. |
+| **A2.1** |  | river 1, lavatory pan |  | The end of the river, which does nothing; a visitor learns that it is one. |
 | **B2.1** | \$\$ | treasure |  | Opens the exit for its carrier; goes home when the carrier dies. Note: it glows |
-| **C2.1** | Pr | prison |  | Costs five turns; a single player pays or meets a mad tiger. Only a single player is fined: 50 dollars, or three bites of the tiger. |
+| **C2.1** | Pr | prison |  | Costs five rounds; a single player pays or meets a mad tiger. The fine is 50 dollars, or three bites of the tiger. |
 
 ---
 

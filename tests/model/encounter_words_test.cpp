@@ -26,7 +26,7 @@ TEST(EncounterWords, LeaveOutWhatNeedsAHouseRuleThatIsNotInForce) {
 TEST(EncounterWords, AreThoseOfTheHouseRulesInForce) {
   EXPECT_EQ(killing(EncounterKind::panther, {}, true), "30 bullets or 2 grenades");
   EXPECT_EQ(skinning(EncounterKind::panther, {}),
-            "Its skin takes a turn and brings 30 dollars in a store.");
+            "Skinning takes a turn; the skin brings 30 dollars in a store.");
   EXPECT_EQ(skinning(EncounterKind::rabbit, {HouseRule::skins_as_money}),
             "Its skin brings 5 dollars, anywhere.");
   EXPECT_EQ(skinning(EncounterKind::cow, {}), "");
@@ -47,8 +47,8 @@ TEST(EncounterWords, AreByTheRulesOfAProfileAndOfAMap) {
   EXPECT_EQ(name(rules), "the profile classic");
   EXPECT_EQ(turn_taken(HouseRule::free_climbing, rules.in_force), "takes a turn");
   EXPECT_EQ(explained(EncounterKind::tiger, rules.in_force),
-            "Bites once and takes ten bullets. Killed by 10 bullets or 1 grenade. Its skin takes a "
-            "turn and brings 20 dollars in a store.");
+            "Bites once and takes ten bullets. Killed by 10 bullets or 1 grenade. Skinning takes a "
+            "turn; the skin brings 20 dollars in a store.");
 }
 
 TEST(EncounterWords, SayWhatHurtsFromBesides) {

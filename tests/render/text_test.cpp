@@ -54,17 +54,17 @@ base: 2x2
 TEST(Text, ListsEverythingAboveTheMapIfThatIsAskedFor) {
   const std::string drawn = text(sheet_of(shrine), {.legend = LegendSize::full});
   EXPECT_EQ(drawn.substr(0, drawn.find("dungeonlab-plan")),
-            R"(Li  lion          Bites once; five bullets in two turns kill it.
+            R"(Li  lion          Bites once; five bullets in two rounds kill it.
 $$  treasure      Opens the exit for its carrier; goes home when the carrier dies.
 (>  source        Carries its visitor to the next place and says that it was the source; a walking
                   stick is spent to stay.
 ~>  river         Carries its visitor to the next place and does not say which way; a walking stick
                   is spent to stay.
-~U  lavatory pan  The end of the river, which does nothing; whoever is carried here learns it.
+~U  lavatory pan  The end of the river, which does nothing; a visitor learns that it is one.
 ━┃  monolith      Nothing opens it. Every outside wall is one, and so is the exit for all but the
                   carrier of the treasure.
-═║  simple wall   Stands until a grenade opens it and grows again two turns later.
-╌╎  barbed wire   Pierces whoever walks into it; one blaster opens it for two turns.
+═║  simple wall   Stands until a grenade opens it and grows again two rounds later.
+╌╎  barbed wire   Pierces whoever walks into it; one blaster opens it for two rounds.
 →   exit          Opens for the carrier of the treasure only.
 Rules of play: the profile computer.
 
@@ -142,7 +142,7 @@ TEST(Text, ReversesAMarkedCell) {
 
 TEST(Text, SetsTheLegendInTwoColumnsOnAWideTerminal) {
   const std::string drawn = text(sheet_of(shrine), {.legend = LegendSize::full, .width = 200});
-  EXPECT_NE(drawn.find("two turns kill it."), std::string::npos);
+  EXPECT_NE(drawn.find("two rounds kill it."), std::string::npos);
   const std::size_t first = drawn.find("Li  lion");
   const std::string line = drawn.substr(first, drawn.find('\n', first) - first);
   EXPECT_NE(line.find("lavatory pan"), std::string::npos) << drawn;

@@ -28,10 +28,11 @@ TEST(Encounters, ShowsKindsByNameOrCode) {
   EXPECT_EQ(by_name.out, run_program({"encounters", "Br", "li"}).out);
   EXPECT_EQ(
       by_name.out,
-      "Br  black-rider  §7  Robs and strikes the bladeless to Mordor; an elven blade kills him.\n"
-      "Li  lion         §6  Bites once; five bullets in two turns kill it. Killed by 5 bullets or "
+      "Br  black-rider  §7  Robs the bladeless, sends them to Mordor; an elven blade kills him.\n"
+      "Li  lion         §6  Bites once; five bullets in two rounds kill it. Killed by 5 bullets or "
       "1\n"
-      "                     grenade. Its skin takes no turn and brings 10 dollars in a store.\n"
+      "                     grenade. Skinning takes no turn; the skin brings 10 dollars in a "
+      "store.\n"
       "\nRules of play: the profile computer.\n");
 }
 
