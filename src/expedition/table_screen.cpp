@@ -117,35 +117,29 @@ void draw_level(const TableView& view, int level, std::string& text) {
   }
 }
 
-/// Dark as a table by candlelight, or light where the screen is. The level of the party comes
-/// first; all levels stand side by side, and on a phone the words come before the party.
-constexpr std::string_view table_screen_style = R"(:root {
-  color-scheme: dark light;
-  --page: #1d1a17; --ink: #f4ecd8; --head: #d9b36c; --fallen: #c98; --fog: #cbbf9f;
-}
-@media (prefers-color-scheme: light) {
-  :root { --page: #faf6ec; --ink: #2b2118; --head: #7a5210; --fallen: #96371d; --fog: #ddd2b6; }
-}
-body {
-  margin: 1.5rem; background: var(--page); color: var(--ink); font: 1.2rem/1.4 sans-serif;
-  display: grid; grid-template-columns: minmax(21rem, 1fr) 3fr; gap: 1.5rem;
-}
-h1 { font-size: 3.5rem; line-height: 1; margin: 0; }
-h1 + p { margin: .3rem 0; }
-h2 { font-size: 1.2rem; margin: 1rem 0 .3rem; color: var(--head); }
-ul { list-style: none; padding: 0; margin: 0; }
-.up b, .down b { display: inline-block; min-width: 4.5rem; }
-.down { color: var(--fallen); }
+/// The level of the party comes first; all levels stand side by side, and on a phone the words come
+/// before the party.
+constexpr std::string_view table_screen_style = R"(
+body { display: grid; grid-template-columns: minmax(20rem, 1fr) 3fr; gap: 1.5rem; padding: 1.2rem; font-size: 1.2rem; }
+h1 { font-size: 3.5rem; line-height: 1; }
+h2 { margin-top: 1rem; }
+b { display: inline-block; min-width: 4.5rem; }
+.down { color: var(--here); }
 meter { width: 7rem; }
 #words { font-size: 1.9rem; line-height: 1.3; }
-#words p { margin: .2rem 0; }
 #maps { display: flex; flex-wrap: wrap; gap: 1rem; margin-top: 1rem; }
 figure { flex: 1 1 18rem; margin: 0; }
 .here { order: -1; }
-.here figcaption { color: var(--head); font-weight: bold; }
-figure svg { width: 100%; height: 62vh; background: var(--fog); }
+.here figcaption { font-weight: bold; }
+figure svg { width: 100%; height: 62vh; background: var(--veil); border-radius: 0.4rem; }
+figure svg .floor { fill: var(--floor); }
+figure svg .water { fill: var(--stream); }
+figure svg :is(line, .party) { stroke: var(--ink); }
+figure svg .out { stroke: var(--tree); }
+figure svg .door { stroke: var(--light); }
+figure svg text { fill: var(--quiet); }
 @media (max-width: 50rem) {
-  body { display: flex; flex-direction: column; gap: .3rem; margin: 1rem; }
+  body { display: flex; flex-direction: column; gap: 0.3rem; padding: 0.75rem; }
   body > div { display: contents; }
   h1, h1 + p, #words { order: -1; }
   #words { font-size: 1.5rem; }
@@ -305,12 +299,14 @@ std::string table_screen(const TableView& view) {
   return fmt::format(
       "{}\n<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width\">\n"
-      "<meta http-equiv=\"refresh\" content=\"2\">\n<title>{} {}</title>\n<style>\n{}</style>\n"
+      "<meta http-equiv=\"refresh\" content=\"2\">\n<title>{} {}</title>\n<style>\n{}{}</style>\n"
       "</head>\n<body>\n<div>\n<h1>{}</h1>\n<p>turn {}, {}{}</p>\n"
-      "<h2>Party</h2>\n<ul>\n{}</ul>\n<h2>Light</h2>\n<ul>\n{}</ul>\n</div>\n"
+      "<h2>Party</h2>\n<ul class=\"list\">\n{}</ul>\n<h2>Light</h2>\n<ul "
+      "class=\"list\">\n{}</ul>\n</div>\n"
       "<div>\n<div id=\"words\" role=\"status\">\n{}</div>\n<div id=\"maps\">\n{}</div>\n</div>\n"
       "</body>\n</html>\n",
-      table_screen_mark, view.hour, view.at, table_screen_style, view.hour, view.turn, view.at,
+      table_screen_mark, view.hour, view.at, render::shared_page_file("base.css"),
+      table_screen_style, view.hour, view.turn, view.at,
       view.ending.empty() ? "" : ": " + view.ending, members_of(view), lights_of(view), words,
       maps);
 }

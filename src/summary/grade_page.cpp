@@ -205,7 +205,8 @@ std::string reading(const grade::Options& options) {
 
 std::string write_grade_page(const std::vector<Grade>& grades, const grade::Options& options,
                              const std::vector<std::string>& left_out) {
-  const std::string style(text_named(page_files(), "summary.css"));
+  const std::string style = std::string(render::shared_page_file("base.css")) +
+                            std::string(text_named(page_files(), "summary.css"));
   std::string maps;
   for (const Grade& grade : grades) {
     maps += fmt::format("<section class=\"map\">\n<h2>{}</h2>\n{}{}{}</section>\n",

@@ -247,7 +247,8 @@ std::string kinds(const measure::Abundances& abundances) {
 std::string write_html(const Summary& summary) {
   const batch::Manifest& manifest = summary.standing.manifest;
   const std::string missing = missing_of(summary.standing);
-  const std::string style(text_named(page_files(), "summary.css"));
+  const std::string style = std::string(render::shared_page_file("base.css")) +
+                            std::string(text_named(page_files(), "summary.css"));
   return render::filled(
       text_named(page_files(), "summary.html"),
       {{"title", escaped_for_markup(title_of(summary.standing))},
