@@ -121,7 +121,7 @@ void draw_exit(Brush& brush, Point middle, Side side, const std::string& word) {
                        ? Point{beside_arrow.x + 90 + word_space + half, beside_arrow.y + font / 3}
                        : Point{beside_arrow.x, beside_arrow.y + 90 + word_space + font * 3 / 4};
   // On ground of its own, where the rock is hatched.
-  brush.polygon(Paint::floor, {{at.x - half, at.y - font * 3 / 4},
+  brush.polygon(Paint::paper, {{at.x - half, at.y - font * 3 / 4},
                                {at.x + half, at.y - font * 3 / 4},
                                {at.x + half, at.y + font / 8},
                                {at.x - half, at.y + font / 8}});

@@ -75,8 +75,8 @@ TEST(Walls, LookOnNotesAsOnMaps) {
     const std::string_view paint = row.stroke == Stroke::bar      ? "monolith"
                                    : row.stroke == Stroke::bricks ? "simple"
                                                                   : "wire";
-    EXPECT_THAT(drawing,
-                HasSubstr(fmt::format("<g data-wall=\"A1e.1\">\n<path class=\"{}\"", paint)));
+    EXPECT_THAT(drawing, HasSubstr(fmt::format("data-wall=\"B1w.1\" class=\"{}\"", row.name)));
+    EXPECT_THAT(drawing, HasSubstr(fmt::format("<path class=\"{}\" d=\"M", paint)));
   }
 }
 
