@@ -120,7 +120,10 @@ void draw_level(const TableView& view, int level, std::string& text) {
 /// The level of the party comes first; all levels stand side by side, and on a phone the words come
 /// before the party.
 constexpr std::string_view table_screen_style = R"(
-body { display: grid; grid-template-columns: minmax(20rem, 1fr) 3fr; gap: 1.5rem; padding: 1.2rem; font-size: 1.2rem; }
+body {
+  display: grid; grid-template-columns: minmax(20rem, 1fr) 3fr; gap: 1.5rem;
+  padding: 1.2rem; font-size: 1.2rem;
+}
 h1 { font-size: 3.5rem; line-height: 1; }
 h2 { margin-top: 1rem; }
 b { display: inline-block; min-width: 4.5rem; }

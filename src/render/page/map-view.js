@@ -229,7 +229,7 @@ export class MapView {
     const main = this.#levels.filter(({ grid }) => !grid.of);
     const boxes = (main.length > 0 ? main : this.#levels).map(({ grid }) => this.#boxOf(grid));
     const [columns, rows] = [Math.max(...boxes.map(({ w }) => w)), Math.max(...boxes.map(({ h }) => h))];
-    const caption = boxes.length > 1 ? 24 : 0;
+    const caption = boxes.length > 1 ? 30 : 0;
     let scale = 0;
     for (let across = 1; across <= boxes.length; ++across) {
       const down = Math.ceil(boxes.length / across);
