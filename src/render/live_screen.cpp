@@ -8,9 +8,9 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/notes.hpp"
 #include "dungeonlab/render/page.hpp"
 #include "dungeonlab/render/pages.hpp"
-#include "dungeonlab/render/symbol.hpp"
 #include "legend_sign.hpp"
 #include "live_dungeon.hpp"
 #include "live_screen_files.hpp"
@@ -49,14 +49,6 @@ std::string legend_entries(const Sheet& sheet, const PlayRules& rules) {
         "<div><dt><svg viewBox=\"{}\" aria-hidden=\"true\">{}</svg></dt><dd>{}: "
         "{}</dd></div>\n",
         box, svg_shapes(scene), escaped_for_markup(entry.name), escaped_for_markup(entry.about));
-  }
-  return text;
-}
-
-std::string all_symbols() {
-  std::string text;
-  for (const Symbol& symbol : symbols()) {
-    text += definition_of(symbol);
   }
   return text;
 }
@@ -101,7 +93,7 @@ Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
                  {"script", code},
                  {"script-hash", policy_hash(code)},
                  {"legend", legend_entries(sheet, rules)},
-                 {"symbols", all_symbols()},
+                 {"symbols", svg_of_symbols()},
                  {"rules", escaped_for_markup(followed(rules))},
                  {"footer", escaped_for_markup(footer)},
                  {"dungeon", live_dungeon(sheet, targets, rules)}});

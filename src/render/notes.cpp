@@ -335,6 +335,17 @@ std::string svg_of_notes(const std::vector<Notes>& notes) {
       definitions_for(shapes), shapes);
 }
 
+std::string svg_of_symbols() {
+  std::string text;
+  for (const Symbol& symbol : symbols()) {
+    text += definition_of(symbol);
+  }
+  return fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
+      "aria-hidden=\"true\"><defs>{}</defs></svg>\n",
+      text);
+}
+
 std::string svg_for_pages(const Sheet& sheet, const SceneOptions& options,
                           const std::vector<PlaceWords>& words) {
   SceneOptions of_parts = options;

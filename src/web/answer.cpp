@@ -17,6 +17,7 @@
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/model/stage.hpp"
+#include "dungeonlab/render/notes.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "dungeonlab/render/tabletop.hpp"
 #include "dungeonlab/render/tiled.hpp"
@@ -375,7 +376,9 @@ Answer render(const Asked& asked) {
   }
   const render::Scene scene = render::scene_of(document.sheet, options);
   return object([&](io::JsonWriter& json) {
-    json.key("svg").text(render::svg(scene));
+    json.key("svg").text(asked.options.raw("parts")
+                             ? render::svg_for_pages(document.sheet, options, {})
+                             : render::svg(scene));
     json.key("width").integer(scene.width).key("height").integer(scene.height);
     json.key("cell").integer(render::cell_side).key("grids").begin_array();
     for (const render::Grid& grid : scene.grids) {
@@ -418,6 +421,10 @@ Answer encounters(const Asked& /*asked*/) {
     }
   }
   return explain::json(topics, explain::Detail::row);
+}
+
+Answer symbols(const Asked& /*asked*/) {
+  return object([](io::JsonWriter& json) { json.key("svg").text(render::svg_of_symbols()); });
 }
 
 Answer schema(const Asked& asked) {

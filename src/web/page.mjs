@@ -1,4 +1,4 @@
-// node page.mjs ZOPFLI FOLDER LIBRARY INDEX PALETTE PAGE: puts the studio together, one file that asks for no other. The scripts of
+// node page.mjs ZOPFLI FOLDER LIBRARY INDEX SHARED PAGE: puts the studio together, one file that asks for no other. The scripts of
 // FOLDER are one program in the order of their numbers, with the library of the package behind the first. The WebAssembly
 // goes out of the library and packed into the page, which is less than half as large by that. Zopfli packs a twentieth
 // smaller than zlib does, and every browser unpacks it as gzip.
@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const [zopfli, folder, libraryFile, indexFile, paletteFile, page] = process.argv.slice(2);
+const [zopfli, folder, libraryFile, indexFile, shared, page] = process.argv.slice(2);
 const read = (file) => readFileSync(file, "utf8");
 const hash = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
@@ -25,8 +25,9 @@ const library = whole.replace(inside, "");
 const index = read(indexFile).replace(/^const start .*$/m, "").replace(/^export /gm, "");
 const names = readdirSync(folder).filter((name) => /^[0-9].*\.js$/.test(name)).sort();
 const [first, ...others] = names.map((name) => read(join(folder, name)));
-const script = [first, index, ...others].join("\n");
-const style = read(paletteFile) + read(join(folder, "studio.css"));
+const view = ["map-view.js", "theme.js"].map((name) => read(join(shared, name)).replace(/^export /gm, ""));
+const script = [first, index, ...view, ...others].join("\n");
+const style = read(join(shared, "base.css")) + read(join(folder, "studio.css"));
 const parts = {
   "script-hashes": [library, script].map((text) => `'${hash(text)}'`).join(" "),
   "style-hash": hash(style),

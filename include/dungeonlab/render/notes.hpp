@@ -55,6 +55,9 @@ struct Notes {
 /// unknown has no floor, and boundaries are as far as they are known.
 [[nodiscard]] std::string svg_of_notes(const std::vector<Notes>& notes);
 
+/// All symbols in an SVG that shows nothing, for pages whose own parts show them.
+[[nodiscard]] std::string svg_of_symbols();
+
 /// What is at a place, in words.
 struct PlaceWords {
   std::string place;

@@ -185,6 +185,8 @@ export function measure(text: MapText): Record<string, number | null>;
 export function explain(topic: string): Explained[];
 /** Every kind of encounter. */
 export function encounters(): Explained[];
+/** One hidden SVG with the symbols of all kinds, such as `#sign-lion`. */
+export function symbols(): { svg: string };
 /** A JSON Schema. */
 export function schema(of?: "map" | "settings" | "report"): object;
 /** The version of the program, that of the generator, which stands in ids, and the stages in which it draws. */

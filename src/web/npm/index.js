@@ -74,5 +74,6 @@ export const play = (text, options = {}) => ask("play", options, text);
 export const mapOfRecord = (text) => ask("record", {}, text);
 export const explain = (topic) => ask("explain", { topic });
 export const encounters = () => ask("encounters");
+export const symbols = () => ask("symbols");
 export const schema = (of = "map") => ask("schema", { of });
 export const version = () => ask("version");

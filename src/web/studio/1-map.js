@@ -1,12 +1,6 @@
 // A map as the page changes it: the JSON of dungeonlab-map/1 as an object. Whether a change is a good
 // one the program says; here nothing is judged, and the program writes the canonical text.
 
-/** Column letters: 0 is A, 26 is AA. */
-function columnName(column) {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
-}
-
 function columnOf(letters) {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

@@ -2,7 +2,7 @@
 // there and nowhere else. What is left empty is as usual. So are the settings of the generator, and
 // what stands at a place.
 
-const mainSettings = ["size", "levels", "branches", "rivers", "pit_cycles", "openness", "occupancy"];
+const settingGroups = { size: ["size", "levels", "branches"], ways: ["rivers", "pit_cycles", "openness"], contents: ["occupancy"] };
 const hiddenSettings = ["$schema", "about"];
 
 const spaced = (name) => name.replaceAll(/[_-]/g, " ");
@@ -89,7 +89,11 @@ function makeSettings(changed) {
     if (!hiddenSettings.includes(name)) {
       const control = valueControl(name, row, changed);
       settingControls.set(name, control);
-      document.getElementById(mainSettings.includes(name) ? "settings" : "more").append(control.element);
+      const group = Object.keys(settingGroups).find((one) => settingGroups[one].includes(name)) ?? "more";
+      const about = document.createElement("p");
+      about.className = "quiet";
+      about.textContent = row.description;
+      document.getElementById(`settings-${group}`).append(control.element, about);
     }
   }
 }

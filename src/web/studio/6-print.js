@@ -36,9 +36,13 @@ async function printBooks(names, paper) {
   window.print();
 }
 
+/** Letter in the countries that use it. */
+const usualPaper = () => (/-(US|CA|MX)$/.test(navigator.language) ? "letter" : "a4");
+
 function makePrint() {
   const dialog = byId("print-set");
   byId("print").addEventListener("click", () => dialog.showModal());
+  byId("tonight").addEventListener("click", () => printBooks(["cover", "gamemaster", "log", "players", "rules"], usualPaper()));
   dialog.addEventListener("close", () => {
     if (dialog.returnValue === "print") {
       const names = [...byId("books").querySelectorAll("input:checked")].map((box) => box.value);

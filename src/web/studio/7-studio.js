@@ -72,10 +72,10 @@ function showMap() {
   const { text } = now();
   studio.report = validate(text, { file: now().name });
   studio.map = readMap(text);
-  const drawn = studio.map && attempt(() => picture(text, { ...withRoute(), shape: isNarrow.matches ? "narrow" : "wide" }));
+  const drawn = studio.map && attempt(() => picture(text, { ...withRoute(), parts: true }));
   byId("board").hidden = !drawn;
   if (drawn) {
-    showPicture(studio.map, drawn, describe);
+    showPicture(studio.map, drawn.svg);
     showBox(studio.box);
   }
   showRoute();
@@ -162,9 +162,7 @@ function findingItem(finding) {
   if (finding.cells.length > 0 && studio.map) {
     const show = element("button", { type: "button", text: `Show ${finding.cells[0]}` });
     show.addEventListener("click", () => {
-      const place = elementsOf(finding.cells[0])[0]?.dataset.place;
-      byId("board").scrollIntoView({ block: "nearest" });
-      focusPlace(place);
+      board.view.focus(placesOf(finding.cells[0])[0]);
     });
     buttons.append(show);
   }
@@ -364,16 +362,15 @@ function chooseTool(tool) {
   for (const button of document.querySelectorAll("[data-tool]")) {
     button.setAttribute("aria-checked", button.dataset.tool === JSON.stringify(tool));
   }
-  byId("layer").classList.toggle("course", hasCourse());
-  byId("layer").classList.toggle("walls", drawsWalls());
+  byId("board").classList.toggle("course", hasCourse());
   const row = kindNames.get(tool.kind);
   byId("tool-about").textContent =
     tool.type === "kind" ? whatIsDoneBy(row) + (hasCourse() ? " Drag from it to where it leads." : "")
     : tool.type === "river" ? "Drag from the source to the lavatory pan."
     : tool.type === "wall" ? "Click on the line between two cells."
-    : tool.type === "exit" ? "Click outside, beside the cell that it leads out of."
-    : tool.type === "branch" ? "Click outside for a new cell, and on a branch to take it away."
-    : tool.type === "clear" ? "Click on what shall go."
+    : tool.type === "exit" ? "Click on an outer wall."
+    : tool.type === "branch" ? "Click on an outer wall to add a cell behind it, or on a branch to remove it."
+    : tool.type === "clear" ? "Click on what you want to remove."
     : tool.type === "select" ? "Drag over cells. They are copied and mirrored with all of their levels."
     : "";
 }
@@ -405,9 +402,9 @@ function drawPlace(place) {
 
 function drawSide(cell, side) {
   const { tool } = studio;
-  const other = side === null ? cell : beside(cell, side);
+  const other = beside(cell, side);
   if (!isCell(studio.map, other)) {
-    if (tool.type === "exit" && side !== null) {
+    if (tool.type === "exit") {
       changeMap((map) => { map.exit = { cell: cellName(cell), side }; });
     } else if (tool.type === "branch" && other.column >= 0 && other.row >= 0) {
       changeMap((map) => toggleBranch(map, other));
@@ -497,36 +494,6 @@ function drawByKey(place) {
   }
   keyed.push(place);
   showCourse(keyed);
-}
-
-/** How well a kind is what was looked for: 2 for a whole word, 1 for the beginning of one. */
-function likeness(kind, typed) {
-  const words = kind.textContent.toLowerCase().split(" ");
-  return words.includes(typed) ? 2 : words.some((word) => word.startsWith(typed)) ? 1 : 0;
-}
-
-function makeTools() {
-  const button = (tool, text, title) => {
-    const made = element("button", { type: "button", text, title });
-    made.dataset.tool = JSON.stringify(tool);
-    made.setAttribute("role", "radio");
-    made.addEventListener("click", () => chooseTool(tool));
-    return made;
-  };
-  byId("tools").append(
-    ...otherTools.map(([type, name]) => button({ type }, name, "")),
-    ...wallTools.map(([kind, name]) => button({ type: "wall", kind }, name, "")));
-  const kinds = [...kindNames.values()].map((row) =>
-    button({ type: "kind", kind: row.kind }, `${row.code} ${spaced(row.kind)}`, row.about));
-  byId("kinds").append(...kinds);
-  byId("find").addEventListener("input", () => {
-    const typed = byId("find").value.trim().toLowerCase();
-    for (const one of kinds) {
-      one.hidden = !one.textContent.toLowerCase().includes(typed);
-    }
-    byId("kinds").append(...kinds.toSorted((one, other) => likeness(other, typed) - likeness(one, typed)));
-  });
-  chooseTool({ type: "hand" });
 }
 
 // Files, and what the browser keeps.
@@ -671,9 +638,7 @@ function begin() {
   makePrint();
   showPieces();
   byId("stage").append(...version().stages.map(({ name, about }) => new Option(`${name}: ${about}`, name)));
-  isNarrow.addEventListener("change", showMap);
-  followPointer(byId("layer"));
-  followKeys(byId("layer"));
+  makeBoard(describe);
   Object.assign(board, { onPlace: drawPlace, onKey: drawByKey, onSide: drawSide, onCourse: drawCourse, wantsCourse: hasCourse, onFocus: showPlace });
   const on = (id, action, event = "click") => byId(id).addEventListener(event, action);
   on("preset", () => {
@@ -724,11 +689,6 @@ function begin() {
   on("infos", showFindings, "change");
   on("plan", () => change(byId("plan").value), "input");
   on("place", (event) => event.preventDefault(), "submit");
-  on("theme", () => {
-    const root = document.documentElement;
-    root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
-    byId("theme").textContent = root.dataset.theme === "dark" ? "Light" : "Dark";
-  });
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", (event) => {
     event.preventDefault();
@@ -769,9 +729,8 @@ function begin() {
     }
   });
   const work = keptWork();
-  if (matchMedia("(prefers-color-scheme: dark)").matches) {
-    byId("theme").click();
-  }
+  followTheme(byId("theme"));
+  followSheets();
   showSettings(presets()[0].settings);
   const { hash } = location;
   if (work) {
