@@ -304,7 +304,7 @@ TEST(Render, DrawsTheShortestGameOverItsMapAndOverNoOther) {
   const Program text = run_program({"render", ferry, "--route", solved});
   EXPECT_EQ(text.code, 0) << text.err;
   EXPECT_THAT(text.out, HasSubstr("// from B1.2, won in 12 turns, by the profile computer:\n"
-                                  "//    1  B1.2    land B1.2; end\n"
+                                  "//    1  B1.2    land B1.2\n"
                                   "//    2  B2.2    climb; yes no; move south\n"))
       << "from the median landing";
   EXPECT_EQ(run_program_on(text.out, {"convert", "-", "--to", "json"}).code, 0) << "still a plan";
