@@ -148,7 +148,7 @@ TEST(Kit, SaysFirstWhatToPrintAndForWhom) {
   sheet.start.players = 1;
   EXPECT_THAT(words({.route = render::Track{}}),
               AllOf(HasSubstr("rules|once|The player."), HasSubstr("route|once|You alone."),
-                    HasSubstr("and you win"), Not(HasSubstr("order"))));
+                    HasSubstr("and you win"), Not(HasSubstr("draw the order"))));
 }
 
 TEST(Kit, PutsNamesOnSheetsAndLogWhateverTheirLengthAndScript) {
