@@ -164,8 +164,9 @@ std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks) {
   if (any([](const Leg& leg) { return leg.from && leg.to && leg.from->level != leg.to->level; })) {
     add(std::string(level_mark), "goes up or down", Paint::plate);
   }
-  if (!is_route && any([](const Leg& leg) {
-        return leg.from && leg.to && (leg.is_carried || leg.from->level != leg.to->level);
+  if (any([&](const Leg& leg) {
+        return leg.from && leg.to &&
+               ((leg.is_carried && !is_route) || leg.from->level != leg.to->level);
       })) {
     add(std::string(arrival_mark), "comes from elsewhere", Paint::plate);
   }

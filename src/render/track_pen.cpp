@@ -146,7 +146,8 @@ void TrackPen::draw_elsewhere(const Leg& leg, Paint paint, Paint carried, int la
     const int up = leg.to->level > leg.from->level ? -1 : 1;
     brush_->arrow_head(paint, {from.x, from.y + up * 130}, {0, up}, track_head);
   }
-  if (paint != Paint::route && level_.shows(*leg.to)) {
+  const bool is_marked = paint != Paint::route || leg.from->level != leg.to->level;
+  if (is_marked && level_.shows(*leg.to)) {
     draw_arrival(*brush_, paint, to);
   }
 }
