@@ -295,4 +295,7 @@ addEventListener("keydown", (event) => {
   }
 });
 
+// Where she is stays in sight when a phone is turned.
+addEventListener("resize", () => setTimeout(() => map && showMap(map, book, seat)));
+
 enter();
