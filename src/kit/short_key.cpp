@@ -168,7 +168,7 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
   }
   if (!killed.empty() && has_exote) {
     append(item.words,
-           fmt::format("{}: {}.", has_usual ? "Exote (!)" : "Killed by",
+           fmt::format("{} {}.", has_usual ? "An exote (!):" : "Killed by",
                        killing(kind, rules_.in_force, true)),
            " ");
   }
@@ -260,7 +260,8 @@ void ShortKey::add_questions() {
   }
   const bool vary = rules_.has(HouseRule::vary_questions);
   KeyGroup group{.heading = vary ? "Ask one of these" : "Ask this", .items = {}};
-  for (std::size_t i = 0; i < (vary ? game::political_questions.size() : 1); ++i) {
+  constexpr std::size_t enough = 6;
+  for (std::size_t i = 0; i < (vary ? enough : 1); ++i) {
     group.items.push_back({.words = std::string(game::political_questions[i])});
   }
   add(std::move(group));

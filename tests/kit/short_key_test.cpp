@@ -1,0 +1,107 @@
+#include "dungeonlab/kit/short_key.hpp"
+
+#include "dungeonlab/io/document.hpp"
+#include "support/files.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::kit {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Sheet stocked_cellar() {
+  return io::read_plan(
+             testing_support::project_file("samples/good/well-stocked-cellar.dungeon.txt"))
+      .sheet;
+}
+
+std::vector<render::KeyGroup> key_of(const Sheet& sheet, const Imprint& imprint = {}) {
+  const auto verdict = rules::validate(sheet);
+  EXPECT_TRUE(verdict.valid);
+  return short_key(*verdict.valid, imprint);
+}
+
+/// `name|places|words` of the item of that name; of several, the first.
+std::string item(const std::vector<render::KeyGroup>& key, const std::string& name) {
+  for (const render::KeyGroup& group : key) {
+    for (const render::KeyItem& one : group.items) {
+      if (one.name == name) {
+        return one.name + "|" + one.places + "|" + one.words;
+      }
+    }
+  }
+  return "";
+}
+
+TEST(ShortKey, HasEachKindOnceByWhatALookShows) {
+  const auto key = key_of(stocked_cellar());
+  std::vector<std::string> headings;
+  std::vector<std::string> names;
+  for (const render::KeyGroup& group : key) {
+    headings.push_back(group.heading);
+    for (const render::KeyItem& one : group.items) {
+      if (one.symbol != nullptr) {
+        names.push_back(one.name);
+      }
+    }
+  }
+  EXPECT_THAT(
+      headings,
+      ElementsAre("", "Seen as a light", "Seen as green eyes", "Seen as a hole in the darkness",
+                  "Not seen", "Rivers, not seen either", "Walls", "Ask one of these", "Notes"));
+  std::sort(names.begin(), names.end());
+  EXPECT_EQ(std::adjacent_find(names.begin(), names.end()), names.end());
+  EXPECT_EQ(item(key, "tiger"),
+            "tiger|B1.2|Bites once and takes ten bullets. Killed by 10 bullets or 1 grenade. "
+            "Skin: 20 dollars.");
+}
+
+TEST(ShortKey, SaysWhoIsCarriedWhere) {
+  const auto key = key_of(stocked_cellar());
+  EXPECT_THAT(item(key, "pit"), HasSubstr("F3.1 → A4.1 → D4.2 → F3.1|"));
+  EXPECT_THAT(item(key, "black rider"), HasSubstr("E2.1\u00a0→\u00a0E2.2|"));
+  EXPECT_THAT(item(key, "political cop −"), HasSubstr("A3.2\u00a0→\u00a0B2.1|"));
+  EXPECT_THAT(item(key, "bullets"), HasSubstr("D3.1\u00a0×40|"));
+  EXPECT_THAT(item(key, "management center"), HasSubstr("E1.1–2|"));
+  EXPECT_THAT(item(key, "hanging pit"), HasSubstr("Say a fall into a pit on this level."));
+}
+
+TEST(ShortKey, SaysWhatExotesTake) {
+  Sheet sheet = stocked_cellar();
+  sheet.house_rules = {{.rule = HouseRule::exote_beasts, .written = {}}};
+  for (Encounter& encounter : sheet.encounters) {
+    if (encounter.kind == EncounterKind::lion) {
+      encounter.exote = true;
+    }
+  }
+  EXPECT_THAT(item(key_of(sheet), "lion"),
+              HasSubstr("lion|A1.2!|Bites once; five bullets in two rounds kill it, ten an exote. "
+                        "Killed by 10 bullets or 2 grenades."));
+}
+
+TEST(ShortKey, ShowsNotesAsTheyAreAndSafely) {
+  Sheet sheet = stocked_cellar();
+  sheet.encounters.front().note = "it\x1b[31m growls";
+  const std::string place = name(sheet.encounters.front().at);
+  EXPECT_THAT(item(key_of(sheet), place), HasSubstr("it\\u{1b}[31m growls"));
+  EXPECT_THAT(item(key_of(sheet), place), Not(HasSubstr("\x1b")));
+}
+
+TEST(ShortKey, NamesParAndDifficultyIfTheyAreKnown) {
+  const auto key =
+      key_of(stocked_cellar(), {.par = "a good game takes 9 turns", .difficulty = "Easy."});
+  EXPECT_EQ(item(key, "Par"), "Par||In one life: a good game takes 9 turns.");
+  EXPECT_EQ(item(key, "Difficulty"), "Difficulty||Easy.");
+  EXPECT_EQ(item(key_of(stocked_cellar()), "Par"), "");
+}
+
+}  // namespace
+}  // namespace dungeonlab::kit
