@@ -161,7 +161,10 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
       }
     }
   }
-  item.words = in_brief(kind, rules_.in_force);
+  // Everybody knows what ammunition and money are for.
+  const bool is_stock =
+      info(kind).arrival == Arrival::pick_up && has_any(info(kind).gives, goods::stock);
+  item.words = is_stock ? "" : in_brief(kind, rules_.in_force);
   const std::string killed = killing(kind, rules_.in_force);
   if (!killed.empty() && has_usual) {
     append(item.words, fmt::format("Killed by {}.", killed), " ");
@@ -227,9 +230,10 @@ void ShortKey::add_water() {
         {.symbol = &render::symbol_of(RiverPiece::flow),
          .name = "river",
          .places = course,
-         .words = is_first ? std::string(about(RiverPiece::flow)) +
-                                 " At its end: " + std::string(about(RiverPiece::lavatory_pan))
-                           : ""});
+         .words = is_first
+                      ? "Carries its visitor to the next place, unless a walking stick is spent. "
+                        "Say what piece it is: a river, a source, a waterfall or a lavatory pan."
+                      : ""});
   }
   add(std::move(group));
 }
@@ -243,7 +247,8 @@ void ShortKey::add_walls() {
     if (occurs) {
       group.items.push_back({.wall = row.kind,
                              .name = std::string(row.spoken),
-                             .words = std::string(about(row.kind))});
+                             .words = row.opened_by == goods::none ? "Nothing opens it."
+                                                                   : std::string(about(row.kind))});
     }
   }
   add(std::move(group));

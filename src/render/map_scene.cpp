@@ -22,7 +22,7 @@ namespace {
 
 constexpr Size paper_on_its_side{2970, 2100};  ///< the shape of a picture that goes on no page
 constexpr int cell_most = 20'000;              ///< micrometres of a cell on paper
-constexpr int spread_cell_least = 9'000;       ///< of a map with a key
+constexpr int spread_cell_least = 8'500;       ///< of a map with a key
 constexpr int cell_least = 11'000;             ///< below, pages are split: its words have 6 points
 
 /// Only what players know before the game.
@@ -296,7 +296,7 @@ constexpr int spread_cell_most = 24'000;
 constexpr int micrometres_of_point = 353;
 constexpr int key_column_least = 44'000;  ///< micrometres
 /// Heights of the letters of a key, in tenths of a point.
-constexpr std::array key_fonts = {110, 100, 95, 90, 85, 80, 75, 70};
+constexpr std::array key_fonts = {110, 100, 95, 90, 85, 80, 75, 70, 65};
 constexpr int key_font_good = 90;
 
 /// Both cells and letters are to be legible; beyond that their size counts for little.

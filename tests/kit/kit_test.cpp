@@ -229,7 +229,7 @@ TEST(Key, SaysOfEveryPlaceWhatItDoesAndCosts) {
   }
   EXPECT_EQ(rows.size(), sheet.encounters.size() + 1 + pieces) << "one fills two levels";
   EXPECT_THAT(rows, Contains(ElementsAre("A1.2", "Li", "lion", "",
-                                         "Bites once; five bullets in two rounds kill it. "
+                                         "Bites once. "
                                          "Killed by 5 bullets or 1 grenade. Skinning takes no "
                                          "turn; the skin brings 10 dollars in a store.")));
   EXPECT_THAT(rows, Contains(ElementsAre("A5.2", "", "river 1, source", "carries to B5.2",
@@ -296,10 +296,9 @@ TEST(Key, SaysWhatIsTrueUnderTheHouseRulesInForce) {
   EXPECT_THAT(words({HouseRule::arnor_blade}),
               AllOf(HasSubstr("only arnor blades kill him. An elven blade parries him once."),
                     HasSubstr("elven blade × 2: Parries one black rider and is spent.")));
-  EXPECT_THAT(
-      words({HouseRule::exote_beasts}),
-      HasSubstr("lion, exote: Bites once; five bullets in two rounds kill it, ten an exote. "
-                "Killed by 10 bullets or 2 grenades."));
+  EXPECT_THAT(words({HouseRule::exote_beasts}),
+              HasSubstr("lion, exote: Bites once. An exote takes twice as much. "
+                        "Killed by 10 bullets or 2 grenades."));
   EXPECT_THAT(words({HouseRule::center_shows_map, HouseRule::center_per_landing}),
               HasSubstr("Shows the whole map for a few seconds, once a landing."));
   EXPECT_THAT(

@@ -122,7 +122,7 @@ Look is what a player sees and suffers there at the beginning of a turn, and by 
 | place | sign | what is there | where to | what it does and costs |
 |---|---|---|---|---|
 | **A1.1** |  | river 1, source | carries to A2.1 | Carries its visitor to the next place and says that it was the source; a walking stick is spent to stay. Look: east: green eyes (lion at B1.1). |
-| **B1.1** | Li | lion, exote |  | Bites once; five bullets in two rounds kill it, ten an exote. Killed by 10 bullets, 2 grenades or 4 blasters. Skinning takes no turn; the skin brings 10 dollars in a store. |
+| **B1.1** | Li | lion, exote |  | Bites once. An exote takes twice as much. Killed by 10 bullets, 2 grenades or 4 blasters. Skinning takes no turn; the skin brings 10 dollars in a store. |
 | **B1.2** | oo | pit to C1.1 |  | Drops its visitor into another pit, always the same one. |
 | **C1.1** | oo | pit to B1.2 |  | Drops its visitor into another pit, always the same one. Look: south: a light (prison at C2.1). |
 | **A2.1** |  | river 1, lavatory pan |  | The end of the river, which does nothing; a visitor learns that it is one. |

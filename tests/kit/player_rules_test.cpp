@@ -142,7 +142,7 @@ TEST(PlayerRules, NameTheHouseRulesInForce) {
                        {.rule = HouseRule::blasters_kill_beasts, .written = {}}};
   const std::string words = all_words(rules_of(sheet));
   EXPECT_THAT(words, Not(HasSubstr("Marmars throw"))) << "the map holds none";
-  EXPECT_THAT(words, HasSubstr("kill it. | 5 bullets, 1 grenade or 2 blasters | 10 | "));
+  EXPECT_THAT(words, HasSubstr("once. | 5 bullets, 1 grenade or 2 blasters | 10 | "));
   EXPECT_THAT(words, Not(HasSubstr("sells maps")));
   sheet.house_rules = {{.rule = HouseRule::maps_for_sale, .written = {}}};
   EXPECT_THAT(all_words(rules_of(sheet)),

@@ -47,7 +47,7 @@ TEST(EncounterWords, AreByTheRulesOfAProfileAndOfAMap) {
   EXPECT_EQ(name(rules), "the profile classic");
   EXPECT_EQ(turn_taken(HouseRule::free_climbing, rules.in_force), "takes a turn");
   EXPECT_EQ(explained(EncounterKind::tiger, rules.in_force),
-            "Bites once and takes ten bullets. Killed by 10 bullets or 1 grenade. Skinning takes a "
+            "Bites once. Killed by 10 bullets or 1 grenade. Skinning takes a "
             "turn; the skin brings 20 dollars in a store.");
 }
 

@@ -13,7 +13,7 @@ TEST(Fill, SaysNumbersInEachForm) {
   EXPECT_EQ(filled({"{crocodile.grenades:Word} grenades, {lion.bites:times}"}),
             "Two grenades, once");
   EXPECT_EQ(filled({"{crocodile.bites:times}, {urkh.pierces:times}"}), "twice, ten times");
-  EXPECT_EQ(filled({"{crocodile.skin_price} and {panther.exote_bullets:word}"}), "100 and thirty");
+  EXPECT_EQ(filled({"{crocodile.skin_price} and {panther.skin_price:word}"}), "100 and thirty");
   EXPECT_EQ(filled({"nothing to fill"}), "nothing to fill");
 }
 

@@ -109,11 +109,9 @@ struct Creature {
 
 TEST(Numbers, AreTheCreaturesOfTheRuleBook) {
   for (const Creature& creature : {
-           Creature{EncounterKind::lion, 5, 1, 2, 1, 10, 0,
-                    "Bites once; five bullets in two rounds kill it."},
-           Creature{EncounterKind::tiger, 10, 1, 2, 1, 20, 0, "Bites once and takes ten bullets."},
-           Creature{EncounterKind::panther, 15, 1, 2, 1, 30, 0,
-                    "Bites once and takes fifteen bullets."},
+           Creature{EncounterKind::lion, 5, 1, 2, 1, 10, 0, "Bites once."},
+           Creature{EncounterKind::tiger, 10, 1, 2, 1, 20, 0, "Bites once."},
+           Creature{EncounterKind::panther, 15, 1, 2, 1, 30, 0, "Bites once."},
            Creature{EncounterKind::crocodile, 50, 2, 4, 2, 100, 0,
                     "Bites twice and swallows all ammunition and money."},
            Creature{EncounterKind::rabbit, 0, 0, 0, 0, 5, 0, ""},
@@ -154,12 +152,9 @@ TEST(Numbers, AreTheExoteBeastsOfTheRuleBook) {
   EXPECT_EQ(killing(EncounterKind::lion, exotes, true), "10 bullets or 2 grenades");
   EXPECT_EQ(killing(EncounterKind::tiger, exotes, true), "20 bullets or 2 grenades");
   EXPECT_EQ(killing(EncounterKind::panther, exotes, true), "30 bullets or 2 grenades");
-  EXPECT_EQ(about(EncounterKind::lion, exotes),
-            "Bites once; five bullets in two rounds kill it, ten an exote.");
-  EXPECT_EQ(about(EncounterKind::tiger, exotes),
-            "Bites once and takes ten bullets, an exote twenty.");
-  EXPECT_EQ(about(EncounterKind::panther, exotes),
-            "Bites once and takes fifteen bullets, an exote thirty.");
+  EXPECT_EQ(about(EncounterKind::lion, exotes), "Bites once. An exote takes twice as much.");
+  EXPECT_EQ(about(EncounterKind::tiger, exotes), "Bites once. An exote takes twice as much.");
+  EXPECT_EQ(about(EncounterKind::panther, exotes), "Bites once. An exote takes twice as much.");
 }
 
 TEST(Numbers, AreSaidInTwelveWordsAtMostByAnyHouseRule) {

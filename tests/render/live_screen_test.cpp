@@ -179,7 +179,7 @@ TEST(LiveScreen, SaysWhatIsMeantAndWhatItCostsUnderTheHouseRulesInForce) {
   const auto page = live_screen(sheet, {{cop, {{1, 1}, 0}}}, {});
   ASSERT_TRUE(page);
   EXPECT_THAT(*page, HasSubstr("lion, exote at A1.2: "));
-  EXPECT_THAT(*page, HasSubstr("ten an exote"));
+  EXPECT_THAT(*page, HasSubstr("An exote takes twice as much"));
   EXPECT_THAT(*page, HasSubstr("Killed by 10 bullets"));
   EXPECT_THAT(*page, HasSubstr("pit to D4.2 at A4.1: "));
   EXPECT_THAT(*page, HasSubstr(" Here it carries to B2.1."));

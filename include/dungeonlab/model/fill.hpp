@@ -54,7 +54,6 @@ struct Gap {
                                {dungeonlab::name(EncounterKind::bullets), row.kill.bullets},
                                {dungeonlab::name(EncounterKind::grenades), row.kill.grenades},
                                {dungeonlab::name(EncounterKind::blasters), row.kill.blasters},
-                               {"exote_bullets", row.kill.bullets * numbers::exote_factor},
                                {"exote_blasters", row.kill.blasters * numbers::exote_factor},
                                {"blinded_by", row.blinded_by},
                                {"skin_price", row.skin_price},

@@ -23,9 +23,9 @@ struct KeyGroup {
   std::vector<KeyItem> items{};
 };
 
-/// A map with its key beside or below it, all levels on one page, if cells of 9 mm and letters of 7
-/// points have room there: cells and letters are then as large as they can be. Else the pages of
-/// the map, followed by those of the key. Words are safe to show.
+/// A map with its key beside or below it, all levels on one page, if cells of 8.5 mm and letters of
+/// 6.5 points have room there: cells and letters are then as large as they can be. Else the pages
+/// of the map, followed by those of the key. Words are safe to show.
 [[nodiscard]] std::vector<Page> gamemaster_pages(const Sheet& sheet, const SceneOptions& options,
                                                  const std::vector<KeyGroup>& key, Paper paper);
 

@@ -29,10 +29,10 @@ TEST(Encounters, ShowsKindsByNameOrCode) {
   EXPECT_EQ(
       by_name.out,
       "Br  black-rider  §7  Robs the bladeless, sends them to Mordor; an elven blade kills him.\n"
-      "Li  lion         §6  Bites once; five bullets in two rounds kill it. Killed by 5 bullets or "
-      "1\n"
-      "                     grenade. Skinning takes no turn; the skin brings 10 dollars in a "
-      "store.\n"
+      "Li  lion         §6  Bites once. Killed by 5 bullets or 1 grenade. Skinning takes no turn; "
+      "the "
+      "skin\n"
+      "                     brings 10 dollars in a store.\n"
       "\nRules of play: the profile computer.\n");
 }
 
