@@ -186,22 +186,16 @@ void KeyWriter::say_captors() {
 }
 
 void KeyWriter::say_questions() {
-  const bool is_asked =
-      std::any_of(sheet_.encounters.begin(), sheet_.encounters.end(), [](const Encounter& one) {
-        return one.kind && (info(*one.kind).arrival == Arrival::question ||
-                            info(*one.kind).arrival == Arrival::interrogate);
-      });
-  if (!is_asked) {
+  const std::vector<std::string> questions = questions_asked(sheet_, rules_);
+  if (questions.empty()) {
     return;
   }
   text_.blocks.emplace_back(Heading{"Questions of political prisons and cops"});
-  const bool vary = rules_.has(HouseRule::vary_questions);
   say(fmt::format("Plus wants yes and minus wants no, whatever is asked. {}",
-                  vary ? "Ask one of these, and another one the next time:"
-                       : "The question is always the same:"));
-  const std::size_t count = vary ? game::political_questions.size() : 1;
-  for (std::size_t i = 0; i < count; ++i) {
-    say(std::string(game::political_questions[i]));
+                  questions.size() > 1 ? "Ask one of these, and another one the next time:"
+                                       : "The question is always the same:"));
+  for (const std::string& question : questions) {
+    say(question);
   }
 }
 
@@ -341,6 +335,19 @@ print::Text KeyWriter::write() {
 }
 
 }  // namespace
+
+std::vector<std::string> questions_asked(const Sheet& sheet, const PlayRules& rules) {
+  const auto asks = [](const Encounter& one) {
+    return one.kind && (info(*one.kind).arrival == Arrival::question ||
+                        info(*one.kind).arrival == Arrival::interrogate);
+  };
+  const auto& all = game::political_questions;
+  if (std::none_of(sheet.encounters.begin(), sheet.encounters.end(), asks)) {
+    return {};
+  }
+  return rules.has(HouseRule::vary_questions) ? std::vector<std::string>(all.begin(), all.end())
+                                              : std::vector<std::string>{std::string(all.front())};
+}
 
 render::Targets targets(const Dungeon& dungeon) {
   return targets_of(dungeon, game::deliveries(dungeon));

@@ -4,7 +4,6 @@
 #include "dungeonlab/kit/short_key.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/game/questions.hpp"
 #include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/caption.hpp"
@@ -255,19 +254,12 @@ void ShortKey::add_walls() {
 }
 
 void ShortKey::add_questions() {
-  const bool is_asked =
-      std::any_of(sheet_.encounters.begin(), sheet_.encounters.end(), [](const Encounter& one) {
-        return one.kind && (info(*one.kind).arrival == Arrival::question ||
-                            info(*one.kind).arrival == Arrival::interrogate);
-      });
-  if (!is_asked) {
-    return;
-  }
-  const bool vary = rules_.has(HouseRule::vary_questions);
-  KeyGroup group{.heading = vary ? "Ask one of these" : "Ask this", .items = {}};
   constexpr std::size_t enough = 6;
-  for (std::size_t i = 0; i < (vary ? enough : 1); ++i) {
-    group.items.push_back({.words = std::string(game::political_questions[i])});
+  std::vector<std::string> questions = questions_asked(sheet_, rules_);
+  questions.resize(std::min(questions.size(), enough));
+  KeyGroup group{.heading = questions.size() == 1 ? "Ask this" : "Ask one of these", .items = {}};
+  for (std::string& question : questions) {
+    group.items.push_back({.words = std::move(question)});
   }
   add(std::move(group));
 }

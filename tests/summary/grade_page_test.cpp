@@ -66,7 +66,7 @@ TEST(GradePage, ComparesNobodyIfNoAbilityIsLeftOut) {
 
 TEST(GradePage, FitsNarrowWindowsAndPaper) {
   const std::string page = write_grade_page({made_grade()}, {});
-  EXPECT_THAT(page, ContainsRegex("h2 \\{[^}]*overflow-wrap: anywhere"));
+  EXPECT_THAT(page, HasSubstr("overflow-wrap: anywhere"));
   // Without heads of columns each figure has its name, and each row its axis.
   EXPECT_THAT(page, HasSubstr(R"(<td class="r" data-label="Median">40</td>)"));
   EXPECT_THAT(page, HasSubstr("content: attr(data-label)"));

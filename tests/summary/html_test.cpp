@@ -51,7 +51,7 @@ TEST(SummaryPage, LetsInItsOwnStyleAlone) {
   EXPECT_THAT(page, HasSubstr("content=\"default-src 'none'; style-src 'sha256-" +
                               render::policy_hash(style) + "'; base-uri 'none'"));
   EXPECT_THAT(style, HasSubstr("@media print"));
-  EXPECT_THAT(style, HasSubstr("prefers-color-scheme: dark"));
+  EXPECT_THAT(style, HasSubstr("color-scheme: light dark"));
 }
 
 TEST(SummaryPage, SaysWhatIsMissing) {
