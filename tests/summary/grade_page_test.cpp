@@ -8,7 +8,6 @@
 namespace dungeonlab::summary {
 namespace {
 
-using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
