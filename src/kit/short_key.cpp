@@ -226,7 +226,7 @@ void ShortKey::add_water() {
     }
     const bool is_first = group.items.empty();
     group.items.push_back(
-        {.symbol = &render::symbol_of(RiverPiece::flow),
+        {.symbol = &render::symbol_named("river"),
          .name = "river",
          .places = course,
          .words = is_first

@@ -25,7 +25,10 @@ bool is_exote(const Encounter& encounter) {
 /// What its symbol does not say: how many, where to, how high.
 std::vector<std::string> details(const Encounter& encounter) {
   std::vector<std::string> words;
-  if (encounter.count) {
+  // One of a thing is what its symbol shows.
+  if (encounter.count &&
+      (*encounter.count > 1 ||
+       info(encounter.kind.value_or(EncounterKind::bullets)).count == Use::mandatory)) {
     words.push_back("×" + std::to_string(*encounter.count));
   }
   if (encounter.to) {

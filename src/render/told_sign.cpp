@@ -43,8 +43,9 @@ void draw_told_kind(Brush& brush, EncounterKind kind, const std::optional<int>& 
 
 void draw_told(Brush& brush, const Told& told) {
   if (told.piece) {
-    draw_symbol_sign(brush, Paint::water, symbol_of(*told.piece), middle_of_cell,
-                     told_words(spoken(*told.piece)));
+    const bool flows = told.piece == RiverPiece::flow;  // players do not hear which way
+    draw_symbol_sign(brush, Paint::water, flows ? symbol_named("river") : symbol_of(*told.piece),
+                     middle_of_cell, told_words(spoken(*told.piece)));
   } else if (!told.symbol.empty()) {
     draw_symbol_sign(brush, Paint::gear, symbol_named(told.symbol), middle_of_cell,
                      told_words(told.words));

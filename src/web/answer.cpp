@@ -24,6 +24,7 @@
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/report/figures.hpp"
 #include "dungeonlab/report/format.hpp"
+#include "dungeonlab/report/marks.hpp"
 #include "dungeonlab/review/tracks.hpp"
 #include "web/asked.hpp"
 
@@ -366,6 +367,11 @@ Answer render(const Asked& asked) {
                                .shape = static_cast<render::Shape>(*shape),
                                .id = forge::label_of(document.sheet).shown,
                                .program = forge::generator_name()};
+  const bool is_for_a_page = asked.options.raw("parts").has_value();  // which marks faults itself
+  if (!is_for_a_page) {
+    options.marks = report::marks_of(report::make_report(file_of(asked), asked.document(), 1, {}),
+                                     rules::Severity::error);
+  }
   if (asked.options.raw("route")) {
     const auto added = proved(asked, "played").and_then([&](const rules::ValidDungeon& map) {
       return add_tracks(options, map, asked);
@@ -376,9 +382,8 @@ Answer render(const Asked& asked) {
   }
   const render::Scene scene = render::scene_of(document.sheet, options);
   return object([&](io::JsonWriter& json) {
-    json.key("svg").text(asked.options.raw("parts")
-                             ? render::svg_for_pages(document.sheet, options, {})
-                             : render::svg(scene));
+    json.key("svg").text(is_for_a_page ? render::svg_for_pages(document.sheet, options, {})
+                                       : render::svg(scene));
     json.key("width").integer(scene.width).key("height").integer(scene.height);
     json.key("cell").integer(render::cell_side).key("grids").begin_array();
     for (const render::Grid& grid : scene.grids) {

@@ -40,8 +40,8 @@ struct Symbol {
 /// Symbols beside those of the kinds: pieces of rivers, things that no place holds at the
 /// beginning, the exit, and what is laid over a symbol.
 inline constexpr auto more_symbols = std::to_array<std::string_view>(
-    {"river-source", "river-flow", "river-waterfall", "lavatory-pan", "boat", "walking-stick",
-     "skin", "morgul-blade", "exit", "dead", "exote"});
+    {"river", "river-source", "river-flow", "river-waterfall", "lavatory-pan", "boat",
+     "walking-stick", "skin", "morgul-blade", "exit", "dead", "exote"});
 
 /// All symbols, by name.
 [[nodiscard]] std::span<const Symbol> symbols();
@@ -49,7 +49,7 @@ inline constexpr auto more_symbols = std::to_array<std::string_view>(
 [[nodiscard]] const Symbol& symbol_named(std::string_view name);
 /// Plus and minus differ where a kind has a sign; one that lacks its sign looks like plus.
 [[nodiscard]] const Symbol& symbol_of(EncounterKind kind, std::optional<Sign> sign = {});
-/// That of what flows shows east.
+/// That of what flows shows east; where nobody says which way, `river` is the one.
 [[nodiscard]] const Symbol& symbol_of(RiverPiece piece);
 
 }  // namespace dungeonlab::render

@@ -1,5 +1,5 @@
 // @ts-check
-// Shows a map that the program drew as SVG, and lays over it players, tracks, fog and the selection.
+// Shows a map that the program drew, and over it players, tracks, fog and the selection.
 // Each level is a grid for screen readers: Tab leads to one place, arrows to the others.
 //
 // `data-cell` is the side of a cell, and `data-grids` says where the cells of each level lie. What
@@ -22,7 +22,8 @@
  * @property {(place: string, words: string, event: Event) => void} [onPlace] a click, or Enter
  * @property {(wall: string, event: Event) => void} [onWall] a click, or Shift and an arrow
  * @property {(place: string, words: string) => void} [onSelect] it has the focus
- * @property {(place: string) => string} [describe] what a place is called
+ * @property {(place: string) => string} [describe] names a place
+ * @property {string} [nothing] said of places without words
  * @property {number} [fit] into that part of the height of the window; 0: into the element
  */
 
@@ -59,7 +60,7 @@ ${["beast", "light", "tree", "gear", "mover", "water", "site"].map((one) => `.${
 .track { stroke-width: 30; }
 .carried { stroke-width: 14; }
 .ring { fill: none; stroke-width: 30; }
-.dead { color: var(--here); }
+.dead { color: var(--ink); }
 .error, .warning { fill: none; stroke: var(--here); stroke-width: 40; }
 .warning, .cell.selected:not(:focus-visible) { stroke-dasharray: 90 60; }
 .label { font-weight: bold; text-anchor: middle;
@@ -140,7 +141,7 @@ export class MapView {
       return;
     }
     this.#shown = svgText;
-    // A content policy lets no style element in, not even one that is only read.
+    // A content policy lets no style element in, even to be read.
     const [before, style = "", after = ""] = svgText.split(/<\/?style>/);
     this.#style.replaceSync(style);
     const parsed = new DOMParser().parseFromString(before + after, "image/svg+xml").documentElement;
@@ -209,14 +210,14 @@ export class MapView {
   /** What is at a place, in words. @param {string} place */
   words(place) {
     const here = (this.#over.marks ?? []).filter(({ at, label }) => at === place && label);
-    return [this.options.describe?.(place) ?? `${place}: ${this.#words.get(place) ?? "nothing"}`,
+    return [this.options.describe?.(place) ?? `${place}: ${this.#words.get(place) ?? this.options.nothing ?? "nothing"}`,
       ...here.map(({ label }) => label)].join("; ");
   }
-  /** Scrolls to the level of a place. @param {string} place */
+  /** Scrolls to its level. @param {string} place */
   bring(place) {
     this.#spots.get(place)?.level.svg.parentElement?.scrollIntoView({ block: "nearest" });
   }
-  /** Moves the focus to a place. @param {string} place */
+  /** Moves the focus. @param {string} place */
   focus(place) {
     this.#cellOf(place)?.focus();
   }

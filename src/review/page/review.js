@@ -31,7 +31,7 @@ function step() {
 }
 
 const truth = new MapView(one("true-map"), { onSelect: (_, words) => (one("true-place").textContent = words) });
-const belief = new MapView(one("believed"), { fit: 0.45, onSelect: (_, words) => (one("believed-place").textContent = words) });
+const belief = new MapView(one("believed"), { fit: 0.45, nothing: "not known", onSelect: (_, words) => (one("believed-place").textContent = words) });
 truth.pair(belief);
 
 function showBook(view, { lines, over }) {

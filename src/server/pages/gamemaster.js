@@ -34,7 +34,7 @@ export class Desk {
     this.heard = new Map(hello.seats.map((seat) => [seat, []]));
     this.truth = null;
     this.map = new MapView(byId("true-map"), { fit: 0, onSelect: told("true-place") });
-    this.book = new MapView(byId("map"), { fit: 0, onSelect: told("place") });
+    this.book = new MapView(byId("map"), { fit: 0, nothing: "not known", onSelect: told("place") });
     this.map.pair(this.book);
     byId("who").textContent = "Gamemaster";
     document.title = "Gamemaster";

@@ -181,6 +181,7 @@ function hear(line) {
       book = line;
       map ??= new MapView(byId("map"), {
         fit: 0,
+        nothing: "not known",
         onPlace: land,
         onSelect: (_, words) => (byId("place").textContent = words),
       });
