@@ -307,6 +307,12 @@ void RuleWriter::show_a_turn() {
                   "simple wall, and now you have a turn to walk through."}}}});
 }
 
+/// The rules say elsewhere what the treasure and ammunition are for.
+bool is_listed(const EncounterInfo& row) {
+  return row.kind != Kind::treasure &&
+         !(row.arrival == Arrival::pick_up && has_any(row.gives, goods::stock));
+}
+
 void RuleWriter::list_kinds() {
   const std::vector<HouseRule>& in_force = audience_.rules().in_force;
   print::Table lights{.shares = {22, 103}, .head = {"a light may be", "what it does"}, .rows = {}};
@@ -315,10 +321,7 @@ void RuleWriter::list_kinds() {
                       .rows = {}};
   print::Table others{.shares = {22, 103}, .head = {"you may find", "what it does"}, .rows = {}};
   for (const EncounterInfo& row : encounter_table) {
-    // The rules above say what the treasure and ammunition are for.
-    const bool is_known = row.kind == Kind::treasure ||
-                          (row.arrival == Arrival::pick_up && has_any(row.gives, goods::stock));
-    if (is_known || !audience_.holds(row.kind)) {
+    if (!is_listed(row) || !audience_.holds(row.kind)) {
       continue;
     }
     const std::string who(spoken(row.kind));

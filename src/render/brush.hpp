@@ -18,10 +18,7 @@ class Brush {
   /// Words that are safe to show.
   void say(Paint paint, Point at, const std::string& text, Align align = Align::middle,
            const std::string& about = "");
-  /// Words in letters of a size, with room of that width.
-  void say_small(Paint paint, Point at, const std::string& text, Align align, int size, int room) {
-    scene_->shapes.emplace_back(Words{paint, at, text, align, "", size, room});
-  }
+  void say(Words words) { scene_->shapes.emplace_back(std::move(words)); }
   void polygon(Paint paint, std::vector<Point> points);
   /// The outline of a box to write into.
   void box(Point corner, int width, int height);

@@ -84,14 +84,14 @@ Paint paint_of(EncounterKind kind) {
   return is_pit(kind) ? Paint::mover : kind == EncounterKind::lake ? Paint::water : Paint::site;
 }
 
-void draw_symbol_sign(Brush& brush, Paint paint, const Symbol& symbol, Point middle,
-                      const std::string& words, const std::string& about, int turns) {
-  if (words.empty()) {
-    brush.symbol(paint, symbol, middle, symbol_size_alone, turns, about);
+void draw_symbol_sign(Brush& brush, Point middle, const SymbolSign& sign) {
+  if (sign.words.empty()) {
+    brush.symbol(sign.paint, sign.symbol, middle, symbol_size_alone, sign.turns, sign.about);
     return;
   }
-  brush.symbol(paint, symbol, {middle.x, middle.y - symbol_rise}, symbol_size, turns, about);
-  brush.say(Paint::tag, {middle.x, middle.y + words_drop}, words);
+  brush.symbol(sign.paint, sign.symbol, {middle.x, middle.y - symbol_rise}, symbol_size, sign.turns,
+               sign.about);
+  brush.say(Paint::tag, {middle.x, middle.y + words_drop}, sign.words);
 }
 
 void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,
@@ -120,7 +120,8 @@ void draw_sign_of(const Encounter& encounter, const std::string& about, Point mi
   }
   const Paint paint = style.is_faded ? Paint::faded : paint_of(*encounter.kind);
   const std::string below = fitting(words);
-  draw_symbol_sign(brush, paint, symbol_of(*encounter.kind, encounter.sign), middle, below, about);
+  draw_symbol_sign(brush, middle,
+                   {paint, symbol_of(*encounter.kind, encounter.sign), below, about});
   if (is_exote(encounter)) {
     const int side = below.empty() ? symbol_size_alone : symbol_size;
     const int rise = below.empty() ? 0 : symbol_rise;

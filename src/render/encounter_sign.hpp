@@ -19,8 +19,14 @@ struct SignStyle {
 void draw_sign_of(const Encounter& encounter, const std::string& about, Point middle,
                   const SignStyle& style, Brush& brush);
 /// A symbol, with words below it unless they are empty.
-void draw_symbol_sign(Brush& brush, Paint paint, const Symbol& symbol, Point middle,
-                      const std::string& words, const std::string& about = "", int turns = 0);
+struct SymbolSign {
+  Paint paint{};
+  const Symbol& symbol;
+  std::string words{};
+  std::string about{};  ///< said to those who ask
+  int turns = 0;        ///< quarter turns clockwise
+};
+void draw_symbol_sign(Brush& brush, Point middle, const SymbolSign& sign);
 /// A code, with words below it unless they are empty.
 void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,
                     const std::string& about);

@@ -109,22 +109,28 @@ class Hatching {
     const auto far = distance(here);
     return far && (*far <= full || chance(at, 2, reach - full) > *far - full);
   }
-  /// Cuts a stroke, from `begin` to `end` in parts of its length, where it comes nearer to another
-  /// point than to its own.
-  static void cut(Point own, Point other, Point from, Point along, std::int64_t& begin,
-                  std::int64_t& end) {
+  /// A stroke at a point, from `begin` to `end` in parts of `along`.
+  struct Cut {
+    Point from;
+    Point along;
+    std::int64_t begin = -stroke_parts;
+    std::int64_t end = stroke_parts;
+  };
+  /// Cuts it where it comes nearer to another point than to its own.
+  static void cut(Point own, Point other, Cut& stroke) {
     // Twice the scalar product with what leads to the other point, less its square: below zero on
     // the side of its own point.
     const std::int64_t dx = other.x - own.x;
     const std::int64_t dy = other.y - own.y;
-    const std::int64_t at = 2 * ((from.x - own.x) * dx + (from.y - own.y) * dy) - dx * dx - dy * dy;
-    const std::int64_t slope = 2 * (along.x * dx + along.y * dy);
+    const std::int64_t at =
+        2 * ((stroke.from.x - own.x) * dx + (stroke.from.y - own.y) * dy) - dx * dx - dy * dy;
+    const std::int64_t slope = 2 * (stroke.along.x * dx + stroke.along.y * dy);
     if (slope == 0) {
-      end = at > 0 ? begin : end;
+      stroke.end = at > 0 ? stroke.begin : stroke.end;
     } else if (slope > 0) {
-      end = std::min(end, -at * stroke_parts / slope);
+      stroke.end = std::min(stroke.end, -at * stroke_parts / slope);
     } else {
-      begin = std::max(begin, -at * stroke_parts / slope);
+      stroke.begin = std::max(stroke.begin, -at * stroke_parts / slope);
     }
   }
   void draw_at(Cell at) {
@@ -134,27 +140,27 @@ class Hatching {
     for (int i = -1; i <= 1; ++i) {
       const Point from{own.x - along.y * i * stroke_gap / spacing,
                        own.y + along.x * i * stroke_gap / spacing};
-      std::int64_t begin = -stroke_parts;
-      std::int64_t end = stroke_parts;
+      Cut stroke{from, along};
       for (int row = -2; row <= 2; ++row) {
         for (int column = -2; column <= 2; ++column) {
           if (row != 0 || column != 0) {
-            cut(own, point({at.column + column, at.row + row}), from, along, begin, end);
+            cut(own, point({at.column + column, at.row + row}), stroke);
           }
         }
       }
-      if (end - begin > stroke_parts / 5) {
-        draw(from, along, begin, end);
+      if (stroke.end - stroke.begin > stroke_parts / 5) {
+        draw(stroke);
       }
     }
   }
-  void draw(Point from, Point along, std::int64_t begin, std::int64_t end) {
+  void draw(const Cut& stroke) {
     const auto at = [&](std::int64_t part) {
-      return Point{room_.corner.x + from.x + static_cast<int>(along.x * part / stroke_parts),
-                   room_.corner.y + from.y + static_cast<int>(along.y * part / stroke_parts)};
+      return Point{
+          room_.corner.x + stroke.from.x + static_cast<int>(stroke.along.x * part / stroke_parts),
+          room_.corner.y + stroke.from.y + static_cast<int>(stroke.along.y * part / stroke_parts)};
     };
-    const Point one = at(begin);
-    const Point other = at(end);
+    const Point one = at(stroke.begin);
+    const Point other = at(stroke.end);
     const auto is_inside = [&](Point point) {
       return point.x >= room_.low.x && point.y >= room_.low.y && point.x <= room_.high.x &&
              point.y <= room_.high.y;

@@ -151,7 +151,7 @@ void KeySetter::draw_piece(const Piece& piece, Point at, int width, int font, Br
   const auto say = [&](Paint paint, Point where, const std::string& text,
                        Align align = Align::start) {
     const int room = align == Align::end ? where.x - at.x : at.x + width - where.x;
-    brush.say_small(paint, where, text, align, font, room);
+    brush.say({paint, where, text, align, "", font, room});
   };
   if (piece.item == nullptr) {
     const int base = at.y + part(font, heading_gap) + part(font, 80);

@@ -158,8 +158,9 @@ void MapPen::draw_river_sign(const River& river, std::size_t at) {
     draw_code_sign(*brush_, middle, code, words, about);
     return;
   }
-  draw_symbol_sign(*brush_, style().is_faded ? Paint::faded : Paint::water, symbol_of(piece),
-                   middle, words, about, turns);
+  draw_symbol_sign(
+      *brush_, middle,
+      {style().is_faded ? Paint::faded : Paint::water, symbol_of(piece), words, about, turns});
 }
 
 void MapPen::draw_marks() {

@@ -46,7 +46,8 @@ class Album {
 
   [[nodiscard]] Scene whole() const;
   [[nodiscard]] std::vector<Page> pages(Paper paper) const;
-  [[nodiscard]] std::vector<Page> gamemasters(const std::vector<KeyGroup>& key, Paper paper) const;
+  [[nodiscard]] std::vector<Page> gamemasters(const std::vector<KeyGroup>& groups,
+                                              Paper paper) const;
 
  private:
   /// Entries of what is on a sheet, and those of the tracks.

@@ -181,7 +181,7 @@ class NotePen {
 
   void draw_rulers() {
     const bool is_ours = notes_->of.empty();
-    const auto say = [&](std::string_view which, int at, Point point, std::string words,
+    const auto say = [&](std::string_view which, int at, Point point, const std::string& words,
                          Align align) {
       Scene scene;
       Brush(scene).say(Paint::ruler, point, words, align);

@@ -179,16 +179,24 @@ void Painter::paint_title() {
   const int font = title_font(picture_);
   if (!picture_.name.empty()) {
     const int bold = width * 10 / 11;  // bold letters are wider
-    brush_.say_small(picture_.small_print == 0 ? Paint::title : Paint::key_name,
-                     {margin, margin + font}, line_of({picture_.name, {}}, bold, font),
-                     Align::start, picture_.small_print == 0 ? 0 : font, width);
+    brush_.say({picture_.small_print == 0 ? Paint::title : Paint::key_name,
+                {margin, margin + font},
+                line_of({picture_.name, {}}, bold, font),
+                Align::start,
+                "",
+                picture_.small_print == 0 ? 0 : font,
+                width});
   }
   if (!picture_.facts.empty()) {
     const int size = small_print(picture_, Paint::facts);
     const int above = title_line(picture_);
-    brush_.say_small(picture_.small_print == 0 ? Paint::facts : Paint::key,
-                     {margin, margin + above + size}, line_of({picture_.facts, {}}, width, size),
-                     Align::start, picture_.small_print, width);
+    brush_.say({picture_.small_print == 0 ? Paint::facts : Paint::key,
+                {margin, margin + above + size},
+                line_of({picture_.facts, {}}, width, size),
+                Align::start,
+                "",
+                picture_.small_print,
+                width});
   }
 }
 
@@ -252,8 +260,13 @@ void Painter::paint_footer() {
   const auto lines = footer_of(picture_, scene_.width - 2 * margin);
   int y = scene_.height - margin - static_cast<int>(lines.size() - 1) * footer_line;
   for (const std::string& line : lines) {
-    brush_.say_small(picture_.small_print == 0 ? Paint::footer : Paint::key, {margin, y}, line,
-                     Align::start, picture_.small_print, scene_.width - 2 * margin);
+    brush_.say({picture_.small_print == 0 ? Paint::footer : Paint::key,
+                {margin, y},
+                line,
+                Align::start,
+                "",
+                picture_.small_print,
+                scene_.width - 2 * margin});
     y += footer_line;
   }
 }

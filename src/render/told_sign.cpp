@@ -35,8 +35,9 @@ void draw_told_kind(Brush& brush, EncounterKind kind, const std::optional<int>& 
                    told_words(words), "");
     return;
   }
-  draw_symbol_sign(brush, paint_of(kind), symbol_of(is_pit(kind) ? EncounterKind::pit : kind),
-                   middle_of_cell, count ? fmt::format("×{}", *count) : told_words(words));
+  draw_symbol_sign(brush, middle_of_cell,
+                   {paint_of(kind), symbol_of(is_pit(kind) ? EncounterKind::pit : kind),
+                    count ? fmt::format("×{}", *count) : told_words(words)});
 }
 
 }  // namespace
@@ -44,16 +45,17 @@ void draw_told_kind(Brush& brush, EncounterKind kind, const std::optional<int>& 
 void draw_told(Brush& brush, const Told& told) {
   if (told.piece) {
     const bool flows = told.piece == RiverPiece::flow;  // players do not hear which way
-    draw_symbol_sign(brush, Paint::water, flows ? symbol_named("river") : symbol_of(*told.piece),
-                     middle_of_cell, told_words(spoken(*told.piece)));
+    draw_symbol_sign(brush, middle_of_cell,
+                     {Paint::water, flows ? symbol_named("river") : symbol_of(*told.piece),
+                      told_words(spoken(*told.piece))});
   } else if (!told.symbol.empty()) {
-    draw_symbol_sign(brush, Paint::gear, symbol_named(told.symbol), middle_of_cell,
-                     told_words(told.words));
+    draw_symbol_sign(brush, middle_of_cell,
+                     {Paint::gear, symbol_named(told.symbol), told_words(told.words)});
   } else if (told.kind) {
     draw_told_kind(brush, *told.kind, told.count);
     if (told.is_dead) {
-      draw_symbol_sign(brush, Paint::site, symbol_named("dead"), middle_of_cell,
-                       told_words(shown(*told.kind)));
+      draw_symbol_sign(brush, middle_of_cell,
+                       {Paint::site, symbol_named("dead"), told_words(shown(*told.kind))});
     }
   } else if (!told.heading.empty()) {
     draw_code_sign(brush, middle_of_cell, told.heading, told_words(told.words), "");

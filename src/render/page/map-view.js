@@ -32,7 +32,7 @@ const viewSteps = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 /** @type {Record<string, string>} */
 const viewKeys = { ArrowUp: "n", ArrowRight: "e", ArrowDown: "s", ArrowLeft: "w" };
 const svgNames = "http://www.w3.org/2000/svg";
-const cellLeast = 30; // pixels, to be touched
+const cellLeast = 24; // pixels, to be touched
 
 const viewLook = `
 :host { display: block; position: relative; overflow: auto; scrollbar-gutter: stable; }
