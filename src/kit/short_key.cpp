@@ -40,7 +40,7 @@ constexpr auto hints = std::to_array<Hint>({
     {Arrival::teleport, "Say the level, not the cell."},
     {Arrival::stay_put, "Say a fall into a pit on this level."},
     {Arrival::reveal, "Tell the player alone, of all levels; you choose the neighbour."},
-    {Arrival::climb, "Ask a climber: do you like orcs? the undead?"},
+    {Arrival::climb, "Ask a climber: do you like orcs? the undead? Helps once a landing."},
 });
 
 std::string_view hint_for(EncounterKind kind) {
@@ -163,7 +163,11 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
   // Everybody knows what ammunition and money are for.
   const bool is_stock =
       info(kind).arrival == Arrival::pick_up && has_any(info(kind).gives, goods::stock);
-  item.words = is_stock ? "" : in_brief(kind, rules_.in_force);
+  // What a single player pays is said at the end.
+  const bool is_fined = info(kind).penalty.rounds > 0 && players_of(dungeon_, imprint_) == 1;
+  item.words = is_stock   ? ""
+               : is_fined ? about(kind, rules_.in_force)
+                          : in_brief(kind, rules_.in_force);
   const std::string killed = killing(kind, rules_.in_force);
   if (!killed.empty() && has_usual) {
     append(item.words, fmt::format("Killed by {}.", killed), " ");

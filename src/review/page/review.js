@@ -30,7 +30,7 @@ function step() {
   }
 }
 
-const truth = new MapView(one("true-map"), { onSelect: (_, words) => (one("true-place").textContent = words) });
+const truth = new MapView(one("true-map"), { fit: 0.7, onSelect: (_, words) => (one("true-place").textContent = words) });
 const belief = new MapView(one("believed"), { fit: 0.45, nothing: "not known", onSelect: (_, words) => (one("believed-place").textContent = words) });
 truth.pair(belief);
 
