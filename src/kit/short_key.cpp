@@ -37,10 +37,10 @@ struct Hint {
   std::string_view words;
 };
 constexpr auto hints = std::to_array<Hint>({
-    {Arrival::teleport, "Say the level, not the cell."},
-    {Arrival::stay_put, "Say a fall into a pit on this level."},
-    {Arrival::reveal, "Tell the player alone, of all levels; you choose the neighbour."},
-    {Arrival::climb, "Ask a climber: do you like orcs? the undead? Helps once a landing."},
+    {Arrival::teleport, "Say the level alone."},
+    {Arrival::stay_put, "Say a fall to this level."},
+    {Arrival::reveal, "Tell the player alone, of all levels."},
+    {Arrival::climb, "Ask climbers: do you like orcs? the undead?"},
 });
 
 std::string_view hint_for(EncounterKind kind) {
@@ -163,11 +163,12 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
   // Everybody knows what ammunition and money are for.
   const bool is_stock =
       info(kind).arrival == Arrival::pick_up && has_any(info(kind).gives, goods::stock);
-  // What a single player pays is said at the end.
-  const bool is_fined = info(kind).penalty.rounds > 0 && players_of(dungeon_, imprint_) == 1;
-  item.words = is_stock   ? ""
-               : is_fined ? about(kind, rules_.in_force)
-                          : in_brief(kind, rules_.in_force);
+  item.words = is_stock ? "" : in_brief(kind, rules_.in_force);
+  const Penalty& penalty = info(kind).penalty;
+  if (penalty.rounds > 0 && players_of(dungeon_, imprint_) == 1) {
+    append(item.words, fmt::format("Fine: {} dollars or {} bites.", penalty.fine, penalty.bites),
+           " ");
+  }
   const std::string killed = killing(kind, rules_.in_force);
   if (!killed.empty() && has_usual) {
     append(item.words, fmt::format("Killed by {}.", killed), " ");
@@ -258,7 +259,7 @@ void ShortKey::add_walls() {
 }
 
 void ShortKey::add_questions() {
-  constexpr std::size_t enough = 6;
+  constexpr std::size_t enough = 4;
   std::vector<std::string> questions = questions_asked(sheet_, rules_);
   questions.resize(std::min(questions.size(), enough));
   KeyGroup group{.heading = questions.size() == 1 ? "Ask this" : "Ask one of these", .items = {}};

@@ -295,7 +295,7 @@ struct Spread {
 constexpr int spread_cell_good = 15'000;  ///< larger ones are hardly better
 constexpr int spread_cell_most = 24'000;
 constexpr int micrometres_of_point = 353;
-constexpr int key_column_least = 44'000;  ///< micrometres
+constexpr int key_column_least = 38'000;  ///< micrometres
 /// Heights of the letters of a key, in tenths of a point.
 constexpr std::array key_fonts = {110, 100, 95, 90, 85, 80, 75, 70, 65};
 constexpr int key_font_good = 90;

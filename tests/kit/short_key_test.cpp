@@ -71,7 +71,7 @@ TEST(ShortKey, SaysWhoIsCarriedWhere) {
   EXPECT_THAT(item(key, "political cop −"), HasSubstr("A3.2\u00a0→\u00a0B2.1|"));
   EXPECT_THAT(item(key, "bullets"), HasSubstr("D3.1\u00a0×40|"));
   EXPECT_THAT(item(key, "management center"), HasSubstr("E1.1–2|"));
-  EXPECT_THAT(item(key, "hanging pit"), HasSubstr("Say a fall into a pit on this level."));
+  EXPECT_THAT(item(key, "hanging pit"), HasSubstr("Say a fall to this level."));
 }
 
 TEST(ShortKey, SaysWhatExotesTake) {
