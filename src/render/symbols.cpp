@@ -92,6 +92,9 @@ std::span<const Symbol> symbols() {
     for (const EmbeddedFile& file : sign_files()) {
       made.push_back(symbol_from(file));
     }
+    // Files are in the order of their paths, where a hyphen comes before a point.
+    std::sort(made.begin(), made.end(),
+              [](const Symbol& one, const Symbol& other) { return one.name < other.name; });
     return made;
   }();
   return all;

@@ -33,6 +33,14 @@ TEST(Symbols, AreThereForEveryKindAndNoOthers) {
   EXPECT_EQ(known.size(), 53U);
 }
 
+TEST(Symbols, AreFoundByTheirNames) {
+  for (const Symbol& symbol : symbols()) {
+    EXPECT_EQ(symbol_named(symbol.name).name, symbol.name);
+  }
+  EXPECT_EQ(symbol_of(RiverPiece::flow).name, "river-flow");
+  EXPECT_EQ(symbol_of(RiverPiece::source).name, "river-source");
+}
+
 TEST(Symbols, DifferForPlusAndMinus) {
   for (const EncounterKind kind : {EncounterKind::political_prison, EncounterKind::political_cop}) {
     EXPECT_NE(symbol_of(kind, Sign::plus).name, symbol_of(kind, Sign::minus).name);
