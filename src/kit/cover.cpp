@@ -95,8 +95,9 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   head("What you keep to yourself");
   say("Where a pit or a river leads: of a pit say the level alone, of a river nothing.");
   say("Whether a shot killed: a dead beast is not seen any more, and a visitor finds it dead.");
-  say("Of which kind a wall is. When an opened wall grows again, tell whoever is next to it.");
-  say("What others carry and suffer. Whoever waits still looks around, and is still pierced.");
+  say("What kind a wall is. When an opened wall grows back, tell every player next to it.");
+  say("What other players carry and suffer. A player who waits still looks around and is still "
+      "pierced.");
   text.footer = footer_for_all(imprint);
   return text;
 }

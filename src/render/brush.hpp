@@ -38,7 +38,7 @@ class Brush {
 
   /// A line, which waits for others of its paint until `lift`.
   void stroke(Paint paint, Point from, Point to) { lines_[paint].push_back({from, to}); }
-  /// Likewise an area.
+  /// An area, which waits in the same way.
   void area(Paint paint, std::vector<Point> points) { areas_[paint].push_back(std::move(points)); }
   /// Puts the strokes and areas that were made since into the scene, those of one paint together,
   /// in the order of their paints.

@@ -12,7 +12,6 @@ namespace dungeonlab::render {
 namespace {
 
 constexpr int spacing = cell_side / 4;       ///< of the points
-constexpr int reach = cell_side * 3 / 2;     ///< where the band ends
 constexpr int full = cell_side * 9 / 10;     ///< where it begins to fade
 constexpr int stroke_gap = spacing / 4;      ///< between the strokes of a point
 constexpr int below = spacing / 2;           ///< the floor, strokes go on
@@ -50,8 +49,8 @@ class Hatching {
       : ground_(&ground), window_(window), room_(room), seed_(seed), brush_(&brush) {}
 
   void draw() {
-    const int columns = (window_.size.columns * cell_side + 2 * reach) / spacing;
-    const int rows = (window_.size.rows * cell_side + 2 * reach) / spacing;
+    const int columns = (window_.size.columns * cell_side + 2 * hatching_reach) / spacing;
+    const int rows = (window_.size.rows * cell_side + 2 * hatching_reach) / spacing;
     for (int row = 0; row <= rows; ++row) {
       for (int column = 0; column <= columns; ++column) {
         if (is_drawn({column, row})) {
@@ -72,14 +71,15 @@ class Hatching {
   /// Relative to the corner of the window.
   [[nodiscard]] Point point(Cell at) const {
     constexpr int shake = spacing * 3 / 5;
-    return {at.column * spacing - reach + chance(at, 0, shake) - shake / 2,
-            at.row * spacing - reach + chance(at, 1, shake) - shake / 2};
+    return {at.column * spacing - hatching_reach + chance(at, 0, shake) - shake / 2,
+            at.row * spacing - hatching_reach + chance(at, 1, shake) - shake / 2};
   }
   /// The distance to the nearest cell; nothing if none is in reach.
   [[nodiscard]] std::optional<int> distance(Point at) const {
-    int nearest = reach + 1;
-    for (int row = cell_of(at.y - reach); row <= cell_of(at.y + reach); ++row) {
-      for (int column = cell_of(at.x - reach); column <= cell_of(at.x + reach); ++column) {
+    int nearest = hatching_reach + 1;
+    for (int row = cell_of(at.y - hatching_reach); row <= cell_of(at.y + hatching_reach); ++row) {
+      for (int column = cell_of(at.x - hatching_reach); column <= cell_of(at.x + hatching_reach);
+           ++column) {
         const Cell cell{window_.first.column + column, window_.first.row + row};
         if (!window_.contains(cell) || !ground_->contains(cell)) {
           continue;
@@ -93,7 +93,7 @@ class Hatching {
         nearest = std::min(nearest, std::max(x, y) + std::min(x, y) * 3 / 8);
       }
     }
-    return nearest > reach ? std::nullopt : std::optional(nearest);
+    return nearest > hatching_reach ? std::nullopt : std::optional(nearest);
   }
   [[nodiscard]] bool is_floor(Point at) const {
     const Cell cell{window_.first.column + cell_of(at.x), window_.first.row + cell_of(at.y)};
@@ -107,7 +107,7 @@ class Hatching {
       return false;
     }
     const auto far = distance(here);
-    return far && (*far <= full || chance(at, 2, reach - full) > *far - full);
+    return far && (*far <= full || chance(at, 2, hatching_reach - full) > *far - full);
   }
   /// A stroke at a point, from `begin` to `end` in parts of `along`.
   struct Cut {

@@ -8,6 +8,9 @@
 
 namespace dungeonlab::render {
 
+/// How far from the cells the rock is drawn.
+constexpr int hatching_reach = cell_side * 3 / 2;
+
 /// Fills the rock around the cells of a window with short strokes, three and three in a direction,
 /// that fade after a cell and a half. Same seed, same strokes. The floor is to be drawn over it.
 /// `room`: nothing is drawn outside of it.

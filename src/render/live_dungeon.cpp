@@ -8,6 +8,7 @@
 #include "dungeonlab/core/script.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/model/barrier_names.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -125,7 +126,6 @@ std::string told_map(const Sheet& sheet, const Ground& ground, const Entries& en
   for (int level = 0; level < ground.levels(); ++level) {
     notes.levels.push_back(level_name(level, ground.levels()));
   }
-  constexpr std::array<std::string_view, 4> words = {"open", "simple", "wire", "monolith"};
   for (const Square square : ground.cells()) {
     const Cell cell = ground.cell(square);
     for (int level = 0; level < ground.levels(); ++level) {
@@ -141,7 +141,7 @@ std::string told_map(const Sheet& sheet, const Ground& ground, const Entries& en
         continue;
       }
       const Boundary at = boundary_at(cell, side);
-      notes.walls.push_back({at, words[static_cast<std::size_t>(ground.barrier(cell, side))]});
+      notes.walls.push_back({at, name_of(ground.barrier(cell, side))});
       if (std::find(sheet.exits.begin(), sheet.exits.end(), Exit{cell, side}) !=
           sheet.exits.end()) {
         notes.walls.push_back({at, "exit"});

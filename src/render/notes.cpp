@@ -7,6 +7,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/model/barrier_names.hpp"
 #include "dungeonlab/render/page.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/render/symbol.hpp"
@@ -64,16 +65,14 @@ std::string lower(std::string text) {
   return text;
 }
 
-constexpr std::array<std::string_view, 4> barrier_names = {"open", "simple", "wire", "monolith"};
-
 void write_wall(const std::string& name, Point from, Point to, Barrier barrier, std::string& out) {
   Scene scene;
   Brush brush(scene);
   barrier == Barrier::open ? brush.stroke(Paint::grid, from, to)
                            : draw_wall(brush, from, to, barrier);
   brush.lift();
-  out += fmt::format("<g data-wall=\"{}\" class=\"{}\">\n{}</g>\n", name,
-                     barrier_names[static_cast<std::size_t>(barrier)], svg_shapes(scene));
+  out += fmt::format("<g data-wall=\"{}\" class=\"{}\">\n{}</g>\n", name, name_of(barrier),
+                     svg_shapes(scene));
 }
 
 /// `nw`: the corner of the cell that it leads out of.

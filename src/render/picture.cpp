@@ -15,13 +15,12 @@ namespace dungeonlab::render {
 namespace {
 
 constexpr int margin = picture_margin;
-constexpr int ruler_gap = 170;           ///< between the names and the cells
-constexpr int arrow_gap = 450;           ///< likewise where the arrow of an exit goes between
-constexpr int digit_width = 110;         ///< of a ruler
-constexpr int ruler_height = 190;        ///< of the names
-constexpr int way_out = 380;             ///< right of the cells and below them, for an arrow
-constexpr int no_way_out = 110;          ///< likewise where none goes
-constexpr int rock = cell_side * 3 / 2;  ///< on all sides, where it is drawn
+constexpr int ruler_gap = 170;     ///< between the names and the cells
+constexpr int arrow_gap = 450;     ///< likewise where the arrow of an exit goes between
+constexpr int digit_width = 110;   ///< of a ruler
+constexpr int ruler_height = 190;  ///< of the names
+constexpr int way_out = 380;       ///< right of the cells and below them, for an arrow
+constexpr int no_way_out = 110;    ///< likewise where none goes
 constexpr int heading_height = 360;
 constexpr int title_height = 430;
 constexpr int facts_height = 330;
@@ -49,7 +48,9 @@ struct PanelSize {
       return;
     }
     const Extent cells = picture.panels.front().window.size;
-    const auto least = [&](int space) { return picture.hatching ? std::max(space, rock) : space; };
+    const auto least = [&](int space) {
+      return picture.hatching ? std::max(space, hatching_reach) : space;
+    };
     const auto names = [&](Side side) { return has_exit(picture, side) ? arrow_gap : ruler_gap; };
     const auto open = [&](Side side) {
       return least(has_exit(picture, side) ? way_out : no_way_out);
@@ -91,6 +92,11 @@ int legend_width_of(const Picture& picture) {
 
 int small_print(const Picture& picture, Paint paint) {
   return picture.small_print == 0 ? look(paint).font : picture.small_print;
+}
+
+/// What is smaller than usual is written as the key is.
+Paint small_paint(const Picture& picture, Paint paint) {
+  return picture.small_print == 0 ? paint : Paint::key;
 }
 
 int title_font(const Picture& picture) {
@@ -138,13 +144,6 @@ std::vector<std::string> footer_of(const Picture& picture, int width) {
   return lines_of(picture.footer, width, small_print(picture, Paint::footer));
 }
 
-/// The upper left corner of a panel.
-Point corner_of(const Picture& picture, const Arrangement& arrangement, int panel) {
-  const PanelSize size(picture);
-  return {margin + panel % arrangement.across * size.width,
-          margin + title_room(picture) + panel / arrangement.across * size.height};
-}
-
 /// Puts one picture together.
 class Painter {
  public:
@@ -160,6 +159,11 @@ class Painter {
   Scene paint(Size least);
 
  private:
+  /// The upper left corner of a panel.
+  [[nodiscard]] Point corner_of(int panel) const {
+    return {margin + panel % arrangement_.across * panel_.width,
+            top_ + panel / arrangement_.across * panel_.height};
+  }
   void paint_title();
   void paint_panel(const Panel& panel, Point at);
   void paint_legend();
@@ -190,7 +194,7 @@ void Painter::paint_title() {
   if (!picture_.facts.empty()) {
     const int size = small_print(picture_, Paint::facts);
     const int above = title_line(picture_);
-    brush_.say({picture_.small_print == 0 ? Paint::facts : Paint::key,
+    brush_.say({small_paint(picture_, Paint::facts),
                 {margin, margin + above + size},
                 line_of({picture_.facts, {}}, width, size),
                 Align::start,
@@ -204,13 +208,12 @@ void Painter::paint_panel(const Panel& panel, Point at) {
   const Point first{at.x + panel_.left, at.y + panel_.top};
   const Window& window = panel.window;
   if (picture_.hatching) {
-    constexpr int around = cell_side * 3 / 2;
     const Point end{first.x + window.size.columns * cell_side,
                     first.y + window.size.rows * cell_side};
     draw_hatching(picture_.ground, window,
                   {.corner = first,
-                   .low = {first.x - around, first.y - around},
-                   .high = {end.x + around, end.y + around}},
+                   .low = {first.x - hatching_reach, first.y - hatching_reach},
+                   .high = {end.x + hatching_reach, end.y + hatching_reach}},
                   *picture_.hatching + static_cast<std::uint64_t>(panel.level), brush_);
   }
   scene_.grids.push_back({panel.level, window.first, window.size, first});
@@ -260,7 +263,7 @@ void Painter::paint_footer() {
   const auto lines = footer_of(picture_, scene_.width - 2 * margin);
   int y = scene_.height - margin - static_cast<int>(lines.size() - 1) * footer_line;
   for (const std::string& line : lines) {
-    brush_.say({picture_.small_print == 0 ? Paint::footer : Paint::key,
+    brush_.say({small_paint(picture_, Paint::footer),
                 {margin, y},
                 line,
                 Align::start,
@@ -281,7 +284,7 @@ Scene Painter::paint(Size least) {
                  {{0, 0}, {scene_.width, 0}, {scene_.width, scene_.height}, {0, scene_.height}});
   paint_title();
   for (int i = 0; i < static_cast<int>(picture_.panels.size()); ++i) {
-    paint_panel(picture_.panels[static_cast<std::size_t>(i)], corner_of(picture_, arrangement_, i));
+    paint_panel(picture_.panels[static_cast<std::size_t>(i)], corner_of(i));
   }
   paint_legend();
   paint_footer();

@@ -5,6 +5,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
+#include "dungeonlab/model/barrier_names.hpp"
 #include "dungeonlab/session/item_words.hpp"
 
 #include <algorithm>
@@ -21,7 +22,6 @@ using game::Ruling;
 using game::Seat;
 using game::State;
 
-constexpr std::array<std::string_view, 4> barrier_names = {"open", "simple", "wire", "monolith"};
 /// Paths that are words of their own.
 constexpr std::array<std::string_view, 8> whole_paths = {"round",    "turn",  "winner", "waits",
                                                          "treasure", "place", "wall",   "sight"};
@@ -87,10 +87,9 @@ std::optional<std::string> value_of_world(const Dungeon& dungeon, const State& s
   const std::string_view where = words.size() > 1 ? words[1] : std::string_view();
   if (words[0] == "wall") {
     const auto boundary = boundary_of(dungeon, where);
-    return boundary
-               ? std::optional(std::string(barrier_names[static_cast<std::size_t>(game::barrier_now(
-                     dungeon, state, dungeon.index({boundary->cell, 0}), boundary->side))]))
-               : std::nullopt;
+    return boundary ? std::optional(std::string(name_of(game::barrier_now(
+                          dungeon, state, dungeon.index({boundary->cell, 0}), boundary->side))))
+                    : std::nullopt;
   }
   const auto at = place_of(dungeon, where);
   if (!at) {
@@ -286,8 +285,8 @@ class RulingReader {
       return expected("open, simple, wire or monolith", value_, barrier_names);
     }
     if (static_cast<Barrier>(*wall) != Barrier::open && static_cast<Barrier>(*wall) != drawn) {
-      return tl::unexpected(fmt::format("the map has {} at {}, and the map never changes",
-                                        barrier_names[static_cast<std::size_t>(drawn)], where));
+      return tl::unexpected(
+          fmt::format("the map has {} at {}, and the map never changes", name_of(drawn), where));
     }
     return Ruling{.what = Ruling::What::wall,
                   .yes = static_cast<Barrier>(*wall) == Barrier::open,

@@ -38,7 +38,7 @@ struct Imprint {
 /// The map, called by the game of an event if it has no title.
 [[nodiscard]] Sheet titled(const rules::ValidDungeon& dungeon, const Imprint& imprint);
 
-/// The questions of which political prisons and cops ask one; none if there are none of them.
+/// The questions for political prisons and cops, which ask one each; none if the map has neither.
 [[nodiscard]] std::vector<std::string> questions_asked(const Sheet& sheet, const PlayRules& rules);
 /// The nearest target of each captor.
 [[nodiscard]] render::Targets targets(const Dungeon& dungeon);

@@ -23,7 +23,7 @@ struct Look {
   int gap = 0;
   int fill = 0;            ///< the shade of what is filled
   std::uint32_t ink = 0;   ///< 0xRRGGBB instead of both shades; 0: none
-  std::uint32_t tint = 0;  ///< likewise, of a scene that is coloured
+  std::uint32_t tint = 0;  ///< in place of `ink` in a coloured scene; 0: none
   int font = 0;            ///< size of words
   bool bold = false;
 };
