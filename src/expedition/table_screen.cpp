@@ -1,13 +1,16 @@
 // What is shown to the table: the map of what it has seen, in letters and as SVG, and a page for a
-// screen that loads itself anew. Pages from the disk may not fetch anything, so that is how they
-// become current; nothing of the network is needed.
+// second screen. A page from the disk may not fetch anything, so it reloads itself to stay current;
+// it needs no network.
+#include "dungeonlab/core/script.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/table_view.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/model/barrier_names.hpp"
+#include "dungeonlab/render/notes.hpp"
 #include "dungeonlab/render/page.hpp"
 
 #include <algorithm>
 #include <set>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -117,113 +120,139 @@ void draw_level(const TableView& view, int level, std::string& text) {
   }
 }
 
-/// The level of the party comes first; all levels stand side by side, and on a phone the words come
-/// before the party.
+/// The map fills what the words leave. On a phone the words come before the party, and the map last.
 constexpr std::string_view table_screen_style = R"(
 body {
-  display: grid; grid-template-columns: minmax(20rem, 1fr) 3fr; gap: 1.5rem;
-  padding: 1.2rem; font-size: 1.2rem;
+  display: grid; grid-template-columns: minmax(18rem, 1fr) 3fr; gap: 1.5rem;
+  height: 100dvh; padding: 1.2rem; font-size: 1.2rem;
 }
+main { display: flex; flex-direction: column; gap: 1rem; min-height: 0; }
 h1 { font-size: 3.5rem; line-height: 1; }
 h2 { margin-top: 1rem; }
 b { display: inline-block; min-width: 4.5rem; }
-.down { color: var(--here); }
 meter { width: 7rem; }
-#words { font-size: 1.9rem; line-height: 1.3; }
-#maps { display: flex; flex-wrap: wrap; gap: 1rem; margin-top: 1rem; }
-figure { flex: 1 1 18rem; margin: 0; }
-.here { order: -1; }
-.here figcaption { font-weight: bold; }
-figure svg { width: 100%; height: 62vh; background: var(--veil); border-radius: 0.4rem; }
-figure svg .floor { fill: var(--floor); }
-figure svg .water { fill: var(--stream); }
-figure svg :is(line, .party) { stroke: var(--ink); }
-figure svg .out { stroke: var(--tree); }
-figure svg .door { stroke: var(--light); }
-figure svg text { fill: var(--quiet); }
+#words { max-height: 40%; overflow: auto; font-size: 1.9rem; line-height: 1.3; }
+#map { flex: 1; min-height: 0; }
 @media (max-width: 50rem) {
-  body { display: flex; flex-direction: column; gap: 0.3rem; padding: 0.75rem; }
-  body > div { display: contents; }
+  body { display: flex; flex-direction: column; gap: 0.3rem; height: auto; padding: 0.75rem; }
+  main, body > div { display: contents; }
   h1, h1 + p, #words { order: -1; }
-  #words { font-size: 1.5rem; }
-  figure svg { height: auto; }
+  #words { max-height: none; font-size: 1.5rem; }
+  #map { order: 1; flex: none; }
 }
 )";
 
-constexpr int cell_size = 40;
+/// The page reloads every two seconds. If you read the map by keyboard, you stay where you are.
+constexpr std::string_view table_screen_script = R"js(
+const map = document.getElementById("map");
+const view = new MapView(map, {
+  fit: matchMedia("(max-width: 50rem)").matches ? 0.75 : 0,
+  onSelect: (place) => sessionStorage.setItem("place", place),
+});
+view.show(JSON.parse(document.getElementById("seen").textContent));
+const place = sessionStorage.getItem("place");
+if (place) {
+  view.focus(place);
+}
+)js";
 
-std::string line_of(int x1, int y1, int x2, int y2, std::string_view kind) {
-  return fmt::format(R"(<line class="{}" x1="{}" y1="{}" x2="{}" y2="{}"/>)"
-                     "\n",
-                     kind, x1, y1, x2, y2);
+constexpr std::string_view table_screen_page = R"(
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-{{script-hash}}'; style-src 'sha256-{{style-hash}}'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="2">
+<title>{{hour}} {{at}}</title>
+<style>{{style}}</style>
+</head>
+<body>
+<div>
+<h1>{{hour}}</h1>
+<p>turn {{turn}}, {{at}}{{ending}}</p>
+<h2>Party</h2>
+<ul class="list">
+{{members}}</ul>
+<h2>Light</h2>
+<ul class="list">
+{{lights}}</ul>
+</div>
+<main>
+<div id="words" role="status">
+{{words}}</div>
+<div id="map"></div>
+</main>
+<script type="application/json" id="seen">{{map}}</script>
+<script type="module">{{script}}</script>
+</body>
+</html>
+)";
+
+std::string_view note_of(Edge edge) {
+  switch (edge) {
+    case Edge::open:
+      return "open";
+    case Edge::door:
+      return "door";
+    case Edge::bars:
+      return "bars";
+    case Edge::way_out:
+      return "exit";
+    case Edge::wall:
+      break;
+  }
+  return name_of(Barrier::monolith);
 }
 
-constexpr int margin = 24;
-
-/// Width and height of the drawing of a level.
-std::pair<int, int> size_of(const Bounds& bounds) {
-  return {(bounds.right - bounds.left + 1) * cell_size + 2 * margin,
-          (bounds.bottom - bounds.top + 1) * cell_size + 2 * margin};
+/// A place as the table sees it: its sign, and what is there in words.
+render::NotedPlace note_of(const TableView& view, const SeenPlace& seen) {
+  const bool is_here = view.place == seen.place;
+  std::vector<std::string_view> there;
+  if (is_here) {
+    there.emplace_back("the party");
+  }
+  if (seen.is_water) {
+    there.emplace_back("water");
+  }
+  if (seen.has_things) {
+    there.emplace_back("things");
+  }
+  render::NotedPlace note{
+      .at = seen.place,
+      .about = there.empty() ? std::string("nothing") : fmt::format("{}", fmt::join(there, ", "))};
+  if (is_here) {
+    note.told = {.heading = "@", .words = "party"};
+  } else if (seen.has_things) {
+    note.told = {.heading = "$", .words = "things"};
+  } else if (seen.is_water) {
+    note.told = {.symbol = "river", .words = "water"};
+  }
+  return note;
 }
 
-std::string svg_of_level(const TableView& view, int level) {
+/// What was seen, as the notebook of a player: how far the map goes is not known.
+render::Notes notes_of(const TableView& view) {
   const Bounds bounds = bounds_of(view);
-  const auto [width, height] = size_of(bounds);
-  std::string floors;
-  std::string walls;
-  std::string marks;
+  const std::set<int> levels = levels_of(view);
+  render::Notes notes{.first = {bounds.left, bounds.top},
+                      .cells = {bounds.right - bounds.left + 1, bounds.bottom - bounds.top + 1},
+                      .lowest = levels.empty() ? 0 : *levels.begin(),
+                      .highest = levels.empty() ? -1 : *levels.rbegin()};
+  for (int level = notes.lowest; level <= notes.highest; ++level) {
+    notes.levels.push_back(fmt::format("level {}", level + 1));
+  }
+  std::set<Boundary> noted;
   for (const SeenPlace& seen : view.places) {
-    if (seen.place.level != level) {
-      continue;
-    }
-    const int x = margin + (seen.place.cell.column - bounds.left) * cell_size;
-    const int y = margin + (seen.place.cell.row - bounds.top) * cell_size;
-    floors += fmt::format(
-        R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}"><title>{}</title></rect>)"
-        "\n",
-        seen.is_water ? "water" : "floor", x, y, cell_size, cell_size, name(seen.place));
-    constexpr std::array<std::string_view, 5> kinds = {"wall", "open", "door", "bars", "out"};
-    const std::array<std::array<int, 4>, 4> ends = {
-        {{x, y, x + cell_size, y},
-         {x + cell_size, y, x + cell_size, y + cell_size},
-         {x, y + cell_size, x + cell_size, y + cell_size},
-         {x, y, x, y + cell_size}}};
-    for (std::size_t side = 0; side < ends.size(); ++side) {
-      if (seen.sides[side] != Edge::open) {
-        walls += line_of(ends[side][0], ends[side][1], ends[side][2], ends[side][3],
-                         kinds[static_cast<std::size_t>(seen.sides[side])]);
+    notes.places.push_back(note_of(view, seen));
+    for (const Side side : all_sides) {
+      const Boundary at = boundary_at(seen.place.cell, side);
+      if (noted.insert(at).second) {
+        notes.walls.push_back({at, note_of(seen.sides[static_cast<std::size_t>(side)])});
       }
     }
-    if (view.place == seen.place) {
-      marks += fmt::format("<circle class=\"party\" cx=\"{}\" cy=\"{}\" r=\"10\"/>\n",
-                           x + cell_size / 2, y + cell_size / 2);
-    } else if (seen.has_things) {
-      marks += fmt::format("<text x=\"{}\" y=\"{}\">$</text>\n", x + cell_size / 2,
-                           y + cell_size / 2 + margin / 4);
-    }
   }
-  for (int column = bounds.left; column <= bounds.right; ++column) {
-    marks += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n",
-                         margin + (column - bounds.left) * cell_size + cell_size / 2,
-                         margin - margin / 4, column_name(column));
-  }
-  for (int row = bounds.top; row <= bounds.bottom; ++row) {
-    marks +=
-        fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n", margin / 2,
-                    margin + (row - bounds.top) * cell_size + cell_size / 2 + margin / 4, row + 1);
-  }
-  return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-      "height=\"{1}\">\n<title>level {2}</title>\n<style>\n"
-      ".floor {{ fill: #f4ecd8; }} .water {{ fill: #bcd9ea; }}\n"
-      "line {{ stroke: #2b2118; stroke-width: 4; stroke-linecap: round; }}\n"
-      ".door {{ stroke: #b5651d; stroke-width: 7; }}\n"
-      ".bars {{ stroke: #555; stroke-dasharray: 3 5; }}\n"
-      ".out {{ stroke: #2e8b57; stroke-width: 6; }}\n"
-      ".party {{ fill: #c0392b; }}\n"
-      "text {{ font: 14px sans-serif; text-anchor: middle; fill: #6b5a45; }}\n"
-      "</style>\n{3}{4}{5}</svg>\n",
-      width, height, level + 1, floors, walls, marks);
+  return notes;
 }
 
 std::string members_of(const TableView& view) {
@@ -231,9 +260,9 @@ std::string members_of(const TableView& view) {
   for (const TableView::Somebody& one : view.members) {
     const bool is_up = one.hp > 0 && !one.is_gone;
     text += fmt::format(
-        "<li class=\"{}\"><b>{}</b> <meter min=\"0\" max=\"{}\" value=\"{}\"></meter> "
+        "<li{}><b>{}</b> <meter min=\"0\" max=\"{}\" value=\"{}\"></meter> "
         "{}</li>\n",
-        is_up ? "up" : "down", render::escaped_for_markup(one.name), one.most, one.hp,
+        is_up ? "" : " class=\"loud\"", render::escaped_for_markup(one.name), one.most, one.hp,
         one.is_gone  ? std::string("gone")
         : one.hp > 0 ? fmt::format("{} of {} hp", one.hp, one.most)
                      : std::string("dead"));
@@ -251,7 +280,7 @@ std::string lights_of(const TableView& view) {
         one.most - one.least + 1, std::max<std::int64_t>(0, one.most - one.burned), one.burned + 1,
         one.least, one.most);
   }
-  return text.empty() ? "<li class=\"down\">no light</li>\n" : text;
+  return text.empty() ? "<li class=\"loud\">no light</li>\n" : text;
 }
 
 }  // namespace
@@ -266,26 +295,7 @@ std::string drawn_map(const TableView& view) {
 }
 
 std::string map_as_svg(const TableView& view) {
-  const std::set<int> levels = levels_of(view);
-  if (levels.size() < 2) {
-    return svg_of_level(view, levels.empty() ? 0 : *levels.begin());
-  }
-  // Side by side, the lowest level first: all have the bounds of all that was seen.
-  const auto [width, height] = size_of(bounds_of(view));
-  constexpr int gap = 24;
-  constexpr int head = 24;
-  std::string text = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-      "height=\"{1}\">\n<title>what was seen</title>\n",
-      static_cast<int>(levels.size()) * (width + gap) - gap, head + height);
-  int left = 0;
-  for (const int level : levels) {
-    text += fmt::format(
-        "<text x=\"{}\" y=\"{}\">level {}</text>\n<g transform=\"translate({} {})\">\n{}</g>\n",
-        left + width / 2, head - head / 4, level + 1, left, head, svg_of_level(view, level));
-    left += width + gap;
-  }
-  return text + "</svg>\n";
+  return render::svg_of_notes({notes_of(view)});
 }
 
 std::string table_screen(const TableView& view) {
@@ -293,25 +303,26 @@ std::string table_screen(const TableView& view) {
   for (const std::string& line : view.words) {
     words += fmt::format("<p>{}</p>\n", render::escaped_for_markup(line));
   }
-  std::string maps;
-  for (const int level : levels_of(view)) {
-    maps += fmt::format("<figure{}><figcaption>level {}</figcaption>\n{}</figure>\n",
-                        view.place && view.place->level == level ? " class=\"here\"" : "",
-                        level + 1, svg_of_level(view, level));
-  }
-  return fmt::format(
-      "{}\n<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width\">\n"
-      "<meta http-equiv=\"refresh\" content=\"2\">\n<title>{} {}</title>\n<style>\n{}{}</style>\n"
-      "</head>\n<body>\n<div>\n<h1>{}</h1>\n<p>turn {}, {}{}</p>\n"
-      "<h2>Party</h2>\n<ul class=\"list\">\n{}</ul>\n<h2>Light</h2>\n<ul "
-      "class=\"list\">\n{}</ul>\n</div>\n"
-      "<div>\n<div id=\"words\" role=\"status\">\n{}</div>\n<div id=\"maps\">\n{}</div>\n</div>\n"
-      "</body>\n</html>\n",
-      table_screen_mark, view.hour, view.at, render::shared_page_file("base.css"),
-      table_screen_style, view.hour, view.turn, view.at,
-      view.ending.empty() ? "" : ": " + view.ending, members_of(view), lights_of(view), words,
-      maps);
+  std::string map;
+  io::JsonWriter(map).text(map_as_svg(view));
+  const std::string style =
+      std::string(render::shared_page_file("base.css")) + std::string(table_screen_style);
+  const std::string script =
+      "\n" + as_script(render::shared_page_file("map-view.js")) + std::string(table_screen_script);
+  return std::string(table_screen_mark) +
+         render::filled(table_screen_page,
+                        {{"hour", view.hour},
+                         {"at", view.at},
+                         {"turn", std::to_string(view.turn)},
+                         {"ending", view.ending.empty() ? "" : ": " + view.ending},
+                         {"members", members_of(view)},
+                         {"lights", lights_of(view)},
+                         {"words", words},
+                         {"map", safe_in_script(map)},
+                         {"style", style},
+                         {"style-hash", render::policy_hash(style)},
+                         {"script", script},
+                         {"script-hash", render::policy_hash(script)}});
 }
 
 }  // namespace dungeonlab::expedition

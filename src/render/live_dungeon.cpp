@@ -84,12 +84,8 @@ void add(const River& river, const Ground& ground, Entries& entries) {
     }
     Entry& entry = entries[river[i]];
     const RiverPiece piece = piece_of(river, i);
-    const bool is_last = i + 1 == river.size();
     join(entry.name, spoken(piece), "; ");
-    join(entry.about,
-         fmt::format("{} at {}: {}{}", spoken(piece), name(river[i]), about(piece),
-                     is_last ? "" : fmt::format(" Here it carries to {}.", name(river[i + 1]))),
-         " ");
+    join(entry.about, explanation(river, i), " ");
     announce(entry, piece);
   }
 }
@@ -164,33 +160,23 @@ void write_looks(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
   json.end_object();
 }
 
-/// What a boundary can be to whoever comes to it: its name in the ids of signs, and what people
-/// call it. A cell names each by its number.
-struct BoundaryKind {
-  std::string_view name;
-  std::string_view spoken;
-};
-
-constexpr std::array<BoundaryKind, 2 + wall_table.size()> boundary_kinds() {
-  std::array<BoundaryKind, 2 + wall_table.size()> kinds{};
-  kinds.front() = {"open", "open"};
-  for (const WallInfo& row : wall_table) {
-    kinds[static_cast<std::size_t>(barrier(row.kind))] = {row.name, row.spoken};
-  }
-  kinds.back() = {"exit", "exit"};
-  return kinds;
-}
-
 constexpr char boundary_number(std::size_t kind) {
   return static_cast<char>('0' + kind);
 }
+constexpr std::size_t exit_kind = barrier_names.size();
 
+/// What a boundary can be to somebody who comes to it: its name in the drawing, and what people
+/// call it. A cell gives each by its number in this list.
 void write_boundary_kinds(JsonWriter& json) {
-  json.key("boundaries").begin_array();
-  for (const BoundaryKind& kind : boundary_kinds()) {
-    json.begin_array().text(kind.name).text(kind.spoken).end_array();
+  auto spoken = barrier_names;
+  for (const WallInfo& row : wall_table) {
+    spoken[static_cast<std::size_t>(barrier(row.kind))] = row.spoken;
   }
-  json.end_array();
+  json.key("boundaries").begin_array();
+  for (std::size_t i = 0; i < barrier_names.size(); ++i) {
+    json.begin_array().text(barrier_names[i]).text(spoken[i]).end_array();
+  }
+  json.begin_array().text("exit").text("exit").end_array().end_array();
 }
 
 void write_cells(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
@@ -201,7 +187,7 @@ void write_cells(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
     for (const Side side : all_sides) {
       const bool leads_out =
           std::find(sheet.exits.begin(), sheet.exits.end(), Exit{cell, side}) != sheet.exits.end();
-      around += boundary_number(leads_out ? boundary_kinds().size() - 1
+      around += boundary_number(leads_out ? exit_kind
                                           : static_cast<std::size_t>(ground.barrier(cell, side)));
     }
     json.begin_array().text(name(cell)).integer(cell.column).integer(cell.row).text(around);
@@ -240,7 +226,7 @@ std::string live_dungeon(const Sheet& sheet, const Targets& targets, const PlayR
   write_looks(json, sheet, ground);
   Sheet untitled = sheet;
   untitled.title.clear();
-  json.key("map").text(svg_for_pages(untitled, {.rules = rules}, {}));
+  json.key("map").text(svg_for_pages(untitled, {.rules = rules}));
   json.key("told").text(told_map(sheet, ground, entries));
   json.end_object();
   return safe_in_script(text);

@@ -4,6 +4,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
+#include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/caption.hpp"
 
 #include <algorithm>
@@ -90,6 +91,13 @@ std::string explanation(const Encounter& encounter, const std::vector<HouseRule>
     words += "\nNote: " + isolated(escape_for_terminal(encounter.note));
   }
   return words;
+}
+
+std::string explanation(const River& river, std::size_t at) {
+  const RiverPiece piece = piece_of(river, at);
+  const bool is_last = at + 1 == river.size();
+  return fmt::format("{} at {}: {}{}", spoken(piece), name(river[at]), about(piece),
+                     is_last ? "" : fmt::format(" Here it carries to {}.", name(river[at + 1])));
 }
 
 std::vector<std::string> pit_chains(const Sheet& sheet) {

@@ -142,9 +142,7 @@ void MapPen::draw_river_beds() {
 void MapPen::draw_river_sign(const River& river, std::size_t at) {
   const RiverPiece piece = piece_of(river, at);
   const bool is_last = at + 1 == river.size();
-  const std::string about =
-      fmt::format("{} at {}: {}{}", spoken(piece), name(river[at]), dungeonlab::about(piece),
-                  is_last ? "" : fmt::format(" Here it carries to {}.", name(river[at + 1])));
+  const std::string about = explanation(river, at);
   const Point middle = middle_of(river[at].cell);
   const int turns = piece == RiverPiece::flow && !is_last ? turns_of(river[at], river[at + 1]) : 0;
   std::string words = falls_at(river, at);

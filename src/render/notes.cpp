@@ -1,16 +1,11 @@
-// Maps for pages, as map-view.js takes them: one picture for all levels, which says where the cells
-// of each lie, what belongs to which place and wall, and what is there in words. Notes of a player
-// are drawn with the brush of maps, so a wall looks the same on all of them; each place and wall
-// has an element of its own on lines of its own, so that two drawings differ in the lines that
-// changed.
+// What a player knows, as map-view.js takes it: one picture for all levels and pieces, drawn with
+// the brush of maps, so that a wall looks the same on both. Each place and wall has an element of
+// its own on lines of its own, so that two drawings differ only in the lines that changed.
 #include "dungeonlab/render/notes.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/model/barrier_names.hpp"
 #include "dungeonlab/render/page.hpp"
-#include "dungeonlab/render/pages.hpp"
-#include "dungeonlab/render/symbol.hpp"
 #include "scene_svg.hpp"
 #include "told_sign.hpp"
 #include "wall_pen.hpp"
@@ -24,23 +19,21 @@
 namespace dungeonlab::render {
 namespace {
 
-using io::JsonLayout;
-using io::JsonWriter;
-
 /// What a boundary may be on notes, the strongest last: that is drawn above the others.
 struct NoteWall {
   std::string_view name;
-  std::optional<Barrier> barrier{};  ///< none: a stroke of its own
-  std::string_view words;
+  std::optional<Barrier> barrier{};  ///< none: it looks like nothing on a map
 };
 constexpr std::array note_walls = {
-    NoteWall{"open", Barrier::open, "open"},
-    NoteWall{"passed", std::nullopt, "was or is open"},
-    NoteWall{"wall", std::nullopt, "a wall of some kind"},
-    NoteWall{"wire", Barrier::wire, info(WallKind::wire).spoken},
-    NoteWall{"simple", Barrier::simple, info(WallKind::simple).spoken},
-    NoteWall{"exit", std::nullopt, "exit"},
-    NoteWall{"monolith", Barrier::monolith, info(WallKind::monolith).spoken},
+    NoteWall{"open", Barrier::open},
+    NoteWall{"passed"},
+    NoteWall{"wall"},
+    NoteWall{"wire", Barrier::wire},
+    NoteWall{"simple", Barrier::simple},
+    NoteWall{"exit"},
+    NoteWall{"monolith", Barrier::monolith},
+    NoteWall{"bars"},
+    NoteWall{"door"},
 };
 
 /// Strokes that no map has.
@@ -48,7 +41,9 @@ constexpr std::string_view note_style =
     ".doubt,.passed,.wall{stroke:#555;fill:none;stroke-width:14;stroke-linecap:round}"
     ".doubt{stroke-dasharray:1 63}.passed{stroke-dasharray:12 60;stroke-width:22}"
     ".wall{stroke:#000;stroke-width:34;stroke-dasharray:80 48;stroke-linecap:butt}"
-    ".unknown{fill:#ddd;stroke:none}.squares{stroke:#bbb;fill:none;stroke-width:6}";
+    ".exit "
+    "text{stroke:none}.unknown{fill:#ddd;stroke:none}.squares{stroke:#bbb;fill:none;stroke-width:"
+    "6}";
 
 constexpr int pitch = 2 * cell_side;  ///< around each level, for rulers and a heading
 constexpr int ruler_away = 170;
@@ -73,6 +68,41 @@ void write_wall(const std::string& name, Point from, Point to, Barrier barrier, 
   brush.lift();
   out += fmt::format("<g data-wall=\"{}\" class=\"{}\">\n{}</g>\n", name, name_of(barrier),
                      svg_shapes(scene));
+}
+
+/// A wall with an opening in its middle: a door closes it, or bars do.
+void write_opening(const std::string& name, const Ends& ends, bool has_bars, std::string& out) {
+  constexpr int half_width = 110;
+  constexpr int half_depth = 60;
+  constexpr int bar = 24;
+  Scene scene;
+  Brush brush(scene);
+  draw_wall(brush, ends.from, ends.to, Barrier::monolith);
+  brush.lift();
+  const bool is_upright = ends.from.x == ends.to.x;
+  const Point middle{(ends.from.x + ends.to.x) / 2, (ends.from.y + ends.to.y) / 2};
+  // A box with that middle along the wall, so long and so deep to both sides.
+  const auto box = [&](int along, int half_length, int half_thickness) {
+    const Point at{middle.x + (is_upright ? 0 : along), middle.y + (is_upright ? along : 0)};
+    const int x = is_upright ? half_thickness : half_length;
+    const int y = is_upright ? half_length : half_thickness;
+    return std::vector<Point>{
+        {at.x - x, at.y - y}, {at.x + x, at.y - y}, {at.x + x, at.y + y}, {at.x - x, at.y + y}};
+  };
+  brush.polygon(Paint::floor, box(0, half_width, half_depth));
+  if (has_bars) {
+    for (const int along : {-80, 0, 80}) {
+      brush.polygon(Paint::monolith, box(along, bar, bar));
+    }
+  } else {
+    const auto corners = box(0, half_width, half_depth);
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+      brush.stroke(Paint::simple, corners[i], corners[(i + 1) % corners.size()]);
+    }
+    brush.lift();
+  }
+  out += fmt::format("<g data-wall=\"{}\" class=\"{}\">\n{}</g>\n", name,
+                     has_bars ? "bars" : "door", svg_shapes(scene));
 }
 
 /// `nw`: the corner of the cell that it leads out of.
@@ -226,6 +256,8 @@ class NotePen {
       const bool is_inside = knows(wall.at.cell);
       const Point nw = corner_of(is_inside ? wall.at.cell : wall.at.other());
       write_exit(name, nw, is_inside ? wall.at.side : opposite(wall.at.side), *out_);
+    } else if (row.name == "door" || row.name == "bars") {
+      write_opening(name, ends, row.name == "bars", *out_);
     } else if (row.barrier) {
       write_wall(name, ends.from, ends.to, *row.barrier, *out_);
     } else {
@@ -242,63 +274,23 @@ class NotePen {
   std::set<Cell> known_{};
 };
 
-/// Where a level lies, for the page.
-struct PageGrid {
-  int level = 0;
-  Point at{};
-  Cell first{};
-  Extent cells{};
-  std::string of{};
-  std::string name{};
-  std::vector<std::string> there{};  ///< the names of its cells, if not all are there
-};
-
-/// The names of all cells; none if there are no gaps between them.
-std::vector<std::string> cells_of(const Ground& ground) {
-  std::vector<std::string> names;
-  const Extent box = ground.box();
-  if (ground.cells().size() <
-      static_cast<std::size_t>(box.columns) * static_cast<std::size_t>(box.rows)) {
-    for (const Square square : ground.cells()) {
-      names.push_back(name(ground.cell(square)));
-    }
-  }
-  return names;
-}
-
-std::string grids_in_json(const std::vector<PageGrid>& grids) {
-  std::string text;
-  JsonWriter json(text);
-  json.begin_array(JsonLayout::tight);
-  for (const PageGrid& grid : grids) {
-    json.begin_object(JsonLayout::tight).key("level").integer(grid.level + 1);
-    json.key("x").integer(grid.at.x).key("y").integer(grid.at.y);
-    json.key("column").integer(grid.first.column).key("row").integer(grid.first.row);
-    json.key("columns").integer(grid.cells.columns).key("rows").integer(grid.cells.rows);
-    if (!grid.of.empty()) {
-      json.key("of").text(grid.of);
-    }
-    if (!grid.there.empty()) {
-      json.key("cells").begin_array(JsonLayout::tight);
-      for (const std::string& cell : grid.there) {
-        json.text(cell);
-      }
-      json.end_array();
-    }
-    json.key("name").text(grid.name).end_object();
-  }
-  json.end_array();
-  return escaped_for_markup(text);
+/// What a level is called, for whoever opens the picture by itself.
+std::string heading_of(const Grid& grid) {
+  constexpr int away = 420;
+  Scene scene;
+  Brush(scene).say(Paint::heading, {grid.at.x, grid.at.y - away}, grid.name, Align::start);
+  return grid.name.empty() ? "" : svg_shapes(scene);
 }
 
 /// The symbols that shapes have.
-std::string definitions_for(const std::string& shapes) {
-  std::string text;
+std::vector<const Symbol*> symbols_used(const std::string& shapes) {
+  std::vector<const Symbol*> used;
   for (const Symbol& symbol : symbols()) {
-    const bool is_used = shapes.find(fmt::format("\"#sign-{}\"", symbol.name)) != std::string::npos;
-    text += is_used ? definition_of(symbol) : "";
+    if (shapes.find(fmt::format("\"#sign-{}\"", symbol.name)) != std::string::npos) {
+      used.push_back(&symbol);
+    }
   }
-  return "<defs>\n" + text + "</defs>\n";
+  return used;
 }
 
 }  // namespace
@@ -313,62 +305,30 @@ std::string name_on(const Notes& notes, const Place& at) {
 
 std::string svg_of_notes(const std::vector<Notes>& notes) {
   std::string shapes;
-  std::vector<PageGrid> grids;
+  std::vector<Grid> grids;
   Extent size;
   for (const Notes& piece : notes) {
     for (int level = piece.highest; level >= piece.lowest; --level) {
       const Point corner{pitch, size.rows + pitch};
       const auto& words = piece.levels[static_cast<std::size_t>(level - piece.lowest)];
       const std::string_view between = piece.heading.empty() || words.empty() ? "" : ", ";
-      grids.push_back({level, corner, piece.of.empty() ? piece.first : Cell{0, 0}, piece.cells,
-                       piece.of, fmt::format("{}{}{}", piece.heading, between, words)});
+      grids.push_back({.level = level,
+                       .first = piece.of.empty() ? piece.first : Cell{0, 0},
+                       .cells = piece.cells,
+                       .at = corner,
+                       .name = fmt::format("{}{}{}", piece.heading, between, words),
+                       .of = piece.of});
+      shapes += heading_of(grids.back());
       NotePen(piece, level, corner, shapes).draw();
       size.rows = corner.y + piece.cells.rows * cell_side + pitch;
       size.columns = std::max(size.columns, piece.cells.columns * cell_side + 2 * pitch);
     }
   }
   return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" data-cell=\"{}\" "
-      "data-grids=\"{}\">\n<style>{}{}</style>\n{}{}</svg>\n",
-      size.columns, size.rows, cell_side, grids_in_json(grids), svg_style(), note_style,
-      definitions_for(shapes), shapes);
-}
-
-std::string svg_of_symbols() {
-  std::string text;
-  for (const Symbol& symbol : symbols()) {
-    text += definition_of(symbol);
-  }
-  return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
-      "aria-hidden=\"true\"><defs>{}</defs></svg>\n",
-      text);
-}
-
-std::string svg_for_pages(const Sheet& sheet, const SceneOptions& options,
-                          const std::vector<PlaceWords>& words) {
-  SceneOptions of_parts = options;
-  of_parts.has_parts = true;
-  of_parts.shape = Shape::narrow;  // nothing of a level lies beside another
-  of_parts.explains_places = false;
-  const Scene scene = scene_of(sheet, of_parts);
-  const Ground ground(sheet);
-  std::vector<PageGrid> grids;
-  for (const Grid& grid : scene.grids) {
-    grids.push_back({grid.level, grid.at, grid.first, grid.cells, "",
-                     level_name(grid.level, sheet.levels.value_or(1)), cells_of(ground)});
-  }
-  std::string text = svg(scene);
-  // With the names of levels, and of the cells where there are gaps.
-  const std::size_t from = text.find("data-grids='");
-  text.replace(from, text.find('>', from) - from,
-               fmt::format("data-grids=\"{}\"", grids_in_json(grids)));
-  std::string about;
-  for (const PlaceWords& one : words) {
-    about +=
-        fmt::format("<desc data-of=\"{}\">{}</desc>\n", one.place, escaped_for_markup(one.words));
-  }
-  return text.insert(text.rfind("</svg>"), about);
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" {} "
+      "style=\"background:#ddd\">\n<style>{}{}</style>\n{}{}</svg>\n",
+      size.columns, size.rows, grid_attributes(grids), svg_style(), note_style,
+      svg_definitions(symbols_used(shapes)), shapes);
 }
 
 }  // namespace dungeonlab::render

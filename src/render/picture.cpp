@@ -5,6 +5,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/render/look.hpp"
+#include "dungeonlab/render/pages.hpp"
 #include "hatching.hpp"
 #include "legend_sign.hpp"
 
@@ -204,6 +205,19 @@ void Painter::paint_title() {
   }
 }
 
+/// The names of all cells; none if there are no gaps between them.
+std::vector<std::string> names_between_gaps(const Ground& ground) {
+  std::vector<std::string> names;
+  const Extent box = ground.box();
+  if (ground.cells().size() <
+      static_cast<std::size_t>(box.columns) * static_cast<std::size_t>(box.rows)) {
+    for (const Square square : ground.cells()) {
+      names.push_back(name(ground.cell(square)));
+    }
+  }
+  return names;
+}
+
 void Painter::paint_panel(const Panel& panel, Point at) {
   const Point first{at.x + panel_.left, at.y + panel_.top};
   const Window& window = panel.window;
@@ -216,7 +230,12 @@ void Painter::paint_panel(const Panel& panel, Point at) {
                    .high = {end.x + hatching_reach, end.y + hatching_reach}},
                   *picture_.hatching + static_cast<std::uint64_t>(panel.level), brush_);
   }
-  scene_.grids.push_back({panel.level, window.first, window.size, first});
+  Grid grid{panel.level, window.first, window.size, first};
+  if (picture_.has_parts) {
+    grid.name = level_name(panel.level, picture_.ground.levels());
+    grid.there = names_between_gaps(picture_.ground);
+  }
+  scene_.grids.push_back(std::move(grid));
   if (!panel.heading.empty()) {
     brush_.say(Paint::heading, {first.x, at.y + 260}, panel.heading, Align::start);
   }

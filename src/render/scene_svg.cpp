@@ -4,18 +4,22 @@
 // do not occur are left out, so that the picture for players names nothing that a map may hold.
 #include "scene_svg.hpp"
 
+#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/page.hpp"
 
 #include <algorithm>
 #include <bitset>
 #include <iterator>
-#include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::render {
 namespace {
+
+using io::JsonLayout;
+using io::JsonWriter;
 
 std::string_view class_of(Paint paint) {
   return paint_names[static_cast<std::size_t>(paint)];
@@ -89,12 +93,11 @@ PaintSet paints_of(const Scene& scene) {
 }
 
 /// The symbols of a scene, each once; of a map of parts also those that a page lays over others.
-std::string definitions_of(const Scene& scene) {
-  std::set<std::string_view> names;
-  std::string text;
+std::vector<const Symbol*> symbols_in(const Scene& scene) {
+  std::vector<const Symbol*> used;
   const auto add = [&](const Symbol& symbol) {
-    if (names.insert(symbol.name).second) {
-      text += definition_of(symbol);
+    if (std::find(used.begin(), used.end(), &symbol) == used.end()) {
+      used.push_back(&symbol);
     }
   };
   for (const auto& shape : scene.shapes) {
@@ -105,19 +108,7 @@ std::string definitions_of(const Scene& scene) {
       add(symbol_named("exote"));
     }
   }
-  return text.empty() ? "" : "<defs>\n" + text + "</defs>\n";
-}
-
-/// Where the cells lie, for pages on which people point at them.
-std::string grids_as_json(const Scene& scene) {
-  std::string text;
-  for (const Grid& grid : scene.grids) {
-    text +=
-        fmt::format(R"({}{{"level":{},"x":{},"y":{},"column":{},"row":{},"columns":{},"rows":{}}})",
-                    text.empty() ? "" : ",", grid.level + 1, grid.at.x, grid.at.y,
-                    grid.first.column, grid.first.row, grid.cells.columns, grid.cells.rows);
-  }
-  return "[" + text + "]";
+  return used;
 }
 
 /// Writes each sort of shape.
@@ -194,9 +185,38 @@ class Writer {
 
 }  // namespace
 
-std::string definition_of(const Symbol& symbol) {
-  return fmt::format("<symbol id=\"sign-{}\" viewBox=\"0 0 24 24\">\n{}</symbol>\n", symbol.name,
-                     symbol.elements);
+std::string svg_definitions(const std::vector<const Symbol*>& symbols) {
+  std::string text;
+  for (const Symbol* const symbol : symbols) {
+    text += fmt::format("<symbol id=\"sign-{}\" viewBox=\"0 0 24 24\">\n{}</symbol>\n",
+                        symbol->name, symbol->elements);
+  }
+  return text.empty() ? "" : "<defs>\n" + text + "</defs>\n";
+}
+
+std::string grid_attributes(const std::vector<Grid>& grids) {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_array(JsonLayout::tight);
+  for (const Grid& grid : grids) {
+    json.begin_object(JsonLayout::tight).key("level").integer(grid.level + 1);
+    json.key("x").integer(grid.at.x).key("y").integer(grid.at.y);
+    json.key("column").integer(grid.first.column).key("row").integer(grid.first.row);
+    json.key("columns").integer(grid.cells.columns).key("rows").integer(grid.cells.rows);
+    if (!grid.of.empty()) {
+      json.key("of").text(grid.of);
+    }
+    if (!grid.there.empty()) {
+      json.key("cells").begin_array(JsonLayout::tight);
+      for (const std::string& cell : grid.there) {
+        json.text(cell);
+      }
+      json.end_array();
+    }
+    json.key("name").text(grid.name).end_object();
+  }
+  json.end_array();
+  return fmt::format("data-cell=\"{}\" data-grids=\"{}\"", cell_side, escaped_for_markup(text));
 }
 
 const std::string& svg_style() {
@@ -225,17 +245,40 @@ std::string svg(const Scene& scene) {
   const bool has_parts = std::any_of(scene.shapes.begin(), scene.shapes.end(), [](const auto& one) {
     return std::holds_alternative<Part>(one);
   });
-  const std::string grids =
-      has_parts ? fmt::format(" data-cell=\"{}\" data-grids='{}'", cell_side, grids_as_json(scene))
-                : "";
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{}\" height=\"{}\" "
       "viewBox=\"0 0 {} {}\"{}>\n<title>{}</title>\n{}<style>{}</style>\n",
-      scene.width / pixel, scene.height / pixel, scene.width, scene.height, grids,
-      escaped_for_markup(scene.title),
+      scene.width / pixel, scene.height / pixel, scene.width, scene.height,
+      has_parts ? " " + grid_attributes(scene.grids) : "", escaped_for_markup(scene.title),
       scene.about.empty() ? "" : fmt::format("<desc>{}</desc>\n", escaped_for_markup(scene.about)),
       style_of(paints_of(scene), scene.is_colored));
-  return out + definitions_of(scene) + svg_shapes(scene) + "</svg>\n";
+  out += svg_definitions(symbols_in(scene)) + svg_shapes(scene);
+  for (const PlaceWords& one : scene.words) {
+    out +=
+        fmt::format("<desc data-of=\"{}\">{}</desc>\n", one.place, escaped_for_markup(one.words));
+  }
+  return out + "</svg>\n";
+}
+
+std::string svg_for_pages(const Sheet& sheet, const SceneOptions& options,
+                          std::vector<PlaceWords> words) {
+  SceneOptions of_parts = options;
+  of_parts.has_parts = true;
+  of_parts.shape = Shape::narrow;  // nothing of a level lies beside another
+  of_parts.explains_places = false;
+  Scene scene = scene_of(sheet, of_parts);
+  scene.words = std::move(words);
+  return svg(scene);
+}
+
+std::string svg_of_symbols() {
+  std::vector<const Symbol*> all;
+  for (const Symbol& symbol : symbols()) {
+    all.push_back(&symbol);
+  }
+  return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
+         "aria-hidden=\"true\">" +
+         svg_definitions(all) + "</svg>\n";
 }
 
 }  // namespace dungeonlab::render

@@ -3,7 +3,7 @@
 #include "dungeonlab/render/scene.hpp"
 
 #include <string>
-#include <string_view>
+#include <vector>
 
 namespace dungeonlab::render {
 
@@ -11,7 +11,9 @@ namespace dungeonlab::render {
 [[nodiscard]] const std::string& svg_style();
 /// The elements of a scene without the picture around them, each on a line.
 [[nodiscard]] std::string svg_shapes(const Scene& scene);
-/// A symbol as the shapes name it: `<symbol id="sign-lion"…`.
-[[nodiscard]] std::string definition_of(const Symbol& symbol);
+/// Symbols as shapes use them: `<symbol id="sign-lion"…`.
+[[nodiscard]] std::string svg_definitions(const std::vector<const Symbol*>& symbols);
+/// Where cells lie, as the attributes that map-view.js reads.
+[[nodiscard]] std::string grid_attributes(const std::vector<Grid>& grids);
 
 }  // namespace dungeonlab::render

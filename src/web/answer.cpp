@@ -382,7 +382,7 @@ Answer render(const Asked& asked) {
   }
   const render::Scene scene = render::scene_of(document.sheet, options);
   return object([&](io::JsonWriter& json) {
-    json.key("svg").text(is_for_a_page ? render::svg_for_pages(document.sheet, options, {})
+    json.key("svg").text(is_for_a_page ? render::svg_for_pages(document.sheet, options)
                                        : render::svg(scene));
     json.key("width").integer(scene.width).key("height").integer(scene.height);
     json.key("cell").integer(render::cell_side).key("grids").begin_array();

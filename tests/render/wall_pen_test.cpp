@@ -82,7 +82,7 @@ TEST(Walls, ArePartsWithNamesForPages) {
   const std::string drawn = svg(scene_of(sheet, {.has_parts = true}));
   for (const char* const part :
        {R"(<g data-wall="A1e.2">)", R"(<g data-wall="A1e.1">)", R"(<g data-wall="A1n.1">)",
-        R"(<g data-wall="B2s.2">)", R"(<g data-place="B2.2">)", R"("level":2,)",
+        R"(<g data-wall="B2s.2">)", R"(<g data-place="B2.2">)", R"(&quot;level&quot;:2,)",
         R"(<symbol id="sign-dead")"}) {
     EXPECT_NE(drawn.find(part), std::string::npos) << part;
   }

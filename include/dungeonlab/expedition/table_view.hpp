@@ -59,8 +59,8 @@ struct TableView {
 
 /// By this a page of table_screen() is known; it stands in its first line.
 inline constexpr std::string_view table_screen_mark = "<!-- dungeonlab: a page for the table -->";
-/// A page for a screen on the table: clock, party, lights, map, and the last words, large. It shows
-/// what is so now, and loads itself anew every two seconds.
+/// A page for a second screen: clock, party, lights, map, and the last words, large. It shows the
+/// current state and reloads every two seconds.
 [[nodiscard]] std::string table_screen(const TableView& view);
 
 /// The evening as one reads it afterwards: the log, who fell, treasure and experience with shares,

@@ -9,8 +9,13 @@
 namespace dungeonlab {
 
 /// What scripts, pages and drawings call each `Barrier`, in its order.
-inline constexpr std::array<std::string_view, 4> barrier_names = {"open", "simple", "wire",
-                                                                  "monolith"};
+inline constexpr auto barrier_names = [] {
+  std::array<std::string_view, 1 + wall_table.size()> names = {"open"};
+  for (const WallInfo& row : wall_table) {
+    names[static_cast<std::size_t>(barrier(row.kind))] = row.name;
+  }
+  return names;
+}();
 
 [[nodiscard]] constexpr std::string_view name_of(Barrier barrier) {
   return barrier_names[static_cast<std::size_t>(barrier)];

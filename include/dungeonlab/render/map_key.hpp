@@ -31,6 +31,9 @@ struct KeyEntry {
                                       const std::vector<HouseRule>& in_force,
                                       const std::string& here = "");
 
+/// The same of a place of a river: `river source at A1.2: … Here it carries to B1.2.`
+[[nodiscard]] std::string explanation(const River& river, std::size_t at);
+
 /// Where captors carry players to, by where they stand.
 using Targets = std::map<Place, Place>;
 

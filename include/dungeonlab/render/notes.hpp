@@ -28,7 +28,8 @@ struct NotedPlace {
   std::string about;  ///< in words, for those who ask
 };
 
-/// What is known of a boundary, in the words of `note_walls`.
+/// What is known of a boundary: a `Barrier` by its name, `passed` (it was open once), `wall` (of
+/// some kind), `exit`, `door` or `bars`.
 struct NotedWall {
   Boundary at;
   std::string_view what;
@@ -54,18 +55,5 @@ struct Notes {
 /// An SVG for pages (src/render/page/map-view.js): a drawing like that of a map in which what is
 /// unknown has no floor, and boundaries are as far as they are known.
 [[nodiscard]] std::string svg_of_notes(const std::vector<Notes>& notes);
-
-/// All symbols in an SVG that shows nothing, for pages whose own parts show them.
-[[nodiscard]] std::string svg_of_symbols();
-
-/// What is at a place, in words.
-struct PlaceWords {
-  std::string place;
-  std::string words;
-};
-struct SceneOptions;
-/// An SVG of a map for pages: that of `scene_of`, with where its cells lie and what is there.
-[[nodiscard]] std::string svg_for_pages(const Sheet& sheet, const SceneOptions& options,
-                                        const std::vector<PlaceWords>& words);
 
 }  // namespace dungeonlab::render

@@ -102,6 +102,10 @@ struct Grid {
   Cell first{};   ///< the upper left one
   Extent cells{};
   Point at{};  ///< its upper left corner
+  // What follows only pages ask for.
+  std::string name{};                ///< of the level: `level 2 (upper)`
+  std::string of{};                  ///< before the names of its places; empty: those of a map
+  std::vector<std::string> there{};  ///< the names of its cells, if there are gaps between them
 };
 
 /// Straight lines, each between two points; filled if `closed`.
@@ -141,6 +145,11 @@ struct Part {
   Of of{};
   std::string name{};  ///< `B3.1`; of a wall with the side of its cell: `B3e.1`
 };
+/// What is at a place, in words, for pages.
+struct PlaceWords {
+  std::string place;
+  std::string words;
+};
 
 /// A picture before it is written in any format: made once from a map, drawn by every backend.
 struct Scene {
@@ -151,6 +160,7 @@ struct Scene {
   bool is_colored = true;     ///< symbols and water have colours; else it is black and white
   std::vector<Grid> grids{};  ///< of a map: where its cells lie
   std::vector<std::variant<Lines, Disc, Words, Picto, Part>> shapes{};  ///< later ones on top
+  std::vector<PlaceWords> words{};
 };
 
 /// For whom a picture is.
@@ -191,7 +201,7 @@ struct SceneOptions {
   Style style = Style::clean;
   bool explains_places =
       true;                ///< its legend says what is at places; that of tracks is there anyway
-  bool has_parts = false;  ///< what is at each place and every wall is a Part
+  bool has_parts = false;  ///< for pages: what is at each place and every wall is a Part
   std::string id{};        ///< the short name of the map, or its commitment; not shown to players
   std::string program{};   ///< what made the picture: `dungeonlab 0.1.0`
   std::vector<Mark> marks{};  ///< of cells in which something is wrong; in no player's view
@@ -210,5 +220,13 @@ struct SceneOptions {
 
 /// The scene as SVG: real text, one class for each Paint, no colour needed; ends in a line end.
 [[nodiscard]] std::string svg(const Scene& scene);
+
+/// An SVG of a map for pages (src/render/page/map-view.js): its parts, where its cells lie, and
+/// what is there.
+[[nodiscard]] std::string svg_for_pages(const Sheet& sheet, const SceneOptions& options,
+                                        std::vector<PlaceWords> words = {});
+
+/// All symbols in an SVG that shows nothing, for pages whose own parts show them.
+[[nodiscard]] std::string svg_of_symbols();
 
 }  // namespace dungeonlab::render

@@ -88,6 +88,8 @@ TEST(ExpeditionCommand, KeepsAPageForTheTableAndSparesOtherFiles) {
   EXPECT_THAT(folder.read("table.html"), HasSubstr("<h1>08:00</h1>"));
   EXPECT_THAT(folder.read("table.html"), HasSubstr("lights a torch"));
   EXPECT_THAT(folder.read("table.html"), Not(HasSubstr("it burns")));
+  EXPECT_THAT(folder.read("table.html"), HasSubstr("class MapView"));
+  EXPECT_THAT(folder.read("table.html"), HasSubstr("the party\\u003c/desc"));
   const std::string other = folder.write("other.html", "<p>mine</p>");
   const Program spared = run_program_on("", {"expedition", "play", log, "--page", other});
   EXPECT_EQ(spared.code, 2);
@@ -186,7 +188,7 @@ TEST(ExpeditionCommand, DoesNothingElseWhileAQuestionIsOpen) {
   EXPECT_EQ(tracked({"answer", log, "5", "0"}).code, 0);
 }
 
-TEST(ExpeditionCommand, DrawsBothLevelsSideBySide) {
+TEST(ExpeditionCommand, DrawsTheLevelsThatTheTableKnows) {
   const Folder folder;
   const std::string log = folder.at("mine.delve.jsonl");
   ASSERT_EQ(tracked({"new", "--map", source_path("samples/good/kings-mine.dungeon.txt"), "--party",
@@ -199,8 +201,8 @@ TEST(ExpeditionCommand, DrawsBothLevelsSideBySide) {
                            {"expedition", "play", log, "--judge", "default"})
                 .code,
             0);
-  for (const std::string part :
-       {">level 1<", ">level 2<", "<title>C3.2</title>", "<title>E12.1</title>"}) {
+  for (const std::string part : {">level 1<", ">level 2<", R"(data-place="C3.2")",
+                                 R"(<desc data-of="E12.1">the party</desc>)"}) {
     EXPECT_THAT(svg(), HasSubstr(part));
   }
 }
