@@ -84,6 +84,13 @@ Result<void> refuse_unused_options(const Arguments& arguments, const PictureForm
   return {};
 }
 
+/// What is written if nobody says in which format: a drawing for a terminal, or a key as text.
+const PictureFormat& usual_format(render::View view) {
+  return *std::find_if(picture_formats.begin(), picture_formats.end(),
+                       [make = view == render::View::key ? &formats::markdown : &formats::text](
+                           const PictureFormat& row) { return row.make == make; });
+}
+
 constexpr std::size_t letters_most = 10;
 constexpr std::size_t places_most = 5;
 
@@ -164,9 +171,11 @@ Result<Pictures> Pictures::open(const Arguments& arguments, const InputList& inp
   if (!chosen) {
     return tl::unexpected(chosen.error());
   }
-  const PictureFormat& format = picture_formats[*chosen];
   const auto view =
       static_cast<render::View>(arguments.choice(picture_view_option.name, render::view_names, 0));
+  const bool is_free =
+      !arguments.has(picture_format_option.name) && (path.empty() || names_folder(path));
+  const PictureFormat& format = is_free ? usual_format(view) : picture_formats[*chosen];
   if (const auto heard = refuse_unused_options(arguments, format, view); !heard) {
     return tl::unexpected(heard.error());
   }

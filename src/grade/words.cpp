@@ -29,22 +29,23 @@ std::string difficulty_in_words(const Grade& grade, const Options& options) {
   const bool is_won_soon = std::any_of(grade.figures.begin(), grade.figures.end(),
                                        [](const Figures& one) { return one.wins_soon > 0; });
   const std::string how =
-      rating ? fmt::format("By bots this map is {} beside usual maps of 7x7 cells",
+      rating ? fmt::format("For computer players, this map is {} compared with other 7x7 maps",
                            difficulty_word(rating->points))
-             : fmt::format("By bots this map is {} than their scale tells: {} within {} turns",
-                           is_won_soon ? "easier" : "harder",
-                           is_won_soon ? "all of them always win" : "none of them ever wins",
-                           usual::soon);
+      : is_won_soon
+          ? fmt::format("Computer players find this map too easy to rate: all win within {} turns",
+                        usual::soon)
+          : fmt::format(
+                "Computer players find this map too hard to rate: none wins within {} turns",
+                usual::soon);
   std::string figures;
   if (const auto turns = grade.bot_turns()) {
     figures += fmt::format("bot-turns {}, ", *turns);
   }
   figures += grade.par.best ? fmt::format("par {}", *grade.par.best) : "no par";
   if (rating) {
-    figures +=
-        fmt::format(", rating {} with a standard error of {}", rating->points, rating->error);
+    figures += fmt::format(", rating {} ± {}", rating->points, rating->error);
   }
-  return fmt::format("{} ({}). For people it may be otherwise.", how, figures);
+  return fmt::format("{} ({}). People may find it different.", how, figures);
 }
 
 }  // namespace dungeonlab::grade

@@ -70,6 +70,23 @@ void draw_round(Point corner, int width, int line, const std::vector<std::string
   }
 }
 
+/// Room to write down the order of turns, which is drawn before the game.
+void draw_order(Point at, int width, int players, Brush& brush) {
+  constexpr int players_most = 6;  // with more, a name no longer fits
+  constexpr int label = 1500;
+  constexpr int height = 360;
+  if (players < 2 || players > players_most) {
+    return;
+  }
+  brush.say(Paint::legend, {at.x, at.y + 250}, "Order of play:", Align::start);
+  const int pitch = (width - label) / players;
+  for (int i = 0; i < players; ++i) {
+    const Point corner{at.x + label + i * pitch, at.y};
+    brush.box(corner, pitch - 60, height);
+    brush.say(Paint::legend, {corner.x + 60, at.y + 250}, std::to_string(i + 1), Align::start);
+  }
+}
+
 }  // namespace
 
 Page turn_log(const std::vector<std::string>& players, const std::string& footer, Paper paper) {
@@ -87,6 +104,7 @@ Page turn_log(const std::vector<std::string>& players, const std::string& footer
     brush.say(Paint::sign, {edges[i] + 60, log_head - 90}, std::string(log_columns[i]),
               Align::start);
   }
+  draw_order({edges[2], 0}, scene.width - edges[2], static_cast<int>(players.size()), brush);
   // As many rounds as fit, and then as much room for each as there is.
   const int count = static_cast<int>(players.size());
   const int room = scene.height - log_head - log_foot + between_rounds;

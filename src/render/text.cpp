@@ -197,10 +197,6 @@ class LegendWriter {
   std::size_t names_ = 0;
 };
 
-}  // namespace
-
-namespace {
-
 void write_full_legend(TextPen& pen, const Sheet& sheet, const TextOptions& options) {
   const PlayRules rules = play_rules(options.profile, house_rules_of(sheet));
   LegendWriter(pen, legend(sheet, options.charset, rules.in_force), options.width).run();
@@ -212,7 +208,8 @@ void write_full_legend(TextPen& pen, const Sheet& sheet, const TextOptions& opti
   pen.end_line(std::nullopt);
 }
 
-/// The walls and the exit; codes are explained in the full legend.
+/// The walls, the exit, and which line of a cell is which level; codes are explained in the full
+/// legend.
 void write_legend_line(TextPen& pen, const Sheet& sheet, const TextOptions& options) {
   pen.end_line(std::nullopt);
   for (const LegendEntry& entry : legend(sheet, options.charset, {})) {
@@ -221,6 +218,9 @@ void write_legend_line(TextPen& pen, const Sheet& sheet, const TextOptions& opti
       pen.put(" " + entry.name, "");
       pen.put("  ", "");
     }
+  }
+  if (const int levels = sheet.levels.value_or(1); levels > 1) {
+    pen.put(fmt::format("top line of a cell: level {}", levels), "");
   }
   pen.end_line(std::nullopt);
 }

@@ -9,10 +9,13 @@
 
 #include <cstdlib>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::grade {
 namespace {
+
+using testing::StartsWith;
 
 rules::ValidDungeon small_map(std::uint64_t number) {
   Settings settings;
@@ -161,15 +164,14 @@ TEST(Grade, TellsTheDifficultyInWordsAlsoBeyondTheScale) {
     grade.figures.back().wins_soon = wins_soon;
     return difficulty_in_words(grade, Options{});
   };
-  EXPECT_EQ(told(90).substr(0, 67),
-            "By bots this map is easy beside usual maps of 7x7 cells (bot-turns ");
-  EXPECT_TRUE(told(30).starts_with("By bots this map is middling beside"));
-  EXPECT_TRUE(told(10).starts_with("By bots this map is hard beside"));
-  EXPECT_EQ(told(0),
-            "By bots this map is harder than their scale tells: none of them ever wins within 300 "
-            "turns (bot-turns 250, par 7). For people it may be otherwise.");
-  EXPECT_TRUE(told(100).starts_with(
-      "By bots this map is easier than their scale tells: all of them always win within 300"));
+  EXPECT_THAT(told(90), StartsWith("For computer players, this map is easy compared"));
+  EXPECT_THAT(told(30), StartsWith("For computer players, this map is middling compared"));
+  EXPECT_THAT(told(10), StartsWith("For computer players, this map is hard compared"));
+  EXPECT_EQ(
+      told(0),
+      "Computer players find this map too hard to rate: none wins within 300 turns (bot-turns "
+      "250, par 7). People may find it different.");
+  EXPECT_THAT(told(100), StartsWith("Computer players find this map too easy to rate: all win"));
 }
 
 TEST(Grade, ComparesPeopleAndBotsOnThreeMapsOrMore) {

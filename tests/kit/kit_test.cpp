@@ -212,10 +212,10 @@ TEST(Key, SaysHowHardTheMapIsIfThatIsKnown) {
     const print::Text text = key(map.sheet(), &map, imprint);
     return std::any_of(text.blocks.begin(), text.blocks.end(), [](const auto& block) {
       const auto* const said = std::get_if<print::Paragraph>(&block);
-      return said != nullptr && said->text == "By bots this map is easy.";
+      return said != nullptr && said->text == "For computer players, this map is easy.";
     });
   };
-  EXPECT_TRUE(has_it({.difficulty = "By bots this map is easy."}));
+  EXPECT_TRUE(has_it({.difficulty = "For computer players, this map is easy."}));
   EXPECT_FALSE(has_it({}));
 }
 

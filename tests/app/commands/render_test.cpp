@@ -205,6 +205,11 @@ TEST(Render, WritesTheKeyWhereItCanBeRead) {
       run_program_on(sound_map, {"render", "-", "--format", "pdf", "--view", "key"});
   EXPECT_EQ(pdf.code, 0) << pdf.err;
   EXPECT_TRUE(pdf.out.starts_with("%PDF-"));
+  const Program usual = run_program_on(sound_map, {"render", "-", "--view", "key"});
+  EXPECT_EQ(usual.code, 0) << usual.err;
+  EXPECT_EQ(
+      usual.out,
+      run_program_on(sound_map, {"render", "-", "--view", "key", "--format", "markdown"}).out);
   const Program svg =
       run_program_on(sound_map, {"render", "-", "--format", "svg", "--view", "key"});
   EXPECT_EQ(svg.code, 2);
@@ -226,7 +231,7 @@ TEST(Render, RefusesOptionsThatAFormatDoesNotKnow) {
               HasSubstr("it goes with --format png or uvtt\n"));
   EXPECT_THAT(told({"--format", "png", "--no-square"}), HasSubstr("--format uvtt\n"));
   EXPECT_THAT(told({"--format", "markdown", "--charset", "ascii"}), HasSubstr("--format text\n"));
-  EXPECT_THAT(told({"--view", "key"}), HasSubstr("--format pdf or markdown\n"));
+  EXPECT_THAT(told({"--view", "key", "--format", "text"}), HasSubstr("--format pdf or markdown\n"));
 }
 
 TEST(Render, WritesTextWhereItIsAskedTo) {

@@ -209,7 +209,7 @@ std::string difficulty_of(const Dungeon& dungeon, bool other_rules) {
     grade.figures.push_back(grade::play(dungeon, who, options));
   }
   return grade::difficulty_in_words(grade, options) +
-         (other_rules ? " Bots play by the rules of the computer game." : "");
+         (other_rules ? " Computer players follow the rules of the computer game." : "");
 }
 
 /// The rules, the difficulty and the shortest game that the pages name.
