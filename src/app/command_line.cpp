@@ -10,6 +10,7 @@
 #include "app/word_forms.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 
 #include <algorithm>
@@ -129,9 +130,7 @@ Result<void> check_values(const Option& option, const std::vector<std::string>& 
       return wrong(fmt::format("the value of {0} is empty: {0} {1}", option.name, option.value));
     }
     const std::string_view chosen = option.to_file ? value.substr(0, value.find('=')) : value;
-    if (auto checked = check_choice(option.name, chosen, option.choices); !checked) {
-      return checked;
-    }
+    TRY(check_choice(option.name, chosen, option.choices));
   }
   return {};
 }
@@ -195,26 +194,20 @@ Result<void> check_form(const Words& rule, std::span<const WordForm> forms, cons
 Result<void> check_words(const Words& rule, std::vector<std::string>& words) {
   const std::vector<WordForm> forms = forms_of(rule);
   const WordForm& form = form_meant(forms, words);
-  if (auto checked = check_form(rule, forms, form, words); !checked) {
-    return checked;
-  }
+  TRY(check_form(rule, forms, form, words));
   for (std::size_t place = 0; place < words.size(); ++place) {
     if (form.at(place)->name != rule.name) {
       continue;
     }
     put_in_its_case(words[place], rule.choices, false);
-    if (auto checked = check_choice(rule.name, words[place], rule.choices); !checked) {
-      return checked;
-    }
+    TRY(check_choice(rule.name, words[place], rule.choices));
   }
   return {};
 }
 
 Result<std::optional<Arguments>> take_arguments(const Usage& usage, CLI::App& parser,
                                                 std::vector<std::string> words) {
-  if (auto checked = check_unknown(usage, parser.remaining()); !checked) {
-    return tl::unexpected(checked.error());
-  }
+  TRY(check_unknown(usage, parser.remaining()));
   Arguments::Values values;
   Words rule = usage.words;
   for (const Option& option : usage.options) {
@@ -225,15 +218,11 @@ Result<std::optional<Arguments>> take_arguments(const Usage& usage, CLI::App& pa
     for (std::string& value : given) {
       put_in_its_case(value, option.choices, option.to_file);
     }
-    if (auto checked = check_values(option, given); !checked) {
-      return tl::unexpected(checked.error());
-    }
+    TRY(check_values(option, given));
     rule.least = option.without_words ? 0 : rule.least;
     values.emplace(option.name, std::move(given));
   }
-  if (auto checked = check_words(rule, words); !checked) {
-    return tl::unexpected(checked.error());
-  }
+  TRY(check_words(rule, words));
   return Arguments(std::move(values), std::move(words));
 }
 
@@ -273,9 +262,7 @@ Result<std::optional<Arguments>> read_arguments(const Command& command,
                                                 const std::vector<std::string>& words,
                                                 std::ostream& out) {
   const Usage& usage = *command.usage;
-  if (auto checked = check_values(usage, words); !checked) {
-    return tl::unexpected(checked.error());
-  }
+  TRY(check_values(usage, words));
   CLI::App parser;
   parser.set_help_flag();
   parser.allow_extras();

@@ -9,6 +9,7 @@
 #include "dungeonlab/core/glob.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/text_file.hpp"
@@ -144,13 +145,10 @@ Result<Configurations> Configurations::of(const Arguments& arguments, bool plays
   all.given_.profile = arguments.value(profile_option.name);
   all.given_.fail_level = arguments.value(fail_level_option.name);
   all.given_.min_level = arguments.value(min_level_option.name);
-  auto select = read_codes(arguments, select_option);
-  auto ignore = read_codes(arguments, ignore_option);
-  if (!select || !ignore) {
-    return tl::unexpected(select ? ignore.error() : select.error());
-  }
-  all.given_.select = std::move(*select);
-  all.given_.ignore = std::move(*ignore);
+  TRY(auto select, read_codes(arguments, select_option));
+  TRY(auto ignore, read_codes(arguments, ignore_option));
+  all.given_.select = std::move(select);
+  all.given_.ignore = std::move(ignore);
   return all;
 }
 

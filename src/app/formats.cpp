@@ -4,6 +4,7 @@
 #include "app/game_options.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "dungeonlab/print/print.hpp"
@@ -135,9 +136,9 @@ Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
 
 Result<std::vector<PictureFile>> png(const PictureRequest& request) {
   const render::Scene scene = scene_of(request.maps.front(), request);
-  const auto pixels =
-      requested_pixels(request, print::cell_pixels_that_fit(scene, cell_pixels_usual));
-  return pixels ? print::png(scene, *pixels).map(printed_file) : tl::unexpected(pixels.error());
+  TRY(const auto pixels,
+      requested_pixels(request, print::cell_pixels_that_fit(scene, cell_pixels_usual)));
+  return print::png(scene, pixels).map(printed_file);
 }
 
 Result<std::vector<PictureFile>> html(const PictureRequest& request) {
@@ -175,20 +176,14 @@ Result<std::vector<PictureFile>> uvtt(const PictureRequest& request) {
     options.scene.signs = render::Signs::pictures;  // players look at it, too
   }
   const Extent size = render::tabletop_size(map.sheet, options);
-  const auto cell_pixels =
-      requested_pixels(request, render::tabletop_cell_pixels(size, cell_pixels_usual));
-  if (!cell_pixels) {
-    return tl::unexpected(cell_pixels.error());
-  }
+  TRY(const auto cell_pixels,
+      requested_pixels(request, render::tabletop_cell_pixels(size, cell_pixels_usual)));
   std::vector<PictureFile> files;
   for (int level = 0; level < *map.sheet.levels; ++level) {
-    auto png = print::png(render::tabletop_picture(map.sheet, level, options), *cell_pixels);
-    if (!png) {
-      return tl::unexpected(png.error());
-    }
-    files.push_back({render::uvtt(map.sheet, options, *cell_pixels, png->bytes),
+    TRY(auto png, print::png(render::tabletop_picture(map.sheet, level, options), cell_pixels));
+    files.push_back({render::uvtt(map.sheet, options, cell_pixels, png.bytes),
                      *map.sheet.levels > 1 ? fmt::format(".level-{}", level + 1) : "",
-                     std::move(png->lacking)});
+                     std::move(png.lacking)});
   }
   return files;
 }

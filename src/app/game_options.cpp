@@ -8,6 +8,7 @@
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/game/command.hpp"
 #include "dungeonlab/session/command_table.hpp"
@@ -101,18 +102,15 @@ Result<std::size_t> house_rule_row(std::string_view part) {
 Result<void> add_rules(const Arguments& arguments, const Dungeon& dungeon, game::RuleSet& rules) {
   for (const std::string& value : arguments.values(game_rules_option.name)) {
     for (const std::string_view part : list_of(value, ',')) {
-      const auto row = house_rule_row(part);
-      if (!row) {
-        return tl::unexpected(row.error());
-      }
-      const HouseRuleInfo& rule = house_rule_table[*row];
+      TRY(const auto row, house_rule_row(part));
+      const HouseRuleInfo& rule = house_rule_table[row];
       if (part[0] == '-' && needs(dungeon, rule)) {
         return fail(Failure::usage,
                     fmt::format("{}: {} is a house rule of the map, which cannot be played "
                                 "without it",
                                 game_rules_option.name, rule.written.view()));
       }
-      rules.set(*row, part[0] == '+');
+      rules.set(row, part[0] == '+');
     }
   }
   return {};
@@ -123,11 +121,8 @@ Result<void> add_rules(const Arguments& arguments, const Dungeon& dungeon, game:
 Result<std::optional<rules::ValidDungeon>> proved_map(const Arguments& arguments,
                                                       std::string_view word, std::string_view why,
                                                       World& world) {
-  auto map = read_single_map(std::string(word), world);
-  if (!map) {
-    return tl::unexpected(map.error());
-  }
-  return proved_map(arguments, *std::move(map), why, world);
+  TRY(auto map, read_single_map(std::string(word), world));
+  return proved_map(arguments, std::move(map), why, world);
 }
 
 std::optional<rules::ValidDungeon> proved_map(const Arguments& arguments, InputMap map,
@@ -207,17 +202,11 @@ Result<game::RuleSet> requested_rules(const Arguments& arguments, const Dungeon&
 
 Result<game::Setup> requested_game(const Arguments& arguments, const rules::ValidDungeon& map,
                                    std::string_view seed) {
-  auto names = requested_players(arguments);
-  if (!names) {
-    return tl::unexpected(names.error());
-  }
+  TRY(auto names, requested_players(arguments));
   auto setup = game::setup_on(map.dungeon(), requested_profile(arguments),
-                              session::draw_seats(std::move(*names), seed));
-  auto rules = requested_rules(arguments, map.dungeon(), setup.profile);
-  if (!rules) {
-    return tl::unexpected(rules.error());
-  }
-  setup.rules = *rules;
+                              session::draw_seats(std::move(names), seed));
+  TRY(auto rules, requested_rules(arguments, map.dungeon(), setup.profile));
+  setup.rules = rules;
   for (const std::string& value : arguments.values(switch_option.name)) {
     if (!game::set_switch(setup.switches, value)) {
       return fail(Failure::usage,

@@ -9,6 +9,7 @@
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/input_buffer.hpp"
@@ -469,12 +470,9 @@ Result<void> list_texts(const InputFile& file, World& world, const Visit& visit)
     Lines lines(*world.in.rdbuf(), world.in_error);
     return list_stream(lines, file, visit);
   }
-  const auto status = io::look_at(file.path);
-  if (!status) {
-    return tl::unexpected(status.error());
-  }
-  const bool is_lines = fs::is_regular_file(*status) && io::is_lines_name(file.path);
-  if (!is_lines && !fs::is_fifo(*status)) {
+  TRY(const auto status, io::look_at(file.path));
+  const bool is_lines = fs::is_regular_file(status) && io::is_lines_name(file.path);
+  if (!is_lines && !fs::is_fifo(status)) {
     if (std::string_view(file.path).ends_with(compressed_suffix)) {
       return fail(Failure::usage,
                   fmt::format("{} is compressed: run zstd -d {}, and name the file that it writes",
@@ -493,19 +491,14 @@ Result<void> list_texts(const InputFile& file, World& world, const Visit& visit)
 
 Result<void> load(InputText& text) {
   if (!text.bytes) {
-    auto bytes = io::read_file(text.path, limits::map_bytes);
-    if (!bytes) {
-      return tl::unexpected(bytes.error());
-    }
-    text.bytes = std::move(*bytes);
+    TRY(auto bytes, io::read_file(text.path, limits::map_bytes));
+    text.bytes = std::move(bytes);
   }
   return {};
 }
 
 Result<InputMap> read_map(InputText text) {
-  if (auto loaded = load(text); !loaded) {
-    return tl::unexpected(loaded.error());
-  }
+  TRY(load(text));
   const io::Form form = io::form_of(*text.bytes, text.form);
   InputMap map{.file = std::move(text.file),
                .line = text.line,
@@ -538,23 +531,18 @@ std::string place_in_file(const InputMap& map, io::Span span) {
 }
 
 Result<InputMap> read_single_map(const std::string& word, World& world, const MapReader& reader) {
-  const auto file = file_of(word);
-  if (!file) {
-    return tl::unexpected(file.error());
-  }
+  TRY(const auto file, file_of(word));
   std::optional<InputMap> single;
   bool several = false;
   const auto read = read_maps(
-      *file, world,
+      file, world,
       [&](InputMap map) {
         several = single.has_value();
         single = std::move(map);
         return !several;
       },
       reader);
-  if (!read) {
-    return tl::unexpected(read.error());
-  }
+  TRY(read);
   if (several) {
     return fail(Failure::usage, fmt::format("{} holds several maps: name one of them, as in {}#1",
                                             shown_file(word), path_for_shell(word)));

@@ -12,6 +12,7 @@
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -67,14 +68,10 @@ Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& argume
                                                          const std::string& seed, World& world,
                                                          std::string_view command) {
   if (arguments.words().empty()) {
-    const auto settings =
-        settings_of_preset(preset_option.name, *arguments.value(preset_option.name));
-    if (!settings) {
-      return tl::unexpected(settings.error());
-    }
-    auto map = forge::forge(*settings, seed, 0);
-    return map ? Result<std::optional<rules::ValidDungeon>>(std::move(*map))
-               : tl::unexpected(map.error());
+    TRY(const auto settings,
+        settings_of_preset(preset_option.name, *arguments.value(preset_option.name)));
+    TRY(auto map, forge::forge(settings, seed, 0));
+    return map;
   }
   return proved_map(
       arguments, arguments.words().front(),
@@ -83,33 +80,21 @@ Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& argume
 
 Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_view command,
                           const Opening& opening) {
-  const auto seed = read_seed(arguments);
-  if (!seed) {
-    return tl::unexpected(seed.error());
-  }
-  auto map = requested_map(arguments, *seed, world, command);
+  TRY(const auto seed, read_seed(arguments));
+  TRY(auto map, requested_map(arguments, seed, world, command));
   if (!map) {
-    return tl::unexpected(map.error());
-  }
-  if (!*map) {
     return OpenedMatch{.code = exit_code::answer_no};
   }
   const auto names = requested_players(arguments);
-  auto setup = requested_game(arguments, **map, *seed);
-  if (!setup) {
-    return tl::unexpected(setup.error());
-  }
+  TRY(auto setup, requested_game(arguments, *map, seed));
   OpenedMatch opened{
       .match = std::make_unique<Match>(
-          std::move(**map), session::GameStart{.setup = std::move(*setup), .names = *names},
+          std::move(*map), session::GameStart{.setup = std::move(setup), .names = *names},
           opening.audience),
       .record = arguments.value(record_option.name).value_or("")};
   if (!opened.record.empty()) {
-    auto file = io::GrowingFile::create(opened.record);
-    if (!file) {
-      return tl::unexpected(file.error());
-    }
-    opened.match->write_to(std::move(*file), 0);
+    TRY(auto file, io::GrowingFile::create(opened.record));
+    opened.match->write_to(std::move(file), 0);
   } else if (is_interactive(world)) {
     opened.match->keep_lines();
   }
@@ -123,9 +108,7 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
   const auto text = bytes.and_then([&](const std::string& all) {
     return io::text_of(all, shown_file(path), session::record_bytes_max);
   });
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
+  TRY(text);
   const session::WholePart whole = session::whole_part(*text);
   const auto record = session::read_record(whole.text);
   const bool is_start = record && record->lines.size() == 1;  // nothing else was whole
@@ -141,10 +124,7 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
         "dungeonlab {}: {}: the last command was not written whole; the game goes on before it\n",
         command, shown_file(path));
   }
-  auto file = io::GrowingFile::go_on(path, *bytes, record->lines.size());
-  if (!file) {
-    return tl::unexpected(file.error());
-  }
+  TRY(auto file, io::GrowingFile::go_on(path, *bytes, record->lines.size()));
   auto match = std::make_unique<Match>(record->map, record->start, opening.audience);
   for (const session::Entry& entry : session::entries_of(*record)) {
     // What was heard before the last entry is in the record, where people read it.
@@ -157,7 +137,7 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
     world.out << fmt::format("The game goes on in round {}; dungeonlab replay {} shows what was.\n",
                              match->state().round, path_for_shell(path));
   }
-  match->write_to(std::move(*file), whole.text.size());
+  match->write_to(std::move(file), whole.text.size());
   return OpenedMatch{.match = std::move(match), .record = path};
 }
 
@@ -171,11 +151,8 @@ Result<OpenedMatch> open_match(const Arguments& arguments, World& world, std::st
     return fail(Failure::usage, fmt::format("expected one of a map, {} and {}", preset_option.name,
                                             resume_option.name));
   }
-  const auto bots = requested_bots(arguments);
-  if (!bots) {
-    return tl::unexpected(bots.error());
-  }
-  if (!opening.has_bots && !bots->empty()) {
+  TRY(const auto bots, requested_bots(arguments));
+  if (!opening.has_bots && !bots.empty()) {
     return fail(Failure::usage,
                 fmt::format("{}: no bots sit at a table of people", players_option.name));
   }
@@ -248,9 +225,7 @@ bool may_break_off(OpenedMatch& opened, World& world, LineEditor& editor) {
 }
 
 Result<int> break_off(OpenedMatch& opened, World& world, std::string_view command) {
-  if (auto saved = opened.match->flush(); !saved) {
-    return tl::unexpected(saved.error());
-  }
+  TRY(opened.match->flush());
   world.out << std::flush;
   world.err << (opened.record.empty()
                     ? std::string("The game is not over. It was not written down (--record), "

@@ -8,6 +8,7 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/expedition/check.hpp"
 
 #include <algorithm>
@@ -22,14 +23,11 @@ namespace dungeonlab::app {
 Result<std::optional<ProvedMap>> read_proved_map(const Arguments& arguments,
                                                  std::string_view command, World& world) {
   const std::string& word = arguments.words().front();
-  auto map = read_single_map(word, world);
-  if (!map) {
-    return tl::unexpected(map.error());
-  }
-  std::string name = std::filesystem::path(map->file).filename().generic_string();
-  std::string digest = sha256(text_for_digest(map->document.text));
+  TRY(auto map, read_single_map(word, world));
+  std::string name = std::filesystem::path(map.file).filename().generic_string();
+  std::string digest = sha256(text_for_digest(map.document.text));
   auto valid = proved_map(
-      arguments, *std::move(map),
+      arguments, std::move(map),
       fmt::format("dungeonlab {}: nothing is made of a map that breaks a rule", command), world);
   return valid ? std::optional(ProvedMap{*std::move(valid), std::move(name), std::move(digest)})
                : std::nullopt;
@@ -70,14 +68,14 @@ Result<osr::RuleSet> rules_beside(const Arguments& arguments, const std::optiona
   if (key) {
     return rules_of_key(arguments, *key);
   }
-  const auto name = requested_set(arguments, {});
-  return name ? rule_set_named(*name) : tl::unexpected(name.error());
+  TRY(const auto name, requested_set(arguments, {}));
+  return rule_set_named(name);
 }
 
 Result<osr::RuleSet> rules_of_key(const Arguments& arguments, const KeyText& key) {
   if (arguments.has(ruleset_option.name)) {
-    const auto name = requested_set(arguments, {});
-    return name ? rule_set_named(*name) : tl::unexpected(name.error());
+    TRY(const auto name, requested_set(arguments, {}));
+    return rule_set_named(name);
   }
   const std::string& name = key.file.key.ruleset;
   if (!is_ruleset(name)) {

@@ -12,6 +12,7 @@
 #include "app/request.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/system_file.hpp"
 
@@ -236,9 +237,7 @@ fs::path written_under(const fs::path& path) {
 }
 
 Result<OutputFile> OutputFile::create(const fs::path& path, const ReadFiles& read) {
-  if (auto spared = read.spare(path); !spared) {
-    return tl::unexpected(spared.error());
-  }
+  TRY(read.spare(path));
   std::error_code unknown;
   const fs::file_status status = io::status_of(path, unknown);
   if (fs::is_directory(status)) {
@@ -294,9 +293,7 @@ Result<void> OutputFile::close() {
 
 Result<void> OutputFile::commit() {
   if (file_ != nullptr) {
-    if (auto closed = close(); !closed) {
-      return closed;
-    }
+    TRY(close());
   }
   if (temporary_.empty()) {
     return {};
@@ -315,30 +312,22 @@ Result<void> write_together(const std::vector<WholeFile>& files, const ReadFiles
   std::vector<OutputFile> open;
   open.reserve(files.size());
   for (const WholeFile& file : files) {
-    auto output = OutputFile::create(file.path, read);
-    if (!output) {
-      return tl::unexpected(output.error());
-    }
-    open.push_back(std::move(*output));
+    TRY(auto output, OutputFile::create(file.path, read));
+    open.push_back(std::move(output));
     if (auto done = open.back().write(file.bytes).and_then([&] { return open.back().close(); });
         !done) {
       return done;
     }
   }
   for (OutputFile& file : open) {
-    if (auto done = file.commit(); !done) {
-      return done;
-    }
+    TRY(file.commit());
   }
   return {};
 }
 
 Result<void> write_whole(const fs::path& path, std::string_view bytes, const ReadFiles& read) {
-  auto file = OutputFile::create(path, read);
-  if (!file) {
-    return tl::unexpected(file.error());
-  }
-  return file->write(bytes).and_then([&] { return file->commit(); });
+  TRY(auto file, OutputFile::create(path, read));
+  return file.write(bytes).and_then([&] { return file.commit(); });
 }
 
 Result<void> show(std::string_view bytes, World& world) {

@@ -7,6 +7,7 @@
 
 #include "app/old_school_files.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/expedition/delve.hpp"
 #include "dungeonlab/expedition/stock.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -36,44 +37,32 @@ Result<expedition::DelveCounts> send(const Sent& sent, const rules::ValidDungeon
                                      std::int64_t trials) {
   const expedition::MapFile file{.map = map, .name = "map"};
   const expedition::Table table{.rules = sent.rules, .party = &sent.party};
-  auto made = expedition::stock(file, table, {.seed = std::string(sent_seed)});
-  if (!made) {
-    return tl::unexpected(made.error());
-  }
-  auto tracker = expedition::Tracker::make(file, table, std::move(made->key),
-                                           {.seed = std::string(sent_seed)});
-  if (!tracker) {
-    return tl::unexpected(tracker.error());
-  }
-  const auto counts = expedition::Delver(*tracker, {}).trials(1, trials);
-  return tracker->error() ? Result<expedition::DelveCounts>(tl::unexpected(*tracker->error()))
-                          : counts;
+  TRY(auto made, expedition::stock(file, table, {.seed = std::string(sent_seed)}));
+  TRY(auto tracker, expedition::Tracker::make(file, table, std::move(made.key),
+                                              {.seed = std::string(sent_seed)}));
+  const auto counts = expedition::Delver(tracker, {}).trials(1, trials);
+  return tracker.error() ? Result<expedition::DelveCounts>(tl::unexpected(*tracker.error()))
+                         : counts;
 }
 
 Result<std::shared_ptr<const Sent>> sent_by(const batch::DelveTerms& terms) {
-  auto rules = rule_set_named(terms.ruleset);
-  if (!rules) {
-    return tl::unexpected(rules.error());
-  }
+  TRY(auto rules, rule_set_named(terms.ruleset));
   auto party = osr::read_party(terms.party);
   if (!party) {
     return fail(Failure::usage,
                 fmt::format("the party is none: {}", party.error().front().message));
   }
-  return std::make_shared<const Sent>(Sent{std::move(*rules), std::move(*party)});
+  return std::make_shared<const Sent>(Sent{std::move(rules), std::move(*party)});
 }
 
 /// An error if nobody of them can be sent anywhere.
 Result<void> try_out(const batch::DelveTerms& terms) {
-  const auto sent = sent_by(terms);
-  if (!sent) {
-    return tl::unexpected(sent.error());
-  }
-  if (const auto hindrance = expedition::delve_hindrance((*sent)->party)) {
+  TRY(const auto sent, sent_by(terms));
+  if (const auto hindrance = expedition::delve_hindrance(sent->party)) {
     return fail(Failure::usage, *hindrance);
   }
   const auto map = forge::forge(*io::preset_named("5x5"), std::string(sent_seed), 0);
-  const auto counts = map ? send(**sent, *map, 1) : tl::unexpected(map.error());
+  const auto counts = map ? send(*sent, *map, 1) : tl::unexpected(map.error());
   return counts || counts.error().failure == Failure::impossible ? Result<void>()
                                                                  : tl::unexpected(counts.error());
 }
@@ -105,11 +94,8 @@ Result<batch::DelveTerms> read_delve_terms(const Arguments& arguments,
                                             sent_ruleset_option.name, fmt::join(sets, " or "),
                                             escape_for_terminal(set)));
   }
-  const auto read = read_party_file(*path);
-  if (!read) {
-    return tl::unexpected(read.error());
-  }
-  batch::DelveTerms terms{expedition::without_blanks(read->text), set};
+  TRY(const auto read, read_party_file(*path));
+  batch::DelveTerms terms{expedition::without_blanks(read.text), set};
   if (const auto tried = try_out(terms); !tried) {
     return fail(tried.error().failure,
                 fmt::format("{}: {}", sent_party_option.name, tried.error().what));

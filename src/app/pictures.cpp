@@ -9,6 +9,7 @@
 #include "app/game_options.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/report/marks.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -165,35 +166,24 @@ Result<Pictures> Pictures::open(const Arguments& arguments, const InputList& inp
   ReadFiles read(inputs);
   read.keep_others(arguments);
   const std::string path = output_path(arguments, picture_output_option);
-  const auto chosen = requested_form(
-      arguments, {.forms = file_forms, .option = picture_format_option.name, .has_folders = true},
-      path);
-  if (!chosen) {
-    return tl::unexpected(chosen.error());
-  }
+  TRY(const auto chosen,
+      requested_form(
+          arguments,
+          {.forms = file_forms, .option = picture_format_option.name, .has_folders = true}, path));
   const auto view =
       static_cast<render::View>(arguments.choice(picture_view_option.name, render::view_names, 0));
   const bool is_free =
       !arguments.has(picture_format_option.name) && (path.empty() || names_folder(path));
-  const PictureFormat& format = is_free ? usual_format(view) : picture_formats[*chosen];
-  if (const auto heard = refuse_unused_options(arguments, format, view); !heard) {
-    return tl::unexpected(heard.error());
-  }
-  if (const auto spared = read.spare(path); !spared) {
-    return tl::unexpected(spared.error());
-  }
-  auto route = RouteFile::read(arguments, world);
-  auto names = names_folder(path) ? OutputNames::of(inputs) : OutputNames::of({});
-  if (!route || !names) {
-    return tl::unexpected(route ? names.error() : route.error());
-  }
+  const PictureFormat& format = is_free ? usual_format(view) : picture_formats[chosen];
+  TRY(refuse_unused_options(arguments, format, view));
+  TRY(read.spare(path));
+  TRY(auto route, RouteFile::read(arguments, world));
+  TRY(auto names, names_folder(path) ? OutputNames::of(inputs) : OutputNames::of({}));
   Pictures pictures(arguments, format, path, names_folder(path), view, std::move(read),
-                    *std::move(names), world);
-  pictures.route_ = *std::move(route);
+                    std::move(names), world);
+  pictures.route_ = std::move(route);
   if (names_folder(path)) {
-    if (const auto made = pictures.folders_.make(path); !made) {
-      return tl::unexpected(made.error());
-    }
+    TRY(pictures.folders_.make(path));
   }
   return pictures;
 }
@@ -227,9 +217,7 @@ Result<void> Pictures::write_into_folder(const report::Report& report,
     const fs::path path =
         fs::path(path_) /
         names_.of(report, fmt::format("{}{}{}", whose, file.part, format_.ending));
-    if (auto made = folders_.make(path.parent_path()); !made) {
-      return made;
-    }
+    TRY(folders_.make(path.parent_path()));
     whole.push_back({path, file.bytes});
   }
   return write_together(whole, read_);
@@ -267,9 +255,7 @@ Result<void> Pictures::draw(const report::Report& report) {
   map.marks = format_.make == &formats::text ? report::marks_of(report)
                                              : report::marks_of(report, rules::Severity::error);
   if (route_) {
-    if (auto added = add_route(map); !added) {
-      return added;
-    }
+    TRY(add_route(map));
   }
   const bool is_first = !std::exchange(any_, true);
   if (!is_folder_ && !is_shown_at_once()) {
@@ -280,36 +266,27 @@ Result<void> Pictures::draw(const report::Report& report) {
     held_.push_back(std::move(map));
     return {};
   }
-  const auto files = make({std::move(map)});
-  if (!files) {
-    return tl::unexpected(files.error());
-  }
+  TRY(const auto files, make({std::move(map)}));
   if (is_folder_) {
-    return write_into_folder(report, *files);
+    return write_into_folder(report, files);
   }
-  world_.out << (is_first ? "" : "\n") << files->front().bytes;
+  world_.out << (is_first ? "" : "\n") << files.front().bytes;
   world_.out.flush();
   return {};
 }
 
 Result<void> Pictures::finish() {
   if (!held_.empty()) {
-    const auto files = make(std::exchange(held_, {}));
-    if (!files) {
-      return tl::unexpected(files.error());
-    }
-    if (files->size() > 1) {
+    TRY(const auto files, make(std::exchange(held_, {})));
+    if (files.size() > 1) {
       return fail(
           Failure::usage,
           fmt::format("the picture has {} files, which go into a folder: give --output DIR/ "
                       "with a slash at its end",
-                      files->size()));
+                      files.size()));
     }
-    const std::string& bytes = files->front().bytes;
-    if (auto written = path_.empty() ? show(bytes, world_) : write_whole(path_, bytes, read_);
-        !written) {
-      return written;
-    }
+    const std::string& bytes = files.front().bytes;
+    TRY(path_.empty() ? show(bytes, world_) : write_whole(path_, bytes, read_));
   }
   if (any_ && view_ == render::View::player && !format_.secrets.empty()) {
     remarks_.push_back(

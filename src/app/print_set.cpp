@@ -5,6 +5,7 @@
 #include "app/request.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "dungeonlab/kit/player_rules.hpp"
@@ -49,12 +50,9 @@ std::vector<NamedBook> books_of(kit::Kit kit) {
 Result<PrintSet> print_set(const std::vector<NamedBook>& books) {
   PrintSet set;
   for (const NamedBook& one : books) {
-    auto printed = print::pdf(one.book);
-    if (!printed) {
-      return tl::unexpected(printed.error());
-    }
-    set.files.push_back({one.name, std::move(printed->bytes)});
-    set.lacking.merge(printed->lacking);
+    TRY(auto printed, print::pdf(one.book));
+    set.files.push_back({one.name, std::move(printed.bytes)});
+    set.lacking.merge(printed.lacking);
   }
   return set;
 }
@@ -65,31 +63,26 @@ Result<std::set<char32_t>> print_to(const std::string& path, std::vector<NamedBo
   if (!is_folder) {
     books.resize(1);
   }
-  auto set = print_set(books);
-  if (!set) {
-    return tl::unexpected(set.error());
-  }
+  TRY(auto set, print_set(books));
   if (path.empty()) {
-    return show(set->files.front().bytes, world).map([&] { return std::move(set->lacking); });
+    return show(set.files.front().bytes, world).map([&] { return std::move(set.lacking); });
   }
   std::vector<WholeFile> files;
-  for (const PrintedFile& file : set->files) {
+  for (const PrintedFile& file : set.files) {
     const std::filesystem::path to = path;
     files.push_back({is_folder ? to / file.name : to, file.bytes});
   }
   MadeFolders folders;
   const auto made = is_folder ? folders.make(path) : Result<void>();
   const auto written = made.and_then([&] { return write_together(files, read); });
-  if (!written) {
-    return tl::unexpected(written.error());
-  }
+  TRY(written);
   std::error_code unknown;
   if (!is_of_system(path) && std::filesystem::is_regular_file(files.front().path, unknown)) {
     world.err << fmt::format("wrote {}{}\nnext: {}\n", shown_path(path),
                              is_folder ? fmt::format(" ({})", counted(files.size(), "file")) : "",
                              next);
   }
-  return std::move(set->lacking);
+  return std::move(set.lacking);
 }
 
 std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map, const std::string& game) {

@@ -6,6 +6,7 @@
 #include "app/terminal.hpp"
 #include "app/text_input.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/item_words.hpp"
@@ -39,28 +40,21 @@ Result<std::optional<Place>> landing_on(const rules::ValidDungeon& map,
 
 Result<std::optional<RouteFile>> RouteFile::read(const Arguments& arguments, World& world) {
   auto from = arguments.value(route_from_option.name);
-  const auto file = arguments.value(route_option.name);
-  if (!file) {
-    return std::nullopt;
-  }
-  const auto text = read_text(*file, session::record_bytes_max, world);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
+  TRY(const auto file, arguments.value(route_option.name));
+  TRY(const auto text, read_text(file, session::record_bytes_max, world));
   const auto wrong = [&](const std::string& why) {
-    return fail(Failure::usage,
-                fmt::format("{} {}: {}", route_option.name, shown_file(*file), why));
+    return fail(Failure::usage, fmt::format("{} {}: {}", route_option.name, shown_file(file), why));
   };
   // A record has its events line by line, and a solution its format in the first member.
-  const std::string first = text->substr(0, text->find('\n'));
+  const std::string first = text.substr(0, text.find('\n'));
   if (first.find(R"("event":"start")") == std::string::npos) {
-    auto solution = session::read_solution(*text);
+    auto solution = session::read_solution(text);
     if (!solution) {
       return wrong(solution.error() + ", nor is it a record of a game");
     }
-    return RouteFile(*file, *std::move(solution), std::move(from));
+    return RouteFile(file, *std::move(solution), std::move(from));
   }
-  auto record = session::read_record(*text);
+  auto record = session::read_record(text);
   if (!record) {
     return wrong(record.error().message);
   }
@@ -70,16 +64,13 @@ Result<std::optional<RouteFile>> RouteFile::read(const Arguments& arguments, Wor
                     "solve --format json` writes it",
                     route_from_option.name));
   }
-  return RouteFile(*file, *std::move(record), {});
+  return RouteFile(file, *std::move(record), {});
 }
 
 Result<review::Route> RouteFile::on(const rules::ValidDungeon& map) const {
-  const auto from = landing_on(map, from_);
-  if (!from) {
-    return tl::unexpected(from.error());
-  }
+  TRY(const auto from, landing_on(map, from_));
   const auto* const solution = std::get_if<session::Solution>(&game_);
-  auto route = solution != nullptr ? review::route_on(map, *solution, *from)
+  auto route = solution != nullptr ? review::route_on(map, *solution, from)
                                    : review::route_on(map, std::get<session::GameRecord>(game_));
   if (!route) {
     return fail(Failure::usage,
@@ -90,17 +81,14 @@ Result<review::Route> RouteFile::on(const rules::ValidDungeon& map) const {
 
 Result<review::Route> solved_route(const Arguments& arguments, const rules::ValidDungeon& map,
                                    const game::Setup& setup) {
-  const auto from = landing_on(map, arguments.value(route_from_option.name));
-  if (!from) {
-    return tl::unexpected(from.error());
-  }
+  TRY(const auto from, landing_on(map, arguments.value(route_from_option.name)));
   const game::Game game(map.dungeon(), setup);
   solve::Solver solver(game, {});
   session::Solution solution{
       .map = map_digest(map.sheet()), .terms = setup.terms(), .landings = {}};
   for (const PlaceIndex landing : game.board().landings()) {
     const Place at = map.dungeon().place(landing);
-    if (*from && at != **from) {
+    if (from && at != *from) {
       continue;
     }
     const solve::Answer answer = solver.from(landing);
@@ -113,7 +101,7 @@ Result<review::Route> solved_route(const Arguments& arguments, const rules::Vali
       solved.commands.push_back(session::write_command(command, setup.seats));
     }
   }
-  auto route = review::route_on(map, solution, *from);
+  auto route = review::route_on(map, solution, from);
   if (!route) {
     return fail(Failure::usage,
                 fmt::format("no route: {}; `dungeonlab solve` says more", route.error()));

@@ -3,6 +3,7 @@
 #include "app/rules_request.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/osr/readings.hpp"
 
 #include <algorithm>
@@ -54,9 +55,7 @@ Result<osr::AskOptions> requested_readings(const Arguments& arguments) {
     const std::size_t equals = given.find('=');
     const std::string name = given.substr(0, equals);
     const std::string value = equals == std::string::npos ? "" : given.substr(equals + 1);
-    if (const auto checked = osr::check_reading(name, value); !checked) {
-      return tl::unexpected(checked.error());
-    }
+    TRY(osr::check_reading(name, value));
     if (!options.readings.emplace(name, value).second) {
       return fail(Failure::usage,
                   fmt::format("the reading {} is given twice", escape_for_terminal(name)));

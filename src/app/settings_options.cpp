@@ -8,6 +8,7 @@
 #include "app/text_input.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/settings.hpp"
 
@@ -23,17 +24,14 @@ namespace {
 constexpr std::string_view usual_preset = "7x7";
 
 Result<Settings> settings_of_file(const std::string& path, World& world) {
-  const auto text = read_text(path, io::settings_bytes, world);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
-  auto file = io::read_settings_file(*text);
+  TRY(const auto text, read_text(path, io::settings_bytes, world));
+  auto file = io::read_settings_file(text);
   if (file) {
     return std::move(file->settings);
   }
   return fail(
       Failure::usage,
-      fmt::format("{}", fmt::join(io::fault_lines(shown_file(path), *text, file.error()), "\n")));
+      fmt::format("{}", fmt::join(io::fault_lines(shown_file(path), text, file.error()), "\n")));
 }
 
 Result<Settings> settings_to_begin_with(const Arguments& arguments,
@@ -91,10 +89,7 @@ Result<Settings> requested_settings(const Arguments& arguments,
       continue;
     }
     settings->preset.clear();
-    const auto set = io::set_setting(*settings, setting_table[i], option, arguments.values(option));
-    if (!set) {
-      return tl::unexpected(set.error());
-    }
+    TRY(io::set_setting(*settings, setting_table[i], option, arguments.values(option)));
   }
   return settings;
 }

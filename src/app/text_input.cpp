@@ -3,6 +3,7 @@
 
 #include "app/input.hpp"
 #include "dungeonlab/core/normal_text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/text_file.hpp"
 
 #include <cerrno>
@@ -40,9 +41,8 @@ Result<std::string> read_text(const std::string& word, std::size_t limit, World&
   if (word != standard_input) {
     return io::read_text(word, limit);
   }
-  auto bytes = read_whole(word, limit, world);
-  return bytes ? io::text_of(*std::move(bytes), shown_file(word), limit)
-               : tl::unexpected(bytes.error());
+  TRY(auto bytes, read_whole(word, limit, world));
+  return io::text_of(std::move(bytes), shown_file(word), limit);
 }
 
 }  // namespace dungeonlab::app

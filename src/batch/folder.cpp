@@ -7,6 +7,7 @@
 #include "dungeonlab/batch/grades.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/text_file.hpp"
@@ -72,15 +73,10 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
     if (const auto lost = lost_plan(folder, made)) {
       return tl::unexpected(BatchError(*lost));
     }
-    if (const auto written = io::write_durable(path, needed); !written) {
-      return tl::unexpected(BatchError(written.error()));
-    }
+    TRY(io::write_durable(path, needed));
   }
-  const auto there = plan_in(folder);
-  if (!there) {
-    return tl::unexpected(there.error());
-  }
-  const std::string found = write_plan(*there);
+  TRY(const auto there, plan_in(folder));
+  const std::string found = write_plan(there);
   if (found == needed) {
     return {};
   }
@@ -99,16 +95,13 @@ Outcome<Plan> plan_in(const fs::path& folder) {
   if (lost) {
     return tl::unexpected(BatchError(*lost));
   }
-  const auto text = io::read_regular_text(path, record_bytes);
-  if (!text) {
-    return tl::unexpected(BatchError(text.error()));
-  }
-  auto plan = read_plan(*text);
+  TRY(const auto text, io::read_regular_text(path, record_bytes));
+  auto plan = read_plan(text);
   if (!plan) {
     return tl::unexpected(BatchError(
         Error{plan.error().failure, fmt::format("{}: {}", shown(path), plan.error().what)}));
   }
-  if (write_plan(*plan) != *text) {
+  if (write_plan(*plan) != text) {
     return batch_error(BatchError::Sort::corrupt, fmt::format("{}: it is not what was written; {}",
                                                               shown(path), without_plan));
   }
@@ -120,17 +113,14 @@ Outcome<std::optional<Manifest>> manifest_in(const fs::path& folder) {
   if (!is_there(path)) {
     return std::optional<Manifest>();
   }
-  const auto plan = plan_in(folder);
-  if (!plan) {
-    return tl::unexpected(plan.error());
-  }
+  TRY(const auto plan, plan_in(folder));
   const auto text = io::read_regular_text(path, record_bytes);
   const auto manifest = text ? read_manifest(*text) : std::nullopt;
   if (!manifest) {
-    return corrupt(path, "it is not what was written" + to_make_again(*plan));
+    return corrupt(path, "it is not what was written" + to_make_again(plan));
   }
-  if (manifest->plan != *plan) {
-    return corrupt(path, "it is the manifest of another plan" + to_make_again(*plan));
+  if (manifest->plan != plan) {
+    return corrupt(path, "it is the manifest of another plan" + to_make_again(plan));
   }
   return manifest;
 }
@@ -159,12 +149,8 @@ Outcome<std::optional<Manifest>> whole_batch(const fs::path& folder, const Remar
   }
   const auto read = read_maps(
       folder, **manifest, [](auto, auto&) { return true; }, remark);
-  if (!read) {
-    return tl::unexpected(read.error());
-  }
-  if (const auto grades = grades_in(folder, **manifest); !grades) {
-    return tl::unexpected(grades.error());
-  }
+  TRY(read);
+  TRY(grades_in(folder, **manifest));
   return manifest;
 }
 

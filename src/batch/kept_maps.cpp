@@ -6,6 +6,7 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "folder.hpp"
 #include "maps_file.hpp"
@@ -25,20 +26,17 @@ std::string_view maps_file(const Plan& plan) {
 
 Outcome<std::unique_ptr<KeptMaps>> keep_maps(const std::filesystem::path& folder,
                                              const Plan& plan) {
-  auto made = plan.form == Form::files ? make_maps_folder(folder, plan)
-                                       : make_maps_file(folder / maps_file(plan), plan.compression);
-  return made ? Outcome<std::unique_ptr<KeptMaps>>(std::move(*made))
-              : tl::unexpected(BatchError(made.error()));
+  TRY(auto made, plan.form == Form::files
+                     ? make_maps_folder(folder, plan)
+                     : make_maps_file(folder / maps_file(plan), plan.compression));
+  return made;
 }
 
 Outcome<Manifest> commit(const std::filesystem::path& folder, KeptMaps& maps, const Sieve& sieve) {
-  auto digests = maps.commit();
-  if (!digests) {
-    return tl::unexpected(digests.error());
-  }
+  TRY(auto digests, maps.commit());
   Manifest manifest = sieve.sifted();
-  manifest.maps_sha256 = std::move(digests->maps);
-  manifest.file_sha256 = std::move(digests->file);
+  manifest.maps_sha256 = std::move(digests.maps);
+  manifest.file_sha256 = std::move(digests.file);
   Result<void> written;
   if (manifest.plan.grades) {
     manifest.grades_sha256 = sha256(sieve.grades());
@@ -46,8 +44,8 @@ Outcome<Manifest> commit(const std::filesystem::path& folder, KeptMaps& maps, co
   }
   written = written.and_then(
       [&] { return io::write_durable(folder / manifest_file, write_manifest(manifest)); });
-  return written ? Outcome<Manifest>(std::move(manifest))
-                 : tl::unexpected(BatchError(written.error()));
+  TRY(written);
+  return manifest;
 }
 
 void Changed::add(const std::filesystem::path& path) {

@@ -5,6 +5,7 @@
 
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "folder.hpp"
 #include "kept_maps.hpp"
 #include "sieve.hpp"
@@ -33,12 +34,9 @@ Outcome<Standing> look_at_parts(const std::filesystem::path& folder, const Plan&
     if (!piece.is_there) {
       continue;
     }
-    const auto part = parts.read(piece.range);
-    if (!part) {
-      return tl::unexpected(part.error());
-    }
-    sieve.add(part->tally);
-    end = *sieve.sift(*part, hand_on);
+    TRY(const auto part, parts.read(piece.range));
+    sieve.add(part.tally);
+    end = *sieve.sift(part, hand_on);
     if (!is_needed || end) {
       break;
     }
@@ -52,11 +50,8 @@ Outcome<Standing> look_at_parts(const std::filesystem::path& folder, const Plan&
 
 Outcome<void> look_at_maps(const std::filesystem::path& folder, const Manifest& manifest,
                            const UseGraded& use) {
-  const auto grades = grades_in(folder, manifest);
-  if (!grades) {
-    return tl::unexpected(grades.error());
-  }
-  std::string_view rest = *grades;
+  TRY(const auto grades, grades_in(folder, manifest));
+  std::string_view rest = grades;
   const UseMap use_map = [&](std::string_view text, const std::string& name) {
     return use(text, name, take_line(rest));
   };
@@ -66,23 +61,17 @@ Outcome<void> look_at_maps(const std::filesystem::path& folder, const Manifest& 
 }  // namespace
 
 Outcome<Standing> look(const std::filesystem::path& folder, const UseGraded& use) {
-  const auto plan = plan_in(folder);
-  if (!plan) {
-    return tl::unexpected(plan.error());
-  }
-  auto manifest = manifest_in(folder);
-  if (!manifest) {
-    return tl::unexpected(manifest.error());
-  }
+  TRY(const auto plan, plan_in(folder));
+  TRY(auto manifest, manifest_in(folder));
   auto standing = Outcome<Standing>();
-  if (!*manifest) {
-    standing = look_at_parts(folder, *plan, use);
-    const auto lost = lost_manifest(folder, *plan);
+  if (!manifest) {
+    standing = look_at_parts(folder, plan, use);
+    const auto lost = lost_manifest(folder, plan);
     if (standing && !standing->missing.empty() && lost) {
       return tl::unexpected(*lost);
     }
-  } else if (const auto read = look_at_maps(folder, **manifest, use); read) {
-    standing = Standing{.manifest = std::move(**manifest), .is_whole = true};
+  } else if (const auto read = look_at_maps(folder, *manifest, use); read) {
+    standing = Standing{.manifest = std::move(*manifest), .is_whole = true};
   } else {
     return tl::unexpected(read.error());
   }

@@ -18,6 +18,7 @@
 #include "dungeonlab/batch/grades.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/measure/measure.hpp"
@@ -127,9 +128,7 @@ Maker::Maker(const std::filesystem::path& folder, const Plan& plan, const Orders
 
 Outcome<void> Maker::run() {
   if (task_ == Task::merge) {
-    if (auto alone = parts_.refuse_unlisted_files(); !alone) {
-      return alone;
-    }
+    TRY(parts_.refuse_unlisted_files());
   }
   if (task_ != Task::share) {
     auto maps = keep_maps(folder_, plan_);
@@ -437,9 +436,7 @@ Outcome<Manifest> Maker::commit() {
   if (!maps_ || is_over_) {
     return batch_error(BatchError::Sort::incomplete, "the maps were not put in place");
   }
-  if (const auto alone = parts_.refuse_unlisted_files(); !alone) {
-    return tl::unexpected(alone.error());
-  }
+  TRY(parts_.refuse_unlisted_files());
   return batch::commit(folder_, *maps_, sieve_);
 }
 
@@ -462,9 +459,7 @@ Outcome<Manifest> make_batch(const std::filesystem::path& folder, const Plan& pl
                              const Orders& orders) {
   {
     Maker maker(folder, plan, orders, Task::whole);
-    if (const auto made = maker.run(); !made) {
-      return tl::unexpected(made.error());
-    }
+    TRY(maker.run());
     if (auto manifest = maker.commit()) {
       sweep(folder, plan, orders);
       return manifest;
@@ -475,16 +470,11 @@ Outcome<Manifest> make_batch(const std::filesystem::path& folder, const Plan& pl
 }
 
 Outcome<Manifest> merge(const std::filesystem::path& folder, const Orders& orders) {
-  const auto plan = plan_in(folder);
-  if (!plan) {
-    return tl::unexpected(plan.error());
-  }
+  TRY(const auto plan, plan_in(folder));
   auto whole = whole_batch(folder, orders.remark);
-  if (!whole) {
-    return tl::unexpected(whole.error());
-  }
+  TRY(whole);
   if (!*whole) {
-    Maker maker(folder, *plan, orders, Task::merge);
+    Maker maker(folder, plan, orders, Task::merge);
     const auto made = maker.run();
     auto merged = made ? maker.commit() : tl::unexpected(made.error());
     if (merged) {
@@ -497,7 +487,7 @@ Outcome<Manifest> merge(const std::filesystem::path& folder, const Orders& order
       }
     }
   }
-  sweep(folder, *plan, orders);
+  sweep(folder, plan, orders);
   return **whole;
 }
 

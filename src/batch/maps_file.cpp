@@ -9,6 +9,7 @@
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -84,9 +85,7 @@ class MapsFile : public KeptMaps {
 
   Outcome<Digests> commit() override {
     const auto done = flush(true).and_then([&] { return file_.commit(); });
-    if (!done) {
-      return tl::unexpected(BatchError(done.error()));
-    }
+    TRY(done);
     const std::string maps = maps_.digest();
     return Digests{maps, squeezer_ ? squeezed_.digest() : maps};
   }
@@ -116,17 +115,11 @@ Result<std::unique_ptr<KeptMaps>> make_maps_file(const std::filesystem::path& pa
                                                  Compression compression) {
   std::optional<Squeezer> squeezer;
   if (compression == Compression::zstd) {
-    auto made = Squeezer::make();
-    if (!made) {
-      return tl::unexpected(made.error());
-    }
-    squeezer = std::move(*made);
+    TRY(auto made, Squeezer::make());
+    squeezer = std::move(made);
   }
-  auto file = io::DurableFile::create(path);
-  if (!file) {
-    return tl::unexpected(file.error());
-  }
-  return std::make_unique<MapsFile>(std::move(*file), std::move(squeezer));
+  TRY(auto file, io::DurableFile::create(path));
+  return std::make_unique<MapsFile>(std::move(file), std::move(squeezer));
 }
 
 Outcome<void> read_lines(const std::filesystem::path& path, Compression compression,
@@ -142,11 +135,8 @@ Outcome<void> read_lines(const std::filesystem::path& path, Compression compress
   Cutter cutter(shown_path(path), use);
   std::optional<Unsqueezer> unsqueezer;
   if (compression == Compression::zstd) {
-    auto made = Unsqueezer::make();
-    if (!made) {
-      return tl::unexpected(BatchError(made.error()));
-    }
-    unsqueezer = std::move(*made);
+    TRY(auto made, Unsqueezer::make());
+    unsqueezer = std::move(made);
   }
   std::string bytes(window, '\0');
   std::string text;

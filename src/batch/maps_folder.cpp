@@ -9,6 +9,7 @@
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/durable_folder.hpp"
@@ -64,13 +65,10 @@ class MapsFolder : public KeptMaps {
   }
 
   Outcome<Digests> commit() override {
-    const auto moved = folder_.commit();
-    const auto listed = moved ? list_.commit() : tl::unexpected(moved.error());
-    if (!listed) {
-      return tl::unexpected(BatchError(listed.error()));
-    }
+    TRY(const auto is_moved, folder_.commit());
+    TRY(list_.commit());
     Digests digests{lines_.digest(), entries_.digest()};
-    if (!*moved) {
+    if (!is_moved) {
       Changed changed;
       const auto same = read_files(
           batch_, plan_, digests.file, [](auto, auto&) { return true; }, changed);
@@ -117,13 +115,9 @@ std::string file_of_map(const Plan& plan, std::uint64_t index) {
 }
 
 Result<std::unique_ptr<KeptMaps>> make_maps_folder(const fs::path& batch, const Plan& plan) {
-  auto folder = io::DurableFolder::create(batch / maps_folder);
-  auto list =
-      folder ? io::DurableFile::create(batch / maps_file(plan)) : tl::unexpected(folder.error());
-  if (!list) {
-    return tl::unexpected(list.error());
-  }
-  return std::make_unique<MapsFolder>(batch, plan, std::move(*folder), std::move(*list));
+  TRY(auto folder, io::DurableFolder::create(batch / maps_folder));
+  TRY(auto list, io::DurableFile::create(batch / maps_file(plan)));
+  return std::make_unique<MapsFolder>(batch, plan, std::move(folder), std::move(list));
 }
 
 Outcome<void> read_files(const fs::path& batch, const Plan& plan, std::string_view digest,

@@ -9,6 +9,7 @@
 #include "dungeonlab/batch/manifest.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/text_file.hpp"
@@ -85,12 +86,9 @@ struct Record {
 
 Outcome<Record> read_record(const fs::path& path, IndexRange range, std::string_view plan,
                             bool grades) {
-  const auto text = io::read_regular_text(path, bytes_most);
-  if (!text) {
-    return tl::unexpected(BatchError(text.error()));
-  }
-  const auto record = io::JsonRecord::parse(*text);
-  if (!has_seal(*text) || !record || record->text("format") != part_format) {
+  TRY(const auto text, io::read_regular_text(path, bytes_most));
+  const auto record = io::JsonRecord::parse(text);
+  if (!has_seal(text) || !record || record->text("format") != part_format) {
     return corrupt(path, "it is not what was written (its seal is broken)");
   }
   if (record->text("plan") != plan) {
@@ -191,29 +189,26 @@ std::vector<IndexRange> PartFolder::missing() const {
 }
 
 Outcome<Part> PartFolder::read(IndexRange range) const {
-  auto record = read_record(record_path(range), range, digest_, plan_.grades);
-  if (!record) {
-    return tl::unexpected(record.error());
-  }
+  TRY(auto record, read_record(record_path(range), range, digest_, plan_.grades));
   const fs::path path = maps_path(range);
   auto maps = io::read_regular_text(path, bytes_most);
   if (!maps) {
     return corrupt(path, "it cannot be read, and its record is there");
   }
-  if (sha256(*maps) != record->sha256) {
+  if (sha256(*maps) != record.sha256) {
     return corrupt(path, "it is not what was written (its SHA-256 is another)");
   }
   const auto lines_of = [](const std::string& text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
   };
-  if (lines_of(*maps) != record->part.keys.size()) {
+  if (lines_of(*maps) != record.part.keys.size()) {
     return corrupt(path, "it does not have a map for each key of its record");
   }
-  if (plan_.grades && lines_of(record->part.grades) != record->part.keys.size()) {
+  if (plan_.grades && lines_of(record.part.grades) != record.part.keys.size()) {
     return corrupt(record_path(range), "it does not have a grade for each map");
   }
-  record->part.maps = std::move(*maps);
-  return std::move(record->part);
+  record.part.maps = std::move(*maps);
+  return std::move(record.part);
 }
 
 Outcome<void> PartFolder::refuse_unlisted_files() const {

@@ -3,6 +3,8 @@
 // the parts were made.
 #include "dungeonlab/batch/tally.hpp"
 
+#include "dungeonlab/core/try.hpp"
+
 #include <algorithm>
 
 namespace dungeonlab::batch {
@@ -90,25 +92,22 @@ void write_tally(io::JsonWriter& json, const Tally& tally) {
 }
 
 std::optional<Tally> read_tally(const io::JsonRecord& record) {
-  const auto indices = record.number("indices");
-  const auto given_up = record.number("given_up");
-  const auto rejected = record.number("rejected");
-  const auto proved = record.number("proved");
-  const auto at_once = record.number("proved_at_once");
-  const auto draws = record.number("draws");
-  const auto unanswered = record.list("not_checked");
-  if (!indices || !given_up || !rejected || !proved || !at_once || !draws || !unanswered) {
-    return std::nullopt;
-  }
-  Tally tally{.indices = *indices, .given_up = *given_up, .rejected = *rejected};
-  tally.statistics.maps = *proved;
-  tally.statistics.maps_at_once = *at_once;
-  tally.statistics.draws = *draws;
+  TRY(const auto indices, record.number("indices"));
+  TRY(const auto given_up, record.number("given_up"));
+  TRY(const auto rejected, record.number("rejected"));
+  TRY(const auto proved, record.number("proved"));
+  TRY(const auto at_once, record.number("proved_at_once"));
+  TRY(const auto draws, record.number("draws"));
+  TRY(const auto unanswered, record.list("not_checked"));
+  Tally tally{.indices = indices, .given_up = given_up, .rejected = rejected};
+  tally.statistics.maps = proved;
+  tally.statistics.maps_at_once = at_once;
+  tally.statistics.draws = draws;
   if (!read_vetoes(record, "rejects", tally.rejects) ||
       !read_vetoes(record, "vetoes", tally.statistics.vetoes)) {
     return std::nullopt;
   }
-  for (const std::string& entry : *unanswered) {
+  for (const std::string& entry : unanswered) {
     if (!read_unanswered(entry, tally.statistics.unanswered)) {
       return std::nullopt;
     }

@@ -10,6 +10,7 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/settings.hpp"
@@ -77,18 +78,12 @@ class Verifier {
 Outcome<Manifest> Verifier::run() {
   const Plan& plan = manifest_.plan;
   if (!plan.where.empty()) {
-    auto where = measure::Where::parse(plan.where);
-    if (!where) {
-      return tl::unexpected(BatchError(where.error()));
-    }
-    requested_ = measure::set_of(where->figures());
-    where_ = std::move(*where);
+    TRY(auto where, measure::Where::parse(plan.where));
+    requested_ = measure::set_of(where.figures());
+    where_ = std::move(where);
   }
-  auto delve = delve_of(plan.delve, check_.delve);
-  if (!delve) {
-    return tl::unexpected(BatchError(delve.error()));
-  }
-  delve_ = std::move(*delve);
+  TRY(auto delve, delve_of(plan.delve, check_.delve));
+  delve_ = std::move(delve);
   next_index_ = plan.index;
   bool interrupted = false;
   OrderedPool pool(check_.threads);
@@ -230,23 +225,18 @@ std::string Verifier::fault_of_whole() {
 }  // namespace
 
 Outcome<Manifest> verify(const fs::path& folder, const Check& check) {
-  const auto plan = plan_in(folder);
-  auto manifest = plan ? manifest_in(folder) : tl::unexpected(plan.error());
+  TRY(const auto plan, plan_in(folder));
+  TRY(auto manifest, manifest_in(folder));
   if (!manifest) {
-    return tl::unexpected(manifest.error());
-  }
-  if (!*manifest) {
     return tl::unexpected(
-        lost_manifest(folder, *plan)
+        lost_manifest(folder, plan)
             .value_or(BatchError(
                 BatchError::Sort::incomplete,
                 fmt::format("{}: there is no {} yet; make the batch whole, or merge its shares",
                             shown_path(folder), manifest_file))));
   }
-  if (const auto grades = grades_in(folder, **manifest); !grades) {
-    return tl::unexpected(grades.error());
-  }
-  return Verifier(folder, std::move(**manifest), check).run();
+  TRY(grades_in(folder, *manifest));
+  return Verifier(folder, std::move(*manifest), check).run();
 }
 
 }  // namespace dungeonlab::batch

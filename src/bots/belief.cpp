@@ -5,6 +5,8 @@
 // costs little, as few places hold the same.
 #include "bots/belief.hpp"
 
+#include "dungeonlab/core/try.hpp"
+
 #include <algorithm>
 #include <span>
 
@@ -337,11 +339,8 @@ std::optional<int> Belief::alikeness(std::size_t fragment, const Likeness& liken
   }
   int points = 0;
   for (const Place& place : contents(fragment).places) {
-    const auto more = alikeness_at(piece, other, likeness, place);
-    if (!more) {
-      return std::nullopt;
-    }
-    points += *more;
+    TRY(const auto more, alikeness_at(piece, other, likeness, place));
+    points += more;
   }
   return points;
 }

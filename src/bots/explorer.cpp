@@ -6,6 +6,7 @@
 // on its map, it ends it and lands elsewhere, with new kits: on the treasure, if it knows its home.
 #include "bots/habits.hpp"
 #include "bots/players.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/game/said.hpp"
 
 #include <algorithm>
@@ -98,11 +99,8 @@ Explorer::Patience Explorer::patience() const {
 }
 
 std::optional<Place> Explorer::treasure_named(const Notebook& book) const {
-  const auto& home = book.treasure_home();
-  if (!home) {
-    return std::nullopt;
-  }
-  const Spot spot = belief_.is_up_to_date(book) ? belief_.meant(*home) : *home;
+  TRY(const auto& home, book.treasure_home());
+  const Spot spot = belief_.is_up_to_date(book) ? belief_.meant(home) : home;
   return spot.fragment == 0 ? std::optional(spot.at) : std::nullopt;
 }
 

@@ -3,6 +3,7 @@
 #include "dungeonlab/expedition/light_check.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/expedition/delve.hpp"
 #include "expedition/delving.hpp"
 
@@ -17,40 +18,31 @@ Result<std::optional<KeyFinding>> check_light(const MapFile& file, const Table& 
   if (table.party == nullptr || delve_hindrance(*table.party)) {
     return std::optional<KeyFinding>();
   }
-  auto tracker = Tracker::make(file, table, key, {.seed = "K10"});
-  if (!tracker) {
-    return tl::unexpected(tracker.error());
-  }
-  const auto& members = tracker->party().members;
+  TRY(auto tracker, Tracker::make(file, table, key, {.seed = "K10"}));
+  const auto& members = tracker.party().members;
   if (std::any_of(members.begin(), members.end(),
                   [](const osr::Member& one) { return one.dark_sight > 0; })) {
     return std::optional<KeyFinding>();
   }
   // Light is not what they go back for here, or no expedition would last longer than it.
-  osr::Party lit = tracker->party();
+  osr::Party lit = tracker.party();
   constexpr std::int64_t enough = 1000;
   lit.kit["torch"] = enough;
-  auto sent = Tracker::make(file, {table.rules, table.options, &lit}, key, {.seed = "K10"});
-  if (!sent) {
-    return tl::unexpected(sent.error());
-  }
+  TRY(auto sent, Tracker::make(file, {table.rules, table.options, &lit}, key, {.seed = "K10"}));
   constexpr std::int64_t trials = 200;
-  const DelveCounts counts = Delver(*sent, {}).trials(1, trials);
-  const DelvePlan plan(*tracker, {});
+  const DelveCounts counts = Delver(sent, {}).trials(1, trials);
+  const DelvePlan plan(tracker, {});
   osr::Ratio turns(0);
   for (const DelvePlan::Source& source : plan.sources) {
-    const auto fuel = tracker->party().kit.find(source.fuel);
+    const auto fuel = tracker.party().kit.find(source.fuel);
     const std::int64_t number =
-        fuel == tracker->party().kit.end() ? 0 : fuel->second / source.fuel_needed;
+        fuel == tracker.party().kit.end() ? 0 : fuel->second / source.fuel_needed;
     const auto burns = osr::product(source.mean, osr::Ratio(number));
-    const auto all = burns ? osr::sum(turns, *burns) : burns;
-    if (!all) {
-      return tl::unexpected(all.error());
-    }
-    turns = *all;
+    TRY(const auto all, burns ? osr::sum(turns, *burns) : burns);
+    turns = all;
   }
-  if (tracker->error() || sent->error()) {
-    return tl::unexpected(tracker->error() ? *tracker->error() : *sent->error());
+  if (tracker.error() || sent.error()) {
+    return tl::unexpected(tracker.error() ? *tracker.error() : *sent.error());
   }
   const std::int64_t median = value_of(counts, DelveFigure::turns_median);
   if (turns >= osr::Ratio(median)) {

@@ -6,6 +6,7 @@
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/json_data.hpp"
 #include "dungeonlab/io/json_record.hpp"
@@ -225,15 +226,12 @@ std::optional<LogEvent> read_event(const JsonRecord& line) {
     if (!roll) {
       return std::nullopt;
     }
-    event.rolls.push_back(std::move(*roll));
+    event.rolls.push_back(*std::move(roll));
   }
   for (const std::string& json : *says) {
     const auto said = JsonRecord::parse(json);
-    const auto text = said ? said->text("text") : std::nullopt;
-    if (!text) {
-      return std::nullopt;
-    }
-    event.says.push_back({said->text("to") == "all", *text});
+    TRY(const auto text, said ? said->text("text") : std::nullopt);
+    event.says.push_back({said->text("to") == "all", text});
   }
   for (const std::string& json : *asks) {
     const auto ask = JsonRecord::parse(json);

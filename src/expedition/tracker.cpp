@@ -2,6 +2,7 @@
 #include "dungeonlab/expedition/tracker.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/expedition/check.hpp"
 #include "expedition/play.hpp"
 
@@ -10,11 +11,8 @@
 namespace dungeonlab::expedition {
 
 Result<Tracker> Tracker::make(const MapFile& file, const Table& table, Key key, Terms terms) {
-  const auto findings = check_key(file, {table.rules, table.options, table.party}, key);
-  if (!findings) {
-    return tl::unexpected(findings.error());
-  }
-  for (const KeyFinding& finding : *findings) {
+  TRY(const auto findings, check_key(file, {table.rules, table.options, table.party}, key));
+  for (const KeyFinding& finding : findings) {
     // A way in that is barred is the referee's; what cannot be there cannot be played.
     if (finding.severity == rules::Severity::error && finding.info->code != "K03") {
       return fail(Failure::usage,

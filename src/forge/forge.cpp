@@ -10,6 +10,7 @@
 
 #include "draw_recorder.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/generate/feasible.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/settings.hpp"
@@ -132,9 +133,7 @@ Forge::Forge(const Settings& settings)
 
 Result<rules::ValidDungeon> Forge::map(std::string_view seed, std::uint64_t index,
                                        const Observers& observers) const {
-  if (!whole_) {
-    return tl::unexpected(whole_.error());
-  }
+  TRY(whole_);
   DrawName name{std::string(seed), index, 0};
   DrawRecorder recorder(name, observers.watch);
   Result<Drawn> drawn = std::nullopt;
@@ -145,9 +144,7 @@ Result<rules::ValidDungeon> Forge::map(std::string_view seed, std::uint64_t inde
   if (observers.statistics != nullptr) {
     observers.statistics->add(recorder.statistics());
   }
-  if (!drawn) {
-    return tl::unexpected(std::move(drawn).error());
-  }
+  TRY(drawn);
   return *drawn
              ? Result<rules::ValidDungeon>(std::move(**drawn))
              : tl::unexpected(all_vetoed(origin_of(origin_, seed, index), recorder.statistics()));

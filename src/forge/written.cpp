@@ -3,6 +3,8 @@
 // there: an entry is looked for by what it says, and a place is the same on both.
 #include "written.hpp"
 
+#include "dungeonlab/core/try.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <type_traits>
@@ -61,11 +63,8 @@ std::optional<std::size_t> row_of(const Subject& subject, const Sheet& drawn,
 }
 
 std::optional<Subject> written_subject(Subject subject, const Sheet& drawn, const Sheet& written) {
-  const auto row = row_of(subject, drawn, written);
-  if (!row) {
-    return std::nullopt;
-  }
-  subject.index = static_cast<std::uint32_t>(*row);
+  TRY(const auto row, row_of(subject, drawn, written));
+  subject.index = static_cast<std::uint32_t>(row);
   return subject;
 }
 

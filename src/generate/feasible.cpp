@@ -6,6 +6,7 @@
 #include "dungeonlab/generate/feasible.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "generate/obstacle.hpp"
 #include "generate/targets.hpp"
@@ -272,9 +273,7 @@ Obstacle obstacle(const Settings& asked, const Room& room) {
 }
 
 Result<void> feasible(const Settings& settings) {
-  if (auto within = within_bounds(settings); !within) {
-    return within;
-  }
+  TRY(within_bounds(settings));
   const Settings asked = spelled_out(settings);
   if (auto found = obstacle(asked, Room(asked))) {
     return fail(Failure::impossible, std::move(*found));

@@ -4,6 +4,7 @@
 // question that settings are asked anyway, with the written things taken off both sides of it.
 // Then what is written must not need what a setting forbids. Only what is drawn is asked for: with
 // a single stage to be drawn, the settings of the others say nothing.
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/generate/feasible.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "generate/draft.hpp"
@@ -290,9 +291,7 @@ Obstacle obstacle(const Completion& completion) {
 }  // namespace
 
 Result<void> feasible(const Completion& completion) {
-  if (auto within = within_bounds(completion.settings); !within) {
-    return within;
-  }
+  TRY(within_bounds(completion.settings));
   if (auto found = obstacle(completion)) {
     return fail(Failure::impossible, std::move(*found));
   }

@@ -5,6 +5,7 @@
 // can hang the program. Each stage draws from a stream of its own, named by the map and the stage:
 // adding a stage or a draw to one never shifts the draws of another. What the generator never does
 // is prove its work: that is left to the rules, which share no code with it.
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/generate/feasible.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -161,9 +162,7 @@ Result<Sheet> run(std::span<const Task> tasks, const Shape& shape, const MapName
 
 Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uint64_t index,
                        std::uint32_t draw, Watch* watch) {
-  if (const auto possible = feasible(settings); !possible) {
-    return tl::unexpected(possible.error());
-  }
+  TRY(feasible(settings));
   return generate::draw(spelled_out(settings), seed, index, draw, watch);
 }
 
@@ -179,9 +178,7 @@ Result<Sheet> draw(const Settings& whole, std::string_view seed, std::uint64_t i
 
 Result<Sheet> complete(const Completion& completion, std::string_view seed, std::uint64_t index,
                        std::uint32_t draw, Watch* watch) {
-  if (const auto possible = feasible(completion); !possible) {
-    return tl::unexpected(possible.error());
-  }
+  TRY(feasible(completion));
   const Settings asked = settings_of_rest(completion.partial, completion.settings);
   const Settings whole = spelled_out(asked);
   Shape shape = shape_of(whole);

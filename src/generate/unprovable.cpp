@@ -5,6 +5,7 @@
 // the bound. Only what holds for all draws is refused here; what nearly always fails is left to
 // them.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/generate/feasible.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "generate/draft.hpp"
@@ -151,9 +152,7 @@ Obstacle unprovable_walls(const Settings& asked, const Room& room) {
 }
 
 Result<void> worth_drawing(const Settings& settings) {
-  if (auto can_be = feasible(settings); !can_be) {
-    return can_be;
-  }
+  TRY(feasible(settings));
   const Settings asked = spelled_out(settings);
   const Room room(asked);
   for (const auto reason : reasons) {

@@ -12,6 +12,7 @@
 // never takes the place of another: who has the name may be a folder of somebody else.
 #include "descriptor.hpp"
 #include "disk.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/durable_folder.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -89,11 +90,8 @@ Result<void> DurableFile::commit() {
 
 Result<void> write_durable(const std::filesystem::path& path, std::string_view bytes,
                            Readers readers) {
-  auto file = DurableFile::create(path, readers);
-  if (!file) {
-    return tl::unexpected(file.error());
-  }
-  return file->write(bytes).and_then([&] { return file->commit(); });
+  TRY(auto file, DurableFile::create(path, readers));
+  return file.write(bytes).and_then([&] { return file.commit(); });
 }
 
 DurableFolder::DurableFolder(std::filesystem::path path, std::filesystem::path temporary)
@@ -125,9 +123,7 @@ Result<void> DurableFolder::write(std::string_view name, std::string_view bytes)
   if (!descriptor.valid()) {
     return tl::unexpected(cannot_write(path_ / name, errno));
   }
-  if (auto written = write_all(descriptor.number(), path_ / name, bytes); !written) {
-    return written;
-  }
+  TRY(write_all(descriptor.number(), path_ / name, bytes));
   return descriptor.close() ? Result<void>() : tl::unexpected(cannot_write(path_ / name, errno));
 }
 

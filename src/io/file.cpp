@@ -8,6 +8,7 @@
 
 #include "descriptor.hpp"
 #include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/system_file.hpp"
 
 #include <algorithm>
@@ -78,9 +79,7 @@ Result<void> write_device(const fs::path& path, std::string_view bytes) {
 
 Result<void> fill_and_close(Descriptor& file, const fs::path& path, std::string_view bytes,
                             std::optional<fs::perms> permissions) {
-  if (auto written = write_all(file.number(), path, bytes); !written) {
-    return written;
-  }
+  TRY(write_all(file.number(), path, bytes));
   const bool kept = !permissions || set_permissions(file.number(), *permissions);
   if (!kept || !sync_file(file.number()) || !file.close()) {
     return tl::unexpected(cannot_write(path, errno));

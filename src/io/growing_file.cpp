@@ -6,6 +6,7 @@
 #include "disk.hpp"
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/system_file.hpp"
 
@@ -52,9 +53,7 @@ Result<GrowingFile> GrowingFile::create(const std::filesystem::path& path) {
             : cannot_write(path, errno));
   }
   GrowingFile file(path, descriptor);
-  if (auto locked = lock(descriptor, path); !locked) {
-    return tl::unexpected(locked.error());
-  }
+  TRY(lock(descriptor, path));
   if (!sync_folder(path.parent_path())) {
     return tl::unexpected(cannot_write(path, errno));
   }
@@ -68,9 +67,7 @@ Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::s
     return tl::unexpected(cannot_write(path, errno));
   }
   GrowingFile file(path, descriptor);
-  if (auto locked = lock(descriptor, path); !locked) {
-    return tl::unexpected(locked.error());
-  }
+  TRY(lock(descriptor, path));
   std::error_code failure;
   const std::uintmax_t now = std::filesystem::file_size(path, failure);
   if (failure) {
@@ -94,17 +91,13 @@ Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::s
     return tl::unexpected(cannot_write(path, errno));
   }
   if (!is_ended) {
-    if (auto ended = file.append("\n"); !ended) {
-      return tl::unexpected(ended.error());
-    }
+    TRY(file.append("\n"));
   }
   return file;
 }
 
 Result<void> GrowingFile::append(std::string_view bytes) {
-  if (auto written = write_all(descriptor_, path_, bytes); !written) {
-    return written;
-  }
+  TRY(write_all(descriptor_, path_, bytes));
   return sync_bytes(descriptor_) ? Result<void>() : tl::unexpected(cannot_write(path_, errno));
 }
 

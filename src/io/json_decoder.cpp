@@ -7,6 +7,7 @@
 
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -276,18 +277,15 @@ std::optional<std::string_view> JsonDecoder::text(const JsonValue& value) {
 }
 
 std::optional<std::string> JsonDecoder::line(const JsonValue& value) {
-  const auto read = text(value);
-  if (!read) {
-    return std::nullopt;
-  }
-  if (has_unsafe_text(*read)) {
+  TRY(const auto read, text(value));
+  if (has_unsafe_text(read)) {
     report(TextFault::unsafe_text, value.node.value, value.path,
            fmt::format("{} holds characters that a terminal must not see: {}", value.what,
-                       shortened(*read)),
+                       shortened(read)),
            "remove control characters, line ends and marks of writing direction");
     return std::string();
   }
-  return std::string(*read);
+  return std::string(read);
 }
 
 void JsonDecoder::report_name(NameFault fault, const JsonName& name, std::string_view example) {
@@ -320,26 +318,20 @@ void JsonDecoder::report_name(NameFault fault, const JsonName& name, std::string
 }
 
 std::optional<Cell> JsonDecoder::cell(const JsonValue& value) {
-  const auto name = text(value);
-  if (!name) {
-    return std::nullopt;
-  }
-  const auto cell = cell_named(*name);
+  TRY(const auto name, text(value));
+  const auto cell = cell_named(name);
   if (!cell) {
-    report_name(cell.error(), {*name, value.node.value, value.path, value.what}, "C4");
+    report_name(cell.error(), {name, value.node.value, value.path, value.what}, "C4");
     return std::nullopt;
   }
   return *cell;
 }
 
 std::optional<Place> JsonDecoder::place(const JsonValue& value) {
-  const auto name = text(value);
-  if (!name) {
-    return std::nullopt;
-  }
-  const auto place = place_named(*name);
+  TRY(const auto name, text(value));
+  const auto place = place_named(name);
   if (!place) {
-    report_name(place.error(), {*name, value.node.value, value.path, value.what}, "C4.2");
+    report_name(place.error(), {name, value.node.value, value.path, value.what}, "C4.2");
     return std::nullopt;
   }
   return *place;
@@ -347,21 +339,18 @@ std::optional<Place> JsonDecoder::place(const JsonValue& value) {
 
 std::optional<std::size_t> JsonDecoder::word(const JsonValue& value,
                                              std::span<const std::string_view> words) {
-  const auto read = text(value);
-  if (!read) {
-    return std::nullopt;
-  }
-  const auto at = std::find(words.begin(), words.end(), *read);
+  TRY(const auto read, text(value));
+  const auto at = std::find(words.begin(), words.end(), read);
   if (at != words.end()) {
     return static_cast<std::size_t>(at - words.begin());
   }
-  const std::string_view mark = name_of_mark(*read, words);
-  const std::string_view near = mark.empty() ? closest(*read, words) : mark;
+  const std::string_view mark = name_of_mark(read, words);
+  const std::string_view near = mark.empty() ? closest(read, words) : mark;
   Fault* const fault =
       report(TextFault::malformed_name, value.node.value, value.path,
-             fmt::format("{} must be {}, found \"{}\"", value.what, join(words), shortened(*read)),
+             fmt::format("{} must be {}, found \"{}\"", value.what, join(words), shortened(read)),
              did_you_mean(near));
-  const std::string_view only = mark.empty() ? only_candidate(*read, words) : mark;
+  const std::string_view only = mark.empty() ? only_candidate(read, words) : mark;
   if (fault != nullptr && !only.empty()) {
     fault->edits = {quoted(value.node.value, only)};
   }

@@ -6,6 +6,7 @@
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/map_words.hpp"
 #include "dungeonlab/io/write.hpp"
@@ -63,19 +64,16 @@ void PlanReading::torn(TextFault kind, Span span, std::string message, std::stri
 }
 
 std::optional<WrittenEntry> PlanReading::coded(std::string_view word, const std::string& where) {
-  const auto code = read_code(word);
-  if (!code) {
-    return std::nullopt;
-  }
+  TRY(const auto code, read_code(word));
   WrittenEntry entry;
-  entry.encounter = code->encounter;
+  entry.encounter = code.encounter;
   entry.span = span_of(word);
   entry.kind = entry.span;
-  for (const CodePart& part : code->parts) {
+  for (const CodePart& part : code.parts) {
     entry.attributes.push_back(
         {0, part.attribute, span_of(word.substr(part.begin, part.end - part.begin))});
   }
-  if (code->over_limit) {
+  if (code.over_limit) {
     fault_in(Part::encounters, TextFault::over_limit, entry.span,
              fmt::format("`{}`{} says more than the limit of {}", word, where,
                          entry.encounter.levels ? limits::levels : limits::count));

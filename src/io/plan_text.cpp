@@ -5,6 +5,7 @@
 #include "plan_text.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <algorithm>
 
@@ -132,11 +133,8 @@ std::optional<std::string> take_quoted(std::string_view& text) {
     rest.remove_prefix(1);
     if (rest.starts_with('u')) {
       rest.remove_prefix(1);
-      const auto value = take_code_point(rest);
-      if (!value) {
-        return std::nullopt;
-      }
-      append_utf8(out, *value);
+      TRY(const auto value, take_code_point(rest));
+      append_utf8(out, value);
     } else if (rest.starts_with('"') || rest.starts_with('\\')) {
       out += rest.front();
       rest.remove_prefix(1);

@@ -3,6 +3,7 @@
 // list of house rules says everything at once, so it takes the place of what was there before.
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "settings_values.hpp"
 
@@ -104,9 +105,7 @@ class OptionReader {
     for (const std::string_view text : texts_) {
       for (std::size_t at = 0; at <= text.size();) {
         const std::size_t end = std::min(text.find(',', at), text.size());
-        if (auto taken = take(text.substr(at, end - at)); !taken) {
-          return taken;
-        }
+        TRY(take(text.substr(at, end - at)));
         at = end + 1;
       }
     }

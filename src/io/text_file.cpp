@@ -4,6 +4,7 @@
 
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/file.hpp"
 
 #include <utility>
@@ -30,8 +31,8 @@ Result<std::string> read_regular_text(const std::filesystem::path& path, std::si
 
 Result<WrittenText> read_written_text(const std::filesystem::path& path, std::size_t limit) {
   const auto bytes = read_regular_file(path, limit);
-  auto text = text_at(path, bytes, limit);
-  return text ? Result<WrittenText>({*text, *text != *bytes}) : tl::unexpected(text.error());
+  TRY(auto text, text_at(path, bytes, limit));
+  return Result<WrittenText>({text, text != *bytes});
 }
 
 Result<std::string> text_of(std::string bytes, std::string_view shown, std::size_t limit) {

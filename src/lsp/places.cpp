@@ -5,6 +5,7 @@
 #include "lsp/places.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "lsp/json_words.hpp"
 #include "lsp/plan_words.hpp"
@@ -196,14 +197,11 @@ std::optional<PlaceAt> place_at(OpenMap& map, std::size_t offset) {
 }
 
 std::optional<io::Span> definition(OpenMap& map, std::size_t offset) {
-  const auto here = place_at(map, offset);
-  if (!here) {
-    return std::nullopt;
-  }
+  TRY(const auto here, place_at(map, offset));
   const io::Document& document = map.document();
-  const Encounter* const encounter = encounter_at(document.sheet, here->place);
-  const bool is_way = here->is_home && encounter != nullptr && encounter->to;
-  return home_of(document, is_way ? *encounter->to : here->place);
+  const Encounter* const encounter = encounter_at(document.sheet, here.place);
+  const bool is_way = here.is_home && encounter != nullptr && encounter->to;
+  return home_of(document, is_way ? *encounter->to : here.place);
 }
 
 Result<PlaceAt> renamable(OpenMap& map, std::size_t offset) {
@@ -221,10 +219,7 @@ Result<PlaceAt> renamable(OpenMap& map, std::size_t offset) {
 }
 
 Result<std::vector<io::Edit>> rename(OpenMap& map, std::size_t offset, std::string_view written) {
-  const auto here = renamable(map, offset);
-  if (!here) {
-    return tl::unexpected(here.error());
-  }
+  TRY(const auto here, renamable(map, offset));
   const auto place = place_named(written);
   if (!place) {
     return fail(Failure::usage, fmt::format("\"{}\" is no name of a place: expected a cell and a "
@@ -236,14 +231,14 @@ Result<std::vector<io::Edit>> rename(OpenMap& map, std::size_t offset, std::stri
     return std::any_of(names.begin(), names.end(),
                        [&](const PlaceAt& one) { return one.is_home && one.place == other; });
   };
-  if (*place != here->place && is_entry_of(here->place) &&
+  if (*place != here.place && is_entry_of(here.place) &&
       (is_entry_of(*place) || encounter_at(map.known(), *place) != nullptr)) {
     return fail(Failure::usage,
                 fmt::format("something stands at {} already: move that away first", name(*place)));
   }
   std::vector<io::Edit> edits;
   for (const PlaceAt& named : names) {
-    if (named.place == here->place) {
+    if (named.place == here.place) {
       edits.push_back({named.span, std::string(written)});
     }
   }

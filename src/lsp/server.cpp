@@ -7,6 +7,7 @@
 #include "dungeonlab/lsp/server.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/io/json_data.hpp"
 #include "lsp/answers.hpp"
@@ -102,12 +103,9 @@ tl::expected<Position, Refusal> position_at(const JsonData& data, Keys keys) {
 }
 
 tl::expected<Range, Refusal> range_of(const JsonData& data) {
-  const auto begin = position_at(data, {"range", "start"});
-  const auto end = position_at(data, {"range", "end"});
-  if (!begin || !end) {
-    return tl::unexpected(begin ? end.error() : begin.error());
-  }
-  return Range{*begin, *end};
+  TRY(const auto begin, position_at(data, {"range", "start"}));
+  TRY(const auto end, position_at(data, {"range", "end"}));
+  return Range{begin, end};
 }
 
 std::optional<int> hex_digit(char character) {
@@ -165,14 +163,11 @@ class Server {
 
   Result<void> run() {
     while (!has_ended_) {
-      const auto message = wire_.read();
-      if (!message) {
-        return tl::unexpected(message.error());
-      }
-      if (!*message || !is_heard_) {
+      TRY(const auto message, wire_.read());
+      if (!message || !is_heard_) {
         return fail(Failure::faulty, "the editor has gone without a word (`shutdown` and `exit`)");
       }
-      take(**message);
+      take(*message);
       if (!wire_.has_more()) {
         publish();
       }
@@ -300,54 +295,39 @@ class Server {
   }
 
   Answer did_open(const JsonData& params) {
-    const auto uri = text_at(params, {"textDocument", "uri"});
-    const auto text = text_at(params, {"textDocument", "text"});
-    if (!uri || !text) {
-      return tl::unexpected(uri ? text.error() : uri.error());
-    }
+    TRY(const auto uri, text_at(params, {"textDocument", "uri"}));
+    TRY(const auto text, text_at(params, {"textDocument", "text"}));
     const auto [place, is_new] =
-        open_.insert_or_assign(*uri, Open{OpenMap(file_of(*uri), *text, version_of(params), {})});
+        open_.insert_or_assign(uri, Open{OpenMap(file_of(uri), text, version_of(params), {})});
     find_policy(place->second);
     return std::string(null);
   }
 
   Answer did_change(const JsonData& params) {
-    const auto open = open_at(params);
-    if (!open) {
-      return tl::unexpected(open.error());
-    }
+    TRY(const auto open, open_at(params));
     const JsonData* const changes = params.member("contentChanges");
     if (changes == nullptr || changes->kind != JsonData::Kind::list) {
       return refuse(Code::invalid_params, "expected a list at contentChanges");
     }
-    OpenMap& map = (*open)->second.map;
+    OpenMap& map = open->second.map;
     for (const JsonData& change : changes->entries) {
-      const auto text = text_at(change, {"text"});
-      if (!text) {
-        return tl::unexpected(text.error());
-      }
+      TRY(const auto text, text_at(change, {"text"}));
       if (change.member("range") == nullptr) {
-        map.replace(*text);
+        map.replace(text);
         continue;
       }
-      const auto range = range_of(change);
-      if (!range) {
-        return tl::unexpected(range.error());
-      }
-      map.replace(*range, *text);
+      TRY(const auto range, range_of(change));
+      map.replace(range, text);
     }
     map.set_version(version_of(params));
-    (*open)->second.is_due = true;
+    open->second.is_due = true;
     return std::string(null);
   }
 
   Answer did_close(const JsonData& params) {
-    const auto open = open_at(params);
-    if (!open) {
-      return tl::unexpected(open.error());
-    }
-    publish((*open)->first, std::nullopt);
-    open_.erase(*open);
+    TRY(const auto open, open_at(params));
+    publish(open->first, std::nullopt);
+    open_.erase(open);
     return std::string(null);
   }
 
@@ -458,13 +438,10 @@ class Server {
   }
 
   Answer answer_rename(const JsonData& params) {
-    const auto new_name = text_at(params, {"newName"});
-    if (!new_name) {
-      return tl::unexpected(new_name.error());
-    }
+    TRY(const auto new_name, text_at(params, {"newName"}));
     return at_cursor(
         params, [&](OpenMap& map, const std::string& uri, std::uint32_t offset) -> Answer {
-          const auto edits = rename(map, offset, *new_name);
+          const auto edits = rename(map, offset, new_name);
           if (!edits) {
             return refuse(edits.error());
           }
@@ -473,23 +450,17 @@ class Server {
   }
 
   Answer answer_actions(const JsonData& params) {
-    const auto open = open_at(params);
-    const auto range = range_of(params);
-    if (!open || !range) {
-      return tl::unexpected(open ? range.error() : open.error());
-    }
-    OpenMap& map = (*open)->second.map;
+    TRY(const auto open, open_at(params));
+    TRY(const auto range, range_of(params));
+    OpenMap& map = open->second.map;
     return made([&](io::JsonWriter& json) {
-      write_actions(json, map, (*open)->first, actions(map, map.text().span(*range)));
+      write_actions(json, map, open->first, actions(map, map.text().span(range)));
     });
   }
 
   Answer answer_formatting(const JsonData& params) {
-    const auto open = open_at(params);
-    if (!open) {
-      return tl::unexpected(open.error());
-    }
-    OpenMap& map = (*open)->second.map;
+    TRY(const auto open, open_at(params));
+    OpenMap& map = open->second.map;
     const auto edits = formatted(map);
     if (!edits) {
       return refuse(edits.error());
@@ -498,11 +469,8 @@ class Server {
   }
 
   Answer answer_symbols(const JsonData& params) {
-    const auto open = open_at(params);
-    if (!open) {
-      return tl::unexpected(open.error());
-    }
-    OpenMap& map = (*open)->second.map;
+    TRY(const auto open, open_at(params));
+    OpenMap& map = open->second.map;
     return made([&](io::JsonWriter& json) { write_symbols(json, map, symbols(map)); });
   }
 
@@ -511,27 +479,21 @@ class Server {
   using Opened = std::map<std::string, Open>;
 
   tl::expected<Opened::iterator, Refusal> open_at(const JsonData& params) {
-    const auto uri = text_at(params, {"textDocument", "uri"});
-    if (!uri) {
-      return tl::unexpected(uri.error());
-    }
-    const auto found = open_.find(*uri);
+    TRY(const auto uri, text_at(params, {"textDocument", "uri"}));
+    const auto found = open_.find(uri);
     if (found == open_.end()) {
       return refuse(Code::invalid_params,
-                    fmt::format("{} is not open here", escape_for_terminal(*uri)));
+                    fmt::format("{} is not open here", escape_for_terminal(uri)));
     }
     return found;
   }
 
   template <class Function>
   Answer at_cursor(const JsonData& params, Function answer) {
-    const auto open = open_at(params);
-    const auto position = position_at(params, {"position"});
-    if (!open || !position) {
-      return tl::unexpected(open ? position.error() : open.error());
-    }
-    OpenMap& map = (*open)->second.map;
-    return answer(map, (*open)->first, map.text().offset(*position));
+    TRY(const auto open, open_at(params));
+    TRY(const auto position, position_at(params, {"position"}));
+    OpenMap& map = open->second.map;
+    return answer(map, open->first, map.text().offset(position));
   }
 
   static std::int64_t version_of(const JsonData& params) {

@@ -6,6 +6,7 @@
 #include "dungeonlab/measure/where.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -147,17 +148,10 @@ Result<Where> Where::Parser::parse() {
                                     std::to_string(text_.size()));
   }
   for (bool more = true; more;) {
-    if (const auto operand = parse_operand(); !operand) {
-      return tl::unexpected(operand.error());
-    }
-    if (const auto closed = close_brackets(); !closed) {
-      return tl::unexpected(closed.error());
-    }
-    const auto joined = parse_operator();
-    if (!joined) {
-      return tl::unexpected(joined.error());
-    }
-    more = *joined;
+    TRY(parse_operand());
+    TRY(close_brackets());
+    TRY(const auto joined, parse_operator());
+    more = joined;
   }
   return std::move(where_);
 }
@@ -229,9 +223,9 @@ Result<bool> Where::Parser::parse_operator() {
   }
   const auto sort = is_and ? Where::Sort::conjunction : Where::Sort::disjunction;
   settle(sort);
-  const auto waits = wait(sort);
+  TRY(wait(sort));
   ++next_;
-  return waits ? Result<bool>(true) : tl::unexpected(waits.error());
+  return true;
 }
 
 Result<void> Where::Parser::wait(std::optional<Where::Sort> sort) {

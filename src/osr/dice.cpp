@@ -8,6 +8,7 @@
 #include "dungeonlab/osr/dice.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <algorithm>
 #include <array>
@@ -236,12 +237,9 @@ class DiceReader {
       return add({.kind = Kind::negated, .left = *inner, .least = -step.most, .most = -step.least});
     }
     if (is_digit(next())) {
-      const auto number = digits();
-      if (!number) {
-        return std::nullopt;
-      }
-      return next() == 'd' ? dice(*number)
-                           : add({.number = *number, .least = *number, .most = *number});
+      TRY(const auto number, digits());
+      return next() == 'd' ? dice(number)
+                           : add({.number = number, .least = number, .most = number});
     }
     return next() == 'd' ? dice(1) : unexpected("dice or a number was expected, as in 2d6");
   }
@@ -267,11 +265,8 @@ class DiceReader {
       if (!is_digit(next())) {
         return unexpected("the sides of a die were expected, as in 2d6");
       }
-      const auto number = digits();
-      if (!number) {
-        return std::nullopt;
-      }
-      sides = *number;
+      TRY(const auto number, digits());
+      sides = number;
     }
     if (count < 1 || sides < 1 || sides > limits::sides_most ||
         count + static_cast<std::int64_t>(dice_.sides_.size()) > limits::dice_most) {

@@ -3,6 +3,7 @@
 #include "dungeonlab/osr/hire.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "osr/question_functions.hpp"
 
 #include <algorithm>
@@ -79,13 +80,10 @@ class Recruiter {
     Candidate candidate{.loyalty = usual_loyalty};
     std::int64_t terms = offer_.terms;
     for (std::size_t again = 0;; ++again) {
-      const auto answer = ask_at(terms);
-      if (!answer) {
-        return tl::unexpected(answer.error());
-      }
+      TRY(const auto answer, ask_at(terms));
       candidate.rolls.push_back(
-          rolled(*answer, key_of(by_, "retainer", fmt::format("candidate {}", number),
-                                 static_cast<std::int64_t>(again))));
+          rolled(answer, key_of(by_, "retainer", fmt::format("candidate {}", number),
+                                static_cast<std::int64_t>(again))));
       const std::string& row = candidate.rolls.back().row;
       if (row != answer_again || again == offer_.better.size()) {
         break;
@@ -155,12 +153,9 @@ Result<Search> limits_of(const HireRules& by, const Party& party, const Member& 
 
 Result<Search> find_retainers(const HireRules& by, const Party& party, const Member& employer,
                               const Offer& offer) {
-  const auto cha = ability_of(employer, Ability::cha);
-  if (!cha) {
-    return tl::unexpected(cha.error());
-  }
-  auto search = limits_of(by, party, employer, *cha);
-  Recruiter recruiter(by, offer, *cha);
+  TRY(const auto cha, ability_of(employer, Ability::cha));
+  auto search = limits_of(by, party, employer, cha);
+  Recruiter recruiter(by, offer, cha);
   const auto first = recruiter.ask_at(offer.terms);
   if (!search || !first) {
     return search ? tl::unexpected(first.error()) : search;
@@ -174,12 +169,9 @@ Result<Search> find_retainers(const HireRules& by, const Party& party, const Mem
           {.refusal = fmt::format("refused: at most {}", counted(search->most, "retainer"))});
       continue;
     }
-    auto candidate = recruiter.ask_candidate(i, search->loyalty);
-    if (!candidate) {
-      return tl::unexpected(candidate.error());
-    }
-    has += candidate->accepts ? 1 : 0;
-    search->candidates.push_back(std::move(*candidate));
+    TRY(auto candidate, recruiter.ask_candidate(i, search->loyalty));
+    has += candidate.accepts ? 1 : 0;
+    search->candidates.push_back(std::move(candidate));
   }
   add(search->basis,
       {.sources = recruiter.basis().sources, .readings = recruiter.basis().readings});
@@ -207,15 +199,13 @@ Result<LoyaltyChecks> check_loyalty(const HireRules& by, const Party& party, std
     if (!member.loyalty) {
       return fail(Failure::usage, fmt::format("{} is a retainer without \"loyalty\"", member.name));
     }
-    const auto answer = ask_named(
-        by, "loyalty", {{"score", std::to_string(*member.loyalty)}, {"mod", std::to_string(mod)}});
-    if (!answer) {
-      return tl::unexpected(answer.error());
-    }
-    add(checks.basis, *answer);
+    TRY(const auto answer,
+        ask_named(by, "loyalty",
+                  {{"score", std::to_string(*member.loyalty)}, {"mod", std::to_string(mod)}}));
+    add(checks.basis, answer);
     LoyaltyCheck check{.name = member.name};
-    if (answer->plan) {  // a fanatic does not check where the reading says so
-      check.roll = rolled(*answer, key_of(by, "loyalty", member.name, 0));
+    if (answer.plan) {  // a fanatic does not check where the reading says so
+      check.roll = rolled(answer, key_of(by, "loyalty", member.name, 0));
       check.stays = check.roll->row == "yes";
     }
     checks.retainers.push_back(std::move(check));

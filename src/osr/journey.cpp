@@ -3,6 +3,7 @@
 #include "dungeonlab/osr/journey.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "osr/journey_diary.hpp"
 #include "osr/journey_route.hpp"
 #include "osr/journey_run.hpp"
@@ -37,11 +38,8 @@ Result<JourneyLog> log_of(const JourneyTables& tables, std::string stream) {
   log.head = head_of(tables);
   Diary diary(tables, log);
   JourneyRun run(tables, std::move(stream), JourneyDice::keyed, &diary);
-  const auto end = run.travel();
-  if (!end) {
-    return tl::unexpected(end.error());
-  }
-  log.end = *end;
+  TRY(const auto end, run.travel());
+  log.end = end;
   const JourneyRun::Provisions& provisions = run.provisions();
   const std::int64_t days_each = std::max<std::int64_t>(1, tables.ration_days.value);
   log.rations_left = provisions.food / days_each;
@@ -57,11 +55,8 @@ Result<JourneyLog> log_of(const JourneyTables& tables, std::string stream) {
   std::vector<char> used = run.used();
   if (tables.pay) {
     const std::int64_t months = ceiling_of(Ratio(run.days(), tables.month.value));
-    const auto wages = product(tables.pay->month, Ratio(months));
-    if (!wages) {
-      return tl::unexpected(wages.error());
-    }
-    log.wages = *wages;
+    TRY(const auto wages, product(tables.pay->month, Ratio(months)));
+    log.wages = wages;
     used[tables.month.use] = 1;
   }
   log.basis = basis_of(tables, used);
@@ -75,9 +70,7 @@ Result<JourneyLog> log_of(const JourneyTables& tables, std::string stream) {
 
 Result<Journey> Journey::make(const JourneyRules& by, JourneyPlan plan, Travellers travellers) {
   auto tables = std::make_shared<JourneyTables>(by, std::move(plan), std::move(travellers));
-  if (const auto filled = tables->fill(); !filled) {
-    return tl::unexpected(filled.error());
-  }
+  TRY(tables->fill());
   return Journey(std::move(tables));
 }
 
@@ -91,10 +84,7 @@ Result<JourneyLog> Journey::log_of_trial(std::int64_t trial) const {
 
 Result<JourneyOutlook> Journey::outlook() const {
   JourneyRun run(*tables_, std::string(journey_stream), JourneyDice::none, nullptr);
-  const auto end = run.travel();
-  if (!end) {
-    return tl::unexpected(end.error());
-  }
+  TRY(const auto end, run.travel());
   const auto percent = [](const JourneyRun::Quiet& quiet) {
     return Ratio(quiet.parts, JourneyRun::share_parts).percent();
   };
@@ -108,7 +98,7 @@ Result<JourneyOutlook> Journey::outlook() const {
       .rests = run.rests(),
       .hunts = run.hunts(),
       .checks = run.checks(),
-      .arrives = *end == JourneyEnd::arrived,
+      .arrives = end == JourneyEnd::arrived,
       .nobody_met = run.nobody_met().exact,
       .nobody_met_percent = percent(run.nobody_met()),
       .never_lost = run.never_lost().exact,
@@ -144,13 +134,10 @@ Result<JourneyTrials> Journey::trials(std::int64_t first, std::int64_t count) co
   all.used.resize(tables_->bases.size());
   for (std::int64_t trial = first; trial < first + count; ++trial) {
     JourneyRun run(*tables_, stream_of(trial), JourneyDice::keyed, nullptr);
-    const auto end = run.travel();
-    if (!end) {
-      return tl::unexpected(end.error());
-    }
+    TRY(const auto end, run.travel());
     ++all.trials;
     ++all.days[static_cast<std::size_t>(run.days())];
-    ++all.ends[static_cast<std::size_t>(*end)];
+    ++all.ends[static_cast<std::size_t>(end)];
     all.met_nobody += run.met_somebody() ? 0 : 1;
     all.never_lost += run.was_lost() ? 0 : 1;
     all.starved += run.starved() ? 1 : 0;

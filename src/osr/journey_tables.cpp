@@ -4,6 +4,7 @@
 #include "osr/journey_tables.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "osr/question_functions.hpp"
 
 #include <algorithm>
@@ -148,28 +149,19 @@ Known<Value> JourneyTables::look_up(LookUp find) {
 }
 
 Result<void> JourneyTables::fill() {
-  if (auto people_filled = fill_people(); !people_filled) {
-    return people_filled;
-  }
+  TRY(fill_people());
   fill_rules();
-  if (auto ship_filled = fill_ship(); !ship_filled) {
-    return ship_filled;
-  }
-  if (auto grounds_filled = fill_grounds(); !grounds_filled) {
-    return grounds_filled;
-  }
+  TRY(fill_ship());
+  TRY(fill_grounds());
   return fill_provisions();
 }
 
 // --- who goes along ------------------------------------------------------------------------------
 
 std::optional<std::int64_t> JourneyTables::bonus_of(const Member& member, Ability ability) {
-  const auto said = ability_parameter(member, ability);
-  if (!said) {
-    return std::nullopt;
-  }
-  return said->first == "bonus" ? parse_integer(said->second)
-                                : measure("bonus", {{"score", said->second}}).value.numerator();
+  TRY(const auto said, ability_parameter(member, ability));
+  return said.first == "bonus" ? parse_integer(said.second)
+                               : measure("bonus", {{"score", said.second}}).value.numerator();
 }
 
 Result<void> JourneyTables::find_leader() {
@@ -213,9 +205,7 @@ Result<void> JourneyTables::add_animals() {
 }
 
 Result<void> JourneyTables::fill_people() {
-  if (auto found = find_leader(); !found) {
-    return found;
-  }
+  TRY(find_leader());
   std::optional<std::int64_t> slowest = plan.rate;
   for (const Member& member : travellers.party.members) {
     if (!plan.rate && !member.rate && plan.mode != TravelMode::ship) {
@@ -247,9 +237,7 @@ Result<void> JourneyTables::fill_people() {
   if (rate == 0 && plan.mode != TravelMode::ship) {
     return fail(Failure::impossible, "somebody of the party cannot move: a rate is 0");
   }
-  if (auto added = add_animals(); !added) {
-    return added;
-  }
+  TRY(add_animals());
   others = plan.mode == TravelMode::ship && plan.ship ? plan.ship->crew : 0;
   if (travellers.hired) {
     std::int64_t hired = 0;
@@ -258,11 +246,8 @@ Result<void> JourneyTables::fill_people() {
     }
     others = std::max(others, hired);
     const HireRules hire{by_.rules, by_.options, by_.seed};
-    auto paid = pay_of(hire, *travellers.hired);
-    if (!paid) {
-      return tl::unexpected(paid.error());
-    }
-    pay = std::move(*paid);
+    TRY(auto paid, pay_of(hire, *travellers.hired));
+    pay = std::move(paid);
   }
   return {};
 }
@@ -513,9 +498,7 @@ Result<void> JourneyTables::fill_ship() {
   if (plan.mode != TravelMode::ship) {
     return {};
   }
-  if (auto found = expect_of_ship(); !found) {
-    return found;
-  }
+  TRY(expect_of_ship());
   const JourneyShip& ship = *plan.ship;
   sails_by_night =
       counts_hours && ship.sails_by_night && plan.has_navigator && ship.crew >= ship.least_crew;

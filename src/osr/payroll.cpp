@@ -1,6 +1,7 @@
 // What hired hands cost: specialists, companies of mercenaries and a payroll of all. Sections B18,
 // B19 and O99. No chapter has a table of mercenaries' wages, so these are the user's.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/osr/hire.hpp"
 #include "osr/file_reader.hpp"
@@ -335,11 +336,8 @@ Result<Company> recruit(const HireRules& by, std::int64_t platoons, const Wage& 
   if (housed) {
     account.need_housing(all, 0);
   }
-  auto pay = account.pay();
-  if (!pay) {
-    return tl::unexpected(pay.error());
-  }
-  company.pay = std::move(*pay);
+  TRY(auto pay, account.pay());
+  company.pay = std::move(pay);
   return company;
 }
 

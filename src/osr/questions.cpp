@@ -2,6 +2,7 @@
 // the procedures of several topics share. A parameter that is missing, unknown or said twice is
 // named with those that there are.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "osr/question_functions.hpp"
 
 #include <algorithm>
@@ -152,9 +153,7 @@ std::vector<std::string_view> parameter_names(const QuestionInfo& question) {
 
 Result<Answer> ask(const RuleSet& rules, const QuestionInfo& question, const Parameters& parameters,
                    const AskOptions& options) {
-  if (const auto checked = check_parameters(question, parameters); !checked) {
-    return tl::unexpected(checked.error());
-  }
+  TRY(check_parameters(question, parameters));
   Asking asking(rules, parameters, options);
   procedure_of(question)(asking);
   if (const std::string missing = missing_of(

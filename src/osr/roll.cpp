@@ -5,6 +5,7 @@
 
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 
@@ -264,48 +265,35 @@ std::string write_roll(const RollEntry& entry) {
 }
 
 Result<RollEntry> read_roll(std::string_view json) {
-  const auto record = io::JsonRecord::parse(json);
-  if (!record) {
-    return tl::unexpected(record.error());
-  }
-  const auto key_text = record->text("key");
+  TRY(const auto record, io::JsonRecord::parse(json));
+  const auto key_text = record.text("key");
   if (!key_text) {
     return bad_member("key", "a text");
   }
-  auto key = RollKey::parse(*key_text);
-  auto faces = read_faces(*record);
-  auto added = read_added(*record);
-  if (!key || !faces || !added) {
-    return tl::unexpected(!key ? key.error() : !faces ? faces.error() : added.error());
-  }
-  RollEntry entry{.key = std::move(*key), .faces = std::move(*faces), .added = std::move(*added)};
-  if (auto filled = read_outcome(*record, entry); !filled) {
-    return tl::unexpected(filled.error());
-  }
-  if (auto filled = read_markers(*record, entry); !filled) {
-    return tl::unexpected(filled.error());
-  }
+  TRY(auto key, RollKey::parse(*key_text));
+  TRY(auto faces, read_faces(record));
+  TRY(auto added, read_added(record));
+  RollEntry entry{.key = std::move(key), .faces = std::move(faces), .added = std::move(added)};
+  TRY(read_outcome(record, entry));
+  TRY(read_markers(record, entry));
   return entry;
 }
 
 Result<std::vector<std::string>> audit(const RollEntry& entry) {
-  const auto dice = Dice::parse(entry.dice);
-  if (!dice) {
-    return tl::unexpected(dice.error());
-  }
+  TRY(const auto dice, Dice::parse(entry.dice));
   std::vector<std::string> faults;
-  if (const auto why = misfit({entry.faces.begin(), entry.faces.end()}, *dice)) {
+  if (const auto why = misfit({entry.faces.begin(), entry.faces.end()}, dice)) {
     faults.push_back(*why);
     return faults;
   }
   if (!entry.by_hand) {
-    const auto faces = faces_of(entry.key, *dice);
+    const auto faces = faces_of(entry.key, dice);
     if (faces != entry.faces) {
       faults.push_back(fmt::format("this key throws {}, not {}", fmt::join(faces, ","),
                                    fmt::join(entry.faces, ",")));
     }
   }
-  if (const std::int64_t total = total_of(*dice, entry); total != entry.total) {
+  if (const std::int64_t total = total_of(dice, entry); total != entry.total) {
     faults.push_back(fmt::format("these faces make {}, not {}", total, entry.total));
   }
   return faults;

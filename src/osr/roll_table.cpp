@@ -5,6 +5,7 @@
 // be read back, so that a table that was changed there comes home again.
 #include "dungeonlab/osr/roll_table.hpp"
 
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/json_data.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/osr/dice.hpp"
@@ -418,15 +419,12 @@ Result<std::string> write_roll_table(std::string_view set, std::string_view key,
 
 tl::expected<ReadRollTable, std::vector<io::Fault>> read_roll_table(std::string_view text,
                                                                     std::string_view key) {
-  const auto data = io::read_json_data(text, "RollTable");
-  if (!data) {
-    return tl::unexpected(data.error());
-  }
+  TRY(const auto data, io::read_json_data(text, "RollTable"));
   std::vector<io::Fault> faults;
   RollTableReader reader(faults, key);
   ReadRollTable made;
-  if (reader.expect(*data, DataKind::object, "a RollTable")) {
-    made = reader.read(*data);
+  if (reader.expect(data, DataKind::object, "a RollTable")) {
+    made = reader.read(data);
   }
   if (faults.empty()) {
     return made;

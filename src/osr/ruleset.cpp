@@ -6,6 +6,7 @@
 
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_data.hpp"
@@ -462,11 +463,8 @@ Result<std::vector<SetFolderFile>> with_table(const std::string& folder, std::st
   }
   Table put = table;
   for (const std::string& other : set.borrow) {
-    const auto changed = RuleSet::named(other);
-    if (!changed) {
-      return tl::unexpected(changed.error());
-    }
-    for (const RuleSet::Layer& layer : changed->layers()) {
+    TRY(const auto changed, RuleSet::named(other));
+    for (const RuleSet::Layer& layer : changed.layers()) {
       const auto found = layer.rules.tables.find(key);
       if (found != layer.rules.tables.end()) {
         open_ends_like(found->second, put);

@@ -5,6 +5,7 @@
 // search behind the goal, for what all the others cost.
 #include "relax/prison_visits.hpp"
 
+#include "dungeonlab/core/try.hpp"
 #include "relax/starts.hpp"
 
 #include <algorithm>
@@ -72,12 +73,9 @@ std::optional<PrisonVisits> fewest(const RelaxedMoves& moves) {
   for (const PlaceIndex place : landings_best_last(moves.board())) {
     search.land_at(place);
   }
-  const auto goal = search.find_goal();
-  if (!goal) {
-    return std::nullopt;
-  }
-  PrisonVisits visits{.least = static_cast<int>(search.fewest(*goal))};
-  for (auto vertex = *goal; vertex != PrisonSearch::unknown; vertex = search.before(vertex)) {
+  TRY(const auto goal, search.find_goal());
+  PrisonVisits visits{.least = static_cast<int>(search.fewest(goal))};
+  for (auto vertex = goal; vertex != PrisonSearch::unknown; vertex = search.before(vertex)) {
     if (search.in_prison(vertex)) {
       visits.prisons.push_back(moves.place(vertex));
     }

@@ -3,6 +3,7 @@
 #include "dungeonlab/report/baseline.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/json_data.hpp"
 #include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
@@ -125,17 +126,14 @@ std::size_t Baseline::findings_of(const Report& report) const {
 }
 
 tl::expected<void, std::vector<io::Fault>> Baseline::read(std::string_view text) {
-  const auto data = io::read_json_data(text, "baseline");
-  if (!data) {
-    return tl::unexpected(data.error());
-  }
+  TRY(const auto data, io::read_json_data(text, "baseline"));
   BaselineReader reader;
   accepted_.clear();
-  const JsonData* const format = reader.member(*data, "format", JsonData::Kind::text);
+  const JsonData* const format = reader.member(data, "format", JsonData::Kind::text);
   if (format != nullptr && format->text != baseline_format) {
     reader.expect(*format, fmt::format("\"{}\"", baseline_format));
   }
-  const JsonData* const maps = reader.member(*data, "maps", JsonData::Kind::object);
+  const JsonData* const maps = reader.member(data, "maps", JsonData::Kind::object);
   for (std::size_t i = 0; maps != nullptr && i < maps->entries.size(); ++i) {
     const JsonData& map = maps->entries[i];
     if (map.kind != JsonData::Kind::list) {

@@ -5,6 +5,7 @@
 
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <algorithm>
 #include <array>
@@ -126,18 +127,15 @@ std::optional<TakenApart> taken_apart(std::string_view word) {
   if (!encounter_of_word(letters) && letters.ends_with('x')) {
     letters.remove_suffix(1);  // `bux5`
   }
-  const auto kind = encounter_of_word(letters);
-  if (!kind) {
-    return std::nullopt;
-  }
-  TakenApart parts{*kind, {}, {}};
+  TRY(const auto kind, encounter_of_word(letters));
+  TakenApart parts{kind, {}, {}};
   const std::string rest =
       std::string(word.substr(0, before)).append(word.substr(before + letters.size()));
   std::copy_if(rest.begin(), rest.end(), std::back_inserter(parts.digits),
-               [&](char digit) { return is_number(digit) && can_bear(*kind, digit); });
+               [&](char digit) { return is_number(digit) && can_bear(kind, digit); });
   std::copy_if(
       marks_of_codes.begin(), marks_of_codes.end(), std::back_inserter(parts.marks),
-      [&](char mark) { return rest.find(mark) != std::string::npos && can_bear(*kind, mark); });
+      [&](char mark) { return rest.find(mark) != std::string::npos && can_bear(kind, mark); });
   return parts;
 }
 

@@ -4,6 +4,7 @@
 #include "dungeonlab/session/paths.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/barrier_names.hpp"
 #include "dungeonlab/session/item_words.hpp"
@@ -91,15 +92,12 @@ std::optional<std::string> value_of_world(const Dungeon& dungeon, const State& s
                           dungeon, state, dungeon.index({boundary->cell, 0}), boundary->side))))
                     : std::nullopt;
   }
-  const auto at = place_of(dungeon, where);
-  if (!at) {
-    return std::nullopt;
-  }
+  TRY(const auto at, place_of(dungeon, where));
   if (words[0] == "sight") {
-    return std::string(game::name(game::sighting_of(dungeon, state, *at)));
+    return std::string(game::name(game::sighting_of(dungeon, state, at)));
   }
   std::string all;
-  for (const game::Shown& one : game::shown_at(dungeon, state, *at)) {
+  for (const game::Shown& one : game::shown_at(dungeon, state, at)) {
     all += (all.empty() ? "" : " ") + game::name(one);
   }
   return all.empty() ? "nothing" : all;

@@ -9,6 +9,7 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/game/view.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/json_record.hpp"
@@ -297,19 +298,16 @@ tl::expected<void, std::string> RecordedGame::Parts::apply(const Undo& undo) {
 }
 
 tl::expected<void, std::string> RecordedGame::Parts::apply(const Ruled& ruled) {
-  const auto ruling = read_ruling(game, ruled.path, ruled.value);
-  if (!ruling) {
-    return tl::unexpected(ruling.error());
-  }
+  TRY(const auto ruling, read_ruling(game, ruled.path, ruled.value));
   game::State before = state;
-  if (game::State tried = state; const auto cannot = game.rule(tried, *ruling)) {
+  if (game::State tried = state; const auto cannot = game.rule(tried, ruling)) {
     return tl::unexpected(std::string(*cannot));
   }
   const std::int64_t line = writer.lines();
   (void)writer.take_heard();
   (void)writer.take_told();
   writer.write(ruled);
-  (void)game.rule(state, *ruling, &writer);
+  (void)game.rule(state, ruling, &writer);
   keep(line, std::move(before), fmt::format("set {} {}", ruled.path, ruled.value), std::nullopt);
   return {};
 }

@@ -4,6 +4,7 @@
 #include "dungeonlab/session/solution.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/schema_keys.hpp"
@@ -175,11 +176,8 @@ tl::expected<Solution, std::string> read_solution(std::string_view text) {
   }
   solution.map = *map;
   for (const std::string& json : *landings) {
-    auto landing = read_landing(json);
-    if (!landing) {
-      return tl::unexpected(std::move(landing.error()));
-    }
-    solution.landings.push_back(*std::move(landing));
+    TRY(auto landing, read_landing(json));
+    solution.landings.push_back(std::move(landing));
   }
   return solution;
 }

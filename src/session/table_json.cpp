@@ -4,6 +4,7 @@
 
 #include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/session/command_text.hpp"
 
 #include <algorithm>
@@ -89,12 +90,9 @@ class EntryReader {
     return text(key) == "all" ? std::optional(game::everybody) : seat_named(key);
   }
   [[nodiscard]] std::optional<Entry> read_command() const {
-    const auto by = seat_named("by");
-    const auto json = line_.raw("command");
-    if (!by || !json) {
-      return std::nullopt;
-    }
-    const auto command = parse_command_json(*json, *by, names_);
+    TRY(const auto by, seat_named("by"));
+    TRY(const auto json, line_.raw("command"));
+    const auto command = parse_command_json(json, by, names_);
     return command ? std::optional<Entry>(*command) : std::nullopt;
   }
 

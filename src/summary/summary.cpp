@@ -7,6 +7,7 @@
 #include "dungeonlab/batch/grades.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_id.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/settings.hpp"
@@ -79,9 +80,7 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool play
                               "interrupted: nothing was written");
   }
   pool.finish();
-  if (!standing) {
-    return tl::unexpected(standing.error());
-  }
+  TRY(standing);
   if (!broken.empty()) {
     return batch::batch_error(batch::BatchError::Sort::corrupt, broken);
   }

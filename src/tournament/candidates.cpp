@@ -7,6 +7,7 @@
 #include "derive.hpp"
 #include "dungeonlab/batch/key_set.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/measure/where.hpp"
@@ -121,19 +122,11 @@ Sheet sealed(Sheet sheet, std::string commitment) {
 }
 
 Outcome<Candidates> draw_maps(const Plan& plan, std::string_view event_seed, const Work& work) {
-  auto where = measure::Where::parse(condition_of(plan));
-  if (!where) {
-    return tl::unexpected(batch::BatchError(where.error()));
-  }
-  auto delve = batch::delve_of(plan.delve, work.delve);
-  if (!delve) {
-    return tl::unexpected(batch::BatchError(delve.error()));
-  }
-  Drawing drawing(plan, std::move(*where), std::move(*delve), work);
+  TRY(auto where, measure::Where::parse(condition_of(plan)));
+  TRY(auto delve, batch::delve_of(plan.delve, work.delve));
+  Drawing drawing(plan, std::move(where), std::move(delve), work);
   for (std::int64_t round = 1; round <= plan.rounds; ++round) {
-    if (const auto drawn = drawing.draw_round(round_seed(event_seed, round)); !drawn) {
-      return tl::unexpected(drawn.error());
-    }
+    TRY(drawing.draw_round(round_seed(event_seed, round)));
   }
   return drawing.take();
 }

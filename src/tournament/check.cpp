@@ -8,6 +8,7 @@
 #include "dungeonlab/batch/key_set.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "fault_list.hpp"
@@ -270,9 +271,7 @@ Outcome<Findings> Checker::run() {
   }
   // By other terms or another secret there would be other maps, which tells nothing of these.
   if (secret_ && is_sound) {
-    if (const auto drawn = draw_again(); !drawn) {
-      return tl::unexpected(drawn.error());
-    }
+    TRY(draw_again());
   }
   return result();
 }

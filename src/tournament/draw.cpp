@@ -5,6 +5,7 @@
 #include "candidates.hpp"
 #include "derive.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/write.hpp"
@@ -77,11 +78,8 @@ Outcome<std::vector<std::string>> Packer::write(const std::vector<Sheet>& maps,
       proof.maps.push_back({salts[place], leaves[place], tree.path_of(place)});
       of_round.push_back(maps[place]);
     }
-    auto digest = write_round(std::move(proof), of_round);
-    if (!digest) {
-      return tl::unexpected(digest.error());
-    }
-    manifests.push_back(std::move(*digest));
+    TRY(auto digest, write_round(std::move(proof), of_round));
+    manifests.push_back(std::move(digest));
   }
   return manifests;
 }
@@ -99,11 +97,7 @@ Outcome<std::string> Packer::write_round(Proof proof, const std::vector<Sheet>& 
     const auto number = static_cast<std::int64_t>(i) + 1;
     work_.watch({"packed maps", static_cast<std::uint64_t>((proof.round - 1) * plan_.maps) + i,
                  static_cast<std::uint64_t>(plan_.rounds * plan_.maps)});
-    if (const auto written =
-            write_map(round, number, sealed(maps[i], proof.maps[i].leaf), manifest);
-        !written) {
-      return tl::unexpected(written.error());
-    }
+    TRY(write_map(round, number, sealed(maps[i], proof.maps[i].leaf), manifest));
   }
   const auto written =
       write_file(round, std::string(proof_file), write_proof(proof), manifest).and_then([&] {
@@ -133,18 +127,15 @@ Outcome<void> Packer::write_map(const fs::path& round, std::int64_t number, cons
   const std::string folder = map_name(number) + '/';
   const auto written = make_folder(round / folder).and_then([&]() -> Result<void> {
     auto files = print_(*verdict.valid, MapName{manifest.round, number});
-    if (!files) {
-      return tl::unexpected(files.error());
-    }
+    TRY(files);
     files->push_back({std::string(map_file), text});
     for (const PrintedFile& file : *files) {
-      if (auto done = write_file(round, folder + file.name, file.bytes, manifest); !done) {
-        return done;
-      }
+      TRY(write_file(round, folder + file.name, file.bytes, manifest));
     }
     return {};
   });
-  return written ? Outcome<void>() : tl::unexpected(batch::BatchError(written.error()));
+  TRY(written);
+  return {};
 }
 
 Result<void> Packer::write_file(const fs::path& round, const std::string& name,
@@ -164,54 +155,43 @@ struct Event {
 Outcome<Drawn> draw_anew(const fs::path& folder, const Event& event, const Printer& print,
                          const Work& work) {
   const Plan& plan = event.plan;
-  auto candidates = draw_maps(plan, event_seed(event.secret, event.public_value), work);
-  if (!candidates) {
-    return tl::unexpected(candidates.error());
-  }
+  TRY(auto candidates, draw_maps(plan, event_seed(event.secret, event.public_value), work));
   std::vector<std::string> salts;
   std::vector<std::string> leaves;
-  for (const Sheet& map : candidates->maps) {
+  for (const Sheet& map : candidates.maps) {
     const auto place = static_cast<std::int64_t>(leaves.size());
     const MapName name{place / plan.maps + 1, place % plan.maps + 1};
     salts.push_back(salt_of(event.secret, name));
     leaves.push_back(leaf_of(name, salts.back(), io::write_json(map)));
   }
   sweep(folder / sealed_folder, true);
-  auto manifests = Packer(folder, plan, print, work).write(candidates->maps, salts, leaves);
-  if (!manifests) {
-    return tl::unexpected(manifests.error());
-  }
+  TRY(auto manifests, Packer(folder, plan, print, work).write(candidates.maps, salts, leaves));
   Commitment commitment{.plan_sha256 = sha256(write_plan(plan)),
                         .public_value = event.public_value,
                         .leaves = static_cast<std::int64_t>(leaves.size()),
                         .root = MerkleTree(leaves).root(),
-                        .manifests = std::move(*manifests)};
-  const auto written =
-      io::write_durable(folder / public_folder / commitment_file, write_commitment(commitment));
-  return written ? Outcome<Drawn>(Drawn{plan, std::move(commitment), candidates->looked_at,
-                                        std::move(candidates->spread)})
-                 : tl::unexpected(batch::BatchError(written.error()));
+                        .manifests = std::move(manifests)};
+  TRY(io::write_durable(folder / public_folder / commitment_file, write_commitment(commitment)));
+  return Outcome<Drawn>(
+      Drawn{plan, std::move(commitment), candidates.looked_at, std::move(candidates.spread)});
 }
 
 }  // namespace
 
 Outcome<Drawn> draw(const fs::path& folder, const std::string& public_value, const Printer& print,
                     const Work& work) {
-  const auto plan = plan_in(folder);
-  const auto secret = plan ? secret_of(folder, *plan) : tl::unexpected(plan.error());
-  const auto commitment = secret ? commitment_in(folder) : tl::unexpected(secret.error());
-  if (!commitment) {
-    return tl::unexpected(commitment.error());
-  }
-  if (*commitment && (*commitment)->public_value != public_value) {
+  TRY(const auto plan, plan_in(folder));
+  TRY(const auto secret, secret_of(folder, plan));
+  TRY(const auto commitment, commitment_in(folder));
+  if (commitment && commitment->public_value != public_value) {
     return tl::unexpected(batch::BatchError(Error{
         Failure::usage,
         fmt::format("{0} was drawn with another public value, and is not drawn twice; if that "
                     "was a slip and {1} was never published, remove {1}",
                     shown(folder), shown(folder / public_folder / commitment_file))}));
   }
-  auto drawn = *commitment ? Outcome<Drawn>(Drawn{.plan = *plan, .commitment = **commitment})
-                           : draw_anew(folder, {*plan, *secret, public_value}, print, work);
+  auto drawn = commitment ? Outcome<Drawn>(Drawn{.plan = plan, .commitment = *commitment})
+                          : draw_anew(folder, {plan, secret, public_value}, print, work);
   if (drawn) {
     sweep(folder / public_folder, false);
     sweep(folder / sealed_folder, false);

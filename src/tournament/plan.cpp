@@ -7,6 +7,7 @@
 #include "derive.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/json_writer.hpp"
@@ -60,7 +61,10 @@ std::string terms_of(const Plan& plan) {
 }
 
 std::optional<std::vector<measure::Band>> read_bands(const std::optional<std::string>& text) {
-  const auto record = text ? io::JsonRecord::parse(*text) : fail(Failure::usage, "");
+  if (!text) {
+    return std::nullopt;
+  }
+  const auto record = io::JsonRecord::parse(*text);
   if (!record) {
     return std::nullopt;
   }
@@ -70,12 +74,9 @@ std::optional<std::vector<measure::Band>> read_bands(const std::optional<std::st
     if (!numbers) {
       continue;
     }
-    const auto least = numbers->size() == 2 ? parse_integer(numbers->front()) : std::nullopt;
-    const auto most = numbers->size() == 2 ? parse_integer(numbers->back()) : std::nullopt;
-    if (!least || !most) {
-      return std::nullopt;
-    }
-    bands.push_back({row.figure, *least, *most});
+    TRY(const auto least, numbers->size() == 2 ? parse_integer(numbers->front()) : std::nullopt);
+    TRY(const auto most, numbers->size() == 2 ? parse_integer(numbers->back()) : std::nullopt);
+    bands.push_back({row.figure, least, most});
   }
   return bands;
 }

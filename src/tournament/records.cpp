@@ -3,6 +3,7 @@
 #include "records.hpp"
 
 #include "derive.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 
@@ -71,18 +72,12 @@ Result<Record> read_record(std::string_view text, std::string_view format, const
 template <class Member, class Read>
 std::optional<std::vector<Member>> members_in(const io::JsonRecord& record, std::string_view name,
                                               const Read& member) {
-  const auto texts = record.list(name);
-  if (!texts) {
-    return std::nullopt;
-  }
+  TRY(const auto texts, record.list(name));
   std::vector<Member> members;
-  for (const std::string& text : *texts) {
+  for (const std::string& text : texts) {
     const auto element = io::JsonRecord::parse(text);
-    std::optional<Member> read = element ? member(*element) : std::nullopt;
-    if (!read) {
-      return std::nullopt;
-    }
-    members.push_back(std::move(*read));
+    TRY(auto read, element ? member(*element) : std::nullopt);
+    members.push_back(std::move(read));
   }
   return members;
 }

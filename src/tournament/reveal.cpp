@@ -3,6 +3,7 @@
 // another round; the secret goes last, with all of them. What is not what was committed is not
 // revealed: whoever has changed it shall hear of it before the players do.
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "pack_files.hpp"
 #include "sealed_pack.hpp"
@@ -30,58 +31,47 @@ Outcome<std::string> read_committed(const fs::path& path, std::string_view diges
 }
 
 Outcome<void> write(const fs::path& path, std::string_view bytes) {
-  const auto written =
-      make_folder(path.parent_path()).and_then([&] { return io::write_durable(path, bytes); });
-  return written ? Outcome<void>() : tl::unexpected(batch::BatchError(written.error()));
+  TRY(make_folder(path.parent_path()));
+  TRY(io::write_durable(path, bytes));
+  return {};
 }
 
 Outcome<void> reveal_round(const fs::path& folder, std::int64_t round, std::string_view digest) {
   const fs::path from = folder / sealed_folder / round_name(round);
   const fs::path to = folder / revealed_folder / round_name(round);
-  const auto text = read_committed(from / manifest_file, digest);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
-  const auto manifest = read_manifest(*text);
+  TRY(const auto text, read_committed(from / manifest_file, digest));
+  const auto manifest = read_manifest(text);
   if (!manifest) {
     return not_committed(from / manifest_file);
   }
   for (const Manifest::File& file : manifest->files) {
-    const auto bytes = read_committed(from / file.name, file.sha256);
-    auto written = bytes ? write(to / file.name, *bytes) : tl::unexpected(bytes.error());
-    if (!written) {
-      return written;
-    }
+    TRY(const auto bytes, read_committed(from / file.name, file.sha256));
+    TRY(write(to / file.name, bytes));
   }
-  return write(to / manifest_file, *text);
+  return write(to / manifest_file, text);
 }
 
 }  // namespace
 
 Outcome<void> reveal(const fs::path& folder, std::optional<std::int64_t> round) {
-  const auto plan = plan_in(folder);
-  const auto secret = plan ? secret_of(folder, *plan) : tl::unexpected(plan.error());
-  const auto commitment = secret ? commitment_in(folder) : tl::unexpected(secret.error());
+  TRY(const auto plan, plan_in(folder));
+  TRY(const auto secret, secret_of(folder, plan));
+  TRY(const auto commitment, commitment_in(folder));
   if (!commitment) {
-    return tl::unexpected(commitment.error());
-  }
-  if (!*commitment) {
     return batch::batch_error(batch::BatchError::Sort::incomplete,
                               "nothing is drawn yet, so there is nothing to reveal");
   }
-  const auto rounds = static_cast<std::int64_t>((*commitment)->manifests.size());
+  const auto rounds = static_cast<std::int64_t>(commitment->manifests.size());
   if (round.value_or(1) > rounds) {
     return tl::unexpected(batch::BatchError(Error{
         Failure::usage, fmt::format("there are {} rounds, and no round {}", rounds, *round)}));
   }
   for (std::int64_t number = round.value_or(1); number <= round.value_or(rounds); ++number) {
-    const std::string& digest = (*commitment)->manifests[static_cast<std::size_t>(number - 1)];
-    if (auto revealed = reveal_round(folder, number, digest); !revealed) {
-      return revealed;
-    }
+    const std::string& digest = commitment->manifests[static_cast<std::size_t>(number - 1)];
+    TRY(reveal_round(folder, number, digest));
   }
   return round ? Outcome<void>()
-               : write(folder / revealed_folder / secret_file, write_secret(*secret));
+               : write(folder / revealed_folder / secret_file, write_secret(secret));
 }
 
 }  // namespace dungeonlab::tournament

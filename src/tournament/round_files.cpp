@@ -4,6 +4,7 @@
 #include "round_files.hpp"
 
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "pack_files.hpp"
 
 #include <set>
@@ -79,15 +80,12 @@ void RoundFiles::look_at_all(std::string_view manifest_sha256) {
 /// Nothing if it cannot be read.
 std::optional<Manifest> RoundFiles::read_manifest(std::string_view expected) {
   const std::string name = folder_ + std::string(manifest_file);
-  const auto text = read_needed(rounds_, name, faults_);
-  if (!text) {
-    return std::nullopt;
-  }
-  if (sha256(*text) != expected) {
+  TRY(const auto text, read_needed(rounds_, name, faults_));
+  if (sha256(text) != expected) {
     faults_.wrong(name, fmt::format("SHA-256 that {} names", commitment_file), expected,
-                  sha256(*text));
+                  sha256(text));
   }
-  const auto manifest = tournament::read_manifest(*text);
+  const auto manifest = tournament::read_manifest(text);
   if (!manifest) {
     faults_.unreadable(name, manifest.error().what);
     return std::nullopt;

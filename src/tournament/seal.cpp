@@ -2,6 +2,7 @@
 // stops it between the two, the same command goes on with the same secret. What is sealed stands in
 // a folder that only its owner may enter, and the secret in a file that only she may read.
 #include "dungeonlab/batch/plan.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/tournament/tournament.hpp"
@@ -43,35 +44,30 @@ Outcome<Secret> secret_for(const fs::path& folder, const Secret& fresh) {
   const auto written = make_sealed_folder(path.parent_path()).and_then([&] {
     return io::write_durable(path, write_secret(fresh), io::Readers::owner_alone);
   });
-  return written ? Outcome<Secret>(fresh) : tl::unexpected(batch::BatchError(written.error()));
+  TRY(written);
+  return fresh;
 }
 
 }  // namespace
 
 Outcome<Plan> seal(const fs::path& folder, Plan plan, const Secret& fresh) {
-  const auto secret = secret_for(folder, fresh);
-  if (!secret) {
-    return tl::unexpected(secret.error());
-  }
-  plan.seed_commitment = commitment_of(plan, *secret);
+  TRY(const auto secret, secret_for(folder, fresh));
+  plan.seed_commitment = commitment_of(plan, secret);
   const fs::path path = folder / public_folder / plan_file;
   const std::string needed = write_plan(plan);
   if (!is_there(path)) {
     const auto written =
         make_folder(path.parent_path()).and_then([&] { return io::write_durable(path, needed); });
-    return written ? Outcome<Plan>(std::move(plan))
-                   : tl::unexpected(batch::BatchError(written.error()));
+    TRY(written);
+    return plan;
   }
-  const auto found = read_packed(path);
-  if (!found) {
-    return tl::unexpected(batch::BatchError(found.error()));
-  }
-  if (found->text != needed) {
+  TRY(const auto found, read_packed(path));
+  if (found.text != needed) {
     return tl::unexpected(batch::BatchError(
         Error{Failure::usage,
               fmt::format("{} seals another tournament: {}; take another folder, or draw that one",
                           shown(path),
-                          batch::difference(found->text, needed).value_or("its bytes differ"))}));
+                          batch::difference(found.text, needed).value_or("its bytes differ"))}));
   }
   return plan;
 }

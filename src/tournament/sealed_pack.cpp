@@ -2,6 +2,7 @@
 // not what was written is refused before anything is made of it.
 #include "sealed_pack.hpp"
 
+#include "dungeonlab/core/try.hpp"
 #include "pack_files.hpp"
 
 #include <utility>
@@ -20,11 +21,8 @@ Outcome<Record> read(const fs::path& path, Result<Record> (*reader)(std::string_
     return batch::batch_error(batch::BatchError::Sort::incomplete,
                               fmt::format("{} is missing; {}", shown(path), help));
   }
-  const auto text = read_packed(path);
-  if (!text) {
-    return tl::unexpected(batch::BatchError(text.error()));
-  }
-  auto record = reader(text->text);
+  TRY(const auto text, read_packed(path));
+  auto record = reader(text.text);
   if (!record) {
     return batch::batch_error(batch::BatchError::Sort::corrupt,
                               fmt::format("{}: {}", shown(path), record.error().what));

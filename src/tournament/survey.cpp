@@ -5,6 +5,7 @@
 // of them would be wide. Bands that hardly any map meets would make a tournament of odd maps, and
 // take for ever: they are refused, and which of them is to blame can be told from the pilot alone.
 #include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/measure/where.hpp"
@@ -173,14 +174,11 @@ class Surveyor {
 };
 
 Outcome<PilotMaps> Surveyor::fitting(const measure::FigureSet& unknown) const {
-  const auto where = measure::Where::parse(condition_of(full_));
-  if (!where) {
-    return tl::unexpected(batch::BatchError(where.error()));
-  }
+  TRY(const auto where, measure::Where::parse(condition_of(full_)));
   PilotMaps fit;
   std::copy_if(maps_.begin(), maps_.begin() + static_cast<std::ptrdiff_t>(looked_at_),
                std::back_inserter(fit), [&](const PilotMap& map) {
-                 return where->decide(map.figures, unknown).value_or(true);
+                 return where.decide(map.figures, unknown).value_or(true);
                });
   return fit;
 }
@@ -204,14 +202,12 @@ Outcome<void> Surveyor::measure_all() {
   auto maps = pilots_.draw(indices, "pilot maps", [](const rules::ValidDungeon& map) {
     return measure::measure(map.sheet(), map.dungeon());
   });
-  if (!maps) {
-    return tl::unexpected(maps.error());
-  }
+  TRY(maps);
   maps_ = std::move(*maps);
   looked_at_ = maps_.size();
   full_.bands = bands_of(plan_, spread_of(maps_));
-  const auto fit = fitting(measure::played_figures());
-  return fit ? are_enough(fit->size(), false) : tl::unexpected(fit.error());
+  TRY(const auto fit, fitting(measure::played_figures()));
+  return are_enough(fit.size(), false);
 }
 
 /// Plays the first maps that fit otherwise; those after the last of them are not looked at.
@@ -237,9 +233,7 @@ Outcome<void> Surveyor::play_some() {
         }
         return measurement.figures();
       });
-  if (!played) {
-    return tl::unexpected(played.error());
-  }
+  TRY(played);
   for (const PilotMap& map : *played) {
     std::find_if(maps_.begin(), maps_.end(), [&](const PilotMap& one) {
       return one.index == map.index;
@@ -262,33 +256,21 @@ Outcome<void> Surveyor::play_some() {
 }
 
 Outcome<Survey> Surveyor::run() {
-  if (const auto measured = measure_all(); !measured) {
-    return tl::unexpected(measured.error());
-  }
+  TRY(measure_all());
   const bool is_played =
       plan_.pilot.graded > 0 || measure::Where::parse(condition_of(full_))->is_played();
   if (is_played) {
-    auto delve = batch::delve_of(plan_.delve, work_.delve);
-    if (!delve) {
-      return tl::unexpected(batch::BatchError(delve.error()));
-    }
-    delve_ = std::move(*delve);
-    if (const auto played = play_some(); !played) {
-      return tl::unexpected(played.error());
-    }
+    TRY(auto delve, batch::delve_of(plan_.delve, work_.delve));
+    delve_ = std::move(delve);
+    TRY(play_some());
   }
-  const auto fit = fitting({});
-  if (!fit) {
-    return tl::unexpected(fit.error());
-  }
-  if (const auto enough = are_enough(fit->size(), is_played); !enough) {
-    return tl::unexpected(enough.error());
-  }
+  TRY(const auto fit, fitting({}));
+  TRY(are_enough(fit.size(), is_played));
   return Survey{.bands = full_.bands,
                 .pilot = spread_of(maps_),
                 .looked_at = looked_at_,
                 .played = played_,
-                .through = fit->size()};
+                .through = fit.size()};
 }
 
 }  // namespace

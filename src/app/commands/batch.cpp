@@ -22,6 +22,7 @@
 #include "dungeonlab/batch/runs.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/model/limits.hpp"
 
 #include <algorithm>
@@ -106,10 +107,7 @@ Result<std::string> read_conditions(const Arguments& arguments) {
   const bool sent = arguments.has(sent_party_option.name);
   std::string text;
   if (const auto condition = arguments.value(where_option.name)) {
-    const auto parsed = read_condition(where_option.name, *condition, sent);
-    if (!parsed) {
-      return tl::unexpected(parsed.error());
-    }
+    TRY(read_condition(where_option.name, *condition, sent));
     text = *condition;
   }
   const auto bands = arguments.values(band_option.name);
@@ -117,11 +115,8 @@ Result<std::string> read_conditions(const Arguments& arguments) {
     text = fmt::format("({})", text);
   }
   for (const std::string& word : bands) {
-    const auto band = read_band(band_option.name, word, sent);
-    if (!band) {
-      return tl::unexpected(band.error());
-    }
-    text += (text.empty() ? "" : " and ") + measure::condition_of(*band);
+    TRY(const auto band, read_band(band_option.name, word, sent));
+    text += (text.empty() ? "" : " and ") + measure::condition_of(band);
   }
   if (text.empty()) {
     return text;
@@ -130,8 +125,8 @@ Result<std::string> read_conditions(const Arguments& arguments) {
                               : arguments.has(where_option.name)
                                   ? fmt::format("{} and {}", where_option.name, band_option.name)
                                   : std::string(band_option.name);
-  const auto parsed = read_condition(said_by, text, sent);
-  return parsed ? Result<std::string>(text) : tl::unexpected(parsed.error());
+  TRY(read_condition(said_by, text, sent));
+  return text;
 }
 
 /// `--index`, `--count` and `--tries`, for a plan that has its conditions.
@@ -191,34 +186,28 @@ Result<dungeonlab::batch::Shard> shard_in_environment(const Arguments& arguments
     return fail(Failure::usage, fmt::format("{} needs {} N, the number of shares",
                                             option::shard_from.name, option::shards.name));
   }
-  const auto of = shards_in(option::shards, *many);
-  if (!of) {
-    return tl::unexpected(of.error());
-  }
+  TRY(const auto of, shards_in(option::shards, *many));
   const bool is_slurm = arguments.choice(option::shard_from.name, option::shard_sources, 0) == 0;
   const std::string variable = is_slurm ? "SLURM_ARRAY_TASK_ID" : "PARALLEL_SEQ";
   const std::int64_t first = is_slurm ? 0 : 1;
   const auto text = world.environment(variable);
   const auto number = text ? parse_integer(*text) : std::nullopt;
-  if (!number || *number < first || *number - first >= static_cast<std::int64_t>(*of)) {
+  if (!number || *number < first || *number - first >= static_cast<std::int64_t>(of)) {
     return fail(Failure::usage,
                 fmt::format("{} {}: the variable {} is a number from {} to {}, and it is {}",
                             option::shard_from.name, is_slurm ? "slurm" : "parallel", variable,
-                            first, static_cast<std::int64_t>(*of) - 1 + first,
+                            first, static_cast<std::int64_t>(of) - 1 + first,
                             text ? fmt::format("\"{}\"", escape_for_terminal(*text)) : "not set"));
   }
-  return dungeonlab::batch::Shard{static_cast<std::uint64_t>(*number - first), *of};
+  return dungeonlab::batch::Shard{static_cast<std::uint64_t>(*number - first), of};
 }
 
 /// The plan that the options describe. A seed that is not given is that of the batch in `folder`,
 /// if one was started there.
 Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std::string& folder,
                                           World& world) {
-  auto settings = requested_settings(arguments, std::nullopt, world);
-  if (!settings) {
-    return tl::unexpected(settings.error());
-  }
-  dungeonlab::batch::Plan plan{.settings = std::move(*settings)};
+  TRY(auto settings, requested_settings(arguments, std::nullopt, world));
+  dungeonlab::batch::Plan plan{.settings = std::move(settings)};
   const auto started = dungeonlab::batch::plan_in(folder);
   if (!started && !arguments.has(option::seed.name)) {
     for (const Option* const share : {&option::shard, &option::shard_from}) {
@@ -228,17 +217,11 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
       }
     }
   }
-  auto seed = started && !arguments.has(option::seed.name) ? Result<std::string>(started->seed)
-                                                           : read_seed(arguments);
-  auto where = seed ? read_conditions(arguments) : tl::unexpected(seed.error());
-  auto delve = where ? read_delve_terms(arguments, *where) : tl::unexpected(where.error());
+  TRY(plan.seed, started && !arguments.has(option::seed.name) ? Result<std::string>(started->seed)
+                                                              : read_seed(arguments));
+  TRY(plan.where, read_conditions(arguments));
+  TRY(plan.delve, read_delve_terms(arguments, plan.where));
   plan.grades = arguments.has(option::grade.name);
-  if (!delve) {
-    return tl::unexpected(delve.error());
-  }
-  plan.seed = std::move(*seed);
-  plan.where = std::move(*where);
-  plan.delve = std::move(*delve);
   plan.plays = arguments.has(option::solve.name);
   plan.duplicates = static_cast<dungeonlab::batch::Duplicates>(
       arguments.choice(duplicates_option.name, dungeonlab::batch::duplicates_names,
@@ -251,8 +234,8 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
                                                 : dungeonlab::batch::Form::lines;
   plan.compression = arguments.has(option::compress.name) ? dungeonlab::batch::Compression::zstd
                                                           : dungeonlab::batch::Compression::none;
-  const auto range = read_range(arguments, plan);
-  return range ? Result<dungeonlab::batch::Plan>(std::move(plan)) : tl::unexpected(range.error());
+  TRY(read_range(arguments, plan));
+  return plan;
 }
 
 /// The share that is meant: all, if nothing is said.
@@ -298,30 +281,22 @@ Result<BatchRequest> read_batch_request(const Arguments& arguments, World& world
         Failure::usage,
         fmt::format("{} DIR is needed: a batch lives in a folder of its own", batch_output.name));
   }
-  const auto shard = read_shard(arguments, world);
-  auto plan = shard ? read_plan(arguments, *folder, world) : tl::unexpected(shard.error());
-  if (!plan) {
-    return tl::unexpected(plan.error());
-  }
-  if (shard->of > 1 && plan->tries && !arguments.has(option::tries.name)) {
+  TRY(const auto shard, read_shard(arguments, world));
+  TRY(auto plan, read_plan(arguments, *folder, world));
+  if (shard.of > 1 && plan.tries && !arguments.has(option::tries.name)) {
     return fail(Failure::usage,
                 fmt::format("shares with conditions need {}: each looks at its slice of {} times "
                             "{} candidates",
                             option::tries.name, option::count.name, option::tries.name));
   }
-  const auto threads = requested_threads(arguments);
-  if (!threads) {
-    return tl::unexpected(threads.error());
-  }
+  TRY(const auto threads, requested_threads(arguments));
   BatchRequest request{
-      .folder = std::move(*folder), .plan = std::move(*plan), .shard = *shard, .threads = *threads};
+      .folder = std::move(*folder), .plan = std::move(plan), .shard = shard, .threads = threads};
   if (arguments.has(option::part.name)) {
-    const auto part = arguments.number(
-        option::part.name, 1, 1, static_cast<std::int64_t>(dungeonlab::batch::limits::part_most));
-    if (!part) {
-      return tl::unexpected(part.error());
-    }
-    request.part = static_cast<std::uint64_t>(*part);
+    TRY(const auto part,
+        arguments.number(option::part.name, 1, 1,
+                         static_cast<std::int64_t>(dungeonlab::batch::limits::part_most)));
+    request.part = static_cast<std::uint64_t>(part);
   }
   return request;
 }
@@ -400,34 +375,31 @@ constinit const Usage batch_usage = {
           "draw until there are forty maps on which the way is about as long"}}}};
 
 Result<int> batch(const Arguments& arguments, World& world) {
-  const auto request = read_batch_request(arguments, world);
-  if (!request) {
-    return tl::unexpected(request.error());
-  }
+  TRY(const auto request, read_batch_request(arguments, world));
   const Interruption may_wait;
-  if (const auto opened = dungeonlab::batch::open_batch(request->folder, request->plan); !opened) {
+  if (const auto opened = dungeonlab::batch::open_batch(request.folder, request.plan); !opened) {
     return ended(opened.error(), "batch", world);
   }
-  const auto whole = dungeonlab::batch::whole_batch(request->folder);
+  const auto whole = dungeonlab::batch::whole_batch(request.folder);
   if (!whole) {
     return ended(whole.error(), "batch", world);
   }
-  if (!*whole && request->shard.of > 1) {
-    const auto made = make_while_telling(*request, arguments, world, [&](const Orders& orders) {
-      return dungeonlab::batch::make_parts(request->folder, request->plan, orders);
+  if (!*whole && request.shard.of > 1) {
+    const auto made = make_while_telling(request, arguments, world, [&](const Orders& orders) {
+      return dungeonlab::batch::make_parts(request.folder, request.plan, orders);
     });
     if (!made) {
       return ended(made.error(), "batch", world);
     }
-    world.err << "dungeonlab batch: " << words_of_share(*request) << '\n';
+    world.err << "dungeonlab batch: " << words_of_share(request) << '\n';
     return exit_code::done;
   }
   // Of a batch that is whole, the merge takes away what is left of the work.
-  const auto manifest = make_while_telling(*request, arguments, world, [&](const Orders& orders) {
-    return *whole ? dungeonlab::batch::merge(request->folder, orders)
-                  : dungeonlab::batch::make_batch(request->folder, request->plan, orders);
+  const auto manifest = make_while_telling(request, arguments, world, [&](const Orders& orders) {
+    return *whole ? dungeonlab::batch::merge(request.folder, orders)
+                  : dungeonlab::batch::make_batch(request.folder, request.plan, orders);
   });
-  return manifest ? tell_whole(*manifest, request->folder, "batch", world)
+  return manifest ? tell_whole(*manifest, request.folder, "batch", world)
                   : ended(manifest.error(), "batch", world);
 }
 

@@ -10,6 +10,7 @@
 #include "app/request.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/render/tiled.hpp"
@@ -69,9 +70,7 @@ MapReader reader_of(const Arguments& arguments, World& world) {
   const auto unknown =
       arguments.has(ignore_unknown.name) ? render::Unknown::is_ignored : render::Unknown::is_fault;
   return [unknown, &world](InputText text) -> Result<InputMap> {
-    if (auto loaded = load(text); !loaded) {
-      return tl::unexpected(loaded.error());
-    }
+    TRY(load(text));
     if (text.form == io::Form::json_line ||
         !(io::has_ending(text.file, ".tmj") || render::is_tiled(*text.bytes))) {
       return unknown == render::Unknown::is_fault
@@ -112,10 +111,9 @@ Result<int> convert_maps(const Arguments& arguments, Target& target, World& worl
   } else {
     read = tl::unexpected(map.error());
   }
-  if (!read) {
-    return tl::unexpected(read.error());
-  }
-  return written ? Result<int>(code) : tl::unexpected(written.error());
+  TRY(read);
+  TRY(written);
+  return code;
 }
 
 }  // namespace
@@ -137,25 +135,19 @@ constinit const Usage convert_usage = {
                    "turn a drawn map into JSON"}}}};
 
 Result<int> convert(const Arguments& arguments, World& world) {
-  const auto form = read_form(arguments);
-  if (!form) {
-    return tl::unexpected(form.error());
-  }
-  Target target{.file = std::nullopt, .form = *form};
+  TRY(const auto form, read_form(arguments));
+  Target target{.file = std::nullopt, .form = form};
   if (const std::string path = output_path(arguments, convert_output); !path.empty()) {
     ReadFiles read;
     read.add(arguments.words().front());
     read.keep_others(arguments);
-    auto file = OutputFile::create(path, read);
-    if (!file) {
-      return tl::unexpected(file.error());
-    }
-    target.file.emplace(std::move(*file));
+    TRY(auto file, OutputFile::create(path, read));
+    target.file.emplace(std::move(file));
   }
   auto code = convert_maps(arguments, target, world);
   if (code && *code == exit_code::done && target.file) {
-    const auto done = target.file->commit();
-    return done ? code : tl::unexpected(done.error());
+    TRY(target.file->commit());
+    return code;
   }
   return code;
 }

@@ -5,6 +5,7 @@
 #include "app/table.hpp"
 #include "app/terminal.hpp"
 #include "app/topics.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/explain/words.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 
@@ -53,21 +54,18 @@ constinit const Usage encounters_usage = {
                   {"dungeonlab encounters --format markdown", "with every column"}}}};
 
 Result<int> encounters(const Arguments& arguments, World& world) {
-  const auto topics = kinds_meant(arguments.words());
-  if (!topics) {
-    return tl::unexpected(topics.error());
-  }
+  TRY(const auto topics, kinds_meant(arguments.words()));
   const Profile profile = requested_profile(arguments);
   const std::string by = followed(play_rules(profile));
   switch (requested_layout(arguments)) {
     case Layout::json:
-      world.out << explain::json(*topics, explain::Detail::row, profile);
+      world.out << explain::json(topics, explain::Detail::row, profile);
       break;
     case Layout::markdown:
-      world.out << markdown(whole_table(*topics, profile)) << "\n" << by << "\n";
+      world.out << markdown(whole_table(topics, profile)) << "\n" << by << "\n";
       break;
     case Layout::text:
-      world.out << aligned(short_table(*topics, profile), requested_width(world)) << "\n"
+      world.out << aligned(short_table(topics, profile), requested_width(world)) << "\n"
                 << by << "\n";
       break;
   }

@@ -12,6 +12,7 @@
 #include "app/topics.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <algorithm>
 #include <array>
@@ -83,11 +84,8 @@ Result<std::optional<std::string>> old_school_text(const Arguments& arguments, W
     const auto all = old_school_topics(old_school_words());
     return std::optional(shown_topics(*all, layout, requested_width(world)));
   }
-  const auto topics = old_school_topics(words);
-  if (!topics) {
-    return tl::unexpected(topics.error());
-  }
-  return std::optional(shown_topics(*topics, layout, requested_width(world)));
+  TRY(const auto topics, old_school_topics(words));
+  return std::optional(shown_topics(topics, layout, requested_width(world)));
 }
 
 }  // namespace
@@ -112,31 +110,25 @@ Result<int> explain(const Arguments& arguments, World& world) {
     world.out << exit_code_help();  // is no word of the game, and asked for all the same
     return exit_code::done;
   }
-  const auto old_school = old_school_text(arguments, world);
-  if (!old_school) {
-    return tl::unexpected(old_school.error());
-  }
-  if (*old_school) {
-    world.out << **old_school;
+  TRY(const auto old_school, old_school_text(arguments, world));
+  if (old_school) {
+    world.out << *old_school;
     return exit_code::done;
   }
-  const auto topics = topics_meant(arguments.words());
-  if (!topics) {
-    return tl::unexpected(topics.error());
-  }
+  TRY(const auto topics, topics_meant(arguments.words()));
   const explain::TextOptions how = {.charset = requested_charset(arguments, world),
                                     .color = wants_color(arguments, world, world.out_is_terminal),
                                     .width = requested_width(world),
                                     .profile = requested_profile(arguments)};
   switch (requested_layout(arguments)) {
     case Layout::json:
-      world.out << explain::json(*topics, explain::Detail::example, how.profile);
+      world.out << explain::json(topics, explain::Detail::example, how.profile);
       break;
     case Layout::markdown:
-      world.out << explain::markdown(*topics, how.profile);
+      world.out << explain::markdown(topics, how.profile);
       break;
     case Layout::text:
-      world.out << (arguments.words().empty() ? explain::index(how) : explain::text(*topics, how));
+      world.out << (arguments.words().empty() ? explain::index(how) : explain::text(topics, how));
       if (arguments.words().empty()) {
         world.out << fmt::format("\nold-school play: dungeonlab explain {}\n", old_school_word);
       }

@@ -10,6 +10,7 @@
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/forms.hpp"
 
@@ -94,28 +95,20 @@ Result<Seen> format_maps(const InputFile& file, const Arguments& arguments, Worl
 
 /// Formats one file in place; true if it is, or was, not as it should be.
 Result<bool> format_file(const InputFile& file, const Arguments& arguments, World& world) {
-  const auto status = io::look_at(file.path);
-  if (!status) {
-    return tl::unexpected(status.error());
-  }
-  if (!std::filesystem::is_regular_file(*status)) {
+  TRY(const auto status, io::look_at(file.path));
+  if (!std::filesystem::is_regular_file(status)) {
     return fail(Failure::usage,
                 fmt::format("{} is no file that could be rewritten", shown_path(file.path)));
   }
   std::optional<OutputFile> target;
   if (!arguments.has(check.name)) {
-    auto created = OutputFile::replace(file.path);
-    if (!created) {
-      return tl::unexpected(created.error());
-    }
-    target.emplace(std::move(*created));
+    TRY(auto created, OutputFile::replace(file.path));
+    target.emplace(std::move(created));
   }
   const auto seen = format_maps(file, arguments, world, [&](const std::string& text) {
     return target ? target->write(text) : Result<void>();
   });
-  if (!seen) {
-    return tl::unexpected(seen.error());
-  }
+  TRY(seen);
   if (seen->faulty) {
     return true;
   }
@@ -130,8 +123,8 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
   if (!target) {
     return true;
   }
-  const auto done = target->commit();
-  return done ? Result<bool>(false) : tl::unexpected(done.error());
+  TRY(target->commit());
+  return false;
 }
 
 /// Filters standard input to standard output; true if it is not as it should be.
@@ -143,9 +136,7 @@ Result<bool> format_stream(const InputFile& file, const Arguments& arguments, Wo
     }
     return Result<void>();
   });
-  if (!seen) {
-    return tl::unexpected(seen.error());
-  }
+  TRY(seen);
   const bool is_reported = quiet && !seen->why.empty();
   if (is_reported) {
     world.out << fmt::format("not canonical: {} ({})\n", shown_file(file.name), seen->why);

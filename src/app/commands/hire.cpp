@@ -11,6 +11,7 @@
 #include "app/seed.hpp"
 #include "app/table.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <algorithm>
 #include <array>
@@ -65,14 +66,11 @@ struct Request {
 };
 
 Result<Request> request_of(const Arguments& arguments) {
-  const auto name = requested_set(arguments, {});
-  auto rules = name ? rule_set_named(*name) : tl::unexpected(name.error());
-  auto options = requested_readings(arguments);
-  auto seed = read_seed(arguments);
-  if (!rules || !options || !seed) {
-    return tl::unexpected(!rules ? rules.error() : !options ? options.error() : seed.error());
-  }
-  return Request{arguments, std::move(*rules), std::move(*options), std::move(*seed)};
+  TRY(const auto name, requested_set(arguments, {}));
+  TRY(auto rules, rule_set_named(name));
+  TRY(auto options, requested_readings(arguments));
+  TRY(auto seed, read_seed(arguments));
+  return Request{arguments, std::move(rules), std::move(options), std::move(seed)};
 }
 
 // --- how it is shown -----------------------------------------------------------------------------
@@ -166,12 +164,9 @@ std::string search_as_text(const osr::Member& employer, const osr::Search& searc
 Result<osr::Offer> requested_offer(const Arguments& arguments) {
   constexpr std::int64_t terms_most = 10;
   constexpr std::int64_t usual = 3;
-  const auto terms = arguments.number(option::terms.name, 0, -terms_most, terms_most);
-  const auto offers = arguments.number(option::offers.name, usual, 1, osr::limits::candidates);
-  if (!terms || !offers) {
-    return tl::unexpected(terms ? offers.error() : terms.error());
-  }
-  osr::Offer offer{.terms = *terms, .candidates = *offers};
+  TRY(const auto terms, arguments.number(option::terms.name, 0, -terms_most, terms_most));
+  TRY(const auto offers, arguments.number(option::offers.name, usual, 1, osr::limits::candidates));
+  osr::Offer offer{.terms = terms, .candidates = offers};
   for (const std::string_view word : arguments.list(option::better.name)) {
     const auto number = parse_integer(word.substr(word.starts_with('+') ? 1 : 0));
     const std::int64_t before = offer.better.empty() ? offer.terms : offer.better.back();
@@ -187,16 +182,13 @@ Result<osr::Offer> requested_offer(const Arguments& arguments) {
 }
 
 Result<int> hire_retainers(const Request& request, World& world) {
-  const auto party = request.party();
-  const auto offer = requested_offer(request.arguments);
-  if (!party || !offer) {
-    return tl::unexpected(party ? offer.error() : party.error());
-  }
+  TRY(const auto party, request.party());
+  TRY(const auto offer, requested_offer(request.arguments));
   const std::string name = request.arguments.value(option::employer.name).value_or("");
-  const osr::Member* const employer = party->member(name);
+  const osr::Member* const employer = party.member(name);
   if (employer == nullptr) {
     std::vector<std::string_view> names;
-    for (const osr::Member& one : party->members) {
+    for (const osr::Member& one : party.members) {
       names.emplace_back(one.name);
     }
     return fail(Failure::usage,
@@ -204,23 +196,19 @@ Result<int> hire_retainers(const Request& request, World& world) {
                              : fmt::format("nobody of the party is \"{}\"{}",
                                            escape_for_terminal(name), did_you_mean(name, names)));
   }
-  const auto search = osr::find_retainers(request.by(), *party, *employer, *offer);
-  const auto used =
-      search ? all_are_used(request.options, search->basis) : tl::unexpected(search.error());
-  if (!used) {
-    return tl::unexpected(used.error());
-  }
+  TRY(const auto search, osr::find_retainers(request.by(), party, *employer, offer));
+  TRY(all_are_used(request.options, search.basis));
   if (requested_layout(request.arguments) == Layout::json) {
-    world.out << search_as_json(request, *employer, *search);
-  } else if (search->refusal) {
-    world.out << *search->refusal << '\n';
+    world.out << search_as_json(request, *employer, search);
+  } else if (search.refusal) {
+    world.out << *search.refusal << '\n';
   } else {
-    world.out << search_as_text(*employer, *search);
+    world.out << search_as_text(*employer, search);
   }
-  if (!search->refusal) {
+  if (!search.refusal) {
     say_seed(request, world);
   }
-  return search->refusal ? exit_code::answer_no : exit_code::done;
+  return search.refusal ? exit_code::answer_no : exit_code::done;
 }
 
 Result<int> check_retainers(const Request& request, World& world) {
@@ -230,19 +218,15 @@ Result<int> check_retainers(const Request& request, World& world) {
   if (!party || !mod) {
     return tl::unexpected(party ? mod.error() : party.error());
   }
-  const auto checks = osr::check_loyalty(request.by(), *party, *mod);
-  const auto used =
-      checks ? all_are_used(request.options, checks->basis) : tl::unexpected(checks.error());
-  if (!used) {
-    return tl::unexpected(used.error());
-  }
+  TRY(const auto checks, osr::check_loyalty(request.by(), *party, *mod));
+  TRY(all_are_used(request.options, checks.basis));
   if (requested_layout(request.arguments) == Layout::json) {
     std::string text;
     io::JsonWriter json(text);
     json.begin_object();
     write_head(json, request, "loyalty");
     json.key("retainers").begin_array();
-    for (const osr::LoyaltyCheck& one : checks->retainers) {
+    for (const osr::LoyaltyCheck& one : checks.retainers) {
       json.begin_object();
       json.key("name").text(one.name).key("stays").boolean(one.stays);
       write_rolls(json, one.roll ? std::vector{*one.roll} : std::vector<osr::RollEntry>{});
@@ -252,11 +236,11 @@ Result<int> check_retainers(const Request& request, World& world) {
     world.out << text << '\n';
     return exit_code::done;
   }
-  if (checks->retainers.empty()) {
+  if (checks.retainers.empty()) {
     world.out << "nobody of the party is a retainer\n";
     return exit_code::done;
   }
-  for (const osr::LoyaltyCheck& one : checks->retainers) {
+  for (const osr::LoyaltyCheck& one : checks.retainers) {
     world.out << fmt::format(
         "{}  {} {}\n", one.name,
         one.roll ? shown_roll(*one.roll) : "no check:", one.stays ? "stays" : "leaves");
@@ -326,12 +310,9 @@ void print_bill(const Request& request, const Bill& bill, World& world) {
 }
 
 Result<int> show_pay(const Request& request, Bill bill, World& world) {
-  const auto used = all_are_used(request.options, bill.pay.basis);
-  const auto total = product(bill.pay.month, osr::Ratio(bill.months));
-  if (!used || !total) {
-    return tl::unexpected(used ? total.error() : used.error());
-  }
-  bill.total = *total;
+  TRY(all_are_used(request.options, bill.pay.basis));
+  TRY(const auto total, product(bill.pay.month, osr::Ratio(bill.months)));
+  bill.total = total;
   if (requested_layout(request.arguments) == Layout::json) {
     write_bill(request, bill, world);
   } else {
@@ -360,25 +341,15 @@ Result<osr::Payroll> hands_of(const std::vector<std::string>& words) {
 
 Result<int> hire_hands(const Request& request, std::string_view what, World& world) {
   const auto& words = request.arguments.words();
-  const auto hands = hands_of(words);
-  if (!hands) {
-    return tl::unexpected(hands.error());
-  }
-  for (const osr::Hired& one : hands->hired) {
+  TRY(const auto hands, hands_of(words));
+  for (const osr::Hired& one : hands.hired) {
     const osr::Parameters parameters = {{"kind", one.kind}};
-    const auto known =
-        osr::ask(request.rules, *osr::question_named("specialist"), parameters, request.options);
-    if (!known) {
-      return tl::unexpected(known.error());
-    }
+    TRY(osr::ask(request.rules, *osr::question_named("specialist"), parameters, request.options));
   }
-  const auto pay = osr::pay_of(request.by(), *hands);
-  if (!pay) {
-    return tl::unexpected(pay.error());
-  }
-  auto done = show_pay(request, {.what = what, .pay = *pay}, world);
+  TRY(const auto pay, osr::pay_of(request.by(), hands));
+  auto done = show_pay(request, {.what = what, .pay = pay}, world);
   const auto has = [&](std::string_view kind) {
-    return std::any_of(hands->hired.begin(), hands->hired.end(),
+    return std::any_of(hands.hired.begin(), hands.hired.end(),
                        [&](const osr::Hired& one) { return one.kind == kind; });
   };
   if (done && what == of_ships && !has("navigator") &&
@@ -395,12 +366,10 @@ Result<osr::Wage> requested_wage(const Arguments& arguments) {
                 fmt::format("no wages: B19 has no table; give {} FILE (troop,gp a month)",
                             option::wages.name));
   }
-  const auto text = text_of_file(*path);
-  const auto rows = text ? osr::read_wages(*text) : tl::unexpected(text.error());
+  TRY(const auto text, text_of_file(*path));
+  const auto rows = osr::read_wages(text);
   if (!rows) {
-    return fail(
-        rows.error().failure,
-        text ? fmt::format("{}: {}", shown_file(*path), rows.error().what) : rows.error().what);
+    return fail(rows.error().failure, fmt::format("{}: {}", shown_file(*path), rows.error().what));
   }
   const auto troop = arguments.value(option::troop.name);
   if (!troop && rows->size() == 1) {
@@ -425,40 +394,28 @@ Result<osr::Wage> requested_wage(const Arguments& arguments) {
 Result<int> hire_company(const Request& request, World& world) {
   constexpr std::int64_t least = 2;
   constexpr std::int64_t most = 5;
-  const auto platoons = request.arguments.number(option::platoons.name, least, least, most);
-  const auto wage = requested_wage(request.arguments);
-  if (!platoons || !wage) {
-    return tl::unexpected(platoons ? wage.error() : platoons.error());
-  }
-  const auto company =
-      osr::recruit(request.by(), *platoons, *wage, request.arguments.has(option::housed.name));
-  if (!company) {
-    return tl::unexpected(company.error());
-  }
-  if (const auto used = all_are_used(request.options, company->pay.basis); !used) {
-    return tl::unexpected(used.error());
-  }
+  TRY(const auto platoons, request.arguments.number(option::platoons.name, least, least, most));
+  TRY(const auto wage, requested_wage(request.arguments));
+  TRY(const auto company,
+      osr::recruit(request.by(), platoons, wage, request.arguments.has(option::housed.name)));
+  TRY(all_are_used(request.options, company.pay.basis));
   if (requested_layout(request.arguments) != Layout::json) {
-    world.out << fmt::format("{} platoons of {}, {}\n", *platoons, wage->troop,
-                             counted(company->soldiers, "soldier"));
+    world.out << fmt::format("{} platoons of {}, {}\n", platoons, wage.troop,
+                             counted(company.soldiers, "soldier"));
   }
   say_seed(request, world);
-  return show_pay(request, {.what = "company", .pay = company->pay, .rolls = company->rolls},
-                  world);
+  return show_pay(request, {.what = "company", .pay = company.pay, .rolls = company.rolls}, world);
 }
 
 Result<int> show_payroll(const Request& request, World& world) {
   const auto& words = request.arguments.words();
-  const auto months = request.arguments.number(option::months.name, 1, 1, osr::limits::months);
-  const auto payroll = read_people_file(words[1], osr::read_payroll);
-  if (!months || !payroll) {
-    return tl::unexpected(months ? payroll.error() : months.error());
-  }
-  const auto pay = osr::pay_of(request.by(), *payroll);
+  TRY(const auto months, request.arguments.number(option::months.name, 1, 1, osr::limits::months));
+  TRY(const auto payroll, read_people_file(words[1], osr::read_payroll));
+  const auto pay = osr::pay_of(request.by(), payroll);
   if (!pay) {
     return fail(pay.error().failure, fmt::format("{}: {}", shown_file(words[1]), pay.error().what));
   }
-  return show_pay(request, {.what = "payroll", .pay = *pay, .months = *months}, world);
+  return show_pay(request, {.what = "payroll", .pay = *pay, .months = months}, world);
 }
 
 /// The words that say what is asked, with the options that say something of each.
@@ -516,21 +473,18 @@ constinit const Usage hire_usage = {
                    "what those who sail a galley cost in a month"}}}};
 
 Result<int> hire(const Arguments& arguments, World& world) {
-  const auto task = task_of(arguments);
-  const auto request = task ? request_of(arguments) : tl::unexpected(task.error());
-  if (!request) {
-    return tl::unexpected(request.error());
+  TRY(const auto task, task_of(arguments));
+  TRY(const auto request, request_of(arguments));
+  if (task == "retainer") {
+    return hire_retainers(request, world);
   }
-  if (*task == "retainer") {
-    return hire_retainers(*request, world);
+  if (task == "loyalty") {
+    return check_retainers(request, world);
   }
-  if (*task == "loyalty") {
-    return check_retainers(*request, world);
+  if (task == "company") {
+    return hire_company(request, world);
   }
-  if (*task == "company") {
-    return hire_company(*request, world);
-  }
-  return *task == "payroll" ? show_payroll(*request, world) : hire_hands(*request, *task, world);
+  return task == "payroll" ? show_payroll(request, world) : hire_hands(request, task, world);
 }
 
 }  // namespace dungeonlab::app::commands

@@ -2,6 +2,7 @@
 // judges the file: by the command line, or else by the nearest dungeonlab.json.
 #include "app/command.hpp"
 #include "app/configuration.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/lsp/server.hpp"
 #include "dungeonlab/rules/rule.hpp"
 
@@ -27,16 +28,13 @@ constexpr std::array lsp_options = {profile_option,   select_option, ignore_opti
 /// How a file is judged by what stands in its folders now, which may have changed since it was
 /// asked.
 Result<report::Policy> policy_of(const Arguments& arguments, const std::filesystem::path& file) {
-  auto configurations = Configurations::of(arguments);
-  if (!configurations) {
-    return tl::unexpected(configurations.error());
-  }
-  const Configuration& found = configurations->at(folder_of(file.generic_string()));
+  TRY(auto configurations, Configurations::of(arguments));
+  const Configuration& found = configurations.at(folder_of(file.generic_string()));
   if (!found.errors.empty()) {
     return tl::unexpected(found.errors.front());
   }
   report::Policy policy = found.policy;
-  if (configurations->excludes_named(file)) {
+  if (configurations.excludes_named(file)) {
     const auto all = rules::registry();
     policy.hidden = {all.begin(), all.end()};
   }
@@ -56,14 +54,13 @@ constinit const Usage lsp_usage = {
                   {"dungeonlab lsp --min-level info", "show infos, too"}}}};
 
 Result<int> lsp(const Arguments& arguments, World& world) {
-  if (const auto sound = Configurations::of(arguments); !sound) {
-    return tl::unexpected(sound.error());
-  }
+  TRY(Configurations::of(arguments));
   const auto served = dungeonlab::lsp::serve(
       world.in, world.out,
       {.version = DUNGEONLAB_VERSION,
        .policy_of = [&](const std::filesystem::path& file) { return policy_of(arguments, file); }});
-  return served ? Result<int>(exit_code::done) : tl::unexpected(served.error());
+  TRY(served);
+  return exit_code::done;
 }
 
 }  // namespace dungeonlab::app::commands

@@ -6,6 +6,7 @@
 #include "app/request.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <array>
 
@@ -31,15 +32,10 @@ constinit const Usage merge_usage = {
 
 Result<int> merge(const Arguments& arguments, World& world) {
   const std::string& folder = arguments.words().front();
-  if (const auto is_batch = expect_batch(folder); !is_batch) {
-    return tl::unexpected(is_batch.error());
-  }
-  const auto threads = requested_threads(arguments);
-  if (!threads) {
-    return tl::unexpected(threads.error());
-  }
+  TRY(expect_batch(folder));
+  TRY(const auto threads, requested_threads(arguments));
   const Interruption may_wait;
-  const auto manifest = batch::merge(folder, {.threads = *threads,
+  const auto manifest = batch::merge(folder, {.threads = threads,
                                               .keeps_parts = arguments.has(merge_keep_parts.name),
                                               .must_stop = &Interruption::has_come,
                                               .remark = remark_of("merge", world),

@@ -7,6 +7,7 @@
 #include "app/settings_options.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -41,9 +42,8 @@ Result<Settings> read_settings(const Arguments& arguments) {
                                 : meant;
     return tl::unexpected(set.error());
   }
-  const auto levels =
-      set_setting(settings, "levels", levels_option.name, arguments.values(levels_option.name));
-  return levels ? Result<Settings>(std::move(settings)) : tl::unexpected(levels.error());
+  TRY(set_setting(settings, "levels", levels_option.name, arguments.values(levels_option.name)));
+  return Result<Settings>(std::move(settings));
 }
 
 void say_what_is_missing(const Sheet& sheet, World& world) {
@@ -73,17 +73,11 @@ constinit const Usage new_sheet_usage = {
          {"dungeonlab new 12x9 --levels 3 --format json", "a larger one as JSON"}}}};
 
 Result<int> new_sheet(const Arguments& arguments, World& world) {
-  const auto settings = read_settings(arguments);
-  if (!settings) {
-    return tl::unexpected(settings.error());
-  }
-  const Sheet sheet{.base = settings->size, .levels = settings->levels};
+  TRY(const auto settings, read_settings(arguments));
+  const Sheet sheet{.base = settings.size, .levels = settings.levels};
   const std::string path = output_path(arguments, new_output);
-  const auto form = requested_map_form(arguments, new_form, io::Form::plan, false, path);
-  if (!form) {
-    return tl::unexpected(form.error());
-  }
-  const std::string text = io::canonical_text(sheet, *form);
+  TRY(const auto form, requested_map_form(arguments, new_form, io::Form::plan, false, path));
+  const std::string text = io::canonical_text(sheet, form);
   ReadFiles kept;
   kept.keep_others(arguments);
   if (path.empty()) {

@@ -7,6 +7,7 @@
 #include "app/table.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/spelling.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 
@@ -88,15 +89,12 @@ Result<int> presets(const Arguments& arguments, World& world) {
                       : list_as_json());
     return exit_code::done;
   }
-  const auto settings = settings_of_preset(show_word, words.back());
-  if (!settings) {
-    return tl::unexpected(settings.error());
-  }
+  TRY(const auto settings, settings_of_preset(show_word, words.back()));
   const std::string_view name = in_its_case(words.back(), io::preset_names());
   const auto all = io::presets();
   const auto preset = std::find_if(
       all.begin(), all.end(), [&](const io::Preset& candidate) { return candidate.name == name; });
-  world.out << io::write_settings_file({preset->file.about, for_editing(*settings)});
+  world.out << io::write_settings_file({preset->file.about, for_editing(settings)});
   return exit_code::done;
 }
 

@@ -8,6 +8,7 @@
 #include "app/pictures.hpp"
 #include "app/terminal.hpp"
 #include "app/watch.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <algorithm>
@@ -86,10 +87,7 @@ namespace {
 Result<int> render_once(const Arguments& arguments, World& world) {
   const InputList inputs = find_inputs(arguments);
   tell_notes(inputs, "render", world);
-  auto pictures = Pictures::open(arguments, inputs, world);
-  if (!pictures) {
-    return tl::unexpected(pictures.error());
-  }
+  TRY(auto pictures, Pictures::open(arguments, inputs, world));
   int code = exit_code::done;
   const auto complain = [&](const auto& error) {
     world.err << "dungeonlab render: " << error.what << '\n';
@@ -102,7 +100,7 @@ Result<int> render_once(const Arguments& arguments, World& world) {
     const auto read = read_maps(file, world, [&](InputMap map) {
       const report::Report report = report::make_report(map.file, std::move(map.document), map.line,
                                                         policy_beside(arguments));
-      if (!draw(report, *pictures, written, arguments, world)) {
+      if (!draw(report, pictures, written, arguments, world)) {
         code = std::max(code, exit_code::answer_no);
       }
       return world.out.good() && written;
@@ -110,12 +108,11 @@ Result<int> render_once(const Arguments& arguments, World& world) {
     if (!read) {
       complain(read.error());
     }
-    if (!written) {
-      return tl::unexpected(written.error());
-    }
+    TRY(written);
   }
-  written = pictures->finish();
-  return written ? Result<int>(code) : tl::unexpected(written.error());
+  written = pictures.finish();
+  TRY(written);
+  return code;
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "app/true_map.hpp"
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -132,9 +133,7 @@ Result<int> review_record(const Arguments& arguments, const std::string& file,
   ReadFiles read;
   read.add(file);
   read.keep_others(arguments);
-  if (const auto spared = read.spare(path); !spared) {
-    return tl::unexpected(spared.error());
-  }
+  TRY(read.spare(path));
   const auto write = [&](std::string_view bytes) {
     const auto written = path.empty() ? show(bytes, world) : write_whole(path, bytes, read);
     return written.map([] { return exit_code::done; });
@@ -164,15 +163,12 @@ Result<int> review_record(const Arguments& arguments, const std::string& file,
   for (render::Page& page : render::pages_of(record.map.sheet(), options, book.paper)) {
     book.parts.emplace_back(std::move(page));
   }
-  const auto printed = print::pdf(book);
-  if (!printed) {
-    return tl::unexpected(printed.error());
-  }
-  if (const std::string remark = without_letters(file, printed->lacking, record.map.sheet());
+  TRY(const auto printed, print::pdf(book));
+  if (const std::string remark = without_letters(file, printed.lacking, record.map.sheet());
       !remark.empty()) {
     world.err << "dungeonlab replay: " << remark << '\n';
   }
-  return write(printed->bytes);
+  return write(printed.bytes);
 }
 
 /// The form that is asked for; options that are of other forms are refused.
@@ -227,11 +223,8 @@ Result<int> replay_record(const Arguments& arguments, const std::string& file,
     }
     seat = static_cast<game::Seat>(at - seats.begin());
   }
-  const auto until =
-      arguments.number(until_option.name, game::limits::amount, 1, game::limits::amount);
-  if (!until) {
-    return tl::unexpected(until.error());
-  }
+  TRY(const auto until,
+      arguments.number(until_option.name, game::limits::amount, 1, game::limits::amount));
   const bool checks = arguments.has(check_option.name);
   const bool draws = arguments.has(map_option.name);
   if (draws && (seat || checks)) {
@@ -240,7 +233,7 @@ Result<int> replay_record(const Arguments& arguments, const std::string& file,
                             seat ? seat_option.name : check_option.name,
                             seat ? "no player knows the true map" : "nothing is shown then"));
   }
-  Teller teller(world.out, *until);
+  Teller teller(world.out, until);
   session::Story story(record->start.setup, seat, [&](std::string_view line) { teller(line); });
   MapStory with_map(story, teller, requested_charset(arguments, world));
   session::Audience* const audience = checks  ? nullptr
@@ -307,9 +300,7 @@ Result<int> replay_scenarios(const Arguments& arguments, const std::string& file
                                  return output->commit();
                                })
                              : tl::unexpected(output.error());
-    if (!written) {
-      return tl::unexpected(written.error());
-    }
+    TRY(written);
     world.out << fmt::format("{}: {} changed; look at what is different\n", shown_file(file),
                              counted(corrections.size(), "line"));
   } else {
@@ -343,29 +334,23 @@ constinit const Usage replay_usage = {
                   {"dungeonlab replay --check cases.txt", "see whether your cases still hold"}}}};
 
 Result<int> replay(const Arguments& arguments, World& world) {
-  const auto form = requested_review(arguments);
-  if (!form) {
-    return tl::unexpected(form.error());
-  }
-  if (*form != 0 && arguments.words().size() > 1) {
+  TRY(const auto form, requested_review(arguments));
+  if (form != 0 && arguments.words().size() > 1) {
     return fail(Failure::usage, fmt::format("--format {} is of one record, and {} are given",
-                                            review_form_names[*form], arguments.words().size()));
+                                            review_form_names[form], arguments.words().size()));
   }
   int worst = exit_code::done;
   for (const std::string& file : arguments.words()) {
-    const auto text = read_text(file, session::record_bytes_max, world);
-    if (!text) {
-      return tl::unexpected(text.error());
-    }
-    const std::size_t first = text->find_first_not_of(" \t\r\n");
-    const bool is_record = first == std::string::npos || (*text)[first] == '{';
-    if (!is_record && *form != 0) {
+    TRY(const auto text, read_text(file, session::record_bytes_max, world));
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    const bool is_record = first == std::string::npos || text[first] == '{';
+    if (!is_record && form != 0) {
       return fail(Failure::usage,
                   fmt::format("{} is no record of a game; --format {} draws records",
-                              shown_file(file), review_form_names[*form]));
+                              shown_file(file), review_form_names[form]));
     }
-    auto code = is_record ? replay_record(arguments, file, *text, *form, world)
-                          : replay_scenarios(arguments, file, *text, world);
+    auto code = is_record ? replay_record(arguments, file, text, form, world)
+                          : replay_scenarios(arguments, file, text, world);
     if (!code) {
       return code;
     }

@@ -4,6 +4,7 @@
 #include "app/table.hpp"
 #include "app/terminal.hpp"
 #include "app/topics.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/explain/words.hpp"
 
 #include <array>
@@ -50,17 +51,14 @@ constinit const Usage rules_usage = {
                   {"dungeonlab rules --format json", "the whole registry for a program"}}}};
 
 Result<int> rules(const Arguments& arguments, World& world) {
-  const auto topics = rules_meant(arguments.words());
-  if (!topics) {
-    return tl::unexpected(topics.error());
-  }
+  TRY(const auto topics, rules_meant(arguments.words()));
   const Layout layout = requested_layout(arguments);
   if (layout == Layout::json) {
-    world.out << explain::json(*topics, explain::Detail::row);
+    world.out << explain::json(topics, explain::Detail::row);
   } else if (layout == Layout::markdown) {
-    world.out << markdown(table_of(*topics, layout));
+    world.out << markdown(table_of(topics, layout));
   } else {
-    world.out << aligned(table_of(*topics, layout), requested_width(world));
+    world.out << aligned(table_of(topics, layout), requested_width(world));
   }
   return exit_code::done;
 }

@@ -12,6 +12,7 @@
 #include "app/terminal.hpp"
 #include "dungeonlab/certify/solution_certificate.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/session/command_text.hpp"
@@ -100,12 +101,9 @@ Result<std::vector<PlaceIndex>> requested_landings(const Arguments& arguments,
 }
 
 Result<solve::Options> requested_options(const Arguments& arguments) {
-  const auto labels =
-      arguments.number(labels_option.name, std::int64_t{solve::limits::labels}, 1, labels_most);
-  if (!labels) {
-    return tl::unexpected(labels.error());
-  }
-  solve::Options options{.labels_max = static_cast<std::size_t>(*labels)};
+  TRY(const auto labels,
+      arguments.number(labels_option.name, std::int64_t{solve::limits::labels}, 1, labels_most));
+  solve::Options options{.labels_max = static_cast<std::size_t>(labels)};
   if (arguments.value(frontier_option.name)) {
     options.spares = static_cast<solve::Expense>(
         arguments.choice(frontier_option.name, solve::expense_names, 0));
@@ -273,9 +271,7 @@ Result<void> write_proof(const Arguments& arguments, const certify::SolutionCert
   ReadFiles read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
-  if (auto written = write_whole(path, made.text, read); !written) {
-    return written;
-  }
+  TRY(write_whole(path, made.text, read));
   const std::size_t unshown = made.won - made.least;
   world.err << fmt::format("dungeonlab solve: {} shows {}", shown_file(path),
                            counted(made.won, "game"));
@@ -327,63 +323,47 @@ constinit const Usage solve_usage = {
           "the shortest game from one place, to read with replay"}}}};
 
 Result<int> solve(const Arguments& arguments, World& world) {
-  const auto options = requested_options(arguments);
-  const auto kits = arguments.number(kits_option.name, -1, 0, dungeonlab::limits::kits);
-  if (!options || !kits) {
-    return tl::unexpected(options ? kits.error() : options.error());
-  }
-  auto read = read_single_map(arguments.words().front(), world);
-  if (!read) {
-    return tl::unexpected(read.error());
-  }
-  if (arguments.has(proof_option.name) && read->document.form == io::Form::plan) {
+  TRY(const auto options, requested_options(arguments));
+  TRY(const auto kits, arguments.number(kits_option.name, -1, 0, dungeonlab::limits::kits));
+  TRY(auto read, read_single_map(arguments.words().front(), world));
+  if (arguments.has(proof_option.name) && read.document.form == io::Form::plan) {
     return fail(Failure::usage,
                 fmt::format("{}: certificates are of maps in JSON, and this is a drawn plan; "
                             "`dungeonlab convert` writes it as JSON",
-                            shown_file(read->file)));
+                            shown_file(read.file)));
   }
-  const Source source{read->file, read->document.text};
-  auto map = proved_map(arguments, *std::move(read),
+  const Source source{read.file, read.document.text};
+  auto map = proved_map(arguments, std::move(read),
                         "dungeonlab solve: a map that breaks a rule is not solved", world);
   if (!map) {
     return exit_code::answer_no;
   }
-  auto setup = requested_game(arguments, *map, {});
-  if (!setup) {
-    return tl::unexpected(setup.error());
-  }
-  setup->kits = *kits < 0 ? setup->kits : static_cast<int>(*kits);
-  const game::Game game(map->dungeon(), *setup);
-  const auto landings = requested_landings(arguments, game.board());
-  if (!landings) {
-    return tl::unexpected(landings.error());
-  }
-  solve::Solver solver(game, *options);
+  TRY(auto setup, requested_game(arguments, *map, {}));
+  setup.kits = kits < 0 ? setup.kits : static_cast<int>(kits);
+  const game::Game game(map->dungeon(), setup);
+  TRY(const auto landings, requested_landings(arguments, game.board()));
+  solve::Solver solver(game, options);
   std::vector<Solved> all;
-  for (const PlaceIndex landing : *landings) {
+  for (const PlaceIndex landing : landings) {
     all.push_back({.at = landing, .answer = solver.from(landing)});
-    if (options->spares) {
+    if (options.spares) {
       all.back().frontier =
-          solve::frontier(game, solver, *options->spares, landing, all.back().answer);
+          solve::frontier(game, solver, *options.spares, landing, all.back().answer);
     }
   }
   const bool as_json = arguments.choice(solution_form_option.name, solution_form_choices, 0) == 1;
   if (as_json) {
-    show_json(map->sheet(), game, all, *options, world);
+    show_json(map->sheet(), game, all, options, world);
   } else {
-    show_text(game, all, *options, world);
+    show_text(game, all, options, world);
   }
   if (const auto path = arguments.value(proof_option.name)) {
-    const std::size_t labels_max = std::min(options->labels_max, solve::limits::proof_labels);
+    const std::size_t labels_max = std::min(options.labels_max, solve::limits::proof_labels);
     const auto proof =
-        certify::solution_certificate({source.file, source.text}, game, all, *options, labels_max);
-    if (auto written = write_proof(arguments, proof, labels_max, *path, world); !written) {
-      return tl::unexpected(written.error());
-    }
+        certify::solution_certificate({source.file, source.text}, game, all, options, labels_max);
+    TRY(write_proof(arguments, proof, labels_max, *path, world));
   }
-  if (auto written = write_record(arguments, *std::move(map), *setup, all, world); !written) {
-    return tl::unexpected(written.error());
-  }
+  TRY(write_record(arguments, *std::move(map), setup, all, world));
   return code_of(all);
 }
 

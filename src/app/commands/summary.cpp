@@ -15,6 +15,7 @@
 #include "app/terminal.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/summary/shares.hpp"
 
@@ -223,34 +224,25 @@ constinit const Usage summary_usage = {
                    "make a page of it for those who decide"}}}};
 
 Result<int> summary(const Arguments& arguments, World& world) {
-  const auto threads = requested_threads(arguments);
-  if (!threads) {
-    return tl::unexpected(threads.error());
-  }
+  TRY(const auto threads, requested_threads(arguments));
   const std::string path = output_path(arguments, summary_output);
-  const auto form =
-      requested_form(arguments, {.forms = summary_forms, .option = summary_form_option.name}, path);
-  if (!form) {
-    return tl::unexpected(form.error());
-  }
+  TRY(const auto form,
+      requested_form(arguments, {.forms = summary_forms, .option = summary_form_option.name},
+                     path));
   ReadFiles kept = files_of(arguments.words().front());
   kept.keep_others(arguments);
-  if (const auto spared = kept.spare(path); !spared) {
-    return tl::unexpected(spared.error());
-  }
-  if (const auto is_batch = expect_batch(arguments.words().front()); !is_batch) {
-    return tl::unexpected(is_batch.error());
-  }
+  TRY(kept.spare(path));
+  TRY(expect_batch(arguments.words().front()));
   const Interruption may_wait;
   const auto made =
       dungeonlab::summary::summarize(arguments.words().front(), arguments.has(grade_option.name),
-                                     *threads, &Interruption::has_come);
+                                     threads, &Interruption::has_come);
   if (!made) {
     return ended(made.error(), "summary", world);
   }
-  const std::string text = *form == 0   ? text_of(*made, requested_charset(arguments, world))
-                           : *form == 1 ? dungeonlab::summary::write_json(*made)
-                                        : dungeonlab::summary::write_html(*made);
+  const std::string text = form == 0   ? text_of(*made, requested_charset(arguments, world))
+                           : form == 1 ? dungeonlab::summary::write_json(*made)
+                                       : dungeonlab::summary::write_html(*made);
   if (path.empty()) {
     world.out << text;
   } else if (const auto written = write_whole(path, text, kept); !written) {

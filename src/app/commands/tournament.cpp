@@ -25,6 +25,7 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 
 #include <algorithm>
@@ -131,16 +132,13 @@ Result<std::optional<std::string>> read_line(const Arguments& arguments, const O
 
 Result<void> read_bands(const Arguments& arguments, tournament::Plan& plan) {
   for (const std::string& word : arguments.values(band_option.name)) {
-    const auto band = read_band(band_option.name, word, arguments.has(sent_party_option.name));
-    if (!band) {
-      return tl::unexpected(band.error());
-    }
+    TRY(const auto band, read_band(band_option.name, word, arguments.has(sent_party_option.name)));
     if (std::any_of(plan.bands.begin(), plan.bands.end(),
-                    [&](const measure::Band& other) { return other.figure == band->figure; })) {
+                    [&](const measure::Band& other) { return other.figure == band.figure; })) {
       return fail(Failure::usage, fmt::format("{} says twice what {} shall be", band_option.name,
-                                              name(band->figure)));
+                                              name(band.figure)));
     }
-    plan.bands.push_back(*band);
+    plan.bands.push_back(band);
   }
   return {};
 }
@@ -164,10 +162,7 @@ Result<Step> read_step(const Arguments& arguments) {
 
 /// The plan that is to be sealed, with the bands that are asked for.
 Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
-  auto settings = requested_settings(arguments, std::nullopt, world);
-  if (!settings) {
-    return tl::unexpected(settings.error());
-  }
+  TRY(auto settings, requested_settings(arguments, std::nullopt, world));
   const auto rounds = needed(arguments, option::rounds, tournament::limits::rounds);
   const auto maps = needed(arguments, option::maps, tournament::limits::maps);
   const auto middle = arguments.number(option::middle.name, tournament::Pilot().middle, 1, 100);
@@ -185,32 +180,20 @@ Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
     return fail(Failure::usage, fmt::format("{} times {} is at most {}", option::rounds.name,
                                             option::maps.name, tournament::limits::maps_of_all));
   }
-  tournament::Plan plan{.settings = std::move(*settings), .rounds = *rounds, .maps = *maps};
+  tournament::Plan plan{.settings = std::move(settings), .rounds = *rounds, .maps = *maps};
   plan.pilot = {*pilot, *middle, *graded};
   plan.duplicates = static_cast<dungeonlab::batch::Duplicates>(
       arguments.choice(duplicates_option.name, dungeonlab::batch::duplicates_names,
                        static_cast<std::size_t>(plan.duplicates)));
-  const auto announced = read_line(arguments, option::announce);
-  if (!announced) {
-    return tl::unexpected(announced.error());
-  }
-  plan.announced = announced->value_or("");
+  TRY(const auto announced, read_line(arguments, option::announce));
+  plan.announced = announced.value_or("");
   if (const auto where = arguments.value(where_option.name)) {
-    if (const auto parsed =
-            read_condition(where_option.name, *where, arguments.has(sent_party_option.name));
-        !parsed) {
-      return tl::unexpected(parsed.error());
-    }
+    TRY(read_condition(where_option.name, *where, arguments.has(sent_party_option.name)));
     plan.where = *where;
   }
-  if (const auto bands = read_bands(arguments, plan); !bands) {
-    return tl::unexpected(bands.error());
-  }
-  auto delve = read_delve_terms(arguments, condition_of(plan));
-  if (!delve) {
-    return tl::unexpected(delve.error());
-  }
-  plan.delve = std::move(*delve);
+  TRY(read_bands(arguments, plan));
+  TRY(auto delve, read_delve_terms(arguments, condition_of(plan)));
+  plan.delve = std::move(delve);
   return plan;
 }
 
@@ -421,10 +404,7 @@ class PackPrinter {
 Result<int> draw(const Arguments& arguments, const fs::path& folder,
                  const std::string& public_value, World& world) {
   ProgressLine line(world, arguments.has(quiet_option.name));
-  const auto work = read_work(arguments, line);
-  if (!work) {
-    return tl::unexpected(work.error());
-  }
+  TRY(const auto work, read_work(arguments, line));
   PackPrinter printer(
       static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0)));
   const auto drawn = tournament::draw(
@@ -432,7 +412,7 @@ Result<int> draw(const Arguments& arguments, const fs::path& folder,
       [&](const rules::ValidDungeon& map, const tournament::MapName& name) {
         return printer(map, name);
       },
-      *work);
+      work);
   line.clear();
   if (!drawn) {
     return ended(drawn.error(), self, world);
@@ -443,10 +423,9 @@ Result<int> draw(const Arguments& arguments, const fs::path& folder,
 
 Result<tournament::Secret> fresh_secret() {
   constexpr std::size_t secret_bytes = 32;
-  auto seed = random_hex(secret_bytes);
-  auto salt = seed ? random_hex(secret_bytes) : tl::unexpected(seed.error());
-  return salt ? Result<tournament::Secret>(tournament::Secret{std::move(*seed), std::move(*salt)})
-              : tl::unexpected(salt.error());
+  TRY(auto seed, random_hex(secret_bytes));
+  TRY(auto salt, random_hex(secret_bytes));
+  return Result<tournament::Secret>(tournament::Secret{std::move(seed), std::move(salt)});
 }
 
 Result<int> seal(const Arguments& arguments, World& world) {
@@ -456,49 +435,39 @@ Result<int> seal(const Arguments& arguments, World& world) {
                                             "its own",
                                             option::output.name));
   }
-  auto plan = read_plan(arguments, world);
-  const auto public_value = plan ? read_public_value(arguments) : tl::unexpected(plan.error());
+  TRY(auto plan, read_plan(arguments, world));
+  TRY(const auto public_value, read_public_value(arguments));
   ProgressLine line(world, arguments.has(quiet_option.name));
-  const auto work =
-      public_value ? read_work(arguments, line) : tl::unexpected(public_value.error());
-  const auto secret = work ? fresh_secret() : tl::unexpected(work.error());
-  if (!secret) {
-    return tl::unexpected(secret.error());
-  }
-  const auto survey = tournament::survey(*plan, *work);
+  TRY(const auto work, read_work(arguments, line));
+  TRY(const auto secret, fresh_secret());
+  const auto survey = tournament::survey(plan, work);
   line.clear();
   if (!survey) {
     return ended(survey.error(), self, world);
   }
-  plan->bands = survey->bands;
-  const auto sealed = tournament::seal(*output, std::move(*plan), *secret);
+  plan.bands = survey->bands;
+  const auto sealed = tournament::seal(*output, std::move(plan), secret);
   if (!sealed) {
     return ended(sealed.error(), self, world);
   }
-  world.out << text_of_seal(*sealed, *survey, *output, public_value->has_value());
-  return *public_value ? draw(arguments, *output, **public_value, world)
-                       : Result<int>(exit_code::done);
+  world.out << text_of_seal(*sealed, *survey, *output, public_value.has_value());
+  return public_value ? draw(arguments, *output, *public_value, world)
+                      : Result<int>(exit_code::done);
 }
 
 Result<int> draw_sealed(const Arguments& arguments, World& world) {
-  const auto public_value = read_public_value(arguments);
+  TRY(const auto public_value, read_public_value(arguments));
   if (!public_value) {
-    return tl::unexpected(public_value.error());
-  }
-  if (!*public_value) {
     return fail(Failure::usage, fmt::format("{} TEXT is needed: {}", option::public_value.name,
                                             option::public_value.about));
   }
-  return draw(arguments, arguments.words().back(), **public_value, world);
+  return draw(arguments, arguments.words().back(), *public_value, world);
 }
 
 Result<int> reveal(const Arguments& arguments, World& world) {
-  const auto number = arguments.number(option::round.name, 1, 1, tournament::limits::rounds);
-  if (!number) {
-    return tl::unexpected(number.error());
-  }
+  TRY(const auto number, arguments.number(option::round.name, 1, 1, tournament::limits::rounds));
   const fs::path folder = arguments.words().back();
-  const auto round = arguments.has(option::round.name) ? std::optional(*number) : std::nullopt;
+  const auto round = arguments.has(option::round.name) ? std::optional(number) : std::nullopt;
   if (const auto revealed = tournament::reveal(folder, round); !revealed) {
     return ended(revealed.error(), self, world);
   }
@@ -523,10 +492,7 @@ std::vector<fs::path> rounds_below(const fs::path& folder) {
 
 Result<int> check(const Arguments& arguments, World& world) {
   ProgressLine line(world, arguments.has(quiet_option.name));
-  const auto work = read_work(arguments, line);
-  if (!work) {
-    return tl::unexpected(work.error());
-  }
+  TRY(const auto work, read_work(arguments, line));
   const std::vector<fs::path> folders = rounds_below(arguments.words().back());
   const auto plan = arguments.value(option::plan.name);
   const fs::path published =
@@ -539,7 +505,7 @@ Result<int> check(const Arguments& arguments, World& world) {
   }
   int code = exit_code::done;
   for (const fs::path& rounds : folders) {
-    const auto findings = tournament::check(rounds, published, *work);
+    const auto findings = tournament::check(rounds, published, work);
     line.clear();
     if (!findings) {
       return ended(findings.error(), self, world);
@@ -576,12 +542,9 @@ constinit const Usage tournament_usage = {
                    "draw and print it once these numbers are known"}}}};
 
 Result<int> tournament(const Arguments& arguments, World& world) {
-  const auto step = read_step(arguments);
-  if (!step) {
-    return tl::unexpected(step.error());
-  }
+  TRY(const auto step, read_step(arguments));
   const Interruption may_wait;
-  switch (*step) {
+  switch (step) {
     case Step::seal:
       return seal(arguments, world);
     case Step::draw:

@@ -7,6 +7,7 @@
 #include "app/unfinished.hpp"
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <array>
 #include <cstdint>
@@ -37,17 +38,12 @@ constinit const Usage verify_batch_usage = {
          {"dungeonlab verify-batch --again maps/", "the same, and make every map again"}}}};
 
 Result<int> verify_batch(const Arguments& arguments, World& world) {
-  const auto threads = requested_threads(arguments);
-  if (!threads) {
-    return tl::unexpected(threads.error());
-  }
+  TRY(const auto threads, requested_threads(arguments));
   const std::string& folder = arguments.words().front();
-  if (const auto is_batch = expect_batch(folder); !is_batch) {
-    return tl::unexpected(is_batch.error());
-  }
+  TRY(expect_batch(folder));
   const Interruption may_wait;
   const auto manifest =
-      dungeonlab::batch::verify(folder, {.threads = *threads,
+      dungeonlab::batch::verify(folder, {.threads = threads,
                                          .again = arguments.has(again.name),
                                          .must_stop = &Interruption::has_come,
                                          .remark = remark_of("verify-batch", world),

@@ -15,6 +15,7 @@
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/grade/par_bot.hpp"
 #include "dungeonlab/grade/statistics.hpp"
@@ -154,18 +155,13 @@ class Arena {
     setup.seed = fmt::format("{}/{}", setup_.seed, game + 1);
     Match match(map_, {.setup = setup, .names = setup.seats});
     if (folder_) {
-      auto file = io::GrowingFile::create(game_path(*folder_, bot, game, game_ending));
-      if (!file) {
-        return tl::unexpected(file.error());
-      }
-      match.write_to(std::move(*file), 0);
+      TRY(auto file, io::GrowingFile::create(game_path(*folder_, bot, game, game_ending)));
+      match.write_to(std::move(file), 0);
     }
     auto played = play_in_arena(match, who, terms_);
     if (played && folder_ && !played->errors.empty()) {
       const auto path = game_path(*folder_, bot, game, ".stderr.txt");
-      if (auto written = write_whole(path, played->errors, {}); !written) {
-        return tl::unexpected(written.error());
-      }
+      TRY(write_whole(path, played->errors, {}));
     }
     return played;
   }
@@ -203,16 +199,10 @@ void show_results(const std::vector<Contestant>& contestants, const std::vector<
 
 Result<ArenaTerms> requested_terms(const Arguments& arguments,
                                    const std::vector<Contestant>& contestants, World& world) {
-  const auto rounds = arguments.number(rounds_option.name, 1000, 1, 1'000'000);
-  if (!rounds) {
-    return tl::unexpected(rounds.error());
-  }
-  const auto turn = arguments.number(turn_limit_option.name, 1000, 1, milliseconds_most);
-  if (!turn) {
-    return tl::unexpected(turn.error());
-  }
-  ArenaTerms terms{.rounds = static_cast<std::int32_t>(*rounds),
-                   .turn = std::chrono::milliseconds(*turn)};
+  TRY(const auto rounds, arguments.number(rounds_option.name, 1000, 1, 1'000'000));
+  TRY(const auto turn, arguments.number(turn_limit_option.name, 1000, 1, milliseconds_most));
+  ArenaTerms terms{.rounds = static_cast<std::int32_t>(rounds),
+                   .turn = std::chrono::milliseconds(turn)};
   const bool has_programs = std::any_of(contestants.begin(), contestants.end(),
                                         [](const Contestant& one) { return one.is_program; });
   if (has_programs && !arguments.has(no_sandbox_option.name)) {
@@ -228,14 +218,9 @@ Result<ArenaTerms> requested_terms(const Arguments& arguments,
 /// The folder for records, made, and without games; nothing if none is asked for.
 Result<std::optional<std::filesystem::path>> records_folder(const Arguments& arguments,
                                                             MadeFolders& made) {
-  const auto path = arguments.value(records_option.name);
-  if (!path) {
-    return std::nullopt;
-  }
-  std::filesystem::path folder = *path;
-  if (auto done = made.make(folder); !done) {
-    return tl::unexpected(done.error());
-  }
+  TRY(const auto path, arguments.value(records_option.name));
+  std::filesystem::path folder = path;
+  TRY(made.make(folder));
   std::error_code unknown;
   for (const auto& entry : std::filesystem::directory_iterator(folder, unknown)) {
     if (entry.path().generic_string().ends_with(game_ending)) {
@@ -269,62 +254,38 @@ constinit const Usage arena_usage = {
                    "how a program of your own plays, with every game to read"}}}};
 
 Result<int> arena(const Arguments& arguments, World& world) {
-  auto contestants = requested_contestants(arguments);
-  if (!contestants) {
-    return tl::unexpected(contestants.error());
-  }
-  const auto games = arguments.number(arena_games_option.name, 100, 1, games_most);
-  if (!games) {
-    return tl::unexpected(games.error());
-  }
-  const auto terms = requested_terms(arguments, *contestants, world);
-  if (!terms) {
-    return tl::unexpected(terms.error());
-  }
-  const auto seed = read_seed(arguments);
-  if (!seed) {
-    return tl::unexpected(seed.error());
-  }
-  const auto map =
+  TRY(auto contestants, requested_contestants(arguments));
+  TRY(const auto games, arguments.number(arena_games_option.name, 100, 1, games_most));
+  TRY(const auto terms, requested_terms(arguments, contestants, world));
+  TRY(const auto seed, read_seed(arguments));
+  TRY(const auto map,
       proved_map(arguments, arguments.words().front(),
-                 "dungeonlab arena: nobody can play on a map that breaks a rule", world);
+                 "dungeonlab arena: nobody can play on a map that breaks a rule", world));
   if (!map) {
-    return tl::unexpected(map.error());
-  }
-  if (!*map) {
     return exit_code::answer_no;
   }
-  const auto setup = requested_game(arguments, **map, *seed);
-  if (!setup) {
-    return tl::unexpected(setup.error());
-  }
-  for (Contestant& one : *contestants) {
+  TRY(const auto setup, requested_game(arguments, *map, seed));
+  for (Contestant& one : contestants) {
     if (one.name == grade::par_bot.name) {
-      one.route = grade::par_route(game::Game((*map)->dungeon(), *setup));
+      one.route = grade::par_route(game::Game(map->dungeon(), setup));
     }
   }
   MadeFolders made;
-  const auto folder = records_folder(arguments, made);
-  if (!folder) {
-    return tl::unexpected(folder.error());
-  }
-  Arena stage(**map, *setup, *terms, *folder);
-  std::vector<Results> results(contestants->size());
+  TRY(const auto folder, records_folder(arguments, made));
+  Arena stage(*map, setup, terms, folder);
+  std::vector<Results> results(contestants.size());
   const Interruption interruption;
-  for (std::int64_t game = 0; game < *games; ++game) {
+  for (std::int64_t game = 0; game < games; ++game) {
     for (std::size_t i = 0; i < results.size(); ++i) {
-      const auto played = stage.play(i, (*contestants)[i], game);
-      if (!played) {
-        return tl::unexpected(played.error());
-      }
+      TRY(const auto played, stage.play(i, contestants[i], game));
       if (Interruption::has_come()) {
         world.err << fmt::format("dungeonlab arena: stopped after {}\n", counted(game, "game"));
         return exit_code::interrupted;
       }
-      results[i].add(*played, game, terms->rounds);
+      results[i].add(played, game, terms.rounds);
     }
   }
-  show_results(*contestants, results, *terms, world);
+  show_results(contestants, results, terms, world);
   const bool any_fault = std::any_of(results.begin(), results.end(),
                                      [](const Results& one) { return one.faults > 0; });
   return any_fault ? exit_code::answer_no : exit_code::done;

@@ -6,6 +6,7 @@
 #include "app/commands/play/bot_seats.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/grade/par_bot.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/protocol.hpp"
@@ -68,9 +69,7 @@ class ProgramGame {
       if (game_.fault.empty()) {
         obey();
       }
-      if (auto saved = match_.flush(); !saved) {
-        return tl::unexpected(saved.error());
-      }
+      TRY(match_.flush());
       keep_errors();
     }
     const std::string end = bot_.stop(grace);
@@ -221,15 +220,10 @@ class ProgramGame {
 }  // namespace
 
 Result<ArenaGame> play_in_arena(Match& match, const Contestant& who, const ArenaTerms& terms) {
-  if (auto saved = match.flush(); !saved) {
-    return tl::unexpected(saved.error());
-  }
+  TRY(match.flush());
   if (who.is_program) {
-    auto bot = BotProcess::start(who.name, terms.sandbox);
-    if (!bot) {
-      return tl::unexpected(bot.error());
-    }
-    return ProgramGame(match, who.name, std::move(*bot), terms).play();
+    TRY(auto bot, BotProcess::start(who.name, terms.sandbox));
+    return ProgramGame(match, who.name, std::move(bot), terms).play();
   }
   BotSeats bots({{match.names().front(), who.name}}, match.names(),
                 match.game().game().setup().seed);
@@ -239,9 +233,7 @@ Result<ArenaGame> play_in_arena(Match& match, const Contestant& who, const Arena
   while (match.state().phase != game::Phase::over && match.state().round <= terms.rounds) {
     (void)match.apply(bots.choose(match.seats(), 0));
   }
-  if (auto saved = match.flush(); !saved) {
-    return tl::unexpected(saved.error());
-  }
+  TRY(match.flush());
   return ArenaGame{.is_won = match.state().winner == 0, .round = match.state().round};
 }
 

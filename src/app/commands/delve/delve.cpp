@@ -18,6 +18,7 @@
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/expedition/digest.hpp"
 #include "dungeonlab/expedition/stock.hpp"
@@ -122,11 +123,8 @@ Result<expedition::DelveHabits> requested_habits(const Arguments& arguments) {
       delve_policy.name, expedition::delve_policy_names, static_cast<std::size_t>(habits.policy)));
   habits.search = static_cast<expedition::DelveSearch>(arguments.choice(
       delve_search.name, expedition::delve_search_names, static_cast<std::size_t>(habits.search)));
-  const auto reserve = arguments.number(delve_reserve.name, habits.reserve, 0, 144);
-  if (!reserve) {
-    return tl::unexpected(reserve.error());
-  }
-  habits.reserve = *reserve;
+  TRY(const auto reserve, arguments.number(delve_reserve.name, habits.reserve, 0, 144));
+  habits.reserve = reserve;
   if (const auto word = arguments.value(delve_retreat.name)) {
     const auto part = osr::Ratio::parse(*word);
     if (!part || *part < osr::Ratio(0) || *part > osr::Ratio(1)) {
@@ -183,40 +181,25 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
   if (!party_path) {
     return fail(Failure::usage, fmt::format("a delve needs {} FILE", delve_party.name));
   }
-  auto sent = read_party_file(*party_path);
-  if (!sent) {
-    return tl::unexpected(sent.error());
-  }
-  if (const auto hindrance = expedition::delve_hindrance(sent->party)) {
+  TRY(auto sent, read_party_file(*party_path));
+  if (const auto hindrance = expedition::delve_hindrance(sent.party)) {
     return fail(Failure::usage, *hindrance);
   }
-  auto key = requested_key(arguments, delve_key);
-  auto rules = key ? rules_beside(arguments, *key) : tl::unexpected(key.error());
-  auto options = requested_readings(arguments);
-  auto habits = requested_habits(arguments);
-  auto seed = read_seed(arguments);
-  if (!rules || !options || !habits || !seed) {
-    return tl::unexpected(!rules     ? rules.error()
-                          : !options ? options.error()
-                          : !habits  ? habits.error()
-                                     : seed.error());
-  }
-  const auto trials =
-      arguments.number(delve_trials.name, trials_usual, 1, expedition::limits::delve_trials);
-  const auto threads = requested_threads(arguments);
-  auto logged = trials ? requested_logs(arguments, *trials) : tl::unexpected(trials.error());
-  auto where = requested_condition(arguments);
-  const auto share = trials ? requested_share(arguments, *trials) : tl::unexpected(trials.error());
-  if (!threads || !logged || !where || !share) {
-    return tl::unexpected(!threads  ? threads.error()
-                          : !logged ? logged.error()
-                          : !where  ? where.error()
-                                    : share.error());
-  }
-  return DelveRequest{arguments,          std::move(*rules), std::move(*options),
-                      std::move(*sent),   std::move(*key),   *habits,
-                      std::move(*seed),   *trials,           *threads,
-                      std::move(*logged), std::move(*where), *share};
+  TRY(auto key, requested_key(arguments, delve_key));
+  TRY(auto rules, rules_beside(arguments, key));
+  TRY(auto options, requested_readings(arguments));
+  TRY(auto habits, requested_habits(arguments));
+  TRY(auto seed, read_seed(arguments));
+  TRY(const auto trials,
+      arguments.number(delve_trials.name, trials_usual, 1, expedition::limits::delve_trials));
+  TRY(const auto threads, requested_threads(arguments));
+  TRY(auto logged, requested_logs(arguments, trials));
+  TRY(auto where, requested_condition(arguments));
+  TRY(const auto share, requested_share(arguments, trials));
+  return DelveRequest{arguments,         std::move(rules), std::move(options),
+                      std::move(sent),   std::move(key),   habits,
+                      std::move(seed),   trials,           threads,
+                      std::move(logged), std::move(where), share};
 }
 
 /// A tracker with its delver, for one thread at a time.
@@ -252,9 +235,7 @@ Result<expedition::DelveCounts> delve_often(Delvers& delvers, std::int64_t trial
   const auto count = [&](std::int64_t first,
                          std::int64_t number) -> Result<expedition::DelveCounts> {
     auto one = delvers.lend();
-    if (!one) {
-      return tl::unexpected(one.error());
-    }
+    TRY(one);
     Result<expedition::DelveCounts> counts = one->delver->trials(first, number);
     if (one->tracker->error()) {
       counts = tl::unexpected(*one->tracker->error());
@@ -272,14 +253,11 @@ Result<KeyText> key_for(const DelveRequest& request, const expedition::MapFile& 
   if (request.key) {
     return *request.key;
   }
-  auto made = expedition::stock(file, {request.rules, request.options, &request.sent.party},
-                                {.seed = std::string(key_seed)});
-  if (!made) {
-    return tl::unexpected(made.error());
-  }
+  TRY(auto made, expedition::stock(file, {request.rules, request.options, &request.sent.party},
+                                   {.seed = std::string(key_seed)}));
   world.err << fmt::format("dungeonlab delve: made a key of {} with the seed {}\n",
                            shown_file(file.name), key_seed);
-  return KeyText{.text = expedition::write_key(made->key), .file = {.key = std::move(made->key)}};
+  return KeyText{.text = expedition::write_key(made.key), .file = {.key = std::move(made.key)}};
 }
 
 /// The trials that are written as logs: those that were asked for, else the first of each end.
@@ -376,10 +354,7 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
       return written;
     }
   }
-  auto one = delvers.lend();
-  if (!one) {
-    return tl::unexpected(one.error());
-  }
+  TRY(auto one, delvers.lend());
   for (const std::int64_t number : logged) {
     const expedition::LogHead head{
         .version = DUNGEONLAB_VERSION,
@@ -393,9 +368,7 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
         .readings = request.options.readings,
         .terms = {.seed = request.seed}};
     const std::filesystem::path path = log_path(number);
-    if (auto written = write_whole(path, one->delver->log(number, head), spared); !written) {
-      return written;
-    }
+    TRY(write_whole(path, one.delver->log(number, head), spared));
     world.err << fmt::format("wrote {}\n", shown_path(path));
   }
   return {};
@@ -404,15 +377,12 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
 /// All trials of one map; nothing if the map cannot be delved into, and then it has been said why.
 Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const std::string& word,
                                            int& code, World& world) {
-  auto map = read_proved_map(Arguments({}, {word}), "delve", world);
+  TRY(auto map, read_proved_map(Arguments({}, {word}), "delve", world));
   if (!map) {
-    return tl::unexpected(map.error());
-  }
-  if (!*map) {
     code = exit_code::answer_no;
     return std::optional<DelvedMap>();
   }
-  const ProvedMap& proved = **map;
+  const ProvedMap& proved = *map;
   if (request.key) {
     if (const std::string other = of_another_map(*request.key, proved); !other.empty()) {
       world.err << fmt::format("dungeonlab delve: {}\n", other);
@@ -422,40 +392,26 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
     warn_of_other_rules("delve", *request.key, request.rules, world);
   }
   const expedition::MapFile file{proved.map, proved.name, proved.sha256};
-  const auto key = key_for(request, file, world);
-  if (!key) {
-    return tl::unexpected(key.error());
-  }
+  TRY(const auto key, key_for(request, file, world));
   Delvers delvers;
   delvers.make = [&]() -> Result<Delvers::One> {
-    auto tracker =
+    TRY(auto tracker,
         expedition::Tracker::make(file, {request.rules, request.options, &request.sent.party},
-                                  key->file.key, {.seed = request.seed});
-    if (!tracker) {
-      return tl::unexpected(tracker.error());
-    }
-    Delvers::One one{std::make_unique<expedition::Tracker>(std::move(*tracker)), nullptr};
+                                  key.file.key, {.seed = request.seed}));
+    Delvers::One one{std::make_unique<expedition::Tracker>(std::move(tracker)), nullptr};
     one.delver = std::make_unique<expedition::Delver>(*one.tracker, request.habits);
     return one;
   };
-  const auto counts = delve_often(delvers, request.trials, request.share, request.threads);
-  if (!counts) {
-    return tl::unexpected(counts.error());
-  }
-  auto one = delvers.lend();
-  if (!one) {
-    return tl::unexpected(one.error());
-  }
-  DelvedMap delved{.map = proved.name,
-                   .map_sha256 = proved.sha256,
-                   .key = key->path.empty() ? std::string()
-                                            : std::filesystem::path(key->path).filename().string(),
-                   .counts = *counts,
-                   .outlook = one->delver->outlook()};
-  delvers.give_back(std::move(*one));
-  if (auto logged = write_logs(request, proved, word, *key, delvers, *counts, world); !logged) {
-    return tl::unexpected(logged.error());
-  }
+  TRY(const auto counts, delve_often(delvers, request.trials, request.share, request.threads));
+  TRY(auto one, delvers.lend());
+  DelvedMap delved{
+      .map = proved.name,
+      .map_sha256 = proved.sha256,
+      .key = key.path.empty() ? std::string() : std::filesystem::path(key.path).filename().string(),
+      .counts = counts,
+      .outlook = one.delver->outlook()};
+  delvers.give_back(std::move(one));
+  TRY(write_logs(request, proved, word, key, delvers, counts, world));
   return std::optional(std::move(delved));
 }
 
@@ -504,19 +460,15 @@ Result<int> merge_shares(const Arguments& arguments, World& world) {
                                               delve_merge.name, option.name));
     }
   }
-  const auto where = requested_condition(arguments);
+  TRY(const auto where, requested_condition(arguments));
   std::vector<std::int64_t> missing;
-  const auto page =
-      where ? merge_delves(arguments.words(), missing) : tl::unexpected(where.error());
-  if (!page) {
-    return tl::unexpected(page.error());
-  }
+  TRY(const auto page, merge_delves(arguments.words(), missing));
   if (!missing.empty()) {
     world.err << fmt::format("dungeonlab delve: of {} these are missing: {}\n",
-                             counted(page->share.of, "share"), fmt::join(missing, ", "));
+                             counted(page.share.of, "share"), fmt::join(missing, ", "));
     return exit_code::incomplete;
   }
-  return show_page(arguments, *page, *where, world);
+  return show_page(arguments, page, where, world);
 }
 
 }  // namespace
@@ -525,35 +477,27 @@ Result<int> delve(const Arguments& arguments, World& world) {
   if (arguments.has(delve_merge.name)) {
     return merge_shares(arguments, world);
   }
-  const auto request = delve_request(arguments);
-  if (!request) {
-    return tl::unexpected(request.error());
-  }
-  if (request->key && arguments.words().size() > 1) {
+  TRY(const auto request, delve_request(arguments));
+  if (request.key && arguments.words().size() > 1) {
     return fail(Failure::usage, fmt::format("{} is of one map: name one", delve_key.name));
   }
   if (arguments.has(delve_log.name)) {
-    if (auto differ = expect_other_stems(arguments.words()); !differ) {
-      return tl::unexpected(differ.error());
-    }
+    TRY(expect_other_stems(arguments.words()));
   }
-  DelvePage page{.ruleset = request->rules.name(),
-                 .seed = request->seed,
-                 .all_trials = request->trials,
-                 .share = request->share};
+  DelvePage page{.ruleset = request.rules.name(),
+                 .seed = request.seed,
+                 .all_trials = request.trials,
+                 .share = request.share};
   int code = exit_code::done;
   for (const std::string& word : arguments.words()) {
-    auto delved = delve_map(*request, word, code, world);
-    if (!delved) {
-      return tl::unexpected(delved.error());
-    }
-    if (*delved) {
-      page.maps.push_back(std::move(**delved));
+    TRY(auto delved, delve_map(request, word, code, world));
+    if (delved) {
+      page.maps.push_back(std::move(*delved));
     }
   }
-  code = std::max(code, show_page(arguments, page, request->where, world));
+  code = std::max(code, show_page(arguments, page, request.where, world));
   if (!arguments.has(delve_seed.name)) {
-    world.err << fmt::format("rolled with {} {}\n", delve_seed.name, request->seed);
+    world.err << fmt::format("rolled with {} {}\n", delve_seed.name, request.seed);
   }
   return code;
 }

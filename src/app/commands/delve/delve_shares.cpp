@@ -5,6 +5,7 @@
 
 #include "app/osr_request.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/json_record.hpp"
 
@@ -73,12 +74,9 @@ bool take_endings(const Record& from, expedition::DelveCounts& counts) {
 
 std::optional<DelvedMap> map_in(const std::string& json) {
   const auto record = Record::parse(json);
-  const auto map = record ? record->text("map") : std::nullopt;
-  const auto digest = record ? record->text("map_sha256") : std::nullopt;
-  if (!map || !digest) {
-    return std::nullopt;
-  }
-  DelvedMap made{.map = *map, .map_sha256 = *digest, .key = record->text("key").value_or("")};
+  TRY(const auto map, record ? record->text("map") : std::nullopt);
+  TRY(const auto digest, record ? record->text("map_sha256") : std::nullopt);
+  DelvedMap made{.map = map, .map_sha256 = digest, .key = record->text("key").value_or("")};
   expedition::DelveCounts& counts = made.counts;
   const bool is_whole =
       take(*record, "trials", counts.trials) && take(*record, "members", counts.members) &&
@@ -119,11 +117,8 @@ std::optional<DelvePage> page_in(const std::string& text) {
   page.seed = *seed;
   page.share = *read;
   for (const std::string& json : *maps) {
-    auto map = map_in(json);
-    if (!map) {
-      return std::nullopt;
-    }
-    page.maps.push_back(std::move(*map));
+    TRY(auto map, map_in(json));
+    page.maps.push_back(std::move(map));
   }
   return page;
 }
@@ -164,11 +159,8 @@ Result<DelvePage> merge_delves(const std::vector<std::string>& files,
   std::optional<DelvePage> whole;
   std::set<std::int64_t> there;
   for (const std::string& file : files) {
-    const auto text = text_of_file(file);
-    if (!text) {
-      return tl::unexpected(text.error());
-    }
-    auto page = page_in(*text);
+    TRY(const auto text, text_of_file(file));
+    auto page = page_in(text);
     if (!page) {
       return fail(Failure::usage, fmt::format("{}: expected a share of a delve, as --format json "
                                               "writes it",

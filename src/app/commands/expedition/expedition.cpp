@@ -14,6 +14,7 @@
 #include "app/terminal.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/expedition/show.hpp"
 #include "dungeonlab/expedition/table_view.hpp"
@@ -113,9 +114,7 @@ std::string shown_last(const Arguments& arguments, const expedition::Journal& jo
 
 /// Does something with a log that can be gone on with. Of any other it has been said why not.
 Result<int> with_log(Result<OpenedLog> opened, const std::function<Result<int>(OpenedLog&)>& act) {
-  if (!opened) {
-    return tl::unexpected(opened.error());
-  }
+  TRY(opened);
   return opened->journal ? act(*opened) : Result<int>(opened->code);
 }
 
@@ -165,9 +164,7 @@ Result<bool> obey(OpenedLog& opened, std::string_view command, const expedition:
                            is_alone ? refusal_of(command, done.outcome.why) : done.outcome.why);
     return false;
   }
-  if (auto written = opened.append(done.line); !written) {
-    return tl::unexpected(written.error());
-  }
+  TRY(opened.append(done.line));
   world.out << shown_last(arguments, *opened.journal);
   return done.outcome.kind == expedition::Outcome::Kind::done;
 }
@@ -279,9 +276,7 @@ bool shows(std::string_view command, const Arguments& arguments, const OpenedLog
 Result<int> play_on(const Arguments& arguments, OpenedLog& opened, expedition::Judging judging,
                     World& world) {
   const TablePage page(arguments, opened);
-  if (auto started = page.begin(); !started) {
-    return tl::unexpected(started.error());
-  }
+  TRY(page.begin());
   world.out << expedition::shown_status(*opened.tracker, opened.journal->state(),
                                         requested_view(arguments));
   bool all_done = true;
@@ -313,19 +308,14 @@ Result<int> play_on(const Arguments& arguments, OpenedLog& opened, expedition::J
     if (!obeyed) {
       continue;
     }
-    const auto done = obey(opened, *obeyed, judging, arguments, world, false);
-    if (!done) {
-      return tl::unexpected(done.error());
-    }
-    all_done = all_done && *done;
+    TRY(const auto done, obey(opened, *obeyed, judging, arguments, world, false));
+    all_done = all_done && done;
     if (!has_told && !opened.journal->state().asks.empty() &&
         requested_view(arguments) == expedition::View::referee) {
       world.out << "  `judge default`: this question and all that come take their defaults\n";
       has_told = true;
     }
-    if (auto written = page.write(); !written) {
-      return tl::unexpected(written.error());
-    }
+    TRY(page.write());
   }
   return all_done ? exit_code::done : exit_code::answer_no;
 }
@@ -351,14 +341,14 @@ Result<int> check_log(OpenedLog& opened, World& world) {
 Result<int> hand_out(const Arguments& arguments, const std::string& bytes, World& world) {
   const std::string path = output_path(arguments, expedition_output);
   if (path.empty()) {
-    const auto shown = show(bytes, world);
-    return shown ? Result<int>(exit_code::done) : tl::unexpected(shown.error());
+    TRY(show(bytes, world));
+    return exit_code::done;
   }
   ReadFiles spared;
   spared.add(arguments.words()[1]);
   spared.keep_others(arguments);
-  const auto written = write_whole(path, bytes, spared);
-  return written ? Result<int>(exit_code::done) : tl::unexpected(written.error());
+  TRY(write_whole(path, bytes, spared));
+  return exit_code::done;
 }
 
 /// The form of a report or a map; a usage error for one that it has not.
@@ -369,12 +359,9 @@ Result<std::string_view> form_of(const Arguments& arguments,
     const bool is_offered = std::find(forms.begin(), forms.end(), form.name) != forms.end();
     form.ending = is_offered ? form.ending : "";
   }
-  const auto form = requested_form(arguments, {.forms = offered, .option = expedition_form.name},
-                                   output_path(arguments, expedition_output));
-  if (!form) {
-    return tl::unexpected(form.error());
-  }
-  const std::string_view name = expedition_forms[*form].name;
+  TRY(const auto form, requested_form(arguments, {.forms = offered, .option = expedition_form.name},
+                                      output_path(arguments, expedition_output)));
+  const std::string_view name = expedition_forms[form].name;
   if (std::find(forms.begin(), forms.end(), name) == forms.end()) {
     return fail(Failure::usage,
                 fmt::format("`expedition {}` has the forms {}, not {}", arguments.words().front(),
@@ -407,8 +394,8 @@ Result<int> report_evening(const Arguments& arguments, OpenedLog& opened, std::s
                    .paper = static_cast<render::Paper>(
                        arguments.choice(paper_option.name, render::paper_names, 0))};
   book.parts.emplace_back(std::move(text));
-  const auto printed = print::pdf(book);
-  return printed ? hand_out(arguments, printed->bytes, world) : tl::unexpected(printed.error());
+  TRY(const auto printed, print::pdf(book));
+  return hand_out(arguments, printed.bytes, world);
 }
 
 /// The party file for another evening.
@@ -488,17 +475,14 @@ Result<int> expedition(const Arguments& arguments, World& world) {
                        })
                 : tl::unexpected(form.error());
   }
-  const auto judging = requested_judging(arguments);
-  if (!judging) {
-    return tl::unexpected(judging.error());
-  }
+  TRY(const auto judging, requested_judging(arguments));
   if (task == "play") {
     return with(true,
-                [&](OpenedLog& opened) { return play_on(arguments, opened, *judging, world); });
+                [&](OpenedLog& opened) { return play_on(arguments, opened, judging, world); });
   }
   const std::string verb = task == "do" ? "" : task + " ";
   return with(true, [&](OpenedLog& opened) {
-    return obey_words(arguments, opened, verb + command_words(arguments, 2), *judging, world);
+    return obey_words(arguments, opened, verb + command_words(arguments, 2), judging, world);
   });
 }
 

@@ -10,6 +10,7 @@
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/expedition/digest.hpp"
 #include "dungeonlab/expedition/stock.hpp"
 #include "dungeonlab/io/durable_file.hpp"
@@ -56,12 +57,10 @@ std::string key_ending(const std::string& log) {
 /// Sets the tracker to work with the map and the rules of a log.
 Result<void> set_table(OpenedLog& opened, const expedition::Table& table, expedition::Key key,
                        const expedition::Terms& terms) {
-  auto tracker = expedition::Tracker::make({opened.map->map, opened.map->name, opened.map->sha256},
-                                           table, std::move(key), terms);
-  if (!tracker) {
-    return tl::unexpected(tracker.error());
-  }
-  opened.tracker = std::make_unique<expedition::Tracker>(std::move(*tracker));
+  TRY(auto tracker,
+      expedition::Tracker::make({opened.map->map, opened.map->name, opened.map->sha256}, table,
+                                std::move(key), terms));
+  opened.tracker = std::make_unique<expedition::Tracker>(std::move(tracker));
   return {};
 }
 
@@ -70,19 +69,14 @@ Result<void> set_table(OpenedLog& opened, const expedition::Table& table, expedi
 Result<KeyText> made_key(const Arguments& arguments, const expedition::MapFile& file,
                          const expedition::Table& table, const std::string& path,
                          const std::string& seed, World& world) {
-  auto made = expedition::stock(file, table, {.seed = seed});
-  if (!made) {
-    return tl::unexpected(made.error());
-  }
-  const std::string text = expedition::write_key(made->key);
+  TRY(auto made, expedition::stock(file, table, {.seed = seed}));
+  const std::string text = expedition::write_key(made.key);
   ReadFiles spared;
   spared.keep_others(arguments);
-  if (auto written = write_whole(path, text, spared); !written) {
-    return tl::unexpected(written.error());
-  }
+  TRY(write_whole(path, text, spared));
   world.err << fmt::format("dungeonlab expedition: made the key {} with the seed {}\n",
                            shown_file(path), escape_for_terminal(seed));
-  return KeyText{.path = path, .text = text, .file = {.key = std::move(made->key)}};
+  return KeyText{.path = path, .text = text, .file = {.key = std::move(made.key)}};
 }
 
 }  // namespace
@@ -97,9 +91,7 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   const auto bytes = io::read_regular_file(path, log_bytes_max);
   const auto text = bytes.and_then(
       [&](const std::string& all) { return io::text_of(all, shown_file(path), log_bytes_max); });
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
+  TRY(text);
   OpenedLog opened;
   opened.path = path;
   auto log = expedition::DelveLog::read(*text);
@@ -118,11 +110,8 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   const expedition::LogHead& head = log->head;
   const std::string map_path =
       arguments.value(expedition_map_option.name).value_or(beside(path, head.map_file));
-  auto map = proved_map_of(map_path, world);
+  TRY(auto map, proved_map_of(map_path, world));
   if (!map) {
-    return tl::unexpected(map.error());
-  }
-  if (!*map) {
     opened.code = exit_code::answer_no;
     return opened;
   }
@@ -133,54 +122,39 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
                            shown_file(path), what, was.substr(0, shown_digits), shown_file(file),
                            is.substr(0, shown_digits)));
   };
-  if ((*map)->sha256 != head.map_sha256) {
-    other("map", map_path, head.map_sha256, (*map)->sha256);
+  if (map->sha256 != head.map_sha256) {
+    other("map", map_path, head.map_sha256, map->sha256);
     return opened;
   }
   const std::string key_path =
       arguments.value(expedition_key_option.name).value_or(beside(path, head.key_file));
-  const auto key_text = text_of_file(key_path);
-  if (!key_text) {
-    return tl::unexpected(key_text.error());
-  }
-  if (const std::string digest = sha256(text_for_digest(*key_text)); digest != head.key_sha256) {
+  TRY(const auto key_text, text_of_file(key_path));
+  if (const std::string digest = sha256(text_for_digest(key_text)); digest != head.key_sha256) {
     other("key", key_path, head.key_sha256, digest);
     return opened;
   }
   auto key = read_key_file(key_path);
   auto party = osr::read_party(head.party_json);
-  if (!key) {
-    return tl::unexpected(key.error());
-  }
+  TRY(key);
   if (!party) {
     opened.code = say_changed(
         world, fmt::format("{}: the party of the first line is none", shown_file(path)));
     return opened;
   }
   const std::string ruleset = arguments.value(ruleset_option.name).value_or(head.ruleset);
-  auto rules = rule_set_named(ruleset);
-  if (!rules) {
-    return tl::unexpected(rules.error());
-  }
-  if (expedition::digest_of(*rules) != head.ruleset_sha256) {
-    other("rule set", ruleset, head.ruleset_sha256, expedition::digest_of(*rules));
+  TRY(auto rules, rule_set_named(ruleset));
+  if (expedition::digest_of(rules) != head.ruleset_sha256) {
+    other("rule set", ruleset, head.ruleset_sha256, expedition::digest_of(rules));
     return opened;
   }
   osr::AskOptions options;
   options.readings = head.readings;
-  opened.map = std::make_unique<ProvedMap>(std::move(**map));
-  opened.rules = std::make_unique<osr::RuleSet>(std::move(*rules));
-  if (auto set = set_table(opened, {*opened.rules, options, &*party}, std::move(key->file.key),
-                           head.terms);
-      !set) {
-    return tl::unexpected(set.error());
-  }
+  opened.map = std::make_unique<ProvedMap>(std::move(*map));
+  opened.rules = std::make_unique<osr::RuleSet>(std::move(rules));
+  TRY(set_table(opened, {*opened.rules, options, &*party}, std::move(key->file.key), head.terms));
   if (writes) {
-    auto file = io::GrowingFile::go_on(path, *bytes, log->lines.size());
-    if (!file) {
-      return tl::unexpected(file.error());
-    }
-    opened.file.emplace(std::move(*file));
+    TRY(auto file, io::GrowingFile::go_on(path, *bytes, log->lines.size()));
+    opened.file.emplace(std::move(file));
   }
   auto journal = expedition::Journal::go_on(*opened.tracker, std::move(*log));
   if (!journal) {
@@ -209,56 +183,41 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
   }
   OpenedLog opened;
   opened.path = path;
-  auto map = proved_map_of(*map_path, world);
-  const auto party = read_party_file(*party_path);
-  auto options = requested_readings(arguments);
-  auto seed = read_seed(arguments);
-  if (!map || !party || !options || !seed) {
-    return tl::unexpected(!map       ? map.error()
-                          : !party   ? party.error()
-                          : !options ? options.error()
-                                     : seed.error());
-  }
-  if (!*map) {
+  TRY(auto map, proved_map_of(*map_path, world));
+  TRY(const auto party, read_party_file(*party_path));
+  TRY(auto options, requested_readings(arguments));
+  TRY(auto seed, read_seed(arguments));
+  if (!map) {
     opened.code = exit_code::answer_no;
     return opened;
   }
-  opened.map = std::make_unique<ProvedMap>(std::move(**map));
+  opened.map = std::make_unique<ProvedMap>(std::move(*map));
   const expedition::MapFile file{opened.map->map, opened.map->name, opened.map->sha256};
-  auto given = requested_key(arguments, expedition_key_option);
-  auto rules = given ? rules_beside(arguments, *given) : tl::unexpected(given.error());
-  if (!rules) {
-    return tl::unexpected(rules.error());
-  }
-  if (const std::string other = *given ? of_another_map(**given, *opened.map) : "";
-      !other.empty()) {
+  TRY(auto given, requested_key(arguments, expedition_key_option));
+  TRY(auto rules, rules_beside(arguments, given));
+  if (const std::string other = given ? of_another_map(*given, *opened.map) : ""; !other.empty()) {
     opened.code = say_changed(world, other);
     return opened;
   }
-  opened.rules = std::make_unique<osr::RuleSet>(std::move(*rules));
-  if (*given) {
-    warn_of_other_rules("expedition", **given, *opened.rules, world);
+  opened.rules = std::make_unique<osr::RuleSet>(std::move(rules));
+  if (given) {
+    warn_of_other_rules("expedition", *given, *opened.rules, world);
   }
-  const expedition::Table table{*opened.rules, *options, &party->party};
-  auto key = *given ? Result<KeyText>(std::move(**given))
-                    : made_key(arguments, file, table, key_ending(path), *seed, world);
-  if (!key) {
-    return tl::unexpected(key.error());
-  }
+  const expedition::Table table{*opened.rules, options, &party.party};
+  TRY(auto key, given ? Result<KeyText>(std::move(*given))
+                      : made_key(arguments, file, table, key_ending(path), seed, world));
   expedition::LogHead head{
       .version = DUNGEONLAB_VERSION,
       .map_file = seen_from(path, *map_path),
       .map_sha256 = opened.map->sha256,
-      .key_file = seen_from(path, key->path),
-      .key_sha256 = sha256(text_for_digest(key->text)),
-      .party_json = expedition::without_blanks(party->text),
+      .key_file = seen_from(path, key.path),
+      .key_sha256 = sha256(text_for_digest(key.text)),
+      .party_json = expedition::without_blanks(party.text),
       .ruleset = arguments.value(ruleset_option.name).value_or(opened.rules->name()),
       .ruleset_sha256 = expedition::digest_of(*opened.rules),
-      .readings = options->readings,
-      .terms = {.seed = *seed}};
-  if (auto set = set_table(opened, table, std::move(key->file.key), head.terms); !set) {
-    return tl::unexpected(set.error());
-  }
+      .readings = options.readings,
+      .terms = {.seed = seed}};
+  TRY(set_table(opened, table, std::move(key.file.key), head.terms));
   std::string first;
   opened.journal = std::make_unique<expedition::Journal>(*opened.tracker, std::move(head), first);
   if (const auto log = expedition::DelveLog::read(first); !log) {
@@ -269,14 +228,9 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
   if (const auto error = opened.tracker->error()) {
     return tl::unexpected(*error);
   }
-  auto growing = io::GrowingFile::create(path);
-  if (!growing) {
-    return tl::unexpected(growing.error());
-  }
-  opened.file.emplace(std::move(*growing));
-  if (auto written = opened.append(first); !written) {
-    return tl::unexpected(written.error());
-  }
+  TRY(auto growing, io::GrowingFile::create(path));
+  opened.file.emplace(std::move(growing));
+  TRY(opened.append(first));
   return opened;
 }
 

@@ -11,6 +11,7 @@
 #include "app/request.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <array>
 #include <optional>
@@ -58,30 +59,22 @@ Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapReq
                   fmt::format("{} and {} do not go together: there is no map to choose", *again,
                               where.name));
     }
-    auto parsed = read_condition(where.name, *condition);
-    if (!parsed) {
-      return tl::unexpected(parsed.error());
-    }
-    chosen.where = std::move(*parsed);
+    TRY(auto parsed, read_condition(where.name, *condition));
+    chosen.where = std::move(parsed);
   } else if (arguments.has(tries.name)) {
     return fail(Failure::usage, fmt::format("{} needs {}: without a condition every map is taken",
                                             tries.name, where.name));
   }
   const Sheet* const partial = request.partial ? &request.partial->map.sheet : nullptr;
-  const auto most = arguments.number(
-      tries.name,
-      partial != nullptr ? tries_usual(*partial->base, *partial->levels)
-                         : tries_usual(request.settings.size, request.settings.levels),
-      1, tries_most);
-  if (!most) {
-    return tl::unexpected(most.error());
-  }
-  const auto threads = requested_threads(arguments);
-  if (!threads) {
-    return tl::unexpected(threads.error());
-  }
-  chosen.tries = static_cast<std::uint64_t>(*most);
-  chosen.threads = *threads;
+  TRY(const auto most,
+      arguments.number(tries.name,
+                       partial != nullptr
+                           ? tries_usual(*partial->base, *partial->levels)
+                           : tries_usual(request.settings.size, request.settings.levels),
+                       1, tries_most));
+  TRY(const auto threads, requested_threads(arguments));
+  chosen.tries = static_cast<std::uint64_t>(most);
+  chosen.threads = threads;
   return chosen;
 }
 
@@ -125,43 +118,32 @@ constinit const Usage generate_usage = {
           "draw ten maps of three levels into a folder, the same ten every time"}}}};
 
 Result<int> generate(const Arguments& arguments, World& world) {
-  const auto request = read_map_request(arguments, world);
-  if (!request) {
-    return tl::unexpected(request.error());
-  }
-  auto chosen = read_forge_options(arguments, *request, world);
-  if (!chosen) {
-    return tl::unexpected(chosen.error());
-  }
+  TRY(const auto request, read_map_request(arguments, world));
+  TRY(auto chosen, read_forge_options(arguments, request, world));
   for (const Option& option : {charset_option, color_option}) {
-    if (arguments.has(option.name) && !chosen->wants_trace) {
+    if (arguments.has(option.name) && !chosen.wants_trace) {
       return fail(Failure::usage, fmt::format("{} says how {} draws: give {} as well", option.name,
                                               trace.name, trace.name));
     }
   }
   std::optional<MapOutput> output;
   const bool wants_maps =
-      (!chosen->wants_report && !chosen->wants_trace) || arguments.has(maps_output_option.name);
+      (!chosen.wants_report && !chosen.wants_trace) || arguments.has(maps_output_option.name);
   if (!wants_maps && arguments.has(maps_form_option.name)) {
     return fail(Failure::usage,
                 fmt::format("{} says how maps are written, and {} writes none: give {} as well",
-                            maps_form_option.name, chosen->wants_report ? stats.name : trace.name,
+                            maps_form_option.name, chosen.wants_report ? stats.name : trace.name,
                             maps_output_option.name));
   }
   if (wants_maps) {
-    auto opened = MapOutput::open(arguments, request->count, request->form, world);
-    if (!opened) {
-      return tl::unexpected(opened.error());
-    }
-    output.emplace(std::move(*opened));
+    TRY(auto opened, MapOutput::open(arguments, request.count, request.form, world));
+    output.emplace(std::move(opened));
   }
   const bool maps_take_out = output && output_path(arguments, maps_output_option).empty();
-  ForgeRun run(*request, std::move(*chosen), std::move(output),
+  ForgeRun run(request, std::move(chosen), std::move(output),
                maps_take_out ? world.err : world.out);
-  if (const auto done = run.run(); !done) {
-    return tl::unexpected(done.error());
-  }
-  write_remarks(arguments, *request, run, world);
+  TRY(run.run());
+  write_remarks(arguments, request, run, world);
   if (const auto how_far = run.interrupted()) {
     world.err << "dungeonlab generate: " << *how_far << '\n';
     return exit_code::interrupted;

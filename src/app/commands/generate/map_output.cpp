@@ -8,6 +8,7 @@
 #include "app/settings_options.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -54,12 +55,10 @@ Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t coun
   const std::string path = output_path(arguments, maps_output_option);
   const bool folder = names_folder(path);
   const bool several = count > 1 && !folder;
-  const auto requested = requested_map_form(arguments, maps_form_option,
-                                            several ? io::Form::json_line : initial, true, path);
-  if (!requested) {
-    return tl::unexpected(requested.error());
-  }
-  const io::Form form = *requested;
+  TRY(const auto requested,
+      requested_map_form(arguments, maps_form_option, several ? io::Form::json_line : initial, true,
+                         path));
+  const io::Form form = requested;
   if (several && form != io::Form::json_line) {
     return fail(
         Failure::usage,
@@ -73,16 +72,11 @@ Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t coun
   }
   MapOutput output(form, world.out, read_files(arguments));
   if (folder) {
-    if (const auto made = output.folders_.make(path); !made) {
-      return tl::unexpected(made.error());
-    }
+    TRY(output.folders_.make(path));
     output.folder_ = path;
   } else if (!path.empty()) {
-    auto file = OutputFile::create(path, output.read_);
-    if (!file) {
-      return tl::unexpected(file.error());
-    }
-    output.file_.emplace(std::move(*file));
+    TRY(auto file, OutputFile::create(path, output.read_));
+    output.file_.emplace(std::move(file));
     output.first_ = path;
   }
   return output;
@@ -105,19 +99,18 @@ Result<MapOutput::Piece> MapOutput::piece(const Sheet& sheet, std::uint64_t inde
 
 Result<bool> MapOutput::write(const Piece& piece) {
   if (folder_) {
-    auto file = OutputFile::create(*folder_ / piece.name, read_);
-    if (!file) {
-      return tl::unexpected(file.error());
-    }
-    const auto written = file->write(piece.text).and_then([&] { return file->commit(); });
+    TRY(auto file, OutputFile::create(*folder_ / piece.name, read_));
+    const auto written = file.write(piece.text).and_then([&] { return file.commit(); });
     first_ = written && count_ == 0 ? *folder_ / piece.name : first_;
     count_ += written ? 1U : 0U;
-    return written ? Result<bool>(true) : tl::unexpected(written.error());
+    TRY(written);
+    return true;
   }
   if (file_) {
     const auto written = file_->write(piece.text);
     count_ += written ? 1U : 0U;
-    return written ? Result<bool>(true) : tl::unexpected(written.error());
+    TRY(written);
+    return true;
   }
   *out_ << piece.text;
   return out_->good();

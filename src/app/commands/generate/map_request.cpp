@@ -8,6 +8,7 @@
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
 #include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_id.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/settings.hpp"
@@ -40,34 +41,28 @@ Result<void> refuse_others(const Arguments& arguments, std::string_view again) {
 
 /// `--id`: everything is in it.
 Result<MapRequest> read_id(const Arguments& arguments) {
-  auto map = forge::map_of_id(*arguments.value(id_option.name));
-  if (!map) {
-    return tl::unexpected(map.error());
-  }
+  TRY(auto map, forge::map_of_id(*arguments.value(id_option.name)));
   MapRequest request;
-  request.settings = std::move(map->settings);
-  request.seed = std::move(map->seed);
-  request.index = map->index;
+  request.settings = std::move(map.settings);
+  request.seed = std::move(map.seed);
+  request.index = map.index;
   return request;
 }
 
 /// `--like`: everything is in the origin of a map.
 Result<MapRequest> read_like(const Arguments& arguments, World& world) {
-  const auto map = read_single_map(*arguments.value(like_option.name), world);
-  if (!map) {
-    return tl::unexpected(map.error());
-  }
-  if (!map->document.sheet.origin && !map->document.faults.empty()) {
+  TRY(const auto map, read_single_map(*arguments.value(like_option.name), world));
+  if (!map.document.sheet.origin && !map.document.faults.empty()) {
     return fail(Failure::faulty,
                 fmt::format("{} cannot be read whole: dungeonlab validate {} says what is wrong",
-                            shown_file(map->file), path_for_shell(map->file)));
+                            shown_file(map.file), path_for_shell(map.file)));
   }
-  if (!map->document.sheet.origin) {
+  if (!map.document.sheet.origin) {
     return fail(Failure::impossible,
-                fmt::format("{} has no origin, so it cannot be made again", shown_path(map->file)));
+                fmt::format("{} has no origin, so it cannot be made again", shown_path(map.file)));
   }
   MapRequest request;
-  request.origin = map->document.sheet.origin;
+  request.origin = map.document.sheet.origin;
   return request;
 }
 
@@ -97,16 +92,13 @@ Result<void> read_partial_map(const Arguments& arguments, MapRequest& request, W
                               complete_option.name, option.name));
     }
   }
-  auto map = read_single_map(*arguments.value(complete_option.name), world);
-  if (!map) {
-    return tl::unexpected(map.error());
+  TRY(auto map, read_single_map(*arguments.value(complete_option.name), world));
+  const Sheet& sheet = map.document.sheet;
+  if (!map.document.faults.empty() || !sheet.base || !sheet.levels) {
+    return fail(Failure::faulty, whole_needed(map));
   }
-  const Sheet& sheet = map->document.sheet;
-  if (!map->document.faults.empty() || !sheet.base || !sheet.levels) {
-    return fail(Failure::faulty, whole_needed(*map));
-  }
-  request.form = map->document.form;
-  request.partial = PartialInput{.map = {.sheet = sheet}, .written = std::move(*map)};
+  request.form = map.document.form;
+  request.partial = PartialInput{.map = {.sheet = sheet}, .written = std::move(map)};
   if (const auto stage = arguments.value(reroll_option.name)) {
     request.partial->map.anew = stage_named(*stage);
   }
@@ -220,35 +212,20 @@ Result<MapRequest> read_map_request(const Arguments& arguments, World& world) {
     });
   }
   MapRequest request;
-  if (const auto partial = read_partial_map(arguments, request, world); !partial) {
-    return tl::unexpected(partial.error());
-  }
+  TRY(read_partial_map(arguments, request, world));
   auto settings =
       settings_of_partial(arguments, request).and_then([&](const std::optional<Settings>& usual) {
         return requested_settings(arguments, usual, world);
       });
-  if (!settings) {
-    return tl::unexpected(settings.error());
-  }
-  const auto index = arguments.number(index_option.name, 0, 0, limits::index - count_most);
-  if (!index) {
-    return tl::unexpected(index.error());
-  }
-  const auto count = arguments.number(count_option.name, 1, 1, count_most);
-  if (!count) {
-    return tl::unexpected(count.error());
-  }
-  auto seed = read_seed(arguments);
-  if (!seed) {
-    return tl::unexpected(seed.error());
-  }
+  TRY(settings);
+  TRY(const auto index, arguments.number(index_option.name, 0, 0, limits::index - count_most));
+  TRY(const auto count, arguments.number(count_option.name, 1, 1, count_most));
+  TRY(auto seed, read_seed(arguments));
   request.settings = std::move(*settings);
-  request.seed = std::move(*seed);
-  request.index = static_cast<std::uint64_t>(*index);
-  request.count = static_cast<std::uint64_t>(*count);
-  if (const auto provable = refuse_unprovable(arguments, request); !provable) {
-    return tl::unexpected(provable.error());
-  }
+  request.seed = std::move(seed);
+  request.index = static_cast<std::uint64_t>(index);
+  request.count = static_cast<std::uint64_t>(count);
+  TRY(refuse_unprovable(arguments, request));
   return request;
 }
 

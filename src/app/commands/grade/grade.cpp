@@ -16,6 +16,7 @@
 #include "app/unfinished.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -94,23 +95,17 @@ Result<int> requested_precision(const Arguments& arguments) {
 }
 
 Result<grade::Options> requested_grading(const Arguments& arguments) {
-  const auto precision = requested_precision(arguments);
-  if (!precision) {
-    return tl::unexpected(precision.error());
-  }
-  const auto games = arguments.number(grade_games_option.name,
-                                      *precision > 0 ? grade::limits::games : grade::usual::games,
-                                      1, grade::limits::games);
-  const auto rounds =
-      arguments.number(grade_rounds_option.name, grade::usual::rounds, 1, grade::limits::rounds);
-  if (!games || !rounds) {
-    return tl::unexpected(games ? rounds.error() : games.error());
-  }
+  TRY(const auto precision, requested_precision(arguments));
+  TRY(const auto games, arguments.number(grade_games_option.name,
+                                         precision > 0 ? grade::limits::games : grade::usual::games,
+                                         1, grade::limits::games));
+  TRY(const auto rounds,
+      arguments.number(grade_rounds_option.name, grade::usual::rounds, 1, grade::limits::rounds));
   return grade::Options{
       .seed = arguments.value(grade_seed_option.name).value_or(std::string(grade::usual::seed)),
-      .games = static_cast<int>(*games),
-      .precision = *precision,
-      .rounds = static_cast<std::int32_t>(*rounds),
+      .games = static_cast<int>(games),
+      .precision = precision,
+      .rounds = static_cast<std::int32_t>(rounds),
       .has_abilities = !arguments.has(no_abilities_option.name),
       .bots = arguments.values(grade_bot_option.name)};
 }
@@ -393,44 +388,31 @@ constinit const Usage grade_usage = {
                    "a page of many maps, with plots"}}}};
 
 Result<int> grade(const Arguments& arguments, World& world) {
-  const auto options = requested_grading(arguments);
-  const auto threads = requested_threads(arguments);
-  if (!options || !threads) {
-    return tl::unexpected(options ? threads.error() : options.error());
-  }
+  TRY(const auto options, requested_grading(arguments));
+  TRY(const auto threads, requested_threads(arguments));
   const InputList inputs = find_inputs(arguments);
   tell_notes(inputs, "grade", world);
   const std::string path = output_path(arguments, grade_output);
-  const auto form =
-      requested_form(arguments, {.forms = grade_forms, .option = grade_form_option.name}, path);
-  if (!form) {
-    return tl::unexpected(form.error());
-  }
+  TRY(const auto form,
+      requested_form(arguments, {.forms = grade_forms, .option = grade_form_option.name}, path));
   ReadFiles kept(inputs);
   kept.keep_others(arguments);
   std::optional<PeopleRecords> people;
   if (arguments.has(people_option.name)) {
-    auto read = PeopleRecords::read(arguments.values(people_option.name), options->rounds);
-    if (!read) {
-      return tl::unexpected(read.error());
-    }
-    people = std::move(*read);
+    TRY(auto read, PeopleRecords::read(arguments.values(people_option.name), options.rounds));
+    people = std::move(read);
     for (const std::string& file : people->files()) {
       kept.add(file);
     }
   }
-  if (const auto spared = kept.spare(path); !spared) {
-    return tl::unexpected(spared.error());
-  }
-  const auto made = GradeRun(arguments, *options, static_cast<GradeForm>(*form), path.empty(),
-                             people ? &*people : nullptr, *threads, world)
+  TRY(kept.spare(path));
+  const auto made = GradeRun(arguments, options, static_cast<GradeForm>(form), path.empty(),
+                             people ? &*people : nullptr, threads, world)
                         .grade(inputs);
   if (path.empty()) {
     world.out << made.text;
   } else if (made.is_whole) {
-    if (const auto written = write_whole(path, made.text, kept); !written) {
-      return tl::unexpected(written.error());
-    }
+    TRY(write_whole(path, made.text, kept));
   } else if (made.code != exit_code::interrupted) {
     world.err << "dungeonlab grade: no map was graded, so nothing was written\n";
   }

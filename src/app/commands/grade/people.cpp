@@ -7,6 +7,7 @@
 #include "app/input.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
@@ -77,9 +78,7 @@ Result<PeopleRecords> PeopleRecords::read(const std::vector<std::string>& words,
                               people_option.name, escape_for_terminal(word), record_ending));
     }
     for (const std::string& file : files) {
-      if (const auto added = records.add(file, rounds); !added) {
-        return tl::unexpected(added.error());
-      }
+      TRY(records.add(file, rounds));
     }
   }
   return records;

@@ -6,6 +6,7 @@
 #include "app/output.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <array>
 #include <filesystem>
@@ -33,9 +34,7 @@ Result<OutputFile> prepare(const fs::path& path, const std::string& text) {
   }
   auto file = OutputFile::create(path, {});
   if (file) {
-    if (const auto written = file->write(text); !written) {
-      return tl::unexpected(written.error());
-    }
+    TRY(file->write(text));
   }
   return file;
 }
@@ -140,18 +139,12 @@ constinit const Usage init_usage = {
 
 Result<int> init(const Arguments& arguments, World& world) {
   const fs::path folder = arguments.words().empty() ? "." : arguments.words().front();
-  const auto program = repository_given(arguments);
-  if (!program) {
-    return tl::unexpected(program.error());
-  }
-  const auto kit = starter_kit(*program);
-  if (!kit) {
-    return tl::unexpected(kit.error());
-  }
+  TRY(const auto program, repository_given(arguments));
+  TRY(const auto kit, starter_kit(program));
   const Repository repository = repository_of(folder);
   std::string told;
   std::vector<OutputFile> files;
-  for (const KitFile& file : *kit) {
+  for (const KitFile& file : kit) {
     const fs::path path = folder / file.path;
     const std::string shown = shown_path(path.lexically_normal());
     if (file.is_for_github && repository.is_above) {
@@ -165,19 +158,14 @@ Result<int> init(const Arguments& arguments, World& world) {
       told += fmt::format("kept:  {}\n", shown);
       continue;
     }
-    auto prepared = prepare(path, file.text);
-    if (!prepared) {
-      return tl::unexpected(prepared.error());
-    }
-    files.push_back(std::move(*prepared));
+    TRY(auto prepared, prepare(path, file.text));
+    files.push_back(std::move(prepared));
     told += fmt::format("wrote: {}\n", shown);
   }
   for (OutputFile& file : files) {
-    if (const auto done = file.commit(); !done) {
-      return tl::unexpected(done.error());
-    }
+    TRY(file.commit());
   }
-  world.out << told << next_steps(folder, repository, *program);
+  world.out << told << next_steps(folder, repository, program);
   return exit_code::done;
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/configuration.hpp"
 #include "app/input.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/json_writer.hpp"
@@ -177,10 +178,7 @@ std::string web_tag() {
 }
 
 Result<std::vector<KitFile>> starter_kit(std::string_view repository) {
-  const auto map = forge::forge(io::presets().front().file.settings, "first", 0);
-  if (!map) {
-    return tl::unexpected(map.error());
-  }
+  TRY(const auto map, forge::forge(io::presets().front().file.settings, "first", 0));
   return std::vector<KitFile>{
       {".gitattributes", attributes()},
       {".pre-commit-config.yaml", repository.empty() ? local_hooks() : hooks_of(repository)},
@@ -190,7 +188,7 @@ Result<std::vector<KitFile>> starter_kit(std::string_view repository) {
       {std::string(map_schema_path), io::write_map_schema()},
       {std::string(config_schema_path), io::write_config_schema(config_words())},
       {std::string(io::config_name), settings()},
-      {fmt::format("maps/first{}", io::plan_suffix), io::write_plan(map->sheet())},
+      {fmt::format("maps/first{}", io::plan_suffix), io::write_plan(map.sheet())},
   };
 }
 

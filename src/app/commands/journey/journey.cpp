@@ -13,6 +13,7 @@
 #include "app/seed.hpp"
 #include "app/table.hpp"
 #include "app/trials.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <array>
 #include <filesystem>
@@ -60,26 +61,19 @@ struct JourneyRequest {
 };
 
 Result<JourneyRequest> journey_request(const Arguments& arguments) {
-  const auto name = requested_set(arguments, {});
-  auto rules = name ? rule_set_named(*name) : tl::unexpected(name.error());
-  auto options = requested_readings(arguments);
-  auto seed = read_seed(arguments);
   constexpr std::int64_t checks_most = 4;
-  const auto checks = arguments.number(checks_option.name, 1, 1, checks_most);
-  const auto trials = arguments.number(trials_option.name, 1, 1, osr::limits::journey_trials);
-  if (!rules || !options || !seed) {
-    return tl::unexpected(!rules ? rules.error() : !options ? options.error() : seed.error());
-  }
-  if (!checks || !trials) {
-    return tl::unexpected(checks ? trials.error() : checks.error());
-  }
-  JourneyRequest request{arguments, std::move(*rules), std::move(*options), std::move(*seed),
-                         *checks};
+  TRY(const auto name, requested_set(arguments, {}));
+  TRY(auto rules, rule_set_named(name));
+  TRY(auto options, requested_readings(arguments));
+  TRY(auto seed, read_seed(arguments));
+  TRY(const auto checks, arguments.number(checks_option.name, 1, 1, checks_most));
+  TRY(const auto trials, arguments.number(trials_option.name, 1, 1, osr::limits::journey_trials));
+  JourneyRequest request{arguments, std::move(rules), std::move(options), std::move(seed), checks};
   request.form = arguments.value(journey_form_option.name).value_or("text");
   request.view = arguments.value(journey_view_option.name) == "table" ? JourneyView::table
                                                                       : JourneyView::referee;
   if (arguments.has(trials_option.name)) {
-    request.trials = *trials;
+    request.trials = trials;
     const bool is_drawn = request.form == form_svg;
     if (is_drawn || arguments.has(journey_view_option.name)) {
       return fail(Failure::usage,
@@ -100,23 +94,15 @@ Result<osr::Journey> journey_of(const JourneyRequest& request) {
   const std::string& path = request.arguments.words().front();
   auto plan = read_people_file(
       path, [&](std::string_view text) { return osr::read_journey(text, request.rules); });
-  if (!plan) {
-    return tl::unexpected(plan.error());
-  }
+  TRY(plan);
   const auto beside = [&](const std::string& name) {
     return (std::filesystem::path(path).parent_path() / name).generic_string();
   };
-  auto party = read_people_file(beside(plan->party), osr::read_party);
-  if (!party) {
-    return tl::unexpected(party.error());
-  }
-  osr::Travellers travellers{.party = std::move(*party)};
+  TRY(auto party, read_people_file(beside(plan->party), osr::read_party));
+  osr::Travellers travellers{.party = std::move(party)};
   if (!plan->hired.empty()) {
-    auto hired = read_people_file(beside(plan->hired), osr::read_payroll);
-    if (!hired) {
-      return tl::unexpected(hired.error());
-    }
-    travellers.hired = std::move(*hired);
+    TRY(auto hired, read_people_file(beside(plan->hired), osr::read_payroll));
+    travellers.hired = std::move(hired);
   }
   const osr::JourneyRules by{.rules = request.rules,
                              .options = request.options,
@@ -151,49 +137,38 @@ Layout layout_of(const JourneyRequest& request) {
 
 Result<int> show_trials(const JourneyRequest& request, const osr::Journey& journey,
                         const osr::JourneyOutlook& outlook, World& world) {
-  const auto threads = requested_threads(request.arguments);
-  const auto trials =
-      threads ? travel_often(journey, *request.trials, *threads) : tl::unexpected(threads.error());
-  if (!trials) {
-    return tl::unexpected(trials.error());
-  }
-  if (const auto used = all_are_used(request.options, journey.basis(*trials)); !used) {
-    return tl::unexpected(used.error());
-  }
+  TRY(const auto threads, requested_threads(request.arguments));
+  TRY(const auto trials, travel_often(journey, *request.trials, threads));
+  TRY(all_are_used(request.options, journey.basis(trials)));
   const JourneyPage page{.ruleset = request.rules.name(), .seed = request.seed};
   const Layout layout = layout_of(request);
-  world.out << (layout == Layout::json ? trials_json(*trials, outlook, page)
-                                       : trials_text(*trials, outlook, layout));
+  world.out << (layout == Layout::json ? trials_json(trials, outlook, page)
+                                       : trials_text(trials, outlook, layout));
   say_journey_seed(request, world);
   return exit_code::done;
 }
 
 Result<int> show_log(const JourneyRequest& request, const osr::Journey& journey,
                      const osr::JourneyOutlook& outlook, World& world) {
-  const auto log = journey.log();
-  if (!log) {
-    return tl::unexpected(log.error());
-  }
-  osr::Basis basis = log->basis;
+  TRY(const auto log, journey.log());
+  osr::Basis basis = log.basis;
   basis.readings.insert(basis.readings.end(), outlook.basis.readings.begin(),
                         outlook.basis.readings.end());
-  if (const auto used = all_are_used(request.options, basis); !used) {
-    return tl::unexpected(used.error());
-  }
+  TRY(all_are_used(request.options, basis));
   const JourneyPage page{
       .view = request.view, .ruleset = request.rules.name(), .seed = request.seed};
   if (request.form == form_svg) {
-    world.out << journey_map(journey, *log, request.view);
+    world.out << journey_map(journey, log, request.view);
   } else {
     switch (layout_of(request)) {
       case Layout::text:
-        world.out << journey_text(journey, *log, outlook, page);
+        world.out << journey_text(journey, log, outlook, page);
         break;
       case Layout::json:
-        world.out << journey_json(journey, *log, outlook, page);
+        world.out << journey_json(journey, log, outlook, page);
         break;
       case Layout::markdown:
-        world.out << journey_markdown(journey, *log, outlook, page);
+        world.out << journey_markdown(journey, log, outlook, page);
         break;
     }
   }
@@ -219,14 +194,11 @@ constinit const Usage journey_usage = {
                    "how long it takes, and how often it goes wrong"}}}};
 
 Result<int> journey(const Arguments& arguments, World& world) {
-  const auto request = journey_request(arguments);
-  const auto planned = request ? journey_of(*request) : tl::unexpected(request.error());
-  const auto outlook = planned ? planned->outlook() : tl::unexpected(planned.error());
-  if (!outlook) {
-    return tl::unexpected(outlook.error());
-  }
-  return request->trials ? show_trials(*request, *planned, *outlook, world)
-                         : show_log(*request, *planned, *outlook, world);
+  TRY(const auto request, journey_request(arguments));
+  TRY(const auto planned, journey_of(request));
+  TRY(const auto outlook, planned.outlook());
+  return request.trials ? show_trials(request, planned, outlook, world)
+                        : show_log(request, planned, outlook, world);
 }
 
 }  // namespace dungeonlab::app::commands

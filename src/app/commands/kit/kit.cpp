@@ -20,6 +20,7 @@
 #include "app/terminal.hpp"
 #include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -65,11 +66,8 @@ Result<void> set_number(const Arguments& arguments, const Option& option, int mo
   if (!arguments.has(option.name)) {
     return {};
   }
-  const auto number = arguments.number(option.name, 0, 1, most);
-  if (!number) {
-    return tl::unexpected(number.error());
-  }
-  there = static_cast<int>(*number);
+  TRY(const auto number, arguments.number(option.name, 0, 1, most));
+  there = static_cast<int>(number);
   return {};
 }
 
@@ -154,17 +152,11 @@ Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
       return std::optional(std::move(route));
     });
   }
-  const auto file = RouteFile::read(arguments, world);
-  if (!file) {
-    return tl::unexpected(file.error());
-  }
-  auto route = (*file)->on(map);
-  if (!route) {
-    return tl::unexpected(route.error());
-  }
-  const std::string_view other = first_difference(route->terms.rules, rules);
-  if (!other.empty() || route->terms.kits != dungeon.kits() ||
-      route->terms.bullets_per_kit != dungeon.bullets_per_kit()) {
+  TRY(const auto file, RouteFile::read(arguments, world));
+  TRY(auto route, file->on(map));
+  const std::string_view other = first_difference(route.terms.rules, rules);
+  if (!other.empty() || route.terms.kits != dungeon.kits() ||
+      route.terms.bullets_per_kit != dungeon.bullets_per_kit()) {
     return fail(Failure::usage,
                 fmt::format("{}: the game is by other rules than these pages name ({} differs): "
                             "give both commands the same {}, {} and {}, or say {}",
@@ -172,7 +164,7 @@ Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
                             game_profile_option.name, game_rules_option.name, kit_kits.name,
                             kit_solve.name));
   }
-  return std::optional(*std::move(route));
+  return std::optional(std::move(route));
 }
 
 /// A usage error if options of one game are given with those of the other.
@@ -216,25 +208,19 @@ std::string difficulty_of(const Dungeon& dungeon, bool other_rules) {
 Result<void> tell_the_game(const Arguments& arguments, const rules::ValidDungeon& map,
                            kit::Imprint& imprint, World& world) {
   const game::Profile profile = requested_profile(arguments);
-  const auto rules = requested_rules(arguments, map.dungeon(), profile);
-  if (!rules) {
-    return tl::unexpected(rules.error());
-  }
-  auto route = requested_route(arguments, map, profile, *rules, world);
-  if (!route) {
-    return tl::unexpected(route.error());
-  }
+  TRY(const auto rules, requested_rules(arguments, map.dungeon(), profile));
+  TRY(auto route, requested_route(arguments, map, profile, rules, world));
   imprint.paper =
       static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0));
-  imprint.rules = game::play_rules(profile, *rules);
+  imprint.rules = game::play_rules(profile, rules);
   if (arguments.has(kit_grade.name)) {
     const bool other_rules =
         profile != game::Profile::computer || arguments.has(game_rules_option.name);
     imprint.difficulty = difficulty_of(map.dungeon(), other_rules);
   }
-  if (*route) {
-    imprint.par = (*route)->par;
-    imprint.route = std::move((*route)->track);
+  if (route) {
+    imprint.par = route->par;
+    imprint.route = std::move(route->track);
   }
   return {};
 }
@@ -266,48 +252,31 @@ constinit const Usage kit_usage = {
 
 Result<int> kit(const Arguments& arguments, World& world) {
   const std::string path = output_path(arguments, kit_output);
-  if (const auto form = requested_form(arguments, {.forms = kit_forms, .has_folders = true}, path);
-      !form) {
-    return tl::unexpected(form.error());
-  }
-  if (const auto together = go_together(arguments); !together) {
-    return tl::unexpected(together.error());
-  }
+  TRY(requested_form(arguments, {.forms = kit_forms, .has_folders = true}, path));
+  TRY(go_together(arguments));
   if (arguments.has(kit_key_option.name)) {
     return print_key(arguments, path, world);
   }
   ReadFiles read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
-  if (auto spared = read.spare(path); !spared) {
-    return tl::unexpected(spared.error());
-  }
-  auto map = read_single_map(arguments.words().front(), world);
-  if (!map) {
-    return tl::unexpected(map.error());
-  }
+  TRY(read.spare(path));
+  TRY(auto map, read_single_map(arguments.words().front(), world));
   // Of the file, whatever the options say.
-  kit::Imprint imprint{.id = forge::label_of(map->document.sheet).shown};
-  if (auto set = set_the_game(arguments, map->document.sheet, imprint); !set) {
-    return tl::unexpected(set.error());
-  }
-  const std::string file = map->file;
+  kit::Imprint imprint{.id = forge::label_of(map.document.sheet).shown};
+  TRY(set_the_game(arguments, map.document.sheet, imprint));
+  const std::string file = map.file;
   const auto valid =
-      proved_map(arguments, *std::move(map),
+      proved_map(arguments, std::move(map),
                  "dungeonlab kit: nothing is printed of a map that breaks a rule", world);
   if (!valid) {
     return exit_code::answer_no;
   }
-  if (const auto told = tell_the_game(arguments, *valid, imprint, world); !told) {
-    return tl::unexpected(told.error());
-  }
-  const auto lacking =
+  TRY(tell_the_game(arguments, *valid, imprint, world));
+  TRY(const auto lacking,
       print_to(path, books_of(pages_of(*valid, std::move(imprint))),
-               "dungeonlab referee " + path_for_shell(arguments.words().front()), read, world);
-  if (!lacking) {
-    return tl::unexpected(lacking.error());
-  }
-  if (const std::string remark = without_letters(file, *lacking, valid->sheet()); !remark.empty()) {
+               "dungeonlab referee " + path_for_shell(arguments.words().front()), read, world));
+  if (const std::string remark = without_letters(file, lacking, valid->sheet()); !remark.empty()) {
     world.err << "dungeonlab kit: " << remark << '\n';
   }
   return exit_code::done;

@@ -10,6 +10,7 @@
 #include "app/request.hpp"
 #include "app/rules_request.hpp"
 #include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/expedition/booklet.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 
@@ -39,11 +40,8 @@ Result<std::vector<NamedBook>> books_by_key(const Arguments& arguments, const Pr
       static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0));
   const Sheet& sheet = map.map.sheet();
   const expedition::MapFile file{map.map, map.name, map.sha256};
-  auto booklet = expedition::booklet(file, table, key, key_program);
-  auto record = expedition::turn_record(table, key, key_program, paper);
-  if (!booklet || !record) {
-    return tl::unexpected(booklet ? record.error() : booklet.error());
-  }
+  TRY(auto booklet, expedition::booklet(file, table, key, key_program));
+  TRY(auto record, expedition::turn_record(table, key, key_program, paper));
   const std::string title = render::short_title(sheet);
   std::vector<NamedBook> books = {{"tonight.pdf", {}},
                                   {"referee-map.pdf", {}},
@@ -59,9 +57,9 @@ Result<std::vector<NamedBook>> books_by_key(const Arguments& arguments, const Pr
   add_pages(
       books[1].book,
       render::pages_of(sheet, {.id = forge::label_of(sheet).shown, .program = key_program}, paper));
-  books[2].book.parts.emplace_back(std::move(*booklet));
+  books[2].book.parts.emplace_back(std::move(booklet));
   add_pages(books[3].book, expedition::players_map(sheet, key, key_program, paper));
-  add_pages(books[4].book, std::move(*record));
+  add_pages(books[4].book, std::move(record));
   for (std::size_t i = 1; i < books.size(); ++i) {
     std::vector<std::variant<render::Page, print::Text, print::Board>>& all = books[0].book.parts;
     all.insert(all.end(), books[i].book.parts.begin(), books[i].book.parts.end());
@@ -77,35 +75,26 @@ Result<int> print_key(const Arguments& arguments, const std::string& path, World
   read.add(arguments.words().front());
   read.add(key_path);
   read.keep_others(arguments);
-  if (auto spared = read.spare(path); !spared) {
-    return tl::unexpected(spared.error());
-  }
-  auto key = read_key_file(key_path);
-  auto party = key ? requested_party(arguments) : tl::unexpected(key.error());
-  const auto rules = party ? rules_of_key(arguments, *key) : tl::unexpected(party.error());
-  const auto map = rules ? read_proved_map(arguments, "kit", world) : tl::unexpected(rules.error());
+  TRY(read.spare(path));
+  TRY(auto key, read_key_file(key_path));
+  TRY(auto party, requested_party(arguments));
+  TRY(const auto rules, rules_of_key(arguments, key));
+  TRY(const auto map, read_proved_map(arguments, "kit", world));
   if (!map) {
-    return tl::unexpected(map.error());
-  }
-  if (!*map) {
     return exit_code::answer_no;
   }
-  if (const std::string other = of_another_map(*key, **map); !other.empty()) {
+  if (const std::string other = of_another_map(key, *map); !other.empty()) {
     world.err << fmt::format("dungeonlab kit: {}\n", other);
     return exit_code::corrupt;
   }
-  warn_of_other_rules("kit", *key, *rules, world);
-  const expedition::Table table{*rules, {}, *party ? &**party : nullptr};
+  warn_of_other_rules("kit", key, rules, world);
+  const expedition::Table table{rules, {}, party ? &*party : nullptr};
   const std::string next =
       fmt::format("dungeonlab expedition new --map {} --key {} --party {}",
                   path_for_shell(arguments.words().front()), path_for_shell(key_path),
                   path_for_shell(arguments.value(party_option.name).value_or("FILE")));
-  auto books = books_by_key(arguments, **map, table, key->file.key);
-  const auto written =
-      books ? print_to(path, std::move(*books), next, read, world) : tl::unexpected(books.error());
-  if (!written) {
-    return tl::unexpected(written.error());
-  }
+  TRY(auto books, books_by_key(arguments, *map, table, key.file.key));
+  TRY(print_to(path, std::move(books), next, read, world));
   return exit_code::done;
 }
 

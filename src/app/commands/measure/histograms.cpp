@@ -7,6 +7,7 @@
 #include "app/condition.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/report/histograms.hpp"
 
@@ -35,12 +36,9 @@ Result<Figure> read_figure(std::string_view word) {
 
 Result<Pair> read_pair(std::string_view words) {
   const std::size_t comma = std::min(words.find(','), words.size());
-  const auto x = read_figure(words.substr(0, comma));
-  const auto y = read_figure(words.substr(std::min(comma + 1, words.size())));
-  if (!x || !y) {
-    return tl::unexpected(x ? y.error() : x.error());
-  }
-  return Pair{*x, *y};
+  TRY(const auto x, read_figure(words.substr(0, comma)));
+  TRY(const auto y, read_figure(words.substr(std::min(comma + 1, words.size()))));
+  return Pair{x, y};
 }
 
 Result<std::vector<Pair>> read_pairs(const Arguments& arguments) {
@@ -54,18 +52,15 @@ Result<std::vector<Pair>> read_pairs(const Arguments& arguments) {
   }
   std::vector<Pair> pairs;
   for (const std::string& words : arguments.values(range_option.name)) {
-    const auto pair = read_pair(words);
-    if (!pair) {
-      return tl::unexpected(pair.error());
-    }
-    for (const Figure figure : {pair->x, pair->y}) {
+    TRY(const auto pair, read_pair(words));
+    for (const Figure figure : {pair.x, pair.y}) {
       if (measure::info(figure).is_played && !arguments.has(grade_option.name)) {
         return fail(Failure::usage, fmt::format("{} {} needs {}: bots have to play for {}",
                                                 range_option.name, escape_for_terminal(words),
                                                 grade_option.name, measure::name(figure)));
       }
     }
-    pairs.push_back(*pair);
+    pairs.push_back(pair);
   }
   return pairs;
 }
@@ -80,11 +75,8 @@ Result<std::optional<OutputFile>> open_file(const Arguments& arguments, const Op
     return fail(Failure::usage, fmt::format("{} wants a file that ends in {}, found {}",
                                             option.name, ending, shown_path(*path)));
   }
-  auto file = OutputFile::create(*path, read);
-  if (!file) {
-    return tl::unexpected(file.error());
-  }
-  return std::optional<OutputFile>(std::move(*file));
+  TRY(auto file, OutputFile::create(*path, read));
+  return std::optional<OutputFile>(std::move(file));
 }
 
 Result<void> put(std::optional<OutputFile>& file, const std::string& text) {
@@ -95,24 +87,15 @@ Result<void> put(std::optional<OutputFile>& file, const std::string& text) {
 }  // namespace
 
 Result<Histograms> Histograms::open(const Arguments& arguments, const ReadFiles& read) {
-  auto pairs = read_pairs(arguments);
-  if (!pairs) {
-    return tl::unexpected(pairs.error());
+  TRY(auto pairs, read_pairs(arguments));
+  Histograms made(std::move(pairs));
+  TRY(auto picture, open_file(arguments, plot_option, ".svg", read));
+  TRY(auto rows, open_file(arguments, histograms_option, ".csv", read));
+  if (picture) {
+    made.picture_.emplace(std::move(*picture));
   }
-  Histograms made(std::move(*pairs));
-  auto picture = open_file(arguments, plot_option, ".svg", read);
-  if (!picture) {
-    return tl::unexpected(picture.error());
-  }
-  auto rows = open_file(arguments, histograms_option, ".csv", read);
-  if (!rows) {
-    return tl::unexpected(rows.error());
-  }
-  if (*picture) {
-    made.picture_.emplace(std::move(**picture));
-  }
-  if (*rows) {
-    made.rows_.emplace(std::move(**rows));
+  if (rows) {
+    made.rows_.emplace(std::move(*rows));
   }
   return made;
 }
@@ -125,9 +108,7 @@ void Histograms::add(const measure::Figures& figures) {
 
 Result<void> Histograms::end() {
   if (picture_) {
-    if (auto done = put(picture_, report::histograms_svg(range_)); !done) {
-      return done;
-    }
+    TRY(put(picture_, report::histograms_svg(range_)));
   }
   return rows_ ? put(rows_, report::histograms_csv(range_)) : Result<void>();
 }

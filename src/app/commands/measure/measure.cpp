@@ -15,6 +15,7 @@
 #include "app/table.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/measure/difference.hpp"
 #include "dungeonlab/measure/spread.hpp"
 #include "dungeonlab/report/figures.hpp"
@@ -239,8 +240,8 @@ class MeasureRun {
                                            : many_maps(spread_, plays_, width))
                  << left_out_lines(left_out_);
     }
-    const auto written = histograms_.end();
-    return written ? Result<int>(code_) : tl::unexpected(written.error());
+    TRY(histograms_.end());
+    return code_;
   }
 
   Histograms histograms_;
@@ -272,22 +273,16 @@ constinit const Usage measure_usage = {
                    "see what the generator makes"}}}};
 
 Result<int> measure(const Arguments& arguments, World& world) {
-  const auto threads = requested_threads(arguments);
-  if (!threads) {
-    return tl::unexpected(threads.error());
-  }
+  TRY(const auto threads, requested_threads(arguments));
   InputList inputs = find_inputs(arguments);
   tell_notes(inputs, "measure", world);
   ReadFiles kept(inputs);
   kept.keep_others(arguments);
-  auto histograms = Histograms::open(arguments, kept);
-  if (!histograms) {
-    return tl::unexpected(histograms.error());
-  }
+  TRY(auto histograms, Histograms::open(arguments, kept));
   if (arguments.has(compare.name) && arguments.words().size() == 2 && inputs.files.size() == 1) {
     inputs.files.push_back(inputs.files.front());  // a map compared with itself
   }
-  return MeasureRun(arguments, std::move(*histograms), *threads, world).measure(inputs);
+  return MeasureRun(arguments, std::move(histograms), threads, world).measure(inputs);
 }
 
 }  // namespace dungeonlab::app::commands

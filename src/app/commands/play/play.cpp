@@ -18,6 +18,7 @@
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
@@ -125,9 +126,7 @@ class HotSeat {
   Result<int> run() {
     const Interruption interruption;
     while (match_.state().phase != game::Phase::over) {
-      if (auto saved = match_.flush(); !saved) {
-        return tl::unexpected(saved.error());
-      }
+      TRY(match_.flush());
       const game::Seat seat = match_.state().turn;
       if (bots_.has(seat)) {
         if (people_.empty() && match_.state().round > rounds_of_bots_max) {
@@ -157,13 +156,9 @@ class HotSeat {
       if ((!has_line || !obey(seat, line)) && may_break_off(opened_, world_, editor_)) {
         return break_off(opened_, world_, "play");
       }
-      if (!saved_) {
-        return tl::unexpected(saved_.error());
-      }
+      TRY(saved_);
     }
-    if (auto saved = match_.flush(); !saved) {
-      return tl::unexpected(saved.error());
-    }
+    TRY(match_.flush());
     tell_end();
     return exit_code::done;
   }
@@ -445,19 +440,16 @@ class HotSeat {
 /// Plays a match as the command line says.
 Result<int> play_match(OpenedMatch& opened, const Arguments& arguments, World& world) {
   Match& match = *opened.match;
-  const auto names = requested_players(arguments);
-  const auto requested = requested_bots(arguments);
-  if (!names || !requested) {
-    return tl::unexpected(names ? requested.error() : names.error());
-  }
-  for (const std::string& name : arguments.has(players_option.name) ? *names : match.names()) {
+  TRY(const auto names, requested_players(arguments));
+  TRY(const auto requested, requested_bots(arguments));
+  for (const std::string& name : arguments.has(players_option.name) ? names : match.names()) {
     if (std::find(match.names().begin(), match.names().end(), name) == match.names().end()) {
       return fail(Failure::usage,
                   fmt::format("{}: no player of this game is called {}; there are {}",
                               players_option.name, name, fmt::join(match.names(), ", ")));
     }
   }
-  BotSeats bots(*requested, match.names(), match.game().game().setup().seed);
+  BotSeats bots(requested, match.names(), match.game().game().setup().seed);
   if (!arguments.has(protocol_option.name)) {
     return HotSeat(opened, std::move(bots),
                    {.has_notebook = !arguments.has(no_notebook_option.name),
@@ -469,11 +461,8 @@ Result<int> play_match(OpenedMatch& opened, const Arguments& arguments, World& w
     return fail(Failure::usage, fmt::format("{} leaves no seat to a program: bots sit in all",
                                             players_option.name));
   }
-  const auto is_over = play_by_protocol(match, bots, world);
-  if (!is_over) {
-    return tl::unexpected(is_over.error());
-  }
-  return *is_over ? exit_code::done : break_off(opened, world, "play");
+  TRY(const auto is_over, play_by_protocol(match, bots, world));
+  return is_over ? exit_code::done : break_off(opened, world, "play");
 }
 
 }  // namespace
@@ -504,11 +493,9 @@ Result<int> play(const Arguments& arguments, World& world) {
                                               protocol_option.name, option.name));
     }
   }
-  auto opened = open_match(arguments, world, "play", {.has_bots = true, .is_silent = by_protocol});
-  if (!opened) {
-    return tl::unexpected(opened.error());
-  }
-  return opened->match ? play_match(*opened, arguments, world) : opened->code;
+  TRY(auto opened,
+      open_match(arguments, world, "play", {.has_bots = true, .is_silent = by_protocol}));
+  return opened.match ? play_match(opened, arguments, world) : opened.code;
 }
 
 }  // namespace dungeonlab::app::commands

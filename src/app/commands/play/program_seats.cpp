@@ -3,6 +3,7 @@
 #include "app/commands/play/program_seats.hpp"
 
 #include "app/text_input.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/session/protocol.hpp"
 
 #include <istream>
@@ -16,9 +17,7 @@ namespace {
 Result<void> let_bots_play(Match& match, BotSeats& bots) {
   while (match.state().phase != game::Phase::over && bots.has(match.state().turn)) {
     (void)match.apply(bots.choose(match.seats(), match.state().turn));
-    if (auto saved = match.flush(); !saved) {
-      return saved;
-    }
+    TRY(match.flush());
   }
   return {};
 }
@@ -28,14 +27,10 @@ Result<void> let_bots_play(Match& match, BotSeats& bots) {
 Result<bool> play_by_protocol(Match& match, BotSeats& bots, World& world) {
   session::Protocol protocol(match.game().game().setup(), bots.people(),
                              [&](std::string_view line) { world.out << line; });
-  if (auto saved = match.flush(); !saved) {
-    return tl::unexpected(saved.error());
-  }
+  TRY(match.flush());
   protocol.greet();
   while (true) {
-    if (auto played = let_bots_play(match, bots); !played) {
-      return tl::unexpected(played.error());
-    }
+    TRY(let_bots_play(match, bots));
     protocol.tell(match.seats());
     world.out << std::flush;
     if (match.state().phase == game::Phase::over) {
@@ -49,9 +44,7 @@ Result<bool> play_by_protocol(Match& match, BotSeats& bots, World& world) {
     }
     if (const auto request = protocol.read(line)) {
       const auto refused = match.apply(request->command);
-      if (auto saved = match.flush(); !saved) {
-        return tl::unexpected(saved.error());
-      }
+      TRY(match.flush());
       protocol.answer(*request, refused, match.seats().view(request->command.seat));
     }
   }

@@ -14,6 +14,7 @@
 #include "app/true_map.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/server/table_page.hpp"
 #include "dungeonlab/session/gamemaster.hpp"
@@ -127,14 +128,11 @@ constinit const Usage referee_usage = {
 
 Result<int> referee(const Arguments& arguments, World& world) {
   session::Announcer announcer;
-  auto opened = open_match(arguments, world, "referee", {.audience = &announcer});
-  if (!opened) {
-    return tl::unexpected(opened.error());
+  TRY(auto opened, open_match(arguments, world, "referee", {.audience = &announcer}));
+  if (!opened.match) {
+    return opened.code;
   }
-  if (!opened->match) {
-    return opened->code;
-  }
-  Match& match = *opened->match;
+  Match& match = *opened.match;
   const io::Charset charset = requested_charset(arguments, world);
   bool has_quit = false;
   session::Gamemaster gamemaster(
@@ -146,13 +144,9 @@ Result<int> referee(const Arguments& arguments, World& world) {
           return std::string();
         }}});
   Screen screen(gamemaster, match, charset, world);
-  if (auto saved = match.flush(); !saved) {
-    return tl::unexpected(saved.error());
-  }
+  TRY(match.flush());
   const Page page(arguments.value(page_option.name).value_or(""), match, announcer, gamemaster);
-  if (auto written = page.begin(); !written) {
-    return tl::unexpected(written.error());
-  }
+  TRY(page.begin());
   const bool goes_on = arguments.has(resume_option.name);
   std::string text = gamemaster.news();
   if (goes_on) {
@@ -164,7 +158,7 @@ Result<int> referee(const Arguments& arguments, World& world) {
   LineEditor editor(world, [&] { return gamemaster.words_to_type(); });
   while (true) {
     if (has_quit || !editor.read(gamemaster.turn() + "> ", line)) {
-      if (may_break_off(*opened, world, editor)) {
+      if (may_break_off(opened, world, editor)) {
         break;
       }
       has_quit = false;
@@ -174,19 +168,15 @@ Result<int> referee(const Arguments& arguments, World& world) {
       world.out << shown_message(escape_for_terminal(line)) << '\n';
     }
     const std::string answer = gamemaster.obey(line);
-    if (auto saved = match.flush(); !saved) {
-      return tl::unexpected(saved.error());
-    }
-    if (auto written = page.write(); !written) {
-      return tl::unexpected(written.error());
-    }
+    TRY(match.flush());
+    TRY(page.write());
     if (!has_quit) {
       screen.show(answer);
     }
   }
   world.out << '\n';
   if (match.state().phase != game::Phase::over) {
-    return break_off(*opened, world, "referee");
+    return break_off(opened, world, "referee");
   }
   if (auto saved = match.flush(); !saved) {  // it may be kept since the question at `quit`
     return tl::unexpected(saved.error());

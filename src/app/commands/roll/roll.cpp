@@ -7,6 +7,7 @@
 #include "app/seed.hpp"
 #include "app/table.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/json_writer.hpp"
@@ -71,14 +72,11 @@ void write_what(io::JsonWriter& json, const Rollable& what) {
 /// Rows with their chances: those of the question, or every total of plain dice.
 Result<std::vector<osr::RowOdds>> rows_of_odds(const Rollable& what) {
   if (what.question == nullptr) {
-    const auto odds = osr::Odds::of(what.dice);
-    if (!odds) {
-      return tl::unexpected(odds.error());
-    }
+    TRY(const auto odds, osr::Odds::of(what.dice));
     std::vector<osr::RowOdds> rows;
-    for (const auto& [total, ways] : odds->totals()) {
+    for (const auto& [total, ways] : odds.totals()) {
       rows.push_back(
-          {std::to_string(total), osr::Ratio(static_cast<std::int64_t>(ways), odds->outcomes())});
+          {std::to_string(total), osr::Ratio(static_cast<std::int64_t>(ways), odds.outcomes())});
     }
     return rows;
   }
@@ -103,9 +101,7 @@ struct Series {
 Result<Series> requested_series(const Rollable& what, const Arguments& arguments) {
   const auto count = arguments.number(rolls_option.name, 1, 1, rolls_most);
   const std::string subject = arguments.value(subject_option.name).value_or("-");
-  if (!count) {
-    return tl::unexpected(count.error());
-  }
+  TRY(count);
   if (has_unsafe_text(subject)) {
     return fail(Failure::usage, fmt::format("{} is a line of plain text, not \"{}\"",
                                             subject_option.name, escape_for_terminal(subject)));
@@ -116,11 +112,8 @@ Result<Series> requested_series(const Rollable& what, const Arguments& arguments
 
 /// A series with its seed, which is drawn if the command line has none.
 Result<Series> seeded(Series series, const Arguments& arguments) {
-  auto seed = read_seed(arguments);
-  if (!seed) {
-    return tl::unexpected(seed.error());
-  }
-  series.key.seed = std::move(*seed);
+  TRY(auto seed, read_seed(arguments));
+  series.key.seed = std::move(seed);
   return series;
 }
 
@@ -231,40 +224,35 @@ Result<std::optional<osr::Ratio>> mean_of(const Rollable& what) {
   if (what.answer.mean || what.question != nullptr) {
     return what.answer.mean;
   }
-  const auto mean = what.odds ? what.odds->mean() : Result<osr::Ratio>(osr::Ratio(0));
-  return mean ? Result<std::optional<osr::Ratio>>(*mean) : tl::unexpected(mean.error());
+  TRY(const auto mean, what.odds ? what.odds->mean() : Result<osr::Ratio>(osr::Ratio(0)));
+  return mean;
 }
 
 Result<int> show_odds(const Rollable& what, const Arguments& arguments, World& world) {
-  const auto rows = rows_of_odds(what);
-  const auto mean = mean_of(what);
-  if (!rows || !mean) {
-    return tl::unexpected(rows ? mean.error() : rows.error());
-  }
+  TRY(const auto rows, rows_of_odds(what));
+  TRY(const auto mean, mean_of(what));
   Times times;
   if (arguments.has(rolls_option.name)) {
     const auto series = requested_series(what, arguments).and_then([&](Series made) {
       return seeded(std::move(made), arguments);
     });
-    if (!series) {
-      return tl::unexpected(series.error());
-    }
+    TRY(series);
     if (what.question != nullptr && !what.answer.plan) {
       return fail(Failure::usage, fmt::format("`{}` is not rolled: leave out {}", what.question->id,
                                               rolls_option.name));
     }
-    times = times_of(what, *rows, *series);
+    times = times_of(what, rows, *series);
     tell_seed(*series, arguments, world);
   }
   switch (requested_layout(arguments)) {
     case Layout::json:
-      world.out << odds_as_json(what, *rows, *mean, times);
+      world.out << odds_as_json(what, rows, mean, times);
       break;
     case Layout::markdown:
-      world.out << odds_as_markdown(*rows, times);
+      world.out << odds_as_markdown(rows, times);
       break;
     case Layout::text:
-      world.out << odds_as_text(what, *rows, *mean, times);
+      world.out << odds_as_text(what, rows, mean, times);
       break;
   }
   return exit_code::done;
@@ -337,27 +325,21 @@ std::string shown_roll(const Rollable& what, const osr::RollEntry& entry, Layout
 
 Result<int> show_rolls(const Rollable& what, const Arguments& arguments, World& world) {
   auto series = requested_series(what, arguments);
-  if (!series) {
-    return tl::unexpected(series.error());
-  }
+  TRY(series);
   const auto by_hand = arguments.value(dice_option.name);
-  const auto faces = by_hand ? osr::faces_by_hand(*by_hand, what.dice) : Result<std::vector<int>>();
-  if (!faces) {
-    return tl::unexpected(faces.error());
-  }
+  TRY(const auto faces,
+      by_hand ? osr::faces_by_hand(*by_hand, what.dice) : Result<std::vector<int>>());
   if (!by_hand) {
     series = seeded(std::move(*series), arguments);
   }
-  if (!series) {
-    return tl::unexpected(series.error());
-  }
+  TRY(series);
   const Layout layout = requested_layout(arguments);
   const RollFrame frame = frame_of(what, layout);
   world.out << frame.before;
   for (std::int64_t n = 0; n < series->count && world.out; ++n) {
     osr::RollKey key = series->key;
     key.n = n;
-    std::vector<int> thrown = by_hand ? *faces : osr::faces_of(key, what.dice);
+    std::vector<int> thrown = by_hand ? faces : osr::faces_of(key, what.dice);
     const osr::RollEntry entry = what.entry(std::move(key), std::move(thrown), by_hand.has_value());
     world.out << (n == 0 ? "" : frame.between) << shown_roll(what, entry, layout);
   }
@@ -372,12 +354,9 @@ Result<int> show_rolls(const Rollable& what, const Arguments& arguments, World& 
 Result<osr::Parameters> text_members(const std::optional<std::string>& json,
                                      const std::vector<std::string_view>& names) {
   osr::Parameters members;
-  const auto record = io::JsonRecord::parse(json.value_or("{}"));
-  if (!record) {
-    return tl::unexpected(record.error());
-  }
+  TRY(const auto record, io::JsonRecord::parse(json.value_or("{}")));
   for (const std::string_view name : names) {
-    if (const auto text = record->text(name)) {
+    if (const auto text = record.text(name)) {
       members.emplace_back(name, *text);
     }
   }
@@ -397,19 +376,14 @@ Result<Rollable> recorded_rollable(const io::JsonRecord& record) {
   for (const osr::ReadingInfo& row : osr::reading_table) {
     readings.push_back(row.name);
   }
-  const auto parameters = text_members(record.raw("params"), osr::parameter_names(*question));
-  const auto asked_readings = text_members(record.raw("readings"), readings);
-  if (!parameters || !asked_readings) {
-    return tl::unexpected(parameters ? asked_readings.error() : parameters.error());
-  }
+  TRY(const auto parameters, text_members(record.raw("params"), osr::parameter_names(*question)));
+  TRY(const auto asked_readings, text_members(record.raw("readings"), readings));
   osr::AskOptions options;
-  for (const auto& [name, value] : *asked_readings) {
-    if (const auto checked = osr::check_reading(name, value); !checked) {
-      return tl::unexpected(checked.error());
-    }
+  for (const auto& [name, value] : asked_readings) {
+    TRY(osr::check_reading(name, value));
     options.readings.emplace(name, value);
   }
-  auto what = rollable_question(*question, set, *parameters, options);
+  auto what = rollable_question(*question, set, parameters, options);
   if (what && !what->answer.plan) {
     return fail(Failure::usage, fmt::format("`{}` is not rolled", asked));
   }
@@ -417,15 +391,12 @@ Result<Rollable> recorded_rollable(const io::JsonRecord& record) {
 }
 
 Result<int> audit_file(const std::string& path, World& world) {
-  const auto text = io::read_text(path, audit_bytes);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
+  TRY(const auto text, io::read_text(path, audit_bytes));
   const std::string name = shown_file(path);
-  if (text->size() > audit_bytes) {
+  if (text.size() > audit_bytes) {
     return fail(Failure::usage, fmt::format("{} is longer than {} MiB", name, audit_bytes >> 20U));
   }
-  const auto record = io::JsonRecord::parse(*text);
+  const auto record = io::JsonRecord::parse(text);
   const auto rolls = record ? record->list("rolls") : std::nullopt;
   if (!rolls || record->text("format") != osr_format) {
     return fail(Failure::usage,
@@ -499,29 +470,24 @@ constinit const Usage roll_usage = {
                    "the winds of a week, the same tomorrow"}}}};
 
 Result<int> roll(const Arguments& arguments, World& world) {
-  if (const auto checked = check_options(arguments); !checked) {
-    return tl::unexpected(checked.error());
-  }
+  TRY(check_options(arguments));
   if (const auto path = arguments.value(audit_option.name)) {
     return audit_file(*path, world);
   }
-  const auto what = requested_rollable(arguments);
-  if (!what) {
-    return tl::unexpected(what.error());
-  }
-  if (what->answer.refusal) {
-    world.err << fmt::format("dungeonlab roll: {}\n", *what->answer.refusal);
+  TRY(const auto what, requested_rollable(arguments));
+  if (what.answer.refusal) {
+    world.err << fmt::format("dungeonlab roll: {}\n", *what.answer.refusal);
     return exit_code::answer_no;
   }
   if (arguments.has(odds_option.name)) {
-    return show_odds(*what, arguments, world);
+    return show_odds(what, arguments, world);
   }
-  if (what->question != nullptr && !what->answer.plan) {
+  if (what.question != nullptr && !what.answer.plan) {
     return fail(Failure::usage,
                 fmt::format("`{}` is not rolled: dungeonlab tables {} shows its answer",
-                            what->question->id, what->purpose));
+                            what.question->id, what.purpose));
   }
-  return show_rolls(*what, arguments, world);
+  return show_rolls(what, arguments, world);
 }
 
 }  // namespace dungeonlab::app::commands

@@ -4,6 +4,7 @@
 
 #include "app/rules_request.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -69,11 +70,8 @@ Result<std::vector<std::string>> Rollable::audit(const osr::RollEntry& entry) co
 }
 
 Result<Rollable> rollable_dice(std::string_view text, std::string_view set) {
-  auto dice = osr::Dice::parse(text);
-  if (!dice) {
-    return tl::unexpected(dice.error());
-  }
-  Rollable made{.set = std::string(set), .purpose = dice->text(), .dice = std::move(*dice)};
+  TRY(auto dice, osr::Dice::parse(text));
+  Rollable made{.set = std::string(set), .purpose = dice.text(), .dice = std::move(dice)};
   if (auto odds = osr::Odds::of(made.dice)) {
     made.odds = std::move(*odds);
   }
@@ -82,17 +80,14 @@ Result<Rollable> rollable_dice(std::string_view text, std::string_view set) {
 
 Result<Rollable> rollable_question(const osr::QuestionInfo& question, std::string ruleset,
                                    osr::Parameters parameters, const osr::AskOptions& options) {
-  const auto set = rule_set_named(ruleset);
-  auto answer = set ? osr::ask(*set, question, parameters, options) : tl::unexpected(set.error());
-  if (!answer) {
-    return tl::unexpected(answer.error());
-  }
-  Rollable made{.set = set->name(),
-                .purpose = fmt::format("{}.{}", set->name(), question.id),
+  TRY(const auto set, rule_set_named(ruleset));
+  TRY(auto answer, osr::ask(set, question, parameters, options));
+  Rollable made{.set = set.name(),
+                .purpose = fmt::format("{}.{}", set.name(), question.id),
                 .question = &question,
                 .ruleset = std::move(ruleset),
                 .parameters = std::move(parameters),
-                .answer = std::move(*answer)};
+                .answer = std::move(answer)};
   if (made.answer.plan) {
     made.dice = made.answer.plan->dice;
   }
@@ -103,17 +98,14 @@ Result<Rollable> requested_rollable(const Arguments& arguments) {
   const auto& words = arguments.words();
   const RulesTopic topic = rules_topic(words.front());
   const osr::QuestionInfo* const question = osr::question_named(topic.name);
-  const auto set = requested_set(arguments, topic);
-  auto options = requested_readings(arguments);
-  auto parameters = parameters_of(words, 1);
-  if (!set || !options || !parameters) {
-    return tl::unexpected(!set ? set.error() : !options ? options.error() : parameters.error());
-  }
+  TRY(const auto set, requested_set(arguments, topic));
+  TRY(auto options, requested_readings(arguments));
+  TRY(auto parameters, parameters_of(words, 1));
   if (question != nullptr) {
-    return rollable_question(*question, *set, std::move(*parameters), *options)
+    return rollable_question(*question, set, std::move(parameters), options)
         .and_then([&](Rollable made) -> Result<Rollable> {
-          const auto used = all_are_used(*options, made.answer, *question);
-          return used ? Result<Rollable>(std::move(made)) : tl::unexpected(used.error());
+          TRY(all_are_used(options, made.answer, *question));
+          return made;
         });
   }
   const auto dice = osr::Dice::parse(words.front());
@@ -124,9 +116,7 @@ Result<Rollable> requested_rollable(const Arguments& arguments) {
     }
     return tl::unexpected(no_such_question(topic, names));
   }
-  if (!dice) {
-    return tl::unexpected(dice.error());
-  }
+  TRY(dice);
   for (const Option& option : {reading_option, strict_option}) {
     if (arguments.has(option.name)) {
       return fail(Failure::usage,
@@ -139,8 +129,8 @@ Result<Rollable> requested_rollable(const Arguments& arguments) {
                             "stands in quotes",
                             escape_for_terminal(words[1])));
   }
-  const auto loaded = rule_set_named(*set);
-  return loaded ? rollable_dice(words.front(), loaded->name()) : tl::unexpected(loaded.error());
+  TRY(const auto loaded, rule_set_named(set));
+  return rollable_dice(words.front(), loaded.name());
 }
 
 }  // namespace dungeonlab::app

@@ -14,6 +14,7 @@
 #include "app/terminal.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/server/hall.hpp"
@@ -60,21 +61,12 @@ class Requested {
 
   /// False: a map breaks a rule, which was shown.
   Result<bool> read() {
-    auto seed = read_seed(arguments_);
-    if (!seed) {
-      return tl::unexpected(seed.error());
-    }
-    seed_ = std::move(*seed);
-    auto bots = requested_bots(arguments_);
-    if (!bots) {
-      return tl::unexpected(bots.error());
-    }
-    bots_ = std::move(*bots);
-    const auto names = requested_players(arguments_);
-    if (!names) {
-      return tl::unexpected(names.error());
-    }
-    if (bots_.size() == names->size()) {
+    TRY(auto seed, read_seed(arguments_));
+    seed_ = std::move(seed);
+    TRY(auto bots, requested_bots(arguments_));
+    bots_ = std::move(bots);
+    TRY(const auto names, requested_players(arguments_));
+    if (bots_.size() == names.size()) {
       return fail(Failure::usage, fmt::format("{} leaves no seat to a person: bots sit in all",
                                               players_option.name));
     }
@@ -85,19 +77,11 @@ class Requested {
  private:
   Result<bool> draw() {
     const std::string preset = *arguments_.value(serve_preset_option.name);
-    const auto settings = settings_of_preset(serve_preset_option.name, preset);
-    const auto count = arguments_.number(games_option.name, 1, 1, games_most);
-    if (!settings || !count) {
-      return tl::unexpected(settings ? count.error() : settings.error());
-    }
-    for (std::int64_t i = 0; i < *count; ++i) {
-      auto map = forge::forge(*settings, seed_, static_cast<std::uint64_t>(i));
-      if (!map) {
-        return tl::unexpected(map.error());
-      }
-      if (auto added = add(name_of_game(preset), std::move(*map)); !added) {
-        return tl::unexpected(added.error());
-      }
+    TRY(const auto settings, settings_of_preset(serve_preset_option.name, preset));
+    TRY(const auto count, arguments_.number(games_option.name, 1, 1, games_most));
+    for (std::int64_t i = 0; i < count; ++i) {
+      TRY(auto map, forge::forge(settings, seed_, static_cast<std::uint64_t>(i)));
+      TRY(add(name_of_game(preset), std::move(map)));
     }
     return true;
   }
@@ -116,19 +100,14 @@ class Requested {
     for (const InputFile& file : inputs.files) {
       const std::string word =
           file.number == 0 ? file.path : fmt::format("{}#{}", file.path, file.number);
-      auto map =
+      TRY(auto map,
           proved_map(arguments_, word,
-                     "dungeonlab serve: nobody can play on a map that breaks a rule", world_);
+                     "dungeonlab serve: nobody can play on a map that breaks a rule", world_));
       if (!map) {
-        return tl::unexpected(map.error());
-      }
-      if (!*map) {
         is_sound = false;
         continue;
       }
-      if (auto added = add(name_of_game(file.path), std::move(**map)); !added) {
-        return tl::unexpected(added.error());
-      }
+      TRY(add(name_of_game(file.path), std::move(*map)));
     }
     return is_sound;
   }
@@ -136,14 +115,11 @@ class Requested {
   Result<void> add(std::string name, rules::ValidDungeon map) {
     const std::string seed =
         games_.empty() ? seed_ : fmt::format("{}-{}", seed_, games_.size() + 1);
-    auto setup = requested_game(arguments_, map, seed);
-    const auto names = requested_players(arguments_);
-    if (!setup || !names) {
-      return tl::unexpected(setup ? names.error() : setup.error());
-    }
+    TRY(auto setup, requested_game(arguments_, map, seed));
+    TRY(const auto names, requested_players(arguments_));
     games_.push_back({.name = std::move(name),
                       .map = std::move(map),
-                      .start = {.setup = std::move(*setup), .names = *names},
+                      .start = {.setup = std::move(setup), .names = names},
                       .bots = bots_,
                       .leading = {.has_gamemaster = arguments_.has(gamemaster_option.name),
                                   .has_lobby = arguments_.has(lobby_option.name)}});
@@ -187,9 +163,7 @@ Result<int> export_records(const server::Store& store, const std::string& folder
                                               "a folder without it",
                                               shown_path(path)));
     }
-    if (auto written = io::write_file(path, game->record); !written) {
-      return tl::unexpected(written.error());
-    }
+    TRY(io::write_file(path, game->record));
     world.out << fmt::format("wrote {}\n", shown_path(path));
   }
   return code;
@@ -197,14 +171,11 @@ Result<int> export_records(const server::Store& store, const std::string& folder
 
 /// What the options ask of the network.
 Result<server::ServerOptions> requested_server(const Arguments& arguments) {
-  const auto port = arguments.number(port_option.name, server::usual_port, 0, port_most);
-  if (!port) {
-    return tl::unexpected(port.error());
-  }
+  TRY(const auto port, arguments.number(port_option.name, server::usual_port, 0, port_most));
   server::ServerOptions options{.hosts = arguments.values(host_option.name),
                                 .has_proxy = arguments.has(proxy_option.name)};
   if (arguments.has(port_option.name)) {
-    options.port = static_cast<std::uint16_t>(*port);
+    options.port = static_cast<std::uint16_t>(port);
   }
   options.listen = arguments.value(listen_option.name).value_or(options.listen);
   return options;
@@ -217,37 +188,24 @@ class Serving {
       : arguments_(arguments), world_(world), hall_(hall) {}
 
   Result<int> run(std::vector<server::NewGame> games) {
-    if (auto fresh = all_are_new(games); !fresh) {
-      return tl::unexpected(fresh.error());
-    }
-    auto options = requested_server(arguments_);
-    if (!options) {
-      return tl::unexpected(options.error());
-    }
+    TRY(all_are_new(games));
+    TRY(auto options, requested_server(arguments_));
     std::optional<Operator> person;
-    options->console = world_.in_terminal;
-    options->command = [&](std::string_view line) { return person->obey(line); };
-    options->show = [&](std::string_view text) { world_.out << text << std::flush; };
+    options.console = world_.in_terminal;
+    options.command = [&](std::string_view line) { return person->obey(line); };
+    options.show = [&](std::string_view text) { world_.out << text << std::flush; };
     // Nothing is written before it is certain that people can come.
-    auto network = server::Server::open(std::move(*options), hall_);
-    if (!network) {
-      return tl::unexpected(network.error());
-    }
+    TRY(auto network, server::Server::open(std::move(options), hall_));
     person.emplace(hall_, code_width(games));
-    if (auto shown = show_old(*person, hall_.games()); !shown) {
-      return tl::unexpected(shown.error());
-    }
+    TRY(show_old(*person, hall_.games()));
     for (server::NewGame& game : games) {
-      const auto keys = hall_.begin(std::move(game));
-      if (!keys) {
-        return tl::unexpected(keys.error());
-      }
+      TRY(const auto keys, hall_.begin(std::move(game)));
       const bool has_lobby = arguments_.has(lobby_option.name);
       world_.out << fmt::format(
-          "{}: a new game; {}{}, and one to watch:\n", keys->front().game,
+          "{}: a new game; {}{}, and one to watch:\n", keys.front().game,
           arguments_.has(gamemaster_option.name) ? "a link for the gamemaster, " : "",
           has_lobby ? "a link for all players to join" : "a link for each seat");
-      for (const server::Key& key : *keys) {
+      for (const server::Key& key : keys) {
         world_.out << person->link(key);
       }
     }
@@ -258,12 +216,10 @@ class Serving {
       return fail(Failure::usage, "there is no game to go on with: expected maps, or --preset");
     }
     world_.out << fmt::format("Serving at {}. Games are kept in {}; Ctrl-C ends.\n",
-                              network->address(), shown_file(store_of(arguments_)))
+                              network.address(), shown_file(store_of(arguments_)))
                << std::flush;
-    network->run();
-    if (auto saved = hall_.commit(); !saved) {
-      return tl::unexpected(saved.error());
-    }
+    network.run();
+    TRY(hall_.commit());
     const auto left = hall_.games();
     if (std::all_of(left.begin(), left.end(),
                     [](const server::GameNote& game) { return game.is_over; })) {
@@ -272,7 +228,7 @@ class Serving {
     }
     world_.out << fmt::format(
         "The games go on, with the same links, by: dungeonlab serve {} {}{}\n", store_option.name,
-        path_for_shell(store_of(arguments_)), address_words(*network));
+        path_for_shell(store_of(arguments_)), address_words(network));
     return exit_code::done;
   }
 
@@ -381,22 +337,16 @@ Result<int> serve(const Arguments& arguments, World& world) {
   }
   Requested requested(arguments, world);
   if (is_new) {
-    const auto is_sound = requested.read();
+    TRY(const auto is_sound, requested.read());
     if (!is_sound) {
-      return tl::unexpected(is_sound.error());
-    }
-    if (!*is_sound) {
       return exit_code::answer_no;
     }
   }
-  auto store = server::Store::open(path);
-  if (!store) {
-    return tl::unexpected(store.error());
-  }
+  TRY(auto store, server::Store::open(path));
   if (const auto folder = arguments.value(export_option.name)) {
-    return export_records(*store, *folder, world);
+    return export_records(store, *folder, world);
   }
-  auto hall = server::Hall::open(std::move(*store));
+  auto hall = server::Hall::open(std::move(store));
   if (!hall) {
     return show_fault(hall.error(), world);
   }

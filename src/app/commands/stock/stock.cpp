@@ -16,6 +16,7 @@
 #include "app/seed.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/expedition/booklet.hpp"
 #include "dungeonlab/expedition/light_check.hpp"
@@ -106,11 +107,8 @@ Result<void> read_extras(const Arguments& arguments, expedition::StockOptions& h
     }
   }
   if (const auto path = arguments.value(stock_hoard.name)) {
-    auto hoard = read_people_file(*path, expedition::read_hoard);
-    if (!hoard) {
-      return tl::unexpected(hoard.error());
-    }
-    how.hoard = std::move(*hoard);
+    TRY(auto hoard, read_people_file(*path, expedition::read_hoard));
+    how.hoard = std::move(hoard);
   }
   return {};
 }
@@ -150,35 +148,23 @@ Result<void> read_geometry(const Arguments& arguments, const std::optional<KeyTe
 }
 
 Result<StockRequest> stock_request(const Arguments& arguments) {
-  auto kept = requested_key(arguments, stock_keep);
-  auto rules = kept ? rules_beside(arguments, *kept) : tl::unexpected(kept.error());
-  auto options = requested_readings(arguments);
-  auto party = requested_party(arguments);
-  auto parts = requested_parts(arguments);
-  if (!rules || !options || !party || !parts) {
-    return tl::unexpected(!rules     ? rules.error()
-                          : !options ? options.error()
-                          : !party   ? party.error()
-                                     : parts.error());
-  }
-  StockRequest request{std::move(*rules), std::move(*options), std::move(*party), std::move(*kept)};
-  request.how.only = std::move(*parts);
+  TRY(auto kept, requested_key(arguments, stock_keep));
+  TRY(auto rules, rules_beside(arguments, kept));
+  TRY(auto options, requested_readings(arguments));
+  TRY(auto party, requested_party(arguments));
+  TRY(auto parts, requested_parts(arguments));
+  StockRequest request{std::move(rules), std::move(options), std::move(party), std::move(kept)};
+  request.how.only = std::move(parts);
   request.path = output_path(arguments, stock_output);
-  const auto form =
-      requested_form(arguments, {.forms = stock_forms, .option = stock_form.name}, request.path);
-  const auto extras = read_extras(arguments, request.how);
-  const auto geometry = read_geometry(arguments, request.kept, request.how);
-  auto seed = request.kept && !arguments.has(stock_seed.name)
-                  ? Result<std::string>(request.kept->file.key.seed)
-                  : read_seed(arguments);
-  if (!form || !extras || !geometry || !seed) {
-    return tl::unexpected(!form       ? form.error()
-                          : !extras   ? extras.error()
-                          : !geometry ? geometry.error()
-                                      : seed.error());
-  }
-  request.form = *form;
-  request.how.seed = std::move(*seed);
+  TRY(const auto form,
+      requested_form(arguments, {.forms = stock_forms, .option = stock_form.name}, request.path));
+  TRY(read_extras(arguments, request.how));
+  TRY(read_geometry(arguments, request.kept, request.how));
+  TRY(auto seed, request.kept && !arguments.has(stock_seed.name)
+                     ? Result<std::string>(request.kept->file.key.seed)
+                     : read_seed(arguments));
+  request.form = form;
+  request.how.seed = std::move(seed);
   return request;
 }
 
@@ -189,20 +175,17 @@ Result<std::string> bytes_of(const Arguments& arguments, const expedition::MapFi
   if (form == "json") {
     return expedition::write_key(key);
   }
-  auto text = expedition::booklet(file, table, key, "dungeonlab " DUNGEONLAB_VERSION);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
+  TRY(auto text, expedition::booklet(file, table, key, "dungeonlab " DUNGEONLAB_VERSION));
   if (form == "text") {
-    return plain_text(*text, requested_width(world));
+    return plain_text(text, requested_width(world));
   }
   if (form == "markdown") {
-    return kit::markdown(*text);
+    return kit::markdown(text);
   }
   print::Book book{.title = file.map.sheet().title.empty() ? file.name : file.map.sheet().title,
                    .paper = static_cast<render::Paper>(
                        arguments.choice(paper_option.name, render::paper_names, 0))};
-  book.parts.emplace_back(std::move(*text));
+  book.parts.emplace_back(std::move(text));
   return print::pdf(book).map([](print::Printed printed) { return std::move(printed.bytes); });
 }
 
@@ -270,75 +253,63 @@ Result<void> expect_no_making(const Arguments& arguments, const Option& instead)
 
 Result<int> write_bytes(const std::string& bytes, const std::string& path, const ReadFiles& read,
                         World& world) {
-  const auto written = path.empty() ? show(bytes, world) : write_whole(path, bytes, read);
-  return written ? Result<int>(exit_code::done) : tl::unexpected(written.error());
+  TRY(path.empty() ? show(bytes, world) : write_whole(path, bytes, read));
+  return exit_code::done;
 }
 
 /// Shows the findings of a key.
 Result<int> check_key(const Arguments& arguments, const expedition::MapFile& file,
                       const expedition::Table& table, const KeyText& key, World& world) {
-  auto findings = expedition::check_key(file, table, key.file.key);
-  if (!findings) {
-    return tl::unexpected(findings.error());
-  }
-  const bool has_error = std::any_of(findings->begin(), findings->end(), [](const auto& finding) {
+  TRY(auto findings, expedition::check_key(file, table, key.file.key));
+  const bool has_error = std::any_of(findings.begin(), findings.end(), [](const auto& finding) {
     return finding.severity == rules::Severity::error;
   });
   if (!has_error) {
-    auto light = expedition::check_light(file, table, key.file.key);
-    if (!light) {
-      return tl::unexpected(light.error());
-    }
-    if (*light) {
-      findings->push_back(std::move(**light));
+    TRY(auto light, expedition::check_light(file, table, key.file.key));
+    if (light) {
+      findings.push_back(std::move(*light));
     }
   }
   world.out << (arguments.value(stock_form.name) == "json"
-                    ? key_findings_json(key, file.name, *findings)
-                    : key_report(key, file.map, *findings,
+                    ? key_findings_json(key, file.name, findings)
+                    : key_report(key, file.map, findings,
                                  wants_color(arguments, world, world.out_is_terminal)));
   return has_error ? exit_code::answer_no : exit_code::done;
 }
 
 /// A key that is there: judged, or shown as a booklet.
 Result<int> look_at_key(const Arguments& arguments, const Option& option, World& world) {
-  const auto alone = expect_no_making(arguments, option);
-  auto key = alone ? read_key_file(*arguments.value(option.name)) : tl::unexpected(alone.error());
-  const auto rules = key ? rules_of_key(arguments, *key) : tl::unexpected(key.error());
-  const auto options = rules ? requested_readings(arguments) : tl::unexpected(rules.error());
-  const auto party = options ? requested_party(arguments) : tl::unexpected(options.error());
+  TRY(expect_no_making(arguments, option));
+  TRY(auto key, read_key_file(*arguments.value(option.name)));
+  TRY(const auto rules, rules_of_key(arguments, key));
+  TRY(const auto options, requested_readings(arguments));
+  TRY(const auto party, requested_party(arguments));
   const std::string path = output_path(arguments, stock_output);
-  const auto form =
-      party ? requested_form(arguments,
-                             {.forms = stock_forms, .option = stock_form.name, .initial = 1}, path)
-            : tl::unexpected(party.error());
-  const auto proved =
-      form ? read_proved_map(arguments, "stock", world) : tl::unexpected(form.error());
+  TRY(const auto form,
+      requested_form(arguments, {.forms = stock_forms, .option = stock_form.name, .initial = 1},
+                     path));
+  TRY(const auto proved, read_proved_map(arguments, "stock", world));
   if (!proved) {
-    return tl::unexpected(proved.error());
-  }
-  if (!*proved) {
     return exit_code::answer_no;
   }
-  if (const std::string other = of_another_map(*key, **proved); !other.empty()) {
+  if (const std::string other = of_another_map(key, *proved); !other.empty()) {
     world.err << fmt::format("dungeonlab stock: {}\n", other);
     return exit_code::corrupt;
   }
-  const expedition::MapFile file{(*proved)->map, (*proved)->name, (*proved)->sha256};
-  const expedition::Table table{*rules, *options, *party ? &**party : nullptr};
+  const expedition::MapFile file{proved->map, proved->name, proved->sha256};
+  const expedition::Table table{rules, options, party ? &*party : nullptr};
   if (option.name == stock_check.name) {
-    return check_key(arguments, file, table, *key, world);
+    return check_key(arguments, file, table, key, world);
   }
-  warn_of_other_rules("stock", *key, *rules, world);
+  warn_of_other_rules("stock", key, rules, world);
   ReadFiles read;
   read.add(arguments.words().front());
-  read.add(key->path);
+  read.add(key.path);
   read.keep_others(arguments);
-  const auto spared = read.spare(path);
-  const auto bytes =
-      spared ? bytes_of(arguments, file, table, key->file.key, stock_form_names.at(*form), world)
-             : tl::unexpected(spared.error());
-  return bytes ? write_bytes(*bytes, path, read, world) : tl::unexpected(bytes.error());
+  TRY(read.spare(path));
+  TRY(const auto bytes,
+      bytes_of(arguments, file, table, key.file.key, stock_form_names.at(form), world));
+  return write_bytes(bytes, path, read, world);
 }
 
 }  // namespace
@@ -349,46 +320,28 @@ Result<int> stock(const Arguments& arguments, World& world) {
       return look_at_key(arguments, option, world);
     }
   }
-  auto request = stock_request(arguments);
-  if (!request) {
-    return tl::unexpected(request.error());
-  }
+  TRY(auto request, stock_request(arguments));
   ReadFiles read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
-  if (auto spared = read.spare(request->path); !spared) {
-    return tl::unexpected(spared.error());
-  }
-  const auto proved = read_proved_map(arguments, "stock", world);
+  TRY(read.spare(request.path));
+  TRY(const auto proved, read_proved_map(arguments, "stock", world));
   if (!proved) {
-    return tl::unexpected(proved.error());
-  }
-  if (!*proved) {
     return exit_code::answer_no;
   }
-  const expedition::MapFile file{(*proved)->map, (*proved)->name, (*proved)->sha256};
-  const expedition::Table table{request->rules, request->options,
-                                request->party ? &*request->party : nullptr};
-  if (request->kept) {
-    request->how.kept = &request->kept->file.key;
+  const expedition::MapFile file{proved->map, proved->name, proved->sha256};
+  const expedition::Table table{request.rules, request.options,
+                                request.party ? &*request.party : nullptr};
+  if (request.kept) {
+    request.how.kept = &request.kept->file.key;
   }
-  const auto made = expedition::stock(file, table, request->how);
-  if (!made) {
-    return tl::unexpected(made.error());
-  }
-  const auto bytes =
-      bytes_of(arguments, file, table, made->key, stock_form_names.at(request->form), world);
-  if (!bytes) {
-    return tl::unexpected(bytes.error());
-  }
-  const auto written =
-      request->path.empty() ? show(*bytes, world) : write_whole(request->path, *bytes, read);
-  if (!written) {
-    return tl::unexpected(written.error());
-  }
-  tell(*made, *request, world);
-  if (!arguments.has(stock_seed.name) && !request->kept) {
-    world.err << fmt::format("rolled with {} {}\n", stock_seed.name, request->how.seed);
+  TRY(const auto made, expedition::stock(file, table, request.how));
+  TRY(const auto bytes,
+      bytes_of(arguments, file, table, made.key, stock_form_names.at(request.form), world));
+  TRY(request.path.empty() ? show(bytes, world) : write_whole(request.path, bytes, read));
+  tell(made, request, world);
+  if (!arguments.has(stock_seed.name) && !request.kept) {
+    world.err << fmt::format("rolled with {} {}\n", stock_seed.name, request.how.seed);
   }
   return exit_code::done;
 }

@@ -8,6 +8,7 @@
 #include "app/request.hpp"
 #include "app/rules_request.hpp"
 #include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/osr/roll_table.hpp"
 
 #include <algorithm>
@@ -46,53 +47,37 @@ Result<std::string> requested_folder(const Arguments& arguments, std::span<const
 
 Result<int> import_table(const Arguments& arguments, std::span<const Option> others, World& world) {
   const std::string path = *arguments.value(import_option.name);
-  const auto folder = requested_folder(arguments, others);
-  if (!folder) {
-    return tl::unexpected(folder.error());
-  }
+  TRY(const auto folder, requested_folder(arguments, others));
   const RulesTopic topic =
       arguments.words().empty() ? RulesTopic{} : rules_topic(arguments.words().front());
   const auto made = read_people_file(
       path, [&](std::string_view text) { return osr::read_roll_table(text, topic.name); });
-  if (!made) {
-    return tl::unexpected(made.error());
-  }
+  TRY(made);
   const bool knows_set = is_ruleset(made->set);
   auto set = requested_set(arguments, topic);
-  if (!set) {
-    return tl::unexpected(set.error());
-  }
+  TRY(set);
   if (!topic.set && !arguments.has(ruleset_option.name) && knows_set) {
     set = made->set;  // the one that it comes from
   }
-  if (const auto named = osr::RuleSet::named(*set); !named) {
-    return tl::unexpected(named.error());
-  }
-  const auto files = osr::with_table(*folder, *set, made->key, made->table);
-  if (!files) {
-    return tl::unexpected(files.error());
-  }
+  TRY(osr::RuleSet::named(*set));
+  TRY(const auto files, osr::with_table(folder, *set, made->key, made->table));
   ReadFiles read;
   read.add(path);
   read.keep_others(arguments);
   std::vector<WholeFile> whole;
   std::string written;
-  for (const osr::SetFolderFile& file : *files) {
-    const auto place = std::filesystem::path(*folder) / file.name;
-    if (auto spared = read.spare(place); !spared) {
-      return tl::unexpected(spared.error());
-    }
+  for (const osr::SetFolderFile& file : files) {
+    const auto place = std::filesystem::path(folder) / file.name;
+    TRY(read.spare(place));
     whole.push_back({place, file.text});
     written += fmt::format("wrote {}\n", shown_path(place));
   }
   MadeFolders folders;
-  const auto done = folders.make(*folder).and_then([&] { return write_together(whole, read); });
-  if (!done) {
-    return tl::unexpected(done.error());
-  }
+  const auto done = folders.make(folder).and_then([&] { return write_together(whole, read); });
+  TRY(done);
   world.out << written
             << fmt::format("next: dungeonlab tables {} --odds --ruleset {}\n", made->key,
-                           path_for_shell(*folder));
+                           path_for_shell(folder));
   return exit_code::done;
 }
 

@@ -13,6 +13,7 @@
 #include "app/table.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/osr/odds.hpp"
 #include "dungeonlab/osr/roll_table.hpp"
 #include "dungeonlab/print/print.hpp"
@@ -238,21 +239,18 @@ void add_table_difference(Table& table, std::string_view key, const osr::RuleSet
 
 Result<Table> difference_list() {
   const auto names = osr::ruleset_names();
-  const auto one = osr::RuleSet::named(names.front());
-  const auto other = osr::RuleSet::named(names.back());
-  if (!one || !other) {
-    return tl::unexpected(one ? other.error() : one.error());
-  }
-  Table table{.columns = {"what", one->name(), other->name()}};
+  TRY(const auto one, osr::RuleSet::named(names.front()));
+  TRY(const auto other, osr::RuleSet::named(names.back()));
+  Table table{.columns = {"what", one.name(), other.name()}};
   for (const osr::ValueInfo& row : osr::known_values()) {
-    const std::string left = own_value(*one, row.key);
-    const std::string right = own_value(*other, row.key);
+    const std::string left = own_value(one, row.key);
+    const std::string right = own_value(other, row.key);
     if (left != right) {
       table.rows.push_back({std::string(row.key), left, right});
     }
   }
   for (const osr::TableInfo& row : osr::known_tables()) {
-    add_table_difference(table, row.key, *one, *other);
+    add_table_difference(table, row.key, one, other);
   }
   return table;
 }
@@ -367,36 +365,28 @@ Table answer_table(const osr::Answer& answer) {
 Result<int> show_answer(const osr::RuleSet& set, const osr::QuestionInfo& question,
                         const TablesRequest& request, World& world) {
   const Arguments& arguments = request.arguments;
-  const auto parameters = parameters_of(arguments.words(), 1);
-  const auto options = requested_readings(arguments);
-  if (!parameters || !options) {
-    return tl::unexpected(parameters ? options.error() : parameters.error());
-  }
+  TRY(const auto parameters, parameters_of(arguments.words(), 1));
+  TRY(const auto options, requested_readings(arguments));
   if (arguments.has(band_odds_option.name)) {
     return fail(Failure::usage, fmt::format("{} goes with a table; a question shows its chances "
                                             "without it",
                                             band_odds_option.name));
   }
-  const auto answer = osr::ask(set, question, *parameters, *options);
-  if (!answer) {
-    return tl::unexpected(answer.error());
-  }
-  if (answer->refusal) {
-    world.err << fmt::format("dungeonlab tables: {}\n", *answer->refusal);
+  TRY(const auto answer, osr::ask(set, question, parameters, options));
+  if (answer.refusal) {
+    world.err << fmt::format("dungeonlab tables: {}\n", *answer.refusal);
     return exit_code::answer_no;
   }
-  if (const auto used = all_are_used(*options, *answer, question); !used) {
-    return tl::unexpected(used.error());
-  }
+  TRY(all_are_used(options, answer, question));
   switch (request.layout()) {
     case Layout::json:
-      world.out << answer_json(question, *parameters, set.name(), *answer);
+      world.out << answer_json(question, parameters, set.name(), answer);
       break;
     case Layout::markdown:
-      world.out << markdown(answer_table(*answer));
+      world.out << markdown(answer_table(answer));
       break;
     case Layout::text:
-      world.out << answer_text(question, *answer);
+      world.out << answer_text(question, answer);
       break;
   }
   return exit_code::done;
@@ -515,25 +505,17 @@ Result<void> all_are_on(const osr::Screen& screen, const osr::AskOptions& option
 }
 
 Result<int> show_screen(const osr::RuleSet& set, const TablesRequest& request, World& world) {
-  const auto options = requested_readings(request.arguments);
-  if (!options) {
-    return tl::unexpected(options.error());
-  }
-  const osr::Screen screen = osr::referee_screen(set, *options);
-  if (const auto used = all_are_on(screen, *options); !used) {
-    return tl::unexpected(used.error());
-  }
+  TRY(const auto options, requested_readings(request.arguments));
+  const osr::Screen screen = osr::referee_screen(set, options);
+  TRY(all_are_on(screen, options));
   if (request.form != TablesForm::pdf) {
     world.out << shown_screen(screen, set.name(), request.layout(), requested_width(world));
     return exit_code::done;
   }
   const auto paper = static_cast<render::Paper>(
       request.arguments.choice(paper_option.name, render::paper_names, 0));
-  const auto printed = print::pdf(screen_book(screen, set.name(), paper));
-  if (!printed) {
-    return tl::unexpected(printed.error());
-  }
-  world.out << printed->bytes;
+  TRY(const auto printed, print::pdf(screen_book(screen, set.name(), paper)));
+  world.out << printed.bytes;
   return exit_code::done;
 }
 
@@ -543,20 +525,14 @@ Result<int> show_difference(const TablesRequest& request, const std::string& ask
   if (request.topic.name != "diff" || (names_one_set && asked != both_sets)) {
     return fail(Failure::usage, "two sets are compared by: dungeonlab tables diff");
   }
-  const auto table = difference_list();
-  if (!table) {
-    return tl::unexpected(table.error());
-  }
-  show_table(*table, request, world);
+  TRY(const auto table, difference_list());
+  show_table(table, request, world);
   return exit_code::done;
 }
 
 Result<int> show_listing(const osr::RuleSet& set, const TablesRequest& request, World& world) {
   const RulesTopic& topic = request.topic;
-  const auto table = listing(set, topic, request.arguments);
-  if (!table) {
-    return tl::unexpected(table.error());
-  }
+  TRY(const auto table, listing(set, topic, request.arguments));
   if (const auto* const layer =
           layer_with(set, [&](const auto& one) { return one.rules.tables.contains(topic.name); });
       layer != nullptr && !layer->is_own) {
@@ -565,7 +541,7 @@ Result<int> show_listing(const osr::RuleSet& set, const TablesRequest& request, 
         "from {}\n",
         set.name(), topic.name, layer->set);
   }
-  show_table(*table, request, world);
+  show_table(table, request, world);
   return exit_code::done;
 }
 
@@ -582,12 +558,9 @@ Result<int> show_roll_table(const osr::RuleSet& set, const TablesRequest& reques
                                             "{}",
                                             band_odds_option.name));
   }
-  const auto text = osr::write_roll_table(set.name(), request.topic.name,
-                                          layer->rules.tables.find(request.topic.name)->second);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
-  world.out << *text;
+  TRY(const auto text, osr::write_roll_table(set.name(), request.topic.name,
+                                             layer->rules.tables.find(request.topic.name)->second));
+  world.out << text;
   return exit_code::done;
 }
 
@@ -596,25 +569,17 @@ Result<int> show_request(const TablesRequest& request, World& world) {
   const RulesTopic& topic = request.topic;
   const osr::QuestionInfo* const question = osr::question_named(topic.name);
   if (question == nullptr) {
-    if (const auto alone = listed_alone(request.arguments, topic); !alone) {
-      return tl::unexpected(alone.error());
-    }
+    TRY(listed_alone(request.arguments, topic));
   }
-  const auto name = requested_set(request.arguments, topic);
-  if (!name) {
-    return tl::unexpected(name.error());
+  TRY(const auto name, requested_set(request.arguments, topic));
+  if (topic.name == "diff" || name == both_sets) {
+    return show_difference(request, name, world);
   }
-  if (topic.name == "diff" || *name == both_sets) {
-    return show_difference(request, *name, world);
-  }
-  const auto set = rule_set_named(*name);
-  if (!set) {
-    return tl::unexpected(set.error());
-  }
-  return question != nullptr                   ? show_answer(*set, *question, request, world)
-         : request.form == TablesForm::foundry ? show_roll_table(*set, request, world)
-         : topic.name == screen_word           ? show_screen(*set, request, world)
-                                               : show_listing(*set, request, world);
+  TRY(const auto set, rule_set_named(name));
+  return question != nullptr                   ? show_answer(set, *question, request, world)
+         : request.form == TablesForm::foundry ? show_roll_table(set, request, world)
+         : topic.name == screen_word           ? show_screen(set, request, world)
+                                               : show_listing(set, request, world);
 }
 
 }  // namespace
@@ -647,25 +612,18 @@ Result<int> tables(const Arguments& arguments, World& world) {
     std::swap(forms[static_cast<std::size_t>(TablesForm::json)].ending,
               forms[static_cast<std::size_t>(TablesForm::foundry)].ending);
   }
-  const auto form =
-      requested_form(arguments, {.forms = forms, .option = tables_form_option.name}, request.path);
-  if (!form) {
-    return tl::unexpected(form.error());
-  }
-  request.form = static_cast<TablesForm>(*form);
+  TRY(const auto form,
+      requested_form(arguments, {.forms = forms, .option = tables_form_option.name}, request.path));
+  request.form = static_cast<TablesForm>(form);
   if (!arguments.words().empty()) {
     request.topic = rules_topic(arguments.words().front());
   } else if (request.form == TablesForm::pdf) {
     request.topic = {.name = std::string(screen_word)};
   }
-  if (const auto checked = check_form(request); !checked) {
-    return tl::unexpected(checked.error());
-  }
+  TRY(check_form(request));
   ReadFiles read;
   read.keep_others(arguments);
-  if (auto spared = read.spare(request.path); !spared) {
-    return tl::unexpected(spared.error());
-  }
+  TRY(read.spare(request.path));
   std::ostringstream bytes;
   World made{.in = world.in,
              .out = bytes,

@@ -7,6 +7,7 @@
 
 #include "app/output.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/fix/diff.hpp"
 #include "dungeonlab/fix/mend.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -173,7 +174,8 @@ class Fixer {
       return true;
     });
     show_last(changes.are_lines && ends ? "\n" : "");
-    return read ? Result<Changes>(std::move(changes)) : tl::unexpected(read.error());
+    TRY(read);
+    return changes;
   }
 
   void show(const InputFile& file, const Changes& changes) {
@@ -201,37 +203,31 @@ class Fixer {
       return fail(Failure::usage, fmt::format("{} is mended as a whole, not map #{} alone",
                                               shown_file(file.name), file.number));
     }
-    const auto status = io::look_at(file.path);
-    if (!status) {
-      return tl::unexpected(status.error());
-    }
-    if (!only_shows_ && !std::filesystem::is_regular_file(*status)) {
+    TRY(const auto status, io::look_at(file.path));
+    if (!only_shows_ && !std::filesystem::is_regular_file(status)) {
       return fail(Failure::usage,
                   fmt::format("{} is no file that could be rewritten", shown_file(file.name)));
     }
-    const auto changes = look(file, world_, ends_in_line_end(file.path));
-    if (!changes || changes->repairs.empty()) {
-      return changes ? Result<void>() : tl::unexpected(changes.error());
+    TRY(const auto changes, look(file, world_, ends_in_line_end(file.path)));
+    if (changes.repairs.empty()) {
+      return Result<void>();
     }
     if (only_shows_) {
-      show(file, *changes);
+      show(file, changes);
       return {};
     }
-    if (const auto done = rewrite(file, *changes); !done) {
+    if (const auto done = rewrite(file, changes); !done) {
       complain(done.error().what);
     }
     return {};
   }
 
   Result<void> rewrite(const InputFile& file, const Changes& changes) {
-    auto target = OutputFile::replace(file.path);
-    if (!target) {
-      return tl::unexpected(target.error());
-    }
+    TRY(auto target, OutputFile::replace(file.path));
     std::ifstream in(file.path, std::ios::binary);
-    auto done = copy(in, changes, [&](std::string_view text) { return target->write(text); });
+    auto done = copy(in, changes, [&](std::string_view text) { return target.write(text); });
     if (done) {
-      done = target->commit();
+      done = target.commit();
     }
     if (done) {
       world_.err << fmt::format("mended: {}: {}\n", shown_file(file.name),
@@ -242,32 +238,26 @@ class Fixer {
 
   Result<void> fix_stream(const InputFile& file) {
     constexpr std::size_t all = std::numeric_limits<std::size_t>::max() - 1;
-    auto whole = read_whole(file.path, all, world_);
-    if (!whole) {
-      return tl::unexpected(whole.error());
-    }
-    std::string& text = *whole;
+    TRY(auto whole, read_whole(file.path, all, world_));
+    std::string& text = whole;
     std::istringstream again(text);
     World world{
         .in = again, .out = world_.out, .err = world_.err, .environment = {}, .out_error = {}};
-    const auto changes = look(file, world, text.ends_with('\n'));
-    if (!changes) {
-      return tl::unexpected(changes.error());
-    }
-    if (only_shows_ && !changes->repairs.empty()) {
-      show(file, *changes);
+    TRY(const auto changes, look(file, world, text.ends_with('\n')));
+    if (only_shows_ && !changes.repairs.empty()) {
+      show(file, changes);
     }
     if (only_shows_) {
       return {};
     }
-    if (!changes->repairs.empty()) {
+    if (!changes.repairs.empty()) {
       std::istringstream in(std::exchange(text, {}));
-      (void)copy(in, *changes, [&](std::string_view piece) {
+      (void)copy(in, changes, [&](std::string_view piece) {
         text += piece;
         return Result<void>();
       });
       world_.err << fmt::format("mended: {}: {}\n", shown_file(file.name),
-                                summary(changes->repairs));
+                                summary(changes.repairs));
     }
     world_.out << text;
     stream_ = std::move(text);
@@ -307,16 +297,13 @@ Result<int> fix_and_judge(const InputList& inputs, const Arguments& arguments,
               .environment = world.environment,
               .out_error = world.out_error,
               .in_error = mends ? nullptr : world.in_error};
-  const Result<Judge> judge = open(after);
-  if (!judge) {
-    return tl::unexpected(judge.error());
-  }
+  TRY(const auto judge, open(after));
   if (!mends) {
-    return (*judge)(inputs);
+    return (judge)(inputs);
   }
   fixer.fix_all(inputs);
   mended.str(fixer.stream().value_or(std::string()));
-  const Result<int> judged = (*judge)(fixer.left());
+  const Result<int> judged = (judge)(fixer.left());
   return judged ? std::max(*judged, fixer.code()) : judged;
 }
 

@@ -6,6 +6,7 @@
 #include "app/configuration.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -48,9 +49,7 @@ Result<ReportSet> ReportSet::open(const Arguments& arguments, const InputList& i
     needed.emplace_back(report::name(report::FormatKind::text));
   }
   for (const std::string& report : needed) {
-    if (const auto opened = reports.open_one(report, arguments, inputs); !opened) {
-      return tl::unexpected(opened.error());
-    }
+    TRY(reports.open_one(report, arguments, inputs));
   }
   return reports;
 }
@@ -79,11 +78,8 @@ Result<void> ReportSet::open_one(const std::string& needed, const Arguments& arg
 
   auto member = std::make_unique<Member>();
   if (is_file) {
-    auto file = OutputFile::create(path, ReadFiles(inputs, arguments));
-    if (!file) {
-      return tl::unexpected(file.error());
-    }
-    member->file.emplace(std::move(*file));
+    TRY(auto file, OutputFile::create(path, ReadFiles(inputs, arguments)));
+    member->file.emplace(std::move(file));
     member->path = path;
   }
   const report::TextOptions shown = {

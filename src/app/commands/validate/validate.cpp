@@ -19,6 +19,7 @@
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_writer.hpp"
@@ -143,18 +144,10 @@ class Certificates {
 
 Result<std::optional<Certificates>> Certificates::open(const Arguments& arguments,
                                                        const InputList& inputs) {
-  const auto folder = arguments.value(certify_option.name);
-  if (!folder) {
-    return std::nullopt;
-  }
-  auto names = OutputNames::of(inputs);
-  if (!names) {
-    return tl::unexpected(names.error());
-  }
-  Certificates certificates(*folder, ReadFiles(inputs, arguments), *std::move(names));
-  if (const auto made = certificates.folders_.make(*folder); !made) {
-    return tl::unexpected(made.error());
-  }
+  TRY(const auto folder, arguments.value(certify_option.name));
+  TRY(auto names, OutputNames::of(inputs));
+  Certificates certificates(folder, ReadFiles(inputs, arguments), std::move(names));
+  TRY(certificates.folders_.make(folder));
   return certificates;
 }
 
@@ -176,14 +169,9 @@ Result<std::string> Certificates::text(const report::Report& report, rules::Prof
 
 Result<void> Certificates::write(const report::Report& report, const std::string& text) {
   const fs::path path = folder_ / names_.of(report, ".certificate.json");
-  if (auto made = folders_.make(path.parent_path()); !made) {
-    return made;
-  }
-  auto file = OutputFile::create(path, read_);
-  if (!file) {
-    return tl::unexpected(file.error());
-  }
-  return file->write(text).and_then([&] { return file->commit(); });
+  TRY(folders_.make(path.parent_path()));
+  TRY(auto file, OutputFile::create(path, read_));
+  return file.write(text).and_then([&] { return file.commit(); });
 }
 
 /// What is accepted of old maps, if anything is, or what becomes so by this run.
@@ -360,10 +348,7 @@ class ValidateRun {
 
   Result<int> write_baseline(const InputList& inputs) {
     const report::Baseline& baseline = accepted_.baseline;
-    if (const auto written = write_whole(accepted_.file, baseline.text(), ReadFiles(inputs));
-        !written) {
-      return tl::unexpected(written.error());
-    }
+    TRY(write_whole(accepted_.file, baseline.text(), ReadFiles(inputs)));
     world_.out << fmt::format("{} accepts {} of {}{}\n", shown_file(accepted_.file),
                               counted(baseline.findings(), "finding"),
                               counted(baseline.maps(), "map"),
@@ -451,47 +436,30 @@ Result<int> judge_all(const Arguments& arguments, World& world) {
                                               option.name, report_option.name));
     }
   }
-  const auto threads = requested_threads(arguments);
-  if (!threads) {
-    return tl::unexpected(threads.error());
-  }
-  auto configurations = Configurations::of(arguments, arguments.has(solve_option.name));
-  if (!configurations) {
-    return tl::unexpected(configurations.error());
-  }
+  TRY(const auto threads, requested_threads(arguments));
+  TRY(auto configurations, Configurations::of(arguments, arguments.has(solve_option.name)));
   if (arguments.has(show_config.name)) {
-    return print_settings(arguments, *configurations, world);
+    return print_settings(arguments, configurations, world);
   }
-  auto accepted = requested_baseline(arguments);
-  if (!accepted) {
-    return tl::unexpected(accepted.error());
+  TRY(auto accepted, requested_baseline(arguments));
+  if (!accepted.is_written) {
+    configurations.accept(accepted.baseline);
   }
-  if (!accepted->is_written) {
-    configurations->accept(accepted->baseline);
-  }
-  auto inputs = find_named_inputs(arguments, *configurations);
-  if (!inputs) {
-    return tl::unexpected(inputs.error());
-  }
-  tell_notes(*inputs, "validate", world);
+  TRY(auto inputs, find_named_inputs(arguments, configurations));
+  tell_notes(inputs, "validate", world);
   const auto open = [&](World& judged) -> Result<Judge> {
-    auto reports = ReportSet::open(arguments, *inputs, judged);
-    if (!reports) {
-      return tl::unexpected(reports.error());
-    }
-    auto certificates = Certificates::open(arguments, *inputs);
-    if (!certificates) {
-      return tl::unexpected(certificates.error());
-    }
-    const auto run = std::make_shared<ValidateRun>(std::move(*reports), std::move(*certificates),
-                                                   *accepted, *configurations, *threads, judged);
+    auto reports = ReportSet::open(arguments, inputs, judged);
+    TRY(reports);
+    TRY(auto certificates, Certificates::open(arguments, inputs));
+    const auto run = std::make_shared<ValidateRun>(std::move(*reports), std::move(certificates),
+                                                   accepted, configurations, threads, judged);
     return [run](const InputList& files) { return run->judge(files); };
   };
-  if (!accepted->unread.empty()) {
+  if (!accepted.unread.empty()) {
     return open(world).and_then(
-        [&](const Judge& judge) { return judge({.files = {}, .errors = accepted->unread}); });
+        [&](const Judge& judge) { return judge({.files = {}, .errors = accepted.unread}); });
   }
-  return fix_and_judge(*inputs, arguments, *configurations, world, open);
+  return fix_and_judge(inputs, arguments, configurations, world, open);
 }
 
 /// One of many runs, of which the last need not fail.
