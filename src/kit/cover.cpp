@@ -88,16 +88,21 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   }
   head("In every turn");
   say("1. Find the player on the map, and say what there is to see on each side, but never who it "
-      "is. A wall looks like nothing. At a landing there is no look.");
-  say("2. Say which pierces and burns the player suffers, but not from which side.");
-  say("3. Let the player choose what to do.");
-  say("4. Say what happens. The key has what each kind does. Write the turn into the log.");
+      "is. Walls and other players look like nothing. At a landing there is no look.");
+  say("2. Say which pierces and burns the player suffers, but not from which side. A neighbour "
+      "does "
+      "this once per stay, however long the player stays; going up or down does not end a stay.");
+  say("3. Let the player choose what to do. Players count their own wounds and ammunition.");
+  say("4. Say what happens. The key has what each kind does. Say at once what an opened wall shows "
+      "and what comes through it. Walls go through all levels.");
+  say("5. Write the turn into the log. On the map, mark where everyone is and what is dead, taken "
+      "or "
+      "open.");
   head("What you keep to yourself");
   say("Where a pit or a river leads: of a pit say the level alone, of a river nothing.");
   say("Whether a shot killed: a dead beast is not seen any more, and a visitor finds it dead.");
   say("What kind a wall is. When an opened wall grows back, tell every player next to it.");
-  say("What other players carry and suffer. A player who waits still looks around and is still "
-      "pierced.");
+  say("What other players carry. Everyone hears who dies. A player who waits still looks around.");
   text.footer = footer_for_all(imprint);
   return text;
 }

@@ -58,8 +58,10 @@ print::Book gamemaster(const Sheet& sheet, const rules::ValidDungeon& dungeon,
 print::Book players(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   std::vector<render::Page> pages;
   for (const std::string& name : names_of(dungeon, imprint)) {
-    const render::PlayerSheet whose{
-        .name = name, .start = start_of(dungeon.dungeon()), .footer = footer_for_all(imprint)};
+    const render::PlayerSheet whose{.name = name,
+                                    .start = start_of(dungeon.dungeon()),
+                                    .footer = footer_for_all(imprint),
+                                    .plays_alone = players_of(dungeon, imprint) == 1};
     for (render::Page& page : render::player_pages(dungeon.sheet(), whose, imprint.paper)) {
       pages.push_back(std::move(page));
     }

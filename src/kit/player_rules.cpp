@@ -170,7 +170,8 @@ constexpr auto limits_of_a_player = std::to_array<Sentence>({
       "are "
       "never added up."}},
     {{"{bullets_that_kill:Word} bullets, {grenades_that_kill:word} grenade or "
-      "{blasters_that_kill:word} blasters of another player kill you, too."},
+      "{blasters_that_kill:word} blasters of another player kill you, too. They add up until "
+      "you are healed."},
      together},
 });
 constexpr auto death = std::to_array<Sentence>({
@@ -186,15 +187,15 @@ constexpr auto death = std::to_array<Sentence>({
 });
 
 constexpr auto special_things = std::to_array<Sentence>({
-    {{"A ridden ontifutlas jumps {jump_cells:word} cells at once and tramples what it lands on, "
-      "but "
-      "it flees from water."},
+    {{"A ridden ontifutlas jumps {jump_cells:word} cells at once, if no wall is in the way, and "
+      "tramples what it lands on. It flees from water."},
      with<Kind::ontifutlas>},
     {{"A morgul blade sends a beast to Mordor."},
      [](const Audience& who) { return who.is_alone() && who.holds(Kind::black_rider); }},
     {{"A morgul blade sends a beast or another player to Mordor."},
      [](const Audience& who) { return !who.is_alone() && who.holds(Kind::black_rider); }},
     {{"Only a beast killed by bullets can be skinned."}, with_skins},
+    {{"A strangled rabbit gives its skin at once."}, with<Kind::rabbit>},
     {{"Of the wounds of a beast only those by bullets add up, for {wound_rounds:word} rounds; then "
       "it has healed."},
      [](const Audience& who) {

@@ -4,13 +4,14 @@
 #include "dungeonlab/kit/short_key.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/caption.hpp"
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -37,7 +38,7 @@ struct Hint {
   std::string_view words;
 };
 constexpr auto hints = std::to_array<Hint>({
-    {Arrival::teleport, "Say the level alone."},
+    {Arrival::teleport, "Say the level alone. The fall ends there."},
     {Arrival::stay_put, "Say a fall to this level."},
     {Arrival::reveal, "Tell the player alone, of all levels."},
     {Arrival::climb, "Ask climbers: do you like orcs? the undead?"},
@@ -48,6 +49,21 @@ std::string_view hint_for(EncounterKind kind) {
     return hint.arrival == info(kind).arrival;
   });
   return found == hints.end() ? std::string_view() : found->words;
+}
+
+/// `a river source, a river, a lavatory pan`: the pieces of those rivers.
+std::string pieces_of(const std::vector<River>& rivers) {
+  std::set<RiverPiece> pieces;
+  for (const River& river : rivers) {
+    for (std::size_t i = 0; i < river.size(); ++i) {
+      pieces.insert(piece_of(river, i));
+    }
+  }
+  std::vector<std::string> words;
+  for (const RiverPiece piece : pieces) {
+    words.push_back("a " + std::string(spoken(piece)));
+  }
+  return fmt::format("{}", fmt::join(words, ", "));
 }
 
 /// Writes the short key of one map.
@@ -146,8 +162,9 @@ std::string ShortKey::place_of(const Encounter& encounter) const {
 }
 
 KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
-  KeyItem item{.symbol = &render::symbol_of(kind, sign), .name = std::string(spoken(kind))};
-  item.name += !sign ? "" : *sign == Sign::plus ? " +" : " −";
+  const std::string_view end = !sign ? "" : *sign == Sign::plus ? "+" : "−";
+  KeyItem item{.symbol = &render::symbol_of(kind, sign),
+               .name = fmt::format("{} ({}{})", spoken(kind), info(kind).code, end)};
   bool has_usual = false;
   bool has_exote = false;
   for (const Encounter& encounter : sheet_.encounters) {
@@ -164,6 +181,13 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
   const bool is_stock =
       info(kind).arrival == Arrival::pick_up && has_any(info(kind).gives, goods::stock);
   item.words = is_stock ? "" : in_brief(kind, rules_.in_force);
+  if (kind == EncounterKind::treasure && players_of(dungeon_, imprint_) > 1) {
+    append(
+        item.words,
+        filled({"First it lies where the carrier died, for that round and {treasure_rounds:word} "
+                "more. A black rider sends it home at once."}),
+        " ");
+  }
   const Penalty& penalty = info(kind).penalty;
   if (penalty.rounds > 0 && players_of(dungeon_, imprint_) == 1) {
     append(item.words, fmt::format("Fine: {} dollars or {} bites.", penalty.fine, penalty.bites),
@@ -235,8 +259,9 @@ void ShortKey::add_water() {
          .name = "river",
          .places = course,
          .words = is_first
-                      ? "Carries its visitor to the next place, unless a walking stick is spent. "
-                        "Say what piece it is: a river, a source, a waterfall or a lavatory pan."
+                      ? "Carries its visitor one place on, unless a walking stick is spent. Say "
+                        "which piece it is before and after: " +
+                            pieces_of(sheet_.rivers) + "."
                       : ""});
   }
   add(std::move(group));

@@ -117,14 +117,30 @@ int KeySetter::height_of(const Piece& piece, int width, int font) {
   return std::max(lines * part(font, key_line_height), least) + part(font, item_gap);
 }
 
+std::optional<std::string> KeySetter::heading_over(std::size_t item) const {
+  if (pieces_[item].item == nullptr) {
+    return std::nullopt;
+  }
+  while (item > 0 && pieces_[item].item != nullptr) {
+    --item;
+  }
+  return pieces_[item].item == nullptr ? std::optional(pieces_[item].heading) : std::nullopt;
+}
+
 template <class Act>
 std::size_t KeySetter::lay(const Area& area, std::size_t first, Act act) const {
   const int gap = part(area.font, key_column_gap);
   const int width = (area.width - (area.columns - 1) * gap) / area.columns;
   std::size_t next = first;
   for (int column = 0; column < area.columns && next < pieces_.size(); ++column) {
-    int y = area.corner.y;
+    const int x = area.corner.x + column * (width + gap);
     const int end = area.corner.y + area.height;
+    int y = area.corner.y;
+    if (const auto heading = heading_over(next)) {
+      const Piece again{.heading = *heading + ", continued"};
+      act(again, Point{x, y}, width);
+      y += height_of(again, width, area.font);
+    }
     while (next < pieces_.size()) {
       const int height = height_of(pieces_[next], width, area.font);
       // A heading stays with what follows it.
@@ -135,7 +151,7 @@ std::size_t KeySetter::lay(const Area& area, std::size_t first, Act act) const {
       if (y + needed - part(area.font, item_gap) > end) {
         break;
       }
-      act(pieces_[next], Point{area.corner.x + column * (width + gap), y}, width);
+      act(pieces_[next], Point{x, y}, width);
       y += height;
       ++next;
     }

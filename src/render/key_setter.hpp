@@ -3,6 +3,7 @@
 #include "brush.hpp"
 #include "dungeonlab/render/gamemaster_page.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,8 @@ class KeySetter {
   [[nodiscard]] static int text_width(const Piece& piece, int width, int font);
   [[nodiscard]] static int height_of(const Piece& piece, int width, int font);
   void draw_piece(const Piece& piece, Point at, int width, int font, Brush& brush) const;
+  /// The heading to repeat above an item that begins a column.
+  [[nodiscard]] std::optional<std::string> heading_over(std::size_t item) const;
   /// Calls `act` with each piece and where it goes; gives the first that goes nowhere.
   template <class Act>
   std::size_t lay(const Area& area, std::size_t first, Act act) const;

@@ -55,7 +55,7 @@ class SheetMaker {
   }
   [[nodiscard]] int panel_height(int width) const {
     Scene scratch;
-    return draw_panel({}, width, whose_.start, scratch);
+    return draw_panel({}, width, whose_, scratch);
   }
   [[nodiscard]] int left() const {
     return 60 +
@@ -172,7 +172,7 @@ std::vector<Page> SheetMaker::pages(const Division& division, int grids) const {
     const Point panel = division.is_beside ? beside : below;
     const int panel_width = page_size.width - panel.x;
     const int used =
-        made.empty() ? draw_panel(panel, panel_width, whose_.start, page.scene) + between_parts : 0;
+        made.empty() ? draw_panel(panel, panel_width, whose_, page.scene) + between_parts : 0;
     draw_notes({panel.x, panel.y + used}, panel_width, bottom - panel.y - used, page.scene);
     if (division.is_beside) {
       draw_notes(below, all.width - between_parts, bottom - below.y, page.scene);
@@ -188,7 +188,7 @@ Page SheetMaker::page_without_grid() const {
   const Size size = page_size(false);
   Page page = blank_page(size, false);
   const int used =
-      head_room + draw_panel({0, head_room}, size.width, whose_.start, page.scene) + between_parts;
+      head_room + draw_panel({0, head_room}, size.width, whose_, page.scene) + between_parts;
   draw_notes({0, used}, size.width, size.height - foot_room - used, page.scene);
   return page;
 }

@@ -110,7 +110,7 @@ void PanelColumn::fields(const std::vector<std::string_view>& labels) {
   at_.y += 80 + static_cast<int>(labels.size() + across - 1) / across * (height + 60);
 }
 
-void explain_marks(PanelColumn& column, const std::string& /*start*/) {
+void explain_marks(PanelColumn& column, const PlayerSheet& /*whose*/) {
   column.heading("How to draw it");
   for (const WallInfo& row : wall_table) {
     column.mark(barrier(row.kind), spoken(row.kind));
@@ -128,7 +128,7 @@ void explain_marks(PanelColumn& column, const std::string& /*start*/) {
   column.say(codes + ".");
 }
 
-void count_wounds(PanelColumn& column, const std::string& /*start*/) {
+void count_wounds(PanelColumn& column, const PlayerSheet& whose) {
   column.heading("What you survive");
   column.say(FilledText("{bites_survived} bites, {burns_survived} burns, {pierces_survived} "
                         "pierces. One more kills you. An exote survives {exote_factor:times} as "
@@ -144,14 +144,18 @@ void count_wounds(PanelColumn& column, const std::string& /*start*/) {
     column.ticks(wound.name, wound.survived, false);
     column.ticks(exote, wound.survived, wound.survived <= 5);
   }
-  column.say(FilledText("{bullets_that_kill:Word} bullets, {grenades_that_kill:word} grenade or "
-                        "{blasters_that_kill:word} blasters kill you, too.")
-                 .view());
+  if (!whose.plays_alone) {
+    column.say(FilledText("{bullets_that_kill:Word} bullets, {grenades_that_kill:word} grenade or "
+                          "{blasters_that_kill:word} blasters of other players kill you, too.")
+                   .view());
+    column.ticks("bullets", numbers::bullets_that_kill - 1, false);
+    column.ticks("blasters", numbers::blasters_that_kill - 1, false);
+  }
 }
 
-void list_goods(PanelColumn& column, const std::string& start) {
+void list_goods(PanelColumn& column, const PlayerSheet& whose) {
   column.heading("What you carry");
-  column.say(start);
+  column.say(whose.start);
   std::vector<std::string_view> labels;
   for (const EncounterInfo& row : encounter_table) {
     if (has_any(row.gives, goods::stock) && row.heap.step > 0) {
@@ -166,7 +170,7 @@ constexpr std::array sections = {&explain_marks, &count_wounds, &list_goods};
 
 }  // namespace
 
-int draw_panel(Point corner, int width, const std::string& start, Scene& scene) {
+int draw_panel(Point corner, int width, const PlayerSheet& whose, Scene& scene) {
   const int columns = std::clamp((width + column_gap) / (column_least + column_gap), 1, 3);
   const int column_width = (width - (columns - 1) * column_gap) / columns;
   int lowest = corner.y;
@@ -176,7 +180,7 @@ int draw_panel(Point corner, int width, const std::string& start, Scene& scene) 
     const int at = std::min(i, columns - 1);
     y = i < columns ? corner.y : y + section_gap;
     PanelColumn column({corner.x + at * (column_width + column_gap), y}, column_width, scene);
-    sections[static_cast<std::size_t>(i)](column, start);
+    sections[static_cast<std::size_t>(i)](column, whose);
     y = column.y();
     lowest = std::max(lowest, y);
   }

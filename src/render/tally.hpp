@@ -1,8 +1,7 @@
 #pragma once
 
+#include "dungeonlab/render/forms.hpp"
 #include "dungeonlab/render/scene.hpp"
-
-#include <string>
 
 namespace dungeonlab::render {
 
@@ -11,7 +10,7 @@ inline constexpr int form_unit = 20;
 
 /// Draws what a player may draw, survives and carries, in as many columns as the width has room
 /// for; gives the height.
-int draw_panel(Point corner, int width, const std::string& start, Scene& scene);
+int draw_panel(Point corner, int width, const PlayerSheet& whose, Scene& scene);
 
 /// Fills a rectangle with lines to write on, if it is large enough to be of use.
 void draw_notes(Point corner, int width, int height, Scene& scene);

@@ -12,6 +12,7 @@ struct PlayerSheet {
   std::string name{};   ///< of any length and in any script; empty: a line to write on
   std::string start{};  ///< what a player begins with, in a sentence
   std::string footer{};
+  bool plays_alone = false;  ///< nobody else can shoot this player
 };
 
 /// What a player draws on: an empty grid of the base rectangle for each level, two on a page if
