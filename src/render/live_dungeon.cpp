@@ -196,9 +196,18 @@ void write_cells(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
   json.end_array();
 }
 
+/// The page has them already.
+std::string without_symbols(std::string svg) {
+  constexpr std::string_view end = "</defs>\n";
+  if (const std::size_t from = svg.find("<defs>"); from != std::string::npos) {
+    svg.erase(from, svg.find(end, from) + end.size() - from);
+  }
+  return svg;
+}
+
 }  // namespace
 
-std::string live_dungeon(const Sheet& sheet, const Targets& targets, const PlayRules& rules) {
+LiveDungeon live_dungeon(const Sheet& sheet, const Targets& targets, const PlayRules& rules) {
   const Ground ground(sheet);
   const Entries entries = entries_of(sheet, targets, ground, rules);
   std::string text;
@@ -226,10 +235,11 @@ std::string live_dungeon(const Sheet& sheet, const Targets& targets, const PlayR
   write_looks(json, sheet, ground);
   Sheet untitled = sheet;
   untitled.title.clear();
-  json.key("map").text(svg_for_pages(untitled, {.rules = rules}));
-  json.key("told").text(told_map(sheet, ground, entries));
+  const std::string map = without_symbols(svg_for_pages(untitled, {.rules = rules}));
+  const std::string told = without_symbols(told_map(sheet, ground, entries));
+  json.key("map").text(map).key("told").text(told);
   json.end_object();
-  return safe_in_script(text);
+  return {.data = safe_in_script(text), .shapes = map + told};
 }
 
 }  // namespace dungeonlab::render

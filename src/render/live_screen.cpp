@@ -82,6 +82,8 @@ Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
   const std::string style = std::string(shared_page_file("base.css")) + svg_style() + "\n" +
                             std::string(text_named(live_screen_files(), "screen.css"));
   const std::string code = script();
+  const std::string legend = legend_entries(sheet, rules);
+  const LiveDungeon dungeon = live_dungeon(sheet, targets, rules);
   std::string footer = isolated(escape_for_terminal(options.id));
   footer += (footer.empty() ? "" : " · ") + options.program;
   const std::string title =
@@ -92,11 +94,11 @@ Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
                  {"style-hash", policy_hash(style)},
                  {"script", code},
                  {"script-hash", policy_hash(code)},
-                 {"legend", legend_entries(sheet, rules)},
-                 {"symbols", svg_of_symbols()},
+                 {"legend", legend},
+                 {"symbols", svg_of_symbols(dungeon.shapes + legend)},
                  {"rules", escaped_for_markup(followed(rules))},
                  {"footer", escaped_for_markup(footer)},
-                 {"dungeon", live_dungeon(sheet, targets, rules)}});
+                 {"dungeon", dungeon.data}});
 }
 
 }  // namespace dungeonlab::render

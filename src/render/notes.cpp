@@ -282,17 +282,6 @@ std::string heading_of(const Grid& grid) {
   return grid.name.empty() ? "" : svg_shapes(scene);
 }
 
-/// The symbols that shapes have.
-std::vector<const Symbol*> symbols_used(const std::string& shapes) {
-  std::vector<const Symbol*> used;
-  for (const Symbol& symbol : symbols()) {
-    if (shapes.find(fmt::format("\"#sign-{}\"", symbol.name)) != std::string::npos) {
-      used.push_back(&symbol);
-    }
-  }
-  return used;
-}
-
 }  // namespace
 
 std::string name_on(const Notes& notes, const Place& at) {

@@ -183,6 +183,13 @@ class Writer {
   bool is_in_part_ = false;
 };
 
+std::string hidden_svg(const std::vector<const Symbol*>& symbols) {
+  return fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
+      "aria-hidden=\"true\">{}</svg>\n",
+      svg_definitions(symbols));
+}
+
 }  // namespace
 
 std::string svg_definitions(const std::vector<const Symbol*>& symbols) {
@@ -271,14 +278,26 @@ std::string svg_for_pages(const Sheet& sheet, const SceneOptions& options,
   return svg(scene);
 }
 
+std::vector<const Symbol*> symbols_used(const std::string& shapes) {
+  std::vector<const Symbol*> used;
+  for (const Symbol& symbol : symbols()) {
+    if (shapes.find(fmt::format("\"#sign-{}\"", symbol.name)) != std::string::npos) {
+      used.push_back(&symbol);
+    }
+  }
+  return used;
+}
+
 std::string svg_of_symbols() {
   std::vector<const Symbol*> all;
   for (const Symbol& symbol : symbols()) {
     all.push_back(&symbol);
   }
-  return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
-         "aria-hidden=\"true\">" +
-         svg_definitions(all) + "</svg>\n";
+  return hidden_svg(all);
+}
+
+std::string svg_of_symbols(const std::string& shapes) {
+  return hidden_svg(symbols_used(shapes));
 }
 
 }  // namespace dungeonlab::render

@@ -13,6 +13,8 @@ namespace dungeonlab::render {
 [[nodiscard]] std::string svg_shapes(const Scene& scene);
 /// Symbols as shapes use them: `<symbol id="sign-lion"…`.
 [[nodiscard]] std::string svg_definitions(const std::vector<const Symbol*>& symbols);
+/// The symbols that some shapes show.
+[[nodiscard]] std::vector<const Symbol*> symbols_used(const std::string& shapes);
 /// Where cells lie, as the attributes that map-view.js reads.
 [[nodiscard]] std::string grid_attributes(const std::vector<Grid>& grids);
 

@@ -112,8 +112,8 @@ const Symbol& symbol_named(std::string_view name) {
 const Symbol& symbol_of(EncounterKind kind, std::optional<Sign> sign) {
   const EncounterInfo& row = info(kind);
   std::string name(row.written.view());
-  if (row.sign != Use::never) {
-    name += sign == Sign::minus ? "-minus" : "-plus";
+  if (sign && row.sign != Use::never) {
+    name += *sign == Sign::minus ? "-minus" : "-plus";
   }
   return symbol_named(name);
 }

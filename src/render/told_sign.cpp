@@ -1,6 +1,6 @@
-// What players know of a place, as they draw it: the symbol of a map with its name below, and no
-// more than the rules announce (§5 to §10). A tree is a tree, a pit leads nowhere, a river has no
-// way, and a political prison has no sign.
+// What players know of a place: the symbol of a map with its name below, and no more than the rules
+// announce (§5 to §10). A tree is any tree, a pit leads nowhere, a river has no direction, and a
+// political prison has no sign.
 #include "told_sign.hpp"
 
 #include "dungeonlab/model/encounter.hpp"
@@ -28,16 +28,13 @@ std::string told_words(std::string_view words) {
 
 void draw_told_kind(Brush& brush, EncounterKind kind, const std::optional<int>& count) {
   const EncounterInfo& row = info(kind);
-  const std::string_view words = shown(kind);
-  if (row.family == Family::tree || row.sign != Use::never) {
-    // Each of its symbols would tell which it is.
-    draw_code_sign(brush, middle_of_cell, std::string(row.family == Family::tree ? "?" : row.code),
-                   told_words(words), "");
-    return;
-  }
-  draw_symbol_sign(brush, middle_of_cell,
-                   {paint_of(kind), symbol_of(is_pit(kind) ? EncounterKind::pit : kind),
-                    count ? fmt::format("×{}", *count) : told_words(words)});
+  const Symbol& symbol = row.family == Family::tree
+                             ? symbol_named("tree")
+                             : symbol_of(is_pit(kind) ? EncounterKind::pit : kind);
+  const std::string_view words = row.sign == Use::never ? shown(kind) : row.code;
+  draw_symbol_sign(
+      brush, middle_of_cell,
+      {paint_of(kind), symbol, count ? fmt::format("×{}", *count) : told_words(words)});
 }
 
 }  // namespace
@@ -54,8 +51,9 @@ void draw_told(Brush& brush, const Told& told) {
   } else if (told.kind) {
     draw_told_kind(brush, *told.kind, told.count);
     if (told.is_dead) {
-      draw_symbol_sign(brush, middle_of_cell,
-                       {Paint::site, symbol_named("dead"), told_words(shown(*told.kind))});
+      constexpr int side = 220;  // as small as that of map-view.js: the beast can be seen behind it
+      brush.symbol_with_halo(Paint::site, symbol_named("dead"),
+                             {middle_of_cell.x + 170, middle_of_cell.y}, side);
     }
   } else if (!told.heading.empty()) {
     draw_code_sign(brush, middle_of_cell, told.heading, told_words(told.words), "");

@@ -10,7 +10,6 @@
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "server/line.hpp"
-#include "server/notebook_json.hpp"
 #include "server/served_game.hpp"
 
 #include <algorithm>
@@ -509,8 +508,7 @@ std::vector<std::string> Hall::maps(Visit visit) const {
   if (game.has_news() || (door.role != Role::player && door.role != Role::gamemaster)) {
     return {};
   }
-  return door.role == Role::gamemaster ? game.truth()
-                                       : std::vector{write_notebook(game.notebook(door.seat))};
+  return door.role == Role::gamemaster ? game.truth() : std::vector{game.notebook_line(door.seat)};
 }
 
 std::optional<std::string> Hall::take_letter(Visit visit) {

@@ -5,13 +5,16 @@
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/review/drawn.hpp"
+#include "dungeonlab/session/possibilities.hpp"
 
 namespace dungeonlab::server {
 
 using io::JsonLayout;
 using io::JsonWriter;
 
-std::string write_notebook(const notebook::Notebook& book) {
+std::string write_notebook(const session::Seats& seats, game::Seat seat) {
+  const notebook::Notebook& book = seats.notebook(seat);
+  const game::View& view = seats.view(seat);
   const review::DrawnMap map = review::drawn(book);
   std::string line;
   JsonWriter json(line);
@@ -22,6 +25,9 @@ std::string write_notebook(const notebook::Notebook& book) {
   review::write_marks(json, "players", map.players);
   json.key("svg").text(map.svg);
   json.key("remarks").text(notebook::remarks(book));
+  if (view.status == game::Status::alive || view.status == game::Status::imprisoned) {
+    json.key("standing").text(session::standing(view));
+  }
   json.end_object();
   line += '\n';
   return line;

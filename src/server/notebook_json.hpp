@@ -1,12 +1,13 @@
 #pragma once
 
-#include "dungeonlab/notebook/notebook.hpp"
+#include "dungeonlab/session/seats.hpp"
 
 #include <string>
 
 namespace dungeonlab::server {
 
-/// A notebook as a line of the protocol, with its line end (docs/protocol.md).
-[[nodiscard]] std::string write_notebook(const notebook::Notebook& book);
+/// What the player of a seat knows and has, as a line of the protocol, with its line end
+/// (docs/protocol.md).
+[[nodiscard]] std::string write_notebook(const session::Seats& seats, game::Seat seat);
 
 }  // namespace dungeonlab::server

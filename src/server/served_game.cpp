@@ -7,6 +7,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/session/possibilities.hpp"
 #include "server/desk.hpp"
 #include "server/line.hpp"
 #include "server/notebook_json.hpp"
@@ -173,11 +174,19 @@ std::string ServedGame::begin(game::Seat seat, const std::string& id) {
 }
 
 std::string ServedGame::obey(game::Seat seat, std::string_view line) {
-  if (const auto record = io::JsonRecord::parse(line); record && record->raw("begin") == "true") {
+  const auto record = io::JsonRecord::parse(line);
+  if (record && record->raw("begin") == "true") {
     const auto id = record->raw("id");
     return record->size() == 2 && id && (record->text("id") || record->number("id"))
                ? begin(seat, *id)
                : write_error("expected the members `id` and `begin`, and no others", id_of(line));
+  }
+  if (const auto text = record ? record->text("command") : std::nullopt) {
+    const std::string id = id_of(line);
+    const auto told = session::told_on_request(*text, seats_, seat);
+    if (told && !id.empty()) {
+      return write_answer(id, *told);
+    }
   }
   std::string reply;
   reply_ = &reply;
@@ -373,6 +382,10 @@ void ServedGame::show() {
   }
 }
 
+std::string ServedGame::notebook_line(game::Seat seat) const {
+  return write_notebook(seats_, seat);
+}
+
 std::vector<std::string> ServedGame::truth() const {
   std::vector<Standing> standing;
   for (game::Seat seat = 0; seat < terms_.seats.size(); ++seat) {
@@ -381,7 +394,7 @@ std::vector<std::string> ServedGame::truth() const {
   std::vector<std::string> lines = {
       write_truth(game_, seats_, standing, desk_->gamemaster(), is_paused_)};
   for (game::Seat seat = 0; seat < terms_.seats.size(); ++seat) {
-    lines.push_back(write_notebook(notebook(seat)));
+    lines.push_back(notebook_line(seat));
   }
   return lines;
 }

@@ -97,9 +97,8 @@ class ServedGame {
     return seat == game::nobody ? watched_ : streams_[seat];
   }
   [[nodiscard]] const Stream& gamemasters_stream() const { return led_; }
-  [[nodiscard]] const notebook::Notebook& notebook(game::Seat seat) const {
-    return seats_.notebook(seat);
-  }
+  /// What the player of a seat knows and has, as a line for a page.
+  [[nodiscard]] std::string notebook_line(game::Seat seat) const;
   /// The true map and all seats, as lines for the gamemaster.
   [[nodiscard]] std::vector<std::string> truth() const;
   /// Who has which seat, as a line for one who may begin the game or not.

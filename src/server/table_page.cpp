@@ -60,7 +60,7 @@ std::string table_page(const session::Table& table, const session::Announcer& an
   std::vector<Standing> who;
   for (game::Seat seat = 0; seat < terms.seats.size(); ++seat) {
     who.push_back({.person = announcer.person(seat), .bot = {}});
-    lines.push_back(write_notebook(table.seats().notebook(seat)));
+    lines.push_back(write_notebook(table.seats(), seat));
   }
   lines.push_back(write_truth(game, table.seats(), who, gamemaster, announcer.is_paused()));
 
@@ -73,7 +73,7 @@ std::string table_page(const session::Table& table, const session::Announcer& an
   replace(page, R"(<body data-state="lobby">)",
           R"(<body data-state="gamemaster" data-page="table">)");
   std::string code = "\nconst commandOf = () => \"\";\n";
-  for (const char* const name : {"map-view.js", "theme.js", "gamemaster.js"}) {
+  for (const char* const name : {"map-view.js", "theme.js", "parts.js", "gamemaster.js"}) {
     code += as_script(page_file(name));
   }
   code += fmt::format("const lines = [\n{}];\n{}", as_list(lines), page_file("table.js"));

@@ -173,6 +173,36 @@ std::optional<std::string> told_again(std::string_view text, const Seats& seats,
                           : standing(seats.view(seat));
 }
 
+std::vector<std::string> words_of_players() {
+  std::vector<std::string> words(game::act_names.begin(), game::act_names.end());
+  words.insert(words.end(), {"help", "look", "status"});
+  for (const Side side : all_sides) {
+    words.emplace_back(name(side));
+  }
+  return words;
+}
+
+std::optional<std::string> told_on_request(std::string_view text, const Seats& seats,
+                                           game::Seat seat) {
+  const std::string_view trimmed_text = trimmed(text);
+  const std::string_view word = trimmed_text.substr(0, trimmed_text.find(' '));
+  if (in_small_letters(word) != "help") {
+    return told_again(text, seats, seat);
+  }
+  const game::View& view = seats.view(seat);
+  const std::string_view topic = trimmed(trimmed_text.substr(word.size()));
+  if (!topic.empty()) {
+    const auto about = explained(topic, view);
+    return about ? *about : nothing_called(topic, words_of_players());
+  }
+  const std::string offers = offered(view);
+  return fmt::format(
+      "{}{}`help shoot` explains a command, `help lion` a thing. `look` and "
+      "`status` show what you see and have.",
+      offers.empty() ? "You can do nothing now. " : offers,
+      offers.empty() ? std::string_view() : how_to_type);
+}
+
 std::string stands_alone(std::string_view word, std::string_view about) {
   return fmt::format("`{}` stands alone: {}.", escape_for_terminal(word), about);
 }

@@ -408,7 +408,7 @@ void write_gamemaster_lines(io::JsonWriter& json) {
                {"heard", list_of_texts, "the seats that hear it"},
                {"text", a_text, "in words: what is said aloud, and what to one alone"}});
   write_line(json, "answer",
-             {{"event", R"("const": "answer")", "what came of a line of the gamemaster"},
+             {{"event", R"("const": "answer")", "answers a line that is not a command of a player"},
               {"id", an_id, "of that line"},
               {"text", a_text, "lines of text"}});
   write_line(json, "link",
@@ -466,7 +466,8 @@ void write_network_lines(io::JsonWriter& json) {
               {"levels", a_number, "of the dungeon"},
               {"players", marks, "where each player stands who is followed"},
               {"svg", a_text, "the drawing"},
-              {"remarks", a_text, "what a drawing cannot show"}});
+              {"remarks", a_text, "what a drawing cannot show"},
+              {"standing", a_text, "what the player has and has suffered; in the dungeon", true}});
 }
 
 /// What a program that plays is sent, and sends.

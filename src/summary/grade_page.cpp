@@ -116,11 +116,11 @@ std::string bots_of(const Grade& grade, const grade::Options& options) {
     rows += row_of(one, grade, options, compares);
   }
   return fmt::format(
-      "<div class=\"scroll\"><table class=\"bots\">\n<thead><tr><th scope=\"col\">Bot</th>"
+      "<table class=\"bots\">\n<thead><tr><th scope=\"col\">Bot</th>"
       "<th scope=\"col\" class=\"r\">Games</th><th scope=\"col\" class=\"r\">Wins</th>"
       "<th scope=\"col\" class=\"r\">Median</th><th scope=\"col\" class=\"r\">95 %</th>"
       "<th scope=\"col\" class=\"r\">p90</th>{}<th scope=\"col\">Games by turns{}</th>"
-      "</tr></thead>\n<tbody>\n{}</tbody>\n</table></div>\n",
+      "</tr></thead>\n<tbody>\n{}</tbody>\n</table>\n",
       compares ? R"(<th scope="col" class="r">More turns</th>)" : "", turns_axis(options.rounds),
       rows);
 }

@@ -46,16 +46,19 @@ std::string headings(std::initializer_list<std::string_view> names) {
   return text + "</tr></thead>\n";
 }
 
-std::string section(std::string_view title, std::string_view about, std::string_view content,
-                    std::string_view look = {}) {
-  return fmt::format("<section{}>\n<h2>{}</h2>\n<p>{}</p>\n{}</section>\n",
-                     look.empty() ? "" : fmt::format(" class=\"{}\"", look), title, about, content);
+std::string of_class(std::string_view look) {
+  return look.empty() ? "" : fmt::format(" class=\"{}\"", look);
 }
 
-std::string table(const std::string& head, const std::string& rows,
-                  std::string_view look = "scroll") {
-  return fmt::format("<div class=\"{}\"><table>\n", look) + head + "<tbody>\n" + rows +
-         "</tbody>\n</table></div>\n";
+std::string section(std::string_view title, std::string_view about, std::string_view content,
+                    std::string_view look = {}) {
+  return fmt::format("<section{}>\n<h2>{}</h2>\n<p>{}</p>\n{}</section>\n", of_class(look), title,
+                     about, content);
+}
+
+std::string table(const std::string& head, const std::string& rows, std::string_view look = {}) {
+  return fmt::format("<table{}>\n", of_class(look)) + head + "<tbody>\n" + rows +
+         "</tbody>\n</table>\n";
 }
 
 std::string answers(const Summary& summary) {

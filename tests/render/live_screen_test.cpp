@@ -8,6 +8,7 @@
 #include "support/json.hpp"
 
 #include <regex>
+#include <set>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -94,6 +95,34 @@ Sheet row_of(std::vector<Encounter> encounters) {
   return sheet;
 }
 
+/// The names of the symbols that players can be shown.
+std::set<std::string> symbols_told(const std::string& page) {
+  const auto told =
+      Json::parse(between(page, R"(id="dungeon">)", "</script>"))["told"].get<std::string>();
+  std::set<std::string> names;
+  const std::regex symbol("href=\"#sign-([a-z-]+)\"");
+  for (std::sregex_iterator at(told.begin(), told.end(), symbol); at != std::sregex_iterator();
+       ++at) {
+    names.insert((*at)[1]);
+  }
+  return names;
+}
+
+TEST(LiveScreen, HoldsEachSymbolOnce) {
+  const std::string page = page_of(cellar());
+  std::set<std::string> names;
+  const std::regex symbol(R"(symbol id=\\?"sign-([a-z-]+))");
+  for (std::sregex_iterator at(page.begin(), page.end(), symbol); at != std::sregex_iterator();
+       ++at) {
+    EXPECT_TRUE(names.insert((*at)[1]).second) << (*at)[1];
+  }
+  for (const std::string& told : symbols_told(page)) {
+    EXPECT_TRUE(names.contains(told)) << told;
+  }
+  EXPECT_TRUE(names.contains("lion"));
+  EXPECT_FALSE(names.contains("dead")) << "no live screen shows it";
+}
+
 TEST(LiveScreen, AnnouncesEveryTreeAlike) {
   const std::string page = page_of(row_of({{.kind = EncounterKind::willow},
                                            {.kind = EncounterKind::ent},
@@ -102,6 +131,7 @@ TEST(LiveScreen, AnnouncesEveryTreeAlike) {
   EXPECT_THAT(willow, StartsWith("tree"));
   EXPECT_EQ(announced_at(page, "B1.1"), willow);
   EXPECT_EQ(announced_at(page, "C1.1"), willow);
+  EXPECT_EQ(symbols_told(page), std::set<std::string>{"tree"});
   EXPECT_THAT(page, HasSubstr("{\"name\":\"willow\""));
 }
 
@@ -109,6 +139,7 @@ TEST(LiveScreen, AnnouncesNeitherSignsNorExotesNorDestinations) {
   const auto alike = [](Encounter one, Encounter other) {
     const std::string page = page_of(row_of({std::move(one), std::move(other)}));
     EXPECT_EQ(announced_at(page, "A1.1"), announced_at(page, "B1.1"));
+    EXPECT_EQ(symbols_told(page).size(), 1U);
   };
   alike({.kind = EncounterKind::pit, .to = Place{{1, 0}, 0}}, {.kind = EncounterKind::hanging_pit});
   alike({.kind = EncounterKind::political_prison, .sign = Sign::plus},

@@ -293,6 +293,36 @@ TEST(Hall, AnswersWhateverASeatSends) {
   }
 }
 
+TEST(Hall, AnswersWhoAsksWithWhatTheSeatKnows) {
+  const TemporaryFolder folder;
+  Hall hall = open_hall(folder);
+  const auto keys = *hall.begin(new_game({"Ann", "Bea"}));
+  Listener guest;
+  const auto ann = *hall.enter(keys[0].token, guest);
+  const auto bea = *hall.enter(keys[1].token, guest);
+  EXPECT_EQ(hall.maps(ann).at(0).find("standing"), std::string::npos) << "not in the dungeon";
+  EXPECT_EQ(hall.obey(ann, land(1), 0).text, "");
+  ASSERT_TRUE(hall.commit());
+  EXPECT_NE(hall.maps(ann).at(0).find(R"("standing":"unhurt; )"), std::string::npos);
+  const std::size_t heard = hall.lines(bea);
+  const auto answer = [&](std::string_view text) {
+    const std::string line = fmt::format(R"({{"id":9,"ask":1,"command":"{}"}})", text);
+    return hall.obey(ann, line, 60'000).text;
+  };
+  EXPECT_TRUE(answer("i").starts_with(R"({"event":"answer","id":9,"text":"unhurt; )"))
+      << answer("i");
+  EXPECT_EQ(answer("status"), answer("i"));
+  EXPECT_NE(answer("look").find("Here: "), std::string::npos);
+  EXPECT_NE(answer("help").find("order USE ANSWER"), std::string::npos) << "out of turn";
+  EXPECT_EQ(answer("help").find("move"), std::string::npos) << answer("help");
+  EXPECT_NE(answer("Help boat").find("Stores sell"), std::string::npos);
+  EXPECT_NE(answer("help bot").find("boat"), std::string::npos);
+  const auto help = hall.obey(bea, R"({"id":1,"command":"help"})", 0).text;
+  EXPECT_NE(help.find("land"), std::string::npos) << help;
+  EXPECT_TRUE(hall.commit());
+  EXPECT_EQ(hall.lines(bea), heard) << "an answer is for who asked";
+}
+
 TEST(Hall, TakesNoCommandsOfWhoWatches) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
@@ -366,6 +396,7 @@ TEST(Hall, HasLinesAsTheSchemaSays) {
   EXPECT_EQ(schema.faults(hall.present(visit).at(0)), "") << hall.present(visit).at(0);
   EXPECT_EQ(schema.faults(hall.maps(visit).at(0)), "") << hall.maps(visit).at(0);
   EXPECT_EQ(schema.faults(hall.obey(visit, "nonsense", 0).text), "");
+  EXPECT_EQ(schema.faults(hall.obey(visit, R"({"id":2,"command":"status"})", 0).text), "");
   EXPECT_EQ(schema.faults(answer_to_ping(R"({"ping":7})")), "");
 }
 

@@ -3,7 +3,6 @@
 // long a line is. As long as the lines are the same, so is the notebook. Those who watch are no
 // exception.
 #include "server/new_game.hpp"
-#include "server/notebook_json.hpp"
 #include "server/served_game.hpp"
 #include "support/sheet_changes.hpp"
 #include "support/temporary_folder.hpp"
@@ -119,8 +118,7 @@ TEST(Twins, AreSentTheSameUntilSomethingElseIsSaid) {
       if (!differs) {
         ++steps;
         for (const game::Seat seat : {game::Seat{0}, game::Seat{1}}) {
-          ASSERT_EQ(write_notebook(pair.one.notebook(seat)),
-                    write_notebook(pair.other.notebook(seat)));
+          ASSERT_EQ(pair.one.notebook_line(seat), pair.other.notebook_line(seat));
         }
       }
     }

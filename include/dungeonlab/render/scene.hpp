@@ -226,7 +226,9 @@ struct SceneOptions {
 [[nodiscard]] std::string svg_for_pages(const Sheet& sheet, const SceneOptions& options,
                                         std::vector<PlaceWords> words = {});
 
-/// All symbols in an SVG that shows nothing, for pages whose own parts show them.
+/// All symbols, or those that some shapes show, in an SVG that shows nothing: for pages whose own
+/// parts show them.
 [[nodiscard]] std::string svg_of_symbols();
+[[nodiscard]] std::string svg_of_symbols(const std::string& shapes);
 
 }  // namespace dungeonlab::render

@@ -38,16 +38,16 @@ struct Symbol {
 };
 
 /// Symbols beside those of the kinds: pieces of rivers, things that no place holds at the
-/// beginning, the exit, and what is laid over a symbol.
+/// beginning, the exit, what is laid over a symbol, and any tree.
 inline constexpr auto more_symbols = std::to_array<std::string_view>(
     {"river", "river-source", "river-flow", "river-waterfall", "lavatory-pan", "boat",
-     "walking-stick", "skin", "morgul-blade", "exit", "dead", "exote"});
+     "walking-stick", "skin", "morgul-blade", "exit", "dead", "exote", "tree"});
 
 /// All symbols, by name.
 [[nodiscard]] std::span<const Symbol> symbols();
 /// The symbol of that name, which must be one.
 [[nodiscard]] const Symbol& symbol_named(std::string_view name);
-/// Plus and minus differ where a kind has a sign; one that lacks its sign looks like plus.
+/// Plus, minus and an unknown sign differ where a kind has a sign.
 [[nodiscard]] const Symbol& symbol_of(EncounterKind kind, std::optional<Sign> sign = {});
 /// That of what flows shows east; where nobody says which way, `river` is the one.
 [[nodiscard]] const Symbol& symbol_of(RiverPiece piece);

@@ -6,7 +6,9 @@ const steps = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
 const opposite = { north: "south", east: "west", south: "north", west: "east" };
 
 class Dungeon {
-  constructor(data) {
+  /** `symbols`: the page holds them once, and each drawing shows some of them. */
+  constructor(data, symbols) {
+    const drawn = (svg) => svg.replace("</style>", (end) => end + symbols);
     this.hash = data.hash;
     this.title = data.title;
     this.notes = data.notes;
@@ -14,8 +16,8 @@ class Dungeon {
     this.playersMax = data.players_max;
     this.base = { columns: data.base[0], rows: data.base[1] };
     this.levels = data.levels; // their names, the lowest first
-    this.map = data.map; // as the gamemaster sees it
-    this.told = data.told; // all that players can be shown
+    this.map = drawn(data.map); // as the gamemaster sees it
+    this.told = drawn(data.told); // all that players can be shown
     this.places = data.places;
     this.looks = data.looks; // by place: a side, words for the gamemaster, what a player sees
     this.barriers = data.boundaries.map(([name]) => name); // the weakest first

@@ -42,7 +42,8 @@ class PlayersWindow {
   #prepare(page) {
     const style = page.createElement("style");
     style.textContent = this.#style;
-    page.head.replaceChildren(style);
+    const fit = Object.assign(page.createElement("meta"), { name: "viewport", content: "width=device-width" });
+    page.head.replaceChildren(fit, style);
     page.title = "DungeonLab: the players’ map";
     page.documentElement.lang = "en";
     page.body.className = "players";
@@ -53,7 +54,7 @@ class PlayersWindow {
     whole.textContent = "Full screen";
     whole.addEventListener("click", () => page.documentElement.requestFullscreen());
     page.body.replaceChildren(map, looks, whole);
-    this.#view = new MapView(map, { fit: 0 });
+    this.#view = new MapView(map);
     this.#window.addEventListener("resize", () => this.#view.fit());
   }
 

@@ -23,7 +23,8 @@ class Store {
 }
 
 function startScreen() {
-  const dungeon = new Dungeon(JSON.parse(byId("dungeon").textContent));
+  const symbols = new XMLSerializer().serializeToString(document.querySelector("defs"));
+  const dungeon = new Dungeon(JSON.parse(byId("dungeon").textContent), symbols);
   const progressKey = `dungeonlab-live:${dungeon.hash}`;
   const zoomKey = "dungeonlab-live-zoom";
   const say = (words) => {
@@ -40,7 +41,6 @@ function startScreen() {
   });
   const players = new PlayersWindow(dungeon, byId("style").textContent);
   const map = new MapView(byId("map"), {
-    fit: 0,
     onPlace: act,
     onWall: (wall) => progress.turnWall(dungeon.boundaries.get(wall.split(".")[0])),
     onSelect: describe,

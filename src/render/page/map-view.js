@@ -8,7 +8,7 @@
 
 /**
  * @typedef {{level: number, x: number, y: number, column: number, row: number, columns: number,
- *   rows: number, of?: string, name?: string, cells?: string[]}} Grid
+ *   rows: number, name: string, of?: string, cells?: string[]}} Grid
  *   `of`: the name of a piece that lies somewhere; `cells`: those there are, if not all.
  * @typedef {{at: string, label?: string, color?: string, kind?: string}} Mark
  *   Kind: player, dead, note, error or warning.
@@ -24,7 +24,7 @@
  * @property {(place: string, words: string) => void} [onSelect] it has the focus
  * @property {(place: string) => string} [describe] names a place
  * @property {string} [nothing] said of places without words
- * @property {number} [fit] into that part of the height of the window; 0: into the element
+ * @property {number} [fit] into that part of the height of the window; else into the element
  */
 
 /** @type {Record<string, [right: number, down: number]>} */
@@ -32,7 +32,7 @@ const viewSteps = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 /** @type {Record<string, string>} */
 const viewKeys = { ArrowUp: "n", ArrowRight: "e", ArrowDown: "s", ArrowLeft: "w" };
 const svgNames = "http://www.w3.org/2000/svg";
-const cellLeast = 24; // pixels, to be touched
+const cellLeast = matchMedia("(pointer: fine)").matches ? 16 : 24; // pixels, to be pointed at
 
 const viewLook = `
 :host { display: block; position: relative; overflow: auto; scrollbar-gutter: stable; }
@@ -49,7 +49,9 @@ svg { display: block; width: 100%; user-select: none; }
 .halo { color: var(--floor); stroke: var(--floor); }
 .solid.exit, .solid.monolith, .solid.simple, .plate, text:not(.ruler, .number) { fill: var(--ink); }
 .river { stroke: var(--stream); }
-.ruler { fill: var(--quiet); }
+.ruler { fill: var(--quiet); font-size: max(190px, var(--least)); }
+.small :is(.tag, .detail) { display: none; }
+.small :has(> .tag) > use { translate: 0 65px; }
 ${["beast", "light", "tree", "gear", "mover", "water", "site"].map((one) => `.${one} { color: var(--${one}); }`).join("")}
 .cell, .edge { fill: transparent; cursor: pointer; outline: none; }
 .cell:hover, .edge:hover { fill: var(--focus); fill-opacity: 0.2; }
@@ -60,13 +62,12 @@ ${["beast", "light", "tree", "gear", "mover", "water", "site"].map((one) => `.${
 .track { stroke-width: 30; }
 .carried { stroke-width: 14; }
 .ring { fill: none; stroke-width: 30; }
-.dead { color: var(--ink); }
+.dead { color: var(--ink); stroke: var(--floor); stroke-width: 4; paint-order: stroke; }
 .error, .warning { fill: none; stroke: var(--here); stroke-width: 40; }
 .warning, .cell.selected:not(:focus-visible) { stroke-dasharray: 90 60; }
-.label { font-weight: bold; text-anchor: middle;
+.label { font-weight: bold; font-size: max(var(--size), var(--least)); text-anchor: middle;
   paint-order: stroke; stroke: var(--floor); stroke-width: 36; stroke-linejoin: round; }
 .hidden { --ink: var(--dim); visibility: var(--unknown-walls, hidden); }
-.said { position: absolute; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `;
 
 /** A, …, Z, AA. @param {number} column @returns {string} */
@@ -78,8 +79,6 @@ export function columnName(column) {
 /** A1, or 2/a1 of a piece that lies somewhere. @param {Grid} grid @param {number} column @param {number} row */
 const nameOfCell = ({ of }, column, row) =>
   (of ? of + columnName(column).toLowerCase() : columnName(column)) + (row + 1);
-/** @param {Grid} grid */
-const levelName = ({ name, level }) => name ?? `level ${level}`;
 /** @param {any} one @returns {DOMStringMap} */
 const dataOf = (one) => one?.dataset ?? {};
 
@@ -102,7 +101,6 @@ export class MapView {
   #page;
   #style;
   #main;
-  #said;
 
   /** @param {HTMLElement} element @param {Options} options */
   constructor(element, options = {}) {
@@ -116,11 +114,8 @@ export class MapView {
     this.#style = new Sheet();
     root.adoptedStyleSheets = [this.#style, own];
     this.#main = page.createElement("div");
-    this.#said = page.createElement("p");
     this.#main.className = "levels";
-    this.#said.className = "said";
-    this.#said.ariaLive = "polite";
-    root.append(this.#main, this.#said);
+    root.append(this.#main);
     root.addEventListener("click", (event) => {
       const { place, wall } = dataOf(event.target);
       this.#cellOf(place)?.focus();
@@ -145,14 +140,14 @@ export class MapView {
     const [before, style = "", after = ""] = svgText.split(/<\/?style>/);
     this.#style.replaceSync(style);
     const parsed = new DOMParser().parseFromString(before + after, "image/svg+xml").documentElement;
-    this.#cell = Number(parsed.dataset.cell ?? 640);
+    this.#cell = Number(parsed.dataset.cell);
     /** @type {Grid[]} */
     const grids = JSON.parse(parsed.dataset.grids ?? "[]");
-    this.#words = new Map([...parsed.querySelectorAll("desc[data-of]")].map((one) =>
-      [dataOf(one).of ?? "", one.textContent ?? ""]));
+    this.#words.clear();
     parsed.querySelectorAll("title, desc").forEach((one) => {
-      const { place } = dataOf(one.closest("[data-place]"));
-      if (place && !this.#words.has(place)) {
+      const { of } = dataOf(one);
+      const place = of ?? dataOf(one.closest("[data-place]")).place;
+      if (place && (of || !this.#words.has(place))) {
         this.#words.set(place, one.textContent ?? "");
       }
       one.remove();
@@ -172,13 +167,13 @@ export class MapView {
     });
     this.#main.replaceChildren(...this.#levels.map(({ grid, svg }) => {
       const [figure, caption] = ["figure", "figcaption"].map((one) => this.#page.createElement(one));
-      caption.textContent = grids.length > 1 ? levelName(grid) : "";
+      caption.textContent = grids.length > 1 ? grid.name : "";
       figure.append(caption, svg);
       return figure;
     }));
     this.#drawOver();
     if (this.#spots.has(this.selected ?? "")) {
-      this.#mark(this.selected, false);
+      this.#mark(this.selected);
       hadFocus && this.#cellOf(this.selected)?.focus();
     } else {
       this.selected = null;
@@ -196,8 +191,8 @@ export class MapView {
   /** @param {string|null} place */
   select(place) {
     if (place !== this.selected) {
-      this.#mark(place, true);
-      this.#twin && this.#twin.#spots.has(place ?? "") && this.#twin.#mark(place, false);
+      this.#mark(place);
+      this.#twin && this.#twin.#spots.has(place ?? "") && this.#twin.#mark(place);
     }
   }
 
@@ -225,7 +220,7 @@ export class MapView {
   /** Makes cells as large as possible. */
   fit() {
     const wide = this.element.clientWidth - 1;
-    const high = innerHeight * (this.options.fit ?? 0.85) || this.element.clientHeight;
+    const high = innerHeight * (this.options.fit ?? 0) || this.element.clientHeight;
     // Pieces that lie somewhere come after what fits.
     const main = this.#levels.filter(({ grid }) => !grid.of);
     const boxes = (main.length > 0 ? main : this.#levels).map(({ grid }) => this.#boxOf(grid));
@@ -242,6 +237,9 @@ export class MapView {
       scale = Math.min(wide / columns, Math.max((high - caption) / rows, cellLeast / this.#cell));
     }
     scale *= this.zoom;
+    const least = 9 / scale; // to be read
+    this.#main.style.setProperty("--least", `${least}px`);
+    this.#main.classList.toggle("small", least > 145); // of the words below a symbol
     for (const { svg, grid } of this.#levels) {
       svg.style.width = `${Math.floor(this.#boxOf(grid).w * scale)}px`;
     }
@@ -272,7 +270,7 @@ export class MapView {
     const fog = this.#add(null, "g");
     drawing.insertBefore(fog, drawing.querySelector("[data-wall]")); // walls meet without a trace
     const over = this.#add(svg, "g", { class: "over", "aria-hidden": "true" });
-    const cells = this.#add(svg, "g", { role: "grid", "aria-label": levelName(grid) });
+    const cells = this.#add(svg, "g", { role: "grid", "aria-label": grid.name });
     const edges = this.#add(svg, "g");
     const level = { grid, svg, drawing, fog, over };
     const last = { column: grid.column + grid.columns, row: grid.row + grid.rows };
@@ -340,10 +338,8 @@ export class MapView {
     for (const { kind = "player", label: words, color = "var(--here)" } of marks) {
       if (kind === "error" || kind === "warning") {
         this.#add(level.over, "rect", { class: kind, x: x + 40, y: y + 40, width: cell - 80, height: cell - 80 });
-        continue;
-      }
-      if (kind === "dead") {
-        this.#add(level.over, "use", { class: kind, href: "#sign-dead", x: x + 115, y: y + 50, width: 410, height: 410 });
+      } else if (kind === "dead") {
+        this.#add(level.over, "use", { class: kind, href: "#sign-dead", x: x + 380, y: y + 210, width: 220, height: 220 });
       } else if (kind !== "note") {
         this.#add(level.over, "rect", { class: "ring", x: x + inset, y: y + inset, rx: 120,
           width: cell - 2 * inset, height: cell - 2 * inset, stroke: color });
@@ -352,7 +348,7 @@ export class MapView {
       label.append(words ? ` ${words}` : "");
     }
     level.over.append(label);
-    label.style.fontSize = `${Math.max(90, Math.min(140, 1100 / (label.textContent ?? "").length))}px`;
+    label.style.setProperty("--size", `${Math.max(90, Math.min(140, 1100 / (label.textContent ?? "").length))}px`);
   }
 
   // Every track has a lane of its own beside the middles of the places. A square: lands. A diamond:
@@ -399,8 +395,8 @@ export class MapView {
     return this.#spots.get(place ?? "")?.box;
   }
 
-  /** @param {string|null} place @param {boolean} isHere it was selected here */
-  #mark(place, isHere) {
+  /** @param {string|null} place */
+  #mark(place) {
     this.#main.querySelector('[tabindex="0"]')?.setAttribute("tabindex", "-1");
     this.#cellOf(this.selected)?.classList.remove("selected");
     this.#cellOf(place)?.classList.add("selected");
@@ -408,7 +404,6 @@ export class MapView {
     this.selected = place;
     if (place) {
       this.options.onSelect?.(place, this.words(place));
-      this.#said.textContent = isHere ? this.words(place) : "";
     }
   }
 

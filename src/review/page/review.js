@@ -88,6 +88,7 @@ one("turn").addEventListener("input", show);
 game.seats.forEach((seat, i) => {
   one("seat").append(new Option(seat.name, i));
   const label = document.createElement("label");
+  label.className = "row";
   label.innerHTML = `<input type="checkbox" value="${i}" checked>
     <svg width="44" height="10" viewBox="0 0 440 100" aria-hidden="true"><path d="M0 50H440" stroke-width="26"/></svg>`;
   label.querySelector("path").setAttribute("stroke", lifted(seat));

@@ -1,49 +1,28 @@
 // What a player can do, as buttons. The server says what is possible now; each button is a command
 // as people type it.
 
+import { button, element } from "./parts.js";
+
 const WAYS = ["north", "west", "east", "south"];
 const HIDDEN = new Set(["order", "resign", "die", "land"]); // typed, or chosen on the map
 const PAD = new Set(["move", "shoot", "up", "down", "pass"]);
 const CLIMBS = new Set(["up", "down"]);
 const ARROWS = { north: "↑", west: "←", east: "→", south: "↓" };
 
-function button(label, command, send, name) {
-  const one = document.createElement("button");
-  one.type = "button";
-  one.textContent = label;
-  if (name) {
-    one.setAttribute("aria-label", name);
-  }
-  one.addEventListener("click", () => send(typeof command === "function" ? command() : command));
-  return one;
-}
-
 function group(...parts) {
-  const one = document.createElement("span");
-  one.className = "group";
+  const one = element("span", "", { className: "group" });
   one.append(...parts);
   return one;
 }
 
 function choice(label, values) {
-  const one = document.createElement("select");
-  one.setAttribute("aria-label", label);
-  for (const value of values) {
-    one.append(new Option(value, value));
-  }
+  const one = element("select", "", { ariaLabel: label });
+  one.append(...values.map((value) => new Option(value, value)));
   return one;
 }
 
-function amount(label, lot, most) {
-  const one = document.createElement("input");
-  one.type = "number";
-  one.min = lot;
-  one.max = most;
-  one.step = lot;
-  one.value = lot;
-  one.setAttribute("aria-label", label);
-  return one;
-}
+const amount = (ariaLabel, lot, most) =>
+  element("input", "", { type: "number", min: lot, max: most, step: lot, value: lot, ariaLabel });
 
 // `1 grenade`, `2 grenades`.
 export function nounOf(what, count) {
@@ -52,8 +31,7 @@ export function nounOf(what, count) {
 
 // The six acts that every turn offers: four ways to go or to shoot, and up, down and pass in the corners.
 function pad(offers, send) {
-  const one = document.createElement("div");
-  one.className = "pad";
+  const one = element("div", "", { className: "pad" });
   const doing = (act) => offers.filter((offer) => offer.do === act);
   const shots = doing("shoot");
   const kinds = choice("ammunition", shots.map((offer) => offer.what));
@@ -66,13 +44,13 @@ function pad(offers, send) {
   const shoots = () => shoot.getAttribute("aria-pressed") === "true";
   const words = (way) =>
     shoots() ? `shoot ${count.value} ${nounOf(kinds.value, count.value)} ${way}` : `move ${way}`;
-  const ways = WAYS.map((way) => {
-    const part = button(ARROWS[way], () => words(way), send, `move ${way}`);
-    part.className = way;
+  const put = (area, part) => {
+    part.style.gridArea = area;
+    one.append(part);
     return part;
-  });
-  const shoot = button("shoot", "", () => aim(!shoots()));
-  shoot.className = "shoot";
+  };
+  const ways = WAYS.map((way) => put(way, button(ARROWS[way], () => send(words(way)), `move ${way}`)));
+  const shoot = button("shoot", () => aim(!shoots()));
   function aim(isShot) {
     shoot.setAttribute("aria-pressed", isShot);
     ammunition.hidden = !isShot;
@@ -81,16 +59,11 @@ function pad(offers, send) {
       part.disabled = doing(isShot ? "shoot" : "move").length === 0;
     }
   }
-  one.append(...ways);
-  for (const act of ["up", "down", "pass"]) {
-    if (doing(act).length > 0) {
-      const part = button(act, act, send);
-      part.className = act;
-      one.append(part);
-    }
+  for (const act of ["up", "down", "pass"].filter((act) => doing(act).length > 0)) {
+    put(act, button(act, () => send(act)));
   }
   if (shots.length > 0) {
-    one.append(shoot);
+    put("shoot", shoot);
   }
   aim(doing("move").length === 0);
   return group(one, ammunition);
@@ -101,23 +74,24 @@ function trading(offer, send) {
   const price = `$${offer.dollars}${offer.lot > 1 ? ` for ${offer.lot}` : ""}`;
   return group(
     count,
-    button(`${offer.do} ${offer.what} (${price})`, () => `${offer.do} ${count.value} ${nounOf(offer.what, count.value)}`, send)
+    button(`${offer.do} ${offer.what} (${price})`, () =>
+      send(`${offer.do} ${count.value} ${nounOf(offer.what, count.value)}`))
   );
 }
 
 function answering(ask, send) {
   if (ask.question !== "tree") {
-    return [button("yes", "yes", send), button("no", "no", send)];
+    return ["yes", "no"].map((word) => button(word, () => send(word)));
   }
   return ["yes yes", "yes no", "no yes", "no no"].map((words) => {
     const [orcs, undead] = words.split(" ");
-    return button(`orcs: ${orcs}, undead: ${undead}`, words, send);
+    return button(`orcs: ${orcs}, undead: ${undead}`, () => send(words));
   });
 }
 
 function single(offer, send) {
   const words = [offer.do, offer.what || offer.kind || offer.player || ""].join(" ").trim();
-  return button(offer.free ? `${words} (free)` : words, words, send);
+  return button(offer.free ? `${words} (free)` : words, () => send(words));
 }
 
 // Shows the offers of an `ask`, but where to land, which is chosen on the map.

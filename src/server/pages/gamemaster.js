@@ -3,8 +3,8 @@
 // is; nothing is decided here.
 import { commandOf } from "./connection.js";
 import { MapView } from "./map-view.js";
+import { button, byId, element, showAnswer } from "./parts.js";
 
-const byId = (id) => document.getElementById(id);
 const told = (id) => (_, words) => (byId(id).textContent = words);
 const HEARD_MOST = 30;
 const KINDS = { said: "", command: "mine", refused: "refused", ruled: "mine", undo: "mine", round: "others" };
@@ -33,8 +33,8 @@ export class Desk {
     this.books = new Map();
     this.heard = new Map(hello.seats.map((seat) => [seat, []]));
     this.truth = null;
-    this.map = new MapView(byId("true-map"), { fit: 0, onSelect: told("true-place") });
-    this.book = new MapView(byId("map"), { fit: 0, nothing: "not known", onSelect: told("place") });
+    this.map = new MapView(byId("true-map"), { onSelect: told("true-place") });
+    this.book = new MapView(byId("map"), { nothing: "not known", onSelect: told("place") });
     this.map.pair(this.book);
     byId("who").textContent = "Gamemaster";
     document.title = "Gamemaster";
@@ -49,15 +49,7 @@ export class Desk {
   }
 
   showWords() {
-    byId("offers").replaceChildren(
-      ...WORDS.map((word) => {
-        const one = document.createElement("button");
-        one.type = "button";
-        one.textContent = word;
-        one.addEventListener("click", () => this.command(word));
-        return one;
-      })
-    );
+    byId("offers").replaceChildren(...WORDS.map((word) => button(word, () => this.command(word))));
   }
 
   // False: the line is one that players get, too.
@@ -83,7 +75,7 @@ export class Desk {
         this.showSoon();
         return true;
       case "answer":
-        byId("answer").textContent = `> ${commandOf(line.id)}\n${line.text}`;
+        showAnswer(`> ${commandOf(line.id)}\n${line.text}`);
         return true;
       case "link":
         this.showLink(line);
@@ -114,13 +106,7 @@ export class Desk {
     byId("standing").tBodies[0].replaceChildren(...truth.standing.map((one) => this.row(one)));
     const seat = byId("viewer").value;
     const book = this.books.get(seat);
-    byId("heard-by").replaceChildren(
-      ...(this.heard.get(seat) || []).map((text) => {
-        const one = document.createElement("li");
-        one.textContent = text;
-        return one;
-      })
-    );
+    byId("heard-by").replaceChildren(...(this.heard.get(seat) || []).map((text) => element("li", text)));
     byId("heard-by").scrollTop = byId("heard-by").scrollHeight;
     if (book) {
       byId("remarks").textContent = book.remarks;
@@ -129,27 +115,18 @@ export class Desk {
   }
 
   row(one) {
-    const row = document.createElement("tr");
-    row.className = one.name === this.truth.seat ? "acts" : "";
+    const row = element("tr", "", { className: one.name === this.truth.seat ? "acts" : "" });
     const who = one.person ? ` (${one.person})` : one.bot ? ` (${one.bot})` : "";
     const status = one.status === "alive" ? "" : `${one.status}; `;
-    for (const text of [`${one.name}${who}`, one.place || "", status + one.text]) {
-      const cell = document.createElement("td");
-      cell.textContent = text;
-      row.append(cell);
-    }
+    row.append(...[`${one.name}${who}`, one.place || "", status + one.text].map((text) => element("td", text)));
     return row;
   }
 
   // A link is shown once: the server does not keep it.
   showLink(line) {
-    const one = document.createElement("li");
-    const text = document.createElement("code");
-    text.textContent = line.link;
-    const copy = document.createElement("button");
-    copy.type = "button";
-    copy.textContent = `Copy the link for ${line.door}`;
-    copy.addEventListener("click", async () => {
+    const one = element("li", "");
+    const text = element("code", line.link);
+    const copy = button(`Copy the link for ${line.door}`, async () => {
       let isCopied = true;
       try {
         await navigator.clipboard.writeText(line.link);

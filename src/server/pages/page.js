@@ -6,8 +6,8 @@ import { followTheme } from "./theme.js";
 import { showOffers, commandOfKey, nounOf } from "./commands.js";
 import { Desk, showMap } from "./gamemaster.js";
 import { forget, remember, showJoin, showWaiting } from "./lobby.js";
+import { byId, element, showAnswer } from "./parts.js";
 
-const byId = (id) => document.getElementById(id);
 const LOG_MOST = 2000;
 // Nobody has read a question that came a moment ago; a key that is held, or a second click, answers the
 // one before.
@@ -32,10 +32,7 @@ let map = null; // of a player: her notebook
 followTheme(byId("theme"));
 
 function say(text, kind) {
-  const line = document.createElement("li");
-  line.className = kind;
-  line.textContent = text;
-  byId("lines").append(line);
+  byId("lines").append(element("li", text, { className: kind }));
   if (byId("lines").children.length > LOG_MOST) {
     byId("lines").firstChild.remove();
   }
@@ -70,16 +67,19 @@ function command(text) {
 
 // True: it was sent.
 function type(text) {
-  byId("answer").textContent = connection.send(text, desk ? undefined : ask ? ask.n : 0);
+  const fault = connection.send(text, desk ? undefined : ask ? ask.n : 0);
+  showAnswer(fault, "loud");
   showTurn();
-  return byId("answer").textContent === "";
+  return fault === "";
 }
 
 function request(members) {
   if (connection.isBusy) {
     return; // pressed twice
   }
-  byId("taken").textContent = byId("answer").textContent = connection.request(members);
+  const fault = connection.request(members);
+  showAnswer(fault, "loud");
+  byId("taken").textContent = fault;
 }
 
 function showTurn() {
@@ -165,27 +165,28 @@ function hear(line) {
         location.reload();
       }
       break;
-    case "answer":
-      break; // the game says it
+    case "answer": // to a question about the game, such as `status`
+      showAnswer(line.text);
+      break;
     case "ack":
       ask = null;
-      byId("answer").textContent = "";
+      showAnswer("");
       say(`> ${commandOf(line.id) || "done by another program"}`, "mine");
       break;
     case "refused":
       beFresh();
-      byId("answer").textContent = `Not possible: ${sentence(line.text)}`;
+      showAnswer(`Not possible: ${sentence(line.text)}`, "loud");
       say(`> ${commandOf(line.id)}: not possible, ${sentence(line.text)}`, "refused");
       break;
     case "notebook":
       book = line;
       map ??= new MapView(byId("map"), {
-        fit: 0,
         nothing: "not known",
         onPlace: land,
         onSelect: (_, words) => (byId("place").textContent = words),
       });
       byId("remarks").textContent = line.remarks;
+      byId("own").textContent = line.standing ?? "";
       showMap(map, line, seat);
       break;
     case "present":
@@ -196,11 +197,12 @@ function hear(line) {
     case "over":
       over = line.winner ? `The game is over. ${line.winner} has won.` : "The game is over.";
       ask = null;
+      showAnswer("");
       say(over, "mine");
       break;
     case "error":
       beFresh();
-      byId("answer").textContent = line.text;
+      showAnswer(line.text, "loud");
       byId("taken").textContent = line.text;
       break;
     default:

@@ -2,20 +2,15 @@
 // Whose view is shown stands behind # and stays.
 
 const RELOAD = 2000;
-const log = document.getElementById("lines");
-const viewer = document.getElementById("viewer");
+const log = byId("lines");
+const viewer = byId("viewer");
 const chosen = decodeURIComponent(location.hash.slice(1));
 
-followTheme(document.getElementById("theme"));
+followTheme(byId("theme"));
 const desk = new Desk(
   lines[0],
   () => {},
-  (text, kind) => {
-    const line = document.createElement("li");
-    line.className = kind;
-    line.textContent = text;
-    log.append(line);
-  }
+  (text, kind) => log.append(element("li", text, { className: kind }))
 );
 for (const line of lines) {
   desk.hear(line);

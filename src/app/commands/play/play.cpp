@@ -96,13 +96,9 @@ const TableWord* table_word(std::string_view word) {
 
 /// What a line may begin with.
 std::vector<std::string> words_to_type() {
-  std::vector<std::string> words(game::act_names.begin(), game::act_names.end());
+  std::vector<std::string> words = session::words_of_players();
   for (const TableWord& row : table_words) {
     words.emplace_back(row.word);
-  }
-  words.insert(words.end(), {"look", "status"});
-  for (const Side side : all_sides) {
-    words.emplace_back(name(side));
   }
   return words;
 }
@@ -312,10 +308,7 @@ class HotSeat {
   }
 
   static std::string possibilities(const game::View& view) {
-    return session::offered(view) +
-           "Directions are north, east, south and west, or n, e, s, w; ammunition is bullets, "
-           "grenades and blasters, or b, g, z. The words after the first can be in any order; a "
-           "COUNT that you leave out is 1.\n"
+    return session::offered(view) + std::string(session::how_to_type) +
            "`help shoot` explains a command, `help lion` a thing. `look`, `status` and `map` show "
            "what you see, have and know; `quit` stops.\n";
   }

@@ -1,0 +1,17 @@
+// What the scripts of a served game make their pages of. Text is never markup.
+
+export const byId = (id) => document.getElementById(id);
+export const element = (tag, textContent, more) => Object.assign(document.createElement(tag), { textContent, ...more });
+
+/** `name` is for those who hear it, where the label does not say enough. */
+export function button(label, press, name = null) {
+  const one = element("button", label, { type: "button", ariaLabel: name });
+  one.addEventListener("click", press);
+  return one;
+}
+
+/** What came of a line that was typed. A terminal has columns; a page has no room for them. */
+export function showAnswer(text, kind = "") {
+  byId("answer").textContent = text.replace(/(\S) {2,}/g, "$1: ");
+  byId("answer").className = `lines ${kind}`;
+}
