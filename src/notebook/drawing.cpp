@@ -26,6 +26,12 @@ std::string lower(std::string text) {
   return text;
 }
 
+/// `political prison`, as people say it.
+std::string without_hyphens(std::string name) {
+  std::replace(name.begin(), name.end(), '-', ' ');
+  return name;
+}
+
 /// The code of a thing on maps; of what exists only in play the first letters.
 std::string code_of(game::Thing thing) {
   for (const EncounterInfo& row : encounter_table) {
@@ -239,7 +245,7 @@ class FragmentDrawing {
     if (note.is_shown && !fits) {
       std::vector<std::string> words;
       for (const Shown& one : note.shown) {
-        words.push_back(name(one));
+        words.push_back(without_hyphens(name(one)));
       }
       text += fmt::format("{}: {}.\n", name_of(place), fmt::join(words, ", "));
     }
@@ -287,7 +293,7 @@ std::string told_by_center(std::string_view what, const std::vector<game::Words>
   std::vector<std::string> parts;
   parts.reserve(levels.size());
   for (const game::Words& words : levels) {
-    parts.push_back(fmt::format("{}", fmt::join(words, ", ")));
+    parts.push_back(without_hyphens(fmt::format("{}", fmt::join(words, ", "))));
   }
   return fmt::format("{}: {}.\n", what, fmt::join(parts, "; above it: "));
 }

@@ -46,7 +46,7 @@ std::string legend_entries(const Sheet& sheet, const PlayRules& rules) {
     Brush brush(scene);
     draw_legend_sign(brush, entry, base_line);
     text += fmt::format(
-        "<div><dt><svg viewBox=\"{}\" aria-hidden=\"true\">{}</svg></dt><dd>{}: "
+        "<div class=\"row\"><dt><svg viewBox=\"{}\" aria-hidden=\"true\">{}</svg></dt><dd>{}: "
         "{}</dd></div>\n",
         box, svg_shapes(scene), escaped_for_markup(entry.name), escaped_for_markup(entry.about));
   }

@@ -7,6 +7,7 @@
 #include "dungeonlab/render/notes.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/session/notebook_words.hpp"
+#include "dungeonlab/session/telling.hpp"
 #include "dungeonlab/session/true_place.hpp"
 
 #include <algorithm>
@@ -52,9 +53,12 @@ std::optional<int> count_of(const Shown& shown) {
   return is_counted ? std::optional<int>(shown.count) : std::nullopt;
 }
 
+/// `boat`, `5 bullets`: there is no room for an article.
 std::string short_words(const Shown& shown) {
-  const std::string words = game::name(shown);
-  return words.ends_with("*1") ? words.substr(0, words.size() - 2) : words;
+  const std::string words = session::told_shown({game::name(shown)});
+  const std::size_t end = words.find(' ');
+  const std::string_view first = std::string_view(words).substr(0, end);
+  return first == "a" || first == "an" || first == "the" ? words.substr(end + 1) : words;
 }
 
 render::Told sign_for(const PlaceNote& note) {

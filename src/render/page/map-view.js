@@ -36,7 +36,7 @@ const cellLeast = matchMedia("(pointer: fine)").matches ? 16 : 24; // pixels, to
 
 const viewLook = `
 :host { display: block; position: relative; overflow: auto; scrollbar-gutter: stable; }
-.levels { display: flex; flex-wrap: wrap; gap: 0.3rem 0.75rem; justify-content: center; }
+.levels { display: flex; flex-wrap: wrap; gap: 5px 12px; justify-content: center; }
 figure { margin: 0; }
 figcaption { color: var(--quiet); }
 svg { display: block; width: 100%; user-select: none; }

@@ -10,7 +10,7 @@ const CLIMBS = new Set(["up", "down"]);
 const ARROWS = { north: "↑", west: "←", east: "→", south: "↓" };
 
 function group(...parts) {
-  const one = element("span", "", { className: "group" });
+  const one = element("span", "", { className: "row" });
   one.append(...parts);
   return one;
 }

@@ -7,7 +7,7 @@ import { button, byId, element, showAnswer } from "./parts.js";
 
 const told = (id) => (_, words) => (byId(id).textContent = words);
 const HEARD_MOST = 30;
-const KINDS = { said: "", command: "mine", refused: "refused", ruled: "mine", undo: "mine", round: "others" };
+const KINDS = { said: "", command: "mine", refused: "refused", ruled: "mine", undo: "mine", round: "quiet" };
 const WORDS = ["undo", "pause", "resume", "who", "help"];
 
 // Shows a map with everybody on it; `mine`: the player who reads.
@@ -115,7 +115,7 @@ export class Desk {
   }
 
   row(one) {
-    const row = element("tr", "", { className: one.name === this.truth.seat ? "acts" : "" });
+    const row = element("tr", "", { className: one.name === this.truth.seat ? "loud" : "" });
     const who = one.person ? ` (${one.person})` : one.bot ? ` (${one.bot})` : "";
     const status = one.status === "alive" ? "" : `${one.status}; `;
     row.append(...[`${one.name}${who}`, one.place || "", status + one.text].map((text) => element("td", text)));
@@ -124,7 +124,7 @@ export class Desk {
 
   // A link is shown once: the server does not keep it.
   showLink(line) {
-    const one = element("li", "");
+    const one = element("li", "", { className: "column" });
     const text = element("code", line.link);
     const copy = button(`Copy the link for ${line.door}`, async () => {
       let isCopied = true;

@@ -129,14 +129,14 @@ function hear(line) {
       break;
     case "said":
       over = line.id === "undone" ? "" : over; // what ended it may be taken back
-      say(line.text, seat && line.to !== seat && line.to !== "all" ? "others" : "");
+      say(line.text, seat && line.to !== seat && line.to !== "all" ? "quiet" : "");
       break;
     case "command":
       if (line.by === seat) {
         ask = null;
         say(`> ${wordsOf(line.command)} (the gamemaster did it for you)`, "mine");
       } else {
-        say(`${line.by}: ${wordsOf(line.command)}`, "others");
+        say(`${line.by}: ${wordsOf(line.command)}`, "quiet");
       }
       break;
     case "ask":
