@@ -6,6 +6,7 @@
 #include "support/files.hpp"
 #include "support/json.hpp"
 
+#include <set>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -88,6 +89,17 @@ TEST(ReviewPage, AddsUpToWhatEverySeatKnowsInTheEndAndToTheTrueMap) {
     EXPECT_EQ(books.back(), drawn(record.map.sheet(), game.game(), game.state()).svg) << name;
     EXPECT_NE(books.front(), books.back()) << "a player does not know everything";
   }
+}
+
+TEST(ReviewPage, NamesThingsAsPeopleSayThem) {
+  const session::GameRecord record = record_named("corrections.game.jsonl");
+  session::RecordedGame game(record.map, record.start, [](std::string_view) {});
+  ASSERT_TRUE(game.apply(session::Ruled{"place A1.1", "boat*2 morgul-blade*1", "it was there"}));
+  std::set<std::string> labels;
+  for (const MapMark& mark : drawn(record.map.sheet(), game.game(), game.state()).notes) {
+    labels.insert(mark.label);
+  }
+  EXPECT_EQ(labels, (std::set<std::string>{"2 boats", "morgul blade"}));
 }
 
 TEST(ReviewPage, HasATurnForEachAndSaysWhatWasDoneInIt) {
