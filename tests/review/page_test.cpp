@@ -94,12 +94,14 @@ TEST(ReviewPage, AddsUpToWhatEverySeatKnowsInTheEndAndToTheTrueMap) {
 TEST(ReviewPage, NamesThingsAsPeopleSayThem) {
   const session::GameRecord record = record_named("corrections.game.jsonl");
   session::RecordedGame game(record.map, record.start, [](std::string_view) {});
-  ASSERT_TRUE(game.apply(session::Ruled{"place A1.1", "boat*2 morgul-blade*1", "it was there"}));
+  const auto ruled =
+      game.apply(session::Ruled{"place A1.1", "boat*2 walking-stick*1", "it was there"});
+  ASSERT_TRUE(ruled) << ruled.error();
   std::set<std::string> labels;
   for (const MapMark& mark : drawn(record.map.sheet(), game.game(), game.state()).notes) {
     labels.insert(mark.label);
   }
-  EXPECT_EQ(labels, (std::set<std::string>{"2 boats", "morgul blade"}));
+  EXPECT_EQ(labels, (std::set<std::string>{"2 boats", "walking stick"}));
 }
 
 TEST(ReviewPage, HasATurnForEachAndSaysWhatWasDoneInIt) {
