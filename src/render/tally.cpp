@@ -149,7 +149,7 @@ void count_wounds(PanelColumn& column, const PlayerSheet& whose) {
                           "{blasters_that_kill:word} blasters of other players kill you, too.")
                    .view());
     column.ticks("bullets", numbers::bullets_that_kill - 1, false);
-    column.ticks("blasters", numbers::blasters_that_kill - 1, false);
+    column.ticks("blaster", numbers::blasters_that_kill - 1, false);
   }
 }
 
