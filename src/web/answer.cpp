@@ -119,6 +119,8 @@ Answer generate(const Asked& asked) {
           json.key("plan").text(io::write_plan(map.sheet()));
           json.key("preset").text(name->settings.preset);
           json.key("settings").raw(io::write_settings(name->settings));
+          json.key("usual").raw(
+              io::write_settings_file({.settings = generate::spelled_out(name->settings)}));
           json.key("seed").text(name->seed);
           json.key("index").integer(static_cast<std::int64_t>(name->index));
           const auto id = forge::id_of(name->settings, name->seed, name->index);

@@ -9,6 +9,7 @@
 #include "dungeonlab/model/place.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/render/live_screen.hpp"
+#include "dungeonlab/review/drawn.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 #include "dungeonlab/session/record.hpp"
@@ -150,8 +151,10 @@ Answer play(const Asked& asked) {
     json.key("free").text(game.state().phase == game::Phase::after ? session::free_acts(game.view())
                                                                    : "");
     json.key("standing").text(session::standing(game.view()));
-    const std::string drawn = notebook::drawing(game.notebook());
-    json.key("notebook").text(drawn).key("signs").text(notebook::signs(drawn));
+    const review::DrawnMap map = review::drawn(game.notebook());
+    json.key("notebook").begin_object().key("svg").text(map.svg);
+    review::write_marks(json, "players", map.players);
+    json.key("remarks").text(notebook::remarks(game.notebook())).end_object();
     json.key("record").text(game.record());
   });
 }

@@ -44,6 +44,10 @@ TEST(Answer, GeneratesTheMapOfAnIdAndOfItsParts) {
   const auto other = answered("generate", R"({"settings": {"size": "4x3"}, "seed": "winter"})");
   EXPECT_EQ(other.raw("id"), "null");
   EXPECT_EQ(other.raw("settings"), R"({"size":"4x3"})");
+  const io::JsonRecord usual = record(*other.raw("usual"));
+  EXPECT_EQ(usual.text("size"), "4x3");
+  EXPECT_EQ(usual.raw("levels"), "2") << "what is not asked for is said, too";
+  EXPECT_TRUE(usual.raw("openness")) << *other.raw("usual");
 }
 
 TEST(Answer, SaysWhichIdIsDamagedOrOfAnotherVersion) {
@@ -184,6 +188,10 @@ TEST(Answer, PlaysAGameFromItsCommands) {
       "play", R"({"seed":"a","commands":["land A1.1","fly","east","east","east"]})", small_map());
   EXPECT_EQ(won.raw("won"), "true") << *won.raw("turns");
   EXPECT_NE(won.list("turns")->at(2).find("fly"), std::string::npos);
+  const auto landed = answered("play", R"({"seed":"a","commands":["land A1.1"]})", small_map());
+  const io::JsonRecord notebook = record(*landed.raw("notebook"));
+  EXPECT_EQ(notebook.list("players")->front(), R"({"at":"A1.1","label":"player"})");
+  EXPECT_NE(notebook.text("svg")->find("data-grids"), std::string::npos);
   const std::string game = *won.text("record");
   std::string quoted;
   io::JsonWriter(quoted).text(game);

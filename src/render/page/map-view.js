@@ -248,7 +248,7 @@ export class MapView {
   /** The cells with their rulers, and room for an arrow. @param {Grid} grid */
   #boxOf({ x, y, columns, rows }) {
     const cell = this.#cell;
-    return { x: x - 0.8 * cell, y: y - cell, w: (columns + 1.6) * cell, h: (rows + 1.7) * cell };
+    return { x: x - cell, y: y - cell, w: (columns + 1.8) * cell, h: (rows + 1.7) * cell };
   }
 
   /** @param {Element|null} parent @param {string} name @param {object} [attributes] */

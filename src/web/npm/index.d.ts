@@ -28,6 +28,8 @@ export interface Generated {
   /** Empty where settings were given. */
   preset: string;
   settings: Settings;
+  /** All settings: as asked for, and as usual for the rest. */
+  usual: Settings;
   seed: string;
   index: number;
   /** The short name by which everybody gets the same map; null where the settings are those of no preset. */
@@ -110,9 +112,8 @@ export interface Game {
   free: string;
   /** What the player has and suffered. */
   standing: string;
-  /** The map that the player can draw, as text, and what its signs mean. */
-  notebook: string;
-  signs: string;
+  /** The map that the player can draw: an SVG, the player's place on it, and what a drawing cannot show. */
+  notebook: { svg: string; players: { at: string; label: string }[]; remarks: string };
   /** The game as `dungeonlab replay` reads it. */
   record: string;
 }

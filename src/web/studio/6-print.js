@@ -1,10 +1,10 @@
-// The print set, on the paper of the browser: drawings as they are, a page each, and texts that the
+// The print set, on the paper of the browser: drawings as they are, a page each, and texts which the
 // browser sets on as many pages as they take.
 
-function drawingOf({ svg, landscape, millimetres }) {
+function drawingOf({ svg, millimetres }) {
   const image = element("img", { alt: "", src: asImage(svg) });
   image.style.width = `${millimetres}mm`;
-  return element("figure", { className: landscape ? "landscape" : "upright" }, image);
+  return element("figure", {}, image);
 }
 
 function blockOf({ heading, paragraph, head, rows }) {
@@ -20,18 +20,20 @@ function blockOf({ heading, paragraph, head, rows }) {
 }
 
 const textOf = ({ blocks, footer }) =>
-  element("article", { className: "upright" }, ...blocks.map(blockOf), element("p", { className: "quiet", text: footer }));
+  element("article", {}, ...blocks.map(blockOf), element("p", { className: "quiet", text: footer }));
 
-/** Prints some of the books of the map. */
-async function printBooks(names, paper) {
-  const { text } = now();
-  const books = attempt(() => kit(text, { paper }));
+/** Prints books of the map, in the order in which an evening needs them; all of them if none are named. */
+async function printBooks(paper, names) {
+  const books = attempt(() => kit(now().text, { paper }));
   if (!books) {
     return;
   }
-  const parts = names.flatMap((name) => books[name]);
-  byId("sheets").className = paper;
-  byId("sheets").replaceChildren(...parts.map((part) => (part.svg ? drawingOf(part) : textOf(part))));
+  const parts = Object.entries(books).flatMap(([name, book]) => (names?.includes(name) ?? true ? book : []));
+  byId("sheets").replaceChildren(...parts.map((part) => {
+    const sheet = part.svg ? drawingOf(part) : textOf(part);
+    sheet.style.page = `${paper}-${part.landscape ? "landscape" : "upright"}`;
+    return sheet;
+  }));
   await Promise.all([...byId("sheets").querySelectorAll("img")].map((image) => image.decode()));
   window.print();
 }
@@ -41,12 +43,12 @@ const usualPaper = () => (/-(US|CA|MX)$/.test(navigator.language) ? "letter" : "
 
 function makePrint() {
   const dialog = byId("print-set");
+  byId("paper-size").value = usualPaper();
   byId("print").addEventListener("click", () => dialog.showModal());
-  byId("tonight").addEventListener("click", () => printBooks(["cover", "gamemaster", "log", "players", "rules"], usualPaper()));
+  byId("tonight").addEventListener("click", () => printBooks(usualPaper()));
   dialog.addEventListener("close", () => {
     if (dialog.returnValue === "print") {
-      const names = [...byId("books").querySelectorAll("input:checked")].map((box) => box.value);
-      printBooks(names, byId("paper-size").value);
+      printBooks(byId("paper-size").value, [...byId("books").querySelectorAll("input:checked")].map((box) => box.value));
     }
   });
 }

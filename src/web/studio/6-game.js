@@ -11,6 +11,7 @@ const table = {
   seed: "",
   commands: [],
   game: null, // what the program says
+  notebook: null, // its view
 };
 
 /** Begins a game, or goes on with one that was kept. */
@@ -24,7 +25,6 @@ function beginGame({ text, name, seed, commands }) {
   document.body.classList.add("plays");
   byId("game").hidden = false;
   byId("game-name").textContent = `A game on ${name}`;
-  showLandings();
   showGame("");
   byId("command").focus();
 }
@@ -55,68 +55,70 @@ function order(line) {
   showGame("");
 }
 
+/** The commands that the program offers, and the words that each of them needs. */
+const offered = () => [...table.game.offers.matchAll(/^  (\S+?)(,.*?|( \S+)*?) {2,}/gm)].map(([, act, more]) => ({ act, more }));
+const mayLand = () => offered().some(({ act }) => act === "land");
+
 function showGame(refused) {
   const { game } = table;
+  const line = (text, className = "") => element("p", { className, text });
   const lines = game.turns.flatMap(({ command, said }) => [
-    ...(command === null ? [] : [element("p", { className: "order", text: command })]),
-    ...said.map((sentence) => element("p", { text: sentence }))]);
+    ...(command === null ? [] : [line(command, "order")]), ...said.map((sentence) => line(sentence))]);
   if (table.commands.length === 0) {
-    lines.push(element("p", { text: "Find the treasure and carry it out of the dungeon. Begin with a landing: "
-      + "choose a place and press Land." }));
+    lines.push(line("Find the treasure and carry it out of the dungeon."));
+  }
+  if (mayLand()) {
+    lines.push(line("Where do you land? Choose a cell of your notebook."));
   }
   if (game.free !== "") {
-    lines.push(element("p", { text: `You can still do something here: ${game.free}. \`end\` ends your turn.` }));
+    lines.push(line(`You can still do something here: ${game.free}. \`end\` ends your turn.`));
   }
   if (refused !== "") {
-    lines.push(element("p", { className: "refused", text: `Not possible: ${refused}.` }));
+    lines.push(line(`Not possible: ${refused}.`, "refused"));
   }
   if (game.over) {
-    lines.push(element("p", { className: "order", text: game.won ? `You have won, in round ${game.round}.` : "The game is over." }));
+    lines.push(line(game.won ? `You have won, in round ${game.round}.` : "The game is over.", "order"));
   }
   byId("said").replaceChildren(...lines);
   byId("said").scrollTop = byId("said").scrollHeight;
   byId("has").textContent = `Round ${game.round}: ${game.standing}`;
   byId("offers").textContent = game.offers;
-  byId("notebook").textContent = game.notebook;
-  byId("signs").textContent = game.signs;
   byId("command").disabled = game.over;
+  showNotebook(game.notebook);
   showWays();
   try {
     localStorage.setItem(keptGame, JSON.stringify({ text: table.text, name: table.name, seed: table.seed, commands: table.commands }));
   } catch {
-    say("the browser keeps nothing of this page: save the game into a file");
+    say("the browser keeps nothing from this page: save the game to a file");
   }
 }
 
-/** The commands that are offered and need no more words, and the answers to a question, as buttons. */
+function showNotebook({ svg, players, remarks }) {
+  table.notebook ??= new MapView(byId("notebook"), {
+    fit: 0,
+    nothing: "not known",
+    onPlace: (place) => mayLand() && order(`land ${place}`),
+    onSelect: (_, words) => { byId("noted").textContent = words; },
+  });
+  table.notebook.show(svg);
+  table.notebook.lay({ marks: players.map(({ at }) => ({ at, label: "you", color: "var(--here)" })) });
+  players.forEach(({ at }) => table.notebook.bring(at));
+  byId("remarks").textContent = remarks;
+}
+
+/** The commands that need no more words, and the answers to a question, as buttons. */
 function showWays() {
-  const { offers, turns } = table.game;
-  const offered = [...offers.matchAll(/^  (\S+?)(,.*?|( \S+)*?) {2,}/gm)].map(([, act, more]) => ({ act, more }));
-  byId("landing").hidden = !offered.some(({ act }) => act === "land");
-  const isTree = /undead/.test(turns.at(-1).said.at(-1));
-  const texts = offered.flatMap(({ act, more }) => (
+  const isTree = /undead/.test(table.game.turns.at(-1).said.at(-1));
+  const texts = offered().flatMap(({ act, more }) => (
     act === "move" ? ways
     : act === "yes" ? (isTree ? ["yes yes", "yes no", "no yes", "no no"] : ["yes", "no"])
     : lastWords.includes(act) || / [A-Z]/.test(more) ? []
     : [act]));
   const hadFocus = byId("ways").contains(document.activeElement) && document.activeElement.textContent;
-  byId("ways").replaceChildren(...[...texts, ...(table.commands.length > 0 ? ["undo"] : [])].map((text) => {
-    const button = element("button", { type: "button", text });
-    button.addEventListener("click", () => order(text));
-    return button;
-  }));
+  byId("ways").replaceChildren(...[...texts, ...(table.commands.length > 0 ? ["undo"] : [])].map((text) => buttonOf(text, () => order(text))));
   if (hadFocus) {
     ([...byId("ways").children].find(({ textContent }) => textContent === hadFocus) ?? byId("command")).focus();
   }
-}
-
-/** The places of the base rectangle, to land on. */
-function showLandings() {
-  const { base, levels } = readMap(table.text);
-  const fill = (id, count, name) => byId(id).replaceChildren(...Array.from({ length: count }, (_, i) => new Option(name(i))));
-  fill("land-column", base.columns, columnName);
-  fill("land-row", base.rows, (row) => row + 1);
-  fill("land-level", levels, (level) => level + 1);
 }
 
 /** The game on this map that the browser keeps. */
@@ -130,8 +132,6 @@ function keptGameOn(text) {
 }
 
 function makeGame() {
-  byId("land").addEventListener("click", () =>
-    order(`land ${byId("land-column").value}${byId("land-row").value}.${byId("land-level").value}`));
   byId("order").addEventListener("submit", (event) => {
     event.preventDefault();
     order(byId("command").value);

@@ -1,0 +1,153 @@
+// The map in the middle: the picture that the program draws, in the view that all pages share. It
+// reports what you point at and what you drag over, and changes nothing.
+
+const asImage = (svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+const dragLeast = 8; // pixels; less is a click
+
+const board = {
+  map: null,
+  view: null,
+  marks: [],                   // of findings
+  box: null,                   // of selected cells
+  stroke: () => undefined,     // what dragging collects: "places", "walls" or "all"
+  onPlace: () => {},           // (place): a click there
+  onKey: () => {},             // (place): Enter there
+  onWall: () => {},            // (wall): a click there, or Shift and an arrow
+  onStroke: () => {},          // (places and walls, in their order): dragged over them
+  onFocus: () => {},           // another place was selected
+  get focus() {
+    return this.view.selected;
+  },
+};
+
+function makeBoard(describe) {
+  board.view = new MapView(byId("board"), {
+    fit: 0,
+    describe,
+    // Where dragging does something, a click is a short drag.
+    onPlace: (place, _, event) => (event.type !== "click" ? board.onKey(place) : board.stroke() ?? board.onPlace(place)),
+    onWall: (wall, event) => (event.type !== "click" || !board.stroke()) && board.onWall(wall),
+    onSelect: () => board.onFocus(),
+  });
+  followPointer();
+}
+
+function showPicture(map, svg) {
+  board.map = map;
+  board.view.show(svg);
+}
+
+/** The cell and the side that the name of a wall such as A1e.1 says; null for other names. */
+function wallOf(name) {
+  const [, cell, side] = /^([A-Z]+[0-9]+)([nesw])\./.exec(name) ?? [];
+  return cell ? { cell: placeOf(cell), side: { n: "north", e: "east", s: "south", w: "west" }[side] } : null;
+}
+
+const layMarks = () => board.view.lay({ marks: [
+  ...(board.box && board.map ? cellsOf(board.box).flatMap((cell) => placesOf(cellName(cell))) : [])
+    .map((at) => ({ at, color: "var(--focus)" })),
+  ...board.marks,
+] });
+
+/** Where a cell or place of a finding is: all levels of a cell. */
+const placesOf = (name) => (placeOf(name)?.level === null
+  ? Array.from({ length: board.map?.levels ?? 0 }, (_, level) => placeName(placeOf(name), level)) : [name]);
+
+/** Marks what findings are about, the worst on top. */
+function showMarks(findings) {
+  const order = ["warning", "error"];
+  board.marks = findings.filter(({ severity }) => order.includes(severity))
+    .toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
+    .flatMap(({ severity, cells }) => cells.flatMap(placesOf).map((at) => ({ at, kind: severity })));
+  layMarks();
+}
+
+/** A frame around the selected cells. */
+function showBox(box) {
+  board.box = box;
+  layMarks();
+}
+
+/** Shows what is being dragged over: a line from place to place, walls on all levels, or both without a line. */
+function showStroke(spots) {
+  const isCourse = board.stroke() === "places";
+  const legs = isCourse ? spots.slice(1).map((place, i) => [spots[i], place, "goes"]) : [];
+  board.view.lay({ tracks: legs.length > 0 ? [{ legs, color: "var(--focus)" }] : [] });
+  const names = new Set(isCourse ? [] : spots.map((spot) => (wallOf(spot) ? spot.split(".")[0] : spot)));
+  for (const one of board.view.element.shadowRoot.querySelectorAll(".cell, .edge")) {
+    const { place, wall } = one.dataset;
+    one.style.fill = names.has(place ?? wall.split(".")[0]) ? "color-mix(in srgb, var(--focus) 50%, transparent)" : "";
+  }
+}
+
+function followPointer() {
+  const { element } = board.view;
+  const root = element.shadowRoot;
+  let stroke = null;
+  /** The place under a point; but near the middle of a side its wall, where walls count, so that fingers hit it. */
+  const spotAt = (x, y) => {
+    const under = root.elementFromPoint(x, y);
+    const { place, wall } = under?.dataset ?? {};
+    const kind = board.stroke();
+    if (!place || kind === "places") {
+      return kind === "places" ? place : wall;
+    }
+    const { left, top, width } = under.getBoundingClientRect();
+    const [right, down] = [(x - left) / width - 0.5, (y - top) / width - 0.5];
+    const [far, near] = [Math.max(Math.abs(right), Math.abs(down)), Math.min(Math.abs(right), Math.abs(down))];
+    if (far < 0.25) {
+      return kind === "all" ? place : undefined;
+    }
+    return near > 0.25 ? undefined
+      : board.view.wallAt(place, far === Math.abs(right) ? (right > 0 ? "e" : "w") : (down > 0 ? "s" : "n"));
+  };
+  const add = ({ clientX: x, clientY: y }) => {
+    const steps = Math.ceil(Math.hypot(x - stroke.x, y - stroke.y) / 3); // a fast pointer leaps
+    for (let i = 0; i <= steps; ++i) {
+      const spot = spotAt(x + (stroke.x - x) * (1 - i / (steps || 1)), y + (stroke.y - y) * (1 - i / (steps || 1)));
+      // A river may come back to a place; walls and what is cleared count once.
+      if (spot && spot !== stroke.spots.at(-1) && (board.stroke() === "places" || !stroke.spots.includes(spot))) {
+        stroke.spots.push(spot);
+      }
+    }
+    Object.assign(stroke, { x, y });
+  };
+  const end = () => {
+    const done = stroke;
+    stroke = null;
+    if (done) {
+      showStroke([]);
+    }
+    return done;
+  };
+  element.addEventListener("pointerdown", (event) => {
+    const { clientX: x, clientY: y } = event;
+    const { place, wall } = root.elementFromPoint(x, y)?.dataset ?? {};
+    if ((place || wall) && board.stroke() && event.isPrimary && event.button === 0) {
+      stroke = { x, y, from: { x, y, place }, spots: [] };
+      add(event);
+      element.setPointerCapture(event.pointerId);
+    }
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (stroke) {
+      add(event);
+      showStroke(stroke.spots);
+    }
+  });
+  element.addEventListener("pointerup", ({ clientX, clientY }) => {
+    const done = end();
+    if (!done) {
+      return;
+    }
+    const { spots, from } = done;
+    if (spots.length > 1 || board.stroke() === "places" || Math.hypot(clientX - from.x, clientY - from.y) >= dragLeast) {
+      board.onStroke(spots);
+    } else if (spots.length === 0) {
+      from.place && board.onPlace(from.place);
+    } else {
+      (wallOf(spots[0]) ? board.onWall : board.onPlace)(spots[0]);
+    }
+  });
+  element.addEventListener("pointercancel", end);
+}
