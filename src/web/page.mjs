@@ -11,6 +11,9 @@ const [zopfli, folder, libraryFile, indexFile, shared, page] = process.argv.slic
 const read = (file) => readFileSync(file, "utf8");
 const hash = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
+// What only readers of the source need: comments of whole lines, and how far lines are moved in.
+const bare = (text) => text.replace(/^\s*(\/\/.*|\/\*[^]*?\*\/)\n/gm, "").replace(/^ +/gm, "");
+
 const packed = (bytes) => {
   const file = `${page}.wasm`;
   writeFileSync(file, bytes);
@@ -26,8 +29,8 @@ const index = read(indexFile).replace(/^const start .*$/m, "").replace(/^export 
 const names = readdirSync(folder).filter((name) => /^[0-9].*\.js$/.test(name)).sort();
 const [first, ...others] = names.map((name) => read(join(folder, name)));
 const view = ["map-view.js", "theme.js"].map((name) => read(join(shared, name)).replace(/^export /gm, ""));
-const script = [first, index, ...view, ...others].join("\n");
-const style = read(join(shared, "base.css")) + read(join(folder, "studio.css"));
+const script = bare([first, index, ...view, ...others].join("\n"));
+const style = bare(read(join(shared, "base.css")) + read(join(folder, "studio.css")));
 const parts = {
   "script-hashes": [library, script].map((text) => `'${hash(text)}'`).join(" "),
   "style-hash": hash(style),

@@ -81,10 +81,10 @@ TEST(Walls, LookOnNotesAsOnMaps) {
 }
 
 TEST(Walls, AreNamedAndMarkedAsInTheTableByEditorsAndTheStudio) {
-  const std::string studio = read(root / "src/web/studio/7-studio.js");
+  const std::string studio = read(root / "src/web/studio/6-drawing.js");
   const std::string drawing = read(root / "src/editors/vscode/drawing.js");
   for (const WallInfo& row : wall_table) {
-    EXPECT_THAT(studio, HasSubstr(fmt::format("[\"{}\", \"{}\"]", row.name, row.spoken)));
+    EXPECT_THAT(studio, HasSubstr(fmt::format("wallTool(\"{}\", \"{}\")", row.name, row.spoken)));
     EXPECT_THAT(drawing,
                 HasSubstr(fmt::format("{}: [\"{}\", \"{}\"]", row.name, row.across, row.upright)));
   }

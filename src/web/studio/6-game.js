@@ -143,5 +143,7 @@ function makeGame() {
   });
   byId("game-anew").addEventListener("click", () => beginGame({ ...table, seed: randomSeed(), commands: [] }));
   byId("game-end").addEventListener("click", endGame);
+  // What was said last and where you are stay in sight when a phone is turned.
+  window.addEventListener("resize", () => setTimeout(() => table.text !== null && showGame("")));
   byId("game-save").addEventListener("click", () => download(`${table.name}.game.jsonl`, table.game.record));
 }
