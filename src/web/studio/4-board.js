@@ -86,17 +86,16 @@ function followPointer() {
   let stroke = null;
   /** The place under a point; but near the middle of a side its wall, where walls count, so that fingers hit it. */
   const spotAt = (x, y) => {
-    const under = root.elementFromPoint(x, y);
-    const { place, wall } = under?.dataset ?? {};
-    const kind = board.stroke();
-    if (!place || kind === "places") {
-      return kind === "places" ? place : wall;
+    const cell = root.elementsFromPoint(x, y).find((one) => one.matches(".cell"));
+    const place = cell?.dataset.place;
+    if (!place || board.stroke() === "places") {
+      return place;
     }
-    const { left, top, width } = under.getBoundingClientRect();
+    const { left, top, width } = cell.getBoundingClientRect();
     const [right, down] = [(x - left) / width - 0.5, (y - top) / width - 0.5];
     const [far, near] = [Math.max(Math.abs(right), Math.abs(down)), Math.min(Math.abs(right), Math.abs(down))];
     if (far < 0.25) {
-      return kind === "all" ? place : undefined;
+      return board.stroke() === "all" ? place : undefined;
     }
     return near > 0.25 ? undefined
       : board.view.wallAt(place, far === Math.abs(right) ? (right > 0 ? "e" : "w") : (down > 0 ? "s" : "n"));
@@ -124,7 +123,7 @@ function followPointer() {
     const { clientX: x, clientY: y } = event;
     const { place, wall } = root.elementFromPoint(x, y)?.dataset ?? {};
     if ((place || wall) && board.stroke() && event.isPrimary && event.button === 0) {
-      stroke = { x, y, from: { x, y, place }, spots: [] };
+      stroke = { x, y, from: { x, y, place, wall }, spots: [] };
       add(event);
       element.setPointerCapture(event.pointerId);
     }
@@ -143,10 +142,9 @@ function followPointer() {
     const { spots, from } = done;
     if (spots.length > 1 || board.stroke() === "places" || Math.hypot(clientX - from.x, clientY - from.y) >= dragLeast) {
       board.onStroke(spots);
-    } else if (spots.length === 0) {
-      from.place && board.onPlace(from.place);
     } else {
-      (wallOf(spots[0]) ? board.onWall : board.onPlace)(spots[0]);
+      const at = spots[0] ?? from.wall ?? from.place;
+      (wallOf(at) ? board.onWall : board.onPlace)(at);
     }
   });
   element.addEventListener("pointercancel", end);
