@@ -4,6 +4,7 @@
 #include "dungeonlab/review/tracks.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/session/command_text.hpp"
 
@@ -166,17 +167,14 @@ tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
   if (solution.map != digest) {
     return tl::unexpected(another_map(digest, escape_for_terminal(solution.map)));
   }
-  const auto landing = landing_of(solution, from);
-  if (!landing) {
-    return tl::unexpected(landing.error());
-  }
+  TRY(const auto landing, landing_of(solution, from));
   game::Setup setup;
   static_cast<game::Terms&>(setup) = solution.terms;
   setup.seats = {"player"};
   Tracker tracker(map.dungeon(), setup);
   session::RecordedGame game(
       map, {.setup = setup, .names = setup.seats}, [](std::string_view) {}, &tracker);
-  for (const std::string& line : (*landing)->commands) {
+  for (const std::string& line : landing->commands) {
     const auto command = session::parse_command(line, 0, setup.seats);
     if (!command) {
       return tl::unexpected(fmt::format("`{}` is no command: {}", escape_for_terminal(line),
@@ -191,14 +189,14 @@ tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
   }
   if (tracker.winner() != 0) {
     return tl::unexpected(fmt::format("the commands from {} do not win on this map; solve it again",
-                                      name((*landing)->at)));
+                                      name(landing->at)));
   }
   Route route{.track = tracker.route_of(0),
               .terms = solution.terms,
               .turns = tracker.rounds(),
-              .from = name((*landing)->at)};
+              .from = name(landing->at)};
   route.track.name = name_of_route(route.turns, "");
-  route.par = par_of(solution, **landing, from.has_value());
+  route.par = par_of(solution, *landing, from.has_value());
   return route;
 }
 

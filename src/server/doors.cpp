@@ -7,6 +7,7 @@
 
 #include "dungeonlab/core/hex.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 
 #include <algorithm>
@@ -112,9 +113,7 @@ tl::expected<Machine, std::string> read_machine(std::string_view text) {
     rest = text.substr(std::min(text.find(':'), text.size()));
     host = read_name(text.substr(0, text.size() - rest.size()));
   }
-  if (!host) {
-    return tl::unexpected(host.error());
-  }
+  TRY(host);
   Machine machine{.host = *host};
   if (!rest.empty()) {
     constexpr std::int64_t port_most = 65535;

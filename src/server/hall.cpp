@@ -7,6 +7,7 @@
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/hex.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "server/line.hpp"
@@ -167,15 +168,9 @@ struct Hall::Parts {
   }
   /// Takes up a game as it stands on the disk.
   [[nodiscard]] Stored<void> take_up(std::int64_t id) {
-    const auto stored = store.game(id);
-    if (!stored) {
-      return tl::unexpected(stored.error());
-    }
-    auto game = ServedGame::restored(*stored);
-    if (!game) {
-      return tl::unexpected(game.error());
-    }
-    games[id].game = std::move(*game);
+    TRY(const auto stored, store.game(id));
+    TRY(auto game, ServedGame::restored(stored));
+    games[id].game = std::move(game);
     return {};
   }
 
@@ -235,11 +230,8 @@ Hall::~Hall() = default;
 
 Stored<Hall> Hall::open(Store store) {
   auto parts = std::make_unique<Parts>(std::move(store));
-  const auto stored = parts->store.games();
-  if (!stored) {
-    return tl::unexpected(stored.error());
-  }
-  for (const StoredGame& one : *stored) {
+  TRY(const auto stored, parts->store.games());
+  for (const StoredGame& one : stored) {
     parts->names.insert(one.name);
     if (one.is_over) {
       continue;
@@ -296,9 +288,7 @@ Result<std::vector<Key>> Hall::begin(NewGame game) {
   std::vector<Key> keys;
   const auto add_key = [&](const std::string& door) -> Result<void> {
     const auto token = new_token();
-    if (!token) {
-      return tl::unexpected(token.error());
-    }
+    TRY(token);
     keys.push_back({.game = name, .door = door, .token = *token});
     stored.doors.push_back({.name = door, .hash = sha256(*token)});
     return {};
@@ -317,22 +307,17 @@ Result<std::vector<Key>> Hall::begin(NewGame game) {
   }
   doors.emplace_back(door_to_watch);
   for (const std::string& door : doors) {
-    if (auto added = add_key(door); !added) {
-      return tl::unexpected(added.error());
-    }
+    TRY(add_key(door));
   }
   for (const NewLine& line : served->unwritten()) {
     stored.record += line.line;
   }
-  const auto id = parts_->store.add(stored);
-  if (!id) {
-    return tl::unexpected(id.error());
-  }
+  TRY(const auto id, parts_->store.add(stored));
   served->show();
   parts_->names.insert(name);
-  parts_->games[*id].game = std::move(served);
+  parts_->games[id].game = std::move(served);
   for (const StoredDoor& door : stored.doors) {
-    parts_->add_door(*id, door);
+    parts_->add_door(id, door);
   }
   return keys;
 }
@@ -345,20 +330,15 @@ Result<Key> Hall::reissue(std::string_view game, std::string_view door) {
   if (at == parts_->games.end() || (!seat && parts_->door_named(at->first, door) == nullptr)) {
     return fail(Failure::usage, fmt::format("there is no door {} to a game {}", door, game));
   }
-  const auto token = new_token();
-  if (!token) {
-    return tl::unexpected(token.error());
-  }
-  const NewDoor fresh{.game = at->first, .name = std::string(door), .hash = sha256(*token)};
-  if (auto done = parts_->store.append({}, std::span(&fresh, 1)); !done) {
-    return tl::unexpected(done.error());
-  }
+  TRY(const auto token, new_token());
+  const NewDoor fresh{.game = at->first, .name = std::string(door), .hash = sha256(token)};
+  TRY(parts_->store.append({}, std::span(&fresh, 1)));
   if (seat) {
     at->second.game->take_seat(*seat);
   }
   parts_->set_door(fresh);
   parts_->wake(at->first);
-  return Key{.game = std::string(game), .door = std::string(door), .token = *token};
+  return Key{.game = std::string(game), .door = std::string(door), .token = token};
 }
 
 std::vector<GameNote> Hall::games() const {
@@ -597,9 +577,7 @@ Result<void> Hall::close_ended(std::int64_t now) {
     }
   }
   for (const std::int64_t id : old) {
-    if (auto closed = parts_->store.close(id); !closed) {
-      return closed;
-    }
+    TRY(parts_->store.close(id));
     parts_->close(id, Dismissal::no_such_door);
   }
   return {};

@@ -8,6 +8,7 @@
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "server/asio.hpp"
 #include "server/closing.hpp"
 #include "server/doors.hpp"
@@ -557,26 +558,20 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
 
 Result<void> Network::listen() {
   for (const std::string& host : options_.hosts) {
-    auto site = read_site(host);
-    if (!site) {
-      return tl::unexpected(site.error());
-    }
-    sites_.push_back(*std::move(site));
+    TRY(auto site, read_site(host));
+    sites_.push_back(std::move(site));
   }
   if (options_.has_proxy && sites_.empty()) {
     return fail(Failure::usage, "--proxy: expected --host with the name that the proxy has");
   }
-  const auto machine = read_listen(options_.listen);
-  if (!machine) {
-    return tl::unexpected(machine.error());
-  }
-  if (machine->port && options_.port && *machine->port != *options_.port) {
+  TRY(const auto machine, read_listen(options_.listen));
+  if (machine.port && options_.port && *machine.port != *options_.port) {
     return fail(Failure::usage, fmt::format("--listen \"{}\" has another port than --port {}",
                                             escape_for_terminal(options_.listen), *options_.port));
   }
-  const std::uint16_t port = machine->port.value_or(options_.port.value_or(usual_port));
+  const std::uint16_t port = machine.port.value_or(options_.port.value_or(usual_port));
   error_code failed;
-  const auto found = tcp::resolver(io_).resolve(machine->host, std::to_string(port), failed);
+  const auto found = tcp::resolver(io_).resolve(machine.host, std::to_string(port), failed);
   if (failed) {
     return fail(Failure::usage, fmt::format("--listen \"{}\": no machine of that name is known; "
                                             "expected 0.0.0.0 or an address of this machine",
@@ -609,11 +604,11 @@ Result<void> Network::listen() {
                                 : ""));
   }
   port_ = acceptor_.local_endpoint(failed).port();
-  const std::vector<std::string> own = hosts_at(machine->host, number);
+  const std::vector<std::string> own = hosts_at(machine.host, number);
   names_.emplace(own, port_, sites_);
   address_ = address_of(sites_.empty() ? Site{.machine = {.host = own.front()}} : sites_.front(),
                         port_, options_.has_proxy);
-  machine_ = machine->host;
+  machine_ = machine.host;
   hall_.set_address(address_);
   rlimit files{};
   constexpr rlim_t reserve = 64;
@@ -771,9 +766,7 @@ Server::~Server() = default;
 
 Result<Server> Server::open(ServerOptions options, Hall& hall) {
   auto parts = std::make_unique<Parts>(std::move(options), hall);
-  if (auto heard = parts->network.listen(); !heard) {
-    return tl::unexpected(heard.error());
-  }
+  TRY(parts->network.listen());
   return Server(std::move(parts));
 }
 

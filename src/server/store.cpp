@@ -9,6 +9,7 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 
 #include <array>
 #include <optional>
@@ -264,15 +265,11 @@ Result<Store> Store::open(const std::filesystem::path& path) {
                             parts->name, known, version.value_or(0)));
   }
   for (auto next = static_cast<std::size_t>(*version); next < migrations.size(); ++next) {
-    if (auto done = parts->run(migrations[next], "bring it up to date"); !done) {
-      return tl::unexpected(done.error());
-    }
+    TRY(parts->run(migrations[next], "bring it up to date"));
   }
   const std::string marks =
       fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", application, known);
-  if (auto done = parts->run(marks.c_str(), "mark it"); !done) {
-    return tl::unexpected(done.error());
-  }
+  TRY(parts->run(marks.c_str(), "mark it"));
   if (!transaction.commit()) {
     return parts->failed("write to it");
   }

@@ -5,6 +5,7 @@
 // questions about maps; at_the_table.cpp has those about games.
 #include "dungeonlab/web/answer.hpp"
 
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/fix/mend.hpp"
 #include "dungeonlab/forge/complete.hpp"
@@ -80,11 +81,8 @@ Result<forge::MapName> map_name(const Asked& asked) {
   if (const auto id = asked.options.text("id")) {
     return forge::map_of_id(*id);
   }
-  auto settings = settings_of(asked);
-  if (!settings) {
-    return tl::unexpected(settings.error());
-  }
-  forge::MapName name{.settings = *std::move(settings),
+  TRY(auto settings, settings_of(asked));
+  forge::MapName name{.settings = std::move(settings),
                       .seed = asked.option("seed"),
                       .index = asked.options.number("index").value_or(0)};
   return has_unsafe_text(name.seed)
@@ -108,22 +106,19 @@ Answer presets(const Asked& /*asked*/) {
 }
 
 Answer generate(const Asked& asked) {
-  const auto name = map_name(asked);
-  if (!name) {
-    return tl::unexpected(name.error());
-  }
-  return forge::forge(name->settings, name->seed, name->index)
+  TRY(const auto name, map_name(asked));
+  return forge::forge(name.settings, name.seed, name.index)
       .map([&](const rules::ValidDungeon& map) {
         return object([&](io::JsonWriter& json) {
           json.key("json").text(io::write_json(map.sheet()));
           json.key("plan").text(io::write_plan(map.sheet()));
-          json.key("preset").text(name->settings.preset);
-          json.key("settings").raw(io::write_settings(name->settings));
+          json.key("preset").text(name.settings.preset);
+          json.key("settings").raw(io::write_settings(name.settings));
           json.key("usual").raw(
-              io::write_settings_file({.settings = generate::spelled_out(name->settings)}));
-          json.key("seed").text(name->seed);
-          json.key("index").integer(static_cast<std::int64_t>(name->index));
-          const auto id = forge::id_of(name->settings, name->seed, name->index);
+              io::write_settings_file({.settings = generate::spelled_out(name.settings)}));
+          json.key("seed").text(name.seed);
+          json.key("index").integer(static_cast<std::int64_t>(name.index));
+          const auto id = forge::id_of(name.settings, name.seed, name.index);
           json.key("id");
           id ? json.text(*id) : json.null();
         });
@@ -131,14 +126,9 @@ Answer generate(const Asked& asked) {
 }
 
 Answer complete(const Asked& asked) {
-  const auto name = map_name(asked);
-  if (!name) {
-    return tl::unexpected(name.error());
-  }
+  TRY(const auto name, map_name(asked));
   io::Document document = asked.document();
-  if (const auto whole = expect_whole(document); !whole) {
-    return tl::unexpected(whole.error());
-  }
+  TRY(expect_whole(document));
   forge::PartialMap partial{.sheet = std::move(document.sheet), .anew = {}};
   if (const auto word = asked.options.text("anew")) {
     partial.anew = stage_named(*word);
@@ -147,7 +137,7 @@ Answer complete(const Asked& asked) {
                   fmt::format("there is no stage \"{}\"", escape_for_terminal(*word)));
     }
   }
-  const auto completed = forge::complete(partial, name->settings, name->seed, name->index);
+  const auto completed = forge::complete(partial, name.settings, name.seed, name.index);
   if (!completed) {
     return tl::unexpected(completed.error().error);
   }
@@ -156,18 +146,12 @@ Answer complete(const Asked& asked) {
 }
 
 Answer usual(const Asked& asked) {
-  const auto settings = settings_of(asked);
-  if (!settings) {
-    return tl::unexpected(settings.error());
-  }
+  TRY(const auto settings, settings_of(asked));
   constexpr std::uint64_t maps = 100;
   std::vector<measure::Figures> all;
   for (std::uint64_t index = 0; index < maps; ++index) {
-    const auto map = forge::forge(*settings, "usual", index);
-    if (!map) {
-      return tl::unexpected(map.error());
-    }
-    all.push_back(measure::measure(map->sheet(), map->dungeon()));
+    TRY(const auto map, forge::forge(settings, "usual", index));
+    all.push_back(measure::measure(map.sheet(), map.dungeon()));
   }
   return object([&](io::JsonWriter& json) {
     json.key("maps").integer(static_cast<std::int64_t>(maps)).key("figures").begin_object();
@@ -191,11 +175,8 @@ Answer usual(const Asked& asked) {
 
 /// The report of `validate` in that form.
 Answer reported(const Asked& asked, report::FormatKind form) {
-  const auto profile = choice(asked, "profile", rules::profile_names);
-  if (!profile) {
-    return tl::unexpected(profile.error());
-  }
-  const report::Policy policy{.terms = {.profile = static_cast<rules::Profile>(*profile)}};
+  TRY(const auto profile, choice(asked, "profile", rules::profile_names));
+  const report::Policy policy{.terms = {.profile = static_cast<rules::Profile>(profile)}};
   const report::Report report = report::make_report(file_of(asked), asked.document(), 1, policy);
   std::string text;
   const auto format = report::make_format(form, {}, [&](std::string_view piece) { text += piece; });
@@ -233,17 +214,12 @@ Answer fix(const Asked& asked) {
 
 Answer format(const Asked& asked) {
   constexpr std::array<std::string_view, 3> forms = {"json", "jsonl", "plan"};
-  const auto form = choice(asked, "to", forms);
-  if (!form) {
-    return tl::unexpected(form.error());
-  }
+  TRY(const auto form, choice(asked, "to", forms));
   const io::Document document = asked.document();
-  if (const auto whole = expect_whole(document); !whole) {
-    return tl::unexpected(whole.error());
-  }
+  TRY(expect_whole(document));
   const Sheet& sheet = document.sheet;
   std::string text;
-  if (forms[*form] == "plan") {
+  if (forms[form] == "plan") {
     text = io::write_plan(sheet);
     if (document.form == io::Form::plan) {
       text = io::with_comments(std::move(text), document.text);
@@ -251,16 +227,14 @@ Answer format(const Asked& asked) {
   } else if (const std::string unsaid = io::unsaid_in_json(sheet); !unsaid.empty()) {
     return fail(Failure::impossible, "JSON cannot say " + unsaid + ": mend the plan first");
   } else {
-    text = forms[*form] == "json" ? io::write_json(sheet) : io::write_json_line(sheet);
+    text = forms[form] == "json" ? io::write_json(sheet) : io::write_json_line(sheet);
   }
   return object([&](io::JsonWriter& json) { json.key("text").text(text); });
 }
 
 Answer tiled(const Asked& asked) {
   const io::Document document = asked.document();
-  if (const auto whole = expect_drawn(document); !whole) {
-    return tl::unexpected(whole.error());
-  }
+  TRY(expect_drawn(document));
   return object([&](io::JsonWriter& json) {
     json.key("text").text(render::tiled(
         document.sheet,
@@ -291,9 +265,7 @@ Answer from_tiled(const Asked& asked) {
 
 Answer tabletop(const Asked& asked) {
   const io::Document document = asked.document();
-  if (const auto whole = expect_drawn(document); !whole) {
-    return tl::unexpected(whole.error());
-  }
+  TRY(expect_drawn(document));
   const render::TabletopOptions options{.scene = {.program = forge::generator_name()}};
   const int cell_pixels =
       render::tabletop_cell_pixels(render::tabletop_size(document.sheet, options), 64);
@@ -353,20 +325,12 @@ Result<void> add_tracks(render::SceneOptions& options, const rules::ValidDungeon
 
 Answer render(const Asked& asked) {
   constexpr std::array views = {render::view_names[0], render::view_names[1]};
-  const auto view = choice(asked, "view", views);
-  if (!view) {
-    return tl::unexpected(view.error());
-  }
-  const auto shape = choice(asked, "shape", render::shape_names);
-  if (!shape) {
-    return tl::unexpected(shape.error());
-  }
+  TRY(const auto view, choice(asked, "view", views));
+  TRY(const auto shape, choice(asked, "shape", render::shape_names));
   const io::Document document = asked.document();
-  if (const auto drawn = expect_drawn(document); !drawn) {
-    return tl::unexpected(drawn.error());
-  }
-  render::SceneOptions options{.view = static_cast<render::View>(*view),
-                               .shape = static_cast<render::Shape>(*shape),
+  TRY(expect_drawn(document));
+  render::SceneOptions options{.view = static_cast<render::View>(view),
+                               .shape = static_cast<render::Shape>(shape),
                                .id = forge::label_of(document.sheet).shown,
                                .program = forge::generator_name()};
   const bool is_for_a_page = asked.options.raw("parts").has_value();  // which marks faults itself
@@ -378,9 +342,7 @@ Answer render(const Asked& asked) {
     const auto added = proved(asked, "played").and_then([&](const rules::ValidDungeon& map) {
       return add_tracks(options, map, asked);
     });
-    if (!added) {
-      return tl::unexpected(added.error());
-    }
+    TRY(added);
   }
   const render::Scene scene = render::scene_of(document.sheet, options);
   return object([&](io::JsonWriter& json) {
@@ -398,14 +360,11 @@ Answer render(const Asked& asked) {
 }
 
 Answer measure(const Asked& asked) {
-  const auto map = proved(asked, "measured");
-  if (!map) {
-    return tl::unexpected(map.error());
-  }
+  TRY(const auto map, proved(asked, "measured"));
   std::string text;
   const auto format =
       report::make_figures_json([&](std::string_view piece) { text += piece; }, false);
-  format->add({.file = file_of(asked), .figures = measure::measure(map->sheet(), map->dungeon())});
+  format->add({.file = file_of(asked), .figures = measure::measure(map.sheet(), map.dungeon())});
   format->end({}, {});
   return text;
 }

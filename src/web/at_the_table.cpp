@@ -2,6 +2,7 @@
 // what is printed and shown for a table. A game is not kept here: whoever asks keeps its commands
 // and hands them all in, and they are played anew, which takes less than drawing a picture. So a
 // page can be loaded again and a game shared, and nothing has to be forgotten.
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/io/write.hpp"
@@ -38,11 +39,8 @@ game::Setup setup_of(const rules::ValidDungeon& map, const Asked& asked) {
 }  // namespace
 
 Answer solve(const Asked& asked) {
-  const auto map = proved(asked, "played");
-  if (!map) {
-    return tl::unexpected(map.error());
-  }
-  const game::Game game(map->dungeon(), setup_of(*map, asked));
+  TRY(const auto map, proved(asked, "played"));
+  const game::Game game(map.dungeon(), setup_of(map, asked));
   const Dungeon& dungeon = game.dungeon();
   const auto all = game.board().landings();
   std::vector<PlaceIndex> landings(all.begin(), all.end());
@@ -61,7 +59,7 @@ Answer solve(const Asked& asked) {
   for (const PlaceIndex at : landings) {
     solved.push_back({.at = at, .answer = solver.from(at)});
   }
-  return session::write_solution(map->sheet(), game, solved, options.labels_max);
+  return session::write_solution(map.sheet(), game, solved, options.labels_max);
 }
 
 namespace {
@@ -126,9 +124,7 @@ void write_texts(io::JsonWriter& json, const std::vector<std::string>& texts) {
 
 Answer play(const Asked& asked) {
   auto map = proved(asked, "played");
-  if (!map) {
-    return tl::unexpected(map.error());
-  }
+  TRY(map);
   const game::Setup setup = setup_of(*map, asked);
   SoloGame game(*std::move(map), setup);
   return object([&](io::JsonWriter& json) {
@@ -173,9 +169,7 @@ Answer record(const Asked& asked) {
 
 Answer live(const Asked& asked) {
   const io::Document document = asked.document();
-  if (const auto drawn = expect_drawn(document); !drawn) {
-    return tl::unexpected(drawn.error());
-  }
+  TRY(expect_drawn(document));
   const rules::Verdict verdict = rules::validate(document.sheet);
   const render::Targets targets =
       verdict.valid ? kit::targets(verdict.valid->dungeon()) : render::Targets();
@@ -239,14 +233,11 @@ void write_book(io::JsonWriter& json, std::string_view name, const print::Book& 
 }  // namespace
 
 Answer kit(const Asked& asked) {
-  const auto paper = choice(asked, "paper", render::paper_names);
-  if (!paper) {
-    return tl::unexpected(paper.error());
-  }
+  TRY(const auto paper, choice(asked, "paper", render::paper_names));
   return proved(asked, "printed").map([&](const rules::ValidDungeon& map) {
     const kit::Kit kit = kit::kit(map, {.id = forge::label_of(map.sheet()).shown,
                                         .program = forge::generator_name(),
-                                        .paper = static_cast<render::Paper>(*paper)});
+                                        .paper = static_cast<render::Paper>(paper)});
     return object([&](io::JsonWriter& json) {
       write_book(json, "cover", kit.cover);
       write_book(json, "gamemaster", kit.gamemaster);
