@@ -120,7 +120,7 @@ void draw_level(const TableView& view, int level, std::string& text) {
   }
 }
 
-/// The map fills what the words leave. On a phone the words come before the party, and the map last.
+/// The map fills what the words leave. On a phone the words come first and the map last.
 constexpr std::string_view table_screen_style = R"(
 body {
   display: grid; grid-template-columns: minmax(18rem, 1fr) 3fr; gap: 1.5rem;
@@ -161,7 +161,9 @@ constexpr std::string_view table_screen_page = R"(
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-{{script-hash}}'; style-src 'sha256-{{style-hash}}'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none';
+  script-src 'sha256-{{script-hash}}'; style-src 'sha256-{{style-hash}}';
+  base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="2">
 <title>{{hour}} {{at}}</title>

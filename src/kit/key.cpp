@@ -7,6 +7,7 @@
 #include "dungeonlab/game/questions.hpp"
 #include "dungeonlab/io/pen.hpp"
 #include "dungeonlab/kit/kit.hpp"
+#include "dungeonlab/kit/short_key.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/numbers.hpp"
@@ -276,10 +277,12 @@ void KeyWriter::list_places() {
   for (const render::KeyEntry& entry : render::key_entries(sheet_, rules_.in_force)) {
     const auto found = targets_.find(entry.at);
     const std::string to = found == targets_.end() ? "" : "carries to " + name(found->second);
-    rows.push_back({entry.at,
-                    {.cells = {name(entry.at), signs_ == Signs::plan ? entry.code : entry.sign,
-                               entry.what, to, entry.about},
-                     .below = entry.note.empty() ? "" : "Note: " + entry.note}});
+    const std::string_view hint = entry.kind ? hint_for(*entry.kind) : std::string_view();
+    rows.push_back(
+        {entry.at,
+         {.cells = {name(entry.at), signs_ == Signs::plan ? entry.code : entry.sign, entry.what, to,
+                    fmt::format("{}{}{}", entry.about, hint.empty() ? "" : " ", hint)},
+          .below = entry.note.empty() ? "" : "Note: " + entry.note}});
   }
   for (std::size_t i = 0; i < sheet_.rivers.size(); ++i) {
     add_river(sheet_.rivers[i], i + 1, rows);

@@ -7,6 +7,7 @@
 
 #include "cover.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/kit/player_rules.hpp"
 #include "dungeonlab/kit/short_key.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
@@ -110,6 +111,27 @@ std::vector<std::string> house_rules_told(const PlayRules& rules) {
     words.emplace_back("Nobody hears what is said to another player.");
   }
   return words;
+}
+
+std::vector<std::string> house_rules_told(const PlayRules& rules, const Sheet& sheet) {
+  const auto concerns = [&](const std::string& words) {
+    const std::string said = in_small_letters(words);
+    bool names_a_kind = false;
+    bool names_one_held = false;
+    for (const EncounterInfo& row : encounter_table) {
+      if (row.family != Family::gear && (said.find(spoken(row.kind)) != std::string::npos ||
+                                         said.find(shown(row.kind)) != std::string::npos)) {
+        names_a_kind = true;
+        names_one_held = names_one_held ||
+                         std::any_of(sheet.encounters.begin(), sheet.encounters.end(),
+                                     [&](const Encounter& one) { return one.kind == row.kind; });
+      }
+    }
+    return !names_a_kind || names_one_held;
+  };
+  std::vector<std::string> told = house_rules_told(rules);
+  std::erase_if(told, [&](const std::string& words) { return !concerns(words); });
+  return told;
 }
 
 Sheet titled(const rules::ValidDungeon& dungeon, const Imprint& imprint) {

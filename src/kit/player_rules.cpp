@@ -6,7 +6,6 @@
 
 #include "cover.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/model/numbers.hpp"
@@ -16,6 +15,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -39,6 +39,15 @@ class Audience {
   [[nodiscard]] bool is_alone() const { return players_ == 1; }
   [[nodiscard]] bool has_levels() const { return levels_ > 1; }
   [[nodiscard]] bool has_rivers() const { return !sheet_.rivers.empty(); }
+  [[nodiscard]] std::set<RiverPiece> river_pieces() const {
+    std::set<RiverPiece> pieces;
+    for (const River& river : sheet_.rivers) {
+      for (std::size_t i = 0; i < river.size(); ++i) {
+        pieces.insert(piece_of(river, i));
+      }
+    }
+    return pieces;
+  }
   /// True if the map holds a kind that is so.
   template <class Is>
   [[nodiscard]] bool holds_any(Is&& is) const {
@@ -173,6 +182,7 @@ constexpr auto limits_of_a_player = std::to_array<Sentence>({
       "{blasters_that_kill:word} blasters of another player kill you, too. They add up until "
       "you are healed."},
      together},
+    {{"An exote takes {exote_factor:times} as much of everything."}, with<Kind::gourm>},
 });
 constexpr auto death = std::to_array<Sentence>({
     {{"If you die, you lose all ammunition and dollars and leave everything else where you died."}},
@@ -240,8 +250,6 @@ class RuleWriter {
       text_.blocks.emplace_back(std::move(table));
     }
   }
-  /// True of a sentence that names a kind which the map holds, or none.
-  [[nodiscard]] bool concerns(const std::string& words) const;
   void list_acts();
   void show_a_turn();
   void list_kinds();
@@ -263,20 +271,6 @@ void RuleWriter::say(std::span<const Sentence> sentences) {
   if (!words.empty()) {
     say(std::move(words));
   }
-}
-
-bool RuleWriter::concerns(const std::string& words) const {
-  const std::string said = in_small_letters(words);
-  bool names_a_kind = false;
-  bool names_one_held = false;
-  for (const EncounterInfo& row : encounter_table) {
-    if (row.family != Family::gear && (said.find(spoken(row.kind)) != std::string::npos ||
-                                       said.find(shown(row.kind)) != std::string::npos)) {
-      names_a_kind = true;
-      names_one_held = names_one_held || audience_.holds(row.kind);
-    }
-  }
-  return !names_a_kind || names_one_held;
 }
 
 void RuleWriter::list_acts() {
@@ -327,20 +321,21 @@ void RuleWriter::list_kinds() {
     }
     const std::string who(spoken(row.kind));
     const std::string kills = killing(row.kind, in_force);
-    const bool is_beast = row.family == Family::green_eyes || row.family == Family::monster;
-    if (is_beast && (!kills.empty() || row.skin_price > 0)) {
+    const bool is_beast =
+        row.family == Family::green_eyes || (row.family == Family::monster && !kills.empty());
+    if (is_beast) {
       beasts.rows.push_back(
           {.cells = {who, in_brief(row.kind, in_force), kills.empty() ? "no shot" : kills,
                      row.skin_price > 0 ? std::to_string(row.skin_price) : "–"}});
     } else {
       (row.family == Family::light ? lights : others)
-          .rows.push_back({.cells = {who, about(row.kind, in_force)}});
+          .rows.push_back(
+              {.cells = {who, about(row.kind, in_force) +
+                                  (kills.empty() ? "" : fmt::format(" Killed by {}.", kills))}});
     }
   }
-  if (audience_.has_rivers()) {
-    for (const RiverPiece piece : {RiverPiece::flow, RiverPiece::lavatory_pan}) {
-      others.rows.push_back({.cells = {std::string(spoken(piece)), std::string(about(piece))}});
-    }
+  for (const RiverPiece piece : audience_.river_pieces()) {
+    others.rows.push_back({.cells = {std::string(spoken(piece)), std::string(about(piece))}});
   }
   head("What this dungeon may hold");
   const bool is_empty = lights.rows.empty() && beasts.rows.empty() && others.rows.empty();
@@ -389,10 +384,8 @@ print::Text RuleWriter::write() {
   list_kinds();
   head("House rules in force");
   std::string in_force;
-  for (const std::string& words : house_rules_told(audience_.rules())) {
-    if (concerns(words)) {
-      in_force += (in_force.empty() ? "" : " ") + words;
-    }
+  for (const std::string& words : house_rules_told(audience_.rules(), dungeon_.sheet())) {
+    in_force += (in_force.empty() ? "" : " ") + words;
   }
   say(std::move(in_force));
   text_.footer = footer_for_all(imprint_);

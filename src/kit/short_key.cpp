@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -32,7 +31,7 @@ void append(std::string& words, std::string_view more, std::string_view between 
   }
 }
 
-/// What a gamemaster says, asks or keeps where the rules leave it open.
+/// One row of what a gamemaster says.
 struct Hint {
   Arrival arrival;
   std::string_view words;
@@ -43,28 +42,6 @@ constexpr auto hints = std::to_array<Hint>({
     {Arrival::reveal, "Tell the player alone, of all levels."},
     {Arrival::climb, "Ask climbers: do you like orcs? the undead?"},
 });
-
-std::string_view hint_for(EncounterKind kind) {
-  const auto* const found = std::find_if(hints.begin(), hints.end(), [&](const Hint& hint) {
-    return hint.arrival == info(kind).arrival;
-  });
-  return found == hints.end() ? std::string_view() : found->words;
-}
-
-/// `a river source, a river, a lavatory pan`: the pieces of those rivers.
-std::string pieces_of(const std::vector<River>& rivers) {
-  std::set<RiverPiece> pieces;
-  for (const River& river : rivers) {
-    for (std::size_t i = 0; i < river.size(); ++i) {
-      pieces.insert(piece_of(river, i));
-    }
-  }
-  std::vector<std::string> words;
-  for (const RiverPiece piece : pieces) {
-    words.push_back("a " + std::string(spoken(piece)));
-  }
-  return fmt::format("{}", fmt::join(words, ", "));
-}
 
 /// Writes the short key of one map.
 class ShortKey {
@@ -130,13 +107,11 @@ void ShortKey::add_the_whole() {
   if (!imprint_.difficulty.empty()) {
     group.items.push_back({.name = "Difficulty", .words = imprint_.difficulty});
   }
-  std::string words = followed(rules_);
-  for (const HouseRule rule : rules_.in_force) {
-    if (info(rule).scope == Scope::map) {
-      append(words, about(rule), " ");
-    }
-  }
-  group.items.push_back({.name = "Rules", .words = words});
+  // The sentences say which rules those are that its name would list.
+  std::vector<std::string> told = house_rules_told(rules_, sheet_);
+  told.front() = fmt::format("Rules of play: the profile {}.",
+                             profile_names[static_cast<std::size_t>(rules_.profile)]);
+  group.items.push_back({.name = "Rules", .words = fmt::format("{}", fmt::join(told, " "))});
   add(std::move(group));
 }
 
@@ -182,11 +157,8 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
       info(kind).arrival == Arrival::pick_up && has_any(info(kind).gives, goods::stock);
   item.words = is_stock ? "" : in_brief(kind, rules_.in_force);
   if (kind == EncounterKind::treasure && players_of(dungeon_, imprint_) > 1) {
-    append(
-        item.words,
-        filled({"First it lies where the carrier died, for that round and {treasure_rounds:word} "
-                "more. A black rider sends it home at once."}),
-        " ");
+    append(item.words,
+           filled({"First it lies there, for that round and {treasure_rounds:word} more."}), " ");
   }
   const Penalty& penalty = info(kind).penalty;
   if (penalty.rounds > 0 && players_of(dungeon_, imprint_) == 1) {
@@ -260,8 +232,7 @@ void ShortKey::add_water() {
          .places = course,
          .words = is_first
                       ? "Carries its visitor one place on, unless a walking stick is spent. Say "
-                        "which piece it is before and after: " +
-                            pieces_of(sheet_.rivers) + "."
+                        "both pieces."
                       : ""});
   }
   add(std::move(group));
@@ -308,6 +279,13 @@ void ShortKey::add_notes() {
 }
 
 }  // namespace
+
+std::string_view hint_for(EncounterKind kind) {
+  const auto* const found = std::find_if(hints.begin(), hints.end(), [&](const Hint& hint) {
+    return hint.arrival == info(kind).arrival;
+  });
+  return found == hints.end() ? std::string_view() : found->words;
+}
 
 std::vector<render::KeyGroup> short_key(const rules::ValidDungeon& dungeon,
                                         const Imprint& imprint) {

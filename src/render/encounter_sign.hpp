@@ -27,6 +27,8 @@ struct SymbolSign {
   int turns = 0;        ///< quarter turns clockwise
 };
 void draw_symbol_sign(Brush& brush, Point middle, const SymbolSign& sign);
+/// The size of letters with which words fit below a symbol; 0: that of all tags.
+[[nodiscard]] int words_size(const std::string& words);
 /// A code, with words below it unless they are empty.
 void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,
                     const std::string& about);

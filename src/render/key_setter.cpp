@@ -56,7 +56,8 @@ KeySetter::Measured KeySetter::measured(const std::string& text) {
   return all;
 }
 
-KeySetter::KeySetter(const std::vector<KeyGroup>& key) {
+KeySetter::KeySetter(const std::vector<KeyGroup>& key, bool repeats_headings)
+    : repeats_headings_(repeats_headings) {
   for (const KeyGroup& group : key) {
     if (!group.heading.empty()) {
       pieces_.push_back({.heading = group.heading});
@@ -118,7 +119,7 @@ int KeySetter::height_of(const Piece& piece, int width, int font) {
 }
 
 std::optional<std::string> KeySetter::heading_over(std::size_t item) const {
-  if (pieces_[item].item == nullptr) {
+  if (!repeats_headings_ || pieces_[item].item == nullptr) {
     return std::nullopt;
   }
   while (item > 0 && pieces_[item].item != nullptr) {

@@ -12,7 +12,9 @@ namespace dungeonlab::render {
 /// Sets a key in columns.
 class KeySetter {
  public:
-  explicit KeySetter(const std::vector<KeyGroup>& key);
+  /// Without `repeats_headings` a group goes on in the next column without one, which takes less
+  /// room.
+  explicit KeySetter(const std::vector<KeyGroup>& key, bool repeats_headings = true);
 
   /// A rectangle in which it is set, and how.
   struct Area {
@@ -58,6 +60,7 @@ class KeySetter {
   std::size_t lay(const Area& area, std::size_t first, Act act) const;
 
   std::vector<Piece> pieces_;
+  bool repeats_headings_;
 };
 
 }  // namespace dungeonlab::render

@@ -110,8 +110,7 @@ void write_places(JsonWriter& json, const Entries& entries) {
   for (const auto& [place, entry] : entries) {
     json.key(name(place)).begin_object();
     json.key("name").text(entry.name);
-    json.key("about").text(entry.about);
-    json.key("announced").text(entry.announced).end_object();
+    json.key("about").text(entry.about).end_object();
   }
   json.end_object();
 }

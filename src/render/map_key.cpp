@@ -62,12 +62,11 @@ std::vector<KeyEntry> key_entries(const Sheet& sheet, const std::vector<HouseRul
   std::vector<KeyEntry> entries;
   for (const Encounter& encounter : sheet.encounters) {
     const bool is_exote = encounter.exote.value_or(false);
-    KeyEntry entry{encounter.at,
-                   code(encounter, "-"),
-                   code(encounter, "−"),
-                   what(encounter),
-                   encounter.kind ? explained(*encounter.kind, in_force, is_exote) : "",
-                   encounter.note};
+    KeyEntry entry{
+        encounter.at,         encounter.kind,
+        code(encounter, "-"), code(encounter, "−"),
+        what(encounter),      encounter.kind ? explained(*encounter.kind, in_force, is_exote) : "",
+        encounter.note};
     for (int left = std::max(encounter.levels.value_or(1), 1); left > 0; --left) {
       entries.push_back(entry);
       ++entry.at.level;

@@ -297,7 +297,7 @@ constexpr int spread_cell_most = 24'000;
 constexpr int micrometres_of_point = 353;
 constexpr int key_column_least = 38'000;  ///< micrometres
 /// Heights of the letters of a key, in tenths of a point.
-constexpr std::array key_fonts = {110, 100, 95, 90, 85, 80, 75, 70, 65};
+constexpr std::array key_fonts = {110, 100, 95, 90, 85, 80, 75, 70, 65, 60};
 constexpr int key_font_good = 90;
 
 /// Both cells and letters are to be legible; beyond that their size counts for little.
@@ -379,8 +379,12 @@ std::optional<Spread> best_spread(const Picture& maps, const KeySetter& key, Pap
 
 std::vector<Page> Album::gamemasters(const std::vector<KeyGroup>& groups, Paper paper) const {
   Picture maps = groups_of(ground_.levels()).front();
-  const KeySetter key(groups);
-  if (auto spread = best_spread(maps, key, paper)) {
+  for (const bool repeats_headings : {true, false}) {
+    const KeySetter key(groups, repeats_headings);
+    const auto spread = best_spread(maps, key, paper);
+    if (!spread) {
+      continue;
+    }
     const Size size = page_in_units(paper, spread->landscape, spread->micrometres);
     maps.small_print = spread->key.font;
     Page page{.scene = painted(maps, spread->arrangement, size),
@@ -391,6 +395,7 @@ std::vector<Page> Album::gamemasters(const std::vector<KeyGroup>& groups, Paper 
     key.draw(spread->key, 0, brush);
     return {page};
   }
+  const KeySetter key(groups);
   std::vector<Page> all = pages(paper);
   constexpr int cell = 12'000;  // the key has no cells: it sets the scale alone
   Picture blank = picture({}, {}, "key");

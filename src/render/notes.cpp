@@ -41,9 +41,9 @@ constexpr std::string_view note_style =
     ".doubt,.passed,.wall{stroke:#555;fill:none;stroke-width:14;stroke-linecap:round}"
     ".doubt{stroke-dasharray:1 63}.passed{stroke-dasharray:12 60;stroke-width:22}"
     ".wall{stroke:#000;stroke-width:34;stroke-dasharray:80 48;stroke-linecap:butt}"
-    ".exit "
-    "text{stroke:none}.unknown{fill:#ddd;stroke:none}.squares{stroke:#bbb;fill:none;stroke-width:"
-    "6}";
+    ".exit text{stroke:none}.unknown{fill:#ddd;stroke:none}"
+    ".squares,.floor[data-place]{stroke:#bbb;stroke-width:6}.squares{fill:none}svg{background:#"
+    "ddd}";
 
 constexpr int pitch = 2 * cell_side;  ///< around each level, for rulers and a heading
 constexpr int ruler_away = 170;
@@ -314,8 +314,8 @@ std::string svg_of_notes(const std::vector<Notes>& notes) {
     }
   }
   return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" {} "
-      "style=\"background:#ddd\">\n<style>{}{}</style>\n{}{}</svg>\n",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" {}>\n"
+      "<style>{}{}</style>\n{}{}</svg>\n",
       size.columns, size.rows, grid_attributes(grids), svg_style(), note_style,
       svg_definitions(symbols_used(shapes)), shapes);
 }

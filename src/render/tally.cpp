@@ -148,8 +148,11 @@ void count_wounds(PanelColumn& column, const PlayerSheet& whose) {
     column.say(FilledText("{bullets_that_kill:Word} bullets, {grenades_that_kill:word} grenade or "
                           "{blasters_that_kill:word} blasters of other players kill you, too.")
                    .view());
+    // The last of a kind kills, of an exote the last of twice as many.
     column.ticks("bullets", numbers::bullets_that_kill - 1, false);
+    column.ticks(exote, numbers::bullets_that_kill * (numbers::exote_factor - 1), true);
     column.ticks("blaster", numbers::blasters_that_kill - 1, false);
+    column.ticks(exote, numbers::blasters_that_kill * (numbers::exote_factor - 1), true);
   }
 }
 

@@ -229,8 +229,8 @@ void write_legend_line(TextPen& pen, const Sheet& sheet, const TextOptions& opti
 
 std::string text(const Sheet& sheet, const TextOptions& options) {
   const MarkedCells marks = marked_cells(options.marks);
-  const bool is_plan =
-      options.charset == io::Charset::ascii && !options.color && options.marks.empty();
+  const bool is_plan = options.charset == io::Charset::ascii && !options.color &&
+                       options.marks.empty() && options.legend != LegendSize::full;
   TextPen pen(options.color, marks);
   if (is_plan) {
     io::draw_plan(sheet, options.charset, pen);

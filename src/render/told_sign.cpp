@@ -15,12 +15,13 @@ namespace dungeonlab::render {
 namespace {
 
 constexpr Point middle_of_cell{cell_side / 2, cell_side / 2};
-constexpr int told_width = cell_side - 2 * 40;
 
 /// As much of it as fits below a sign: all of it, its last word, or nothing.
 std::string told_words(std::string_view words) {
+  constexpr int legible = 100;
   const auto fits = [](std::string_view text) {
-    return width_of(std::string(text), look(Paint::tag).font) <= told_width;
+    const int size = words_size(std::string(text));
+    return size == 0 || size >= legible;
   };
   const std::string_view last = words.substr(words.rfind(' ') + 1);
   return std::string(fits(words) ? words : fits(last) ? last : std::string_view());

@@ -108,7 +108,7 @@ TEST(Forms, OfOneThingAreAPageOfItsOwn) {
 TEST(Forms, SayOfWallsAndHouseRulesWhatTheirRowsSay) {
   EXPECT_EQ(text(topics_named("wire"), {}),
             "wire  wall, rules §3\n\n"
-            "  Pierces whoever walks into it; one blaster opens it for two rounds.\n\n"
+            "  Pierces anyone who walks into it; one blaster opens it for two rounds.\n\n"
             "  drawn                    . across, : upright\n"
             "  opened by                1 blaster\n"
             "  weight in the generator  3\n\n"

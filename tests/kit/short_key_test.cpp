@@ -59,19 +59,19 @@ TEST(ShortKey, HasEachKindOnceByWhatALookShows) {
                   "Not seen", "Rivers, not seen either", "Walls", "Ask one of these", "Notes"));
   std::sort(names.begin(), names.end());
   EXPECT_EQ(std::adjacent_find(names.begin(), names.end()), names.end());
-  EXPECT_EQ(item(key, "tiger"),
-            "tiger|B1.2|Bites once. Killed by 10 bullets or 1 grenade. "
+  EXPECT_EQ(item(key, "tiger (Ti)"),
+            "tiger (Ti)|B1.2|Bites once. Killed by 10 bullets or 1 grenade. "
             "Skin: 20 dollars.");
 }
 
 TEST(ShortKey, SaysWhoIsCarriedWhere) {
   const auto key = key_of(stocked_cellar());
-  EXPECT_THAT(item(key, "pit"), HasSubstr("F3.1 → A4.1 → D4.2 → F3.1|"));
-  EXPECT_THAT(item(key, "black rider"), HasSubstr("E2.1\u00a0→\u00a0E2.2|"));
-  EXPECT_THAT(item(key, "political cop −"), HasSubstr("A3.2\u00a0→\u00a0B2.1|"));
-  EXPECT_THAT(item(key, "bullets"), HasSubstr("D3.1\u00a0×40|"));
-  EXPECT_THAT(item(key, "management center"), HasSubstr("E1.1–2|"));
-  EXPECT_THAT(item(key, "hanging pit"), HasSubstr("Say a fall to this level."));
+  EXPECT_THAT(item(key, "pit (oo)"), HasSubstr("F3.1 → A4.1 → D4.2 → F3.1|"));
+  EXPECT_THAT(item(key, "black rider (Br)"), HasSubstr("E2.1\u00a0→\u00a0E2.2|"));
+  EXPECT_THAT(item(key, "political cop (Pc−)"), HasSubstr("A3.2\u00a0→\u00a0B2.1|"));
+  EXPECT_THAT(item(key, "bullets (bu)"), HasSubstr("D3.1\u00a0×40|"));
+  EXPECT_THAT(item(key, "management center (Mc)"), HasSubstr("E1.1–2|"));
+  EXPECT_THAT(item(key, "hanging pit (o-)"), HasSubstr("Say a fall to this level."));
 }
 
 TEST(ShortKey, SaysWhatExotesTake) {
@@ -82,8 +82,8 @@ TEST(ShortKey, SaysWhatExotesTake) {
       encounter.exote = true;
     }
   }
-  EXPECT_THAT(item(key_of(sheet), "lion"), HasSubstr("lion|A1.2!|Bites once. "
-                                                     "Killed by 10 bullets or 2 grenades."));
+  EXPECT_THAT(item(key_of(sheet), "lion (Li)"), HasSubstr("lion (Li)|A1.2!|Bites once. "
+                                                          "Killed by 10 bullets or 2 grenades."));
 }
 
 TEST(ShortKey, ShowsNotesAsTheyAreAndSafely) {

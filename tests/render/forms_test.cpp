@@ -110,7 +110,8 @@ TEST(PlayerPages, FillThePaperWithCellsOfAtLeast11Millimetres) {
 TEST(PlayerPages, HaveAsManyBoxesAsAnExoteSurvives) {
   const std::vector<Page> pages = player_pages(sheet_of(7, 7, 2), {}, Paper::a4);
   ASSERT_EQ(pages.size(), 1U);
-  EXPECT_EQ(boxes_on(pages.front()).size(), 10U + 10 + 60 + 9 + 2) << "nine fields and two grids";
+  EXPECT_EQ(boxes_on(pages.front()).size(), 10U + 10 + 60 + 9 + 3 + 9 + 2)
+      << "twelve for shots, nine fields and two grids";
 }
 
 TEST(PlayerPages, SayHowToDrawWhatThereIsAndWhatTheBoxesMean) {
@@ -131,7 +132,7 @@ TEST(PlayerPages, DrawAMapThatIsTooLargeInPiecesBehindTheBoxes) {
   const std::vector<Page> pages = player_pages(sheet_of(60, 60, 1), {.name = "Ann"}, Paper::a4);
   EXPECT_GT(pages.size(), 4U);
   EXPECT_THAT(words_on(pages.front(), Paint::title), Contains("Ann"));
-  EXPECT_EQ(boxes_on(pages.front()).size(), 10U + 10 + 60 + 9);
+  EXPECT_EQ(boxes_on(pages.front()).size(), 10U + 10 + 60 + 9 + 3 + 9);
 }
 
 TEST(TurnLog, HasALineForEachPlayerInEachRound) {

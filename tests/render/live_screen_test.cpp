@@ -80,7 +80,8 @@ std::string announced_at(const std::string& page, const std::string& place) {
   const auto told = dungeon["told"].get<std::string>();
   const std::string sign =
       between(told, fmt::format("<g data-place=\"{}\" transform=\"", place), "</g>");
-  return dungeon["places"][place]["announced"].get<std::string>() + sign.substr(sign.find('>'));
+  return between(told, fmt::format("<desc data-of=\"{}\">", place), "</desc>") +
+         sign.substr(sign.find('>'));
 }
 
 /// A map whose places A1, B1, ... of level 1 hold these encounters.

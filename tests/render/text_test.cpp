@@ -55,16 +55,16 @@ TEST(Text, ListsEverythingAboveTheMapIfThatIsAskedFor) {
   const std::string drawn = text(sheet_of(shrine), {.legend = LegendSize::full});
   EXPECT_EQ(drawn.substr(0, drawn.find("dungeonlab-plan")),
             R"(Li  lion          Bites once.
-$$  treasure      Opens the exit for its carrier; goes home when the carrier dies.
+$$  treasure      Opens the exit for its carrier; after a death it goes home.
 (>  source        Carries its visitor to the next place and says that it was the source; a walking
                   stick is spent to stay.
 ~>  river         Carries its visitor to the next place and does not say which way; a walking stick
                   is spent to stay.
 ~U  lavatory pan  The end of the river, which does nothing; a visitor learns that it is one.
-━┃  monolith      Nothing opens it. Every outside wall is one, and so is the exit for all but the
+━┃  monolith      Nothing opens it. Every outside wall is a monolith; so is the exit, except for the
                   carrier of the treasure.
-═║  simple wall   Stands until a grenade opens it and grows again two rounds later.
-╌╎  barbed wire   Pierces whoever walks into it; one blaster opens it for two rounds.
+═║  simple wall   One grenade opens it for two rounds; then it grows back.
+╌╎  barbed wire   Pierces anyone who walks into it; one blaster opens it for two rounds.
 →   exit          Opens for the carrier of the treasure only.
 Rules of play: the profile computer.
 

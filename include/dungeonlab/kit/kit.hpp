@@ -33,6 +33,8 @@ struct Imprint {
 [[nodiscard]] PlayRules rules_of_play(const Sheet& sheet, const Imprint& imprint);
 /// What pages say of them: whose they are, and the house rules of play and of the map.
 [[nodiscard]] std::vector<std::string> house_rules_told(const PlayRules& rules);
+/// The same without sentences that are only about kinds which the map does not hold.
+[[nodiscard]] std::vector<std::string> house_rules_told(const PlayRules& rules, const Sheet& sheet);
 /// What stands below a page that players may see: the game and the program.
 [[nodiscard]] std::string footer_for_all(const Imprint& imprint);
 /// The map, called by the game of an event if it has no title.

@@ -3,6 +3,7 @@
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/render/gamemaster_page.hpp"
 
+#include <string_view>
 #include <vector>
 
 namespace dungeonlab::kit {
@@ -12,5 +13,9 @@ namespace dungeonlab::kit {
 /// table; walls, questions and notes. Words are safe to show.
 [[nodiscard]] std::vector<render::KeyGroup> short_key(const rules::ValidDungeon& dungeon,
                                                       const Imprint& imprint);
+
+/// What a gamemaster says, asks or keeps when a player comes to that kind; empty where the rules
+/// leave nothing open.
+[[nodiscard]] std::string_view hint_for(EncounterKind kind);
 
 }  // namespace dungeonlab::kit

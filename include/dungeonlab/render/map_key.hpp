@@ -4,6 +4,7 @@
 #include "dungeonlab/model/wall.hpp"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,7 @@ namespace dungeonlab::render {
 /// What is at one place, in words.
 struct KeyEntry {
   Place at;
+  std::optional<EncounterKind> kind{};
   std::string code;   ///< as a plan has it: `oo`, `Pc-`
   std::string sign;   ///< as a picture has it: `oo`, `Pc−`
   std::string what;   ///< `lion, exote`; as written where the kind is not known

@@ -39,10 +39,10 @@ const viewLook = `
 .levels { display: flex; flex-wrap: wrap; gap: 5px 12px; justify-content: center; }
 figure { margin: 0; }
 figcaption { color: var(--quiet); }
-svg { display: block; width: 100%; user-select: none; }
+svg { display: block; width: 100%; background: none; user-select: none; }
 .paper, .heading, .title, .facts, .legend, .footer { display: none; }
 .unknown { fill: var(--veil); }
-.grid, .squares { stroke: var(--faint); }
+.grid, .squares, .floor[data-place] { stroke: var(--faint); }
 .doubt, .passed { stroke: var(--quiet); }
 .simple, .wall, .wire, .barbs, .monolith, .exit { stroke: var(--ink); }
 .floor, .bed, .number { fill: var(--floor); }

@@ -53,12 +53,19 @@ const layMarks = () => board.view.lay({ marks: [
 const placesOf = (name) => (placeOf(name)?.level === null
   ? Array.from({ length: board.map?.levels ?? 0 }, (_, level) => placeName(placeOf(name), level)) : [name]);
 
+/** Where a finding is: at the place that its pointer leads to, and on all levels of its other cells. */
+function placesOfFinding({ cells, pointer }) {
+  const [, list, at, step] = pointer.split("/");
+  const place = list === "encounters" ? at : (list === "rivers" && board.map.rivers?.[at]?.[step]) || "";
+  return cells.flatMap((cell) => (place.split(".")[0] === cell ? [place] : placesOf(cell)));
+}
+
 /** Marks what findings are about, the worst on top. */
 function showMarks(findings) {
   const order = ["warning", "error"];
   board.marks = findings.filter(({ severity }) => order.includes(severity))
     .toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
-    .flatMap(({ severity, cells }) => cells.flatMap(placesOf).map((at) => ({ at, kind: severity })));
+    .flatMap((finding) => placesOfFinding(finding).map((at) => ({ at, kind: finding.severity })));
   layMarks();
 }
 

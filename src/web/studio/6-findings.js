@@ -30,7 +30,7 @@ function findingItem(finding) {
   if (finding.cells.length > 0 && studio.map) {
     buttons.append(buttonOf(`Show ${finding.cells[0]}`, () => {
       closeSheets();
-      board.view.focus(placesOf(finding.cells[0])[0]);
+      board.view.focus(placesOfFinding(finding)[0]);
     }));
   }
   if (finding.edits.length > 0) {

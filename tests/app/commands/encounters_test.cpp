@@ -28,7 +28,7 @@ TEST(Encounters, ShowsKindsByNameOrCode) {
   EXPECT_EQ(by_name.out, run_program({"encounters", "Br", "li"}).out);
   EXPECT_EQ(
       by_name.out,
-      "Br  black-rider  §7  Robs the bladeless, sends them to Mordor; an elven blade kills him.\n"
+      "Br  black-rider  §7  No elven blade: you lose ammunition and dollars and wake in Mordor.\n"
       "Li  lion         §6  Bites once. Killed by 5 bullets or 1 grenade. Skinning takes no turn; "
       "the "
       "skin\n"
