@@ -99,14 +99,12 @@ Outcome<std::string> Packer::write_round(Proof proof, const std::vector<Sheet>& 
                  static_cast<std::uint64_t>(plan_.rounds * plan_.maps)});
     TRY(write_map(round, number, sealed(maps[i], proof.maps[i].leaf), manifest));
   }
-  const auto written =
-      write_file(round, std::string(proof_file), write_proof(proof), manifest).and_then([&] {
-        std::sort(manifest.files.begin(), manifest.files.end(),
-                  [](const auto& one, const auto& other) { return one.name < other.name; });
-        return io::write_durable(round / manifest_file, write_manifest(manifest));
-      });
-  return written ? Outcome<std::string>(sha256(write_manifest(manifest)))
-                 : tl::unexpected(batch::BatchError(written.error()));
+  TRY(write_file(round, std::string(proof_file), write_proof(proof), manifest));
+  std::sort(manifest.files.begin(), manifest.files.end(),
+            [](const auto& one, const auto& other) { return one.name < other.name; });
+  const std::string text = write_manifest(manifest);
+  TRY(io::write_durable(round / manifest_file, text));
+  return sha256(text);
 }
 
 Outcome<void> Packer::write_map(const fs::path& round, std::int64_t number, const Sheet& map,

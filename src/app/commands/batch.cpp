@@ -138,9 +138,7 @@ Result<void> read_range(const Arguments& arguments, dungeonlab::batch::Plan& pla
   const auto count = arguments.number(option::count.name, 1, 1, most);
   const auto tries = arguments.number(option::tries.name, 1, 1, most);
   for (const auto* const number : {&index, &count, &tries}) {
-    if (!*number) {
-      return tl::unexpected(number->error());
-    }
+    TRY(*number);
   }
   plan.index = static_cast<std::uint64_t>(*index);
   plan.count = static_cast<std::uint64_t>(*count);

@@ -87,9 +87,8 @@ Result<Seen> format_maps(const InputFile& file, const Arguments& arguments, Worl
     written = write(text);
     return written.has_value();
   });
-  if (!read || !written) {
-    return tl::unexpected(read ? written.error() : read.error());
-  }
+  TRY(read);
+  TRY(written);
   return seen;
 }
 

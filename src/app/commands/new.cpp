@@ -43,7 +43,7 @@ Result<Settings> read_settings(const Arguments& arguments) {
     return tl::unexpected(set.error());
   }
   TRY(set_setting(settings, "levels", levels_option.name, arguments.values(levels_option.name)));
-  return Result<Settings>(std::move(settings));
+  return settings;
 }
 
 void say_what_is_missing(const Sheet& sheet, World& world) {
@@ -82,8 +82,8 @@ Result<int> new_sheet(const Arguments& arguments, World& world) {
   kept.keep_others(arguments);
   if (path.empty()) {
     world.out << text;
-  } else if (const auto written = write_whole(path, text, kept); !written) {
-    return tl::unexpected(written.error());
+  } else {
+    TRY(write_whole(path, text, kept));
   }
   say_what_is_missing(sheet, world);
   return exit_code::done;

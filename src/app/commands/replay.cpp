@@ -294,13 +294,9 @@ Result<int> replay_scenarios(const Arguments& arguments, const std::string& file
       return fail(Failure::usage, fmt::format("another program has written {} meanwhile: try again",
                                               shown_file(file)));
     }
-    auto output = OutputFile::replace(file);
-    const auto written = output
-                             ? output->write(session::corrected(*bytes, corrections)).and_then([&] {
-                                 return output->commit();
-                               })
-                             : tl::unexpected(output.error());
-    TRY(written);
+    TRY(auto output, OutputFile::replace(file));
+    TRY(output.write(session::corrected(*bytes, corrections)));
+    TRY(output.commit());
     world.out << fmt::format("{}: {} changed; look at what is different\n", shown_file(file),
                              counted(corrections.size(), "line"));
   } else {

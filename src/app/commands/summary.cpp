@@ -245,8 +245,8 @@ Result<int> summary(const Arguments& arguments, World& world) {
                                        : dungeonlab::summary::write_html(*made);
   if (path.empty()) {
     world.out << text;
-  } else if (const auto written = write_whole(path, text, kept); !written) {
-    return tl::unexpected(written.error());
+  } else {
+    TRY(write_whole(path, text, kept));
   }
   if (!made->standing.is_whole) {
     world.err << fmt::format("dungeonlab summary: {}\n",

@@ -172,9 +172,7 @@ Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
   const auto graded = arguments.number(option::graded.name, tournament::Pilot().graded, 0,
                                        tournament::limits::graded_most);
   for (const auto* const number : {&rounds, &maps, &middle, &pilot, &graded}) {
-    if (!*number) {
-      return tl::unexpected(number->error());
-    }
+    TRY(*number);
   }
   if (*rounds * *maps > tournament::limits::maps_of_all) {
     return fail(Failure::usage, fmt::format("{} times {} is at most {}", option::rounds.name,

@@ -171,9 +171,8 @@ Result<bool> obey(OpenedLog& opened, std::string_view command, const expedition:
 
 Result<int> obey_words(const Arguments& arguments, OpenedLog& opened, const std::string& command,
                        const expedition::Judging& judging, World& world) {
-  const auto done = obey(opened, command, judging, arguments, world, true);
-  return done ? Result<int>(*done ? exit_code::done : exit_code::answer_no)
-              : tl::unexpected(done.error());
+  TRY(const auto done, obey(opened, command, judging, arguments, world, true));
+  return done ? exit_code::done : exit_code::answer_no;
 }
 
 /// The page beside the terminal.

@@ -178,9 +178,7 @@ Result<int> referee(const Arguments& arguments, World& world) {
   if (match.state().phase != game::Phase::over) {
     return break_off(opened, world, "referee");
   }
-  if (auto saved = match.flush(); !saved) {  // it may be kept since the question at `quit`
-    return tl::unexpected(saved.error());
-  }
+  TRY(match.flush());  // it may be kept since the question at `quit`
   return exit_code::done;
 }
 
