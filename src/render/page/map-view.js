@@ -208,9 +208,9 @@ export class MapView {
     return [this.options.describe?.(place) ?? `${place}: ${this.#words.get(place) ?? this.options.nothing ?? "nothing"}`,
       ...here.map(({ label }) => label)].join("; ");
   }
-  /** Scrolls to its level. @param {string} place */
+  /** Scrolls to its level, but not the page. @param {string} place */
   bring(place) {
-    this.#spots.get(place)?.level.svg.parentElement?.scrollIntoView({ block: "nearest" });
+    this.element.scrollTop = this.#spots.get(place)?.level.svg.parentElement?.offsetTop ?? 0;
   }
   /** Moves the focus. @param {string} place */
   focus(place) {

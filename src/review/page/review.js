@@ -45,10 +45,10 @@ function draw() {
   const seat = Number(one("seat").value);
   showBook(truth, moment.books[game.seats.length]);
   showBook(belief, moment.books[seat]);
-  // Where the map has a panel of its own, the player is in sight however many pieces there are.
-  const me = moment.books[seat].over.players.find(({ label }) => label === game.seats[seat].name);
-  if (me && matchMedia("(min-width: 1000px)").matches) {
-    belief.bring(me.at);
+  // However many levels and pieces there are, the player is in sight.
+  for (const [view, { over }] of [[truth, moment.books[game.seats.length]], [belief, moment.books[seat]]]) {
+    const me = over.players.find(({ label }) => label === game.seats[seat].name);
+    me && view.bring(me.at);
   }
   one("remarks").textContent = moment.books[seat].over.remarks;
   truth.lay({
