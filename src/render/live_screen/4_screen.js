@@ -23,7 +23,8 @@ class Store {
 }
 
 function startScreen() {
-  const symbols = new XMLSerializer().serializeToString(document.querySelector("defs"));
+  const defs = document.querySelector("defs"); // none on a map where nothing has a symbol
+  const symbols = defs ? new XMLSerializer().serializeToString(defs) : "";
   const dungeon = new Dungeon(JSON.parse(byId("dungeon").textContent), symbols);
   const progressKey = `dungeonlab-live:${dungeon.hash}`;
   const zoomKey = "dungeonlab-live-zoom";

@@ -165,8 +165,10 @@ function hear(line) {
         location.reload();
       }
       break;
-    case "answer": // to a question about the game, such as `status`
-      showAnswer(line.text);
+    case "answer": // to what was typed, such as `status`; that a game begins the page itself tells
+      if (commandOf(line.id)) {
+        showAnswer(line.text);
+      }
       break;
     case "ack":
       ask = null;
