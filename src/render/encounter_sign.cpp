@@ -101,7 +101,7 @@ void draw_symbol_sign(Brush& brush, Point middle, const SymbolSign& sign) {
   brush.say({.paint = Paint::tag,
              .at = {middle.x, middle.y + words_drop},
              .text = sign.words,
-             .size = words_size(sign.words)});
+             .size = sign.words_size});
 }
 
 void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,

@@ -25,6 +25,7 @@ struct SymbolSign {
   std::string words{};
   std::string about{};  ///< said to those who ask
   int turns = 0;        ///< quarter turns clockwise
+  int words_size = 0;   ///< of the letters; 0: as on all tags
 };
 void draw_symbol_sign(Brush& brush, Point middle, const SymbolSign& sign);
 /// The size of letters with which words fit below a symbol; 0: that of all tags.

@@ -183,6 +183,14 @@ class Writer {
   bool is_in_part_ = false;
 };
 
+void add_shapes(const Scene& scene, std::string& out) {
+  Writer writer(out);
+  for (const auto& shape : scene.shapes) {
+    std::visit(writer, shape);
+  }
+  writer.end_part();
+}
+
 std::string hidden_svg(const std::vector<const Symbol*>& symbols) {
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
@@ -239,11 +247,7 @@ const std::string& svg_style() {
 
 std::string svg_shapes(const Scene& scene) {
   std::string out;
-  Writer writer(out);
-  for (const auto& shape : scene.shapes) {
-    std::visit(writer, shape);
-  }
-  writer.end_part();
+  add_shapes(scene, out);
   return out;
 }
 
@@ -259,12 +263,14 @@ std::string svg(const Scene& scene) {
       has_parts ? " " + grid_attributes(scene.grids) : "", escaped_for_markup(scene.title),
       scene.about.empty() ? "" : fmt::format("<desc>{}</desc>\n", escaped_for_markup(scene.about)),
       style_of(paints_of(scene), scene.is_colored));
-  out += svg_definitions(symbols_in(scene)) + svg_shapes(scene);
+  out += svg_definitions(symbols_in(scene));
+  add_shapes(scene, out);  // of a large map these are megabytes, so nothing is copied
   for (const PlaceWords& one : scene.words) {
     out +=
         fmt::format("<desc data-of=\"{}\">{}</desc>\n", one.place, escaped_for_markup(one.words));
   }
-  return out + "</svg>\n";
+  out += "</svg>\n";
+  return out;
 }
 
 std::string svg_for_pages(const Sheet& sheet, const SceneOptions& options,

@@ -27,15 +27,20 @@ std::string told_words(std::string_view words) {
   return std::string(fits(words) ? words : fits(last) ? last : std::string_view());
 }
 
+void draw_told_symbol(Brush& brush, Paint paint, const Symbol& symbol, const std::string& words) {
+  draw_symbol_sign(
+      brush, middle_of_cell,
+      {.paint = paint, .symbol = symbol, .words = words, .words_size = words_size(words)});
+}
+
 void draw_told_kind(Brush& brush, EncounterKind kind, const std::optional<int>& count) {
   const EncounterInfo& row = info(kind);
   const Symbol& symbol = row.family == Family::tree
                              ? symbol_named("tree")
                              : symbol_of(is_pit(kind) ? EncounterKind::pit : kind);
   const std::string_view words = row.sign == Use::never ? shown(kind) : row.code;
-  draw_symbol_sign(
-      brush, middle_of_cell,
-      {paint_of(kind), symbol, count ? fmt::format("×{}", *count) : told_words(words)});
+  draw_told_symbol(brush, paint_of(kind), symbol,
+                   count ? fmt::format("×{}", *count) : told_words(words));
 }
 
 }  // namespace
@@ -43,12 +48,10 @@ void draw_told_kind(Brush& brush, EncounterKind kind, const std::optional<int>& 
 void draw_told(Brush& brush, const Told& told) {
   if (told.piece) {
     const bool flows = told.piece == RiverPiece::flow;  // players do not hear which way
-    draw_symbol_sign(brush, middle_of_cell,
-                     {Paint::water, flows ? symbol_named("river") : symbol_of(*told.piece),
-                      told_words(spoken(*told.piece))});
+    draw_told_symbol(brush, Paint::water, flows ? symbol_named("river") : symbol_of(*told.piece),
+                     told_words(spoken(*told.piece)));
   } else if (!told.symbol.empty()) {
-    draw_symbol_sign(brush, middle_of_cell,
-                     {Paint::gear, symbol_named(told.symbol), told_words(told.words)});
+    draw_told_symbol(brush, Paint::gear, symbol_named(told.symbol), told_words(told.words));
   } else if (told.kind) {
     draw_told_kind(brush, *told.kind, told.count);
     if (told.is_dead) {
