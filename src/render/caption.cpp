@@ -138,6 +138,10 @@ int width_of(std::string_view text, int font_size) {
   return static_cast<int>(std::int64_t{thousandths(text)} * font_size / whole);
 }
 
+int usual_width_of(std::string_view text, int font_size) {
+  return width_of(text, font_size) * 4 / 5;
+}
+
 std::vector<std::string> lines_of(const Caption& caption, int width, int font_size) {
   return laid_out(caption, in_thousandths(width, font_size));
 }

@@ -17,7 +17,6 @@ constexpr int symbol_size_alone = 480;
 constexpr int symbol_rise = 65;         ///< of its middle above that of the cell
 constexpr int words_drop = 236;         ///< of the base line below it
 constexpr int words_width = cell_side;  ///< in the widest font; usual ones take four fifths of it
-constexpr int words_room = cell_side - 2 * 20;
 
 bool is_exote(const Encounter& encounter) {
   return encounter.exote.value_or(false);
@@ -85,12 +84,6 @@ Paint paint_of(EncounterKind kind) {
   return is_pit(kind) ? Paint::mover : kind == EncounterKind::lake ? Paint::water : Paint::site;
 }
 
-int words_size(const std::string& words) {
-  const int font = look(Paint::tag).font;
-  const int width = width_of(words, font) * 4 / 5;
-  return width <= words_room ? 0 : font * words_room / width;
-}
-
 void draw_symbol_sign(Brush& brush, Point middle, const SymbolSign& sign) {
   if (sign.words.empty()) {
     brush.symbol(sign.paint, sign.symbol, middle, symbol_size_alone, sign.turns, sign.about);
@@ -101,7 +94,7 @@ void draw_symbol_sign(Brush& brush, Point middle, const SymbolSign& sign) {
   brush.say({.paint = Paint::tag,
              .at = {middle.x, middle.y + words_drop},
              .text = sign.words,
-             .size = sign.words_size});
+             .room = sign.words_room});
 }
 
 void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,

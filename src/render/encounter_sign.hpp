@@ -25,11 +25,9 @@ struct SymbolSign {
   std::string words{};
   std::string about{};  ///< said to those who ask
   int turns = 0;        ///< quarter turns clockwise
-  int words_size = 0;   ///< of the letters; 0: as on all tags
+  int words_room = 0;   ///< no wider than that; 0: any width
 };
 void draw_symbol_sign(Brush& brush, Point middle, const SymbolSign& sign);
-/// The size of letters with which words fit below a symbol; 0: that of all tags.
-[[nodiscard]] int words_size(const std::string& words);
 /// A code, with words below it unless they are empty.
 void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,
                     const std::string& about);

@@ -25,7 +25,7 @@ constexpr int key_column_gap = 160;
 
 /// The width of words on paper, where the font is known and narrower than the widest.
 int key_width(const std::string& text) {
-  return width_of(text, key_thousand) * 80 / 100;
+  return usual_width_of(text, key_thousand);
 }
 
 bool has_picture(const KeyItem& item) {

@@ -5,6 +5,7 @@
 #include "scene_svg.hpp"
 
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/page.hpp"
 
@@ -138,11 +139,11 @@ class Writer {
   void operator()(const Words& words) const {
     constexpr std::array<std::string_view, 3> anchors = {"start", "middle", "end"};
     fmt::format_to(std::back_inserter(out_),
-                   R"(<text class="{}" x="{}" y="{}" text-anchor="{}"{}>{}{}</text>)",
+                   R"(<text class="{}" x="{}" y="{}" text-anchor="{}"{}{}>{}{}</text>)",
                    class_of(words.paint), words.at.x, words.at.y,
                    anchors[static_cast<std::size_t>(words.align)],
                    words.size == 0 ? "" : fmt::format(R"( font-size="{}")", words.size),
-                   titled(words.about), escaped_for_markup(words.text));
+                   squeezed(words), titled(words.about), escaped_for_markup(words.text));
     out_ += '\n';
   }
   void operator()(const Picto& picto) const {
@@ -174,6 +175,13 @@ class Writer {
   void add(int number) {
     const fmt::format_int digits(number);
     out_.append(digits.data(), digits.size());
+  }
+  /// Narrower letters, where usual ones would be too wide.
+  static std::string squeezed(const Words& words) {
+    const int font = words.size > 0 ? words.size : look(words.paint).font;
+    const bool is_wide = words.room > 0 && usual_width_of(words.text, font) > words.room;
+    return is_wide ? fmt::format(R"( textLength="{}" lengthAdjust="spacingAndGlyphs")", words.room)
+                   : "";
   }
   static std::string titled(const std::string& about) {
     return about.empty() ? "" : "<title>" + escaped_for_markup(about) + "</title>";

@@ -16,21 +16,21 @@ namespace {
 
 constexpr Point middle_of_cell{cell_side / 2, cell_side / 2};
 
-/// As much of it as fits below a sign: all of it, its last word, or nothing.
+constexpr int told_room = cell_side - 2 * 20;
+
+/// As much of it as fits below a sign, in letters that are a third narrower at most: all of it, its
+/// last word, or nothing.
 std::string told_words(std::string_view words) {
-  constexpr int legible = 100;
   const auto fits = [](std::string_view text) {
-    const int size = words_size(std::string(text));
-    return size == 0 || size >= legible;
+    return usual_width_of(text, look(Paint::tag).font) <= told_room * 3 / 2;
   };
   const std::string_view last = words.substr(words.rfind(' ') + 1);
   return std::string(fits(words) ? words : fits(last) ? last : std::string_view());
 }
 
 void draw_told_symbol(Brush& brush, Paint paint, const Symbol& symbol, const std::string& words) {
-  draw_symbol_sign(
-      brush, middle_of_cell,
-      {.paint = paint, .symbol = symbol, .words = words, .words_size = words_size(words)});
+  draw_symbol_sign(brush, middle_of_cell,
+                   {.paint = paint, .symbol = symbol, .words = words, .words_room = told_room});
 }
 
 void draw_told_kind(Brush& brush, EncounterKind kind, const std::optional<int>& count) {

@@ -26,5 +26,7 @@ struct Caption {
 
 /// The width of letters of a size in the widest of the usual fonts: they may well have less.
 [[nodiscard]] int width_of(std::string_view text, int font_size);
+/// The width that they have in most of these fonts.
+[[nodiscard]] int usual_width_of(std::string_view text, int font_size);
 
 }  // namespace dungeonlab::render
