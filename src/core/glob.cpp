@@ -80,10 +80,10 @@ bool name_matches(std::string_view pattern, std::string_view name) {
 
 std::string glob_fault(std::string_view pattern) {
   if (pattern.starts_with('!')) {
-    return "a pattern cannot take back another one with \"!\"";
+    return R"(a pattern cannot take back another one with "!")";
   }
   if (pattern.find('\\') != std::string_view::npos) {
-    return "expected \"/\" between folders, found \"\\\"";
+    return R"(expected "/" between folders, found "\")";
   }
   bool has_name = false;
   for (const std::string_view name : split(pattern, '/')) {
@@ -91,15 +91,15 @@ std::string glob_fault(std::string_view pattern) {
       return "a pattern cannot leave the folder of its file";
     }
     if (name != any_folders && name.find(any_folders) != std::string_view::npos) {
-      return "\"**\" must be a whole name, as in \"old/**/x\"";
+      return R"("**" must be a whole name, as in "old/**/x")";
     }
     for (std::string_view rest = name; !rest.empty();) {
       const std::string_view piece = first_piece(rest);
       if (piece.empty()) {
-        return "\"[\" without \"]\"";
+        return R"("[" without "]")";
       }
       if (piece == "{") {
-        return "\"{\" has no meaning: write a pattern for each name, or \"[{]\" for the character";
+        return R"("{" has no meaning: write a pattern for each name, or "[{]" for the character)";
       }
       rest.remove_prefix(piece.size());
     }

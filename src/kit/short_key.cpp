@@ -76,6 +76,7 @@ class ShortKey {
   void add_questions();
   void add_notes();
   [[nodiscard]] std::string place_of(const Encounter& encounter) const;
+  [[nodiscard]] std::string end_of(EncounterKind kind, bool has_usual, bool has_exote) const;
   [[nodiscard]] KeyItem item_of(EncounterKind kind, std::optional<Sign> sign) const;
 
   const rules::ValidDungeon& dungeon_;
@@ -136,6 +137,23 @@ std::string ShortKey::place_of(const Encounter& encounter) const {
   return words + (encounter.note.empty() ? "" : "*");
 }
 
+/// `Killed by 5 bullets. An exote (!): 10 bullets.`, of those that the map has; empty if nothing
+/// kills.
+std::string ShortKey::end_of(EncounterKind kind, bool has_usual, bool has_exote) const {
+  std::string words;
+  const std::string killed = killing(kind, rules_.in_force);
+  if (!killed.empty() && has_usual) {
+    words = fmt::format("Killed by {}.", killed);
+  }
+  if (!killed.empty() && has_exote) {
+    append(words,
+           fmt::format("{} {}.", has_usual ? "An exote (!):" : "Killed by",
+                       killing(kind, rules_.in_force, true)),
+           " ");
+  }
+  return words;
+}
+
 KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
   const std::string_view end = !sign ? "" : *sign == Sign::plus ? "+" : "−";
   KeyItem item{.symbol = &render::symbol_of(kind, sign),
@@ -165,16 +183,7 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
     append(item.words, fmt::format("Fine: {} dollars or {} bites.", penalty.fine, penalty.bites),
            " ");
   }
-  const std::string killed = killing(kind, rules_.in_force);
-  if (!killed.empty() && has_usual) {
-    append(item.words, fmt::format("Killed by {}.", killed), " ");
-  }
-  if (!killed.empty() && has_exote) {
-    append(item.words,
-           fmt::format("{} {}.", has_usual ? "An exote (!):" : "Killed by",
-                       killing(kind, rules_.in_force, true)),
-           " ");
-  }
+  append(item.words, end_of(kind, has_usual, has_exote), " ");
   if (const int price = info(kind).skin_price; price > 0) {
     append(item.words, fmt::format("Skin: {} dollars.", price), " ");
   }

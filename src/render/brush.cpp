@@ -27,16 +27,16 @@ void Brush::disc(Paint paint, Point center, int radius) {
   scene_->shapes.emplace_back(Disc{paint, center, radius});
 }
 
-void Brush::symbol(Paint paint, const Symbol& symbol, Point middle, int side, int turns,
-                   const std::string& about) {
-  const Point corner{middle.x - side / 2, middle.y - side / 2};
-  scene_->shapes.emplace_back(Picto{paint, &symbol, corner, side, turns, about});
+void Brush::symbol(Paint paint, const Symbol& symbol, Point middle, int side) {
+  this->symbol({.paint = paint,
+                .symbol = &symbol,
+                .corner = {middle.x - side / 2, middle.y - side / 2},
+                .side = side});
 }
 
-void Brush::symbol_with_halo(Paint paint, const Symbol& symbol, Point middle, int side, int turns,
-                             const std::string& about) {
-  this->symbol(Paint::halo, symbol, middle, side, turns);
-  this->symbol(paint, symbol, middle, side, turns, about);
+void Brush::symbol_with_halo(Paint paint, const Symbol& symbol, Point middle, int side) {
+  this->symbol(Paint::halo, symbol, middle, side);
+  this->symbol(paint, symbol, middle, side);
 }
 
 void Brush::raise_words(std::size_t from) {

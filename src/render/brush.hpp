@@ -24,10 +24,9 @@ class Brush {
   void box(Point corner, int width, int height);
   void disc(Paint paint, Point center, int radius);
   /// A symbol in a square with that middle; with a halo if it lies on others.
-  void symbol(Paint paint, const Symbol& symbol, Point middle, int side, int turns = 0,
-              const std::string& about = "");
-  void symbol_with_halo(Paint paint, const Symbol& symbol, Point middle, int side, int turns = 0,
-                        const std::string& about = "");
+  void symbol(Paint paint, const Symbol& symbol, Point middle, int side);
+  void symbol_with_halo(Paint paint, const Symbol& symbol, Point middle, int side);
+  void symbol(Picto picto) { scene_->shapes.emplace_back(std::move(picto)); }
   /// What is drawn from now on belongs to that.
   void begin_part(Part part) { scene_->shapes.emplace_back(std::move(part)); }
   void end_part() { begin_part({}); }

@@ -85,16 +85,21 @@ Paint paint_of(EncounterKind kind) {
 }
 
 void draw_symbol_sign(Brush& brush, Point middle, const SymbolSign& sign) {
-  if (sign.words.empty()) {
-    brush.symbol(sign.paint, sign.symbol, middle, symbol_size_alone, sign.turns, sign.about);
-    return;
+  const bool is_alone = sign.words.empty();
+  const int side = is_alone ? symbol_size_alone : symbol_size;
+  const int rise = is_alone ? 0 : symbol_rise;
+  brush.symbol({.paint = sign.paint,
+                .symbol = &sign.symbol,
+                .corner = {middle.x - side / 2, middle.y - rise - side / 2},
+                .side = side,
+                .turns = sign.turns,
+                .about = sign.about});
+  if (!is_alone) {
+    brush.say({.paint = Paint::tag,
+               .at = {middle.x, middle.y + words_drop},
+               .text = sign.words,
+               .room = sign.words_room});
   }
-  brush.symbol(sign.paint, sign.symbol, {middle.x, middle.y - symbol_rise}, symbol_size, sign.turns,
-               sign.about);
-  brush.say({.paint = Paint::tag,
-             .at = {middle.x, middle.y + words_drop},
-             .text = sign.words,
-             .room = sign.words_room});
 }
 
 void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,

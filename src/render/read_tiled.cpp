@@ -443,7 +443,7 @@ class TiledReader {
     if (code != thing.properties.end() && !is_code_of(thing, code->second->text)) {
       faults_.report_unknown(
           code->second->span,
-          fmt::format("property \"code\" of {}: expected \"{}\", found {}", shown(thing),
+          fmt::format(R"(property "code" of {}: expected "{}", found {})", shown(thing),
                       info(*encounter_named(thing.type)).code, written(*code->second)),
           "delete it, or change the type of the object");
     }
@@ -617,7 +617,7 @@ class TiledReader {
             place.error() == NameFault::malformed ? TextFault::malformed_name
                                                   : TextFault::over_limit,
             thing.properties.find("to")->second->span,
-            fmt::format("property \"to\" of {}: expected a place such as C4.2, found \"{}\"",
+            fmt::format(R"(property "to" of {}: expected a place such as C4.2, found "{}")",
                         shown(thing), escape_for_terminal(to)));
       }
       const auto there = place ? encounters_.find(*place) : encounters_.end();
@@ -625,7 +625,7 @@ class TiledReader {
         faults_.report(
             TextFault::missing_key, thing.properties.find("to")->second->span,
             fmt::format("{} leads to {}, which is gone", shown(thing), escape_for_terminal(to)),
-            "set its property \"to\" to the \"place\" of another encounter, or delete it");
+            R"(set its property "to" to the "place" of another encounter, or delete it)");
       }
       return place ? std::optional(*place) : std::nullopt;
     }

@@ -239,7 +239,7 @@ std::string grid_attributes(const std::vector<Grid>& grids) {
     json.key("name").text(grid.name).end_object();
   }
   json.end_array();
-  return fmt::format("data-cell=\"{}\" data-grids=\"{}\"", cell_side, escaped_for_markup(text));
+  return fmt::format(R"(data-cell="{}" data-grids="{}")", cell_side, escaped_for_markup(text));
 }
 
 const std::string& svg_style() {

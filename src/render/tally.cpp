@@ -37,6 +37,8 @@ class PanelColumn {
   ~PanelColumn() { brush_.lift(); }
   PanelColumn(const PanelColumn&) = delete;
   PanelColumn& operator=(const PanelColumn&) = delete;
+  PanelColumn(PanelColumn&&) = delete;
+  PanelColumn& operator=(PanelColumn&&) = delete;
 
   void heading(std::string_view words) {
     at_.y += text_line;
@@ -46,9 +48,9 @@ class PanelColumn {
   void say(std::string_view words, int indent = 0) {
     // The letters of a sentence are on average not half as wide as high.
     const int letters = (width_ - indent) * 100 / (look(Paint::legend).font * 47);
-    for (std::string& line : wrapped(words, static_cast<std::size_t>(letters))) {
+    for (const std::string& line : wrapped(words, static_cast<std::size_t>(letters))) {
       at_.y += text_line;
-      brush_.say(Paint::legend, {at_.x + indent, at_.y}, std::move(line), Align::start);
+      brush_.say(Paint::legend, {at_.x + indent, at_.y}, line, Align::start);
     }
   }
   /// A line of a wall, or of one whose kind is not known, and what it means.

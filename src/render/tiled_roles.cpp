@@ -54,6 +54,7 @@ bool is_name_of(const Thing& thing, std::string_view name) {
 
 std::vector<std::string_view> types() {
   std::vector<std::string_view> names;
+  names.reserve(roles.size() + encounter_table.size());
   for (const Role& role : roles) {
     names.push_back(role.type);
   }
