@@ -31,7 +31,7 @@ class RouteFile {
   using Game = std::variant<session::Solution, session::GameRecord>;
 
   RouteFile(std::string file, Game game, std::optional<std::string> from)
-      : file_(std::move(file)), game_(std::move(game)), from_(from) {}
+      : file_(std::move(file)), game_(std::move(game)), from_(std::move(from)) {}
 
   std::string file_;
   Game game_;

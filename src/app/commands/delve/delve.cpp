@@ -347,12 +347,8 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
   if (key.path.empty()) {
     std::set<std::filesystem::path> logs;
     std::transform(logged.begin(), logged.end(), std::inserter(logs, logs.end()), log_path);
-    const auto written = expect_no_older_logs(key_path, key.text, logs).and_then([&] {
-      return write_whole(key_path, key.text, spared);
-    });
-    if (!written) {
-      return written;
-    }
+    TRY(expect_no_older_logs(key_path, key.text, logs));
+    TRY(write_whole(key_path, key.text, spared));
   }
   TRY(auto one, delvers.lend());
   for (const std::int64_t number : logged) {

@@ -144,7 +144,7 @@ std::string map_text(const DelvedMap& map) {
 
 /// A field as RFC 4180 has it.
 std::string in_csv(std::string_view name) {
-  const std::string text = escape_for_terminal(name);
+  std::string text = escape_for_terminal(name);
   if (text.find_first_of(",\"") == std::string::npos) {
     return text;
   }

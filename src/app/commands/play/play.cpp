@@ -392,10 +392,10 @@ class HotSeat {
   std::optional<std::string> waste_to_confirm(const game::Command& command) {
     const std::string typed = session::write_command(command, match_.names());
     const bool is_again = typed == std::exchange(warned_of_, "");
-    const auto waste = is_interactive(world_) && !is_again
-                           ? session::certain_waste(match_.seats().view(command.seat),
-                                                    match_.seats().notebook(command.seat), command)
-                           : std::nullopt;
+    auto waste = is_interactive(world_) && !is_again
+                     ? session::certain_waste(match_.seats().view(command.seat),
+                                              match_.seats().notebook(command.seat), command)
+                     : std::nullopt;
     warned_of_ = waste ? typed : "";
     return waste;
   }

@@ -71,7 +71,8 @@ Result<std::vector<std::string>> Rollable::audit(const osr::RollEntry& entry) co
 
 Result<Rollable> rollable_dice(std::string_view text, std::string_view set) {
   TRY(auto dice, osr::Dice::parse(text));
-  Rollable made{.set = std::string(set), .purpose = dice.text(), .dice = std::move(dice)};
+  std::string purpose = dice.text();
+  Rollable made{.set = std::string(set), .purpose = std::move(purpose), .dice = std::move(dice)};
   if (auto odds = osr::Odds::of(made.dice)) {
     made.odds = std::move(*odds);
   }

@@ -210,7 +210,7 @@ class Fixer {
     }
     TRY(const auto changes, look(file, world_, ends_in_line_end(file.path)));
     if (changes.repairs.empty()) {
-      return Result<void>();
+      return {};
     }
     if (only_shows_) {
       show(file, changes);

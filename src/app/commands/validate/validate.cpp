@@ -464,7 +464,7 @@ Result<int> judge_all(const Arguments& arguments, World& world) {
 
 /// One of many runs, of which the last need not fail.
 Result<int> judge_again(const Arguments& arguments, World& world) {
-  const auto code = judge_all(arguments, world);
+  auto code = judge_all(arguments, world);
   if (!code) {
     ReportSet::end_without(arguments, code.error(), world);
   }
