@@ -80,8 +80,8 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
       filled({"“{wall_grenades:Word} grenade opens a simple wall, {wire_blasters:word} blaster "
               "opens barbed wire, and bullets kill beasts.”"}));
   say(
-      filled({"“If you die, you lose your ammunition and dollars, miss {rounds_missed_dead:word} "
-              "rounds and land again.”"}));
+      filled({"“If you die, you lose your ammunition and dollars, miss the next "
+              "{rounds_missed_dead:word} rounds and land again.”"}));
   say("“The rules have the rest. Ask me whenever you like.”");
   if (players > 1) {
     say("Then draw the order in which you ask the players.");
@@ -89,9 +89,9 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   head("In every turn");
   say("1. Find the player on the map, and say what there is to see on each side, but never who it "
       "is. Walls and other players look like nothing. At a landing there is no look.");
-  say("2. Say which pierces and burns the player suffers, but not from which side. A neighbour "
-      "does "
-      "this once per stay, however long the player stays; going up or down does not end a stay.");
+  say("2. Say which pierces and burns the player suffers now, but not from which side. A neighbour "
+      "does this once per stay, however long the player stays; going up or down does not end a "
+      "stay.");
   say("3. Let the player choose what to do. Players count their own wounds and ammunition.");
   say("4. Say what happens. The key has what each kind does. Say at once what an opened wall shows "
       "and what comes through it. Walls go through all levels.");
@@ -99,8 +99,9 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
       "or "
       "open.");
   head("What you keep to yourself");
-  say("Where a pit or a river leads: of a pit say the level alone, of a river nothing.");
-  say("Whether a shot killed: a dead beast is not seen any more, and a visitor finds it dead.");
+  say("Where a pit or a river leads: of a pit say the level alone, of a river no direction.");
+  say("Whether a shot killed: say only what is seen there now. A dead beast is not seen, and a "
+      "visitor finds it dead.");
   say("What kind a wall is. When an opened wall grows back, tell every player next to it.");
   say("What other players carry. Everyone hears who dies. A player who waits still looks around.");
   text.footer = footer_for_all(imprint);

@@ -130,14 +130,18 @@ constexpr auto acts = std::to_array<Act>({
     {"walk",
      {"Say north, east, south or west. You come to the next cell, and whatever is there happens to "
       "you. If there is a wall, you stay where you are."}},
-    {"change level", {"Say up or down. Nothing stands between the levels of a cell."}, with_levels},
+    {"change level",
+     {"Say up or down. Nothing is between the levels of a cell. You come to that place, and "
+      "whatever "
+      "is there happens to you."},
+     with_levels},
     {"shoot",
      {"Say how much of one kind of ammunition and in which direction. It reaches the next cell. "
       "{wall_grenades:Word} grenade opens a simple wall and {wire_blasters:word} blaster opens "
       "barbed wire, for this round and the next. Ammunition beyond that hits the next cell. Then "
-      "you hear whether a wall has opened, and what you see there."}},
+      "you hear whether a wall has opened, and what you see there now."}},
     {"feel",
-     {"Only an exote can do this: you hear which walls are around you."},
+     {"Only an exote can do this: you hear which kinds of wall are around you."},
      with<Kind::gourm>},
     {"climb",
      {"Climb a tree, once for each tree and landing. It asks you what you like, and gives you "
@@ -153,6 +157,7 @@ constexpr auto acts = std::to_array<Act>({
 });
 
 constexpr auto beside_the_turn = std::to_array<Sentence>({
+    {{"What is at a place happens to you when you come there, and not again while you stay."}},
     {{"You take what lies where you stand without spending a turn. Using a blade, a boat, a stick "
       "or a bridle, mounting and dismounting are free, too."}},
 });
@@ -186,11 +191,13 @@ constexpr auto limits_of_a_player = std::to_array<Sentence>({
 });
 constexpr auto death = std::to_array<Sentence>({
     {{"If you die, you lose all ammunition and dollars and leave everything else where you died."}},
-    {{"You miss {rounds_missed_dead:word} rounds and land again. If you carried the treasure, it "
+    {{"You miss the next {rounds_missed_dead:word} rounds and land again. If you carried the "
+      "treasure, it "
       "lies there, too: anyone who comes in this round or in the {treasure_rounds:word} after it "
       "may take it. Then it goes home."},
      together},
-    {{"You miss {rounds_missed_dead:word} rounds and land again. If you carried the treasure, it "
+    {{"You miss the next {rounds_missed_dead:word} rounds and land again. If you carried the "
+      "treasure, it "
       "goes home."},
      alone},
     {{"There is no limit to what you carry."}},

@@ -39,7 +39,8 @@ struct Hint {
 constexpr auto hints = std::to_array<Hint>({
     {Arrival::teleport, "Say the level alone. The fall ends there."},
     {Arrival::stay_put, "Say a fall to this level."},
-    {Arrival::reveal, "Tell the player alone, of all levels."},
+    {Arrival::reveal,
+     "Tell the player alone, of all levels. Draw lots which neighbour of the exit."},
     {Arrival::climb, "Ask climbers: do you like orcs? the undead?"},
 });
 
@@ -196,7 +197,7 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
   if (kind == EncounterKind::store) {
     append(
         item.words,
-        fmt::format("Boat, stick: {}. {} bullets, a grenade, a blaster: {}.",
+        fmt::format("Boat, stick: {}. {} bullets, a grenade, a blaster: {}. It pays the same.",
                     numbers::equipment_price, numbers::bullets_per_lot, numbers::ammunition_price),
         " ");
   }
@@ -240,8 +241,8 @@ void ShortKey::add_water() {
          .name = "river",
          .places = course,
          .words = is_first
-                      ? "Carries its visitor one place on, unless a walking stick is spent. Say "
-                        "both pieces."
+                      ? "Carries its visitor one place on, unless a walking stick is spent; its "
+                        "end, the pan, does nothing. Say both pieces."
                       : ""});
   }
   add(std::move(group));

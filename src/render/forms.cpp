@@ -116,7 +116,7 @@ Page turn_log(const std::vector<std::string>& players, const std::string& footer
   }
   brush.lift();
   brush.say(Paint::legend, {0, scene.height - 270},
-            fmt::format("When a player must wait, tick a box in that row for each round missed: {} "
+            fmt::format("When a player must wait, tick a box in that row for each later round: {} "
                         "after a death, {} in a prison, {} in a political prison.",
                         numbers::rounds_missed_dead, numbers::prison_rounds,
                         numbers::political_prison_rounds),

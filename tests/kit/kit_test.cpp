@@ -144,7 +144,7 @@ TEST(Kit, SaysFirstWhatToPrintAndForWhom) {
   EXPECT_THAT(named,
               AllOf(HasSubstr("rules|3 times|Every player."),
                     ContainsRegex("players' sheets\\|once\\|One each for Ann, Bea and x+…\\.\n"),
-                    HasSubstr("miss five rounds"), HasSubstr("a cell and a level"),
+                    HasSubstr("miss the next five rounds"), HasSubstr("a cell and a level"),
                     Not(HasSubstr("route"))));
   sheet.start.players = 1;
   EXPECT_THAT(words({.route = render::Track{}}),
