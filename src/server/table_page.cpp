@@ -11,6 +11,7 @@
 #include "server/truth_json.hpp"
 
 #include <array>
+#include <cassert>
 #include <vector>
 
 #include <fmt/format.h>
@@ -18,10 +19,11 @@
 namespace dungeonlab::server {
 namespace {
 
+/// The part must be there.
 void replace(std::string& page, std::string_view part, std::string_view by) {
-  if (const std::size_t at = page.find(part); at != std::string::npos) {
-    page.replace(at, part.size(), by);
-  }
+  const std::size_t at = page.find(part);
+  assert(at != std::string::npos);
+  page.replace(at, part.size(), by);
 }
 
 /// Lines of JSON as elements of a list in a script.
@@ -70,8 +72,8 @@ std::string table_page(const session::Table& table, const session::Announcer& an
           R"(style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"><title>)");
   take_in_sheets(page);
   replace(page, R"(<script type="module" src="page.js"></script>)", "");
-  replace(page, R"(<body data-state="lobby">)",
-          R"(<body data-state="gamemaster" data-page="table">)");
+  replace(page, R"(<body data-state="lobby")",
+          R"(<body data-state="gamemaster" data-page="table")");
   std::string code = "\nconst commandOf = () => \"\";\n";
   for (const char* const name : {"map-view.js", "theme.js", "parts.js", "gamemaster.js"}) {
     code += as_script(page_file(name));

@@ -56,6 +56,7 @@ TEST_F(Referee, WritesAPageThatNeedsNoOtherFile) {
   EXPECT_THAT(html, HasSubstr("Content-Security-Policy"));
   EXPECT_THAT(html, Not(HasSubstr("stylesheet")));
   EXPECT_THAT(html, Not(HasSubstr(" src=")));
+  EXPECT_THAT(html, HasSubstr(R"(<body data-state="gamemaster" data-page="table")"));
 }
 
 TEST_F(Referee, SaysWhatToAnnounceAndToWhom) {
