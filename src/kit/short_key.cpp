@@ -41,6 +41,7 @@ constexpr auto hints = std::to_array<Hint>({
     {Arrival::stay_put, "Say a fall to this level."},
     {Arrival::reveal,
      "Tell the player alone, of all levels. Draw lots which neighbour of the exit."},
+    {Arrival::morgul_strike, "The strike heals all wounds and sends a carried treasure home."},
     {Arrival::climb, "Ask climbers: do you like orcs? the undead?"},
 });
 

@@ -22,9 +22,9 @@ using ::testing::Contains;
 using ::testing::ContainsRegex;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using ::testing::StartsWith;
 using ::testing::MatchesRegex;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 Sheet cellar() {
   return io::read_plan(
@@ -293,7 +293,7 @@ TEST(Key, SaysWhatIsTrueUnderTheHouseRulesInForce) {
   };
   EXPECT_THAT(words({}),
               HasSubstr("black rider: No elven blade: you lose ammunition and dollars and wake in "
-                        "Mordor.\n"));
+                        "Mordor. "));
   EXPECT_THAT(words({HouseRule::arnor_blade}),
               AllOf(HasSubstr("No arnor blade: you lose ammunition and dollars and wake in Mordor. "
                               "An elven blade parries him once."),
