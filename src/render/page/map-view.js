@@ -237,7 +237,7 @@ export class MapView {
       scale = Math.min(wide / columns, Math.max((high - caption) / rows, cellLeast / this.#cell));
     }
     scale *= this.zoom;
-    const least = 9 / scale; // to be read
+    const least = 8 / scale; // to be read
     this.#main.style.setProperty("--least", `${least}px`);
     this.#main.classList.toggle("small", least > 145); // of the words below a symbol
     for (const { svg, grid } of this.#levels) {
