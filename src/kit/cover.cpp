@@ -96,8 +96,7 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   say("4. Say what happens. The key has what each kind does. Say at once what an opened wall shows "
       "and what comes through it. Walls go through all levels.");
   say("5. Write the turn into the log. On the map, mark where everyone is and what is dead, taken "
-      "or "
-      "open.");
+      "or open.");
   head("What you keep to yourself");
   say("Where a pit or a river leads: of a pit say the level alone, of a river no direction.");
   say("Whether a shot killed: say only what is seen there now. A dead beast is not seen, and a "

@@ -3,10 +3,15 @@
 #include "dungeonlab/kit/kit.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace dungeonlab::kit {
 
-/// What a landing brings, in a sentence.
+/// What a landing brings: `3 ammunition kits: 90 bullets, 15 grenades, 30 blasters, 60 dollars`,
+/// with other words before the last if they are given.
+[[nodiscard]] std::string kits_in_words(const Dungeon& dungeon,
+                                        std::string_view before_last = ", ");
+/// The same in a sentence.
 [[nodiscard]] std::string start_of(const Dungeon& dungeon);
 
 /// The first page of an evening: what to print and hand to whom, what to say first, and what to do

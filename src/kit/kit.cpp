@@ -82,14 +82,17 @@ int players_of(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
                                   : dungeon.dungeon().players();
 }
 
-std::string start_of(const Dungeon& dungeon) {
+std::string kits_in_words(const Dungeon& dungeon, std::string_view before_last) {
   const int kits = dungeon.kits();
-  return fmt::format("Each landing gives you {}: {}, {}, {} and {}.",
-                     counted(kits, "ammunition kit"),
+  return fmt::format("{}: {}, {}, {}{}{}", counted(kits, "ammunition kit"),
                      counted(kits * dungeon.bullets_per_kit(), "bullet"),
                      counted(kits * numbers::kit_grenades, "grenade"),
-                     counted(kits * numbers::kit_blasters, "blaster"),
+                     counted(kits * numbers::kit_blasters, "blaster"), before_last,
                      counted(kits * numbers::kit_dollars, "dollar"));
+}
+
+std::string start_of(const Dungeon& dungeon) {
+  return fmt::format("Each landing gives you {}.", kits_in_words(dungeon, " and "));
 }
 
 std::string footer_for_all(const Imprint& imprint) {

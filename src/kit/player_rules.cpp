@@ -132,8 +132,7 @@ constexpr auto acts = std::to_array<Act>({
       "you. If there is a wall, you stay where you are."}},
     {"change level",
      {"Say up or down. Nothing is between the levels of a cell. You come to that place, and "
-      "whatever "
-      "is there happens to you."},
+      "whatever is there happens to you."},
      with_levels},
     {"shoot",
      {"Say how much of one kind of ammunition and in which direction. It reaches the next cell. "
@@ -192,13 +191,12 @@ constexpr auto limits_of_a_player = std::to_array<Sentence>({
 constexpr auto death = std::to_array<Sentence>({
     {{"If you die, you lose all ammunition and dollars and leave everything else where you died."}},
     {{"You miss the next {rounds_missed_dead:word} rounds and land again. If you carried the "
-      "treasure, it "
-      "lies there, too: anyone who comes in this round or in the {treasure_rounds:word} after it "
+      "treasure, it lies there, too: anyone who comes in this round or in the "
+      "{treasure_rounds:word} after it "
       "may take it. Then it goes home."},
      together},
     {{"You miss the next {rounds_missed_dead:word} rounds and land again. If you carried the "
-      "treasure, it "
-      "goes home."},
+      "treasure, it goes home."},
      alone},
     {{"There is no limit to what you carry."}},
 });

@@ -3,6 +3,7 @@
 // and names its places.
 #include "dungeonlab/kit/short_key.hpp"
 
+#include "cover.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/model/numbers.hpp"
@@ -91,15 +92,7 @@ class ShortKey {
 
 void ShortKey::add_the_whole() {
   KeyGroup group;
-  const Dungeon& dungeon = dungeon_.dungeon();
-  const int kits = dungeon.kits();
-  group.items.push_back(
-      {.name = "Landing",
-       .words = fmt::format("{}: {}, {}, {}, {}.", counted(kits, "ammunition kit"),
-                            counted(kits * dungeon.bullets_per_kit(), "bullet"),
-                            counted(kits * numbers::kit_grenades, "grenade"),
-                            counted(kits * numbers::kit_blasters, "blaster"),
-                            counted(kits * numbers::kit_dollars, "dollar"))});
+  group.items.push_back({.name = "Landing", .words = kits_in_words(dungeon_.dungeon()) + "."});
   for (const Exit& exit : sheet_.exits) {
     group.items.push_back(
         {.name = "Exit", .places = fmt::format("{} side of {}", name(exit.side), name(exit.cell))});

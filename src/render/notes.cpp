@@ -4,6 +4,7 @@
 #include "dungeonlab/render/notes.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/barrier_names.hpp"
 #include "dungeonlab/render/page.hpp"
 #include "scene_svg.hpp"
@@ -52,13 +53,6 @@ struct Ends {
   Point from;
   Point to;
 };
-
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), [](char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-  });
-  return text;
-}
 
 void write_wall(const std::string& name, Point from, Point to, Barrier barrier, std::string& out) {
   Scene scene;
@@ -219,7 +213,7 @@ class NotePen {
     for (int i = 0; i < notes_->cells.columns; ++i) {
       const std::string letters = column_name(is_ours ? notes_->first.column + i : i);
       say("column", i, {corner_.x + i * cell_side + cell_side / 2, corner_.y - ruler_away},
-          is_ours ? letters : lower(letters), Align::middle);
+          is_ours ? letters : in_small_letters(letters), Align::middle);
     }
     for (int i = 0; i < notes_->cells.rows; ++i) {
       say("row", i, {corner_.x - ruler_away, corner_.y + i * cell_side + cell_side / 2 + 65},
@@ -274,7 +268,7 @@ class NotePen {
   std::set<Cell> known_{};
 };
 
-/// What a level is called, for whoever opens the picture by itself.
+/// The name of a level, for people who open the picture outside a page.
 std::string heading_of(const Grid& grid) {
   constexpr int away = 420;
   Scene scene;
@@ -289,7 +283,7 @@ std::string name_on(const Notes& notes, const Place& at) {
     return name(at);
   }
   const Place own{{at.cell.column - notes.first.column, at.cell.row - notes.first.row}, at.level};
-  return notes.of + lower(name(own));
+  return notes.of + in_small_letters(name(own));
 }
 
 std::string svg_of_notes(const std::vector<Notes>& notes) {

@@ -166,7 +166,7 @@ function completeMap(anew) {
   }
 }
 
-/** Where the work is that a link put aside, in the list of texts; -1 where there is none. */
+/** The index, in the list of texts, of the work that a link put aside; -1 if there is none. */
 const asideAt = () => studio.texts.slice(0, studio.at).findLastIndex(({ isAside }) => isAside);
 
 // The beginning.
