@@ -11,6 +11,7 @@
 #include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/io/json_data.hpp"
 #include "lsp/answers.hpp"
+#include "lsp/drawing.hpp"
 #include "lsp/places.hpp"
 #include "lsp/wire.hpp"
 
@@ -137,6 +138,8 @@ std::string file_of(std::string_view uri) {
 }
 
 constexpr std::string_view null = "null";
+constexpr std::string_view draw_wall_command = "dungeonlab.plan.drawWall";
+constexpr std::string_view move_column_command = "dungeonlab.plan.moveColumn";
 
 /// JSON that `write` makes.
 template <class Write>
@@ -153,9 +156,30 @@ std::string made(Write write) {
 
 struct Open {
   OpenMap map;
-  bool is_judged = true;  ///< its settings are sound, and it is one map
-  bool is_due = true;     ///< the editor has not seen what is found in this text
+  bool is_judged = true;         ///< its settings are sound, and it is one map
+  bool is_due = true;            ///< the editor has not seen what is found in this text
+  std::optional<Typed> typed{};  ///< the changes since the last answer, if they are of one line
+  std::optional<Typed> kept{};   ///< the change that the answer to a key asks the editor for
 };
+
+/// By how much a change within one line makes it longer; nothing if it is of several lines.
+std::optional<Typed> typed_by(const Range& range, std::string_view text) {
+  if (range.begin.line != range.end.line || text.find_first_of("\r\n") != std::string_view::npos) {
+    return std::nullopt;
+  }
+  const auto added = static_cast<std::int64_t>(text.size());
+  const std::int64_t taken = std::int64_t{range.end.character} - range.begin.character;
+  return Typed{{range.begin.line, range.begin.character + static_cast<std::uint32_t>(added)},
+               added - taken};
+}
+
+/// What two changes make together, one after the other.
+std::optional<Typed> together(const std::optional<Typed>& before, std::optional<Typed> after) {
+  if (before && after && before->end.line == after->end.line) {
+    after->grown += before->grown;
+  }
+  return after;
+}
 
 class Server {
  public:
@@ -182,7 +206,7 @@ class Server {
     std::string_view name;
     Answer (Server::*answer)(const JsonData& params);
   };
-  static const std::array<Method, 10> requests;
+  static const std::array<Method, 12> requests;
   static const std::array<Method, 6> notifications;
 
   void send(std::string_view body) { is_heard_ = wire_.write(body) && is_heard_; }
@@ -310,14 +334,21 @@ class Server {
       return refuse(Code::invalid_params, "expected a list at contentChanges");
     }
     OpenMap& map = open->second.map;
+    auto& typed = open->second.typed;
     for (const JsonData& change : changes->entries) {
       TRY(const auto text, text_at(change, {"text"}));
       if (change.member("range") == nullptr) {
         map.replace(text);
+        typed.reset();
         continue;
       }
       TRY(const auto range, range_of(change));
       map.replace(range, text);
+      typed = together(typed, typed_by(range, text));
+    }
+    const auto kept = std::exchange(open->second.kept, std::nullopt);
+    if (kept && typed && kept->end.line == typed->end.line && kept->grown == typed->grown) {
+      typed.reset();  // the change is the one that the server asked for
     }
     map.set_version(version_of(params));
     open->second.is_due = true;
@@ -383,6 +414,14 @@ class Server {
       }
       json.key("completionProvider").begin_object().key("triggerCharacters").begin_array();
       json.text("\"").text(":").text(" ").end_array().end_object();
+      json.key("documentOnTypeFormattingProvider").begin_object();
+      json.key("firstTriggerCharacter").text(" ").key("moreTriggerCharacter").begin_array();
+      for (char character = '!'; character <= '~'; ++character) {
+        json.text(std::string_view(&character, 1));
+      }
+      json.end_array().end_object();
+      json.key("executeCommandProvider").begin_object().key("commands").begin_array();
+      json.text(draw_wall_command).text(move_column_command).end_array().end_object();
       json.key("codeActionProvider").begin_object().key("codeActionKinds").begin_array();
       json.text("quickfix").text("source.fixAll").end_array().end_object();
       json.key("renameProvider").begin_object().key("prepareProvider").boolean(true).end_object();
@@ -468,6 +507,61 @@ class Server {
     return made([&](io::JsonWriter& json) { write_edits(json, map, *edits); });
   }
 
+  /// After a key in a box of a drawing its walls go back to their places.
+  Answer answer_key(const JsonData& params) {
+    TRY(const auto open, open_at(params));
+    TRY(const auto position, position_at(params, {"position"}));
+    OpenMap& map = open->second.map;
+    const auto typed = std::exchange(open->second.typed, std::nullopt);
+    std::vector<io::Edit> edits;
+    if (typed && typed->end.line == position.line && map.form() == io::Form::plan) {
+      if (auto edit = keep_width(map.text(), {position, typed->grown})) {
+        open->second.kept = typed_by(map.text().range(edit->span), edit->text);
+        edits.push_back(std::move(*edit));
+      }
+    }
+    return made([&](io::JsonWriter& json) { write_edits(json, map, edits); });
+  }
+
+  /// The editor is asked to make the change that a command means.
+  Answer execute(const JsonData& params) {
+    TRY(const auto command, text_at(params, {"command"}));
+    const JsonData* const arguments = params.member("arguments");
+    const bool draws = command == draw_wall_command;
+    const std::size_t needed = draws ? 3 : 2;
+    if (!draws && command != move_column_command) {
+      return refuse(Code::invalid_params,
+                    fmt::format("there is no command {}", escape_for_terminal(command)));
+    }
+    if (arguments == nullptr || arguments->kind != JsonData::Kind::list ||
+        arguments->entries.size() != needed) {
+      return refuse(Code::invalid_params,
+                    fmt::format("expected the arguments of {}: a position in a document, a side{}",
+                                command, draws ? ", and a wall" : ""));
+    }
+    const JsonData& where = arguments->entries[0];
+    TRY(const auto open, open_at(where));
+    TRY(const auto position, position_at(where, {"position"}));
+    const OpenMap& map = open->second.map;
+    if (map.form() != io::Form::plan) {
+      return refuse(Code::request_failed, "only a plan has a drawing");
+    }
+    const std::string& side = arguments->entries[1].text;
+    const auto edits = draws ? draw_wall(map.text(), position, side, arguments->entries[2].text)
+                             : move_column(map.text(), position, side);
+    if (!edits) {
+      return refuse(edits.error());
+    }
+    send(made([&](io::JsonWriter& json) {
+      json.begin_object().key("jsonrpc").text("2.0");
+      json.key("id").text(fmt::format("edit {}", ++edits_asked_for_));
+      json.key("method").text("workspace/applyEdit").key("params").begin_object().key("edit");
+      write_workspace_edit(json, map, open->first, *edits);
+      json.end_object().end_object();
+    }));
+    return std::string(null);
+  }
+
   Answer answer_symbols(const JsonData& params) {
     TRY(const auto open, open_at(params));
     OpenMap& map = open->second.map;
@@ -505,13 +599,14 @@ class Server {
   const Service& service_;
   Opened open_;
   std::string last_error_;
+  int edits_asked_for_ = 0;
   bool is_initialized_ = false;
   bool was_shut_down_ = false;
   bool has_ended_ = false;
   bool is_heard_ = true;  ///< the editor reads on
 };
 
-const std::array<Server::Method, 10> Server::requests = {{
+const std::array<Server::Method, 12> Server::requests = {{
     {"initialize", &Server::initialize},
     {"shutdown", &Server::shutdown},
     {"textDocument/hover", &Server::answer_hover},
@@ -521,7 +616,9 @@ const std::array<Server::Method, 10> Server::requests = {{
     {"textDocument/rename", &Server::answer_rename},
     {"textDocument/codeAction", &Server::answer_actions},
     {"textDocument/formatting", &Server::answer_formatting},
+    {"textDocument/onTypeFormatting", &Server::answer_key},
     {"textDocument/documentSymbol", &Server::answer_symbols},
+    {"workspace/executeCommand", &Server::execute},
 }};
 
 const std::array<Server::Method, 6> Server::notifications = {{

@@ -41,7 +41,9 @@ class Text {
   /// beginning, one behind the last line the end of the text. Total.
   [[nodiscard]] std::uint32_t offset(Position position) const;
   [[nodiscard]] io::Span span(const Range& range) const;
-  /// The line around a byte, without its end.
+  /// A line by its number, which is less than lines(), and the line around a byte, both without
+  /// their ends.
+  [[nodiscard]] io::Span line(std::size_t number) const;
   [[nodiscard]] io::Span line_around(std::size_t offset) const;
 
   /// Lets `by` stand in the place of a range, whose ends may be swapped.
@@ -49,7 +51,6 @@ class Text {
 
  private:
   void find_lines();
-  [[nodiscard]] io::Span line(std::size_t number) const;
 
   std::string text_;
   std::vector<std::uint32_t> begins_;

@@ -20,6 +20,7 @@
 namespace dungeonlab::repo {
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 
 /// Two cells with a wall between them.
@@ -82,11 +83,12 @@ TEST(Walls, LookOnNotesAsOnMaps) {
 
 TEST(Walls, AreNamedAndMarkedAsInTheTableByEditorsAndTheStudio) {
   const std::string studio = read(root / "src/web/studio/6-drawing.js");
-  const std::string drawing = read(root / "src/editors/vscode/drawing.js");
+  const std::string extension = read(root / "src/editors/vscode/extension.js");
+  const std::string vim = read(root / "src/editors/vim/nvim.lua");
   for (const WallInfo& row : wall_table) {
     EXPECT_THAT(studio, HasSubstr(fmt::format("wallTool(\"{}\", \"{}\")", row.name, row.spoken)));
-    EXPECT_THAT(drawing,
-                HasSubstr(fmt::format("{}: [\"{}\", \"{}\"]", row.name, row.across, row.upright)));
+    EXPECT_THAT(extension, ContainsRegex(fmt::format("WALLS = .*\"{}\"", row.name)));
+    EXPECT_THAT(vim, ContainsRegex(fmt::format("walls = .*\"{}\"", row.name)));
   }
 }
 

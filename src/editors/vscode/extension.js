@@ -1,5 +1,5 @@
-// The extension: starts `dungeonlab lsp` for maps, draws the picture beside the text with `dungeonlab
-// render`, and binds the drawing of drawing.js to commands. Rules, words and pictures are the program's.
+// The extension: starts `dungeonlab lsp` for maps and shows the picture beside the text with `dungeonlab
+// render`. Rules, words, drawing and pictures are the program's.
 "use strict";
 
 const vscode = require("vscode");
@@ -7,7 +7,6 @@ const fs = require("fs");
 const path = require("path");
 const {execFile} = require("child_process");
 const {LanguageClient} = require("vscode-languageclient/node");
-const drawing = require("./drawing");
 
 const MAPS = [
   {scheme: "file", language: "dungeonlab-plan"},
@@ -16,6 +15,8 @@ const MAPS = [
 ];
 const isMap = (document) => vscode.languages.match(MAPS, document) > 0;
 const PAUSE_MS = 150; // between the last key and the picture
+const SIDES = ["north", "east", "south", "west"];
+const WALLS = ["simple", "wire", "monolith", "exit", "none"];
 
 /** The program: the one that is set, the one inside, or the one on the PATH. */
 function program(context) {
@@ -65,51 +66,50 @@ class Picture {
   }
 }
 
-const linesOf = (document) => Array.from({length: document.lineCount}, (_, at) => document.lineAt(at).text);
+const placeOf = (document, position) => ({textDocument: {uri: document.uri.toString()}, position});
 
-/** Puts other lines in the place of those that differ. */
-async function replaceLines(editor, made) {
-  if (!made) {
-    vscode.window.showInformationMessage("Put the cursor into a box of the drawing that has such a neighbour.");
-    return;
+/** Lets the server draw at the cursor; it asks for the edit. */
+async function draw(client, editor, command, ...words) {
+  const {line, character} = editor.selection.active;
+  try {
+    await client.sendRequest("workspace/executeCommand",
+      {command: `dungeonlab.plan.${command}`, arguments: [placeOf(editor.document, {line, character}), ...words]});
+  } catch (error) {
+    vscode.window.showInformationMessage(error.message);
   }
-  const before = linesOf(editor.document);
-  const cursor = editor.selection;
-  await editor.edit((edit) => made.forEach((line, at) => {
-    if (line !== before[at]) edit.replace(editor.document.lineAt(at).range, line);
-  }));
-  editor.selection = cursor;
 }
 
-async function drawWall(editor) {
-  const side = await vscode.window.showQuickPick(drawing.SIDES, {placeHolder: "On which side of the cell?"});
-  const kind = side && await vscode.window.showQuickPick(Object.keys(drawing.MARKS), {placeHolder: "Which wall?"});
-  const {line, character} = editor.selection.active;
-  if (kind) await replaceLines(editor, drawing.drawWall(linesOf(editor.document), line, character, side, kind));
+async function drawWall(client, editor) {
+  const side = await vscode.window.showQuickPick(SIDES, {placeHolder: "On which side of the cell?"});
+  const wall = side && await vscode.window.showQuickPick(WALLS, {placeHolder: "Which wall?"});
+  if (wall) await draw(client, editor, "drawWall", side, wall);
 }
 
-function moveColumn(editor, side) {
-  const {line, character} = editor.selection.active;
-  return replaceLines(editor, drawing.moveColumn(linesOf(editor.document), line, character, side));
-}
+let isKeeping = false; // the change is the server's
 
-/** After a key in a box its walls are put back where they were. */
-function keepWidth(event) {
+/** After a key in a box the server puts its walls back where they were. */
+async function keepWidth(client, event) {
   const editor = vscode.window.activeTextEditor;
   const change = event.contentChanges[0];
-  if (!editor || event.document !== editor.document || event.document.languageId !== "dungeonlab-plan" ||
-      event.contentChanges.length !== 1 || event.reason !== undefined || !change.range.isSingleLine ||
-      change.text.includes("\n") || change.text.length > 1 || editor.selections.length > 1 ||
+  if (isKeeping || !editor || event.document !== editor.document || event.document.languageId !== "dungeonlab-plan" ||
+      event.contentChanges.length !== 1 || event.reason !== undefined || editor.selections.length > 1 ||
       !vscode.workspace.getConfiguration("dungeonlab").get("keepBoxWidth")) {
     return;
   }
-  const grown = change.text.length - change.rangeLength;
-  const {line, character} = change.range.start;
-  const kept = drawing.keptWidth(linesOf(event.document), line, character + change.text.length, grown);
-  if (kept === undefined) return;
-  const cursor = new vscode.Position(line, character + change.text.length);
-  editor.edit((edit) => edit.replace(event.document.lineAt(line).range, kept), {undoStopBefore: false, undoStopAfter: false})
-    .then(() => { editor.selection = new vscode.Selection(cursor, cursor); });
+  const {version} = event.document;
+  const cursor = change.range.start.translate(0, change.text.length);
+  const edits = await client.sendRequest("textDocument/onTypeFormatting",
+    {...placeOf(event.document, cursor), ch: change.text, options: {tabSize: 2, insertSpaces: true}});
+  if (!edits || edits.length === 0 || event.document.version !== version) return;
+  isKeeping = true;
+  try {
+    await editor.edit((edit) => edits.forEach(({range: {start, end}, newText}) => edit.replace(
+      new vscode.Range(start.line, start.character, end.line, end.character), newText)),
+    {undoStopBefore: false, undoStopAfter: false});
+    editor.selection = new vscode.Selection(cursor, cursor);
+  } finally {
+    isKeeping = false;
+  }
 }
 
 function activate(context) {
@@ -123,12 +123,12 @@ function activate(context) {
   context.subscriptions.push(
     client,
     command("dungeonlab.showPicture", (editor) => shown.show(editor.document)),
-    command("dungeonlab.drawWall", drawWall),
-    command("dungeonlab.moveColumnEast", (editor) => moveColumn(editor, "east")),
-    command("dungeonlab.moveColumnWest", (editor) => moveColumn(editor, "west")),
+    command("dungeonlab.drawWall", (editor) => drawWall(client, editor)),
+    command("dungeonlab.moveColumnEast", (editor) => draw(client, editor, "moveColumn", "east")),
+    command("dungeonlab.moveColumnWest", (editor) => draw(client, editor, "moveColumn", "west")),
     vscode.workspace.onDidChangeTextDocument((event) => {
       if (event.contentChanges.length === 0 || !isMap(event.document)) return;
-      keepWidth(event);
+      keepWidth(client, event);
       shown.drawSoon(event.document);
     }),
     vscode.window.onDidChangeActiveTextEditor((editor) => {
