@@ -25,7 +25,7 @@ set(CPACK_COMPONENT_RUNTIME_DESCRIPTION
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME dungeonlab-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS
-    "libfmt-dev, libexpected-dev, nettle-dev, libqrencode-dev, libsqlite3-dev, libzstd-dev, libedit-dev")
+    "libfmt-dev, libexpected-dev, nettle-dev, libqrencode-dev, libsqlite3-dev, libedit-dev")
 set(CPACK_DEBIAN_DEV_PACKAGE_RECOMMENDS "dungeonlab (= ${PROJECT_VERSION})")
 set(CPACK_COMPONENT_DEV_DESCRIPTION
     "draw, prove and judge maps of hidden labyrinths, as a C++20 library

@@ -18,7 +18,6 @@ endforeach()
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
 
 # What stands in for the rest is in the folders `absent` of the rooms.
-foreach(target dungeonlab::nettle dungeonlab::zstd dungeonlab::sqlite3
-        dungeonlab::qrencode dungeonlab::edit)
+foreach(target dungeonlab::nettle dungeonlab::sqlite3 dungeonlab::qrencode dungeonlab::edit)
   add_library(${target} INTERFACE IMPORTED)
 endforeach()

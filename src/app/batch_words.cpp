@@ -130,8 +130,8 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
                         counted(count.times, "time"), veto.by, veto.why, count.example.draw,
                         count.example.index);
   }
-  text +=
-      fmt::format("  {}: SHA-256 {}\n", shown_path(folder / maps_file(plan)), manifest.file_sha256);
+  text += fmt::format("  {}: SHA-256 {}\n", shown_path(folder / batch::maps_file),
+                      manifest.maps_sha256);
   world.err << text;
   if (manifest.kept == plan.count) {
     return exit_code::done;

@@ -12,13 +12,10 @@
 
 namespace dungeonlab::app {
 
-/// The trials from 1 to `trials` in pieces of `size`, of which one is taken in every `of`, from
-/// `number` on.
+/// The trials from 1 to `trials` in pieces of `size`.
 struct TrialPieces {
   std::int64_t trials = 0;
   std::int64_t size = 1;
-  std::int64_t number = 0;
-  std::int64_t of = 1;
 };
 
 /// Counts trials on threads that take one piece after the other, and adds the pieces up in their
@@ -30,8 +27,7 @@ template <class Counts, class Count>
   Counts all;
   std::optional<Error> error;
   batch::OrderedPool pool(threads);
-  for (std::int64_t first = 1 + pieces.number * pieces.size; first <= pieces.trials;
-       first += pieces.of * pieces.size) {
+  for (std::int64_t first = 1; first <= pieces.trials; first += pieces.size) {
     const std::int64_t number = std::min(pieces.size, pieces.trials - first + 1);
     const bool more = pool.give([&count, &all, &error, first, number]() -> batch::OrderedPool::Use {
       const auto made = std::make_shared<const Result<Counts>>(count(first, number));

@@ -11,8 +11,7 @@
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/text_file.hpp"
-#include "kept_maps.hpp"
-#include "maps_folder.hpp"
+#include "maps_file.hpp"
 
 #include <algorithm>
 #include <system_error>
@@ -63,10 +62,7 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
   const fs::path path = folder / plan_file;
   const std::string needed = write_plan(plan);
   if (!is_there(path)) {
-    std::vector<std::string_view> made = {maps_file(plan), manifest_file, parts_folder};
-    if (plan.form == Form::files) {
-      made.push_back(maps_folder);
-    }
+    std::vector<std::string_view> made = {maps_file, manifest_file, parts_folder};
     if (plan.grades) {
       made.push_back(grades_file);
     }
@@ -89,9 +85,7 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
 
 Outcome<Plan> plan_in(const fs::path& folder) {
   const fs::path path = folder / plan_file;
-  const auto lost = lost_plan(
-      folder, {manifest_file, maps_file({}), maps_file({.compression = Compression::zstd}),
-               maps_file({.form = Form::files}), maps_folder, grades_file, parts_folder});
+  const auto lost = lost_plan(folder, {manifest_file, maps_file, grades_file, parts_folder});
   if (lost) {
     return tl::unexpected(BatchError(*lost));
   }
@@ -117,29 +111,22 @@ Outcome<std::optional<Manifest>> manifest_in(const fs::path& folder) {
   const auto text = io::read_regular_text(path, record_bytes);
   const auto manifest = text ? read_manifest(*text) : std::nullopt;
   if (!manifest) {
-    return corrupt(path, "it is not what was written" + to_make_again(plan));
+    return corrupt(path, fmt::format("it is not what was written{}", to_make_again));
   }
   if (manifest->plan != plan) {
-    return corrupt(path, "it is the manifest of another plan" + to_make_again(plan));
+    return corrupt(path, fmt::format("it is the manifest of another plan{}", to_make_again));
   }
   return manifest;
 }
 
-std::string to_make_again(const Plan& plan) {
-  return fmt::format(
-      "; put back what was written, or remove {}{} and run `dungeonlab batch` "
-      "again with the same options",
-      manifest_file, plan.form == Form::files ? fmt::format(" and {}", maps_folder) : "");
-}
-
-std::optional<BatchError> lost_manifest(const fs::path& folder, const Plan& plan) {
-  if (is_there(folder / manifest_file) || !is_there(folder / maps_file(plan))) {
+std::optional<BatchError> lost_manifest(const fs::path& folder) {
+  if (is_there(folder / manifest_file) || !is_there(folder / maps_file)) {
     return std::nullopt;
   }
   return BatchError(BatchError::Sort::incomplete,
                     fmt::format("{}: there is no {}, though {} is there; put it back, or run "
                                 "`dungeonlab batch` again with the same options",
-                                shown(folder), manifest_file, maps_file(plan)));
+                                shown(folder), manifest_file, maps_file));
 }
 
 Outcome<std::optional<Manifest>> whole_batch(const fs::path& folder, const Remark& remark) {
@@ -161,22 +148,22 @@ Outcome<std::string> grades_in(const fs::path& folder, const Manifest& manifest)
   const fs::path path = folder / grades_file;
   auto text = io::read_regular_text(path, grades_bytes_most);
   if (!text) {
-    return batch_error(BatchError::Sort::corrupt, text.error().what + to_make_again(manifest.plan));
+    return batch_error(BatchError::Sort::corrupt,
+                       fmt::format("{}{}", text.error().what, to_make_again));
   }
   if (sha256(*text) != manifest.grades_sha256) {
     return corrupt(
-        path, "it is not what was written (its SHA-256 is another)" + to_make_again(manifest.plan));
+        path, fmt::format("it is not what was written (its SHA-256 is another){}", to_make_again));
   }
   return std::move(*text);
 }
 
-void remove_leavings(const fs::path& folder, const Plan& plan) {
+void remove_leavings(const fs::path& folder) {
   std::vector<fs::path> left;
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(folder, ignored)) {
     const std::string name = entry.path().filename().generic_string();
-    for (const std::string_view own :
-         {plan_file, manifest_file, grades_file, maps_file(plan), maps_folder}) {
+    for (const std::string_view own : {plan_file, manifest_file, grades_file, maps_file}) {
       if (name.starts_with(std::string(own) + '.') && name.ends_with(io::temporary_suffix)) {
         left.push_back(entry.path());
       }

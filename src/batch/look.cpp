@@ -7,7 +7,7 @@
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "folder.hpp"
-#include "kept_maps.hpp"
+#include "maps_file.hpp"
 #include "sieve.hpp"
 
 #include <utility>
@@ -66,7 +66,7 @@ Outcome<Standing> look(const std::filesystem::path& folder, const UseGraded& use
   auto standing = Outcome<Standing>();
   if (!manifest) {
     standing = look_at_parts(folder, plan, use);
-    const auto lost = lost_manifest(folder, plan);
+    const auto lost = lost_manifest(folder);
     if (standing && !standing->missing.empty() && lost) {
       return tl::unexpected(*lost);
     }

@@ -26,7 +26,7 @@
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/rules/winnable.hpp"
 #include "folder.hpp"
-#include "kept_maps.hpp"
+#include "maps_file.hpp"
 #include "sieve.hpp"
 
 #include <algorithm>
@@ -101,8 +101,8 @@ class Maker {
   IndexRange filled_{};   ///< candidates of the part in hand
   Part current_{};
   Sieve sieve_;
-  std::unique_ptr<KeptMaps> maps_{};  ///< null: nobody puts the maps in place here
-  std::optional<IndexRange> cut_{};   ///< what counts of the last part
+  std::optional<MapsFile> maps_{};   ///< none: nobody puts the maps in place here
+  std::optional<IndexRange> cut_{};  ///< what counts of the last part
   std::uint64_t given_up_ = 0;
   std::uint64_t safe_ = 0;  ///< maps in parts that are there
   Progress progress_{};
@@ -131,9 +131,9 @@ Outcome<void> Maker::run() {
     TRY(parts_.refuse_unlisted_files());
   }
   if (task_ != Task::share) {
-    auto maps = keep_maps(folder_, plan_);
+    auto maps = MapsFile::create(folder_);
     if (maps) {
-      maps_ = std::move(*maps);
+      maps_.emplace(std::move(*maps));
     } else if (task_ == Task::merge) {
       return tl::unexpected(maps.error());
     }
@@ -164,11 +164,10 @@ void Maker::go_on() {
   } else if (next->is_there && task_ == Task::share && at_ == range_.begin) {
     at_ = next->range.end;  // a part of a neighbour, when there were other shards
   } else if (!next->is_there && task_ == Task::merge && at_ < shared_of(plan_).end) {
-    fail_with(lost_manifest(folder_, plan_)
-                  .value_or(BatchError(
-                      BatchError::Sort::incomplete,
-                      fmt::format("not made yet: {}; run the shards that have them, then merge",
-                                  shown_ranges(plan_, parts_.missing())))));
+    fail_with(lost_manifest(folder_).value_or(
+        BatchError(BatchError::Sort::incomplete,
+                   fmt::format("not made yet: {}; run the shards that have them, then merge",
+                               shown_ranges(plan_, parts_.missing())))));
   } else {
     draw({at_, std::min(next->range.end, range_.end)});
   }
@@ -352,13 +351,11 @@ Forged Maker::forge_one(std::uint64_t index, bool only_counts) const {
   }
   forged.key = key_of(map->sheet(), plan_.duplicates);
   forged.line = io::write_json_line(map->sheet());
-  const std::size_t size =
-      plan_.form == Form::files ? io::write_json(map->sheet()).size() : forged.line.size();
-  if (size > dungeonlab::limits::map_bytes) {
+  if (forged.line.size() > dungeonlab::limits::map_bytes) {
     forged.error = Error{Failure::impossible,
                          fmt::format("occupancy: the text of map {} has {} bytes, more than can be "
                                      "read again; ask for less, or for a smaller dungeon",
-                                     index, size)};
+                                     index, forged.line.size())};
   }
   return forged;
 }
@@ -445,7 +442,7 @@ void sweep(const std::filesystem::path& folder, const Plan& plan, const Orders& 
   if (!orders.keeps_parts) {
     PartFolder(folder, plan).remove_all();
   }
-  remove_leavings(folder, plan);
+  remove_leavings(folder);
 }
 
 }  // namespace

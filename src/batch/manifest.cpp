@@ -8,7 +8,7 @@
 namespace dungeonlab::batch {
 namespace {
 
-constexpr std::string_view manifest_format = "dungeonlab-manifest/2";
+constexpr std::string_view manifest_format = "dungeonlab-manifest/3";
 
 }  // namespace
 
@@ -22,9 +22,8 @@ std::string write_manifest(const Manifest& manifest) {
   write_tally(json, manifest.tally);
   json.key("duplicates").integer(static_cast<std::int64_t>(manifest.duplicates));
   json.key("kept").integer(static_cast<std::int64_t>(manifest.kept));
-  json.key("file").text(maps_file(manifest.plan));
+  json.key("file").text(maps_file);
   json.key("maps_sha256").text(manifest.maps_sha256);
-  json.key("file_sha256").text(manifest.file_sha256);
   if (manifest.plan.grades) {
     json.key("grades_sha256").text(manifest.grades_sha256);
   }
@@ -42,14 +41,12 @@ std::optional<Manifest> read_manifest(std::string_view text) {
   const auto duplicates = record->number("duplicates");
   const auto kept = record->number("kept");
   const auto maps_sha256 = record->text("maps_sha256");
-  const auto file_sha256 = record->text("file_sha256");
   const auto grades_sha256 = record->text("grades_sha256");
-  if (!plan || !tally || !duplicates || !kept || !maps_sha256 || !file_sha256 ||
+  if (!plan || !tally || !duplicates || !kept || !maps_sha256 ||
       plan->grades != grades_sha256.has_value()) {
     return std::nullopt;
   }
-  return Manifest{
-      *plan, *tally, *duplicates, *kept, *maps_sha256, *file_sha256, grades_sha256.value_or("")};
+  return Manifest{*plan, *tally, *duplicates, *kept, *maps_sha256, grades_sha256.value_or("")};
 }
 
 }  // namespace dungeonlab::batch

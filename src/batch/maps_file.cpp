@@ -1,22 +1,17 @@
-// The one large file of a batch. Millions of maps pass through a window of a megabyte, and the
-// digests, of the maps and of the bytes on the disk, are taken on the way. Compressed maps are one
-// frame of zstd with a checksum: a third of the size for little time, and every tool reads it.
-// Its bytes are those of one version of that library; the digest of the maps is the same for all.
+// The one large file of a batch. Millions of maps pass through a window of a megabyte, and their
+// digest is taken on the way.
 #include "maps_file.hpp"
 
-#include "compressed.hpp"
-#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/batch/grades.hpp"
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
-#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
+#include "folder.hpp"
 
 #include <cerrno>
 #include <fstream>
-#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -73,57 +68,8 @@ class Cutter {
   bool is_changed_ = false;
 };
 
-class MapsFile : public KeptMaps {
- public:
-  MapsFile(io::DurableFile file, std::optional<Squeezer> squeezer)
-      : file_(std::move(file)), squeezer_(std::move(squeezer)) {}
-
-  Result<void> add(std::string_view line) override {
-    waiting_ += line;
-    return waiting_.size() < window ? Result<void>() : flush(false);
-  }
-
-  Outcome<Digests> commit() override {
-    const auto done = flush(true).and_then([&] { return file_.commit(); });
-    TRY(done);
-    const std::string maps = maps_.digest();
-    return Digests{maps, squeezer_ ? squeezed_.digest() : maps};
-  }
-
- private:
-  Result<void> flush(bool is_last) {
-    maps_.add(waiting_);
-    if (squeezer_) {
-      waiting_ = squeezer_->squeeze(waiting_, is_last);
-      squeezed_.add(waiting_);
-    }
-    auto written = file_.write(waiting_);
-    waiting_.clear();
-    return written;
-  }
-
-  io::DurableFile file_;
-  std::optional<Squeezer> squeezer_;
-  std::string waiting_{};
-  Sha256 maps_{};
-  Sha256 squeezed_{};  ///< where nothing is compressed, the file is the maps
-};
-
-}  // namespace
-
-Result<std::unique_ptr<KeptMaps>> make_maps_file(const std::filesystem::path& path,
-                                                 Compression compression) {
-  std::optional<Squeezer> squeezer;
-  if (compression == Compression::zstd) {
-    TRY(auto made, Squeezer::make());
-    squeezer = std::move(made);
-  }
-  TRY(auto file, io::DurableFile::create(path));
-  return std::make_unique<MapsFile>(std::move(file), std::move(squeezer));
-}
-
-Outcome<void> read_lines(const std::filesystem::path& path, Compression compression,
-                         std::string_view digest, const UseMap& use, Changed& changed) {
+Outcome<void> read_lines(const std::filesystem::path& path, std::string_view digest,
+                         const UseMap& use, const Remark& remark) {
   if (const auto is_file = io::expect_file(path); !is_file) {
     return batch_error(BatchError::Sort::corrupt, is_file.error().what);
   }
@@ -131,25 +77,10 @@ Outcome<void> read_lines(const std::filesystem::path& path, Compression compress
   if (!file) {
     return batch_error(BatchError::Sort::corrupt, io::cannot_read(path, errno).what);
   }
-  Sha256 squeezed;
   Cutter cutter(shown_path(path), use);
-  std::optional<Unsqueezer> unsqueezer;
-  if (compression == Compression::zstd) {
-    TRY(auto made, Unsqueezer::make());
-    unsqueezer = std::move(made);
-  }
   std::string bytes(window, '\0');
-  std::string text;
   while (file.read(bytes.data(), static_cast<std::streamsize>(bytes.size())), file.gcount() > 0) {
-    const std::string_view piece(bytes.data(), static_cast<std::size_t>(file.gcount()));
-    if (unsqueezer) {
-      text.clear();
-      if (const auto fault = unsqueezer->add(piece, text)) {
-        return corrupt(path, fmt::format("it is no file of zstd ({})", *fault));
-      }
-      squeezed.add(piece);
-    }
-    if (!cutter.add(unsqueezer ? text : piece)) {
+    if (!cutter.add({bytes.data(), static_cast<std::size_t>(file.gcount())})) {
       return {};
     }
     if (cutter.is_too_long()) {
@@ -159,17 +90,62 @@ Outcome<void> read_lines(const std::filesystem::path& path, Compression compress
   if (file.bad()) {
     return batch_error(BatchError::Sort::corrupt, io::cannot_read(path, EIO).what);
   }
-  if (unsqueezer && !unsqueezer->is_whole()) {
-    return corrupt(path, "it ends too early");
-  }
   cutter.end();
-  if ((unsqueezer ? squeezed.digest() : cutter.digest()) != digest) {
+  if (cutter.digest() != digest) {
     return corrupt(path, "it is not what was written (its SHA-256 is another)");
   }
   if (cutter.is_changed()) {
-    changed.add(path);
+    remark(fmt::format(
+        "{}: line ends or a byte-order mark were changed; SHA-256 is that of what was written",
+        shown_path(path)));
   }
   return {};
+}
+
+}  // namespace
+
+Result<MapsFile> MapsFile::create(const std::filesystem::path& folder) {
+  TRY(auto file, io::DurableFile::create(folder / maps_file));
+  return MapsFile(std::move(file));
+}
+
+Result<void> MapsFile::add(std::string_view line) {
+  waiting_ += line;
+  return waiting_.size() < window ? Result<void>() : flush();
+}
+
+Result<std::string> MapsFile::commit() {
+  TRY(flush());
+  TRY(file_.commit());
+  return digest_.digest();
+}
+
+Result<void> MapsFile::flush() {
+  digest_.add(waiting_);
+  auto written = file_.write(waiting_);
+  waiting_.clear();
+  return written;
+}
+
+Outcome<Manifest> commit(const std::filesystem::path& folder, MapsFile& maps, const Sieve& sieve) {
+  TRY(auto digest, maps.commit());
+  Manifest manifest = sieve.sifted();
+  manifest.maps_sha256 = std::move(digest);
+  if (manifest.plan.grades) {
+    manifest.grades_sha256 = sha256(sieve.grades());
+    TRY(io::write_durable(folder / grades_file, sieve.grades()));
+  }
+  TRY(io::write_durable(folder / manifest_file, write_manifest(manifest)));
+  return manifest;
+}
+
+Outcome<void> read_maps(const std::filesystem::path& folder, const Manifest& manifest,
+                        const UseMap& use, const Remark& remark) {
+  return read_lines(folder / maps_file, manifest.maps_sha256, use, remark)
+      .map_error([](BatchError error) {
+        error.error.what += error.sort == BatchError::Sort::corrupt ? to_make_again : "";
+        return error;
+      });
 }
 
 }  // namespace dungeonlab::batch

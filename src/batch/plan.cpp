@@ -18,7 +18,7 @@
 namespace dungeonlab::batch {
 namespace {
 
-constexpr std::string_view plan_format = "dungeonlab-batch/2";
+constexpr std::string_view plan_format = "dungeonlab-batch/3";
 
 template <class Enum, std::size_t rows>
 std::optional<Enum> named(const std::array<std::string_view, rows>& names,
@@ -47,8 +47,7 @@ bool is_within_limits(const Plan& plan) {
   const auto index_most = static_cast<std::uint64_t>(dungeonlab::limits::index);
   return plan.count >= 1 && plan.count <= limits::maps && plan.index <= index_most &&
          plan.tries.value_or(1) >= 1 && plan.tries.value_or(1) <= limits::maps / plan.count &&
-         plan.tries.has_value() == has_conditions(plan) &&
-         (plan.form == Form::lines || plan.compression == Compression::none);
+         plan.tries.has_value() == has_conditions(plan);
 }
 
 }  // namespace
@@ -111,8 +110,6 @@ void write_plan(io::JsonWriter& json, const Plan& plan) {
     json.key("grade").boolean(true);
   }
   json.key("duplicates").text(name(plan.duplicates));
-  json.key("form").text(form_names[static_cast<std::size_t>(plan.form)]);
-  json.key("compression").text(compression_names[static_cast<std::size_t>(plan.compression)]);
   json.end_object();
 }
 
@@ -150,11 +147,8 @@ Result<Plan> read_plan(std::string_view text) {
   const auto count = record->number("count");
   const auto where = record->text("where");
   const auto duplicates = named<Duplicates>(duplicates_names, record->text("duplicates"));
-  const auto form = named<Form>(form_names, record->text("form"));
-  const auto compression = named<Compression>(compression_names, record->text("compression"));
   const auto delve = read_delve(*record);
-  if (!delve || !preset || !seed || !index || !count || !where || !duplicates || !form ||
-      !compression) {
+  if (!delve || !preset || !seed || !index || !count || !where || !duplicates) {
     return no_plan("something of it is missing");
   }
   Plan plan{*settings,
@@ -164,8 +158,6 @@ Result<Plan> read_plan(std::string_view text) {
             record->number("tries"),
             *where,
             *duplicates,
-            *compression,
-            *form,
             record->raw("solve") == "true",
             *delve,
             record->raw("grade") == "true"};

@@ -20,8 +20,7 @@
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/rules/winnable.hpp"
 #include "folder.hpp"
-#include "kept_maps.hpp"
-#include "maps_folder.hpp"
+#include "maps_file.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -131,7 +130,6 @@ Judged Verifier::judge(const std::string& text, const std::string& name) const {
   if (!judged.fault.empty()) {
     return judged;
   }
-  const bool is_file = manifest_.plan.form == Form::files;
   judged.index = *document.sheet.origin->index;
   judged.line = io::write_json_line(document.sheet);
   const rules::Verdict verdict = rules::validate(document.sheet);
@@ -143,10 +141,8 @@ Judged Verifier::judge(const std::string& text, const std::string& name) const {
                        ? "it is not proved"
                        : fmt::format("it breaks {} ({}): {}", error->rule->code, error->rule->name,
                                      error->message);
-  } else if ((is_file ? io::write_json(document.sheet) : judged.line) != text) {
+  } else if (judged.line != text) {
     judged.fault = "it is not written as the generator writes";
-  } else if (is_file && !name.ends_with('/' + file_of_map(manifest_.plan, judged.index))) {
-    judged.fault = fmt::format("it is the map of index {}", judged.index);
   } else if (!has_right_figures(*verdict.valid, judged)) {
     judged.fault = "it does not meet the condition";
   } else if (manifest_.plan.plays && rules::is_winnable(verdict.valid->dungeon()) != true) {
@@ -198,9 +194,8 @@ bool Verifier::use(const Judged& judged) {
 std::string Verifier::fault_of_whole() {
   const Tally& tally = manifest_.tally;
   if (maps_ != manifest_.kept) {
-    return fmt::format("{}: it has {}, and the manifest says {}",
-                       shown_path(folder_ / maps_file(manifest_.plan)), counted(maps_, "map"),
-                       manifest_.kept);
+    return fmt::format("{}: it has {}, and the manifest says {}", shown_path(folder_ / maps_file),
+                       counted(maps_, "map"), manifest_.kept);
   }
   if (lines_.digest() != manifest_.maps_sha256) {
     return "manifest.json: its maps_sha256 is that of other maps";
@@ -228,12 +223,10 @@ Outcome<Manifest> verify(const fs::path& folder, const Check& check) {
   TRY(const auto plan, plan_in(folder));
   TRY(auto manifest, manifest_in(folder));
   if (!manifest) {
-    return tl::unexpected(
-        lost_manifest(folder, plan)
-            .value_or(BatchError(
-                BatchError::Sort::incomplete,
-                fmt::format("{}: there is no {} yet; make the batch whole, or merge its shares",
-                            shown_path(folder), manifest_file))));
+    return tl::unexpected(lost_manifest(folder).value_or(
+        BatchError(BatchError::Sort::incomplete,
+                   fmt::format("{}: there is no {} yet; make the batch whole, or merge its shares",
+                               shown_path(folder), manifest_file))));
   }
   TRY(grades_in(folder, *manifest));
   return Verifier(folder, std::move(*manifest), check).run();

@@ -1,11 +1,6 @@
 #pragma once
 
-#include <filesystem>
-
 namespace dungeonlab::io {
-
-/// Brings everything below a folder to the disk. If that fails, errno says why.
-[[nodiscard]] bool sync_all(const std::filesystem::path& folder);
 
 /// Keeps an open file for this process alone, until it is closed. If that fails, errno says why:
 /// EWOULDBLOCK where another process has it.

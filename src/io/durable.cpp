@@ -1,20 +1,13 @@
-// Files and folders that survive whatever stops the machine. A rename alone is whole for everybody
+// Files that survive whatever stops the machine. A rename alone is whole for everybody
 // who looks, but a disk may keep the new name and not yet the bytes behind it, or the bytes and not
 // the name; so the bytes go to the disk before the rename, and the folder after it. That costs a
 // fraction of a millisecond: too much for each of a million maps, and nothing for a file of
 // thousands of them. The temporary name tells the machine and the process, since several machines
 // may work in one folder. A process finds a file of that name only if one of its own number died
 // there before.
-//
-// To bring thousands of small files to the disk one by one costs a fraction of a millisecond each,
-// so all files of a folder are brought there at once: syncfs waits for everything that was written
-// to the file system, and tells if some of it was lost. Only then the folder gets its name. It
-// never takes the place of another: who has the name may be a folder of somebody else.
 #include "descriptor.hpp"
-#include "disk.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/durable_file.hpp"
-#include "dungeonlab/io/durable_folder.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/system_file.hpp"
 
@@ -92,53 +85,6 @@ Result<void> write_durable(const std::filesystem::path& path, std::string_view b
                            Readers readers) {
   TRY(auto file, DurableFile::create(path, readers));
   return file.write(bytes).and_then([&] { return file.commit(); });
-}
-
-DurableFolder::DurableFolder(std::filesystem::path path, std::filesystem::path temporary)
-    : path_(std::move(path)), temporary_(std::move(temporary)) {}
-
-DurableFolder::DurableFolder(DurableFolder&& other) noexcept
-    : path_(std::move(other.path_)), temporary_(std::exchange(other.temporary_, {})) {}
-
-DurableFolder::~DurableFolder() {
-  if (!temporary_.empty()) {
-    std::error_code ignored;
-    std::filesystem::remove_all(temporary_, ignored);
-  }
-}
-
-Result<DurableFolder> DurableFolder::create(const std::filesystem::path& path) {
-  std::filesystem::path temporary = temporary_name(path);
-  std::error_code ignored;
-  if (!make_folder(temporary) &&
-      (errno != EEXIST || std::filesystem::remove_all(temporary, ignored) == 0 ||
-       !make_folder(temporary))) {
-    return tl::unexpected(cannot_write(path, errno));
-  }
-  return DurableFolder(path, std::move(temporary));
-}
-
-Result<void> DurableFolder::write(std::string_view name, std::string_view bytes) {
-  Descriptor descriptor(open_file(temporary_ / name, Opening::make));
-  if (!descriptor.valid()) {
-    return tl::unexpected(cannot_write(path_ / name, errno));
-  }
-  TRY(write_all(descriptor.number(), path_ / name, bytes));
-  return descriptor.close() ? Result<void>() : tl::unexpected(cannot_write(path_ / name, errno));
-}
-
-Result<bool> DurableFolder::commit() {
-  if (!sync_all(temporary_)) {
-    return tl::unexpected(cannot_write(path_, errno));
-  }
-  if (!rename_folder(temporary_, path_)) {
-    const int reason = errno;
-    return reason == EEXIST || reason == ENOTEMPTY ? Result<bool>(false)
-                                                   : tl::unexpected(cannot_write(path_, reason));
-  }
-  temporary_.clear();
-  return sync_folder(path_.parent_path()) ? Result<bool>(true)
-                                          : tl::unexpected(cannot_write(path_, errno));
 }
 
 }  // namespace dungeonlab::io

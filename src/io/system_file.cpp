@@ -93,15 +93,6 @@ bool replace_file(const std::filesystem::path& from, const std::filesystem::path
   return ::rename(from.c_str(), to.c_str()) == 0;
 }
 
-bool rename_folder(const std::filesystem::path& from, const std::filesystem::path& to) {
-  return ::rename(from.c_str(), to.c_str()) == 0;
-}
-
-bool make_folder(const std::filesystem::path& path) {
-  constexpr mode_t everybody = 0777;  // less what the umask takes away
-  return ::mkdir(path.c_str(), everybody) == 0;
-}
-
 int process_number() {
   return ::getpid();
 }

@@ -26,9 +26,8 @@ constexpr auto hired_keys = std::to_array<io::SchemaKey>({
      "a specialist, or a troop: trained, untrained or barbarian, and mounted, elite, fanatic"},
     {"number", R"("type": "integer", "minimum": 1, "maximum": 10000)",
      "how many, 1 if it is missing", true},
-    {"wage", R"("type": ["integer", "string"], "minimum": 0, "maximum": 100000)",
-     "gp a month, or a text such as 1/2; of a troop by level; of specialists the least of "
-     "the kind if it is missing",
+    {"wage", R"("type": "integer", "minimum": 0, "maximum": 100000)",
+     "gp a month; of a troop by level; of specialists the least of the kind if it is missing",
      true},
     {"level", R"("type": "integer", "minimum": 1, "maximum": 40)",
      "of mercenaries, 1 if it is missing", true},
@@ -86,8 +85,8 @@ class Account {
     }
   }
   /// The wage of a mercenary by level, less for who is housed.
-  Ratio wage(const Ratio& gold, std::int64_t level, bool housed) {
-    const Ratio usual = value_of(asking_, product(gold, Ratio(level)));
+  Ratio wage(std::int64_t gold, std::int64_t level, bool housed) {
+    const Ratio usual = value_of(asking_, product(Ratio(gold), Ratio(level)));
     return housed ? value_of(asking_, product(usual, asking_.ratio("hire.housed"))) : usual;
   }
 
@@ -244,35 +243,6 @@ struct Recruits {
 
 }  // namespace
 
-namespace {
-
-/// `2` or `1/2`, from 0 to the largest wage.
-std::optional<Ratio> wage_named(std::string_view text) {
-  const auto gold = Ratio::parse(text);
-  return gold && *gold >= Ratio(0) && *gold <= Ratio(wage_most) ? gold : std::nullopt;
-}
-
-/// A number, or a fraction as a text.
-std::optional<Ratio> wage_of(FileReader& reader, const JsonData& entry) {
-  const JsonData* const data = entry.member("wage");
-  if (data == nullptr) {
-    return std::nullopt;
-  }
-  const bool can_be = data->kind == JsonData::Kind::number || data->kind == JsonData::Kind::text;
-  const auto gold = can_be ? wage_named(data->text) : std::nullopt;
-  if (!gold) {
-    reader.report(
-        data->span, io::TextFault::wrong_type,
-        fmt::format("\"wage\" is a whole number from 0 to {}, or a fraction such as "
-                    "\"1/2\", found {}",
-                    wage_most,
-                    can_be ? in_quotes(data->text) : std::string(io::name_of(data->kind))));
-  }
-  return gold;
-}
-
-}  // namespace
-
 Result<std::vector<Wage>> read_wages(std::string_view csv) {
   std::vector<Wage> wages;
   for (std::size_t number = 1; !csv.empty(); ++number) {
@@ -284,12 +254,13 @@ Result<std::vector<Wage>> read_wages(std::string_view csv) {
     }
     const std::size_t comma = line.rfind(',');
     const auto gold =
-        comma == std::string_view::npos ? std::nullopt : wage_named(line.substr(comma + 1));
-    if (!gold || comma == 0 || has_unsafe_text(line.substr(0, comma))) {
+        comma == std::string_view::npos ? std::nullopt : parse_integer(line.substr(comma + 1));
+    if (!gold || *gold < 0 || *gold > wage_most || comma == 0 ||
+        has_unsafe_text(line.substr(0, comma))) {
       return fail(Failure::usage,
-                  fmt::format("line {}: a row is `troop,gp a month`, such as `light foot,2` or "
-                              "`goblins,1/2`; found `{}`",
-                              number, escape_for_terminal(line)));
+                  fmt::format("line {}: expected `troop,gp a month`, such as `light foot,2`, with "
+                              "a whole number up to {}; found `{}`",
+                              number, wage_most, escape_for_terminal(line)));
     }
     wages.push_back({.troop = std::string(line.substr(0, comma)), .gold = *gold});
   }
@@ -356,7 +327,7 @@ tl::expected<Payroll, std::vector<io::Fault>> read_payroll(std::string_view text
           reader.keys(entry, known_of_hired, 1);
           Hired hired{.kind = reader.line(entry, "kind"),
                       .number = reader.number(entry, "number", 1, number_most).value_or(1),
-                      .wage = wage_of(reader, entry),
+                      .wage = reader.number(entry, "wage", 0, wage_most),
                       .level = reader.number(entry, "level", 1, limits::level).value_or(1),
                       .housed = reader.flag(entry, "housed", false)};
           if (entry.member("race") != nullptr) {
@@ -396,7 +367,7 @@ Result<Pay> pay_of(const HireRules& by, const Payroll& payroll) {
         kinds.specialists.end()) {
       specialists[one.kind] += one.number;
       const std::int64_t least = asking.cell("hire.specialist", "kind", one.kind, "least").number;
-      account.add(one.kind, one.number, one.wage.value_or(Ratio(least)));
+      account.add(one.kind, one.number, Ratio(one.wage.value_or(least)));
       continue;
     }
     const std::vector<std::string> words = words_of(one.kind);

@@ -3,6 +3,7 @@
 #include "app/command.hpp"
 #include "app/program.hpp"
 #include "app/word_forms.hpp"
+#include "app/working_folder.hpp"
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/rules/rule.hpp"
@@ -233,9 +234,8 @@ TEST(CommandLine, TakesAValueBehindAnEqualsSignAndWordsBehindTwoHyphens) {
 TEST(CommandLine, AFolderMayHaveTheNameOfACommand) {
   const Folder folder;
   const std::string map = folder.write("rules/a.dungeon.json", sound_map);
-  std::filesystem::current_path(std::filesystem::path(map).parent_path().parent_path());
+  const Working here(std::filesystem::path(map).parent_path().parent_path().string());
   EXPECT_EQ(run_program({"validate", "rules"}).code, 0);
-  std::filesystem::current_path("/");
 }
 
 }  // namespace

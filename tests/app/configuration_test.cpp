@@ -1,6 +1,7 @@
 #include "app/configuration.hpp"
 
 #include "app/program.hpp"
+#include "app/working_folder.hpp"
 
 #include <filesystem>
 #include <set>
@@ -90,9 +91,8 @@ TEST(Configuration, OfStandardInputIsThatOfItsNameOrOfTheWorkingFolder) {
   const std::string named = folder.at("maps/new.dungeon.json");
   EXPECT_EQ(run_program_on(idle_map, {"validate", "-"}).code, 0);
   EXPECT_EQ(run_program_on(idle_map, {"validate", "-", "--stdin-name", named}).code, 1);
-  std::filesystem::current_path(folder.at("maps"));
+  const Working here(folder.at("maps"));
   EXPECT_EQ(run_program_on(idle_map, {"validate", "-"}).code, 1);
-  std::filesystem::current_path("/");
 }
 
 TEST(Configuration, ShowsWhereEverySettingComesFrom) {
@@ -100,10 +100,9 @@ TEST(Configuration, ShowsWhereEverySettingComesFrom) {
   (void)folder.write("dungeonlab.json", R"({"profile": "strict", "select": ["RV"],
       "severity": {"endless-movement": "info"}})");
   (void)folder.write("maps/a.dungeon.json", sound_map);
-  std::filesystem::current_path(folder.at(""));
+  const Working here(folder.at(""));
   const Program program =
       run_program({"validate", "--show-config", "maps", "--ignore", "w06,rv06"});
-  std::filesystem::current_path("/");
   EXPECT_EQ(program.code, 0);
   EXPECT_EQ(program.out, R"([
   {
@@ -126,9 +125,8 @@ TEST(Configuration, OfAFolderIsShownWithoutMaps) {
   const Program program = run_program({"validate", "--show-config", folder.at("")});
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, HasSubstr("\"file\": null"));
-  std::filesystem::current_path(folder.at(""));
+  const Working here(folder.at(""));
   EXPECT_EQ(run_program({"validate", "--show-config"}).code, 0) << "of the working folder";
-  std::filesystem::current_path("/");
 }
 
 /// Which files of a folder a command names, on either stream.
@@ -170,9 +168,10 @@ TEST(Configuration, LeavesOutOfFoldersWhatItExcludes) {
     }
   }
   EXPECT_EQ(drawn, found);
-  std::filesystem::current_path(all);
-  EXPECT_EQ(named_by(folder, {"validate", "good", ".", "--min-level", "info"}), found);
-  std::filesystem::current_path("/");
+  {
+    const Working here(all);
+    EXPECT_EQ(named_by(folder, {"validate", "good", ".", "--min-level", "info"}), found);
+  }
   EXPECT_EQ(named_by(folder, {"validate", all, "--no-config", "--min-level", "info"}).size(), 7U);
 }
 

@@ -1,4 +1,5 @@
 #include "app/program.hpp"
+#include "app/working_folder.hpp"
 #include "support/files.hpp"
 
 #include <filesystem>
@@ -13,22 +14,6 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-
-/// Works in that folder while it lives.
-class Working {
- public:
-  explicit Working(const std::string& folder) : before_(std::filesystem::current_path()) {
-    std::filesystem::current_path(folder);
-  }
-  Working(const Working&) = delete;
-  Working& operator=(const Working&) = delete;
-  Working(Working&&) = delete;
-  Working& operator=(Working&&) = delete;
-  ~Working() { std::filesystem::current_path(before_); }
-
- private:
-  std::filesystem::path before_;
-};
 
 void make_folders(const Folder& folder, const std::vector<std::string>& names) {
   for (const std::string& name : names) {
@@ -99,7 +84,6 @@ TEST(OutputNames, ThatTwoMapsWouldShareAreRefusedBeforeAnythingIsWritten) {
            {"render", "y.dungeons.jsonl", "y.dungeons.jsonl#2", "--format", "svg", "--output",
             "all/"},
            {"validate", "a", "--certify", "all"},
-           {"measure", "a", "--plot", "p.svg", "--histograms", "p.svg"},
            {"delve", "a/x.dungeon.json", "b/x.dungeon.json", "--party", party, "--log", "logs"},
        }) {
     const Program program = run_program(words);

@@ -27,8 +27,6 @@ std::vector<Line> lines(const std::string& map, const std::string& out) {
       {{"render", map, "--output", out + ".pdf"}, ".pdf"},
       {{"kit", map, "--output", out + ".pdf"}, ".pdf"},
       {{"convert", map, "--output", out + ".txt"}, ".txt"},
-      {{"measure", map, "--plot", out + ".svg"}, ".svg"},
-      {{"measure", map, "--histograms", out + ".csv"}, ".csv"},
       {{"generate", "--complete", map, "--output", out + ".json"}, ".json"},
   };
 }

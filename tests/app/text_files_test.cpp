@@ -58,8 +58,8 @@ const std::vector<TypedLine> typed_lines = {
     {{"render", "@ferry.dungeon.txt", "--route", "@route.json", "--format", "svg"}},
     {{"render", "@ferry.dungeon.txt", "--route", "@route.game.jsonl", "--format", "svg"}},
     {{"replay", "@first.game.jsonl"}},
-    {{"replay", "--check", "@first.game.jsonl", "@cases.txt"}},
-    {{"replay", "--check", "-"}, "cases.txt"},
+    {{"replay", "--check", "@first.game.jsonl"}},
+    {{"replay", "--check", "-"}, "first.game.jsonl"},
     {{"play", "--resume", "@torn.game.jsonl"}, "typed.txt"},
     {{"play", "@ferry.dungeon.txt", "--seed", "s"}, "typed.txt"},
     {{"referee", "@ferry.dungeon.txt", "--seed", "s"}, "refereed.txt"},
@@ -75,7 +75,6 @@ const std::vector<TypedLine> typed_lines = {
     {{"expedition", "do", "@evening.delve.jsonl", "wait", "--map", "@mine.dungeon.txt", "--key",
       "@evening.key.json", "--judge", "default"}},
     {{"verify-batch", "@batch"}},
-    {{"verify-batch", "@files"}},
 };
 
 /// The files that the lines name.
@@ -90,7 +89,6 @@ void fill(const Folder& folder) {
   copy("bad.dungeon.json", "samples/bad/misspelt.dungeon.json");
   copy("settings.json", "samples/settings/7x7.json");
   copy("first.game.jsonl", "samples/games/first-night.game.jsonl");
-  copy("cases.txt", "samples/games/cases.txt");
   for (const std::string name : {"castle.hire.json", "escort.hire.json", "evening.delve.jsonl",
                                  "evening.key.json", "hills.journey.json", "mine.creatures.csv",
                                  "mine.hoard.json", "six.party.json", "troops.csv"}) {
@@ -116,8 +114,6 @@ void fill(const Folder& folder) {
       "route.json", run_program({"solve", folder.at("ferry.dungeon.txt"), "--format", "json"}).out);
   made({"validate", folder.at("bad.dungeon.txt"), "--write-baseline", folder.at("baseline.json")});
   made({"batch", "--preset", "5x5", "--count", "3", "--seed", "s", "--output", folder.at("batch")});
-  made({"batch", "--preset", "5x5", "--count", "3", "--seed", "s", "--files", "--output",
-        folder.at("files")});
 }
 
 /// Everything that a line says and leaves behind, with all files as they came from a journey.

@@ -75,28 +75,24 @@ TEST(Look, SaysWhatIsMissing) {
   EXPECT_FALSE(maps.empty());
 }
 
-/// In every form of the maps; by all that look at a batch.
+/// By all that look at a batch.
 TEST(Look, NamesAManifestThatWasLost) {
   const Batches batches;
   const auto all = [](std::string_view, const std::string&, std::string_view) { return true; };
-  for (const auto& [form, maps] :
-       {std::pair(Form::lines, "maps.dungeons.jsonl"), std::pair(Form::files, "maps.sha256")}) {
-    const fs::path batch = batches.at(maps);
-    Plan plan = plan_of(10);
-    plan.form = form;
-    ASSERT_TRUE(open_batch(batch, plan));
-    ASSERT_TRUE(make_batch(batch, plan, {}));
-    fs::remove(batch / "manifest.json");
-    for (const BatchError& error :
-         {look(batch, all).error(), merge(batch).error(), verify(batch, {}).error()}) {
-      EXPECT_EQ(error.sort, BatchError::Sort::incomplete);
-      EXPECT_NE(error.error.what.find("there is no manifest.json, though " + std::string(maps)),
-                std::string::npos)
-          << error.error.what;
-    }
-    EXPECT_TRUE(make_batch(batch, plan, {}));
-    EXPECT_TRUE(look(batch, all)) << "as it says";
+  const fs::path batch = batches.at("a");
+  const Plan plan = plan_of(10);
+  ASSERT_TRUE(open_batch(batch, plan));
+  ASSERT_TRUE(make_batch(batch, plan, {}));
+  fs::remove(batch / "manifest.json");
+  for (const BatchError& error :
+       {look(batch, all).error(), merge(batch).error(), verify(batch, {}).error()}) {
+    EXPECT_EQ(error.sort, BatchError::Sort::incomplete);
+    EXPECT_NE(error.error.what.find("there is no manifest.json, though maps.dungeons.jsonl"),
+              std::string::npos)
+        << error.error.what;
   }
+  EXPECT_TRUE(make_batch(batch, plan, {}));
+  EXPECT_TRUE(look(batch, all)) << "as it says";
 }
 
 /// By all that look at a batch, and by the command that made it.
@@ -109,17 +105,15 @@ TEST(Look, SaysWhatToDoAboutAFileThatWasLostOrCut) {
   const std::string no_plan = "put it back, or take another folder";
   const std::string again = "put back what was written, or remove manifest.json";
   const std::vector<Loss> losses = {
-      {"plan.json", false, no_plan},  {"plan.json", true, no_plan},
-      {"manifest.json", true, again}, {"maps.dungeons.jsonl", false, again},
-      {"maps.sha256", false, again},  {"maps.dungeons.jsonl.zst", true, again},
-      {"grades.jsonl", false, again}, {"grades.jsonl", true, again}};
+      {"plan.json", false, no_plan},        {"plan.json", true, no_plan},
+      {"manifest.json", true, again},       {"maps.dungeons.jsonl", false, again},
+      {"maps.dungeons.jsonl", true, again}, {"grades.jsonl", false, again},
+      {"grades.jsonl", true, again}};
   const auto all = [](std::string_view, const std::string&, std::string_view) { return true; };
   for (const Loss& loss : losses) {
     const Batches batches;
     const fs::path batch = batches.at("a");
     Plan plan = plan_of(4);
-    plan.form = loss.file == "maps.sha256" ? Form::files : Form::lines;
-    plan.compression = loss.file.ends_with("zst") ? Compression::zstd : Compression::none;
     plan.grades = loss.file == "grades.jsonl";
     ASSERT_TRUE(open_batch(batch, plan));
     ASSERT_TRUE(make_batch(batch, plan, {}));
@@ -142,7 +136,6 @@ TEST(Look, SaysWhatToDoAboutAFileThatWasLostOrCut) {
     EXPECT_TRUE(opened) << loss.file;
     EXPECT_TRUE(is_advised(whole_batch(batch))) << loss.file;
     fs::remove(batch / "manifest.json");
-    fs::remove_all(batch / "maps");
     EXPECT_TRUE(make_batch(batch, plan, {})) << "as it says of " << loss.file;
     EXPECT_TRUE(look(batch, all)) << "as it says of " << loss.file;
   }

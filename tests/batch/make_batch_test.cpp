@@ -20,25 +20,22 @@ Plan few_maps() {
   return {.settings = {.size = {2, 2}, .levels = 1}, .seed = "whole", .count = 70};
 }
 
-/// Plans of every form, with a condition that few maps meet, and with one that all do.
+/// Plans without a condition, with a condition that few maps meet, and with one that all do.
 std::vector<Plan> plans_of_all_sorts() {
-  std::vector<Plan> plans(5, few_maps());
-  plans[1].compression = Compression::zstd;
-  plans[2].form = Form::files;
-  plans[3].settings = *io::preset_named("5x5");
-  plans[3].where = "dead-ends>=1 and hazard>=40";
-  plans[3].tries = 1;
-  plans[4].settings = *io::preset_named("5x5");
-  plans[4].where = "hazard>=0";
-  plans[4].count = 37;
-  plans[4].tries = 2;
+  std::vector<Plan> plans(3, few_maps());
+  plans[1].settings = *io::preset_named("5x5");
+  plans[1].where = "dead-ends>=1 and hazard>=40";
+  plans[1].tries = 1;
+  plans[2].settings = *io::preset_named("5x5");
+  plans[2].where = "hazard>=0";
+  plans[2].count = 37;
+  plans[2].tries = 2;
   return plans;
 }
 
 /// The names and bytes of a whole batch.
-std::string bytes_of(const fs::path& folder, const Plan& plan) {
-  return listing(folder) + read(folder / maps_file(plan)) + read(folder / manifest_file) +
-         (plan.form == Form::files ? listing(folder / "maps") : std::string());
+std::string bytes_of(const fs::path& folder) {
+  return listing(folder) + read(folder / maps_file) + read(folder / manifest_file);
 }
 
 /// By the parts, and a merge that reads them.
@@ -46,7 +43,7 @@ std::string merged(const fs::path& folder, const Plan& plan) {
   EXPECT_TRUE(open_batch(folder, plan));
   EXPECT_TRUE(make_parts(folder, plan, {.part = 16}));
   EXPECT_TRUE(merge(folder));
-  return bytes_of(folder, plan);
+  return bytes_of(folder);
 }
 
 TEST(MakeBatch, GivesTheBytesOfPartsThatAreMerged) {
@@ -61,7 +58,7 @@ TEST(MakeBatch, GivesTheBytesOfPartsThatAreMerged) {
       const auto made = make_batch(folder, plan, {.threads = threads, .part = 16});
       ASSERT_TRUE(made) << made.error().error.what;
       EXPECT_EQ(*made, *manifest_in(folder).value());
-      EXPECT_EQ(bytes_of(folder, plan), needed);
+      EXPECT_EQ(bytes_of(folder), needed);
     }
   }
 }
@@ -80,7 +77,7 @@ TEST(MakeBatch, ReadsNoPartAgainThatItHasMade) {
   ASSERT_TRUE(make_batch(folder, plan, {.part = 16, .keeps_parts = true, .watch = spoil}));
   EXPECT_EQ(fs::file_size(folder / first_maps), 5U) << "the parts stay";
   fs::remove_all(folder / "parts");
-  EXPECT_EQ(bytes_of(folder, plan), needed);
+  EXPECT_EQ(bytes_of(folder), needed);
 }
 
 TEST(MakeBatch, TakesPartsThatAreThereAndMergesWhereItsMapsAreTaken) {
@@ -91,7 +88,7 @@ TEST(MakeBatch, TakesPartsThatAreThereAndMergesWhereItsMapsAreTaken) {
   ASSERT_TRUE(open_batch(started, plan));
   ASSERT_TRUE(make_parts(started, plan, {.shard = {1, 2}}));
   ASSERT_TRUE(make_batch(started, plan, {.threads = 2}));
-  EXPECT_EQ(bytes_of(started, plan), needed);
+  EXPECT_EQ(bytes_of(started), needed);
 
   // As by a process that ends the same batch, and whose folder is then lost again.
   const auto swept = batches.at("swept");
@@ -107,7 +104,7 @@ TEST(MakeBatch, TakesPartsThatAreThereAndMergesWhereItsMapsAreTaken) {
   };
   ASSERT_TRUE(make_batch(swept, plan, {.watch = sweep}));
   EXPECT_EQ(removed, 1);
-  EXPECT_EQ(bytes_of(swept, plan), needed);
+  EXPECT_EQ(bytes_of(swept), needed);
 }
 
 TEST(MakeBatch, RefusesAFileThatBelongsToNoPart) {
@@ -134,7 +131,7 @@ TEST(MakeBatch, LeavesNoMapsWhereItIsStoppedAndGoesOn) {
   EXPECT_EQ(stopped.error().sort, BatchError::Sort::interrupted);
   EXPECT_EQ(listing(folder), "parts plan.json");
   ASSERT_TRUE(make_batch(folder, plan, {}));
-  EXPECT_EQ(bytes_of(folder, plan), merged(batches.at("merged"), plan));
+  EXPECT_EQ(bytes_of(folder), merged(batches.at("merged"), plan));
 }
 
 }  // namespace

@@ -184,21 +184,17 @@ TEST(MakeParts, LooksAtNoPipe) {
 }
 
 TEST(MakeParts, WritesOverNothingThatIsNotItsOwn) {
-  Plan plan = small_plan();
+  const Plan plan = small_plan();
   const Batches batches;
-  for (const Form form : {Form::lines, Form::files}) {
-    plan.form = form;
-    for (const std::string& name :
-         {std::string(maps_file(plan)), std::string("manifest.json"), std::string("parts")}) {
-      const auto folder = batches.at(name + std::to_string(static_cast<int>(form)));
-      std::filesystem::create_directories(folder);
-      std::ofstream(folder / name) << "precious";
-      const auto opened = open_batch(folder, plan);
-      ASSERT_FALSE(opened) << name;
-      EXPECT_NE(opened.error().error.what.find("there is no plan.json, though " + name),
-                std::string::npos);
-      EXPECT_EQ(listing(folder), name);
-    }
+  for (const std::string name : {"maps.dungeons.jsonl", "manifest.json", "parts"}) {
+    const auto folder = batches.at(name);
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / name) << "precious";
+    const auto opened = open_batch(folder, plan);
+    ASSERT_FALSE(opened) << name;
+    EXPECT_NE(opened.error().error.what.find("there is no plan.json, though " + name),
+              std::string::npos);
+    EXPECT_EQ(listing(folder), name);
   }
 }
 

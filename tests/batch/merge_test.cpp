@@ -177,28 +177,5 @@ TEST(Merge, TakesOneOfPartsThatOverlap) {
   EXPECT_EQ(manifests.size(), 1U);
 }
 
-TEST(Merge, CompressesTheSameMaps) {
-  const Batches batches;
-  std::vector<Manifest> manifests;
-  for (const Compression compression : {Compression::none, Compression::zstd}) {
-    Plan compressed = plan;
-    compressed.compression = compression;
-    const fs::path batch = batches.at(compression_names[static_cast<std::size_t>(compression)]);
-    ASSERT_TRUE(open_batch(batch, compressed));
-    ASSERT_TRUE(make_parts(batch, compressed, {}));
-    const auto manifest = merge(batch);
-    ASSERT_TRUE(manifest) << manifest.error().error.what;
-    manifests.push_back(*manifest);
-  }
-  EXPECT_EQ(manifests[0].maps_sha256, manifests[1].maps_sha256);
-  EXPECT_NE(manifests[0].file_sha256, manifests[1].file_sha256);
-  const fs::path file = batches.at("zstd") / "maps.dungeons.jsonl.zst";
-  EXPECT_LT(fs::file_size(file) * 2, fs::file_size(batches.at("none") / "maps.dungeons.jsonl"));
-  fs::resize_file(file, fs::file_size(file) - 1);
-  const auto cut = whole_batch(batches.at("zstd"));
-  ASSERT_FALSE(cut);
-  EXPECT_NE(cut.error().error.what.find("it ends too early"), std::string::npos);
-}
-
 }  // namespace
 }  // namespace dungeonlab::batch

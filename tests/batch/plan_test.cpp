@@ -14,25 +14,23 @@ TEST(Plan, IsWrittenAndRead) {
                   .count = 100,
                   .tries = 5,
                   .where = "dead-ends<=6",
-                  .duplicates = Duplicates::skeleton,
-                  .compression = Compression::zstd};
+                  .duplicates = Duplicates::skeleton};
   const Plan sent{
       .tries = 1, .where = "success>1", .delve = {R"({"members":[{"name":"A"}]})", "ose"}};
-  for (const Plan& one : {plan, Plan{}, Plan{.form = Form::files}, sent}) {
+  for (const Plan& one : {plan, Plan{}, sent}) {
     const auto read = read_plan(write_plan(one));
     ASSERT_TRUE(read) << read.error().what;
     EXPECT_EQ(*read, one);
   }
-  for (const std::string_view wrong : {"", "{}", R"({"format": "dungeonlab-batch/1"})"}) {
+  for (const std::string_view wrong : {"", "{}", R"({"format": "dungeonlab-batch/2"})"}) {
     EXPECT_FALSE(read_plan(wrong)) << wrong;
   }
-  const auto old = read_plan(R"({"format": "dungeonlab-batch/1"})");
-  EXPECT_NE(old.error().what.find("found \"dungeonlab-batch/1\"; what another version began"),
+  const auto old = read_plan(R"({"format": "dungeonlab-batch/2"})");
+  EXPECT_NE(old.error().what.find("found \"dungeonlab-batch/2\"; what another version began"),
             std::string::npos);
   EXPECT_FALSE(read_plan(write_plan(Plan{.tries = 2}))) << "tries of no condition";
   EXPECT_FALSE(read_plan(write_plan(Plan{.where = "hazard>1"}))) << "a condition without tries";
   EXPECT_FALSE(read_plan(write_plan(Plan{.count = limits::maps, .tries = 2, .where = "hazard>1"})));
-  EXPECT_FALSE(read_plan(write_plan(Plan{.compression = Compression::zstd, .form = Form::files})));
 }
 
 TEST(Plan, IsCutIntoShardsOfAnySize) {

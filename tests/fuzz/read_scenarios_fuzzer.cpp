@@ -1,7 +1,7 @@
 // Any bytes as a file of scenarios: reading and playing end, and a file that was rewritten as it
 // would hold can be read.
-#include "dungeonlab/session/scenario.hpp"
 #include "fuzz/require.hpp"
+#include "support/scenario.hpp"
 
 #include <cstdint>
 #include <string>

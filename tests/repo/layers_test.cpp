@@ -81,7 +81,6 @@ const std::map<std::string, Rooms> owners = {
     {"nlohmann/", {"io"}},
     {"CLI/", {"app"}},
     {"nettle/", {"core"}},
-    {"zstd.h", {"batch"}},
     {"cairo", {"press"}},
     {"pango/", {"press"}},
     {"dlfcn.h", {"print"}},

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Plays random games with the program and by the second opinion of the rules of play, and compares
-them: play_games.py PROGRAM [--games N] [--minutes M] [--seed S]. Of a sixth every line of the
+them: play_games.py PROGRAM SCENARIOS [--games N] [--minutes M] [--seed S]. SCENARIOS is the program
+that plays files of scenarios (build/release/tests/scenarios). Of a sixth every line of the
 record is compared; the others are short cases with players who are richly equipped. A difference
 is shown with all that makes it again, and the exit code is 1."""
 
@@ -40,8 +41,8 @@ class Different(Exception):
 class Together:
     """The two opinions of one map after another."""
 
-    def __init__(self, program, folder, seed):
-        self.program, self.folder, self.seed = program, folder, seed
+    def __init__(self, program, scenarios, folder, seed):
+        self.program, self.scenarios, self.folder, self.seed = program, scenarios, folder, seed
         self.games, self.differences, self.seen = 0, 0, Counter()
 
     def count(self, game):
@@ -137,7 +138,7 @@ class Together:
         lines = [line for _, text in cases for line in text]
         file = self.folder / 'cases.txt'
         file.write_text('\n'.join(lines) + '\n', encoding='utf-8')
-        said = self.run('replay', '--check', file) if cases else ''
+        said = subprocess.run([self.scenarios, file], capture_output=True, text=True).stdout if cases else ''
         for case, _ in cases:
             self.count(case.game)
         for failed in FAILED.finditer(said):
@@ -205,6 +206,7 @@ def compare_offers(said, offers):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('program')
+    parser.add_argument('scenarios')
     parser.add_argument('--games', type=int, default=300)
     parser.add_argument('--minutes', type=float, help='end after so many minutes')
     parser.add_argument('--seed', default='second opinion')
@@ -214,7 +216,7 @@ def main():
     end = time.monotonic() + 60 * options.minutes if options.minutes else float('inf')
     memory = '/dev/shm'  # a record is synchronised after every command
     with tempfile.TemporaryDirectory(dir=memory if os.path.isdir(memory) else None) as folder:
-        both = Together(options.program, Path(folder), options.seed)
+        both = Together(options.program, options.scenarios, Path(folder), options.seed)
         if options.setting is not None:
             both.setting(options.setting)
         number = 0

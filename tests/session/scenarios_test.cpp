@@ -3,8 +3,8 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/house_rule.hpp"
 #include "dungeonlab/model/switch.hpp"
-#include "dungeonlab/session/scenario.hpp"
 #include "support/files.hpp"
+#include "support/scenario.hpp"
 
 #include <filesystem>
 #include <map>

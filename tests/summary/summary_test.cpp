@@ -10,21 +10,18 @@
 namespace dungeonlab::summary {
 namespace {
 
-TEST(Summary, IsTheSameForAnyThreadsAndForms) {
+TEST(Summary, IsTheSameForAnyNumberOfThreads) {
   const batch::Batches batches;
-  batch::Plan plan = plan_of(150);
-  make(batches.at("lines"), plan);
-  const std::string one = write_json(summary_of(batches.at("lines"), 1));
-  EXPECT_EQ(write_json(summary_of(batches.at("lines"), 4)), one);
-  plan.form = batch::Form::files;
-  make(batches.at("files"), plan);
-  const Summary files = summary_of(batches.at("files"), 2);
-  EXPECT_EQ(files.spread.maps(), 150U);
-  EXPECT_EQ(files.abundances.maps(), 150U);
-  EXPECT_EQ(files.placement.maps(), 150U);
-  EXPECT_EQ(files.range.maps(), 150U);
-  EXPECT_EQ(files.abundances.of(EncounterKind::treasure), (measure::Abundance{150, 150, 1, 1}));
-  EXPECT_EQ(missing_of(files.standing), "");
+  make(batches.at("a"), plan_of(150));
+  const std::string one = write_json(summary_of(batches.at("a"), 1));
+  EXPECT_EQ(write_json(summary_of(batches.at("a"), 4)), one);
+  const Summary summary = summary_of(batches.at("a"), 2);
+  EXPECT_EQ(summary.spread.maps(), 150U);
+  EXPECT_EQ(summary.abundances.maps(), 150U);
+  EXPECT_EQ(summary.placement.maps(), 150U);
+  EXPECT_EQ(summary.range.maps(), 150U);
+  EXPECT_EQ(summary.abundances.of(EncounterKind::treasure), (measure::Abundance{150, 150, 1, 1}));
+  EXPECT_EQ(missing_of(summary.standing), "");
 }
 
 TEST(Summary, TellsABatchThatIsNotWholeAndWhatIsMissing) {
@@ -52,7 +49,7 @@ TEST(Summary, EndsAtAMapThatBreaksARule) {
   ASSERT_FALSE(other);
   EXPECT_EQ(other.error().sort, batch::BatchError::Sort::corrupt);
   auto manifest = batch::read_manifest(batch::read(batches.at("a") / "manifest.json")).value();
-  manifest.file_sha256 = sha256(text);
+  manifest.maps_sha256 = sha256(text);
   ASSERT_TRUE(io::write_file(batches.at("a") / "manifest.json", batch::write_manifest(manifest)));
   const auto broken = summarize(batches.at("a"), false, 2, never);
   ASSERT_FALSE(broken);

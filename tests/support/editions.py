@@ -45,7 +45,6 @@ BOTH = [
 WRONG = [["validate", "no-such-file.dungeon.json"], ["validate", "--no-such-option"], ["valdate", "samples/good"]]
 ABSENT = [
     ["render", "samples/good/duel.dungeon.json", "--format", "pdf", "--output", "{work}/map.pdf"],
-    ["batch", "--preset", "5x5", "--count", "5", "--compress", "zstd", "--output", "{work}/compressed"],
     ["kit", "samples/good/duel.dungeon.json", "--output", "{work}/kit/"],
     ["serve", "samples/good/duel.dungeon.json", "--port", "0"],
 ]

@@ -16,16 +16,14 @@ struct Manifest {
   Tally tally{};  ///< of the candidates up to the last map
   std::uint64_t duplicates = 0;
   std::uint64_t kept = 0;
-  std::string maps_sha256{};    ///< of the lines
-  std::string file_sha256{};    ///< of maps_file()
+  std::string maps_sha256{};    ///< of maps_file
   std::string grades_sha256{};  ///< of grades_file; empty if there are none
 
   friend bool operator==(const Manifest&, const Manifest&) = default;
 };
 
-/// The name of the file of maps in the folder of a batch; where each map has a file of its own, of
-/// the list of their digests.
-[[nodiscard]] std::string_view maps_file(const Plan& plan);
+/// The names of the files in the folder of a batch.
+inline constexpr std::string_view maps_file = "maps.dungeons.jsonl";
 inline constexpr std::string_view manifest_file = "manifest.json";
 inline constexpr std::string_view plan_file = "plan.json";
 inline constexpr std::string_view parts_folder = "parts";

@@ -22,17 +22,6 @@ inline constexpr std::uint64_t part_most = 4096;      ///< candidates of one par
 inline constexpr std::uint64_t tries_for_duplicates = 100;
 }  // namespace limits
 
-/// Where the maps of a batch are kept at last.
-enum class Form : std::uint8_t {
-  lines,  ///< all in one file, on a line each
-  files,  ///< each in a file of its own
-};
-inline constexpr std::array<std::string_view, 2> form_names = {"lines", "files"};
-
-/// How the file of all maps is written.
-enum class Compression : std::uint8_t { none, zstd };
-inline constexpr std::array<std::string_view, 2> compression_names = {"none", "zstd"};
-
 /// A run of indices, without `end`.
 struct IndexRange {
   std::uint64_t begin = 0;
@@ -53,8 +42,6 @@ struct Plan {
   std::optional<std::uint64_t> tries{};
   std::string where{};  ///< a condition that every map meets; empty: none
   Duplicates duplicates = Duplicates::mirror;
-  Compression compression = Compression::none;
-  Form form = Form::lines;
   bool plays = false;   ///< only maps are kept that one life is shown to win (P12)
   DelveTerms delve{};   ///< for conditions on figures of a delve
   bool grades = false;  ///< each map that is kept is graded, see grades_file

@@ -63,10 +63,6 @@ enum class Opening : unsigned char {
 
 /// Gives a file another name, in the place of what has it, at one moment.
 [[nodiscard]] bool replace_file(const std::filesystem::path& from, const std::filesystem::path& to);
-/// Gives a folder another name, if nothing but an empty folder has it: else EEXIST or ENOTEMPTY.
-[[nodiscard]] bool rename_folder(const std::filesystem::path& from,
-                                 const std::filesystem::path& to);
-[[nodiscard]] bool make_folder(const std::filesystem::path& path);
 
 /// The number of this process, which no other one of this machine has now.
 [[nodiscard]] int process_number();

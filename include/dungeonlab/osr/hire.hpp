@@ -96,7 +96,7 @@ struct Pay {
 /// What a troop asks for in a month, by level (H09): a row of a file of wages.
 struct Wage {
   std::string troop{};
-  Ratio gold{};
+  std::int64_t gold = 0;
 };
 /// Reads lines `troop,gp a month`; a line that begins with # is a comment. A usage error names the
 /// line.
@@ -116,7 +116,7 @@ struct Company {
 struct Hired {
   std::string kind{};  ///< a specialist, or a troop: `trained mounted`
   std::int64_t number = 1;
-  std::optional<Ratio> wage{};  ///< gp a month and level; nothing: the least of the kind
+  std::optional<std::int64_t> wage{};  ///< gp a month and level; nothing: the least of the kind
   std::int64_t level = 1;
   bool housed = false;
   std::string race = "human";

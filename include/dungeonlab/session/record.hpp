@@ -18,7 +18,7 @@
 namespace dungeonlab::session {
 
 inline constexpr std::string_view game_format = "dungeonlab-game/1";
-/// A record or a file of scenarios has at most so many bytes.
+/// A record has at most this many bytes.
 inline constexpr std::size_t record_bytes_max = std::size_t{256} << 20U;
 
 /// What a game starts from, beside its map.

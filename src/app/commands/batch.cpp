@@ -4,9 +4,7 @@
 // machines. One process that makes all of the batch puts the parts together at the end; shares of
 // it leave that to dungeonlab merge.
 //
-// Bands are conditions like any other, so the plan knows one text for all of them. The number of
-// shares always stands on the command line: what an engine says of it changes when only the tasks
-// that failed are sent again. Its number of this task may come from the engine.
+// Bands are conditions like any other, so the plan knows one text for all of them.
 #include "dungeonlab/batch/batch.hpp"
 
 #include "app/batch_words.hpp"
@@ -37,9 +35,6 @@ namespace dungeonlab::app::commands {
 namespace {
 
 namespace option {
-constexpr std::array<std::string_view, 2> shard_sources = {"slurm", "parallel"};
-constexpr std::array<std::string_view, 1> compressions = {"zstd"};
-
 constexpr Option seed = {
     "--seed", "TEXT",
     "the same seed draws the same maps (that of the folder, or a new one if not given; shares need "
@@ -55,30 +50,19 @@ constexpr Option solve = {"--solve", "", "only maps that can be won in one life 
 constexpr Option grade = {
     grade_option.name, "",
     "grade each map by bots and the solver (grades.jsonl); takes a second or more for a map"};
-constexpr Option compress = {"--compress", "FORM", "compress the finished maps", compressions};
-constexpr Option files = {
-    "--files", "",
-    "keep each map in a file of its own, maps/INDEX.dungeon.json, and their digests in "
-    "maps.sha256"};
 constexpr Option part = {
     "--part", "N",
     "save after every N candidates, 1 to 4096 (if not given: 4096, fewer for large maps and slow "
     "conditions)"};
 constexpr Option shard = {"--shard", "I/N",
                           "make only share I of N, from 0/N to N-1/N; then merge"};
-constexpr Option shards = {"--shards", "N", "the number of shares, for --shard-from"};
-constexpr Option shard_from = {
-    "--shard-from", "WHO",
-    "take the number of the share from a Slurm array (from 0) or from GNU parallel (from 1)",
-    shard_sources};
 }  // namespace option
 
 /// The options that say what a batch is, and which share of it is meant.
 constexpr auto plan_options = with_settings_options(
     std::array{option::seed, option::index, option::count, option::tries, where_option, band_option,
                sent_party_option, sent_ruleset_option, duplicates_option, option::solve,
-               option::grade, option::compress, option::files, option::part, option::shard,
-               option::shards, option::shard_from});
+               option::grade, option::part, option::shard});
 
 constexpr Option batch_output = {"--output", "DIR", "the folder of the batch"};
 constexpr Option batch_keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
@@ -96,11 +80,6 @@ constexpr auto batch_options = [] {
 }();
 
 // --- what the options ask for --------------------------------------------------------------------
-
-tl::unexpected<Error> wrong(const Option& what, std::string_view expected, std::string_view found) {
-  return fail(Failure::usage,
-              fmt::format("{} is {}, not \"{}\"", what.name, expected, escape_for_terminal(found)));
-}
 
 /// All conditions as one.
 Result<std::string> read_conditions(const Arguments& arguments) {
@@ -165,41 +144,6 @@ Result<void> read_range(const Arguments& arguments, dungeonlab::batch::Plan& pla
   return {};
 }
 
-/// The number of shares.
-Result<std::uint64_t> shards_in(const Option& what, std::string_view text) {
-  const auto number = parse_integer(text);
-  if (!number || *number < 1 ||
-      *number > static_cast<std::int64_t>(dungeonlab::batch::limits::shards)) {
-    return wrong(what,
-                 fmt::format("a number of shares from 1 to {}", dungeonlab::batch::limits::shards),
-                 text);
-  }
-  return static_cast<std::uint64_t>(*number);
-}
-
-Result<dungeonlab::batch::Shard> shard_in_environment(const Arguments& arguments,
-                                                      const World& world) {
-  const auto many = arguments.value(option::shards.name);
-  if (!many) {
-    return fail(Failure::usage, fmt::format("{} needs {} N, the number of shares",
-                                            option::shard_from.name, option::shards.name));
-  }
-  TRY(const auto of, shards_in(option::shards, *many));
-  const bool is_slurm = arguments.choice(option::shard_from.name, option::shard_sources, 0) == 0;
-  const std::string variable = is_slurm ? "SLURM_ARRAY_TASK_ID" : "PARALLEL_SEQ";
-  const std::int64_t first = is_slurm ? 0 : 1;
-  const auto text = world.environment(variable);
-  const auto number = text ? parse_integer(*text) : std::nullopt;
-  if (!number || *number < first || *number - first >= static_cast<std::int64_t>(of)) {
-    return fail(Failure::usage,
-                fmt::format("{} {}: the variable {} is a number from {} to {}, and it is {}",
-                            option::shard_from.name, is_slurm ? "slurm" : "parallel", variable,
-                            first, static_cast<std::int64_t>(of) - 1 + first,
-                            text ? fmt::format("\"{}\"", escape_for_terminal(*text)) : "not set"));
-  }
-  return dungeonlab::batch::Shard{static_cast<std::uint64_t>(*number - first), of};
-}
-
 /// The plan that the options describe. A seed that is not given is that of the batch in `folder`,
 /// if one was started there.
 Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std::string& folder,
@@ -207,13 +151,9 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
   TRY(auto settings, requested_settings(arguments, std::nullopt, world));
   dungeonlab::batch::Plan plan{.settings = std::move(settings)};
   const auto started = dungeonlab::batch::plan_in(folder);
-  if (!started && !arguments.has(option::seed.name)) {
-    for (const Option* const share : {&option::shard, &option::shard_from}) {
-      if (arguments.has(share->name)) {
-        return fail(Failure::usage, fmt::format("{} needs {}: all shares must draw the same maps",
-                                                share->name, option::seed.name));
-      }
-    }
+  if (!started && !arguments.has(option::seed.name) && arguments.has(option::shard.name)) {
+    return fail(Failure::usage, fmt::format("{} needs {}: all shares must draw the same maps",
+                                            option::shard.name, option::seed.name));
   }
   TRY(plan.seed, started && !arguments.has(option::seed.name) ? Result<std::string>(started->seed)
                                                               : read_seed(arguments));
@@ -224,43 +164,27 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
   plan.duplicates = static_cast<dungeonlab::batch::Duplicates>(
       arguments.choice(duplicates_option.name, dungeonlab::batch::duplicates_names,
                        static_cast<std::size_t>(dungeonlab::batch::Duplicates::mirror)));
-  if (arguments.has(option::files.name) && arguments.has(option::compress.name)) {
-    return fail(Failure::usage, fmt::format("{} is for one file of all maps, and not for {}",
-                                            option::compress.name, option::files.name));
-  }
-  plan.form = arguments.has(option::files.name) ? dungeonlab::batch::Form::files
-                                                : dungeonlab::batch::Form::lines;
-  plan.compression = arguments.has(option::compress.name) ? dungeonlab::batch::Compression::zstd
-                                                          : dungeonlab::batch::Compression::none;
   TRY(read_range(arguments, plan));
   return plan;
 }
 
 /// The share that is meant: all, if nothing is said.
-Result<dungeonlab::batch::Shard> read_shard(const Arguments& arguments, const World& world) {
+Result<dungeonlab::batch::Shard> read_shard(const Arguments& arguments) {
   const auto text = arguments.value(option::shard.name);
-  if (arguments.has(option::shard_from.name)) {
-    return text ? fail(Failure::usage, fmt::format("{} and {} both say which share is meant",
-                                                   option::shard.name, option::shard_from.name))
-                : shard_in_environment(arguments, world);
-  }
-  if (arguments.has(option::shards.name)) {
-    return fail(Failure::usage,
-                fmt::format("{} needs {}: give {} I/N, or say who has the number",
-                            option::shards.name, option::shard_from.name, option::shard.name));
-  }
   if (!text) {
     return dungeonlab::batch::Shard{};
   }
-  const std::size_t slash = text->find('/');
+  constexpr auto most = static_cast<std::int64_t>(dungeonlab::batch::limits::shards);
+  const std::size_t slash = std::min(text->find('/'), text->size());
   const auto number = parse_integer(std::string_view(*text).substr(0, slash));
-  const auto of = shards_in(option::shard, slash == std::string::npos
-                                               ? std::string_view()
-                                               : std::string_view(*text).substr(slash + 1));
-  if (!of || !number || *number < 0 || *number >= static_cast<std::int64_t>(*of)) {
-    return wrong(option::shard, "I/N, such as 0/8 to 7/8", *text);
+  const auto of = parse_integer(std::string_view(*text).substr(std::min(slash + 1, text->size())));
+  if (!number || !of || *number < 0 || *number >= *of || *of > most) {
+    return fail(Failure::usage,
+                fmt::format("expected {} I/N, from 0/N to N-1/N, with N up to {}, found \"{}\"",
+                            option::shard.name, most, escape_for_terminal(*text)));
   }
-  return dungeonlab::batch::Shard{static_cast<std::uint64_t>(*number), *of};
+  return dungeonlab::batch::Shard{static_cast<std::uint64_t>(*number),
+                                  static_cast<std::uint64_t>(*of)};
 }
 
 /// What the command line asks for.
@@ -279,7 +203,7 @@ Result<BatchRequest> read_batch_request(const Arguments& arguments, World& world
         Failure::usage,
         fmt::format("{} DIR is needed: a batch lives in a folder of its own", batch_output.name));
   }
-  TRY(const auto shard, read_shard(arguments, world));
+  TRY(const auto shard, read_shard(arguments));
   TRY(auto plan, read_plan(arguments, *folder, world));
   if (shard.of > 1 && plan.tries && !arguments.has(option::tries.name)) {
     return fail(Failure::usage,
@@ -358,14 +282,13 @@ constinit const Usage batch_usage = {
     .options = batch_options,
     .notes =
         "The folder gets plan.json, which says what decides the bytes, "
-        "maps.dungeons.jsonl (with --files a folder maps/ and maps.sha256, which "
-        "sha256sum -c checks) and manifest.json; until they are whole, the parts that "
-        "are done stand in parts/. With --grade there is also grades.jsonl: par, "
-        "par-spread and bot-turns of each map. The same command goes on after anything "
-        "that stopped it, and ends in the same bytes. Several machines that share the "
-        "folder each make a --shard, which is a slice of the maps, or with conditions of "
-        "--count times --tries candidates; dungeonlab merge puts them together. The exit "
-        "code is 1 if fewer maps than --count are found.",
+        "maps.dungeons.jsonl and manifest.json; until they are whole, the parts that are "
+        "done stand in parts/. With --grade there is also grades.jsonl: par, par-spread "
+        "and bot-turns of each map. The same command goes on after anything that stopped "
+        "it, and ends in the same bytes. Several machines that share the folder each make "
+        "a --shard, which is a slice of the maps, or with conditions of --count times "
+        "--tries candidates; dungeonlab merge puts them together. The exit code is 1 if "
+        "fewer maps than --count are found.",
     .examples = {
         {{"dungeonlab batch --preset 7x7 --seed spring --count 1000 --output maps/",
           "draw a thousand maps, none twice"},

@@ -108,27 +108,10 @@ complete -c dungeonlab -f -a '(__dungeonlab_ask | string match -v ":*")'
 complete -c dungeonlab -F -n '__dungeonlab_ask | string match -q ":file*"'
 )";
 
-constexpr std::string_view powershell_script = R"(# dungeonlab completion powershell
-Register-ArgumentCompleter -Native -CommandName dungeonlab -ScriptBlock {
-    param($typed, $line, $cursor)
-    $words = @($line.CommandElements | Select-Object -Skip 1 |
-        Where-Object { $_.Extent.EndOffset -le $cursor } | ForEach-Object { $_.Extent.Text })
-    if ($typed -eq '') { $words += '""' }
-    & $line.CommandElements[0].Extent.Text completion candidates -- @words 2> $null |
-        Where-Object { $_ -notlike ':*' } | ForEach-Object {
-            $text, $about = $_ -split "`t", 2
-            if (-not $about) { $about = $text }
-            $form = 'System.Management.Automation.CompletionResult'
-            New-Object $form $text, $text, 'ParameterValue', $about
-        }
-}
-)";
-
 constexpr auto shells = std::to_array<Shell>({
     {"bash", bash_script},
     {"zsh", zsh_script},
     {"fish", fish_script},
-    {"powershell", powershell_script},
 });
 constexpr auto shell_names = [] {
   std::array<std::string_view, shells.size()> names;
@@ -168,9 +151,7 @@ constinit const Usage completion_usage = {
         "for zsh in ~/.zshrc, after compinit:\n"
         "  eval \"$(dungeonlab completion zsh)\"\n"
         "for fish:\n"
-        "  dungeonlab completion fish > ~/.config/fish/completions/dungeonlab.fish\n"
-        "for PowerShell in its profile:\n"
-        "  dungeonlab completion powershell | Out-String | Invoke-Expression\n\n"
+        "  dungeonlab completion fish > ~/.config/fish/completions/dungeonlab.fish\n\n"
         "Scripts ask by `dungeonlab completion candidates -- WORD...`. The answer has a "
         "line for each word that can stand last, with a tab and what it is. `:file` "
         "means that a path can come, after what follows a tab; `:goes-on` that the word "

@@ -1,6 +1,5 @@
-// dungeonlab replay: a game that was written down, told in words or played again. A record is a
-// game as it was; a file of scenarios holds cases that must hold. Both are checked by playing them
-// by the rules of today.
+// dungeonlab replay: a recorded game, told in words, drawn, or checked by playing it again by the
+// rules of today.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
 #include "app/input.hpp"
@@ -10,17 +9,13 @@
 #include "app/terminal.hpp"
 #include "app/text_input.hpp"
 #include "app/true_map.hpp"
-#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"
-#include "dungeonlab/io/file.hpp"
-#include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/review/page.hpp"
 #include "dungeonlab/review/tracks.hpp"
-#include "dungeonlab/session/scenario.hpp"
 #include "dungeonlab/session/story.hpp"
 
 #include <algorithm>
@@ -35,8 +30,6 @@ namespace {
 
 constexpr Option check_option = {"--check", "",
                                  "play it again, and name the first line that differs"};
-constexpr Option accept_option = {
-    "--accept", "", "rewrite the lines of scenarios that do not hold as they would hold"};
 constexpr Option seat_option = {"--seat", "NAME", "tell only what this player heard"};
 constexpr Option until_option = {"--until", "ROUND", "end after that round"};
 constexpr Option map_option = {"--map", "",
@@ -51,9 +44,9 @@ constexpr Option review_format_option = {
     review_form_names};
 constexpr Option review_output_option = {"--output", "FILE",
                                          "where to write it (standard output if not given)"};
-constexpr std::array replay_options = {
-    check_option,         accept_option, seat_option,          until_option, map_option,
-    review_format_option, paper_option,  review_output_option, force_option, charset_option};
+constexpr std::array replay_options = {check_option,         seat_option,          until_option,
+                                       map_option,           review_format_option, paper_option,
+                                       review_output_option, force_option,         charset_option};
 
 /// Tells the rounds up to one.
 class Teller {
@@ -180,7 +173,7 @@ Result<std::size_t> requested_review(const Arguments& arguments) {
     return form;
   }
   for (const Option& option :
-       {check_option, accept_option, seat_option, until_option, map_option, charset_option}) {
+       {check_option, seat_option, until_option, map_option, charset_option}) {
     if (*form != 0 && arguments.has(option.name)) {
       return fail(Failure::usage,
                   fmt::format("{} is for words, and --format {} shows the whole game of everybody",
@@ -204,11 +197,6 @@ Result<int> replay_record(const Arguments& arguments, const std::string& file,
   const auto record = session::read_record(text);
   if (!record) {
     return show_fault(record.error(), file, world);
-  }
-  if (arguments.has(accept_option.name)) {
-    return fail(Failure::usage, fmt::format("{} is a record of a game: --accept rewrites "
-                                            "scenarios, and a record stays as it was",
-                                            shown_file(file)));
   }
   if (form != 0) {
     return review_record(arguments, file, *record, form, world);
@@ -250,71 +238,11 @@ Result<int> replay_record(const Arguments& arguments, const std::string& file,
   return exit_code::done;
 }
 
-Result<int> replay_scenarios(const Arguments& arguments, const std::string& file,
-                             const std::string& text, World& world) {
-  const bool accepts = arguments.has(accept_option.name);
-  if (!accepts && !arguments.has(check_option.name)) {
-    return fail(Failure::usage,
-                fmt::format("{} is no record of a game; scenarios are played with --check",
-                            shown_file(file)));
-  }
-  const auto read = session::read_scenarios(text);
-  if (!read) {
-    return fail(Failure::usage, fmt::format("{}: {}", shown_file(file), read.error().what));
-  }
-  for (const auto& map : read->maps) {
-    for (const session::ScenarioFault& fault : map->faults) {
-      world.out << fmt::format("{}:{}: {}\n", shown_file(file), fault.line, fault.message);
-    }
-  }
-  std::size_t failed = 0;
-  bool is_left_wrong = false;
-  std::vector<session::ScenarioCorrection> corrections;
-  for (const session::Scenario& scenario : read->scenarios) {
-    if (!scenario.map->faults.empty()) {
-      ++failed;
-      is_left_wrong = true;
-      continue;
-    }
-    const session::ScenarioResult result = session::play(scenario, accepts);
-    failed += result.faults.empty() ? 0U : 1U;
-    is_left_wrong = is_left_wrong || result.faults.size() > result.corrections.size();
-    corrections.insert(corrections.end(), result.corrections.begin(), result.corrections.end());
-    for (const session::ScenarioFault& fault : result.faults) {
-      world.out << fmt::format("{}:{}: {} {}: {}\n", shown_file(file), fault.line, scenario.id,
-                               scenario.title, fault.message);
-    }
-  }
-  if (accepts && !corrections.empty()) {
-    if (file == standard_input) {
-      return fail(Failure::usage, "--accept rewrites a file, and standard input is none");
-    }
-    const auto bytes = io::read_file(file, session::record_bytes_max);
-    if (!bytes || normal_text(*bytes) != text) {
-      return fail(Failure::usage, fmt::format("another program has written {} meanwhile: try again",
-                                              shown_file(file)));
-    }
-    TRY(auto output, OutputFile::replace(file));
-    TRY(output.write(session::corrected(*bytes, corrections)));
-    TRY(output.commit());
-    world.out << fmt::format("{}: {} changed; look at what is different\n", shown_file(file),
-                             counted(corrections.size(), "line"));
-  } else {
-    world.out << fmt::format("{}: {} of {} {}\n", shown_file(file), read->scenarios.size() - failed,
-                             counted(read->scenarios.size(), "scenario"),
-                             read->scenarios.size() == 1 ? "holds" : "hold");
-  }
-  return failed == 0 || (accepts && !is_left_wrong) ? exit_code::done : exit_code::answer_no;
-}
-
 }  // namespace
 
 constinit const Usage replay_usage = {
     .options = replay_options,
-    .words = {"FILE",
-              "a record of a game (.game.jsonl), or scenarios for --check; - is standard "
-              "input",
-              1},
+    .words = {"FILE", "a record of a game (.game.jsonl); - is standard input", 1},
     .notes =
         "Without options the game of a record is shown in words. With --check it is "
         "played again by its commands, and every line is compared; a record that was "
@@ -322,12 +250,11 @@ constinit const Usage replay_usage = {
         "the tracks of everybody over the map, each in a colour and with dashes of its "
         "own; --format html is a page for a browser, without a network: turn by turn the "
         "true map, what was said, and the map that each player could draw from what she "
-        "heard. All of them show every secret of the map. Scenarios are cases of the "
-        "game as text, each with a map, commands and what must be said and be so; one "
-        "that does not hold ends with exit code 1.",
+        "heard. All of them show every secret of the map.",
     .examples = {{{"dungeonlab replay evening.game.jsonl --output evening.html",
                    "step through a game with everybody's map"},
-                  {"dungeonlab replay --check cases.txt", "see whether your cases still hold"}}}};
+                  {"dungeonlab replay --check evening.game.jsonl",
+                   "see whether it is still what was played"}}}};
 
 Result<int> replay(const Arguments& arguments, World& world) {
   TRY(const auto form, requested_review(arguments));
@@ -338,19 +265,8 @@ Result<int> replay(const Arguments& arguments, World& world) {
   int worst = exit_code::done;
   for (const std::string& file : arguments.words()) {
     TRY(const auto text, read_text(file, session::record_bytes_max, world));
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    const bool is_record = first == std::string::npos || text[first] == '{';
-    if (!is_record && form != 0) {
-      return fail(Failure::usage,
-                  fmt::format("{} is no record of a game; --format {} draws records",
-                              shown_file(file), review_form_names[form]));
-    }
-    auto code = is_record ? replay_record(arguments, file, text, form, world)
-                          : replay_scenarios(arguments, file, text, world);
-    if (!code) {
-      return code;
-    }
-    worst = std::max(worst, *code);
+    TRY(const int code, replay_record(arguments, file, text, form, world));
+    worst = std::max(worst, code);
   }
   return worst;
 }

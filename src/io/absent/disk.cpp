@@ -1,12 +1,7 @@
-// Node.js brings nothing to the disk for a whole file system and locks no file: the system writes
-// in its own time, and who starts two programs upon one file has what both wrote.
+// Node.js locks no file: two programs that write one file at once leave what both wrote.
 #include "io/disk.hpp"
 
 namespace dungeonlab::io {
-
-bool sync_all(const std::filesystem::path& /*folder*/) {
-  return true;
-}
 
 bool lock_file(int /*descriptor*/) {
   return true;

@@ -161,21 +161,6 @@ bool replace_file(const std::filesystem::path& from, const std::filesystem::path
       to);
 }
 
-bool rename_folder(const std::filesystem::path& from, const std::filesystem::path& to) {
-  ::RemoveDirectoryW(to.c_str());  // which leaves what is not empty
-  if (::MoveFileExW(from.c_str(), to.c_str(), MOVEFILE_WRITE_THROUGH) != 0) {
-    return true;
-  }
-  take_error(to);
-  std::error_code unknown;
-  errno = std::filesystem::exists(to, unknown) ? EEXIST : errno;
-  return false;
-}
-
-bool make_folder(const std::filesystem::path& path) {
-  return done(::CreateDirectoryW(path.c_str(), nullptr), path);
-}
-
 int process_number() {
   return static_cast<int>(::GetCurrentProcessId());
 }

@@ -57,23 +57,6 @@ TEST(Batch, KeepsWhatLiesInBands) {
                         "dead-ends>=0 and dead-ends<=9"));
 }
 
-TEST(Batch, KeepsEachMapInAFileOfItsOwn) {
-  const Folder folder;
-  const std::vector<std::string> line = {"batch",    "--preset",      "5x5", "--seed",
-                                         "a",        "--count",       "12",  "--files",
-                                         "--output", folder.at("cup")};
-  const Program program = run_program(line);
-  EXPECT_EQ(program.code, 0) << program.err;
-  EXPECT_THAT(program.err, HasSubstr("maps.sha256: SHA-256 "));
-  EXPECT_EQ(run_program({"verify-batch", "--again", folder.at("cup")}).code, 0);
-  EXPECT_EQ(folder.read("cup/maps/000000011.dungeon.json"),
-            run_program(
-                {"generate", "--preset", "5x5", "--seed", "a", "--index", "11", "--format", "json"})
-                .out);
-  EXPECT_EQ(run_program({"validate", folder.at("cup/maps")}).code, 0);
-  EXPECT_EQ(run_program(line).code, 0);
-}
-
 /// The words of a batch of small maps into which the six of the samples are sent.
 std::vector<std::string> sent(const std::string& folder, const std::vector<std::string>& more) {
   std::vector<std::string> words = {
@@ -224,49 +207,17 @@ TEST(Batch, MakesSharesOfAnySizeWithoutFurtherOptions) {
               HasSubstr("share 0/3 has nothing to do: there are fewer maps (2) than shares"));
 }
 
-TEST(Batch, MakesSharesThatAreNumberedByTheEngine) {
-  const Folder folder;
-  std::vector<std::string> line = {"batch",   "--preset", "5x5",    "--seed", "a",
-                                   "--count", "30",       "--part", "8",      "--output"};
-  line.push_back(folder.at("maps"));
-  const auto run = [&](const std::string& who, const std::string& variable,
-                       const std::string& value) {
-    Program program;
-    program.environment[variable] = value;
-    std::vector<std::string> words = line;
-    words.insert(words.end(), {"--shards", "2", "--shard-from", who});
-    program.run(words);
-    return program;
-  };
-  EXPECT_EQ(run("slurm", "SLURM_ARRAY_TASK_ID", "0").code, 0);
-  EXPECT_EQ(run_program({"merge", folder.at("maps")}).code, 5);
-  EXPECT_EQ(run("parallel", "PARALLEL_SEQ", "2").code, 0);
-  EXPECT_EQ(run_program({"merge", folder.at("maps")}).code, 0);
-  EXPECT_EQ(folder.read("maps/maps.dungeons.jsonl"),
-            run_program({"generate", "--preset", "5x5", "--seed", "a", "--count", "30"}).out);
-  for (const auto& [who, variable, value, told] : std::vector<std::array<std::string, 4>>{
-           {"slurm", "SLURM_ARRAY_TASK_ID", "2", "a number from 0 to 1, and it is \"2\""},
-           {"slurm", "PARALLEL_SEQ", "1",
-            "SLURM_ARRAY_TASK_ID is a number from 0 to 1, and it is "
-            "not set"},
-           {"parallel", "PARALLEL_SEQ", "0", "a number from 1 to 2, and it is \"0\""}}) {
-    const Program program = run(who, variable, value);
-    EXPECT_EQ(program.code, 2);
-    EXPECT_THAT(program.err, HasSubstr(told));
-  }
-}
-
 TEST(Batch, RefusesWhatItCannotMean) {
   const Folder folder;
   const std::string maps = folder.at("maps");
   const std::vector<std::pair<std::vector<std::string>, std::string>> lines = {
       {{"batch"}, "--output DIR is needed"},
-      {{"batch", "--output", maps, "--seed", "x", "--shard", "3/3"}, "--shard is I/N"},
-      {{"batch", "--output", maps, "--seed", "x", "--shard", "1"}, "--shard"},
+      {{"batch", "--output", maps, "--seed", "x", "--shard", "3/3"}, "expected --shard I/N"},
+      {{"batch", "--output", maps, "--seed", "x", "--shard", "1"}, "found \"1\""},
+      {{"batch", "--output", maps, "--seed", "x", "--shard", "1/"}, "found \"1/\""},
+      {{"batch", "--output", maps, "--seed", "x", "--shard=-1/2"}, "found \"-1/2\""},
+      {{"batch", "--output", maps, "--seed", "x", "--shard", "0/1000001"}, "with N up to 1000000"},
       {{"batch", "--output", maps, "--shard", "0/2"}, "--shard needs --seed: all shares must draw"},
-      {{"batch", "--output", maps, "--shards", "3"}, "--shards needs --shard-from"},
-      {{"batch", "--output", maps, "--seed", "x", "--shard-from", "slurm"},
-       "--shard-from needs --shards N"},
       {{"batch", "--output", maps, "--seed", "x", "--shard", "0/2", "--where", "hazard>3"},
        "shares with conditions need --tries"},
       {{"batch", "--output", maps, "--seed", "x", "--shard", "0/2", "--solve"},
@@ -276,7 +227,6 @@ TEST(Batch, RefusesWhatItCannotMean) {
        "--count times --tries is at most 1000000000"},
       {{"batch", "--output", maps, "--keep", "3"}, "--keep"},
       {{"batch", "--output", maps, "--index", "0..3"}, "--index is a whole number"},
-      {{"batch", "--output", maps, "--files", "--compress", "zstd"}, "and not for --files"},
       {{"batch", "--output", maps, "--band", "hazard"}, "--band is FIGURE=N..M"},
       {{"batch", "--output", maps, "--band", "hasard=1..2"}, "hazard"},
   };

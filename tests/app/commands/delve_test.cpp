@@ -113,38 +113,6 @@ TEST(DelveCommand, AnswersAConditionByItsExitCode) {
   EXPECT_EQ(delved({"--where", "dead-ends<6"}).code, 2);
 }
 
-TEST(DelveCommand, MakesOneOfSharesThatSeveralMachinesMade) {
-  const Folder folder;
-  std::vector<std::string> shares;
-  for (const std::string share : {"2/3", "0/3", "1/3"}) {
-    const Program made = delved({"--format", "json", "--shard", share}, 450);
-    EXPECT_EQ(made.code, 0) << made.err;
-    shares.push_back(folder.write(fmt::format("{}.json", share.front()), made.out));
-  }
-  const auto merged = [](std::vector<std::string> files) {
-    files.insert(files.begin(), {"delve", "--merge", "--format", "json"});
-    return run_program(files);
-  };
-  const Program whole = merged(shares);
-  EXPECT_EQ(whole.code, 0) << whole.err;
-  EXPECT_EQ(whole.out, delved({"--format", "json"}, 450).out);
-  const Program missing = merged({shares[0], shares[2]});
-  EXPECT_EQ(missing.code, 5);
-  EXPECT_THAT(missing.err, HasSubstr("of 3 shares these are missing: 0"));
-  EXPECT_THAT(merged({shares[0], shares[0]}).err, HasSubstr("share 2/3 is there twice"));
-  const std::string other =
-      folder.write("other.json",
-                   delved({"--format", "json", "--shard", "0/3", "--policy", "straight"}, 451).out);
-  EXPECT_THAT(merged({shares[0], other}).err, HasSubstr("not the same number of trials"));
-  const std::string broken = folder.write("broken.json", whole.out.substr(0, whole.out.size() / 2));
-  EXPECT_THAT(merged({broken}).err, HasSubstr("expected a share of a delve"));
-  EXPECT_THAT(delved({"--shard", "0/2"}).err, HasSubstr("--shard needs --seed TEXT and"));
-  EXPECT_THAT(delved({"--shard", "2/2", "--format", "json"}, 400).err,
-              HasSubstr("a share is I/N, such as 0/8 to 7/8"));
-  EXPECT_THAT(delved({"--shard", "0/9", "--format", "json"}, 400).err,
-              HasSubstr("400 trials make at most 4 shares"));
-}
-
 TEST(DelveCommand, SaysWhatIsWrongWithWords) {
   const auto expect_wrong = [](const std::vector<std::string>& more, const std::string& words,
                                int code = 2) {

@@ -35,10 +35,6 @@ TEST(Measure, PlaysForParAndBotTurnsIfItIsAsked) {
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, HasSubstr("\npar                  4  turns "));
   EXPECT_THAT(program.out, ::testing::ContainsRegex("\nbot-turns +[0-9]+  turns "));
-  const Program range = run_program_on(
-      sound_map, {"measure", "-", "--range", "par,hazard", "--histograms", "h.json"});
-  EXPECT_EQ(range.code, 2);
-  EXPECT_THAT(range.err, HasSubstr("--range par,hazard needs --grade: bots have to play for par"));
 }
 
 TEST(Measure, ShowsHowFiguresAreSpreadOverManyMaps) {
@@ -152,46 +148,6 @@ TEST(Measure, SaysWhatCannotBeReadAndMeasuresTheRest) {
     EXPECT_THAT(run_program({"measure", one, two, missing}).out, HasSubstr(said));
     EXPECT_THAT(run_program({"measure", one, two, missing, "--compare"}).out, HasSubstr(said));
   }
-}
-
-TEST(Measure, WritesHistogramsOfPairsOfFigures) {
-  const Folder folder;
-  const std::string plot = folder.at("range.svg");
-  const std::string rows = folder.at("range.csv");
-  const Program program = run_program_on(
-      sound_line + sound_line, {"measure", "-", "--plot", plot, "--histograms", rows, "--range",
-                                "route-median,kits", "--range", "hazard,kits"});
-  EXPECT_EQ(program.code, 0);
-  EXPECT_THAT(program.out, StartsWith("2 maps\n"));
-  EXPECT_EQ(folder.read("range.csv"),
-            "x,x-from,x-to,y,y-from,y-to,maps\n"
-            "route-median,4,4,kits,3,3,2\n"
-            "hazard,0,0,kits,3,3,2\n");
-  EXPECT_THAT(folder.read("range.svg"), HasSubstr("Expressive range of 2 maps"));
-  EXPECT_THAT(folder.read("range.svg"), HasSubstr("kits over hazard"));
-  EXPECT_EQ(run_program_on(sound_line, {"measure", "-", "--force", "--plot", plot}).code, 0);
-  EXPECT_THAT(folder.read("range.svg"), HasSubstr("hazard over route-median"));
-}
-
-TEST(Measure, RefusesHistogramsThatItCannotMake) {
-  const Folder folder;
-  const std::string map = folder.write("a.dungeon.json", sound_map);
-  const Program alone = run_program({"measure", map, "--range", "hazard,kits"});
-  EXPECT_EQ(alone.code, 2);
-  EXPECT_THAT(alone.err, HasSubstr("--range says what --plot and --histograms show"));
-  const auto refused = [&](const std::string& range) {
-    const Program program =
-        run_program({"measure", map, "--plot", folder.at("b.svg"), "--range", range});
-    EXPECT_EQ(program.code, 2);
-    return program.err;
-  };
-  EXPECT_THAT(refused("hazzard,kits"), HasSubstr("'hazzard'; did you mean hazard?"));
-  EXPECT_THAT(refused("hazard"), HasSubstr("two figures with a comma between, found ''"));
-  EXPECT_THAT(refused("hazard,kits,kits"), HasSubstr("found 'kits,kits'"));
-  const Program over_a_map = run_program({"measure", map, "--plot", map});
-  EXPECT_EQ(over_a_map.code, 2);
-  EXPECT_THAT(over_a_map.err, HasSubstr("--plot wants a file that ends in .svg, found " + map));
-  EXPECT_EQ(folder.listing(), "a.dungeon.json");
 }
 
 }  // namespace

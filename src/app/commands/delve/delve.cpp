@@ -6,7 +6,6 @@
 #include "app/command.hpp"
 #include "app/command_line.hpp"
 #include "app/commands/delve/delve_report.hpp"
-#include "app/commands/delve/delve_shares.hpp"
 #include "app/old_school_files.hpp"
 #include "app/osr_request.hpp"
 #include "app/output.hpp"
@@ -70,10 +69,6 @@ constexpr Option delve_where = {
     "--where", "CONDITION",
     "say by the exit code whether the figures of every map meet it, such as 'success>=400 and "
     "turns-p90<=36'"};
-constexpr Option delve_share = {
-    "--shard", "I/N", "this share of the trials, 0/N to N-1/N; needs --seed and --format json"};
-constexpr Option delve_merge = {"--merge", "",
-                                "put shares together: FILEs of --format json in place of maps"};
 constexpr Option delve_form = {"--format", "FORM", "how to show it (text if not given)",
                                delve_forms};
 constexpr Option delve_jobs =
@@ -81,7 +76,7 @@ constexpr Option delve_jobs =
 constexpr std::array delve_options = {
     delve_party,  delve_key,    ruleset_option, reading_option, delve_trials, delve_seed,
     delve_policy, delve_search, delve_retreat,  delve_reserve,  delve_log,    delve_log_trials,
-    delve_where,  delve_form,   delve_jobs,     force_option,   delve_share,  delve_merge};
+    delve_where,  delve_form,   delve_jobs,     force_option};
 
 struct DelveRequest {
   const Arguments& arguments;
@@ -95,7 +90,6 @@ struct DelveRequest {
   std::size_t threads = 1;
   std::vector<std::int64_t> logged{};  ///< trials
   std::optional<measure::Where> where{};
-  DelveShare share{};
 };
 
 /// A condition on the figures of a delve.
@@ -155,26 +149,6 @@ Result<std::vector<std::int64_t>> requested_logs(const Arguments& arguments, std
   return logged;
 }
 
-constexpr std::int64_t piece = 100;  ///< trials that a thread takes at once
-
-Result<DelveShare> requested_share(const Arguments& arguments, std::int64_t trials) {
-  const auto word = arguments.value(delve_share.name);
-  if (!word) {
-    return DelveShare{};
-  }
-  if (!arguments.has(delve_seed.name) || arguments.value(delve_form.name) != "json") {
-    return fail(Failure::usage, fmt::format("{} needs {} TEXT and {} json", delve_share.name,
-                                            delve_seed.name, delve_form.name));
-  }
-  auto share = read_delve_share(*word);
-  const std::int64_t pieces = (trials + piece - 1) / piece;
-  if (share && share->of > pieces) {
-    return fail(Failure::usage, fmt::format("{} trials make at most {}, of {} each", trials,
-                                            counted(pieces, "share"), piece));
-  }
-  return share;
-}
-
 // NOLINTNEXTLINE(readability-function-cognitive-complexity): one row for each option
 Result<DelveRequest> delve_request(const Arguments& arguments) {
   const auto party_path = arguments.value(delve_party.name);
@@ -195,11 +169,10 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
   TRY(const auto threads, requested_threads(arguments));
   TRY(auto logged, requested_logs(arguments, trials));
   TRY(auto where, requested_condition(arguments));
-  TRY(const auto share, requested_share(arguments, trials));
   return DelveRequest{arguments,         std::move(rules), std::move(options),
                       std::move(sent),   std::move(key),   habits,
                       std::move(seed),   trials,           threads,
-                      std::move(logged), std::move(where), share};
+                      std::move(logged), std::move(where)};
 }
 
 /// A tracker with its delver, for one thread at a time.
@@ -229,9 +202,9 @@ struct Delvers {
   }
 };
 
-/// Pieces are dealt out to shares in turn.
 Result<expedition::DelveCounts> delve_often(Delvers& delvers, std::int64_t trials,
-                                            const DelveShare& share, std::size_t threads) {
+                                            std::size_t threads) {
+  constexpr std::int64_t piece = 100;
   const auto count = [&](std::int64_t first,
                          std::int64_t number) -> Result<expedition::DelveCounts> {
     auto one = delvers.lend();
@@ -243,8 +216,7 @@ Result<expedition::DelveCounts> delve_often(Delvers& delvers, std::int64_t trial
     delvers.give_back(std::move(*one));
     return counts;
   };
-  return count_trials<expedition::DelveCounts>({trials, piece, share.number, share.of}, threads,
-                                               count);
+  return count_trials<expedition::DelveCounts>({.trials = trials, .size = piece}, threads, count);
 }
 
 /// The key of a map: that of the command line, or a new one, which is said.
@@ -398,7 +370,7 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
     one.delver = std::make_unique<expedition::Delver>(*one.tracker, request.habits);
     return one;
   };
-  TRY(const auto counts, delve_often(delvers, request.trials, request.share, request.threads));
+  TRY(const auto counts, delve_often(delvers, request.trials, request.threads));
   TRY(auto one, delvers.lend());
   DelvedMap delved{
       .map = proved.name,
@@ -415,7 +387,7 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
 
 constinit const Usage delve_usage = {
     .options = delve_options,
-    .words = {.name = "FILE", .about = "a map that is proved; with --merge a share", .least = 1},
+    .words = {.name = "FILE", .about = "a map that is proved", .least = 1},
     .notes =
         "The party explores, opens doors, takes what it can carry, fights or evades whom "
         "it meets, and goes back when it is hurt or light grows short. It casts no spell "
@@ -448,31 +420,9 @@ int show_page(const Arguments& arguments, const DelvePage& page,
   return code;
 }
 
-Result<int> merge_shares(const Arguments& arguments, World& world) {
-  for (const Option& option : delve_options) {
-    if (arguments.has(option.name) && option.name != delve_merge.name &&
-        option.name != delve_form.name && option.name != delve_where.name) {
-      return fail(Failure::usage, fmt::format("{} sends nobody, so it does not go with {}",
-                                              delve_merge.name, option.name));
-    }
-  }
-  TRY(const auto where, requested_condition(arguments));
-  std::vector<std::int64_t> missing;
-  TRY(const auto page, merge_delves(arguments.words(), missing));
-  if (!missing.empty()) {
-    world.err << fmt::format("dungeonlab delve: of {} these are missing: {}\n",
-                             counted(page.share.of, "share"), fmt::join(missing, ", "));
-    return exit_code::incomplete;
-  }
-  return show_page(arguments, page, where, world);
-}
-
 }  // namespace
 
 Result<int> delve(const Arguments& arguments, World& world) {
-  if (arguments.has(delve_merge.name)) {
-    return merge_shares(arguments, world);
-  }
   TRY(const auto request, delve_request(arguments));
   if (request.key && arguments.words().size() > 1) {
     return fail(Failure::usage, fmt::format("{} is of one map: name one", delve_key.name));
@@ -480,10 +430,7 @@ Result<int> delve(const Arguments& arguments, World& world) {
   if (arguments.has(delve_log.name)) {
     TRY(expect_other_stems(arguments.words()));
   }
-  DelvePage page{.ruleset = request.rules.name(),
-                 .seed = request.seed,
-                 .all_trials = request.trials,
-                 .share = request.share};
+  DelvePage page{.ruleset = request.rules.name(), .seed = request.seed};
   int code = exit_code::done;
   for (const std::string& word : arguments.words()) {
     TRY(auto delved, delve_map(request, word, code, world));

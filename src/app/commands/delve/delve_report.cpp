@@ -22,6 +22,9 @@ namespace {
 using expedition::DelveCounts;
 using expedition::DelveFigure;
 
+constexpr std::array<std::string_view, expedition::ending_names.size()> ending_keys = {
+    "inside", "out", "success", "wiped_out"};
+
 /// Of which count a figure is a share, and of how many; nothing for one that is no share.
 std::optional<std::pair<std::int64_t, std::int64_t>> share_behind(const DelveCounts& counts,
                                                                   DelveFigure figure) {
@@ -197,8 +200,8 @@ void write_map(io::JsonWriter& json, const DelvedMap& map) {
   }
   json.end_object();
   json.key("endings").begin_object();
-  for (std::size_t ending = 0; ending < delve_ending_keys.size(); ++ending) {
-    json.key(delve_ending_keys[ending]).begin_object(io::JsonLayout::row);
+  for (std::size_t ending = 0; ending < ending_keys.size(); ++ending) {
+    json.key(ending_keys[ending]).begin_object(io::JsonLayout::row);
     json.key("number").integer(counts.endings[ending]);
     json.key("first").integer(counts.first[ending]).end_object();
   }
@@ -235,8 +238,6 @@ std::string write_delve_page_schema() {
       {"format", R"("const": "dungeonlab-delves/1")", "what this is"},
       {"ruleset", R"("type": "string")", "the rule set"},
       {"seed", R"("type": "string")", "of all rolls"},
-      {"all_trials", whole, "expeditions into a map, of all shares together"},
-      {"share", R"("type": "string", "pattern": "^[0-9]+/[0-9]+$")", "which of how many"},
       {"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})", "one entry each"},
   });
   const std::string endings =
@@ -286,10 +287,8 @@ std::string delve_json(const DelvePage& page) {
   std::string text;
   io::JsonWriter json(text);
   json.begin_object();
-  json.key("format").text(delve_page_format);
+  json.key("format").text("dungeonlab-delves/1");
   json.key("ruleset").text(page.ruleset).key("seed").text(page.seed);
-  json.key("all_trials").integer(page.all_trials);
-  json.key("share").text(fmt::format("{}/{}", page.share.number, page.share.of));
   json.key("maps").begin_array();
   for (const DelvedMap& map : page.maps) {
     write_map(json, map);

@@ -1,4 +1,5 @@
 #include "app/program.hpp"
+#include "app/working_folder.hpp"
 
 #include <chrono>
 #include <cstdlib>
@@ -68,9 +69,8 @@ TEST(Fixing, MakesADiffThatGitApplies) {
   (void)folder.write("b.dungeon.json", misspelt_map.substr(0, misspelt_map.size() - 1));
   (void)folder.write("c.dungeons.jsonl", sound_line + "\n" + misspelt_line +
                                              misspelt_line.substr(0, misspelt_line.size() - 1));
-  fs::current_path(folder.at(""));
+  const Working here(folder.at(""));
   const std::string diff = run_program({"validate", "--diff", "."}).out;
-  fs::current_path("/");
   (void)folder.write("fixes.patch", diff);
   ASSERT_EQ(in_folder("git init --quiet . && git apply -p0 --unidiff-zero fixes.patch"), 0) << diff;
   EXPECT_EQ(folder.read("a.dungeon.json"), sound_map);

@@ -3,12 +3,10 @@
 // measured, and the exit code is 1. One map is shown with what each figure means, two that are
 // compared side by side, and of many the spread of every figure: who wants each of them takes CSV
 // or JSON. Maps are measured by as many threads as there are cores and shown in the order of the
-// maps, and only what is shown is kept. Histograms of pairs of figures go into files of their own,
-// beside whatever is shown.
+// maps, and only what is shown is kept.
 #include "dungeonlab/measure/measure.hpp"
 
 #include "app/command.hpp"
-#include "app/commands/measure/histograms.hpp"
 #include "app/condition.hpp"
 #include "app/input.hpp"
 #include "app/request.hpp"
@@ -43,9 +41,7 @@ constexpr Option compare = {"--compare", "",
                             "show two maps side by side, and how different they are"};
 constexpr Option measure_jobs =
     jobs_option("measure so many maps at once, 1 to 256 (one for each core if not given)");
-constexpr std::array measure_options = {measure_form_option, grade_option, compare,
-                                        range_option,        plot_option,  histograms_option,
-                                        force_option,        measure_jobs};
+constexpr std::array measure_options = {measure_form_option, grade_option, compare, measure_jobs};
 
 /// A whole number in a column of its own, to the right.
 std::string number(const measure::Figures::Value& value) {
@@ -152,9 +148,8 @@ std::string many_maps(const measure::Spread& spread, bool has_played, int width)
 /// One run over many maps.
 class MeasureRun {
  public:
-  MeasureRun(const Arguments& arguments, Histograms histograms, std::size_t threads, World& world)
-      : histograms_(std::move(histograms)),
-        form_(
+  MeasureRun(const Arguments& arguments, std::size_t threads, World& world)
+      : form_(
             static_cast<Form>(arguments.choice(measure_form_option.name, measure_form_choices, 0))),
         compares_(arguments.has(compare.name)),
         plays_(arguments.has(grade_option.name)),
@@ -210,7 +205,6 @@ class MeasureRun {
       return true;
     }
     spread_.add(map->figures);
-    histograms_.add(map->figures);
     if (format_) {
       format_->add({.file = map->file, .line = map->line, .figures = map->figures});
     }
@@ -240,11 +234,9 @@ class MeasureRun {
                                            : many_maps(spread_, plays_, width))
                  << left_out_lines(left_out_);
     }
-    TRY(histograms_.end());
     return code_;
   }
 
-  Histograms histograms_;
   Form form_;
   bool compares_;
   bool plays_;
@@ -268,21 +260,17 @@ constinit const Usage measure_usage = {
         "exit code is 1; it is 2 if a file cannot be read. How each figure is counted "
         "stands in src/measure/README.md.",
     .examples = {{{"dungeonlab measure first.dungeon.json", "measure a map"},
-                  {"dungeonlab generate --count 1000 --format jsonl | dungeonlab measure - --plot "
-                   "range.svg",
+                  {"dungeonlab generate --count 1000 --format jsonl | dungeonlab measure -",
                    "see what the generator makes"}}}};
 
 Result<int> measure(const Arguments& arguments, World& world) {
   TRY(const auto threads, requested_threads(arguments));
   InputList inputs = find_inputs(arguments);
   tell_notes(inputs, "measure", world);
-  ReadFiles kept(inputs);
-  kept.keep_others(arguments);
-  TRY(auto histograms, Histograms::open(arguments, kept));
   if (arguments.has(compare.name) && arguments.words().size() == 2 && inputs.files.size() == 1) {
     inputs.files.push_back(inputs.files.front());  // a map compared with itself
   }
-  return MeasureRun(arguments, std::move(histograms), threads, world).measure(inputs);
+  return MeasureRun(arguments, threads, world).measure(inputs);
 }
 
 }  // namespace dungeonlab::app::commands

@@ -2,7 +2,7 @@
 // line that was said is looked for behind the line before it; a state is compared as text. The
 // first line that does not hold ends a scenario, with what was said instead; a command that was
 // refused against expectation is that line, whatever follows. Maps are checked where they stand.
-#include "dungeonlab/session/scenario.hpp"
+#include "support/scenario.hpp"
 
 #include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/text.hpp"
