@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/option.hpp"
 #include "dungeonlab/app/run.hpp"
 #include "dungeonlab/core/error.hpp"
 
@@ -30,19 +31,6 @@ inline constexpr int corrupt = 6;      ///< a file of a batch is not what was wr
 inline constexpr int interrupted = 7;  ///< what is written is whole, and it can go on from there
 }  // namespace exit_code
 
-/// One option of a command.
-struct Option {
-  std::string_view name;   ///< with its hyphens: `--size`
-  std::string_view value;  ///< what stands for its value in the help: `WxH`; empty: a flag. A path
-                           ///< is FILE, DIR, FOLDER or PATH, and completed as one
-  std::string_view about;
-  std::span<const std::string_view> choices{};  ///< the values it may have; empty: any
-  char letter = '\0';                           ///< its short name: 'j' for `-j`; '\0': none
-  bool repeatable = false;                      ///< it may be given more than once
-  bool to_file = false;                         ///< `=FILE` may follow its value
-  bool without_words = false;                   ///< with it the command needs no words
-};
-
 /// The words of a command that are not options.
 struct Words {
   std::string_view name;  ///< what stands for them in the help: `FILE`; empty: there are none
@@ -53,6 +41,7 @@ struct Words {
   /// Every way to write them, if `FILE...` does not say it: `draw DIR`. A word in capitals stands
   /// for what you type, `[N]` can be left out, `KIND...` can be repeated.
   std::span<const std::string_view> forms{};
+  Completion completion{};
 };
 
 /// A command line that works, with what it does.
@@ -99,8 +88,23 @@ class Arguments {
   /// The values of an option in the order in which they were given; a flag has an empty one.
   using Values = std::map<std::string, std::vector<std::string>, std::less<>>;
 
-  Arguments(Values values, std::vector<std::string> words)
-      : values_(std::move(values)), words_(std::move(words)) {}
+  /// `options`: those of the command, whose values have been checked.
+  Arguments(Values values, std::vector<std::string> words, std::span<const Option> options = {})
+      : values_(std::move(values)), words_(std::move(words)), options_(options) {}
+
+  /// The struct whose members options of the command are bound to; members of options that were not
+  /// given have their initial values.
+  template <class Request>
+  [[nodiscard]] Request as() const {
+    Request request{};
+    for (const Option& option : options_) {
+      const auto given = values_.find(option.name);
+      if (option.binding.request == &detail::request_tag<Request> && given != values_.end()) {
+        option.binding.set(&request, option, given->second);
+      }
+    }
+    return request;
+  }
 
   /// True if the option was given.
   [[nodiscard]] bool has(std::string_view option) const { return values_.contains(option); }
@@ -132,6 +136,7 @@ class Arguments {
  private:
   Values values_;
   std::vector<std::string> words_;
+  std::span<const Option> options_;
   std::shared_ptr<Written> written_ = std::make_shared<Written>();
 };
 
@@ -145,7 +150,7 @@ namespace commands {
 
 /// One row of commands.def. `run` gives the exit code; an Error ends the program with its own.
 struct Command {
-  std::string_view name;
+  std::string_view name;  ///< one word, or two: `batch merge`
   std::string_view about;
   const Usage* usage;
   Result<int> (*run)(const Arguments&, World&);

@@ -20,6 +20,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace dungeonlab::app {
 namespace {
@@ -114,23 +115,78 @@ Result<void> check_choice(std::string_view what, std::string_view value,
   if (choices.empty() || std::find(choices.begin(), choices.end(), value) != choices.end()) {
     return {};
   }
-  return wrong(fmt::format("{} is {}, not \"{}\"{}", what, either(choices),
+  return wrong(fmt::format("{}: expected {}, found \"{}\"{}", what, either(choices),
                            escape_for_terminal(value), did_you_mean(value, choices)));
+}
+
+Result<void> check_value(const Option& option, std::string_view value) {
+  if (value.empty()) {
+    return wrong(fmt::format("the value of {0} is empty: {0} {1}", option.name, option.value));
+  }
+  if (option.within) {
+    TRY(number_within(option.name, value, *option.within));
+  }
+  return check_choice(option.name, option.to_file ? value.substr(0, value.find('=')) : value,
+                      option.choices);
 }
 
 Result<void> check_values(const Option& option, const std::vector<std::string>& given) {
   if (given.size() > 1 && !option.repeatable) {
     return wrong(fmt::format("{} is given twice", option.name));
   }
+  if (option.value.empty()) {
+    return {};
+  }
   for (const std::string_view value : given) {
-    if (option.value.empty()) {
-      continue;
+    TRY(check_value(option, value));
+  }
+  if (option.binding.check == nullptr) {
+    return {};
+  }
+  return option.binding.check(given).map_error([&](Error error) {
+    error.what = fmt::format("{}: {}", option.name, error.what);
+    return error;
+  });
+}
+
+std::string reason_of(const Option& option) {
+  return option.reason.empty() ? "" : fmt::format(": {}", option.reason);
+}
+
+Result<void> check_excluded(const Option& option, const Arguments::Values& given) {
+  for (const std::string_view names : option.excludes) {
+    for (const std::string_view other : split(names, ' ')) {
+      if (given.contains(other)) {
+        return wrong(fmt::format("{} and {} cannot be used together{}", option.name, other,
+                                 reason_of(option)));
+      }
     }
-    if (value.empty()) {
-      return wrong(fmt::format("the value of {0} is empty: {0} {1}", option.name, option.value));
+  }
+  return {};
+}
+
+Result<void> check_needed(const Option& option, const Arguments::Values& given) {
+  const auto needed = split(option.needs, ' ');
+  const bool is_there = std::any_of(needed.begin(), needed.end(),
+                                    [&](std::string_view name) { return given.contains(name); });
+  return needed.empty() || is_there
+             ? Result<void>()
+             : wrong(fmt::format("{} needs {}{}", option.name, either(needed), reason_of(option)));
+}
+
+/// Options that contradict each other, then those that are missing.
+Result<void> check_company(const Usage& usage, const Arguments::Values& given) {
+  for (const Option& option : usage.options) {
+    if (given.contains(option.name)) {
+      TRY(check_excluded(option, given));
     }
-    const std::string_view chosen = option.to_file ? value.substr(0, value.find('=')) : value;
-    TRY(check_choice(option.name, chosen, option.choices));
+  }
+  for (const Option& option : usage.options) {
+    if (given.contains(option.name)) {
+      TRY(check_needed(option, given));
+    } else if (option.is_needed) {
+      return wrong(fmt::format("{} {} is missing: {}", option.name, option.value, option.about));
+    }
   }
   return {};
 }
@@ -223,10 +279,56 @@ Result<std::optional<Arguments>> take_arguments(const Usage& usage, CLI::App& pa
     values.emplace(option.name, std::move(given));
   }
   TRY(check_words(rule, words));
-  return Arguments(std::move(values), std::move(words));
+  TRY(check_company(usage, values));
+  return Arguments(std::move(values), std::move(words), usage.options);
 }
 
 }  // namespace
+
+FoundCommand find_command(std::span<const std::string> words) {
+  for (std::size_t size = std::min<std::size_t>(words.size(), 2); size > 0; --size) {
+    const std::string name = fmt::format("{}", fmt::join(words.first(size), " "));
+    for (const Command& command : command_table) {
+      if (command.name == name) {
+        return {&command, size};
+      }
+    }
+  }
+  return {};
+}
+
+std::vector<const Command*> subcommands_of(std::string_view first) {
+  std::vector<const Command*> found;
+  for (const Command& command : command_table) {
+    if (command.name.size() > first.size() && command.name.starts_with(first) &&
+        command.name[first.size()] == ' ') {
+      found.push_back(&command);
+    }
+  }
+  return found;
+}
+
+std::string why_no_command(std::span<const std::string> words) {
+  const std::string& first = words.front();
+  std::vector<std::string_view> names;
+  for (const Command* const command : subcommands_of(first)) {
+    names.push_back(command->name.substr(first.size() + 1));
+  }
+  if (!names.empty()) {
+    return words.size() == 1
+               ? fmt::format("dungeonlab {} needs a word: {}", first, either(names))
+               : fmt::format("dungeonlab {}: expected {}, found \"{}\"{}", first, either(names),
+                             escape_for_terminal(words[1]), did_you_mean(words[1], names));
+  }
+  for (const Command& command : command_table) {
+    names.push_back(command.name.substr(0, command.name.find(' ')));
+  }
+  names.insert(names.end(), {"--help", "--version"});
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return fmt::format("dungeonlab: unknown {} \"{}\"{}",
+                     first.starts_with('-') ? "option" : "command", escape_for_terminal(first),
+                     did_you_mean(first, names));
+}
 
 std::optional<std::string> Arguments::value(std::string_view option) const {
   const auto found = values_.find(option);
@@ -247,15 +349,22 @@ std::vector<std::string_view> Arguments::list(std::string_view option) const {
 Result<std::int64_t> Arguments::number(std::string_view option, std::int64_t initial,
                                        std::int64_t low, std::int64_t high) const {
   const auto text = value(option);
-  if (!text) {
-    return initial;
-  }
-  const auto number = parse_integer(*text);
-  if (!number || *number < low || *number > high) {
-    return wrong(fmt::format("{} is a whole number from {} to {}, not \"{}\"", option, low, high,
-                             escape_for_terminal(*text)));
+  return text ? number_within(option, *text, {low, high}) : initial;
+}
+
+Result<std::int64_t> number_within(std::string_view what, std::string_view text,
+                                   const Within& bounds) {
+  const auto number = parse_integer(text);
+  if (!number || *number < bounds.least || *number > bounds.most) {
+    return wrong(fmt::format("{}: expected a whole number from {} to {}, found \"{}\"", what,
+                             bounds.least, bounds.most, escape_for_terminal(text)));
   }
   return *number;
+}
+
+std::size_t detail::choice_at(const Option& option, std::string_view word) {
+  const auto found = std::find(option.choices.begin(), option.choices.end(), word);
+  return static_cast<std::size_t>(found - option.choices.begin());
 }
 
 Result<std::optional<Arguments>> read_arguments(const Command& command,

@@ -4,166 +4,21 @@
 #include "app/completion.hpp"
 
 #include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "app/known_names.hpp"
 #include "app/word_forms.hpp"
-#include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/words.hpp"
-#include "dungeonlab/explain/explain.hpp"
-#include "dungeonlab/grade/hunter.hpp"
-#include "dungeonlab/io/presets.hpp"
-#include "dungeonlab/measure/figures.hpp"
-#include "dungeonlab/model/encounter_words.hpp"
-#include "dungeonlab/model/switch.hpp"
 #include "dungeonlab/osr/answer.hpp"
-#include "dungeonlab/osr/readings.hpp"
-#include "dungeonlab/osr/ruleset.hpp"
 
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::app {
 namespace {
-
-using Names = std::vector<Candidate>;
-
-// --- the names of the game -----------------------------------------------------------------------
-
-Names presets() {
-  Names names;
-  for (const io::Preset& preset : io::presets()) {
-    names.push_back({std::string(preset.name), preset.file.about});
-  }
-  return names;
-}
-Names kinds() {
-  Names names;
-  for (const EncounterInfo& row : encounter_table) {
-    names.push_back({std::string(name(row.kind)), std::string(about(row.kind))});
-  }
-  return names;
-}
-Names house_rules() {
-  Names names;
-  for (const HouseRuleInfo& row : house_rule_table) {
-    names.push_back({std::string(name(row.rule)), std::string(about(row.rule))});
-  }
-  return names;
-}
-Names game_rules() {
-  Names names;
-  for (const Candidate& rule : house_rules()) {
-    names.push_back({"+" + rule.text, rule.about});
-    names.push_back({"-" + rule.text, rule.about});
-  }
-  return names;
-}
-Names rules_of_maps() {
-  Names names;
-  for (const rules::Rule* const rule : rules::registry()) {
-    names.push_back({std::string(rule->code), explain::prose_of(rule).about});
-  }
-  return names;
-}
-Names figures() {
-  Names names;
-  for (const measure::FigureInfo& row : measure::figure_table) {
-    names.push_back({std::string(name(row.figure)), std::string(row.about)});
-  }
-  return names;
-}
-Names bots() {
-  Names names;
-  for (const bots::BotInfo& row : grade::solo_bot_table) {
-    names.push_back({std::string(row.name), std::string(row.about)});
-  }
-  return names;
-}
-Names rule_sets() {
-  Names names;
-  for (const std::string_view set : osr::ruleset_names()) {
-    names.push_back({std::string(set), {}});
-  }
-  return names;
-}
-Names questions() {
-  Names names;
-  for (const osr::QuestionInfo& row : osr::questions()) {
-    names.push_back({std::string(row.id), std::string(row.about)});
-  }
-  return names;
-}
-/// Both `NAME=VALUE`, a row for each value.
-void add_values(Names& names, const std::string& key, std::string_view values,
-                std::string_view what) {
-  for (const std::string_view value : split(values, '|')) {
-    names.push_back({fmt::format("{}={}", key, value), std::string(what)});
-  }
-}
-Names switches() {
-  Names names;
-  for (const SwitchInfo& row : switch_table) {
-    add_values(names, fmt::format("K-{}", row.number), row.values, row.about);
-  }
-  return names;
-}
-Names readings() {
-  Names names;
-  for (const osr::ReadingInfo& row : osr::reading_table) {
-    add_values(names, std::string(row.name), row.values, row.about);
-  }
-  return names;
-}
-Names topics() {
-  Names names;
-  for (const std::string_view word : explain::known_words()) {
-    if (word.find(' ') == std::string_view::npos) {
-      names.push_back({std::string(word), {}});
-    }
-  }
-  return names;
-}
-
-/// What the value of an option is one of, or a word of a command.
-struct Source {
-  std::string_view where;  ///< the option, or the command
-  Names (*names)();
-  bool is_list = false;    ///< several, with commas between
-  std::string_view end{};  ///< what follows a name: `=`
-};
-constexpr auto of_options = std::to_array<Source>({
-    {"--preset", presets},
-    {"--house-rules", house_rules, true},
-    {"--game-rules", game_rules, true},
-    {"--weights", kinds, true, "="},
-    {"--encounters", kinds, true, "="},
-    {"--select", rules_of_maps, true},
-    {"--ignore", rules_of_maps, true},
-    {"--where", figures},
-    {"--band", figures, false, "="},
-    {"--switch", switches},
-    {"--bot", bots},
-    {"--ruleset", rule_sets},
-    {"--reading", readings},
-});
-constexpr auto of_words = std::to_array<Source>({
-    {"encounters", kinds},
-    {"explain", topics},
-    {"new", presets},
-    {"presets", presets},
-    {"roll", questions},
-    {"rules", rules_of_maps},
-    {"tables", questions},
-});
-
-const Source* source_of(std::span<const Source> sources, std::string_view where) {
-  const auto found = std::find_if(sources.begin(), sources.end(),
-                                  [&](const Source& row) { return row.where == where; });
-  return found == sources.end() ? nullptr : &*found;
-}
-
-// --- what stands where ---------------------------------------------------------------------------
 
 /// Candidates for a word; `before` stands before each of them in it.
 class Offer {
@@ -180,24 +35,27 @@ class Offer {
       add(Candidate{std::string(choice), {}});
     }
   }
-  void add(const Source& source) {
+  void add(const Completion& known) {
+    if (known.candidates == nullptr) {
+      return;
+    }
     // Of a list the names that were typed before are not offered again.
-    const std::size_t comma = source.is_list ? typed_.rfind(',') : std::string_view::npos;
+    const std::size_t comma = known.is_list ? typed_.rfind(',') : std::string_view::npos;
     const std::string_view said =
         comma == std::string_view::npos ? std::string_view() : typed_.substr(0, comma + 1);
-    for (const Candidate& one : source.names()) {
+    for (const Candidate& one : known.candidates()) {
       const auto is_same = [&](std::string_view word) {
         return word.substr(0, word.find('=')) == one.text;
       };
       const auto words = split(said, ',');
       if (std::none_of(words.begin(), words.end(), is_same)) {
-        add(Candidate{fmt::format("{}{}{}", said, one.text, source.end), one.about});
+        add(Candidate{fmt::format("{}{}{}", said, one.text, known.end), one.about});
       }
     }
-    found_.goes_on = found_.goes_on || !source.end.empty();
+    found_.goes_on = found_.goes_on || !known.end.empty();
   }
   /// Names behind which the word goes on.
-  void add_open(const Names& names) {
+  void add_open(const std::vector<Candidate>& names) {
     for (const Candidate& one : names) {
       add(one);
     }
@@ -232,9 +90,7 @@ Candidates values_of(const Option& option, std::string_view typed, std::string b
     return offer.take();
   }
   offer.add(option.choices);
-  if (const Source* const source = source_of(of_options, option.name)) {
-    offer.add(*source);
-  }
+  offer.add(option.completion);
   if (is_path(option.value)) {
     offer.allow_files();
   }
@@ -257,8 +113,8 @@ Candidates options_of(const Usage& usage, std::span<const std::string> given,
 }
 
 /// `str=`, for each parameter of a question that is among the words, but those that are given.
-Names parameters_of_question(std::span<const std::string> given) {
-  Names names;
+std::vector<Candidate> parameters_of_question(std::span<const std::string> given) {
+  std::vector<Candidate> names;
   for (const std::string_view word : given) {
     const std::size_t dot = word.find('.');  // behind the name of a rule set
     const osr::QuestionInfo* const question =
@@ -303,9 +159,9 @@ Candidates words_of(const Command& command, std::span<const std::string> all_giv
                     std::string_view typed) {
   Offer offer(typed, {});
   const auto given = words_among(*command.usage, all_given);
-  const Source* const source = source_of(of_words, command.name);
-  const Names parameters =
-      source != nullptr && source->names == questions ? parameters_of_question(given) : Names();
+  const Completion& known = command.usage->words.completion;
+  const auto parameters = known.candidates == known_names::questions ? parameters_of_question(given)
+                                                                     : std::vector<Candidate>();
   if (!parameters.empty()) {
     offer.add_open(parameters);
     return offer.take();
@@ -326,17 +182,20 @@ Candidates words_of(const Command& command, std::span<const std::string> all_giv
   }
   if (is_named) {
     offer.add(command.usage->words.choices);
-    if (source != nullptr) {
-      offer.add(*source);
-    }
+    offer.add(known);
   }
   return offer.take();
 }
 
 Candidates commands_for(std::string_view typed) {
   Offer offer(typed, {});
+  std::string_view before;
   for (const Command& command : command_table) {
-    offer.add(Candidate{std::string(command.name), std::string(command.about)});
+    const std::string_view first = command.name.substr(0, command.name.find(' '));
+    if (first != std::exchange(before, first)) {
+      const bool is_whole = first == command.name;
+      offer.add(Candidate{std::string(first), std::string(is_whole ? command.about : "")});
+    }
   }
   if (typed.starts_with('-')) {
     offer.add(std::array<std::string_view, 2>{"--help", "--version"});
@@ -344,23 +203,23 @@ Candidates commands_for(std::string_view typed) {
   return offer.take();
 }
 
-}  // namespace
+/// The second words of commands that begin with that one.
+void add_subcommands(Candidates& found, const std::string& first, std::string_view typed) {
+  Offer offer(typed, {});
+  for (const Command* const command : subcommands_of(first)) {
+    offer.add(Candidate{std::string(command->name.substr(first.size() + 1)),
+                        std::string(command->about)});
+  }
+  const Candidates more = offer.take();
+  found.all.insert(found.all.end(), more.all.begin(), more.all.end());
+}
 
-Candidates candidates(std::span<const std::string> words) {
-  if (words.size() < 2) {
-    return commands_for(words.empty() ? std::string_view() : words.front());
-  }
-  const auto* const command =
-      std::find_if(command_table.begin(), command_table.end(),
-                   [&](const Command& one) { return one.name == words.front(); });
-  if (command == command_table.end()) {
-    return {};
-  }
-  const Usage& usage = *command->usage;
-  const auto given = words.subspan(1, words.size() - 2);
-  const std::string_view typed = words.back();
+/// What can follow the name of a command.
+Candidates arguments_of(const Command& command, std::span<const std::string> given,
+                        std::string_view typed) {
+  const Usage& usage = *command.usage;
   if (std::find(given.begin(), given.end(), "--") != given.end()) {
-    return words_of(*command, given, typed);
+    return words_of(command, given, typed);
   }
   const Option* const before = given.empty() ? nullptr : option_of(usage, given.back());
   if (before != nullptr && !before->value.empty()) {
@@ -373,8 +232,25 @@ Candidates candidates(std::span<const std::string> words) {
                              : values_of(*option, typed.substr(equals + 1),
                                          std::string(typed.substr(0, equals + 1)));
   }
-  return typed.starts_with('-') ? options_of(usage, given, typed)
-                                : words_of(*command, given, typed);
+  return typed.starts_with('-') ? options_of(usage, given, typed) : words_of(command, given, typed);
+}
+
+}  // namespace
+
+Candidates candidates(std::span<const std::string> words) {
+  if (words.size() < 2) {
+    return commands_for(words.empty() ? std::string_view() : words.front());
+  }
+  const FoundCommand found = find_command(words.first(words.size() - 1));
+  Candidates offered;
+  if (found.command != nullptr) {
+    offered = arguments_of(
+        *found.command, words.subspan(found.words, words.size() - 1 - found.words), words.back());
+  }
+  if (words.size() == 2) {
+    add_subcommands(offered, words.front(), words.back());
+  }
+  return offered;
 }
 
 }  // namespace dungeonlab::app

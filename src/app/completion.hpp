@@ -1,18 +1,13 @@
 #pragma once
 
+#include "app/option.hpp"
+
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace dungeonlab::app {
-
-/// A word that may stand where the last one is typed.
-struct Candidate {
-  std::string text;
-  std::string about;  ///< in one line; may be empty
-  friend bool operator==(const Candidate&, const Candidate&) = default;
-};
 
 /// What may stand there.
 struct Candidates {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/known_names.hpp"
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/measure/band.hpp"
@@ -9,22 +10,31 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace dungeonlab::app {
 
-// What is asked of the maps of a batch and of a tournament.
-inline constexpr Option where_option = {
-    "--where", "CONDITION", "only maps whose figures meet it, such as 'dead-ends<=6 and hazard>9'"};
-inline constexpr Option band_option = {.name = "--band",
-                                       .value = "FIGURE=N..M",
-                                       .about = "only maps of which that figure is from N to M",
-                                       .repeatable = true};
-inline constexpr Option grade_option = {
-    "--grade", "",
-    "with what bots and the solver find: par and bot-turns; takes a second or more for a map"};
-inline constexpr Option duplicates_option = {
-    "--dup", "WHAT", "what counts as the same map (mirror if not given)", batch::duplicates_names};
+/// Which maps are taken, of those that the generator makes.
+struct Choice {
+  std::optional<std::string> where{};
+  std::vector<std::string> bands{};
+  batch::Duplicates duplicates = batch::Duplicates::mirror;
+  bool grades = false;
+};
+inline constexpr Option where_option = option<&Choice::where>(
+    "--where", "CONDITION", "only maps whose figures meet it, such as 'dead-ends<=6 and hazard>9'",
+    completed_by({known_names::figures}));
+inline constexpr Option band_option = option<&Choice::bands>(
+    "--band", "FIGURE=N..M", "only maps whose figure is from N to M", repeatable,
+    completed_by({.candidates = known_names::figures, .end = "="}));
+inline constexpr Option duplicates_option = option<&Choice::duplicates>(
+    "--dup", "WHAT", "which maps count as the same", one_of(batch::duplicates_names));
+inline constexpr Option grade_option =
+    flag<&Choice::grades>("--grade",
+                          "add what bots and the solver find: par and bot-turns; takes a second or "
+                          "more for each map");
 
 /// The condition that an option gives, which messages call by `option`. A usage error if it is
 /// none, or asks for figures of a delve and no party is `sent`; impossible if no map can meet it.

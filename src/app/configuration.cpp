@@ -9,7 +9,7 @@
 #include "dungeonlab/core/glob.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/core/try.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/text_file.hpp"
@@ -37,30 +37,6 @@ std::set<const rules::Rule*> rules_of(const std::vector<std::string>& words) {
     named.insert(selected.begin(), selected.end());
   }
   return named;
-}
-
-/// The words of a repeatable option, between commas.
-Result<std::optional<std::vector<std::string>>> read_codes(const Arguments& arguments,
-                                                           const Option& option) {
-  if (!arguments.has(option.name)) {
-    return std::optional<std::vector<std::string>>();
-  }
-  std::vector<std::string> words;
-  for (const std::string_view value : arguments.values(option.name)) {
-    for (std::size_t at = 0; at <= value.size();) {
-      const std::size_t end = std::min(value.find(',', at), value.size());
-      const std::string_view word = value.substr(at, end - at);
-      if (rules::rules_selected(word).empty()) {
-        return fail(
-            Failure::usage,
-            fmt::format("{}: \"{}\" is no code of a rule, beginning of one, or name{}", option.name,
-                        escape_for_terminal(word), did_you_mean(word, rules::selection_words())));
-      }
-      words.emplace_back(word);
-      at = end + 1;
-    }
-  }
-  return std::optional(std::move(words));
 }
 
 /// The value of a name in a list of names; `initial` if it is not said.
@@ -106,12 +82,32 @@ std::string shown(const fs::path& path) {
   return near.empty() || *near.begin() == ".." ? path.generic_string() : near.generic_string();
 }
 
+template <class Value, std::size_t Size>
+std::optional<std::string> name_in(const std::array<std::string_view, Size>& names,
+                                   const std::optional<Value>& value) {
+  return value ? std::optional<std::string>(names[static_cast<std::size_t>(*value)]) : std::nullopt;
+}
+
 }  // namespace
+
+Result<std::vector<std::string>> rule_words_in(std::span<const std::string> given) {
+  std::vector<std::string> words;
+  for (const std::string_view value : given) {
+    for (const std::string_view word : list_of(value, ',')) {
+      if (rules::rules_selected(word).empty()) {
+        return fail(Failure::usage, fmt::format("\"{}\" is not a rule code, prefix or name{}",
+                                                escape_for_terminal(word),
+                                                did_you_mean(word, rules::selection_words())));
+      }
+      words.emplace_back(word);
+    }
+  }
+  return words;
+}
 
 report::Policy policy_beside(const Arguments& arguments) {
   report::Policy policy;
-  policy.min_level = value_of(arguments.value(min_level_option.name), rules::severity_names,
-                              report::usual_min_level);
+  policy.min_level = arguments.as<CheckChoice>().min_level.value_or(report::usual_min_level);
   return policy;
 }
 
@@ -133,22 +129,18 @@ fs::path folder_of(const std::string& path) {
   return fs::absolute(path, unknown).lexically_normal().parent_path();
 }
 
-Result<Configurations> Configurations::of(const Arguments& arguments, bool plays) {
-  if (arguments.has(config_option.name) && arguments.has(no_config_option.name)) {
-    return fail(Failure::usage, "--config and --no-config do not go together: give one of them");
-  }
+Configurations Configurations::of(const Arguments& arguments, bool plays) {
+  CheckChoice chosen = arguments.as<CheckChoice>();
   Configurations all;
   all.plays_ = plays;
-  all.file_ = arguments.value(config_option.name);
-  all.forces_exclude_ = arguments.has(force_exclude_option.name);
-  all.no_file_ = arguments.has(no_config_option.name);
-  all.given_.profile = arguments.value(profile_option.name);
-  all.given_.fail_level = arguments.value(fail_level_option.name);
-  all.given_.min_level = arguments.value(min_level_option.name);
-  TRY(auto select, read_codes(arguments, select_option));
-  TRY(auto ignore, read_codes(arguments, ignore_option));
-  all.given_.select = std::move(select);
-  all.given_.ignore = std::move(ignore);
+  all.file_ = std::move(chosen.config);
+  all.forces_exclude_ = chosen.force_exclude;
+  all.no_file_ = chosen.no_config;
+  all.given_.profile = name_in(rules::profile_names, chosen.profile);
+  all.given_.fail_level = name_in(rules::severity_names, chosen.fail_level);
+  all.given_.min_level = name_in(rules::severity_names, chosen.min_level);
+  all.given_.select = std::move(chosen.select);
+  all.given_.ignore = std::move(chosen.ignore);
   return all;
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/command.hpp"
 #include "app/input.hpp"
+#include "app/known_names.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/report/policy.hpp"
@@ -10,35 +11,50 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace dungeonlab::app {
 
-inline constexpr Option fail_level_option = {
-    "--fail-level", "LEVEL",
-    "end with exit code 1 for findings from this level on (error if not given)",
-    rules::severity_names};
-inline constexpr Option min_level_option = {"--min-level", "LEVEL",
-                                            "show findings from this level on (warning if not "
-                                            "given)",
-                                            rules::severity_names};
-inline constexpr Option select_option = {.name = "--select",
-                                         .value = "CODES",
-                                         .about = "count only these rules (all if not given)",
-                                         .repeatable = true};
-inline constexpr Option ignore_option = {.name = "--ignore",
-                                         .value = "CODES",
-                                         .about = "do not count these rules, even if selected",
-                                         .repeatable = true};
-inline constexpr Option profile_option = {
-    "--profile", "NAME", "what to take for granted (classic if not given)", rules::profile_names};
-inline constexpr Option config_option = {
-    "--config", "FILE", "take the settings of FILE instead of the nearest dungeonlab.json"};
-inline constexpr Option no_config_option = {"--no-config", "", "take no settings from a file"};
-inline constexpr Option force_exclude_option = {
-    "--force-exclude", "",
-    "leave out what the settings exclude even if you name it, as hooks name every file"};
+/// By which settings maps are checked, and which findings are shown.
+struct CheckChoice {
+  std::optional<rules::Severity> fail_level{};
+  std::optional<rules::Severity> min_level{};
+  std::optional<std::vector<std::string>> select{};
+  std::optional<std::vector<std::string>> ignore{};
+  std::optional<rules::Profile> profile{};
+  std::optional<std::string> config{};
+  bool no_config = false;
+  bool force_exclude = false;
+};
+/// Words between commas that name rules.
+[[nodiscard]] Result<std::vector<std::string>> rule_words_in(std::span<const std::string> given);
+
+inline constexpr Option fail_level_option = option<&CheckChoice::fail_level>(
+    "--fail-level", "LEVEL", "end with exit code 1 for findings from this level on",
+    one_of(rules::severity_names), otherwise("error"));
+inline constexpr Option min_level_option =
+    option<&CheckChoice::min_level>("--min-level", "LEVEL", "show findings from this level on",
+                                    one_of(rules::severity_names), otherwise("warning"));
+inline constexpr Option select_option = option_by<&CheckChoice::select, &rule_words_in>(
+    "--select", "CODES", "check only these rules", repeatable, otherwise("all"),
+    completed_by({known_names::rules_of_maps, true}));
+inline constexpr Option ignore_option = option_by<&CheckChoice::ignore, &rule_words_in>(
+    "--ignore", "CODES", "skip these rules, even if selected", repeatable,
+    completed_by({known_names::rules_of_maps, true}));
+inline constexpr Option profile_option =
+    option<&CheckChoice::profile>("--profile", "NAME", "what maps may assume",
+                                  one_of(rules::profile_names), otherwise("classic"));
+inline constexpr Option config_option = option<&CheckChoice::config>(
+    "--config", "FILE", "use the settings of FILE, not of the nearest dungeonlab.json",
+    excludes("--no-config"));
+inline constexpr Option no_config_option =
+    flag<&CheckChoice::no_config>("--no-config", "use no settings file");
+inline constexpr Option force_exclude_option =
+    flag<&CheckChoice::force_exclude>("--force-exclude",
+                                      "skip files that the settings exclude even if you name them, "
+                                      "for hooks that name every file");
 
 /// The settings in force for the maps of a folder, and what they come to.
 struct Configuration {
@@ -53,9 +69,8 @@ struct Configuration {
 /// the folder or above it, then what is usual. Files are not merged.
 class Configurations {
  public:
-  /// A usage error if an option names no rule, or --config and --no-config are both given.
   /// `plays`: maps are played out (P12), whatever the settings are.
-  [[nodiscard]] static Result<Configurations> of(const Arguments& arguments, bool plays = false);
+  [[nodiscard]] static Configurations of(const Arguments& arguments, bool plays = false);
 
   /// Findings that are accepted, in every folder; before any settings are asked for. It must
   /// outlive what is judged.

@@ -31,16 +31,15 @@ PlayRules rules_of(const PictureMap& map, const PictureRequest& request) {
 }
 
 render::SceneOptions options_of(const PictureMap& map, const PictureRequest& request) {
-  const Arguments& asked = request.arguments;
-  return {
-      .view = request.view,
-      .signs = static_cast<render::Signs>(asked.choice(signs_option.name, render::signs_names, 0)),
-      .style = static_cast<render::Style>(asked.choice(style_option.name, render::style_names, 0)),
-      .id = map.label.shown,
-      .program = program,
-      .marks = map.marks,
-      .tracks = map.tracks,
-      .rules = rules_of(map, request)};
+  const auto chosen = request.arguments.as<PictureChoice>();
+  return {.view = request.view,
+          .signs = chosen.signs.value_or(render::Signs()),
+          .style = chosen.style.value_or(render::Style()),
+          .id = map.label.shown,
+          .program = program,
+          .marks = map.marks,
+          .tracks = map.tracks,
+          .rules = rules_of(map, request)};
 }
 
 kit::Imprint imprint_of(const PictureMap& map, const PictureRequest& request) {
@@ -57,12 +56,6 @@ std::vector<PictureFile> one_file(std::string bytes) {
 
 std::vector<PictureFile> printed_file(print::Printed printed) {
   return {PictureFile{.bytes = std::move(printed.bytes), .lacking = std::move(printed.lacking)}};
-}
-
-/// The pixels of a cell: what is asked for, or the most up to the usual with which a picture fits.
-Result<int> requested_pixels(const PictureRequest& request, int fitting) {
-  return request.arguments.number(cell_pixels_option.name, fitting, 16, 400)
-      .map([](std::int64_t pixels) { return static_cast<int>(pixels); });
 }
 
 /// Turn by turn what is done, below the drawing: in a plan as comments.
@@ -97,8 +90,8 @@ Result<std::vector<PictureFile>> text(const PictureRequest& request) {
       continue;
     }
     how.profile = rules_of(map, request).profile;
-    how.legend = request.arguments.has(legend_option.name) ? render::LegendSize::full
-                                                           : render::LegendSize::line;
+    how.legend = request.arguments.as<PictureChoice>().has_legend ? render::LegendSize::full
+                                                                  : render::LegendSize::line;
     how.marks = is_plan ? std::vector<render::Mark>() : map.marks;
     drawn += render::text(map.sheet, how);
     if (map.label.id && !is_plan) {
@@ -115,8 +108,7 @@ Result<std::vector<PictureFile>> svg(const PictureRequest& request) {
 
 Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
   print::Book book;
-  book.paper = static_cast<render::Paper>(
-      request.arguments.choice(paper_option.name, render::paper_names, 0));
+  book.paper = request.arguments.as<PictureChoice>().paper;
   if (request.view != render::View::player && request.maps.size() == 1) {
     book.title = escape_for_terminal(render::short_title(request.maps.front().sheet));
   }
@@ -136,8 +128,8 @@ Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
 
 Result<std::vector<PictureFile>> png(const PictureRequest& request) {
   const render::Scene scene = scene_of(request.maps.front(), request);
-  TRY(const auto pixels,
-      requested_pixels(request, print::cell_pixels_that_fit(scene, cell_pixels_usual)));
+  const int pixels = request.arguments.as<PictureChoice>().cell_pixels.value_or(
+      print::cell_pixels_that_fit(scene, cell_pixels_usual));
   return print::png(scene, pixels).map(printed_file);
 }
 
@@ -167,17 +159,14 @@ Result<std::vector<PictureFile>> tiled(const PictureRequest& request) {
 
 Result<std::vector<PictureFile>> uvtt(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
-  render::TabletopOptions options{.scene = options_of(map, request),
-                                  .square = !request.arguments.has(no_square_option.name)};
-  if (!request.arguments.has(style_option.name)) {
-    options.scene.style = render::Style::hatched;  // as maps on tabletops look
-  }
-  if (!request.arguments.has(signs_option.name)) {
-    options.scene.signs = render::Signs::pictures;  // players look at it, too
-  }
+  const auto chosen = request.arguments.as<PictureChoice>();
+  render::TabletopOptions options{.scene = options_of(map, request), .square = !chosen.no_square};
+  // As maps on tabletops look, and players look at them, too.
+  options.scene.style = chosen.style.value_or(render::Style::hatched);
+  options.scene.signs = chosen.signs.value_or(render::Signs::pictures);
   const Extent size = render::tabletop_size(map.sheet, options);
-  TRY(const auto cell_pixels,
-      requested_pixels(request, render::tabletop_cell_pixels(size, cell_pixels_usual)));
+  const int cell_pixels =
+      chosen.cell_pixels.value_or(render::tabletop_cell_pixels(size, cell_pixels_usual));
   std::vector<PictureFile> files;
   for (int level = 0; level < *map.sheet.levels; ++level) {
     TRY(auto png, print::png(render::tabletop_picture(map.sheet, level, options), cell_pixels));

@@ -9,6 +9,7 @@
 #include "dungeonlab/render/text.hpp"
 
 #include <array>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -16,22 +17,35 @@
 
 namespace dungeonlab::app {
 
-inline constexpr Option paper_option = {"--paper", "PAPER", "what pages of a PDF are printed on",
-                                        render::paper_names};
-inline constexpr Option signs_option = {
-    "--signs", "SIGNS", "how places are shown: symbols with codes, or one of the two",
-    render::signs_names};
-inline constexpr Option style_option = {
-    "--style", "STYLE", "whether the rock around the walls is left white or hatched",
-    render::style_names};
-inline constexpr Option legend_option = {
-    "--legend", "", "list everything on the map and what it does, above the drawing"};
-inline constexpr Option cell_pixels_option = {
-    "--cell-pixels", "N",
-    "pixels of the side of a cell, in formats made of pixels, 16 to 400 (100, or what fits, if not "
-    "given)"};
-inline constexpr Option no_square_option = {
-    "--no-square", "", "leave a map for virtual tabletops as it is: not padded to a square"};
+/// How pictures are drawn; a format takes what it can show.
+struct PictureChoice {
+  render::View view = render::View::gm;
+  render::Paper paper = render::Paper::a4;
+  std::optional<render::Signs> signs{};
+  std::optional<render::Style> style{};
+  bool has_legend = false;
+  bool no_square = false;
+  std::optional<int> cell_pixels{};
+};
+inline constexpr Option picture_view_option = option<&PictureChoice::view>(
+    "--view", "VIEW",
+    "what to show: everything, the empty grid that players get, or the key in words",
+    one_of(render::view_names));
+inline constexpr Option paper_option = option<&PictureChoice::paper>(
+    "--paper", "PAPER", "paper size of a PDF", one_of(render::paper_names));
+inline constexpr Option signs_option =
+    option<&PictureChoice::signs>("--signs", "SIGNS", "how to show what is in a cell",
+                                  one_of(render::signs_names), otherwise("both"));
+inline constexpr Option style_option = option<&PictureChoice::style>(
+    "--style", "STYLE", "leave the rock around the walls white, or hatch it",
+    one_of(render::style_names), otherwise("clean"));
+inline constexpr Option legend_option = flag<&PictureChoice::has_legend>(
+    "--legend", "list everything on the map and what it does, above the drawing");
+inline constexpr Option cell_pixels_option =
+    option<&PictureChoice::cell_pixels>("--cell-pixels", "N", "width of a cell in pixels",
+                                        between(16, 400), otherwise("100, or what fits"));
+inline constexpr Option no_square_option = flag<&PictureChoice::no_square>(
+    "--no-square", "do not pad a map for virtual tabletops to a square");
 
 /// A map of which a picture is made. It says its base rectangle and its levels, and may break
 /// rules.

@@ -2,6 +2,8 @@
 
 #include "app/command.hpp"
 #include "app/input.hpp"
+#include "app/known_names.hpp"
+#include "app/players.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/game/setup.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -16,24 +18,26 @@
 
 namespace dungeonlab::app {
 
-/// The options of every command that plays: by which rules.
-inline constexpr Option game_profile_option = {
-    "--game-profile", "NAME", "the rules of play to begin with (computer if not given)",
-    game::profile_names};
-inline constexpr Option game_rules_option = {
-    .name = "--game-rules",
-    .value = "RULES",
-    .about = "house rules to add or leave out: --game-rules=-free-climbing,+pit-glimpse",
-    .repeatable = true};
-inline constexpr Option switch_option = {
-    .name = "--switch",
-    .value = "K-N=VALUE",
-    .about = "how to read a sentence that can be read in several ways, such as K-19=long",
-    .repeatable = true};
-inline constexpr Option players_option = {
-    .name = "--players",
-    .value = "NAMES",
-    .about = "who plays, 1 to 16 names such as Ann,Bea (one player if not given)"};
+/// By which rules a game is played, and by whom.
+struct GameChoice {
+  game::Profile profile = game::Profile::computer;
+  std::vector<std::string> rules{};
+  std::vector<std::string> switches{};
+  Players players{};
+};
+inline constexpr Option game_profile_option =
+    option<&GameChoice::profile>("--game-profile", "NAME", "the rules of play to start from",
+                                 one_of(game::profile_names), under("Rules of play"));
+inline constexpr Option game_rules_option = option<&GameChoice::rules>(
+    "--game-rules", "RULES",
+    "house rules to add or leave out: --game-rules=-free-climbing,+pit-glimpse", repeatable,
+    under("Rules of play"), completed_by({known_names::game_rules, true}));
+inline constexpr Option switch_option = option<&GameChoice::switches>(
+    "--switch", "K-N=VALUE", "resolve an ambiguous rule, such as K-19=long", repeatable,
+    under("Rules of play"), completed_by({known_names::switches}));
+inline constexpr Option players_option = option_by<&GameChoice::players, &players_in>(
+    "--players", "N|NAMES", "who plays: a number, or 1 to 16 names such as Ann,Bea",
+    otherwise("one player"));
 
 /// The profile of play that a text or a game follows.
 [[nodiscard]] game::Profile requested_profile(const Arguments& arguments);
@@ -55,10 +59,4 @@ inline constexpr Option players_option = {
 [[nodiscard]] Result<game::Setup> requested_game(const Arguments& arguments,
                                                  const rules::ValidDungeon& map,
                                                  std::string_view seed);
-/// The names of `--players`, in the order in which they were given.
-[[nodiscard]] Result<std::vector<std::string>> requested_players(const Arguments& arguments);
-/// The bots of `--players`, by the names of their seats.
-[[nodiscard]] Result<std::map<std::string, std::string, std::less<>>> requested_bots(
-    const Arguments& arguments);
-
 }  // namespace dungeonlab::app

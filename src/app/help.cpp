@@ -7,7 +7,7 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/core/wrap.hpp"
 
-#include <array>
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -57,12 +57,43 @@ std::string left_of(const Option& option) {
 
 }  // namespace
 
+std::string about_option(const Option& option) {
+  std::string text(option.about);
+  if (!option.choices.empty()) {
+    text += ": " + either(option.choices);
+  }
+  const bool is_known = option.otherwise.empty() && option.binding.initial != nullptr;
+  const std::string usual = option.is_needed ? ""
+                            : is_known       ? option.binding.initial(option)
+                                             : std::string(option.otherwise);
+  return usual.empty() ? text : fmt::format("{} (default: {})", text, usual);
+}
+
+std::vector<std::string_view> option_groups(const Usage& usage) {
+  std::vector<std::string_view> groups = {std::string_view()};
+  for (const Option& option : usage.options) {
+    if (std::find(groups.begin(), groups.end(), option.group) == groups.end()) {
+      groups.push_back(option.group);
+    }
+  }
+  return groups;
+}
+
 std::string exit_code_help() {
   std::string text = "Exit codes:\n";
   for (const ExitCode& row : exit_code_table) {
     text += fmt::format("  {}  {}\n", row.number, row.meaning);
   }
   return text;
+}
+
+std::string group_help(std::string_view first) {
+  std::string text =
+      fmt::format("Usage: dungeonlab {} COMMAND [OPTION]... [WORD]...\n\nCommands:\n", first);
+  for (const Command* const command : subcommands_of(first)) {
+    append_row(text, command->name, command->about);
+  }
+  return text + fmt::format("\nsee: dungeonlab {} COMMAND --help\n", first);
 }
 
 std::string command_help(const Command& command) {
@@ -83,16 +114,25 @@ std::string command_help(const Command& command) {
         usage.words.choices.empty() ? "" : ": " + either(usage.words.choices);
     append_row(text, usage.words.name, fmt::format("{}{}", usage.words.about, choices));
   }
-  text += "\nOptions:\n";
-  for (const Option& option : usage.options) {
-    const std::string left = left_of(option);
-    const std::string choices = option.choices.empty() ? "" : ": " + either(option.choices);
-    append_row(text, left, fmt::format("{}{}", option.about, choices));
+  for (const std::string_view group : option_groups(usage)) {
+    text += fmt::format("\n{}:\n", group.empty() ? "Options" : group);
+    for (const Option& option : usage.options) {
+      if (option.group == group) {
+        append_row(text, left_of(option), about_option(option));
+      }
+    }
+    if (group.empty()) {
+      append_row(text, "-h, --help", "print this help");
+    }
   }
-  append_row(text, "-h, --help", "print this help");
   if (!usage.notes.empty()) {
     text += "\n";
     append_notes(text, usage.notes);
+  }
+  const auto below = subcommands_of(command.name);
+  text += below.empty() ? "" : "\nSee also:\n";
+  for (const Command* const other : below) {
+    append_row(text, other->name, other->about);
   }
   text += "\nExamples:\n";
   for (const Example& example : usage.examples) {

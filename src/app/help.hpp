@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dungeonlab::app {
 
@@ -13,6 +14,14 @@ namespace dungeonlab::app {
 
 /// The help of a command: every option and what it is for, the notes, two examples.
 [[nodiscard]] std::string command_help(const Command& command);
+
+/// The commands whose first word is that.
+[[nodiscard]] std::string group_help(std::string_view first);
+
+/// What an option is for, what its value can be, and what counts if it is not given.
+[[nodiscard]] std::string about_option(const Option& option);
+/// The headings under which a command shows its options, in their order; the first is empty.
+[[nodiscard]] std::vector<std::string_view> option_groups(const Usage& usage);
 
 /// What an exit code means.
 struct ExitCode {

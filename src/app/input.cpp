@@ -421,12 +421,9 @@ void tell_notes(const InputList& inputs, std::string_view command, World& world)
 }
 
 InputList find_inputs(const Arguments& arguments) {
-  auto configurations = Configurations::of(arguments);
-  if (!configurations) {
-    return {.files = {}, .errors = {{"", configurations.error().what}}};
-  }
-  InputList list = find_inputs(arguments.words(), *configurations);
-  for (const Error& error : configurations->errors()) {
+  Configurations configurations = Configurations::of(arguments);
+  InputList list = find_inputs(arguments.words(), configurations);
+  for (const Error& error : configurations.errors()) {
     list.errors.push_back({std::string(io::config_name), error.what});
   }
   return list;

@@ -7,6 +7,7 @@
 #include "app/word_forms.hpp"
 #include "dungeonlab/core/words.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -77,7 +78,8 @@ std::string exit_codes() {
 
 std::string command_manual(const Command& command) {
   const Usage& usage = *command.usage;
-  const std::string name = fmt::format("dungeonlab-{}", command.name);
+  std::string name = fmt::format("dungeonlab-{}", command.name);
+  std::replace(name.begin(), name.end(), ' ', '-');
   std::string text = page(name, command.about);
   text += ".SH SYNOPSIS\n";
   std::string_view between;
@@ -94,15 +96,28 @@ std::string command_manual(const Command& command) {
     text += tagged(fmt::format(R"(\fI{}\fR)", escaped(usage.words.name)),
                    with_choices(usage.words.about, usage.words.choices));
   }
-  for (const Option& option : usage.options) {
-    text += tagged(tag_of(option), with_choices(option.about, option.choices));
+  for (const std::string_view group : option_groups(usage)) {
+    if (!group.empty()) {
+      text += fmt::format(".SS {}\n", escaped(group));
+    }
+    for (const Option& option : usage.options) {
+      if (option.group == group) {
+        text += tagged(tag_of(option), about_option(option));
+      }
+    }
+    if (group.empty()) {
+      text += tagged(R"(\fB\-h\fR, \fB\-\-help\fR)", "print the help");
+    }
   }
-  text += tagged(R"(\fB\-h\fR, \fB\-\-help\fR)", "print the help");
   text += exit_codes() + ".SH EXAMPLES\n";
   for (const Example& example : usage.examples) {
     text += tagged(fmt::format(R"(\fB{}\fR)", escaped(example.line)), example.about);
   }
-  return text + ".SH SEE ALSO\n\\fBdungeonlab\\fR(1)\n";
+  text += ".SH SEE ALSO\n\\fBdungeonlab\\fR(1)\n";
+  for (const Command* const other : subcommands_of(command.name)) {
+    text += tagged(fmt::format(R"(\fBdungeonlab {}\fR)", escaped(other->name)), other->about);
+  }
+  return text;
 }
 
 std::string program_manual() {

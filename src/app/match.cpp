@@ -69,7 +69,7 @@ Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& argume
                                                          std::string_view command) {
   if (arguments.words().empty()) {
     TRY(const auto settings,
-        settings_of_preset(preset_option.name, *arguments.value(preset_option.name)));
+        settings_of_preset(play_preset_option.name, *arguments.as<MatchChoice>().preset));
     TRY(auto map, forge::forge(settings, seed, 0));
     return map;
   }
@@ -85,13 +85,13 @@ Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_
   if (!map) {
     return OpenedMatch{.code = exit_code::answer_no};
   }
-  const auto names = requested_players(arguments);
   TRY(auto setup, requested_game(arguments, *map, seed));
-  OpenedMatch opened{
-      .match = std::make_unique<Match>(
-          std::move(*map), session::GameStart{.setup = std::move(setup), .names = *names},
-          opening.audience),
-      .record = arguments.value(record_option.name).value_or("")};
+  OpenedMatch opened{.match = std::make_unique<Match>(
+                         std::move(*map),
+                         session::GameStart{.setup = std::move(setup),
+                                            .names = arguments.as<GameChoice>().players.names},
+                         opening.audience),
+                     .record = arguments.as<MatchChoice>().record.value_or("")};
   if (!opened.record.empty()) {
     TRY(auto file, io::GrowingFile::create(opened.record));
     opened.match->write_to(std::move(file), 0);
@@ -103,7 +103,7 @@ Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_
 
 Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_view command,
                           const Opening& opening) {
-  const std::string path = *arguments.value(resume_option.name);
+  const std::string path = *arguments.as<MatchChoice>().resume;
   const auto bytes = io::read_regular_file(path, session::record_bytes_max);
   const auto text = bytes.and_then([&](const std::string& all) {
     return io::text_of(all, shown_file(path), session::record_bytes_max);
@@ -145,29 +145,22 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
 
 Result<OpenedMatch> open_match(const Arguments& arguments, World& world, std::string_view command,
                                const Opening& opening) {
-  const bool resumes = arguments.has(resume_option.name);
-  const bool draws = arguments.has(preset_option.name);
-  if (arguments.words().size() + (draws ? 1 : 0) + (resumes ? 1 : 0) != 1) {
-    return fail(Failure::usage, fmt::format("expected one of a map, {} and {}", preset_option.name,
-                                            resume_option.name));
+  const MatchChoice chosen = arguments.as<MatchChoice>();
+  if (arguments.words().size() + (chosen.preset ? 1 : 0) + (chosen.resume ? 1 : 0) != 1) {
+    return fail(Failure::usage, fmt::format("expected one of a map, {} and {}",
+                                            play_preset_option.name, resume_option.name));
   }
-  TRY(const auto bots, requested_bots(arguments));
-  if (!opening.has_bots && !bots.empty()) {
+  if (!opening.has_bots && !arguments.as<GameChoice>().players.bots.empty()) {
     return fail(Failure::usage,
-                fmt::format("{}: no bots sit at a table of people", players_option.name));
+                fmt::format("{}: bots cannot play at a table of people", players_option.name));
   }
-  if (!resumes) {
-    return begin(arguments, world, command, opening);
+  if (chosen.resume && !opening.has_bots && arguments.has(players_option.name)) {
+    return fail(Failure::usage, fmt::format("{} and {} cannot be used together: the record gives "
+                                            "the players",
+                                            resume_option.name, players_option.name));
   }
-  for (const Option& option : {seed_option, players_option, game_profile_option, game_rules_option,
-                               switch_option, record_option}) {
-    const bool names_bots = opening.has_bots && option.name == players_option.name;
-    if (arguments.has(option.name) && !names_bots) {
-      return fail(Failure::usage, fmt::format("{} and {} do not go together: the record says it",
-                                              resume_option.name, option.name));
-    }
-  }
-  return go_on(arguments, world, command, opening);
+  return chosen.resume ? go_on(arguments, world, command, opening)
+                       : begin(arguments, world, command, opening);
 }
 
 namespace {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/known_names.hpp"
 #include "app/line_editor.hpp"
 #include "dungeonlab/io/growing_file.hpp"
 #include "dungeonlab/session/audiences.hpp"
@@ -19,18 +20,22 @@
 
 namespace dungeonlab::app {
 
-/// The options of every command that plays: where the game is written.
-inline constexpr Option record_option = {
-    "--record", "FILE", "write the game down while it is played, command by command"};
-inline constexpr Option resume_option = {.name = "--resume",
-                                         .value = "FILE",
-                                         .about = "go on with the game of a record",
-                                         .without_words = true};
-/// On which map, beside the words of the command.
-inline constexpr Option play_preset_option = {.name = "--preset",
-                                              .value = "NAME",
-                                              .about = "play on a new map of these settings",
-                                              .without_words = true};
+/// Where a game is written, and on which map it is played beside the words of the command.
+struct MatchChoice {
+  std::optional<std::string> record{};
+  std::optional<std::string> resume{};
+  std::optional<std::string> preset{};
+};
+inline constexpr Option record_option = option<&MatchChoice::record>(
+    "--record", "FILE", "write the game to a file while it is played, command by command");
+inline constexpr Option resume_option =
+    option<&MatchChoice::resume>("--resume", "FILE", "continue the game of a record", without_words,
+                                 excludes("--preset --seed --game-profile --game-rules --switch "
+                                          "--record",
+                                          "the record gives it"));
+inline constexpr Option play_preset_option =
+    option<&MatchChoice::preset>("--preset", "NAME", "play on a new map of these settings",
+                                 without_words, completed_by({known_names::presets}));
 
 /// A game, its seats and its record.
 class Match final : public session::Table {

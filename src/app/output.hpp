@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/common_options.hpp"
 #include "app/input.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/app/run.hpp"
@@ -20,8 +21,6 @@
 
 namespace dungeonlab::app {
 
-inline constexpr Option force_option = {"--force", "", "replace a file that is there already"};
-
 /// The files of which nothing that a run writes may take the place: those that it reads, always,
 /// and all others that are there, if it keeps them.
 class ReadFiles {
@@ -38,7 +37,7 @@ class ReadFiles {
   /// Keeps every file that is there, unless the command line says `--force`, or an earlier run of
   /// the same command has written it.
   void keep_others(const Arguments& arguments) {
-    keeps_others_ = !arguments.has(force_option.name);
+    keeps_others_ = !arguments.as<Common>().force;
     written_ = arguments.written();
   }
   /// A usage error with both names if `path` is one of the files, be it through a link or as

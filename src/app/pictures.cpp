@@ -78,10 +78,6 @@ Result<void> refuse_unused_options(const Arguments& arguments, const PictureForm
                                             "gm alone",
                                             route_option.name));
   }
-  if (arguments.has(route_from_option.name) && !arguments.has(route_option.name)) {
-    return fail(Failure::usage, fmt::format("{} chooses a game of {}, which is not given",
-                                            route_from_option.name, route_option.name));
-  }
   return {};
 }
 
@@ -165,13 +161,12 @@ std::string without_letters(const std::string& file, const std::set<char32_t>& l
 Result<Pictures> Pictures::open(const Arguments& arguments, const InputList& inputs, World& world) {
   ReadFiles read(inputs);
   read.keep_others(arguments);
-  const std::string path = output_path(arguments, picture_output_option);
+  const std::string path = arguments.as<Common>().output;
   TRY(const auto chosen,
       requested_form(
           arguments,
           {.forms = file_forms, .option = picture_format_option.name, .has_folders = true}, path));
-  const auto view =
-      static_cast<render::View>(arguments.choice(picture_view_option.name, render::view_names, 0));
+  const render::View view = arguments.as<PictureChoice>().view;
   const bool is_free =
       !arguments.has(picture_format_option.name) && (path.empty() || names_folder(path));
   const PictureFormat& format = is_free ? usual_format(view) : picture_formats[chosen];

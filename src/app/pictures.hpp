@@ -16,16 +16,12 @@
 
 namespace dungeonlab::app {
 
-inline constexpr Option picture_format_option = {
-    "--format", "FORMAT",
-    "what to draw (by the ending of --output, else text for the terminal, if not given)",
-    picture_format_names};
-inline constexpr Option picture_view_option = {
-    "--view", "VIEW",
-    "whose picture it is: gm sees all, players an empty grid, key says in words what is where",
-    render::view_names};
-inline constexpr Option picture_output_option = {
-    "--output", "FILE|DIR/", "where to write pictures (one goes to standard output)"};
+inline constexpr Option picture_format_option = {.name = "--format",
+                                                 .value = "FORMAT",
+                                                 .about = "the format to write",
+                                                 .choices = picture_format_names,
+                                                 .otherwise = "that of --output, else text"};
+inline constexpr Option picture_output_option = output_option("FILE|DIR/");
 
 /// The warning about letters of a map that no font has; empty if there are none.
 [[nodiscard]] std::string without_letters(const std::string& file,

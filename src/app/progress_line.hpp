@@ -9,8 +9,6 @@
 
 namespace dungeonlab::app {
 
-inline constexpr Option quiet_option = {"--quiet", "", "say nothing while it works"};
-
 /// Tells on standard error how far some work is: on a terminal in one line that is written again
 /// and again, elsewhere in a line a minute.
 class ProgressLine {

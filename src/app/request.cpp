@@ -3,8 +3,8 @@
 #include "app/request.hpp"
 
 #include "app/command_line.hpp"
+#include "app/common_options.hpp"
 #include "app/input.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
@@ -137,27 +137,19 @@ Result<std::size_t> requested_form(const Arguments& arguments, const FormChoice&
   return said;
 }
 
-Result<io::Form> requested_map_form(const Arguments& arguments, const Option& option,
-                                    io::Form initial, bool has_folders, const std::string& path) {
+Result<io::Form> requested_map_form(const Arguments& arguments, io::Form initial, bool has_folders,
+                                    const std::string& path) {
   return requested_form(arguments,
                         {.forms = map_file_forms,
-                         .option = option.name,
+                         .option = map_format_option.name,
                          .initial = static_cast<std::size_t>(initial),
                          .has_folders = has_folders},
                         path)
       .map([](std::size_t form) { return static_cast<io::Form>(form); });
 }
 
-std::string output_path(const Arguments& arguments, const Option& option) {
-  const std::string path = arguments.value(option.name).value_or("-");
-  return path == "-" || path == "/dev/stdout" ? std::string() : path;
-}
-
-Result<std::size_t> requested_threads(const Arguments& arguments) {
-  return arguments
-      .number(jobs_option("").name, static_cast<std::int64_t>(batch::OrderedPool::cores()), 1,
-              static_cast<std::int64_t>(batch::OrderedPool::most))
-      .map([](std::int64_t threads) { return static_cast<std::size_t>(threads); });
+Result<std::string> path_to_write(std::string_view text) {
+  return std::string(text == "-" || text == "/dev/stdout" ? std::string_view() : text);
 }
 
 }  // namespace dungeonlab::app

@@ -37,26 +37,18 @@ struct FormChoice {
 /// pipe and a device may have any name.
 [[nodiscard]] Result<std::size_t> requested_form(const Arguments& arguments,
                                                  const FormChoice& choice, const std::string& path);
-/// Likewise of a map.
-[[nodiscard]] Result<io::Form> requested_map_form(const Arguments& arguments, const Option& option,
-                                                  io::Form initial, bool has_folders,
-                                                  const std::string& path);
+/// `--format` for maps, and the form of a map that it asks for.
+inline constexpr Option map_format_option = {.name = "--format",
+                                             .value = "FORMAT",
+                                             .about = "the format to write",
+                                             .choices = form_choices,
+                                             .otherwise = "that of --output"};
+[[nodiscard]] Result<io::Form> requested_map_form(const Arguments& arguments, io::Form initial,
+                                                  bool has_folders, const std::string& path);
 /// The known name of the format that a word names otherwise, as by a usual ending; else the word.
 [[nodiscard]] std::string usual_name(std::string_view word,
                                      std::span<const std::string_view> known);
 /// A path that ends in / or is a folder.
 [[nodiscard]] bool names_folder(const std::string& path);
-/// The path that an option names to write to; empty for standard output, whose names are `-` and
-/// `/dev/stdout`.
-[[nodiscard]] std::string output_path(const Arguments& arguments, const Option& option);
-
-/// `--jobs`; `about` says what is done at once.
-[[nodiscard]] constexpr Option jobs_option(std::string_view about) {
-  return {.name = "--jobs", .value = "N", .about = about, .letter = 'j'};
-}
-
-/// How many threads `--jobs` asks for, one for each core if it is not given; a usage error if there
-/// are none or too many.
-[[nodiscard]] Result<std::size_t> requested_threads(const Arguments& arguments);
 
 }  // namespace dungeonlab::app

@@ -39,8 +39,8 @@ Result<std::optional<Place>> landing_on(const rules::ValidDungeon& map,
 }  // namespace
 
 Result<std::optional<RouteFile>> RouteFile::read(const Arguments& arguments, World& world) {
-  auto from = arguments.value(route_from_option.name);
-  TRY(const auto file, arguments.value(route_option.name));
+  auto [chosen, from] = arguments.as<RouteChoice>();
+  TRY(const auto file, chosen);
   TRY(const auto text, read_text(file, session::record_bytes_max, world));
   const auto wrong = [&](const std::string& why) {
     return fail(Failure::usage, fmt::format("{} {}: {}", route_option.name, shown_file(file), why));
@@ -81,7 +81,7 @@ Result<review::Route> RouteFile::on(const rules::ValidDungeon& map) const {
 
 Result<review::Route> solved_route(const Arguments& arguments, const rules::ValidDungeon& map,
                                    const game::Setup& setup) {
-  TRY(const auto from, landing_on(map, arguments.value(route_from_option.name)));
+  TRY(const auto from, landing_on(map, arguments.as<RouteChoice>().from));
   const game::Game game(map.dungeon(), setup);
   solve::Solver solver(game, {});
   session::Solution solution{

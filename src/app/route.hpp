@@ -10,12 +10,17 @@
 
 namespace dungeonlab::app {
 
-inline constexpr Option route_option = {
+/// Which game is drawn over a map.
+struct RouteChoice {
+  std::optional<std::string> file{};
+  std::optional<std::string> from{};
+};
+inline constexpr Option route_option = option<&RouteChoice::file>(
     "--route", "FILE",
-    "draw the shortest game over the map: what `solve` says as JSON or as a record"};
-inline constexpr Option route_from_option = {
-    "--from", "PLACE",
-    "the landing whose game is drawn, such as B3.2 (the median landing if not given)"};
+    "draw a won game over the map: a record, or what `solve --format json` wrote");
+inline constexpr Option route_from_option =
+    option<&RouteChoice::from>("--from", "PLACE", "draw the game from this landing, such as B3.2",
+                               needs("--route"), otherwise("the median landing"));
 
 /// A game that is to be drawn over its map: of what `--route` names.
 class RouteFile {

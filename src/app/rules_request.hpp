@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/known_names.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/osr/answer.hpp"
@@ -15,13 +16,18 @@ namespace dungeonlab::app {
 
 inline constexpr std::string_view osr_format = "dungeonlab-osr/1";
 
-inline constexpr Option ruleset_option = {
-    "--ruleset", "NAME|DIR",
-    "the rule set: a name, or a folder with a set.json (ose if not given)"};
+inline constexpr Option ruleset_option = {.name = "--ruleset",
+                                          .value = "NAME|DIR",
+                                          .about =
+                                              "the rule set: a name, or a folder with a "
+                                              "set.json",
+                                          .otherwise = "ose",
+                                          .completion = {known_names::rule_sets}};
 inline constexpr Option reading_option = {.name = "--reading",
                                           .value = "NAME=VALUE",
-                                          .about = "how a section is read that can be read twice",
-                                          .repeatable = true};
+                                          .about = "resolve an ambiguous rule",
+                                          .repeatable = true,
+                                          .completion = {known_names::readings}};
 inline constexpr Option strict_option = {"--strict", "",
                                          "refuse numbers that are borrowed or of the house"};
 

@@ -66,18 +66,18 @@ int find_and_run(const std::vector<std::string>& arguments, World& world) {
     world.out << "dungeonlab " DUNGEONLAB_VERSION "\n";
     return exit_code::done;
   }
-  std::vector<std::string_view> names;
-  for (const Command& command : command_table) {
-    if (command.name == word) {
-      return run_command(command, {arguments.begin() + 1, arguments.end()}, world);
-    }
-    names.push_back(command.name);
+  const FoundCommand found = find_command(arguments);
+  if (found.command != nullptr) {
+    return run_command(
+        *found.command,
+        {arguments.begin() + static_cast<std::ptrdiff_t>(found.words), arguments.end()}, world);
   }
-  names.insert(names.end(), {"--help", "--version"});
-  world.err << shown_message(
-      fmt::format("dungeonlab: there is no {} \"{}\"{}\nsee: dungeonlab --help\n",
-                  word.starts_with('-') ? "option" : "command", escape_for_terminal(word),
-                  did_you_mean(word, names)));
+  if (arguments.size() == 2 && (arguments[1] == "--help" || arguments[1] == "-h") &&
+      !subcommands_of(word).empty()) {
+    world.out << group_help(word);
+    return exit_code::done;
+  }
+  world.err << shown_message(why_no_command(arguments) + "\nsee: dungeonlab --help\n");
   return exit_code::usage;
 }
 

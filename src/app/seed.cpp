@@ -22,20 +22,23 @@ Result<std::string> random_hex(std::size_t bytes) {
   return hex(drawn);
 }
 
+Result<std::string> seed_in(std::string_view text) {
+  return has_unsafe_text(text)
+             ? fail(Failure::usage, fmt::format("expected a line of plain text, found \"{}\"",
+                                                escape_for_terminal(text)))
+             : Result<std::string>(text);
+}
+
 Result<std::string> read_seed(const Arguments& arguments) {
-  const auto seed = arguments.value(seed_option.name);
-  if (!seed) {
-    constexpr std::size_t seed_bytes = 16;
-    return random_hex(seed_bytes).map_error([](Error error) {
-      error.what += ": name one with --seed";
-      return error;
-    });
+  auto seed = arguments.as<SeedChoice>().seed;
+  if (seed) {
+    return *std::move(seed);
   }
-  if (has_unsafe_text(*seed)) {
-    return fail(Failure::usage, fmt::format("a seed is a line of plain text, not \"{}\"",
-                                            escape_for_terminal(*seed)));
-  }
-  return *seed;
+  constexpr std::size_t seed_bytes = 16;
+  return random_hex(seed_bytes).map_error([](Error error) {
+    error.what += ": give one with --seed";
+    return error;
+  });
 }
 
 }  // namespace dungeonlab::app

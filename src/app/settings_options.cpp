@@ -34,31 +34,18 @@ Result<Settings> settings_of_file(const std::string& path, World& world) {
       fmt::format("{}", fmt::join(io::fault_lines(shown_file(path), text, file.error()), "\n")));
 }
 
-Result<Settings> settings_to_begin_with(const Arguments& arguments,
+Result<Settings> settings_to_begin_with(const SettingsBase& base,
                                         const std::optional<Settings>& usual, World& world) {
-  const auto file = arguments.value(settings_option.name);
-  const auto preset = arguments.value(preset_option.name);
-  if (file && preset) {
-    return fail(Failure::usage, fmt::format("{} and {} both say everything: give one of them",
-                                            preset_option.name, settings_option.name));
+  if (base.file) {
+    return settings_of_file(*base.file, world);
   }
-  if (!file && !preset && usual) {
-    return *usual;
-  }
-  return file ? settings_of_file(*file, world)
-              : settings_of_preset(preset_option.name, preset.value_or(std::string(usual_preset)));
+  return !base.preset && usual
+             ? *usual
+             : settings_of_preset(preset_option.name,
+                                  base.preset.value_or(std::string(usual_preset)));
 }
 
 }  // namespace
-
-std::optional<std::string_view> given_settings_option(const Arguments& arguments) {
-  for (const Option& option : settings_options) {
-    if (arguments.has(option.name)) {
-      return option.name;
-    }
-  }
-  return std::nullopt;
-}
 
 Result<Settings> settings_of_preset(std::string_view what, std::string_view name) {
   if (auto settings = io::preset_named(in_its_case(name, io::preset_names()))) {
@@ -82,7 +69,7 @@ Result<void> set_setting(Settings& settings, std::string_view key, std::string_v
 
 Result<Settings> requested_settings(const Arguments& arguments,
                                     const std::optional<Settings>& usual, World& world) {
-  auto settings = settings_to_begin_with(arguments, usual, world);
+  auto settings = settings_to_begin_with(arguments.as<SettingsBase>(), usual, world);
   for (std::size_t i = 0; settings && i < setting_table.size(); ++i) {
     const std::string_view option = detail::option_texts[i][0].view();
     if (!arguments.has(option)) {

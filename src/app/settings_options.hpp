@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/known_names.hpp"
 #include "dungeonlab/model/settings.hpp"
 
 #include <algorithm>
@@ -16,16 +17,24 @@
 
 namespace dungeonlab::app {
 
-/// The options that say what the generator draws: a preset or a file, and one for each setting.
-inline constexpr Option preset_option = {"--preset", "NAME", "settings by name (7x7 if not given)"};
-inline constexpr Option settings_option = {"--settings", "FILE",
-                                           "settings from a JSON file; - is standard input"};
+/// What the single settings of a command line change.
+struct SettingsBase {
+  std::optional<std::string> preset{};
+  std::optional<std::string> file{};
+};
+inline constexpr Option preset_option =
+    option<&SettingsBase::preset>("--preset", "NAME", "settings by name", otherwise("7x7"),
+                                  excludes("--settings", "each of them gives every setting"),
+                                  completed_by({known_names::presets}));
+inline constexpr Option settings_option = option<&SettingsBase::file>(
+    "--settings", "FILE", "settings from a JSON file; - is standard input");
 
 namespace detail {
 
 /// A text that is made when this is compiled and lives in a table.
+template <std::size_t capacity>
 struct FixedText {
-  std::array<char, 128> letters{};
+  std::array<char, capacity> letters{};
   std::size_t size = 0;
 
   constexpr void append(std::string_view text) {
@@ -36,16 +45,18 @@ struct FixedText {
   [[nodiscard]] constexpr std::string_view view() const { return {letters.data(), size}; }
 };
 
-constexpr FixedText option_name(const SettingInfo& row) {
-  FixedText text;
+using ShortText = FixedText<128>;
+
+constexpr ShortText option_name(const SettingInfo& row) {
+  ShortText text;
   text.append("--");
   text.append(row.option.view());
   return text;
 }
 
 /// The sentence of a row as the help has it: without a capital and a full stop.
-constexpr FixedText option_about(const SettingInfo& row) {
-  FixedText text;
+constexpr ShortText option_about(const SettingInfo& row) {
+  ShortText text;
   text.append(row.about.substr(0, row.about.size() - 1));
   constexpr char case_bit = 'a' - 'A';
   text.letters[0] = static_cast<char>(text.letters[0] | case_bit);
@@ -53,11 +64,21 @@ constexpr FixedText option_about(const SettingInfo& row) {
 }
 
 inline constexpr auto option_texts = [] {
-  std::array<std::array<FixedText, 2>, setting_table.size()> texts;
+  std::array<std::array<ShortText, 2>, setting_table.size()> texts;
   for (std::size_t i = 0; i < texts.size(); ++i) {
     texts[i] = {option_name(setting_table[i]), option_about(setting_table[i])};
   }
   return texts;
+}();
+
+inline constexpr auto joined_option_names = [] {
+  FixedText<2048> names;
+  names.append("--preset --settings");
+  for (const auto& texts : option_texts) {
+    names.append(" ");
+    names.append(texts[0].view());
+  }
+  return names;
 }();
 
 /// How the value of an option is written, by the type of its field.
@@ -65,6 +86,7 @@ struct OptionForm {
   std::string_view value;
   bool repeatable = false;
   std::span<const std::string_view> choices{};
+  Completion completion{};
 
   template <class Value>
   static constexpr OptionForm of(Value Settings::* /*field*/) {
@@ -77,11 +99,11 @@ struct OptionForm {
     } else if constexpr (std::is_same_v<Value, WallWeights>) {
       return {"WALL=N", true};
     } else if constexpr (std::is_same_v<Value, KindWeights>) {
-      return {"KIND=N", true};
+      return {"KIND=N", true, {}, {known_names::kinds, true, "="}};
     } else if constexpr (std::is_same_v<Value, KindCounts>) {
-      return {"KIND=N[..M]", true};
+      return {"KIND=N[..M]", true, {}, {known_names::kinds, true, "="}};
     } else if constexpr (std::is_same_v<Value, std::vector<HouseRule>>) {
-      return {"RULE", true};
+      return {"RULE", true, {}, {known_names::house_rules, true}};
     } else {
       return {"N"};
     }
@@ -90,7 +112,8 @@ struct OptionForm {
 
 }  // namespace detail
 
-/// One option for each row of the table of settings, after `--preset` and `--settings`.
+/// The options that say what the generator makes: `--preset`, `--settings`, and one for each row of
+/// the table of settings.
 inline constexpr auto settings_options = [] {
   std::array<Option, setting_table.size() + 2> options = {preset_option, settings_option};
   for (std::size_t i = 0; i < setting_table.size(); ++i) {
@@ -100,10 +123,17 @@ inline constexpr auto settings_options = [] {
                       .value = form.value,
                       .about = detail::option_texts[i][1].view(),
                       .choices = form.choices,
-                      .repeatable = form.repeatable};
+                      .repeatable = form.repeatable,
+                      .completion = form.completion};
+  }
+  for (Option& row : options) {
+    row.group = "Settings of the map";
   }
   return options;
 }();
+
+/// All their names, for options that exclude them.
+inline constexpr std::string_view settings_option_names = detail::joined_option_names.view();
 
 /// The option of one setting, by its key.
 constexpr const Option& option_of(std::string_view key) {
@@ -112,18 +142,6 @@ constexpr const Option& option_of(std::string_view key) {
                    [&](const SettingInfo& candidate) { return candidate.key == key; });
   return settings_options.at(2 + static_cast<std::size_t>(row - setting_table.begin()));
 }
-
-/// The options of a command that draws: its own, then those of the settings.
-template <std::size_t own>
-[[nodiscard]] constexpr auto with_settings_options(const std::array<Option, own>& options) {
-  std::array<Option, own + settings_options.size()> all{};
-  std::copy(options.begin(), options.end(), all.begin());
-  std::copy(settings_options.begin(), settings_options.end(), all.begin() + own);
-  return all;
-}
-
-/// The first option that says something of the settings, if one was given.
-[[nodiscard]] std::optional<std::string_view> given_settings_option(const Arguments& arguments);
 
 /// What the options say: the settings of `--settings` or `--preset`, else the `usual` ones, which
 /// are the preset 7x7 if there are none, changed by single settings. They have the name of the

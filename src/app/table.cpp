@@ -31,10 +31,6 @@ std::string markdown_row(const std::vector<std::string>& cells) {
 
 }  // namespace
 
-Layout requested_layout(const Arguments& arguments) {
-  return static_cast<Layout>(arguments.choice(layout_option.name, layout_choices, 0));
-}
-
 std::string aligned(const Table& table, int width) {
   const std::size_t last = table.columns.size() - 1;
   std::vector<std::size_t> widths;

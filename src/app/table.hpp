@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/common_options.hpp"
 
 #include <array>
 #include <string>
@@ -9,11 +10,15 @@
 
 namespace dungeonlab::app {
 
-inline constexpr std::array<std::string_view, 3> layout_choices = {"text", "json", "markdown"};
-inline constexpr Option layout_option = {"--format", "FORM", "how to show it (text if not given)",
-                                         layout_choices};
 enum class Layout : std::uint8_t { text, json, markdown };
-[[nodiscard]] Layout requested_layout(const Arguments& arguments);
+inline constexpr std::array<std::string_view, 3> layout_names = {"text", "json", "markdown"};
+struct LayoutChoice {
+  Layout layout = Layout::text;
+};
+inline constexpr Option layout_option = format_option<&LayoutChoice::layout>(layout_names);
+[[nodiscard]] inline Layout requested_layout(const Arguments& arguments) {
+  return arguments.as<LayoutChoice>().layout;
+}
 
 /// A table: its columns and, row by row, a cell for each.
 struct Table {

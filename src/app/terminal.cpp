@@ -58,9 +58,9 @@ bool locale_is_utf8(const World& world) {
 }  // namespace
 
 bool wants_color(const Arguments& arguments, const World& world, bool is_terminal) {
-  const auto choice = arguments.value(color_option.name);
-  if (choice && *choice != "auto") {
-    return *choice == "always";
+  const When when = arguments.as<TerminalChoice>().color;
+  if (when != When::automatic) {
+    return when == When::always;
   }
   if (is_set(world, "NO_COLOR")) {
     return false;
@@ -70,9 +70,9 @@ bool wants_color(const Arguments& arguments, const World& world, bool is_termina
 }
 
 io::Charset requested_charset(const Arguments& arguments, const World& world) {
-  const auto choice = arguments.value(charset_option.name);
-  if (choice && *choice != "auto") {
-    return *choice == "unicode" ? io::Charset::unicode : io::Charset::ascii;
+  const CharsetChoice choice = arguments.as<TerminalChoice>().charset;
+  if (choice != CharsetChoice::automatic) {
+    return choice == CharsetChoice::unicode ? io::Charset::unicode : io::Charset::ascii;
   }
   return world.out_is_terminal && locale_is_utf8(world) ? io::Charset::unicode : io::Charset::ascii;
 }

@@ -5,18 +5,27 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace dungeonlab::app {
 
-inline constexpr std::array<std::string_view, 3> color_choices = {"auto", "always", "never"};
-inline constexpr Option color_option = {"--color", "WHEN",
-                                        "whether to colour; auto asks the terminal", color_choices};
-inline constexpr std::array<std::string_view, 3> charset_choices = {"auto", "ascii", "unicode"};
-inline constexpr Option charset_option = {
-    "--charset", "SET", "what to draw with; auto asks the terminal and its locale",
-    charset_choices};
+inline constexpr std::array<std::string_view, 3> when_names = {"auto", "always", "never"};
+enum class When : std::uint8_t { automatic, always, never };
+inline constexpr std::array<std::string_view, 3> charset_names = {"auto", "ascii", "unicode"};
+enum class CharsetChoice : std::uint8_t { automatic, ascii, unicode };
+
+/// What a command line says of the terminal.
+struct TerminalChoice {
+  When color = When::automatic;
+  CharsetChoice charset = CharsetChoice::automatic;
+};
+inline constexpr Option color_option = option<&TerminalChoice::color>(
+    "--color", "WHEN", "when to use colors; auto depends on the terminal", one_of(when_names));
+inline constexpr Option charset_option = option<&TerminalChoice::charset>(
+    "--charset", "SET", "characters to draw with; auto depends on the terminal and its locale",
+    one_of(charset_names));
 
 /// What a terminal is sent to show nothing; what was shown can still be scrolled to.
 inline constexpr std::string_view clear_screen = "\033[2J\033[H";

@@ -115,8 +115,8 @@ class OptionReader {
   [[nodiscard]] Result<void> wrong(std::string_view name, const Slip& slip,
                                    std::string_view found) const {
     return fail(Failure::usage,
-                fmt::format("{}{}{} is {}, not \"{}\"{}{}", what_, name.empty() ? "" : " ", name,
-                            slip.expected, escape_for_terminal(found),
+                fmt::format("{}{}{}: expected {}, found \"{}\"{}{}", what_, name.empty() ? "" : " ",
+                            name, slip.expected, escape_for_terminal(found),
                             slip.help.empty() ? "" : "; ", slip.help));
   }
   [[nodiscard]] Result<void> wrong_name(const Slip& slip) const {

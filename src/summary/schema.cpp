@@ -162,7 +162,8 @@ std::string write_summary_schema() {
   std::string out;
   io::JsonWriter json(out);
   json.begin_object();
-  io::write_schema_head(json, "What the maps of a batch are like, as dungeonlab summary shows it");
+  io::write_schema_head(json,
+                        "What the maps of a batch are like, as dungeonlab batch summary shows it");
   io::write_keys(json, keys);
   json.key("definitions").begin_object();
   write_definitions(json);

@@ -57,7 +57,7 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool play
   const auto add = [&](const Measured& map) {
     if (!map.map || !map.is_graded) {
       broken = map.name + (map.map ? ": its grade is not what was written"
-                                   : ": it breaks a rule; dungeonlab verify-batch names it");
+                                   : ": it breaks a rule; dungeonlab batch verify names it");
       return false;
     }
     summary.spread.add(map.figures);
@@ -107,7 +107,7 @@ std::string missing_of(const batch::Standing& standing) {
     return {};
   }
   if (standing.missing.empty()) {
-    return "every part is there; dungeonlab merge puts them together";
+    return "every part is there; dungeonlab batch merge puts them together";
   }
   const batch::Manifest& manifest = standing.manifest;
   return fmt::format("{} of {} missing; not made yet: {}", manifest.plan.count - manifest.kept,

@@ -342,7 +342,7 @@ Answer check(std::string_view map, std::string_view certificate) {
   if (is_plan(map)) {
     return unreadable(
         "the map is a drawn plan: certificates speak of JSON, which "
-        "`dungeonlab convert --to json` makes of it");
+        "`dungeonlab convert --format json` makes of it");
   }
   if (certificate.size() > certificate_bytes_most) {
     return unreadable("the certificate is larger than 256 MiB");

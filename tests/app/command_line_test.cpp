@@ -4,6 +4,7 @@
 #include "app/program.hpp"
 #include "app/word_forms.hpp"
 #include "app/working_folder.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/rules/rule.hpp"
@@ -30,6 +31,14 @@ std::string misspelt(std::string_view word) {
   return text == word ? text + text.back() : text;
 }
 
+/// The words of a command, and more.
+std::vector<std::string> words_with(const Command& command, std::vector<std::string> more = {}) {
+  const auto words = words_of(command.name);
+  std::vector<std::string> line(words.begin(), words.end());
+  line.insert(line.end(), more.begin(), more.end());
+  return line;
+}
+
 /// The program refuses `arguments` with exit code 2 and suggests `name`.
 void expect_suggestion(const std::vector<std::string>& arguments, std::string_view name) {
   const Program program = run_program(arguments);
@@ -40,7 +49,12 @@ void expect_suggestion(const std::vector<std::string>& arguments, std::string_vi
 
 TEST(CommandLine, EveryMisspeltCommandIsRecognised) {
   for (const Command& command : command_table) {
-    expect_suggestion({misspelt(command.name)}, command.name);
+    const auto words = words_of(command.name);
+    if (words.size() == 1) {
+      expect_suggestion({misspelt(words[0])}, words[0]);
+    } else if (find_command(std::vector{std::string(words[0])}).command == nullptr) {
+      expect_suggestion({std::string(words[0]), misspelt(words[1])}, words[1]);
+    }
   }
   expect_suggestion({"--hlep"}, "--help");
   expect_suggestion({"--verison"}, "--version");
@@ -49,10 +63,10 @@ TEST(CommandLine, EveryMisspeltCommandIsRecognised) {
 TEST(CommandLine, EveryMisspeltOptionOfEveryCommandIsRecognised) {
   for (const Command& command : command_table) {
     for (const Option& option : command.usage->options) {
-      expect_suggestion({std::string(command.name), misspelt(option.name)}, option.name);
-      expect_suggestion({std::string(command.name), misspelt(option.name) + "=1"}, option.name);
+      expect_suggestion(words_with(command, {misspelt(option.name)}), option.name);
+      expect_suggestion(words_with(command, {misspelt(option.name) + "=1"}), option.name);
     }
-    expect_suggestion({std::string(command.name), "--hlep"}, "--help");
+    expect_suggestion(words_with(command, {"--hlep"}), "--help");
   }
 }
 
@@ -63,15 +77,14 @@ TEST(CommandLine, EveryMisspeltValueOfEveryOptionIsRecognised) {
       for (const std::string_view choice : option.choices) {
         // Presets differ in one digit, so that a misspelt one has several that are as near.
         const std::string word = misspelt(choice);
-        const Program program =
-            run_program({std::string(command.name), std::string(option.name), word});
+        const Program program = run_program(words_with(command, {std::string(option.name), word}));
         EXPECT_EQ(program.code, 2);
         EXPECT_THAT(program.err, HasSubstr("did you mean ")) << option.name << " " << word;
         ++values;
       }
     }
     for (const std::string_view choice : command.usage->words.choices) {
-      expect_suggestion({std::string(command.name), misspelt(choice)}, choice);
+      expect_suggestion(words_with(command, {misspelt(choice)}), choice);
     }
   }
   EXPECT_GT(values, 20U);
@@ -118,7 +131,7 @@ TEST(CommandLine, EveryHelpDescribesAndHasTwoExamplesAndEveryOption) {
   for (const Command& command : command_table) {
     const std::string about = fmt::format("dungeonlab {}: {}", command.name, command.about);
     for (const char* const flag : {"--help", "-h"}) {
-      const Program program = run_program({std::string(command.name), flag});
+      const Program program = run_program(words_with(command, {flag}));
       EXPECT_EQ(program.code, 0);
       EXPECT_EQ(program.err, "");
       EXPECT_THAT(program.out, HasSubstr(fmt::format("{}", fmt::join(wrapped(about, 80), "\n"))));
@@ -139,7 +152,7 @@ TEST(CommandLine, EveryHelpDescribesAndHasTwoExamplesAndEveryOption) {
 
 TEST(CommandLine, EveryValueOfAnOptionStandsInTheHelp) {
   for (const Command& command : command_table) {
-    const std::string help = run_program({std::string(command.name), "--help"}).out;
+    const std::string help = run_program(words_with(command, {"--help"})).out;
     for (const Option& option : command.usage->options) {
       for (const std::string_view choice : option.choices) {
         EXPECT_THAT(help, HasSubstr(std::string(choice))) << command.name << " " << option.name;
@@ -157,8 +170,9 @@ TEST(CommandLine, SaysWhatIsWrong) {
       {{"generate", "--size"}, "--size needs a value: --size WxH"},
       {{"generate", "--size=", "x"}, "--size needs a value: --size WxH"},
       {{"generate", "--size", ""}, "the value of --size is empty: --size WxH"},
-      {{"generate", "--output", ""}, "the value of --output is empty: --output PATH"},
-      {{"generate", "--count", "-1"}, "--count is a whole number from 1 to 1000000000, not \"-1\""},
+      {{"generate", "--output", ""}, "the value of --output is empty: --output FILE|DIR/"},
+      {{"generate", "--count", "-1"},
+       "--count: expected a whole number from 1 to 1000000000, found \"-1\""},
       {{"generate", "--size", "--levels", "2"}, "--size needs a value and found --levels"},
       {{"validate", "x.dungeon.txt", "--fix=no"}, "--fix takes no value: found --fix=no"},
       {{"render", "x.dungeon.txt", "--force="}, "--force takes no value"},
@@ -168,11 +182,13 @@ TEST(CommandLine, SaysWhatIsWrong) {
       {{"generate", "word"}, "unexpected word \"word\": this command takes options only"},
       {{"schema", "map", "map"}, "unexpected word \"map\": there is only one NAME"},
       {{"validate"}, "PATH is missing"},
-      {{"generate", "--levels", "0"}, "--levels is a whole number from 1 to 9, not \"0\""},
-      {{"generate", "--levels", "2.0"}, "--levels is a whole number from 1 to 9, not \"2.0\""},
-      {{"generate", "--index", "99999999999999999999"}, "--index is a whole number from 0 to"},
+      {{"generate", "--levels", "0"}, "--levels: expected a whole number from 1 to 9, found \"0\""},
+      {{"generate", "--levels", "2.0"},
+       "--levels: expected a whole number from 1 to 9, found \"2.0\""},
+      {{"generate", "--index", "99999999999999999999"},
+       "--index: expected a whole number from 0 to"},
       {{"generate", "\x1b[31m"}, "unexpected word \"\\u{1b}[31m\""},
-      {{"\x1b[31m"}, "there is no command \"\\u{1b}[31m\""},
+      {{"\x1b[31m"}, "unknown command \"\\u{1b}[31m\""},
   };
   for (const Case& wrong : cases) {
     const Program program = run_program(wrong.arguments);
@@ -185,7 +201,7 @@ TEST(CommandLine, SaysWhatIsWrong) {
 TEST(CommandLine, RefusesAWordTooManyAndSuggestsNothingThatWasTyped) {
   for (const Command& command : command_table) {
     for (const WordForm& form : forms_of(command.usage->words)) {
-      std::vector<std::string> words = {std::string(command.name)};
+      std::vector<std::string> words = words_with(command);
       for (const FormWord& word : form.words) {
         const auto& choices = command.usage->words.choices;
         words.emplace_back(word.is_literal || choices.empty() ? word.name : choices.front());
@@ -208,12 +224,13 @@ TEST(CommandLine, RefusesAWordTooManyAndSuggestsNothingThatWasTyped) {
 TEST(CommandLine, SaysWhichWordIsMissing) {
   for (const Command& command : command_table) {
     for (const WordForm& form : forms_of(command.usage->words)) {
-      std::vector<std::string> words = {std::string(command.name)};
+      std::vector<std::string> words = words_with(command);
       for (const FormWord& word : form.words) {
         if (!word.is_literal && !word.is_optional) {
           const Program program = run_program(words);
           EXPECT_EQ(program.code, 2) << command.name;
-          const bool is_only_way = words.size() > 1 || forms_of(command.usage->words).size() == 1;
+          const bool is_only_way = words.size() > words_with(command).size() ||
+                                   forms_of(command.usage->words).size() == 1;
           EXPECT_THAT(program.err, HasSubstr(is_only_way ? std::string(word.name) + " is missing: "
                                                          : " is missing: expected `"));
         }

@@ -3,6 +3,7 @@
 #include "app/command.hpp"
 #include "app/program.hpp"
 #include "app/word_forms.hpp"
+#include "dungeonlab/core/words.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -29,7 +30,11 @@ bool has(const std::vector<std::string>& words, std::string_view text) {
 }
 
 TEST(Completion, OffersEveryCommandWithWhatItDoes) {
-  EXPECT_EQ(candidates({}).all.size(), command_table.size());
+  for (const Command& command : command_table) {
+    const auto words = words_of(command.name);
+    EXPECT_TRUE(has({}, words[0])) << command.name;
+    EXPECT_TRUE(words.size() == 1 || has({std::string(words[0]), ""}, words[1])) << command.name;
+  }
   EXPECT_EQ(texts({"tourn"}), (std::vector<std::string>{"tournament"}));
   EXPECT_EQ(candidates(std::vector<std::string>{"validate"}).all[0].about,
             "judge maps by every rule and show what is wrong where");
@@ -131,9 +136,15 @@ TEST(Completion, OffersFilesWhereverACommandTakesOne) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   for (const Command& command : command_table) {
-    const std::string name(command.name);
+    const auto name_words = words_of(command.name);
+    const std::vector<std::string> name(name_words.begin(), name_words.end());
+    const auto with = [&](std::string_view option) {
+      std::vector<std::string> words = name;
+      words.emplace_back(option);
+      return words;
+    };
     for (const WordForm& form : forms_of(command.usage->words)) {
-      std::vector<std::string> words = {name};
+      std::vector<std::string> words = name;
       for (const FormWord& word : form.words) {
         if (!word.is_literal) {
           expect_files(words, {});
@@ -143,9 +154,9 @@ TEST(Completion, OffersFilesWhereverACommandTakesOne) {
     }
     for (const Option& option : command.usage->options) {
       if (!option.value.empty()) {
-        expect_files({name, std::string(option.name)}, {});
-        if (name != "serve") {  // which would serve
-          expect_files({name, std::string(option.name)}, {map});
+        expect_files(with(option.name), {});
+        if (command.name != "serve") {  // which would serve
+          expect_files(with(option.name), {map});
         }
       }
     }

@@ -72,7 +72,7 @@ TEST(Input, SaysOnceWhatAFileOfThisProgramIs) {
 TEST(Input, TakesNoOtherJsonForThatOfAnotherProgram) {
   const Program tileset = run_program_on(
       R"({"type": "tileset", "tilewidth": 64, "grid": {"orientation": "orthogonal"}})",
-      {"convert", "-", "--to", "plan"});
+      {"convert", "-", "--format", "plan"});
   EXPECT_EQ(tileset.code, 1);
   EXPECT_THAT(tileset.err, HasSubstr("error[J03]"));
 }
@@ -97,7 +97,7 @@ TEST(Input, SaysWhyAFileCannotBeLookedAt) {
                                                {"measure"},
                                                {"grade"},
                                                {"render"},
-                                               {"convert", "--to", "plan"},
+                                               {"convert", "--format", "plan"},
                                                {"solve"},
                                                {"play"},
                                                {"kit"}}) {
@@ -129,7 +129,7 @@ TEST(Input, FindsMapsWhoseNamesAreInCapitals) {
   (void)folder.write("A.DUNGEON.JSON", sound_map);
   (void)folder.write("B.Dungeons.JSONL", sound_line + sound_line);
   (void)folder.write("c.Dungeon.txt",
-                     run_program_on(sound_map, {"convert", "-", "--to", "plan"}).out);
+                     run_program_on(sound_map, {"convert", "-", "--format", "plan"}).out);
   const Program program = run_program({"validate", folder.at("")});
   EXPECT_THAT(program.out + program.err, HasSubstr("4 maps")) << program.err;
   const std::string lines = folder.write("d.ndjson", sound_line + sound_line);

@@ -72,8 +72,9 @@ TEST(OutputNames, ThatTwoMapsWouldShareAreRefusedBeforeAnythingIsWritten) {
   const Folder folder;
   make_folders(folder, {"a", "b"});
   (void)folder.write("a/x.dungeon.json", sound_map);
-  (void)folder.write("a/x.dungeon.txt",
-                     run_program({"convert", folder.at("a/x.dungeon.json"), "--to", "plan"}).out);
+  (void)folder.write(
+      "a/x.dungeon.txt",
+      run_program({"convert", folder.at("a/x.dungeon.json"), "--format", "plan"}).out);
   (void)folder.write("b/x.dungeon.json", sound_map);
   (void)folder.write("y.dungeons.jsonl", sound_line + sound_line);
   const std::string party = testing_support::source_path("samples/old-school/six.party.json");

@@ -126,9 +126,9 @@ TEST(Endings, TellTheFormOrAreRefused) {
            {{"kit", map}, "tonight.svg", "end it in .pdf"},
            {{"render", map}, "a.jpg", "end it in .txt, .svg, .pdf, .png, .html, .md, .tmj or"},
            {{"render", map, "--format", "svg"}, "a.png", "end it in .svg, or give --format png"},
-           {{"convert", map}, "a.svg", "end it in .json, .jsonl or .txt, or give --to"},
+           {{"convert", map}, "a.svg", "end it in .json, .jsonl or .txt, or give --format"},
            {{"new", "7x7"}, "a.html", "end it in .json, .jsonl or .txt, or give --format"},
-           {{"summary", map}, "a.pdf", "end it in .txt, .json or .html"},
+           {{"batch", "summary", map}, "a.pdf", "end it in .txt, .json or .html"},
        }) {
     const std::string before = folder.listing();
     wrong.words.insert(wrong.words.end(), {"--output", folder.at(wrong.name)});
@@ -175,7 +175,7 @@ TEST(ReadFiles, AreNotWrittenOverInFolders) {
 
 TEST(ReadFiles, MayBeADeviceThatIsWrittenToo) {
   const Program program =
-      run_program({"convert", "/dev/null", "--to", "plan", "--output", "/dev/null"});
+      run_program({"convert", "/dev/null", "--format", "plan", "--output", "/dev/null"});
   EXPECT_EQ(program.code, 1) << program.err;
 }
 

@@ -41,7 +41,7 @@ TEST(Request, KnowsFormatsByAllTheirUsualNames) {
                                    {"w7.markdown", "# ", {"render", "--format", "md"}},
                                    {"w8.tmj", tiled, {"render", "--format", "tmj"}},
                                    {"w9.txt", "dungeonlab-plan/1", {"render", "--format", "txt"}},
-                                   {"w10.jsonl", "{\"format\"", {"convert", "--to", "ndjson"}},
+                                   {"w10.jsonl", "{\"format\"", {"convert", "--format", "ndjson"}},
                                    {"w.PDF", "%PDF", {"kit"}},
                                    {"W.NDJSON", "{\"format\"", {"convert"}},
                                    {"W2.JSON", "{\n  \"format\"", {"convert"}},

@@ -1,5 +1,6 @@
 #include "app/terminal.hpp"
 
+#include <array>
 #include <map>
 #include <sstream>
 #include <string>
@@ -13,12 +14,13 @@ namespace {
 using Values = std::map<std::string, std::string, std::less<>>;
 
 /// The options as the command line gives them.
-Arguments arguments_of(const Values& options) {
+Arguments arguments_of(const Values& given) {
   Arguments::Values values;
-  for (const auto& [option, value] : options) {
+  for (const auto& [option, value] : given) {
     values[option] = {value};
   }
-  return {std::move(values), {}};
+  static constexpr std::array options = {color_option, charset_option};
+  return {std::move(values), {}, options};
 }
 
 /// What a world with these variables decides.

@@ -50,16 +50,16 @@ const std::vector<TypedLine> typed_lines = {
     {{"validate", "@duel.dungeon.json", "--certify", "@proofs"}},
     {{"validate", "-"}, "duel.dungeon.json"},
     {{"validate", "-"}, "two.dungeons.jsonl"},
-    {{"convert", "@mine.dungeon.txt", "--to", "json"}},
+    {{"convert", "@mine.dungeon.txt", "--format", "json"}},
     {{"format", "-"}, "mine.dungeon.txt"},
-    {{"convert", "@steps.tmj", "--to", "plan"}},
+    {{"convert", "@steps.tmj", "--format", "plan"}},
     {{"generate", "--settings", "@settings.json", "--seed", "s"}},
     {{"generate", "--settings", "-", "--seed", "s"}, "settings.json"},
     {{"render", "@ferry.dungeon.txt", "--route", "@route.json", "--format", "svg"}},
     {{"render", "@ferry.dungeon.txt", "--route", "@route.game.jsonl", "--format", "svg"}},
     {{"replay", "@first.game.jsonl"}},
-    {{"replay", "--check", "@first.game.jsonl"}},
-    {{"replay", "--check", "-"}, "first.game.jsonl"},
+    {{"replay", "check", "@first.game.jsonl"}},
+    {{"replay", "check", "-"}, "first.game.jsonl"},
     {{"play", "--resume", "@torn.game.jsonl"}, "typed.txt"},
     {{"play", "@ferry.dungeon.txt", "--seed", "s"}, "typed.txt"},
     {{"referee", "@ferry.dungeon.txt", "--seed", "s"}, "refereed.txt"},
@@ -74,7 +74,7 @@ const std::vector<TypedLine> typed_lines = {
       "@evening.key.json"}},
     {{"expedition", "do", "@evening.delve.jsonl", "wait", "--map", "@mine.dungeon.txt", "--key",
       "@evening.key.json", "--judge", "default"}},
-    {{"verify-batch", "@batch"}},
+    {{"batch", "verify", "@batch"}},
 };
 
 /// The files that the lines name.
@@ -213,7 +213,7 @@ TEST(TextFiles, OfUtf16AreRefusedByName) {
     }
   }
   for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
-           {"generate", "--settings"}, {"replay"}, {"replay", "--check"}, {"hire", "payroll"}}) {
+           {"generate", "--settings"}, {"replay"}, {"replay", "check"}, {"hire", "payroll"}}) {
     std::vector<std::string> line = words;
     line.push_back(folder.write("x.txt", std::string_view("\xff\xfe{\0", 4)));
     const Program program = run_program(line);

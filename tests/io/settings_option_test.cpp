@@ -44,15 +44,18 @@ TEST(SettingsOption, AddsToKindsAndReplacesTheRest) {
 }
 
 TEST(SettingsOption, SaysWhatIsWrong) {
-  EXPECT_EQ(after("levels", {"10"}), "--levels is a whole number from 1 to 9, not \"10\"");
-  EXPECT_EQ(after("openness", {"1.5"}), "--openness is a whole number from 0 to 100, not \"1.5\"");
-  EXPECT_EQ(after("size", {"5x0"}),
-            "--size is COLUMNSxROWS like \"10x7\", each a number from 1 to 256, not \"5x0\"");
+  EXPECT_EQ(after("levels", {"10"}), "--levels: expected a whole number from 1 to 9, found \"10\"");
+  EXPECT_EQ(after("openness", {"1.5"}),
+            "--openness: expected a whole number from 0 to 100, found \"1.5\"");
+  EXPECT_EQ(
+      after("size", {"5x0"}),
+      "--size: expected COLUMNSxROWS like \"10x7\", each a number from 1 to 256, found \"5x0\"");
   EXPECT_EQ(after("branch_sides", {"eats"}),
-            "--branch-sides is both, east or south, not \"eats\"; "
+            "--branch-sides: expected both, east or south, found \"eats\"; "
             "did you mean \"east\"?");
   EXPECT_EQ(after("pit_cycle_length", {"3..2"}),
-            "--pit-cycle-length is a range from the smaller number to the greater, not \"3..2\"; "
+            "--pit-cycle-length: expected a range from the smaller number to the greater, found "
+            "\"3..2\"; "
             "did you mean \"2..3\"?");
   EXPECT_EQ(after("walls", {"wood=1"}),
             "--walls: \"wood\" is no kind of wall; there are monolith, simple, wire");
@@ -67,20 +70,23 @@ TEST(SettingsOption, SaysWhatIsWrong) {
             "--encounters: lion is there twice; which of the two is meant?");
   EXPECT_EQ(after("house_rules", {"lokh,marmar", "lokh"}), "--house-rules: lokh is there twice");
   EXPECT_EQ(after("size", {"7*5"}),
-            "--size is COLUMNSxROWS like \"10x7\", each a number from 1 to 256, not \"7*5\"; did "
+            "--size: expected COLUMNSxROWS like \"10x7\", each a number from 1 to 256, found "
+            "\"7*5\"; did "
             "you mean \"7x5\"?");
-  EXPECT_EQ(after("size", {"7 by 5"}),
-            "--size is COLUMNSxROWS like \"10x7\", each a number from 1 to 256, not \"7 by 5\"; "
-            "did you mean \"7x5\"?");
+  EXPECT_EQ(
+      after("size", {"7 by 5"}),
+      "--size: expected COLUMNSxROWS like \"10x7\", each a number from 1 to 256, found \"7 by 5\"; "
+      "did you mean \"7x5\"?");
   for (const std::string size : {"", "x", "7", "7*", "*7", "7*0", "Lx"}) {
-    EXPECT_EQ(
-        after("size", {size}),
-        "--size is COLUMNSxROWS like \"10x7\", each a number from 1 to 256, not \"" + size + "\"");
+    EXPECT_EQ(after("size", {size}),
+              "--size: expected COLUMNSxROWS like \"10x7\", each a number from 1 to 256, found \"" +
+                  size + "\"");
   }
-  EXPECT_EQ(after("encounters", {"lion"}),
-            "--encounters lion is a number from 0 to 100000 or a range like \"2..4\", not \"\"");
+  EXPECT_EQ(
+      after("encounters", {"lion"}),
+      "--encounters lion: expected a number from 0 to 100000 or a range like \"2..4\", found \"\"");
   EXPECT_EQ(after("weights", {"lion=\x1b"}),
-            "--weights lion is a whole number from 0 to 100, not \"\\u{1b}\"");
+            "--weights lion: expected a whole number from 0 to 100, found \"\\u{1b}\"");
   EXPECT_EQ(after("house_rules", {"lokh,none"}),
             "--house-rules: \"none\" is no house rule; dungeonlab schema settings lists them");
 }

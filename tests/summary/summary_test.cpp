@@ -28,7 +28,7 @@ TEST(Summary, TellsABatchThatIsNotWholeAndWhatIsMissing) {
   const batch::Batches batches;
   make(batches.at("a"), plan_of(300), false);
   EXPECT_EQ(missing_of(summary_of(batches.at("a")).standing),
-            "every part is there; dungeonlab merge puts them together");
+            "every part is there; dungeonlab batch merge puts them together");
   std::filesystem::remove(batches.at("a") / "parts/0000000000000100-0000000000000199.part.json");
   const Summary summary = summary_of(batches.at("a"), 2);
   EXPECT_EQ(summary.spread.maps(), summary.standing.manifest.kept);

@@ -30,7 +30,7 @@ BOTH = [
     ["measure", "samples/good", "--format", "json"],
     ["validate", "{work}/cases", "--min-level", "info", "--report", "json"],
     ["validate", "{work}/many.dungeon.jsonl"],
-    ["convert", "samples/good/first-steps.dungeon.txt", "--to", "json"],
+    ["convert", "samples/good/first-steps.dungeon.txt", "--format", "json"],
     ["format", "--check", "samples/good"],
     ["validate", "samples/good/duel.dungeon.json", "--certify", "{work}/certificate.json"],
     ["solve", "samples/good/first-steps.dungeon.txt", "--format", "json"],
@@ -39,7 +39,7 @@ BOTH = [
      "--output", "{work}/mine.key.json"],
     ["journey", "samples/old-school/road.journey.json", "--seed", "same"],
     ["batch", "--preset", "5x5", "--seed", "same", "--count", "50", "--output", "{work}/batch"],
-    ["verify-batch", "{work}/batch"],
+    ["batch", "verify", "{work}/batch"],
 ]
 # Command lines that are wrong.
 WRONG = [["validate", "no-such-file.dungeon.json"], ["validate", "--no-such-option"], ["valdate", "samples/good"]]

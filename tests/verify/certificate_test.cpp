@@ -45,7 +45,7 @@ TEST(Certificate, WhatIsNotKnownIsUnreadable) {
   EXPECT_EQ(check(map, std::string(100'000, '[')).verdict, Verdict::unreadable);
   const Answer plan = check("dungeonlab-plan/1\n", "{}");
   EXPECT_EQ(plan.verdict, Verdict::unreadable);
-  EXPECT_NE(plan.text.find("dungeonlab convert --to json"), std::string::npos);
+  EXPECT_NE(plan.text.find("dungeonlab convert --format json"), std::string::npos);
 }
 
 void begins(const Answer& made, const std::string& text) {

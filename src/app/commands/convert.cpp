@@ -27,21 +27,22 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr Option to = {"--to", "FORM", "the form to write (by the name of --output if not given)",
-                       form_choices};
-constexpr Option convert_output = {"--output", "FILE",
-                                   "where to write (standard output if not given)"};
-constexpr Option ignore_unknown = {"--ignore-unknown", "",
-                                   "list what has no meaning in a Tiled map, and go on without it"};
-constexpr std::array convert_options = {to,           convert_output,   ignore_unknown,
-                                        force_option, min_level_option, color_option};
+struct ConvertRequest {
+  bool ignore_unknown = false;
+};
+constexpr Option ignore_unknown_option = flag<&ConvertRequest::ignore_unknown>(
+    "--ignore-unknown", "list what means nothing in a Tiled map, and leave it out");
+constexpr std::array convert_options = {map_format_option,     output_option("FILE"),
+                                        ignore_unknown_option, force_option,
+                                        min_level_option,      color_option};
 
 Result<io::Form> read_form(const Arguments& arguments) {
-  const std::string path = output_path(arguments, convert_output);
-  if (path.empty() && !arguments.has(to.name)) {
-    return fail(Failure::usage, "--to is missing: " + either(form_choices));
+  const std::string path = arguments.as<Common>().output;
+  if (path.empty() && !arguments.has(map_format_option.name)) {
+    return fail(Failure::usage,
+                fmt::format("{} is missing: {}", map_format_option.name, either(form_choices)));
   }
-  return requested_map_form(arguments, to, io::Form::json, false, path);
+  return requested_map_form(arguments, io::Form::json, false, path);
 }
 
 /// Where the converted maps go.
@@ -67,16 +68,17 @@ struct Target {
 
 /// Reads maps of every form, and those that were changed in Tiled.
 MapReader reader_of(const Arguments& arguments, World& world) {
-  const auto unknown =
-      arguments.has(ignore_unknown.name) ? render::Unknown::is_ignored : render::Unknown::is_fault;
+  const auto unknown = arguments.as<ConvertRequest>().ignore_unknown ? render::Unknown::is_ignored
+                                                                     : render::Unknown::is_fault;
   return [unknown, &world](InputText text) -> Result<InputMap> {
     TRY(load(text));
     if (text.form == io::Form::json_line ||
         !(io::has_ending(text.file, ".tmj") || render::is_tiled(*text.bytes))) {
       return unknown == render::Unknown::is_fault
                  ? read_map(std::move(text))
-                 : fail(Failure::usage, fmt::format("{} is for Tiled maps, and {} is not one",
-                                                    ignore_unknown.name, shown_file(text.file)));
+                 : fail(Failure::usage,
+                        fmt::format("{} is for Tiled maps, and {} is not one",
+                                    ignore_unknown_option.name, shown_file(text.file)));
     }
     render::TiledMap map = render::read_tiled(std::move(*text.bytes), unknown);
     for (const std::string& line :
@@ -130,14 +132,14 @@ constinit const Usage convert_usage = {
         "shows is read, hidden layers too. What has no meaning is an error, unless "
         "--ignore-unknown lists it. The origin of the map, and what it ignored, are not "
         "in such a file.",
-    .examples = {{{"dungeonlab convert first.dungeon.json --to plan", "show a map as a plan"},
+    .examples = {{{"dungeonlab convert first.dungeon.json --format plan", "show a map as a plan"},
                   {"dungeonlab convert mine.dungeon.txt --output mine.dungeon.json",
                    "turn a drawn map into JSON"}}}};
 
 Result<int> convert(const Arguments& arguments, World& world) {
   TRY(const auto form, read_form(arguments));
   Target target{.file = std::nullopt, .form = form};
-  if (const std::string path = output_path(arguments, convert_output); !path.empty()) {
+  if (const std::string path = arguments.as<Common>().output; !path.empty()) {
     ReadFiles read;
     read.add(arguments.words().front());
     read.keep_others(arguments);

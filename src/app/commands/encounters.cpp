@@ -2,6 +2,7 @@
 // terminal there is room for what a kind is; markdown has every column of encounters.def in words.
 #include "app/command.hpp"
 #include "app/game_options.hpp"
+#include "app/known_names.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
 #include "app/topics.hpp"
@@ -48,7 +49,8 @@ Table whole_table(const std::vector<explain::Topic>& topics, Profile profile) {
 constinit const Usage encounters_usage = {
     .options = encounters_options,
     .words = {.name = "KIND",
-              .about = "kinds, or their codes in a plan (the whole catalogue if not given)"},
+              .about = "kinds, or their codes in a plan (default: all)",
+              .completion = {known_names::kinds}},
     .notes = "What to make of a kind, with a bad and a good map: dungeonlab explain KIND",
     .examples = {{{"dungeonlab encounters", "the catalogue"},
                   {"dungeonlab encounters --format markdown", "with every column"}}}};

@@ -6,6 +6,7 @@
 #include "app/command_line.hpp"
 #include "app/game_options.hpp"
 #include "app/help.hpp"
+#include "app/known_names.hpp"
 #include "app/old_school_topics.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
@@ -97,7 +98,8 @@ constinit const Usage explain_usage = {
          .about =
              "words of the game; codes, names or groups of rules; encounters, walls, house rules; "
              "of old-school play procedures (OS-D05), readings, "
-             "judgements, sections"},
+             "judgements, sections",
+         .completion = {known_names::topics}},
     .notes =
         "Without words it shows what can be explained; as markdown or JSON everything, "
         "the whole handbook. Bad and good maps are one edit apart, and can be copied "

@@ -33,9 +33,13 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr Option check = {"--check", "",
-                          "change nothing: say which files would change, exit code 1"};
-constexpr std::array format_options = {check, force_exclude_option, min_level_option, color_option};
+struct FormatRequest {
+  bool only_checks = false;
+};
+constexpr Option check_option = flag<&FormatRequest::only_checks>(
+    "--check", "change nothing; list the files that would change, and end with exit code 1");
+constexpr std::array format_options = {check_option, force_exclude_option, min_level_option,
+                                       color_option};
 
 /// What was seen of one file.
 struct Seen {
@@ -100,7 +104,7 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
                 fmt::format("{} is no file that could be rewritten", shown_path(file.path)));
   }
   std::optional<OutputFile> target;
-  if (!arguments.has(check.name)) {
+  if (!arguments.as<FormatRequest>().only_checks) {
     TRY(auto created, OutputFile::replace(file.path));
     target.emplace(std::move(created));
   }
@@ -128,7 +132,7 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
 
 /// Filters standard input to standard output; true if it is not as it should be.
 Result<bool> format_stream(const InputFile& file, const Arguments& arguments, World& world) {
-  const bool quiet = arguments.has(check.name);
+  const bool quiet = arguments.as<FormatRequest>().only_checks;
   const auto seen = format_maps(file, arguments, world, [&](const std::string& text) {
     if (!quiet) {
       world.out << text;

@@ -2,6 +2,8 @@
 #include "app/help.hpp"
 
 #include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "app/common_options.hpp"
 #include "app/manual.hpp"
 
 #include <algorithm>
@@ -12,46 +14,57 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr auto names = [] {
-  std::array<std::string_view, command_table.size() + 1> all;
-  std::transform(command_table.begin(), command_table.end(), all.begin(),
-                 [](const Command& command) { return command.name; });
-  all.back() = exit_codes_word;
-  return all;
-}();
+std::vector<Candidate> command_names() {
+  std::vector<Candidate> names = {{std::string(exit_codes_word), "what exit codes mean"}};
+  for (const Command& command : command_table) {
+    const std::string first(command.name.substr(0, command.name.find(' ')));
+    if (first != names.back().text) {
+      names.push_back({first, first == command.name ? std::string(command.about) : std::string()});
+    }
+  }
+  return names;
+}
 
 constexpr std::array<std::string_view, 2> page_forms = {"text", "man"};
-constexpr Option page_option = {.name = "--format",
-                                .value = "FORM",
-                                .about = "how to show it (text if not given)",
-                                .choices = page_forms};
-constexpr std::array page_options = {page_option};
+enum class Page : std::uint8_t { text, man };
+struct HelpRequest {
+  Page page = Page::text;
+};
+constexpr std::array page_options = {format_option<&HelpRequest::page>(page_forms)};
 
 }  // namespace
 
 constinit const Usage help_usage = {
     .options = page_options,
     .words = {.name = "COMMAND",
-              .about = "the command to be explained, or exit-codes (a list of all if not given)",
-              .most = 1,
-              .choices = names},
+              .about = "a command, or exit-codes (default: a list of all)",
+              .most = 2,
+              .completion = {command_names}},
     .examples = {{{"dungeonlab help validate", "what validate does and which options it has"},
                   {"dungeonlab help validate --format man > dungeonlab-validate.1",
                    "the same as a page for man"}}}};
 
 Result<int> help(const Arguments& arguments, World& world) {
-  const bool is_page = arguments.choice(page_option.name, page_forms, 0) == 1;
-  if (arguments.words().empty()) {
+  const bool is_page = arguments.as<HelpRequest>().page == Page::man;
+  const auto& words = arguments.words();
+  if (words.empty()) {
     world.out << (is_page ? program_manual() : program_help());
-  } else if (arguments.words().front() == exit_codes_word) {
+    return exit_code::done;
+  }
+  if (words.front() == exit_codes_word && words.size() == 1) {
     world.out << exit_code_help();
+    return exit_code::done;
   }
-  for (const Command& command : command_table) {
-    if (!arguments.words().empty() && command.name == arguments.words().front()) {
-      world.out << (is_page ? command_manual(command) : command_help(command));
-    }
+  const FoundCommand found = find_command(words);
+  if (found.words == words.size()) {
+    world.out << (is_page ? command_manual(*found.command) : command_help(*found.command));
+    return exit_code::done;
   }
-  return exit_code::done;
+  if (words.size() == 1 && !subcommands_of(words.front()).empty()) {
+    world.out << group_help(words.front());
+    return exit_code::done;
+  }
+  return fail(Failure::usage, why_no_command(words));
 }
 
 }  // namespace dungeonlab::app::commands

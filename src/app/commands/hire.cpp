@@ -38,12 +38,11 @@ constexpr Option wages = {"--wages", "FILE", "company: rows `troop,gp a month`"}
 constexpr Option troop = {"--troop", "NAME", "company: the row of the wages (the only one)"};
 constexpr Option housed = {"--housed", "", "company: in a house of the employer"};
 constexpr Option months = {"--months", "N", "payroll: so many, 1 to 1200 (1)"};
-constexpr Option seed = {"--seed", "TEXT", "the same seed rolls the same (a new one if not given)"};
 }  // namespace option
 
 constexpr std::array hire_options = {
     option::party,    option::employer, option::terms, option::better, option::offers, option::mod,
-    option::platoons, option::wages,    option::troop, option::housed, option::months, option::seed,
+    option::platoons, option::wages,    option::troop, option::housed, option::months, seed_option,
     ruleset_option,   reading_option,   strict_option, layout_option};
 
 constexpr std::string_view of_ships = "crew";
@@ -98,8 +97,8 @@ void write_head(io::JsonWriter& json, const Request& request, std::string_view w
 }
 
 void say_seed(const Request& request, World& world) {
-  if (!request.arguments.has(option::seed.name)) {
-    world.err << fmt::format("rolled with {} {}\n", option::seed.name, request.seed);
+  if (!request.arguments.has(seed_option.name)) {
+    world.err << fmt::format("rolled with {} {}\n", seed_option.name, request.seed);
   }
 }
 

@@ -28,7 +28,7 @@ constexpr std::array lsp_options = {profile_option,   select_option, ignore_opti
 /// How a file is judged by what stands in its folders now, which may have changed since it was
 /// asked.
 Result<report::Policy> policy_of(const Arguments& arguments, const std::filesystem::path& file) {
-  TRY(auto configurations, Configurations::of(arguments));
+  Configurations configurations = Configurations::of(arguments);
   const Configuration& found = configurations.at(folder_of(file.generic_string()));
   if (!found.errors.empty()) {
     return tl::unexpected(found.errors.front());
@@ -54,7 +54,6 @@ constinit const Usage lsp_usage = {
                   {"dungeonlab lsp --min-level info", "show infos, too"}}}};
 
 Result<int> lsp(const Arguments& arguments, World& world) {
-  TRY(Configurations::of(arguments));
   const auto served = dungeonlab::lsp::serve(
       world.in, world.out,
       {.version = DUNGEONLAB_VERSION,

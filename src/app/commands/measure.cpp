@@ -33,15 +33,17 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 3> measure_form_choices = {"text", "json", "csv"};
 enum class Form : std::uint8_t { text, json, csv };
-constexpr Option measure_form_option = {"--format", "FORM", "how to show them (text if not given)",
-                                        measure_form_choices};
-constexpr Option compare = {"--compare", "",
-                            "show two maps side by side, and how different they are"};
-constexpr Option measure_jobs =
-    jobs_option("measure so many maps at once, 1 to 256 (one for each core if not given)");
-constexpr std::array measure_options = {measure_form_option, grade_option, compare, measure_jobs};
+constexpr std::array<std::string_view, 3> measure_form_choices = {"text", "json", "csv"};
+struct MeasureRequest {
+  Form form = Form::text;
+  bool compares = false;
+};
+constexpr std::array measure_options = {
+    format_option<&MeasureRequest::form>(measure_form_choices), grade_option,
+    flag<&MeasureRequest::compares>("--compare",
+                                    "show two maps side by side, and how different they are"),
+    jobs_option};
 
 /// A whole number in a column of its own, to the right.
 std::string number(const measure::Figures::Value& value) {
@@ -148,13 +150,12 @@ std::string many_maps(const measure::Spread& spread, bool has_played, int width)
 /// One run over many maps.
 class MeasureRun {
  public:
-  MeasureRun(const Arguments& arguments, std::size_t threads, World& world)
-      : form_(
-            static_cast<Form>(arguments.choice(measure_form_option.name, measure_form_choices, 0))),
-        compares_(arguments.has(compare.name)),
-        plays_(arguments.has(grade_option.name)),
+  MeasureRun(const Arguments& arguments, World& world)
+      : form_(arguments.as<MeasureRequest>().form),
+        compares_(arguments.as<MeasureRequest>().compares),
+        plays_(arguments.as<Choice>().grades),
         world_(world),
-        pool_(threads) {
+        pool_(arguments.as<Common>().threads) {
     const report::Sink sink = [&](std::string_view piece) { world_.out << piece; };
     if (form_ != Form::text) {
       format_ = form_ == Form::json ? report::make_figures_json(sink, plays_)
@@ -264,13 +265,13 @@ constinit const Usage measure_usage = {
                    "see what the generator makes"}}}};
 
 Result<int> measure(const Arguments& arguments, World& world) {
-  TRY(const auto threads, requested_threads(arguments));
   InputList inputs = find_inputs(arguments);
   tell_notes(inputs, "measure", world);
-  if (arguments.has(compare.name) && arguments.words().size() == 2 && inputs.files.size() == 1) {
+  const bool compares = arguments.as<MeasureRequest>().compares;
+  if (compares && arguments.words().size() == 2 && inputs.files.size() == 1) {
     inputs.files.push_back(inputs.files.front());  // a map compared with itself
   }
-  return MeasureRun(arguments, threads, world).measure(inputs);
+  return MeasureRun(arguments, world).measure(inputs);
 }
 
 }  // namespace dungeonlab::app::commands

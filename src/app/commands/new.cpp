@@ -2,6 +2,7 @@
 // decide, so the sheet has neither; what it still lacks is asked of the rules and said aside.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
+#include "app/known_names.hpp"
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/settings_options.hpp"
@@ -22,11 +23,9 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr Option levels_option = option_of("levels");
-constexpr Option new_form = {"--format", "FORM",
-                             "of the sheet (by the name of --output, else plan, if not given)",
-                             form_choices};
-constexpr Option new_output = {"--output", "FILE", "where to write (standard output if not given)"};
-constexpr std::array new_options = {levels_option, new_form, new_output, force_option};
+constexpr std::array new_options = {
+    levels_option, with(map_format_option, otherwise("that of --output, else plan")),
+    output_option("FILE"), force_option};
 
 /// The size and the levels that a preset, or a size and `--levels` say.
 Result<Settings> read_settings(const Arguments& arguments) {
@@ -61,7 +60,8 @@ constinit const Usage new_sheet_usage = {
     .words = {.name = "SIZE",
               .about = "a preset (dungeonlab presets lists them) or COLUMNSxROWS",
               .least = 1,
-              .most = 1},
+              .most = 1,
+              .completion = {known_names::presets}},
     .notes =
         "Draw into the plan with any editor: codes of encounters into the boxes, walls "
         "onto the lines between them, X for the exit. dungeonlab encounters lists the "
@@ -75,8 +75,8 @@ constinit const Usage new_sheet_usage = {
 Result<int> new_sheet(const Arguments& arguments, World& world) {
   TRY(const auto settings, read_settings(arguments));
   const Sheet sheet{.base = settings.size, .levels = settings.levels};
-  const std::string path = output_path(arguments, new_output);
-  TRY(const auto form, requested_map_form(arguments, new_form, io::Form::plan, false, path));
+  const std::string path = arguments.as<Common>().output;
+  TRY(const auto form, requested_map_form(arguments, io::Form::plan, false, path));
   const std::string text = io::canonical_text(sheet, form);
   ReadFiles kept;
   kept.keep_others(arguments);

@@ -3,6 +3,7 @@
 #include "dungeonlab/io/presets.hpp"
 
 #include "app/command.hpp"
+#include "app/common_options.hpp"
 #include "app/settings_options.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
@@ -21,10 +22,12 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 2> presets_form_choices = {"text", "json"};
-constexpr Option presets_form = {"--format", "FORM", "how to list them (text if not given)",
-                                 presets_form_choices};
-constexpr std::array presets_options = {presets_form};
+enum class ListFormat : std::uint8_t { text, json };
+constexpr std::array<std::string_view, 2> list_formats = {"text", "json"};
+struct PresetsRequest {
+  ListFormat format = ListFormat::text;
+};
+constexpr std::array presets_options = {format_option<&PresetsRequest::format>(list_formats)};
 constexpr std::string_view show_word = "show";
 
 std::string list_as_text(World& world) {
@@ -73,7 +76,8 @@ constinit const Usage presets_usage = {
     .words = {.name = "NAME",
               .about = "show this preset as a settings file, with everything that follows from its "
                        "size",
-              .forms = presets_forms},
+              .forms = presets_forms,
+              .completion = {known_names::presets}},
     .notes =
         "A settings file is JSON; dungeonlab schema settings says what may stand in it, "
         "and dungeonlab generate --settings FILE draws what it says.",
@@ -84,9 +88,8 @@ constinit const Usage presets_usage = {
 Result<int> presets(const Arguments& arguments, World& world) {
   const auto& words = arguments.words();
   if (words.empty()) {
-    world.out << (arguments.choice(presets_form.name, presets_form_choices, 0) == 0
-                      ? list_as_text(world)
-                      : list_as_json());
+    world.out << (arguments.as<PresetsRequest>().format == ListFormat::text ? list_as_text(world)
+                                                                            : list_as_json());
     return exit_code::done;
   }
   TRY(const auto settings, settings_of_preset(show_word, words.back()));

@@ -118,8 +118,8 @@ Result<int> render_once(const Arguments& arguments, World& world) {
 }  // namespace
 
 Result<int> render(const Arguments& arguments, World& world) {
-  return arguments.has(watch_option.name) ? watch(arguments, world, render_once)
-                                          : render_once(arguments, world);
+  return arguments.as<WatchChoice>().watches ? watch(arguments, world, render_once)
+                                             : render_once(arguments, world);
 }
 
 }  // namespace dungeonlab::app::commands

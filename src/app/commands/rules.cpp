@@ -1,6 +1,7 @@
 // dungeonlab rules: the registry of rules as a table, all of it or the rules named. What a rule is
 // good for and what breaks it is shown by dungeonlab explain.
 #include "app/command.hpp"
+#include "app/known_names.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
 #include "app/topics.hpp"
@@ -45,7 +46,9 @@ Table table_of(const std::vector<explain::Topic>& topics, Layout layout) {
 
 constinit const Usage rules_usage = {
     .options = rules_options,
-    .words = {.name = "RULE", .about = "codes, names or groups of rules (all if not given)"},
+    .words = {.name = "RULE",
+              .about = "codes, names or groups of rules (default: all)",
+              .completion = {known_names::rules_of_maps}},
     .notes = "What a rule is good for, with a bad and a good map: dungeonlab explain RULE",
     .examples = {{{"dungeonlab rules RV", "the rules about rivers"},
                   {"dungeonlab rules --format json", "the whole registry for a program"}}}};

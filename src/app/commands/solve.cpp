@@ -40,34 +40,48 @@ constexpr std::array ammunition_choices = {game::name(game::Ammo::bullets),
                                            game::name(game::Ammo::blasters)};
 constexpr std::int64_t labels_most = 100'000'000;
 
-constexpr Option from_option = {"--from", "PLACE",
-                                "where the player lands, such as B3.2, or all (all if not given)"};
-constexpr Option kits_option = {"--kits", "N",
-                                "ammunition kits of the landing, 0 to 20 (what the map says)"};
-constexpr Option without_option = {.name = "--without",
-                                   .value = "AMMUNITION",
-                                   .about = "never shoot any of it",
-                                   .choices = ammunition_choices,
-                                   .repeatable = true};
-constexpr Option solution_form_option = {
-    "--format", "FORM", "how to show the games (text if not given)", solution_form_choices};
-constexpr Option solution_record_option = {"--record", "FILE",
-                                           "write the shortest game down, for replay and play"};
-constexpr Option frontier_option = {"--frontier", "EXPENSE",
-                                    "also the fewest turns for each amount of it that is spent",
-                                    solve::expense_names};
-constexpr Option proof_option = {"--certify", "FILE",
+enum class SolutionForm : std::uint8_t { text, json };
+struct SolveRequest {
+  std::string from{from_all};
+  std::optional<solve::Expense> frontier{};
+  std::optional<std::string> proof{};
+  std::optional<int> kits{};
+  std::vector<game::Ammo> without{};
+  SolutionForm form = SolutionForm::text;
+  std::size_t labels = solve::limits::labels;
+  std::optional<std::string> record{};
+};
+constexpr Option from_option =
+    option<&SolveRequest::from>("--from", "PLACE", "where the player lands, such as B3.2, or all");
+constexpr Option proof_option =
+    option<&SolveRequest::proof>("--certify", "FILE",
                                  "write what shows it to dungeonlab-verify: games, and why none is "
-                                 "shorter"};
-constexpr Option labels_option = {
+                                 "shorter");
+constexpr Option labels_option = option<&SolveRequest::labels>(
     "--labels", "N",
-    "give a landing up where a search or a proof needs more labels, about 150 bytes each (1000000 "
-    "if not given; a proof never has more than 200000)"};
+    "stop searching a landing after N states of about 150 bytes; a proof has at most 200000",
+    between(1, labels_most));
 constexpr std::array solve_options = {
-    from_option,       frontier_option,      proof_option,           kits_option,
-    without_option,    solution_form_option, labels_option,          game_profile_option,
-    game_rules_option, switch_option,        solution_record_option, force_option,
-    min_level_option,  color_option};
+    from_option,
+    option<&SolveRequest::frontier>(
+        "--frontier", "EXPENSE", "also show the fewest turns for each amount of it that is spent",
+        one_of(solve::expense_names)),
+    proof_option,
+    option<&SolveRequest::kits>("--kits", "N", "ammunition kits that the landing gives",
+                                between(0, dungeonlab::limits::kits),
+                                otherwise("what the map says")),
+    option<&SolveRequest::without>("--without", "AMMUNITION", "never use this ammunition",
+                                   one_of(ammunition_choices), repeatable),
+    format_option<&SolveRequest::form>(solution_form_choices),
+    labels_option,
+    game_profile_option,
+    game_rules_option,
+    switch_option,
+    option<&SolveRequest::record>("--record", "FILE",
+                                  "write the shortest game to a file, for replay and play"),
+    force_option,
+    min_level_option,
+    color_option};
 
 using Solved = session::SolvedLanding;
 
@@ -77,9 +91,8 @@ struct Source {
   std::string text;
 };
 
-Result<std::vector<PlaceIndex>> requested_landings(const Arguments& arguments,
+Result<std::vector<PlaceIndex>> requested_landings(const std::string& text,
                                                    const game::Board& board) {
-  const std::string text = arguments.value(from_option.name).value_or(std::string(from_all));
   const auto landings = board.landings();
   if (text == from_all) {
     return std::vector<PlaceIndex>(landings.begin(), landings.end());
@@ -100,17 +113,11 @@ Result<std::vector<PlaceIndex>> requested_landings(const Arguments& arguments,
   return std::vector<PlaceIndex>{dungeon.index(*place)};
 }
 
-Result<solve::Options> requested_options(const Arguments& arguments) {
-  TRY(const auto labels,
-      arguments.number(labels_option.name, std::int64_t{solve::limits::labels}, 1, labels_most));
-  solve::Options options{.labels_max = static_cast<std::size_t>(labels)};
-  if (arguments.value(frontier_option.name)) {
-    options.spares = static_cast<solve::Expense>(
-        arguments.choice(frontier_option.name, solve::expense_names, 0));
-  }
-  for (const std::string& value : arguments.values(without_option.name)) {
-    const auto* const at = std::find(ammunition_choices.begin(), ammunition_choices.end(), value);
-    options.without[static_cast<std::size_t>(at - ammunition_choices.begin())] = true;
+solve::Options options_of(const SolveRequest& request) {
+  solve::Options options{.labels_max = request.labels};
+  options.spares = request.frontier;
+  for (const game::Ammo ammunition : request.without) {
+    options.without[static_cast<std::size_t>(ammunition)] = true;
   }
   return options;
 }
@@ -243,7 +250,7 @@ void show_json(const Sheet& map, const game::Game& game,
 /// The shortest game as a record; nothing is written if there is none.
 Result<void> write_record(const Arguments& arguments, rules::ValidDungeon map,
                           const game::Setup& setup, const std::vector<Solved>& all, World& world) {
-  const auto path = arguments.value(solution_record_option.name);
+  const auto path = arguments.as<SolveRequest>().record;
   if (!path) {
     return {};
   }
@@ -323,10 +330,10 @@ constinit const Usage solve_usage = {
           "the shortest game from one place, to read with replay"}}}};
 
 Result<int> solve(const Arguments& arguments, World& world) {
-  TRY(const auto options, requested_options(arguments));
-  TRY(const auto kits, arguments.number(kits_option.name, -1, 0, dungeonlab::limits::kits));
+  const auto request = arguments.as<SolveRequest>();
+  const solve::Options options = options_of(request);
   TRY(auto read, read_single_map(arguments.words().front(), world));
-  if (arguments.has(proof_option.name) && read.document.form == io::Form::plan) {
+  if (request.proof && read.document.form == io::Form::plan) {
     return fail(Failure::usage,
                 fmt::format("{}: certificates are of maps in JSON, and this is a drawn plan; "
                             "`dungeonlab convert` writes it as JSON",
@@ -339,9 +346,9 @@ Result<int> solve(const Arguments& arguments, World& world) {
     return exit_code::answer_no;
   }
   TRY(auto setup, requested_game(arguments, *map, {}));
-  setup.kits = kits < 0 ? setup.kits : static_cast<int>(kits);
+  setup.kits = request.kits.value_or(setup.kits);
   const game::Game game(map->dungeon(), setup);
-  TRY(const auto landings, requested_landings(arguments, game.board()));
+  TRY(const auto landings, requested_landings(request.from, game.board()));
   solve::Solver solver(game, options);
   std::vector<Solved> all;
   for (const PlaceIndex landing : landings) {
@@ -351,17 +358,16 @@ Result<int> solve(const Arguments& arguments, World& world) {
           solve::frontier(game, solver, *options.spares, landing, all.back().answer);
     }
   }
-  const bool as_json = arguments.choice(solution_form_option.name, solution_form_choices, 0) == 1;
-  if (as_json) {
+  if (request.form == SolutionForm::json) {
     show_json(map->sheet(), game, all, options, world);
   } else {
     show_text(game, all, options, world);
   }
-  if (const auto path = arguments.value(proof_option.name)) {
+  if (request.proof) {
     const std::size_t labels_max = std::min(options.labels_max, solve::limits::proof_labels);
     const auto proof =
         certify::solution_certificate({source.file, source.text}, game, all, options, labels_max);
-    TRY(write_proof(arguments, proof, labels_max, *path, world));
+    TRY(write_proof(arguments, proof, labels_max, *request.proof, world));
   }
   TRY(write_record(arguments, *std::move(map), setup, all, world));
   return code_of(all);

@@ -63,7 +63,7 @@ TEST(Arena, LetsParPlayTheShortestGame) {
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(run_program({"solve", steps_map()}).out, HasSubstr(" 4 turns"));
   EXPECT_THAT(program.out, HasSubstr("par     2"));
-  EXPECT_EQ(run_program({"replay", "--check", folder.at("games/1-00002.game.jsonl")}).code, 0);
+  EXPECT_EQ(run_program({"replay", "check", folder.at("games/1-00002.game.jsonl")}).code, 0);
 }
 
 TEST(Arena, NamesTheBotsThatThereAre) {
@@ -71,7 +71,7 @@ TEST(Arena, NamesTheBotsThatThereAre) {
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, AllOf(HasSubstr("--bot: expected one of random, wanderer, explorer"),
                                  HasSubstr("did you mean explorer?")));
-  EXPECT_THAT(run_program({"arena", steps_map()}).err, HasSubstr("expected --bot at least once"));
+  EXPECT_THAT(run_program({"arena", steps_map()}).err, HasSubstr("--bot BOT is missing"));
 }
 
 TEST(Arena, WritesNoRecordsBesideThoseOfAnotherArena) {
@@ -82,7 +82,7 @@ TEST(Arena, WritesNoRecordsBesideThoseOfAnotherArena) {
   const Program again = run_program(line);
   EXPECT_EQ(again.code, 2);
   EXPECT_THAT(again.err,
-              AllOf(HasSubstr("1-00001.game.jsonl is there already"),
+              AllOf(HasSubstr("1-00001.game.jsonl exists already"),
                     HasSubstr("expected a folder without games"), Not(HasSubstr("--resume"))));
 }
 

@@ -210,7 +210,7 @@ TEST(Generate, RefusesALookWhereNothingIsDrawn) {
        {std::vector<std::string>{"--charset", "ascii"}, {"--color", "never"}}) {
     const Program program = run_program({"generate", "--preset", "5x5", look[0], look[1]});
     EXPECT_EQ(program.code, 2);
-    EXPECT_THAT(program.err, HasSubstr(look[0] + " says how --trace draws: give --trace as well"));
+    EXPECT_THAT(program.err, HasSubstr(look[0] + " needs --trace: "));
   }
 }
 
@@ -290,18 +290,19 @@ TEST(Generate, RefusesWhatContradictsItself) {
     EXPECT_THAT(program.err, HasSubstr(says));
     EXPECT_EQ(program.out, "");
   };
-  refused({"--preset", "7x7", "--settings", "mine.json"}, "give one of them");
-  refused({"--like", "-", "--rivers", "2"}, "--like and --rivers do not go together");
-  refused({"--like", "-", "--seed", "a"}, "do not go together");
+  refused({"--preset", "7x7", "--settings", "mine.json"},
+          "--preset and --settings cannot be used together");
+  refused({"--like", "-", "--rivers", "2"}, "--like and --rivers cannot be used together");
+  refused({"--like", "-", "--seed", "a"}, "cannot be used together");
   refused({"--count", "2", "--format", "plan"}, "do not fit into one text");
-  refused({"--size", "0x5"}, "each a number from 1 to 256, not \"0x5\"");
+  refused({"--size", "0x5"}, "each a number from 1 to 256, found \"0x5\"");
   refused({"--where", "dead-ends"}, "--where: expected");
-  refused({"--where", "hazard>1", "--id", "5x5#s.0@1"}, "--id and --where do not go together");
+  refused({"--where", "hazard>1", "--id", "5x5#s.0@1"}, "--id and --where cannot be used together");
   refused({"--tries", "3"}, "--tries needs --where");
-  refused({"--id", "5x5#s.0@1", "--index", "3"}, "--id and --index do not go together");
-  refused({"--id", "5x5#s.0@1", "--like", "-"}, "do not go together");
+  refused({"--id", "5x5#s.0@1", "--index", "3"}, "--id and --index cannot be used together");
+  refused({"--id", "5x5#s.0@1", "--like", "-"}, "cannot be used together");
   refused({"--seed", ""}, "the value of --seed is empty");
-  refused({"--seed", "a\nb"}, "a seed is a line of plain text");
+  refused({"--seed", "a\nb"}, "--seed: expected a line of plain text");
 }
 
 TEST(Generate, PointsAtWhatCannotBeReadOfAMapToBeCompleted) {

@@ -15,13 +15,23 @@
 namespace dungeonlab::app {
 namespace {
 
+/// The words of a command, with one before them and some behind them.
+std::vector<std::string> help_line(const std::string& before, const Command& command,
+                                   const std::vector<std::string>& behind) {
+  std::vector<std::string> line = before.empty() ? std::vector<std::string>() : std::vector{before};
+  for (const std::string_view word : words_of(command.name)) {
+    line.emplace_back(word);
+  }
+  line.insert(line.end(), behind.begin(), behind.end());
+  return line;
+}
+
 TEST(Help, SaysWhatTheOptionSays) {
   EXPECT_EQ(run_program({"help"}).out, run_program({"--help"}).out);
   for (const Command& command : command_table) {
-    const std::string name(command.name);
-    const Program program = run_program({"help", name});
+    const Program program = run_program(help_line("help", command, {}));
     EXPECT_EQ(program.code, 0);
-    EXPECT_EQ(program.out, run_program({name, "--help"}).out);
+    EXPECT_EQ(program.out, run_program(help_line("", command, {"--help"})).out);
   }
 }
 
@@ -40,7 +50,7 @@ std::size_t width_of(std::string_view help) {
 TEST(Help, FitsInto80Columns) {
   EXPECT_LE(width_of(run_program({"help"}).out), 80U);
   for (const Command& command : command_table) {
-    EXPECT_LE(width_of(run_program({"help", std::string(command.name)}).out), 80U) << command.name;
+    EXPECT_LE(width_of(run_program(help_line("help", command, {})).out), 80U) << command.name;
   }
 }
 
@@ -81,11 +91,11 @@ std::string in_a_page(std::string_view text) {
 
 TEST(Help, IsAPageForManWithEveryOption) {
   for (const Command& command : command_table) {
-    const std::string name(command.name);
-    const std::string page = run_program({"help", name, "--format", "man"}).out;
-    EXPECT_THAT(page, ::testing::StartsWith(".TH DUNGEONLAB\\-")) << name;
+    const std::string page = run_program(help_line("help", command, {"--format", "man"})).out;
+    EXPECT_THAT(page, ::testing::StartsWith(".TH DUNGEONLAB\\-")) << command.name;
     for (const Option& option : command.usage->options) {
-      EXPECT_THAT(page, ::testing::HasSubstr("\\fB" + in_a_page(option.name) + "\\fR")) << name;
+      EXPECT_THAT(page, ::testing::HasSubstr("\\fB" + in_a_page(option.name) + "\\fR"))
+          << command.name;
     }
   }
 }
@@ -100,14 +110,13 @@ TEST(Help, OfTheProgramIsAPageForManThatNamesEveryCommand) {
 // A line that begins with a dot or an apostrophe is a request of roff.
 TEST(Help, IsAPageWithoutRequestsThatNobodyMeant) {
   for (const Command& command : command_table) {
-    const std::string page =
-        run_program({"help", std::string(command.name), "--format", "man"}).out;
+    const std::string page = run_program(help_line("help", command, {"--format", "man"})).out;
     std::istringstream lines(page);
     for (std::string line; std::getline(lines, line);) {
       if (line.starts_with('.') || line.starts_with('\'')) {
         EXPECT_THAT(
             line.substr(0, line.find(' ')),
-            ::testing::AnyOf(".TH", ".SH", ".TP", ".PP", ".RS", ".RE", ".nf", ".fi", ".br"));
+            ::testing::AnyOf(".TH", ".SH", ".SS", ".TP", ".PP", ".RS", ".RE", ".nf", ".fi", ".br"));
       }
     }
   }

@@ -82,7 +82,7 @@ TEST(Init, TakesTheProgramFromARepositoryThatIsNamed) {
   for (const char* const wrong : {"dungeonlab", "/dungeonlab", "a/b/c", "a/b c"}) {
     const Program refused = run_program({"init", folder.at("other"), "--repository", wrong});
     EXPECT_EQ(refused.code, 2) << wrong;
-    EXPECT_THAT(refused.err, HasSubstr("--repository is OWNER/NAME")) << wrong;
+    EXPECT_THAT(refused.err, HasSubstr("--repository: expected OWNER/NAME, found")) << wrong;
   }
 }
 

@@ -51,7 +51,7 @@ TEST(New, TakesAPresetInAnyCase) {
 TEST(New, SaysWhatASizeIs) {
   const Program program = run_program({"new", "7x77x"});
   EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err, HasSubstr("SIZE is COLUMNSxROWS like \"10x7\""));
+  EXPECT_THAT(program.err, HasSubstr("SIZE: expected COLUMNSxROWS like \"10x7\""));
   EXPECT_THAT(run_program({"new", "7x77x"}).err, HasSubstr("; or a preset"));
   EXPECT_THAT(run_program({"new", "7x"}).err, HasSubstr("; did you mean 7x7?"));
   EXPECT_EQ(run_program({"new", "7x7", "--levels", "10"}).code, 2);

@@ -38,7 +38,7 @@ class Referee : public ::testing::Test {
     Program program = run_program_on(lines, arguments);
     EXPECT_THAT(program.err,
                 ::testing::AnyOf(std::string(), StartsWith("The game is not over. Go on with: ")));
-    const Program check = run_program({"replay", "--check", record});
+    const Program check = run_program({"replay", "check", record});
     EXPECT_EQ(check.code, 0) << check.err;
     return program;
   }
@@ -314,7 +314,6 @@ TEST_F(Referee, DrawsTheMapAfterEveryTurnOfARecord) {
   EXPECT_THAT(program.out, HasSubstr(" 1 #     |       Li    $$  X  <- B1: Ann\n"));
   EXPECT_THAT(program.out, HasSubstr(" 1 #             Li    $$  X  <- A1: Bea; B1: Ann\n"));
   EXPECT_EQ(run_program({"replay", "--map", record, "--seat", "Ann"}).code, 2);
-  EXPECT_EQ(run_program({"replay", "--map", "--check", record}).code, 2);
 }
 
 TEST_F(Referee, KeepsARecordThatPlayGoesOnWith) {
@@ -345,7 +344,7 @@ TEST(Evening, OfTwoHundredCommandsEndsInARecordThatHolds) {
       record_of("samples/games/evening.txt", "samples/good/kings-mine.dungeon.txt", "evening",
                 "Ann,Bea,Cleo", record, out);
   EXPECT_GE(lines_in(lines), 200U);
-  const Program check = run_program({"replay", "--check", record});
+  const Program check = run_program({"replay", "check", record});
   EXPECT_EQ(check.code, 0) << check.err;
   const std::string text = folder.read("evening.game.jsonl");
   const auto events = [&](std::string_view event) {
@@ -366,7 +365,7 @@ TEST(Evening, OfTwoHundredCommandsEndsInARecordThatHolds) {
   for (std::size_t bytes = text.find('\n') + 1; bytes < text.size(); bytes += text.size() / 7) {
     const std::string torn = folder.write("torn.game.jsonl", text.substr(0, bytes));
     EXPECT_EQ(run_program_on("who\n", {"referee", "--resume", torn}).code, 7) << bytes;
-    EXPECT_EQ(run_program({"replay", "--check", torn}).code, 0) << bytes;
+    EXPECT_EQ(run_program({"replay", "check", torn}).code, 0) << bytes;
   }
 }
 

@@ -28,7 +28,7 @@ TEST(Render, NamesAMapByItsIdOnlyAsLongAsItIsThatMap) {
 }
 
 TEST(Render, WithPlainCharactersIsThePlanFormat) {
-  const std::string plan = run_program_on(sound_map, {"convert", "-", "--to", "plan"}).out;
+  const std::string plan = run_program_on(sound_map, {"convert", "-", "--format", "plan"}).out;
   const Program program = run_program_on(sound_map, {"render", "-", "--charset", "ascii"});
   EXPECT_EQ(program.code, 0);
   EXPECT_EQ(program.out, plan);
@@ -64,7 +64,7 @@ TEST(Render, SaysWarningsAndInfosOnlyWhoAsksForThem) {
 
 TEST(Render, DrawsWhatCanBeRead) {
   const std::string map = with(sound_map, "\"levels\"", "\"extra\": 1, \"levels\"");
-  const std::string plan = run_program_on(sound_map, {"convert", "-", "--to", "plan"}).out;
+  const std::string plan = run_program_on(sound_map, {"convert", "-", "--format", "plan"}).out;
   const Program program = run_program_on(map, {"render", "-", "--charset", "ascii"});
   EXPECT_EQ(program.code, 0);
   EXPECT_EQ(program.out, plan);
@@ -282,7 +282,7 @@ TEST(Render, NamesAMapThatHasNoOtherNameByItsDigest) {
     const std::size_t at = out.find("· map ");
     return at == std::string::npos ? "" : out.substr(at + std::string("· ").size(), 16);
   };
-  const std::string plan = run_program_on(sound_map, {"convert", "-", "--to", "plan"}).out;
+  const std::string plan = run_program_on(sound_map, {"convert", "-", "--format", "plan"}).out;
   EXPECT_EQ(name_of(sound_map).size(), 16U);
   EXPECT_EQ(name_of(sound_map), name_of(plan)) << "the same map in another form";
   EXPECT_NE(name_of(sound_map), name_of(with(sound_map, "B2.1", "B1.1")));
@@ -312,7 +312,8 @@ TEST(Render, DrawsTheShortestGameOverItsMapAndOverNoOther) {
                                   "//    1  B1.2    land B1.2\n"
                                   "//    2  B2.2    climb; yes no; move south\n"))
       << "from the median landing";
-  EXPECT_EQ(run_program_on(text.out, {"convert", "-", "--to", "json"}).code, 0) << "still a plan";
+  EXPECT_EQ(run_program_on(text.out, {"convert", "-", "--format", "json"}).code, 0)
+      << "still a plan";
   const Program svg = run_program({"render", ferry, "--route", solved, "--format", "svg"});
   EXPECT_THAT(svg.out, HasSubstr("class=\"route\""));
   EXPECT_THAT(svg.out, HasSubstr(">6–7</text>"));
@@ -349,7 +350,7 @@ TEST(Render, RefusesARouteWhereItWouldNotBeDrawn) {
   EXPECT_THAT(player.err, HasSubstr("--route shows where everything is"));
   const Program alone = run_program({"render", ferry, "--from", "A1.1"});
   EXPECT_EQ(alone.code, 2);
-  EXPECT_THAT(alone.err, HasSubstr("--from chooses a game of --route"));
+  EXPECT_THAT(alone.err, HasSubstr("--from needs --route"));
 }
 
 }  // namespace

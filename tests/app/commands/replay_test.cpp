@@ -13,11 +13,11 @@ using ::testing::HasSubstr;
 TEST(Replay, SaysWhatIsNoRecord) {
   const Folder folder;
   for (const std::string text : {"", "hello\n"}) {
-    for (const std::vector<std::string>& more :
-         {std::vector<std::string>{}, {"--check"}, {"--format", "html"}}) {
-      std::vector<std::string> words = {"replay", folder.write("x.txt", text)};
-      words.insert(words.end(), more.begin(), more.end());
-      const Program program = run_program(words);
+    const std::string file = folder.write("x.txt", text);
+    for (const std::vector<std::string>& line : {std::vector<std::string>{"replay", file},
+                                                 {"replay", "check", file},
+                                                 {"replay", file, "--format", "html"}}) {
+      const Program program = run_program(line);
       EXPECT_EQ(program.code, 2) << text;
       EXPECT_THAT(program.err, HasSubstr("x.txt")) << text;
     }
@@ -36,7 +36,7 @@ TEST(Replay, FindsARecordThatWasChanged) {
   ASSERT_NE(at, std::string::npos);
   text.replace(at + 6, 2, "A1");
   const std::string path = folder.write("changed.game.jsonl", text);
-  const Program changed = run_program({"replay", "--check", path});
+  const Program changed = run_program({"replay", "check", path});
   EXPECT_EQ(changed.code, 6);
   EXPECT_THAT(changed.err, HasSubstr("one of the two was changed"));
 }
@@ -67,7 +67,7 @@ TEST(Replay, RefusesOptionsOfWordsForPicturesAndOverwritesNothing) {
   const Program paper = run_program({"replay", evening, "--format", "svg", "--paper", "a4"});
   EXPECT_THAT(paper.err, HasSubstr("--paper goes with --format pdf"));
   const Program two = run_program({"replay", evening, evening, "--format", "svg"});
-  EXPECT_THAT(two.err, HasSubstr("--format svg is of one record, and 2 are given"));
+  EXPECT_THAT(two.err, HasSubstr("--format svg shows one record, and 2 are given"));
   const auto taken = folder.write("taken.svg", "mine");
   EXPECT_EQ(run_program({"replay", evening, "--output", taken}).code, 2);
   EXPECT_EQ(folder.read("taken.svg"), "mine");

@@ -70,7 +70,7 @@ TEST(Roll, SaysWhatIsWrong) {
   expect({"101d6"}, 2, "at most 100 dice, 1000 sides");
   expect({"d1001"}, 2, "at most 100 dice, 1000 sides");
   expect({"100d100", "--odds"}, 4, "more than 2^63 outcomes: no exact odds");
-  expect({"d6", "--count", "0"}, 2, "--count is a whole number from 1 to 1000000");
+  expect({"d6", "--count", "0"}, 2, "--count: expected a whole number from 1 to 1000000");
   expect({"d6", "--odds", "--seed", "x"}, 2, "--odds rolls nothing without --count: leave out ");
   expect({"d6", "--odds", "--dice", "3"}, 2, "--odds takes no dice: leave out --dice");
   expect({"d6", "--dice", "3", "--seed", "x"}, 2, "--dice is one roll by hand: leave out --seed");

@@ -27,13 +27,13 @@ TEST(Serve, SaysWhatItExpected) {
            {{"--players", "Ann"}, "it does not exist"},
            {{"--preset", "5x5-beginner", "map.dungeon.txt"}, "and not both"},
            {{"--preset", "5x5-beginer"}, "5x5-beginner"},
-           {{"--preset", "5x5-beginner", "--players", "Rex=random"}, "leaves no seat to a person"},
+           {{"--preset", "5x5-beginner", "--players", "Rex=random"}, "leaves no seat for a person"},
            {{"--preset", "5x5-beginner", "--host", "ftp://a.example"},
             "expected http:// or https://"},
            {{"--preset", "5x5-beginner", "--port", "70000"}, "65535"},
            {{"--preset", "5x5-beginner", "--listen", "everywhere"},
             "no machine of that name is known"},
-           {{"samples", "--count", "3"}, "goes with --preset"}}) {
+           {{"samples", "--count", "3"}, "--count needs --preset"}}) {
     std::vector<std::string> words = {"serve", "--store", store};
     words.insert(words.end(), one.words.begin(), one.words.end());
     const Program program = run_program(words);

@@ -81,7 +81,7 @@ TEST(Solve, WritesARecordThatReplaysToItsWin) {
   for (const std::string map : {"ride-row", "trees-both", "store-boat", "drained-dismount"}) {
     const std::string record = folder.at(map + ".game.jsonl");
     EXPECT_EQ(run_program({"solve", par_map(map), "--record", record}).err, "");
-    EXPECT_EQ(run_program({"replay", "--check", record}).code, 0);
+    EXPECT_EQ(run_program({"replay", "check", record}).code, 0);
     EXPECT_THAT(run_program({"replay", record}).out,
                 HasSubstr("has left the dungeon with the treasure"));
   }
@@ -98,8 +98,9 @@ TEST(Solve, WritesNoRecordOfAGameThatIsNotWon) {
 
 TEST(Solve, WritesWhatShowsItsAnswersToAChecker) {
   const Folder folder;
-  const std::string map = folder.write(
-      "a.dungeon.json", run_program({"convert", par_map("crocodile-twice"), "--to", "json"}).out);
+  const std::string map =
+      folder.write("a.dungeon.json",
+                   run_program({"convert", par_map("crocodile-twice"), "--format", "json"}).out);
   const std::string proof = folder.at("proof.json");
   const Program program = run_program({"solve", map, "--certify", proof});
   EXPECT_EQ(program.code, 1);

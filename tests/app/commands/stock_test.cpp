@@ -273,9 +273,9 @@ TEST(StockCommand, PrintsWhatARefereeNeedsByAKey) {
   }
   const Program mixed = run_program({"kit", first_map(), "--key", key, "--solve"});
   EXPECT_EQ(mixed.code, 2);
-  EXPECT_THAT(mixed.err, HasSubstr("--solve is of the labyrinth"));
+  EXPECT_THAT(mixed.err, HasSubstr("--key and --solve cannot be used together"));
   EXPECT_THAT(run_program({"kit", first_map(), "--party", party_file()}).err,
-              HasSubstr("--party goes with --key FILE"));
+              HasSubstr("--party needs --key"));
 }
 
 TEST(StockCommand, MakesTheSampleAgain) {

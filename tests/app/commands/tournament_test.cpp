@@ -1,3 +1,4 @@
+// The steps of a tournament, one after the other: each needs what the one before it has written.
 #include "app/program.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "support/files.hpp"
@@ -13,9 +14,9 @@ using ::testing::Not;
 
 /// A small tournament with a small pilot on which nobody plays, and what more is said.
 Program sealed(const Folder& folder, const std::vector<std::string>& more = {}) {
-  std::vector<std::string> line = {"tournament",    "--rounds", "2",  "--maps",   "2", "--preset",
-                                   "5x5",           "--pilot",  "40", "--graded", "0", "--output",
-                                   folder.at("cup")};
+  std::vector<std::string> line = {"tournament", "seal",          "--rounds", "2",  "--maps",   "2",
+                                   "--preset",   "5x5",           "--pilot",  "40", "--graded", "0",
+                                   "--output",   folder.at("cup")};
   line.insert(line.end(), more.begin(), more.end());
   return run_program(line);
 }
@@ -61,9 +62,10 @@ TEST(Tournament, IsSealedDrawnRevealedAndChecked) {
 
 TEST(Tournament, HasABandOfBotTurnsUnlessNobodyWantsIt) {
   const Folder folder;
-  const Program program = run_program({"tournament", "--rounds", "1", "--maps", "1", "--preset",
-                                       "5x5", "--pilot", "60", "--middle", "95", "--graded", "40",
-                                       "--public-value", "3 14 15", "--output", folder.at("cup")});
+  const Program program =
+      run_program({"tournament", "seal", "--rounds", "1", "--maps", "1", "--preset", "5x5",
+                   "--pilot", "60", "--middle", "95", "--graded", "40", "--public-value", "3 14 15",
+                   "--output", folder.at("cup")});
   ASSERT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, ::testing::ContainsRegex("bot-turns +[0-9]+\\.\\.[0-9]+ "));
   EXPECT_THAT(folder.read("cup/public/plan.json"), HasSubstr("\"bot-turns\": ["));
@@ -75,28 +77,18 @@ TEST(Tournament, HasABandOfBotTurnsUnlessNobodyWantsIt) {
 
 TEST(Tournament, HasABandOfHowAPartyFares) {
   const Folder folder;
-  const Program sealed =
-      run_program({"tournament",
-                   "--preset",
-                   "5x5",
-                   "--rounds",
-                   "1",
-                   "--maps",
-                   "1",
-                   "--pilot",
-                   "20",
-                   "--middle",
-                   "100",
-                   "--graded",
-                   "0",
-                   "--band",
-                   "success=1..999",
-                   "--party",
-                   testing_support::source_path("samples/old-school/six.party.json"),
-                   "--public-value",
-                   "7",
-                   "--output",
-                   folder.at("cup")});
+  const Program sealed = run_program(
+      {"tournament",     "seal",
+       "--preset",       "5x5",
+       "--rounds",       "1",
+       "--maps",         "1",
+       "--pilot",        "20",
+       "--middle",       "100",
+       "--graded",       "0",
+       "--band",         "success=1..999",
+       "--party",        testing_support::source_path("samples/old-school/six.party.json"),
+       "--public-value", "7",
+       "--output",       folder.at("cup")});
   EXPECT_EQ(sealed.code, 0) << sealed.err;
   EXPECT_THAT(sealed.out, HasSubstr("success         1..999 "));
   EXPECT_THAT(folder.read("cup/public/plan.json"), HasSubstr("\"ruleset\": \"ose\""));
@@ -185,29 +177,32 @@ TEST(Tournament, RefusesWhatItCannotMean) {
   const Folder folder;
   const std::string cup = folder.at("cup");
   const std::vector<std::pair<std::vector<std::string>, std::string>> lines = {
-      {{"tournament", "--rounds", "2", "--maps", "2"}, "--output DIR is needed"},
-      {{"tournament", "--output", cup, "--maps", "2"}, "--rounds N is needed"},
-      {{"tournament", "--output", cup, "--rounds", "2"}, "--maps N is needed"},
-      {{"tournament", "--output", cup, "--rounds", "1000", "--maps", "11"}, "at most 10000"},
-      {{"tournament", "--output", cup, "--rounds", "1", "--maps", "1", "--band", "hazard"},
+      {{"tournament", "seal", "--rounds", "2", "--maps", "2"}, "--output DIR is missing"},
+      {{"tournament", "seal", "--output", cup, "--maps", "2"}, "--rounds N is missing"},
+      {{"tournament", "seal", "--output", cup, "--rounds", "2"}, "--maps N is missing"},
+      {{"tournament", "seal", "--output", cup, "--rounds", "1000", "--maps", "11"},
+       "at most 10000"},
+      {{"tournament", "seal", "--output", cup, "--rounds", "1", "--maps", "1", "--band", "hazard"},
        "--band is FIGURE=N..M"},
-      {{"tournament", "--output", cup, "--rounds", "1", "--maps", "1", "--band", "hazard=1",
+      {{"tournament", "seal", "--output", cup, "--rounds", "1", "--maps", "1", "--band", "hazard=1",
         "--band", "hazard=2"},
        "--band says twice what hazard shall be"},
-      {{"tournament", "--output", cup, "--rounds", "1", "--maps", "1", "--where", "hazard"},
+      {{"tournament", "seal", "--output", cup, "--rounds", "1", "--maps", "1", "--where", "hazard"},
        "--where: expected"},
-      {{"tournament", "--output", cup, "--rounds", "1", "--maps", "1", "--public-value", ""},
+      {{"tournament", "seal", "--output", cup, "--rounds", "1", "--maps", "1", "--public-value",
+        ""},
        "the value of --public-value is empty"},
-      {{"tournament", "--output", cup, "--rounds", "1", "--maps", "1", "--announce", "a\nb"},
-       "--announce is a line of plain text"},
-      {{"tournament", "--output", cup, "--round", "1"}, "--round is for a later step: reveal DIR"},
-      {{"tournament", "--output", cup, "--plan", "x"}, "--plan is for a later step: check DIR"},
+      {{"tournament", "seal", "--output", cup, "--rounds", "1", "--maps", "1", "--announce",
+        "a\nb"},
+       "--announce: expected a line of plain text"},
+      {{"tournament", "seal", "--output", cup, "--round", "1"}, "there is no option --round"},
+      {{"tournament", "seal", "--output", cup, "--plan", "x"}, "there is no option --plan"},
       {{"tournament", "drow", cup}, "did you mean draw?"},
-      {{"tournament", "draw"}, "DIR is missing: expected `draw DIR`"},
-      {{"tournament", "draw", cup}, "--public-value TEXT is needed"},
-      {{"tournament", "draw", cup, "--maps", "3"}, "--maps says nothing of draw"},
+      {{"tournament", "draw"}, "DIR is missing: the folder of the tournament"},
+      {{"tournament", "draw", cup}, "--public-value TEXT is missing"},
+      {{"tournament", "draw", cup, "--maps", "3"}, "there is no option --maps"},
       {{"tournament", "draw", cup, "--public-value", "a\nb"}, "a line of plain text"},
-      {{"tournament", "reveal", cup, "--public-value", "a"}, "--public-value says nothing"},
+      {{"tournament", "reveal", cup, "--public-value", "a"}, "there is no option --public-value"},
   };
   for (const auto& [line, told] : lines) {
     const Program program = run_program(line);

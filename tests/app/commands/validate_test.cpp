@@ -222,7 +222,7 @@ TEST(Validate, SaysWhichCodeItDoesNotKnow) {
   for (const char* const option : {"--select", "--ignore"}) {
     const Program program = run_program({"validate", "-", option, "W06,RV66"});
     EXPECT_EQ(program.code, 2);
-    EXPECT_THAT(program.err, HasSubstr("\"RV66\" is no code of a rule"));
+    EXPECT_THAT(program.err, HasSubstr("\"RV66\" is not a rule code, prefix or name"));
     EXPECT_THAT(program.err, HasSubstr("did you mean RV06?"));
     EXPECT_EQ(run_program({"validate", "-", option, "W06,"}).code, 2);
   }
@@ -367,7 +367,7 @@ TEST(Validate, TakesANumberOfJobsBehindItsLetter) {
   EXPECT_EQ(run_program_on(sound_map, {"validate", "-", "-j2"}).code, 0);
   const Program none = run_program_on(sound_map, {"validate", "-", "-j", "0"});
   EXPECT_EQ(none.code, 2);
-  EXPECT_THAT(none.err, HasSubstr("--jobs is a whole number from 1 to 256, not \"0\""));
+  EXPECT_THAT(none.err, HasSubstr("--jobs: expected a whole number from 1 to 256, found \"0\""));
   EXPECT_EQ(run_program({"validate", "-j"}).code, 2);
 }
 

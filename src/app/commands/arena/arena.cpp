@@ -34,30 +34,39 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::int64_t games_most = 100'000;
-constexpr std::int64_t milliseconds_most = 600'000;
+Result<std::vector<Contestant>> contestants_in(std::span<const std::string> words);
 
-constexpr Option bot_option = {
-    .name = "--bot",
-    .value = "BOT",
-    .about = "who plays: the name of a bot, or a program such as './my_bot.py'",
-    .repeatable = true};
-constexpr Option arena_games_option = {"--games", "N", "games of each bot (100 if not given)"};
-constexpr Option arena_seed_option = {
-    "--seed", "TEXT", "the same seed plays the same games (a new one if not given)"};
-constexpr Option rounds_option = {"--rounds", "N",
-                                  "a game that goes on behind it is lost (1000 if not given)"};
-constexpr Option turn_limit_option = {
-    "--turn-limit", "MS",
-    "milliseconds for a command; with the third that is late the game is lost (1000 if not given)"};
-constexpr Option records_option = {
-    "--records", "FOLDER", "write every game down there, and what programs say on standard error"};
-constexpr Option no_sandbox_option = {"--no-sandbox", "",
-                                      "start programs as they are, also where bubblewrap is there"};
-constexpr std::array arena_options = {bot_option,        arena_games_option,  arena_seed_option,
-                                      rounds_option,     turn_limit_option,   records_option,
-                                      no_sandbox_option, game_profile_option, game_rules_option,
-                                      switch_option,     min_level_option,    color_option};
+struct ArenaRequest {
+  std::vector<Contestant> contestants{};
+  std::int64_t games = 100;
+  std::int32_t rounds = 1000;
+  std::int64_t turn_limit = 1000;
+  std::optional<std::string> records{};
+  bool has_no_sandbox = false;
+};
+constexpr Option bot_option = option_by<&ArenaRequest::contestants, &contestants_in>(
+    "--bot", "BOT", "who plays: a bot by its name, or a program such as './my_bot.py'", repeatable,
+    needed, completed_by({known_names::bots}));
+constexpr std::array arena_options = {
+    bot_option,
+    option<&ArenaRequest::games>("--games", "N", "games of each bot", between(1, 100'000)),
+    seed_option,
+    option<&ArenaRequest::rounds>("--rounds", "N", "longer games count as losses",
+                                  between(1, 1'000'000)),
+    option<&ArenaRequest::turn_limit>(
+        "--turn-limit", "MS", "milliseconds for a command; the third late one loses the game",
+        between(1, 600'000)),
+    option<&ArenaRequest::records>(
+        "--records", "FOLDER",
+        "keep the record of every game, and what programs say on standard "
+        "error"),
+    flag<&ArenaRequest::has_no_sandbox>("--no-sandbox",
+                                        "run programs without bubblewrap, even if it is installed"),
+    game_profile_option,
+    game_rules_option,
+    switch_option,
+    min_level_option,
+    color_option};
 
 /// The games of one bot.
 struct Results {
@@ -90,7 +99,7 @@ struct Results {
   bool are_same = true;  ///< all games have these commands, and so the same end
 };
 
-Result<std::vector<Contestant>> requested_contestants(const Arguments& arguments) {
+Result<std::vector<Contestant>> contestants_in(std::span<const std::string> words) {
   std::vector<std::string_view> names;
   names.reserve(grade::solo_bot_table.size() + 1);
   for (const bots::BotInfo& row : grade::solo_bot_table) {
@@ -98,20 +107,17 @@ Result<std::vector<Contestant>> requested_contestants(const Arguments& arguments
   }
   names.push_back(grade::par_bot.name);
   std::vector<Contestant> all;
-  for (const std::string& value : arguments.values(bot_option.name)) {
-    const bool is_of_house = std::find(names.begin(), names.end(), value) != names.end();
-    const bool is_program = value.find_first_of("/ ") != std::string::npos;
+  for (const std::string& word : words) {
+    const bool is_of_house = std::find(names.begin(), names.end(), word) != names.end();
+    const bool is_program = word.find_first_of("/ ") != std::string::npos;
     if (!is_of_house && !is_program) {
       return fail(Failure::usage,
-                  fmt::format("{}: expected one of {}, or a program with its path, such as ./{}; "
-                              "found `{}`{}",
-                              bot_option.name, fmt::join(names, ", "), escape_for_terminal(value),
-                              escape_for_terminal(value), did_you_mean(value, names)));
+                  fmt::format("expected one of {}, or a program with its path, such as ./{}; "
+                              "found \"{}\"{}",
+                              fmt::join(names, ", "), escape_for_terminal(word),
+                              escape_for_terminal(word), did_you_mean(word, names)));
     }
-    all.push_back({value, !is_of_house});
-  }
-  if (all.empty()) {
-    return fail(Failure::usage, fmt::format("expected {} at least once", bot_option.name));
+    all.push_back({word, !is_of_house});
   }
   return all;
 }
@@ -197,36 +203,34 @@ void show_results(const std::vector<Contestant>& contestants, const std::vector<
   }
 }
 
-Result<ArenaTerms> requested_terms(const Arguments& arguments,
-                                   const std::vector<Contestant>& contestants, World& world) {
-  TRY(const auto rounds, arguments.number(rounds_option.name, 1000, 1, 1'000'000));
-  TRY(const auto turn, arguments.number(turn_limit_option.name, 1000, 1, milliseconds_most));
-  ArenaTerms terms{.rounds = static_cast<std::int32_t>(rounds),
-                   .turn = std::chrono::milliseconds(turn)};
-  const bool has_programs = std::any_of(contestants.begin(), contestants.end(),
+ArenaTerms terms_of(const ArenaRequest& request, World& world) {
+  ArenaTerms terms{.rounds = request.rounds, .turn = std::chrono::milliseconds(request.turn_limit)};
+  const bool has_programs = std::any_of(request.contestants.begin(), request.contestants.end(),
                                         [](const Contestant& one) { return one.is_program; });
-  if (has_programs && !arguments.has(no_sandbox_option.name)) {
+  if (has_programs && !request.has_no_sandbox) {
     terms.sandbox = can_use_bubblewrap() ? Sandbox::bubblewrap : Sandbox::none;
     if (terms.sandbox == Sandbox::none) {
-      world.err << "dungeonlab arena: programs play without a sandbox, as bubblewrap is not there "
-                   "or cannot be started\n";
+      world.err << "dungeonlab arena: programs run without a sandbox, because bubblewrap is not "
+                   "installed or cannot be started\n";
     }
   }
   return terms;
 }
 
 /// The folder for records, made, and without games; nothing if none is asked for.
-Result<std::optional<std::filesystem::path>> records_folder(const Arguments& arguments,
+Result<std::optional<std::filesystem::path>> records_folder(const std::optional<std::string>& path,
                                                             MadeFolders& made) {
-  TRY(const auto path, arguments.value(records_option.name));
-  std::filesystem::path folder = path;
+  if (!path) {
+    return std::nullopt;
+  }
+  std::filesystem::path folder = *path;
   TRY(made.make(folder));
   std::error_code unknown;
   for (const auto& entry : std::filesystem::directory_iterator(folder, unknown)) {
     if (entry.path().generic_string().ends_with(game_ending)) {
       return fail(Failure::usage,
-                  fmt::format("{}: {} is there already; expected a folder without games",
-                              records_option.name, shown_path(entry.path())));
+                  fmt::format("--records: {} exists already; expected a folder without games",
+                              shown_path(entry.path())));
     }
   }
   return folder;
@@ -236,7 +240,7 @@ Result<std::optional<std::filesystem::path>> records_folder(const Arguments& arg
 
 constinit const Usage arena_usage = {
     .options = arena_options,
-    .words = {"FILE", "a map: a file, FILE#12 (one map of many), - (standard input)", 1, 1},
+    .words = one_map_words,
     .notes =
         "Bots play the map alone, as often as you say, each with the same seeds. par "
         "knows the map: it plays the shortest game from the best landing, always the "
@@ -254,9 +258,9 @@ constinit const Usage arena_usage = {
                    "how a program of your own plays, with every game to read"}}}};
 
 Result<int> arena(const Arguments& arguments, World& world) {
-  TRY(auto contestants, requested_contestants(arguments));
-  TRY(const auto games, arguments.number(arena_games_option.name, 100, 1, games_most));
-  TRY(const auto terms, requested_terms(arguments, contestants, world));
+  const auto request = arguments.as<ArenaRequest>();
+  std::vector<Contestant> contestants = request.contestants;
+  const ArenaTerms terms = terms_of(request, world);
   TRY(const auto seed, read_seed(arguments));
   TRY(const auto map,
       proved_map(arguments, arguments.words().front(),
@@ -271,11 +275,11 @@ Result<int> arena(const Arguments& arguments, World& world) {
     }
   }
   MadeFolders made;
-  TRY(const auto folder, records_folder(arguments, made));
+  TRY(const auto folder, records_folder(request.records, made));
   Arena stage(*map, setup, terms, folder);
   std::vector<Results> results(contestants.size());
   const Interruption interruption;
-  for (std::int64_t game = 0; game < games; ++game) {
+  for (std::int64_t game = 0; game < request.games; ++game) {
     for (std::size_t i = 0; i < results.size(); ++i) {
       TRY(const auto played, stage.play(i, contestants[i], game));
       if (Interruption::has_come()) {

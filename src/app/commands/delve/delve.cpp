@@ -50,8 +50,6 @@ constexpr Option delve_key = {"--key", "FILE",
                               "what is in the dungeon (made with the seed `delve` if not given)"};
 constexpr Option delve_trials = {"--trials", "N",
                                  "go in so many times, 1 to 1000000 (10000 if not given)"};
-constexpr Option delve_seed = {"--seed", "TEXT",
-                               "the same seed rolls the same (a new one if not given)"};
 constexpr Option delve_policy = {"--policy", "HOW", "where they go (explore if not given)",
                                  expedition::delve_policy_names};
 constexpr Option delve_search = {
@@ -71,12 +69,10 @@ constexpr Option delve_where = {
     "turns-p90<=36'"};
 constexpr Option delve_form = {"--format", "FORM", "how to show it (text if not given)",
                                delve_forms};
-constexpr Option delve_jobs =
-    jobs_option("so many threads, 1 to 256 (one for each core if not given)");
 constexpr std::array delve_options = {
-    delve_party,  delve_key,    ruleset_option, reading_option, delve_trials, delve_seed,
+    delve_party,  delve_key,    ruleset_option, reading_option, delve_trials, seed_option,
     delve_policy, delve_search, delve_retreat,  delve_reserve,  delve_log,    delve_log_trials,
-    delve_where,  delve_form,   delve_jobs,     force_option};
+    delve_where,  delve_form,   jobs_option,    force_option};
 
 struct DelveRequest {
   const Arguments& arguments;
@@ -166,7 +162,7 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
   TRY(auto seed, read_seed(arguments));
   TRY(const auto trials,
       arguments.number(delve_trials.name, trials_usual, 1, expedition::limits::delve_trials));
-  TRY(const auto threads, requested_threads(arguments));
+  const std::size_t threads = arguments.as<Common>().threads;
   TRY(auto logged, requested_logs(arguments, trials));
   TRY(auto where, requested_condition(arguments));
   return DelveRequest{arguments,         std::move(rules), std::move(options),
@@ -439,8 +435,8 @@ Result<int> delve(const Arguments& arguments, World& world) {
     }
   }
   code = std::max(code, show_page(arguments, page, request.where, world));
-  if (!arguments.has(delve_seed.name)) {
-    world.err << fmt::format("rolled with {} {}\n", delve_seed.name, request.seed);
+  if (!arguments.has(seed_option.name)) {
+    world.err << fmt::format("rolled with {} {}\n", seed_option.name, request.seed);
   }
   return code;
 }

@@ -51,8 +51,6 @@ constexpr auto expedition_form_names = [] {
 constexpr std::array<std::string_view, 1> judge_names = {"default"};
 constexpr std::string_view judge_asks = "ask";  ///< in an evening: no defaults any more
 
-constexpr Option expedition_seed = {"--seed", "TEXT",
-                                    "the same seed rolls the same (a new one if not given)"};
 constexpr Option dice_option = {"--dice", "N,N",
                                 "faces from the hand, for the rolls of this command"};
 constexpr Option judge_option = {
@@ -65,13 +63,12 @@ constexpr Option expedition_form = {
     "--format", "FORM",
     "text; json of events and states, markdown or pdf of a report, svg of a map",
     expedition_form_names};
-constexpr Option expedition_output = {"--output", "FILE",
-                                      "where to: the log of `new`, a report, a map or a party"};
+constexpr Option expedition_output = output_option("FILE");
 constexpr Option expedition_page = {
     "--page", "FILE", "with play: keep a page for a screen on the table in that file"};
 constexpr std::array expedition_options = {
     expedition_map_option, expedition_party, expedition_key_option, ruleset_option,
-    reading_option,        expedition_seed,  dice_option,           judge_option,
+    reading_option,        seed_option,      dice_option,           judge_option,
     expedition_view,       expedition_form,  expedition_output,     expedition_page,
     paper_option,          force_option};
 
@@ -338,7 +335,7 @@ Result<int> check_log(OpenedLog& opened, World& world) {
 
 /// Writes to the file of --output, or shows.
 Result<int> hand_out(const Arguments& arguments, const std::string& bytes, World& world) {
-  const std::string path = output_path(arguments, expedition_output);
+  const std::string path = arguments.as<Common>().output;
   if (path.empty()) {
     TRY(show(bytes, world));
     return exit_code::done;
@@ -359,7 +356,7 @@ Result<std::string_view> form_of(const Arguments& arguments,
     form.ending = is_offered ? form.ending : "";
   }
   TRY(const auto form, requested_form(arguments, {.forms = offered, .option = expedition_form.name},
-                                      output_path(arguments, expedition_output)));
+                                      arguments.as<Common>().output));
   const std::string_view name = expedition_forms[form].name;
   if (std::find(forms.begin(), forms.end(), name) == forms.end()) {
     return fail(Failure::usage,

@@ -22,60 +22,46 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::int64_t tries_most = 1'000'000'000;
+struct GenerateRequest {
+  std::optional<std::uint64_t> tries{};
+  bool stats = false;
+  bool trace = false;
+};
 
-constexpr Option where = {
-    "--where", "CONDITION",
-    "only maps whose figures meet it, such as 'dead-ends<=6 and route-median>=9'"};
-constexpr Option tries = {
-    "--tries", "N",
-    "draw at most so many maps for one that meets --where (if not given: with two "
-    "million places in all, but 10 to 10000)"};
-constexpr Option stats = {"--stats", "",
-                          "show draws, vetoes, times and figures; maps only with --output"};
-constexpr Option trace = {"--trace", "",
-                          "draw the maps after every stage; maps only with --output"};
-constexpr Option generate_quiet = {"--quiet", "",
-                                   "with --output: do not say what was written and what comes "
-                                   "next"};
-constexpr Option generate_jobs =
-    jobs_option("draw so many maps at once, 1 to 256 (one for each core if not given)");
-constexpr auto generate_options = with_settings_options(
-    std::array{seed_option, index_option, count_option, like_option, id_option, complete_option,
-               reroll_option, where, tries, maps_output_option, force_option, maps_form_option,
-               stats, trace, generate_quiet, generate_jobs, charset_option, color_option});
+constexpr Option tries_option = option<&GenerateRequest::tries>(
+    "--tries", "N", "candidates for each map that must meet --where", between(1, count_most),
+    needs("--where", "without a condition every map is taken"),
+    otherwise("two million places in all, but 10 to 10000 candidates"));
+constexpr Option stats_option = flag<&GenerateRequest::stats>(
+    "--stats", "show draws, vetoes, times and figures; write maps only with --output");
+constexpr Option trace_option = flag<&GenerateRequest::trace>(
+    "--trace", "show the maps after every stage; write maps only with --output");
+constexpr auto generate_options = options_of(
+    seed_option, index_option, count_option, like_option, id_option, complete_option, reroll_option,
+    where_option, tries_option, maps_output_option, force_option, map_format_option, stats_option,
+    trace_option, quiet_option, jobs_option,
+    with(charset_option, needs("--trace", "it says how the maps are shown")),
+    with(color_option, needs("--trace", "it says how the maps are shown")), settings_options);
 
-/// What the options say but for which maps; of these it knows where and how large they are.
+/// What the options say besides which maps; of these it knows where and how large they are.
 Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapRequest& request,
                                         const World& world) {
-  ForgeOptions chosen{.wants_report = arguments.has(stats.name),
-                      .wants_trace = arguments.has(trace.name),
-                      .look = {.charset = requested_charset(arguments, world),
-                               .color = wants_color(arguments, world, world.out_is_terminal),
-                               .width = requested_width(world)}};
-  if (const auto condition = arguments.value(where.name)) {
-    if (const auto again = given_again_option(arguments)) {
-      return fail(Failure::usage,
-                  fmt::format("{} and {} do not go together: there is no map to choose", *again,
-                              where.name));
-    }
-    TRY(auto parsed, read_condition(where.name, *condition));
-    chosen.where = std::move(parsed);
-  } else if (arguments.has(tries.name)) {
-    return fail(Failure::usage, fmt::format("{} needs {}: without a condition every map is taken",
-                                            tries.name, where.name));
+  const auto chosen = arguments.as<GenerateRequest>();
+  ForgeOptions options{.threads = arguments.as<Common>().threads,
+                       .wants_report = chosen.stats,
+                       .wants_trace = chosen.trace,
+                       .look = {.charset = requested_charset(arguments, world),
+                                .color = wants_color(arguments, world, world.out_is_terminal),
+                                .width = requested_width(world)}};
+  if (const auto condition = arguments.as<Choice>().where) {
+    TRY(options.where, read_condition(where_option.name, *condition));
   }
   const Sheet* const partial = request.partial ? &request.partial->map.sheet : nullptr;
-  TRY(const auto most,
-      arguments.number(tries.name,
-                       partial != nullptr
-                           ? tries_usual(*partial->base, *partial->levels)
-                           : tries_usual(request.settings.size, request.settings.levels),
-                       1, tries_most));
-  TRY(const auto threads, requested_threads(arguments));
-  chosen.tries = static_cast<std::uint64_t>(most);
-  chosen.threads = threads;
-  return chosen;
+  const std::int64_t usual = partial != nullptr
+                                 ? tries_usual(*partial->base, *partial->levels)
+                                 : tries_usual(request.settings.size, request.settings.levels);
+  options.tries = chosen.tries.value_or(static_cast<std::uint64_t>(usual));
+  return options;
 }
 
 /// Says what is to be known of the maps that were made, beside their files.
@@ -120,26 +106,21 @@ constinit const Usage generate_usage = {
 Result<int> generate(const Arguments& arguments, World& world) {
   TRY(const auto request, read_map_request(arguments, world));
   TRY(auto chosen, read_forge_options(arguments, request, world));
-  for (const Option& option : {charset_option, color_option}) {
-    if (arguments.has(option.name) && !chosen.wants_trace) {
-      return fail(Failure::usage, fmt::format("{} says how {} draws: give {} as well", option.name,
-                                              trace.name, trace.name));
-    }
-  }
   std::optional<MapOutput> output;
   const bool wants_maps =
       (!chosen.wants_report && !chosen.wants_trace) || arguments.has(maps_output_option.name);
-  if (!wants_maps && arguments.has(maps_form_option.name)) {
+  if (!wants_maps && arguments.has(map_format_option.name)) {
     return fail(Failure::usage,
                 fmt::format("{} says how maps are written, and {} writes none: give {} as well",
-                            maps_form_option.name, chosen.wants_report ? stats.name : trace.name,
+                            map_format_option.name,
+                            chosen.wants_report ? stats_option.name : trace_option.name,
                             maps_output_option.name));
   }
   if (wants_maps) {
     TRY(auto opened, MapOutput::open(arguments, request.count, request.form, world));
     output.emplace(std::move(opened));
   }
-  const bool maps_take_out = output && output_path(arguments, maps_output_option).empty();
+  const bool maps_take_out = output && arguments.as<Common>().output.empty();
   ForgeRun run(request, std::move(chosen), std::move(output),
                maps_take_out ? world.err : world.out);
   TRY(run.run());
@@ -148,7 +129,7 @@ Result<int> generate(const Arguments& arguments, World& world) {
     world.err << "dungeonlab generate: " << *how_far << '\n';
     return exit_code::interrupted;
   }
-  if (const auto steps = run.next_steps(); steps && !arguments.has(generate_quiet.name)) {
+  if (const auto steps = run.next_steps(); steps && !arguments.as<Common>().quiet) {
     world.err << *steps << '\n';
   }
   return exit_code::done;

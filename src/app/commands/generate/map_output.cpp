@@ -52,12 +52,11 @@ std::string file_name(const Sheet& sheet, std::uint64_t index, io::Form form) {
 
 Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t count, io::Form initial,
                                   World& world) {
-  const std::string path = output_path(arguments, maps_output_option);
+  const std::string path = arguments.as<Common>().output;
   const bool folder = names_folder(path);
   const bool several = count > 1 && !folder;
   TRY(const auto requested,
-      requested_map_form(arguments, maps_form_option, several ? io::Form::json_line : initial, true,
-                         path));
+      requested_map_form(arguments, several ? io::Form::json_line : initial, true, path));
   const io::Form form = requested;
   if (several && form != io::Form::json_line) {
     return fail(

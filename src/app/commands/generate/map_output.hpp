@@ -14,10 +14,7 @@
 
 namespace dungeonlab::app {
 
-inline constexpr Option maps_output_option = {
-    "--output", "PATH", "a file, or a folder (one that exists, or ends in /) for a file each"};
-inline constexpr Option maps_form_option = {
-    "--format", "FORM", "the form to write (by the name of --output if not given)", form_choices};
+inline constexpr Option maps_output_option = output_option("FILE|DIR/");
 
 /// Where drawn maps go, one after the other: a file, a folder of files, or standard output.
 class MapOutput {

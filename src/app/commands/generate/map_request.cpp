@@ -24,24 +24,9 @@
 namespace dungeonlab::app {
 namespace {
 
-constexpr std::int64_t count_most = 1'000'000'000;
-
-/// Nothing else may say which map `--like` or `--id` means.
-Result<void> refuse_others(const Arguments& arguments, std::string_view again) {
-  auto other = given_settings_option(arguments);
-  for (const Option& option : {seed_option, index_option, count_option, like_option, id_option,
-                               complete_option, reroll_option}) {
-    other = arguments.has(option.name) && option.name != again ? option.name : other;
-  }
-  return other ? fail(Failure::usage,
-                      fmt::format("{} and {} do not go together: the map to make again says it all",
-                                  again, *other))
-               : Result<void>();
-}
-
 /// `--id`: everything is in it.
-Result<MapRequest> read_id(const Arguments& arguments) {
-  TRY(auto map, forge::map_of_id(*arguments.value(id_option.name)));
+Result<MapRequest> read_id(const std::string& id) {
+  TRY(auto map, forge::map_of_id(id));
   MapRequest request;
   request.settings = std::move(map.settings);
   request.seed = std::move(map.seed);
@@ -50,8 +35,8 @@ Result<MapRequest> read_id(const Arguments& arguments) {
 }
 
 /// `--like`: everything is in the origin of a map.
-Result<MapRequest> read_like(const Arguments& arguments, World& world) {
-  TRY(const auto map, read_single_map(*arguments.value(like_option.name), world));
+Result<MapRequest> read_like(const std::string& file, World& world) {
+  TRY(const auto map, read_single_map(file, world));
   if (!map.document.sheet.origin && !map.document.faults.empty()) {
     return fail(Failure::faulty,
                 fmt::format("{} cannot be read whole: dungeonlab validate {} says what is wrong",
@@ -77,31 +62,16 @@ std::string whole_needed(const InputMap& map) {
                      help);
 }
 
-/// `--complete`: the partial map, which says its size itself.
-Result<void> read_partial_map(const Arguments& arguments, MapRequest& request, World& world) {
-  if (!arguments.has(complete_option.name)) {
-    return arguments.has(reroll_option.name)
-               ? fail(Failure::usage, fmt::format("{} needs {}: the map that stays as it is",
-                                                  reroll_option.name, complete_option.name))
-               : Result<void>();
-  }
-  for (const Option& option : {option_of("size"), option_of("levels")}) {
-    if (arguments.has(option.name)) {
-      return fail(Failure::usage,
-                  fmt::format("{} and {} do not go together: the map says how large it is",
-                              complete_option.name, option.name));
-    }
-  }
-  TRY(auto map, read_single_map(*arguments.value(complete_option.name), world));
+/// `--complete`: the partial map.
+Result<void> read_partial_map(const MapChoice& chosen, MapRequest& request, World& world) {
+  TRY(auto map, read_single_map(*chosen.complete, world));
   const Sheet& sheet = map.document.sheet;
   if (!map.document.faults.empty() || !sheet.base || !sheet.levels) {
     return fail(Failure::faulty, whole_needed(map));
   }
   request.form = map.document.form;
   request.partial = PartialInput{.map = {.sheet = sheet}, .written = std::move(map)};
-  if (const auto stage = arguments.value(reroll_option.name)) {
-    request.partial->map.anew = stage_named(*stage);
-  }
+  request.partial->map.anew = chosen.reroll;
   return {};
 }
 
@@ -196,35 +166,21 @@ Result<void> refuse_unprovable(const Arguments& arguments, const MapRequest& req
 
 }  // namespace
 
-std::optional<std::string_view> given_again_option(const Arguments& arguments) {
-  for (const Option& option : {like_option, id_option}) {
-    if (arguments.has(option.name)) {
-      return option.name;
-    }
-  }
-  return std::nullopt;
-}
-
 Result<MapRequest> read_map_request(const Arguments& arguments, World& world) {
-  if (const auto again = given_again_option(arguments)) {
-    return refuse_others(arguments, *again).and_then([&] {
-      return again == id_option.name ? read_id(arguments) : read_like(arguments, world);
-    });
+  const auto chosen = arguments.as<MapChoice>();
+  if (chosen.id) {
+    return read_id(*chosen.id);
   }
-  MapRequest request;
-  TRY(read_partial_map(arguments, request, world));
-  auto settings =
-      settings_of_partial(arguments, request).and_then([&](const std::optional<Settings>& usual) {
-        return requested_settings(arguments, usual, world);
-      });
-  TRY(settings);
-  TRY(const auto index, arguments.number(index_option.name, 0, 0, limits::index - count_most));
-  TRY(const auto count, arguments.number(count_option.name, 1, 1, count_most));
-  TRY(auto seed, read_seed(arguments));
-  request.settings = std::move(*settings);
-  request.seed = std::move(seed);
-  request.index = static_cast<std::uint64_t>(index);
-  request.count = static_cast<std::uint64_t>(count);
+  if (chosen.like) {
+    return read_like(*chosen.like, world);
+  }
+  MapRequest request{.index = chosen.index, .count = chosen.count};
+  if (chosen.complete) {
+    TRY(read_partial_map(chosen, request, world));
+  }
+  TRY(const auto usual, settings_of_partial(arguments, request));
+  TRY(request.settings, requested_settings(arguments, usual, world));
+  TRY(request.seed, read_seed(arguments));
   TRY(refuse_unprovable(arguments, request));
   return request;
 }

@@ -3,8 +3,10 @@
 #include "app/command.hpp"
 #include "app/input.hpp"
 #include "app/seed.hpp"
+#include "app/settings_options.hpp"
 #include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/model/settings.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/model/stage.hpp"
@@ -44,23 +46,37 @@ struct MapRequest {
   io::Form form = io::Form::json;  ///< to write them in, if nothing is said
 };
 
-inline constexpr Option index_option = {"--index", "N",
-                                        "number of the first map of the seed (0 if not given)"};
-inline constexpr Option count_option = {"--count", "N", "how many maps (1 if not given)"};
-inline constexpr Option like_option = {"--like", "FILE",
-                                       "make the map of FILE again, by its origin"};
-inline constexpr Option id_option = {
-    "--id", "ID", "make the map of this id again, as 7x7#winter.3@1: preset#seed.index@version"};
-inline constexpr Option complete_option = {
+/// Which maps a command line asks for.
+struct MapChoice {
+  std::uint64_t index = 0;
+  std::uint64_t count = 1;
+  std::optional<std::string> like{};
+  std::optional<std::string> id{};
+  std::optional<std::string> complete{};
+  std::optional<Stage> reroll{};
+};
+inline constexpr std::int64_t count_most = 1'000'000'000;
+inline constexpr Option index_option = option<&MapChoice::index>(
+    "--index", "N", "number of the first map of the seed", between(0, limits::index - count_most));
+inline constexpr Option count_option = option<&MapChoice::count>(
+    "--count", "N", "number of maps", short_name('n'), between(1, count_most));
+inline constexpr Option like_option = option<&MapChoice::like>(
+    "--like", "FILE", "make the map of FILE again, from its origin",
+    excludes({"--seed --index --count --id --complete --where", settings_option_names},
+             "the origin of the map gives everything"));
+inline constexpr Option id_option = option<&MapChoice::id>(
+    "--id", "ID",
+    "make the map with this id again, such as 7x7#winter.3@1 (preset#seed.index@version)",
+    excludes({"--seed --index --count --complete --where", settings_option_names},
+             "the id gives everything"));
+inline constexpr Option complete_option = option<&MapChoice::complete>(
     "--complete", "FILE",
-    "keep what stands on the map of FILE and draw what it lacks, by the settings of its origin if "
-    "none are given"};
-inline constexpr Option reroll_option = {
-    "--reroll", "STAGE", "of the map of --complete draw this stage anew, and nothing else",
-    stage_choices};
-
-/// The option that names one map that was made before, if it was given.
-[[nodiscard]] std::optional<std::string_view> given_again_option(const Arguments& arguments);
+    "keep what is on the map of FILE and add what is missing, by the settings of its origin unless "
+    "you give others",
+    excludes("--size --levels", "the map gives its size"));
+inline constexpr Option reroll_option = option<&MapChoice::reroll>(
+    "--reroll", "STAGE", "make this stage of the map of --complete again, and nothing else",
+    one_of(stage_choices), needs("--complete"));
 
 /// What the options ask for; a seed that is not given is drawn from the system.
 [[nodiscard]] Result<MapRequest> read_map_request(const Arguments& arguments, World& world);

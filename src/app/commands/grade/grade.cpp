@@ -40,74 +40,71 @@ constexpr std::array<std::string_view, 3> grade_form_choices = {"text", "json", 
 constexpr std::array<FileForm, 3> grade_forms = {
     {{"text", ".txt"}, {"json", ".json"}, {"html", ".html"}}};
 enum class GradeForm : std::uint8_t { text, json, html };
-constexpr Option grade_games_option = {"--games", "N",
-                                       "games of each bot on each map (100 if not given)"};
-constexpr Option precision_option = {"--precision", "N%",
-                                     "play until the median is known to so many percent, at most "
-                                     "--games (10000 then, if not given)"};
-constexpr Option grade_rounds_option = {
-    "--rounds", "N", "a game that goes on behind it is lost (1000 if not given)"};
 constexpr auto bot_choices = [] {
   std::array<std::string_view, grade::solo_bot_table.size()> names{};
   std::transform(grade::solo_bot_table.begin(), grade::solo_bot_table.end(), names.begin(),
                  [](const bots::BotInfo& row) { return row.name; });
   return names;
 }();
-constexpr Option grade_bot_option = {
-    .name = "--bot",
-    .value = "NAME",
-    .about = "let this bot play, and no other (all but the slow hunter if not given)",
-    .choices = bot_choices,
-    .repeatable = true};
-constexpr Option no_abilities_option = {
-    "--no-abilities", "", "leave out what the explorer does without one of its abilities"};
-constexpr Option grade_seed_option = {"--seed", "TEXT",
-                                      "the same seed plays the same games (grade if not given)"};
-constexpr Option grade_form_option = {
-    "--format", "FORM", "how to show it (by the ending of --output, else text, if not given)",
-    grade_form_choices};
-constexpr Option grade_output = {"--output", "FILE",
-                                 "write it to a file (standard output if not given)"};
-constexpr Option grade_jobs_option = jobs_option("play with N threads (all cores if not given)");
-constexpr std::array grade_options = {grade_games_option, precision_option,    grade_rounds_option,
-                                      grade_bot_option,   no_abilities_option, grade_seed_option,
-                                      people_option,      grade_form_option,   grade_output,
-                                      force_option,       grade_jobs_option,   min_level_option,
-                                      color_option};
 
-/// The whole number before a percent sign, 0 if there is none.
-Result<int> requested_precision(const Arguments& arguments) {
-  const auto text = arguments.value(precision_option.name);
-  if (!text) {
-    return 0;
-  }
-  const std::string_view digits =
-      std::string_view(*text).substr(0, text->ends_with('%') ? text->size() - 1 : text->size());
-  const auto number = parse_integer(digits);
+/// The whole number before a percent sign, which may be left out.
+Result<int> precision_in(std::string_view text) {
+  const auto number =
+      parse_integer(text.substr(0, text.ends_with('%') ? text.size() - 1 : text.size()));
   if (!number || *number < grade::limits::precision_least ||
       *number > grade::limits::precision_most) {
     return fail(Failure::usage,
-                fmt::format("{}: expected {}% to {}%, found `{}`", precision_option.name,
-                            grade::limits::precision_least, grade::limits::precision_most,
-                            escape_for_terminal(*text)));
+                fmt::format("expected {}% to {}%, found \"{}\"", grade::limits::precision_least,
+                            grade::limits::precision_most, escape_for_terminal(text)));
   }
   return static_cast<int>(*number);
 }
 
-Result<grade::Options> requested_grading(const Arguments& arguments) {
-  TRY(const auto precision, requested_precision(arguments));
-  TRY(const auto games, arguments.number(grade_games_option.name,
-                                         precision > 0 ? grade::limits::games : grade::usual::games,
-                                         1, grade::limits::games));
-  TRY(const auto rounds,
-      arguments.number(grade_rounds_option.name, grade::usual::rounds, 1, grade::limits::rounds));
+struct GradeRequest {
+  std::optional<int> games{};
+  int precision = 0;
+  std::int32_t rounds = grade::usual::rounds;
+  std::vector<std::string> bots{};
+  bool has_no_abilities = false;
+  std::vector<std::string> people{};
+};
+constexpr std::array grade_options = {
+    option<&GradeRequest::games>("--games", "N", "games of each bot on each map",
+                                 between(1, grade::limits::games),
+                                 otherwise("100; with --precision 10000, at most")),
+    option_by<&GradeRequest::precision, &precision_in>(
+        "--precision", "N%", "play until the median is known to N percent"),
+    option<&GradeRequest::rounds>("--rounds", "N", "longer games count as losses",
+                                  between(1, grade::limits::rounds)),
+    option<&GradeRequest::bots>("--bot", "NAME", "let this bot play, and no other",
+                                one_of(bot_choices), repeatable, otherwise("all but the hunter")),
+    flag<&GradeRequest::has_no_abilities>("--no-abilities",
+                                          "skip the explorer without each of its abilities"),
+    with(seed_option, otherwise(grade::usual::seed)),
+    option<&GradeRequest::people>(people_option, "FILE|FOLDER",
+                                  "show what people needed, from the records of their games",
+                                  repeatable),
+    Option{.name = "--format",
+           .value = "FORMAT",
+           .about = "the format to write",
+           .choices = grade_form_choices,
+           .otherwise = "that of --output, else text"},
+    output_option("FILE"),
+    force_option,
+    jobs_option,
+    min_level_option,
+    color_option};
+
+grade::Options grading_of(const Arguments& arguments) {
+  auto request = arguments.as<GradeRequest>();
   return grade::Options{
-      .seed = arguments.value(grade_seed_option.name).value_or(std::string(grade::usual::seed)),
-      .games = static_cast<int>(games),
-      .precision = precision,
-      .rounds = static_cast<std::int32_t>(rounds),
-      .has_abilities = !arguments.has(no_abilities_option.name),
-      .bots = arguments.values(grade_bot_option.name)};
+      .seed = arguments.as<SeedChoice>().seed.value_or(std::string(grade::usual::seed)),
+      .games = request.games.value_or(request.precision > 0 ? grade::limits::games
+                                                            : grade::usual::games),
+      .precision = request.precision,
+      .rounds = request.rounds,
+      .has_abilities = !request.has_no_abilities,
+      .bots = std::move(request.bots)};
 }
 
 std::string table_of(const grade::Grade& grade, const grade::Options& options) {
@@ -388,18 +385,17 @@ constinit const Usage grade_usage = {
                    "a page of many maps, with plots"}}}};
 
 Result<int> grade(const Arguments& arguments, World& world) {
-  TRY(const auto options, requested_grading(arguments));
-  TRY(const auto threads, requested_threads(arguments));
+  const grade::Options options = grading_of(arguments);
   const InputList inputs = find_inputs(arguments);
   tell_notes(inputs, "grade", world);
-  const std::string path = output_path(arguments, grade_output);
+  const auto [path, force, quiet, threads] = arguments.as<Common>();
   TRY(const auto form,
-      requested_form(arguments, {.forms = grade_forms, .option = grade_form_option.name}, path));
+      requested_form(arguments, {.forms = grade_forms, .option = "--format"}, path));
   ReadFiles kept(inputs);
   kept.keep_others(arguments);
   std::optional<PeopleRecords> people;
-  if (arguments.has(people_option.name)) {
-    TRY(auto read, PeopleRecords::read(arguments.values(people_option.name), options.rounds));
+  if (const auto named = arguments.as<GradeRequest>().people; !named.empty()) {
+    TRY(auto read, PeopleRecords::read(named, options.rounds));
     people = std::move(read);
     for (const std::string& file : people->files()) {
       kept.add(file);

@@ -75,7 +75,7 @@ Result<PeopleRecords> PeopleRecords::read(const std::vector<std::string>& words,
     if (files.empty()) {
       return fail(Failure::usage,
                   fmt::format("{}: there is no record in {}; the names of records end in {}",
-                              people_option.name, escape_for_terminal(word), record_ending));
+                              people_option, escape_for_terminal(word), record_ending));
     }
     for (const std::string& file : files) {
       TRY(records.add(file, rounds));
@@ -87,19 +87,19 @@ Result<PeopleRecords> PeopleRecords::read(const std::vector<std::string>& words,
 Result<void> PeopleRecords::add(const std::string& file, std::int32_t rounds) {
   const auto text = io::read_text(file, session::record_bytes_max);
   if (!text) {
-    return fail(text.error().failure, fmt::format("{}: {}", people_option.name, text.error().what));
+    return fail(text.error().failure, fmt::format("{}: {}", people_option, text.error().what));
   }
   // A game that was broken off may end in the middle of a line.
   const std::string whole = session::whole_part(*text).text;
   const auto record = session::read_record(whole);
   if (!record) {
-    return fail(Failure::usage, fmt::format("{}: {}: {}", people_option.name,
-                                            report::shown_file(file), record.error().message));
+    return fail(Failure::usage, fmt::format("{}: {}: {}", people_option, report::shown_file(file),
+                                            record.error().message));
   }
   Ending ending;
   if (const auto fault = session::replay(*record, &ending)) {
-    return fail(Failure::usage, fmt::format("{}: {}: {}", people_option.name,
-                                            report::shown_file(file), fault->message));
+    return fail(Failure::usage,
+                fmt::format("{}: {}: {}", people_option, report::shown_file(file), fault->message));
   }
   OfMap& of = maps_[fingerprint(record->map.sheet())];
   of.files.push_back(file);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "app/command.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/grade/grade.hpp"
 
@@ -8,15 +7,13 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dungeonlab::app {
 
-inline constexpr Option people_option = {
-    .name = "--add",
-    .value = "PATH",
-    .about = "a record of a game that people played, or a folder of such records (*.game.jsonl)",
-    .repeatable = true};
+/// The option that names them.
+inline constexpr std::string_view people_option = "--add";
 
 /// Games of people, by the maps that they were played on.
 class PeopleRecords {

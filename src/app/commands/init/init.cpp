@@ -97,37 +97,33 @@ std::string next_steps(const fs::path& folder, const Repository& repository,
          fmt::format("next: dungeonlab validate {}\n", folder_for_shell(folder.lexically_normal()));
 }
 
-constexpr Option repository_option = {
-    "--repository", "OWNER/NAME",
-    "where dungeonlab is kept on GitHub: the hook and the workflow take the program from there"};
-constexpr std::array init_options = {repository_option};
-
-/// OWNER/NAME, as GitHub writes it; empty if it was not given.
-Result<std::string> repository_given(const Arguments& arguments) {
+/// OWNER/NAME, as GitHub writes it.
+Result<std::string> repository_in(std::string_view text) {
   constexpr std::string_view letters =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._";
-  const auto given = arguments.value(repository_option.name);
-  if (!given) {
-    return std::string();
-  }
-  const std::size_t middle = given->find('/');
+  const std::size_t middle = text.find('/');
   const auto is_name = [&](std::string_view name) {
     return !name.empty() && name.find_first_not_of(letters) == std::string_view::npos;
   };
-  const bool is_repository = middle != std::string::npos && is_name(given->substr(0, middle)) &&
-                             is_name(given->substr(middle + 1));
-  return is_repository ? Result<std::string>(*given)
-                       : fail(Failure::usage, fmt::format("--repository is OWNER/NAME, not \"{}\"",
-                                                          escape_for_terminal(*given)));
+  const bool is_repository = middle != std::string_view::npos && is_name(text.substr(0, middle)) &&
+                             is_name(text.substr(middle + 1));
+  return is_repository ? Result<std::string>(text)
+                       : fail(Failure::usage, fmt::format("expected OWNER/NAME, found \"{}\"",
+                                                          escape_for_terminal(text)));
 }
+
+struct InitRequest {
+  std::string repository{};
+};
+constexpr std::array init_options = {option_by<&InitRequest::repository, &repository_in>(
+    "--repository", "OWNER/NAME",
+    "the GitHub repository of dungeonlab, from which the hook and the workflow take the program")};
 
 }  // namespace
 
 constinit const Usage init_usage = {
     .options = init_options,
-    .words = {.name = "FOLDER",
-              .about = "where the maps are, or will be (. if not given)",
-              .most = 1},
+    .words = {.name = "FOLDER", .about = "where the maps are, or will be (default: .)", .most = 1},
     .notes =
         "Writes settings for pre-commit, GitHub, VS Code and the program, schemas and a "
         "first map, and says what is left to do. A file that is there already is kept as "
@@ -139,7 +135,7 @@ constinit const Usage init_usage = {
 
 Result<int> init(const Arguments& arguments, World& world) {
   const fs::path folder = arguments.words().empty() ? "." : arguments.words().front();
-  TRY(const auto program, repository_given(arguments));
+  const std::string program = arguments.as<InitRequest>().repository;
   TRY(const auto kit, starter_kit(program));
   const Repository repository = repository_of(folder);
   std::string told;

@@ -40,13 +40,10 @@ constexpr Option journey_form_option = {"--format", "FORM", "how to show it (tex
 constexpr Option journey_view_option = {
     "--view", "WHO", "for whom: table leaves out what is secret (referee if not given)",
     journey_views};
-constexpr Option journey_seed_option = {"--seed", "TEXT",
-                                        "the same seed rolls the same (a new one if not given)"};
-constexpr Option journey_jobs_option = jobs_option(
-    "with --trials: so many journeys at once, 1 to 256 (one for each core if not given)");
+constexpr Option journey_jobs_option = with(jobs_option, needs("--trials"));
 
 constexpr std::array journey_options = {
-    ruleset_option, reading_option,      strict_option,       journey_seed_option, trials_option,
+    ruleset_option, reading_option,      strict_option,       seed_option,        trials_option,
     checks_option,  journey_form_option, journey_view_option, journey_jobs_option};
 
 struct JourneyRequest {
@@ -82,9 +79,6 @@ Result<JourneyRequest> journey_request(const Arguments& arguments) {
                                        : std::string(journey_view_option.name),
                               trials_option.name));
     }
-  } else if (arguments.has(journey_jobs_option.name)) {
-    return fail(Failure::usage, fmt::format("{} shares out {}: leave it out",
-                                            journey_jobs_option.name, trials_option.name));
   }
   return request;
 }
@@ -124,8 +118,8 @@ Result<osr::JourneyTrials> travel_often(const osr::Journey& journey, std::int64_
 }
 
 void say_journey_seed(const JourneyRequest& request, World& world) {
-  if (!request.arguments.has(journey_seed_option.name)) {
-    world.err << fmt::format("rolled with {} {}\n", journey_seed_option.name, request.seed);
+  if (!request.arguments.has(seed_option.name)) {
+    world.err << fmt::format("rolled with {} {}\n", seed_option.name, request.seed);
   }
 }
 
@@ -137,7 +131,7 @@ Layout layout_of(const JourneyRequest& request) {
 
 Result<int> show_trials(const JourneyRequest& request, const osr::Journey& journey,
                         const osr::JourneyOutlook& outlook, World& world) {
-  TRY(const auto threads, requested_threads(request.arguments));
+  const std::size_t threads = request.arguments.as<Common>().threads;
   TRY(const auto trials, travel_often(journey, *request.trials, threads));
   TRY(all_are_used(request.options, journey.basis(trials)));
   const JourneyPage page{.ruleset = request.rules.name(), .seed = request.seed};

@@ -21,6 +21,7 @@
 #include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/try.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -38,77 +39,85 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr Option kit_output = {
-    "--output", "FILE|DIR/",
-    "a PDF with everything, or a folder for a file each (standard output)"};
-constexpr Option kit_players = {
-    "--players", "N|NAMES", "sheets for that many players, or for each by name, such as Ann,Bea"};
-constexpr Option kit_kits = {"--kits", "N", "ammunition kits that a landing gives"};
-constexpr Option kit_bullets = {"--bullets-per-kit", "N", "bullets in each of them"};
-constexpr Option kit_details = {"--details", "",
-                                "add what is at each place and what a look from there meets"};
-constexpr Option kit_title = {"--title", "TEXT", "what the map is called on its pages"};
-constexpr Option kit_solve = {"--solve", "",
-                              "find the shortest game, and add it as a page for the gamemaster"};
-constexpr Option kit_grade = {grade_option.name, "",
-                              "say in the key how hard the map is by bots; takes a second or more"};
-constexpr std::array kit_options = {
-    kit_output,          force_option,      kit_players,      kit_kits,
-    kit_bullets,         kit_title,         kit_details,      kit_grade,
-    game_profile_option, game_rules_option, kit_solve,        route_option,
-    route_from_option,   paper_option,      min_level_option, color_option,
-    kit_key_option,      party_option,      ruleset_option};
+/// Names may be in any script, as they are printed and not typed.
+struct PrintedPlayers {
+  std::optional<int> count{};
+  std::vector<std::string> names{};
+};
+Result<PrintedPlayers> printed_players_in(std::string_view text) {
+  TRY(const auto count, player_count_in(text));
+  PrintedPlayers players{.count = count};
+  if (count) {
+    return players;
+  }
+  for (const std::string_view name : list_of(text, ',')) {
+    const auto alike = names_alike(name, players.names);
+    const auto letters = letters_of(name);
+    const bool is_number = std::all_of(letters.begin(), letters.end(), [](char32_t letter) {
+      return letter >= U'0' && letter <= U'9';
+    });
+    if (is_number || alike) {
+      return fail(Failure::usage, alike.value_or("expected a number, or names such as Ann,Bea"));
+    }
+    players.names.emplace_back(name);
+  }
+  if (players.names.size() > limits::players) {
+    return fail(Failure::usage, fmt::format("expected 1 to {} players, found {}", limits::players,
+                                            players.names.size()));
+  }
+  players.count = static_cast<int>(players.names.size());
+  return players;
+}
+
+struct KitRequest {
+  PrintedPlayers players{};
+  std::optional<int> kits{};
+  std::optional<int> bullets_per_kit{};
+  std::optional<std::string> title{};
+  bool details = false;
+  bool solves = false;
+};
+constexpr Option kit_players = option_by<&KitRequest::players, &printed_players_in>(
+    "--players", "N|NAMES", "player sheets: a number, or a name for each, such as Ann,Bea",
+    otherwise("what the map says, or 4"));
+constexpr Option kit_kits =
+    option<&KitRequest::kits>("--kits", "N", "ammunition kits that a landing gives",
+                              between(1, limits::kits), otherwise("what the map says"));
+constexpr Option kit_bullets = option<&KitRequest::bullets_per_kit>(
+    "--bullets-per-kit", "N", "bullets in each kit", between(1, limits::bullets_per_kit),
+    otherwise("what the map says"));
+constexpr Option kit_title = option<&KitRequest::title>("--title", "TEXT", "title on the pages",
+                                                        otherwise("that of the map"));
+constexpr Option kit_details = flag<&KitRequest::details>(
+    "--details", "also list each place, with what a look from there meets");
+constexpr Option kit_solve =
+    flag<&KitRequest::solves>("--solve", "find the shortest game and add it as a page",
+                              excludes("--route", "each of them gives the game"));
+/// What only a game of the labyrinth has.
+constexpr std::string_view labyrinth_options =
+    "--players --kits --bullets-per-kit --title --grade --game-profile --game-rules --solve "
+    "--route "
+    "--from";
+constexpr auto kit_options = options_of(
+    output_option("FILE|DIR/"), force_option, kit_players, kit_kits, kit_bullets, kit_title,
+    kit_details, grade_option, kit_solve, route_option,
+    with(route_from_option, needs("--route --solve")), paper_option, game_profile_option,
+    game_rules_option, min_level_option, color_option,
+    with(kit_key_option, excludes(labyrinth_options, "its pages are of an old-school game")),
+    with(party_option, needs(kit_key_option.name)),
+    with(ruleset_option, needs(kit_key_option.name)));
 constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
 
-/// Puts a number that an option gives into its place.
-Result<void> set_number(const Arguments& arguments, const Option& option, int most,
-                        std::optional<int>& there) {
-  if (!arguments.has(option.name)) {
-    return {};
-  }
-  TRY(const auto number, arguments.number(option.name, 0, 1, most));
-  there = static_cast<int>(number);
-  return {};
-}
-
-/// Who plays: a number of players, or the names that they are called by.
-Result<void> set_players(const Arguments& arguments, Sheet& sheet, kit::Imprint& imprint) {
-  const std::string said = arguments.value(kit_players.name).value_or("");
-  const bool is_one = said.find(',') == std::string::npos;
-  if (is_one && said.find_first_of("+-0123456789") == 0) {
-    return set_number(arguments, kit_players, limits::players, sheet.start.players);
-  }
-  for (const std::string_view name : arguments.list(kit_players.name)) {
-    const auto alike = names_alike(name, imprint.players);
-    if (name.empty() || alike) {
-      return fail(Failure::usage,
-                  fmt::format("{}: {}", kit_players.name,
-                              alike ? *alike : "expected a number, or names such as Ann,Bea"));
-    }
-    imprint.players.emplace_back(name);
-  }
-  if (imprint.players.size() > limits::players) {
-    return fail(Failure::usage,
-                fmt::format("{}: expected at most {} players, found {}", kit_players.name,
-                            limits::players, imprint.players.size()));
-  }
-  if (!imprint.players.empty()) {
-    sheet.start.players = static_cast<int>(imprint.players.size());
-  }
-  return {};
-}
-
-/// What the options say of this game in place of what the map says. The map is judged with it, as
-/// what a landing gives decides whether a map can be won.
-Result<void> set_the_game(const Arguments& arguments, Sheet& sheet, kit::Imprint& imprint) {
-  sheet.title = arguments.value(kit_title.name).value_or(sheet.title);
-  imprint.details = arguments.has(kit_details.name);
-  return set_players(arguments, sheet, imprint)
-      .and_then([&] { return set_number(arguments, kit_kits, limits::kits, sheet.start.kits); })
-      .and_then([&] {
-        return set_number(arguments, kit_bullets, limits::bullets_per_kit,
-                          sheet.start.bullets_per_kit);
-      });
+/// Puts what the options say of this game in the place of what the map says. The map is checked
+/// with it, because what a landing gives decides whether a map can be won.
+void set_the_game(const KitRequest& request, Sheet& sheet, kit::Imprint& imprint) {
+  sheet.title = request.title.value_or(sheet.title);
+  sheet.start.kits = request.kits ? request.kits : sheet.start.kits;
+  sheet.start.bullets_per_kit =
+      request.bullets_per_kit ? request.bullets_per_kit : sheet.start.bullets_per_kit;
+  sheet.start.players = request.players.count ? request.players.count : sheet.start.players;
+  imprint.players = request.players.names;
+  imprint.details = request.details;
 }
 
 /// The first house rule, by name, that is in force in one game and not in the other.
@@ -127,18 +136,9 @@ Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
                                                      const rules::ValidDungeon& map,
                                                      game::Profile profile,
                                                      const game::RuleSet& rules, World& world) {
-  const bool solves = arguments.has(kit_solve.name);
-  if (solves && arguments.has(route_option.name)) {
-    return fail(Failure::usage, fmt::format("{} finds the game, and {} names it: give one of them",
-                                            kit_solve.name, route_option.name));
-  }
-  if (!solves && !arguments.has(route_option.name)) {
-    return arguments.has(route_from_option.name)
-               ? Result<std::optional<review::Route>>(
-                     fail(Failure::usage,
-                          fmt::format("{} chooses a game of {} or {}, which are not given",
-                                      route_from_option.name, kit_solve.name, route_option.name)))
-               : std::optional<review::Route>();
+  const bool solves = arguments.as<KitRequest>().solves;
+  if (!solves && !arguments.as<RouteChoice>().file) {
+    return std::nullopt;
   }
   const Dungeon& dungeon = map.dungeon();
   if (solves) {
@@ -167,29 +167,6 @@ Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
   return std::optional(std::move(route));
 }
 
-/// A usage error if options of one game are given with those of the other.
-Result<void> go_together(const Arguments& arguments) {
-  const bool has_key = arguments.has(kit_key_option.name);
-  const std::vector<Option> others =
-      has_key ? std::vector<Option>{kit_players,      kit_kits,          kit_bullets,
-                                    kit_title,        kit_grade,         game_profile_option,
-                                    kit_solve,        game_rules_option, route_option,
-                                    route_from_option}
-              : std::vector<Option>{party_option, ruleset_option};
-  for (const Option& option : others) {
-    if (arguments.has(option.name)) {
-      return fail(Failure::usage,
-                  has_key
-                      ? fmt::format("{} is of the labyrinth, and {} of an old-school game: leave "
-                                    "one of them out",
-                                    option.name, kit_key_option.name)
-                      : fmt::format("{} goes with {} FILE, which is not given", option.name,
-                                    kit_key_option.name));
-    }
-  }
-  return {};
-}
-
 /// What a usual grade says of the map. `other_rules`: the pages name other ones than bots play by.
 std::string difficulty_of(const Dungeon& dungeon, bool other_rules) {
   grade::Options options{.has_abilities = false};
@@ -210,12 +187,11 @@ Result<void> tell_the_game(const Arguments& arguments, const rules::ValidDungeon
   const game::Profile profile = requested_profile(arguments);
   TRY(const auto rules, requested_rules(arguments, map.dungeon(), profile));
   TRY(auto route, requested_route(arguments, map, profile, rules, world));
-  imprint.paper =
-      static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0));
+  imprint.paper = arguments.as<PictureChoice>().paper;
   imprint.rules = game::play_rules(profile, rules);
-  if (arguments.has(kit_grade.name)) {
+  if (arguments.as<Choice>().grades) {
     const bool other_rules =
-        profile != game::Profile::computer || arguments.has(game_rules_option.name);
+        profile != game::Profile::computer || !arguments.as<GameChoice>().rules.empty();
     imprint.difficulty = difficulty_of(map.dungeon(), other_rules);
   }
   if (route) {
@@ -251,9 +227,8 @@ constinit const Usage kit_usage = {
                    "all of it in one file"}}}};
 
 Result<int> kit(const Arguments& arguments, World& world) {
-  const std::string path = output_path(arguments, kit_output);
+  const std::string path = arguments.as<Common>().output;
   TRY(requested_form(arguments, {.forms = kit_forms, .has_folders = true}, path));
-  TRY(go_together(arguments));
   if (arguments.has(kit_key_option.name)) {
     return print_key(arguments, path, world);
   }
@@ -264,7 +239,7 @@ Result<int> kit(const Arguments& arguments, World& world) {
   TRY(auto map, read_single_map(arguments.words().front(), world));
   // Of the file, whatever the options say.
   kit::Imprint imprint{.id = forge::label_of(map.document.sheet).shown};
-  TRY(set_the_game(arguments, map.document.sheet, imprint));
+  set_the_game(arguments.as<KitRequest>(), map.document.sheet, imprint);
   const std::string file = map.file;
   const auto valid =
       proved_map(arguments, std::move(map),

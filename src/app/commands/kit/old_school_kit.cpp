@@ -36,8 +36,7 @@ void add_pages(print::Book& book, std::vector<render::Page> pages) {
 Result<std::vector<NamedBook>> books_by_key(const Arguments& arguments, const ProvedMap& map,
                                             const expedition::Table& table,
                                             const expedition::Key& key) {
-  const auto paper =
-      static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0));
+  const render::Paper paper = arguments.as<PictureChoice>().paper;
   const Sheet& sheet = map.map.sheet();
   const expedition::MapFile file{map.map, map.name, map.sha256};
   TRY(auto booklet, expedition::booklet(file, table, key, key_program));

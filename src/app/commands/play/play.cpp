@@ -45,19 +45,29 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr Option no_notebook_option = {.name = "--no-notebook",
-                                       .value = {},
-                                       .about = "show no map of what was found out: draw on paper"};
-constexpr Option tutorial_option = {
-    .name = "--tutorial", .value = {}, .about = "explain each thing when it first happens"};
-constexpr Option protocol_option = {
-    .name = "--protocol",
-    .value = {},
-    .about = "play by lines of JSON, for programs (docs/protocol.md)"};
+struct PlayRequest {
+  bool has_no_notebook = false;
+  bool has_tutorial = false;
+  bool by_protocol = false;
+};
+constexpr Option protocol_option = flag<&PlayRequest::by_protocol>(
+    "--protocol", "play by lines of JSON, for programs (docs/protocol.md)",
+    excludes("--no-notebook --tutorial", "programs read lines"));
 constexpr std::array play_options = {
-    play_preset_option, seed_option,      players_option, game_profile_option, game_rules_option,
-    switch_option,      record_option,    resume_option,  no_notebook_option,  tutorial_option,
-    protocol_option,    min_level_option, color_option};
+    play_preset_option,
+    seed_option,
+    players_option,
+    game_profile_option,
+    game_rules_option,
+    switch_option,
+    record_option,
+    resume_option,
+    flag<&PlayRequest::has_no_notebook>("--no-notebook",
+                                        "do not show a map of what was found; draw on paper"),
+    flag<&PlayRequest::has_tutorial>("--tutorial", "explain each thing when it first happens"),
+    protocol_option,
+    min_level_option,
+    color_option};
 
 /// How the terminal treats players.
 struct Habits {
@@ -433,26 +443,27 @@ class HotSeat {
 /// Plays a match as the command line says.
 Result<int> play_match(OpenedMatch& opened, const Arguments& arguments, World& world) {
   Match& match = *opened.match;
-  TRY(const auto names, requested_players(arguments));
-  TRY(const auto requested, requested_bots(arguments));
-  for (const std::string& name : arguments.has(players_option.name) ? names : match.names()) {
+  const auto request = arguments.as<PlayRequest>();
+  const Players players = arguments.as<GameChoice>().players;
+  const bool is_named = arguments.has(players_option.name);
+  for (const std::string& name : is_named ? players.names : match.names()) {
     if (std::find(match.names().begin(), match.names().end(), name) == match.names().end()) {
       return fail(Failure::usage,
                   fmt::format("{}: no player of this game is called {}; there are {}",
                               players_option.name, name, fmt::join(match.names(), ", ")));
     }
   }
-  BotSeats bots(requested, match.names(), match.game().game().setup().seed);
-  if (!arguments.has(protocol_option.name)) {
+  BotSeats bots(players.bots, match.names(), match.game().game().setup().seed);
+  if (!request.by_protocol) {
     return HotSeat(opened, std::move(bots),
-                   {.has_notebook = !arguments.has(no_notebook_option.name),
-                    .has_tutorial = arguments.has(tutorial_option.name)},
+                   {.has_notebook = !request.has_no_notebook, .has_tutorial = request.has_tutorial},
                    world)
         .run();
   }
   if (bots.people().empty()) {
-    return fail(Failure::usage, fmt::format("{} leaves no seat to a program: bots sit in all",
-                                            players_option.name));
+    return fail(
+        Failure::usage,
+        fmt::format("{} leaves no seat for a program: bots take all of them", players_option.name));
   }
   TRY(const auto is_over, play_by_protocol(match, bots, world));
   return is_over ? exit_code::done : break_off(opened, world, "play");
@@ -479,15 +490,9 @@ constinit const Usage play_usage = {
                    "two players at one terminal, and a bot"}}}};
 
 Result<int> play(const Arguments& arguments, World& world) {
-  const bool by_protocol = arguments.has(protocol_option.name);
-  for (const Option& option : {tutorial_option, no_notebook_option}) {
-    if (by_protocol && arguments.has(option.name)) {
-      return fail(Failure::usage, fmt::format("{} and {} do not go together: programs read lines",
-                                              protocol_option.name, option.name));
-    }
-  }
   TRY(auto opened,
-      open_match(arguments, world, "play", {.has_bots = true, .is_silent = by_protocol}));
+      open_match(arguments, world, "play",
+                 {.has_bots = true, .is_silent = arguments.as<PlayRequest>().by_protocol}));
   return opened.match ? play_match(opened, arguments, world) : opened.code;
 }
 

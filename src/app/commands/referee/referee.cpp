@@ -30,13 +30,12 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr Option page_option = {
-    .name = "--page",
-    .value = "FILE",
-    .about =
-        "keep a page for a browser in that file: the true map, what each player believes, the "
-        "log",
-    .without_words = false};
+struct RefereeRequest {
+  std::string page{};
+};
+constexpr Option page_option = option<&RefereeRequest::page>(
+    "--page", "FILE",
+    "keep a web page in FILE: the true map, what each player believes, and the log");
 constexpr std::array referee_options = {page_option,      play_preset_option,  seed_option,
                                         players_option,   game_profile_option, game_rules_option,
                                         switch_option,    record_option,       resume_option,
@@ -145,9 +144,9 @@ Result<int> referee(const Arguments& arguments, World& world) {
         }}});
   Screen screen(gamemaster, match, charset, world);
   TRY(match.flush());
-  const Page page(arguments.value(page_option.name).value_or(""), match, announcer, gamemaster);
+  const Page page(arguments.as<RefereeRequest>().page, match, announcer, gamemaster);
   TRY(page.begin());
-  const bool goes_on = arguments.has(resume_option.name);
+  const bool goes_on = arguments.as<MatchChoice>().resume.has_value();
   std::string text = gamemaster.news();
   if (goes_on) {
     text = gamemaster.obey("log");

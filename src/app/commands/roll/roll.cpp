@@ -32,20 +32,22 @@ namespace {
 
 constexpr Option odds_option = {
     "--odds", "", "show the exact chance of every outcome; with --count, how often each came too"};
-constexpr Option rolls_option = {"--count", "N", "so many rolls, each with dice of its own (1)"};
+constexpr Option rolls_option = {.name = "--count",
+                                 .value = "N",
+                                 .about = "number of rolls, each with dice of its own",
+                                 .letter = 'n',
+                                 .otherwise = "1"};
 constexpr Option dice_option = {"--dice", "N,N", "faces of dice from the hand instead of a seed"};
 constexpr Option subject_option = {"--for", "NAME",
                                    "who or what it is about; another name has other dice"};
-constexpr Option roll_seed_option = {"--seed", "TEXT",
-                                     "the same seed rolls the same (a new one if not given)"};
 constexpr Option audit_option = {
     .name = "--audit",
     .value = "FILE",
     .about = "make every roll of a file of --format json again, and compare",
     .without_words = true};
-constexpr std::array roll_options = {
-    odds_option,    rolls_option,   dice_option,   subject_option, roll_seed_option,
-    ruleset_option, reading_option, strict_option, audit_option,   layout_option};
+constexpr std::array roll_options = {odds_option,  rolls_option,   dice_option,    subject_option,
+                                     seed_option,  ruleset_option, reading_option, strict_option,
+                                     audit_option, layout_option};
 
 constexpr std::int64_t rolls_most = 1'000'000;
 constexpr std::size_t audit_bytes = std::size_t{16} << 20U;
@@ -118,8 +120,8 @@ Result<Series> seeded(Series series, const Arguments& arguments) {
 }
 
 void tell_seed(const Series& series, const Arguments& arguments, World& world) {
-  if (!arguments.has(roll_seed_option.name)) {
-    world.err << fmt::format("rolled with {} {}\n", roll_seed_option.name, series.key.seed);
+  if (!arguments.has(seed_option.name)) {
+    world.err << fmt::format("rolled with {} {}\n", seed_option.name, series.key.seed);
   }
 }
 
@@ -433,7 +435,7 @@ Result<void> check_options(const Arguments& arguments) {
                   fmt::format("{} looks at a file and takes no DICE", audit_option.name));
     }
     return none_of(arguments,
-                   {odds_option, rolls_option, dice_option, subject_option, roll_seed_option,
+                   {odds_option, rolls_option, dice_option, subject_option, seed_option,
                     ruleset_option, reading_option, strict_option, layout_option},
                    fmt::format("{} looks at rolls that were made", audit_option.name));
   }
@@ -441,11 +443,11 @@ Result<void> check_options(const Arguments& arguments) {
     return none_of(arguments, {dice_option}, fmt::format("{} takes no dice", odds_option.name));
   }
   if (arguments.has(odds_option.name) && !arguments.has(rolls_option.name)) {
-    return none_of(arguments, {subject_option, roll_seed_option},
+    return none_of(arguments, {subject_option, seed_option},
                    fmt::format("{} rolls nothing without {}", odds_option.name, rolls_option.name));
   }
   if (arguments.has(dice_option.name)) {
-    return none_of(arguments, {rolls_option, roll_seed_option},
+    return none_of(arguments, {rolls_option, seed_option},
                    fmt::format("{} is one roll by hand", dice_option.name));
   }
   return {};
@@ -460,7 +462,8 @@ constinit const Usage roll_usage = {
                   "dice: d6, 2d6+1, 2d6*10, d%, 4d6kh3 (keep 3), 4d6dl1 (drop 1); or a question "
                   "of dungeonlab tables "
                   "with its parameters: reaction bonus=1",
-              .least = 1},
+              .least = 1,
+              .completion = {known_names::questions}},
     .notes =
         "Odds are exact. A roll depends on its seed, its dice or question, NAME and its "
         "number alone, so that it can be made again; --format json keeps all of that, "

@@ -34,10 +34,6 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::string_view default_store = "dungeonlab-games.sqlite";
-constexpr std::int64_t port_most = 65535;
-constexpr std::int64_t games_most = 1000;
-
 /// A name for a game that people can type: of a file its own, without what files end in.
 std::string name_of_game(std::string_view path) {
   std::string name = std::filesystem::path(path).filename().generic_string();
@@ -57,40 +53,36 @@ std::string name_of_game(std::string_view path) {
 /// The games that a command line asks for, with all its rules.
 class Requested {
  public:
-  Requested(const Arguments& arguments, World& world) : arguments_(arguments), world_(world) {}
+  Requested(const Arguments& arguments, World& world)
+      : arguments_(arguments),
+        world_(world),
+        request_(arguments.as<ServeRequest>()),
+        players_(arguments.as<GameChoice>().players) {}
 
   /// False: a map breaks a rule, which was shown.
   Result<bool> read() {
     TRY(auto seed, read_seed(arguments_));
     seed_ = std::move(seed);
-    TRY(auto bots, requested_bots(arguments_));
-    bots_ = std::move(bots);
-    TRY(const auto names, requested_players(arguments_));
-    if (bots_.size() == names.size()) {
-      return fail(Failure::usage, fmt::format("{} leaves no seat to a person: bots sit in all",
+    if (players_.bots.size() == players_.names.size()) {
+      return fail(Failure::usage, fmt::format("{} leaves no seat for a person: bots take all of "
+                                              "them",
                                               players_option.name));
     }
-    return arguments_.has(serve_preset_option.name) ? draw() : read_files();
+    return request_.preset ? draw() : read_files();
   }
   [[nodiscard]] std::vector<server::NewGame>& games() { return games_; }
 
  private:
   Result<bool> draw() {
-    const std::string preset = *arguments_.value(serve_preset_option.name);
-    TRY(const auto settings, settings_of_preset(serve_preset_option.name, preset));
-    TRY(const auto count, arguments_.number(games_option.name, 1, 1, games_most));
-    for (std::int64_t i = 0; i < count; ++i) {
+    TRY(const auto settings, settings_of_preset(serve_preset_option.name, *request_.preset));
+    for (std::int64_t i = 0; i < request_.count; ++i) {
       TRY(auto map, forge::forge(settings, seed_, static_cast<std::uint64_t>(i)));
-      TRY(add(name_of_game(preset), std::move(map)));
+      TRY(add(name_of_game(*request_.preset), std::move(map)));
     }
     return true;
   }
 
   Result<bool> read_files() {
-    if (arguments_.has(games_option.name)) {
-      return fail(Failure::usage, fmt::format("{} goes with {}: of each file there is one game",
-                                              games_option.name, serve_preset_option.name));
-    }
     const InputList inputs = find_inputs(arguments_);
     tell_notes(inputs, "serve", world_);
     if (!inputs.errors.empty()) {
@@ -116,20 +108,20 @@ class Requested {
     const std::string seed =
         games_.empty() ? seed_ : fmt::format("{}-{}", seed_, games_.size() + 1);
     TRY(auto setup, requested_game(arguments_, map, seed));
-    TRY(const auto names, requested_players(arguments_));
-    games_.push_back({.name = std::move(name),
-                      .map = std::move(map),
-                      .start = {.setup = std::move(setup), .names = names},
-                      .bots = bots_,
-                      .leading = {.has_gamemaster = arguments_.has(gamemaster_option.name),
-                                  .has_lobby = arguments_.has(lobby_option.name)}});
+    games_.push_back(
+        {.name = std::move(name),
+         .map = std::move(map),
+         .start = {.setup = std::move(setup), .names = players_.names},
+         .bots = players_.bots,
+         .leading = {.has_gamemaster = request_.has_gamemaster, .has_lobby = request_.has_lobby}});
     return {};
   }
 
   const Arguments& arguments_;
   World& world_;
+  ServeRequest request_;
+  Players players_;
   std::string seed_{};
-  server::BotNames bots_{};
   std::vector<server::NewGame> games_{};
 };
 
@@ -170,14 +162,10 @@ Result<int> export_records(const server::Store& store, const std::string& folder
 }
 
 /// What the options ask of the network.
-Result<server::ServerOptions> requested_server(const Arguments& arguments) {
-  TRY(const auto port, arguments.number(port_option.name, server::usual_port, 0, port_most));
-  server::ServerOptions options{.hosts = arguments.values(host_option.name),
-                                .has_proxy = arguments.has(proxy_option.name)};
-  if (arguments.has(port_option.name)) {
-    options.port = static_cast<std::uint16_t>(port);
-  }
-  options.listen = arguments.value(listen_option.name).value_or(options.listen);
+server::ServerOptions network_of(const ServeRequest& request) {
+  server::ServerOptions options{.hosts = request.hosts, .has_proxy = request.has_proxy};
+  options.port = request.port;
+  options.listen = request.listen.empty() ? options.listen : request.listen;
   return options;
 }
 
@@ -185,11 +173,11 @@ Result<server::ServerOptions> requested_server(const Arguments& arguments) {
 class Serving {
  public:
   Serving(const Arguments& arguments, World& world, server::Hall& hall)
-      : arguments_(arguments), world_(world), hall_(hall) {}
+      : arguments_(arguments), request_(arguments.as<ServeRequest>()), world_(world), hall_(hall) {}
 
   Result<int> run(std::vector<server::NewGame> games) {
     TRY(all_are_new(games));
-    TRY(auto options, requested_server(arguments_));
+    server::ServerOptions options = network_of(request_);
     std::optional<Operator> person;
     options.console = world_.in_terminal;
     options.command = [&](std::string_view line) { return person->obey(line); };
@@ -200,11 +188,10 @@ class Serving {
     TRY(show_old(*person, hall_.games()));
     for (server::NewGame& game : games) {
       TRY(const auto keys, hall_.begin(std::move(game)));
-      const bool has_lobby = arguments_.has(lobby_option.name);
       world_.out << fmt::format(
           "{}: a new game; {}{}, and one to watch:\n", keys.front().game,
-          arguments_.has(gamemaster_option.name) ? "a link for the gamemaster, " : "",
-          has_lobby ? "a link for all players to join" : "a link for each seat");
+          request_.has_gamemaster ? "a link for the gamemaster, " : "",
+          request_.has_lobby ? "a link for all players to join" : "a link for each seat");
       for (const server::Key& key : keys) {
         world_.out << person->link(key);
       }
@@ -216,7 +203,7 @@ class Serving {
       return fail(Failure::usage, "there is no game to go on with: expected maps, or --preset");
     }
     world_.out << fmt::format("Serving at {}. Games are kept in {}; Ctrl-C ends.\n",
-                              network.address(), shown_file(store_of(arguments_)))
+                              network.address(), shown_file(request_.store))
                << std::flush;
     network.run();
     TRY(hall_.commit());
@@ -228,27 +215,23 @@ class Serving {
     }
     world_.out << fmt::format(
         "The games go on, with the same links, by: dungeonlab serve {} {}{}\n", store_option.name,
-        path_for_shell(store_of(arguments_)), address_words(network));
+        path_for_shell(request_.store), address_words(network));
     return exit_code::done;
   }
 
   /// What makes the same address again, also if the system has found the port.
   [[nodiscard]] std::string address_words(const server::Server& network) const {
     std::string words;
-    if (arguments_.has(listen_option.name)) {
+    if (!request_.listen.empty()) {
       words += fmt::format(" {} {}", listen_option.name, quoted_for_shell(network.machine()));
     }
     if (network.port() != server::usual_port) {
       words += fmt::format(" {} {}", port_option.name, network.port());
     }
-    for (const std::string& host : arguments_.values(host_option.name)) {
+    for (const std::string& host : request_.hosts) {
       words += fmt::format(" {} {}", host_option.name, quoted_for_shell(host));
     }
-    return arguments_.has(proxy_option.name) ? fmt::format("{} {}", words, proxy_option.name)
-                                             : words;
-  }
-  static std::string store_of(const Arguments& arguments) {
-    return arguments.value(store_option.name).value_or(std::string(default_store));
+    return request_.has_proxy ? fmt::format("{} {}", words, proxy_option.name) : words;
   }
 
  private:
@@ -259,9 +242,8 @@ class Serving {
     for (const server::NewGame& game : games) {
       seats += game.start.setup.seats.size();
     }
-    const std::string when = arguments_.value(codes_option.name).value_or("auto");
-    if (when != "auto") {
-      return when == "always" ? SIZE_MAX : 0;
+    if (request_.codes != When::automatic) {
+      return request_.codes == When::always ? SIZE_MAX : 0;
     }
     const bool can_show = world_.out_is_terminal && wants_color(arguments_, world_, true) &&
                           requested_charset(arguments_, world_) == io::Charset::unicode;
@@ -274,14 +256,14 @@ class Serving {
   [[nodiscard]] Result<void> all_are_new(const std::vector<server::NewGame>& games) const {
     for (const server::NewGame& game : games) {
       if (const auto twin = hall_.twin_of(game)) {
-        return fail(Failure::usage,
-                    fmt::format("{0}: the same players are on this map already, in round {1}. To "
-                                "go on with that game: dungeonlab serve {2} {3}, with {4}, {5} and "
-                                "{6} as before; the links that were given out have the port. For "
-                                "another game, keep it in another file: {2} FILE",
-                                twin->name, twin->round, store_option.name,
-                                path_for_shell(store_of(arguments_)), listen_option.name,
-                                port_option.name, host_option.name));
+        return fail(
+            Failure::usage,
+            fmt::format("{0}: the same players are on this map already, in round {1}. To "
+                        "go on with that game: dungeonlab serve {2} {3}, with {4}, {5} and "
+                        "{6} as before; the links that were given out have the port. For "
+                        "another game, keep it in another file: {2} FILE",
+                        twin->name, twin->round, store_option.name, path_for_shell(request_.store),
+                        listen_option.name, port_option.name, host_option.name));
       }
     }
     return {};
@@ -297,7 +279,7 @@ class Serving {
       world_.out << fmt::format("{}: goes on in round {}, with the links that were given out\n",
                                 game.name, game.round);
     }
-    for (const std::string& door : arguments_.values(reissue_option.name)) {
+    for (const std::string& door : request_.reissued) {
       const auto key = person.reissue(door);
       if (!key) {
         return fail(Failure::usage, fmt::format("{}: {}", reissue_option.name, key.error().what));
@@ -308,6 +290,7 @@ class Serving {
   }
 
   const Arguments& arguments_;
+  ServeRequest request_;
   World& world_;
   server::Hall& hall_;
 };
@@ -315,13 +298,14 @@ class Serving {
 }  // namespace
 
 Result<int> serve(const Arguments& arguments, World& world) {
-  const bool draws = arguments.has(serve_preset_option.name);
+  const auto request = arguments.as<ServeRequest>();
+  const bool draws = request.preset.has_value();
   if (draws && !arguments.words().empty()) {
     return fail(Failure::usage,
                 fmt::format("expected maps or {}, and not both", serve_preset_option.name));
   }
   const bool is_new = draws || !arguments.words().empty();
-  const std::string path = Serving::store_of(arguments);
+  const std::string& path = request.store;
   const auto there = io::look_at(path);
   if (!is_new && !there) {
     return fail(Failure::usage, fmt::format("{}\nhelp: name maps to play on, or give {}",
@@ -343,8 +327,8 @@ Result<int> serve(const Arguments& arguments, World& world) {
     }
   }
   TRY(auto store, server::Store::open(path));
-  if (const auto folder = arguments.value(export_option.name)) {
-    return export_records(store, *folder, world);
+  if (request.folder) {
+    return export_records(store, *request.folder, world);
   }
   auto hall = server::Hall::open(std::move(store));
   if (!hall) {

@@ -1,63 +1,65 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/known_names.hpp"
 #include "app/terminal.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace dungeonlab::app::commands {
 
-inline constexpr Option serve_preset_option = {
-    .name = "--preset",
-    .value = "NAME",
-    .about = "play on new maps of these settings, and not on those of files",
-    .without_words = true};
-inline constexpr Option games_option = {"--count", "N",
-                                        "with --preset: how many games (1 if not given)"};
-inline constexpr Option gamemaster_option = {
-    .name = "--gamemaster",
-    .value = {},
-    .about = "a person leads the game, by a link of her own, and sees everything"};
-inline constexpr Option lobby_option = {
-    .name = "--lobby",
-    .value = {},
-    .about =
-        "one link for all players: they choose their seats, and the game waits until it is "
-        "started"};
-inline constexpr Option store_option = {
-    .name = "--store",
-    .value = "FILE",
-    .about =
-        "where the games are kept, and from where they go on (dungeonlab-games.sqlite if "
-        "not given)",
-    .without_words = true};
-inline constexpr Option listen_option = {
+/// What a command line asks of the server, besides the rules of its games.
+struct ServeRequest {
+  std::optional<std::string> preset{};
+  std::int64_t count = 1;
+  bool has_gamemaster = false;
+  bool has_lobby = false;
+  std::string listen{};
+  std::optional<std::uint16_t> port{};
+  std::vector<std::string> hosts{};
+  bool has_proxy = false;
+  std::string store{"dungeonlab-games.sqlite"};
+  std::optional<std::string> folder{};
+  std::vector<std::string> reissued{};
+  When codes = When::automatic;
+};
+
+inline constexpr Option serve_preset_option = option<&ServeRequest::preset>(
+    "--preset", "NAME", "play on new maps of these settings, not on those of files", without_words,
+    completed_by({known_names::presets}));
+inline constexpr Option games_option =
+    option<&ServeRequest::count>("--count", "N", "number of games", short_name('n'),
+                                 between(1, 1000), needs("--preset", "each file gives one game"));
+inline constexpr Option gamemaster_option =
+    flag<&ServeRequest::has_gamemaster>("--gamemaster",
+                                        "let a person lead the game, with a link of their own that "
+                                        "shows everything");
+inline constexpr Option lobby_option = flag<&ServeRequest::has_lobby>(
+    "--lobby", "one link for all players, who choose their seats before the game starts");
+inline constexpr Option store_option = option<&ServeRequest::store>(
+    "--store", "FILE", "where games are kept, and continued from", without_words);
+inline constexpr Option listen_option = option<&ServeRequest::listen>(
     "--listen", "ADDRESS",
-    "let others in than this machine: 0.0.0.0, ::, or an address of this machine, perhaps with a "
-    "port"};
-inline constexpr Option port_option = {"--port", "N",
-                                       "where to listen (8080 if not given; 0: any)"};
-inline constexpr Option host_option = {
-    .name = "--host",
-    .value = "NAME",
-    .about =
-        "a name, an address or a URL by which browsers call this "
-        "server; links begin with the first",
-    .repeatable = true};
-inline constexpr Option proxy_option = {
-    .name = "--proxy", .value = {}, .about = "a proxy on this machine is in front (docs/serve.md)"};
-inline constexpr Option reissue_option = {
-    .name = "--new-link",
-    .value = "GAME/NAME",
-    .about = "a new link for a seat of a game that goes on, in place of its old one",
-    .repeatable = true};
-inline constexpr Option codes_option = {"--codes", "WHEN",
-                                        "whether to show links as QR codes; auto: on a terminal "
-                                        "that can show them, if they are not too "
-                                        "many",
-                                        color_choices};
-inline constexpr Option export_option = {
-    .name = "--export",
-    .value = "FOLDER",
-    .about = "write the records of all games into a folder, and end",
-    .without_words = true};
+    "let other machines connect: 0.0.0.0, ::, or an address of this machine, with or without a "
+    "port");
+inline constexpr Option port_option = option<&ServeRequest::port>(
+    "--port", "N", "where to listen; 0: any free port", between(0, 65535), otherwise("8080"));
+inline constexpr Option host_option = option<&ServeRequest::hosts>(
+    "--host", "NAME",
+    "a name, address or URL by which browsers reach this server; links begin with the first",
+    repeatable);
+inline constexpr Option proxy_option = flag<&ServeRequest::has_proxy>(
+    "--proxy", "a proxy on this machine is in front (docs/serve.md)");
+inline constexpr Option reissue_option = option<&ServeRequest::reissued>(
+    "--new-link", "GAME/NAME", "replace the link of a seat of a running game", repeatable);
+inline constexpr Option codes_option = option<&ServeRequest::codes>(
+    "--codes", "WHEN",
+    "when to show links as QR codes; auto: on a terminal that can show them, if there are few",
+    one_of(when_names));
+inline constexpr Option export_option = option<&ServeRequest::folder>(
+    "--export", "FOLDER", "write the records of all games to a folder, and end", without_words);
 
 }  // namespace dungeonlab::app::commands

@@ -43,8 +43,6 @@ constexpr auto stock_form_names = [] {
   return names;
 }();
 
-constexpr Option stock_seed = {"--seed", "TEXT",
-                               "the same seed makes the same key (a new one if not given)"};
 constexpr Option stock_creatures = {"--creatures", "FILE",
                                     "creatures beside those of the house, as CSV or JSON"};
 constexpr Option stock_hoard = {"--hoard", "FILE", "what lies at the treasure of the map"};
@@ -63,9 +61,9 @@ constexpr Option stock_feet = {"--cell-feet", "N", "the side of a cell, 10 to 60
 constexpr Option stock_form = {
     "--format", "FORM", "the key as JSON, or a booklet (by the ending of --output, else json)",
     stock_form_names};
-constexpr Option stock_output = {"--output", "FILE", "where to (standard output)"};
+constexpr Option stock_output = output_option("FILE");
 constexpr std::array stock_options = {
-    ruleset_option, stock_seed,   party_option, stock_creatures, stock_hoard,
+    ruleset_option, seed_option,  party_option, stock_creatures, stock_hoard,
     stock_only,     stock_keep,   stock_check,  stock_show,      color_option,
     stock_enter,    stock_gate,   stock_feet,   reading_option,  strict_option,
     stock_form,     stock_output, force_option, paper_option};
@@ -155,12 +153,12 @@ Result<StockRequest> stock_request(const Arguments& arguments) {
   TRY(auto parts, requested_parts(arguments));
   StockRequest request{std::move(rules), std::move(options), std::move(party), std::move(kept)};
   request.how.only = std::move(parts);
-  request.path = output_path(arguments, stock_output);
+  request.path = arguments.as<Common>().output;
   TRY(const auto form,
       requested_form(arguments, {.forms = stock_forms, .option = stock_form.name}, request.path));
   TRY(read_extras(arguments, request.how));
   TRY(read_geometry(arguments, request.kept, request.how));
-  TRY(auto seed, request.kept && !arguments.has(stock_seed.name)
+  TRY(auto seed, request.kept && !arguments.has(seed_option.name)
                      ? Result<std::string>(request.kept->file.key.seed)
                      : read_seed(arguments));
   request.form = form;
@@ -228,7 +226,7 @@ namespace {
 
 /// A usage error if an option is given that makes keys, where one is only looked at.
 Result<void> expect_no_making(const Arguments& arguments, const Option& instead) {
-  for (const Option& option : {stock_seed, stock_creatures, stock_hoard, stock_only, stock_keep,
+  for (const Option& option : {seed_option, stock_creatures, stock_hoard, stock_only, stock_keep,
                                stock_enter, stock_gate, stock_feet}) {
     if (arguments.has(option.name)) {
       return fail(Failure::usage,
@@ -284,7 +282,7 @@ Result<int> look_at_key(const Arguments& arguments, const Option& option, World&
   TRY(const auto rules, rules_of_key(arguments, key));
   TRY(const auto options, requested_readings(arguments));
   TRY(const auto party, requested_party(arguments));
-  const std::string path = output_path(arguments, stock_output);
+  const std::string path = arguments.as<Common>().output;
   TRY(const auto form,
       requested_form(arguments, {.forms = stock_forms, .option = stock_form.name, .initial = 1},
                      path));
@@ -340,8 +338,8 @@ Result<int> stock(const Arguments& arguments, World& world) {
       bytes_of(arguments, file, table, made.key, stock_form_names.at(request.form), world));
   TRY(request.path.empty() ? show(bytes, world) : write_whole(request.path, bytes, read));
   tell(made, request, world);
-  if (!arguments.has(stock_seed.name) && !request.kept) {
-    world.err << fmt::format("rolled with {} {}\n", stock_seed.name, request.how.seed);
+  if (!arguments.has(seed_option.name) && !request.kept) {
+    world.err << fmt::format("rolled with {} {}\n", seed_option.name, request.how.seed);
   }
   return exit_code::done;
 }

@@ -1,14 +1,14 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/common_options.hpp"
 #include "dungeonlab/core/error.hpp"
 
 #include <span>
 
 namespace dungeonlab::app {
 
-inline constexpr Option tables_output_option = {"--output", "FILE",
-                                                "where to write it (standard output)"};
+inline constexpr Option tables_output_option = output_option("FILE|DIR");
 inline constexpr Option import_option = {
     "--import", "FILE",
     "a RollTable of Foundry VTT that becomes the table QUESTION of the rule set in --output DIR"};

@@ -590,7 +590,8 @@ constinit const Usage tables_usage = {
               .about =
                   "a question with its parameters (stuck str=16), a table (sea.wind), a value "
                   "(door.listen), diff, gaps, origins or screen (all questions if not given; with "
-                  "--format pdf the screen)"},
+                  "--format pdf the screen)",
+              .completion = {known_names::questions}},
     .notes =
         "Rule sets are bfrpg and ose; bfrpg.stuck asks the one, and diff shows where "
         "they differ. A number that a set lacks is borrowed from the other and marked; "
@@ -605,8 +606,7 @@ Result<int> tables(const Arguments& arguments, World& world) {
   if (arguments.has(import_option.name)) {
     return import_table(arguments, not_with_import, world);
   }
-  TablesRequest request{.arguments = arguments,
-                        .path = output_path(arguments, tables_output_option)};
+  TablesRequest request{.arguments = arguments, .path = arguments.as<Common>().output};
   auto forms = tables_forms;
   if (arguments.value(tables_form_option.name) == "foundry") {
     std::swap(forms[static_cast<std::size_t>(TablesForm::json)].ending,

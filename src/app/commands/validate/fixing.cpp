@@ -83,7 +83,7 @@ bool ends_in_line_end(const std::string& path) {
 class Fixer {
  public:
   Fixer(const Arguments& arguments, Configurations& configurations, World& world)
-      : only_shows_(arguments.has(diff_option.name)),
+      : only_shows_(arguments.as<FixChoice>().shows_difference),
         configurations_(configurations),
         world_(world) {}
 
@@ -279,11 +279,12 @@ class Fixer {
 Result<int> fix_and_judge(const InputList& inputs, const Arguments& arguments,
                           Configurations& configurations, World& world, const OpenJudge& open) {
   Fixer fixer(arguments, configurations, world);
-  if (arguments.has(diff_option.name)) {
+  const FixChoice chosen = arguments.as<FixChoice>();
+  if (chosen.shows_difference) {
     fixer.fix_all(inputs);
     return fixer.code();
   }
-  const bool mends = arguments.has(fix_option.name);
+  const bool mends = chosen.fixes;
   const bool filters =
       mends && std::any_of(inputs.files.begin(), inputs.files.end(),
                            [](const InputFile& file) { return file.path == standard_input; });

@@ -8,10 +8,15 @@
 
 namespace dungeonlab::app {
 
-inline constexpr Option fix_option = {
-    "--fix", "", "first mend what can be mended without asking (- filters to standard output)"};
-inline constexpr Option diff_option = {
-    "--diff", "", "show what --fix would change, and change nothing; exit code 1 if anything"};
+struct FixChoice {
+  bool fixes = false;
+  bool shows_difference = false;
+};
+inline constexpr Option fix_option = flag<&FixChoice::fixes>(
+    "--fix", "first fix what can be fixed without asking (- filters to standard output)");
+inline constexpr Option diff_option = flag<&FixChoice::shows_difference>(
+    "--diff", "show what --fix would change, and change nothing; exit code 1 if anything",
+    excludes("--report"));
 
 /// Judges files, which may have been mended before.
 using Judge = std::function<Result<int>(const InputList& inputs)>;

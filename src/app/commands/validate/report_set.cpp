@@ -150,8 +150,8 @@ std::vector<Error> ReportSet::end(report::Tally tally) {
 }
 
 void ReportSet::end_without(const Arguments& arguments, const Error& why, World& world) {
-  auto configurations = Configurations::of(Arguments({}, {}));
-  const InputList inputs = find_inputs(arguments.words(), *configurations);
+  Configurations configurations = Configurations::of(Arguments({}, {}));
+  const InputList inputs = find_inputs(arguments.words(), configurations);
   arguments.written()->begin_again();
   ReportSet reports(world);
   for (const std::string& report : arguments.values(report_option.name)) {

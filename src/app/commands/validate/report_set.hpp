@@ -12,14 +12,14 @@
 
 namespace dungeonlab::app {
 
-inline constexpr Option report_option = {.name = "--report",
-                                         .value = "FORMAT",
-                                         .about =
-                                             "report in this form, on standard output or into "
-                                             "FILE; may be repeated (text if not given)",
-                                         .choices = report::format_names,
-                                         .repeatable = true,
-                                         .to_file = true};
+inline constexpr Option report_option = {
+    .name = "--report",
+    .value = "FORMAT",
+    .about = "report in this format, on standard output or to FILE; can be repeated",
+    .choices = report::format_names,
+    .repeatable = true,
+    .to_file = true,
+    .otherwise = "text"};
 
 /// The reports that a command line asks for, written together.
 class ReportSet {

@@ -46,44 +46,61 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr Option stdin_name = {"--stdin-name", "FILE",
-                               "call standard input FILE in reports; its ending decides the form"};
-constexpr Option validate_jobs =
-    jobs_option("judge so many maps at once, 1 to 256 (one for each core if not given)");
-constexpr Option certify_option = {
-    "--certify", "DIR", "write a certificate of each map into DIR, for dungeonlab-verify"};
-constexpr Option solve_option = {
-    "--solve", "", "play every map out, too: whether one life can win it (P12); takes longer"};
-constexpr Option baseline_option = {
-    "--baseline", "FILE", "count only findings that FILE does not accept (schema baseline)"};
-constexpr Option write_baseline_option = {
-    "--write-baseline", "FILE", "accept the findings that would be shown, and write them to FILE"};
-constexpr Option show_config = {
-    .name = "--show-config",
-    .value = "",
-    .about = "print the settings in force for each folder, judge nothing",
-    .without_words = true};
+struct ValidateRequest {
+  std::optional<std::string> stdin_name{};
+  std::optional<std::string> certificates{};
+  bool plays = false;
+  std::optional<std::string> baseline{};
+  std::optional<std::string> new_baseline{};
+  bool shows_config = false;
+};
+constexpr Option stdin_name_option = option<&ValidateRequest::stdin_name>(
+    "--stdin-name", "FILE", "call standard input FILE in reports; its ending gives the format");
 constexpr std::array validate_options = {
-    report_option, fail_level_option, min_level_option,      select_option,
-    ignore_option, baseline_option,   write_baseline_option, profile_option,
-    config_option, no_config_option,  force_exclude_option,  show_config,
-    stdin_name,    validate_jobs,     certify_option,        solve_option,
-    fix_option,    diff_option,       watch_option,          color_option};
+    report_option,
+    fail_level_option,
+    min_level_option,
+    select_option,
+    ignore_option,
+    option<&ValidateRequest::baseline>(
+        "--baseline", "FILE", "count only findings that FILE does not accept (schema baseline)"),
+    option<&ValidateRequest::new_baseline>(
+        "--write-baseline", "FILE",
+        "accept the findings that would be shown, and write them to FILE",
+        excludes("--report --baseline", "what is written accepts everything that is found")),
+    profile_option,
+    config_option,
+    no_config_option,
+    force_exclude_option,
+    flag<&ValidateRequest::shows_config>("--show-config",
+                                         "print the settings of each folder, and check nothing",
+                                         without_words, excludes("--report")),
+    stdin_name_option,
+    jobs_option,
+    option<&ValidateRequest::certificates>(
+        "--certify", "DIR", "write a certificate of each map to DIR, for dungeonlab-verify"),
+    flag<&ValidateRequest::plays>("--solve",
+                                  "also check whether each map can be won in one life (P12; slow)"),
+    fix_option,
+    diff_option,
+    watch_option,
+    color_option};
 
 /// The files of the command line; standard input under the name it is given.
 Result<InputList> find_named_inputs(const Arguments& arguments, Configurations& configurations) {
   InputList inputs = find_inputs(arguments.words(), configurations);
-  bool named = !arguments.has(stdin_name.name);
+  const auto name = arguments.as<ValidateRequest>().stdin_name;
+  bool is_named = !name;
   for (InputFile& file : inputs.files) {
     if (file.path == standard_input) {
-      file.name = arguments.value(stdin_name.name).value_or(file.name);
-      named = true;
+      file.name = name.value_or(file.name);
+      is_named = true;
     }
   }
-  if (!named) {
-    return fail(Failure::usage, fmt::format("{} names standard input, which is not judged: add {} "
+  if (!is_named) {
+    return fail(Failure::usage, fmt::format("{} names standard input, which is not checked: add {} "
                                             "to the files",
-                                            stdin_name.name, standard_input));
+                                            stdin_name_option.name, standard_input));
   }
   return inputs;
 }
@@ -144,10 +161,13 @@ class Certificates {
 
 Result<std::optional<Certificates>> Certificates::open(const Arguments& arguments,
                                                        const InputList& inputs) {
-  TRY(const auto folder, arguments.value(certify_option.name));
+  const auto folder = arguments.as<ValidateRequest>().certificates;
+  if (!folder) {
+    return std::nullopt;
+  }
   TRY(auto names, OutputNames::of(inputs));
-  Certificates certificates(folder, ReadFiles(inputs, arguments), std::move(names));
-  TRY(certificates.folders_.make(folder));
+  Certificates certificates(*folder, ReadFiles(inputs, arguments), std::move(names));
+  TRY(certificates.folders_.make(*folder));
   return certificates;
 }
 
@@ -183,14 +203,9 @@ struct Accepted {
 };
 
 Result<Accepted> requested_baseline(const Arguments& arguments) {
-  const auto read = arguments.value(baseline_option.name);
-  const auto written = arguments.value(write_baseline_option.name);
-  if (read && written) {
-    return fail(Failure::usage,
-                fmt::format("{} and {} do not go together: what is written accepts everything that "
-                            "is found",
-                            baseline_option.name, write_baseline_option.name));
-  }
+  const auto request = arguments.as<ValidateRequest>();
+  const auto& read = request.baseline;
+  const auto& written = request.new_baseline;
   const std::string file = read ? *read : written.value_or("");
   Accepted accepted{.file = file,
                     .baseline = report::Baseline(folder_of(file)),
@@ -367,7 +382,7 @@ class ValidateRun {
       world_.err << fmt::format(
           "dungeonlab validate: note: {} that {} accepts {} gone: {} writes it anew\n",
           counted(known_ - found_, "finding"), shown_file(accepted_.file),
-          known_ - found_ == 1 ? "is" : "are", write_baseline_option.name);
+          known_ - found_ == 1 ? "is" : "are", "--write-baseline");
     }
   }
 
@@ -430,15 +445,9 @@ constinit const Usage validate_usage = {
 namespace {
 
 Result<int> judge_all(const Arguments& arguments, World& world) {
-  for (const Option& option : {write_baseline_option, diff_option, show_config}) {
-    if (arguments.has(option.name) && arguments.has(report_option.name)) {
-      return fail(Failure::usage, fmt::format("{} and {} do not go together: give one of them",
-                                              option.name, report_option.name));
-    }
-  }
-  TRY(const auto threads, requested_threads(arguments));
-  TRY(auto configurations, Configurations::of(arguments, arguments.has(solve_option.name)));
-  if (arguments.has(show_config.name)) {
+  const auto request = arguments.as<ValidateRequest>();
+  Configurations configurations = Configurations::of(arguments, request.plays);
+  if (request.shows_config) {
     return print_settings(arguments, configurations, world);
   }
   TRY(auto accepted, requested_baseline(arguments));
@@ -451,8 +460,9 @@ Result<int> judge_all(const Arguments& arguments, World& world) {
     auto reports = ReportSet::open(arguments, inputs, judged);
     TRY(reports);
     TRY(auto certificates, Certificates::open(arguments, inputs));
-    const auto run = std::make_shared<ValidateRun>(std::move(*reports), std::move(certificates),
-                                                   accepted, configurations, threads, judged);
+    const auto run =
+        std::make_shared<ValidateRun>(std::move(*reports), std::move(certificates), accepted,
+                                      configurations, arguments.as<Common>().threads, judged);
     return [run](const InputList& files) { return run->judge(files); };
   };
   if (!accepted.unread.empty()) {
@@ -474,8 +484,8 @@ Result<int> judge_again(const Arguments& arguments, World& world) {
 }  // namespace
 
 Result<int> validate(const Arguments& arguments, World& world) {
-  return arguments.has(watch_option.name) ? watch(arguments, world, judge_again)
-                                          : judge_all(arguments, world);
+  return arguments.as<WatchChoice>().watches ? watch(arguments, world, judge_again)
+                                             : judge_all(arguments, world);
 }
 
 }  // namespace dungeonlab::app::commands

@@ -62,7 +62,7 @@ TEST(MapRequest, DrawsOneStageAnewAndRefusesToWithoutAMap) {
   EXPECT_THAT(run_program({"generate", "--reroll", "walls"}).err,
               HasSubstr("--reroll needs --complete"));
   EXPECT_THAT(run_program({"generate", "--complete", path, "--size", "5x5"}).err,
-              HasSubstr("the map says how large it is"));
+              HasSubstr("the map gives its size"));
   EXPECT_THAT(run_program({"generate", "--complete", path, "--reroll", "wall"}).err,
               HasSubstr("did you mean walls?"));
 }

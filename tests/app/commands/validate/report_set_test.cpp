@@ -56,7 +56,7 @@ TEST(ReportSet, LeavesNoGoodReportOfAnEarlierRun) {
   const std::string map = folder.write("maps/a.dungeon.json", sound_map);
   (void)folder.write("file", "");
   std::filesystem::create_symlink("loop.dungeon.json", folder.at("loop.dungeon.json"));
-  const std::string plan = run_program({"convert", map, "--to", "plan"}).out;
+  const std::string plan = run_program({"convert", map, "--format", "plan"}).out;
   (void)folder.write("plans/b.dungeon.txt", plan);
   const std::vector<std::vector<std::string>> failing = {
       {"--baseline", folder.at("none.json")},

@@ -1,4 +1,4 @@
-// dungeonlab verify-batch: whether a batch that was handed over is what it says. Only the files are
+// dungeonlab batch verify: whether a batch that was handed over is what it says. Only the files are
 // believed, and each map is validated like any other.
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
@@ -18,15 +18,17 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr Option again = {"--again", "", "also draw every map again from its origin"};
-constexpr Option verify_batch_jobs =
-    jobs_option("judge so many maps at once, 1 to 256 (one for each core if not given)");
-constexpr std::array verify_batch_options = {again, verify_batch_jobs};
+struct VerifyRequest {
+  bool again = false;
+};
+constexpr std::array verify_options = {
+    flag<&VerifyRequest::again>("--again", "also make every map again from its origin"),
+    jobs_option};
 
 }  // namespace
 
-constinit const Usage verify_batch_usage = {
-    .options = verify_batch_options,
+constinit const Usage batch_verify_usage = {
+    .options = verify_options,
     .words = {"DIR", "the folder of a whole batch", 1, 1},
     .notes =
         "Every map is read, judged by all rules, held against the condition and compared "
@@ -34,27 +36,27 @@ constinit const Usage verify_batch_usage = {
         "is 5 if the batch is not whole, and 6 if something is not what was written, "
         "which is named.",
     .examples = {
-        {{"dungeonlab verify-batch maps/", "check a batch before it is used"},
-         {"dungeonlab verify-batch --again maps/", "the same, and make every map again"}}}};
+        {{"dungeonlab batch verify maps/", "check a batch before it is used"},
+         {"dungeonlab batch verify --again maps/", "the same, and make every map again"}}}};
 
-Result<int> verify_batch(const Arguments& arguments, World& world) {
-  TRY(const auto threads, requested_threads(arguments));
+Result<int> batch_verify(const Arguments& arguments, World& world) {
+  const bool again = arguments.as<VerifyRequest>().again;
   const std::string& folder = arguments.words().front();
   TRY(expect_batch(folder));
   const Interruption may_wait;
   const auto manifest =
-      dungeonlab::batch::verify(folder, {.threads = threads,
-                                         .again = arguments.has(again.name),
+      dungeonlab::batch::verify(folder, {.threads = arguments.as<Common>().threads,
+                                         .again = again,
                                          .must_stop = &Interruption::has_come,
-                                         .remark = remark_of("verify-batch", world),
+                                         .remark = remark_of("batch verify", world),
                                          .delve = make_delve});
   if (!manifest) {
-    return ended(manifest.error(), "verify-batch", world);
+    return ended(manifest.error(), "batch verify", world);
   }
   const std::uint64_t asked = manifest->plan.count;
   world.out << fmt::format("ok: {}{}, each proved, {}and none twice\n",
                            manifest->kept < asked ? fmt::format("{} of ", manifest->kept) : "",
-                           counted(asked, "map"), arguments.has(again.name) ? "drawn again, " : "");
+                           counted(asked, "map"), again ? "drawn again, " : "");
   return exit_code::done;
 }
 

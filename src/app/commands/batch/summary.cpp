@@ -1,9 +1,9 @@
-// dungeonlab summary: what the maps of a batch are like together. Of a batch that is not whole the
-// parts that are there are summed up, and what is missing is said; the exit code says so too. No
-// clock is looked at: how fast a batch is made stands in the progress of the run, and the files
-// know nothing of it. On the terminal the answers come first, then the tables that they come from.
-// Cells are too many for lines, so of those only the rarest and the commonest are shown; JSON and
-// HTML have them all.
+// dungeonlab batch summary: what the maps of a batch are like together. Of a batch that is not
+// whole the parts that are there are summed up, and what is missing is said; the exit code says so
+// too. No clock is looked at: how fast a batch is made stands in the progress of the run, and the
+// files know nothing of it. On the terminal the answers come first, then the tables that they come
+// from. Cells are too many for lines, so of those only the rarest and the commonest are shown; JSON
+// and HTML have them all.
 #include "dungeonlab/summary/summary.hpp"
 
 #include "app/batch_words.hpp"
@@ -36,15 +36,16 @@ namespace {
 constexpr std::array<std::string_view, 3> summary_form_choices = {"text", "json", "html"};
 constexpr std::array<FileForm, 3> summary_forms = {
     {{"text", ".txt"}, {"json", ".json"}, {"html", ".html"}}};
-constexpr Option summary_form_option = {
-    "--format", "FORM", "of the summary (by the ending of --output, else text, if not given)",
-    summary_form_choices};
-constexpr Option summary_output = {"--output", "FILE",
-                                   "write it to a file (standard output if not given)"};
-constexpr Option summary_jobs =
-    jobs_option("measure so many maps at once, 1 to 256 (one for each core if not given)");
-constexpr std::array summary_options = {grade_option, summary_form_option, summary_output,
-                                        force_option, charset_option,      summary_jobs};
+constexpr std::array summary_options = {grade_option,
+                                        Option{.name = "--format",
+                                               .value = "FORMAT",
+                                               .about = "the format to write",
+                                               .choices = summary_form_choices,
+                                               .otherwise = "that of --output, else text"},
+                                        output_option("FILE"),
+                                        force_option,
+                                        charset_option,
+                                        jobs_option};
 
 /// Nothing of the batch is written over.
 ReadFiles files_of(const std::string& folder) {
@@ -212,33 +213,31 @@ std::string text_of(const dungeonlab::summary::Summary& summary, io::Charset cha
 
 }  // namespace
 
-constinit const Usage summary_usage = {
+constinit const Usage batch_summary_usage = {
     .options = summary_options,
     .words = {"DIR", "the folder of a batch, whole or not", 1, 1},
     .notes =
         "The page that --format html makes needs neither network nor script, and can be "
         "printed. The exit code is 5 if the batch is not whole, and 6 if a file is not "
         "what was written.",
-    .examples = {{{"dungeonlab summary maps/", "see whether the maps are fair, and how they play"},
-                  {"dungeonlab summary --format html --output maps.html maps/",
-                   "make a page of it for those who decide"}}}};
+    .examples = {
+        {{"dungeonlab batch summary maps/", "see whether the maps are fair, and how they play"},
+         {"dungeonlab batch summary --format html --output maps.html maps/",
+          "make a page of it for those who decide"}}}};
 
-Result<int> summary(const Arguments& arguments, World& world) {
-  TRY(const auto threads, requested_threads(arguments));
-  const std::string path = output_path(arguments, summary_output);
+Result<int> batch_summary(const Arguments& arguments, World& world) {
+  const auto [path, force, quiet, threads] = arguments.as<Common>();
   TRY(const auto form,
-      requested_form(arguments, {.forms = summary_forms, .option = summary_form_option.name},
-                     path));
+      requested_form(arguments, {.forms = summary_forms, .option = "--format"}, path));
   ReadFiles kept = files_of(arguments.words().front());
   kept.keep_others(arguments);
   TRY(kept.spare(path));
   TRY(expect_batch(arguments.words().front()));
   const Interruption may_wait;
-  const auto made =
-      dungeonlab::summary::summarize(arguments.words().front(), arguments.has(grade_option.name),
-                                     threads, &Interruption::has_come);
+  const auto made = dungeonlab::summary::summarize(
+      arguments.words().front(), arguments.as<Choice>().grades, threads, &Interruption::has_come);
   if (!made) {
-    return ended(made.error(), "summary", world);
+    return ended(made.error(), "batch summary", world);
   }
   const std::string text = form == 0   ? text_of(*made, requested_charset(arguments, world))
                            : form == 1 ? dungeonlab::summary::write_json(*made)
@@ -249,7 +248,7 @@ Result<int> summary(const Arguments& arguments, World& world) {
     TRY(write_whole(path, text, kept));
   }
   if (!made->standing.is_whole) {
-    world.err << fmt::format("dungeonlab summary: {}\n",
+    world.err << fmt::format("dungeonlab batch summary: {}\n",
                              dungeonlab::summary::missing_of(made->standing));
     return exit_code::incomplete;
   }

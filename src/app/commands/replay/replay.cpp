@@ -1,7 +1,9 @@
-// dungeonlab replay: a recorded game, told in words, drawn, or checked by playing it again by the
-// rules of today.
+// dungeonlab replay: a game that was written down, told in words or played again. A record is a
+// game as it was; a file of scenarios holds cases that must hold. Both are checked by playing them
+// by the rules of today.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
+#include "app/commands/replay/record_fault.hpp"
 #include "app/input.hpp"
 #include "app/output.hpp"
 #include "app/pictures.hpp"
@@ -9,9 +11,12 @@
 #include "app/terminal.hpp"
 #include "app/text_input.hpp"
 #include "app/true_map.hpp"
+#include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/review/page.hpp"
@@ -28,25 +33,37 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr Option check_option = {"--check", "",
-                                 "play it again, and name the first line that differs"};
-constexpr Option seat_option = {"--seat", "NAME", "tell only what this player heard"};
-constexpr Option until_option = {"--until", "ROUND", "end after that round"};
-constexpr Option map_option = {"--map", "",
-                               "draw the true map with everybody on it after every turn"};
+enum class ReviewForm : std::uint8_t { text, svg, pdf, html };
+constexpr std::array<std::string_view, 4> review_form_names = {"text", "svg", "pdf", "html"};
 constexpr std::array<FileForm, 4> review_forms = {
     {{"text", ".txt"}, {"svg", ".svg"}, {"pdf", ".pdf"}, {"html", ".html"}}};
-constexpr std::array<std::string_view, 4> review_form_names = {"text", "svg", "pdf", "html"};
-constexpr Option review_format_option = {
-    "--format", "FORMAT",
-    "words, a picture of where everybody went, or a page to step through the game (by the ending "
-    "of --output, else text, if not given)",
-    review_form_names};
-constexpr Option review_output_option = {"--output", "FILE",
-                                         "where to write it (standard output if not given)"};
-constexpr std::array replay_options = {check_option,         seat_option,          until_option,
-                                       map_option,           review_format_option, paper_option,
-                                       review_output_option, force_option,         charset_option};
+
+struct ReplayRequest {
+  std::optional<std::string> seat{};
+  std::int64_t until = game::limits::amount;
+  bool shows_map = false;
+};
+constexpr Option seat_option =
+    option<&ReplayRequest::seat>("--seat", "NAME", "tell only what this player heard");
+constexpr Option until_option =
+    option<&ReplayRequest::until>("--until", "ROUND", "stop after this round",
+                                  between(1, game::limits::amount), otherwise("the last"));
+constexpr Option map_option = flag<&ReplayRequest::shows_map>(
+    "--map", "draw the true map with everybody on it after every turn",
+    excludes("--seat", "no player knows the true map"));
+constexpr std::array replay_options = {seat_option,
+                                       until_option,
+                                       map_option,
+                                       Option{.name = "--format",
+                                              .value = "FORMAT",
+                                              .about = "words, a picture of where everybody went, "
+                                                       "or a page to step through the game",
+                                              .choices = review_form_names,
+                                              .otherwise = "that of --output, else text"},
+                                       paper_option,
+                                       output_option("FILE"),
+                                       force_option,
+                                       charset_option};
 
 /// Tells the rounds up to one.
 class Teller {
@@ -114,15 +131,10 @@ class MapStory final : public session::Audience {
   bool has_changed_ = false;
 };
 
-int show_fault(const session::RecordFault& fault, const std::string& file, World& world) {
-  world.err << fmt::format("dungeonlab replay: {}: {}\n", shown_file(file), fault.message);
-  return fault.is_changed ? exit_code::corrupt : exit_code::usage;
-}
-
 /// A record drawn or made a page: exit code and bytes.
 Result<int> review_record(const Arguments& arguments, const std::string& file,
-                          const session::GameRecord& record, std::size_t form, World& world) {
-  const std::string path = output_path(arguments, review_output_option);
+                          const session::GameRecord& record, ReviewForm form, World& world) {
+  const std::string path = arguments.as<Common>().output;
   ReadFiles read;
   read.add(file);
   read.keep_others(arguments);
@@ -132,26 +144,25 @@ Result<int> review_record(const Arguments& arguments, const std::string& file,
     return written.map([] { return exit_code::done; });
   };
   constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
-  if (review_form_names[form] == "html") {
+  if (form == ReviewForm::html) {
     const auto page = review::page_of(record, program);
     return page ? write(*page)
                 : fail(Failure::usage, fmt::format("{}: {}", shown_file(file), page.error()));
   }
   const auto tracks = review::tracks_of(record);
   if (!tracks) {
-    return show_fault(tracks.error(), file, world);
+    return show_fault(tracks.error(), file, "replay", world);
   }
   const game::Setup& setup = record.start.setup;
   const render::SceneOptions options{.id = forge::label_of(record.map.sheet()).shown,
                                      .program = program,
                                      .tracks = *tracks,
                                      .rules = game::play_rules(setup.profile, setup.rules)};
-  if (review_form_names[form] == "svg") {
+  if (form == ReviewForm::svg) {
     return write(render::svg(render::scene_of(record.map.sheet(), options)));
   }
   print::Book book;
-  book.paper =
-      static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0));
+  book.paper = arguments.as<PictureChoice>().paper;
   book.title = escape_for_terminal(render::short_title(record.map.sheet()));
   for (render::Page& page : render::pages_of(record.map.sheet(), options, book.paper)) {
     book.parts.emplace_back(std::move(page));
@@ -165,75 +176,57 @@ Result<int> review_record(const Arguments& arguments, const std::string& file,
 }
 
 /// The form that is asked for; options that are of other forms are refused.
-Result<std::size_t> requested_review(const Arguments& arguments) {
-  auto form =
-      requested_form(arguments, {.forms = review_forms, .option = review_format_option.name},
-                     output_path(arguments, review_output_option));
-  if (!form) {
-    return form;
-  }
-  for (const Option& option :
-       {check_option, seat_option, until_option, map_option, charset_option}) {
-    if (*form != 0 && arguments.has(option.name)) {
+Result<ReviewForm> requested_review(const Arguments& arguments) {
+  TRY(const auto number, requested_form(arguments, {.forms = review_forms, .option = "--format"},
+                                        arguments.as<Common>().output));
+  const auto form = static_cast<ReviewForm>(number);
+  for (const Option& option : {seat_option, until_option, map_option, charset_option}) {
+    if (form != ReviewForm::text && arguments.has(option.name)) {
       return fail(Failure::usage,
                   fmt::format("{} is for words, and --format {} shows the whole game of everybody",
-                              option.name, review_form_names[*form]));
+                              option.name, review_form_names[number]));
     }
   }
-  if (arguments.has(paper_option.name) && review_form_names[*form] != "pdf") {
+  if (arguments.has(paper_option.name) && form != ReviewForm::pdf) {
     return fail(Failure::usage, fmt::format("{} goes with --format pdf", paper_option.name));
   }
-  if (*form == 0 && arguments.has(review_output_option.name)) {
+  if (form == ReviewForm::text && !arguments.as<Common>().output.empty()) {
     return fail(Failure::usage,
-                fmt::format("{} is for pictures and pages: give --format svg, pdf or html, or "
-                            "send the words elsewhere with >",
-                            review_output_option.name));
+                "--output is for pictures and pages: give --format svg, pdf or html, or send the "
+                "words elsewhere with >");
   }
   return form;
 }
 
 Result<int> replay_record(const Arguments& arguments, const std::string& file,
-                          const std::string& text, std::size_t form, World& world) {
+                          const std::string& text, ReviewForm form, World& world) {
   const auto record = session::read_record(text);
   if (!record) {
-    return show_fault(record.error(), file, world);
+    return show_fault(record.error(), file, "replay", world);
   }
-  if (form != 0) {
+  if (form != ReviewForm::text) {
     return review_record(arguments, file, *record, form, world);
   }
+  const auto request = arguments.as<ReplayRequest>();
   const auto& seats = record->start.setup.seats;
   std::optional<game::Seat> seat;
-  if (const auto name = arguments.value(seat_option.name)) {
-    const auto at = std::find(seats.begin(), seats.end(), *name);
+  if (request.seat) {
+    const auto at = std::find(seats.begin(), seats.end(), *request.seat);
     if (at == seats.end()) {
-      return fail(Failure::usage, fmt::format("--seat: no player is called {}; the players: {}",
-                                              escape_for_terminal(*name), fmt::join(seats, ", ")));
+      return fail(Failure::usage,
+                  fmt::format("--seat: no player is called {}; the players: {}",
+                              escape_for_terminal(*request.seat), fmt::join(seats, ", ")));
     }
     seat = static_cast<game::Seat>(at - seats.begin());
   }
-  TRY(const auto until,
-      arguments.number(until_option.name, game::limits::amount, 1, game::limits::amount));
-  const bool checks = arguments.has(check_option.name);
-  const bool draws = arguments.has(map_option.name);
-  if (draws && (seat || checks)) {
-    return fail(Failure::usage,
-                fmt::format("{} and {} do not go together: {}", map_option.name,
-                            seat ? seat_option.name : check_option.name,
-                            seat ? "no player knows the true map" : "nothing is shown then"));
-  }
-  Teller teller(world.out, until);
+  Teller teller(world.out, request.until);
   session::Story story(record->start.setup, seat, [&](std::string_view line) { teller(line); });
   MapStory with_map(story, teller, requested_charset(arguments, world));
-  session::Audience* const audience = checks  ? nullptr
-                                      : draws ? static_cast<session::Audience*>(&with_map)
-                                              : &story;
+  session::Audience* const audience =
+      request.shows_map ? static_cast<session::Audience*>(&with_map) : &story;
   const auto watch = [&](const session::RecordedGame& game) { with_map.watch(game); };
   if (const auto fault = session::replay(*record, audience, watch)) {
-    return show_fault(*fault, file, world);
-  }
-  if (checks) {
-    world.out << fmt::format("{}: the same, {}\n", shown_file(file),
-                             counted(record->lines.size(), "line"));
+    return show_fault(*fault, file, "replay", world);
   }
   return exit_code::done;
 }
@@ -242,30 +235,30 @@ Result<int> replay_record(const Arguments& arguments, const std::string& file,
 
 constinit const Usage replay_usage = {
     .options = replay_options,
-    .words = {"FILE", "a record of a game (.game.jsonl); - is standard input", 1},
+    .words = {.name = "FILE",
+              .about = "records of games (.game.jsonl); - is standard input",
+              .least = 1},
     .notes =
-        "Without options the game of a record is shown in words. With --check it is "
-        "played again by its commands, and every line is compared; a record that was "
-        "torn or changed ends with exit code 6 and the line. --format svg and pdf draw "
-        "the tracks of everybody over the map, each in a colour and with dashes of its "
-        "own; --format html is a page for a browser, without a network: turn by turn the "
-        "true map, what was said, and the map that each player could draw from what she "
-        "heard. All of them show every secret of the map.",
+        "Without options you read the game in words. --format svg and pdf draw the tracks of "
+        "everybody over the map, each in a color and with dashes of its own; --format html is a "
+        "page for a browser, without a network: turn by turn the true map, what was said, and the "
+        "map that each player could draw from what they heard. All of them show every secret of "
+        "the map.",
     .examples = {{{"dungeonlab replay evening.game.jsonl --output evening.html",
                    "step through a game with everybody's map"},
-                  {"dungeonlab replay --check evening.game.jsonl",
-                   "see whether it is still what was played"}}}};
+                  {"dungeonlab replay evening.game.jsonl --seat Ann", "what Ann heard"}}}};
 
 Result<int> replay(const Arguments& arguments, World& world) {
   TRY(const auto form, requested_review(arguments));
-  if (form != 0 && arguments.words().size() > 1) {
-    return fail(Failure::usage, fmt::format("--format {} is of one record, and {} are given",
-                                            review_form_names[form], arguments.words().size()));
+  if (form != ReviewForm::text && arguments.words().size() > 1) {
+    return fail(Failure::usage, fmt::format("--format {} shows one record, and {} are given",
+                                            review_form_names[static_cast<std::size_t>(form)],
+                                            arguments.words().size()));
   }
   int worst = exit_code::done;
   for (const std::string& file : arguments.words()) {
     TRY(const auto text, read_text(file, session::record_bytes_max, world));
-    TRY(const int code, replay_record(arguments, file, text, form, world));
+    TRY(const auto code, replay_record(arguments, file, text, form, world));
     worst = std::max(worst, code);
   }
   return worst;

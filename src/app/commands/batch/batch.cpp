@@ -1,0 +1,276 @@
+// dungeonlab batch: very many maps, of which each is proved and none is there twice, in a folder
+// that says how far it is. The command is the same for the first attempt and for any later one,
+// after whatever stopped the one before; and the result is the same for any number of threads and
+// machines. One process that makes all of the batch puts the parts together at the end; shares of
+// it leave that to dungeonlab merge.
+//
+// Bands are conditions like any other, so the plan knows one text for all of them. The number of
+// shares always stands on the command line: what an engine says of it changes when only the tasks
+// that failed are sent again.
+#include "dungeonlab/batch/batch.hpp"
+
+#include "app/batch_words.hpp"
+#include "app/command.hpp"
+#include "app/condition.hpp"
+#include "app/party_delve.hpp"
+#include "app/progress_line.hpp"
+#include "app/request.hpp"
+#include "app/seed.hpp"
+#include "app/settings_options.hpp"
+#include "app/unfinished.hpp"
+#include "dungeonlab/batch/plan.hpp"
+#include "dungeonlab/batch/runs.hpp"
+#include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
+#include "dungeonlab/model/limits.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+Result<dungeonlab::batch::Shard> shard_in(std::string_view text);
+
+struct BatchRequest {
+  std::uint64_t index = 0;
+  std::uint64_t count = 1;
+  std::optional<std::uint64_t> tries{};
+  bool plays = false;
+  std::optional<std::uint64_t> part{};
+  dungeonlab::batch::Shard shard{};
+};
+
+constexpr auto maps_most = static_cast<std::int64_t>(dungeonlab::batch::limits::maps);
+constexpr auto candidates_most = static_cast<std::int64_t>(
+    dungeonlab::batch::limits::maps * dungeonlab::batch::limits::tries_for_duplicates);
+constexpr Option count_option = option<&BatchRequest::count>(
+    "--count", "N", "number of maps, all different", short_name('n'), between(1, maps_most));
+constexpr Option tries_option = option<&BatchRequest::tries>(
+    "--tries", "N", "candidates for each map that must meet the conditions", between(1, maps_most),
+    needs("--where --band --solve", "without a condition every map is taken"),
+    otherwise("two million places in all, but 10 to 10000 candidates"));
+constexpr auto batch_options = options_of(
+    with(output_option("DIR"), needed), seed_option,
+    option<&BatchRequest::index>("--index", "N", "number of the first candidate of the seed",
+                                 between(0, dungeonlab::limits::index - candidates_most)),
+    count_option, tries_option, where_option, band_option, sent_party_option, sent_ruleset_option,
+    duplicates_option,
+    flag<&BatchRequest::plays>("--solve", "keep only maps that can be won in one life (P12; slow)"),
+    grade_option,
+    option<&BatchRequest::part>(
+        "--part", "N", "save after every N candidates",
+        between(1, static_cast<std::int64_t>(dungeonlab::batch::limits::part_most)),
+        otherwise("4096, fewer for large maps and slow conditions")),
+    option_by<&BatchRequest::shard, &shard_in>(
+        "--shard", "I/N", "make only share I of N, from 0/N to N-1/N; then run batch merge"),
+    keep_parts_option, quiet_option, jobs_option, settings_options);
+
+/// After this many candidates of which none meets the condition, say so.
+constexpr std::uint64_t hopeless = 10'000;
+
+// --- what the options ask for --------------------------------------------------------------------
+
+Result<dungeonlab::batch::Shard> shard_in(std::string_view text) {
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const auto number = parse_integer(text.substr(0, slash));
+  const auto of = slash < text.size() ? parse_integer(text.substr(slash + 1)) : std::nullopt;
+  constexpr auto most = static_cast<std::int64_t>(dungeonlab::batch::limits::shards);
+  if (!number || !of || *of < 1 || *of > most || *number < 0 || *number >= *of) {
+    return fail(Failure::usage,
+                fmt::format("expected I/N, such as 0/8 to 7/8, with N at most {}, found \"{}\"",
+                            most, escape_for_terminal(text)));
+  }
+  return dungeonlab::batch::Shard{static_cast<std::uint64_t>(*number),
+                                  static_cast<std::uint64_t>(*of)};
+}
+
+/// All conditions as one.
+Result<std::string> read_conditions(const Choice& chosen, bool sent) {
+  std::string text = chosen.where.value_or("");
+  if (chosen.where) {
+    TRY(read_condition(where_option.name, text, sent));
+  }
+  if (!chosen.bands.empty() && chosen.where) {
+    text = fmt::format("({})", text);
+  }
+  for (const std::string& word : chosen.bands) {
+    TRY(const auto band, read_band(band_option.name, word, sent));
+    text += (text.empty() ? "" : " and ") + measure::condition_of(band);
+  }
+  if (!chosen.bands.empty()) {
+    const std::string said_by = chosen.where
+                                    ? fmt::format("{} and {}", where_option.name, band_option.name)
+                                    : std::string(band_option.name);
+    TRY(read_condition(said_by, text, sent));
+  }
+  return text;
+}
+
+/// How many candidates there are for each map; nothing if every map is taken.
+Result<std::optional<std::uint64_t>> tries_of(const BatchRequest& request,
+                                              const dungeonlab::batch::Plan& plan) {
+  const auto most = static_cast<std::uint64_t>(maps_most) / request.count;
+  if (request.tries) {
+    return *request.tries > most
+               ? fail(Failure::usage,
+                      fmt::format("{} times {} is at most {}, found {} times {}", count_option.name,
+                                  tries_option.name, maps_most, request.count, *request.tries))
+               : Result<std::optional<std::uint64_t>>(request.tries);
+  }
+  const bool has_conditions = !plan.where.empty() || plan.plays;
+  const auto usual =
+      static_cast<std::uint64_t>(tries_usual(plan.settings.size, plan.settings.levels));
+  return has_conditions ? std::optional(std::min(usual, most)) : std::nullopt;
+}
+
+/// The plan that the options describe. A seed that is not given is that of the batch in `folder`,
+/// if one was started there.
+Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std::string& folder,
+                                          World& world) {
+  const auto request = arguments.as<BatchRequest>();
+  const Choice chosen = arguments.as<Choice>();
+  TRY(auto settings, requested_settings(arguments, std::nullopt, world));
+  dungeonlab::batch::Plan plan{.settings = std::move(settings)};
+  plan.index = request.index;
+  plan.count = request.count;
+  plan.grades = chosen.grades;
+  plan.plays = request.plays;
+  plan.duplicates = chosen.duplicates;
+  const auto started = dungeonlab::batch::plan_in(folder);
+  const bool has_seed = arguments.as<SeedChoice>().seed.has_value();
+  if (!started && !has_seed && request.shard.of > 1) {
+    return fail(Failure::usage, fmt::format("--shard needs {}: all shares must draw the same maps",
+                                            seed_option.name));
+  }
+  TRY(plan.seed, started && !has_seed ? Result<std::string>(started->seed) : read_seed(arguments));
+  TRY(plan.where, read_conditions(chosen, arguments.has(sent_party_option.name)));
+  TRY(plan.delve, read_delve_terms(arguments, plan.where));
+  TRY(plan.tries, tries_of(request, plan));
+  if (request.shard.of > 1 && plan.tries && !request.tries) {
+    return fail(Failure::usage,
+                fmt::format("shares with conditions need {}: each looks at its slice of {} times "
+                            "{} candidates",
+                            tries_option.name, count_option.name, tries_option.name));
+  }
+  return plan;
+}
+
+/// A batch, and which share of it is made.
+struct Work {
+  const std::string& folder;
+  const dungeonlab::batch::Plan& plan;
+  dungeonlab::batch::Shard shard{};
+  const Arguments& arguments;
+};
+
+using dungeonlab::batch::Orders;
+using dungeonlab::batch::Outcome;
+
+/// Makes what is asked for, with `make`, and shows how far it is.
+template <class Make>
+auto make_while_telling(const Work& work, World& world, const Make& make) {
+  const auto [folder, force, quiet, threads] = work.arguments.as<Common>();
+  dungeonlab::batch::Run run{.threads = threads};
+  ProgressLine progress(world, quiet);
+  bool warned = false;
+  const auto remark = [&](const std::string& words) {
+    progress.clear();
+    world.err << "dungeonlab batch: " << words << '\n';
+  };
+  const Orders orders = {
+      .threads = threads,
+      .shard = work.shard,
+      .part = work.arguments.as<BatchRequest>().part,
+      .keeps_parts = work.arguments.as<MergeChoice>().keeps_parts,
+      .must_stop = &Interruption::has_come,
+      .watch =
+          [&](const dungeonlab::batch::Progress& far) {
+            run.maps = far.maps_made;
+            if (far.maps == 0 && far.rejected >= hopeless && !std::exchange(warned, true)) {
+              remark(fmt::format("none of {} candidates meets the condition so far", hopeless));
+            }
+            progress.tell([&](std::int64_t seconds) { return line_of(far, seconds); });
+          },
+      .remark = remark,
+      .delve = make_delve};
+  auto made = make(orders);
+  progress.clear();
+  if (run.maps > 0) {
+    run.milliseconds = static_cast<std::uint64_t>(progress.passed().count());
+    // For summaries alone: no batch fails because nobody will know how long it took.
+    (void)dungeonlab::batch::note_run(folder, run);
+  }
+  return made;
+}
+
+std::string words_of_share(const Work& request) {
+  const auto share = dungeonlab::batch::shared_of(request.plan, request.shard);
+  const auto all = dungeonlab::batch::shared_of(request.plan);
+  return fmt::format(
+      "share {}/{} {}; once all are done, dungeonlab batch merge {}", request.shard.number,
+      request.shard.of,
+      share.begin == share.end
+          ? fmt::format("has nothing to do: there are fewer {} ({}) than shares",
+                        request.plan.tries ? "candidates" : "maps", all.end - all.begin)
+          : std::string("is done"),
+      path_for_shell(request.folder));
+}
+
+}  // namespace
+
+constinit const Usage batch_usage = {
+    .options = batch_options,
+    .notes =
+        "The folder gets plan.json, which says what decides the bytes, "
+        "maps.dungeons.jsonl and manifest.json; until they are whole, the finished parts "
+        "are in parts/. With --grade there is also grades.jsonl: par, "
+        "par-spread and bot-turns of each map. The same command goes on after anything "
+        "that stopped it, and ends in the same bytes. Several machines that share the "
+        "folder each make a --shard, which is a slice of the maps, or with conditions of "
+        "--count times --tries candidates; dungeonlab batch merge puts them together. The exit "
+        "code is 1 if fewer maps than --count are found.",
+    .examples = {
+        {{"dungeonlab batch --preset 7x7 --seed spring --count 1000 --output maps/",
+          "draw a thousand maps, none twice"},
+         {"dungeonlab batch --seed spring --count 40 --band route-median=8..9 --output cup/",
+          "draw until there are forty maps on which the way is about as long"}}}};
+
+Result<int> batch(const Arguments& arguments, World& world) {
+  const std::string folder = arguments.as<Common>().output;
+  TRY(const auto plan, read_plan(arguments, folder, world));
+  const Work work{folder, plan, arguments.as<BatchRequest>().shard, arguments};
+  const Interruption may_wait;
+  if (const auto opened = dungeonlab::batch::open_batch(folder, plan); !opened) {
+    return ended(opened.error(), "batch", world);
+  }
+  const auto whole = dungeonlab::batch::whole_batch(folder);
+  if (!whole) {
+    return ended(whole.error(), "batch", world);
+  }
+  if (!*whole && work.shard.of > 1) {
+    const auto made = make_while_telling(work, world, [&](const Orders& orders) {
+      return dungeonlab::batch::make_parts(folder, plan, orders);
+    });
+    if (!made) {
+      return ended(made.error(), "batch", world);
+    }
+    world.err << "dungeonlab batch: " << words_of_share(work) << '\n';
+    return exit_code::done;
+  }
+  // Of a batch that is whole, the merge takes away what is left of the work.
+  const auto manifest = make_while_telling(work, world, [&](const Orders& orders) {
+    return *whole ? dungeonlab::batch::merge(folder, orders)
+                  : dungeonlab::batch::make_batch(folder, plan, orders);
+  });
+  return manifest ? tell_whole(*manifest, folder, "batch", world)
+                  : ended(manifest.error(), "batch", world);
+}
+
+}  // namespace dungeonlab::app::commands

@@ -1,0 +1,45 @@
+// dungeonlab batch merge: the parts of a batch, put together. Everything that is needed stands in
+// the folder; whatever is missing or not what was written is named, and then nothing is put
+// together.
+#include "app/batch_words.hpp"
+#include "app/command.hpp"
+#include "app/party_delve.hpp"
+#include "app/request.hpp"
+#include "app/unfinished.hpp"
+#include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/core/try.hpp"
+
+#include <array>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::array merge_options = {keep_parts_option, jobs_option};
+
+}  // namespace
+
+constinit const Usage batch_merge_usage = {
+    .options = merge_options,
+    .words = {"DIR", "the folder of a batch, which all of its shards shared", 1, 1},
+    .notes =
+        "Without conditions, maps are drawn for those that turn out to be there already. "
+        "The exit code is 1 if there are fewer maps than were asked for, 5 if parts are "
+        "missing, and 6 if one is not what was written.",
+    .examples = {{{"dungeonlab batch merge maps/", "put the parts in maps/ together"},
+                  {"dungeonlab batch merge --keep-parts maps/", "the same, and keep the parts"}}}};
+
+Result<int> batch_merge(const Arguments& arguments, World& world) {
+  const std::string& folder = arguments.words().front();
+  TRY(expect_batch(folder));
+  const Interruption may_wait;
+  const auto manifest =
+      dungeonlab::batch::merge(folder, {.threads = arguments.as<Common>().threads,
+                                        .keeps_parts = arguments.as<MergeChoice>().keeps_parts,
+                                        .must_stop = &Interruption::has_come,
+                                        .remark = remark_of("batch merge", world),
+                                        .delve = make_delve});
+  return manifest ? tell_whole(*manifest, folder, "batch merge", world)
+                  : ended(manifest.error(), "batch merge", world);
+}
+
+}  // namespace dungeonlab::app::commands

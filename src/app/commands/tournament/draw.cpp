@@ -1,0 +1,32 @@
+// dungeonlab tournament draw: the maps of a sealed tournament, by a value that nobody knew before.
+#include "app/command.hpp"
+#include "app/commands/tournament/steps.hpp"
+#include "app/formats.hpp"
+#include "app/unfinished.hpp"
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::array draw_options = {with(public_value_option, needed), paper_option, quiet_option,
+                                     jobs_option};
+
+}  // namespace
+
+constinit const Usage tournament_draw_usage = {
+    .options = draw_options,
+    .words = tournament_words,
+    .notes =
+        "The first maps that fit are the maps of the rounds, each with its print set. "
+        "DIR/public/commitment.json commits to them.",
+    .examples = {{{"dungeonlab tournament draw cup/ --public-value '3 14 15 26 35 48'",
+                   "draw and print a tournament once these numbers are known"},
+                  {"dungeonlab tournament draw cup/ --public-value '3 14' --paper letter",
+                   "the same on letter paper"}}}};
+
+Result<int> tournament_draw(const Arguments& arguments, World& world) {
+  const Interruption may_wait;
+  return draw_maps(arguments, "tournament draw", arguments.words().front(),
+                   *arguments.as<PublicValue>().text, world);
+}
+
+}  // namespace dungeonlab::app::commands

@@ -1,0 +1,178 @@
+// dungeonlab tournament seal: maps for an event, of which nobody can say that somebody chose them
+// or knew them. Four steps that lie days apart: seal, draw, reveal, and for anybody, check. Each
+// can be repeated, and none undoes another.
+#include "app/batch_words.hpp"
+#include "app/command.hpp"
+#include "app/commands/tournament/steps.hpp"
+#include "app/condition.hpp"
+#include "app/formats.hpp"
+#include "app/party_delve.hpp"
+#include "app/seed.hpp"
+#include "app/settings_options.hpp"
+#include "app/unfinished.hpp"
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
+
+#include <algorithm>
+#include <ostream>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+struct SealRequest {
+  std::int64_t rounds = 1;
+  std::int64_t maps = 1;
+  tournament::Pilot pilot{};
+  std::string announced{};
+};
+
+constexpr Option rounds_option = option<&SealRequest::rounds>(
+    "--rounds", "N", "number of rounds", between(1, tournament::limits::rounds), needed);
+constexpr Option maps_option = option<&SealRequest::maps>(
+    "--maps", "N", "maps of each round", between(1, tournament::limits::maps), needed);
+constexpr auto seal_options = options_of(
+    with(output_option("DIR"), needed), rounds_option, maps_option, where_option, band_option,
+    sent_party_option, sent_ruleset_option,
+    option<&tournament::Pilot::middle>(
+        "--middle", "PERCENT",
+        "how many of the pilot maps the band of a figure holds, if --band does not give it",
+        between(1, 100)),
+    option<&tournament::Pilot::graded>(
+        "--graded", "PERCENT",
+        "how far the bot-turns of a map may be from those of the median pilot map; 0: grade maps "
+        "only for --where and --band",
+        between(0, tournament::limits::graded_most)),
+    option<&tournament::Pilot::maps>(
+        "--pilot", "N", "number of pilot maps, from which bands are taken",
+        between(tournament::limits::pilot_least, tournament::limits::pilot_most)),
+    duplicates_option,
+    option_by<&SealRequest::announced, &line_in>(
+        "--announce", "TEXT",
+        "what the public value will be and how it will be written, for the plan"),
+    with(public_value_option, otherwise("draw later, in a step of its own")),
+    with(paper_option, needs(public_value_option.name)), quiet_option, jobs_option,
+    settings_options);
+
+Result<void> read_bands(const std::vector<std::string>& words, bool sent, tournament::Plan& plan) {
+  for (const std::string& word : words) {
+    TRY(const auto band, read_band(band_option.name, word, sent));
+    if (std::any_of(plan.bands.begin(), plan.bands.end(),
+                    [&](const measure::Band& other) { return other.figure == band.figure; })) {
+      return fail(Failure::usage, fmt::format("{} says twice what {} shall be", band_option.name,
+                                              name(band.figure)));
+    }
+    plan.bands.push_back(band);
+  }
+  return {};
+}
+
+/// The plan that is to be sealed, with the bands that are asked for.
+Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
+  auto request = arguments.as<SealRequest>();
+  if (request.rounds * request.maps > tournament::limits::maps_of_all) {
+    return fail(Failure::usage, fmt::format("{} times {} is at most {}", rounds_option.name,
+                                            maps_option.name, tournament::limits::maps_of_all));
+  }
+  TRY(auto settings, requested_settings(arguments, std::nullopt, world));
+  tournament::Plan plan{
+      .settings = std::move(settings), .rounds = request.rounds, .maps = request.maps};
+  const Choice chosen = arguments.as<Choice>();
+  const bool sent = arguments.has(sent_party_option.name);
+  plan.pilot = arguments.as<tournament::Pilot>();
+  plan.duplicates = chosen.duplicates;
+  plan.announced = std::move(request.announced);
+  if (chosen.where) {
+    TRY(read_condition(where_option.name, *chosen.where, sent));
+    plan.where = *chosen.where;
+  }
+  TRY(read_bands(chosen.bands, sent, plan));
+  TRY(plan.delve, read_delve_terms(arguments, condition_of(plan)));
+  return plan;
+}
+
+std::string text_of_seal(const tournament::Plan& plan, const tournament::Survey& survey,
+                         const std::filesystem::path& folder, bool is_drawn_at_once) {
+  std::string text = fmt::format("sealed: {}; bands from {}\n", maps_of(plan),
+                                 counted(plan.pilot.maps, "pilot map"));
+  text += survey.played == 0
+              ? fmt::format("{} of them lie in all bands\n", survey.through)
+              : fmt::format(
+                    "of the first {}, {} lie in the measured bands and were played; {} of "
+                    "these lie in all bands\n",
+                    survey.looked_at, survey.played, survey.through);
+  text += figures_of(plan, "pilot", survey.pilot) + "\n";
+  text += fmt::format(
+      "publish now:  {}\n"
+      "              or at least this line: SHA-256 {}\n"
+      "keep secret:  {} (whoever reads it can draw every map)\n",
+      shown_path(folder / tournament::public_folder / tournament::plan_file),
+      sha256(write_plan(plan)), shown_path(folder / tournament::sealed_folder));
+  if (is_drawn_at_once) {
+    return text +
+           "not proved:   that the public value was unknown when the secret was drawn, as both\n"
+           "              came at once; who wants that proved draws in a step of its own\n\n";
+  }
+  text +=
+      plan.announced.empty()
+          ? std::string(
+                "next:         say in public what will decide and nobody can know yet, such as a\n"
+                "              lottery of a day to come, and how it will be written, as another\n"
+                "              spelling is another draw (--announce puts that into the plan);\n")
+          : fmt::format("next:         wait for {};\n", escape_for_terminal(plan.announced));
+  return text +
+         fmt::format("              then dungeonlab tournament draw {} --public-value TEXT\n",
+                     path_for_shell(folder));
+}
+
+Result<tournament::Secret> fresh_secret() {
+  constexpr std::size_t secret_bytes = 32;
+  TRY(auto seed, random_hex(secret_bytes));
+  TRY(auto salt, random_hex(secret_bytes));
+  return Result<tournament::Secret>(tournament::Secret{std::move(seed), std::move(salt)});
+}
+
+}  // namespace
+
+constinit const Usage tournament_seal_usage = {
+    .options = seal_options,
+    .notes =
+        "Sealing draws a secret and says what all maps will be like; DIR/public/plan.json commits "
+        "to it. Drawing mixes the secret with a public value that nobody knew before: the first "
+        "maps that fit are the maps, each with its print set, and DIR/public/commitment.json "
+        "commits to them. Revealing copies rounds to DIR/revealed, and at last the secret. Check "
+        "proves it all to anybody. DIR/sealed is for the director alone.",
+    .examples = {{{"dungeonlab tournament seal --rounds 3 --maps 4 --preset 7x7 --output cup/",
+                   "seal a tournament; publish cup/public/plan.json"},
+                  {"dungeonlab tournament seal --rounds 1 --maps 8 --public-value 'no lottery' "
+                   "--output cup/",
+                   "seal and draw at once, for friends who trust you"}}}};
+
+Result<int> tournament_seal(const Arguments& arguments, World& world) {
+  const Interruption may_wait;
+  constexpr std::string_view self = "tournament seal";
+  const std::string folder = arguments.as<Common>().output;
+  TRY(auto plan, read_plan(arguments, world));
+  TRY(const auto secret, fresh_secret());
+  ProgressLine line(world, arguments.as<Common>().quiet);
+  const auto survey = tournament::survey(plan, work_of(arguments, line));
+  line.clear();
+  if (!survey) {
+    return ended(survey.error(), self, world);
+  }
+  plan.bands = survey->bands;
+  const auto sealed = tournament::seal(folder, std::move(plan), secret);
+  if (!sealed) {
+    return ended(sealed.error(), self, world);
+  }
+  const auto value = arguments.as<PublicValue>().text;
+  world.out << text_of_seal(*sealed, *survey, folder, value.has_value());
+  return value ? draw_maps(arguments, self, folder, *value, world) : Result<int>(exit_code::done);
+}
+
+}  // namespace dungeonlab::app::commands

@@ -1,0 +1,142 @@
+// What the steps of a tournament share. People who run one are no cryptographers: each step says
+// which file to publish when, what nobody may see, and what the next command is; and never what is
+// proved without what is not.
+#include "app/commands/tournament/steps.hpp"
+
+#include "app/batch_words.hpp"
+#include "app/formats.hpp"
+#include "app/party_delve.hpp"
+#include "app/print_set.hpp"
+#include "app/table.hpp"
+#include "app/unfinished.hpp"
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/map_label.hpp"
+
+#include <ostream>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string text_of_draw(const tournament::Drawn& drawn, const std::filesystem::path& folder,
+                         const std::string& no_press) {
+  const auto sealed = folder / tournament::sealed_folder;
+  std::string text = drawn.candidates == 0
+                         ? fmt::format("drawn before: {}\n", maps_of(drawn.plan))
+                         : fmt::format("drawn: {}, the first that fit of {}\n{}\n",
+                                       maps_of(drawn.plan), counted(drawn.candidates, "candidate"),
+                                       figures_of(drawn.plan, "maps", drawn.spread));
+  if (!no_press.empty()) {
+    text += fmt::format(
+        "no pages:     {};\n              pictures, keys and grids as SVG and "
+        "Markdown instead\n",
+        no_press);
+  }
+  return text +
+         fmt::format(
+             "publish now:  {}\n"
+             "              before the first game, or at least this line: SHA-256 {}\n"
+             "keep secret:  {} (a folder for each round, and in it for each map)\n"
+             "next:         after a round dungeonlab tournament reveal {} --round N, after all of\n"
+             "              them without --round; publish {} then\n",
+             shown_path(folder / tournament::public_folder / tournament::commitment_file),
+             sha256(write_commitment(drawn.commitment)), shown_path(sealed), path_for_shell(folder),
+             shown_path(folder / tournament::revealed_folder));
+}
+
+/// Prints the set of each map, or says why there are no pages and gives what can be had without.
+class PackPrinter {
+ public:
+  explicit PackPrinter(render::Paper paper) : paper_(paper) {}
+
+  Result<std::vector<PrintedFile>> operator()(const rules::ValidDungeon& map,
+                                              const tournament::MapName& name) {
+    const std::string game = fmt::format("round {}, map {}", name.round, name.map);
+    if (why_not_.empty()) {
+      auto set = print_set(books_of(pages_of(
+          map, {.id = forge::label_of(map.sheet()).shown, .paper = paper_, .game = game})));
+      if (set || has_printed_) {
+        has_printed_ = true;
+        return std::move(set).map([](PrintSet printed) { return std::move(printed.files); });
+      }
+      why_not_ = set.error().what;
+    }
+    return unprinted_set(map, game);
+  }
+  [[nodiscard]] const std::string& why_not() const { return why_not_; }
+
+ private:
+  render::Paper paper_;
+  bool has_printed_ = false;
+  std::string why_not_{};
+};
+
+}  // namespace
+
+Result<std::string> line_in(std::string_view text) {
+  return has_unsafe_text(text) || text.size() > tournament::limits::public_value
+             ? fail(Failure::usage,
+                    fmt::format("expected a line of plain text of at most {} bytes, found \"{}\"",
+                                tournament::limits::public_value, escape_for_terminal(text)))
+             : Result<std::string>(text);
+}
+
+tournament::Work work_of(const Arguments& arguments, ProgressLine& line) {
+  return tournament::Work{.threads = arguments.as<Common>().threads,
+                          .must_stop = &Interruption::has_come,
+                          .watch =
+                              [&line](const tournament::Progress& far) {
+                                line.tell([&](std::int64_t /*seconds*/) {
+                                  return fmt::format("{} of {} {}", far.done, far.of, far.what);
+                                });
+                              },
+                          .delve = make_delve};
+}
+
+std::string figures_of(const tournament::Plan& plan, const std::string& whose,
+                       const measure::Spread& spread) {
+  const std::vector<std::string> head = {"figure", "band", whose + ": least", "median", "most"};
+  Table table{.columns = head, .rows = {head}};
+  for (const measure::Band& band : plan.bands) {
+    std::vector<std::string> row = {std::string(name(band.figure)),
+                                    fmt::format("{}..{}", band.least, band.most)};
+    const auto summary = spread.of(band.figure);
+    for (const auto figure : {&measure::Spread::Summary::least, &measure::Spread::Summary::median,
+                              &measure::Spread::Summary::most}) {
+      row.push_back(summary ? fmt::format("{}", (*summary).*figure) : "");
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return aligned(table, 0);
+}
+
+std::string maps_of(const tournament::Plan& plan) {
+  return fmt::format("{} of {}", counted(plan.rounds, "round"), counted(plan.maps, "map"));
+}
+
+Result<int> draw_maps(const Arguments& arguments, std::string_view step, const fs::path& folder,
+                      const std::string& public_value, World& world) {
+  ProgressLine line(world, arguments.as<Common>().quiet);
+  PackPrinter printer(arguments.as<PictureChoice>().paper);
+  const auto drawn = tournament::draw(
+      folder, public_value,
+      [&](const rules::ValidDungeon& map, const tournament::MapName& name) {
+        return printer(map, name);
+      },
+      work_of(arguments, line));
+  line.clear();
+  if (!drawn) {
+    return ended(drawn.error(), step, world);
+  }
+  world.out << text_of_draw(*drawn, folder, printer.why_not());
+  return exit_code::done;
+}
+
+}  // namespace dungeonlab::app
