@@ -13,8 +13,8 @@
 #include "dungeonlab/io/write.hpp"
 #include "fault_list.hpp"
 #include "judge.hpp"
-#include "merkle.hpp"
 #include "pack_files.hpp"
+#include "records.hpp"
 #include "round_files.hpp"
 
 #include <map>
@@ -28,6 +28,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// All maps of a plan, round by round.
+std::vector<MapName> names_of(const Plan& plan) {
+  std::vector<MapName> names;
+  for (std::int64_t round = 1; round <= plan.rounds; ++round) {
+    for (std::int64_t map = 1; map <= plan.maps; ++map) {
+      names.push_back({round, map});
+    }
+  }
+  return names;
+}
+
 class Checker {
  public:
   Checker(const fs::path& rounds, const fs::path& published, const Work& work)
@@ -37,6 +48,7 @@ class Checker {
 
  private:
   [[nodiscard]] bool read_published();
+  void look_at_list();
   void find_rounds();
   void look_at_secret();
   void look_at_round(std::int64_t round, batch::OrderedPool& pool);
@@ -58,7 +70,8 @@ class Checker {
   batch::Delve delve_{};
   std::optional<Secret> secret_{};
   batch::KeySet met_{};
-  std::map<std::string, std::string> maps_{};  ///< texts by their files
+  std::map<std::string, std::string> maps_{};    ///< texts by their files
+  std::map<std::string, std::string> listed_{};  ///< digests by the names of their files
 };
 
 /// False if there is nothing that rounds could be held against.
@@ -93,14 +106,7 @@ bool Checker::read_published() {
   if (!findings_.plan || !findings_.commitment) {
     return false;
   }
-  const std::int64_t leaves = plan().rounds * plan().maps;
-  if (commitment().leaves != leaves ||
-      commitment().manifests.size() != static_cast<std::size_t>(plan().rounds)) {
-    public_.wrong(commitment_file, "leaves and manifests",
-                  fmt::format("{} and {}", leaves, plan().rounds),
-                  fmt::format("{} and {}", commitment().leaves, commitment().manifests.size()));
-    return false;
-  }
+  look_at_list();
   // The reader has parsed it before.
   where_ = std::move(*measure::Where::parse(condition_of(plan())));
   auto delve = batch::delve_of(plan().delve, work_.delve);
@@ -110,6 +116,26 @@ bool Checker::read_published() {
   }
   delve_ = std::move(*delve);
   return true;
+}
+
+/// That the commitment lists every map of the plan, and nothing outside of its rounds.
+void Checker::look_at_list() {
+  std::set<std::string> folders;
+  for (const MapName& name : names_of(plan())) {
+    folders.insert(round_name(name.round));
+    listed_[file_of(name)];
+  }
+  for (const Commitment::File& file : commitment().files) {
+    listed_[file.name] = file.digest;
+    if (!folders.contains(file.name.substr(0, file.name.find('/')))) {
+      public_.wrong(commitment_file, fmt::format("it lists {}, which is in no round", file.name));
+    }
+  }
+  for (const auto& [file, digest] : listed_) {
+    if (digest.empty()) {
+      public_.wrong(commitment_file, fmt::format("it does not list {}", file));
+    }
+  }
 }
 
 /// Which rounds are there, and what else.
@@ -156,30 +182,18 @@ void Checker::look_at_secret() {
 }
 
 void Checker::look_at_round(std::int64_t round, batch::OrderedPool& pool) {
-  RoundFiles files(rounds_, round, plan(), faults_);
-  files.look_at_all(commitment().manifests[static_cast<std::size_t>(round - 1)]);
-  const auto proof = files.read_proof();
+  look_at_files(rounds_, round, commitment(), secret_, faults_);
   for (std::int64_t map = 1; map <= plan().maps; ++map) {
-    const MapName name{round, map};
-    const std::string file = file_of(name);
+    const std::string file = file_of({round, map});
     const auto found = is_there(rounds_ / file) ? read_packed(rounds_ / file)
                                                 : fail(Failure::usage, "it is missing");
     if (!found) {
       continue;  // it is reported already
     }
-    std::optional<Proof::Map> of_map;
-    if (proof) {
-      of_map = proof->maps[static_cast<std::size_t>(map - 1)];
-      if (secret_ && of_map->salt != salt_of(*secret_, name)) {
-        faults_.wrong(round_name(round) + '/' + std::string(proof_file),
-                      fmt::format("salt of map {}", map), salt_of(*secret_, name), of_map->salt);
-      }
-    }
     maps_[file] = found->text;
-    pool.give([this, name, file, of_map, bytes = found->text]() -> batch::OrderedPool::Use {
-      const Terms terms{plan(), *where_, commitment(), delve_};
-      return [this, file,
-              judged = judge({name, file, bytes}, of_map ? &*of_map : nullptr, terms, rounds_)]() {
+    pool.give([this, file, bytes = found->text]() -> batch::OrderedPool::Use {
+      const Terms terms{plan(), *where_, delve_};
+      return [this, file, judged = judge({file, listed_.at(file), bytes}, terms, rounds_)]() {
         use(judged, file);
         return true;
       };
@@ -211,22 +225,20 @@ Outcome<void> Checker::draw_again() {
 
 /// Holds the maps against those that the secret and the public value draw.
 void Checker::compare(const Candidates& drawn) {
-  std::vector<std::string> leaves;
   std::vector<std::string> others;
-  for (const Sheet& map : drawn.maps) {
-    const auto place = static_cast<std::int64_t>(leaves.size());
-    const MapName name{place / plan().maps + 1, place % plan().maps + 1};
-    leaves.push_back(leaf_of(name, salt_of(*secret_, name), io::write_json(map)));
+  std::size_t place = 0;
+  for (const MapName& name : names_of(plan())) {
+    const Sheet& map = drawn.maps[place++];
     const std::string file = file_of(name);
+    const std::string digest = digest_of(file, salt_of(*secret_, file), io::write_json(map));
     const auto found = maps_.find(file);
-    if (found != maps_.end() && found->second != io::write_json(sealed(map, leaves.back()))) {
+    if (found != maps_.end() && found->second != io::write_json(sealed(map, digest))) {
       others.push_back(file);
+    } else if (const std::string& listed = listed_[file]; listed != digest) {
+      public_.wrong(commitment_file,
+                    fmt::format("digest of {} that seed and public value draw", file), digest,
+                    listed);
     }
-  }
-  const std::string root = MerkleTree(std::move(leaves)).root();
-  if (root != commitment().root) {
-    public_.wrong(commitment_file, "root of the maps that seed and public value draw", root,
-                  commitment().root);
   }
   if (others.size() == maps_.size() && others.size() > 1) {
     public_.wrong(commitment_file,

@@ -8,6 +8,8 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/hex.hpp"
 
+#include <algorithm>
+
 namespace dungeonlab::tournament {
 namespace {
 
@@ -36,6 +38,19 @@ std::string joined(std::string_view domain, std::initializer_list<std::string_vi
   return bytes;
 }
 
+/// A map as it was before its origin got a commitment.
+std::string without_commitment(std::string_view text) {
+  constexpr std::string_view key = "\"commitment\": \"";
+  const std::size_t at = text.find(key);
+  const std::size_t comma =
+      at == std::string_view::npos ? at : text.substr(0, at).find_last_not_of(" \n");
+  if (comma == std::string_view::npos || text[comma] != ',') {
+    return std::string(text);
+  }
+  const std::size_t end = std::min(at + key.size() + digest_digits + 1, text.size());
+  return std::string(text.substr(0, comma)) + std::string(text.substr(end));
+}
+
 }  // namespace
 
 bool is_digest(std::string_view text) {
@@ -55,15 +70,21 @@ std::string round_seed(std::string_view event_seed, std::int64_t round) {
   return hmac_sha256(raw(event_seed), joined("dungeonlab tournament round/1", {number(round)}));
 }
 
-std::string salt_of(const Secret& secret, const MapName& name) {
-  return hmac_sha256(raw(secret.seed), joined("dungeonlab tournament salt/1",
-                                              {number(name.round), number(name.map)}));
+std::string salt_of(const Secret& secret, std::string_view name) {
+  return hmac_sha256(raw(secret.seed), joined("dungeonlab tournament salt/1", {name}));
 }
 
-std::string leaf_of(const MapName& name, std::string_view salt, std::string_view text) {
-  return sha256(std::string(1, '\x00') +
-                joined("dungeonlab tournament map/1",
-                       {number(name.round), number(name.map), raw(salt), text}));
+std::string digest_of(std::string_view name, std::string_view salt, std::string_view bytes) {
+  const std::string bare = name.ends_with(map_file) ? without_commitment(bytes) : "";
+  return sha256(joined("dungeonlab tournament file/1",
+                       {raw(salt), name, std::string_view("\0", 1),
+                        name.ends_with(map_file) ? std::string_view(bare) : bytes}));
+}
+
+bool is_committed(const Commitment::File& file, std::string_view salt, std::string_view bytes) {
+  const bool says_so = !file.name.ends_with(map_file) ||
+                       bytes.find('"' + file.digest + '"') != std::string_view::npos;
+  return says_so && digest_of(file.name, salt, bytes) == file.digest;
 }
 
 }  // namespace dungeonlab::tournament

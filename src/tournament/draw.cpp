@@ -1,7 +1,7 @@
 // The second step: from the secret and the public value to the pack. Nothing is left to choose. The
-// rounds are written first, each with the digests of its files and the proofs of its maps, and the
-// commitment last: as long as it is not there, nothing is drawn, and who comes after a stop begins
-// anew and ends in the same bytes.
+// rounds are written first, each with the salts of its files, and the commitment last: as long as
+// it is not there, nothing is drawn, and who comes after a stop begins anew and ends in the same
+// bytes.
 #include "candidates.hpp"
 #include "derive.hpp"
 #include "dungeonlab/core/digest.hpp"
@@ -10,8 +10,8 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
-#include "merkle.hpp"
 #include "pack_files.hpp"
+#include "records.hpp"
 #include "sealed_pack.hpp"
 
 #include <algorithm>
@@ -24,6 +24,12 @@ namespace dungeonlab::tournament {
 namespace {
 
 namespace fs = std::filesystem;
+
+template <class File>
+void sort_by_name(std::vector<File>& files) {
+  std::sort(files.begin(), files.end(),
+            [](const File& one, const File& other) { return one.name < other.name; });
+}
 
 /// Removes what processes that were killed have left in a folder: rounds, unless they are drawn,
 /// and files without a final name.
@@ -41,75 +47,53 @@ void sweep(const fs::path& folder, bool with_rounds) {
   }
 }
 
-/// Writes the rounds of a pack.
+/// Writes the rounds of a pack, and lists what is in it.
 class Packer {
  public:
-  Packer(const fs::path& folder, const Plan& plan, const Printer& print, const Work& work)
-      : folder_(folder / sealed_folder), plan_(plan), print_(print), work_(work) {}
+  Packer(const fs::path& folder, const Plan& plan, const Secret& secret, const Printer& print,
+         const Work& work)
+      : folder_(folder / sealed_folder), plan_(plan), secret_(secret), print_(print), work_(work) {}
 
-  /// All rounds; `maps` and the tree are of all of them, `salts` too.
-  Outcome<std::vector<std::string>> write(const std::vector<Sheet>& maps,
-                                          const std::vector<std::string>& salts,
-                                          const std::vector<std::string>& leaves);
+  /// The maps are those of all rounds, one round after the other.
+  Outcome<std::vector<Commitment::File>> write(const std::vector<Sheet>& maps);
 
  private:
-  Outcome<std::string> write_round(Proof proof, const std::vector<Sheet>& maps);
-  Outcome<void> write_map(const fs::path& round, std::int64_t number, const Sheet& map,
-                          Manifest& manifest);
-  static Result<void> write_file(const fs::path& round, const std::string& name,
-                                 std::string_view bytes, Manifest& manifest);
+  Outcome<void> write_map(const MapName& name, const Sheet& map);
+  Result<void> write_file(const std::string& name, std::string_view bytes);
+  Result<void> write_round_salts(std::int64_t round);
 
   fs::path folder_;
   const Plan& plan_;
+  const Secret& secret_;
   const Printer& print_;
   const Work& work_;
+  std::vector<Commitment::File> files_{};
+  Salts salts_{};  ///< of the round that is written
 };
 
-Outcome<std::vector<std::string>> Packer::write(const std::vector<Sheet>& maps,
-                                                const std::vector<std::string>& salts,
-                                                const std::vector<std::string>& leaves) {
-  const MerkleTree tree(leaves);
-  std::vector<std::string> manifests;
-  std::size_t place = 0;
-  for (std::int64_t round = 1; round <= plan_.rounds; ++round) {
-    Proof proof{.round = round};
-    std::vector<Sheet> of_round;
-    for (std::int64_t map = 1; map <= plan_.maps; ++map, ++place) {
-      proof.maps.push_back({salts[place], leaves[place], tree.path_of(place)});
-      of_round.push_back(maps[place]);
-    }
-    TRY(auto digest, write_round(std::move(proof), of_round));
-    manifests.push_back(std::move(digest));
-  }
-  return manifests;
-}
-
-/// The digest of the manifest.
-Outcome<std::string> Packer::write_round(Proof proof, const std::vector<Sheet>& maps) {
-  const fs::path round = folder_ / round_name(proof.round);
-  Manifest manifest{.round = proof.round};
+Outcome<std::vector<Commitment::File>> Packer::write(const std::vector<Sheet>& maps) {
   for (std::size_t i = 0; i < maps.size(); ++i) {
     if (work_.must_stop()) {
       return batch::batch_error(
           batch::BatchError::Sort::interrupted,
           "interrupted while the pack was written; the same command begins anew");
     }
-    const auto number = static_cast<std::int64_t>(i) + 1;
-    work_.watch({"packed maps", static_cast<std::uint64_t>((proof.round - 1) * plan_.maps) + i,
-                 static_cast<std::uint64_t>(plan_.rounds * plan_.maps)});
-    TRY(write_map(round, number, sealed(maps[i], proof.maps[i].leaf), manifest));
+    work_.watch({"packed maps", i, maps.size()});
+    const auto place = static_cast<std::int64_t>(i);
+    const MapName name{place / plan_.maps + 1, place % plan_.maps + 1};
+    TRY(write_map(name, maps[i]));
+    if (name.map == plan_.maps) {
+      TRY(write_round_salts(name.round));
+    }
   }
-  TRY(write_file(round, std::string(proof_file), write_proof(proof), manifest));
-  std::sort(manifest.files.begin(), manifest.files.end(),
-            [](const auto& one, const auto& other) { return one.name < other.name; });
-  const std::string text = write_manifest(manifest);
-  TRY(io::write_durable(round / manifest_file, text));
-  return sha256(text);
+  sort_by_name(files_);
+  return std::move(files_);
 }
 
-Outcome<void> Packer::write_map(const fs::path& round, std::int64_t number, const Sheet& map,
-                                Manifest& manifest) {
-  const rules::Verdict verdict = rules::validate(map);
+Outcome<void> Packer::write_map(const MapName& name, const Sheet& map) {
+  const std::string file = file_of(name);
+  const rules::Verdict verdict =
+      rules::validate(sealed(map, digest_of(file, salt_of(secret_, file), io::write_json(map))));
   if (!verdict.valid) {
     return tl::unexpected(
         batch::BatchError(Error{Failure::bug, "a map that was proved is not with another origin"}));
@@ -122,24 +106,26 @@ Outcome<void> Packer::write_map(const fs::path& round, std::int64_t number, cons
                           "ask for less, or for smaller dungeons",
                           text.size())}));
   }
-  const std::string folder = map_name(number) + '/';
-  const auto written = make_folder(round / folder).and_then([&]() -> Result<void> {
-    auto files = print_(*verdict.valid, MapName{manifest.round, number});
-    TRY(files);
-    files->push_back({std::string(map_file), text});
-    for (const PrintedFile& file : *files) {
-      TRY(write_file(round, folder + file.name, file.bytes, manifest));
-    }
-    return {};
-  });
-  TRY(written);
+  const std::string folder = fmt::format("{}/{}/", round_name(name.round), map_name(name.map));
+  TRY(make_folder(folder_ / folder));
+  TRY(const auto printed, print_(*verdict.valid, name));
+  for (const PrintedFile& page : printed) {
+    TRY(write_file(folder + page.name, page.bytes));
+  }
+  TRY(write_file(file, text));
   return {};
 }
 
-Result<void> Packer::write_file(const fs::path& round, const std::string& name,
-                                std::string_view bytes, Manifest& manifest) {
-  manifest.files.push_back(entry_of(name, bytes));
-  return io::write_durable(round / name, bytes);
+Result<void> Packer::write_file(const std::string& name, std::string_view bytes) {
+  salts_.files.push_back({name, salt_of(secret_, name)});
+  files_.push_back({name, digest_of(name, salts_.files.back().salt, bytes)});
+  return io::write_durable(folder_ / name, bytes);
+}
+
+Result<void> Packer::write_round_salts(std::int64_t round) {
+  Salts salts = std::exchange(salts_, {});
+  sort_by_name(salts.files);
+  return io::write_durable(folder_ / round_name(round) / salts_file, write_salts(salts));
 }
 
 /// All that decides which maps are drawn.
@@ -154,21 +140,11 @@ Outcome<Drawn> draw_anew(const fs::path& folder, const Event& event, const Print
                          const Work& work) {
   const Plan& plan = event.plan;
   TRY(auto candidates, draw_maps(plan, event_seed(event.secret, event.public_value), work));
-  std::vector<std::string> salts;
-  std::vector<std::string> leaves;
-  for (const Sheet& map : candidates.maps) {
-    const auto place = static_cast<std::int64_t>(leaves.size());
-    const MapName name{place / plan.maps + 1, place % plan.maps + 1};
-    salts.push_back(salt_of(event.secret, name));
-    leaves.push_back(leaf_of(name, salts.back(), io::write_json(map)));
-  }
   sweep(folder / sealed_folder, true);
-  TRY(auto manifests, Packer(folder, plan, print, work).write(candidates.maps, salts, leaves));
+  TRY(auto files, Packer(folder, plan, event.secret, print, work).write(candidates.maps));
   Commitment commitment{.plan_sha256 = sha256(write_plan(plan)),
                         .public_value = event.public_value,
-                        .leaves = static_cast<std::int64_t>(leaves.size()),
-                        .root = MerkleTree(leaves).root(),
-                        .manifests = std::move(manifests)};
+                        .files = std::move(files)};
   TRY(io::write_durable(folder / public_folder / commitment_file, write_commitment(commitment)));
   return Outcome<Drawn>(
       Drawn{plan, std::move(commitment), candidates.looked_at, std::move(candidates.spread)});

@@ -1,12 +1,10 @@
 #pragma once
 
-#include "derive.hpp"
 #include "dungeonlab/batch/key.hpp"
 #include "dungeonlab/measure/figures.hpp"
 #include "dungeonlab/measure/where.hpp"
 #include "dungeonlab/tournament/tournament.hpp"
 #include "fault_list.hpp"
-#include "records.hpp"
 
 #include <optional>
 #include <string>
@@ -17,8 +15,7 @@ namespace dungeonlab::tournament {
 struct Terms {
   const Plan& plan;
   const measure::Where& where;  ///< of the plan, the bands included
-  const Commitment& commitment;
-  const batch::Delve& delve;  ///< of the plan
+  const batch::Delve& delve;    ///< of the plan
 };
 
 /// What is known of a map that was looked at.
@@ -30,14 +27,13 @@ struct Judged {
 
 /// A map as somebody has revealed it.
 struct RevealedMap {
-  const MapName& name;
-  const std::string& file;  ///< its path below the rounds
+  const std::string& file;    ///< its path below the rounds
+  const std::string& digest;  ///< that the commitment lists
   const std::string& text;
 };
 
-/// Looks at a map below `rounds` without trust: form, origin, leaf and way to the root, every rule,
-/// every band. There is no proof if its file is missing.
-[[nodiscard]] Judged judge(const RevealedMap& map, const Proof::Map* proof, const Terms& terms,
+/// Looks at a map below `rounds` without trust: form, origin, every rule, every band.
+[[nodiscard]] Judged judge(const RevealedMap& map, const Terms& terms,
                            const std::filesystem::path& rounds);
 
 }  // namespace dungeonlab::tournament

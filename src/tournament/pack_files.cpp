@@ -3,7 +3,6 @@
 // copying it.
 #include "pack_files.hpp"
 
-#include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/io/file.hpp"
 
@@ -51,12 +50,8 @@ std::string map_name(std::int64_t map) {
   return fmt::format("map-{}", map);
 }
 
-std::string name_of_map(std::int64_t map) {
-  return map_name(map) + '/' + std::string(map_file);
-}
-
 std::string file_of(const MapName& name) {
-  return round_name(name.round) + '/' + name_of_map(name.map);
+  return fmt::format("{}/{}/{}", round_name(name.round), map_name(name.map), map_file);
 }
 
 std::set<std::string> files_below(const fs::path& folder) {
@@ -70,10 +65,6 @@ std::set<std::string> files_below(const fs::path& folder) {
     }
   }
   return names;
-}
-
-Manifest::File entry_of(std::string name, std::string_view bytes) {
-  return {std::move(name), bytes.size(), sha256(bytes)};
 }
 
 }  // namespace dungeonlab::tournament

@@ -1,10 +1,8 @@
 #pragma once
 
-#include "derive.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/tournament/tournament.hpp"
-#include "records.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -24,14 +22,10 @@ namespace dungeonlab::tournament {
 /// `round-1` and `map-1`; numbers count from 1.
 [[nodiscard]] std::string round_name(std::int64_t round);
 [[nodiscard]] std::string map_name(std::int64_t map);
-/// The path of the file of a map below the folder of its round, and below that of all rounds.
-[[nodiscard]] std::string name_of_map(std::int64_t map);
+/// The path of the file of a map below the folder of all rounds.
 [[nodiscard]] std::string file_of(const MapName& name);
 
 /// The names of all that is below a folder, relative to it, but for folders that hold something.
 [[nodiscard]] std::set<std::string> files_below(const std::filesystem::path& folder);
-
-/// What a manifest says of a file.
-[[nodiscard]] Manifest::File entry_of(std::string name, std::string_view bytes);
 
 }  // namespace dungeonlab::tournament

@@ -7,7 +7,6 @@
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -15,16 +14,6 @@
 
 namespace dungeonlab::tournament {
 namespace {
-
-using Texts = std::vector<std::string>;
-
-void write_texts(io::JsonWriter& json, std::string_view key, const Texts& texts) {
-  json.key(key).begin_array();
-  for (const std::string& text : texts) {
-    json.text(text);
-  }
-  json.end_array();
-}
 
 /// A record of a format, made by `members`.
 template <class Members>
@@ -36,10 +25,6 @@ std::string written(std::string_view format, const Members& members) {
   members(json);
   json.end_object();
   return text + '\n';
-}
-
-bool are_digests(const std::optional<Texts>& texts) {
-  return texts && std::all_of(texts->begin(), texts->end(), is_digest);
 }
 
 std::optional<std::string> digest_in(const io::JsonRecord& record, std::string_view name) {
@@ -68,23 +53,32 @@ Result<Record> read_record(std::string_view text, std::string_view format, const
   return std::move(*read);
 }
 
-/// The objects of a list, each by `member`.
-template <class Member, class Read>
-std::optional<std::vector<Member>> members_in(const io::JsonRecord& record, std::string_view name,
-                                              const Read& member) {
-  TRY(const auto texts, record.list(name));
-  std::vector<Member> members;
-  for (const std::string& text : texts) {
-    const auto element = io::JsonRecord::parse(text);
-    TRY(auto read, element ? member(*element) : std::nullopt);
-    members.push_back(std::move(read));
+/// A list of files with a digest each.
+template <class File>
+void write_files(io::JsonWriter& json, const std::vector<File>& files, std::string_view key,
+                 std::string File::*digest) {
+  json.key("files").begin_array();
+  for (const File& file : files) {
+    json.begin_object(io::JsonLayout::row);
+    json.key("name").text(file.name).key(key).text(file.*digest).end_object();
   }
-  return members;
+  json.end_array();
 }
 
-std::optional<std::int64_t> number_in(const io::JsonRecord& record, std::string_view name) {
-  const auto number = record.number(name);
-  return number ? std::optional(static_cast<std::int64_t>(*number)) : std::nullopt;
+template <class File>
+std::optional<std::vector<File>> read_files(const io::JsonRecord& record, std::string_view key) {
+  TRY(const auto texts, record.list("files"));
+  std::vector<File> files;
+  for (const std::string& text : texts) {
+    const auto file = io::JsonRecord::parse(text);
+    auto name = file ? file->text("name") : std::nullopt;
+    auto digest = file ? digest_in(*file, key) : std::nullopt;
+    if (!name || !digest) {
+      return std::nullopt;
+    }
+    files.push_back({std::move(*name), std::move(*digest)});
+  }
+  return files;
 }
 
 }  // namespace
@@ -109,9 +103,7 @@ std::string write_commitment(const Commitment& commitment) {
   return written(commitment_format, [&](io::JsonWriter& json) {
     json.key("plan_sha256").text(commitment.plan_sha256);
     json.key("public_value").text(commitment.public_value);
-    json.key("leaves").integer(commitment.leaves);
-    json.key("root").text(commitment.root);
-    write_texts(json, "manifests", commitment.manifests);
+    write_files(json, commitment.files, "digest", &Commitment::File::digest);
   });
 }
 
@@ -119,76 +111,25 @@ Result<Commitment> read_commitment(std::string_view text) {
   const auto members = [](const io::JsonRecord& record) -> std::optional<Commitment> {
     const auto plan = digest_in(record, "plan_sha256");
     const auto value = record.text("public_value");
-    const auto leaves = number_in(record, "leaves");
-    const auto root = digest_in(record, "root");
-    const auto manifests = record.texts("manifests");
-    return plan && value && leaves && root && are_digests(manifests)
-               ? std::optional(Commitment{*plan, *value, *leaves, *root, *manifests})
-               : std::nullopt;
+    auto files = read_files<Commitment::File>(record, "digest");
+    return plan && value && files ? std::optional(Commitment{*plan, *value, std::move(*files)})
+                                  : std::nullopt;
   };
   return read_record<Commitment>(text, commitment_format, members, &write_commitment);
 }
 
-std::string write_proof(const Proof& proof) {
-  return written(proof_format, [&](io::JsonWriter& json) {
-    json.key("round").integer(proof.round);
-    json.key("maps").begin_array();
-    for (const Proof::Map& map : proof.maps) {
-      json.begin_object();
-      json.key("salt").text(map.salt);
-      json.key("leaf").text(map.leaf);
-      write_texts(json, "path", map.path);
-      json.end_object();
-    }
-    json.end_array();
+std::string write_salts(const Salts& salts) {
+  return written(salts_format, [&](io::JsonWriter& json) {
+    write_files(json, salts.files, "salt", &Salts::File::salt);
   });
 }
 
-Result<Proof> read_proof(std::string_view text) {
-  const auto map = [](const io::JsonRecord& record) -> std::optional<Proof::Map> {
-    const auto salt = digest_in(record, "salt");
-    const auto leaf = digest_in(record, "leaf");
-    const auto path = record.texts("path");
-    return salt && leaf && are_digests(path) ? std::optional(Proof::Map{*salt, *leaf, *path})
-                                             : std::nullopt;
+Result<Salts> read_salts(std::string_view text) {
+  const auto members = [](const io::JsonRecord& record) -> std::optional<Salts> {
+    auto files = read_files<Salts::File>(record, "salt");
+    return files ? std::optional(Salts{std::move(*files)}) : std::nullopt;
   };
-  const auto members = [&](const io::JsonRecord& record) -> std::optional<Proof> {
-    const auto round = number_in(record, "round");
-    auto maps = members_in<Proof::Map>(record, "maps", map);
-    return round && maps ? std::optional(Proof{*round, std::move(*maps)}) : std::nullopt;
-  };
-  return read_record<Proof>(text, proof_format, members, &write_proof);
-}
-
-std::string write_manifest(const Manifest& manifest) {
-  return written(manifest_format, [&](io::JsonWriter& json) {
-    json.key("round").integer(manifest.round);
-    json.key("files").begin_array();
-    for (const Manifest::File& file : manifest.files) {
-      json.begin_object(io::JsonLayout::row);
-      json.key("name").text(file.name);
-      json.key("bytes").integer(static_cast<std::int64_t>(file.bytes));
-      json.key("sha256").text(file.sha256);
-      json.end_object();
-    }
-    json.end_array();
-  });
-}
-
-Result<Manifest> read_manifest(std::string_view text) {
-  const auto file = [](const io::JsonRecord& record) -> std::optional<Manifest::File> {
-    const auto name = record.text("name");
-    const auto bytes = record.number("bytes");
-    const auto sha256 = digest_in(record, "sha256");
-    return name && bytes && sha256 ? std::optional(Manifest::File{*name, *bytes, *sha256})
-                                   : std::nullopt;
-  };
-  const auto members = [&](const io::JsonRecord& record) -> std::optional<Manifest> {
-    const auto round = number_in(record, "round");
-    auto files = members_in<Manifest::File>(record, "files", file);
-    return round && files ? std::optional(Manifest{*round, std::move(*files)}) : std::nullopt;
-  };
-  return read_record<Manifest>(text, manifest_format, members, &write_manifest);
+  return read_record<Salts>(text, salts_format, members, &write_salts);
 }
 
 }  // namespace dungeonlab::tournament

@@ -1,11 +1,12 @@
 // The third step: what was sealed is copied to where everybody may read it. A round is revealed
-// with its files, the salts of its maps and their ways to the root, none of which tells anything of
-// another round; the secret goes last, with all of them. What is not what was committed is not
-// revealed: whoever has changed it shall hear of it before the players do.
-#include "dungeonlab/core/digest.hpp"
+// with its files and their salts, which tell nothing of another round; the secret goes last, with
+// all of them. What is not what was committed is not revealed: if somebody has changed it, the
+// director must hear of it before the players do.
+#include "derive.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "pack_files.hpp"
+#include "records.hpp"
 #include "sealed_pack.hpp"
 
 #include <fmt/format.h>
@@ -21,13 +22,10 @@ tl::unexpected<batch::BatchError> not_committed(const fs::path& path) {
       fmt::format("{}: it is not what was committed; bring the right one back", shown(path)));
 }
 
-Outcome<std::string> read_committed(const fs::path& path, std::string_view digest) {
+Outcome<std::string> read_sealed(const fs::path& path) {
   auto found = read_packed(path);
-  if (!found) {
-    return batch::batch_error(batch::BatchError::Sort::corrupt, found.error().what);
-  }
-  return sha256(found->text) == digest ? Outcome<std::string>(std::move(found->text))
-                                       : not_committed(path);
+  return found ? Outcome<std::string>(std::move(found->text))
+               : batch::batch_error(batch::BatchError::Sort::corrupt, found.error().what);
 }
 
 Outcome<void> write(const fs::path& path, std::string_view bytes) {
@@ -36,19 +34,25 @@ Outcome<void> write(const fs::path& path, std::string_view bytes) {
   return {};
 }
 
-Outcome<void> reveal_round(const fs::path& folder, std::int64_t round, std::string_view digest) {
-  const fs::path from = folder / sealed_folder / round_name(round);
-  const fs::path to = folder / revealed_folder / round_name(round);
-  TRY(const auto text, read_committed(from / manifest_file, digest));
-  const auto manifest = read_manifest(text);
-  if (!manifest) {
-    return not_committed(from / manifest_file);
-  }
-  for (const Manifest::File& file : manifest->files) {
-    TRY(const auto bytes, read_committed(from / file.name, file.sha256));
+Outcome<void> reveal_round(const fs::path& folder, std::int64_t round, const Secret& secret,
+                           const Commitment& commitment) {
+  const fs::path from = folder / sealed_folder;
+  const fs::path to = folder / revealed_folder;
+  Salts salts;
+  for (const Commitment::File& file : commitment.files) {
+    if (!file.name.starts_with(round_name(round) + '/')) {
+      continue;
+    }
+    salts.files.push_back({file.name, salt_of(secret, file.name)});
+    TRY(const auto bytes, read_sealed(from / file.name));
+    if (!is_committed(file, salts.files.back().salt, bytes)) {
+      return not_committed(from / file.name);
+    }
     TRY(write(to / file.name, bytes));
   }
-  return write(to / manifest_file, text);
+  const fs::path name = fs::path(round_name(round)) / salts_file;
+  TRY(const auto text, read_sealed(from / name));
+  return text == write_salts(salts) ? write(to / name, text) : not_committed(from / name);
 }
 
 }  // namespace
@@ -61,14 +65,12 @@ Outcome<void> reveal(const fs::path& folder, std::optional<std::int64_t> round) 
     return batch::batch_error(batch::BatchError::Sort::incomplete,
                               "nothing is drawn yet, so there is nothing to reveal");
   }
-  const auto rounds = static_cast<std::int64_t>(commitment->manifests.size());
-  if (round.value_or(1) > rounds) {
+  if (round.value_or(1) > plan.rounds) {
     return tl::unexpected(batch::BatchError(Error{
-        Failure::usage, fmt::format("there are {} rounds, and no round {}", rounds, *round)}));
+        Failure::usage, fmt::format("there are {} rounds, and no round {}", plan.rounds, *round)}));
   }
-  for (std::int64_t number = round.value_or(1); number <= round.value_or(rounds); ++number) {
-    const std::string& digest = commitment->manifests[static_cast<std::size_t>(number - 1)];
-    TRY(reveal_round(folder, number, digest));
+  for (std::int64_t number = round.value_or(1); number <= round.value_or(plan.rounds); ++number) {
+    TRY(reveal_round(folder, number, secret, *commitment));
   }
   return round ? Outcome<void>()
                : write(folder / revealed_folder / secret_file, write_secret(secret));

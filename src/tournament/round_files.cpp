@@ -1,15 +1,14 @@
-// The files of a round without trust. The manifest is believed if it is the one that
-// was committed to; what it names has to be there byte for byte, and nothing else. What every round
-// has is asked for whether or not a manifest names it.
+// The files of a round without trust. What the commitment lists has to be there byte for byte, and
+// nothing else. A salt is believed if the digest that it makes is the one that was committed to.
 #include "round_files.hpp"
 
-#include "dungeonlab/core/digest.hpp"
-#include "dungeonlab/core/try.hpp"
+#include "derive.hpp"
 #include "pack_files.hpp"
+#include "records.hpp"
 
+#include <map>
 #include <set>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -34,86 +33,69 @@ std::optional<std::string> read_needed(const fs::path& folder, std::string_view 
   return std::move(found->text);
 }
 
-RoundFiles::RoundFiles(const fs::path& rounds, std::int64_t round, const Plan& plan,
-                       FaultList& faults)
-    : rounds_(rounds),
-      round_(round),
-      folder_(round_name(round) + '/'),
-      plan_(plan),
-      faults_(faults) {}
+namespace {
 
-void RoundFiles::look_at_all(std::string_view manifest_sha256) {
-  std::set<std::string> names = files_below(rounds_ / folder_);
-  names.erase(std::string(manifest_file));
-  std::set<std::string> needed = {std::string(proof_file)};
-  for (std::int64_t map = 1; map <= plan_.maps; ++map) {
-    needed.insert(name_of_map(map));
+using SaltsByName = std::map<std::string, std::string>;
+
+/// The salts of a round; none if they cannot be read.
+SaltsByName read_salts_of(const fs::path& rounds, const std::string& file,
+                          const std::optional<Secret>& secret, FaultList& faults) {
+  SaltsByName by_name;
+  const auto text = read_needed(rounds, file, faults);
+  if (!text) {
+    return by_name;
   }
-  const auto manifest = read_manifest(manifest_sha256);
-  const auto files = manifest ? manifest->files : std::vector<Manifest::File>();
-  for (const Manifest::File& file : files) {
-    needed.erase(file.name);
-    if (names.erase(file.name) == 0) {
-      faults_.missing(folder_ + file.name);
-    } else if (const auto bytes = read_needed(rounds_, folder_ + file.name, faults_)) {
-      const Manifest::File found = entry_of(file.name, *bytes);
-      if (found != file) {
-        faults_.wrong(folder_ + file.name, fmt::format("SHA-256 that {} names", manifest_file),
-                      fmt::format("{} of {} bytes", file.sha256, file.bytes),
-                      fmt::format("{} of {}", found.sha256, found.bytes));
+  const auto salts = read_salts(*text);
+  if (!salts) {
+    faults.unreadable(file, salts.error().what);
+    return by_name;
+  }
+  for (const Salts::File& one : salts->files) {
+    by_name[one.name] = one.salt;
+    if (secret && one.salt != salt_of(*secret, one.name)) {
+      faults.wrong(file, fmt::format("salt of {}", one.name), salt_of(*secret, one.name), one.salt);
+    }
+  }
+  return by_name;
+}
+
+}  // namespace
+
+void look_at_files(const fs::path& rounds, std::int64_t round, const Commitment& commitment,
+                   const std::optional<Secret>& secret, FaultList& faults) {
+  const std::string folder = round_name(round) + '/';
+  const std::string file_of_salts = folder + std::string(salts_file);
+  std::set<std::string> names = files_below(rounds / folder);
+  names.erase(std::string(salts_file));
+  SaltsByName salts = read_salts_of(rounds, file_of_salts, secret, faults);
+  const bool has_salts = !salts.empty();
+  for (const Commitment::File& file : commitment.files) {
+    if (!file.name.starts_with(folder)) {
+      continue;
+    }
+    const auto salt = salts.extract(file.name);
+    if (has_salts && salt.empty()) {
+      faults.wrong(file_of_salts, fmt::format("it has no salt of {}", file.name));
+    }
+    if (names.erase(file.name.substr(folder.size())) == 0) {
+      faults.missing(file.name);
+    } else if (const auto bytes = read_needed(rounds, file.name, faults); bytes && !salt.empty()) {
+      const std::string found = digest_of(file.name, salt.mapped(), *bytes);
+      if (found != file.digest) {
+        faults.wrong(
+            file.name,
+            fmt::format("digest by its salt in {} that {} lists", salts_file, commitment_file),
+            file.digest, found);
       }
     }
   }
-  for (const std::string& name : needed) {
-    if (!names.contains(name)) {
-      faults_.missing(folder_ + name, "every round has it, and no manifest names it");
-    }
+  for (const auto& [name, salt] : salts) {
+    faults.wrong(file_of_salts,
+                 fmt::format("it has a salt of {}, which {} does not list", name, commitment_file));
   }
-  if (!manifest) {
-    return;
+  for (const std::string& name : names) {
+    faults.wrong(folder + name, fmt::format("{} does not list it", commitment_file));
   }
-  for (const std::string& file : names) {
-    faults_.wrong(folder_ + file, "it stands there and is in no manifest");
-  }
-}
-
-/// Nothing if it cannot be read.
-std::optional<Manifest> RoundFiles::read_manifest(std::string_view expected) {
-  const std::string name = folder_ + std::string(manifest_file);
-  TRY(const auto text, read_needed(rounds_, name, faults_));
-  if (sha256(text) != expected) {
-    faults_.wrong(name, fmt::format("SHA-256 that {} names", commitment_file), expected,
-                  sha256(text));
-  }
-  const auto manifest = tournament::read_manifest(text);
-  if (!manifest) {
-    faults_.unreadable(name, manifest.error().what);
-    return std::nullopt;
-  }
-  if (manifest->round != round_) {
-    faults_.wrong(name, "round", std::to_string(round_), std::to_string(manifest->round));
-  }
-  return *manifest;
-}
-
-std::optional<Proof> RoundFiles::read_proof() {
-  const std::string file = folder_ + std::string(proof_file);
-  if (!is_there(rounds_ / file)) {
-    return std::nullopt;  // it is reported already
-  }
-  const auto text = read_needed(rounds_, file, faults_);
-  const auto proof =
-      text ? tournament::read_proof(*text) : fail(Failure::usage, "it cannot be read");
-  if (!proof) {
-    faults_.unreadable(file, proof.error().what);
-    return std::nullopt;
-  }
-  if (proof->round != round_ || proof->maps.size() != static_cast<std::size_t>(plan_.maps)) {
-    faults_.wrong(file, "round and maps", fmt::format("{} and {}", round_, plan_.maps),
-                  fmt::format("{} and {}", proof->round, proof->maps.size()));
-    return std::nullopt;
-  }
-  return *proof;
 }
 
 }  // namespace dungeonlab::tournament

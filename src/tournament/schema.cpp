@@ -20,8 +20,6 @@ using Key = io::SchemaKey;
 constexpr std::string_view text = R"("type": "string")";
 constexpr std::string_view count = R"("type": "integer", "minimum": 1)";
 constexpr std::string_view digest = R"("$ref": "#/definitions/digest")";
-constexpr std::string_view digests =
-    R"("type": "array", "items": {"$ref": "#/definitions/digest"})";
 
 constexpr std::array plan_keys = {
     Key{"format", R"("const": "dungeonlab-tournament-plan/1")", "what this text is"},
@@ -65,39 +63,32 @@ constexpr std::array secret_keys = {
     Key{"salt", digest, "random; it hides the seed in the commitment"}};
 
 constexpr std::array commitment_keys = {
-    Key{"format", R"("const": "dungeonlab-tournament-commitment/1")", "what this text is"},
+    Key{"format", R"("const": "dungeonlab-tournament-commitment/2")", "what this text is"},
     Key{"plan_sha256", digest, "SHA-256 of plan.json"},
     Key{"public_value", text,
         "the event seed is the SHA-256 of 'dungeonlab tournament event/1', a zero byte, the bytes "
         "of the seed and this; the seed of a round is the HMAC-SHA-256 by the event seed of "
         "'dungeonlab tournament round/1', a zero byte and the round as four bytes"},
-    Key{"leaves", count, "maps of all rounds together"},
-    Key{"root", digest, "of the tree of RFC 6962 over the leaves of all maps, by round and number"},
-    Key{"manifests", digests, "SHA-256 of manifest.json of each round"}};
+    Key{"files", R"("type": "array", "items": {"$ref": "#/definitions/listed"})",
+        "of all rounds, by their names"}};
 
-constexpr std::array proof_keys = {
-    Key{"format", R"("const": "dungeonlab-tournament-proof/1")", "what this text is"},
-    Key{"round", count, "whose maps these are"},
-    Key{"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})", "by their numbers"}};
+constexpr std::array listed_keys = {
+    Key{"name", text, "its path, such as round-1/map-1/map.dungeon.json"},
+    Key{"digest", digest,
+        "SHA-256 of 'dungeonlab tournament file/1', a zero byte, the salt, the name, a zero byte, "
+        "and the bytes of the file: of a map.dungeon.json those without the commitment of its "
+        "origin and the comma before it, for that commitment is this digest; of another text "
+        "those with line ends LF"}};
 
-constexpr std::array map_keys = {
+constexpr std::array salts_keys = {
+    Key{"format", R"("const": "dungeonlab-tournament-salts/1")", "what this text is"},
+    Key{"files", R"("type": "array", "items": {"$ref": "#/definitions/salted"})",
+        "of one round, by their names"}};
+
+constexpr std::array salted_keys = {
+    Key{"name", text, "its path, as in the commitment"},
     Key{"salt", digest,
-        "HMAC-SHA-256 by the seed of 'dungeonlab tournament salt/1', a zero byte, and round and "
-        "number as four bytes each"},
-    Key{"leaf", digest,
-        "SHA-256 of a zero byte, 'dungeonlab tournament map/1', a zero byte, round and number as "
-        "four bytes each, the salt, and map.dungeon.json without its commitment"},
-    Key{"path", digests, "the neighbours of the leaf and of the nodes above it"}};
-
-constexpr std::array manifest_keys = {
-    Key{"format", R"("const": "dungeonlab-tournament-manifest/1")", "what this text is"},
-    Key{"round", count, "whose files these are"},
-    Key{"files", R"("type": "array", "items": {"$ref": "#/definitions/file"})",
-        "all of the round but this one"}};
-
-constexpr std::array file_keys = {Key{"name", text, "its path below the folder of the round"},
-                                  Key{"bytes", R"("type": "integer", "minimum": 0)", "that it has"},
-                                  Key{"sha256", digest, "of its bytes"}};
+        "HMAC-SHA-256 by the seed of 'dungeonlab tournament salt/1', a zero byte, and the name"}};
 
 void write_bands(io::JsonWriter& json) {
   json.key("bands").begin_object();
@@ -120,7 +111,7 @@ std::string write_tournament_schema() {
   json.begin_object();
   io::write_schema_head(json, "The files of a tournament of dungeonlab");
   json.key("oneOf").begin_array();
-  for (const std::string_view name : {"plan", "secret", "commitment", "proof", "manifest"}) {
+  for (const std::string_view name : {"plan", "secret", "commitment", "salts"}) {
     json.raw(fmt::format(R"({{"$ref": "#/definitions/{}"}})", name));
   }
   json.end_array();
@@ -132,10 +123,9 @@ std::string write_tournament_schema() {
   write_bands(json);
   io::write_object(json, "secret", secret_keys);
   io::write_object(json, "commitment", commitment_keys);
-  io::write_object(json, "proof", proof_keys);
-  io::write_object(json, "map", map_keys);
-  io::write_object(json, "manifest", manifest_keys);
-  io::write_object(json, "file", file_keys);
+  io::write_object(json, "listed", listed_keys);
+  io::write_object(json, "salts", salts_keys);
+  io::write_object(json, "salted", salted_keys);
   json.end_object();
   json.end_object();
   return out + "\n";

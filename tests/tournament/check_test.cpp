@@ -55,7 +55,8 @@ TEST_F(Check, FindsNothingInOneRoundAloneAndSaysThatNoMore) {
 
 TEST_F(Check, NamesWhatIsNoFile) {
   fs::create_directory(at("sealed/round-1/map-1/more"));
-  EXPECT_THAT(faults(), Contains(HasSubstr("wrong sealed/round-1/map-1/more/: it stands there")));
+  EXPECT_THAT(faults(),
+              Contains(HasSubstr("wrong sealed/round-1/map-1/more/: commitment.json does")));
   fs::remove(at("sealed/round-1/map-1/more"));
   fs::rename(at(map_1_1), at("moved"));
   fs::create_symlink(at("moved"), at(map_1_1));
@@ -66,37 +67,36 @@ TEST_F(Check, NamesWhatIsNoFile) {
 }
 
 TEST_F(Check, NamesAWallOfAMap) {
-  const Sheet before = io::read_json(text(map_1_1)).sheet;
-  Sheet sheet = before;
+  Sheet sheet = io::read_json(text(map_1_1)).sheet;
   sheet.walls.pop_back();
   write(at(map_1_1), io::write_json(sheet));
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 +
-                                           ": SHA-256 that manifest.json names"
-                                           ": expected ")));
-  EXPECT_THAT(faults(),
-              Contains(HasSubstr("wrong " + map_1_1 + ": leaf by its salt in proof.json")));
-  mend_manifests();
-  EXPECT_THAT(faults(),
-              Contains(HasSubstr("wrong " + map_1_1 + ": leaf by its salt in proof.json")));
-  mend_leaves();
-  mend_manifests();
+                                           ": digest by its salt in "
+                                           "salts.json that commitment.json "
+                                           "lists: expected ")));
+  mend_list();
   EXPECT_THAT(faults(),
               Contains("wrong " + map_1_1 + ": it is not the map that seed and public value draw"));
 }
 
 TEST_F(Check, NamesASalt) {
-  const Proof before = *read_proof(text("sealed/round-1/proof.json"));
-  Proof proof = before;
-  proof.maps[1].salt = sha256("another salt");
-  write(at("sealed/round-1/proof.json"), write_proof(proof));
-  const std::string told = "wrong sealed/round-1/proof.json: salt of map 2: expected " +
-                           before.maps[1].salt + ", found " + proof.maps[1].salt;
+  const Salts before = *read_salts(text("sealed/round-1/salts.json"));
+  Salts salts = before;
+  salts.files[1].salt = sha256("another salt");
+  write(at("sealed/round-1/salts.json"), write_salts(salts));
+  const std::string told = "wrong sealed/round-1/salts.json: salt of " + salts.files[1].name +
+                           ": expected " + before.files[1].salt + ", found " + salts.files[1].salt;
   EXPECT_THAT(faults(), Contains(told));
-  EXPECT_THAT(faults(), Contains(HasSubstr("proof.json: SHA-256 that manifest.json names")));
-  EXPECT_THAT(faults(), Contains(HasSubstr(map_1_2 + ": leaf by its salt")));
-  mend_leaves();
-  mend_manifests();
+  EXPECT_THAT(faults(), Contains(HasSubstr(salts.files[1].name + ": digest by its salt")));
+  mend_list();
   EXPECT_THAT(faults(), Contains(told));
+  salts.files.pop_back();
+  salts.files.push_back({"round-1/map-9/map.dungeon.json", sha256("more")});
+  write(at("sealed/round-1/salts.json"), write_salts(salts));
+  write(at("public/commitment.json"), sound().at("public/commitment.json"));
+  EXPECT_THAT(faults(), Contains("wrong sealed/round-1/salts.json: it has no salt of " +
+                                 before.files.back().name));
+  EXPECT_THAT(faults(), Contains(HasSubstr("salts.json: it has a salt of round-1/map-9/")));
 }
 
 TEST_F(Check, NamesTheSeed) {
@@ -114,14 +114,12 @@ TEST_F(Check, NamesTheSeed) {
   // And if that is made to fit too, the seed draws other maps.
   mend_plan_digest();
   EXPECT_THAT(faults(), Contains(HasSubstr("none of the maps is drawn by the seed")));
-  EXPECT_THAT(faults(), Contains(HasSubstr("proof.json: salt of map 1")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("salts.json: salt of round-1/map-1/")));
 }
 
 TEST_F(Check, NamesThePublicValue) {
   change("public/commitment.json", public_value, "1 2 3 4 5 6");
   EXPECT_THAT(faults(), ::testing::ElementsAre(
-                            HasSubstr("wrong public/commitment.json: root of the maps that seed "
-                                      "and public value draw: expected "),
                             "wrong public/commitment.json: none of the maps is drawn by the seed "
                             "with the public value \"1 2 3 4 5 6\""));
 }
@@ -161,11 +159,10 @@ TEST_F(Check, NamesTwoMapsThatAreSwapped) {
   write(at(map_1_1), text(map_2_1));
   write(at(map_2_1), first);
   for (const std::string& file : {map_1_1, map_2_1}) {
-    EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + file + ": SHA-256 that manifest.json")));
-    EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + file + ": leaf by its salt")));
+    EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + file + ": digest by its salt")));
+    EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + file + ": commitment in its origin")));
   }
-  mend_leaves();
-  mend_manifests();
+  mend_list();
   for (const std::string& file : {map_1_1, map_2_1}) {
     EXPECT_THAT(faults(),
                 Contains("wrong " + file + ": it is not the map that seed and public value draw"));
@@ -174,13 +171,11 @@ TEST_F(Check, NamesTwoMapsThatAreSwapped) {
 
 TEST_F(Check, NamesAMapThatIsReplacedByAnotherValidOne) {
   write(at(map_1_2), another_map());
-  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_2 + ": SHA-256 that manifest.json")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_2 + ": digest by its salt")));
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_2 + ": its origin is not that of a")));
-  mend_leaves();
-  mend_manifests();
+  mend_list();
   EXPECT_THAT(faults(),
               Contains("wrong " + map_1_2 + ": it is not the map that seed and public value draw"));
-  EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/commitment.json: root of the maps")));
   // Before the secret is revealed nobody can tell who has all digests: that is what it is for.
   fs::remove(at("sealed/secret.json"));
   const auto unseen = faults();
@@ -189,33 +184,31 @@ TEST_F(Check, NamesAMapThatIsReplacedByAnotherValidOne) {
   }));
 }
 
-TEST_F(Check, NamesTheOrderOfLeaves) {
-  Proof proof = *read_proof(text("sealed/round-2/proof.json"));
-  std::swap(proof.maps[0], proof.maps[1]);
-  write(at("sealed/round-2/proof.json"), write_proof(proof));
-  mend_manifests();
-  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_2_1 + ": leaf by its salt")));
-  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_2_1 + ": commitment in its origin")));
-  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_2_1 + ": root by the path of its leaf")));
-}
-
-TEST_F(Check, NamesAPath) {
-  Proof proof = *read_proof(text("sealed/round-2/proof.json"));
-  proof.maps[0].path.pop_back();
-  write(at("sealed/round-2/proof.json"), write_proof(proof));
-  mend_manifests();
-  EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr("wrong " + map_2_1 +
-                                                         ": root by the path of its leaf in "
-                                                         "proof.json: expected ")));
-}
-
-TEST_F(Check, NamesTheRoot) {
+TEST_F(Check, NamesADigestThatIsListed) {
   Commitment commitment = *read_commitment(text("public/commitment.json"));
-  commitment.root = sha256("another root");
+  const auto map = std::find_if(commitment.files.begin(), commitment.files.end(),
+                                [](const auto& file) { return file.name.ends_with(map_file); });
+  map->digest = sha256("another digest");
   write(at("public/commitment.json"), write_commitment(commitment));
-  EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/commitment.json: root of the maps that "
-                                           "seed and public value draw: expected ")));
-  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": root by the path of its leaf")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": digest by its salt")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": commitment in its origin")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/commitment.json: digest of round-1/map-1/"
+                                           "map.dungeon.json that seed and public value draw")));
+}
+
+TEST_F(Check, NamesWhatTheListLacksAndWhatItHasMore) {
+  Commitment commitment = *read_commitment(text("public/commitment.json"));
+  std::erase_if(commitment.files,
+                [](const auto& file) { return file.name == "round-2/map-1/map.dungeon.json"; });
+  commitment.files.push_back({"round-7/map-1/map.dungeon.json", sha256("more")});
+  write(at("public/commitment.json"), write_commitment(commitment));
+  for (const std::string told :
+       {"wrong public/commitment.json: it does not list round-2/map-1/map.dungeon.json",
+        "wrong public/commitment.json: it lists round-7/map-1/map.dungeon.json, which is in no "
+        "round",
+        "wrong sealed/round-2/map-1/map.dungeon.json: commitment.json does not list it"}) {
+    EXPECT_THAT(faults(), Contains(told));
+  }
 }
 
 TEST_F(Check, NamesAFileThatIsGone) {
@@ -223,13 +216,11 @@ TEST_F(Check, NamesAFileThatIsGone) {
     fs::remove(at("sealed/round-1/map-1/" + file));
     EXPECT_THAT(faults(), Contains("missing sealed/round-1/map-1/" + file + ": it is missing"));
   }
-  fs::remove(at("sealed/round-2/proof.json"));
-  EXPECT_THAT(faults(), Contains("missing sealed/round-2/proof.json: it is missing"));
-  fs::remove(at("sealed/round-2/manifest.json"));
+  fs::remove(at("sealed/round-2/salts.json"));
   for (const std::string& fault : faults()) {
     EXPECT_THAT(fault, HasSubstr("it is missing"));
   }
-  EXPECT_THAT(faults(), Contains("missing sealed/round-2/manifest.json: it is missing"));
+  EXPECT_THAT(faults(), Contains("missing sealed/round-2/salts.json: it is missing"));
   fs::remove_all(at("sealed/round-2"));
   EXPECT_THAT(faults(), Contains(HasSubstr("missing sealed/round-2: it is missing: with the")));
   fs::remove(at("public/commitment.json"));
@@ -239,37 +230,24 @@ TEST_F(Check, NamesAFileThatIsGone) {
   EXPECT_THAT(faults("revealed"), Contains(HasSubstr("nothing is revealed")));
 }
 
-TEST_F(Check, NamesAFileThatNoManifestNamesAnyMore) {
-  for (const std::string file : {"map-2/map.dungeon.json", "proof.json"}) {
-    fs::remove(at("sealed/round-1/" + file));
-    mend_manifests();
-    EXPECT_THAT(faults(), Contains("missing sealed/round-1/" + file +
-                                   ": it is missing: every round has it, and no manifest names "
-                                   "it"));
-  }
+TEST_F(Check, NamesAMapThatIsEmpty) {
   write(at(map_1_1), "");
-  mend_manifests();
   EXPECT_THAT(faults(), Contains(HasSubstr("unreadable " + map_1_1 + ": ")));
 }
 
 TEST_F(Check, NamesAFileThatIsAdded) {
   write(at("sealed/round-1/map-2/hints.txt"), "the treasure is east");
-  EXPECT_THAT(faults(), ::testing::ElementsAre("wrong sealed/round-1/map-2/hints.txt: it stands "
-                                               "there and is in no manifest"));
+  EXPECT_THAT(faults(), ::testing::ElementsAre("wrong sealed/round-1/map-2/hints.txt: "
+                                               "commitment.json does not list it"));
   write(at("sealed/round-3"), "");
   EXPECT_THAT(faults(), Contains("wrong sealed/round-3: it stands there and is part of no round"));
-  mend_manifests();
-  fs::remove(at("sealed/round-3"));
-  write(at("public/commitment.json"), sound().at("public/commitment.json"));
-  EXPECT_THAT(faults(), Contains(HasSubstr("wrong sealed/round-1/manifest.json: SHA-256 that "
-                                           "commitment.json names: expected ")));
 }
 
 TEST_F(Check, NamesAPageThatIsChanged) {
   change("sealed/round-2/map-1/players.txt", "round", "EMPTY");
   EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr(
-                            "wrong sealed/round-2/map-1/players.txt: SHA-256 that manifest.json "
-                            "names: expected ")));
+                            "wrong sealed/round-2/map-1/players.txt: digest by its salt in "
+                            "salts.json that commitment.json lists: expected ")));
 }
 
 TEST_F(Check, NamesTextsThatAreCutShort) {
@@ -280,9 +258,9 @@ TEST_F(Check, NamesTextsThatAreCutShort) {
     write(at(file), whole);
     return told;
   };
-  for (const std::string file : {"public/plan.json", "public/commitment.json", "sealed/secret.json",
-                                 "sealed/round-1/manifest.json", "sealed/round-1/proof.json",
-                                 "sealed/round-1/map-1/map.dungeon.json"}) {
+  for (const std::string file :
+       {"public/plan.json", "public/commitment.json", "sealed/secret.json",
+        "sealed/round-1/salts.json", "sealed/round-1/map-1/map.dungeon.json"}) {
     EXPECT_THAT(cut(file), Contains(HasSubstr("unreadable " + file + ": "))) << file;
   }
 }

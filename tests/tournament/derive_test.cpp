@@ -2,6 +2,7 @@
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/hex.hpp"
+#include "tournament/pack_files.hpp"
 #include "tournament/packs.hpp"
 
 #include <set>
@@ -27,11 +28,25 @@ TEST(Derive, IsWhatTheSchemaSays) {
   EXPECT_EQ(event, sha256("dungeonlab tournament event/1\0"s + raw(secret.seed) + public_value));
   EXPECT_EQ(round_seed(event, 258),
             hmac_sha256(raw(event), "dungeonlab tournament round/1\0\0\0\1\2"s));
-  EXPECT_EQ(salt_of(secret, {1, 3}),
-            hmac_sha256(raw(secret.seed), "dungeonlab tournament salt/1\0\0\0\0\1\0\0\0\3"s));
-  const std::string salt = salt_of(secret, {1, 3});
-  EXPECT_EQ(leaf_of({1, 3}, salt, "{}"),
-            sha256("\0dungeonlab tournament map/1\0\0\0\0\1\0\0\0\3"s + raw(salt) + "{}"));
+  const std::string page = "round-1/map-3/rules.pdf";
+  const std::string salt = salt_of(secret, page);
+  EXPECT_EQ(salt, hmac_sha256(raw(secret.seed), "dungeonlab tournament salt/1\0"s + page));
+  EXPECT_EQ(digest_of(page, salt, "%PDF"),
+            sha256("dungeonlab tournament file/1\0"s + raw(salt) + page + "\0%PDF"s));
+}
+
+TEST(Derive, LeavesTheCommitmentOfAMapOutOfItsDigest) {
+  const std::string map = "round-1/map-3/map.dungeon.json";
+  const std::string salt = salt_of(secret, map);
+  const std::string bare = R"({"origin": {"preset": "5x5"}, "title": "a"})";
+  const std::string committed =
+      R"({"origin": {"preset": "5x5", "commitment": ")" + salt + R"("}, "title": "a"})";
+  EXPECT_EQ(digest_of(map, salt, committed), digest_of(map, salt, bare));
+  EXPECT_NE(digest_of(map, salt, committed + " "), digest_of(map, salt, bare));
+  EXPECT_NE(digest_of("page.txt", salt, committed), digest_of("page.txt", salt, bare));
+  for (const std::string torn : {R"("commitment": ")", R"(, "commitment": "5)", "", ","}) {
+    EXPECT_TRUE(is_digest(digest_of(map, salt, torn))) << torn;
+  }
 }
 
 TEST(Derive, GivesEachThingItsOwn) {
@@ -40,8 +55,9 @@ TEST(Derive, GivesEachThingItsOwn) {
   for (std::int64_t round = 1; round <= 3; ++round) {
     all.insert(round_seed(event, round));
     for (std::int64_t map = 1; map <= 3; ++map) {
-      const std::string salt = salt_of(secret, {round, map});
-      all.insert({salt, leaf_of({round, map}, salt, "{}"), leaf_of({round, map}, salt, "{ }")});
+      const std::string name = file_of({round, map});
+      const std::string salt = salt_of(secret, name);
+      all.insert({salt, digest_of(name, salt, "{}"), digest_of(name, salt, "{ }")});
     }
   }
   EXPECT_EQ(all.size(), 4U + 3U + 3U * 3U * 3U);

@@ -26,22 +26,20 @@ TEST(Draw, MakesAPackOfAllRounds) {
   EXPECT_EQ(names,
             "public/commitment.json\n"
             "public/plan.json\n"
-            "sealed/round-1/manifest.json\n"
             "sealed/round-1/map-1/gamemaster.pdf\n"
             "sealed/round-1/map-1/map.dungeon.json\n"
             "sealed/round-1/map-1/players.txt\n"
             "sealed/round-1/map-2/gamemaster.pdf\n"
             "sealed/round-1/map-2/map.dungeon.json\n"
             "sealed/round-1/map-2/players.txt\n"
-            "sealed/round-1/proof.json\n"
-            "sealed/round-2/manifest.json\n"
+            "sealed/round-1/salts.json\n"
             "sealed/round-2/map-1/gamemaster.pdf\n"
             "sealed/round-2/map-1/map.dungeon.json\n"
             "sealed/round-2/map-1/players.txt\n"
             "sealed/round-2/map-2/gamemaster.pdf\n"
             "sealed/round-2/map-2/map.dungeon.json\n"
             "sealed/round-2/map-2/players.txt\n"
-            "sealed/round-2/proof.json\n"
+            "sealed/round-2/salts.json\n"
             "sealed/secret.json\n");
 }
 
@@ -55,10 +53,11 @@ TEST(Draw, MakesTheSameBytesOnAnyNumberOfThreads) {
 TEST(Draw, PutsACommitmentIntoEachMapAndNothingThatMakesItAgain) {
   const Folder folder;
   drawn_in(folder.at("cup"));
-  const Proof proof = *read_proof(read(folder.at("cup/sealed/round-1/proof.json")));
+  const Commitment commitment = *read_commitment(read(folder.at("cup/public/commitment.json")));
   const Origin origin =
       *io::read_json(read(folder.at("cup/sealed/round-1/map-2/map.dungeon.json"))).sheet.origin;
-  EXPECT_EQ(origin.commitment, proof.maps[1].leaf);
+  EXPECT_THAT(commitment.files, ::testing::Contains(Commitment::File{
+                                    "round-1/map-2/map.dungeon.json", origin.commitment}));
   EXPECT_EQ(origin.seed + origin.settings, "");
   EXPECT_FALSE(origin.index);
 }
@@ -84,8 +83,10 @@ TEST(Draw, PublishesNothingOfTheSecretAndNothingOfTheMaps) {
   for (std::int64_t round = 1; round <= 2; ++round) {
     secrets.push_back(round_seed(secrets[2], round));
   }
-  for (std::int64_t map = 1; map <= 2; ++map) {
-    secrets.push_back(salt_of(secret, {2, map}));
+  for (const std::string map : {"map-1", "map-2"}) {
+    for (const std::string file : {"gamemaster.pdf", "map.dungeon.json", "players.txt"}) {
+      secrets.push_back(salt_of(secret, "round-2/" + map + "/" + file));
+    }
   }
   for (const std::string part : {"cup/public", "cup/revealed"}) {
     for (const auto& [name, bytes] : contents(folder.at(part))) {

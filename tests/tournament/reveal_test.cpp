@@ -29,6 +29,24 @@ TEST(Reveal, RevealsNothingThatWasNotCommitted) {
   EXPECT_EQ(refused.error().sort, batch::BatchError::Sort::corrupt);
   EXPECT_THAT(refused.error().error.what,
               HasSubstr("round-1/map-1/players.txt: it is not what was committed"));
+  write(page, "round 1, map 1\n");
+  const fs::path map = folder.at("cup/sealed/round-1/map-1/map.dungeon.json");
+  const std::string sound = read(map);
+  const std::size_t commitment = sound.find("commitment") + 15;
+  write(map, sound.substr(0, commitment) + (sound[commitment] == '0' ? '1' : '0') +
+                 sound.substr(commitment + 1));
+  refused = reveal(folder.at("cup"), 1);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().error.what,
+              HasSubstr("map.dungeon.json: it is not what was committed"));
+  write(map, sound);
+  const fs::path salts = folder.at("cup/sealed/round-1/salts.json");
+  const std::string whole = read(salts);
+  write(salts, whole + " ");
+  refused = reveal(folder.at("cup"), 1);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().error.what, HasSubstr("salts.json: it is not what was committed"));
+  write(salts, whole);
   fs::remove(page);
   refused = reveal(folder.at("cup"), 1);
   ASSERT_FALSE(refused);

@@ -28,7 +28,7 @@ TEST(TournamentSchema, TakesEveryFileOfAPackAndNoKeyMore) {
   const Folder folder;
   drawn_in(folder.at("cup"));
   for (const std::string name : {"public/plan.json", "public/commitment.json", "sealed/secret.json",
-                                 "sealed/round-1/manifest.json", "sealed/round-2/proof.json"}) {
+                                 "sealed/round-2/salts.json"}) {
     const std::string text = read(folder.at("cup/" + name));
     EXPECT_EQ(schema_faults(write_tournament_schema(), text), "") << name;
     testing_support::Json more = testing_support::Json::parse(text);

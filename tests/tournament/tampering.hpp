@@ -5,7 +5,6 @@
 #include "dungeonlab/io/write.hpp"
 #include "tournament/candidates.hpp"
 #include "tournament/derive.hpp"
-#include "tournament/merkle.hpp"
 #include "tournament/pack_files.hpp"
 #include "tournament/packs.hpp"
 #include "tournament/records.hpp"
@@ -67,51 +66,30 @@ class Tampering : public ::testing::Test {
   }
 
   // What a forger does who knows that the next digest would give her away.
-  void mend_manifests() const {
-    Commitment commitment = *read_commitment(text("public/commitment.json"));
-    for (std::size_t i = 0; i < commitment.manifests.size(); ++i) {
-      const std::string folder = "sealed/round-" + std::to_string(i + 1);
-      Manifest manifest{.round = static_cast<std::int64_t>(i) + 1};
-      for (const std::string& name : files_below(at(folder))) {
-        if (name != manifest_file) {
-          manifest.files.push_back(entry_of(name, text(folder + "/" + name)));
+  /// Lists what is there, with the salts that are there.
+  void mend_list() const {
+    std::vector<Commitment::File> files;
+    for (const std::string round : {"round-1", "round-2"}) {
+      const Salts salts = *read_salts(text("sealed/" + round + "/salts.json"));
+      for (const Salts::File& one : salts.files) {
+        if (one.name.ends_with(map_file) && fs::exists(at("sealed/" + one.name))) {
+          const Sheet sheet = io::read_json(text("sealed/" + one.name)).sheet;
+          const std::string digest =
+              digest_of(one.name, one.salt, io::write_json(sealed(sheet, "")));
+          write(at("sealed/" + one.name), io::write_json(sealed(sheet, digest)));
+        }
+        if (fs::exists(at("sealed/" + one.name))) {
+          files.push_back({one.name, digest_of(one.name, one.salt, text("sealed/" + one.name))});
         }
       }
-      write(at(folder + "/manifest.json"), write_manifest(manifest));
-      commitment.manifests[i] = sha256(write_manifest(manifest));
     }
+    Commitment commitment = *read_commitment(text("public/commitment.json"));
+    commitment.files = files;
     write(at("public/commitment.json"), write_commitment(commitment));
   }
   void mend_plan_digest() const {
     Commitment commitment = *read_commitment(text("public/commitment.json"));
     commitment.plan_sha256 = sha256(text("public/plan.json"));
-    write(at("public/commitment.json"), write_commitment(commitment));
-  }
-  /// Computes leaves, proofs and the root anew from the maps and their salts.
-  void mend_leaves() const {
-    std::vector<std::string> leaves;
-    std::vector<Proof> proofs;
-    for (std::int64_t round = 1; round <= 2; ++round) {
-      const std::string folder = "sealed/" + round_name(round) + "/";
-      proofs.push_back(*read_proof(text(folder + "proof.json")));
-      for (std::int64_t map = 1; map <= 2; ++map) {
-        const std::string file = folder + map_name(map) + "/map.dungeon.json";
-        const Sheet sheet = io::read_json(text(file)).sheet;
-        Proof::Map& entry = proofs.back().maps[static_cast<std::size_t>(map - 1)];
-        entry.leaf = leaf_of({round, map}, entry.salt, io::write_json(sealed(sheet, "")));
-        leaves.push_back(entry.leaf);
-        write(at(file), io::write_json(sealed(sheet, entry.leaf)));
-      }
-    }
-    const MerkleTree tree(leaves);
-    for (std::size_t place = 0; place < leaves.size(); ++place) {
-      proofs[place / 2].maps[place % 2].path = tree.path_of(place);
-    }
-    for (const Proof& proof : proofs) {
-      write(at("sealed/" + round_name(proof.round) + "/proof.json"), write_proof(proof));
-    }
-    Commitment commitment = *read_commitment(text("public/commitment.json"));
-    commitment.root = tree.root();
     write(at("public/commitment.json"), write_commitment(commitment));
   }
 

@@ -4,8 +4,8 @@
 
 namespace dungeonlab::tournament {
 
-/// The JSON Schema (draft-07) of the files of a tournament: plan, secret, commitment, proofs and
-/// manifests of rounds. Which of them a file is, its format tells.
+/// The JSON Schema (draft-07) of the files of a tournament: plan, secret, commitment, and the
+/// salts of rounds. Which of them a file is, its format tells.
 [[nodiscard]] std::string write_tournament_schema();
 
 }  // namespace dungeonlab::tournament

@@ -25,8 +25,7 @@ inline constexpr std::string_view revealed_folder = "revealed";
 inline constexpr std::string_view plan_file = "plan.json";              ///< public
 inline constexpr std::string_view commitment_file = "commitment.json";  ///< public
 inline constexpr std::string_view secret_file = "secret.json";          ///< sealed, then revealed
-inline constexpr std::string_view manifest_file = "manifest.json";      ///< of a round
-inline constexpr std::string_view proof_file = "proof.json";            ///< of a round
+inline constexpr std::string_view salts_file = "salts.json";            ///< of a round
 inline constexpr std::string_view map_file = "map.dungeon.json";        ///< of a map
 
 /// How far a step is.
@@ -66,11 +65,15 @@ struct Survey {
 
 /// What is published once the maps are drawn.
 struct Commitment {
+  struct File {
+    std::string name{};    ///< its path, `round-1/map-1/map.dungeon.json`
+    std::string digest{};  ///< with its salt, so it tells nothing of the file
+
+    friend bool operator==(const File&, const File&) = default;
+  };
   std::string plan_sha256{};  ///< of the file
   std::string public_value{};
-  std::int64_t leaves = 0;
-  std::string root{};
-  std::vector<std::string> manifests{};  ///< the SHA-256 of that of each round
+  std::vector<File> files{};  ///< of all rounds, by their names
 
   friend bool operator==(const Commitment&, const Commitment&) = default;
 };
