@@ -3,14 +3,14 @@
 #include "dungeonlab/batch/grades.hpp"
 
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 namespace dungeonlab::batch {
 
 std::string grade_line(measure::Measurement& measurement, std::uint64_t index) {
   std::string line;
-  io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight);
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight);
   json.key("index").integer(static_cast<std::int64_t>(index));
   for (const measure::FigureInfo& row : measure::figure_table) {
     if (row.is_played) {

@@ -14,7 +14,7 @@ constexpr std::string_view manifest_format = "dungeonlab-manifest/2";
 
 std::string write_manifest(const Manifest& manifest) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text(manifest_format);
   json.key("plan");

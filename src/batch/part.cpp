@@ -59,7 +59,7 @@ std::optional<IndexRange> range_in(std::string_view name, std::string_view suffi
 
 std::string write_record(const Part& part, IndexRange range, std::string_view plan, bool grades) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text(part_format);
   json.key("plan").text(plan);

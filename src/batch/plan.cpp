@@ -90,7 +90,7 @@ std::string shown_ranges(const Plan& plan, const std::vector<IndexRange>& ranges
              : text;
 }
 
-void write_plan(io::JsonWriter& json, const Plan& plan) {
+void write_plan(json::Writer& json, const Plan& plan) {
   json.begin_object();
   json.key("format").text(plan_format);
   json.key("generator").text(forge::generator_name());
@@ -118,7 +118,7 @@ void write_plan(io::JsonWriter& json, const Plan& plan) {
 
 std::string write_plan(const Plan& plan) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   write_plan(json, plan);
   return text + '\n';
 }

@@ -5,8 +5,8 @@
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/text_file.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <cerrno>
 #include <fstream>
@@ -16,8 +16,8 @@ namespace dungeonlab::batch {
 
 Result<void> note_run(const std::filesystem::path& folder, const Run& run) {
   std::string line;
-  io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight);
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight);
   json.key("maps").integer(static_cast<std::int64_t>(run.maps));
   json.key("milliseconds").integer(static_cast<std::int64_t>(run.milliseconds));
   json.key("threads").integer(static_cast<std::int64_t>(run.threads));

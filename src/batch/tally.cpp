@@ -10,8 +10,8 @@
 namespace dungeonlab::batch {
 namespace {
 
-void write_veto(io::JsonWriter& json, const forge::Veto& veto, const forge::VetoCount& count) {
-  json.begin_object(io::JsonLayout::row);
+void write_veto(json::Writer& json, const forge::Veto& veto, const forge::VetoCount& count) {
+  json.begin_object(json::Layout::row);
   json.key("by").text(veto.by);
   json.key("why").text(veto.why);
   json.key("times").integer(static_cast<std::int64_t>(count.times));
@@ -21,7 +21,7 @@ void write_veto(io::JsonWriter& json, const forge::Veto& veto, const forge::Veto
   json.end_object();
 }
 
-void write_vetoes(io::JsonWriter& json, std::string_view key, const forge::VetoCounts& vetoes) {
+void write_vetoes(json::Writer& json, std::string_view key, const forge::VetoCounts& vetoes) {
   json.key(key).begin_array();
   for (const auto& [veto, count] : vetoes) {
     write_veto(json, veto, count);
@@ -70,7 +70,7 @@ void Tally::add(const Tally& later) {
   statistics.add(later.statistics);
 }
 
-void write_tally(io::JsonWriter& json, const Tally& tally) {
+void write_tally(json::Writer& json, const Tally& tally) {
   const forge::Statistics& statistics = tally.statistics;
   const auto number = [&](std::string_view key, std::uint64_t value) {
     json.key(key).integer(static_cast<std::int64_t>(value));
@@ -85,7 +85,7 @@ void write_tally(io::JsonWriter& json, const Tally& tally) {
   write_vetoes(json, "vetoes", statistics.vetoes);
   json.key("not_checked").begin_array();
   for (const auto& [rule, maps] : statistics.unanswered) {
-    json.begin_object(io::JsonLayout::row).key("rule").text(rule);
+    json.begin_object(json::Layout::row).key("rule").text(rule);
     json.key("maps").integer(static_cast<std::int64_t>(maps)).end_object();
   }
   json.end_array();

@@ -142,8 +142,8 @@ constexpr std::string_view null = "null";
 template <class Write>
 std::string made(Write write) {
   std::string text;
-  io::JsonWriter json(text);
-  json.begin_array(io::JsonLayout::tight);
+  json::Writer json(text);
+  json.begin_array(json::Layout::tight);
   write(json);
   json.end_array();
   return text.substr(1, text.size() - 2);
@@ -188,7 +188,7 @@ class Server {
   void send(std::string_view body) { is_heard_ = wire_.write(body) && is_heard_; }
 
   void reply(std::string_view id, const Answer& answer) {
-    send(made([&](io::JsonWriter& json) {
+    send(made([&](json::Writer& json) {
       json.begin_object().key("jsonrpc").text("2.0").key("id").raw(id);
       if (answer) {
         json.key("result").raw(*answer);
@@ -204,7 +204,7 @@ class Server {
   /// A message to the person at the editor.
   void show(const std::string& text) {
     constexpr int error = 1;
-    send(made([&](io::JsonWriter& json) {
+    send(made([&](json::Writer& json) {
       json.begin_object().key("jsonrpc").text("2.0").key("method").text("window/showMessage");
       json.key("params").begin_object().key("type").integer(error);
       json.key("message").text(text).end_object().end_object();
@@ -341,7 +341,7 @@ class Server {
 
   /// Sends what is found in a map; nothing if it is found no longer.
   void publish(const std::string& uri, std::optional<Open*> open) {
-    send(made([&](io::JsonWriter& json) {
+    send(made([&](json::Writer& json) {
       json.begin_object().key("jsonrpc").text("2.0");
       json.key("method").text("textDocument/publishDiagnostics").key("params").begin_object();
       json.key("uri").text(uri);
@@ -370,7 +370,7 @@ class Server {
 
   Answer initialize(const JsonData& /*params*/) {
     is_initialized_ = true;
-    return made([&](io::JsonWriter& json) {
+    return made([&](json::Writer& json) {
       constexpr int incremental = 2;
       json.begin_object().key("capabilities").begin_object();
       json.key("positionEncoding").text("utf-16");
@@ -400,15 +400,14 @@ class Server {
   Answer answer_hover(const JsonData& params) {
     return at_cursor(params, [](OpenMap& map, const std::string&, std::uint32_t offset) -> Answer {
       const auto found = hover(map, offset);
-      return found ? made([&](io::JsonWriter& json) { write_hover(json, map, *found); })
+      return found ? made([&](json::Writer& json) { write_hover(json, map, *found); })
                    : std::string(null);
     });
   }
 
   Answer answer_completion(const JsonData& params) {
     return at_cursor(params, [](OpenMap& map, const std::string&, std::uint32_t offset) -> Answer {
-      return made(
-          [&](io::JsonWriter& json) { write_candidates(json, map, complete(map, offset)); });
+      return made([&](json::Writer& json) { write_candidates(json, map, complete(map, offset)); });
     });
   }
 
@@ -419,7 +418,7 @@ class Server {
                        if (!found) {
                          return std::string(null);
                        }
-                       return made([&](io::JsonWriter& json) {
+                       return made([&](json::Writer& json) {
                          json.begin_object().key("uri").text(uri).key("range");
                          write_range(json, map.text().range(*found));
                          json.end_object();
@@ -433,7 +432,7 @@ class Server {
       if (!found) {
         return refuse(found.error());
       }
-      return made([&](io::JsonWriter& json) { write_range(json, map.text().range(found->span)); });
+      return made([&](json::Writer& json) { write_range(json, map.text().range(found->span)); });
     });
   }
 
@@ -445,7 +444,7 @@ class Server {
           if (!edits) {
             return refuse(edits.error());
           }
-          return made([&](io::JsonWriter& json) { write_workspace_edit(json, map, uri, *edits); });
+          return made([&](json::Writer& json) { write_workspace_edit(json, map, uri, *edits); });
         });
   }
 
@@ -453,7 +452,7 @@ class Server {
     TRY(const auto open, open_at(params));
     TRY(const auto range, range_of(params));
     OpenMap& map = open->second.map;
-    return made([&](io::JsonWriter& json) {
+    return made([&](json::Writer& json) {
       write_actions(json, map, open->first, actions(map, map.text().span(range)));
     });
   }
@@ -465,13 +464,13 @@ class Server {
     if (!edits) {
       return refuse(edits.error());
     }
-    return made([&](io::JsonWriter& json) { write_edits(json, map, *edits); });
+    return made([&](json::Writer& json) { write_edits(json, map, *edits); });
   }
 
   Answer answer_symbols(const JsonData& params) {
     TRY(const auto open, open_at(params));
     OpenMap& map = open->second.map;
-    return made([&](io::JsonWriter& json) { write_symbols(json, map, symbols(map)); });
+    return made([&](json::Writer& json) { write_symbols(json, map, symbols(map)); });
   }
 
   // --- what many of them need ---

@@ -5,7 +5,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/json_data.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
@@ -24,12 +24,12 @@ using io::JsonData;
 constexpr std::string_view accepted_reason = "accepted by the baseline";
 constexpr std::int64_t count_most = 1'000'000;
 
-constexpr auto accepted_keys = std::to_array<io::SchemaKey>({
+constexpr auto accepted_keys = std::to_array<json::SchemaKey>({
     {"code", R"("type": "string")", "of the rule"},
     {"subject", R"("type": "string")", "what the finding is about, in the words of the map"},
     {"count", R"("type": "integer", "minimum": 1, "maximum": 1000000)", "findings that are so"},
 });
-constexpr auto baseline_keys = std::to_array<io::SchemaKey>({
+constexpr auto baseline_keys = std::to_array<json::SchemaKey>({
     {"format", R"("const": "dungeonlab-baseline/1")", "what this is"},
     {"maps",
      R"("type": "object", "additionalProperties": {"type": "array", "items": {"$ref": "#/definitions/accepted"}})",
@@ -159,14 +159,14 @@ tl::expected<void, std::vector<io::Fault>> Baseline::read(std::string_view text)
 
 std::string Baseline::text() const {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text(baseline_format);
   json.key("maps").begin_object();
   for (const auto& [map, subjects] : accepted_) {
     json.key(map).begin_array();
     for (const auto& [subject, count] : subjects) {
-      json.begin_object(io::JsonLayout::row);
+      json.begin_object(json::Layout::row);
       json.key("code").text(subject.first).key("subject").text(subject.second);
       json.key("count").integer(static_cast<std::int64_t>(count)).end_object();
     }
@@ -178,12 +178,12 @@ std::string Baseline::text() const {
 
 std::string write_baseline_schema() {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
-  io::write_schema_head(json, "Findings of a folder of maps that are accepted");
-  io::write_keys(json, baseline_keys);
+  json::write_schema_head(json, "Findings of a folder of maps that are accepted");
+  json::write_keys(json, baseline_keys);
   json.key("definitions").begin_object();
-  io::write_object(json, "accepted", accepted_keys);
+  json::write_object(json, "accepted", accepted_keys);
   json.end_object().end_object();
   return text + "\n";
 }

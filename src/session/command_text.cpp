@@ -8,7 +8,7 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/game/setup.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/session/chain.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/item_words.hpp"
@@ -591,8 +591,8 @@ std::string told_command(const Command& command, std::span<const std::string> na
 
 std::string write_command_json(const Command& command, std::span<const std::string> names) {
   std::string json;
-  io::JsonWriter writer(json);
-  writer.begin_object(io::JsonLayout::tight).key("do").text(game::name(command.act));
+  json::Writer writer(json);
+  writer.begin_object(json::Layout::tight).key("do").text(game::name(command.act));
   if (command.act == Act::answer && command.second) {
     writer.key("orcs").boolean(command.yes).key("undead").boolean(*command.second);
   } else if (command.act == Act::answer) {

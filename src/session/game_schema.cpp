@@ -2,7 +2,7 @@
 // in which they are written. Words of the game come from their tables.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/fact.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/telling.hpp"
@@ -17,7 +17,7 @@
 namespace dungeonlab::session {
 namespace {
 
-using Keys = std::vector<io::SchemaKey>;
+using Keys = std::vector<json::SchemaKey>;
 
 constexpr std::string_view number_type = R"("type": "integer")";
 constexpr std::string_view text_type = R"("type": "string")";
@@ -52,7 +52,7 @@ std::vector<std::string_view> thing_words() {
 
 class SchemaWriter {
  public:
-  explicit SchemaWriter(io::JsonWriter& json) : json_(json) {}
+  explicit SchemaWriter(json::Writer& json) : json_(json) {}
 
   /// A line of that event, with the members of its own.
   void event(std::string_view name, Keys own) {
@@ -65,12 +65,12 @@ class SchemaWriter {
     keys.insert(keys.end(), own.begin(), own.end());
     json_.begin_object().key("title").text(name);
     json_.key("type").text("object");
-    io::write_keys(json_, keys);
+    json::write_keys(json_, keys);
     json_.end_object();
   }
 
  private:
-  io::JsonWriter& json_;
+  json::Writer& json_;
 };
 
 // NOLINTNEXTLINE(readability-function-size): one statement for each event
@@ -86,7 +86,7 @@ void write_events(SchemaWriter& schema) {
   const std::string reasons = one_of(game::reason_names);
   const std::string profiles = one_of(game::profile_names);
   const std::string ids = one_of(announcement_ids());
-  const io::SchemaKey player = {"player", text_type, "the seat that it is about"};
+  const json::SchemaKey player = {"player", text_type, "the seat that it is about"};
   schema.event("start", {{"format", R"("const": "dungeonlab-game/1")", "of the record"},
                          {"fingerprint", digest_type, "of the dungeon"},
                          {"map", object_type, "the whole map, as dungeonlab-map/1"},
@@ -192,9 +192,9 @@ void write_events(SchemaWriter& schema) {
 
 std::string write_game_schema() {
   std::string schema;
-  io::JsonWriter json(schema);
+  json::Writer json(schema);
   json.begin_object();
-  io::write_schema_head(json, "A line of the record of a game, as dungeonlab play writes it");
+  json::write_schema_head(json, "A line of the record of a game, as dungeonlab play writes it");
   json.key("oneOf").begin_array();
   SchemaWriter writer(json);
   write_events(writer);

@@ -5,8 +5,8 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/story.hpp"
 #include "dungeonlab/session/telling.hpp"
@@ -29,9 +29,9 @@ std::string_view name_of_question(const game::Prompt& prompt) {
                                                         : question_names[1];
 }
 
-void write_offer(io::JsonWriter& json, const game::Offer& offer,
+void write_offer(json::Writer& json, const game::Offer& offer,
                  const std::vector<std::string>& names) {
-  json.begin_object(io::JsonLayout::tight).key("do").text(name(offer.act));
+  json.begin_object(json::Layout::tight).key("do").text(name(offer.act));
   if (offer.ammo) {
     json.key("what").text(name(*offer.ammo));
   } else if (offer.thing) {
@@ -55,8 +55,8 @@ void write_offer(io::JsonWriter& json, const game::Offer& offer,
 
 std::string offers_of(const game::View& view) {
   std::string text;
-  io::JsonWriter json(text);
-  json.begin_array(io::JsonLayout::tight);
+  json::Writer json(text);
+  json.begin_array(json::Layout::tight);
   for (const game::Offer& offer : game::legal(view)) {
     write_offer(json, offer, view.terms.seats);
   }
@@ -77,7 +77,7 @@ class SentLine {
   SentLine(const Protocol::Sink& sink, std::int64_t number, std::string_view seat,
            std::string_view event)
       : sink_(sink), json_(text_) {
-    json_.begin_object(io::JsonLayout::tight);
+    json_.begin_object(json::Layout::tight);
     if (number > 0) {
       json_.key("n").integer(number);
     }
@@ -94,7 +94,7 @@ class SentLine {
   SentLine& operator=(SentLine&&) = delete;
   ~SentLine() = default;
 
-  io::JsonWriter& json() { return json_; }
+  json::Writer& json() { return json_; }
   void send() {
     json_.end_object();
     text_ += '\n';
@@ -134,7 +134,7 @@ class SentLine {
  private:
   const Protocol::Sink& sink_;
   std::string text_{};
-  io::JsonWriter json_;
+  json::Writer json_;
 };
 
 }  // namespace
@@ -310,8 +310,8 @@ void Protocol::send(const Channel& channel, const Answer& answer) {
 
 void Protocol::fail(std::string_view text, std::string_view id) {
   std::string line;
-  io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight).key("event").text("error");
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight).key("event").text("error");
   if (!id.empty()) {
     json.key("id").raw(id);
   }
@@ -360,16 +360,16 @@ std::string any_of(const Words& words) {
   return fmt::format(R"("enum": ["{}"])", fmt::join(words, R"(", ")"));
 }
 
-void write_line(io::JsonWriter& json, std::string_view title, std::vector<io::SchemaKey> keys) {
+void write_line(json::Writer& json, std::string_view title, std::vector<json::SchemaKey> keys) {
   json.begin_object().key("title").text(title).key("type").text("object");
-  io::write_keys(json, keys);
+  json::write_keys(json, keys);
   json.end_object();
 }
 /// A line to a seat.
-void write_event(io::JsonWriter& json, std::string_view name, std::vector<io::SchemaKey> own) {
+void write_event(json::Writer& json, std::string_view name, std::vector<json::SchemaKey> own) {
   const std::string event = fmt::format(R"("const": "{}")", name);
   const bool may_have_none = name == "refused";
-  std::vector<io::SchemaKey> keys = {
+  std::vector<json::SchemaKey> keys = {
       {"n", a_number,
        may_have_none ? "as everywhere; without: malformed, which is no part of the game"
                      : "number of the line among those of the seat, from 1",
@@ -390,7 +390,7 @@ constexpr std::string_view marks =
     R"("additionalProperties": false})";
 
 /// What a gamemaster of a served game is sent, and sends; what is said of a game before it begins.
-void write_gamemaster_lines(io::JsonWriter& json) {
+void write_gamemaster_lines(json::Writer& json) {
   constexpr std::string_view kinds =
       R"("enum": ["said", "command", "refused", "ruled", "undo", "round"])";
   constexpr std::string_view standing =
@@ -442,7 +442,7 @@ void write_gamemaster_lines(io::JsonWriter& json) {
 }
 
 /// What is added to the lines of a game over a network: they have no number.
-void write_network_lines(io::JsonWriter& json) {
+void write_network_lines(json::Writer& json) {
   const std::string format = fmt::format(R"("const": "{}")", protocol_format);
   write_line(json, "the first message of who connects",
              {{"hello", format, "what the lines are"},
@@ -471,7 +471,7 @@ void write_network_lines(io::JsonWriter& json) {
 }
 
 /// What a program that plays is sent, and sends.
-void write_player_lines(io::JsonWriter& json) {
+void write_player_lines(json::Writer& json) {
   std::vector<std::string_view> ids;
   ids.reserve(announcement_table.size());
   for (const AnnouncementText& row : announcement_table) {
@@ -533,9 +533,9 @@ void write_player_lines(io::JsonWriter& json) {
 
 std::string write_protocol_schema() {
   std::string schema;
-  io::JsonWriter json(schema);
+  json::Writer json(schema);
   json.begin_object();
-  io::write_schema_head(json, "A line between dungeonlab and a program that plays");
+  json::write_schema_head(json, "A line between dungeonlab and a program that plays");
   json.key("oneOf").begin_array();
   write_player_lines(json);
   write_network_lines(json);

@@ -52,7 +52,7 @@ class LineWriter final : public game::Listener {
     }
   }
   void write(const TableEvent& event) {
-    line([&](io::JsonWriter& writer) { write_table_event(writer, game_.setup().seats, event); });
+    line([&](json::Writer& writer) { write_table_event(writer, game_.setup().seats, event); });
     rules_ = std::holds_alternative<Ruled>(event);
     if (next_ != nullptr) {
       next_->at_table(event);
@@ -83,7 +83,7 @@ class LineWriter final : public game::Listener {
         (std::holds_alternative<game::facts::RoundBegan>(fact) || everybody_left) && !rules_;
     in_turn_ = std::holds_alternative<game::facts::TurnBegan>(fact) || (in_turn_ && !between_turns);
     rules_ = false;
-    line([&](io::JsonWriter& writer) { write_fact(writer, game_, state_, fact); });
+    line([&](json::Writer& writer) { write_fact(writer, game_, state_, fact); });
     if (next_ != nullptr) {
       next_->happened(fact);
     }
@@ -95,7 +95,7 @@ class LineWriter final : public game::Listener {
       heard_ |= game::is_for(game_.setup(), announcement, seat) ? std::uint32_t{1} << seat : 0;
     }
     told_ = told_ || !game::is_confirmation(announcement.id);
-    line([&](io::JsonWriter& writer) { write_said(writer, game_.setup().seats, announcement); });
+    line([&](json::Writer& writer) { write_said(writer, game_.setup().seats, announcement); });
     if (next_ != nullptr) {
       next_->said(announcement);
     }
@@ -108,7 +108,7 @@ class LineWriter final : public game::Listener {
     }
     const game::Command command = *std::exchange(command_, std::nullopt);
     const auto& names = game_.setup().seats;
-    line([&](io::JsonWriter& writer) {
+    line([&](json::Writer& writer) {
       writer.key("event").text("command").key("by").text(names[command.seat]);
       writer.key("command").raw(write_command_json(command, names));
       if (refused) {
@@ -123,8 +123,8 @@ class LineWriter final : public game::Listener {
   template <class Members>
   void line(Members members) {
     std::string text;
-    io::JsonWriter writer(text);
-    writer.begin_object(io::JsonLayout::tight);
+    json::Writer writer(text);
+    writer.begin_object(json::Layout::tight);
     writer.key("n").integer(lines_).key("prev").text(previous_);
     writer.key("round").integer(round_);
     if (in_turn_) {
@@ -157,9 +157,9 @@ void LineWriter::write_start(const rules::ValidDungeon& map, const GameStart& st
   const game::Setup& setup = start.setup;
   std::string drawn = io::write_json_line(map.sheet());
   drawn.pop_back();
-  line([&](io::JsonWriter& writer) {
+  line([&](json::Writer& writer) {
     const auto list = [&](std::string_view key, const auto& words) {
-      writer.key(key).begin_array(io::JsonLayout::tight);
+      writer.key(key).begin_array(json::Layout::tight);
       for (const auto& word : words) {
         writer.text(word);
       }

@@ -6,8 +6,8 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "session/terms_json.hpp"
@@ -26,69 +26,69 @@ constexpr std::string_view solution_turns = R"("type": ["integer", "null"], "min
 constexpr std::string_view solution_commands = R"("type": "array", "items": {"type": "string"})";
 
 constexpr std::array solution_keys = {
-    io::SchemaKey{"format", R"("const": "dungeonlab-solution/1")", "what this text is"},
-    io::SchemaKey{"map", R"("type": "string", "pattern": "^[0-9a-f]{16}$")",
-                  "which dungeon it is, whatever the map is called"},
-    io::SchemaKey{"game", R"("$ref": "#/definitions/game")", "what it was solved by"},
-    io::SchemaKey{"labels_max", R"("type": "integer", "minimum": 1)",
-                  "how many labels the search from each landing could make"},
-    io::SchemaKey{"spares",
-                  R"("enum": ["bullets", "grenades", "blasters", "dollars", "bites", "pierces", )"
-                  R"("burns"])",
-                  "of what the frontiers are: units that are shot, dollars that are paid, wounds "
-                  "that are suffered, healed or not",
-                  true},
-    io::SchemaKey{"landings", R"("type": "array", "items": {"$ref": "#/definitions/landing"})",
-                  "that were asked for, by row, column and level"}};
+    json::SchemaKey{"format", R"("const": "dungeonlab-solution/1")", "what this text is"},
+    json::SchemaKey{"map", R"("type": "string", "pattern": "^[0-9a-f]{16}$")",
+                    "which dungeon it is, whatever the map is called"},
+    json::SchemaKey{"game", R"("$ref": "#/definitions/game")", "what it was solved by"},
+    json::SchemaKey{"labels_max", R"("type": "integer", "minimum": 1)",
+                    "how many labels the search from each landing could make"},
+    json::SchemaKey{"spares",
+                    R"("enum": ["bullets", "grenades", "blasters", "dollars", "bites", "pierces", )"
+                    R"("burns"])",
+                    "of what the frontiers are: units that are shot, dollars that are paid, wounds "
+                    "that are suffered, healed or not",
+                    true},
+    json::SchemaKey{"landings", R"("type": "array", "items": {"$ref": "#/definitions/landing"})",
+                    "that were asked for, by row, column and level"}};
 
 constexpr std::array solved_game_keys = {
-    io::SchemaKey{"profile", R"("enum": ["computer", "classic"])", "of the rules of play"},
-    io::SchemaKey{"rules", R"("type": "array", "items": {"type": "string"})",
-                  "every house rule in force"},
-    io::SchemaKey{"switches", R"("type": "object")", "every switch with its value"},
-    io::SchemaKey{"setup", R"("type": "object")", "kits and prices"}};
+    json::SchemaKey{"profile", R"("enum": ["computer", "classic"])", "of the rules of play"},
+    json::SchemaKey{"rules", R"("type": "array", "items": {"type": "string"})",
+                    "every house rule in force"},
+    json::SchemaKey{"switches", R"("type": "object")", "every switch with its value"},
+    json::SchemaKey{"setup", R"("type": "object")", "kits and prices"}};
 
 constexpr std::array landing_keys = {
-    io::SchemaKey{"at", R"("type": "string", "pattern": "^[A-Z]+[0-9]+[.][1-9]$")",
-                  "where the player lands"},
-    io::SchemaKey{"status", R"("enum": ["won", "impossible", "undecided"])",
-                  "whether one life is enough to win from here"},
-    io::SchemaKey{"turns", solution_turns,
-                  "the least number of turns, the landing and the winning move included; null if "
-                  "it is not won"},
-    io::SchemaKey{"commands", solution_commands,
-                  "a game of so many turns, as play takes them; none if it is not won"},
-    io::SchemaKey{"frontier", R"("$ref": "#/definitions/frontier")",
-                  "the fewest turns for each amount that is spent", true}};
+    json::SchemaKey{"at", R"("type": "string", "pattern": "^[A-Z]+[0-9]+[.][1-9]$")",
+                    "where the player lands"},
+    json::SchemaKey{"status", R"("enum": ["won", "impossible", "undecided"])",
+                    "whether one life is enough to win from here"},
+    json::SchemaKey{"turns", solution_turns,
+                    "the least number of turns, the landing and the winning move included; null if "
+                    "it is not won"},
+    json::SchemaKey{"commands", solution_commands,
+                    "a game of so many turns, as play takes them; none if it is not won"},
+    json::SchemaKey{"frontier", R"("$ref": "#/definitions/frontier")",
+                    "the fewest turns for each amount that is spent", true}};
 
 constexpr std::array frontier_keys = {
-    io::SchemaKey{"whole", R"("type": "boolean")",
-                  "false: what spends less than the first point is not decided within the labels"},
-    io::SchemaKey{"points", R"("type": "array", "items": {"$ref": "#/definitions/point"})",
-                  "those that spend least first, each with fewer turns than the one before"}};
+    json::SchemaKey{
+        "whole", R"("type": "boolean")",
+        "false: what spends less than the first point is not decided within the labels"},
+    json::SchemaKey{"points", R"("type": "array", "items": {"$ref": "#/definitions/point"})",
+                    "those that spend least first, each with fewer turns than the one before"}};
 
 constexpr std::array point_keys = {
-    io::SchemaKey{"spent", R"("type": "integer", "minimum": 0)", "by this game"},
-    io::SchemaKey{"turns", R"("type": "integer", "minimum": 1)",
-                  "the least number for games that spend no more"},
-    io::SchemaKey{"commands", solution_commands, "of the game"}};
+    json::SchemaKey{"spent", R"("type": "integer", "minimum": 0)", "by this game"},
+    json::SchemaKey{"turns", R"("type": "integer", "minimum": 1)",
+                    "the least number for games that spend no more"},
+    json::SchemaKey{"commands", solution_commands, "of the game"}};
 
-void write_commands(io::JsonWriter& writer, const game::Game& game,
+void write_commands(json::Writer& writer, const game::Game& game,
                     const std::vector<game::Command>& commands) {
-  writer.key("commands").begin_array(io::JsonLayout::row);
+  writer.key("commands").begin_array(json::Layout::row);
   for (const game::Command& command : commands) {
     writer.text(write_command(command, game.setup().seats));
   }
   writer.end_array();
 }
 
-void write_frontier(io::JsonWriter& writer, const game::Game& game,
-                    const solve::Frontier& frontier) {
-  writer.key("frontier").begin_object(io::JsonLayout::row);
+void write_frontier(json::Writer& writer, const game::Game& game, const solve::Frontier& frontier) {
+  writer.key("frontier").begin_object(json::Layout::row);
   writer.key("whole").boolean(frontier.is_whole);
-  writer.key("points").begin_array(io::JsonLayout::row);
+  writer.key("points").begin_array(json::Layout::row);
   for (const solve::Frontier::Point& point : frontier.points) {
-    writer.begin_object(io::JsonLayout::row);
+    writer.begin_object(json::Layout::row);
     writer.key("spent").integer(point.spent);
     writer.key("turns").integer(point.turns);
     write_commands(writer, game, point.commands);
@@ -122,11 +122,11 @@ std::string write_solution(const Sheet& map, const game::Game& game,
                            std::span<const SolvedLanding> landings, std::size_t labels_max,
                            std::optional<solve::Expense> spares) {
   std::string text;
-  io::JsonWriter writer(text);
+  json::Writer writer(text);
   writer.begin_object();
   writer.key("format").text(solution_format);
   writer.key("map").text(map_digest(map));
-  writer.key("game").begin_object(io::JsonLayout::row);
+  writer.key("game").begin_object(json::Layout::row);
   write_terms(writer, game.setup());
   writer.end_object();
   writer.key("labels_max").integer(static_cast<std::int64_t>(labels_max));
@@ -135,7 +135,7 @@ std::string write_solution(const Sheet& map, const game::Game& game,
   }
   writer.key("landings").begin_array();
   for (const SolvedLanding& one : landings) {
-    writer.begin_object(io::JsonLayout::row);
+    writer.begin_object(json::Layout::row);
     writer.key("at").text(name(game.dungeon().place(one.at)));
     writer.key("status").text(solve::name(one.answer.status));
     writer.key("turns");
@@ -184,15 +184,15 @@ tl::expected<Solution, std::string> read_solution(std::string_view text) {
 
 std::string write_solution_schema() {
   std::string out;
-  io::JsonWriter json(out);
+  json::Writer json(out);
   json.begin_object();
-  io::write_schema_head(json, "What dungeonlab solve says of a map");
-  io::write_keys(json, solution_keys);
+  json::write_schema_head(json, "What dungeonlab solve says of a map");
+  json::write_keys(json, solution_keys);
   json.key("definitions").begin_object();
-  io::write_object(json, "game", solved_game_keys);
-  io::write_object(json, "landing", landing_keys);
-  io::write_object(json, "frontier", frontier_keys);
-  io::write_object(json, "point", point_keys);
+  json::write_object(json, "game", solved_game_keys);
+  json::write_object(json, "landing", landing_keys);
+  json::write_object(json, "frontier", frontier_keys);
+  json::write_object(json, "point", point_keys);
   json.end_object();
   json.end_object();
   return out + "\n";

@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 11> roles = {
 
 class EventWriter {
  public:
-  EventWriter(io::JsonWriter& writer, std::span<const std::string> names)
+  EventWriter(json::Writer& writer, std::span<const std::string> names)
       : writer_(writer), names_(names) {}
 
   void operator()(const Undo& undo) {
@@ -46,9 +46,9 @@ class EventWriter {
   }
 
  private:
-  io::JsonWriter& event(std::string_view name) { return writer_.key("event").text(name); }
+  json::Writer& event(std::string_view name) { return writer_.key("event").text(name); }
 
-  io::JsonWriter& writer_;
+  json::Writer& writer_;
   std::span<const std::string> names_;
 };
 
@@ -118,7 +118,7 @@ std::optional<std::string> fault_of_words(std::string_view what, std::string_vie
 
 }  // namespace
 
-void write_table_event(io::JsonWriter& writer, std::span<const std::string> names,
+void write_table_event(json::Writer& writer, std::span<const std::string> names,
                        const TableEvent& event) {
   std::visit(EventWriter(writer, names), event);
 }

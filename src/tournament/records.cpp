@@ -5,7 +5,7 @@
 #include "derive.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -18,7 +18,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-void write_texts(io::JsonWriter& json, std::string_view key, const Texts& texts) {
+void write_texts(json::Writer& json, std::string_view key, const Texts& texts) {
   json.key(key).begin_array();
   for (const std::string& text : texts) {
     json.text(text);
@@ -30,7 +30,7 @@ void write_texts(io::JsonWriter& json, std::string_view key, const Texts& texts)
 template <class Members>
 std::string written(std::string_view format, const Members& members) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text(format);
   members(json);
@@ -90,7 +90,7 @@ std::optional<std::int64_t> number_in(const io::JsonRecord& record, std::string_
 }  // namespace
 
 std::string write_secret(const Secret& secret) {
-  return written(secret_format, [&](io::JsonWriter& json) {
+  return written(secret_format, [&](json::Writer& json) {
     json.key("seed").text(secret.seed);
     json.key("salt").text(secret.salt);
   });
@@ -106,7 +106,7 @@ Result<Secret> read_secret(std::string_view text) {
 }
 
 std::string write_commitment(const Commitment& commitment) {
-  return written(commitment_format, [&](io::JsonWriter& json) {
+  return written(commitment_format, [&](json::Writer& json) {
     json.key("plan_sha256").text(commitment.plan_sha256);
     json.key("public_value").text(commitment.public_value);
     json.key("leaves").integer(commitment.leaves);
@@ -130,7 +130,7 @@ Result<Commitment> read_commitment(std::string_view text) {
 }
 
 std::string write_proof(const Proof& proof) {
-  return written(proof_format, [&](io::JsonWriter& json) {
+  return written(proof_format, [&](json::Writer& json) {
     json.key("round").integer(proof.round);
     json.key("maps").begin_array();
     for (const Proof::Map& map : proof.maps) {
@@ -161,11 +161,11 @@ Result<Proof> read_proof(std::string_view text) {
 }
 
 std::string write_manifest(const Manifest& manifest) {
-  return written(manifest_format, [&](io::JsonWriter& json) {
+  return written(manifest_format, [&](json::Writer& json) {
     json.key("round").integer(manifest.round);
     json.key("files").begin_array();
     for (const Manifest::File& file : manifest.files) {
-      json.begin_object(io::JsonLayout::row);
+      json.begin_object(json::Layout::row);
       json.key("name").text(file.name);
       json.key("bytes").integer(static_cast<std::int64_t>(file.bytes));
       json.key("sha256").text(file.sha256);

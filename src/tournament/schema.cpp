@@ -2,8 +2,8 @@
 // programs of their own: beside what each member is, it says how each digest is computed.
 #include "dungeonlab/tournament/schema.hpp"
 
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/measure/figures.hpp"
 #include "records.hpp"
 
@@ -15,7 +15,7 @@
 namespace dungeonlab::tournament {
 namespace {
 
-using Key = io::SchemaKey;
+using Key = json::SchemaKey;
 
 constexpr std::string_view text = R"("type": "string")";
 constexpr std::string_view count = R"("type": "integer", "minimum": 1)";
@@ -99,7 +99,7 @@ constexpr std::array file_keys = {Key{"name", text, "its path below the folder o
                                   Key{"bytes", R"("type": "integer", "minimum": 0)", "that it has"},
                                   Key{"sha256", digest, "of its bytes"}};
 
-void write_bands(io::JsonWriter& json) {
+void write_bands(json::Writer& json) {
   json.key("bands").begin_object();
   json.key("type").text("object").key("additionalProperties").boolean(false);
   json.key("properties").begin_object();
@@ -116,9 +116,9 @@ void write_bands(io::JsonWriter& json) {
 
 std::string write_tournament_schema() {
   std::string out;
-  io::JsonWriter json(out);
+  json::Writer json(out);
   json.begin_object();
-  io::write_schema_head(json, "The files of a tournament of dungeonlab");
+  json::write_schema_head(json, "The files of a tournament of dungeonlab");
   json.key("oneOf").begin_array();
   for (const std::string_view name : {"plan", "secret", "commitment", "proof", "manifest"}) {
     json.raw(fmt::format(R"({{"$ref": "#/definitions/{}"}})", name));
@@ -126,16 +126,16 @@ std::string write_tournament_schema() {
   json.end_array();
   json.key("definitions").begin_object();
   json.key("digest").raw(R"({"type": "string", "pattern": "^[0-9a-f]{64}$"})");
-  io::write_object(json, "plan", plan_keys);
-  io::write_object(json, "pilot", pilot_keys);
-  io::write_object(json, "delve", delve_keys);
+  json::write_object(json, "plan", plan_keys);
+  json::write_object(json, "pilot", pilot_keys);
+  json::write_object(json, "delve", delve_keys);
   write_bands(json);
-  io::write_object(json, "secret", secret_keys);
-  io::write_object(json, "commitment", commitment_keys);
-  io::write_object(json, "proof", proof_keys);
-  io::write_object(json, "map", map_keys);
-  io::write_object(json, "manifest", manifest_keys);
-  io::write_object(json, "file", file_keys);
+  json::write_object(json, "secret", secret_keys);
+  json::write_object(json, "commitment", commitment_keys);
+  json::write_object(json, "proof", proof_keys);
+  json::write_object(json, "map", map_keys);
+  json::write_object(json, "manifest", manifest_keys);
+  json::write_object(json, "file", file_keys);
   json.end_object();
   json.end_object();
   return out + "\n";

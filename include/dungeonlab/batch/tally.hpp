@@ -2,7 +2,7 @@
 
 #include "dungeonlab/forge/statistics.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -25,7 +25,7 @@ struct Tally {
 };
 
 /// Writes the members of an object, and reads them back; nothing if they are not there.
-void write_tally(io::JsonWriter& json, const Tally& tally);
+void write_tally(json::Writer& json, const Tally& tally);
 [[nodiscard]] std::optional<Tally> read_tally(const io::JsonRecord& record);
 
 }  // namespace dungeonlab::batch
