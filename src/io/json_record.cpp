@@ -13,12 +13,9 @@
 namespace dungeonlab::io {
 
 Result<JsonRecord> JsonRecord::parse(std::string_view text) {
-  const auto tree = json::Tree::parse(text, {.noun = "record"});
+  const auto tree = json::Tree::object(text, {.noun = "record"});
   if (!tree) {
     return fail(Failure::usage, tree.error().message);
-  }
-  if (!tree->root().is(json::Kind::object)) {
-    return fail(Failure::usage, "an object was expected");
   }
   JsonRecord record;
   for (const json::Value node : tree->root()) {
@@ -38,11 +35,7 @@ Result<JsonRecord> JsonRecord::parse(std::string_view text) {
         }
       }
     }
-    const std::string name(node.key());
-    if (!record.members_.emplace(name, std::move(member)).second) {
-      return fail(Failure::usage,
-                  fmt::format("\"{}\" stands there twice", escape_for_terminal(name)));
-    }
+    record.members_.emplace(node.key(), std::move(member));
   }
   return record;
 }

@@ -8,6 +8,7 @@
 // asked here.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/settings.hpp"
+#include "dungeonlab/io/settings_form.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/json/writer.hpp"
 #include "json_decoder.hpp"
@@ -307,6 +308,27 @@ std::string write_settings(const Settings& settings) {
   }
   json.end_object();
   return text;
+}
+
+void SettingsForm::read(records::Reader& reader, const records::At& at, Settings& settings,
+                        const records::Limits& /*limits*/) {
+  FaultList faults;
+  JsonDecoder decoder(at.value, faults);
+  std::string preset = std::move(settings.preset);
+  settings = SettingsReader(decoder).run().settings;
+  settings.preset = std::move(preset);
+  for (const Fault& fault : faults.take()) {
+    reader.report(fault.kind, at, fault.message, fault.help);
+  }
+}
+
+void SettingsForm::write(json::Writer& out, const Settings& settings,
+                         const records::Limits& /*limits*/) {
+  out.raw(write_settings(settings));
+}
+
+void SettingsForm::schema(records::Schema& schema, const records::Limits& /*limits*/) {
+  schema.type("object");
 }
 
 std::string write_settings_file(const SettingsFile& file) {

@@ -427,7 +427,8 @@ class Parser {
     if (touches && is_digit(before) && (is_letter(*at_) || *at_ == '.')) {
       return stop(character_here(), "this is no number", meant_.numbers);
     }
-    return begins_value(*at_) ? stop({last_, last_}, "a comma is missing here") : unexpected();
+    return begins_value(*at_) ? stop({last_, last_}, "a comma is missing here")
+                              : unexpected(inside_ == Kind::object);
   }
 
   /// What stands here cannot stand here, or is torn.

@@ -2,8 +2,12 @@
 // over the nodes, which are few in what is asked often.
 #include "dungeonlab/json/tree.hpp"
 
+#include "dungeonlab/core/text.hpp"
+
 #include <algorithm>
 #include <array>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::json {
 
@@ -11,6 +15,36 @@ std::string_view name_of(Kind kind) {
   constexpr std::array<std::string_view, 6> names = {"null",   "true or false", "a number",
                                                      "a text", "a list",        "an object"};
   return names[static_cast<std::size_t>(kind)];
+}
+
+tl::expected<Tree, Fault> Tree::object(std::string_view text, const Meant& meant) {
+  auto tree = parse(text, meant);
+  if (!tree) {
+    return tree;
+  }
+  if (!tree->root().is(Kind::object)) {
+    return tl::unexpected(Fault{.kind = TextFault::wrong_type,
+                                .span = tree->root().span(),
+                                .message = "an object was expected"});
+  }
+  const auto repeated = tree->root().repeated();
+  if (!repeated.empty()) {
+    const Value again = repeated.front().again;
+    return tl::unexpected(Fault{
+        .kind = TextFault::written_twice,
+        .span = again.key_span(),
+        .message = fmt::format("\"{}\" stands there twice", escape_for_terminal(again.key()))});
+  }
+  return tree;
+}
+
+std::optional<std::string_view> text_in(Value value) {
+  return value && value.is(Kind::text) ? std::optional(value.text()) : std::nullopt;
+}
+
+std::optional<std::uint64_t> number_in(Value value) {
+  const auto number = value && value.is(Kind::number) ? parse_integer(value.text()) : std::nullopt;
+  return number && *number >= 0 ? std::optional(static_cast<std::uint64_t>(*number)) : std::nullopt;
 }
 
 std::string_view Tree::looked_up(Span quoted) const {
@@ -24,7 +58,7 @@ std::string_view Tree::looked_up(Span quoted) const {
 }
 
 Value Value::operator[](std::string_view key) const {
-  if (is(Kind::object)) {
+  if (node_ != nullptr && is(Kind::object)) {
     for (const Value member : *this) {
       if (member.key() == key) {
         return member;
@@ -35,7 +69,7 @@ Value Value::operator[](std::string_view key) const {
 }
 
 Value Value::operator[](std::size_t number) const {
-  if (is(Kind::list)) {
+  if (node_ != nullptr && is(Kind::list)) {
     for (const Value entry : *this) {
       if (number-- == 0) {
         return entry;

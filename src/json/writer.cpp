@@ -54,8 +54,11 @@ void append_replacement(std::string& out, char byte) {
 Writer& Writer::begin(char bracket, Layout layout) {
   before_entry();
   out_ += bracket;
-  const bool tight = !open_.empty() && open_.back().layout == Layout::tight;
-  open_.push_back({tight ? Layout::tight : layout});
+  if (!open_.empty()) {
+    const Layout outer = open_.back().layout;
+    layout = std::max(outer == Layout::rows ? Layout::row : outer, layout);
+  }
+  open_.push_back({layout});
   return *this;
 }
 
@@ -63,7 +66,7 @@ Writer& Writer::end(char bracket) {
   assert(!open_.empty() && !after_key_);
   const Bracket closed = open_.back();
   open_.pop_back();
-  if (closed.layout == Layout::block && !closed.empty) {
+  if (closed.layout <= Layout::rows && !closed.empty) {
     break_line();
   }
   out_ += bracket;
@@ -121,7 +124,7 @@ void Writer::before_entry() {
   Bracket& inside = open_.back();
   const bool first = inside.empty;
   inside.empty = false;
-  const bool breaks = inside.layout == Layout::block && (first || !same_line_);
+  const bool breaks = inside.layout <= Layout::rows && (first || !same_line_);
   if (!first) {
     out_ += ',';
     if (!breaks && inside.layout != Layout::tight) {

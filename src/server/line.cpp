@@ -1,7 +1,6 @@
 // What a connection says beside the game: who it is, who else is there, what went wrong.
 #include "server/line.hpp"
 
-#include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/session/protocol.hpp"
 
@@ -22,19 +21,23 @@ std::string write_error(std::string_view text, std::string_view id) {
   return line;
 }
 
+std::string_view id_in(json::Value line) {
+  const json::Value id = line["id"];
+  return json::text_in(id) || json::number_in(id) ? id.lexeme() : std::string_view();
+}
+
 std::string id_of(std::string_view line) {
-  const auto record = io::JsonRecord::parse(line);
-  const bool has_id = record && (record->text("id") || record->number("id"));
-  return has_id ? *record->raw("id") : std::string();
+  const auto tree = json::Tree::object(line, {.noun = "line"});
+  return tree ? std::string(id_in(tree->root())) : std::string();
 }
 
 std::string answer_to_ping(std::string_view line) {
   if (!line.starts_with(R"({"ping")")) {
     return {};
   }
-  const auto record = io::JsonRecord::parse(line);
-  const auto number = record ? record->number("ping") : std::nullopt;
-  return number && record->size() == 1
+  const auto tree = json::Tree::object(line, {.noun = "line"});
+  const auto number = tree ? json::number_in(tree->root()["ping"]) : std::nullopt;
+  return number && tree->root().size() == 1
              ? fmt::format("{{\"event\":\"pong\",\"ping\":{}}}\n", *number)
              : std::string();
 }
@@ -126,29 +129,9 @@ std::string write_lobby(std::string_view game, bool has_started, bool may_begin,
   return line;
 }
 
-bool read_greeting(std::string_view line, Greeting& greeting) {
-  const auto record = io::JsonRecord::parse(line);
-  if (!record || record->text("hello") != session::protocol_format || !record->text("token")) {
-    return false;
-  }
-  std::size_t members = 2;
-  greeting.token = *record->text("token");
-  if (record->raw("from")) {
-    const auto from = record->number("from");
-    if (!from) {
-      return false;
-    }
-    greeting.from = static_cast<std::size_t>(*from);
-    ++members;
-  }
-  if (const auto notebook = record->raw("notebook")) {
-    if (*notebook != "true" && *notebook != "false") {
-      return false;
-    }
-    greeting.has_notebook = *notebook == "true";
-    ++members;
-  }
-  return record->size() == members;
+std::optional<Greeting> read_greeting(std::string_view line) {
+  const auto greeting = records::read<Greeting>(line, "line");
+  return greeting ? std::optional(*greeting) : std::nullopt;
 }
 
 }  // namespace dungeonlab::server

@@ -6,6 +6,7 @@
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/telling.hpp"
+#include "session/start_line.hpp"
 
 #include <algorithm>
 #include <array>
@@ -64,13 +65,19 @@ class SchemaWriter {
                  {"event", event, "what the line says"}};
     keys.insert(keys.end(), own.begin(), own.end());
     json_.begin_object().key("title").text(name);
-    json_.key("type").text("object");
     json::write_keys(json_, keys);
     json_.end_object();
   }
+  void start() {
+    json_.begin_object().key("title").text("start");
+    described_.object(records::table<StartLine>);
+    json_.end_object();
+  }
+  void definitions() { described_.definitions(); }
 
  private:
   json::Writer& json_;
+  records::Schema described_{json_};
 };
 
 // NOLINTNEXTLINE(readability-function-size): one statement for each event
@@ -84,19 +91,9 @@ void write_events(SchemaWriter& schema) {
   const std::string refusals = one_of(game::refusal_names);
   const std::string moves = one_of(game::move_names);
   const std::string reasons = one_of(game::reason_names);
-  const std::string profiles = one_of(game::profile_names);
   const std::string ids = one_of(announcement_ids());
   const json::SchemaKey player = {"player", text_type, "the seat that it is about"};
-  schema.event("start", {{"format", R"("const": "dungeonlab-game/1")", "of the record"},
-                         {"fingerprint", digest_type, "of the dungeon"},
-                         {"map", object_type, "the whole map, as dungeonlab-map/1"},
-                         {"profile", profiles, "of the rules of play"},
-                         {"rules", list_type, "every house rule in force"},
-                         {"switches", object_type, "every switch with its value"},
-                         {"setup", object_type, "kits, landings and prices"},
-                         {"names", list_type, "of the players, as they were given"},
-                         {"seats", list_type, "the same in the order of play"},
-                         {"seed", text_type, "of everything that chance decides"}});
+  schema.start();
   schema.event("command", {{"by", text_type, "who commands"},
                            {"command", object_type, "its JSON form"},
                            {"refused", refusals, "why it changes nothing", true}});
@@ -198,7 +195,9 @@ std::string write_game_schema() {
   json.key("oneOf").begin_array();
   SchemaWriter writer(json);
   write_events(writer);
-  json.end_array().end_object();
+  json.end_array();
+  writer.definitions();
+  json.end_object();
   schema += '\n';
   return schema;
 }

@@ -4,8 +4,8 @@
 #include "dungeonlab/session/protocol.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/tree.hpp"
 #include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/story.hpp"
@@ -217,57 +217,59 @@ std::optional<Protocol::Request> Protocol::read(std::string_view line) {
   if (is_ready(line)) {
     return std::nullopt;
   }
-  const auto record = io::JsonRecord::parse(line);
-  const auto id = record ? record->raw("id") : std::nullopt;
-  const bool is_id = id && (record->text("id") || record->number("id"));
-  if (!is_id) {
+  const auto tree = json::Tree::object(line, {.noun = "line"});
+  const json::Value request = tree ? tree->root() : json::Value();
+  const json::Value given = request ? request["id"] : json::Value();
+  if (!json::text_in(given) && !json::number_in(given)) {
     fail("expected an object with the members `id` (a text or a number) and `command`", "");
     return std::nullopt;
   }
-  Channel* const channel = channel_of(record->text("seat"));
+  const std::string id(given.lexeme());
+  Channel* const channel = channel_of(json::text_in(request["seat"]));
   if (channel == nullptr) {
     std::vector<std::string> names;
     for (const Channel& one : channels_) {
       names.push_back(terms_.seats[one.seat]);
     }
-    fail(fmt::format("expected the member `seat` with one of {}", fmt::join(names, ", ")), *id);
+    fail(fmt::format("expected the member `seat` with one of {}", fmt::join(names, ", ")), id);
     return std::nullopt;
   }
   const auto known = std::find_if(channel->answers.begin(), channel->answers.end(),
-                                  [&](const Answer& one) { return one.id == *id; });
+                                  [&](const Answer& one) { return one.id == id; });
   if (known != channel->answers.end()) {
     send(*channel, Answer(*known));
     return std::nullopt;
   }
-  const auto text = record->text("command");
-  const auto raw = record->raw("command");
-  const auto ask = record->number("ask");
-  const std::size_t members = 2 + (record->raw("seat") ? 1U : 0U) + (ask ? 1U : 0U);
-  if (!raw || record->size() != members) {
-    fail("expected the members `id`, `command` and perhaps `seat` and `ask`, and no others", *id);
+  const json::Value sent = request["command"];
+  const auto ask = json::number_in(request["ask"]);
+  const std::size_t members = 2 + (request["seat"] ? 1U : 0U) + (ask ? 1U : 0U);
+  if (!sent || request.size() != members) {
+    fail("expected the members `id`, `command` and perhaps `seat` and `ask`, and no others", id);
     return std::nullopt;
   }
   if (ask && *ask != static_cast<std::uint64_t>(channel->is_asked ? channel->asked_at : 0)) {
-    fail("too late: that question is not asked any more", *id);
+    fail("too late: that question is not asked any more", id);
     return std::nullopt;
   }
-  const ReadCommand command = text ? parse_command(*text, channel->seat, terms_.seats, levels_)
-                                   : parse_command_json(*raw, channel->seat, terms_.seats);
+  const ReadCommand command = sent.is(json::Kind::text)
+                                  ? parse_command(sent.text(), channel->seat, terms_.seats, levels_)
+                                  : command_in(sent, channel->seat, terms_.seats);
   if (!command) {
-    send(*channel, {.id = *id,
+    send(*channel, {.id = id,
                     .reason = std::string(name(game::Refusal::malformed)),
                     .text = command.error().message});
     return std::nullopt;
   }
-  return Request{*command, *id};
+  return Request{*command, id};
 }
 
 bool Protocol::is_ready(std::string_view line) {
   if (line.size() > protocol_line_max) {
     return false;
   }
-  const auto record = io::JsonRecord::parse(line);
-  return record && record->size() == 1 && record->text("ready") == protocol_format;
+  const auto tree = json::Tree::object(line, {.noun = "line"});
+  return tree && tree->root().size() == 1 &&
+         json::text_in(tree->root()["ready"]) == protocol_format;
 }
 
 void Protocol::answer(const Request& request, std::optional<game::Refusal> refused,
@@ -289,7 +291,7 @@ void Protocol::answer(const Request& request, std::optional<game::Refusal> refus
   }
 }
 
-Protocol::Channel* Protocol::channel_of(std::optional<std::string> name) {
+Protocol::Channel* Protocol::channel_of(std::optional<std::string_view> name) {
   if (!name) {
     return channels_.size() == 1 ? &channels_.front() : nullptr;
   }
@@ -361,7 +363,7 @@ std::string any_of(const Words& words) {
 }
 
 void write_line(json::Writer& json, std::string_view title, std::vector<json::SchemaKey> keys) {
-  json.begin_object().key("title").text(title).key("type").text("object");
+  json.begin_object().key("title").text(title);
   json::write_keys(json, keys);
   json.end_object();
 }

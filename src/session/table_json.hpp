@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/json/tree.hpp"
 #include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/session/table.hpp"
 
@@ -15,8 +15,7 @@ void write_table_event(json::Writer& writer, std::span<const std::string> names,
                        const TableEvent& event);
 /// The command or the event of the table that a line of a record has; nothing if it has none, or if
 /// a member is missing or wrong.
-[[nodiscard]] std::optional<Entry> read_entry(const io::JsonRecord& line,
-                                              std::span<const std::string> names);
+[[nodiscard]] std::optional<Entry> read_entry(json::Value line, std::span<const std::string> names);
 /// Why an event cannot stand in a record: words that are missing, too long or unsafe to print.
 [[nodiscard]] std::optional<std::string> fault_of(const TableEvent& event);
 

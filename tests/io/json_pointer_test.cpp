@@ -1,3 +1,4 @@
+// JSON pointers to what stands in a map, also where its keys are misspelt.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/json/pointer.hpp"
 #include "support/json.hpp"

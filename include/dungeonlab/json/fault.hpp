@@ -113,6 +113,8 @@ class Lines {
   std::vector<std::uint32_t> begins_;
 };
 
+/// A fault in one line without the name of a file: `line 3, column 14: MESSAGE; HELP`.
+[[nodiscard]] std::string told(const Fault& fault, std::string_view text);
 /// The faults of a file that is no map as people read them, a line each:
 /// `FILE:LINE:COLUMN: MESSAGE; HELP`. `text` is that of the file.
 [[nodiscard]] std::vector<std::string> fault_lines(std::string_view file, std::string_view text,

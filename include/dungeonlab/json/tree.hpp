@@ -38,7 +38,7 @@ class Value {
   Value() = default;
   Value(const Tree& tree, const Node& node) : tree_(&tree), node_(&node) {}
 
-  /// False of a view of none, of which nothing else may be asked.
+  /// False of a view of none, of which nothing may be asked but members, which are none as well.
   [[nodiscard]] explicit operator bool() const { return node_ != nullptr; }
   [[nodiscard]] Kind kind() const { return node_->kind; }
   [[nodiscard]] bool is(Kind kind) const { return node_->kind == kind; }
@@ -54,9 +54,9 @@ class Value {
   /// The characters as they stand in the text.
   [[nodiscard]] std::string_view lexeme() const;
 
-  /// The first member of that name; none if there is none or this is no object.
+  /// The first member of that name; none if there is none.
   [[nodiscard]] Value operator[](std::string_view key) const;
-  /// The entry of that number; none if there is none or this is no list.
+  /// The entry of that number; none if there is none.
   [[nodiscard]] Value operator[](std::size_t number) const;
   [[nodiscard]] std::size_t size() const;
 
@@ -111,6 +111,9 @@ class Tree {
   /// of this program has (numbers beyond all doubles, brackets nested too deep).
   [[nodiscard]] static tl::expected<Tree, Fault> parse(std::string_view text, const Meant& meant);
 
+  /// Likewise, and what it says must be an object in which no key stands twice.
+  [[nodiscard]] static tl::expected<Tree, Fault> object(std::string_view text, const Meant& meant);
+
   [[nodiscard]] Value root() const { return {*this, nodes_.front()}; }
 
  private:
@@ -147,5 +150,10 @@ inline std::string_view Value::text() const {
 inline std::string_view Value::lexeme() const {
   return tree_->cut(node_->value);
 }
+
+/// What a text says; nothing of a view of none, or of another kind.
+[[nodiscard]] std::optional<std::string_view> text_in(Value value);
+/// A whole number from 0, likewise.
+[[nodiscard]] std::optional<std::uint64_t> number_in(Value value);
 
 }  // namespace dungeonlab::json

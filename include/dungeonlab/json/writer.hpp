@@ -8,11 +8,12 @@
 
 namespace dungeonlab::json {
 
-/// How the entries of one object or list are set.
+/// How the entries of one object or list are set; what is inside is never set wider than that.
 enum class Layout : std::uint8_t {
   block,  ///< each on a line of its own, two blanks deeper than the bracket
+  rows,   ///< likewise, and each of them is a row
   row,    ///< all on one line, with a blank after commas and colons
-  tight,  ///< no white space at all; everything inside is tight too
+  tight,  ///< no white space at all
 };
 
 /// Appends JSON to a string: commas, colons, line ends, indentation and escapes are its business,
