@@ -215,10 +215,6 @@ void write_value(io::JsonWriter& writer, const game::Value& value) {
     writer.text(*text);
   } else if (const auto* const words = std::get_if<game::Words>(&value)) {
     write_words(writer, *words);
-  } else if (const auto* const sight = std::get_if<Sight>(&value)) {
-    writer.text(game::name(*sight));
-  } else if (const auto* const shown = std::get_if<std::vector<game::Shown>>(&value)) {
-    write_words(writer, game::names(*shown));
   } else {
     writer.begin_array(io::JsonLayout::tight);
     for (const game::Words& inner : std::get<std::vector<game::Words>>(value)) {
@@ -239,10 +235,10 @@ void write_said(io::JsonWriter& writer, std::span<const std::string> names,
                 const game::Announcement& said) {
   writer.key("event").text("said");
   writer.key("to").text(said.to == game::everybody ? std::string_view("all") : names[said.to]);
-  writer.key("id").text(said.id);
-  if (!said.with.empty()) {
+  writer.key("id").text(said.info().id);
+  if (const auto with = parameters(said, names); !with.empty()) {
     writer.key("with").begin_object(io::JsonLayout::tight);
-    for (const game::Parameter& parameter : said.with) {
+    for (const game::Parameter& parameter : with) {
       writer.key(parameter.key);
       write_value(writer, parameter.value);
     }

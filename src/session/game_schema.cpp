@@ -1,11 +1,11 @@
 // The schema of a line of a record: one alternative for each event, with its members in the order
 // in which they are written. Words of the game come from their tables.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/game/fact.hpp"
 #include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/record.hpp"
-#include "dungeonlab/session/telling.hpp"
 
 #include <algorithm>
 #include <array>
@@ -34,8 +34,8 @@ std::string one_of(const Words& words) {
 
 std::vector<std::string_view> announcement_ids() {
   std::vector<std::string_view> ids;
-  ids.reserve(announcement_table.size());
-  for (const AnnouncementText& row : announcement_table) {
+  ids.reserve(game::announcement_table.size());
+  for (const game::AnnouncementInfo& row : game::announcement_table) {
     ids.push_back(row.id);
   }
   return ids;

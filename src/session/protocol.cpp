@@ -473,8 +473,8 @@ void write_network_lines(io::JsonWriter& json) {
 /// What a program that plays is sent, and sends.
 void write_player_lines(io::JsonWriter& json) {
   std::vector<std::string_view> ids;
-  ids.reserve(announcement_table.size());
-  for (const AnnouncementText& row : announcement_table) {
+  ids.reserve(game::announcement_table.size());
+  for (const game::AnnouncementInfo& row : game::announcement_table) {
     ids.push_back(row.id);
   }
   std::vector<std::string_view> questions(game::decision_names.begin(), game::decision_names.end());

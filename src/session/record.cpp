@@ -94,7 +94,7 @@ class LineWriter final : public game::Listener {
     for (game::Seat seat = 0; seat < game_.setup().seats.size(); ++seat) {
       heard_ |= game::is_for(game_.setup(), announcement, seat) ? std::uint32_t{1} << seat : 0;
     }
-    told_ = told_ || !game::is_confirmation(announcement.id);
+    told_ = told_ || !announcement.is(game::announced::expected);
     line([&](io::JsonWriter& writer) { write_said(writer, game_.setup().seats, announcement); });
     if (next_ != nullptr) {
       next_->said(announcement);
@@ -268,9 +268,9 @@ void RecordedGame::Parts::say_undone(std::size_t from) {
   std::vector<game::Announcement> notices;
   for (game::Seat seat = 0; seat < setup.seats.size(); ++seat) {
     if (setup.rules.test(game::bit(HouseRule::hear_others)) && heard != 0) {
-      notices = {{.id = "undone", .with = {{"commands", words_for(seat)}}}};
+      notices = {{.what = game::announced::Undone{words_for(seat)}}};
     } else if ((heard >> seat & 1U) != 0) {
-      notices.push_back({.to = seat, .id = "undone", .with = {{"commands", words_for(seat)}}});
+      notices.push_back({seat, game::announced::Undone{words_for(seat)}});
     }
   }
   steps.resize(from);
@@ -348,13 +348,12 @@ tl::expected<void, std::string> RecordedGame::apply(const TableEvent& event) {
   }
   writer.write(event);
   if (const auto* const notice = std::get_if<Notice>(&event)) {
-    writer.said({.to = notice->to, .id = "notice", .with = {{"text", notice->text}}});
+    writer.said({notice->to, game::announced::Notice{notice->text}});
   } else if (const auto* const pause = std::get_if<Pause>(&event)) {
-    writer.said({.id = pause->pauses ? "paused" : "resumed"});
+    writer.said({.what = pause->pauses ? game::Said(game::announced::Paused{})
+                                       : game::Said(game::announced::Resumed{})});
   } else if (const auto* const handed = std::get_if<Handed>(&event)) {
-    writer.said({.id = "handed",
-                 .with = {{"player", parts_->game.setup().seats[handed->player]},
-                          {"person", handed->person}}});
+    writer.said({.what = game::announced::Handed{handed->player, handed->person}});
   }
   return {};
 }
