@@ -3,14 +3,14 @@
 # library of this machine too; so a folder of this build has links to those that are meant.
 set(headers ${PROJECT_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${headers})
-foreach(library boost CLI concepts fmt meta nlohmann range std tl)
+foreach(library boost CLI concepts fmt meta range std tl)
   if(NOT EXISTS /usr/include/${library})
     message(FATAL_ERROR "expected the headers /usr/include/${library}: install the packages of .ci/packages")
   endif()
   file(CREATE_LINK /usr/include/${library} ${headers}/${library} SYMBOLIC)
 endforeach()
 
-foreach(target Boost::boost CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json range-v3::range-v3
+foreach(target Boost::boost CLI11::CLI11 fmt::fmt range-v3::range-v3
         tl::expected)
   add_library(${target} INTERFACE IMPORTED)
   target_include_directories(${target} SYSTEM INTERFACE ${headers})

@@ -11,8 +11,8 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/file.hpp"
-#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/text_file.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/rules/selection.hpp"
 
@@ -240,10 +240,10 @@ std::vector<Error> Configurations::errors() const {
   return all;
 }
 
-void Configurations::write(const fs::path& folder, io::JsonWriter& json) {
+void Configurations::write(const fs::path& folder, json::Writer& json) {
   const Configuration& settings = at(folder);
   const auto entry = [&](std::string_view key, bool is_given, bool is_said, auto value) {
-    json.key(key).begin_object(io::JsonLayout::row);
+    json.key(key).begin_object(json::Layout::row);
     json.key("value");
     value();
     json.key("from").text(is_given  ? "command line"
@@ -261,7 +261,7 @@ void Configurations::write(const fs::path& folder, io::JsonWriter& json) {
         json.null();
         return;
       }
-      json.begin_array(io::JsonLayout::row);
+      json.begin_array(json::Layout::row);
       for (const std::string& text : *said) {
         json.text(text);
       }
@@ -280,7 +280,7 @@ void Configurations::write(const fs::path& folder, io::JsonWriter& json) {
   list("ignore", given_.ignore, said.ignore);
   list("exclude", std::optional<std::vector<std::string>>(), said.exclude);
   entry("severity", false, said.severity.has_value(), [&] {
-    json.begin_object(io::JsonLayout::row);
+    json.begin_object(json::Layout::row);
     for (const rules::SeverityChoice& choice : settings.policy.terms.severities) {
       json.key(choice.rule->code).text(rules::name(choice.severity));
     }

@@ -4,7 +4,7 @@
 #include "app/input.hpp"
 #include "app/known_names.hpp"
 #include "dungeonlab/io/config.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/report/policy.hpp"
 #include "dungeonlab/rules/terms.hpp"
 
@@ -89,7 +89,7 @@ class Configurations {
   [[nodiscard]] std::vector<Error> errors() const;
 
   /// The settings of a folder as JSON, each with where it comes from.
-  void write(const std::filesystem::path& folder, io::JsonWriter& json);
+  void write(const std::filesystem::path& folder, json::Writer& json);
 
  private:
   Configurations() = default;

@@ -7,7 +7,7 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/expedition/check.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/osr/procedures.hpp"
 #include "dungeonlab/osr/readings.hpp"
 
@@ -186,14 +186,14 @@ const std::vector<NamedTopic>& all_topics() {
 
 std::string topics_as_json(const std::vector<OldSchoolTopic>& topics) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_array();
   for (const OldSchoolTopic& topic : topics) {
     json.begin_object();
     json.key("id").text(topic.id).key("title").text(topic.title).key("about").text(topic.about);
     json.key("facts").begin_array();
     for (const auto& [name, value] : topic.facts) {
-      json.begin_object(io::JsonLayout::row);
+      json.begin_object(json::Layout::row);
       json.key("name").text(name).key("value").text(value);
       json.end_object();
     }

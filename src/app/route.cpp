@@ -91,15 +91,8 @@ Result<review::Route> solved_route(const Arguments& arguments, const rules::Vali
     if (from && at != *from) {
       continue;
     }
-    const solve::Answer answer = solver.from(landing);
-    session::Solution::Landing& solved = solution.landings.emplace_back();
-    solved.at = at;
-    if (answer.status == solve::Status::won) {
-      solved.turns = answer.turns;
-    }
-    for (const game::Command& command : answer.commands) {
-      solved.commands.push_back(session::write_command(command, setup.seats));
-    }
+    solution.landings.push_back(
+        session::landing_of(game, {.at = landing, .answer = solver.from(landing), .frontier = {}}));
   }
   auto route = review::route_on(map, solution, from);
   if (!route) {

@@ -158,10 +158,10 @@ Error no_such_question(const RulesTopic& topic, const std::vector<std::string_vi
                             topic.set.value_or(""), topic.set ? "." : "", near)};
 }
 
-void write_asked(io::JsonWriter& json, std::string_view question, const osr::Parameters& parameters,
+void write_asked(json::Writer& json, std::string_view question, const osr::Parameters& parameters,
                  std::string_view set, const osr::Answer& answer) {
   json.key("question").text(question);
-  json.key("params").begin_object(io::JsonLayout::row);
+  json.key("params").begin_object(json::Layout::row);
   for (const auto& [name, value] : parameters) {
     json.key(name).text(value);
   }
@@ -169,13 +169,13 @@ void write_asked(io::JsonWriter& json, std::string_view question, const osr::Par
   json.key("ruleset").text(set);
   json.key("origin").begin_array();
   for (const osr::Source& source : answer.sources) {
-    json.begin_object(io::JsonLayout::row);
+    json.begin_object(json::Layout::row);
     json.key("key").text(source.key).key("set").text(source.set);
     json.key("section").text(source.section).key("origin").text(osr::name_of(source.origin));
     json.end_object();
   }
   json.end_array();
-  json.key("readings").begin_object(io::JsonLayout::row);
+  json.key("readings").begin_object(json::Layout::row);
   for (const auto& [name, value] : answer.readings) {
     json.key(name).text(value);
   }

@@ -3,7 +3,7 @@
 #include "app/command.hpp"
 #include "app/known_names.hpp"
 #include "dungeonlab/core/error.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
 
@@ -64,7 +64,7 @@ struct RulesTopic {
                                      const std::vector<std::string_view>& names);
 
 /// The members of a JSON object that say what was asked, and how it was answered.
-void write_asked(io::JsonWriter& json, std::string_view question, const osr::Parameters& parameters,
+void write_asked(json::Writer& json, std::string_view question, const osr::Parameters& parameters,
                  std::string_view set, const osr::Answer& answer);
 
 }  // namespace dungeonlab::app

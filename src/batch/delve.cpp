@@ -5,7 +5,7 @@
 
 namespace dungeonlab::batch {
 
-void write_delve(io::JsonWriter& json, const DelveTerms& terms) {
+void write_delve(json::Writer& json, const DelveTerms& terms) {
   if (!terms.party.empty()) {
     json.key("delve").begin_object();
     json.key("ruleset").text(terms.ruleset).key("party").raw(terms.party);

@@ -2,15 +2,15 @@
 // they are played once, by whoever draws the map, and their figures are kept beside it.
 #include "dungeonlab/batch/grades.hpp"
 
-#include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/tree.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 namespace dungeonlab::batch {
 
 std::string grade_line(measure::Measurement& measurement, std::uint64_t index) {
   std::string line;
-  io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight);
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight);
   json.key("index").integer(static_cast<std::int64_t>(index));
   for (const measure::FigureInfo& row : measure::figure_table) {
     if (row.is_played) {
@@ -25,13 +25,14 @@ std::string grade_line(measure::Measurement& measurement, std::uint64_t index) {
 }
 
 bool read_grade_line(std::string_view line, measure::Figures& figures) {
-  const auto record = io::JsonRecord::parse(line);
+  const auto tree = json::Tree::object(line, {.noun = "line"});
   for (const measure::FigureInfo& row : measure::figure_table) {
     if (!row.is_played) {
       continue;
     }
-    const auto number = record ? record->number(row.written.view()) : std::nullopt;
-    if (!number && (!record || record->raw(row.written.view()) != "null")) {
+    const json::Value value = tree ? tree->root()[row.written.view()] : json::Value();
+    const auto number = json::number_in(value);
+    if (!number && (!value || !value.is(json::Kind::null))) {
       return false;
     }
     figures[row.figure] =

@@ -6,7 +6,7 @@
 // believed only after everything in it was looked at again.
 #include "part.hpp"
 
-#include "dungeonlab/batch/manifest.hpp"
+#include "batch/records.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -29,7 +29,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view part_format = "dungeonlab-part/1";
 constexpr std::string_view maps_suffix = ".dungeons.jsonl";
 constexpr std::string_view record_suffix = ".part.json";
 /// Of a file that is read whole: a TiB, or half of what can be addressed where that is less.
@@ -58,71 +57,44 @@ std::optional<IndexRange> range_in(std::string_view name, std::string_view suffi
 }
 
 std::string write_record(const Part& part, IndexRange range, std::string_view plan, bool grades) {
-  std::string text;
-  io::JsonWriter json(text);
-  json.begin_object();
-  json.key("format").text(part_format);
-  json.key("plan").text(plan);
-  json.key("first").integer(static_cast<std::int64_t>(range.begin));
-  json.key("last").integer(static_cast<std::int64_t>(range.end - 1));
-  json.key("sha256").text(sha256(part.maps));
-  if (grades) {
-    json.key("grades").text(part.grades);
-  }
-  write_tally(json, part.tally);
-  json.key("keys").begin_array();
-  for (const Key key : part.keys) {
-    json.text(text_of(key));
-  }
-  json.end_array().end_object();
-  return sealed(std::move(text));
+  return sealed(
+      records::written(PartRecord{.plan = std::string(plan),
+                                  .first = range.begin,
+                                  .last = range.end - 1,
+                                  .sha256 = sha256(part.maps),
+                                  .grades = grades ? std::optional(part.grades) : std::nullopt,
+                                  .tally = part.tally,
+                                  .keys = part.keys}));
 }
 
-/// Everything of a part but its maps.
-struct Record {
-  Part part{};
-  std::string sha256{};
-};
-
-Outcome<Record> read_record(const fs::path& path, IndexRange range, std::string_view plan,
-                            bool grades) {
+Outcome<PartRecord> read_record(const fs::path& path, IndexRange range, std::string_view plan,
+                                bool grades) {
   TRY(const auto text, io::read_regular_text(path, bytes_most));
-  const auto record = io::JsonRecord::parse(text);
-  if (!has_seal(text) || !record || record->text("format") != part_format) {
+  const auto tree = json::Tree::object(text, {.noun = "part"});
+  if (!has_seal(text) || !tree || json::text_in(tree->root()["format"]) != part_format) {
     return corrupt(path, "it is not what was written (its seal is broken)");
   }
-  if (record->text("plan") != plan) {
+  auto record = records::read<PartRecord>(tree->root());
+  if (!record) {
+    return corrupt(path, json::told(record.error().front(), text));
+  }
+  if (record->plan != plan) {
     return corrupt(path, "it is a part of another plan, or of another version of the program");
   }
-  if (record->number("first") != range.begin || record->number("last") != range.end - 1) {
+  if (record->first != range.begin || record->last != range.end - 1) {
     return corrupt(path, "it is the record of another part");
   }
-  const auto tally = read_tally(*record);
-  const auto keys = record->texts("keys");
-  const auto digest = record->text("sha256");
-  const auto grade_lines = record->text("grades");
-  if (!tally || !keys || !digest || tally->indices != range.end - range.begin ||
-      grades != grade_lines.has_value()) {
+  if (record->tally.indices != range.end - range.begin || grades != record->grades.has_value()) {
     return corrupt(path, "something of it is missing");
   }
-  Record read{{.grades = grade_lines.value_or(""), .tally = *tally}, *digest};
-  for (const std::string& word : *keys) {
-    const auto key = key_in(word);
-    if (!key) {
-      return corrupt(path, "a key in it is none");
-    }
-    read.part.keys.push_back(*key);
-  }
-  return read;
+  return *std::move(record);
 }
 
 }  // namespace
 
 std::uint64_t index_of_line(std::string_view line) {
-  const auto map = io::JsonRecord::parse(line);
-  const auto origin = map ? map->raw("origin") : std::nullopt;
-  const auto record = origin ? io::JsonRecord::parse(*origin) : tl::unexpected(Error{});
-  return record ? record->number("index").value_or(0) : 0;
+  const auto map = json::Tree::object(line, {.noun = "map"});
+  return map ? json::number_in(map->root()["origin"]["index"]).value_or(0) : 0;
 }
 
 PartFolder::PartFolder(const fs::path& batch, const Plan& plan)
@@ -201,14 +173,17 @@ Outcome<Part> PartFolder::read(IndexRange range) const {
   const auto lines_of = [](const std::string& text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
   };
-  if (lines_of(*maps) != record.part.keys.size()) {
+  Part part{.maps = *std::move(maps),
+            .grades = std::move(record.grades).value_or(""),
+            .keys = std::move(record.keys),
+            .tally = std::move(record.tally)};
+  if (lines_of(part.maps) != part.keys.size()) {
     return corrupt(path, "it does not have a map for each key of its record");
   }
-  if (plan_.grades && lines_of(record.part.grades) != record.part.keys.size()) {
+  if (plan_.grades && lines_of(part.grades) != part.keys.size()) {
     return corrupt(record_path(range), "it does not have a grade for each map");
   }
-  record.part.maps = std::move(*maps);
-  return std::move(record.part);
+  return part;
 }
 
 Outcome<void> PartFolder::refuse_unlisted_files() const {

@@ -5,28 +5,18 @@
 // can be ended with one.
 #include "dungeonlab/batch/plan.hpp"
 
+#include "batch/records.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/forge.hpp"
-#include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/measure/where.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::batch {
 namespace {
-
-constexpr std::string_view plan_format = "dungeonlab-batch/3";
-
-template <class Enum, std::size_t rows>
-std::optional<Enum> named(const std::array<std::string_view, rows>& names,
-                          const std::optional<std::string>& text) {
-  const auto found = text ? std::find(names.begin(), names.end(), *text) : names.end();
-  return found == names.end() ? std::nullopt
-                              : std::optional(static_cast<Enum>(found - names.begin()));
-}
 
 tl::unexpected<Error> no_plan(std::string_view why) {
   return fail(Failure::usage, fmt::format("not the plan of a batch: {}", why));
@@ -41,13 +31,6 @@ bool is_slow(const Plan& plan) {
   const auto where =
       plan.where.empty() ? tl::unexpected(Error{}) : measure::Where::parse(plan.where);
   return plan.grades || plan.plays || !plan.delve.party.empty() || (where && where->is_played());
-}
-
-bool is_within_limits(const Plan& plan) {
-  const auto index_most = static_cast<std::uint64_t>(dungeonlab::limits::index);
-  return plan.count >= 1 && plan.count <= limits::maps && plan.index <= index_most &&
-         plan.tries.value_or(1) >= 1 && plan.tries.value_or(1) <= limits::maps / plan.count &&
-         plan.tries.has_value() == has_conditions(plan);
 }
 
 }  // namespace
@@ -89,96 +72,78 @@ std::string shown_ranges(const Plan& plan, const std::vector<IndexRange>& ranges
              : text;
 }
 
-void write_plan(io::JsonWriter& json, const Plan& plan) {
-  json.begin_object();
-  json.key("format").text(plan_format);
-  json.key("generator").text(forge::generator_name());
-  json.key("preset").text(plan.settings.preset);
-  json.key("settings").raw(io::write_settings(plan.settings));
-  json.key("seed").text(plan.seed);
-  json.key("index").integer(static_cast<std::int64_t>(plan.index));
-  json.key("count").integer(static_cast<std::int64_t>(plan.count));
-  if (plan.tries) {
-    json.key("tries").integer(static_cast<std::int64_t>(*plan.tries));
+std::string generator_of(const Plan& /*plan*/) {
+  return forge::generator_name();
+}
+
+void plan_agrees(Plan& plan, const records::At& at, records::Reader& reader) {
+  using json::TextFault;
+  if (reader.fault_count() > 0) {
+    return;  // what is missing of it may be what is wrong
   }
-  json.key("where").text(plan.where);
-  write_delve(json, plan.delve);
-  if (plan.plays) {
-    json.key("solve").boolean(true);
+  if (plan.tries.has_value() != has_conditions(plan)) {
+    reader.report(TextFault::wrong_type, at["tries"],
+                  "a plan has \"tries\" if it has conditions, and only then");
   }
-  if (plan.grades) {
-    json.key("grade").boolean(true);
+  if (plan.tries.value_or(1) > limits::maps / plan.count) {
+    reader.report(TextFault::over_limit, at["tries"],
+                  fmt::format("\"count\" times \"tries\" is at most {}", limits::maps));
   }
-  json.key("duplicates").text(name(plan.duplicates));
-  json.end_object();
+}
+
+void write_plan(json::Writer& json, const Plan& plan) {
+  records::Form<Plan>::write(json, plan, {});
 }
 
 std::string write_plan(const Plan& plan) {
-  std::string text;
-  io::JsonWriter json(text);
-  write_plan(json, plan);
-  return text + '\n';
+  return records::written(plan) + '\n';
 }
 
 Result<Plan> read_plan(std::string_view text) {
-  const auto record = io::JsonRecord::parse(text);
-  if (!record) {
-    return no_plan(record.error().what + "; put it back, or take another folder");
+  const auto tree = json::Tree::object(text, {.noun = "plan"});
+  if (!tree) {
+    return no_plan(tree.error().message + "; put it back, or take another folder");
   }
-  if (const std::string format = record->text("format").value_or(""); format != plan_format) {
+  const json::Value root = tree->root();
+  if (const auto format = json::text_in(root["format"]).value_or(""); format != plan_format) {
     return no_plan(
         fmt::format("expected the format \"{}\", found \"{}\"; what another version "
                     "began, only that version can continue",
                     plan_format, escape_for_terminal(format)));
   }
-  const std::string generator = record->text("generator").value_or("");
+  const auto generator = json::text_in(root["generator"]).value_or("");
   if (generator != forge::generator_name()) {
     return fail(Failure::usage,
                 fmt::format("the plan is of {}, this is {}; go on with the version that began it",
                             escape_for_terminal(generator), forge::generator_name()));
   }
-  const auto settings = io::read_settings(record->raw("settings").value_or(""));
-  if (!settings) {
-    return no_plan(settings.error().what);
-  }
-  const auto preset = record->text("preset");
-  const auto seed = record->text("seed");
-  const auto index = record->number("index");
-  const auto count = record->number("count");
-  const auto where = record->text("where");
-  const auto duplicates = named<Duplicates>(duplicates_names, record->text("duplicates"));
-  const auto delve = read_delve(*record);
-  if (!delve || !preset || !seed || !index || !count || !where || !duplicates) {
-    return no_plan("something of it is missing");
-  }
-  Plan plan{*settings,
-            *seed,
-            *index,
-            *count,
-            record->number("tries"),
-            *where,
-            *duplicates,
-            record->raw("solve") == "true",
-            *delve,
-            record->raw("grade") == "true"};
-  plan.settings.preset = *preset;
-  return is_within_limits(plan) ? Result<Plan>(std::move(plan))
-                                : no_plan("something of it is beyond its limit");
+  auto plan = records::read<Plan>(root);
+  return plan ? Result<Plan>(*std::move(plan)) : no_plan(json::told(plan.error().front(), text));
 }
 
 std::optional<std::string> difference(std::string_view found, std::string_view needed) {
-  const auto there = io::JsonRecord::parse(found);
-  const auto here = io::JsonRecord::parse(needed);
+  const auto there = json::Tree::object(found, {.noun = "plan"});
+  const auto here = json::Tree::object(needed, {.noun = "plan"});
   if (!there || !here) {
     return "it cannot be read";
   }
-  const auto name = there->difference(*here);
-  const auto shown = [&](const io::JsonRecord& record) {
-    return escape_for_terminal(record.raw(*name).value_or("missing"));
-  };
-  return name ? std::optional(fmt::format("{} is {} there, and {} here", escape_for_terminal(*name),
-                                          shown(*there), shown(*here)))
-              : std::nullopt;
+  std::set<std::string_view> names;
+  for (const json::Value root : {there->root(), here->root()}) {
+    for (const json::Value member : root) {
+      names.insert(member.key());
+    }
+  }
+  for (const std::string_view name : names) {
+    const auto in = [&](const json::Tree& tree) {
+      const json::Value value = tree.root()[name];
+      return value ? value.lexeme() : "missing";
+    };
+    if (in(*there) != in(*here)) {
+      return fmt::format("{} is {} there, and {} here", escape_for_terminal(name),
+                         escape_for_terminal(in(*there)), escape_for_terminal(in(*here)));
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace dungeonlab::batch

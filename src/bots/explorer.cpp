@@ -7,7 +7,7 @@
 #include "bots/habits.hpp"
 #include "bots/players.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/game/said.hpp"
+#include "dungeonlab/game/known.hpp"
 
 #include <algorithm>
 

@@ -7,7 +7,7 @@
 #include "dungeonlab/certify/proofs.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/normal_text.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/house_rule.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@
 namespace dungeonlab::certify {
 namespace {
 
-constexpr auto tight = io::JsonLayout::tight;
+constexpr auto tight = json::Layout::tight;
 
 std::string word_of(const RelaxedState& state) {
   std::string word = name(state.place);
@@ -36,7 +36,7 @@ std::string word_of(const RelaxedState& state) {
 /// Writes one object for each kind of evidence.
 class EvidenceWriter {
  public:
-  EvidenceWriter(io::JsonWriter& json, const std::vector<std::string>& entries)
+  EvidenceWriter(json::Writer& json, const std::vector<std::string>& entries)
       : json_(json), entries_(entries) {}
 
   void operator()(std::monostate /*nothing*/) const {
@@ -165,7 +165,7 @@ class EvidenceWriter {
     json_.begin_array().integer(pair[0]).integer(pair[1]).end_array();
   }
 
-  io::JsonWriter& json_;
+  json::Writer& json_;
   const std::vector<std::string>& entries_;
 };
 
@@ -301,11 +301,11 @@ std::vector<Row> rows_of(const io::Document& document, const rules::Verdict& ver
 
 constexpr std::array<std::string_view, 3> status_names = {"holds", "violated", "not_checked"};
 
-void write_rules(io::JsonWriter& json, const std::vector<Row>& rows, const Proofs& proofs) {
+void write_rules(json::Writer& json, const std::vector<Row>& rows, const Proofs& proofs) {
   json.key("rules").begin_array();
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Row& row = rows[i];
-    json.begin_object(io::JsonLayout::row);
+    json.begin_object(json::Layout::row);
     json.key("code").text(rules::registry()[i]->code);
     json.key("status").text(status_names[static_cast<std::size_t>(row.status)]);
     if (row.status == rules::Status::violated) {
@@ -322,7 +322,7 @@ void write_rules(io::JsonWriter& json, const std::vector<Row>& rows, const Proof
   json.end_array();
 }
 
-void write_tables(io::JsonWriter& json, const Proofs& proofs) {
+void write_tables(json::Writer& json, const Proofs& proofs) {
   const std::vector<std::string> none;
   const EvidenceWriter writer(json, none);
   json.key("tables").begin_array();
@@ -360,17 +360,17 @@ std::string certificate(std::string_view map, const io::Document& document, rule
   }
   const std::string bytes = text_for_digest(document.text);
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text("dungeonlab-certificate/1");
   json.key("version").text(DUNGEONLAB_VERSION);
-  json.key("map").begin_object(io::JsonLayout::row);
+  json.key("map").begin_object(json::Layout::row);
   json.key("name").text(map);
   json.key("sha256").text(sha256(bytes));
   json.key("bytes").integer(static_cast<std::int64_t>(bytes.size()));
   json.end_object();
   json.key("profile").text(name(profile));
-  json.key("house_rules").begin_array(io::JsonLayout::row);
+  json.key("house_rules").begin_array(json::Layout::row);
   for (const HouseRule rule : proofs.house_rules) {
     json.text(name(rule));
   }

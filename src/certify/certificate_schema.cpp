@@ -1,8 +1,8 @@
 // The JSON Schema of certificates, beside the writer in certificate.cpp: its rows are the keys in
 // the order in which they are written.
 #include "dungeonlab/certify/certificate.hpp"
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <array>
 #include <string>
@@ -11,7 +11,7 @@
 namespace dungeonlab::certify {
 namespace {
 
-using Key = io::SchemaKey;
+using Key = json::SchemaKey;
 
 constexpr std::string_view text = R"("type": "string")";
 constexpr std::string_view texts = R"("type": "array", "items": {"type": "string"})";
@@ -102,12 +102,12 @@ constexpr std::array witness_keys = {
 
 std::string write_certificate_schema() {
   std::string out;
-  io::JsonWriter json(out);
+  json::Writer json(out);
   json.begin_object();
-  io::write_schema_head(json, "A certificate of dungeonlab on one map");
+  json::write_schema_head(json, "A certificate of dungeonlab on one map");
   write_keys(json, certificate_keys);
   json.key("definitions").begin_object();
-  json.key("state").begin_object(io::JsonLayout::row);
+  json.key("state").begin_object(json::Layout::row);
   json.key("type").text("string").key("pattern").text("^[A-Z]+[0-9]+[.][1-9]( t?m?)?$");
   json.end_object();
   write_object(json, "map", map_keys);

@@ -5,8 +5,8 @@
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/normal_text.hpp"
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/session/command_text.hpp"
 
 #include <algorithm>
@@ -19,11 +19,11 @@ constexpr std::string_view solution_certificate_format = "dungeonlab-solution-ce
 
 class LabelWriter {
  public:
-  LabelWriter(io::JsonWriter& json, const Dungeon& dungeon) : json_(json), dungeon_(dungeon) {}
+  LabelWriter(json::Writer& json, const Dungeon& dungeon) : json_(json), dungeon_(dungeon) {}
 
   void write(const game::State& label, bool has_turn) {
     const game::Player& her = label.players[0];
-    json_.begin_object(io::JsonLayout::tight);
+    json_.begin_object(json::Layout::tight);
     json_.key("at").text(name_of(her.at));
     if (has_turn) {
       json_.key("turn").integer(label.round);
@@ -135,20 +135,20 @@ class LabelWriter {
     json_.end_array();
   }
 
-  io::JsonWriter& json_;
+  json::Writer& json_;
   const Dungeon& dungeon_;
 };
 
-void write_terms(io::JsonWriter& json, const game::Setup& setup, const solve::Options& options) {
+void write_terms(json::Writer& json, const game::Setup& setup, const solve::Options& options) {
   json.key("terms").begin_object();
-  json.key("house_rules").begin_array(io::JsonLayout::row);
+  json.key("house_rules").begin_array(json::Layout::row);
   for (const HouseRuleInfo& row : house_rule_table) {
     if (row.scope != Scope::game && setup.rules.test(game::bit(row.rule))) {
       json.text(row.written.view());
     }
   }
   json.end_array();
-  json.key("switches").begin_array(io::JsonLayout::row);
+  json.key("switches").begin_array(json::Layout::row);
   for (std::size_t i = 0; i < switch_table.size(); ++i) {
     std::string_view values = switch_table[i].values;
     for (std::uint8_t skipped = 0; skipped < setup.switches[i]; ++skipped) {
@@ -161,9 +161,9 @@ void write_terms(io::JsonWriter& json, const game::Setup& setup, const solve::Op
   json.key("kits").integer(setup.kits);
   json.key("bullets_per_kit").integer(setup.bullets_per_kit);
   json.key("fine").integer(setup.fine);
-  json.key("map_prices").begin_array(io::JsonLayout::row);
+  json.key("map_prices").begin_array(json::Layout::row);
   json.integer(setup.map_price_1x1).integer(setup.map_price_3x3).end_array();
-  json.key("without").begin_array(io::JsonLayout::row);
+  json.key("without").begin_array(json::Layout::row);
   for (std::size_t ammo = 0; ammo < options.without.size(); ++ammo) {
     if (options.without[ammo]) {
       json.text(game::name(static_cast<game::Ammo>(ammo)));
@@ -173,8 +173,8 @@ void write_terms(io::JsonWriter& json, const game::Setup& setup, const solve::Op
   json.end_object();
 }
 
-void write_turns_left(io::JsonWriter& json, const Dungeon& dungeon, const solve::Prover& prover) {
-  json.key("turns_left").begin_array(io::JsonLayout::tight);
+void write_turns_left(json::Writer& json, const Dungeon& dungeon, const solve::Prover& prover) {
+  json.key("turns_left").begin_array(json::Layout::tight);
   for (const Square square : dungeon.ground().cells()) {
     for (const PlaceIndex place : dungeon.grid().places_of(square)) {
       for (const std::int32_t turns : prover.turns_left()[place]) {
@@ -185,7 +185,7 @@ void write_turns_left(io::JsonWriter& json, const Dungeon& dungeon, const solve:
   json.end_array();
 }
 
-using Key = io::SchemaKey;
+using Key = json::SchemaKey;
 
 constexpr std::string_view proof_text = R"("type": "string")";
 constexpr std::string_view proof_texts = R"("type": "array", "items": {"type": "string"})";
@@ -266,10 +266,10 @@ constexpr std::array proof_creature_keys = {
     Key{"bridled", proof_true, "it can be ridden", true},
     Key{"exote", proof_true, "it flies through walls", true}};
 
-void write_route(io::JsonWriter& json, const solve::Answer& answer,
+void write_route(json::Writer& json, const solve::Answer& answer,
                  const std::vector<std::string>& seats) {
   json.key("turns").integer(answer.turns);
-  json.key("commands").begin_array(io::JsonLayout::row);
+  json.key("commands").begin_array(json::Layout::row);
   for (const game::Command& command : answer.commands) {
     json.text(session::write_command(command, seats));
   }
@@ -295,11 +295,11 @@ SolutionCertificate solution_certificate(const MapText& map, const game::Game& g
   SolutionCertificate made;
   const solve::Prover prover(game, options);
   const std::string bytes = text_for_digest(std::string(map.text));
-  io::JsonWriter json(made.text);
+  json::Writer json(made.text);
   json.begin_object();
   json.key("format").text(solution_certificate_format);
   json.key("version").text(DUNGEONLAB_VERSION);
-  json.key("map").begin_object(io::JsonLayout::row);
+  json.key("map").begin_object(json::Layout::row);
   json.key("name").text(map.name);
   json.key("sha256").text(sha256(bytes));
   json.key("bytes").integer(static_cast<std::int64_t>(bytes.size()));
@@ -338,12 +338,12 @@ SolutionCertificate solution_certificate(const MapText& map, const game::Game& g
 
 std::string write_solution_certificate_schema() {
   std::string out;
-  io::JsonWriter json(out);
+  json::Writer json(out);
   json.begin_object();
-  io::write_schema_head(json, "A certificate of dungeonlab on games on one map");
+  json::write_schema_head(json, "A certificate of dungeonlab on games on one map");
   write_keys(json, proof_keys);
   json.key("definitions").begin_object();
-  json.key("place").begin_object(io::JsonLayout::row);
+  json.key("place").begin_object(json::Layout::row);
   json.key("type").text("string").key("pattern").text("^[A-Z]+[0-9]+[.][1-9]$");
   json.end_object();
   write_object(json, "map", proof_map_keys);

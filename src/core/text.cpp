@@ -83,6 +83,26 @@ std::optional<CodePoint> code_point_at(std::string_view text, std::size_t at) {
   return CodePoint{static_cast<char32_t>(value), length};
 }
 
+void append_utf8(std::string& text, std::uint32_t code_point) {
+  const auto put = [&](std::uint32_t byte) { text += static_cast<char>(byte); };
+  if (code_point < 0x80) {
+    put(code_point);
+    return;
+  }
+  if (code_point < 0x800) {
+    put(0xc0U | (code_point >> 6U));
+  } else {
+    if (code_point < 0x10000) {
+      put(0xe0U | (code_point >> 12U));
+    } else {
+      put(0xf0U | (code_point >> 18U));
+      put(0x80U | ((code_point >> 12U) & 0x3fU));
+    }
+    put(0x80U | ((code_point >> 6U) & 0x3fU));
+  }
+  put(0x80U | (code_point & 0x3fU));
+}
+
 std::optional<std::size_t> first_bad_utf8(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const auto point = code_point_at(text, at);

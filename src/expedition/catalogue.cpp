@@ -157,7 +157,7 @@ struct CreatureFile {
   std::vector<Kind> kinds{};
 };
 
-constexpr auto file_keys = std::to_array<io::SchemaKey>({
+constexpr auto file_keys = std::to_array<json::SchemaKey>({
     {"format", R"("const": "dungeonlab-creatures/1")", "what this is"},
     {"creatures", R"("type": "array")", "the kinds"},
 });

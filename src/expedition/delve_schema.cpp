@@ -1,7 +1,7 @@
 // The schema of a line of a log: the head, an event, or an undo.
 #include "dungeonlab/expedition/log.hpp"
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <array>
 
@@ -12,7 +12,7 @@ constexpr std::string_view digest_form = R"("type": "string", "pattern": "^[0-9a
 constexpr std::string_view file_form =
     R"("type": "object", "additionalProperties": false, "required": ["file", "sha256"], "properties": {"file": {"type": "string"}, "sha256": {"type": "string", "pattern": "^[0-9a-f]{64}$"}})";
 
-constexpr auto head_keys = std::to_array<io::SchemaKey>({
+constexpr auto head_keys = std::to_array<json::SchemaKey>({
     {"format", R"("const": "dungeonlab-delve/1")", "what this is"},
     {"version", R"("type": "string")", "of the program that began it"},
     {"map", file_form, "seen from the folder of the log"},
@@ -27,7 +27,7 @@ constexpr auto head_keys = std::to_array<io::SchemaKey>({
     {"stream", R"("type": "string")", "table, or a trial of a delve"},
     {"start_hour", R"("type": "integer", "minimum": 0, "maximum": 23)", "of the day"},
 });
-constexpr auto event_keys = std::to_array<io::SchemaKey>({
+constexpr auto event_keys = std::to_array<json::SchemaKey>({
     {"n", R"("type": "integer", "minimum": 1)", "number of the event"},
     {"at", R"("type": "integer", "minimum": 0)", "rounds on the clock before it"},
     {"do", R"("type": "string")", "the command"},
@@ -46,7 +46,7 @@ constexpr auto event_keys = std::to_array<io::SchemaKey>({
      "the question that it opened"},
     {"prev", digest_form, "the first digits of the SHA-256 of the line before"},
 });
-constexpr auto undo_keys = std::to_array<io::SchemaKey>({
+constexpr auto undo_keys = std::to_array<json::SchemaKey>({
     {"n", R"("type": "integer", "minimum": 3)", "number of the event"},
     {"undo", R"("type": "integer", "minimum": 2)",
      "the state is again what it was before this event"},
@@ -57,20 +57,20 @@ constexpr auto undo_keys = std::to_array<io::SchemaKey>({
 
 std::string write_delve_schema() {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
-  io::write_schema_head(json, "A line of the log of an expedition");
+  json::write_schema_head(json, "A line of the log of an expedition");
   json.key("oneOf").begin_array();
   for (const std::string_view name : {"head", "event", "undo"}) {
-    json.begin_object(io::JsonLayout::row);
+    json.begin_object(json::Layout::row);
     json.key("$ref").text(std::string("#/definitions/").append(name));
     json.end_object();
   }
   json.end_array();
   json.key("definitions").begin_object();
-  io::write_object(json, "head", head_keys);
-  io::write_object(json, "event", event_keys);
-  io::write_object(json, "undo", undo_keys);
+  json::write_object(json, "head", head_keys);
+  json::write_object(json, "event", event_keys);
+  json::write_object(json, "undo", undo_keys);
   json.end_object().end_object();
   return text + "\n";
 }

@@ -1,6 +1,6 @@
 // What lies at the treasure, as a user says it: things with a number or with dice for it.
 #include "dungeonlab/expedition/stocking_files.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/osr/dice.hpp"
 #include "osr/file_reader.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 
 using io::JsonData;
 
-constexpr auto hoard_keys = std::to_array<io::SchemaKey>({
+constexpr auto hoard_keys = std::to_array<json::SchemaKey>({
     {"format", R"("const": "dungeonlab-hoard/1")", "what this is"},
     {"things", R"("type": "object")", "a number or dice of each"},
     {"weights", R"("type": "object")", "coins that one of a thing weighs", true},

@@ -3,7 +3,7 @@
 // stays a text here. Where everything stands is kept by JSON pointer, for findings.
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/io/json_data.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
 #include "expedition/kind_reader.hpp"
 #include "osr/file_reader.hpp"
 
@@ -15,7 +15,7 @@ namespace dungeonlab::expedition {
 namespace {
 
 using io::JsonData;
-using io::SchemaKey;
+using json::SchemaKey;
 using osr::FileReader;
 
 constexpr auto map_keys = std::to_array<SchemaKey>({
@@ -374,19 +374,19 @@ tl::expected<KeyFile, std::vector<io::Fault>> read_key(std::string_view text) {
 
 std::string write_key_schema() {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
-  io::write_schema_head(json, "A map that is stocked for old-school play");
-  io::write_keys(json, key_keys);
+  json::write_schema_head(json, "A map that is stocked for old-school play");
+  json::write_keys(json, key_keys);
   json.key("definitions").begin_object();
-  io::write_object(json, "map", map_keys);
-  io::write_object(json, "door", door_keys);
-  io::write_object(json, "trap", trap_keys);
-  io::write_object(json, "room", room_keys);
-  io::write_object(json, "creatures", creature_keys);
-  io::write_object(json, "treasure", treasure_keys);
-  io::write_object(json, "wandering", wandering_keys);
-  io::write_object(json, "kind", kind_keys);
+  json::write_object(json, "map", map_keys);
+  json::write_object(json, "door", door_keys);
+  json::write_object(json, "trap", trap_keys);
+  json::write_object(json, "room", room_keys);
+  json::write_object(json, "creatures", creature_keys);
+  json::write_object(json, "treasure", treasure_keys);
+  json::write_object(json, "wandering", wandering_keys);
+  json::write_object(json, "kind", kind_keys);
   json.end_object().end_object();
   return text + "\n";
 }

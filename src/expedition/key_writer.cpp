@@ -1,32 +1,32 @@
 // Keys as we write them: an entry on a line, without what holds if it is not said, so that people
 // find what they look for and a version control system shows what was changed.
 #include "dungeonlab/expedition/key.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 namespace dungeonlab::expedition {
 namespace {
 
-constexpr auto row = io::JsonLayout::row;
+constexpr auto row = json::Layout::row;
 
-void write_flag(io::JsonWriter& json, std::string_view name, bool value, bool usual) {
+void write_flag(json::Writer& json, std::string_view name, bool value, bool usual) {
   if (value != usual) {
     json.key(name).boolean(value);
   }
 }
 
-void write_text(io::JsonWriter& json, std::string_view name, const std::string& value) {
+void write_text(json::Writer& json, std::string_view name, const std::string& value) {
   if (!value.empty()) {
     json.key(name).text(value);
   }
 }
 
-void write_or_null(io::JsonWriter& json, std::string_view name,
+void write_or_null(json::Writer& json, std::string_view name,
                    const std::optional<std::string>& value) {
   json.key(name);
   value ? json.text(*value) : json.null();
 }
 
-void write_door(io::JsonWriter& json, const Door& door) {
+void write_door(json::Writer& json, const Door& door) {
   json.begin_object(row);
   json.key("at").text(door.at).key("door").text(name(door.door)).key("unit").integer(door.unit);
   write_flag(json, "stuck", door.stuck, false);
@@ -41,7 +41,7 @@ void write_door(io::JsonWriter& json, const Door& door) {
   json.end_object();
 }
 
-void write_trap(io::JsonWriter& json, const Trap& trap) {
+void write_trap(json::Writer& json, const Trap& trap) {
   json.begin_object(row);
   json.key("at").text(trap.at);
   if (!trap.square.empty()) {
@@ -64,7 +64,7 @@ void write_trap(io::JsonWriter& json, const Trap& trap) {
   json.end_object();
 }
 
-void write_room(io::JsonWriter& json, const Room& room) {
+void write_room(json::Writer& json, const Room& room) {
   json.begin_object(row);
   write_flag(json, "safe", room.safe, false);
   write_flag(json, "lit", room.lit, false);
@@ -74,7 +74,7 @@ void write_room(io::JsonWriter& json, const Room& room) {
   json.end_object();
 }
 
-void write_creatures(io::JsonWriter& json, const Creatures& made) {
+void write_creatures(json::Writer& json, const Creatures& made) {
   json.begin_object(row);
   json.key("at").text(made.at).key("kind").text(made.kind).key("number").integer(made.number);
   json.key("hd").text(made.hd).key("ac").integer(made.ac).key("rate").integer(made.rate);
@@ -89,7 +89,7 @@ void write_creatures(io::JsonWriter& json, const Creatures& made) {
   json.end_object();
 }
 
-void write_treasure(io::JsonWriter& json, const Treasure& made) {
+void write_treasure(json::Writer& json, const Treasure& made) {
   json.begin_object(row);
   json.key("at").text(made.at).key("things").begin_object(row);
   for (const auto& [thing, number] : made.things) {
@@ -102,7 +102,7 @@ void write_treasure(io::JsonWriter& json, const Treasure& made) {
   json.end_object();
 }
 
-void write_wandering(io::JsonWriter& json, const Wandering& made) {
+void write_wandering(json::Writer& json, const Wandering& made) {
   json.key("wandering").begin_object();
   json.key("every").integer(made.every).key("chance").text(made.chance);
   json.key("dice").text(made.dice).key("rows").begin_array();
@@ -115,7 +115,7 @@ void write_wandering(io::JsonWriter& json, const Wandering& made) {
   json.end_object();
 }
 
-void write_kind(io::JsonWriter& json, const Kind& kind) {
+void write_kind(json::Writer& json, const Kind& kind) {
   json.begin_object(row);
   json.key("kind").text(kind.kind).key("number").text(kind.number).key("hd").text(kind.hd);
   json.key("stars").integer(kind.stars).key("ac").integer(kind.ac).key("rate").integer(kind.rate);
@@ -125,7 +125,7 @@ void write_kind(io::JsonWriter& json, const Kind& kind) {
 }
 
 template <class List, class Write>
-void write_list(io::JsonWriter& json, std::string_view key, const List& list, Write write) {
+void write_list(json::Writer& json, std::string_view key, const List& list, Write write) {
   json.key(key).begin_array();
   for (const auto& entry : list) {
     write(json, entry);
@@ -137,7 +137,7 @@ void write_list(io::JsonWriter& json, std::string_view key, const List& list, Wr
 
 std::string write_key(const Key& key) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text(key_format);
   json.key("map").begin_object(row);

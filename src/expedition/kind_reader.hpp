@@ -2,7 +2,7 @@
 
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/io/json_data.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
 #include "osr/file_reader.hpp"
 
 #include <array>
@@ -10,7 +10,7 @@
 namespace dungeonlab::expedition {
 
 /// What is said of a kind of creature, in keys and in files of creatures.
-inline constexpr auto kind_keys = std::to_array<io::SchemaKey>({
+inline constexpr auto kind_keys = std::to_array<json::SchemaKey>({
     {"kind", R"("type": "string", "minLength": 1)", "what it is called"},
     {"number", R"("type": "string")", "dice: how many are met"},
     {"hd", R"("type": "string")", "hit dice"},

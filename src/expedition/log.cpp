@@ -10,8 +10,8 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/json_data.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "expedition/play.hpp"
 
 #include <algorithm>
@@ -22,9 +22,7 @@
 namespace dungeonlab::expedition {
 namespace {
 
-using io::JsonLayout;
 using io::JsonRecord;
-using io::JsonWriter;
 
 constexpr std::size_t digest_digits = 16;
 constexpr std::size_t states_kept = 64;
@@ -34,23 +32,23 @@ std::string short_digest_of(std::string_view line) {
   return sha256(line).substr(0, digest_digits);
 }
 
-void write_file_of(JsonWriter& json, std::string_view key, std::string_view file,
+void write_file_of(json::Writer& json, std::string_view key, std::string_view file,
                    std::string_view digest) {
-  json.key(key).begin_object(JsonLayout::tight);
+  json.key(key).begin_object(json::Layout::tight);
   json.key("file").text(file).key("sha256").text(digest);
   json.end_object();
 }
 
 std::string head_line(const LogHead& head) {
   std::string text;
-  JsonWriter json(text);
-  json.begin_object(JsonLayout::tight);
+  json::Writer json(text);
+  json.begin_object(json::Layout::tight);
   json.key("format").text(delve_format).key("version").text(head.version);
   write_file_of(json, "map", head.map_file, head.map_sha256);
   write_file_of(json, "key", head.key_file, head.key_sha256);
   json.key("party").raw(head.party_json);
   json.key("ruleset").text(head.ruleset).key("ruleset_sha256").text(head.ruleset_sha256);
-  json.key("readings").begin_object(JsonLayout::tight);
+  json.key("readings").begin_object(json::Layout::tight);
   for (const auto& [name, value] : head.readings) {
     json.key(name).text(value);
   }
@@ -63,8 +61,8 @@ std::string head_line(const LogHead& head) {
 
 std::string event_line(const LogEvent& event, std::string_view previous) {
   std::string text;
-  JsonWriter json(text);
-  json.begin_object(JsonLayout::tight);
+  json::Writer json(text);
+  json.begin_object(json::Layout::tight);
   json.key("n").integer(event.n);
   if (event.undo > 0) {
     json.key("undo").integer(event.undo).key("prev").text(previous);
@@ -76,30 +74,30 @@ std::string event_line(const LogEvent& event, std::string_view previous) {
     json.key("judge").text("default");
   }
   if (!event.judging.dice.empty()) {
-    json.key("dice").begin_array(JsonLayout::tight);
+    json.key("dice").begin_array(json::Layout::tight);
     for (const int face : event.judging.dice) {
       json.integer(face);
     }
     json.end_array();
   }
   json.key("cost").integer(event.cost);
-  json.key("rolls").begin_array(JsonLayout::tight);
+  json.key("rolls").begin_array(json::Layout::tight);
   for (const osr::RollEntry& roll : event.rolls) {
     json.raw(osr::write_roll(roll));
   }
-  json.end_array().key("says").begin_array(JsonLayout::tight);
+  json.end_array().key("says").begin_array(json::Layout::tight);
   for (const Said& said : event.says) {
-    json.begin_object(JsonLayout::tight);
+    json.begin_object(json::Layout::tight);
     json.key("to").text(said.to_all ? "all" : "referee").key("text").text(said.text);
     json.end_object();
   }
-  json.end_array().key("set").begin_object(JsonLayout::tight);
+  json.end_array().key("set").begin_object(json::Layout::tight);
   for (const auto& [pointer, value] : event.set) {
     json.key(pointer).raw(value);
   }
-  json.end_object().key("asks").begin_array(JsonLayout::tight);
+  json.end_object().key("asks").begin_array(json::Layout::tight);
   for (const Ask& ask : event.asks) {
-    json.begin_object(JsonLayout::tight);
+    json.begin_object(json::Layout::tight);
     json.key("id").text(ask.id).key("text").text(ask.text);
     json.end_object();
   }

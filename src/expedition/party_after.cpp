@@ -2,7 +2,7 @@
 // with the hit points, the experience, the coins and the kit of the end.
 #include "dungeonlab/expedition/show.hpp"
 #include "dungeonlab/io/json_data.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "expedition/setting.hpp"
 
 #include <algorithm>
@@ -14,20 +14,18 @@ namespace dungeonlab::expedition {
 namespace {
 
 using io::JsonData;
-using io::JsonLayout;
-using io::JsonWriter;
 
-void copy(JsonWriter& json, const JsonData& data) {
+void copy(json::Writer& json, const JsonData& data) {
   switch (data.kind) {
     case JsonData::Kind::list:
-      json.begin_array(JsonLayout::row);
+      json.begin_array(json::Layout::row);
       for (const JsonData& entry : data.entries) {
         copy(json, entry);
       }
       json.end_array();
       return;
     case JsonData::Kind::object:
-      json.begin_object(JsonLayout::row);
+      json.begin_object(json::Layout::row);
       for (const JsonData& entry : data.entries) {
         json.key(entry.name);
         copy(json, entry);
@@ -51,7 +49,7 @@ class PartyAfter {
 
   std::string of(const JsonData& party) {
     std::string text;
-    JsonWriter json(text);
+    json::Writer json(text);
     json.begin_object();
     for (const JsonData& entry : party.entries) {
       if (entry.name == "kit") {
@@ -88,7 +86,7 @@ class PartyAfter {
     return found != setting_.member_named.end() && goes_on(found->second);
   }
 
-  void write_members(JsonWriter& json, const JsonData& members) {
+  void write_members(json::Writer& json, const JsonData& members) {
     json.begin_array();
     for (std::size_t member = 0; member < members.entries.size(); ++member) {
       if (goes_on(member)) {
@@ -100,7 +98,7 @@ class PartyAfter {
 
   /// Keys that stand there keep their place, others come last; who has lost the employer serves
   /// nobody.
-  void write_member(JsonWriter& json, const JsonData& data, std::size_t member) {
+  void write_member(json::Writer& json, const JsonData& data, std::size_t member) {
     const osr::Member& one = setting_.member(member);
     const MemberState& now = state_.members[member];
     const Share share = share_of(setting_, state_, shares_, member);
@@ -114,7 +112,7 @@ class PartyAfter {
         {"purse", unless(purse == 0, purse)},
         {"xp", unless(share.xp_now == 0 && !one.xp, share.xp_now)},
         {"loyalty", unless(!serves || !one.loyalty, one.loyalty.value_or(0) + now.loyalty)}};
-    json.begin_object(JsonLayout::row);
+    json.begin_object(json::Layout::row);
     for (const JsonData& entry : data.entries) {
       const auto number = numbers.find(entry.name);
       if (number == numbers.end() && (serves || entry.name != "retainer_of")) {
@@ -132,16 +130,16 @@ class PartyAfter {
     json.end_object();
   }
 
-  void write_formations(JsonWriter& json, const JsonData& formations) {
-    json.begin_object(JsonLayout::row);
+  void write_formations(json::Writer& json, const JsonData& formations) {
+    json.begin_object(json::Layout::row);
     for (const JsonData& formation : formations.entries) {
-      json.key(formation.name).begin_array(JsonLayout::row);
+      json.key(formation.name).begin_array(json::Layout::row);
       for (const JsonData& row : formation.entries) {
         const auto stands = [&](const JsonData& one) { return goes_on(one.text); };
         if (std::none_of(row.entries.begin(), row.entries.end(), stands)) {
           continue;
         }
-        json.begin_array(JsonLayout::row);
+        json.begin_array(json::Layout::row);
         for (const JsonData& one : row.entries) {
           if (stands(one)) {
             json.text(one.text);
@@ -155,7 +153,7 @@ class PartyAfter {
   }
 
   /// With what was brought out and nobody has yet.
-  void write_kit(JsonWriter& json) {
+  void write_kit(json::Writer& json) {
     auto kit = state_.kit;
     for (const Carried& one : state_.carried) {
       if (one.thing.thing != "coin") {
@@ -165,7 +163,7 @@ class PartyAfter {
     if (shares_.coins_left > 0) {
       kit["coin"] += shares_.coins_left;
     }
-    json.key("kit").begin_object(JsonLayout::row);
+    json.key("kit").begin_object(json::Layout::row);
     for (const auto& [thing, number] : kit) {
       json.key(thing).integer(number);
     }

@@ -3,7 +3,7 @@
 #include "dungeonlab/expedition/show.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "expedition/fitting.hpp"
 #include "expedition/setting.hpp"
 
@@ -188,7 +188,7 @@ std::string shown_status(const Tracker& tracker, const State& state, View view) 
 
 std::string status_json(const Tracker& tracker, const State& state, View view) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text(delve_format);
   json.key("turn").integer(state.clock / tracker.setting().turn + 1);

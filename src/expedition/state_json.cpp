@@ -4,8 +4,8 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/state.hpp"
 #include "dungeonlab/io/json_data.hpp"
-#include "dungeonlab/io/json_pointer.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/pointer.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -16,8 +16,6 @@ namespace dungeonlab::expedition {
 namespace {
 
 using io::JsonData;
-using io::JsonLayout;
-using io::JsonWriter;
 
 std::int64_t number_of_member(std::size_t who) {
   return who == nobody ? -1 : static_cast<std::int64_t>(who);
@@ -139,7 +137,7 @@ concept HasMembers = requires(T& value, void (*visitor)(std::string_view, std::s
 
 class LeafWriter {
  public:
-  explicit LeafWriter(JsonWriter& json) : json_(json) {}
+  explicit LeafWriter(json::Writer& json) : json_(json) {}
 
   template <class T>
   void operator()(std::string_view name, T& value) {
@@ -163,7 +161,7 @@ class LeafWriter {
   void write(Phase value) { json_.text(phase_names[static_cast<std::size_t>(value)]); }
   template <class T>
   void write(std::vector<T>& list) {
-    json_.begin_array(JsonLayout::tight);
+    json_.begin_array(json::Layout::tight);
     for (T& one : list) {
       write(one);
     }
@@ -171,13 +169,13 @@ class LeafWriter {
   }
   template <HasMembers T>
   void write(T& value) {
-    json_.begin_object(JsonLayout::tight);
+    json_.begin_object(json::Layout::tight);
     visit_members(*this, value);
     json_.end_object();
   }
 
  private:
-  JsonWriter& json_;
+  json::Writer& json_;
 };
 
 class LeafReader {
@@ -257,7 +255,7 @@ class LeafReader {
 template <class T>
 std::string json_of(T value) {
   std::string text;
-  JsonWriter json(text);
+  json::Writer json(text);
   LeafWriter(json).write(value);
   return text;
 }
@@ -335,7 +333,7 @@ class LeafMaker {
   }
   void set(std::string_view pointer, const std::set<std::string, std::less<>>& words) {
     for (const std::string& word : words) {
-      leaves.emplace(fmt::format("{}{}", pointer, io::pointer_word(word)), "true");
+      leaves.emplace(fmt::format("{}{}", pointer, json::pointer_word(word)), "true");
     }
   }
   void numbers(std::string_view pointer, const std::set<std::size_t>& numbers) {
@@ -346,20 +344,20 @@ class LeafMaker {
   template <class T>
   void map(std::string_view pointer, std::map<std::string, T, std::less<>>& entries) {
     for (auto& [word, value] : entries) {
-      leaves.emplace(fmt::format("{}{}", pointer, io::pointer_word(word)), json_of(value));
+      leaves.emplace(fmt::format("{}{}", pointer, json::pointer_word(word)), json_of(value));
     }
   }
   void tried(std::string_view pointer,
              std::map<std::string, std::map<std::size_t, std::int64_t>, std::less<>>& entries) {
     for (const auto& [word, tries] : entries) {
       std::string text;
-      JsonWriter json(text);
-      json.begin_object(JsonLayout::tight);
+      json::Writer json(text);
+      json.begin_object(json::Layout::tight);
       for (const auto& [member, times] : tries) {
         json.key(std::to_string(member)).integer(times);
       }
       json.end_object();
-      leaves.emplace(fmt::format("{}{}", pointer, io::pointer_word(word)), std::move(text));
+      leaves.emplace(fmt::format("{}{}", pointer, json::pointer_word(word)), std::move(text));
     }
   }
   void ending(std::string_view pointer, Ending ending) {
@@ -470,7 +468,7 @@ class LeafTaker {
     for (auto leaf = leaves_.lower_bound(pointer);
          leaf != leaves_.end() && leaf->first.starts_with(pointer); ++leaf) {
       ++taken_;
-      take(io::key_of_pointer_word(std::string_view(leaf->first).substr(pointer.size())),
+      take(json::key_of_pointer_word(std::string_view(leaf->first).substr(pointer.size())),
            leaf->second);
     }
   }

@@ -4,7 +4,7 @@
 #include "dungeonlab/core/script.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/table_view.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/barrier_names.hpp"
 #include "dungeonlab/render/notes.hpp"
 #include "dungeonlab/render/page.hpp"
@@ -306,7 +306,7 @@ std::string table_screen(const TableView& view) {
     words += fmt::format("<p>{}</p>\n", render::escaped_for_markup(line));
   }
   std::string map;
-  io::JsonWriter(map).text(map_as_svg(view));
+  json::Writer(map).text(map_as_svg(view));
   const std::string style =
       std::string(render::shared_page_file("base.css")) + std::string(table_screen_style);
   const std::string script =

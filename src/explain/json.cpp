@@ -2,7 +2,7 @@
 // are the names that never change, not the words that people read.
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/explain/words.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/rules/terms.hpp"
 #include "explain/verdict.hpp"
@@ -47,7 +47,7 @@ class Writer {
   void write_row(const GameTopic* topic, const Prose& prose) {
     text("topic", topic->name);
     text("title", prose.about);
-    json_.key("words").begin_array(io::JsonLayout::row);
+    json_.key("words").begin_array(json::Layout::row);
     for (const std::string_view word : topic->words) {
       json_.text(word);
     }
@@ -55,7 +55,7 @@ class Writer {
     json_.key("text").begin_array();
     for (const GameBlock& block : topic->blocks) {
       constexpr std::array<std::string_view, 4> forms = {"paragraph", "item", "drawing", "map"};
-      json_.begin_object(io::JsonLayout::row);
+      json_.begin_object(json::Layout::row);
       text(forms[static_cast<std::size_t>(block.form)], block.text);
       json_.end_object();
     }
@@ -67,13 +67,13 @@ class Writer {
     text("code", rule.code);
     text("name", rule.name);
     text("group", letters(rule.group));
-    json_.key("severities").begin_array(io::JsonLayout::row);
+    json_.key("severities").begin_array(json::Layout::row);
     json_.text(rules::name(rule.severity));
     if (rule.lesser) {
       json_.text(rules::name(*rule.lesser));
     }
     json_.end_array();
-    json_.key("profiles").begin_object(io::JsonLayout::row);
+    json_.key("profiles").begin_object(json::Layout::row);
     for (std::size_t i = 0; i < rules::profile_names.size(); ++i) {
       const rules::Terms terms{.profile = static_cast<rules::Profile>(i)};
       text(rules::profile_names[i],
@@ -85,7 +85,7 @@ class Writer {
     text("why", prose.why);
     text("mistake", prose.mistake);
     text("evaluated_by", name(rule.found_by));
-    json_.key("told_as").begin_array(io::JsonLayout::row);
+    json_.key("told_as").begin_array(json::Layout::row);
     if (rule.found_by == rules::FoundBy::other) {
       std::string_view rest = rule.instead;
       while (!rest.empty()) {
@@ -131,7 +131,7 @@ class Writer {
     json_.key("bites").integer(row.bites);
     write_kill(row.kill);
     number("skin_price", row.skin_price);
-    json_.key("attributes").begin_object(io::JsonLayout::row);
+    json_.key("attributes").begin_object(json::Layout::row);
     for (std::size_t i = 0; i < attribute_names.size(); ++i) {
       const Use use = row.use(static_cast<Attribute>(i));
       if (use != Use::never) {
@@ -142,7 +142,7 @@ class Writer {
     number("count_default", row.count_default);
     json_.key("needs");
     if (row.needs) {
-      json_.begin_object(io::JsonLayout::row);
+      json_.begin_object(json::Layout::row);
       text("kind", dungeonlab::name(row.needs->kind));
       json_.key("same_sign").boolean(row.needs->same_sign);
       json_.end_object();
@@ -154,7 +154,7 @@ class Writer {
   }
 
   void write_kill(const KillCost& kill) {
-    json_.key("kill").begin_object(io::JsonLayout::row);
+    json_.key("kill").begin_object(json::Layout::row);
     number(dungeonlab::name(EncounterKind::bullets), kill.bullets);
     number(dungeonlab::name(EncounterKind::grenades), kill.grenades);
     number(dungeonlab::name(EncounterKind::blasters), kill.blasters);
@@ -177,7 +177,7 @@ class Writer {
     text("bad", example.bad);
     json_.key("findings").begin_array();
     for (const report::Diagnostic& diagnostic : verdict_on(example).diagnostics) {
-      json_.begin_object(io::JsonLayout::row);
+      json_.begin_object(json::Layout::row);
       text("code", diagnostic.rule->code);
       text("severity", rules::name(diagnostic.severity));
       text("message", diagnostic.message);
@@ -189,7 +189,7 @@ class Writer {
     json_.end_object();
   }
 
-  io::JsonWriter json_;
+  json::Writer json_;
   Profile profile_;
 };
 

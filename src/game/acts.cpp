@@ -7,26 +7,10 @@ namespace dungeonlab::game {
 
 void Play::feel(Seat p) {
   const PlaceIndex place = player(p).at;
-  std::vector<Parameter> felt;
-  for (const Side side : all_sides) {
-    std::string wall = "none";
-    switch (barrier(place, side)) {
-      case Barrier::open:
-        break;
-      case Barrier::simple:
-        wall = name(WallKind::simple);
-        break;
-      case Barrier::wire:
-        wall = name(WallKind::wire);
-        break;
-      case Barrier::monolith:
-        wall = is_exit(place, side) && player(p).treasure ? "exit"
-                                                          : std::string(name(WallKind::monolith));
-        break;
-    }
-    felt.push_back({name(side), std::move(wall)});
-  }
-  say(p, "felt", std::move(felt));
+  say(p, on_all_sides<announced::Felt>([&](Side side) {
+        return is_exit(place, side) && player(p).treasure ? announced::WallFelt::exit
+                                                          : felt_as(barrier(place, side));
+      }));
 }
 
 std::optional<Creature> Play::tree_at(PlaceIndex place) const {
@@ -55,7 +39,7 @@ void Play::skin_corpse(Seat p, const Creature& corpse) {
   set_creature(corpse.home, facts::CreatureSet::What::skinned);
   know_own_place(p);
   give(p, *skin_of(kind), 1, Why::skinned);
-  say(p, "skinned", {{"kind", std::string(name(kind))}});
+  say(p, announced::Skinned{.kind = kind});
 }
 
 void Play::skin(const Command& command) {
@@ -63,19 +47,13 @@ void Play::skin(const Command& command) {
 }
 
 bool Play::lies_anything(PlaceIndex place) const {
-  return lying_at(dungeon_, state_, place) != Things{};
-}
-
-std::vector<Shown> Play::lying(PlaceIndex place) const {
-  std::vector<Shown> shown = shown_at(place);
-  std::erase_if(shown, [](const Shown& one) { return one.sort != Shown::Sort::thing; });
-  return shown;
+  return lying(place) != Things{};
 }
 
 void Play::take(Seat p, std::optional<Thing> thing) {
   const PlaceIndex place = player(p).at;
-  const Things things = lying_at(dungeon_, state_, place);
-  std::vector<Shown> taken;
+  const Things things = lying(place);
+  Things taken{};
   for (std::size_t i = 0; i < thing_count; ++i) {
     const auto one = static_cast<Thing>(i);
     if (thing && *thing != one) {
@@ -91,11 +69,10 @@ void Play::take(Seat p, std::optional<Thing> thing) {
       make(facts::Lies{place, one, -count});
       give(p, one, count, Why::found);
     }
-    taken.push_back(
-        {.sort = Shown::Sort::thing, .what = static_cast<std::uint8_t>(i), .count = count});
+    taken[i] = count;
   }
   know_own_place(p);
-  say_things(p, "taken", std::move(taken));
+  say(p, announced::Taken{.what = taken});
 }
 
 std::optional<Creature> Play::free_mount(PlaceIndex place) const {
@@ -110,7 +87,7 @@ std::optional<Creature> Play::free_mount(PlaceIndex place) const {
 void Play::mount(Seat p) {
   make(facts::Mounted{p, free_mount(player(p).at)->home, true});
   know_own_place(p);
-  say(p, "mounted");
+  say(p, announced::Mounted{});
 }
 
 void Play::dismount(Seat p) {
@@ -119,7 +96,7 @@ void Play::dismount(Seat p) {
   make(facts::CreatureSet{
       .creature = animal, .what = facts::CreatureSet::What::parked, .to = player(p).at});
   know_own_place(p);
-  say(p, "dismounted");
+  say(p, announced::Dismounted{});
 }
 
 bool Play::can_strike(const Command& morgul) const {
@@ -141,9 +118,7 @@ void Play::morgul(const Command& command) {
   const Seat p = command.seat;
   give(p, Thing::morgul_blade, -1, Why::spent);
   if (command.player != nobody) {
-    if (is_heard()) {
-      say(p, "morgul.struck", {{"player", game_.setup().seats[command.player]}});
-    }
+    say(p, announced::MorgulStruck{.player = command.player});
     strike(command.player);
     tell_news();
     return;
@@ -154,7 +129,7 @@ void Play::morgul(const Command& command) {
         .creature = beast.home, .what = facts::CreatureSet::What::sent, .to = *mordor});
   }
   know_own_place(p);
-  say(p, "morgul.sent", {{"kind", std::string(name(kind_of(beast)))}});
+  say(p, announced::MorgulSent{.kind = kind_of(beast)});
 }
 
 namespace {
@@ -172,12 +147,12 @@ std::vector<Cell> cells_around(const Ground& ground, Cell middle, int reach) {
   return cells;
 }
 
-/// Each wall of the cells of a list, once: `A1-B1 wire` between two cells, `A1-west monolith`
-/// outside.
-Words walls_around(const Dungeon& dungeon, const std::vector<Cell>& cells, bool shows_exit) {
+/// Each wall of the cells of a list, once.
+std::vector<announced::DrawnWall> walls_around(const Dungeon& dungeon,
+                                               const std::vector<Cell>& cells, bool shows_exit) {
   const Ground& ground = dungeon.ground();
   const Exit exit = dungeon.exit();
-  Words walls;
+  std::vector<announced::DrawnWall> walls;
   for (const Cell cell : cells) {
     for (const Side way : all_sides) {
       const Cell other = beside(cell, way);
@@ -185,16 +160,13 @@ Words walls_around(const Dungeon& dungeon, const std::vector<Cell>& cells, bool 
                                   std::find(cells.begin(), cells.end(), other) != cells.end();
       if (!ground.contains(other)) {
         const bool is_exit = shows_exit && exit.cell == cell && exit.side == way;
-        walls.push_back(name(cell) + "-" + std::string(name(way)) + " " +
-                        (is_exit ? "exit" : std::string(name(WallKind::monolith))));
+        walls.push_back(
+            {cell, way, true, is_exit ? announced::WallFelt::exit : announced::WallFelt::monolith});
         continue;
       }
       const Barrier wall = ground.barrier(cell, way);
       if (wall != Barrier::open && !is_other_first) {
-        const WallKind kind = wall == Barrier::simple ? WallKind::simple
-                              : wall == Barrier::wire ? WallKind::wire
-                                                      : WallKind::monolith;
-        walls.push_back(name(boundary_at(cell, way)) + " " + std::string(name(kind)));
+        walls.push_back({cell, way, false, felt_as(wall)});
       }
     }
   }
@@ -213,21 +185,16 @@ void Play::use_map(Seat p, Thing map) {
   const Place at = dungeon_.place(player(p).at);
   const int side = map == Thing::map_1x1 ? numbers::small_map_side : numbers::large_map_side;
   const std::vector<Cell> drawn = cells_around(dungeon_.ground(), at.cell, side / 2);
-  Words cells;
-  std::vector<Words> shown;
+  announced::ByLevel shown;
   for (const Cell cell : drawn) {
-    cells.push_back(name(cell));
-    for (const PlaceIndex place : grid().places_of(grid().square(cell))) {
-      shown.push_back(names(shown_at(place)));
-    }
+    add_levels(shown, cell);
   }
-  say(p, "map",
-      {{"at", name(at)},
-       {"cells", std::move(cells)},
-       {"shown", std::move(shown)},
-       {"walls", walls_around(dungeon_, drawn,
-                              std::any_of(state_.players.begin(), state_.players.end(),
-                                          [](const Player& one) { return one.treasure; }))}});
+  const bool shows_exit = std::any_of(state_.players.begin(), state_.players.end(),
+                                      [](const Player& one) { return one.treasure; });
+  say(p, announced::Map{.at = at,
+                        .cells = drawn,
+                        .shown = std::move(shown),
+                        .walls = walls_around(dungeon_, drawn, shows_exit)});
 }
 
 }  // namespace dungeonlab::game

@@ -74,9 +74,7 @@ void Play::meet_players(Seat p) {
     }
     const auto meets = [&](Seat one, Seat whom) {
       make(facts::Knows{one, player(one).told, player(one).company | std::uint32_t{1} << whom});
-      if (is_heard()) {
-        say(one, "met", {{"player", game_.setup().seats[whom]}});
-      }
+      say(one, announced::Met{.player = whom});
     };
     meets(p, other);
     meets(other, p);
@@ -99,7 +97,7 @@ Play::Flow Play::deal_with_things(Seat p, Pending::Step step, PlaceIndex last) {
       }
       const How how = decide(p, Decision::skin);
       if (how == How::ask) {
-        say(p, "ask.skin", {{"kind", std::string(name(kind_of(corpse)))}});
+        say(p, announced::AskSkin{.kind = kind_of(corpse)});
         ask({.decision = Decision::skin, .step = step, .place = place, .creature = corpse.home});
         return Flow::stop;
       }
@@ -116,11 +114,11 @@ Play::Flow Play::deal_with_things(Seat p, Pending::Step step, PlaceIndex last) {
       take(p, std::nullopt);
       break;
     case How::no:
-      say_things(p, "lying", lying(place));
+      say(p, announced::Lying{.what = lying(place)});
       make(facts::Declined{p});
       break;
     case How::ask:
-      say_things(p, "ask.take", lying(place));
+      say(p, announced::AskTake{.what = lying(place)});
       ask({.decision = Decision::take, .step = step, .place = place});
       return Flow::stop;
   }
@@ -141,7 +139,8 @@ bool Play::trample(Seat p) {
       kill(creature, true);
     }
     know_own_place(p);
-    say(p, "trampled", {{"what", std::string(is_tree ? row.shown_as : name(row.kind))}});
+    const Shown told = as_told(Shown{.what = static_cast<std::uint8_t>(row.kind)});
+    say(p, announced::Trampled{.what = {.kind = static_cast<EncounterKind>(told.what)}});
     return true;
   }
   for (const Creature& creature : creatures_at(player(p).at)) {
@@ -149,7 +148,7 @@ bool Play::trample(Seat p) {
     if (creature.dead && !creature.cruel && row.family == Family::green_eyes) {
       set_creature(creature.home, facts::CreatureSet::What::upgraded);
       know_own_place(p);
-      say(p, "trampled", {{"what", "dead-" + std::string(name(row.kind))}});
+      say(p, announced::Trampled{.what = {.kind = row.kind, .was_dead = true}});
       return false;
     }
   }
@@ -244,7 +243,7 @@ void Play::do_as_decided(Seat p, const Pending& asked, bool yes) {
       if (yes) {
         take(p, std::nullopt);
       } else {
-        say_things(p, "lying", lying(player(p).at));
+        say(p, announced::Lying{.what = lying(player(p).at)});
         make(facts::Declined{p});
       }
       break;

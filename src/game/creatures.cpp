@@ -13,14 +13,14 @@ Play::Flow Play::meet(Seat p, const Creature& creature) {
     case Arrival::devour:
       return bite(p, creature);
     case Arrival::embrace:
-      say(p, "embraced");
+      say(p, announced::Embraced{});
       return Flow::on;
     case Arrival::insult:
-      say(p, "insulted");
+      say(p, announced::Insulted{});
       return Flow::on;
     case Arrival::strangle: {
       const How how = decide(p, Decision::strangle);
-      return how == How::ask ? ask_about(p, creature, Decision::strangle, "ask.strangle")
+      return how == How::ask ? ask_about(p, creature, Decision::strangle, announced::AskStrangle{})
                              : meet_rabbit(p, creature, how == How::yes);
     }
     case Arrival::burn:
@@ -29,7 +29,7 @@ Play::Flow Play::meet(Seat p, const Creature& creature) {
       const bool has_blade = has(p, Thing::elven_blade) > 0 ||
                              (rulings_.arnor_blade && has(p, Thing::arnor_blade) > 0);
       const How how = has_blade ? decide(p, Decision::blade) : How::no;
-      return how == How::ask ? ask_about(p, creature, Decision::blade, "ask.blade")
+      return how == How::ask ? ask_about(p, creature, Decision::blade, announced::AskBlade{})
                              : meet_rider(p, creature, how == How::yes);
     }
     case Arrival::abduct: {
@@ -37,7 +37,7 @@ Play::Flow Play::meet(Seat p, const Creature& creature) {
         return Flow::on;
       }
       const How how = has(p, Thing::bridle) > 0 ? decide(p, Decision::mount) : How::no;
-      return how == How::ask ? ask_about(p, creature, Decision::mount, "ask.mount")
+      return how == How::ask ? ask_about(p, creature, Decision::mount, announced::AskMount{})
                              : meet_ontifutlas(p, creature, how == How::yes);
     }
     case Arrival::throw_level:
@@ -46,7 +46,7 @@ Play::Flow Play::meet(Seat p, const Creature& creature) {
       ask_sign(p, {.step = Pending::Step::creatures, .creature = creature.home});
       return Flow::stop;
     case Arrival::arrest:
-      return arrest(p, Captor::cop, name(EncounterKind::prison));
+      return arrest(p, Captor::cop, EncounterKind::prison);
     case Arrival::imprison:
       return imprison(p, row.penalty.rounds);
     case Arrival::climb:
@@ -68,9 +68,8 @@ Play::Flow Play::meet(Seat p, const Creature& creature) {
   return Flow::on;
 }
 
-Play::Flow Play::ask_about(Seat p, const Creature& creature, Decision decision,
-                           std::string_view id) {
-  say(p, id);
+Play::Flow Play::ask_about(Seat p, const Creature& creature, Decision decision, Said question) {
+  say(p, std::move(question));
   ask({.decision = decision,
        .step = Pending::Step::creatures,
        .place = player(p).at,
@@ -79,7 +78,7 @@ Play::Flow Play::ask_about(Seat p, const Creature& creature, Decision decision,
 }
 
 void Play::ask_sign(Seat p, Pending pending) {
-  say(p, "question", {{"number", static_cast<std::int32_t>(state_.questions)}});
+  say(p, announced::Question{.number = static_cast<std::int32_t>(state_.questions)});
   pending.question = Pending::Question::political;
   pending.place = player(p).at;
   ask(pending);
@@ -96,15 +95,14 @@ Play::Flow Play::bite(Seat p, const Creature& creature) {
 }
 
 Play::Flow Play::bite(Seat p, const EncounterInfo& row) {
-  say(p, "bitten",
-      {{"times", static_cast<std::int32_t>(row.bites)}, {"by", std::string(name(row.kind))}});
+  say(p, announced::Bitten{.times = row.bites, .by = row.kind});
   for (int i = 0; i < row.bites; ++i) {
     if (!wound(p, Counter::bites, 1, facts::harm_of(row.kind))) {
       return Flow::stop;
     }
   }
   if (row.takes_stock) {
-    say(p, "swallowed");
+    say(p, announced::Swallowed{});
     lose_stock(p, Why::lost);
   }
   return Flow::on;
@@ -112,7 +110,7 @@ Play::Flow Play::bite(Seat p, const EncounterInfo& row) {
 
 Play::Flow Play::burn(Seat p, const EncounterInfo& row) {
   const int times = row.visitor_burns;
-  say(p, "burnt", {{"times", times}});
+  say(p, announced::Burnt{.times = times});
   return wound(p, Counter::burns, times, facts::harm_of(row.kind)) ? Flow::on : Flow::stop;
 }
 
@@ -127,13 +125,13 @@ Play::Flow Play::meet_rider(Seat p, const Creature& creature, bool with_blade) {
   give(p, rulings_.arnor_blade && !parries ? Thing::arnor_blade : Thing::elven_blade, -1,
        Why::spent);
   if (parries) {
-    say(p, "rider.parried");
+    say(p, announced::RiderParried{});
     return Flow::on;
   }
   kill(creature, false);
   know_own_place(p);
   give(p, Thing::morgul_blade, 1, Why::won);
-  say(p, "rider.killed");
+  say(p, announced::RiderKilled{});
   return Flow::on;
 }
 
@@ -142,11 +140,11 @@ Play::Flow Play::meet_ontifutlas(Seat p, const Creature& creature, bool mounts) 
     give(p, Thing::bridle, -1, Why::spent);
     make(facts::Mounted{p, creature.home, true});
     know_own_place(p);
-    say(p, "mounted");
+    say(p, announced::Mounted{});
     return Flow::on;
   }
   if (const auto eldar = game_.nearest(state_, Captor::ontifutlas, player(p).at)) {
-    say(p, "carried.eldar");
+    say(p, announced::CarriedEldar{});
     be_put(p, *eldar, By::ontifutlas);
     return Flow::stop;
   }
@@ -158,9 +156,8 @@ Play::Flow Play::meet_marmar(Seat p, const Creature& creature) {
   if (!to) {
     return Flow::on;
   }
-  if (is_heard()) {
-    say(p, "thrown", {{"way", std::string(*to > player(p).at ? "up" : "down")}});
-  }
+  say(p, announced::Thrown{.way = *to > player(p).at ? announced::Vertical::up
+                                                     : announced::Vertical::down});
   arrive(p, *to, By::marmar, true);
   return Flow::stop;
 }
@@ -168,14 +165,14 @@ Play::Flow Play::meet_marmar(Seat p, const Creature& creature) {
 Play::Flow Play::meet_tree(Seat p, const Creature& tree) {
   const auto& used = player(p).trees;
   if (std::find(used.begin(), used.end(), tree.home) != used.end()) {
-    say(p, "tree.closed");
+    say(p, announced::TreeClosed{});
     return Flow::on;
   }
   const How how = rulings_.free_climbing
                       ? player(p).orders[static_cast<std::size_t>(Decision::climb)]
                       : How::no;
   if (how == How::ask) {
-    return ask_about(p, tree, Decision::climb, "ask.climb");
+    return ask_about(p, tree, Decision::climb, announced::AskClimb{});
   }
   if (how == How::no) {
     return Flow::on;
@@ -192,11 +189,11 @@ Play::Flow Play::meet_rabbit(Seat p, const Creature& creature, bool strangles) {
   set_creature(creature.home, facts::CreatureSet::What::skinned);
   know_own_place(p);
   give(p, *skin_of(kind_of(creature)), 1, Why::skinned);
-  say(p, "strangled");
+  say(p, announced::Strangled{});
   return Flow::on;
 }
 
-Play::Flow Play::arrest(Seat p, Captor captor, std::string_view where) {
+Play::Flow Play::arrest(Seat p, Captor captor, EncounterKind where) {
   const auto prison = game_.nearest(state_, captor, player(p).at);
   if (!prison) {
     return Flow::on;
@@ -204,7 +201,7 @@ Play::Flow Play::arrest(Seat p, Captor captor, std::string_view where) {
   if (is_mounted(p)) {
     flee(p);
   }
-  say(p, "taken-to", {{"what", std::string(where)}});
+  say(p, announced::TakenTo{.what = where});
   be_put(p, *prison, By::cop);
   return Flow::stop;
 }
@@ -213,9 +210,9 @@ Play::Flow Play::imprison(Seat p, int rounds) {
   if (rulings_.solo) {
     const std::int32_t fine = game_.setup().fine;
     if (pay(p, fine, Why::fine)) {
-      say(p, "prison.fined", {{"dollars", fine}});
+      say(p, announced::PrisonFined{.dollars = fine});
     } else {
-      say(p, "prison.bitten", {{"times", numbers::mad_tiger_bites}});
+      say(p, announced::PrisonBitten{.times = numbers::mad_tiger_bites});
       const facts::Harm tiger = facts::harm_of(EncounterKind::prison);
       for (int i = 0; i < numbers::mad_tiger_bites && wound(p, Counter::bites, 1, tiger); ++i) {
       }
@@ -223,7 +220,7 @@ Play::Flow Play::imprison(Seat p, int rounds) {
     return is_on_map(p) ? Flow::on : Flow::stop;
   }
   make(facts::StatusSet{p, Status::imprisoned, state_.round + rounds});
-  say(p, "prison.held", {{"turns", rounds}});
+  say(p, announced::PrisonHeld{.turns = rounds});
   if (is_mounted(p)) {
     dismount(p);
   }
@@ -235,13 +232,13 @@ void Play::judge_answer(Seat p, const Pending& pending, bool yes) {
   const PlaceIndex asker = by_cop ? pending.creature : pending.place;
   const Sign sign = dungeon_.sign(asker);
   if (yes == (sign == Sign::plus)) {
-    say(p, "answer.right");
+    say(p, announced::AnswerRight{});
     return;
   }
-  say(p, "answer.wrong");
+  say(p, announced::AnswerWrong{});
   if (by_cop) {
     (void)arrest(p, sign == Sign::plus ? Captor::plus_cop : Captor::minus_cop,
-                 name(EncounterKind::political_prison));
+                 EncounterKind::political_prison);
   } else {
     (void)imprison(p, info(dungeon_.kind(asker)).penalty.rounds);
   }
@@ -251,11 +248,11 @@ void Play::climb(Seat p, PlaceIndex tree, Pending::Step step) {
   make(facts::Used{p, facts::Used::What::tree, tree});
   const EncounterInfo& row = info(dungeon_.kind(tree));
   if (row.gives == goods::none) {
-    say(p, "tree.eaten");
-    die(p, name(row.kind));
+    say(p, announced::TreeEaten{});
+    die(p, row.kind);
     return;
   }
-  say(p, "tree.question");
+  say(p, announced::TreeQuestion{});
   ask({.question = Pending::Question::tree, .step = step, .place = player(p).at, .creature = tree});
 }
 
@@ -266,14 +263,14 @@ void Play::answer_tree(Seat p, PlaceIndex tree, bool orcs, bool undead) {
   if (orcs != undead && orcs == gives_boat) {
     const Thing gift = gives_boat ? Thing::boat : Thing::walking_stick;
     give(p, gift, 1, Why::gift);
-    say(p, "tree.gift", {{"what", std::string(name(gift))}});
+    say(p, announced::TreeGift{.what = gift});
     return;
   }
   const std::int32_t paid = pay_what_there_is(p, row.penalty.fine, Why::fine);
   if (paid > 0) {
-    say(p, "tree.fined", {{"dollars", paid}});
+    say(p, announced::TreeFined{.dollars = paid});
   } else {
-    say(p, "tree.released");
+    say(p, announced::TreeReleased{});
   }
 }
 

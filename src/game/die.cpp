@@ -8,7 +8,7 @@ bool Play::check_death(Seat p, Counter counter) {
   if (survives(p, counter)) {
     return true;
   }
-  die(p, counter_names[static_cast<std::size_t>(counter)]);
+  die(p, counter);
   return false;
 }
 
@@ -17,11 +17,9 @@ bool Play::wound(Seat p, Counter counter, int times, facts::Harm by) {
   return check_death(p, counter);
 }
 
-void Play::die(Seat p, std::string_view cause) {
-  const bool leaves = cause == "left";
-  if (is_heard()) {
-    say(everybody, "died", {{"player", game_.setup().seats[p]}, {"cause", std::string(cause)}});
-  }
+void Play::die(Seat p, announced::Cause cause) {
+  const bool leaves = cause == announced::Cause(announced::Will::left);
+  say(everybody, announced::Died{.player = p, .cause = cause});
   const PlaceIndex place = player(p).at;
   if (place != nowhere) {
     if (is_mounted(p)) {
@@ -53,12 +51,12 @@ void Play::die(Seat p, std::string_view cause) {
 }
 
 void Play::strike(Seat p) {
-  say(p, "struck");
+  say(p, announced::Struck{});
   make(facts::Healed{p});
   lose_stock(p, Why::lost);
   if (player(p).treasure) {
     make(facts::TreasureSet{});
-    say(p, "treasure.lost");
+    say(p, announced::TreasureLost{});
   }
   if (player(p).status == Status::imprisoned) {
     make(facts::StatusSet{p, Status::alive});
@@ -73,7 +71,7 @@ void Play::strike(Seat p) {
 
 void Play::flee(Seat p) {
   const PlaceIndex animal = player(p).mount;
-  say(p, "mount.fled");
+  say(p, announced::MountFled{});
   make(facts::Mounted{p, animal, false});
   switch (rulings_.flees) {
     case Rulings::Flees::gone:

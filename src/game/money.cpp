@@ -128,7 +128,7 @@ void Play::trade(const Command& command) {
     give(p, thing, -command.count, Why::sold);
     give(p, Thing::dollars, sum, Why::sold);
   }
-  say(p, "traded", {{"n", command.count}, {"what", std::string(name(thing))}});
+  say(p, announced::Traded{.n = command.count, .what = thing});
 }
 
 }  // namespace dungeonlab::game

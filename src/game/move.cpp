@@ -8,9 +8,7 @@ Play::Crossing Play::cross(Seat p, PlaceIndex from, Side side, bool flies) {
     make(facts::Moved{p, from, nowhere, By::exit, false});
     make(facts::StatusSet{p, Status::won});
     make(facts::Ended{.winner = p});
-    if (is_heard()) {
-      say(everybody, "won", {{"player", game_.setup().seats[p]}});
-    }
+    say(everybody, announced::Won{.player = p});
     return Crossing::won;
   }
   const Barrier wall = barrier(from, side);
@@ -18,23 +16,23 @@ Play::Crossing Play::cross(Seat p, PlaceIndex from, Side side, bool flies) {
     return Crossing::passed;
   }
   if (wall != Barrier::monolith && flies) {
-    say(p, "through-wall");
+    say(p, announced::ThroughWall{});
     return Crossing::passed;
   }
   if (wall == Barrier::wire) {
-    say(p, "wire");
+    say(p, announced::Wire{});
     return wound(p, Counter::pierces, numbers::wire_pierces, {facts::Harm::Sort::wire})
                ? Crossing::barred
                : Crossing::died;
   }
-  say(p, "blocked");
+  say(p, announced::Blocked{});
   return Crossing::barred;
 }
 
 void Play::walk(Seat p, Side side) {
   const PlaceIndex from = player(p).at;
   if (cross(p, from, side, player(p).exote) == Crossing::passed) {
-    say(p, "moved");
+    say(p, announced::Moved{});
     arrive(p, beside(from, side), By::walk, false);
   }
 }
@@ -54,17 +52,17 @@ void Play::jump(Seat p, Side side) {
   const bool is_barred = wall == Barrier::monolith || (wall != Barrier::open && !flies);
   const bool is_by_water = !rulings_.calm_mid_jump && (is_water(middle) || is_wet(middle));
   if (is_barred || is_by_water) {
-    say(p, "jump.fell");
+    say(p, announced::JumpFell{});
     arrive(p, middle, By::fall, true);
     return;
   }
   if (wall != Barrier::open) {
-    say(p, "through-wall");
+    say(p, announced::ThroughWall{});
   }
   if (is_heard()) {
-    say_what(p, "jump.over", shown_at(middle));
+    say(p, announced::JumpOver{.what = as_told(shown_at(middle))});
   }
-  say(p, "moved");
+  say(p, announced::Moved{});
   arrive(p, beside(middle, side), By::jump, true);
 }
 
@@ -72,10 +70,10 @@ void Play::change_level(Seat p, int levels) {
   const PlaceIndex place = player(p).at;
   const int level = grid().level_of(place) + levels;
   if (level < 0 || level >= grid().levels()) {
-    say(p, "level.none");
+    say(p, announced::LevelNone{});
     return;
   }
-  say(p, "moved");
+  say(p, announced::Moved{});
   arrive(p, grid().index(grid().square_of(place), level), By::level, true);
 }
 

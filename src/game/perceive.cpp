@@ -6,15 +6,9 @@
 
 namespace dungeonlab::game {
 
-std::vector<Parameter> Play::sightings_from(PlaceIndex place) const {
-  std::vector<Parameter> seen;
-  seen.reserve(all_sides.size());
-  for (const Side side : all_sides) {
-    const bool is_open = barrier(place, side) == Barrier::open;
-    seen.push_back({name(side),
-                    is_open ? sighting_of(dungeon_, state_, beside(place, side)) : Sight::nothing});
-  }
-  return seen;
+Sight Play::sighting_from(PlaceIndex place, Side side) const {
+  return barrier(place, side) == Barrier::open ? sighting_of(dungeon_, state_, beside(place, side))
+                                               : Sight::nothing;
 }
 
 Play::Flow Play::look(Seat p) {
@@ -24,9 +18,7 @@ Play::Flow Play::look(Seat p) {
     const std::uint32_t mark = std::uint32_t{1} << other;
     if ((company & mark) != 0 && player(other).at != place) {
       company &= ~mark;
-      if (is_heard()) {
-        say(p, "parted", {{"player", game_.setup().seats[other]}});
-      }
+      say(p, announced::Parted{.player = other});
     }
   }
   std::vector<Shown> shown = shown_at(place);
@@ -35,10 +27,10 @@ Play::Flow Play::look(Seat p) {
     make(facts::Knows{p, shown, company});
   }
   if (is_news && is_heard()) {
-    say_what(p, "here", std::move(shown));
+    say(p, announced::Here{.what = as_told(std::move(shown))});
   }
   if (is_heard()) {
-    say(p, "seen", sightings_from(place));
+    say(p, on_all_sides<announced::Seen>([&](Side side) { return sighting_from(place, side); }));
   }
   return expose(p, all_sides);
 }
@@ -69,13 +61,12 @@ Play::Flow Play::expose(Seat p, std::span<const Side> sides) {
   }
   const auto pierces_of = [](const EncounterInfo& row) -> int { return row.pierces; };
   const auto burns_of = [](const EncounterInfo& row) -> int { return row.burns; };
-  const auto say_sum = [&](std::string_view id, auto of_row) {
-    std::int32_t times = 0;
+  const auto say_sum = [&](auto said, auto of_row) {
     for (const EncounterKind kind : exposed) {
-      times += of_row(info(kind));
+      said.times += of_row(info(kind));
     }
-    if (times > 0) {
-      say(p, id, {{"times", times}});
+    if (said.times > 0) {
+      say(p, said);
     }
   };
   const auto suffer = [&](Counter counter, auto of_row) {
@@ -87,8 +78,8 @@ Play::Flow Play::expose(Seat p, std::span<const Side> sides) {
     return check_death(p, counter);
   };
   // Both are said before either kills, and each counts as a whole.
-  say_sum("pierced", pierces_of);
-  say_sum("burnt", burns_of);
+  say_sum(announced::Pierced{}, pierces_of);
+  say_sum(announced::Burnt{}, burns_of);
   return suffer(Counter::pierces, pierces_of) && suffer(Counter::burns, burns_of) ? Flow::on
                                                                                   : Flow::stop;
 }

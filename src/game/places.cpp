@@ -24,7 +24,7 @@ void Play::meet_place(Seat p) {
       break;
     case Arrival::heal:
       make(facts::Healed{p});
-      say(p, "hospital.healed");
+      say(p, announced::HospitalHealed{});
       break;
     case Arrival::interrogate:
       ask_sign(p, {.step = Pending::Step::place});
@@ -72,7 +72,7 @@ void Play::meet_stream(Seat p) {
   if (dungeon_.piece(place) != RiverPiece::lavatory_pan) {
     const How how = has(p, Thing::walking_stick) > 0 ? decide(p, Decision::stick) : How::no;
     if (how == How::ask) {
-      say(p, "ask.stick");
+      say(p, announced::AskStick{});
       ask({.decision = Decision::stick, .step = Pending::Step::place, .place = place});
       return;
     }
@@ -86,17 +86,16 @@ void Play::meet_stream(Seat p) {
 Play::Flow Play::meet_river(Seat p, bool with_stick) {
   if (with_stick) {
     give(p, Thing::walking_stick, -1, Why::spent);
-    say(p, "river.stayed");
+    say(p, announced::RiverStayed{});
     return Flow::on;
   }
   PlaceIndex from = player(p).at;
   for (bool goes_on = true; goes_on;) {
     const PlaceIndex to = *dungeon_.sends_to(from);
     const bool into_pan = dungeon_.piece(to) == RiverPiece::lavatory_pan;
-    say(p, "river.carried",
-        {{"source", dungeon_.piece(from) == RiverPiece::source},
-         {"pan", into_pan},
-         {"down", grid().level_of(to) != grid().level_of(from)}});
+    say(p, announced::RiverCarried{.source = dungeon_.piece(from) == RiverPiece::source,
+                                   .pan = into_pan,
+                                   .down = grid().level_of(to) != grid().level_of(from)});
     goes_on = rulings_.cascade && !into_pan;
     from = to;
   }
@@ -108,17 +107,16 @@ void Play::meet_arsenal(Seat p) {
   const PlaceIndex place = player(p).at;
   const auto& used = player(p).arsenals;
   if (std::find(used.begin(), used.end(), place) != used.end()) {
-    say(p, "arsenal.closed");
+    say(p, announced::ArsenalClosed{});
     return;
   }
   make(facts::Used{p, facts::Used::What::arsenal, place});
   give(p, Thing::bullets, game_.setup().bullets_per_kit, Why::arsenal);
   give(p, Thing::grenades, numbers::kit_grenades, Why::arsenal);
   give(p, Thing::blasters, numbers::kit_blasters, Why::arsenal);
-  say(p, "arsenal.kit",
-      {{name(Thing::bullets), game_.setup().bullets_per_kit},
-       {name(Thing::grenades), numbers::kit_grenades},
-       {name(Thing::blasters), numbers::kit_blasters}});
+  say(p, announced::ArsenalKit{.bullets = game_.setup().bullets_per_kit,
+                               .grenades = numbers::kit_grenades,
+                               .blasters = numbers::kit_blasters});
 }
 
 void Play::meet_gourm(Seat p) {
@@ -126,17 +124,17 @@ void Play::meet_gourm(Seat p) {
   if (rulings_.exote_ontifutlas && is_mounted(p)) {
     set_creature(player(p).mount, facts::CreatureSet::What::exote);
   }
-  say(p, "gourm.exote");
+  say(p, announced::GourmExote{});
 }
 
 /// Wounds that only an exote survives kill her.
 void Play::lose_exote(Seat p) {
-  const std::string_view cause = name(dungeon_.kind(player(p).at));
+  const EncounterKind cause = dungeon_.kind(player(p).at);
   const bool was_exote = player(p).exote;
   if (was_exote) {
     make(facts::ExoteSet{p, false});
   }
-  say(p, "antigourm.plain");
+  say(p, announced::AntigourmPlain{});
   for (std::size_t i = 0; was_exote && i < counter_count; ++i) {
     if (!survives(p, static_cast<Counter>(i))) {
       die(p, cause);
@@ -150,7 +148,7 @@ void Play::come_to_lake(Seat p) {
                                         [&](Thing thing) { return has(p, thing) > 0; });
   const How how = has(p, Thing::boat) > 0 && has_anything ? decide(p, Decision::boat) : How::no;
   if (how == How::ask) {
-    say(p, "ask.boat");
+    say(p, announced::AskBoat{});
     ask({.decision = Decision::boat, .step = Pending::Step::place, .place = player(p).at});
     return;
   }
@@ -160,10 +158,10 @@ void Play::come_to_lake(Seat p) {
 void Play::meet_lake(Seat p, bool with_boat) {
   if (with_boat) {
     give(p, Thing::boat, -1, Why::spent);
-    say(p, "lake.boat");
+    say(p, announced::LakeBoat{});
   } else {
     lose_stock(p, Why::lost);
-    say(p, "lake.drained");
+    say(p, announced::LakeDrained{});
   }
 }
 
@@ -179,7 +177,7 @@ void Play::meet_store(Seat p) {
   }
   if (skins > 0) {
     const std::int32_t paid = pay_what_there_is(p, numbers::orc_skin_fine * skins, Why::fine);
-    say(p, "store.fined", {{"dollars", paid}});
+    say(p, announced::StoreFined{.dollars = paid});
   }
 }
 
@@ -187,23 +185,17 @@ void Play::meet_center(Seat p) {
   const PlaceIndex center = center_of(player(p).at);
   const auto& used = rulings_.center_per_landing ? player(p).centers : player(p).centers_of_game;
   if (std::find(used.begin(), used.end(), center) != used.end()) {
-    say(p, "center.silent");
+    say(p, announced::CenterSilent{});
     return;
   }
   make(facts::Used{p, facts::Used::What::center, center});
   if (rulings_.center_shows_map) {
     const Extent base = dungeon_.ground().base();
-    say(p, "center.map",
-        {{"seconds", std::max(base.columns, base.rows)}, {"map", game_.setup().map}});
+    say(p, announced::CenterMap{.seconds = std::max(base.columns, base.rows),
+                                .map = game_.setup().map});
     return;
   }
-  const auto contents = [&](Cell cell) {
-    std::vector<Words> levels;
-    for (const PlaceIndex place : grid().places_of(grid().square(cell))) {
-      levels.push_back(names(shown_at(place)));
-    }
-    return levels;
-  };
+  announced::CenterTells told;
   const Cell exit = dungeon_.exit().cell;
   std::vector<Cell> neighbours;
   for (const Side side : all_sides) {
@@ -211,22 +203,23 @@ void Play::meet_center(Seat p) {
       neighbours.push_back(dungeonlab::beside(exit, side));
     }
   }
-  std::vector<Parameter> told{{"exit", contents(exit)}};
+  add_levels(told.exit, exit);
   if (!neighbours.empty()) {
     const auto count = static_cast<std::uint32_t>(neighbours.size());
-    told.push_back({"beside", contents(neighbours[count < 2 ? 0 : draw(count)])});
+    add_levels(told.beside.emplace(), neighbours[count < 2 ? 0 : draw(count)]);
   }
-  say(p, "center.tells", std::move(told));
+  say(p, std::move(told));
 }
 
 /// A hanging pit says what a pit says, and leads nowhere.
 void Play::meet_pit(Seat p) {
   const PlaceIndex pit = player(p).at;
   if (rulings_.pit_glimpse && is_heard()) {
-    say(p, "pit.glimpse", sightings_from(pit));
+    say(p,
+        on_all_sides<announced::PitGlimpse>([&](Side side) { return sighting_from(pit, side); }));
   }
   const PlaceIndex to = dungeon_.sends_to(pit).value_or(pit);
-  say(p, "pit.fell", {{"level", grid().level_of(to) + 1}});
+  say(p, announced::PitFell{.level = grid().level_of(to) + 1});
   if (to == pit) {
     say_here(p);
     settle(p);

@@ -69,27 +69,6 @@ void Play::make(const Fact& fact) {
   }
 }
 
-void Play::say(Seat to, std::string_view id, std::vector<Parameter> with) {
-  if (listener_ != nullptr) {
-    listener_->said({to, id, std::move(with)});
-  }
-}
-
-void Play::say_what(Seat to, std::string_view id, std::vector<Shown> what) {
-  std::transform(what.begin(), what.end(), what.begin(), as_told);
-  std::vector<Parameter> with(1);
-  with[0] = {"what", std::move(what)};
-  say(to, id, std::move(with));
-}
-
-void Play::say_things(Seat to, std::string_view id, std::vector<Shown> things) {
-  if (things.empty()) {
-    say(to, id, {{"what", Words()}});
-  } else {
-    say_what(to, id, std::move(things));
-  }
-}
-
 bool Play::is_exit(PlaceIndex place, Side side) const {
   const Exit exit = dungeon_.exit();
   return dungeon_.place(place).cell == exit.cell && side == exit.side;
@@ -139,11 +118,22 @@ std::vector<Shown> Play::shown_at(PlaceIndex place) const {
   return game::shown_at(dungeon_, state_, place);
 }
 
+Things Play::lying(PlaceIndex place) const {
+  return lying_at(dungeon_, state_, place);
+}
+
+/// What is shown on each level of a cell, as players are told of it.
+void Play::add_levels(announced::ByLevel& levels, Cell cell) const {
+  for (const PlaceIndex place : grid().places_of(grid().square(cell))) {
+    levels.push_back(as_told(shown_at(place)));
+  }
+}
+
 void Play::say_here(Seat p) {
   std::vector<Shown> shown = shown_at(player(p).at);
   make(facts::Knows{p, shown, player(p).company});
   if (is_heard()) {
-    say_what(p, "here", std::move(shown));
+    say(p, announced::Here{.what = as_told(std::move(shown))});
   }
 }
 

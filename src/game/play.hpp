@@ -12,6 +12,18 @@
 
 namespace dungeonlab::game {
 
+/// An announcement that has a field for each side.
+template <class Type, class Of>
+[[nodiscard]] Type on_all_sides(Of of) {
+  return {of(Side::north), of(Side::east), of(Side::south), of(Side::west)};
+}
+/// What an exote feels of a boundary, or a map draws.
+[[nodiscard]] constexpr announced::WallFelt felt_as(Barrier barrier) {
+  return static_cast<announced::WallFelt>(barrier);
+}
+static_assert(felt_as(Barrier::open) == announced::WallFelt::none);
+static_assert(felt_as(Barrier::monolith) == announced::WallFelt::monolith);
+
 /// One command at work: the state that changes, and who listens. Its functions are the procedures
 /// of the rules, one file for each; `p` is the player they are about.
 class Play {
@@ -63,16 +75,18 @@ class Play {
 
   // What happens.
   void make(const Fact& fact);
-  void say(Seat to, std::string_view id, std::vector<Parameter> with = {});
-  /// What is shown, as players are told of it.
-  void say_what(Seat to, std::string_view id, std::vector<Shown> what);
-  /// Things that lie there or are taken: no words at all if there are none.
-  void say_things(Seat to, std::string_view id, std::vector<Shown> things);
+  template <class What>
+  void say(Seat to, What what) {
+    if (listener_ != nullptr) {
+      listener_->said({to, std::move(what)});
+    }
+  }
   [[nodiscard]] bool is_heard() const { return listener_ != nullptr; }
   void give(Seat p, Thing thing, std::int32_t change, Why why);
   void lose_stock(Seat p, Why why);
   void set_creature(PlaceIndex creature, facts::CreatureSet::What what);
   [[nodiscard]] std::vector<Shown> shown_at(PlaceIndex place) const;
+  void add_levels(announced::ByLevel& levels, Cell cell) const;
   void say_here(Seat p);
   void know_own_place(Seat p);
   void tell_news();
@@ -97,7 +111,7 @@ class Play {
   void land(Seat p, PlaceIndex at);
 
   // perceive.cpp
-  [[nodiscard]] std::vector<Parameter> sightings_from(PlaceIndex place) const;
+  [[nodiscard]] Sight sighting_from(PlaceIndex place, Side side) const;
   Flow look(Seat p);
   Flow expose(Seat p, std::span<const Side> sides);
 
@@ -118,7 +132,7 @@ class Play {
 
   // creatures.cpp: what happens to who comes to a creature.
   Flow meet(Seat p, const Creature& creature);
-  Flow ask_about(Seat p, const Creature& creature, Decision decision, std::string_view id);
+  Flow ask_about(Seat p, const Creature& creature, Decision decision, Said question);
   /// The question of a political cop or prison.
   void ask_sign(Seat p, Pending pending);
   Flow bite(Seat p, const Creature& creature);
@@ -129,7 +143,7 @@ class Play {
   Flow meet_marmar(Seat p, const Creature& creature);
   Flow meet_tree(Seat p, const Creature& tree);
   Flow meet_rabbit(Seat p, const Creature& creature, bool strangles);
-  Flow arrest(Seat p, Captor captor, std::string_view where);
+  Flow arrest(Seat p, Captor captor, EncounterKind where);
   Flow imprison(Seat p, int rounds);
   /// An answer to the question of a sign.
   void judge_answer(Seat p, const Pending& pending, bool yes);
@@ -171,7 +185,7 @@ class Play {
   void spoil_corpses(PlaceIndex target, Ammo ammo, std::int32_t left);
 
   // die.cpp
-  void die(Seat p, std::string_view cause);
+  void die(Seat p, announced::Cause cause);
   void strike(Seat p);
   void flee(Seat p);
   void kill(const Creature& creature, bool cruelly);
@@ -195,7 +209,7 @@ class Play {
   [[nodiscard]] std::optional<Creature> sendable(PlaceIndex place,
                                                  std::optional<EncounterKind> kind) const;
   [[nodiscard]] std::optional<Creature> tree_at(PlaceIndex place) const;
-  [[nodiscard]] std::vector<Shown> lying(PlaceIndex place) const;
+  [[nodiscard]] Things lying(PlaceIndex place) const;
   [[nodiscard]] bool lies_anything(PlaceIndex place) const;
   void skin_corpse(Seat p, const Creature& corpse);
 
@@ -218,7 +232,6 @@ class Play {
   [[nodiscard]] NotRuled rule_place(const Ruling& ruling);
   [[nodiscard]] NotRuled rule_creatures(PlaceIndex place, const std::vector<Shown>& shown);
   void make_as_shown(const Creature& creature, const Shown& shown);
-  void say_ruled(Seat p, std::string_view what, std::int32_t number);
   void drop_question(Seat p);
   void park_mount(Seat p);
   void empty_hands(Seat p);

@@ -57,7 +57,7 @@ Play::NotRuled Play::set(const Ruling& ruling) {
     case What::round:
       make(facts::RoundBegan{ruling.number});
       end_what_is_past();
-      say(everybody, "ruled.round", {{"n", ruling.number}});
+      say(everybody, announced::RuledRound{.n = ruling.number});
       return std::nullopt;
     case What::turn:
       return rule_turn(ruling);
@@ -74,7 +74,7 @@ Play::NotRuled Play::set(const Ruling& ruling) {
       make(facts::Moved{p, player(p).at, nowhere, By::ruled, false});
       make(facts::StatusSet{p, Status::won});
       make(facts::Ended{.winner = p});
-      say(everybody, "won", {{"player", game_.setup().seats[p]}});
+      say(everybody, announced::Won{.player = p});
       return std::nullopt;
     }
     case What::wall:
@@ -85,10 +85,6 @@ Play::NotRuled Play::set(const Ruling& ruling) {
   return std::nullopt;
 }
 
-void Play::say_ruled(Seat p, std::string_view what, std::int32_t number) {
-  say(p, "ruled", {{"what", std::string(what)}, {"n", number}});
-}
-
 Play::NotRuled Play::rule_thing(const Ruling& ruling) {
   if (!is_on_map(ruling.player)) {
     return not_in_dungeon;
@@ -97,7 +93,7 @@ Play::NotRuled Play::rule_thing(const Ruling& ruling) {
     return no_mordor;
   }
   give(ruling.player, ruling.thing, ruling.number - has(ruling.player, ruling.thing), Why::ruled);
-  say_ruled(ruling.player, name(ruling.thing), ruling.number);
+  say(ruling.player, announced::Ruled{.what = ruling.thing, .n = ruling.number});
   return std::nullopt;
 }
 
@@ -113,7 +109,7 @@ Play::NotRuled Play::rule_counter(const Ruling& ruling) {
   if (change != 0) {
     make(facts::Wounded{ruling.player, ruling.counter, change, {facts::Harm::Sort::ruling}});
   }
-  say_ruled(ruling.player, counter_names[counter], ruling.number);
+  say(ruling.player, announced::Ruled{.what = ruling.counter, .n = ruling.number});
   return std::nullopt;
 }
 
@@ -130,7 +126,7 @@ Play::NotRuled Play::rule_exote(const Ruling& ruling) {
   if (her.exote != ruling.yes) {
     make(facts::ExoteSet{ruling.player, ruling.yes});
   }
-  say_ruled(ruling.player, "exote", ruling.yes ? 1 : 0);
+  say(ruling.player, announced::Ruled{.what = announced::Trait::exote, .n = ruling.yes ? 1 : 0});
   return std::nullopt;
 }
 
@@ -150,10 +146,10 @@ Play::NotRuled Play::rule_treasure(const Ruling& ruling) {
         facts::TreasureSet{.place = ruling.place, .until = state_.round + rulings_.treasure_after});
   }
   if (before != nobody && before != ruling.player) {
-    say_ruled(before, name(Thing::treasure), 0);
+    say(before, announced::Ruled{.what = Thing::treasure, .n = 0});
   }
   if (ruling.player != nobody) {
-    say_ruled(ruling.player, name(Thing::treasure), 1);
+    say(ruling.player, announced::Ruled{.what = Thing::treasure, .n = 1});
   }
   return std::nullopt;
 }
@@ -182,7 +178,7 @@ Play::NotRuled Play::rule_mount(const Ruling& ruling) {
     }
     make(facts::Mounted{p, ruling.place, true});
   }
-  say_ruled(p, "mounted", ruling.place == nowhere ? 0 : 1);
+  say(p, announced::Ruled{.what = announced::Trait::mounted, .n = ruling.place == nowhere ? 0 : 1});
   return std::nullopt;
 }
 
@@ -201,7 +197,7 @@ void Play::tell_who_left(Seat p) {
   const Player& her = player(acting);
   if (acting != p && (her.company & mark) != 0 && player(p).at != her.at) {
     make(facts::Knows{acting, her.told, her.company & ~mark});
-    say(acting, "parted", {{"player", game_.setup().seats[p]}});
+    say(acting, announced::Parted{.player = p});
   }
 }
 
@@ -215,12 +211,12 @@ Play::NotRuled Play::rule_at(const Ruling& ruling) {
   }
   make(facts::Moved{p, player(p).at, ruling.place, By::ruled, false});
   drop_question(p);
-  say(p, "ruled.put");
+  say(p, announced::RuledPut{});
   say_here(p);
   const auto tree = tree_at(ruling.place);
   const auto& used = player(p).trees;
   if (tree && std::find(used.begin(), used.end(), tree->home) != used.end()) {
-    say(p, "tree.closed");
+    say(p, announced::TreeClosed{});
   }
   tell_who_left(p);
   meet_players(p);
@@ -265,8 +261,7 @@ Play::NotRuled Play::rule_status(const Ruling& ruling) {
                               : ruling.status == Status::imprisoned ? numbers::prison_rounds
                                                                     : 0;
   make(facts::StatusSet{p, ruling.status, missed == 0 ? 0 : state_.round + missed});
-  say(p, "ruled.status",
-      {{"status", std::string(status_names[static_cast<std::size_t>(ruling.status)])}});
+  say(p, announced::RuledStatus{.status = ruling.status});
   if (state_.turn != p) {
     tell_who_left(p);
   } else if (ruling.status == Status::landing) {
@@ -282,7 +277,7 @@ Play::NotRuled Play::rule_turn(const Ruling& ruling) {
   if (player(p).status != Status::alive && player(p).status != Status::landing) {
     return "she cannot act; set her status first";
   }
-  say(everybody, "ruled.turn", {{"player", game_.setup().seats[p]}});
+  say(everybody, announced::RuledTurn{.player = p});
   begin_turns(p);
   return std::nullopt;
 }
@@ -302,7 +297,7 @@ Play::NotRuled Play::rule_phase(const Ruling& ruling) {
       return "only the rules of play ask";
     case Phase::over:
       make(facts::Ended{});
-      say(everybody, "ruled.over");
+      say(everybody, announced::RuledOver{});
       return std::nullopt;
   }
   return std::nullopt;

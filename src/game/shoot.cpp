@@ -12,14 +12,13 @@ void Play::shoot(const Command& command) {
   const Side side = command.way;
   std::int32_t left = command.count;
   give(p, thing_of(command.ammo), -left, Why::shot);
-  const std::string way(name(side));
-  say(p, "shot", {{"n", left}, {"ammo", std::string(name(command.ammo))}, {"way", way}});
+  say(p, announced::Shot{.n = left, .ammo = command.ammo, .way = side});
   const Barrier wall = barrier(from, side);
   const bool opens = (wall == Barrier::simple && command.ammo == Ammo::grenades) ||
                      (wall == Barrier::wire && command.ammo == Ammo::blasters);
   if (wall != Barrier::open && !opens) {
     if (!rulings_.quiet_shots) {
-      say(p, "shot.seen", {{"way", way}, {"what", Sight::nothing}});
+      say(p, announced::ShotSeen{.way = side, .what = Sight::nothing});
     }
     return;
   }
@@ -32,7 +31,7 @@ void Play::shoot(const Command& command) {
                         .last = state_.round + rulings_.open_after,
                         .by = rulings_.quiet_shots ? nobody : p});
     if (!rulings_.quiet_shots) {
-      say(p, "shot.opened", {{"way", way}});
+      say(p, announced::ShotOpened{.way = side});
     }
   }
   const PlaceIndex target = beside(from, side);
@@ -40,7 +39,7 @@ void Play::shoot(const Command& command) {
   left = hit_creatures(target, command.ammo, left);
   spoil_corpses(target, command.ammo, left);
   if (!rulings_.quiet_shots && is_heard()) {
-    say(p, "shot.seen", {{"way", way}, {"what", sighting_of(dungeon_, state_, target)}});
+    say(p, announced::ShotSeen{.way = side, .what = sighting_of(dungeon_, state_, target)});
   }
   if (opens) {
     if (is_mounted(p) && is_water(target)) {
@@ -66,7 +65,7 @@ std::int32_t Play::hit_players(Seat shooter, PlaceIndex target, Ammo ammo, std::
     const std::int32_t taken =
         std::min(left, limit(counter, player(victim).exote, rulings_) + 1 - has_taken);
     if (taken > 0) {
-      say(victim, "hit", {{"n", taken}, {"ammo", std::string(name(ammo))}});
+      say(victim, announced::Hit{.n = taken, .ammo = ammo});
       (void)wound(victim, counter, taken, {facts::Harm::Sort::player, shooter});
       left -= taken;
     }

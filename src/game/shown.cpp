@@ -1,12 +1,14 @@
 // The names of what is shown at a place (engine 4.2), and back. Players are told no more than the
 // names say; where they hear rows of the catalogue, these are the ones that the names would give.
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/game/kinds.hpp"
+#include "dungeonlab/game/known.hpp"
 #include "dungeonlab/model/river_words.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 namespace dungeonlab::game {
 namespace {
@@ -141,6 +143,18 @@ Shown as_told(const Shown& shown) {
   return shown.sort == Shown::Sort::thing ? shown : namesakes.of(shown);
 }
 
+std::vector<Shown> as_told(std::vector<Shown> shown) {
+  std::transform(shown.begin(), shown.end(), shown.begin(),
+                 [](const Shown& one) { return as_told(one); });
+  return shown;
+}
+
+bool has_treasure(const std::vector<Shown>& shown) {
+  return std::any_of(shown.begin(), shown.end(), [](const Shown& one) {
+    return one.sort == Shown::Sort::thing && one.what == static_cast<std::uint8_t>(Thing::treasure);
+  });
+}
+
 Words names(const std::vector<Shown>& shown) {
   Words words;
   for (const Shown& one : shown) {
@@ -150,16 +164,6 @@ Words names(const std::vector<Shown>& shown) {
     words.emplace_back("nothing");
   }
   return words;
-}
-
-Value spelled(const Value& value) {
-  if (const auto* const sight = std::get_if<Sight>(&value)) {
-    return std::string(name(*sight));
-  }
-  if (const auto* const shown = std::get_if<std::vector<Shown>>(&value)) {
-    return names(*shown);
-  }
-  return value;
 }
 
 }  // namespace dungeonlab::game

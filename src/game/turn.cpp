@@ -31,13 +31,12 @@ void Play::begin_first_turn() {
         rules.emplace_back(row.written.view());
       }
     }
-    say(everybody, "start",
-        {{"columns", base.columns},
-         {"rows", base.rows},
-         {"levels", dungeon_.levels()},
-         {"seats", game_.setup().seats},
-         {"rules", std::move(rules)},
-         {"kits", game_.setup().kits}});
+    say(everybody, announced::Start{.columns = base.columns,
+                                    .rows = base.rows,
+                                    .levels = dungeon_.levels(),
+                                    .seats = game_.setup().seats,
+                                    .rules = std::move(rules),
+                                    .kits = game_.setup().kits});
   }
   begin_turns(0);
 }
@@ -253,13 +252,13 @@ void Play::perform(const Command& command) {
       use_map(p, *command.thing);
       break;
     case Act::die:
-      die(p, "suicide");
+      die(p, announced::Will::suicide);
       break;
     case Act::end:
       end_turn();
       return;
     case Act::resign:
-      die(p, "left");
+      die(p, announced::Will::left);
       break;
   }
   if (state_.phase == Phase::ask || state_.phase == Phase::over) {
@@ -277,9 +276,7 @@ void Play::land(Seat p, PlaceIndex at) {
   give(p, Thing::grenades, kits * numbers::kit_grenades, Why::kit);
   give(p, Thing::blasters, kits * numbers::kit_blasters, Why::kit);
   give(p, Thing::dollars, kits * numbers::kit_dollars, Why::kit);
-  if (is_heard()) {
-    say(p, "landed", {{"at", name(dungeon_.place(at))}});
-  }
+  say(p, announced::Landed{.at = dungeon_.place(at)});
   arrive(p, at, By::land, false);
 }
 
@@ -327,7 +324,7 @@ bool Play::end_if_lost() {
       rulings_.solo && landings && her.status == Status::waiting && her.landings_made >= *landings;
   if (is_lost) {
     make(facts::Ended{.is_lost = true});
-    say(everybody, "lost");
+    say(everybody, announced::Lost{});
   }
   return is_lost;
 }
@@ -372,9 +369,9 @@ void Play::tell_grown(const Opened& wall) {
   }
   const Square here = grid().square_of(player(wall.by).at);
   if (here == wall.square) {
-    say(wall.by, "wall.grown", {{"way", std::string(name(wall.side))}});
+    say(wall.by, announced::WallGrown{.way = wall.side});
   } else if (here == grid().beside(wall.square, wall.side)) {
-    say(wall.by, "wall.grown", {{"way", std::string(name(opposite(wall.side)))}});
+    say(wall.by, announced::WallGrown{.way = opposite(wall.side)});
   }
 }
 
@@ -411,7 +408,7 @@ bool Play::begin_turn(Seat p) {
   make(facts::TurnBegan{p});
   if (player(p).status == Status::waiting) {
     if (state_.round <= player(p).until) {
-      say(p, "skipped", {{"why", std::string("waiting")}});
+      say(p, announced::Skipped{.why = announced::Skipping::waiting});
       return false;
     }
     make(facts::StatusSet{p, Status::landing});
@@ -428,7 +425,7 @@ bool Play::begin_turn(Seat p) {
     return false;
   }
   if (player(p).status == Status::imprisoned) {
-    say(p, "skipped", {{"why", std::string("prison")}});
+    say(p, announced::Skipped{.why = announced::Skipping::prison});
     return false;
   }
   (void)deal_with_things(p, Pending::Step::start, nowhere);

@@ -1,15 +1,12 @@
 // What a player knows, folded from what she hears. Each announcement that changes anything of hers
-// has one row in a table, sorted by its id. What is where she stands follows from what she last
-// heard is here and from what she does there; so what she may do is known without a look at the
-// game.
+// has one function. What is where she stands follows from what she last heard is here and from what
+// she does there; so what she may do is known without a look at the game.
 #include "dungeonlab/game/view.hpp"
 
 #include "dungeonlab/game/kinds.hpp"
 #include "dungeonlab/game/prices.hpp"
-#include "dungeonlab/game/said.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace dungeonlab::game {
 namespace {
@@ -41,16 +38,16 @@ void pay_out_of(View& view, std::int32_t dollars) {
 /// Adds one announcement to a view.
 class Hearing {
  public:
-  Hearing(View& view, const Announcement& said) : view_(view), said_(said) {}
+  explicit Hearing(View& view) : view_(view) {}
 
-  void start() {
-    view_.columns = number("columns");
-    view_.rows = number("rows");
-    view_.levels = number("levels");
+  void operator()(const announced::Start& said) {
+    view_.columns = said.columns;
+    view_.rows = said.rows;
+    view_.levels = said.levels;
   }
 
   // Where she comes to.
-  void land() {
+  void operator()(const announced::Landed& /*said*/) {
     arrive();
     view_.status = Status::alive;
     ++view_.landings_made;
@@ -60,86 +57,75 @@ class Hearing {
     own(Thing::blasters) += kits * numbers::kit_blasters;
     own(Thing::dollars) += kits * numbers::kit_dollars;
   }
-  void arrive() {
-    view_.company = 0;
-    view_.departed = 0;
-    view_.tree_used = false;
-    view_.arsenal_used = false;
-    view_.course.is_held = false;
-    view_.course.act = Act::pass;
-    look_at_corpses_anew();
+  template <
+      OneOf<announced::CarriedEldar, announced::JumpFell, announced::Moved, announced::PitFell,
+            announced::RiverCarried, announced::TakenTo, announced::Thrown>
+          Type>
+  void operator()(const Type& /*said*/) {
+    arrive();
   }
-  void hear_here() { view_.told = shown_of(said_); }
-  void look() {
+  void operator()(const announced::Here& said) { view_.told = said.what; }
+  void operator()(const announced::Seen& /*said*/) {
     view_.course.in_turn = true;
     view_.course.is_held = false;
     view_.course.act = Act::pass;
     look_at_corpses_anew();
   }
-  void skip() { view_.course.in_turn = false; }
-  void meet() {
-    view_.company |= named_player();
-    view_.departed &= ~named_player();
+  void operator()(const announced::Skipped& /*said*/) { view_.course.in_turn = false; }
+  void operator()(const announced::Met& said) {
+    view_.company |= mark(said.player);
+    view_.departed &= ~mark(said.player);
   }
-  void part() {
-    view_.company &= ~named_player();
-    view_.departed &= ~named_player();
+  void operator()(const announced::Parted& said) {
+    view_.company &= ~mark(said.player);
+    view_.departed &= ~mark(said.player);
   }
-  void strike_player() {
+  void operator()(const announced::MorgulStruck& said) {
     --own(Thing::morgul_blade);
-    view_.departed |= named_player();
+    view_.departed |= mark(said.player);
   }
 
   // What a gamemaster sets.
-  void be_ruled() {
-    const std::string_view what = text("what");
-    const std::int32_t amount = number("n");
-    const auto* const counter = std::find(counter_names.begin(), counter_names.end(), what);
-    if (counter != counter_names.end()) {
-      view_.counters[static_cast<std::size_t>(counter - counter_names.begin())] =
-          static_cast<std::uint8_t>(amount);
-    } else if (what == "exote") {
-      view_.exote = amount > 0;
-    } else if (what == "mounted") {
-      view_.mounted = amount > 0;
-    } else if (what == name(Thing::treasure)) {
-      view_.treasure = amount > 0;
-    } else if (const auto thing = thing_named(what)) {
-      own(*thing) = amount;
+  void operator()(const announced::Ruled& said) {
+    if (const auto* const counter = std::get_if<Counter>(&said.what)) {
+      view_.counters[static_cast<std::size_t>(*counter)] = static_cast<std::uint8_t>(said.n);
+    } else if (const auto* const trait = std::get_if<announced::Trait>(&said.what)) {
+      (*trait == announced::Trait::exote ? view_.exote : view_.mounted) = said.n > 0;
+    } else if (const Thing thing = std::get<Thing>(said.what); thing == Thing::treasure) {
+      view_.treasure = said.n > 0;
+    } else {
+      own(thing) = said.n;
     }
   }
-  void be_put_elsewhere() {
+  void operator()(const announced::RuledPut& /*said*/) {
     arrive();
     if (view_.status != Status::imprisoned) {
       view_.status = Status::alive;
     }
   }
-  void change_status() {
-    const auto* const status = std::find(status_names.begin(), status_names.end(), text("status"));
-    const auto ruled = static_cast<Status>(status - status_names.begin());
-    if (ruled == Status::imprisoned) {
+  void operator()(const announced::RuledStatus& said) {
+    if (said.status == Status::imprisoned) {
       be_held();
-    } else if (ruled == Status::alive) {
-      view_.status = ruled;
+    } else if (said.status == Status::alive) {
+      view_.status = said.status;
     } else {
-      end_life(ruled);
+      end_life(said.status);
     }
   }
 
   // Wounds.
-  void pierce() { wound(Counter::pierces, number("times")); }
-  void pierce_at_wire() { wound(Counter::pierces, numbers::wire_pierces); }
-  void burn() { wound(Counter::burns, number("times")); }
-  void bite() { wound(Counter::bites, number("times")); }
-  void hit() {
-    for (std::size_t i = 0; i < thing_of_ammo.size(); ++i) {
-      if (name(static_cast<Ammo>(i)) == text("ammo")) {
-        wound(counter_of(static_cast<Ammo>(i)), number("n"));
-      }
-    }
+  void operator()(const announced::Pierced& said) { wound(Counter::pierces, said.times); }
+  void operator()(const announced::Wire& /*said*/) {
+    wound(Counter::pierces, numbers::wire_pierces);
   }
-  void heal() { view_.counters.fill(0); }
-  void strike() {
+  void operator()(const announced::Burnt& said) { wound(Counter::burns, said.times); }
+  template <OneOf<announced::Bitten, announced::PrisonBitten> Type>
+  void operator()(const Type& said) {
+    wound(Counter::bites, said.times);
+  }
+  void operator()(const announced::Hit& said) { wound(counter_of(said.ammo), said.n); }
+  void operator()(const announced::HospitalHealed& /*said*/) { heal(); }
+  void operator()(const announced::Struck& /*said*/) {
     arrive();
     heal();
     lose_stock();
@@ -147,76 +133,66 @@ class Hearing {
       view_.status = Status::alive;
     }
   }
-  void die() {
-    if (text("player") != view_.terms.seats[view_.seat]) {
-      view_.departed |= named_player();
+  void operator()(const announced::Died& said) {
+    if (said.player != view_.seat) {
+      view_.departed |= mark(said.player);
       return;
     }
-    end_life(text("cause") == "left" ? Status::left : Status::waiting);
+    end_life(said.cause == announced::Cause(announced::Will::left) ? Status::left
+                                                                   : Status::waiting);
   }
-  void win() {
-    if (text("player") == view_.terms.seats[view_.seat]) {
+  void operator()(const announced::Won& said) {
+    if (said.player == view_.seat) {
       arrive();
       view_.status = Status::won;
     }
   }
 
   // Stock and equipment.
-  void lose_stock() {
-    for (const Thing thing : stock_things) {
-      own(thing) = 0;
-    }
+  template <OneOf<announced::LakeDrained, announced::Swallowed> Type>
+  void operator()(const Type& /*said*/) {
+    lose_stock();
   }
-  void lose_treasure() { view_.treasure = false; }
-  void get_kit() {
-    for (const Thing thing : thing_of_ammo) {
-      own(thing) += number(name(thing));
-    }
-    close_arsenal();
+  void operator()(const announced::TreasureLost& /*said*/) { view_.treasure = false; }
+  void operator()(const announced::ArsenalKit& said) {
+    own(Thing::bullets) += said.bullets;
+    own(Thing::grenades) += said.grenades;
+    own(Thing::blasters) += said.blasters;
+    view_.arsenal_used = true;
   }
-  void close_arsenal() { view_.arsenal_used = true; }
-  void close_tree() { view_.tree_used = true; }
-  void get_gift() {
-    if (const auto thing = thing_named(text("what"))) {
-      ++own(*thing);
-    }
+  void operator()(const announced::ArsenalClosed& /*said*/) { view_.arsenal_used = true; }
+  template <OneOf<announced::TreeClosed, announced::TreeQuestion> Type>
+  void operator()(const Type& /*said*/) {
+    view_.tree_used = true;
   }
-  void pay() { pay_out_of(view_, number("dollars")); }
-  void pay_store() {
+  void operator()(const announced::TreeGift& said) { ++own(said.what); }
+  template <OneOf<announced::PrisonFined, announced::TreeFined> Type>
+  void operator()(const Type& said) {
+    pay_out_of(view_, said.dollars);
+  }
+  void operator()(const announced::StoreFined& said) {
     own(Thing::skin_orc) = 0;
     own(Thing::skin_urkh) = 0;
-    pay();
+    pay_out_of(view_, said.dollars);
   }
-  void spend_stick() { --own(Thing::walking_stick); }
-  void spend_boat() { --own(Thing::boat); }
-  void shoot() {
-    if (const auto ammo = thing_named(text("ammo"))) {
-      own(*ammo) -= number("n");
+  void operator()(const announced::RiverStayed& /*said*/) { --own(Thing::walking_stick); }
+  void operator()(const announced::LakeBoat& /*said*/) { --own(Thing::boat); }
+  void operator()(const announced::Shot& said) { own(thing_of(said.ammo)) -= said.n; }
+  void operator()(const announced::Taken& said) {
+    for (std::size_t i = 0; i < thing_count; ++i) {
+      view_.things[i] += static_cast<Thing>(i) == Thing::treasure ? 0 : said.what[i];
     }
-  }
-  void take() {
-    for (const Shown& taken : shown_of(said_)) {
-      const auto thing = static_cast<Thing>(taken.what);
-      if (thing == Thing::treasure) {
-        view_.treasure = true;
-      } else {
-        own(thing) += taken.count;
-      }
-      if (view_.course.in_turn) {
-        std::erase_if(view_.told, [&](const Shown& shown) {
-          return shown.sort == Sort::thing && shown.what == taken.what;
-        });
-      }
+    view_.treasure = view_.treasure || of(said.what, Thing::treasure) > 0;
+    if (view_.course.in_turn) {
+      std::erase_if(view_.told, [&](const Shown& shown) {
+        return shown.sort == Sort::thing && said.what[shown.what] > 0;
+      });
     }
   }
 
   // Beasts here.
-  void skin() {
-    const auto kind = encounter_named(text("kind"));
-    if (!kind) {
-      return;
-    }
-    ++own(*skin_of(*kind));
+  void operator()(const announced::Skinned& said) {
+    ++own(*skin_of(said.kind));
     if (!view_.course.in_turn) {
       return;
     }
@@ -224,7 +200,7 @@ class Hearing {
     if (view_.course.act == Act::skin) {
       view_.course.act = Act::pass;
       at = std::find_if(view_.told.begin(), view_.told.end(), [&](const Shown& shown) {
-        return can_be_skinned(shown) && kind_of(shown) == *kind;
+        return can_be_skinned(shown) && kind_of(shown) == said.kind;
       });
     } else {
       at = view_.course.is_asked ? asked_corpse() : next_corpse();
@@ -234,42 +210,37 @@ class Hearing {
     }
     view_.course.is_asked = false;
   }
-  void be_asked_to_skin() {
+  void operator()(const announced::AskSkin& /*said*/) {
     (void)next_corpse();
     view_.course.is_asked = true;
   }
-  void strangle() {
+  void operator()(const announced::Strangled& /*said*/) {
     const EncounterKind rabbit = kind_with(Arrival::strangle);
     ++own(*skin_of(rabbit));
     kill(rabbit, false, true);
   }
-  void trample() {
-    constexpr std::string_view dead = "dead-";
-    const std::string_view what = text("what");
-    if (what.starts_with(dead)) {
+  void operator()(const announced::Trampled& said) {
+    if (said.what.was_dead) {
       const auto at = std::find_if(view_.told.begin(), view_.told.end(), [&](const Shown& shown) {
-        return shown.sort == Sort::dead && !shown.cruel &&
-               name(kind_of(shown)) == what.substr(dead.size());
+        return shown.sort == Sort::dead && !shown.cruel && kind_of(shown) == said.what.kind;
       });
       if (at != view_.told.end()) {
         at->cruel = true;
       }
-    } else if (const auto shown = shown_named(what);
-               shown && info(kind_of(*shown)).blinded_by == 0) {
-      kill(kind_of(*shown), true, false);
+    } else if (info(said.what.kind).blinded_by == 0) {
+      kill(said.what.kind, true, false);
     }
   }
-  void kill_rider() {
+  void operator()(const announced::RiderKilled& /*said*/) {
     own(view_.rulings.arnor_blade ? Thing::arnor_blade : Thing::elven_blade) -= 1;
     own(Thing::morgul_blade) += 1;
     kill(kind_with(Arrival::morgul_strike), false, false);
   }
-  void parry_rider() { --own(Thing::elven_blade); }
-  void send_beast() {
+  void operator()(const announced::RiderParried& /*said*/) { --own(Thing::elven_blade); }
+  void operator()(const announced::MorgulSent& said) {
     --own(Thing::morgul_blade);
-    const auto kind = encounter_named(text("kind"));
     const auto at = std::find_if(view_.told.begin(), view_.told.end(), [&](const Shown& shown) {
-      return shown.sort == Sort::living && kind_of(shown) == kind;
+      return shown.sort == Sort::living && kind_of(shown) == said.kind;
     });
     if (at == view_.told.end()) {
       return;
@@ -286,7 +257,7 @@ class Hearing {
   }
 
   // Riding.
-  void mount() {
+  void operator()(const announced::Mounted& /*said*/) {
     view_.mounted = true;
     const bool by_command = view_.course.act == Act::mount;
     view_.course.act = Act::pass;
@@ -301,33 +272,41 @@ class Hearing {
       view_.told.erase(at);
     }
   }
-  void dismount() {
+  void operator()(const announced::Dismounted& /*said*/) {
     view_.mounted = false;
     view_.told.insert(
         view_.told.begin(),
         {.sort = Sort::bridled, .what = static_cast<std::uint8_t>(kind_with(Arrival::abduct))});
   }
-  void lose_mount() { view_.mounted = false; }
+  void operator()(const announced::MountFled& /*said*/) { view_.mounted = false; }
 
+  void operator()(const announced::PrisonHeld& /*said*/) { be_held(); }
+  void operator()(const announced::GourmExote& /*said*/) { view_.exote = true; }
+  void operator()(const announced::AntigourmPlain& /*said*/) { view_.exote = false; }
+
+ private:
+  [[nodiscard]] std::int32_t& own(Thing thing) { return of(view_.things, thing); }
+  [[nodiscard]] static std::uint32_t mark(Seat player) { return std::uint32_t{1} << player; }
+
+  void arrive() {
+    view_.company = 0;
+    view_.departed = 0;
+    view_.tree_used = false;
+    view_.arsenal_used = false;
+    view_.course.is_held = false;
+    view_.course.act = Act::pass;
+    look_at_corpses_anew();
+  }
+  void heal() { view_.counters.fill(0); }
+  void lose_stock() {
+    for (const Thing thing : stock_things) {
+      own(thing) = 0;
+    }
+  }
   void be_held() {
     view_.status = Status::imprisoned;
     view_.course.is_held = true;
   }
-  void become_exote() { view_.exote = true; }
-  void become_plain() { view_.exote = false; }
-
- private:
-  [[nodiscard]] std::int32_t number(std::string_view key) const { return number_of(said_, key); }
-  [[nodiscard]] std::string_view text(std::string_view key) const { return text_of(said_, key); }
-  [[nodiscard]] std::int32_t& own(Thing thing) { return of(view_.things, thing); }
-
-  /// The player that is named, as a bit.
-  [[nodiscard]] std::uint32_t named_player() const {
-    const auto& names = view_.terms.seats;
-    const auto at = std::find(names.begin(), names.end(), text("player"));
-    return at == names.end() ? 0 : std::uint32_t{1} << static_cast<unsigned>(at - names.begin());
-  }
-
   void end_life(Status status) {
     arrive();
     heal();
@@ -387,76 +366,7 @@ class Hearing {
   }
 
   View& view_;
-  const Announcement& said_;
 };
-
-struct HearingRow {
-  std::string_view id;
-  void (Hearing::*hear)();
-};
-constexpr std::array hearing_rows = {
-    HearingRow{"antigourm.plain", &Hearing::become_plain},
-    HearingRow{"arsenal.closed", &Hearing::close_arsenal},
-    HearingRow{"arsenal.kit", &Hearing::get_kit},
-    HearingRow{"ask.skin", &Hearing::be_asked_to_skin},
-    HearingRow{"bitten", &Hearing::bite},
-    HearingRow{"burnt", &Hearing::burn},
-    HearingRow{"carried.eldar", &Hearing::arrive},
-    HearingRow{"died", &Hearing::die},
-    HearingRow{"dismounted", &Hearing::dismount},
-    HearingRow{"gourm.exote", &Hearing::become_exote},
-    HearingRow{"here", &Hearing::hear_here},
-    HearingRow{"hit", &Hearing::hit},
-    HearingRow{"hospital.healed", &Hearing::heal},
-    HearingRow{"jump.fell", &Hearing::arrive},
-    HearingRow{"lake.boat", &Hearing::spend_boat},
-    HearingRow{"lake.drained", &Hearing::lose_stock},
-    HearingRow{"landed", &Hearing::land},
-    HearingRow{"met", &Hearing::meet},
-    HearingRow{"morgul.sent", &Hearing::send_beast},
-    HearingRow{"morgul.struck", &Hearing::strike_player},
-    HearingRow{"mount.fled", &Hearing::lose_mount},
-    HearingRow{"mounted", &Hearing::mount},
-    HearingRow{"moved", &Hearing::arrive},
-    HearingRow{"parted", &Hearing::part},
-    HearingRow{"pierced", &Hearing::pierce},
-    HearingRow{"pit.fell", &Hearing::arrive},
-    HearingRow{"prison.bitten", &Hearing::bite},
-    HearingRow{"prison.fined", &Hearing::pay},
-    HearingRow{"prison.held", &Hearing::be_held},
-    HearingRow{"rider.killed", &Hearing::kill_rider},
-    HearingRow{"rider.parried", &Hearing::parry_rider},
-    HearingRow{"river.carried", &Hearing::arrive},
-    HearingRow{"river.stayed", &Hearing::spend_stick},
-    HearingRow{"ruled", &Hearing::be_ruled},
-    HearingRow{"ruled.put", &Hearing::be_put_elsewhere},
-    HearingRow{"ruled.status", &Hearing::change_status},
-    HearingRow{"seen", &Hearing::look},
-    HearingRow{"shot", &Hearing::shoot},
-    HearingRow{"skinned", &Hearing::skin},
-    HearingRow{"skipped", &Hearing::skip},
-    HearingRow{"start", &Hearing::start},
-    HearingRow{"store.fined", &Hearing::pay_store},
-    HearingRow{"strangled", &Hearing::strangle},
-    HearingRow{"struck", &Hearing::strike},
-    HearingRow{"swallowed", &Hearing::lose_stock},
-    HearingRow{"taken", &Hearing::take},
-    HearingRow{"taken-to", &Hearing::arrive},
-    HearingRow{"thrown", &Hearing::arrive},
-    HearingRow{"trampled", &Hearing::trample},
-    HearingRow{"treasure.lost", &Hearing::lose_treasure},
-    HearingRow{"tree.closed", &Hearing::close_tree},
-    HearingRow{"tree.fined", &Hearing::pay},
-    HearingRow{"tree.gift", &Hearing::get_gift},
-    HearingRow{"tree.question", &Hearing::close_tree},
-    HearingRow{"wire", &Hearing::pierce_at_wire},
-    HearingRow{"won", &Hearing::win},
-};
-static_assert(std::is_sorted(hearing_rows.begin(), hearing_rows.end(),
-                             [](const HearingRow& one, const HearingRow& other) {
-                               return one.id < other.id;
-                             }));
-constexpr RowsById hearing_by_id(hearing_rows);
 
 }  // namespace
 
@@ -464,7 +374,7 @@ View::View(Terms agreed, Seat whose) : terms(std::move(agreed)), rulings(terms),
 
 bool is_for(const Terms& terms, const Announcement& said, Seat seat) {
   return said.to == seat || said.to == everybody ||
-         (terms.rules.test(bit(HouseRule::hear_others)) && !is_private(said.id));
+         (terms.rules.test(bit(HouseRule::hear_others)) && !said.is(announced::alone));
 }
 
 const Announcement* hears(const Terms& terms, const Announcement& said, Seat seat,
@@ -472,12 +382,11 @@ const Announcement* hears(const Terms& terms, const Announcement& said, Seat sea
   if (!is_for(terms, said, seat)) {
     return nullptr;
   }
-  if (terms.rules.test(bit(HouseRule::hear_others)) || said.id != "died" ||
-      (seat < terms.seats.size() && text_of(said, "player") == terms.seats[seat])) {
+  const auto* const died = said.as<announced::Died>();
+  if (terms.rules.test(bit(HouseRule::hear_others)) || died == nullptr || died->player == seat) {
     return &said;
   }
-  otherwise = said;
-  std::erase_if(otherwise->with, [](const Parameter& one) { return one.key == "cause"; });
+  otherwise = {said.to, announced::Died{.player = died->player}};
   return &*otherwise;
 }
 
@@ -495,9 +404,7 @@ void hear(View& view, const Announcement& said) {
   if (said.to != view.seat && said.to != everybody) {
     return;
   }
-  if (const HearingRow* const row = hearing_by_id.find(said.id)) {
-    (Hearing(view, said).*row->hear)();
-  }
+  visit_if<announced::view>(said, Hearing(view));
 }
 
 void hear_command(View& view, const Command& command) {

@@ -4,7 +4,6 @@
 // know, some place is taken for it; if what she hears there cannot be so, it was another one.
 #include "grade/guess.hpp"
 
-#include "dungeonlab/game/said.hpp"
 #include "dungeonlab/game/view.hpp"
 
 #include <algorithm>
@@ -14,6 +13,7 @@ namespace dungeonlab::grade {
 
 using game::Act;
 using game::Announcement;
+namespace announced = game::announced;
 
 namespace {
 
@@ -22,8 +22,33 @@ constexpr int bends_most = 5;   ///< places to which a river may flow on, some t
 constexpr int forks_most = 20;  ///< places that are tried where she was taken to
 constexpr int passes_most = 4;  ///< over the whole story
 
-bool is_crossing(std::string_view id) {
-  return id == "moved" || id == "blocked" || id == "wire" || id == "through-wall" || id == "won";
+template <class... Types>
+bool is(const Announcement* said) {
+  return said != nullptr && said->is<Types...>();
+}
+template <class... Types>
+bool are(const Announcement* one, const Announcement* other) {
+  return is<Types...>(one) && is<Types...>(other);
+}
+std::optional<announced::Seen> sights_of(const Announcement& said) {
+  if (const auto* const glimpse = said.as<announced::PitGlimpse>()) {
+    return announced::Seen{glimpse->north, glimpse->east, glimpse->south, glimpse->west};
+  }
+  const auto* const seen = said.as<announced::Seen>();
+  return seen == nullptr ? std::nullopt : std::optional(*seen);
+}
+std::optional<WallKind> wall_of(announced::WallFelt felt) {
+  return felt == announced::WallFelt::none     ? std::nullopt
+         : felt == announced::WallFelt::simple ? std::optional(WallKind::simple)
+         : felt == announced::WallFelt::wire   ? std::optional(WallKind::wire)
+                                               : std::optional(WallKind::monolith);
+}
+/// What bars her on her way, or says that she passes a wall.
+bool is_barrier(const Announcement* said) {
+  return is<announced::Blocked, announced::Wire, announced::ThroughWall, announced::Won>(said);
+}
+bool is_crossing(const Announcement* said) {
+  return is<announced::Moved>(said) || is_barrier(said);
 }
 
 }  // namespace
@@ -111,7 +136,7 @@ bool Guess::follow(const Story& story, int& work) {
       ++first;
     }
     if (first == deed.told.size() && (deed.is_cut || first == ear.told.size())) {
-      ear.told.resize(first);
+      ear.told.erase(ear.told.begin() + static_cast<std::ptrdiff_t>(first), ear.told.end());
       ear.at.resize(first);
       learn(deed, ear, before);
       ++done_;
@@ -141,7 +166,7 @@ bool Guess::follow(const Story& story, int& work) {
 bool Guess::retry() {
   while (!forks_.empty()) {
     Fork& fork = forks_.back();
-    if (++fork.tries > (fork.taken.by == "river.carried" ? bends_most : forks_most)) {
+    if (++fork.tries > (fork.taken.by == Taken::By::river ? bends_most : forks_most)) {
       forks_.pop_back();
       continue;
     }
@@ -161,7 +186,11 @@ bool Guess::retry() {
 std::optional<Guess::Taken> Guess::last_taken(const Ear& ear, std::size_t before) const {
   for (std::size_t i = std::min(before, ear.told.size()); i > 0; --i) {
     if (takes_away(ear.told[i - 1]) && ear.at[i - 1] != game::nowhere) {
-      return Taken{ear.told[i - 1].id, place(ear.at[i - 1])};
+      const Announcement& taker = ear.told[i - 1];
+      return Taken{taker.is<announced::RiverCarried>() ? Taken::By::river
+                   : taker.is<announced::PitFell>()    ? Taken::By::pit
+                                                       : Taken::By::captor,
+                   place(ear.at[i - 1])};
     }
   }
   return std::nullopt;
@@ -184,17 +213,17 @@ void Guess::learn(const Deed& deed, const Ear& ear, const game::State& before) {
       continue;
     }
     const Place at = place(ear.at[i]);
-    const std::string_view id = ear.told[i].id;
-    if (id == "here") {
+    const Announcement& told = ear.told[i];
+    if (told.is<announced::Here>()) {
       sketch_.facts().places[at] = Known::shown;
-    } else if (id == "seen" || id == "pit.glimpse") {
-      learn_sights(ear.told[i], at);
-    } else if (id == "felt") {
+    } else if (const auto sights = sights_of(told)) {
+      learn_sights(*sights, at);
+    } else if (const auto* const felt = told.as<announced::Felt>()) {
       for (const Side side : all_sides) {
         sketch_.facts().lines.insert(boundary_at(at.cell, side));
-        sketch_.facts().exit = sketch_.facts().exit || text_of(ear.told[i], name(side)) == "exit";
+        sketch_.facts().exit = sketch_.facts().exit || on(*felt, side) == announced::WallFelt::exit;
       }
-    } else if (id == "shot.opened") {
+    } else if (told.is<announced::ShotOpened>()) {
       sketch_.facts().lines.insert(boundary_at(at.cell, deed.command->way));
     }
   }
@@ -210,13 +239,13 @@ void Guess::keep_fork(const Ear& ear, const game::State& before) {
   }
 }
 
-void Guess::learn_sights(const Announcement& said, const Place& at) {
+void Guess::learn_sights(const announced::Seen& said, const Place& at) {
   for (const Side side : all_sides) {
     const Place beside_it = {beside(at.cell, side), at.level};
     const Boundary line = boundary_at(at.cell, side);
     const bool is_open = dungeon().ground().barrier(at.cell, side) == Barrier::open;
     Known known = Known::nothing;
-    if (game::sight_of(said, name(side)) != Sight::nothing) {
+    if (on(said, side) != Sight::nothing) {
       known = Known::seen;
       if (is_open) {
         sketch_.facts().lines.insert(line);
@@ -236,11 +265,11 @@ void Guess::learn_crossing(const Deed& deed, const game::State& before) {
     return;
   }
   const Boundary line = boundary_at(place(her.at).cell, deed.command->way);
-  const std::string_view id = deed.told.front().id;
-  if (is_crossing(id)) {
+  const Announcement& first = deed.told.front();
+  if (is_crossing(&first)) {
     sketch_.facts().lines.insert(line);
   }
-  if (id == "blocked" && her.treasure) {
+  if (first.is<announced::Blocked>() && her.treasure) {
     sketch_.facts().no_exit.insert(line);
   }
 }
@@ -248,8 +277,8 @@ void Guess::learn_crossing(const Deed& deed, const game::State& before) {
 // What is mended.
 
 bool Guess::mend(const Deed& deed, const Ear& ear, std::size_t first, const game::State& before) {
-  const std::string_view told = first < deed.told.size() ? deed.told[first].id : "";
-  const std::string_view guessed = first < ear.told.size() ? ear.told[first].id : "";
+  const Announcement* const told = first < deed.told.size() ? &deed.told[first] : nullptr;
+  const Announcement* const guessed = first < ear.told.size() ? &ear.told[first] : nullptr;
   const bool crosses =
       deed.command && deed.command->act == Act::move && before.players[0].at != game::nowhere;
   if (crosses && first == 0 && (is_crossing(told) || is_crossing(guessed))) {
@@ -264,68 +293,65 @@ bool Guess::mend(const Deed& deed, const Ear& ear, std::size_t first, const game
 
 bool Guess::mend_telling(const Deed& deed, const Ear& ear, std::size_t first) {
   const PlaceIndex index = first < ear.at.size() ? ear.at[first] : state_.players[0].at;
-  if (first >= deed.told.size() || index == game::nowhere) {
-    const bool guesses_archer = first < ear.told.size() &&
-                                (ear.told[first].id == "pierced" || ear.told[first].id == "burnt");
+  const Announcement* const told = first < deed.told.size() ? &deed.told[first] : nullptr;
+  const Announcement* const guessed = first < ear.told.size() ? &ear.told[first] : nullptr;
+  const bool guesses_archer = is<announced::Pierced, announced::Burnt>(guessed);
+  if (told == nullptr || index == game::nowhere) {
     return guesses_archer && index != game::nowhere && mend_archers(place(index));
   }
-  const Announcement& told = deed.told[first];
-  const Announcement* const guessed = first < ear.told.size() ? &ear.told[first] : nullptr;
-  const std::string_view id = guessed == nullptr ? "" : guessed->id;
   const Place at = place(index);
-  const auto is = [&](std::string_view one) { return told.id == one && id == one; };
-  if (is("here")) {
-    return mend_here(told, at);
+  if (are<announced::Here>(told, guessed)) {
+    return mend_here(*told->as<announced::Here>(), at);
   }
-  if (is("seen") || is("pit.glimpse")) {
-    return mend_sights(told, *guessed, at);
+  if (are<announced::Seen>(told, guessed) || are<announced::PitGlimpse>(told, guessed)) {
+    return mend_sights(*sights_of(*told), *sights_of(*guessed), at);
   }
-  if (is("pit.fell")) {
-    const auto* const level = game::value_of<std::int32_t>(told, "level");
-    return level != nullptr && sketch_.choose_destination(at, *level - 1);
+  if (are<announced::PitFell>(told, guessed)) {
+    return sketch_.choose_destination(at, told->as<announced::PitFell>()->level - 1);
   }
-  if (told.id == "pierced" || told.id == "burnt" || id == "pierced" || id == "burnt") {
+  if (guesses_archer || is<announced::Pierced, announced::Burnt>(told)) {
     return mend_archers(at);
   }
   if (deed.command && deed.command->act == Act::shoot) {
-    return mend_shot(told, guessed, at, *deed.command);
+    return mend_shot(*told, guessed, at, *deed.command);
   }
-  if (is("felt")) {
-    return mend_felt(told, at);
+  if (are<announced::Felt>(told, guessed)) {
+    return mend_felt(*told->as<announced::Felt>(), at);
   }
-  if (told.id.starts_with("answer.") && id.starts_with("answer.")) {
+  if (are<announced::AnswerRight, announced::AnswerWrong>(told, guessed)) {
     return sketch_.turn_sign(at);
   }
-  if (is("river.carried")) {
-    return mend_river(told, *guessed, at,
-                      first + 1 < ear.at.size() ? ear.at[first + 1] : game::nowhere);
+  if (are<announced::RiverCarried>(told, guessed)) {
+    return mend_river(*told->as<announced::RiverCarried>(), *guessed->as<announced::RiverCarried>(),
+                      at, first + 1 < ear.at.size() ? ear.at[first + 1] : game::nowhere);
   }
   return false;
 }
 
-bool Guess::mend_crossing(std::string_view told, std::string_view guessed, const Place& from,
+bool Guess::mend_crossing(const Announcement* told, const Announcement* guessed, const Place& from,
                           Side side) {
   const Boundary line = boundary_at(from.cell, side);
   const Cell other = beside(from.cell, side);
-  if (guessed == "won") {
+  if (is<announced::Won>(guessed)) {
     sketch_.facts().no_exit.insert(line);
     return sketch_.move_exit();
   }
-  if (told != "blocked" && told != "won" && !told.empty() && !sketch_.is_cell(other)) {
+  if (told != nullptr && !told->is<announced::Blocked, announced::Won>() &&
+      !sketch_.is_cell(other)) {
     return grow(other);
   }
-  const auto bars = [](std::string_view id) { return is_crossing(id) && id != "moved"; };
-  const bool is_known = sketch_.facts().lines.contains(line) && !(bars(told) && bars(guessed));
+  const bool is_known =
+      sketch_.facts().lines.contains(line) && !(is_barrier(told) && is_barrier(guessed));
   if (is_known || !sketch_.is_cell(other)) {
     return false;
   }
-  if (told == "blocked") {
+  if (is<announced::Blocked>(told)) {
     sketch_.set_wall(line, wall_at_random(sketch_.rng()));
-  } else if (told == "wire") {
+  } else if (is<announced::Wire>(told)) {
     sketch_.set_wall(line, WallKind::wire);
-  } else if (told == "through-wall") {
+  } else if (is<announced::ThroughWall>(told)) {
     sketch_.set_wall(line, sketch_.rng().chance(1, 2) ? WallKind::wire : WallKind::simple);
-  } else if (told == "moved") {
+  } else if (is<announced::Moved>(told)) {
     sketch_.set_wall(line, std::nullopt);
   } else {
     return false;
@@ -333,8 +359,8 @@ bool Guess::mend_crossing(std::string_view told, std::string_view guessed, const
   return true;
 }
 
-bool Guess::mend_here(const Announcement& told, const Place& at) {
-  const Content content = content_of(game::shown_of(told), sketch_.rng());
+bool Guess::mend_here(const announced::Here& told, const Place& at) {
+  const Content content = content_of(told.what, sketch_.rng());
   // What lay there may have been taken before it was noted what is there.
   const bool has_lain =
       content.kind && info(*content.kind).family == Family::gear && sketch_.entry_at(at) == nullptr;
@@ -348,10 +374,11 @@ bool Guess::mend_here(const Announcement& told, const Place& at) {
   return sketch_.set(at, content);
 }
 
-bool Guess::mend_sights(const Announcement& told, const Announcement& guessed, const Place& at) {
+bool Guess::mend_sights(const announced::Seen& told, const announced::Seen& guessed,
+                        const Place& at) {
   return std::all_of(all_sides.begin(), all_sides.end(), [&](Side side) {
-    const Sight want = game::sight_of(told, name(side));
-    const Sight have = game::sight_of(guessed, name(side));
+    const Sight want = on(told, side);
+    const Sight have = on(guessed, side);
     return want == have || (want == Sight::nothing ? hide(at, side) : show(want, at, side));
   });
 }
@@ -446,41 +473,40 @@ bool Guess::mend_shot(const Announcement& told, const Announcement* guessed, con
   if (!sketch_.is_cell(there.cell)) {
     return false;
   }
-  if (told.id == "shot.opened") {
+  if (told.is<announced::ShotOpened>()) {
     sketch_.set_wall(line, shot.ammo == game::Ammo::grenades ? WallKind::simple : WallKind::wire);
     return true;
   }
-  if (guessed != nullptr && guessed->id == "shot.opened") {
+  if (is<announced::ShotOpened>(guessed)) {
     const bool is_barred = sketch_.facts().lines.contains(line);
     sketch_.set_wall(line, is_barred ? std::optional(WallKind::monolith) : std::nullopt);
     return true;
   }
-  if (told.id != "shot.seen" || sketch_.facts().of(there) >= Known::noted) {
+  const auto* const seen = told.as<announced::ShotSeen>();
+  if (seen == nullptr || sketch_.facts().of(there) >= Known::noted) {
     return false;
   }
-  const Sight want = game::sight_of(told, "what");
   if (sketch_.sight_at(there) == Sight::green_eyes && sketch_.facts().of(there) == Known::seen) {
     return sketch_.set(there, {.kind = kind_seen(Sight::green_eyes, sketch_.rng())});
   }
-  return want == Sight::nothing ? hide(at, shot.way) : show(want, at, shot.way);
+  return seen->what == Sight::nothing ? hide(at, shot.way) : show(seen->what, at, shot.way);
 }
 
-bool Guess::mend_river(const Announcement& told, const Announcement& guessed, const Place& at,
-                       PlaceIndex to) {
-  if (is_said(told, "source") != is_said(guessed, "source")) {
-    return sketch_.lay_river(is_said(told, "source") ? RiverPiece::source : RiverPiece::flow, at);
+bool Guess::mend_river(const announced::RiverCarried& told, const announced::RiverCarried& guessed,
+                       const Place& at, PlaceIndex to) {
+  if (told.source != guessed.source) {
+    return sketch_.lay_river(told.source ? RiverPiece::source : RiverPiece::flow, at);
   }
-  return to != game::nowhere && sketch_.join_river(at, place(to), is_said(told, "pan"));
+  return to != game::nowhere && sketch_.join_river(at, place(to), told.pan);
 }
 
-bool Guess::mend_felt(const Announcement& told, const Place& at) {
+bool Guess::mend_felt(const announced::Felt& told, const Place& at) {
   for (const Side side : all_sides) {
-    const std::string_view felt = text_of(told, name(side));
-    if (felt == "exit") {
+    const announced::WallFelt felt = on(told, side);
+    if (felt == announced::WallFelt::exit) {
       sketch_.set_exit({at.cell, side});
     } else if (sketch_.is_cell(beside(at.cell, side))) {
-      const auto wall = wall_named(felt);
-      sketch_.set_wall(boundary_at(at.cell, side), wall ? std::optional(*wall) : std::nullopt);
+      sketch_.set_wall(boundary_at(at.cell, side), wall_of(felt));
     }
   }
   return true;
@@ -488,14 +514,14 @@ bool Guess::mend_felt(const Announcement& told, const Place& at) {
 
 /// Another place, where she comes to.
 bool Guess::redirect(const Taken& taken) {
-  if (taken.by == "river.carried") {
+  if (taken.by == Taken::By::river) {
     return sketch_.flow_on(taken.from);
   }
   const Encounter* const entry = sketch_.entry_at(taken.from);
   if (entry == nullptr) {
     return false;
   }
-  if (taken.by == "pit.fell") {
+  if (taken.by == Taken::By::pit) {
     return sketch_.choose_destination(taken.from, entry->to ? entry->to->level : taken.from.level);
   }
   const auto& needs = info(*entry->kind).needs;

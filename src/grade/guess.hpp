@@ -7,9 +7,9 @@
 #include "grade/told.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 namespace dungeonlab::grade {
@@ -37,7 +37,8 @@ class Guess {
   class Ear;
   /// Somebody is taken from a place to one that she cannot know: what was said of it.
   struct Taken {
-    std::string_view by{};
+    enum class By : std::uint8_t { river, pit, captor };
+    By by{};
     Place from{};
   };
   /// Where she was taken to a place that she could not know.
@@ -55,7 +56,7 @@ class Guess {
   [[nodiscard]] bool retry();
   void play(const Deed& deed, Ear& ear);
   void learn(const Deed& deed, const Ear& ear, const game::State& before);
-  void learn_sights(const game::Announcement& said, const Place& at);
+  void learn_sights(const game::announced::Seen& said, const Place& at);
   void learn_crossing(const Deed& deed, const game::State& before);
   void keep_fork(const Ear& ear, const game::State& before);
 
@@ -63,19 +64,20 @@ class Guess {
   [[nodiscard]] bool mend(const Deed& deed, const Ear& ear, std::size_t first,
                           const game::State& before);
   [[nodiscard]] bool mend_telling(const Deed& deed, const Ear& ear, std::size_t first);
-  [[nodiscard]] bool mend_crossing(std::string_view told, std::string_view guessed,
-                                   const Place& from, Side side);
-  [[nodiscard]] bool mend_here(const game::Announcement& told, const Place& at);
-  [[nodiscard]] bool mend_sights(const game::Announcement& told, const game::Announcement& guessed,
-                                 const Place& at);
+  [[nodiscard]] bool mend_crossing(const game::Announcement* told,
+                                   const game::Announcement* guessed, const Place& from, Side side);
+  [[nodiscard]] bool mend_here(const game::announced::Here& told, const Place& at);
+  [[nodiscard]] bool mend_sights(const game::announced::Seen& told,
+                                 const game::announced::Seen& guessed, const Place& at);
   [[nodiscard]] bool show(Sight sight, const Place& at, Side side);
   [[nodiscard]] bool hide(const Place& at, Side side);
   [[nodiscard]] bool mend_archers(const Place& at);
   [[nodiscard]] bool mend_shot(const game::Announcement& told, const game::Announcement* guessed,
                                const Place& at, const game::Command& shot);
-  [[nodiscard]] bool mend_river(const game::Announcement& told, const game::Announcement& guessed,
-                                const Place& at, PlaceIndex to);
-  [[nodiscard]] bool mend_felt(const game::Announcement& told, const Place& at);
+  [[nodiscard]] bool mend_river(const game::announced::RiverCarried& told,
+                                const game::announced::RiverCarried& guessed, const Place& at,
+                                PlaceIndex to);
+  [[nodiscard]] bool mend_felt(const game::announced::Felt& told, const Place& at);
   [[nodiscard]] bool redirect(const Taken& taken);
   [[nodiscard]] std::optional<Taken> last_taken(const Ear& ear, std::size_t before) const;
   [[nodiscard]] bool grow(Cell cell);

@@ -2,27 +2,27 @@
 // which holds a grade against it sees a key that only one of the two has.
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/grade/hunter.hpp"
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <fmt/format.h>
 
 namespace dungeonlab::grade {
 namespace {
 
-void write(io::JsonWriter& json, const std::optional<int>& number) {
+void write(json::Writer& json, const std::optional<int>& number) {
   if (number) {
     json.integer(*number);
   } else {
     json.null();
   }
 }
-void write(io::JsonWriter& json, const Interval& interval) {
-  json.begin_array(io::JsonLayout::row).integer(interval.low).integer(interval.high).end_array();
+void write(json::Writer& json, const Interval& interval) {
+  json.begin_array(json::Layout::row).integer(interval.low).integer(interval.high).end_array();
 }
 
-void write(io::JsonWriter& json, const Figures& one) {
-  json.begin_object(io::JsonLayout::row);
+void write(json::Writer& json, const Figures& one) {
+  json.begin_object(json::Layout::row);
   json.key("bot").text(one.who.bot);
   if (one.who.without) {
     json.key("without").text(bots::ability_table[bots::bit(*one.who.without)].name);
@@ -41,7 +41,7 @@ void write(io::JsonWriter& json, const Figures& one) {
 }
 
 /// Where the time of the explorer goes.
-void write_rounds(io::JsonWriter& json, const Grade& grade) {
+void write_rounds(json::Writer& json, const Grade& grade) {
   json.key("rounds_at").begin_object();
   for (const TimeAt& one : grade.time()) {
     json.key(name(one.place)).integer(one.rounds);
@@ -54,7 +54,7 @@ void write_rounds(io::JsonWriter& json, const Grade& grade) {
 std::string write_grades(const std::vector<Grade>& grades, const Options& options,
                          const std::vector<std::string>& left_out) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text(grade_format);
   json.key("seed").text(options.seed);
@@ -90,7 +90,7 @@ std::string write_grades(const std::vector<Grade>& grades, const Options& option
     json.end_array();
     write_rounds(json, grade);
     if (grade.people) {
-      json.key("people").begin_object(io::JsonLayout::row);
+      json.key("people").begin_object(json::Layout::row);
       json.key("games").integer(static_cast<std::int64_t>(grade.people->turns.size()));
       json.key("wins").integer(grade.people->wins).key("median");
       write(json, grade.people->median());
@@ -107,7 +107,7 @@ std::string write_grades(const std::vector<Grade>& grades, const Options& option
     json.end_array();
   }
   if (const auto agreement = agreement_of(grades)) {
-    json.key("agreement").begin_object(io::JsonLayout::row);
+    json.key("agreement").begin_object(json::Layout::row);
     json.key("maps").integer(agreement->maps).key("correlation").integer(agreement->correlation);
     json.key("within");
     write(json, agreement->within);
@@ -126,8 +126,8 @@ constexpr std::string_view share = R"("type": ["integer", "null"], "minimum": 0,
 constexpr std::string_view interval =
     R"("type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2)";
 
-void define_map(io::JsonWriter& json) {
-  const std::vector<io::SchemaKey> map = {
+void define_map(json::Writer& json) {
+  const std::vector<json::SchemaKey> map = {
       {"map", R"("type": "string")", "its file, with its line if there are many"},
       {"par", maybe, "the fewest turns of one who knows the map, from the best landing"},
       {"par_median", maybe, "likewise, from the median of the landings that win"},
@@ -148,10 +148,10 @@ void define_map(io::JsonWriter& json) {
        R"("type": "object", "additionalProperties": {"type": "integer", "minimum": 1})",
        "how many rounds of the explorer began at each place, in all games"},
       {"people", R"("$ref": "#/definitions/people")", "games of people, if any were added", true}};
-  io::write_object(json, "map", map);
+  json::write_object(json, "map", map);
 }
 
-void define_bot(io::JsonWriter& json) {
+void define_bot(json::Writer& json) {
   std::string bots;
   for (const bots::BotInfo& row : solo_bot_table) {
     bots += fmt::format("{}\"{}\"", bots.empty() ? "" : ", ", row.name);
@@ -162,7 +162,7 @@ void define_bot(io::JsonWriter& json) {
   }
   const std::string bot = fmt::format(R"("enum": [{}])", bots);
   const std::string ability = fmt::format(R"("enum": [{}])", abilities);
-  const std::vector<io::SchemaKey> one = {
+  const std::vector<json::SchemaKey> one = {
       {"bot", bot, "who plays"},
       {"without", ability, "what it does without", true},
       {"games", turns, "that it has played"},
@@ -176,21 +176,21 @@ void define_bot(io::JsonWriter& json) {
       {"lives_gambled", count,
        "of those lost: nothing that it knew told one way that it could go from another"},
       {"lives_given_up", count, "by the bot itself, to land anew"}};
-  io::write_object(json, "bot", one);
+  json::write_object(json, "bot", one);
 }
 
-void define_people(io::JsonWriter& json) {
-  const std::vector<io::SchemaKey> people = {
+void define_people(json::Writer& json) {
+  const std::vector<json::SchemaKey> people = {
       {"games", count, "that were added, unfinished ones included"},
       {"wins", count, "of them"},
       {"median", maybe, "of their turns; null if there are fewer than 30"}};
-  io::write_object(json, "people", people);
-  const std::vector<io::SchemaKey> agreement = {
+  json::write_object(json, "people", people);
+  const std::vector<json::SchemaKey> agreement = {
       {"maps", turns, "on which people have played enough"},
       {"correlation", R"("type": "integer", "minimum": -1000, "maximum": 1000)",
        "of the ranks of maps by median turns of people and of the explorer, in thousandths"},
       {"within", interval, "95 % interval of that"}};
-  io::write_object(json, "agreement", agreement);
+  json::write_object(json, "agreement", agreement);
 }
 
 }  // namespace
@@ -198,10 +198,10 @@ void define_people(io::JsonWriter& json) {
 std::string write_grade_schema() {
   const std::string format = fmt::format(R"("const": "{}")", grade_format);
   std::string schema;
-  io::JsonWriter json(schema);
+  json::Writer json(schema);
   json.begin_object();
-  io::write_schema_head(json, "What bots make of maps: dungeonlab grade --format json");
-  const std::vector<io::SchemaKey> keys = {
+  json::write_schema_head(json, "What bots make of maps: dungeonlab grade --format json");
+  const std::vector<json::SchemaKey> keys = {
       {"format", format, "what this is"},
       {"seed", R"("type": "string")", "of all games"},
       {"games", turns, "of each bot on each map; with a precision the most of them"},
@@ -213,7 +213,7 @@ std::string write_grade_schema() {
        "why something that was named is not among the maps", true},
       {"agreement", R"("$ref": "#/definitions/agreement")",
        "of people and the explorer, if there are games of people on three maps or more", true}};
-  io::write_keys(json, keys);
+  json::write_keys(json, keys);
   json.key("definitions").begin_object();
   define_map(json);
   define_bot(json);

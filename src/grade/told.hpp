@@ -3,11 +3,8 @@
 #include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/game/command.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 namespace dungeonlab::grade {
@@ -23,25 +20,20 @@ using Story = std::vector<Deed>;
 
 /// True of what takes her to a place that she may not know.
 [[nodiscard]] inline bool takes_away(const game::Announcement& said) {
-  constexpr std::array<std::string_view, 5> takers = {"pit.fell", "struck", "carried.eldar",
-                                                      "taken-to", "river.carried"};
-  return std::find(takers.begin(), takers.end(), said.id) != takers.end();
+  namespace what = game::announced;
+  return said
+      .is<what::PitFell, what::Struck, what::CarriedEldar, what::TakenTo, what::RiverCarried>();
 }
 
 /// True if they say the same. What a center tells is chance, and how many questions were asked in
 /// what was left out is not known, so neither is compared.
 [[nodiscard]] inline bool is_same(const game::Announcement& one, const game::Announcement& other) {
-  if (one.id.starts_with("center.") && other.id.starts_with("center.")) {
-    return true;
-  }
-  if (one.id == "question" && other.id == "question") {
-    return true;
-  }
-  bool same = one.id == other.id && one.with.size() == other.with.size();
-  for (std::size_t i = 0; same && i < one.with.size(); ++i) {
-    same = same && one.with[i].key == other.with[i].key && one.with[i].value == other.with[i].value;
-  }
-  return same;
+  const auto is_of_center = [](const game::Announcement& said) {
+    namespace what = game::announced;
+    return said.is<what::CenterTells, what::CenterMap, what::CenterSilent>();
+  };
+  return one.what == other.what || (is_of_center(one) && is_of_center(other)) ||
+         (one.is<game::announced::Question>() && other.is<game::announced::Question>());
 }
 
 }  // namespace dungeonlab::grade

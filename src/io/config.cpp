@@ -8,8 +8,8 @@
 #include "dungeonlab/core/glob.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "json_decoder.hpp"
 #include "json_file.hpp"
 
@@ -82,20 +82,19 @@ class ConfigReader {
   ConfigReader(JsonDecoder& decoder, const ConfigWords& words) : decoder_(decoder), words_(words) {}
 
   Config run() {
-    const JsonTree& tree = decoder_.tree();
     const JsonPath root;
-    const JsonMembers members = decoder_.members({tree.root(), root, "a configuration"}, keys);
+    const JsonMembers members = decoder_.members({decoder_.root(), root, "a configuration"}, keys);
     const auto read = [&](std::string_view key, auto reader) {
-      const JsonNode* const node = members[slot_of(key)];
-      using Value = decltype(reader(JsonValue{*node, root, key}));
-      return node == nullptr ? Value() : reader(JsonValue{*node, root.member(key), key});
+      const json::Value node = members[slot_of(key)];
+      using Value = decltype(reader(JsonValue{node, root, key}));
+      return !node ? Value() : reader(JsonValue{node, root.member(key), key});
     };
     const auto level = [&](const JsonValue& value) { return word(value, words_.levels); };
     const auto selectors = [&](const JsonValue& value) { return selection(value); };
     const auto selected = [&](const JsonValue& value) {
       auto words = selection(value);
       if (words && words->empty()) {
-        decoder_.report(TextFault::wrong_type, value.node.value, value.path,
+        decoder_.report(TextFault::wrong_type, value.node.span(), value.path,
                         "select names no rule, so nothing would be reported",
                         "leave the key out to get the findings of all rules");
       }
@@ -140,15 +139,15 @@ class ConfigReader {
   }
 
   std::optional<std::vector<std::string>> selection(const JsonValue& value) {
-    if (!decoder_.expect(JsonKind::array, value)) {
+    if (!decoder_.expect(json::Kind::list, value)) {
       return std::nullopt;
     }
     std::vector<std::string> selected;
     std::uint32_t position = 0;
-    for (const JsonNode& node : decoder_.tree().children(value.node)) {
+    for (const json::Value node : value.node) {
       const JsonPath path = value.path.element(position++);
       const auto text = decoder_.text({node, path, "a rule"});
-      selected.push_back(text ? known(*text, node.value, path, words_.selectors,
+      selected.push_back(text ? known(*text, node.span(), path, words_.selectors,
                                       "code of a rule, beginning of one, or name")
                               : std::string());
     }
@@ -156,17 +155,17 @@ class ConfigReader {
   }
 
   std::optional<std::vector<std::string>> globs(const JsonValue& value) {
-    if (!decoder_.expect(JsonKind::array, value)) {
+    if (!decoder_.expect(json::Kind::list, value)) {
       return std::nullopt;
     }
     std::vector<std::string> patterns;
     std::uint32_t position = 0;
-    for (const JsonNode& node : decoder_.tree().children(value.node)) {
+    for (const json::Value node : value.node) {
       const JsonPath path = value.path.element(position++);
       const auto text = decoder_.text({node, path, "a pattern"});
       const std::string fault = text ? glob_fault(*text) : "";
       if (!fault.empty()) {
-        decoder_.report(TextFault::malformed_name, node.value, path, "malformed pattern: " + fault,
+        decoder_.report(TextFault::malformed_name, node.span(), path, "malformed pattern: " + fault,
                         "");
       }
       patterns.emplace_back(text.value_or(""));
@@ -176,18 +175,17 @@ class ConfigReader {
 
   std::optional<std::vector<std::pair<std::string, std::string>>> severities(
       const JsonValue& value) {
-    if (!decoder_.expect(JsonKind::object, value)) {
+    if (!decoder_.expect(json::Kind::object, value)) {
       return std::nullopt;
     }
-    const JsonTree& tree = decoder_.tree();
-    for (const JsonTree::Repeated& repeated : tree.repeated_keys(value.node)) {
+    for (const json::Value::Repeated& repeated : value.node.repeated()) {
       decoder_.report_repeated(repeated, value.path);
     }
     std::vector<std::pair<std::string, std::string>> chosen;
-    for (const JsonNode& node : tree.children(value.node)) {
-      const std::string_view rule = tree.name(node);
+    for (const json::Value node : value.node) {
+      const std::string_view rule = node.key();
       const JsonPath path = value.path.member(rule);
-      std::string name = known(rule, node.key, path, words_.rules, "code or name of a rule");
+      std::string name = known(rule, node.key_span(), path, words_.rules, "code or name of a rule");
       if (const auto level = word({node, path, "a severity"}, words_.levels)) {
         chosen.emplace_back(std::move(name), *level);
       }
@@ -249,7 +247,7 @@ class ConfigSchemaWriter {
         return;
       case ConfigShape::level:
         // Draft-07 ignores what stands beside a $ref, and the description shall be seen.
-        json_.key("allOf").begin_array(JsonLayout::row);
+        json_.key("allOf").begin_array(json::Layout::row);
         reference("level");
         json_.end_array();
         return;
@@ -261,7 +259,7 @@ class ConfigSchemaWriter {
         reference("selector");
         return;
       case ConfigShape::globs:
-        json_.key("type").text("array").key("items").begin_object(JsonLayout::row);
+        json_.key("type").text("array").key("items").begin_object(json::Layout::row);
         json_.key("type").text("string").key("minLength").integer(1).end_object();
         return;
       case ConfigShape::severities:
@@ -274,7 +272,7 @@ class ConfigSchemaWriter {
   }
 
   void reference(const std::string& definition) {
-    json_.begin_object(JsonLayout::row)
+    json_.begin_object(json::Layout::row)
         .key("$ref")
         .text("#/definitions/" + definition)
         .end_object();
@@ -286,7 +284,7 @@ class ConfigSchemaWriter {
     json_.end_object();
   }
 
-  JsonWriter json_;
+  json::Writer json_;
   const ConfigWords& words_;
 };
 

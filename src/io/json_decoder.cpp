@@ -17,19 +17,19 @@
 namespace dungeonlab::io {
 namespace {
 
-std::string_view noun(JsonKind kind) {
+std::string_view noun(json::Kind kind) {
   switch (kind) {
-    case JsonKind::null:
+    case json::Kind::null:
       return "null";
-    case JsonKind::boolean:
+    case json::Kind::boolean:
       return "true or false";
-    case JsonKind::number:
+    case json::Kind::number:
       return "a plain integer";
-    case JsonKind::string:
+    case json::Kind::text:
       return "a text in quotation marks";
-    case JsonKind::array:
+    case json::Kind::list:
       return "a list in square brackets";
-    case JsonKind::object:
+    case json::Kind::object:
       return "an object in curly brackets";
   }
   return {};
@@ -80,7 +80,7 @@ std::string JsonPath::pointer() const {
   std::string text;
   std::reverse(steps.begin(), steps.end());
   for (const JsonPath* step : steps) {
-    text += pointer_part(step->is_element ? std::to_string(step->position) : step->key);
+    text += json::pointer_part(step->is_element ? std::to_string(step->position) : step->key);
   }
   return text;
 }
@@ -97,71 +97,71 @@ Fault* JsonDecoder::report(TextFault kind, Span span, const JsonPath& path, std:
                       .pointer = written_.pointer(path.pointer())});
 }
 
-void JsonDecoder::report_repeated(const JsonTree::Repeated& repeated, const JsonPath& parent) {
+void JsonDecoder::report_repeated(const json::Value::Repeated& repeated, const JsonPath& parent) {
   const auto& [again, first] = repeated;
-  const std::string_view key = tree_.name(*again);
+  const std::string_view key = again.key();
   Fault* const fault = report(
-      TextFault::written_twice, again->key, parent.member(key),
+      TextFault::written_twice, again.key_span(), parent.member(key),
       faults_.is_full() ? ""
                         : fmt::format("\"{}\" stands here for the second time", shortened(key)),
       "keep one of the two");
   if (fault != nullptr) {
-    fault->related.push_back({first->key, "first written here"});
+    fault->related.push_back({first.key_span(), "first written here"});
   }
 }
 
-bool JsonDecoder::expect(JsonKind kind, const JsonValue& value) {
-  if (value.node.kind == kind) {
+bool JsonDecoder::expect(json::Kind kind, const JsonValue& value) {
+  if (value.node.kind() == kind) {
     return true;
   }
   const std::string found = shown(value.node);
-  const bool is_whole_text = value.node.kind == JsonKind::string && found.ends_with('"');
-  report(TextFault::wrong_type, value.node.value, value.path,
+  const bool is_whole_text = value.node.kind() == json::Kind::text && found.ends_with('"');
+  report(TextFault::wrong_type, value.node.span(), value.path,
          fmt::format("{} must be {}, found {}", value.what, noun(kind), found),
-         kind == JsonKind::array && is_whole_text ? fmt::format("write [{}]", found) : "");
+         kind == json::Kind::list && is_whole_text ? fmt::format("write [{}]", found) : "");
   return false;
 }
 
-std::string JsonDecoder::shown(const JsonNode& node) const {
-  if (node.kind == JsonKind::array) {
+std::string JsonDecoder::shown(json::Value node) const {
+  if (node.kind() == json::Kind::list) {
     return "a list";
   }
-  if (node.kind == JsonKind::object) {
+  if (node.kind() == json::Kind::object) {
     return "an object";
   }
-  return shortened(tree_.lexeme(node));
+  return shortened(node.lexeme());
 }
 
 JsonMembers JsonDecoder::members(const JsonValue& object, std::span<const Field> fields) {
   JsonMembers found;
-  if (!expect(JsonKind::object, object)) {
+  if (!expect(json::Kind::object, object)) {
     found.sound = false;
     return found;
   }
-  for (const JsonNode& member : tree_.children(object.node)) {
-    const std::string_view key = tree_.name(member);
+  for (const json::Value member : object.node) {
+    const std::string_view key = member.key();
     const auto field = std::find_if(fields.begin(), fields.end(),
                                     [&](const Field& row) { return row.key == key; });
     if (field == fields.end()) {
       unknown_key(member, object, fields, found);
       continue;
     }
-    const JsonNode*& slot = found.slots[static_cast<std::size_t>(field - fields.begin())];
-    if (slot == nullptr) {
-      slot = &member;
+    json::Value& slot = found.slots[static_cast<std::size_t>(field - fields.begin())];
+    if (!slot) {
+      slot = member;
     } else {
-      report_repeated({&member, slot}, object.path);
+      report_repeated({member, slot}, object.path);
       found.sound = false;
       found.meant |= 1U << (field - fields.begin());
     }
   }
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (fields[i].presence != Presence::mandatory || found.slots[i] != nullptr) {
+    if (fields[i].presence != Presence::mandatory || found.slots[i]) {
       continue;
     }
     found.sound = false;
     if ((found.meant >> i & 1U) == 0) {
-      report(TextFault::missing_key, {object.node.value.begin, object.node.value.begin + 1},
+      report(TextFault::missing_key, {object.node.span().begin, object.node.span().begin + 1},
              object.path, fmt::format("{} has no \"{}\"", object.what, fields[i].key),
              fmt::format("add \"{}\"", fields[i].key));
     }
@@ -169,38 +169,29 @@ JsonMembers JsonDecoder::members(const JsonValue& object, std::span<const Field>
   return found;
 }
 
-const JsonNode* JsonDecoder::find(const JsonValue& object, std::string_view key) const {
-  for (const JsonNode& member : tree_.children(object.node)) {
-    if (tree_.name(member) == key) {
-      return &member;
-    }
-  }
-  return nullptr;
-}
-
-void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
+void JsonDecoder::unknown_key(json::Value member, const JsonValue& object,
                               std::span<const Field> fields, JsonMembers& found) {
   if (faults_.is_full()) {
     found.sound = false;
     found.meant = ~0U;
-    report(TextFault::unknown_key, member.key, object.path, {});
+    report(TextFault::unknown_key, member.key_span(), object.path, {});
     return;
   }
   std::vector<std::string_view> names;
   for (const Field& field : fields) {
     names.push_back(field.key);
   }
-  const std::string_view key = tree_.name(member);
+  const std::string_view key = member.key();
   const std::string_view near = closest(key, names);
   std::string help = "the keys known here are " + join(names);
   bool is_sure = false;
   if (!near.empty()) {
     const auto slot =
         static_cast<std::size_t>(std::find(names.begin(), names.end(), near) - names.begin());
-    const bool is_taken = found.slots[slot] != nullptr || find(object, near) != nullptr;
+    const bool is_taken = found.slots[slot] || object.node[near];
     is_sure = only_candidate(key, names) == near && !is_taken;
     if (is_sure) {
-      found.slots[slot] = &member;  // read as what it must mean, so that one run finds all faults
+      found.slots[slot] = member;  // read as what it must mean, so that one run finds all faults
       written_.note(object.path.member(near).pointer(), key);
     } else {
       found.sound = false;
@@ -210,42 +201,42 @@ void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
                     : did_you_mean(near);
   }
   Fault* const fault =
-      report(TextFault::unknown_key, member.key, object.path.member(key),
+      report(TextFault::unknown_key, member.key_span(), object.path.member(key),
              fmt::format("\"{}\" is no key that is known here", shortened(key)), std::move(help));
   if (fault != nullptr && is_sure) {
-    fault->edits = {quoted(member.key, near)};
+    fault->edits = {quoted(member.key_span(), near)};
   }
 }
 
-void JsonDecoder::check_keys(const JsonNode& node, const JsonPath& path) {
-  if (node.kind == JsonKind::object) {
-    for (const JsonTree::Repeated& repeated : tree_.repeated_keys(node)) {
+void JsonDecoder::check_keys(json::Value node, const JsonPath& path) {
+  if (node.kind() == json::Kind::object) {
+    for (const json::Value::Repeated& repeated : node.repeated()) {
       report_repeated(repeated, path);
     }
   }
-  if (node.kind == JsonKind::object || node.kind == JsonKind::array) {
+  if (node.kind() == json::Kind::object || node.kind() == json::Kind::list) {
     std::uint32_t position = 0;
-    for (const JsonNode& child : tree_.children(node)) {
-      check_keys(child, node.kind == JsonKind::object ? path.member(tree_.name(child))
-                                                      : path.element(position));
+    for (const json::Value child : node) {
+      check_keys(child, node.kind() == json::Kind::object ? path.member(child.key())
+                                                          : path.element(position));
       ++position;
     }
   }
 }
 
 std::optional<std::int64_t> JsonDecoder::integer(const JsonValue& value, IntegerRange range) {
-  if (!expect(JsonKind::number, value)) {
+  if (!expect(json::Kind::number, value)) {
     return std::nullopt;
   }
-  const auto number = parse_integer(tree_.lexeme(value.node));
+  const auto number = parse_integer(value.node.lexeme());
   if (!number) {
-    report(TextFault::wrong_type, value.node.value, value.path,
+    report(TextFault::wrong_type, value.node.span(), value.path,
            fmt::format("{} must be a plain integer, found {}", value.what, shown(value.node)),
            "write it without a fraction and without an exponent");
     return std::nullopt;
   }
   if (*number > range.highest) {
-    report(TextFault::over_limit, value.node.value, value.path,
+    report(TextFault::over_limit, value.node.span(), value.path,
            fmt::format("{} must be at most {}, found {}", value.what, range.highest,
                        shown(value.node)));
     return std::nullopt;
@@ -254,7 +245,7 @@ std::optional<std::int64_t> JsonDecoder::integer(const JsonValue& value, Integer
     if (range.sound_from > range.lowest) {
       return range.lowest;  // a rule judges what is too small, however small
     }
-    report(TextFault::wrong_type, value.node.value, value.path,
+    report(TextFault::wrong_type, value.node.span(), value.path,
            fmt::format("{} must be at least {}, found {}", value.what, range.lowest,
                        shown(value.node)));
     return std::nullopt;
@@ -263,23 +254,23 @@ std::optional<std::int64_t> JsonDecoder::integer(const JsonValue& value, Integer
 }
 
 std::optional<bool> JsonDecoder::boolean(const JsonValue& value) {
-  if (!expect(JsonKind::boolean, value)) {
+  if (!expect(json::Kind::boolean, value)) {
     return std::nullopt;
   }
-  return tree_.lexeme(value.node) == "true";
+  return value.node.lexeme() == "true";
 }
 
 std::optional<std::string_view> JsonDecoder::text(const JsonValue& value) {
-  if (!expect(JsonKind::string, value)) {
+  if (!expect(json::Kind::text, value)) {
     return std::nullopt;
   }
-  return tree_.text(value.node);
+  return value.node.text();
 }
 
 std::optional<std::string> JsonDecoder::line(const JsonValue& value) {
   TRY(const auto read, text(value));
   if (has_unsafe_text(read)) {
-    report(TextFault::unsafe_text, value.node.value, value.path,
+    report(TextFault::unsafe_text, value.node.span(), value.path,
            fmt::format("{} holds characters that a terminal must not see: {}", value.what,
                        shortened(read)),
            "remove control characters, line ends and marks of writing direction");
@@ -321,7 +312,7 @@ std::optional<Cell> JsonDecoder::cell(const JsonValue& value) {
   TRY(const auto name, text(value));
   const auto cell = cell_named(name);
   if (!cell) {
-    report_name(cell.error(), {name, value.node.value, value.path, value.what}, "C4");
+    report_name(cell.error(), {name, value.node.span(), value.path, value.what}, "C4");
     return std::nullopt;
   }
   return *cell;
@@ -331,7 +322,7 @@ std::optional<Place> JsonDecoder::place(const JsonValue& value) {
   TRY(const auto name, text(value));
   const auto place = place_named(name);
   if (!place) {
-    report_name(place.error(), {name, value.node.value, value.path, value.what}, "C4.2");
+    report_name(place.error(), {name, value.node.span(), value.path, value.what}, "C4.2");
     return std::nullopt;
   }
   return *place;
@@ -347,12 +338,12 @@ std::optional<std::size_t> JsonDecoder::word(const JsonValue& value,
   const std::string_view mark = name_of_mark(read, words);
   const std::string_view near = mark.empty() ? closest(read, words) : mark;
   Fault* const fault =
-      report(TextFault::malformed_name, value.node.value, value.path,
+      report(TextFault::malformed_name, value.node.span(), value.path,
              fmt::format("{} must be {}, found \"{}\"", value.what, join(words), shortened(read)),
              did_you_mean(near));
   const std::string_view only = mark.empty() ? only_candidate(read, words) : mark;
   if (fault != nullptr && !only.empty()) {
-    fault->edits = {quoted(value.node.value, only)};
+    fault->edits = {quoted(value.node.span(), only)};
   }
   return std::nullopt;
 }

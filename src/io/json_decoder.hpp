@@ -1,9 +1,9 @@
 #pragma once
 
-#include "dungeonlab/io/json_pointer.hpp"
-#include "fault_list.hpp"
+#include "dungeonlab/json/pointer.hpp"
+#include "dungeonlab/json/tree.hpp"
 #include "json_fields.hpp"
-#include "json_tree.hpp"
+#include "map_faults.hpp"
 
 #include <array>
 #include <cstdint>
@@ -30,7 +30,7 @@ struct JsonPath {
 
 /// One value that is to be read: where it stands, and what it is in the words of the game.
 struct JsonValue {
-  const JsonNode& node;
+  json::Value node;
   const JsonPath& path;
   std::string_view what;  ///< "a branch", "the key `levels`"
 };
@@ -46,38 +46,38 @@ struct JsonName {
 /// The members of an object by the index of their field; null where there is none.
 struct JsonMembers {
   static constexpr std::size_t most = 32;
-  std::array<const JsonNode*, most> slots{};
+  std::array<json::Value, most> slots{};
   bool sound = true;        ///< it is an object, no key repeats and none may have been another
   std::uint32_t meant = 0;  ///< bit i: an unknown key may have been meant for field i
 
-  [[nodiscard]] const JsonNode* operator[](std::size_t slot) const { return slots[slot]; }
+  [[nodiscard]] json::Value operator[](std::size_t slot) const { return slots[slot]; }
 };
 
 /// What all readers of parts of a map share: the tree, the list of faults, and a reader for each
 /// simple shape. Each reads a value or reports why it cannot, never both, never twice.
 class JsonDecoder {
  public:
-  JsonDecoder(const JsonTree& tree, FaultList& faults) : tree_(tree), faults_(faults) {}
+  JsonDecoder(json::Value root, FaultList& faults) : root_(root), faults_(faults) {}
 
-  [[nodiscard]] const JsonTree& tree() const { return tree_; }
+  [[nodiscard]] json::Value root() const { return root_; }
 
   /// Reports a fault and hands it back until the next is reported; null if it is not kept.
   Fault* report(TextFault kind, Span span, const JsonPath& path, std::string message,
                 std::string help = {});
   /// Reports a key that stands twice.
-  void report_repeated(const JsonTree::Repeated& repeated, const JsonPath& parent);
+  void report_repeated(const json::Value::Repeated& repeated, const JsonPath& parent);
   /// How often anything was reported.
   [[nodiscard]] std::uint32_t fault_count() const { return faults_.count(); }
   /// The misspelt keys that were read.
-  [[nodiscard]] const WrittenKeys& written_keys() const { return written_; }
+  [[nodiscard]] const json::WrittenKeys& written_keys() const { return written_; }
 
   /// True if the value is of that kind, else reports it.
-  bool expect(JsonKind kind, const JsonValue& value);
+  bool expect(json::Kind kind, const JsonValue& value);
   /// Sorts the members of an object into the slots of its fields; unknown, repeated and missing
   /// keys are reported. A misspelt key that can only be one field goes into its slot all the same.
   JsonMembers members(const JsonValue& object, std::span<const Field> fields);
   /// Reports every key that stands twice, at any depth.
-  void check_keys(const JsonNode& node, const JsonPath& path);
+  void check_keys(json::Value node, const JsonPath& path);
 
   std::optional<std::int64_t> integer(const JsonValue& value, IntegerRange range);
   std::optional<bool> boolean(const JsonValue& value);
@@ -92,18 +92,15 @@ class JsonDecoder {
   /// Reports a name that could not be read.
   void report_name(NameFault fault, const JsonName& name, std::string_view example);
   /// A value as a message shows it: short and safe.
-  [[nodiscard]] std::string shown(const JsonNode& node) const;
+  [[nodiscard]] std::string shown(json::Value node) const;
 
  private:
-  void unknown_key(const JsonNode& member, const JsonValue& object, std::span<const Field> fields,
+  void unknown_key(json::Value member, const JsonValue& object, std::span<const Field> fields,
                    JsonMembers& found);
 
-  /// The first member of that key; null if there is none.
-  [[nodiscard]] const JsonNode* find(const JsonValue& object, std::string_view key) const;
-
-  const JsonTree& tree_;
+  json::Value root_;
   FaultList& faults_;
-  WrittenKeys written_;
+  json::WrittenKeys written_;
 };
 
 }  // namespace dungeonlab::io

@@ -2,7 +2,7 @@
 // task and no finding, so nobody is shown the codes of their faults.
 #include "json_file.hpp"
 
-#include "fault_list.hpp"
+#include "map_faults.hpp"
 
 #include <fmt/format.h>
 
@@ -14,13 +14,13 @@ std::vector<Fault> faults_of_file(std::string_view text, const FileKind& kind,
     return {{.kind = TextFault::over_limit,
              .message = fmt::format("a {} has at most {} bytes", kind.noun, kind.bytes_most)}};
   }
-  auto tree = parse_json(text, kind.noun);
+  auto tree = json::Tree::parse(text, {.noun = kind.noun});
   if (!tree) {
     tree.error().help.clear();  // it speaks of maps
     return {std::move(tree.error())};
   }
   FaultList faults;
-  JsonDecoder decoder(*tree, faults);
+  JsonDecoder decoder(tree->root(), faults);
   read(decoder);
   return faults.take();
 }

@@ -6,43 +6,36 @@
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
-#include "json_tree.hpp"
+#include "dungeonlab/json/tree.hpp"
 
 #include <fmt/format.h>
 
 namespace dungeonlab::io {
 
 Result<JsonRecord> JsonRecord::parse(std::string_view text) {
-  const auto tree = parse_json(text, "record");
+  const auto tree = json::Tree::object(text, {.noun = "record"});
   if (!tree) {
     return fail(Failure::usage, tree.error().message);
   }
-  if (tree->root().kind != JsonKind::object) {
-    return fail(Failure::usage, "an object was expected");
-  }
   JsonRecord record;
-  for (const JsonNode& node : tree->children(tree->root())) {
-    Member member{.json = std::string(tree->lexeme(node))};
-    if (node.kind == JsonKind::string) {
-      member.text = std::string(tree->text(node));
+  for (const json::Value node : tree->root()) {
+    Member member{.json = std::string(node.lexeme())};
+    if (node.is(json::Kind::text)) {
+      member.text = std::string(node.text());
     }
-    if (node.kind == JsonKind::array) {
+    if (node.is(json::Kind::list)) {
       member.list.emplace();
       member.texts.emplace();
-      for (const JsonNode& element : tree->children(node)) {
-        member.list->emplace_back(tree->lexeme(element));
-        if (element.kind != JsonKind::string) {
+      for (const json::Value element : node) {
+        member.list->emplace_back(element.lexeme());
+        if (!element.is(json::Kind::text)) {
           member.texts.reset();
         } else if (member.texts) {
-          member.texts->emplace_back(tree->text(element));
+          member.texts->emplace_back(element.text());
         }
       }
     }
-    const std::string name(tree->name(node));
-    if (!record.members_.emplace(name, std::move(member)).second) {
-      return fail(Failure::usage,
-                  fmt::format("\"{}\" stands there twice", escape_for_terminal(name)));
-    }
+    record.members_.emplace(node.key(), std::move(member));
   }
   return record;
 }

@@ -249,7 +249,7 @@ JsonSource::Answer JsonSource::wall(std::size_t index) const {
     return whole_map();
   }
   const WallEntry& entry = walls[index];
-  return {entry.element.value, "/walls" + pointer_part(wall_lists[entry.list].name) + "/" +
+  return {entry.element.value, "/walls" + json::pointer_part(wall_lists[entry.list].name) + "/" +
                                    std::to_string(entry.element.position)};
 }
 
@@ -258,7 +258,7 @@ JsonSource::Answer JsonSource::wall_list(std::size_t index) const {
     return whole_map();
   }
   const WallList& list = wall_lists[unknown_wall_lists[index]];
-  return {list.member.key, "/walls" + pointer_part(list.name)};
+  return {list.member.key, "/walls" + json::pointer_part(list.name)};
 }
 
 JsonSource::Answer JsonSource::river(std::size_t index) const {

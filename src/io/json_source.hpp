@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dungeonlab/io/document.hpp"
-#include "dungeonlab/io/json_pointer.hpp"
+#include "dungeonlab/json/pointer.hpp"
 
 #include <array>
 #include <cstdint>
@@ -67,7 +67,7 @@ class JsonSource final : public Source {
     Place at;
   };
 
-  WrittenKeys written_keys;
+  json::WrittenKeys written_keys;
   Span map;
   Member base;
   Member levels;

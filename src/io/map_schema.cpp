@@ -5,9 +5,9 @@
 // What a kind may have is written as if/then over an enum, never as oneOf, whose messages name the
 // first alternative instead of the mistake; every `if` asks for the kind, or a missing one would
 // draw the faults of all kinds.
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "json_fields.hpp"
 #include "name_patterns.hpp"
@@ -22,7 +22,7 @@
 namespace dungeonlab::io {
 namespace {
 
-constexpr JsonLayout row = JsonLayout::row;
+constexpr json::Layout row = json::Layout::row;
 
 /// The definition that a shape refers to; empty for shapes that are said in place.
 std::string_view definition(Shape shape) {
@@ -334,7 +334,7 @@ class SchemaWriter {
     return all;
   }();
 
-  JsonWriter json_;
+  json::Writer json_;
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dungeonlab/io/document.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <optional>
 #include <string_view>
@@ -14,7 +14,7 @@ namespace dungeonlab::io {
 // write_json.cpp.
 
 /// Writes where a map comes from as a JSON object, keys in canonical order.
-void write_origin(JsonWriter& json, const Origin& origin, JsonLayout layout);
+void write_origin(json::Writer& json, const Origin& origin, json::Layout layout);
 
 /// What a text says of where a map comes from, and its faults; spans count from its beginning.
 struct OriginText {

@@ -253,7 +253,7 @@ class PlanReader {
  private:
   bool check_text() {
     if (is_utf16(reading_.text)) {
-      reading_.faults.add(utf16_found());
+      reading_.faults.add(json::utf16_found());
       return false;
     }
     if (const auto bad = first_bad_utf8(reading_.text)) {
@@ -519,7 +519,7 @@ Document read_plan(std::string text) {
   }
   document.source = finish_plan(reading);
   document.sheet = std::move(reading.sheet);
-  reading.faults.hand_over(document);
+  hand_over(reading.faults, document);
   return document;
 }
 

@@ -3,7 +3,7 @@
 // The parts of reading a plan share this state: what was read so far, with the place of everything
 // in the text. Nothing outside the reader sees it.
 
-#include "fault_list.hpp"
+#include "map_faults.hpp"
 #include "plan_canvas.hpp"
 #include "plan_code.hpp"
 

@@ -14,26 +14,6 @@ namespace {
 
 constexpr std::string_view hex_digits = "0123456789abcdef0123456789ABCDEF";
 
-void append_utf8(std::string& text, std::uint32_t value) {
-  const auto put = [&](std::uint32_t byte) { text += static_cast<char>(byte); };
-  if (value < 0x80) {
-    put(value);
-    return;
-  }
-  if (value < 0x800) {
-    put(0xc0U | (value >> 6U));
-  } else {
-    if (value < 0x10000) {
-      put(0xe0U | (value >> 12U));
-    } else {
-      put(0xf0U | (value >> 18U));
-      put(0x80U | ((value >> 12U) & 0x3fU));
-    }
-    put(0x80U | ((value >> 6U) & 0x3fU));
-  }
-  put(0x80U | (value & 0x3fU));
-}
-
 /// Takes `{a0}` off the front.
 std::optional<std::uint32_t> take_code_point(std::string_view& text) {
   const std::size_t close = text.find('}');

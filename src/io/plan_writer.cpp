@@ -549,8 +549,8 @@ void write_lines_below(const PlanLayout& layout, Pen& pen) {
   write_notes(sheet, lines);
   if (sheet.origin) {
     std::string text = "origin: ";
-    JsonWriter json(text);
-    write_origin(json, *sheet.origin, JsonLayout::row);
+    json::Writer json(text);
+    write_origin(json, *sheet.origin, json::Layout::row);
     lines.line(text);
   }
 }

@@ -13,10 +13,9 @@
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
-#include "fault_list.hpp"
 #include "json_decoder.hpp"
 #include "json_source.hpp"
-#include "json_tree.hpp"
+#include "map_faults.hpp"
 #include "origin_text.hpp"
 
 #include <algorithm>
@@ -33,53 +32,52 @@
 namespace dungeonlab::io {
 namespace {
 
-/// Reads the nodes of a JSON text onto the sheet of a document, and notes in a source where each
+/// Reads the values of a JSON text onto the sheet of a document, and notes in a source where each
 /// entry stands.
 class JsonMapReader {
  public:
-  JsonMapReader(const JsonTree& tree, Sheet& sheet, JsonSource& source, FaultList& faults)
-      : decoder_(tree, faults), tree_(tree), sheet_(sheet), source_(source) {}
+  JsonMapReader(json::Value root, Sheet& sheet, JsonSource& source, FaultList& faults)
+      : decoder_(root, faults), root_(root), sheet_(sheet), source_(source) {}
 
   void run();
   /// Likewise for a text that is nothing but the value of the key `origin`.
-  void run_origin() { origin(tree_.root(), JsonPath{}); }
+  void run_origin() { origin(root_, JsonPath{}); }
 
  private:
   using Path = const JsonPath&;
 
   /// Parts whose key is missing, stands twice or may be the one that was misspelt are incomplete.
   void mark_doubtful_parts(const JsonMembers& keys);
-  void format(const JsonNode& node, Path path);
-  void base(const JsonNode& node, Path path);
-  void exit(const JsonNode& node, Path path);
-  void branches(const JsonNode& node, Path path);
-  void walls(const JsonNode& node, Path path);
-  void wall_list(const JsonNode& node, Path path);
-  void encounters(const JsonNode& node, Path path);
-  void encounter(const JsonNode& node, const Place& at, Path path);
-  bool encounter_object(const JsonNode& node, Path path, Encounter& encounter,
-                        const JsonNode*& kind);
+  void format(json::Value node, Path path);
+  void base(json::Value node, Path path);
+  void exit(json::Value node, Path path);
+  void branches(json::Value node, Path path);
+  void walls(json::Value node, Path path);
+  void wall_list(json::Value node, Path path);
+  void encounters(json::Value node, Path path);
+  void encounter(json::Value node, const Place& at, Path path);
+  bool encounter_object(json::Value node, Path path, Encounter& encounter, json::Value& kind);
   bool attribute(Attribute attribute, const JsonValue& value, Encounter& encounter);
-  void rivers(const JsonNode& node, Path path);
-  void river(const JsonNode& node, std::uint32_t position, Path path);
-  void house_rules(const JsonNode& node, Path path);
-  void start(const JsonNode& node, Path path);
-  void lint(const JsonNode& node, Path path);
-  void ignores(const JsonNode& node, Path path);
-  void ignore(const JsonNode& node, std::uint32_t position, Path path);
+  void rivers(json::Value node, Path path);
+  void river(json::Value node, std::uint32_t position, Path path);
+  void house_rules(json::Value node, Path path);
+  void start(json::Value node, Path path);
+  void lint(json::Value node, Path path);
+  void ignores(json::Value node, Path path);
+  void ignore(json::Value node, std::uint32_t position, Path path);
   bool ignored_place(const JsonValue& value, Ignore& entry);
   bool ignored_for(const JsonValue& value, Ignore& entry);
-  void origin(const JsonNode& node, Path path);
-  void notes(const JsonNode& node, Path path);
+  void origin(json::Value node, Path path);
+  void notes(json::Value node, Path path);
 
   /// A member that is a small integer, if it is there and sound.
-  std::optional<int> small(const JsonNode* node, const Field& field, Path parent);
+  std::optional<int> small(json::Value node, const Field& field, Path parent);
   /// A member that is any text, if it is there and sound; else empty.
-  std::string any_text(const JsonNode* node, const Field& field, Path parent);
+  std::string any_text(json::Value node, const Field& field, Path parent);
   void incomplete(Part part) { sheet_.incomplete.add(part); }
 
   JsonDecoder decoder_;
-  const JsonTree& tree_;
+  json::Value root_;
   Sheet& sheet_;
   JsonSource& source_;
 };
@@ -90,8 +88,8 @@ constexpr std::array<std::string_view, 10> part_keys = {
     "encounters", "rivers", "house_rules", "start", "lint"};
 static_assert(part_keys.size() == static_cast<std::size_t>(Part::lint) + 1);
 
-JsonSource::Member member(const JsonNode& node) {
-  return {node.key, node.value};
+JsonSource::Member member(json::Value node) {
+  return {node.key_span(), node.span()};
 }
 
 /// A JSON text without the white space between its tokens.
@@ -118,14 +116,13 @@ std::string compact_json(std::string_view text) {
 // --- the map and its small parts -----------------------------------------------------------------
 
 void JsonMapReader::run() {
-  const JsonNode& root = tree_.root();
   const JsonPath path;
-  source_.map = root.value;
-  const JsonMembers keys = decoder_.members({root, path, "a map"}, map_fields);
+  source_.map = root_.span();
+  const JsonMembers keys = decoder_.members({root_, path, "a map"}, map_fields);
   mark_doubtful_parts(keys);
-  const auto read = [&](std::size_t slot, void (JsonMapReader::*reader)(const JsonNode&, Path)) {
-    if (keys[slot] != nullptr) {
-      (this->*reader)(*keys[slot], path.member(map_fields[slot].key));
+  const auto read = [&](std::size_t slot, void (JsonMapReader::*reader)(json::Value, Path)) {
+    if (keys[slot]) {
+      (this->*reader)(keys[slot], path.member(map_fields[slot].key));
     }
   };
   constexpr std::size_t schema = slot(map_fields, "$schema");
@@ -133,13 +130,13 @@ void JsonMapReader::run() {
   constexpr std::size_t levels = slot(map_fields, "levels");
   sheet_.schema = any_text(keys[schema], map_fields[schema], path);
   read(slot(map_fields, "format"), &JsonMapReader::format);
-  if (keys[title] != nullptr) {
+  if (keys[title]) {
     sheet_.title =
-        decoder_.line({*keys[title], path.member("title"), "the title"}).value_or(std::string());
+        decoder_.line({keys[title], path.member("title"), "the title"}).value_or(std::string());
   }
   read(slot(map_fields, "base"), &JsonMapReader::base);
-  if (keys[levels] != nullptr) {
-    source_.levels = member(*keys[levels]);
+  if (keys[levels]) {
+    source_.levels = member(keys[levels]);
     sheet_.levels = small(keys[levels], map_fields[levels], path);
     if (!sheet_.levels) {
       incomplete(Part::levels);
@@ -161,31 +158,31 @@ void JsonMapReader::run() {
 void JsonMapReader::mark_doubtful_parts(const JsonMembers& keys) {
   for (std::size_t i = 0; i < map_fields.size(); ++i) {
     const auto* const part = std::find(part_keys.begin(), part_keys.end(), map_fields[i].key);
-    const bool lost = keys[i] == nullptr && map_fields[i].presence == Presence::mandatory;
-    const bool doubtful = (keys.meant >> i & 1U) != 0 || tree_.root().kind != JsonKind::object;
+    const bool lost = !keys[i] && map_fields[i].presence == Presence::mandatory;
+    const bool doubtful = (keys.meant >> i & 1U) != 0 || !root_.is(json::Kind::object);
     if (part != part_keys.end() && (lost || doubtful)) {
       incomplete(static_cast<Part>(part - part_keys.begin()));
     }
   }
 }
 
-std::optional<int> JsonMapReader::small(const JsonNode* node, const Field& field, Path parent) {
-  if (node == nullptr) {
+std::optional<int> JsonMapReader::small(json::Value node, const Field& field, Path parent) {
+  if (!node) {
     return std::nullopt;
   }
-  const auto value = decoder_.integer({*node, parent.member(field.key), field.key}, field.range);
+  const auto value = decoder_.integer({node, parent.member(field.key), field.key}, field.range);
   return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
 }
 
-std::string JsonMapReader::any_text(const JsonNode* node, const Field& field, Path parent) {
-  if (node == nullptr) {
+std::string JsonMapReader::any_text(json::Value node, const Field& field, Path parent) {
+  if (!node) {
     return {};
   }
   return std::string(
-      decoder_.text({*node, parent.member(field.key), field.key}).value_or(std::string_view()));
+      decoder_.text({node, parent.member(field.key), field.key}).value_or(std::string_view()));
 }
 
-void JsonMapReader::format(const JsonNode& node, Path path) {
+void JsonMapReader::format(json::Value node, Path path) {
   const auto format = decoder_.text({node, path, "format"});
   if (!format || *format == map_format) {
     return;
@@ -201,12 +198,12 @@ void JsonMapReader::format(const JsonNode& node, Path path) {
     help = did_you_mean(map_format);
   }
   decoder_.report(
-      TextFault::unknown_format, node.value, path,
+      TextFault::unknown_format, node.span(), path,
       fmt::format("the format must be \"{}\", found {}", map_format, decoder_.shown(node)),
       std::move(help));
 }
 
-void JsonMapReader::base(const JsonNode& node, Path path) {
+void JsonMapReader::base(json::Value node, Path path) {
   source_.base = member(node);
   const JsonMembers keys = decoder_.members({node, path, "the base rectangle"}, base_fields);
   const auto columns = small(keys[0], base_fields[0], path);
@@ -218,18 +215,18 @@ void JsonMapReader::base(const JsonNode& node, Path path) {
   }
 }
 
-void JsonMapReader::exit(const JsonNode& node, Path path) {
+void JsonMapReader::exit(json::Value node, Path path) {
   source_.exit = member(node);
   const JsonMembers keys = decoder_.members({node, path, "the exit"}, exit_fields);
-  const JsonNode* const cell_node = keys[slot(exit_fields, "cell")];
-  const JsonNode* const side_node = keys[slot(exit_fields, "side")];
+  const json::Value cell_node = keys[slot(exit_fields, "cell")];
+  const json::Value side_node = keys[slot(exit_fields, "side")];
   std::optional<Cell> cell;
   std::optional<std::size_t> side;
-  if (cell_node != nullptr) {
-    cell = decoder_.cell({*cell_node, path.member("cell"), "the cell of the exit"});
+  if (cell_node) {
+    cell = decoder_.cell({cell_node, path.member("cell"), "the cell of the exit"});
   }
-  if (side_node != nullptr) {
-    side = decoder_.word({*side_node, path.member("side"), "the side of the exit"}, side_names);
+  if (side_node) {
+    side = decoder_.word({side_node, path.member("side"), "the side of the exit"}, side_names);
   }
   if (cell && side && keys.sound) {
     sheet_.exits.push_back({*cell, static_cast<Side>(*side)});
@@ -238,16 +235,16 @@ void JsonMapReader::exit(const JsonNode& node, Path path) {
   }
 }
 
-void JsonMapReader::branches(const JsonNode& node, Path path) {
-  if (!decoder_.expect(JsonKind::array, {node, path, "branches"})) {
+void JsonMapReader::branches(json::Value node, Path path) {
+  if (!decoder_.expect(json::Kind::list, {node, path, "branches"})) {
     incomplete(Part::branches);
     return;
   }
   std::uint32_t position = 0;
-  for (const JsonNode& element : tree_.children(node)) {
+  for (const json::Value element : node) {
     if (const auto cell = decoder_.cell({element, path.element(position), "a branch cell"})) {
       sheet_.branches.push_back(*cell);
-      source_.branches.push_back({{element.value, position}, *cell});
+      source_.branches.push_back({{element.span(), position}, *cell});
     } else {
       incomplete(Part::branches);
     }
@@ -255,18 +252,18 @@ void JsonMapReader::branches(const JsonNode& node, Path path) {
   }
 }
 
-void JsonMapReader::house_rules(const JsonNode& node, Path path) {
+void JsonMapReader::house_rules(json::Value node, Path path) {
   source_.house_rules_key = member(node);
-  if (!decoder_.expect(JsonKind::array, {node, path, "house_rules"})) {
+  if (!decoder_.expect(json::Kind::list, {node, path, "house_rules"})) {
     incomplete(Part::house_rules);
     return;
   }
   std::uint32_t position = 0;
-  for (const JsonNode& element : tree_.children(node)) {
+  for (const json::Value element : node) {
     if (const auto name = decoder_.text({element, path.element(position), "a house rule"})) {
       const auto rule = house_rule_named(*name);
       sheet_.house_rules.push_back({rule, rule ? std::string() : std::string(*name)});
-      source_.house_rules.push_back({element.value, position});
+      source_.house_rules.push_back({element.span(), position});
     } else {
       incomplete(Part::house_rules);
     }
@@ -274,7 +271,7 @@ void JsonMapReader::house_rules(const JsonNode& node, Path path) {
   }
 }
 
-void JsonMapReader::start(const JsonNode& node, Path path) {
+void JsonMapReader::start(json::Value node, Path path) {
   source_.start = member(node);
   const std::uint32_t faults = decoder_.fault_count();
   const JsonMembers keys = decoder_.members({node, path, "start"}, start_fields);
@@ -288,49 +285,49 @@ void JsonMapReader::start(const JsonNode& node, Path path) {
   }
 }
 
-void JsonMapReader::lint(const JsonNode& node, Path path) {
+void JsonMapReader::lint(json::Value node, Path path) {
   const JsonMembers keys = decoder_.members({node, path, "lint"}, lint_fields);
   if (!keys.sound) {
     incomplete(Part::lint);
   }
-  if (keys[0] != nullptr) {
-    ignores(*keys[0], path.member(lint_fields[0].key));
+  if (keys[0]) {
+    ignores(keys[0], path.member(lint_fields[0].key));
   }
 }
 
-void JsonMapReader::ignores(const JsonNode& node, Path path) {
-  if (!decoder_.expect(JsonKind::array, {node, path, "ignore"})) {
+void JsonMapReader::ignores(json::Value node, Path path) {
+  if (!decoder_.expect(json::Kind::list, {node, path, "ignore"})) {
     incomplete(Part::lint);
     return;
   }
   std::uint32_t position = 0;
-  for (const JsonNode& element : tree_.children(node)) {
+  for (const json::Value element : node) {
     ignore(element, position, path.element(position));
     ++position;
   }
 }
 
-void JsonMapReader::ignore(const JsonNode& node, std::uint32_t position, Path path) {
+void JsonMapReader::ignore(json::Value node, std::uint32_t position, Path path) {
   const JsonMembers keys = decoder_.members({node, path, "an entry of ignore"}, ignore_fields);
   Ignore entry;
   bool sound = keys.sound;
-  if (const JsonNode* const rule = keys[slot(ignore_fields, "rule")]) {
-    const auto text = decoder_.text({*rule, path.member("rule"), "rule"});
+  if (const json::Value rule = keys[slot(ignore_fields, "rule")]) {
+    const auto text = decoder_.text({rule, path.member("rule"), "rule"});
     sound = sound && text;
     entry.rule = text.value_or(std::string_view());
   }
-  if (const JsonNode* const at = keys[slot(ignore_fields, "at")]) {
-    sound = ignored_place({*at, path.member("at"), "at"}, entry) && sound;
+  if (const json::Value at = keys[slot(ignore_fields, "at")]) {
+    sound = ignored_place({at, path.member("at"), "at"}, entry) && sound;
   }
-  if (const JsonNode* const reason = keys[slot(ignore_fields, "reason")]) {
-    sound = ignored_for({*reason, path.member("reason"), "the reason"}, entry) && sound;
+  if (const json::Value reason = keys[slot(ignore_fields, "reason")]) {
+    sound = ignored_for({reason, path.member("reason"), "the reason"}, entry) && sound;
   }
   if (!sound) {
     incomplete(Part::lint);
     return;
   }
   sheet_.ignores.push_back(std::move(entry));
-  source_.ignores.push_back({node.value, position});
+  source_.ignores.push_back({node.span(), position});
 }
 
 bool JsonMapReader::ignored_place(const JsonValue& value, Ignore& entry) {
@@ -349,24 +346,24 @@ bool JsonMapReader::ignored_place(const JsonValue& value, Ignore& entry) {
     const bool over =
         place.error() == NameFault::over_limit || cell.error() == NameFault::over_limit;
     decoder_.report_name(over ? NameFault::over_limit : NameFault::malformed,
-                         {*text, value.node.value, value.path, value.what}, "C4 or C4.2");
+                         {*text, value.node.span(), value.path, value.what}, "C4 or C4.2");
   }
   return entry.cell.has_value();
 }
 
 bool JsonMapReader::ignored_for(const JsonValue& value, Ignore& entry) {
   const auto line = decoder_.line(value);
-  if (line && tree_.text(value.node).empty()) {
-    decoder_.report(TextFault::missing_key, value.node.value, value.path, "the reason is empty",
+  if (line && value.node.text().empty()) {
+    decoder_.report(TextFault::missing_key, value.node.span(), value.path, "the reason is empty",
                     "say why this is meant to be so");
   }
   entry.reason = line.value_or(std::string());
   return line.has_value();
 }
 
-void JsonMapReader::origin(const JsonNode& node, Path path) {
+void JsonMapReader::origin(json::Value node, Path path) {
   const JsonMembers keys = decoder_.members({node, path, "origin"}, origin_fields);
-  if (node.kind != JsonKind::object) {
+  if (node.kind() != json::Kind::object) {
     return;
   }
   const auto text = [&](std::size_t slot) {
@@ -378,27 +375,27 @@ void JsonMapReader::origin(const JsonNode& node, Path path) {
   origin.seed = text(slot(origin_fields, "seed"));
   origin.commitment = text(slot(origin_fields, "commitment"));
   constexpr std::size_t index = slot(origin_fields, "index");
-  if (keys[index] != nullptr) {
+  if (keys[index]) {
     const auto number =
-        decoder_.integer({*keys[index], path.member("index"), "index"}, origin_fields[index].range);
+        decoder_.integer({keys[index], path.member("index"), "index"}, origin_fields[index].range);
     if (number) {
       origin.index = static_cast<std::uint64_t>(*number);
     }
   }
-  const JsonNode* const settings = keys[slot(origin_fields, "settings")];
-  if (settings != nullptr &&
-      decoder_.expect(JsonKind::object, {*settings, path.member("settings"), "settings"})) {
-    decoder_.check_keys(*settings, path.member("settings"));
-    origin.settings = compact_json(tree_.lexeme(*settings));
+  const json::Value settings = keys[slot(origin_fields, "settings")];
+  if (settings &&
+      decoder_.expect(json::Kind::object, {settings, path.member("settings"), "settings"})) {
+    decoder_.check_keys(settings, path.member("settings"));
+    origin.settings = compact_json(settings.lexeme());
   }
 }
 
-void JsonMapReader::notes(const JsonNode& node, Path path) {
-  if (!decoder_.expect(JsonKind::array, {node, path, "notes"})) {
+void JsonMapReader::notes(json::Value node, Path path) {
+  if (!decoder_.expect(json::Kind::list, {node, path, "notes"})) {
     return;
   }
   std::uint32_t position = 0;
-  for (const JsonNode& element : tree_.children(node)) {
+  for (const json::Value element : node) {
     const JsonValue value{element, path.element(position), "a note"};
     const auto text = decoder_.text(value);
     if (text && !has_unsafe_text(*text)) {
@@ -414,14 +411,14 @@ void JsonMapReader::notes(const JsonNode& node, Path path) {
 
 struct PlaceKey {
   Place at;
-  const JsonNode* node = nullptr;
+  json::Value node;
 };
 
 /// Takes out every place that stood before, and hands the repetitions back in the order of the
 /// text.
-std::vector<JsonTree::Repeated> take_repeated(std::vector<PlaceKey>& keys) {
+std::vector<json::Value::Repeated> take_repeated(std::vector<PlaceKey>& keys) {
   const auto not_after = [](const PlaceKey& one, const PlaceKey& two) { return two.at <= one.at; };
-  std::vector<JsonTree::Repeated> repeated;
+  std::vector<json::Value::Repeated> repeated;
   if (std::adjacent_find(keys.begin(), keys.end(), not_after) == keys.end()) {
     return repeated;
   }
@@ -430,55 +427,56 @@ std::vector<JsonTree::Repeated> take_repeated(std::vector<PlaceKey>& keys) {
                    [](const PlaceKey& one, const PlaceKey& two) { return one.at < two.at; });
   for (std::size_t i = 1, first = 0; i < sorted.size(); ++i) {
     if (sorted[i].at == sorted[first].at) {
-      repeated.emplace_back(sorted[i].node, sorted[first].node);
+      repeated.push_back({sorted[i].node, sorted[first].node});
     } else {
       first = i;
     }
   }
-  std::sort(repeated.begin(), repeated.end());
+  std::sort(repeated.begin(), repeated.end(),
+            [](const auto& one, const auto& other) { return one.again < other.again; });
   auto next = repeated.begin();
   std::erase_if(keys, [&](const PlaceKey& key) {
-    const bool again = next != repeated.end() && next->first == key.node;
+    const bool again = next != repeated.end() && next->again == key.node;
     next += again ? 1 : 0;
     return again;
   });
   return repeated;
 }
 
-void JsonMapReader::walls(const JsonNode& node, Path path) {
-  if (!decoder_.expect(JsonKind::object, {node, path, "walls"})) {
+void JsonMapReader::walls(json::Value node, Path path) {
+  if (!decoder_.expect(json::Kind::object, {node, path, "walls"})) {
     incomplete(Part::walls);
     return;
   }
-  std::vector<JsonTree::Repeated> repeated = tree_.repeated_keys(node);
+  std::vector<json::Value::Repeated> repeated = node.repeated();
   auto next = repeated.begin();
-  for (const JsonNode& list : tree_.children(node)) {
-    if (next != repeated.end() && next->first == &list) {
+  for (const json::Value list : node) {
+    if (next != repeated.end() && next->again == list) {
       decoder_.report_repeated(*next, path);
       incomplete(Part::walls);
       ++next;
     } else {
-      wall_list(list, path.member(tree_.name(list)));
+      wall_list(list, path.member(list.key()));
     }
   }
 }
 
-void JsonMapReader::wall_list(const JsonNode& node, Path path) {
-  const std::string_view name = tree_.name(node);
+void JsonMapReader::wall_list(json::Value node, Path path) {
+  const std::string_view name = node.key();
   const auto kind = wall_named(name);
   const auto list = static_cast<std::uint32_t>(source_.wall_lists.size());
-  source_.wall_lists.push_back({std::string(name), {node.key, node.value}});
+  source_.wall_lists.push_back({std::string(name), {node.key_span(), node.span()}});
   const auto unknown = static_cast<std::uint32_t>(sheet_.unknown_walls.size());
   if (!kind) {
     sheet_.unknown_walls.emplace_back(name);
     source_.unknown_wall_lists.push_back(list);
   }
-  if (!decoder_.expect(JsonKind::array, {node, path, "a list of walls"})) {
+  if (!decoder_.expect(json::Kind::list, {node, path, "a list of walls"})) {
     incomplete(Part::walls);
     return;
   }
   std::uint32_t position = 0;
-  for (const JsonNode& element : tree_.children(node)) {
+  for (const json::Value element : node) {
     const JsonPath place = path.element(position);
     const auto text = decoder_.text({element, place, "a wall"});
     const auto wall = boundary_named(text.value_or(std::string_view()));
@@ -488,10 +486,10 @@ void JsonMapReader::wall_list(const JsonNode& node, Path path) {
                               .first = wall->first,
                               .second = wall->second,
                               .level = wall->level});
-      source_.walls.push_back({{element.value, position}, list});
+      source_.walls.push_back({{element.span(), position}, list});
     } else {
       if (text) {
-        decoder_.report_name(wall.error(), {*text, element.value, place, "a wall"}, "C4-D4");
+        decoder_.report_name(wall.error(), {*text, element.span(), place, "a wall"}, "C4-D4");
       }
       incomplete(Part::walls);
     }
@@ -499,46 +497,47 @@ void JsonMapReader::wall_list(const JsonNode& node, Path path) {
   }
 }
 
-void JsonMapReader::encounters(const JsonNode& node, Path path) {
-  source_.encounters_key = {node.key, node.value};
-  if (!decoder_.expect(JsonKind::object, {node, path, "encounters"})) {
+void JsonMapReader::encounters(json::Value node, Path path) {
+  source_.encounters_key = {node.key_span(), node.span()};
+  if (!decoder_.expect(json::Kind::object, {node, path, "encounters"})) {
     incomplete(Part::encounters);
     return;
   }
   std::vector<PlaceKey> keys;
-  for (const JsonNode& member : tree_.children(node)) {
-    const std::string_view name = tree_.name(member);
+  for (const json::Value member : node) {
+    const std::string_view name = member.key();
     const auto place = place_named(name);
     if (place) {
-      keys.push_back({*place, &member});
+      keys.push_back({*place, member});
     } else {
-      decoder_.report_name(place.error(), {name, member.key, path.member(name), "a place"}, "C4.2");
+      decoder_.report_name(place.error(), {name, member.key_span(), path.member(name), "a place"},
+                           "C4.2");
       incomplete(Part::encounters);
     }
   }
-  for (const JsonTree::Repeated& repeated : take_repeated(keys)) {
+  for (const json::Value::Repeated& repeated : take_repeated(keys)) {
     decoder_.report_repeated(repeated, path);
     incomplete(Part::encounters);
   }
   sheet_.encounters.reserve(keys.size());
   source_.encounters.reserve(keys.size());
   for (const PlaceKey& key : keys) {
-    encounter(*key.node, key.at, path.member(tree_.name(*key.node)));
+    encounter(key.node, key.at, path.member(key.node.key()));
   }
 }
 
-void JsonMapReader::encounter(const JsonNode& node, const Place& at, Path path) {
+void JsonMapReader::encounter(json::Value node, const Place& at, Path path) {
   Encounter& encounter = sheet_.encounters.emplace_back();
   encounter.at = at;
   const std::size_t attributes = source_.attributes.size();
   bool sound = true;
-  const JsonNode* kind = nullptr;
-  if (node.kind == JsonKind::object) {
+  json::Value kind;
+  if (node.kind() == json::Kind::object) {
     sound = encounter_object(node, path, encounter, kind);
-  } else if (node.kind == JsonKind::string) {
-    kind = &node;
+  } else if (node.kind() == json::Kind::text) {
+    kind = node;
   } else {
-    decoder_.report(TextFault::wrong_type, node.value, path,
+    decoder_.report(TextFault::wrong_type, node.span(), path,
                     fmt::format("an encounter must be the name of its kind or an object, found {}",
                                 decoder_.shown(node)));
     sound = false;
@@ -549,25 +548,25 @@ void JsonMapReader::encounter(const JsonNode& node, const Place& at, Path path) 
     incomplete(Part::encounters);
     return;
   }
-  const std::string_view written = tree_.text(*kind);
+  const std::string_view written = kind.text();
   encounter.kind = encounter_of_word(written);
   if (!encounter.kind) {
     encounter.written = written;
   }
-  source_.encounters.push_back({{node.key, node.value}, at, kind->value, !encounter.kind});
+  source_.encounters.push_back({{node.key_span(), node.span()}, at, kind.span(), !encounter.kind});
 }
 
-bool JsonMapReader::encounter_object(const JsonNode& node, Path path, Encounter& encounter,
-                                     const JsonNode*& kind) {
+bool JsonMapReader::encounter_object(json::Value node, Path path, Encounter& encounter,
+                                     json::Value& kind) {
   const JsonValue whole{node, path, "this encounter"};
   constexpr std::string_view note = dungeonlab::name(Attribute::note);
   bool has_note = false;
   bool has_more = false;
-  for (const JsonNode& member : tree_.children(node)) {
-    (tree_.name(member) == note ? has_note : has_more) = true;
+  for (const json::Value member : node) {
+    (member.key() == note ? has_note : has_more) = true;
   }
   if (has_note && !has_more) {
-    decoder_.report(TextFault::missing_key, {node.value.begin, node.value.begin + 1}, path,
+    decoder_.report(TextFault::missing_key, {node.span().begin, node.span().begin + 1}, path,
                     "this encounter has no \"kind\"",
                     fmt::format("add \"kind\"; for a note on an empty place write \"notes\": "
                                 "[\"{}: ...\"] beside \"encounters\"",
@@ -577,19 +576,19 @@ bool JsonMapReader::encounter_object(const JsonNode& node, Path path, Encounter&
   const JsonMembers keys = decoder_.members(whole, encounter_fields);
   bool sound = keys.sound;
   kind = keys[0];
-  if (kind != nullptr) {
-    sound = decoder_.text({*kind, path.member("kind"), "kind"}) && sound;
+  if (kind) {
+    sound = decoder_.text({kind, path.member("kind"), "kind"}) && sound;
   }
   const auto index = static_cast<std::uint32_t>(source_.encounters.size());
   for (std::size_t i = 0; i < attribute_names.size(); ++i) {
-    const JsonNode* const member = keys[i + 1];
-    if (member == nullptr) {
+    const json::Value member = keys[i + 1];
+    if (!member) {
       continue;
     }
     const std::string_view key = attribute_names[i];
     const auto attribute = static_cast<Attribute>(i);
-    source_.attributes.push_back({index, attribute, {member->key, member->value}});
-    sound = this->attribute(attribute, {*member, path.member(key), key}, encounter) && sound;
+    source_.attributes.push_back({index, attribute, {member.key_span(), member.span()}});
+    sound = this->attribute(attribute, {member, path.member(key), key}, encounter) && sound;
   }
   return sound;
 }
@@ -631,20 +630,20 @@ bool JsonMapReader::attribute(Attribute attribute, const JsonValue& value, Encou
   return false;
 }
 
-void JsonMapReader::rivers(const JsonNode& node, Path path) {
-  if (!decoder_.expect(JsonKind::array, {node, path, "rivers"})) {
+void JsonMapReader::rivers(json::Value node, Path path) {
+  if (!decoder_.expect(json::Kind::list, {node, path, "rivers"})) {
     incomplete(Part::rivers);
     return;
   }
   std::uint32_t position = 0;
-  for (const JsonNode& element : tree_.children(node)) {
+  for (const json::Value element : node) {
     river(element, position, path.element(position));
     ++position;
   }
 }
 
-void JsonMapReader::river(const JsonNode& node, std::uint32_t position, Path path) {
-  if (!decoder_.expect(JsonKind::array, {node, path, "a river"})) {
+void JsonMapReader::river(json::Value node, std::uint32_t position, Path path) {
+  if (!decoder_.expect(json::Kind::list, {node, path, "a river"})) {
     incomplete(Part::rivers);
     return;
   }
@@ -653,11 +652,11 @@ void JsonMapReader::river(const JsonNode& node, std::uint32_t position, Path pat
   River river;
   bool sound = true;
   std::uint32_t step = 0;
-  for (const JsonNode& element : tree_.children(node)) {
+  for (const json::Value element : node) {
     const auto place = decoder_.place({element, path.element(step), "a place of a river"});
     sound = sound && place;
     river.push_back(place.value_or(Place{}));
-    source_.river_steps.push_back({element.value, index, river.back()});
+    source_.river_steps.push_back({element.span(), index, river.back()});
     ++step;
   }
   if (!sound) {
@@ -666,7 +665,7 @@ void JsonMapReader::river(const JsonNode& node, std::uint32_t position, Path pat
     return;
   }
   sheet_.rivers.push_back(std::move(river));
-  source_.rivers.push_back({{node.value, position}, first_step});
+  source_.rivers.push_back({{node.span(), position}, first_step});
 }
 
 }  // namespace
@@ -684,13 +683,13 @@ Document read_json(std::string text) {
   if (document.text.size() > limits::map_bytes) {
     refuse(map_too_long());
   } else if (is_utf16(document.text)) {
-    refuse(utf16_found());
-  } else if (auto tree = parse_json(document.text)) {
-    JsonMapReader(*tree, document.sheet, *source, faults).run();
+    refuse(json::utf16_found());
+  } else if (auto tree = json::Tree::parse(document.text, map_text)) {
+    JsonMapReader(tree->root(), document.sheet, *source, faults).run();
   } else {
     refuse(std::move(tree.error()));
   }
-  faults.hand_over(document);
+  hand_over(faults, document);
   source->index();
   document.source = std::move(source);
   return document;
@@ -698,7 +697,7 @@ Document read_json(std::string text) {
 
 OriginText read_origin(std::string_view text) {
   OriginText read;
-  auto tree = parse_json(text);
+  auto tree = json::Tree::parse(text, map_text);
   if (!tree) {
     read.faults.push_back(std::move(tree.error()));
     return read;
@@ -706,7 +705,7 @@ OriginText read_origin(std::string_view text) {
   Sheet sheet;
   JsonSource source;
   FaultList faults;
-  JsonMapReader(*tree, sheet, source, faults).run_origin();
+  JsonMapReader(tree->root(), sheet, source, faults).run_origin();
   read.origin = std::move(sheet.origin);
   read.faults = faults.take();
   for (Fault& fault : read.faults) {

@@ -7,9 +7,10 @@
 // from it; draft-07, like the schema of a map. Whether what is asked for can be drawn at all is not
 // asked here.
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/io/settings.hpp"
+#include "dungeonlab/io/settings_form.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "json_decoder.hpp"
 #include "json_fields.hpp"
 #include "json_file.hpp"
@@ -55,15 +56,14 @@ class SettingsReader {
 
   SettingsFile run() {
     const JsonPath root;
-    const JsonMembers members =
-        decoder_.members({decoder_.tree().root(), root, "a settings file"}, keys);
+    const JsonMembers members = decoder_.members({decoder_.root(), root, "a settings file"}, keys);
     SettingsFile file;
     for (std::size_t slot = 0; slot < keys.size(); ++slot) {
-      if (members[slot] == nullptr) {
+      if (!members[slot]) {
         continue;
       }
       const JsonPath path = root.member(keys[slot].key);
-      const JsonValue value{*members[slot], path, keys[slot].key};
+      const JsonValue value{members[slot], path, keys[slot].key};
       if (slot < first_setting) {
         const std::string text = decoder_.line(value).value_or("");
         (value.what == about_key ? file.about : ignored_) = text;
@@ -78,7 +78,7 @@ class SettingsReader {
  private:
   /// Reports a value that is none; a reader hands back nothing then.
   void refuse(const JsonValue& value, const Slip& slip) {
-    decoder_.report(TextFault::wrong_type, value.node.value, value.path,
+    decoder_.report(TextFault::wrong_type, value.node.span(), value.path,
                     fmt::format("{} must be {}, found {}", value.what, slip.expected,
                                 decoder_.shown(value.node)),
                     slip.help);
@@ -91,12 +91,6 @@ class SettingsReader {
       refuse(value, read.error());
     }
   }
-  /// The text of a value: of a string what it says, of a number how it is written.
-  std::string_view text_of(const JsonValue& value) {
-    const JsonTree& tree = decoder_.tree();
-    const bool is_string = value.node.kind == JsonKind::string;
-    return is_string ? tree.text(value.node) : tree.lexeme(value.node);
-  }
 
   void take(const JsonValue& value, Range bounds, int& target) {
     const auto number = decoder_.integer(value, {bounds.least, bounds.most});
@@ -106,51 +100,50 @@ class SettingsReader {
     take(value, bounds, target.emplace(bounds.least));
   }
   void take(const JsonValue& value, Range bounds, Extent& target) {
-    if (decoder_.expect(JsonKind::string, value)) {
-      put(value, size_written(text_of(value), bounds), target);
+    if (decoder_.expect(json::Kind::text, value)) {
+      put(value, size_written(value.node.text(), bounds), target);
     }
   }
   void take(const JsonValue& value, Range /*bounds*/, BranchSides& target) {
-    if (decoder_.expect(JsonKind::string, value)) {
-      put(value, sides_written(text_of(value)), target);
+    if (decoder_.expect(json::Kind::text, value)) {
+      put(value, sides_written(value.node.text()), target);
     }
   }
   void take(const JsonValue& value, Range bounds, std::optional<Range>& target) {
-    put(value, range_written(text_of(value), bounds), target);
+    put(value, range_written(value.node.text(), bounds), target);
   }
   template <class Value, std::size_t rows>
   void take(const JsonValue& value, Range bounds, PerRow<Value, rows>& target) {
-    if (!decoder_.expect(JsonKind::object, value)) {
+    if (!decoder_.expect(json::Kind::object, value)) {
       return;
     }
-    const JsonTree& tree = decoder_.tree();
-    for (const JsonTree::Repeated& repeated : tree.repeated_keys(value.node)) {
+    for (const json::Value::Repeated& repeated : value.node.repeated()) {
       decoder_.report_repeated(repeated, value.path);
     }
-    for (const JsonNode& node : tree.children(value.node)) {
-      const std::string_view name = tree.name(node);
+    for (const json::Value node : value.node) {
+      const std::string_view name = node.key();
       const JsonPath path = value.path.member(name);
-      if (const auto row = named(names_of(target), name, node.key, path)) {
+      if (const auto row = named(names_of(target), name, node.key_span(), path)) {
         const std::string what = fmt::format("{} of {}", name, value.what);
         take({node, path, what}, bounds, target[*row]);
       }
     }
   }
   void take(const JsonValue& value, Range /*bounds*/, std::vector<HouseRule>& target) {
-    if (!decoder_.expect(JsonKind::array, value)) {
+    if (!decoder_.expect(json::Kind::list, value)) {
       return;
     }
     std::uint32_t position = 0;
-    for (const JsonNode& node : decoder_.tree().children(value.node)) {
+    for (const json::Value node : value.node) {
       const JsonPath path = value.path.element(position++);
       const auto text = decoder_.text({node, path, "a house rule"});
-      const auto row = text ? named(house_rule_names(), *text, node.value, path) : std::nullopt;
+      const auto row = text ? named(house_rule_names(), *text, node.span(), path) : std::nullopt;
       if (!row) {
         continue;
       }
       const HouseRule rule = house_rule_table[*row].rule;
       if (std::find(target.begin(), target.end(), rule) != target.end()) {
-        decoder_.report(TextFault::wrong_type, node.value, path,
+        decoder_.report(TextFault::wrong_type, node.span(), path,
                         fmt::format("\"{}\" stands here for the second time", *text),
                         "keep one of the two");
       }
@@ -195,7 +188,7 @@ namespace {
 
 class SettingsWriter {
  public:
-  SettingsWriter(JsonWriter& json, const Settings& settings) : json_(json), settings_(settings) {}
+  SettingsWriter(json::Writer& json, const Settings& settings) : json_(json), settings_(settings) {}
 
   /// Writes a row as key and value if it differs from what is so by nature.
   void row(const SettingInfo& row, bool always) {
@@ -212,9 +205,9 @@ class SettingsWriter {
 
  private:
   /// Few entries stand on one line.
-  static JsonLayout layout(std::size_t entries) {
+  static json::Layout layout(std::size_t entries) {
     constexpr std::size_t most_on_a_line = 4;
-    return entries <= most_on_a_line ? JsonLayout::row : JsonLayout::block;
+    return entries <= most_on_a_line ? json::Layout::row : json::Layout::block;
   }
 
   void value(int number) { json_.integer(number); }
@@ -248,7 +241,7 @@ class SettingsWriter {
     json_.end_array();
   }
 
-  JsonWriter& json_;
+  json::Writer& json_;
   const Settings& settings_;
 };
 
@@ -308,8 +301,8 @@ std::string write_settings_options(const Settings& settings) {
 
 std::string write_settings(const Settings& settings) {
   std::string text;
-  JsonWriter json(text);
-  json.begin_object(JsonLayout::tight);
+  json::Writer json(text);
+  json.begin_object(json::Layout::tight);
   for (const SettingInfo& row : setting_table) {
     SettingsWriter(json, settings).row(row, false);
   }
@@ -317,9 +310,30 @@ std::string write_settings(const Settings& settings) {
   return text;
 }
 
+void SettingsForm::read(records::Reader& reader, const records::At& at, Settings& settings,
+                        const records::Limits& /*limits*/) {
+  FaultList faults;
+  JsonDecoder decoder(at.value, faults);
+  std::string preset = std::move(settings.preset);
+  settings = SettingsReader(decoder).run().settings;
+  settings.preset = std::move(preset);
+  for (const Fault& fault : faults.take()) {
+    reader.report(fault.kind, at, fault.message, fault.help);
+  }
+}
+
+void SettingsForm::write(json::Writer& out, const Settings& settings,
+                         const records::Limits& /*limits*/) {
+  out.raw(write_settings(settings));
+}
+
+void SettingsForm::schema(records::Schema& schema, const records::Limits& /*limits*/) {
+  schema.type("object");
+}
+
 std::string write_settings_file(const SettingsFile& file) {
   std::string text;
-  JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   if (!file.about.empty()) {
     json.key(about_key).text(file.about);
@@ -384,10 +398,10 @@ class SettingsSchemaWriter {
   void shape(Range bounds, const std::optional<Range>& /*range*/) {
     const std::string number = number_pattern(bounds.least, bounds.most);
     json_.key("anyOf").begin_array();
-    json_.begin_object(JsonLayout::row);
+    json_.begin_object(json::Layout::row);
     shape(bounds, 0);
     json_.end_object();
-    json_.begin_object(JsonLayout::row);
+    json_.begin_object(json::Layout::row);
     text(fmt::format("^{0}(\\.\\.{0})?$", number));
     json_.end_object();
     json_.end_array();
@@ -413,7 +427,7 @@ class SettingsSchemaWriter {
     json_.key("type").text("string").key("pattern").text(pattern);
   }
 
-  JsonWriter json_;
+  json::Writer json_;
 };
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "fault_list.hpp"
+#include "map_faults.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 // line. The line form has the same keys in the same order without white space. What JSON has no
 // words for and only a plan can draw (a void inside the base rectangle, a second exit) is written
 // so that a reader reports it: a broken map never turns into a sound one by being written down.
-#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/canonical.hpp"
 #include "dungeonlab/model/name_text.hpp"
 #include "origin_text.hpp"
@@ -22,8 +22,8 @@ class MapWriter {
   MapWriter(const Sheet& sheet, std::string& out, bool tight)
       : sheet_(sheet),
         json_(out),
-        block_(tight ? JsonLayout::tight : JsonLayout::block),
-        row_(tight ? JsonLayout::tight : JsonLayout::row) {}
+        block_(tight ? json::Layout::tight : json::Layout::block),
+        row_(tight ? json::Layout::tight : json::Layout::row) {}
 
   void run() {
     json_.begin_object(block_);
@@ -251,9 +251,9 @@ class MapWriter {
   }
 
   const Sheet& sheet_;
-  JsonWriter json_;
-  JsonLayout block_;
-  JsonLayout row_;
+  json::Writer json_;
+  json::Layout block_;
+  json::Layout row_;
 };
 
 std::string write(const Sheet& sheet, bool tight) {
@@ -268,7 +268,7 @@ std::string write(const Sheet& sheet, bool tight) {
 
 }  // namespace
 
-void write_origin(JsonWriter& json, const Origin& origin, JsonLayout layout) {
+void write_origin(json::Writer& json, const Origin& origin, json::Layout layout) {
   const auto member_if = [&](std::string_view key, std::string_view text) {
     if (!text.empty()) {
       json.key(key).text(text);

@@ -40,14 +40,14 @@ std::int64_t number_of(SymbolKind kind) {
   return 19;
 }
 
-void write_position(io::JsonWriter& json, std::string_view key, Position position) {
+void write_position(json::Writer& json, std::string_view key, Position position) {
   json.key(key).begin_object();
   json.key("line").integer(position.line);
   json.key("character").integer(position.character);
   json.end_object();
 }
 
-void write_diagnostic(io::JsonWriter& json, const OpenMap& map, std::string_view uri,
+void write_diagnostic(json::Writer& json, const OpenMap& map, std::string_view uri,
                       const report::Diagnostic& diagnostic) {
   json.begin_object().key("range");
   write_range(json, map.text().range(diagnostic.span));
@@ -70,7 +70,7 @@ void write_diagnostic(io::JsonWriter& json, const OpenMap& map, std::string_view
   json.end_object();
 }
 
-void write_symbol(io::JsonWriter& json, const OpenMap& map, const Symbol& symbol) {
+void write_symbol(json::Writer& json, const OpenMap& map, const Symbol& symbol) {
   json.begin_object();
   json.key("name").text(symbol.name).key("detail").text(symbol.detail);
   json.key("kind").integer(number_of(symbol.kind));
@@ -88,7 +88,7 @@ void write_symbol(io::JsonWriter& json, const OpenMap& map, const Symbol& symbol
   json.end_object();
 }
 
-void write_edit(io::JsonWriter& json, const OpenMap& map, const io::Edit& edit) {
+void write_edit(json::Writer& json, const OpenMap& map, const io::Edit& edit) {
   json.begin_object().key("range");
   write_range(json, map.text().range(edit.span));
   json.key("newText").text(edit.text).end_object();
@@ -96,14 +96,14 @@ void write_edit(io::JsonWriter& json, const OpenMap& map, const io::Edit& edit) 
 
 }  // namespace
 
-void write_range(io::JsonWriter& json, const Range& range) {
+void write_range(json::Writer& json, const Range& range) {
   json.begin_object();
   write_position(json, "start", range.begin);
   write_position(json, "end", range.end);
   json.end_object();
 }
 
-void write_diagnostics(io::JsonWriter& json, OpenMap& map, std::string_view uri) {
+void write_diagnostics(json::Writer& json, OpenMap& map, std::string_view uri) {
   json.begin_array();
   report::Counts shown;
   for (const report::Diagnostic& diagnostic : map.report().diagnostics) {
@@ -114,7 +114,7 @@ void write_diagnostics(io::JsonWriter& json, OpenMap& map, std::string_view uri)
   json.end_array();
 }
 
-void write_hover(io::JsonWriter& json, const OpenMap& map, const Hover& hover) {
+void write_hover(json::Writer& json, const OpenMap& map, const Hover& hover) {
   json.begin_object().key("contents").begin_object();
   json.key("kind").text("markdown").key("value").text(hover.markdown).end_object();
   json.key("range");
@@ -122,7 +122,7 @@ void write_hover(io::JsonWriter& json, const OpenMap& map, const Hover& hover) {
   json.end_object();
 }
 
-void write_candidates(io::JsonWriter& json, const OpenMap& map, const Candidates& candidates) {
+void write_candidates(json::Writer& json, const OpenMap& map, const Candidates& candidates) {
   constexpr std::int64_t enum_member = 20;
   json.begin_object().key("isIncomplete").boolean(candidates.is_cut);
   json.key("items").begin_array();
@@ -140,7 +140,7 @@ void write_candidates(io::JsonWriter& json, const OpenMap& map, const Candidates
   json.end_array().end_object();
 }
 
-void write_edits(io::JsonWriter& json, const OpenMap& map, const std::vector<io::Edit>& edits) {
+void write_edits(json::Writer& json, const OpenMap& map, const std::vector<io::Edit>& edits) {
   json.begin_array();
   for (const io::Edit& edit : edits) {
     write_edit(json, map, edit);
@@ -148,14 +148,14 @@ void write_edits(io::JsonWriter& json, const OpenMap& map, const std::vector<io:
   json.end_array();
 }
 
-void write_workspace_edit(io::JsonWriter& json, const OpenMap& map, std::string_view uri,
+void write_workspace_edit(json::Writer& json, const OpenMap& map, std::string_view uri,
                           const std::vector<io::Edit>& edits) {
   json.begin_object().key("changes").begin_object().key(uri);
   write_edits(json, map, edits);
   json.end_object().end_object();
 }
 
-void write_actions(io::JsonWriter& json, const OpenMap& map, std::string_view uri,
+void write_actions(json::Writer& json, const OpenMap& map, std::string_view uri,
                    const std::vector<Action>& actions) {
   json.begin_array();
   for (const Action& action : actions) {
@@ -173,7 +173,7 @@ void write_actions(io::JsonWriter& json, const OpenMap& map, std::string_view ur
   json.end_array();
 }
 
-void write_symbols(io::JsonWriter& json, const OpenMap& map, const std::vector<Symbol>& symbols) {
+void write_symbols(json::Writer& json, const OpenMap& map, const std::vector<Symbol>& symbols) {
   json.begin_array();
   for (const Symbol& symbol : symbols) {
     write_symbol(json, map, symbol);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "lsp/completion.hpp"
 #include "lsp/edits.hpp"
 #include "lsp/hover.hpp"
@@ -14,15 +14,15 @@ namespace dungeonlab::lsp {
 // What is found, in the words of the protocol. `uri` is the address by which the editor has the
 // map.
 
-void write_range(io::JsonWriter& json, const Range& range);
-void write_diagnostics(io::JsonWriter& json, OpenMap& map, std::string_view uri);
-void write_hover(io::JsonWriter& json, const OpenMap& map, const Hover& hover);
-void write_candidates(io::JsonWriter& json, const OpenMap& map, const Candidates& candidates);
-void write_edits(io::JsonWriter& json, const OpenMap& map, const std::vector<io::Edit>& edits);
-void write_workspace_edit(io::JsonWriter& json, const OpenMap& map, std::string_view uri,
+void write_range(json::Writer& json, const Range& range);
+void write_diagnostics(json::Writer& json, OpenMap& map, std::string_view uri);
+void write_hover(json::Writer& json, const OpenMap& map, const Hover& hover);
+void write_candidates(json::Writer& json, const OpenMap& map, const Candidates& candidates);
+void write_edits(json::Writer& json, const OpenMap& map, const std::vector<io::Edit>& edits);
+void write_workspace_edit(json::Writer& json, const OpenMap& map, std::string_view uri,
                           const std::vector<io::Edit>& edits);
-void write_actions(io::JsonWriter& json, const OpenMap& map, std::string_view uri,
+void write_actions(json::Writer& json, const OpenMap& map, std::string_view uri,
                    const std::vector<Action>& actions);
-void write_symbols(io::JsonWriter& json, const OpenMap& map, const std::vector<Symbol>& symbols);
+void write_symbols(json::Writer& json, const OpenMap& map, const std::vector<Symbol>& symbols);
 
 }  // namespace dungeonlab::lsp

@@ -4,7 +4,7 @@
 // missing costs the paths behind it, and nothing else. It judges nothing; that is the matter of io.
 #include "lsp/json_words.hpp"
 
-#include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/json/tree.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -60,7 +60,7 @@ class Scanner {
     }
     ++at_;
     if (character == '{' || character == '[') {
-      if (levels_.size() < limits::json_depth) {
+      if (levels_.size() < json::depth_max) {
         levels_.push_back({.is_object = character == '{'});
       }
     } else if (character == '}' || character == ']') {

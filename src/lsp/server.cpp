@@ -9,7 +9,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/forms.hpp"
-#include "dungeonlab/io/json_data.hpp"
+#include "dungeonlab/json/tree.hpp"
 #include "lsp/answers.hpp"
 #include "lsp/drawing.hpp"
 #include "lsp/places.hpp"
@@ -28,8 +28,6 @@
 
 namespace dungeonlab::lsp {
 namespace {
-
-using io::JsonData;
 
 /// The codes of errors in answers.
 enum class Code : int {
@@ -59,43 +57,36 @@ tl::unexpected<Refusal> refuse(const Error& error) {
 
 using Keys = std::initializer_list<std::string_view>;
 
-/// The value to which keys lead; null if there is none.
-const JsonData* at(const JsonData& data, Keys keys) {
-  const JsonData* value = &data;
+/// The value to which keys lead; none if there is none.
+json::Value at(json::Value data, Keys keys) {
   for (const std::string_view key : keys) {
-    value = value == nullptr ? nullptr : value->member(key);
+    data = data[key];
   }
-  return value;
+  return data;
 }
 
 std::string path_of(Keys keys) {
   return fmt::format("{}", fmt::join(keys, "."));
 }
 
-tl::expected<std::string, Refusal> text_at(const JsonData& data, Keys keys) {
-  const JsonData* const value = at(data, keys);
-  if (value == nullptr || value->kind != JsonData::Kind::text) {
+tl::expected<std::string, Refusal> text_at(json::Value data, Keys keys) {
+  const auto text = json::text_in(at(data, keys));
+  if (!text) {
     return refuse(Code::invalid_params, fmt::format("expected a text at {}", path_of(keys)));
   }
-  return value->text;
+  return std::string(*text);
 }
 
 /// A number of lines or columns; what is more than there can be is cut.
-std::optional<std::uint32_t> count_at(const JsonData& data, std::string_view key) {
-  const JsonData* const value = data.member(key);
-  const auto number = value == nullptr || value->kind != JsonData::Kind::number
-                          ? std::nullopt
-                          : parse_integer(value->text);
-  if (!number || *number < 0) {
-    return std::nullopt;
-  }
-  return static_cast<std::uint32_t>(std::min<std::int64_t>(*number, INT32_MAX));
+std::optional<std::uint32_t> count_at(json::Value data, std::string_view key) {
+  TRY(const auto number, json::number_in(data[key]));
+  return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, INT32_MAX));
 }
 
-tl::expected<Position, Refusal> position_at(const JsonData& data, Keys keys) {
-  const JsonData* const value = at(data, keys);
-  const auto line = value == nullptr ? std::nullopt : count_at(*value, "line");
-  const auto character = value == nullptr ? std::nullopt : count_at(*value, "character");
+tl::expected<Position, Refusal> position_at(json::Value data, Keys keys) {
+  const json::Value value = at(data, keys);
+  const auto line = count_at(value, "line");
+  const auto character = count_at(value, "character");
   if (!line || !character) {
     return refuse(Code::invalid_params,
                   fmt::format("expected line and character, from 0, at {}", path_of(keys)));
@@ -103,7 +94,7 @@ tl::expected<Position, Refusal> position_at(const JsonData& data, Keys keys) {
   return Position{*line, *character};
 }
 
-tl::expected<Range, Refusal> range_of(const JsonData& data) {
+tl::expected<Range, Refusal> range_of(json::Value data) {
   TRY(const auto begin, position_at(data, {"range", "start"}));
   TRY(const auto end, position_at(data, {"range", "end"}));
   return Range{begin, end};
@@ -145,8 +136,8 @@ constexpr std::string_view move_column_command = "dungeonlab.plan.moveColumn";
 template <class Write>
 std::string made(Write write) {
   std::string text;
-  io::JsonWriter json(text);
-  json.begin_array(io::JsonLayout::tight);
+  json::Writer json(text);
+  json.begin_array(json::Layout::tight);
   write(json);
   json.end_array();
   return text.substr(1, text.size() - 2);
@@ -204,7 +195,7 @@ class Server {
  private:
   struct Method {
     std::string_view name;
-    Answer (Server::*answer)(const JsonData& params);
+    Answer (Server::*answer)(json::Value params);
   };
   static const std::array<Method, 12> requests;
   static const std::array<Method, 6> notifications;
@@ -212,7 +203,7 @@ class Server {
   void send(std::string_view body) { is_heard_ = wire_.write(body) && is_heard_; }
 
   void reply(std::string_view id, const Answer& answer) {
-    send(made([&](io::JsonWriter& json) {
+    send(made([&](json::Writer& json) {
       json.begin_object().key("jsonrpc").text("2.0").key("id").raw(id);
       if (answer) {
         json.key("result").raw(*answer);
@@ -228,7 +219,7 @@ class Server {
   /// A message to the person at the editor.
   void show(const std::string& text) {
     constexpr int error = 1;
-    send(made([&](io::JsonWriter& json) {
+    send(made([&](json::Writer& json) {
       json.begin_object().key("jsonrpc").text("2.0").key("method").text("window/showMessage");
       json.key("params").begin_object().key("type").integer(error);
       json.key("message").text(text).end_object().end_object();
@@ -241,38 +232,33 @@ class Server {
                          fmt::format("a message has at most {} bytes", message_bytes)));
       return;
     }
-    const auto data = io::read_json_data(message.body, "message");
-    if (!data) {
-      reply(null, refuse(Code::parse_error, data.error().front().message));
+    const auto tree = json::Tree::parse(message.body, {.noun = "message"});
+    if (!tree) {
+      reply(null, refuse(Code::parse_error, tree.error().message));
       return;
     }
-    const JsonData* const method = data->member("method");
-    const JsonData* const id = data->member("id");
-    const bool has_id =
-        id != nullptr && (id->kind == JsonData::Kind::number || id->kind == JsonData::Kind::text);
-    const std::string written_id(
-        has_id
-            ? std::string_view(message.body).substr(id->span.begin, id->span.end - id->span.begin)
-            : null);
-    if (method == nullptr || method->kind != JsonData::Kind::text) {
-      const bool is_answer = data->member("result") != nullptr || data->member("error") != nullptr;
+    const json::Value data = tree->root();
+    const json::Value id = data["id"];
+    const bool has_id = id && (id.is(json::Kind::number) || id.is(json::Kind::text));
+    const std::string written_id(has_id ? id.lexeme() : null);
+    const auto method = json::text_in(data["method"]);
+    if (!method) {
+      const bool is_answer = data["result"] || data["error"];
       if (!is_answer) {
         reply(written_id, refuse(Code::invalid_request, "expected an object with a text `method`"));
       }
       return;
     }
-    static const JsonData none;
-    const JsonData* const params = data->member("params");
-    const Answer answer = call(method->text, params == nullptr ? none : *params, has_id);
+    const Answer answer = call(std::string(*method), data["params"], has_id);
     if (has_id) {
       publish();
       reply(written_id, answer);
     } else if (!answer) {
-      show(fmt::format("{}: {}", method->text, answer.error().what));
+      show(fmt::format("{}: {}", *method, answer.error().what));
     }
   }
 
-  Answer call(const std::string& name, const JsonData& params, bool is_request) {
+  Answer call(const std::string& name, json::Value params, bool is_request) {
     if (!is_request && name == "exit") {
       has_ended_ = true;
       return std::string(null);
@@ -302,7 +288,7 @@ class Server {
 
   // --- notifications ---
 
-  Answer nothing(const JsonData& /*params*/) { return std::string(null); }
+  Answer nothing(json::Value /*params*/) { return std::string(null); }
 
   /// Asks again how a map is judged.
   void find_policy(Open& open) {
@@ -318,7 +304,7 @@ class Server {
     }
   }
 
-  Answer did_open(const JsonData& params) {
+  Answer did_open(json::Value params) {
     TRY(const auto uri, text_at(params, {"textDocument", "uri"}));
     TRY(const auto text, text_at(params, {"textDocument", "text"}));
     const auto [place, is_new] =
@@ -327,17 +313,17 @@ class Server {
     return std::string(null);
   }
 
-  Answer did_change(const JsonData& params) {
+  Answer did_change(json::Value params) {
     TRY(const auto open, open_at(params));
-    const JsonData* const changes = params.member("contentChanges");
-    if (changes == nullptr || changes->kind != JsonData::Kind::list) {
+    const json::Value changes = params["contentChanges"];
+    if (!changes || !changes.is(json::Kind::list)) {
       return refuse(Code::invalid_params, "expected a list at contentChanges");
     }
     OpenMap& map = open->second.map;
     auto& typed = open->second.typed;
-    for (const JsonData& change : changes->entries) {
+    for (const json::Value change : changes) {
       TRY(const auto text, text_at(change, {"text"}));
-      if (change.member("range") == nullptr) {
+      if (!change["range"]) {
         map.replace(text);
         typed.reset();
         continue;
@@ -355,7 +341,7 @@ class Server {
     return std::string(null);
   }
 
-  Answer did_close(const JsonData& params) {
+  Answer did_close(json::Value params) {
     TRY(const auto open, open_at(params));
     publish(open->first, std::nullopt);
     open_.erase(open);
@@ -363,7 +349,7 @@ class Server {
   }
 
   /// What is saved may be the settings by which maps are judged.
-  Answer settings_may_differ(const JsonData& /*params*/) {
+  Answer settings_may_differ(json::Value /*params*/) {
     for (auto& [uri, open] : open_) {
       find_policy(open);
     }
@@ -372,7 +358,7 @@ class Server {
 
   /// Sends what is found in a map; nothing if it is found no longer.
   void publish(const std::string& uri, std::optional<Open*> open) {
-    send(made([&](io::JsonWriter& json) {
+    send(made([&](json::Writer& json) {
       json.begin_object().key("jsonrpc").text("2.0");
       json.key("method").text("textDocument/publishDiagnostics").key("params").begin_object();
       json.key("uri").text(uri);
@@ -399,9 +385,9 @@ class Server {
 
   // --- requests ---
 
-  Answer initialize(const JsonData& /*params*/) {
+  Answer initialize(json::Value /*params*/) {
     is_initialized_ = true;
-    return made([&](io::JsonWriter& json) {
+    return made([&](json::Writer& json) {
       constexpr int incremental = 2;
       json.begin_object().key("capabilities").begin_object();
       json.key("positionEncoding").text("utf-16");
@@ -431,34 +417,33 @@ class Server {
     });
   }
 
-  Answer shutdown(const JsonData& /*params*/) {
+  Answer shutdown(json::Value /*params*/) {
     was_shut_down_ = true;
     return std::string(null);
   }
 
-  Answer answer_hover(const JsonData& params) {
+  Answer answer_hover(json::Value params) {
     return at_cursor(params, [](OpenMap& map, const std::string&, std::uint32_t offset) -> Answer {
       const auto found = hover(map, offset);
-      return found ? made([&](io::JsonWriter& json) { write_hover(json, map, *found); })
+      return found ? made([&](json::Writer& json) { write_hover(json, map, *found); })
                    : std::string(null);
     });
   }
 
-  Answer answer_completion(const JsonData& params) {
+  Answer answer_completion(json::Value params) {
     return at_cursor(params, [](OpenMap& map, const std::string&, std::uint32_t offset) -> Answer {
-      return made(
-          [&](io::JsonWriter& json) { write_candidates(json, map, complete(map, offset)); });
+      return made([&](json::Writer& json) { write_candidates(json, map, complete(map, offset)); });
     });
   }
 
-  Answer answer_definition(const JsonData& params) {
+  Answer answer_definition(json::Value params) {
     return at_cursor(params,
                      [](OpenMap& map, const std::string& uri, std::uint32_t offset) -> Answer {
                        const auto found = definition(map, offset);
                        if (!found) {
                          return std::string(null);
                        }
-                       return made([&](io::JsonWriter& json) {
+                       return made([&](json::Writer& json) {
                          json.begin_object().key("uri").text(uri).key("range");
                          write_range(json, map.text().range(*found));
                          json.end_object();
@@ -466,17 +451,17 @@ class Server {
                      });
   }
 
-  Answer answer_prepare_rename(const JsonData& params) {
+  Answer answer_prepare_rename(json::Value params) {
     return at_cursor(params, [](OpenMap& map, const std::string&, std::uint32_t offset) -> Answer {
       const auto found = renamable(map, offset);
       if (!found) {
         return refuse(found.error());
       }
-      return made([&](io::JsonWriter& json) { write_range(json, map.text().range(found->span)); });
+      return made([&](json::Writer& json) { write_range(json, map.text().range(found->span)); });
     });
   }
 
-  Answer answer_rename(const JsonData& params) {
+  Answer answer_rename(json::Value params) {
     TRY(const auto new_name, text_at(params, {"newName"}));
     return at_cursor(
         params, [&](OpenMap& map, const std::string& uri, std::uint32_t offset) -> Answer {
@@ -484,31 +469,31 @@ class Server {
           if (!edits) {
             return refuse(edits.error());
           }
-          return made([&](io::JsonWriter& json) { write_workspace_edit(json, map, uri, *edits); });
+          return made([&](json::Writer& json) { write_workspace_edit(json, map, uri, *edits); });
         });
   }
 
-  Answer answer_actions(const JsonData& params) {
+  Answer answer_actions(json::Value params) {
     TRY(const auto open, open_at(params));
     TRY(const auto range, range_of(params));
     OpenMap& map = open->second.map;
-    return made([&](io::JsonWriter& json) {
+    return made([&](json::Writer& json) {
       write_actions(json, map, open->first, actions(map, map.text().span(range)));
     });
   }
 
-  Answer answer_formatting(const JsonData& params) {
+  Answer answer_formatting(json::Value params) {
     TRY(const auto open, open_at(params));
     OpenMap& map = open->second.map;
     const auto edits = formatted(map);
     if (!edits) {
       return refuse(edits.error());
     }
-    return made([&](io::JsonWriter& json) { write_edits(json, map, *edits); });
+    return made([&](json::Writer& json) { write_edits(json, map, *edits); });
   }
 
   /// After a key in a box of a drawing its walls go back to their places.
-  Answer answer_key(const JsonData& params) {
+  Answer answer_key(json::Value params) {
     TRY(const auto open, open_at(params));
     TRY(const auto position, position_at(params, {"position"}));
     OpenMap& map = open->second.map;
@@ -520,39 +505,39 @@ class Server {
         edits.push_back(std::move(*edit));
       }
     }
-    return made([&](io::JsonWriter& json) { write_edits(json, map, edits); });
+    return made([&](json::Writer& json) { write_edits(json, map, edits); });
   }
 
   /// The editor is asked to make the change that a command means.
-  Answer execute(const JsonData& params) {
+  Answer execute(json::Value params) {
     TRY(const auto command, text_at(params, {"command"}));
-    const JsonData* const arguments = params.member("arguments");
+    const json::Value arguments = params["arguments"];
     const bool draws = command == draw_wall_command;
     const std::size_t needed = draws ? 3 : 2;
     if (!draws && command != move_column_command) {
       return refuse(Code::invalid_params,
                     fmt::format("there is no command {}", escape_for_terminal(command)));
     }
-    if (arguments == nullptr || arguments->kind != JsonData::Kind::list ||
-        arguments->entries.size() != needed) {
+    if (!arguments || !arguments.is(json::Kind::list) || arguments.size() != needed) {
       return refuse(Code::invalid_params,
                     fmt::format("expected the arguments of {}: a position in a document, a side{}",
                                 command, draws ? ", and a wall" : ""));
     }
-    const JsonData& where = arguments->entries[0];
+    const json::Value where = arguments[0];
     TRY(const auto open, open_at(where));
     TRY(const auto position, position_at(where, {"position"}));
     const OpenMap& map = open->second.map;
     if (map.form() != io::Form::plan) {
       return refuse(Code::request_failed, "only a plan has a drawing");
     }
-    const std::string& side = arguments->entries[1].text;
-    const auto edits = draws ? draw_wall(map.text(), position, side, arguments->entries[2].text)
-                             : move_column(map.text(), position, side);
+    const std::string side(json::text_in(arguments[1]).value_or(""));
+    const auto edits =
+        draws ? draw_wall(map.text(), position, side, json::text_in(arguments[2]).value_or(""))
+              : move_column(map.text(), position, side);
     if (!edits) {
       return refuse(edits.error());
     }
-    send(made([&](io::JsonWriter& json) {
+    send(made([&](json::Writer& json) {
       json.begin_object().key("jsonrpc").text("2.0");
       json.key("id").text(fmt::format("edit {}", ++edits_asked_for_));
       json.key("method").text("workspace/applyEdit").key("params").begin_object().key("edit");
@@ -562,17 +547,17 @@ class Server {
     return std::string(null);
   }
 
-  Answer answer_symbols(const JsonData& params) {
+  Answer answer_symbols(json::Value params) {
     TRY(const auto open, open_at(params));
     OpenMap& map = open->second.map;
-    return made([&](io::JsonWriter& json) { write_symbols(json, map, symbols(map)); });
+    return made([&](json::Writer& json) { write_symbols(json, map, symbols(map)); });
   }
 
   // --- what many of them need ---
 
   using Opened = std::map<std::string, Open>;
 
-  tl::expected<Opened::iterator, Refusal> open_at(const JsonData& params) {
+  tl::expected<Opened::iterator, Refusal> open_at(json::Value params) {
     TRY(const auto uri, text_at(params, {"textDocument", "uri"}));
     const auto found = open_.find(uri);
     if (found == open_.end()) {
@@ -583,16 +568,16 @@ class Server {
   }
 
   template <class Function>
-  Answer at_cursor(const JsonData& params, Function answer) {
+  Answer at_cursor(json::Value params, Function answer) {
     TRY(const auto open, open_at(params));
     TRY(const auto position, position_at(params, {"position"}));
     OpenMap& map = open->second.map;
     return answer(map, open->first, map.text().offset(position));
   }
 
-  static std::int64_t version_of(const JsonData& params) {
-    const JsonData* const version = at(params, {"textDocument", "version"});
-    return version == nullptr ? 0 : parse_integer(version->text).value_or(0);
+  static std::int64_t version_of(json::Value params) {
+    const json::Value version = at(params, {"textDocument", "version"});
+    return version ? parse_integer(version.text()).value_or(0) : 0;
   }
 
   Wire& wire_;

@@ -286,14 +286,14 @@ std::string_view word_of(Carrier carrier) {
   return {};
 }
 
-std::string told_by_center(std::string_view what, const std::vector<game::Words>& levels) {
+std::string told_by_center(std::string_view what, const game::announced::ByLevel& levels) {
   if (levels.empty()) {
     return {};
   }
   std::vector<std::string> parts;
   parts.reserve(levels.size());
-  for (const game::Words& words : levels) {
-    parts.push_back(without_hyphens(fmt::format("{}", fmt::join(words, ", "))));
+  for (const std::vector<game::Shown>& shown : levels) {
+    parts.push_back(without_hyphens(fmt::format("{}", fmt::join(names(shown), ", "))));
   }
   return fmt::format("{}: {}.\n", what, fmt::join(parts, "; above it: "));
 }

@@ -1,14 +1,11 @@
 // A player's own map, folded from what she hears: each announcement that says anything of the map
-// has one row in a table, sorted by its id. A boundary keeps the set of what it may be, and every
-// sentence strikes out what cannot have been said of the rest; so nothing that was noted is ever
-// taken back. A wall that stands open for a while must not be taken for none: where anybody may
-// have opened one that cannot be told apart from this one, only a monolith is struck out.
+// has one function. A boundary keeps the set of what it may be, and every sentence strikes out what
+// cannot have been said of the rest; so nothing that was noted is ever taken back. A wall that
+// stands open for a while must not be taken for none: where anybody may have opened one that cannot
+// be told apart from this one, only a monolith is struck out.
 #include "dungeonlab/notebook/notebook.hpp"
 
-#include "notebook/said.hpp"
-
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <utility>
 
@@ -18,48 +15,70 @@ using game::Act;
 using game::Announcement;
 using game::Seat;
 using game::Shown;
-using game::Words;
+namespace announced = game::announced;
 
 /// A round that no game comes to.
 constexpr std::int32_t never_home = std::numeric_limits<std::int32_t>::max();
 
+namespace {
+
+Walls walls_of(announced::WallFelt kind) {
+  switch (kind) {
+    case announced::WallFelt::none:
+      return walls::open;
+    case announced::WallFelt::simple:
+      return walls::simple;
+    case announced::WallFelt::wire:
+      return walls::wire;
+    case announced::WallFelt::monolith:
+    case announced::WallFelt::exit:
+      break;
+  }
+  return walls::monolith;
+}
+
+bool has_river(const std::vector<Shown>& shown) {
+  return std::any_of(shown.begin(), shown.end(),
+                     [](const Shown& one) { return one.sort == Shown::Sort::river; });
+}
+
+}  // namespace
+
 /// Writes one announcement into a notebook.
 class Notebook::Writing {
  public:
-  Writing(Notebook& book, const Announcement& said) : book_(book), said_(said) {
-    if (said.to < book.walkers_.size()) {
-      walker_ = &book.walkers_[said.to];
+  Writing(Notebook& book, Seat to) : book_(book), to_(to) {
+    if (to < book.walkers_.size()) {
+      walker_ = &book.walkers_[to];
     }
   }
 
-  void start() {
-    book_.columns_ = number("columns");
-    book_.rows_ = number("rows");
-    book_.levels_ = number("levels");
+  void operator()(const announced::Start& said) {
+    book_.columns_ = said.columns;
+    book_.rows_ = said.rows;
+    book_.levels_ = said.levels;
     book_.fragments_.push_back(Fragment::placed(book_.columns_, book_.rows_, book_.levels_));
   }
 
   // Turns, by which she counts rounds.
-  void look() {
+  void operator()(const announced::Seen& said) {
     begin_turn();
-    see_around();
+    see_around(said);
     join_rivers();
   }
-  void skip() {
+  void operator()(const announced::Skipped& said) {
     // A look comes before a turn in prison, and has been counted.
-    if (text("why") == "waiting") {
+    if (said.why == announced::Skipping::waiting) {
       begin_turn();
     }
   }
 
   // Where players come to.
-  void land() {
-    if (const auto at = place_named(text("at"))) {
-      walker_->at = Spot{0, *at};
-      book_.has_counted_landing_ = book_.has_counted_landing_ && said_.to != book_.owner_;
-    }
+  void operator()(const announced::Landed& said) {
+    walker_->at = Spot{0, said.at};
+    book_.has_counted_landing_ = book_.has_counted_landing_ && to_ != book_.owner_;
   }
-  void move() {
+  void operator()(const announced::Moved& /*said*/) {
     if (!walker_->at) {
       return;
     }
@@ -72,7 +91,7 @@ class Notebook::Writing {
     }
     step();
   }
-  void jump() {
+  void operator()(const announced::JumpOver& said) {
     if (!walker_->at) {
       return;
     }
@@ -86,10 +105,10 @@ class Notebook::Writing {
       cross(middle, walker_->passed > 0);
     }
     step();
-    show(*walker_->at, shown_of(said_));
+    show(*walker_->at, said.what);
     walker_->has_jumped = true;
   }
-  void fall_short() {
+  void operator()(const announced::JumpFell& /*said*/) {
     if (!walker_->at) {
       return;
     }
@@ -101,32 +120,31 @@ class Notebook::Writing {
       note_no_exit();
     }
   }
-  void pass_wall() { ++walker_->passed; }
-  void be_thrown() {
+  void operator()(const announced::ThroughWall& /*said*/) { ++walker_->passed; }
+  void operator()(const announced::Thrown& said) {
     if (walker_->at) {
-      step_level(text("way") == "up" ? 1 : -1);
+      step_level(said.way == announced::Vertical::up ? 1 : -1);
     }
   }
-  void find_no_level() {
+  void operator()(const announced::LevelNone& /*said*/) {
     if (!walker_->at || fragment().has_level()) {
       return;
     }
     const int level = walker_->act == Act::up ? book_.levels_ - 1 : 0;
     fix_levels(walker_->at->fragment, level - walker_->at->at.level);
   }
-  void fall() {
-    const auto* const level = value_of<std::int32_t>(said_, "level");
-    be_taken(Carrier::pit, level == nullptr ? std::nullopt : std::optional(*level - 1));
+  void operator()(const announced::PitFell& said) { be_taken(Carrier::pit, said.level - 1); }
+  void operator()(const announced::CarriedEldar& /*said*/) {
+    be_taken(Carrier::ontifutlas, std::nullopt);
   }
-  void be_carried_off() { be_taken(Carrier::ontifutlas, std::nullopt); }
-  void be_struck() { be_taken(Carrier::strike, std::nullopt); }
-  void be_arrested() {
-    const bool is_political = text("what") == dungeonlab::name(EncounterKind::political_prison);
+  void operator()(const announced::Struck& /*said*/) { be_taken(Carrier::strike, std::nullopt); }
+  void operator()(const announced::TakenTo& said) {
+    const bool is_political = said.what == EncounterKind::political_prison;
     be_taken(is_political ? Carrier::political_cop : Carrier::cop, std::nullopt);
   }
-  void drift() {
-    if (!walker_->at || is_said(said_, "down")) {
-      const bool is_lowest = book_.levels_ == 2 && is_said(said_, "down");
+  void operator()(const announced::RiverCarried& said) {
+    if (!walker_->at || said.down) {
+      const bool is_lowest = book_.levels_ == 2 && said.down;
       be_taken(Carrier::river, is_lowest ? std::optional(0) : std::nullopt);
       return;
     }
@@ -150,89 +168,76 @@ class Notebook::Writing {
       }
     }
   }
-  void be_here() {
+  void operator()(const announced::Here& said) {
     if (walker_->at) {
       visit();
-      show(*walker_->at, shown_of(said_));
+      show(*walker_->at, said.what);
     }
   }
-  void die() {
-    if (Walker* const dead = player_named()) {
-      lose_walker(*dead);
-    }
-  }
-  void win() {
-    if (Walker* const winner = player_named()) {
-      winner->at.reset();
-    }
-  }
+  void operator()(const announced::Died& said) { lose_walker(book_.walkers_[said.player]); }
+  void operator()(const announced::Won& said) { book_.walkers_[said.player].at.reset(); }
   // What a gamemaster rules. She moves players by no rule, so nothing follows for others.
-  void be_ruled() {
-    if (text("what") == "exote") {
-      walker_->exote = number("n") != 0;
-    } else if (text("what") == dungeonlab::game::name(game::Thing::treasure)) {
-      walker_->treasure = number("n") != 0;
+  void operator()(const announced::Ruled& said) {
+    if (said.what == announced::Counted(announced::Trait::exote)) {
+      walker_->exote = said.n != 0;
+    } else if (said.what == announced::Counted(game::Thing::treasure)) {
+      walker_->treasure = said.n != 0;
       book_.treasure_strays_ = never_home;  // it may have been put anywhere
     }
   }
-  void set_round() { book_.round_ = number("n"); }
-  void be_put_by_ruling() { be_somewhere(std::nullopt); }
-  void change_status_by_ruling() {
-    if (text("status") != "alive" && text("status") != "imprisoned") {
+  void operator()(const announced::RuledRound& said) { book_.round_ = said.n; }
+  void operator()(const announced::RuledPut& /*said*/) { be_somewhere(std::nullopt); }
+  void operator()(const announced::RuledStatus& said) {
+    if (said.status != game::Status::alive && said.status != game::Status::imprisoned) {
       lose_walker(*walker_);
     }
   }
-  void meet() {
-    if (const Walker* const other = player_named(); other && walker_->at && other->at) {
-      join(*walker_->at, *other->at);
+  void operator()(const announced::Met& said) {
+    if (const auto& other = book_.walkers_[said.player].at; other && walker_->at) {
+      join(*walker_->at, *other);
     }
   }
 
   // Walls.
-  void be_barred() {
+  void operator()(const announced::Blocked& /*said*/) {
     if (walker_->at) {
       strike_out(walker_->at->at.cell,
                  walls::open | walls::wire | (walker_->exote ? walls::simple : 0));
       note_no_exit();
     }
   }
-  void meet_wire() {
+  void operator()(const announced::Wire& /*said*/) {
     if (walker_->at) {
       strike_out(walker_->at->at.cell, walls::any & ~walls::wire);
     }
   }
-  void feel() {
+  void operator()(const announced::Felt& said) {
     if (!walker_->at) {
       return;
     }
+    const Cell cell = walker_->at->at.cell;
     for (const Side side : all_sides) {
-      const std::string_view felt = text(name(side));
-      const Cell cell = walker_->at->at.cell;
-      if (felt == "none") {
+      const announced::WallFelt felt = on(said, side);
+      if (felt == announced::WallFelt::none) {
         find_open(cell, side);
-      } else if (felt == "exit") {
-        strike_out(cell, side, walls::any & ~walls::monolith);
-        boundary(cell, side).is_exit = true;
-      } else if (const auto kind = wall_named(felt)) {
-        strike_out(cell, side, walls::any & ~walls_of(*kind));
-        boundary(cell, side).is_no_exit =
-            boundary(cell, side).is_no_exit || (walker_->treasure && *kind == WallKind::monolith);
+        continue;
       }
+      strike_out(cell, side, walls::any & ~walls_of(felt));
+      BoundaryNote& note = boundary(cell, side);
+      note.is_exit = note.is_exit || felt == announced::WallFelt::exit;
+      note.is_no_exit =
+          note.is_no_exit || (walker_->treasure && felt == announced::WallFelt::monolith);
     }
   }
-  void shoot() {
-    walker_->way = side_named(text("way")).value_or(Side::north);
+  void operator()(const announced::Shot& said) {
+    walker_->way = said.way;
     walker_->has_opened = false;
-    for (std::size_t i = 0; i < game::thing_of_ammo.size(); ++i) {
-      if (game::name(static_cast<game::Ammo>(i)) == text("ammo")) {
-        walker_->ammo = static_cast<game::Ammo>(i);
-      }
-    }
+    walker_->ammo = said.ammo;
     if (book_.quiet_shots_ && walker_->ammo != game::Ammo::bullets) {
       note_opening();
     }
   }
-  void open_wall() {
+  void operator()(const announced::ShotOpened& /*said*/) {
     walker_->has_opened = true;
     note_opening();
     if (walker_->at) {
@@ -242,7 +247,7 @@ class Notebook::Writing {
       note.open_until = std::max(note.open_until, round() + book_.open_after_);
     }
   }
-  void see_after_shot() {
+  void operator()(const announced::ShotSeen& said) {
     if (!walker_->at) {
       return;
     }
@@ -251,90 +256,77 @@ class Notebook::Writing {
         !may_be_opened(cell, walker_->way)) {
       strike_out(cell, opened_by_shot());
     }
-    see(walker_->way, sight_of(said_, "what"));
+    see(walker_->way, said.what);
   }
-  void see_around() {
-    for (const Side side : all_sides) {
-      if (walker_->at) {
-        see(side, sight_of(said_, name(side)));
-      }
-    }
-  }
+  void operator()(const announced::PitGlimpse& said) { see_around(said); }
 
   // Things and questions.
-  void take() {
-    const std::vector<Shown>& taken = shown_of(said_);
-    walker_->treasure = walker_->treasure || has_treasure(taken);
+  void operator()(const announced::Taken& said) {
+    const bool has_taken_treasure = of(said.what, game::Thing::treasure) > 0;
+    walker_->treasure = walker_->treasure || has_taken_treasure;
     if (!walker_->at) {
       return;
     }
-    if (has_treasure(taken)) {
+    if (has_taken_treasure) {
       find_treasure(*walker_->at);
     }
-    if (taken.empty()) {
+    if (said.what == game::Things{}) {
       return;
     }
     std::vector<Shown>& shown = fragment().write_place(walker_->at->at).shown;
     std::erase_if(shown, [&](const Shown& one) {
-      return one.sort == Shown::Sort::thing &&
-             std::any_of(taken.begin(), taken.end(), [&](const Shown& other) {
-               return other.sort == one.sort && other.what == one.what;
-             });
+      return one.sort == Shown::Sort::thing && said.what[one.what] > 0;
     });
   }
-  void lose_treasure() {
+  void operator()(const announced::TreasureLost& /*said*/) {
     walker_->treasure = false;
     let_treasure_stray();
   }
-  void become_exote() { walker_->exote = true; }
-  void become_plain() { walker_->exote = false; }
-  void answer_right() { note_answer(walker_->said_yes); }
-  void answer_wrong() { note_answer(!walker_->said_yes); }
+  void operator()(const announced::GourmExote& /*said*/) { walker_->exote = true; }
+  void operator()(const announced::AntigourmPlain& /*said*/) { walker_->exote = false; }
+  void operator()(const announced::AnswerRight& /*said*/) { note_answer(walker_->said_yes); }
+  void operator()(const announced::AnswerWrong& /*said*/) { note_answer(!walker_->said_yes); }
 
   // What is shown and not spoken.
-  void read_map() {
-    const auto at = place_named(text("at"));
-    const auto* const cells = value_of<Words>(said_, "cells");
-    const auto* const shown = value_of<std::vector<Words>>(said_, "shown");
-    const auto* const drawn = value_of<Words>(said_, "walls");
-    if (!at || cells == nullptr || shown == nullptr || drawn == nullptr) {
-      return;
-    }
-    const Spot here = {0, *at};
+  void operator()(const announced::Map& said) {
+    const Spot here = {0, said.at};
     if (walker_->at) {
       join(here, *walker_->at);
     }
     walker_->at = here;
-    const std::vector<Cell> all = cells_of(*cells);
-    auto words = shown->begin();
-    for (const Cell cell : all) {
-      for (int level = 0; level < book_.levels_ && words != shown->end(); ++level, ++words) {
-        show({0, {cell, level}}, shown_by(*words));
+    auto shown = said.shown.begin();
+    for (const Cell cell : said.cells) {
+      for (int level = 0; level < book_.levels_; ++level, ++shown) {
+        show({0, {cell, level}}, *shown);
       }
     }
-    note_boundaries(all, note_walls(*drawn));
+    note_boundaries(said.cells, note_walls(said.walls));
   }
-  void hear_of_exit() {
-    if (const auto* const exit = value_of<std::vector<Words>>(said_, "exit")) {
-      book_.exit_holds_ = *exit;
-    }
-    if (const auto* const near = value_of<std::vector<Words>>(said_, "beside")) {
-      book_.beside_exit_ = *near;
+  void operator()(const announced::CenterTells& said) {
+    book_.exit_holds_ = said.exit;
+    if (said.beside) {
+      book_.beside_exit_ = *said.beside;
     }
   }
-  void see_map() { book_.shown_map_ = text("map"); }
+  void operator()(const announced::CenterMap& said) { book_.shown_map_ = said.map; }
 
  private:
-  /// Notes the walls that a map of the game shows, and says where they stand.
-  [[nodiscard]] std::vector<Boundary> note_walls(const Words& drawn) {
-    std::vector<Boundary> with_wall;
-    for (const std::string& word : drawn) {
-      if (const auto wall = wall_of(word)) {
-        with_wall.push_back(wall->line);
-        BoundaryNote& note = book_.fragments_[0].write_boundary(wall->line.cell, wall->line.side);
-        note.may_be &= wall->kind;
-        note.is_exit = note.is_exit || wall->is_exit;
+  template <class Sides>
+  void see_around(const Sides& said) {
+    for (const Side side : all_sides) {
+      if (walker_->at) {
+        see(side, on(said, side));
       }
+    }
+  }
+  /// Notes the walls that a map of the game shows, and says where they stand.
+  [[nodiscard]] std::vector<Boundary> note_walls(const std::vector<announced::DrawnWall>& drawn) {
+    std::vector<Boundary> with_wall;
+    for (const announced::DrawnWall& wall : drawn) {
+      with_wall.push_back(boundary_at(wall.cell, wall.side));
+      BoundaryNote& note = book_.fragments_[0].write_boundary(wall.cell, wall.side);
+      note.may_be &= walls_of(wall.kind);
+      note.is_exit = note.is_exit || wall.kind == announced::WallFelt::exit;
     }
     return with_wall;
   }
@@ -349,7 +341,6 @@ class Notebook::Writing {
       }
     }
   }
-  [[nodiscard]] std::string_view text(std::string_view key) const { return text_of(said_, key); }
   /// Where she stands, to be written to.
   [[nodiscard]] Fragment& fragment() { return book_.fragments_[walker_->at->fragment]; }
   void add_link(const Link& link) {
@@ -366,21 +357,12 @@ class Notebook::Writing {
     return book_.round_ + (book_.turn_ < book_.owner_ ? 1 : 0);
   }
   void begin_turn() {
-    book_.turn_ = said_.to;
-    if (said_.to == book_.owner_) {
+    book_.turn_ = to_;
+    if (to_ == book_.owner_) {
       ++book_.round_;
       book_.has_counted_landing_ = false;
     }
     std::erase_if(book_.openings_, [&](const Opening& one) { return one.last < round(); });
-  }
-
-  [[nodiscard]] std::int32_t number(std::string_view key) const { return number_of(said_, key); }
-  /// The player of whom it is said.
-  [[nodiscard]] Walker* player_named() {
-    const auto name = std::find(book_.names_.begin(), book_.names_.end(), text("player"));
-    return name == book_.names_.end()
-               ? nullptr
-               : &book_.walkers_[static_cast<std::size_t>(name - book_.names_.begin())];
   }
 
   // Positions.
@@ -700,7 +682,7 @@ class Notebook::Writing {
   }
 
   Notebook& book_;
-  const Announcement& said_;
+  Seat to_;
   Walker* walker_ = nullptr;  ///< who is addressed; null: everybody
 };
 
@@ -723,57 +705,8 @@ std::optional<Spot> Notebook::leads_to(Carrier carrier, const Spot& from) const 
 }
 
 void Notebook::hear(const Announcement& said) {
-  struct Row {
-    std::string_view id;
-    void (Writing::*write)();
-  };
-  static constexpr std::array rows = {
-      Row{"answer.right", &Writing::answer_right},
-      Row{"answer.wrong", &Writing::answer_wrong},
-      Row{"antigourm.plain", &Writing::become_plain},
-      Row{"blocked", &Writing::be_barred},
-      Row{"carried.eldar", &Writing::be_carried_off},
-      Row{"center.map", &Writing::see_map},
-      Row{"center.tells", &Writing::hear_of_exit},
-      Row{"died", &Writing::die},
-      Row{"felt", &Writing::feel},
-      Row{"gourm.exote", &Writing::become_exote},
-      Row{"here", &Writing::be_here},
-      Row{"jump.fell", &Writing::fall_short},
-      Row{"jump.over", &Writing::jump},
-      Row{"landed", &Writing::land},
-      Row{"level.none", &Writing::find_no_level},
-      Row{"map", &Writing::read_map},
-      Row{"met", &Writing::meet},
-      Row{"moved", &Writing::move},
-      Row{"pit.fell", &Writing::fall},
-      Row{"pit.glimpse", &Writing::see_around},
-      Row{"river.carried", &Writing::drift},
-      Row{"ruled", &Writing::be_ruled},
-      Row{"ruled.put", &Writing::be_put_by_ruling},
-      Row{"ruled.round", &Writing::set_round},
-      Row{"ruled.status", &Writing::change_status_by_ruling},
-      Row{"seen", &Writing::look},
-      Row{"shot", &Writing::shoot},
-      Row{"shot.opened", &Writing::open_wall},
-      Row{"shot.seen", &Writing::see_after_shot},
-      Row{"skipped", &Writing::skip},
-      Row{"start", &Writing::start},
-      Row{"struck", &Writing::be_struck},
-      Row{"taken", &Writing::take},
-      Row{"taken-to", &Writing::be_arrested},
-      Row{"through-wall", &Writing::pass_wall},
-      Row{"thrown", &Writing::be_thrown},
-      Row{"treasure.lost", &Writing::lose_treasure},
-      Row{"wire", &Writing::meet_wire},
-      Row{"won", &Writing::win},
-  };
-  static_assert(std::is_sorted(rows.begin(), rows.end(),
-                               [](const Row& one, const Row& other) { return one.id < other.id; }));
-  static constexpr game::RowsById by_id(rows);
-  const Row* const row = by_id.find(said.id);
-  if (row != nullptr && (said.to < walkers_.size() || said.to == game::everybody)) {
-    (Writing(*this, said).*row->write)();
+  if (said.to < walkers_.size() || said.to == game::everybody) {
+    game::visit_if<game::announced::notebook>(said, Writing(*this, said.to));
   }
 }
 

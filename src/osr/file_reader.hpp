@@ -2,7 +2,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_data.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
 
 #include <algorithm>
 #include <array>
@@ -164,7 +164,7 @@ class FileReader {
 
 /// The names of the keys of a schema.
 template <std::size_t size>
-[[nodiscard]] constexpr auto names_of(const std::array<io::SchemaKey, size>& keys) {
+[[nodiscard]] constexpr auto names_of(const std::array<json::SchemaKey, size>& keys) {
   std::array<std::string_view, size> names{};
   for (std::size_t i = 0; i < size; ++i) {
     names[i] = keys[i].name;

@@ -2,7 +2,7 @@
 // Words of terrain are judged by the rule set that the journey is made with, so that a misspelt one
 // is shown where it stands.
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/osr/journey.hpp"
 #include "osr/file_reader.hpp"
 #include "osr/hexes.hpp"
@@ -27,7 +27,7 @@ constexpr std::int64_t hours_most = 23;
 constexpr std::int64_t hex_miles_most = 1000;
 constexpr std::string_view any_terrain = "any";
 
-constexpr auto journey_keys = std::to_array<io::SchemaKey>({
+constexpr auto journey_keys = std::to_array<json::SchemaKey>({
     {"format", R"("const": "dungeonlab-journey/1")", "what this is"},
     {"party", R"("type": "string", "minLength": 1)", "the party file, beside this one"},
     {"hired", R"("type": "string", "minLength": 1)",
@@ -67,7 +67,7 @@ constexpr auto journey_keys = std::to_array<io::SchemaKey>({
     {"to", R"("type": "string")", "where it leads", true},
 });
 
-constexpr auto leg_keys = std::to_array<io::SchemaKey>({
+constexpr auto leg_keys = std::to_array<json::SchemaKey>({
     {"miles", R"("type": "integer", "minimum": 1, "maximum": 100000)", "its length"},
     {"terrain", R"("type": "string")", "as the rule set names it"},
     {"way", R"("enum": ["none", "trail", "road", "river", "current-down", "current-up"])",
@@ -85,7 +85,7 @@ constexpr auto leg_keys = std::to_array<io::SchemaKey>({
     {"dock", R"("type": "boolean")", "a ship is repaired at its end", true},
 });
 
-constexpr auto ship_keys = std::to_array<io::SchemaKey>({
+constexpr auto ship_keys = std::to_array<json::SchemaKey>({
     {"miles", R"("type": "integer", "minimum": 1, "maximum": 1000)",
      "a day under sail, where a set counts by hours", true},
     {"rate", R"("type": "integer", "minimum": 1, "maximum": 5000)",
@@ -104,7 +104,7 @@ constexpr auto ship_keys = std::to_array<io::SchemaKey>({
      "what it does in a gale that damages who sails on; lie-to if it is missing", true},
 });
 
-constexpr auto hexes_keys = std::to_array<io::SchemaKey>({
+constexpr auto hexes_keys = std::to_array<json::SchemaKey>({
     {"miles", R"("type": "integer", "minimum": 1, "maximum": 1000)", "across a hex"},
     {"rows",
      R"("type": "array", "items": {"type": "string", "minLength": 1, "maxLength": 100}, "minItems": 1, "maxItems": 100)",
@@ -116,7 +116,7 @@ constexpr auto hexes_keys = std::to_array<io::SchemaKey>({
      "hexes such as A1, each beside the one before"},
 });
 
-constexpr auto table_keys = std::to_array<io::SchemaKey>({
+constexpr auto table_keys = std::to_array<json::SchemaKey>({
     {"dice", R"("type": "string")", "such as 1d6"},
     {"rows", R"("type": "array", "items": {"type": "array"}, "minItems": 1)",
      "from, to, who, and dice for how many"},
@@ -545,15 +545,15 @@ tl::expected<JourneyPlan, std::vector<io::Fault>> read_journey(std::string_view 
 
 std::string write_journey_schema() {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
-  io::write_schema_head(json, "A journey of old-school play");
-  io::write_keys(json, journey_keys);
+  json::write_schema_head(json, "A journey of old-school play");
+  json::write_keys(json, journey_keys);
   json.key("definitions").begin_object();
-  io::write_object(json, "ship", ship_keys);
-  io::write_object(json, "leg", leg_keys);
-  io::write_object(json, "hexes", hexes_keys);
-  io::write_object(json, "table", table_keys);
+  json::write_object(json, "ship", ship_keys);
+  json::write_object(json, "leg", leg_keys);
+  json::write_object(json, "hexes", hexes_keys);
+  json::write_object(json, "table", table_keys);
   json.end_object().end_object();
   return text + "\n";
 }

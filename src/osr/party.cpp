@@ -2,7 +2,7 @@
 // A key that is there for a class of the user's game is taken as it is.
 #include "dungeonlab/osr/party.hpp"
 
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/ratio.hpp"
 #include "osr/file_reader.hpp"
@@ -24,7 +24,7 @@ constexpr std::int64_t save_most = 20;
 constexpr std::int64_t amount_most = 1'000'000;
 
 /// The keys of a member, and what each is; the first ones must be there.
-constexpr auto member_keys = std::to_array<io::SchemaKey>({
+constexpr auto member_keys = std::to_array<json::SchemaKey>({
     {"name", R"("type": "string", "minLength": 1)", "how this one is called"},
     {"race", R"("type": "string")", "human if it is missing", true},
     {"class", R"("type": "string")", "of your game", true},
@@ -61,7 +61,7 @@ constexpr auto member_keys = std::to_array<io::SchemaKey>({
     {"rate", R"("type": "integer", "minimum": 0)", "feet a turn", true},
 });
 
-constexpr auto party_keys = std::to_array<io::SchemaKey>({
+constexpr auto party_keys = std::to_array<json::SchemaKey>({
     {"format", R"("const": "dungeonlab-party/1")", "what this is"},
     {"members",
      R"("type": "array", "items": {"$ref": "#/definitions/member"}, "minItems": 1, "maxItems": 64)",
@@ -368,12 +368,12 @@ tl::expected<Party, std::vector<io::Fault>> read_party(std::string_view text) {
 
 std::string write_party_schema() {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
-  io::write_schema_head(json, "A party of old-school play");
-  io::write_keys(json, party_keys);
+  json::write_schema_head(json, "A party of old-school play");
+  json::write_keys(json, party_keys);
   json.key("definitions").begin_object();
-  io::write_object(json, "member", member_keys);
+  json::write_object(json, "member", member_keys);
   json.end_object().end_object();
   return text + "\n";
 }

@@ -2,7 +2,7 @@
 // B19 and O99. No chapter has a table of mercenaries' wages, so these are the user's.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/osr/hire.hpp"
 #include "osr/file_reader.hpp"
 #include "osr/question_functions.hpp"
@@ -21,7 +21,7 @@ using io::JsonData;
 constexpr std::int64_t wage_most = 100'000;
 constexpr std::int64_t number_most = 10'000;
 
-constexpr auto hired_keys = std::to_array<io::SchemaKey>({
+constexpr auto hired_keys = std::to_array<json::SchemaKey>({
     {"kind", R"("type": "string", "minLength": 1)",
      "a specialist, or a troop: trained, untrained or barbarian, and mounted, elite, fanatic"},
     {"number", R"("type": "integer", "minimum": 1, "maximum": 10000)",
@@ -34,7 +34,7 @@ constexpr auto hired_keys = std::to_array<io::SchemaKey>({
     {"housed", R"("type": "boolean")", "in a house of the employer", true},
     {"race", R"("type": "string")", "human if it is missing; elves need more room", true},
 });
-constexpr auto payroll_keys = std::to_array<io::SchemaKey>({
+constexpr auto payroll_keys = std::to_array<json::SchemaKey>({
     {"format", R"("const": "dungeonlab-hire/1")", "what this is"},
     {"hired", R"("type": "array", "items": {"$ref": "#/definitions/hired"}, "minItems": 1)",
      "each kind"},
@@ -341,12 +341,12 @@ tl::expected<Payroll, std::vector<io::Fault>> read_payroll(std::string_view text
 
 std::string write_hire_schema() {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
-  io::write_schema_head(json, "Who is hired by an old-school party");
-  io::write_keys(json, payroll_keys);
+  json::write_schema_head(json, "Who is hired by an old-school party");
+  json::write_keys(json, payroll_keys);
   json.key("definitions").begin_object();
-  io::write_object(json, "hired", hired_keys);
+  json::write_object(json, "hired", hired_keys);
   json.end_object().end_object();
   return text + "\n";
 }

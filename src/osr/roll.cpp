@@ -7,7 +7,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -234,18 +234,18 @@ Result<std::vector<int>> faces_by_hand(std::string_view text, const Dice& dice) 
 
 std::string write_roll(const RollEntry& entry) {
   std::string text;
-  io::JsonWriter json(text);
-  json.begin_object(io::JsonLayout::tight);
+  json::Writer json(text);
+  json.begin_object(json::Layout::tight);
   json.key("key").text(entry.key.text());
   json.key("dice").text(entry.dice);
-  json.key("faces").begin_array(io::JsonLayout::tight);
+  json.key("faces").begin_array(json::Layout::tight);
   for (const int face : entry.faces) {
     json.integer(face);
   }
   json.end_array();
-  json.key("add").begin_array(io::JsonLayout::tight);
+  json.key("add").begin_array(json::Layout::tight);
   for (const Modifier& modifier : entry.added) {
-    json.begin_object(io::JsonLayout::tight);
+    json.begin_object(json::Layout::tight);
     json.key("name").text(modifier.name).key("value").integer(modifier.value);
     json.end_object();
   }

@@ -7,7 +7,7 @@
 
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/json_data.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/procedures.hpp"
 #include "osr/file_reader.hpp"
@@ -376,7 +376,7 @@ Result<std::string> write_roll_table(std::string_view set, std::string_view key,
                             key, fmt::join(rollable_tables(), ", ")));
   }
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("name").text(fmt::format("{} ({})", key, set));
   json.key("description")
@@ -387,10 +387,10 @@ Result<std::string> write_roll_table(std::string_view set, std::string_view key,
         row[0].kind == Cell::Kind::absent ? dice->least() - beyond_dice : row[0].number;
     const std::int64_t to =
         row[1].kind == Cell::Kind::absent ? dice->most() + beyond_dice : row[1].number;
-    json.begin_object(io::JsonLayout::row);
+    json.begin_object(json::Layout::row);
     json.key("type").integer(0).key("text").text(row_text(table, row));
     json.key("weight").integer(to - from + 1);
-    json.key("range").begin_array(io::JsonLayout::row).integer(from).integer(to).end_array();
+    json.key("range").begin_array(json::Layout::row).integer(from).integer(to).end_array();
     json.key("drawn").boolean(false);
     json.end_object();
   }
@@ -407,7 +407,7 @@ Result<std::string> write_roll_table(std::string_view set, std::string_view key,
     json.key("note").text(table.note);
   }
   if (!table.modifiers.empty()) {
-    json.key("modifiers").begin_array(io::JsonLayout::row);
+    json.key("modifiers").begin_array(json::Layout::row);
     for (const std::string& modifier : table.modifiers) {
       json.text(modifier);
     }

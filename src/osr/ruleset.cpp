@@ -10,8 +10,8 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_data.hpp"
-#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/text_file.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/osr/readings.hpp"
 #include "dungeonlab/osr/roll_table.hpp"
 #include "osr/ruleset_files.hpp"
@@ -115,7 +115,7 @@ struct FolderReader {
   }
 };
 
-void write_cell(io::JsonWriter& json, const Cell& cell) {
+void write_cell(json::Writer& json, const Cell& cell) {
   switch (cell.kind) {
     case Cell::Kind::absent:
       json.null();
@@ -132,20 +132,19 @@ void write_cell(io::JsonWriter& json, const Cell& cell) {
   }
 }
 
-void write_texts(io::JsonWriter& json, std::string_view key,
-                 const std::vector<std::string>& texts) {
-  json.key(key).begin_array(io::JsonLayout::row);
+void write_texts(json::Writer& json, std::string_view key, const std::vector<std::string>& texts) {
+  json.key(key).begin_array(json::Layout::row);
   for (const std::string& text : texts) {
     json.text(text);
   }
   json.end_array();
 }
 
-void write_value(io::JsonWriter& json, const Value& value) {
-  json.begin_object(io::JsonLayout::row);
+void write_value(json::Writer& json, const Value& value) {
+  json.begin_object(json::Layout::row);
   json.key("value");
   if (value.is_list) {
-    json.begin_array(io::JsonLayout::row);
+    json.begin_array(json::Layout::row);
   }
   for (const Cell& cell : value.cells) {
     write_cell(json, cell);
@@ -163,7 +162,7 @@ void write_value(io::JsonWriter& json, const Value& value) {
   json.end_object();
 }
 
-void write_table(io::JsonWriter& json, const Table& table) {
+void write_table(json::Writer& json, const Table& table) {
   json.begin_object();
   json.key("at").text(table.section);
   for (const auto& [name, text] : {std::pair("unit", table.unit), std::pair("dice", table.dice),
@@ -178,7 +177,7 @@ void write_table(io::JsonWriter& json, const Table& table) {
   write_texts(json, "columns", table.columns);
   json.key("rows").begin_array();
   for (const auto& row : table.rows) {
-    json.begin_array(io::JsonLayout::row);
+    json.begin_array(json::Layout::row);
     for (const Cell& cell : row) {
       write_cell(json, cell);
     }
@@ -219,7 +218,7 @@ std::optional<std::size_t> Table::column(std::string_view name) const {
 
 std::string write_topic(const TopicFile& file) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   const auto name_behind_topic = [&](const std::string& key) {
     return std::string_view(key).substr(file.topic.size() + 1);
   };

@@ -1,7 +1,7 @@
 // The schema of a file of a rule set. It names every topic, and every value and table of each by
 // the rows that the reader knows, so an editor completes them. What needs arithmetic (bands without
 // a gap, factors in lowest terms) is left to the reader.
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
 #include "osr/set_file.hpp"
 
@@ -10,16 +10,13 @@
 namespace dungeonlab::osr {
 namespace {
 
-using io::JsonLayout;
-using io::JsonWriter;
-
-void write_text_key(JsonWriter& json, std::string_view name, std::string_view about) {
-  json.key(name).begin_object(JsonLayout::row);
+void write_text_key(json::Writer& json, std::string_view name, std::string_view about) {
+  json.key(name).begin_object(json::Layout::row);
   json.key("type").text("string").key("description").text(about);
   json.end_object();
 }
 
-void write_value_schema(JsonWriter& json) {
+void write_value_schema(json::Writer& json) {
   json.begin_object();
   json.key("type").text("object").key("additionalProperties").boolean(false);
   json.key("required").raw(R"(["value", "section", "origin"])");
@@ -32,7 +29,7 @@ void write_value_schema(JsonWriter& json) {
   json.end_object().end_object();
 }
 
-void write_table_schema(JsonWriter& json) {
+void write_table_schema(json::Writer& json) {
   json.begin_object();
   json.key("type").text("object").key("additionalProperties").boolean(false);
   json.key("required").raw(R"(["at", "columns", "rows"])");
@@ -50,7 +47,7 @@ void write_table_schema(JsonWriter& json) {
 
 /// The keys of a kind, by the name behind the topic.
 template <class Info>
-void write_names(JsonWriter& json, std::string_view key, std::span<const Info> rows) {
+void write_names(json::Writer& json, std::string_view key, std::span<const Info> rows) {
   json.key(key).begin_object();
   json.key("type").text("object");
   json.key("propertyNames").begin_object();
@@ -75,16 +72,16 @@ void write_names(JsonWriter& json, std::string_view key, std::span<const Info> r
 
 std::string write_ruleset_schema() {
   std::string text;
-  JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
-  io::write_schema_head(json, "A topic of a rule set of old-school play");
+  json::write_schema_head(json, "A topic of a rule set of old-school play");
   json.key("type").text("object").key("additionalProperties").boolean(false);
   json.key("required").raw(R"(["format", "set", "topic"])");
   json.key("properties").begin_object();
-  json.key("format").begin_object(JsonLayout::row).key("const").text(ruleset_format).end_object();
+  json.key("format").begin_object(json::Layout::row).key("const").text(ruleset_format).end_object();
   json.key("set").raw(R"({"type": "string", "pattern": "^[a-z][a-z0-9-]{0,31}$"})");
   json.key("topic").begin_object();
-  io::write_words(json, topic_names());
+  json::write_words(json, topic_names());
   json.end_object();
   write_names(json, "values", known_values());
   write_value_schema(json);

@@ -7,7 +7,7 @@
 
 #include "dungeonlab/core/script.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/barrier_names.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
@@ -26,9 +26,6 @@
 
 namespace dungeonlab::render {
 namespace {
-
-using io::JsonLayout;
-using io::JsonWriter;
 
 /// What is known of a place, from all that is written of it.
 struct Entry {
@@ -105,7 +102,7 @@ Entries entries_of(const Sheet& sheet, const Targets& targets, const Ground& gro
   return entries;
 }
 
-void write_places(JsonWriter& json, const Entries& entries) {
+void write_places(json::Writer& json, const Entries& entries) {
   json.key("places").begin_object();
   for (const auto& [place, entry] : entries) {
     json.key(name(place)).begin_object();
@@ -147,7 +144,7 @@ std::string told_map(const Sheet& sheet, const Ground& ground, const Entries& en
 }
 
 /// By place, side by side: the words for the gamemaster, and what a player sees there.
-void write_looks(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
+void write_looks(json::Writer& json, const Sheet& sheet, const Ground& ground) {
   json.key("looks").begin_object();
   for (const auto& [place, met] : glances(sheet, ground)) {
     json.key(name(place)).begin_array();
@@ -166,7 +163,7 @@ constexpr std::size_t exit_kind = barrier_names.size();
 
 /// What a boundary can be to somebody who comes to it: its name in the drawing, and what people
 /// call it. A cell gives each by its number in this list.
-void write_boundary_kinds(JsonWriter& json) {
+void write_boundary_kinds(json::Writer& json) {
   auto spoken = barrier_names;
   for (const WallInfo& row : wall_table) {
     spoken[static_cast<std::size_t>(barrier(row.kind))] = row.spoken;
@@ -178,7 +175,7 @@ void write_boundary_kinds(JsonWriter& json) {
   json.begin_array().text("exit").text("exit").end_array().end_array();
 }
 
-void write_cells(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
+void write_cells(json::Writer& json, const Sheet& sheet, const Ground& ground) {
   json.key("cells").begin_array();
   for (const Square square : ground.cells()) {
     const Cell cell = ground.cell(square);
@@ -210,8 +207,8 @@ LiveDungeon live_dungeon(const Sheet& sheet, const Targets& targets, const PlayR
   const Ground ground(sheet);
   const Entries entries = entries_of(sheet, targets, ground, rules);
   std::string text;
-  JsonWriter json(text);
-  json.begin_object(JsonLayout::tight);
+  json::Writer json(text);
+  json.begin_object(json::Layout::tight);
   json.key("hash").text(map_digest(sheet));
   json.key("title").text(escape_for_terminal(short_title(sheet)));
   json.key("notes").begin_array();

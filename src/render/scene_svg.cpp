@@ -4,7 +4,7 @@
 // do not occur are left out, so that the picture for players names nothing that a map may hold.
 #include "scene_svg.hpp"
 
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/page.hpp"
@@ -18,9 +18,6 @@
 
 namespace dungeonlab::render {
 namespace {
-
-using io::JsonLayout;
-using io::JsonWriter;
 
 std::string_view class_of(Paint paint) {
   return paint_names[static_cast<std::size_t>(paint)];
@@ -219,10 +216,10 @@ std::string svg_definitions(const std::vector<const Symbol*>& symbols) {
 
 std::string grid_attributes(const std::vector<Grid>& grids) {
   std::string text;
-  JsonWriter json(text);
-  json.begin_array(JsonLayout::tight);
+  json::Writer json(text);
+  json.begin_array(json::Layout::tight);
   for (const Grid& grid : grids) {
-    json.begin_object(JsonLayout::tight).key("level").integer(grid.level + 1);
+    json.begin_object(json::Layout::tight).key("level").integer(grid.level + 1);
     json.key("x").integer(grid.at.x).key("y").integer(grid.at.y);
     json.key("column").integer(grid.first.column).key("row").integer(grid.first.row);
     json.key("columns").integer(grid.cells.columns).key("rows").integer(grid.cells.rows);
@@ -230,7 +227,7 @@ std::string grid_attributes(const std::vector<Grid>& grids) {
       json.key("of").text(grid.of);
     }
     if (!grid.there.empty()) {
-      json.key("cells").begin_array(JsonLayout::tight);
+      json.key("cells").begin_array(json::Layout::tight);
       for (const std::string& cell : grid.there) {
         json.text(cell);
       }

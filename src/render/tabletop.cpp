@@ -7,7 +7,7 @@
 #include "brush.hpp"
 #include "dungeonlab/core/base64.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/render/look.hpp"
@@ -24,9 +24,6 @@
 
 namespace dungeonlab::render {
 namespace {
-
-using io::JsonLayout;
-using io::JsonWriter;
 
 constexpr int margin_squares = 1;
 
@@ -80,13 +77,13 @@ class Joiner {
   std::multimap<Cell, std::size_t> ending_;
 };
 
-void write_point(JsonWriter& json, Cell corner) {
-  json.begin_object(JsonLayout::row).key("x").integer(corner.column + margin_squares);
+void write_point(json::Writer& json, Cell corner) {
+  json.begin_object(json::Layout::row).key("x").integer(corner.column + margin_squares);
   json.key("y").integer(corner.row + margin_squares).end_object();
 }
 
-void write_line(JsonWriter& json, const Polyline& points) {
-  json.begin_array(JsonLayout::row);
+void write_line(json::Writer& json, const Polyline& points) {
+  json.begin_array(json::Layout::row);
   for (const Cell point : points) {
     write_point(json, point);
   }
@@ -98,9 +95,9 @@ std::string half(int value) {
   return fmt::format("{}{}", value / 2, value % 2 == 0 ? "" : ".5");
 }
 
-void write_portal(JsonWriter& json, const WallLine& line) {
+void write_portal(json::Writer& json, const WallLine& line) {
   const bool is_upright = line.from.column == line.to.column;
-  json.begin_object(JsonLayout::row).key("position").begin_object(JsonLayout::row);
+  json.begin_object(json::Layout::row).key("position").begin_object(json::Layout::row);
   json.key("x").raw(half(line.from.column + line.to.column + 2 * margin_squares));
   json.key("y").raw(half(line.from.row + line.to.row + 2 * margin_squares)).end_object();
   json.key("bounds");
@@ -184,24 +181,24 @@ std::string uvtt(const Sheet& sheet, const TabletopOptions& options, int cell_pi
     (opens ? opened : fixed).push_back(line);
   }
   std::string out;
-  JsonWriter json(out);
+  json::Writer json(out);
   json.begin_object().key("format").raw("0.3");
   json.key("resolution").begin_object();
-  json.key("map_origin").begin_object(JsonLayout::row).key("x").integer(0).key("y").integer(0);
-  json.end_object().key("map_size").begin_object(JsonLayout::row);
+  json.key("map_origin").begin_object(json::Layout::row).key("x").integer(0).key("y").integer(0);
+  json.end_object().key("map_size").begin_object(json::Layout::row);
   json.key("x").integer(size.columns).key("y").integer(size.rows).end_object();
   json.key("pixels_per_grid").integer(cell_pixels).end_object();
   json.key("line_of_sight").begin_array();
   for (const Polyline& line : Joiner(fixed).join()) {
     write_line(json, line);
   }
-  json.end_array().key("objects_line_of_sight").begin_array(JsonLayout::row).end_array();
+  json.end_array().key("objects_line_of_sight").begin_array(json::Layout::row).end_array();
   json.key("portals").begin_array();
   for (const WallLine& line : opened) {
     write_portal(json, line);
   }
-  json.end_array().key("lights").begin_array(JsonLayout::row).end_array();
-  json.key("environment").begin_object(JsonLayout::row).key("baked_lighting").boolean(true);
+  json.end_array().key("lights").begin_array(json::Layout::row).end_array();
+  json.key("environment").begin_object(json::Layout::row).key("baked_lighting").boolean(true);
   json.key("ambient_light").text("ffffffff").end_object();
   json.key("software").text(options.scene.program);
   json.key("creator");

@@ -5,7 +5,7 @@
 #include "dungeonlab/render/tiled.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "wall_lines.hpp"
@@ -20,9 +20,6 @@
 
 namespace dungeonlab::render {
 namespace {
-
-using io::JsonLayout;
-using io::JsonWriter;
 
 constexpr int tile = 64;
 /// A click is meant for the encounter below, not for its code, which nobody reads back.
@@ -59,7 +56,7 @@ class TiledWriter {
     json_.key("width").integer(ground_.box().columns).key("height").integer(ground_.box().rows);
     json_.key("tilewidth").integer(tile).key("tileheight").integer(tile);
     json_.key("infinite").boolean(false).key("backgroundcolor").text("#ffffff");
-    json_.key("tilesets").begin_array(JsonLayout::row).end_array();
+    json_.key("tilesets").begin_array(json::Layout::row).end_array();
     write_properties(map_properties());
     json_.key("layers").begin_array();
     for (int level = 0; level < ground_.levels(); ++level) {
@@ -102,7 +99,7 @@ class TiledWriter {
   int next_layer_ = 1;
   int next_object_ = 1;
   std::string out_;
-  JsonWriter json_{out_};
+  json::Writer json_{out_};
 };
 
 Properties TiledWriter::map_properties() const {
@@ -144,7 +141,7 @@ void TiledWriter::write_properties(const Properties& properties) {
   }
   json_.key("properties").begin_array();
   for (const Property& property : properties) {
-    json_.begin_object(JsonLayout::row).key("name").text(property.name).key("type");
+    json_.begin_object(json::Layout::row).key("name").text(property.name).key("type");
     if (const auto* const words = std::get_if<std::string>(&property.value)) {
       json_.text("string").key("value").text(escape_for_terminal(*words));
     } else if (const int* const number = std::get_if<int>(&property.value)) {
@@ -176,7 +173,7 @@ void TiledWriter::layer(std::string_view name, std::string_view color, Write&& w
 
 void TiledWriter::begin_object(const std::string& name, const std::string& type, const Box& box,
                                const Properties& properties) {
-  json_.begin_object(JsonLayout::row).key("id").integer(next_object_++);
+  json_.begin_object(json::Layout::row).key("id").integer(next_object_++);
   json_.key("name").text(escape_for_terminal(name)).key("type").text(escape_for_terminal(type));
   json_.key("x").integer(box.x).key("y").integer(box.y);
   json_.key("width").integer(box.width).key("height").integer(box.height);

@@ -7,6 +7,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
+#include "dungeonlab/json/fault_list.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "tiled_roles.hpp"
 
@@ -686,7 +687,7 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
 }
 
 void Faults::report(TextFault kind, io::Span span, std::string message, std::string help) {
-  if (faults.size() < limits::text_faults) {
+  if (faults.size() < json::faults_max) {
     faults.push_back(
         {.kind = kind, .span = span, .message = std::move(message), .help = std::move(help)});
   }

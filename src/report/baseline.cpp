@@ -2,15 +2,12 @@
 // names codes and places and no lines, and stands in the order of the alphabet.
 #include "dungeonlab/report/baseline.hpp"
 
-#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/io/json_data.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
+#include "report/baseline_file.hpp"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <optional>
 
@@ -19,55 +16,13 @@
 namespace dungeonlab::report {
 namespace {
 
-using io::JsonData;
-
 constexpr std::string_view accepted_reason = "accepted by the baseline";
-constexpr std::int64_t count_most = 1'000'000;
-
-constexpr auto accepted_keys = std::to_array<io::SchemaKey>({
-    {"code", R"("type": "string")", "of the rule"},
-    {"subject", R"("type": "string")", "what the finding is about, in the words of the map"},
-    {"count", R"("type": "integer", "minimum": 1, "maximum": 1000000)", "findings that are so"},
-});
-constexpr auto baseline_keys = std::to_array<io::SchemaKey>({
-    {"format", R"("const": "dungeonlab-baseline/1")", "what this is"},
-    {"maps",
-     R"("type": "object", "additionalProperties": {"type": "array", "items": {"$ref": "#/definitions/accepted"}})",
-     "by the path of a map from here on, what is accepted of it"},
-});
 
 template <class Subjects>
 std::size_t count_of(const Subjects& subjects) {
   return std::accumulate(subjects.begin(), subjects.end(), std::size_t{0},
                          [](std::size_t all, const auto& one) { return all + one.second; });
 }
-
-/// A fault for each thing that is otherwise than it was written.
-class BaselineReader {
- public:
-  [[nodiscard]] std::vector<io::Fault> take_faults() { return std::move(faults_); }
-
-  void expect(const JsonData& found, std::string_view expected) {
-    faults_.push_back(
-        {.kind = io::TextFault::wrong_type,
-         .span = found.span,
-         .message = fmt::format("expected {}, found {}", expected, io::name_of(found.kind))});
-  }
-  /// Null, and a fault, unless it is there and of that kind.
-  const JsonData* member(const JsonData& object, std::string_view name, JsonData::Kind kind) {
-    const JsonData* const found =
-        object.kind == JsonData::Kind::object ? object.member(name) : nullptr;
-    if (found != nullptr && found->kind == kind) {
-      return found;
-    }
-    expect(found == nullptr ? object : *found,
-           fmt::format("\"{}\" with {}", name, io::name_of(kind)));
-    return nullptr;
-  }
-
- private:
-  std::vector<io::Fault> faults_{};
-};
 
 }  // namespace
 
@@ -126,66 +81,28 @@ std::size_t Baseline::findings_of(const Report& report) const {
 }
 
 tl::expected<void, std::vector<io::Fault>> Baseline::read(std::string_view text) {
-  TRY(const auto data, io::read_json_data(text, "baseline"));
-  BaselineReader reader;
+  TRY(const auto file, records::read<BaselineFile>(text, "baseline"));
   accepted_.clear();
-  const JsonData* const format = reader.member(data, "format", JsonData::Kind::text);
-  if (format != nullptr && format->text != baseline_format) {
-    reader.expect(*format, fmt::format("\"{}\"", baseline_format));
-  }
-  const JsonData* const maps = reader.member(data, "maps", JsonData::Kind::object);
-  for (std::size_t i = 0; maps != nullptr && i < maps->entries.size(); ++i) {
-    const JsonData& map = maps->entries[i];
-    if (map.kind != JsonData::Kind::list) {
-      reader.expect(map, "a list of findings");
+  for (const auto& [map, findings] : file.maps) {
+    for (const Accepted& one : findings) {
+      accepted_[map][{one.code, one.subject}] += one.count;
     }
-    for (const JsonData& one : map.entries) {
-      const JsonData* const code = reader.member(one, "code", JsonData::Kind::text);
-      const JsonData* const subject = reader.member(one, "subject", JsonData::Kind::text);
-      const JsonData* const count = reader.member(one, "count", JsonData::Kind::number);
-      const auto number = count == nullptr ? std::nullopt : parse_integer(count->text);
-      if (count != nullptr && (!number || *number < 1 || *number > count_most)) {
-        reader.expect(*count, fmt::format("a number from 1 to {}", count_most));
-      } else if (code != nullptr && subject != nullptr && number) {
-        accepted_[map.name][{code->text, subject->text}] += static_cast<std::size_t>(*number);
-      }
-    }
-  }
-  if (auto faults = reader.take_faults(); !faults.empty()) {
-    return tl::unexpected(std::move(faults));
   }
   return {};
 }
 
 std::string Baseline::text() const {
-  std::string text;
-  io::JsonWriter json(text);
-  json.begin_object();
-  json.key("format").text(baseline_format);
-  json.key("maps").begin_object();
+  BaselineFile file;
   for (const auto& [map, subjects] : accepted_) {
-    json.key(map).begin_array();
     for (const auto& [subject, count] : subjects) {
-      json.begin_object(io::JsonLayout::row);
-      json.key("code").text(subject.first).key("subject").text(subject.second);
-      json.key("count").integer(static_cast<std::int64_t>(count)).end_object();
+      file.maps[map].push_back({subject.first, subject.second, count});
     }
-    json.end_array();
   }
-  json.end_object().end_object();
-  return text + "\n";
+  return records::written(file) + "\n";
 }
 
 std::string write_baseline_schema() {
-  std::string text;
-  io::JsonWriter json(text);
-  json.begin_object();
-  io::write_schema_head(json, "Findings of a folder of maps that are accepted");
-  io::write_keys(json, baseline_keys);
-  json.key("definitions").begin_object();
-  io::write_object(json, "accepted", accepted_keys);
-  json.end_object().end_object();
-  return text + "\n";
+  return records::schema_of<BaselineFile>("Findings of a folder of maps that are accepted");
 }
 
 }  // namespace dungeonlab::report

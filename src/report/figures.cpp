@@ -5,8 +5,8 @@
 #include "dungeonlab/report/figures.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <utility>
 #include <vector>
@@ -67,10 +67,10 @@ class FiguresJson : public FiguresFormat {
   }
 
   void add(const MeasuredMap& map) override {
-    json_.begin_object(io::JsonLayout::row);
+    json_.begin_object(json::Layout::row);
     json_.key("file").text(map.file);
     json_.key("line").integer(map.line);
-    json_.key("figures").begin_object(io::JsonLayout::row);
+    json_.key("figures").begin_object(json::Layout::row);
     for (const measure::FigureInfo& info : measure::figure_table) {
       if (info.is_played && !has_played_) {
         continue;
@@ -112,29 +112,29 @@ class FiguresJson : public FiguresFormat {
   Sink sink_;
   bool has_played_;
   std::string text_;
-  io::JsonWriter json_{text_};
+  json::Writer json_{text_};
 };
 
 /// `"required"` with all of the names.
-void require(io::JsonWriter& json, std::span<const std::string_view> names) {
-  json.key("required").begin_array(io::JsonLayout::row);
+void require(json::Writer& json, std::span<const std::string_view> names) {
+  json.key("required").begin_array(json::Layout::row);
   for (const std::string_view name : names) {
     json.text(name);
   }
   json.end_array();
 }
 
-void begin_closed_object(io::JsonWriter& json) {
+void begin_closed_object(json::Writer& json) {
   json.key("type").text("object");
   json.key("additionalProperties").boolean(false);
 }
 
-void describe(io::JsonWriter& json, std::string_view key, std::string_view schema,
+void describe(json::Writer& json, std::string_view key, std::string_view schema,
               std::string_view about) {
   json.key(key).raw(fmt::format(R"({{{}, "description": "{}"}})", schema, about));
 }
 
-void write_figures(io::JsonWriter& json) {
+void write_figures(json::Writer& json) {
   json.key("figures").begin_object();
   begin_closed_object(json);
   std::vector<std::string_view> required;
@@ -153,7 +153,7 @@ void write_figures(io::JsonWriter& json) {
   json.end_object().end_object();
 }
 
-void write_map(io::JsonWriter& json) {
+void write_map(json::Writer& json) {
   json.key("map").begin_object();
   begin_closed_object(json);
   require(json, std::array<std::string_view, 3>{"file", "line", "figures"});
@@ -177,9 +177,9 @@ std::unique_ptr<FiguresFormat> make_figures_json(Sink sink, bool has_played) {
 
 std::string write_figures_schema() {
   std::string out;
-  io::JsonWriter json(out);
+  json::Writer json(out);
   json.begin_object();
-  io::write_schema_head(json, "The figures of maps, as dungeonlab measures them");
+  json::write_schema_head(json, "The figures of maps, as dungeonlab measures them");
   begin_closed_object(json);
   require(json, std::array<std::string_view, 3>{"format", "version", "maps"});
   json.key("properties").begin_object();

@@ -2,7 +2,7 @@
 // Findings are one to a line and maps come one after the other, so that a million of them need no
 // memory and can be searched with a line editor. Spans are given twice, in bytes of the map and in
 // lines and columns of the file. The schema stands in report_schema.cpp; change both together.
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "report/formats.hpp"
 #include "report/positions.hpp"
 #include "report/wording.hpp"
@@ -14,13 +14,13 @@
 namespace dungeonlab::report {
 namespace {
 
-constexpr auto row = io::JsonLayout::row;
+constexpr auto row = json::Layout::row;
 
-void write_size(io::JsonWriter& json, std::string_view key, std::size_t value) {
+void write_size(json::Writer& json, std::string_view key, std::size_t value) {
   json.key(key).integer(static_cast<std::int64_t>(value));
 }
 
-void write_counts(io::JsonWriter& json, std::string_view key, const Counts& counts) {
+void write_counts(json::Writer& json, std::string_view key, const Counts& counts) {
   json.key(key).begin_object(row);
   for (const rules::Severity severity : worst_first) {
     write_size(json, name(severity), counts[severity]);
@@ -28,7 +28,7 @@ void write_counts(io::JsonWriter& json, std::string_view key, const Counts& coun
   json.end_object();
 }
 
-void write_span(io::JsonWriter& json, const io::Span& span, const Positions& positions) {
+void write_span(json::Writer& json, const io::Span& span, const Positions& positions) {
   const Region region = positions.of(span);
   json.key("span").begin_object(row);
   write_size(json, "begin", span.begin);
@@ -40,14 +40,14 @@ void write_span(io::JsonWriter& json, const io::Span& span, const Positions& pos
   json.end_object();
 }
 
-void write_rule(io::JsonWriter& json, const rules::Rule& rule) {
+void write_rule(json::Writer& json, const rules::Rule& rule) {
   json.key("code").text(rule.code);
   json.key("name").text(rule.name);
   json.key("rule").text(rule.rule);
   write_size(json, "section", rule.section);
 }
 
-void write_diagnostic(io::JsonWriter& json, const Diagnostic& diagnostic,
+void write_diagnostic(json::Writer& json, const Diagnostic& diagnostic,
                       const Positions& positions) {
   json.begin_object(row);
   json.key("severity").text(name(diagnostic.severity));
@@ -82,7 +82,7 @@ void write_diagnostic(io::JsonWriter& json, const Diagnostic& diagnostic,
   json.end_object();
 }
 
-void write_diagnostics(io::JsonWriter& json, std::string_view key,
+void write_diagnostics(json::Writer& json, std::string_view key,
                        const std::vector<Diagnostic>& diagnostics, const Positions& positions) {
   json.key(key).begin_array();
   for (const Diagnostic& diagnostic : diagnostics) {
@@ -91,7 +91,7 @@ void write_diagnostics(io::JsonWriter& json, std::string_view key,
   json.end_array();
 }
 
-void write_codes(io::JsonWriter& json, std::string_view key, const rules::Verdict& verdict,
+void write_codes(json::Writer& json, std::string_view key, const rules::Verdict& verdict,
                  rules::Status status) {
   json.key(key).begin_array(row);
   for (std::size_t i = 0; i < verdict.status.size(); ++i) {
@@ -114,7 +114,7 @@ std::string_view name_of(io::Form form) {
   return {};
 }
 
-void write_map(io::JsonWriter& json, const Report& report) {
+void write_map(json::Writer& json, const Report& report) {
   const Positions positions(report);
   json.begin_object();
   json.key("file").text(report.file);
@@ -146,7 +146,7 @@ class JsonFormat : public Format {
   [[nodiscard]] std::string piece(const Report& report) const override {
     // Set as deep as it will stand, and taken out of what it stands in.
     std::string text;
-    io::JsonWriter json(text);
+    json::Writer json(text);
     json.begin_object().key("maps").begin_array();
     const std::size_t begin = text.size();
     write_map(json, report);
@@ -192,7 +192,7 @@ class JsonFormat : public Format {
 
   Sink sink_;
   std::string text_;
-  io::JsonWriter json_{text_};
+  json::Writer json_{text_};
 };
 
 }  // namespace

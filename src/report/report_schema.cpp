@@ -1,8 +1,8 @@
 // The JSON Schema of the report for programs, beside the writer in json.cpp: its rows are the keys
 // in the order in which they are written. Draft-07, as that of a map. It allows no key that it does
 // not know, so that a test which holds reports against it sees a key that only one of the two has.
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/report/format.hpp"
 #include "report/worst.hpp"
 
@@ -12,7 +12,7 @@
 namespace dungeonlab::report {
 namespace {
 
-using Key = io::SchemaKey;
+using Key = json::SchemaKey;
 
 constexpr std::string_view size = R"("type": "integer", "minimum": 0)";
 constexpr std::string_view position = R"("type": "integer", "minimum": 1)";
@@ -107,18 +107,18 @@ constexpr std::array sum_keys = {
 
 std::string write_report_schema() {
   std::string out;
-  io::JsonWriter json(out);
+  json::Writer json(out);
   json.begin_object();
-  io::write_schema_head(json, "A report of dungeonlab on maps");
+  json::write_schema_head(json, "A report of dungeonlab on maps");
   write_keys(json, report_keys);
   json.key("definitions").begin_object();
-  json.key("severity").begin_object(io::JsonLayout::row).key("enum");
-  json.begin_array(io::JsonLayout::row);
+  json.key("severity").begin_object(json::Layout::row).key("enum");
+  json.begin_array(json::Layout::row);
   for (const rules::Severity severity : worst_first) {
     json.text(name(severity));
   }
   json.end_array().end_object();
-  json.key("code").begin_object(io::JsonLayout::row);
+  json.key("code").begin_object(json::Layout::row);
   json.key("type").text("string").key("pattern").text("^[A-Z]{1,2}[0-9]{2}$").end_object();
   write_object(json, "counts", counts_keys);
   write_object(json, "map", map_keys);

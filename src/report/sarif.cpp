@@ -6,7 +6,7 @@
 // its rule and subject, never by its line. Results are held until the end, since the worst may come
 // last; their number is bounded.
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "report/formats.hpp"
 #include "report/positions.hpp"
 #include "report/uri.hpp"
@@ -54,8 +54,8 @@ std::string plain(std::string_view text) {
   return escaped;
 }
 
-void write_message(io::JsonWriter& json, std::string_view key, std::string_view text) {
-  json.key(key).begin_object(io::JsonLayout::row).key("text").text(text).end_object();
+void write_message(json::Writer& json, std::string_view key, std::string_view text) {
+  json.key(key).begin_object(json::Layout::row).key("text").text(text).end_object();
 }
 
 /// `river-flows-north` as a sentence.
@@ -66,7 +66,7 @@ std::string sentence_of(std::string_view name) {
   return sentence;
 }
 
-void write_descriptor(io::JsonWriter& json, const rules::Rule& rule) {
+void write_descriptor(json::Writer& json, const rules::Rule& rule) {
   json.begin_object();
   json.key("id").text(rule.code);
   json.key("name").text(rule.name);
@@ -79,16 +79,16 @@ void write_descriptor(io::JsonWriter& json, const rules::Rule& rule) {
       .text(plain(fmt::format("**{}.**\n\n{}\n\n*How it comes about:* {}", rule_text(rule),
                               rule.why, rule.mistake)));
   json.end_object();
-  json.key("defaultConfiguration").begin_object(io::JsonLayout::row);
+  json.key("defaultConfiguration").begin_object(json::Layout::row);
   json.key("level").text(level_of(rule.severity)).end_object();
   json.end_object();
 }
 
-void write_artifact(io::JsonWriter& json, std::string_view uri) {
+void write_artifact(json::Writer& json, std::string_view uri) {
   json.key("artifactLocation").begin_object().key("uri").text(uri).end_object();
 }
 
-void write_region(io::JsonWriter& json, std::string_view key, const Region& region) {
+void write_region(json::Writer& json, std::string_view key, const Region& region) {
   json.key(key).begin_object();
   json.key("startLine").integer(region.begin.line);
   json.key("startColumn").integer(region.begin.column);
@@ -97,7 +97,7 @@ void write_region(io::JsonWriter& json, std::string_view key, const Region& regi
   json.end_object();
 }
 
-void write_location(io::JsonWriter& json, std::string_view uri, const Region& region) {
+void write_location(json::Writer& json, std::string_view uri, const Region& region) {
   json.key("physicalLocation").begin_object();
   write_artifact(json, uri);
   write_region(json, "region", region);
@@ -144,8 +144,8 @@ class Results {
   [[nodiscard]] std::string result_of(const Diagnostic& diagnostic,
                                       std::string_view fingerprint) const {
     std::string text;
-    io::JsonWriter json(text);
-    json.begin_object(io::JsonLayout::tight);
+    json::Writer json(text);
+    json.begin_object(json::Layout::tight);
     json.key("ruleId").text(diagnostic.rule->code);
     json.key("ruleIndex").integer(static_cast<std::int64_t>(row_of(*diagnostic.rule)));
     json.key("level").text(level_of(diagnostic.severity));
@@ -170,7 +170,7 @@ class Results {
     return text;
   }
 
-  void write_related(io::JsonWriter& json, const Diagnostic& diagnostic) const {
+  void write_related(json::Writer& json, const Diagnostic& diagnostic) const {
     if (diagnostic.related.empty()) {
       return;
     }
@@ -185,7 +185,7 @@ class Results {
     json.end_array();
   }
 
-  void write_fixes(io::JsonWriter& json, const Diagnostic& diagnostic) const {
+  void write_fixes(json::Writer& json, const Diagnostic& diagnostic) const {
     if (diagnostic.edits.empty()) {
       return;
     }
@@ -238,7 +238,7 @@ class SarifFormat : public Format {
     json_.key("executionSuccessful").boolean(tally.unread().empty());
     write_notifications(tally);
     json_.end_object().end_array();
-    json_.key("properties").begin_object(io::JsonLayout::row);
+    json_.key("properties").begin_object(json::Layout::row);
     json_.key("maps").integer(static_cast<std::int64_t>(tally.maps()));
     json_.key("mapsFailed").integer(static_cast<std::int64_t>(tally.maps_failed()));
     json_.key("hidden").integer(static_cast<std::int64_t>(tally.hidden()));
@@ -304,7 +304,7 @@ class SarifFormat : public Format {
   std::filesystem::path folder_;
   Worst<std::string> results_{results_most};
   std::string text_;
-  io::JsonWriter json_{text_};
+  json::Writer json_{text_};
 };
 
 }  // namespace

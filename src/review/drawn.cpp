@@ -254,10 +254,10 @@ class SheetNow {
 
 }  // namespace
 
-void write_marks(io::JsonWriter& json, std::string_view key, const std::vector<MapMark>& marks) {
-  json.key(key).begin_array(io::JsonLayout::tight);
+void write_marks(json::Writer& json, std::string_view key, const std::vector<MapMark>& marks) {
+  json.key(key).begin_array(json::Layout::tight);
   for (const MapMark& mark : marks) {
-    json.begin_object(io::JsonLayout::tight).key("at").text(mark.at);
+    json.begin_object(json::Layout::tight).key("at").text(mark.at);
     if (!mark.label.empty()) {
       json.key("label").text(mark.label);
     }

@@ -6,7 +6,7 @@
 
 #include "dungeonlab/core/script.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/look.hpp"
@@ -28,9 +28,6 @@
 namespace dungeonlab::review {
 namespace {
 
-using io::JsonLayout;
-using io::JsonWriter;
-
 /// The lines of all drawings, each once.
 class LineTable {
  public:
@@ -47,8 +44,8 @@ class LineTable {
     }
     return numbers;
   }
-  void write(JsonWriter& json) const {
-    json.key("lines").begin_array(JsonLayout::tight);
+  void write(json::Writer& json) const {
+    json.key("lines").begin_array(json::Layout::tight);
     for (const std::string* const line : lines_) {
       json.text(*line);
     }
@@ -62,12 +59,12 @@ class LineTable {
 
 /// Lines as numbers of the table, and as `[from, count]` where they stood together before.
 void write_change(const std::vector<std::size_t>& before, const std::vector<std::size_t>& now,
-                  JsonWriter& json) {
+                  json::Writer& json) {
   std::map<std::size_t, std::size_t> places;
   for (std::size_t i = 0; i < before.size(); ++i) {
     places.try_emplace(before[i], i);
   }
-  json.begin_array(JsonLayout::tight);
+  json.begin_array(json::Layout::tight);
   for (std::size_t i = 0; i < now.size();) {
     const auto found = places.find(now[i]);
     std::size_t count = 0;
@@ -81,7 +78,7 @@ void write_change(const std::vector<std::size_t>& before, const std::vector<std:
       ++i;
       continue;
     }
-    json.begin_array(JsonLayout::tight).integer(static_cast<std::int64_t>(found->second));
+    json.begin_array(json::Layout::tight).integer(static_cast<std::int64_t>(found->second));
     json.integer(static_cast<std::int64_t>(count)).end_array();
     i += count;
   }
@@ -105,8 +102,8 @@ class Film {
     seats_.ask(game_.state());
   }
 
-  void write(const std::vector<session::Entry>& entries, JsonWriter& json) {
-    json.key("turns").begin_array(JsonLayout::block);
+  void write(const std::vector<session::Entry>& entries, json::Writer& json) {
+    json.key("turns").begin_array(json::Layout::block);
     end_turn(json);
     for (const session::Entry& entry : entries) {
       const std::int32_t round = game_.state().round;
@@ -142,10 +139,10 @@ class Film {
     words_.push_back(escape_for_terminal(line.substr(0, line.find('\n'))));
   }
 
-  void end_turn(JsonWriter& json) {
-    json.begin_object(JsonLayout::tight).key("round").integer(round_);
+  void end_turn(json::Writer& json) {
+    json.begin_object(json::Layout::tight).key("round").integer(round_);
     json.key("who").text(turn_ == game::nobody ? "" : escape_for_terminal(terms_.seats[turn_]));
-    json.key("words").begin_array(JsonLayout::tight);
+    json.key("words").begin_array(json::Layout::tight);
     for (const std::string& words : words_) {
       json.text(words);
     }
@@ -157,8 +154,8 @@ class Film {
   }
 
   /// For each seat whose track has changed, how many of its legs stay, and what comes behind them.
-  void write_tracks(JsonWriter& json) {
-    json.key("tracks").begin_object(JsonLayout::tight);
+  void write_tracks(json::Writer& json) {
+    json.key("tracks").begin_object(json::Layout::tight);
     for (game::Seat seat = 0; seat < tracks_.size(); ++seat) {
       std::vector<std::string> legs;
       for (const render::Leg& leg : tracker_.track_of(seat).legs) {
@@ -169,7 +166,7 @@ class Film {
               .first -
           legs.begin());
       if (stays != legs.size() || stays != tracks_[seat].size()) {
-        json.key(std::to_string(seat)).begin_array(JsonLayout::tight);
+        json.key(std::to_string(seat)).begin_array(json::Layout::tight);
         json.integer(static_cast<std::int64_t>(stays));
         for (std::size_t i = stays; i < legs.size(); ++i) {
           json.raw(legs[i]);
@@ -183,11 +180,11 @@ class Film {
 
   static std::string leg_of(const render::Leg& leg) {
     std::string text;
-    JsonWriter json(text);
+    json::Writer json(text);
     const auto write = [&](const std::optional<Place>& place) {
       place ? json.text(name(*place)) : json.null();
     };
-    json.begin_array(JsonLayout::tight);
+    json.begin_array(json::Layout::tight);
     write(leg.from);
     write(leg.to);
     json.text(leg.is_death ? "dies" : leg.is_carried ? "carried" : !leg.to ? "leaves" : "goes");
@@ -203,8 +200,8 @@ class Film {
 
   Book book_of(const DrawnMap& map, const std::string& remarks) {
     Book book{.lines = lines_.numbers_of(map.svg)};
-    JsonWriter json(book.more);
-    json.begin_object(JsonLayout::tight);
+    json::Writer json(book.more);
+    json.begin_object(json::Layout::tight);
     write_marks(json, "players", map.players);
     write_marks(json, "notes", map.notes);
     json.key("remarks").text(remarks).end_object();
@@ -213,8 +210,8 @@ class Film {
 
   /// How each notebook and the true map are drawn now, or the number of an earlier notebook that is
   /// the same.
-  void write_books(JsonWriter& json) {
-    json.key("books").begin_array(JsonLayout::tight);
+  void write_books(json::Writer& json) {
+    json.key("books").begin_array(json::Layout::tight);
     std::vector<Book> all;
     for (std::size_t i = 0; i < books_.size(); ++i) {
       if (i < terms_.seats.size()) {
@@ -228,7 +225,7 @@ class Film {
         json.integer(same - all.begin());
         continue;
       }
-      json.begin_object(JsonLayout::tight).key("lines");
+      json.begin_object(json::Layout::tight).key("lines");
       write_change(books_[i].lines, all.back().lines, json);
       json.key("over").raw(all.back().more).end_object();
     }
@@ -252,11 +249,11 @@ class Film {
 };
 
 /// Names, and how the tracks look.
-void write_seats(const game::Terms& terms, JsonWriter& json) {
-  json.key("seats").begin_array(JsonLayout::tight);
+void write_seats(const game::Terms& terms, json::Writer& json) {
+  json.key("seats").begin_array(json::Layout::tight);
   for (std::size_t seat = 0; seat < terms.seats.size(); ++seat) {
     const render::Look look = render::look_of_track(seat);
-    json.begin_object(JsonLayout::tight).key("name").text(escape_for_terminal(terms.seats[seat]));
+    json.begin_object(json::Layout::tight).key("name").text(escape_for_terminal(terms.seats[seat]));
     json.key("ink").text(fmt::format("#{:06x}", look.ink));
     json.key("dash").integer(look.dash).key("gap").integer(look.gap).end_object();
   }
@@ -265,8 +262,8 @@ void write_seats(const game::Terms& terms, JsonWriter& json) {
 
 std::string data_of(const session::GameRecord& record) {
   std::string text;
-  JsonWriter json(text);
-  json.begin_object(JsonLayout::tight);
+  json::Writer json(text);
+  json.begin_object(json::Layout::tight);
   write_seats(record.start.setup, json);
   const Exit exit = record.map.dungeon().exit();
   json.key("exit").text(name(exit.side));

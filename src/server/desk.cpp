@@ -7,7 +7,6 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
-#include "dungeonlab/io/json_record.hpp"
 #include "server/line.hpp"
 
 #include <algorithm>
@@ -118,33 +117,34 @@ void Desk::remember(const std::string& id) {
 }
 
 std::string Desk::obey(std::int64_t visit, std::string_view line) {
-  const auto record = io::JsonRecord::parse(line);
-  const auto id = record ? record->raw("id") : std::nullopt;
-  const auto text = record ? record->text("command") : std::nullopt;
-  if (!id || !(record->text("id") || record->number("id")) || !text || record->size() != 2) {
+  const auto tree = json::Tree::object(line, {.noun = "line"});
+  const json::Value sent = tree ? tree->root() : json::Value();
+  const std::string id(id_in(sent));
+  const auto text = json::text_in(sent["command"]);
+  if (id.empty() || !text || sent.size() != 2) {
     return write_error(
         "expected an object with the members `id` (a text or a number) and "
         "`command` (a text), and no others",
-        id_of(line));
+        id);
   }
   const auto known = std::find_if(answered_.begin(), answered_.end(),
-                                  [&](const Answered& one) { return one.id == *id; });
+                                  [&](const Answered& one) { return one.id == id; });
   if (known != answered_.end()) {
-    game_.letters_.push_back({visit, write_answer(*id, known->text)});
+    game_.letters_.push_back({visit, write_answer(id, known->text)});
     return {};
   }
   if (game_.bytes_ > limits::game_bytes) {
-    return write_error("the game has become too long and takes no more commands", *id);
+    return write_error("the game has become too long and takes no more commands", id);
   }
-  id_ = *id;
+  id_ = id;
   visit_ = visit;
   (void)gamemaster_.news();  // she has read in the log what players did
   std::string answer = gamemaster_.obey(*text);
   if (answered_.size() == session::protocol_answers_max) {
     answered_.pop_front();
   }
-  answered_.push_back({*id, answer});
-  game_.letters_.push_back({visit, write_answer(*id, answer)});
+  answered_.push_back({id, answer});
+  game_.letters_.push_back({visit, write_answer(id, answer)});
   id_.clear();
   return {};
 }

@@ -1,8 +1,7 @@
 // What a connection says beside the game: who it is, who else is there, what went wrong.
 #include "server/line.hpp"
 
-#include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/session/protocol.hpp"
 
 #include <fmt/format.h>
@@ -11,8 +10,8 @@ namespace dungeonlab::server {
 
 std::string write_error(std::string_view text, std::string_view id) {
   std::string line;
-  io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight).key("event").text("error");
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight).key("event").text("error");
   if (!id.empty()) {
     json.key("id").raw(id);
   }
@@ -22,28 +21,32 @@ std::string write_error(std::string_view text, std::string_view id) {
   return line;
 }
 
+std::string_view id_in(json::Value line) {
+  const json::Value id = line["id"];
+  return json::text_in(id) || json::number_in(id) ? id.lexeme() : std::string_view();
+}
+
 std::string id_of(std::string_view line) {
-  const auto record = io::JsonRecord::parse(line);
-  const bool has_id = record && (record->text("id") || record->number("id"));
-  return has_id ? *record->raw("id") : std::string();
+  const auto tree = json::Tree::object(line, {.noun = "line"});
+  return tree ? std::string(id_in(tree->root())) : std::string();
 }
 
 std::string answer_to_ping(std::string_view line) {
   if (!line.starts_with(R"({"ping")")) {
     return {};
   }
-  const auto record = io::JsonRecord::parse(line);
-  const auto number = record ? record->number("ping") : std::nullopt;
-  return number && record->size() == 1
+  const auto tree = json::Tree::object(line, {.noun = "line"});
+  const auto number = tree ? json::number_in(tree->root()["ping"]) : std::nullopt;
+  return number && tree->root().size() == 1
              ? fmt::format("{{\"event\":\"pong\",\"ping\":{}}}\n", *number)
              : std::string();
 }
 
 std::string write_present(std::span<const std::string> seats, std::size_t watchers) {
   std::string line;
-  io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight).key("event").text("present");
-  json.key("seats").begin_array(io::JsonLayout::tight);
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight).key("event").text("present");
+  json.key("seats").begin_array(json::Layout::tight);
   for (const std::string& seat : seats) {
     json.text(seat);
   }
@@ -55,15 +58,15 @@ std::string write_present(std::span<const std::string> seats, std::size_t watche
 
 std::string write_hello_to_gamemaster(const game::Terms& terms, std::int64_t number) {
   std::string line;
-  io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight).key("n").integer(number).key("event").text("hello");
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight).key("n").integer(number).key("event").text("hello");
   json.key("protocol").text(session::protocol_format).key("role").text("gamemaster");
   json.key("profile").text(game::profile_names[static_cast<std::size_t>(terms.profile)]);
   json.key("bullets_per_kit").integer(terms.bullets_per_kit);
   if (terms.landings) {
     json.key("landings").integer(*terms.landings);
   }
-  json.key("fine").integer(terms.fine).key("seats").begin_array(io::JsonLayout::tight);
+  json.key("fine").integer(terms.fine).key("seats").begin_array(json::Layout::tight);
   for (const std::string& seat : terms.seats) {
     json.text(seat);
   }
@@ -74,9 +77,9 @@ std::string write_hello_to_gamemaster(const game::Terms& terms, std::int64_t num
 std::string write_log(const game::Terms& terms, std::int64_t number,
                       const session::Announcer::LogLine& what) {
   std::string line;
-  io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight).key("n").integer(number).key("event").text("log");
-  json.key("kind").text(what.kind).key("heard").begin_array(io::JsonLayout::tight);
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight).key("n").integer(number).key("event").text("log");
+  json.key("kind").text(what.kind).key("heard").begin_array(json::Layout::tight);
   for (const game::Seat seat : what.heard) {
     json.text(terms.seats[seat]);
   }
@@ -86,8 +89,8 @@ std::string write_log(const game::Terms& terms, std::int64_t number,
 
 std::string write_answer(std::string_view id, std::string_view text) {
   std::string line;
-  io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight).key("event").text("answer").key("id").raw(id);
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight).key("event").text("answer").key("id").raw(id);
   json.key("text").text(text).end_object();
   line += '\n';
   return line;
@@ -96,8 +99,8 @@ std::string write_answer(std::string_view id, std::string_view text) {
 std::string write_link(std::string_view id, std::string_view door, std::string_view token,
                        std::string_view link) {
   std::string line;
-  io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight).key("event").text("link");
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight).key("event").text("link");
   if (!id.empty()) {
     json.key("id").raw(id);
   }
@@ -109,12 +112,12 @@ std::string write_link(std::string_view id, std::string_view door, std::string_v
 std::string write_lobby(std::string_view game, bool has_started, bool may_begin,
                         std::span<const LobbySeat> seats) {
   std::string line;
-  io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight).key("event").text("lobby").key("game").text(game);
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight).key("event").text("lobby").key("game").text(game);
   json.key("started").boolean(has_started).key("may_begin").boolean(may_begin);
-  json.key("seats").begin_array(io::JsonLayout::tight);
+  json.key("seats").begin_array(json::Layout::tight);
   for (const LobbySeat& seat : seats) {
-    json.begin_object(io::JsonLayout::tight).key("name").text(seat.name);
+    json.begin_object(json::Layout::tight).key("name").text(seat.name);
     json.key("state").text(seat.state);
     if (!seat.person.empty()) {
       json.key("person").text(seat.person);
@@ -126,29 +129,9 @@ std::string write_lobby(std::string_view game, bool has_started, bool may_begin,
   return line;
 }
 
-bool read_greeting(std::string_view line, Greeting& greeting) {
-  const auto record = io::JsonRecord::parse(line);
-  if (!record || record->text("hello") != session::protocol_format || !record->text("token")) {
-    return false;
-  }
-  std::size_t members = 2;
-  greeting.token = *record->text("token");
-  if (record->raw("from")) {
-    const auto from = record->number("from");
-    if (!from) {
-      return false;
-    }
-    greeting.from = static_cast<std::size_t>(*from);
-    ++members;
-  }
-  if (const auto notebook = record->raw("notebook")) {
-    if (*notebook != "true" && *notebook != "false") {
-      return false;
-    }
-    greeting.has_notebook = *notebook == "true";
-    ++members;
-  }
-  return record->size() == members;
+std::optional<Greeting> read_greeting(std::string_view line) {
+  const auto greeting = records::read<Greeting>(line, "line");
+  return greeting ? std::optional(*greeting) : std::nullopt;
 }
 
 }  // namespace dungeonlab::server

@@ -1,9 +1,12 @@
 #pragma once
 
+#include "dungeonlab/json/record.hpp"
 #include "dungeonlab/session/announcer.hpp"
+#include "dungeonlab/session/protocol.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,6 +19,7 @@ namespace dungeonlab::server {
 /// `id`: of that line, as JSON; empty: none.
 [[nodiscard]] std::string write_error(std::string_view text, std::string_view id = {});
 /// The id of a line, as JSON; empty: it has none.
+[[nodiscard]] std::string_view id_in(json::Value line);
 [[nodiscard]] std::string id_of(std::string_view line);
 /// What answers a line by which a page tries its connection; empty: the line is something else.
 [[nodiscard]] std::string answer_to_ping(std::string_view line);
@@ -47,8 +51,17 @@ struct Greeting {
   std::string token{};
   std::size_t from = 0;       ///< he has the lines up to this number
   bool has_notebook = false;  ///< he wants the notebook, too
+  friend bool operator==(const Greeting&, const Greeting&) = default;
 };
-/// True if the line is one; else it says nothing.
-[[nodiscard]] bool read_greeting(std::string_view line, Greeting& greeting);
+constexpr auto describe(records::Type<Greeting>) {
+  using namespace records;
+  return record<Greeting>(
+      "greeting", constant<Greeting>("hello", "what the lines are", session::protocol_format),
+      field<&Greeting::token>("token", "what stands behind # in the link", any_text),
+      maybe<&Greeting::from>("from", "the number of the last line that is known; 0: none"),
+      maybe<&Greeting::has_notebook>("notebook", "whether the notebook is sent, too"));
+}
+/// Nothing if the line is none.
+[[nodiscard]] std::optional<Greeting> read_greeting(std::string_view line);
 
 }  // namespace dungeonlab::server

@@ -2,23 +2,20 @@
 // what a drawing cannot show. The notebook knows what is certain, and review draws it.
 #include "server/notebook_json.hpp"
 
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/review/drawn.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 
 namespace dungeonlab::server {
 
-using io::JsonLayout;
-using io::JsonWriter;
-
 std::string write_notebook(const session::Seats& seats, game::Seat seat) {
   const notebook::Notebook& book = seats.notebook(seat);
   const game::View& view = seats.view(seat);
   const review::DrawnMap map = review::drawn(book);
   std::string line;
-  JsonWriter json(line);
-  json.begin_object(JsonLayout::tight).key("event").text("notebook");
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight).key("event").text("notebook");
   json.key("seat").text(book.names()[book.owner()]).key("round").integer(book.round());
   json.key("columns").integer(book.columns()).key("rows").integer(book.rows());
   json.key("levels").integer(book.levels());

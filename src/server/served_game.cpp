@@ -6,7 +6,6 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
-#include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 #include "server/desk.hpp"
 #include "server/line.hpp"
@@ -174,15 +173,15 @@ std::string ServedGame::begin(game::Seat seat, const std::string& id) {
 }
 
 std::string ServedGame::obey(game::Seat seat, std::string_view line) {
-  const auto record = io::JsonRecord::parse(line);
-  if (record && record->raw("begin") == "true") {
-    const auto id = record->raw("id");
-    return record->size() == 2 && id && (record->text("id") || record->number("id"))
-               ? begin(seat, *id)
-               : write_error("expected the members `id` and `begin`, and no others", id_of(line));
+  const auto tree = json::Tree::object(line, {.noun = "line"});
+  const json::Value sent = tree ? tree->root() : json::Value();
+  const std::string id(id_in(sent));
+  if (const json::Value begins = sent["begin"]; begins && begins.lexeme() == "true") {
+    return sent.size() == 2 && !id.empty()
+               ? begin(seat, id)
+               : write_error("expected the members `id` and `begin`, and no others", id);
   }
-  if (const auto text = record ? record->text("command") : std::nullopt) {
-    const std::string id = id_of(line);
+  if (const auto text = json::text_in(sent["command"])) {
     const auto told = session::told_on_request(*text, seats_, seat);
     if (told && !id.empty()) {
       return write_answer(id, *told);
@@ -217,51 +216,51 @@ std::string ServedGame::obey_gamemaster(std::int64_t visit, std::string_view lin
 
 std::string ServedGame::obey_joiner(std::int64_t visit, std::string_view line) {
   constexpr std::size_t person_length_max = 40;
-  const auto record = io::JsonRecord::parse(line);
-  const auto id = record ? record->raw("id") : std::nullopt;
-  const auto sit = record ? record->text("sit") : std::nullopt;
-  const auto person = record ? record->text("person") : std::nullopt;
-  if (!id || !(record->text("id") || record->number("id")) || !sit || !person ||
-      record->size() != 3) {
+  const auto tree = json::Tree::object(line, {.noun = "line"});
+  const json::Value sent = tree ? tree->root() : json::Value();
+  const std::string id(id_in(sent));
+  const auto sit = json::text_in(sent["sit"]);
+  const auto person = json::text_in(sent["person"]);
+  if (id.empty() || !sit || !person || sent.size() != 3) {
     return write_error(
         "expected an object with the members `id`, `sit` (a seat) and `person` (a name), and no "
         "others",
-        id_of(line));
+        id);
   }
   const auto at = std::find(terms_.seats.begin(), terms_.seats.end(), *sit);
   const auto seat = static_cast<game::Seat>(at - terms_.seats.begin());
   if (at == terms_.seats.end() || has_bot(seat)) {
-    return write_error("expected a free seat, found none of that name", *id);
+    return write_error("expected a free seat, found none of that name", id);
   }
   // Somebody whose connection was lost says it again, and the token may have been lost with it.
   // Only an id that nobody guesses shows that it is the same person.
   constexpr std::size_t secret_id_least = 32;
-  const bool sits_already = taken_[seat] && id->size() >= secret_id_least && sat_by_[seat] == *id;
+  const bool sits_already = taken_[seat] && id.size() >= secret_id_least && sat_by_[seat] == id;
   if (taken_[seat] && !sits_already) {
-    return write_error(fmt::format("somebody else has taken the seat {}", *sit), *id);
+    return write_error(fmt::format("somebody else has taken the seat {}", *sit), id);
   }
   if (has_ended_) {
-    return write_error("the game is over", *id);
+    return write_error("the game is over", id);
   }
   if (!sits_already) {
     const session::Handed handed{seat, std::string(trimmed(*person))};
     if (code_point_count(handed.person) > person_length_max) {
       return write_error(fmt::format("expected a name of at most {} letters", person_length_max),
-                         *id);
+                         id);
     }
     std::vector<std::string> persons;
     for (game::Seat one = 0; one < terms_.seats.size(); ++one) {
       persons.push_back(this->person(one));
     }
     if (const auto fault = session::fault_of_person(handed, terms_.seats, persons)) {
-      return write_error(*fault, *id);
+      return write_error(*fault, id);
     }
-    if (const auto done = apply(handed, {.id = *id, .sender = std::string(door_to_join)}); !done) {
-      return write_error(done.error(), *id);
+    if (const auto done = apply(handed, {.id = id, .sender = std::string(door_to_join)}); !done) {
+      return write_error(done.error(), id);
     }
   }
   taken_[seat] = true;
-  door_changes_.push_back({.seat = seat, .id = *id, .visit = visit});
+  door_changes_.push_back({.seat = seat, .id = id, .visit = visit});
   return {};
 }
 

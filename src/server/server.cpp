@@ -263,18 +263,17 @@ class Player final : public Connection, public Guest, public std::enable_shared_
   }
 
   void greet(const std::string& line) {
-    Greeting greeting;
-    const bool is_greeting = read_greeting(line, greeting);
-    const auto visit = is_greeting ? network().hall().enter(greeting.token, *this)
-                                   : tl::unexpected(Dismissal::no_such_door);
+    const auto greeting = read_greeting(line);
+    const auto visit = greeting ? network().hall().enter(greeting->token, *this)
+                                : tl::unexpected(Dismissal::no_such_door);
     if (!visit) {
       close(closing_of(visit.error()));
       return;
     }
     visit_ = *visit;
     socket_.read_message_max(limits::answered_bytes);
-    next_ = greeting.from + 1;
-    has_notebook_ = greeting.has_notebook;
+    next_ = greeting->from + 1;
+    has_notebook_ = greeting->has_notebook;
     deadline_.cancel();
     is_known();
     send();

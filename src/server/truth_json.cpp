@@ -1,16 +1,13 @@
 // The truth for a gamemaster: the map as it is now, drawn as in print, and how everybody fares.
 #include "server/truth_json.hpp"
 
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/review/drawn.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 
 #include <fmt/format.h>
 
 namespace dungeonlab::server {
-
-using io::JsonLayout;
-using io::JsonWriter;
 
 std::string write_truth(const session::RecordedGame& game, const session::Seats& seats,
                         std::span<const Standing> who, const session::Gamemaster& gamemaster,
@@ -19,8 +16,8 @@ std::string write_truth(const session::RecordedGame& game, const session::Seats&
   const game::State& state = game.state();
   const auto& names = game.game().setup().seats;
   std::string line;
-  JsonWriter json(line);
-  json.begin_object(JsonLayout::tight).key("event").text("truth");
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight).key("event").text("truth");
   json.key("turn").text(gamemaster.turn());
   if (state.phase != game::Phase::over) {
     json.key("seat").text(names[state.turn]);
@@ -30,10 +27,10 @@ std::string write_truth(const session::RecordedGame& game, const session::Seats&
   review::write_marks(json, "players", map.players);
   review::write_marks(json, "notes", map.notes);
   json.key("svg").text(map.svg);
-  json.key("standing").begin_array(JsonLayout::tight);
+  json.key("standing").begin_array(json::Layout::tight);
   for (game::Seat seat = 0; seat < names.size(); ++seat) {
     const game::Player& her = state.players[seat];
-    json.begin_object(JsonLayout::tight).key("name").text(names[seat]);
+    json.begin_object(json::Layout::tight).key("name").text(names[seat]);
     if (!who[seat].person.empty()) {
       json.key("person").text(who[seat].person);
     }

@@ -12,13 +12,13 @@
 namespace dungeonlab::session {
 namespace {
 
-std::string announced(const game::Announcement& said, const game::Terms& terms) {
+std::string announcement_line(const game::Announcement& said, const game::Terms& terms) {
   const auto rule = [&](HouseRule one) { return terms.rules.test(game::bit(one)); };
   const std::string words = told(said, terms);
   if (said.to == game::everybody) {
     return fmt::format("all: {}", words);
   }
-  const bool is_aloud = rule(HouseRule::hear_others) && !game::is_private(said.id);
+  const bool is_aloud = rule(HouseRule::hear_others) && !said.is(game::announced::alone);
   const bool is_alone = terms.seats.size() == 1;
   return fmt::format("{}{}: {}", terms.seats[said.to], is_aloud || is_alone ? "" : " alone", words);
 }
@@ -64,7 +64,7 @@ std::string Announcer::person(game::Seat seat) const {
 
 std::string Announcer::line_of(const Event& event, const game::Terms& terms) {
   if (const auto* const said = std::get_if<game::Announcement>(&event)) {
-    return announced(*said, terms);
+    return announcement_line(*said, terms);
   }
   if (const auto* const round = std::get_if<Round>(&event)) {
     return fmt::format("round {}", round->number);

@@ -6,7 +6,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
-#include "dungeonlab/game/said.hpp"
+#include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/story.hpp"
 
@@ -20,6 +20,7 @@ namespace dungeonlab::session {
 namespace {
 
 using game::Act;
+namespace announced = game::announced;
 
 bool is_direction(std::string_view word) {
   const std::string small = in_small_letters(word);
@@ -35,24 +36,16 @@ bool is_move(std::string_view word) {
   return row != nullptr && row->act == Act::move;
 }
 
-/// What is said whenever a command does what it is for.
-struct Outcome {
-  std::string_view id;
-  std::optional<Act> of{};  ///< nothing: of any
-};
-constexpr std::array outcomes = {Outcome{"moved"},
-                                 Outcome{"through-wall"},
-                                 Outcome{"landed"},
-                                 Outcome{"shot", Act::shoot},
-                                 Outcome{"shot.opened", Act::shoot},
-                                 Outcome{"felt", Act::feel},
-                                 Outcome{"traded"},
-                                 Outcome{"taken", Act::take},
-                                 Outcome{"skinned", Act::skin},
-                                 Outcome{"mounted", Act::mount},
-                                 Outcome{"dismounted"},
-                                 Outcome{"map"},
-                                 Outcome{"answer.right"}};
+/// True of what is said whenever a command does what it is for.
+bool is_outcome(const game::Announcement& said, Act of) {
+  return said.is<announced::Moved, announced::ThroughWall, announced::Landed, announced::Traded,
+                 announced::Dismounted, announced::Map, announced::AnswerRight>() ||
+         (of == Act::shoot && said.is<announced::Shot, announced::ShotOpened>()) ||
+         (of == Act::feel && said.is<announced::Felt>()) ||
+         (of == Act::take && said.is<announced::Taken>()) ||
+         (of == Act::skin && said.is<announced::Skinned>()) ||
+         (of == Act::mount && said.is<announced::Mounted>());
+}
 
 }  // namespace
 
@@ -95,8 +88,7 @@ std::optional<notebook::Spot> Expectation::destination(int steps) const {
   return spot;
 }
 
-bool Expectation::expects_shown(const game::Announcement& said, int steps) const {
-  const auto& shown = game::shown_of(said);
+bool Expectation::expects_shown(const std::vector<game::Shown>& shown, int steps) const {
   const auto to = destination(steps);
   const bool is_known = to && book_.fragments()[to->fragment].place(to->at).is_shown &&
                         book_.fragments()[to->fragment].place(to->at).shown == shown;
@@ -118,13 +110,12 @@ bool Expectation::expects_sight(const notebook::Spot& from, Side way, Sight now)
          });
 }
 
-bool Expectation::expects_look(const game::Announcement& seen,
-                               const notebook::Notebook& now) const {
+bool Expectation::expects_look(const announced::Seen& seen, const notebook::Notebook& now) const {
   const auto from = destination(is_mounted_ ? 2 : 1);
   const bool has_moved = now.place_of(command_.seat) != book_.place_of(command_.seat);
   const auto spot = has_moved ? from : book_.place_of(command_.seat);
   return std::all_of(all_sides.begin(), all_sides.end(), [&](Side way) {
-    const Sight sight = game::sight_of(seen, name(way));
+    const Sight sight = on(seen, way);
     // What a shot has changed is said of the shot.
     const bool is_shot_at = command_.act == Act::shoot && command_.way == way;
     return is_shot_at || (spot ? expects_sight(*spot, way, sight) : sight == Sight::nothing);
@@ -135,18 +126,16 @@ bool Expectation::expects(const game::Announcement& said, const notebook::Notebo
   if (said.to != command_.seat && said.to != game::everybody) {
     return false;
   }
-  if (said.id == "here") {
-    return expects_shown(said, is_mounted_ ? 2 : 1);
+  if (const auto* const here = said.as<announced::Here>()) {
+    return expects_shown(here->what, is_mounted_ ? 2 : 1);
   }
-  if (said.id == "jump.over") {
-    return expects_shown(said, 1);
+  if (const auto* const below = said.as<announced::JumpOver>()) {
+    return expects_shown(below->what, 1);
   }
-  if (said.id == "seen") {
-    return expects_look(said, now);
+  if (const auto* const seen = said.as<announced::Seen>()) {
+    return expects_look(*seen, now);
   }
-  return std::any_of(outcomes.begin(), outcomes.end(), [&](const Outcome& row) {
-    return row.id == said.id && (!row.of || row.of == command_.act);
-  });
+  return is_outcome(said, command_.act);
 }
 
 std::optional<std::string> Expectation::surprise(const Seats& seats, std::string_view next) const {
@@ -156,8 +145,9 @@ std::optional<std::string> Expectation::surprise(const Seats& seats, std::string
   }
   const auto text_of = [&](const game::Announcement& said) {
     std::string text = heard_by(view.terms, said, command_.seat);
-    const bool is_name = said.to != command_.seat || said.id == "met" || said.id == "parted" ||
-                         said.id == "died" || said.id == "hit";
+    const bool is_name =
+        said.to != command_.seat ||
+        said.is<announced::Met, announced::Parted, announced::Died, announced::Hit>();
     if (!is_name && text.front() >= 'A' && text.front() <= 'Z') {
       text.front() = static_cast<char>(text.front() - 'A' + 'a');
     }
@@ -169,10 +159,10 @@ std::optional<std::string> Expectation::surprise(const Seats& seats, std::string
   const std::vector<game::Announcement> heard = seats.heard_since(heard_, command_.seat);
   bool has_opened = false;
   for (const game::Announcement& said : heard) {
-    has_opened = has_opened || said.id == "shot.opened";
-    if (said.id == "shot.seen") {
+    has_opened = has_opened || said.is<announced::ShotOpened>();
+    if (const auto* const seen = said.as<announced::ShotSeen>()) {
       const auto spot = book_.place_of(command_.seat);
-      const Sight now = game::sight_of(said, "what");
+      const Sight now = seen->what;
       const bool is_as_before = !spot || expects_sight(*spot, command_.way, now);
       // Eyes that are gone are what a shot at eyes is for.
       const bool is_done = has_opened ? is_as_before : now == Sight::nothing && !is_as_before;
@@ -181,7 +171,7 @@ std::optional<std::string> Expectation::surprise(const Seats& seats, std::string
                    ? text_of(said)
                    : "nobody can tell whether the shot did anything";
       }
-    } else if (said.id == "tree.question" && command_.act == Act::climb &&
+    } else if (said.is<announced::TreeQuestion>() && command_.act == Act::climb &&
                (next.starts_with("yes") || next.starts_with("no "))) {
       continue;
     } else if (said.to != command_.seat && said.to != game::everybody && !view.prompt.phase) {

@@ -7,8 +7,8 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/game/setup.hpp"
-#include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/tree.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/session/chain.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/item_words.hpp"
@@ -415,7 +415,7 @@ class TypedLine {
 /// A command as a JSON object; every member of it must be used.
 class JsonCommand {
  public:
-  JsonCommand(const io::JsonRecord& record, const CommandInfo& row, game::Seat seat,
+  JsonCommand(json::Value record, const CommandInfo& row, game::Seat seat,
               std::span<const std::string> names)
       : record_(record), row_(row), reader_(seat, names, 0) {}
 
@@ -437,11 +437,10 @@ class JsonCommand {
 
  private:
   std::optional<bool> yes(std::string_view key) {
-    const auto raw = record_.raw(key);
-    used_ += raw ? 1U : 0U;
-    return raw == "true"    ? std::optional(true)
-           : raw == "false" ? std::optional(false)
-                            : std::nullopt;
+    const json::Value value = record_[key];
+    used_ += value ? 1U : 0U;
+    return value && value.is(json::Kind::boolean) ? std::optional(value.text() == "true")
+                                                  : std::nullopt;
   }
 
   /// False if it is none.
@@ -460,14 +459,13 @@ class JsonCommand {
   /// Says why there is no such argument.
   std::optional<std::string> take(Argument argument) {
     const std::string_view key = info(argument).key;
-    const auto number = record_.number(key);
-    const auto text = number ? std::optional(std::to_string(*number)) : record_.text(key);
-    if (text) {
+    const auto number = json::number_in(record_[key]);
+    if (const auto text = number ? record_[key].text() : json::text_in(record_[key])) {
       const bool is_of_its_type = number.has_value() == (argument == Argument::count);
       return is_of_its_type ? take_text(argument, argument, *text)
                             : std::optional(reader_.against(row_, argument, *text));
     }
-    const auto player = record_.text(info(Argument::player).key);
+    const auto player = json::text_in(record_[info(Argument::player).key]);
     if (row_.or_player && player) {
       return take_text(argument, Argument::player, *player);
     }
@@ -481,7 +479,7 @@ class JsonCommand {
                                      : std::optional(reader_.against(row_, expected, text));
   }
 
-  const io::JsonRecord& record_;
+  json::Value record_;
   const CommandInfo& row_;
   Reader reader_;
   std::size_t used_ = 1;
@@ -508,8 +506,12 @@ ReadCommand parse_command(std::string_view text, game::Seat seat,
 
 ReadCommand parse_command_json(std::string_view json, game::Seat seat,
                                std::span<const std::string> names) {
-  const auto record = io::JsonRecord::parse(json);
-  const auto act_name = record ? record->text("do") : std::nullopt;
+  const auto tree = json::Tree::object(json, {.noun = "command"});
+  return command_in(tree ? tree->root() : json::Value(), seat, names);
+}
+
+ReadCommand command_in(json::Value json, game::Seat seat, std::span<const std::string> names) {
+  const auto act_name = json ? json::text_in(json["do"]) : std::nullopt;
   if (!act_name) {
     return fault(1, "expected an object with the member `do`");
   }
@@ -519,7 +521,7 @@ ReadCommand parse_command_json(std::string_view json, game::Seat seat,
   if (row == command_table.end()) {
     return fault(1, fmt::format("there is no command `{}`", escape_for_terminal(*act_name)));
   }
-  return JsonCommand(*record, *row, seat, names).read();
+  return JsonCommand(json, *row, seat, names).read();
 }
 
 namespace {
@@ -591,8 +593,8 @@ std::string told_command(const Command& command, std::span<const std::string> na
 
 std::string write_command_json(const Command& command, std::span<const std::string> names) {
   std::string json;
-  io::JsonWriter writer(json);
-  writer.begin_object(io::JsonLayout::tight).key("do").text(game::name(command.act));
+  json::Writer writer(json);
+  writer.begin_object(json::Layout::tight).key("do").text(game::name(command.act));
   if (command.act == Act::answer && command.second) {
     writer.key("orcs").boolean(command.yes).key("undead").boolean(*command.second);
   } else if (command.act == Act::answer) {

@@ -29,7 +29,7 @@ std::string_view named(const Names& names, Value value) {
 
 class FactWriter {
  public:
-  FactWriter(io::JsonWriter& writer, const game::Game& game, const State& state)
+  FactWriter(json::Writer& writer, const game::Game& game, const State& state)
       : writer_(writer), game_(game), state_(state) {}
 
   void operator()(const facts::Ordered& fact) {
@@ -136,11 +136,11 @@ class FactWriter {
   }
   void operator()(const facts::Knows& fact) {
     event("knows").player(fact.player);
-    writer_.key("here").begin_array(io::JsonLayout::tight);
+    writer_.key("here").begin_array(json::Layout::tight);
     for (const game::Shown& shown : fact.here) {
       writer_.text(name(shown));
     }
-    writer_.end_array().key("company").begin_array(io::JsonLayout::tight);
+    writer_.end_array().key("company").begin_array(json::Layout::tight);
     for (Seat seat = 0; seat < state_.players.size(); ++seat) {
       if ((fact.company >> seat & 1U) != 0) {
         writer_.text(seat_name(seat));
@@ -193,20 +193,20 @@ class FactWriter {
     return seat_name(harm.what);
   }
 
-  io::JsonWriter& writer_;
+  json::Writer& writer_;
   const game::Game& game_;
   const State& state_;  ///< after the fact
 };
 
-void write_words(io::JsonWriter& writer, const game::Words& words) {
-  writer.begin_array(io::JsonLayout::tight);
+void write_words(json::Writer& writer, const game::Words& words) {
+  writer.begin_array(json::Layout::tight);
   for (const std::string& word : words) {
     writer.text(word);
   }
   writer.end_array();
 }
 
-void write_value(io::JsonWriter& writer, const game::Value& value) {
+void write_value(json::Writer& writer, const game::Value& value) {
   if (const auto* const yes = std::get_if<bool>(&value)) {
     writer.boolean(*yes);
   } else if (const auto* const number = std::get_if<std::int32_t>(&value)) {
@@ -215,12 +215,8 @@ void write_value(io::JsonWriter& writer, const game::Value& value) {
     writer.text(*text);
   } else if (const auto* const words = std::get_if<game::Words>(&value)) {
     write_words(writer, *words);
-  } else if (const auto* const sight = std::get_if<Sight>(&value)) {
-    writer.text(game::name(*sight));
-  } else if (const auto* const shown = std::get_if<std::vector<game::Shown>>(&value)) {
-    write_words(writer, game::names(*shown));
   } else {
-    writer.begin_array(io::JsonLayout::tight);
+    writer.begin_array(json::Layout::tight);
     for (const game::Words& inner : std::get<std::vector<game::Words>>(value)) {
       write_words(writer, inner);
     }
@@ -230,19 +226,19 @@ void write_value(io::JsonWriter& writer, const game::Value& value) {
 
 }  // namespace
 
-void write_fact(io::JsonWriter& writer, const game::Game& game, const State& state,
+void write_fact(json::Writer& writer, const game::Game& game, const State& state,
                 const game::Fact& fact) {
   std::visit(FactWriter(writer, game, state), fact);
 }
 
-void write_said(io::JsonWriter& writer, std::span<const std::string> names,
+void write_said(json::Writer& writer, std::span<const std::string> names,
                 const game::Announcement& said) {
   writer.key("event").text("said");
   writer.key("to").text(said.to == game::everybody ? std::string_view("all") : names[said.to]);
-  writer.key("id").text(said.id);
-  if (!said.with.empty()) {
-    writer.key("with").begin_object(io::JsonLayout::tight);
-    for (const game::Parameter& parameter : said.with) {
+  writer.key("id").text(said.info().id);
+  if (const auto with = parameters(said, names); !with.empty()) {
+    writer.key("with").begin_object(json::Layout::tight);
+    for (const game::Parameter& parameter : with) {
       writer.key(parameter.key);
       write_value(writer, parameter.value);
     }

@@ -1,11 +1,12 @@
 // The schema of a line of a record: one alternative for each event, with its members in the order
 // in which they are written. Words of the game come from their tables.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/game/fact.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/record.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "session/start_line.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,7 +18,7 @@
 namespace dungeonlab::session {
 namespace {
 
-using Keys = std::vector<io::SchemaKey>;
+using Keys = std::vector<json::SchemaKey>;
 
 constexpr std::string_view number_type = R"("type": "integer")";
 constexpr std::string_view text_type = R"("type": "string")";
@@ -34,8 +35,8 @@ std::string one_of(const Words& words) {
 
 std::vector<std::string_view> announcement_ids() {
   std::vector<std::string_view> ids;
-  ids.reserve(announcement_table.size());
-  for (const AnnouncementText& row : announcement_table) {
+  ids.reserve(game::announcement_table.size());
+  for (const game::AnnouncementInfo& row : game::announcement_table) {
     ids.push_back(row.id);
   }
   return ids;
@@ -52,7 +53,7 @@ std::vector<std::string_view> thing_words() {
 
 class SchemaWriter {
  public:
-  explicit SchemaWriter(io::JsonWriter& json) : json_(json) {}
+  explicit SchemaWriter(json::Writer& json) : json_(json) {}
 
   /// A line of that event, with the members of its own.
   void event(std::string_view name, Keys own) {
@@ -64,13 +65,19 @@ class SchemaWriter {
                  {"event", event, "what the line says"}};
     keys.insert(keys.end(), own.begin(), own.end());
     json_.begin_object().key("title").text(name);
-    json_.key("type").text("object");
-    io::write_keys(json_, keys);
+    json::write_keys(json_, keys);
     json_.end_object();
   }
+  void start() {
+    json_.begin_object().key("title").text("start");
+    described_.object(records::table<StartLine>);
+    json_.end_object();
+  }
+  void definitions() { described_.definitions(); }
 
  private:
-  io::JsonWriter& json_;
+  json::Writer& json_;
+  records::Schema described_{json_};
 };
 
 // NOLINTNEXTLINE(readability-function-size): one statement for each event
@@ -84,19 +91,9 @@ void write_events(SchemaWriter& schema) {
   const std::string refusals = one_of(game::refusal_names);
   const std::string moves = one_of(game::move_names);
   const std::string reasons = one_of(game::reason_names);
-  const std::string profiles = one_of(game::profile_names);
   const std::string ids = one_of(announcement_ids());
-  const io::SchemaKey player = {"player", text_type, "the seat that it is about"};
-  schema.event("start", {{"format", R"("const": "dungeonlab-game/1")", "of the record"},
-                         {"fingerprint", digest_type, "of the dungeon"},
-                         {"map", object_type, "the whole map, as dungeonlab-map/1"},
-                         {"profile", profiles, "of the rules of play"},
-                         {"rules", list_type, "every house rule in force"},
-                         {"switches", object_type, "every switch with its value"},
-                         {"setup", object_type, "kits, landings and prices"},
-                         {"names", list_type, "of the players, as they were given"},
-                         {"seats", list_type, "the same in the order of play"},
-                         {"seed", text_type, "of everything that chance decides"}});
+  const json::SchemaKey player = {"player", text_type, "the seat that it is about"};
+  schema.start();
   schema.event("command", {{"by", text_type, "who commands"},
                            {"command", object_type, "its JSON form"},
                            {"refused", refusals, "why it changes nothing", true}});
@@ -192,13 +189,15 @@ void write_events(SchemaWriter& schema) {
 
 std::string write_game_schema() {
   std::string schema;
-  io::JsonWriter json(schema);
+  json::Writer json(schema);
   json.begin_object();
-  io::write_schema_head(json, "A line of the record of a game, as dungeonlab play writes it");
+  json::write_schema_head(json, "A line of the record of a game, as dungeonlab play writes it");
   json.key("oneOf").begin_array();
   SchemaWriter writer(json);
   write_events(writer);
-  json.end_array().end_object();
+  json.end_array();
+  writer.definitions();
+  json.end_object();
   schema += '\n';
   return schema;
 }

@@ -9,7 +9,7 @@
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/item_words.hpp"
 #include "dungeonlab/session/telling.hpp"
-#include "session/terms_json.hpp"
+#include "session/terms.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,9 +4,9 @@
 #include "dungeonlab/session/protocol.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/tree.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/story.hpp"
 #include "dungeonlab/session/telling.hpp"
@@ -29,9 +29,9 @@ std::string_view name_of_question(const game::Prompt& prompt) {
                                                         : question_names[1];
 }
 
-void write_offer(io::JsonWriter& json, const game::Offer& offer,
+void write_offer(json::Writer& json, const game::Offer& offer,
                  const std::vector<std::string>& names) {
-  json.begin_object(io::JsonLayout::tight).key("do").text(name(offer.act));
+  json.begin_object(json::Layout::tight).key("do").text(name(offer.act));
   if (offer.ammo) {
     json.key("what").text(name(*offer.ammo));
   } else if (offer.thing) {
@@ -55,8 +55,8 @@ void write_offer(io::JsonWriter& json, const game::Offer& offer,
 
 std::string offers_of(const game::View& view) {
   std::string text;
-  io::JsonWriter json(text);
-  json.begin_array(io::JsonLayout::tight);
+  json::Writer json(text);
+  json.begin_array(json::Layout::tight);
   for (const game::Offer& offer : game::legal(view)) {
     write_offer(json, offer, view.terms.seats);
   }
@@ -77,7 +77,7 @@ class SentLine {
   SentLine(const Protocol::Sink& sink, std::int64_t number, std::string_view seat,
            std::string_view event)
       : sink_(sink), json_(text_) {
-    json_.begin_object(io::JsonLayout::tight);
+    json_.begin_object(json::Layout::tight);
     if (number > 0) {
       json_.key("n").integer(number);
     }
@@ -94,7 +94,7 @@ class SentLine {
   SentLine& operator=(SentLine&&) = delete;
   ~SentLine() = default;
 
-  io::JsonWriter& json() { return json_; }
+  json::Writer& json() { return json_; }
   void send() {
     json_.end_object();
     text_ += '\n';
@@ -134,7 +134,7 @@ class SentLine {
  private:
   const Protocol::Sink& sink_;
   std::string text_{};
-  io::JsonWriter json_;
+  json::Writer json_;
 };
 
 }  // namespace
@@ -217,57 +217,59 @@ std::optional<Protocol::Request> Protocol::read(std::string_view line) {
   if (is_ready(line)) {
     return std::nullopt;
   }
-  const auto record = io::JsonRecord::parse(line);
-  const auto id = record ? record->raw("id") : std::nullopt;
-  const bool is_id = id && (record->text("id") || record->number("id"));
-  if (!is_id) {
+  const auto tree = json::Tree::object(line, {.noun = "line"});
+  const json::Value request = tree ? tree->root() : json::Value();
+  const json::Value given = request ? request["id"] : json::Value();
+  if (!json::text_in(given) && !json::number_in(given)) {
     fail("expected an object with the members `id` (a text or a number) and `command`", "");
     return std::nullopt;
   }
-  Channel* const channel = channel_of(record->text("seat"));
+  const std::string id(given.lexeme());
+  Channel* const channel = channel_of(json::text_in(request["seat"]));
   if (channel == nullptr) {
     std::vector<std::string> names;
     for (const Channel& one : channels_) {
       names.push_back(terms_.seats[one.seat]);
     }
-    fail(fmt::format("expected the member `seat` with one of {}", fmt::join(names, ", ")), *id);
+    fail(fmt::format("expected the member `seat` with one of {}", fmt::join(names, ", ")), id);
     return std::nullopt;
   }
   const auto known = std::find_if(channel->answers.begin(), channel->answers.end(),
-                                  [&](const Answer& one) { return one.id == *id; });
+                                  [&](const Answer& one) { return one.id == id; });
   if (known != channel->answers.end()) {
     send(*channel, Answer(*known));
     return std::nullopt;
   }
-  const auto text = record->text("command");
-  const auto raw = record->raw("command");
-  const auto ask = record->number("ask");
-  const std::size_t members = 2 + (record->raw("seat") ? 1U : 0U) + (ask ? 1U : 0U);
-  if (!raw || record->size() != members) {
-    fail("expected the members `id`, `command` and perhaps `seat` and `ask`, and no others", *id);
+  const json::Value sent = request["command"];
+  const auto ask = json::number_in(request["ask"]);
+  const std::size_t members = 2 + (request["seat"] ? 1U : 0U) + (ask ? 1U : 0U);
+  if (!sent || request.size() != members) {
+    fail("expected the members `id`, `command` and perhaps `seat` and `ask`, and no others", id);
     return std::nullopt;
   }
   if (ask && *ask != static_cast<std::uint64_t>(channel->is_asked ? channel->asked_at : 0)) {
-    fail("too late: that question is not asked any more", *id);
+    fail("too late: that question is not asked any more", id);
     return std::nullopt;
   }
-  const ReadCommand command = text ? parse_command(*text, channel->seat, terms_.seats, levels_)
-                                   : parse_command_json(*raw, channel->seat, terms_.seats);
+  const ReadCommand command = sent.is(json::Kind::text)
+                                  ? parse_command(sent.text(), channel->seat, terms_.seats, levels_)
+                                  : command_in(sent, channel->seat, terms_.seats);
   if (!command) {
-    send(*channel, {.id = *id,
+    send(*channel, {.id = id,
                     .reason = std::string(name(game::Refusal::malformed)),
                     .text = command.error().message});
     return std::nullopt;
   }
-  return Request{*command, *id};
+  return Request{*command, id};
 }
 
 bool Protocol::is_ready(std::string_view line) {
   if (line.size() > protocol_line_max) {
     return false;
   }
-  const auto record = io::JsonRecord::parse(line);
-  return record && record->size() == 1 && record->text("ready") == protocol_format;
+  const auto tree = json::Tree::object(line, {.noun = "line"});
+  return tree && tree->root().size() == 1 &&
+         json::text_in(tree->root()["ready"]) == protocol_format;
 }
 
 void Protocol::answer(const Request& request, std::optional<game::Refusal> refused,
@@ -289,7 +291,7 @@ void Protocol::answer(const Request& request, std::optional<game::Refusal> refus
   }
 }
 
-Protocol::Channel* Protocol::channel_of(std::optional<std::string> name) {
+Protocol::Channel* Protocol::channel_of(std::optional<std::string_view> name) {
   if (!name) {
     return channels_.size() == 1 ? &channels_.front() : nullptr;
   }
@@ -310,8 +312,8 @@ void Protocol::send(const Channel& channel, const Answer& answer) {
 
 void Protocol::fail(std::string_view text, std::string_view id) {
   std::string line;
-  io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight).key("event").text("error");
+  json::Writer json(line);
+  json.begin_object(json::Layout::tight).key("event").text("error");
   if (!id.empty()) {
     json.key("id").raw(id);
   }
@@ -360,16 +362,16 @@ std::string any_of(const Words& words) {
   return fmt::format(R"("enum": ["{}"])", fmt::join(words, R"(", ")"));
 }
 
-void write_line(io::JsonWriter& json, std::string_view title, std::vector<io::SchemaKey> keys) {
-  json.begin_object().key("title").text(title).key("type").text("object");
-  io::write_keys(json, keys);
+void write_line(json::Writer& json, std::string_view title, std::vector<json::SchemaKey> keys) {
+  json.begin_object().key("title").text(title);
+  json::write_keys(json, keys);
   json.end_object();
 }
 /// A line to a seat.
-void write_event(io::JsonWriter& json, std::string_view name, std::vector<io::SchemaKey> own) {
+void write_event(json::Writer& json, std::string_view name, std::vector<json::SchemaKey> own) {
   const std::string event = fmt::format(R"("const": "{}")", name);
   const bool may_have_none = name == "refused";
-  std::vector<io::SchemaKey> keys = {
+  std::vector<json::SchemaKey> keys = {
       {"n", a_number,
        may_have_none ? "as everywhere; without: malformed, which is no part of the game"
                      : "number of the line among those of the seat, from 1",
@@ -390,7 +392,7 @@ constexpr std::string_view marks =
     R"("additionalProperties": false})";
 
 /// What a gamemaster of a served game is sent, and sends; what is said of a game before it begins.
-void write_gamemaster_lines(io::JsonWriter& json) {
+void write_gamemaster_lines(json::Writer& json) {
   constexpr std::string_view kinds =
       R"("enum": ["said", "command", "refused", "ruled", "undo", "round"])";
   constexpr std::string_view standing =
@@ -442,7 +444,7 @@ void write_gamemaster_lines(io::JsonWriter& json) {
 }
 
 /// What is added to the lines of a game over a network: they have no number.
-void write_network_lines(io::JsonWriter& json) {
+void write_network_lines(json::Writer& json) {
   const std::string format = fmt::format(R"("const": "{}")", protocol_format);
   write_line(json, "the first message of who connects",
              {{"hello", format, "what the lines are"},
@@ -471,10 +473,10 @@ void write_network_lines(io::JsonWriter& json) {
 }
 
 /// What a program that plays is sent, and sends.
-void write_player_lines(io::JsonWriter& json) {
+void write_player_lines(json::Writer& json) {
   std::vector<std::string_view> ids;
-  ids.reserve(announcement_table.size());
-  for (const AnnouncementText& row : announcement_table) {
+  ids.reserve(game::announcement_table.size());
+  for (const game::AnnouncementInfo& row : game::announcement_table) {
     ids.push_back(row.id);
   }
   std::vector<std::string_view> questions(game::decision_names.begin(), game::decision_names.end());
@@ -533,9 +535,9 @@ void write_player_lines(io::JsonWriter& json) {
 
 std::string write_protocol_schema() {
   std::string schema;
-  io::JsonWriter json(schema);
+  json::Writer json(schema);
   json.begin_object();
-  io::write_schema_head(json, "A line between dungeonlab and a program that plays");
+  json::write_schema_head(json, "A line between dungeonlab and a program that plays");
   json.key("oneOf").begin_array();
   write_player_lines(json);
   write_network_lines(json);

@@ -18,8 +18,8 @@
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/paths.hpp"
 #include "session/fact_json.hpp"
+#include "session/start_line.hpp"
 #include "session/table_json.hpp"
-#include "session/terms_json.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -28,8 +28,6 @@
 
 namespace dungeonlab::session {
 namespace {
-
-constexpr std::size_t digest_digits = 16;
 
 std::string short_digest(std::string_view line) {
   return sha256(line).substr(0, digest_digits);
@@ -52,7 +50,7 @@ class LineWriter final : public game::Listener {
     }
   }
   void write(const TableEvent& event) {
-    line([&](io::JsonWriter& writer) { write_table_event(writer, game_.setup().seats, event); });
+    line([&](json::Writer& writer) { write_table_event(writer, game_.setup().seats, event); });
     rules_ = std::holds_alternative<Ruled>(event);
     if (next_ != nullptr) {
       next_->at_table(event);
@@ -83,7 +81,7 @@ class LineWriter final : public game::Listener {
         (std::holds_alternative<game::facts::RoundBegan>(fact) || everybody_left) && !rules_;
     in_turn_ = std::holds_alternative<game::facts::TurnBegan>(fact) || (in_turn_ && !between_turns);
     rules_ = false;
-    line([&](io::JsonWriter& writer) { write_fact(writer, game_, state_, fact); });
+    line([&](json::Writer& writer) { write_fact(writer, game_, state_, fact); });
     if (next_ != nullptr) {
       next_->happened(fact);
     }
@@ -94,8 +92,8 @@ class LineWriter final : public game::Listener {
     for (game::Seat seat = 0; seat < game_.setup().seats.size(); ++seat) {
       heard_ |= game::is_for(game_.setup(), announcement, seat) ? std::uint32_t{1} << seat : 0;
     }
-    told_ = told_ || !game::is_confirmation(announcement.id);
-    line([&](io::JsonWriter& writer) { write_said(writer, game_.setup().seats, announcement); });
+    told_ = told_ || !announcement.is(game::announced::expected);
+    line([&](json::Writer& writer) { write_said(writer, game_.setup().seats, announcement); });
     if (next_ != nullptr) {
       next_->said(announcement);
     }
@@ -108,7 +106,7 @@ class LineWriter final : public game::Listener {
     }
     const game::Command command = *std::exchange(command_, std::nullopt);
     const auto& names = game_.setup().seats;
-    line([&](io::JsonWriter& writer) {
+    line([&](json::Writer& writer) {
       writer.key("event").text("command").key("by").text(names[command.seat]);
       writer.key("command").raw(write_command_json(command, names));
       if (refused) {
@@ -123,8 +121,8 @@ class LineWriter final : public game::Listener {
   template <class Members>
   void line(Members members) {
     std::string text;
-    io::JsonWriter writer(text);
-    writer.begin_object(io::JsonLayout::tight);
+    json::Writer writer(text);
+    writer.begin_object(json::Layout::tight);
     writer.key("n").integer(lines_).key("prev").text(previous_);
     writer.key("round").integer(round_);
     if (in_turn_) {
@@ -132,6 +130,9 @@ class LineWriter final : public game::Listener {
     }
     members(writer);
     writer.end_object();
+    send(std::move(text));
+  }
+  void send(std::string text) {
     ++lines_;
     previous_ = short_digest(text);
     text += '\n';
@@ -154,24 +155,15 @@ class LineWriter final : public game::Listener {
 };
 
 void LineWriter::write_start(const rules::ValidDungeon& map, const GameStart& start) {
-  const game::Setup& setup = start.setup;
   std::string drawn = io::write_json_line(map.sheet());
   drawn.pop_back();
-  line([&](io::JsonWriter& writer) {
-    const auto list = [&](std::string_view key, const auto& words) {
-      writer.key(key).begin_array(io::JsonLayout::tight);
-      for (const auto& word : words) {
-        writer.text(word);
-      }
-      writer.end_array();
-    };
-    writer.key("event").text("start").key("format").text(game_format);
-    writer.key("fingerprint").text(map_digest(map.sheet())).key("map").raw(drawn);
-    write_terms(writer, setup);
-    list("names", start.names);
-    list("seats", setup.seats);
-    writer.key("seed").text(setup.seed);
-  });
+  send(records::written(StartLine{.fingerprint = map_digest(map.sheet()),
+                                  .map = std::move(drawn),
+                                  .terms = start.setup.terms(),
+                                  .names = start.names,
+                                  .seats = start.setup.seats,
+                                  .seed = start.setup.seed},
+                        json::Layout::tight));
 }
 
 /// A command as records name it where it is taken back; they stay the same for ever, so this does.
@@ -268,9 +260,9 @@ void RecordedGame::Parts::say_undone(std::size_t from) {
   std::vector<game::Announcement> notices;
   for (game::Seat seat = 0; seat < setup.seats.size(); ++seat) {
     if (setup.rules.test(game::bit(HouseRule::hear_others)) && heard != 0) {
-      notices = {{.id = "undone", .with = {{"commands", words_for(seat)}}}};
+      notices = {{.what = game::announced::Undone{words_for(seat)}}};
     } else if ((heard >> seat & 1U) != 0) {
-      notices.push_back({.to = seat, .id = "undone", .with = {{"commands", words_for(seat)}}});
+      notices.push_back({seat, game::announced::Undone{words_for(seat)}});
     }
   }
   steps.resize(from);
@@ -348,13 +340,12 @@ tl::expected<void, std::string> RecordedGame::apply(const TableEvent& event) {
   }
   writer.write(event);
   if (const auto* const notice = std::get_if<Notice>(&event)) {
-    writer.said({.to = notice->to, .id = "notice", .with = {{"text", notice->text}}});
+    writer.said({notice->to, game::announced::Notice{notice->text}});
   } else if (const auto* const pause = std::get_if<Pause>(&event)) {
-    writer.said({.id = pause->pauses ? "paused" : "resumed"});
+    writer.said({.what = pause->pauses ? game::Said(game::announced::Paused{})
+                                       : game::Said(game::announced::Resumed{})});
   } else if (const auto* const handed = std::get_if<Handed>(&event)) {
-    writer.said({.id = "handed",
-                 .with = {{"player", parts_->game.setup().seats[handed->player]},
-                          {"person", handed->person}}});
+    writer.said({.what = game::announced::Handed{handed->player, handed->person}});
   }
   return {};
 }
@@ -394,13 +385,14 @@ tl::unexpected<RecordFault> not_a_record(std::size_t line, std::string message) 
 std::optional<RecordFault> break_in_chain(const std::vector<std::string>& lines) {
   std::string previous(digest_digits, '0');
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const auto line = io::JsonRecord::parse(lines[i]);
-    if (!line || line->number("n") != i || line->text("prev") != previous) {
+    const auto tree = json::Tree::object(lines[i], {.noun = "line"});
+    const json::Value line = tree ? tree->root() : json::Value();
+    const bool is_next = line && json::number_in(line["n"]) == i;
+    if (!is_next || json::text_in(line["prev"]) != previous) {
       const std::string what =
-          !line ? "is no JSON object"
-          : line->number("n") != i
-              ? "has another number: lines were taken out or put in"
-              : fmt::format("does not follow line {}: one of the two was changed", i);
+          !line      ? "is no JSON object"
+          : !is_next ? "has another number: lines were taken out or put in"
+                     : fmt::format("does not follow line {}: one of the two was changed", i);
       return RecordFault{i + 1, fmt::format("line {} {}", i + 1, what), true};
     }
     previous = short_digest(lines[i]);
@@ -408,56 +400,31 @@ std::optional<RecordFault> break_in_chain(const std::vector<std::string>& lines)
   return std::nullopt;
 }
 
-/// What the first line says, member by member.
-class StartReader {
- public:
-  explicit StartReader(const io::JsonRecord& line) : line_(line) {}
-
-  tl::expected<GameRecord, RecordFault> read(std::vector<std::string> lines) {
-    if (line_.text("format") != game_format) {
-      return not_a_record(
-          1, fmt::format("line 1: expected the start of a game of the format {}, "
-                         "found {}",
-                         game_format,
-                         escape_for_terminal(line_.text("format").value_or("no format"))));
-    }
-    const auto drawn = line_.raw("map");
-    io::Document document = io::read_json(drawn.value_or("{}"));
-    auto verdict = rules::validate(document.sheet);
-    if (!document.faults.empty() || !verdict.valid) {
-      return not_a_record(1, "line 1: the map of the record is not valid");
-    }
-    GameStart start;
-    if (!read_setup(start)) {
-      return not_a_record(1, fmt::format("line 1: `{}` is missing or wrong", wrong_));
-    }
-    return GameRecord{std::move(*verdict.valid), std::move(start), std::move(lines)};
+/// What the first line says.
+tl::expected<GameRecord, RecordFault> read_start(std::vector<std::string> lines) {
+  const auto tree = json::Tree::parse(lines.front(), {.noun = "line"});
+  const json::Value format = tree->root()["format"];
+  if (json::text_in(format) != game_format) {
+    return not_a_record(
+        1,
+        fmt::format("line 1: expected the start of a game of the format {}, found {}", game_format,
+                    escape_for_terminal(json::text_in(format).value_or("no format"))));
   }
-
- private:
-  bool read_setup(GameStart& start) {
-    game::Setup& setup = start.setup;
-    wrong_ = read_terms(line_, setup);
-    return wrong_.empty() && read_names("names", start.names) && read_names("seats", setup.seats) &&
-           read_seed(setup);
+  auto read = records::read<StartLine>(tree->root());
+  if (!read) {
+    return not_a_record(1, json::told(read.error().front(), lines.front()));
   }
-  bool wrong(std::string_view member) {
-    wrong_ = member;
-    return false;
+  const io::Document document = io::read_json(std::move(read->map));
+  auto verdict = rules::validate(document.sheet);
+  if (!document.faults.empty() || !verdict.valid) {
+    return not_a_record(1, "line 1: the map of the record is not valid");
   }
-  bool read_names(std::string_view key, std::vector<std::string>& names) {
-    names = line_.texts(key).value_or(std::vector<std::string>());
-    return (!names.empty() && names.size() <= game::limits::seats) || wrong(key);
-  }
-  bool read_seed(game::Setup& setup) {
-    const auto seed = line_.text("seed");
-    setup.seed = seed.value_or("");
-    return seed || wrong("seed");
-  }
-
-  const io::JsonRecord& line_;
-  std::string_view wrong_{};
-};
+  GameStart start{.names = std::move(read->names)};
+  static_cast<game::Terms&>(start.setup) = std::move(read->terms);
+  start.setup.seats = std::move(read->seats);
+  start.setup.seed = std::move(read->seed);
+  return GameRecord{std::move(*verdict.valid), std::move(start), std::move(lines)};
+}
 
 std::string shortened(std::string_view line) {
   constexpr std::size_t most = 300;
@@ -498,13 +465,19 @@ class Comparer {
   std::optional<RecordFault> fault_{};
 };
 
+std::optional<Entry> entry_in(const std::string& text, std::span<const std::string> names) {
+  const auto line = json::Tree::object(text, {.noun = "line"});
+  return line ? read_entry(line->root(), names) : std::nullopt;
+}
+
 std::vector<std::uint32_t> results_of_chance(const GameRecord& record) {
   std::vector<std::uint32_t> results;
   for (const std::string& text : record.lines) {
     if (text.find(R"("event":"draw")") != std::string::npos) {
-      const auto line = io::JsonRecord::parse(text);
-      if (line && line->text("event") == "draw") {
-        results.push_back(static_cast<std::uint32_t>(line->number("result").value_or(0)));
+      const auto line = json::Tree::object(text, {.noun = "line"});
+      if (line && json::text_in(line->root()["event"]) == "draw") {
+        results.push_back(
+            static_cast<std::uint32_t>(json::number_in(line->root()["result"]).value_or(0)));
       }
     }
   }
@@ -515,8 +488,9 @@ std::vector<std::uint32_t> results_of_chance(const GameRecord& record) {
 
 tl::expected<GameRecord, RecordFault> read_record(std::string_view text) {
   auto [lines, is_torn] = io::record_lines(text);
-  const auto first = io::JsonRecord::parse(lines.empty() ? "" : lines.front());
-  if (!first || first->text("event") != "start") {
+  const auto first = json::Tree::object(
+      lines.empty() ? std::string_view() : std::string_view(lines.front()), {.noun = "line"});
+  if (!first || json::text_in(first->root()["event"]) != "start") {
     return not_a_record(1,
                         "line 1: expected the start of a game, a JSON object with the event "
                         "`start`");
@@ -529,7 +503,7 @@ tl::expected<GameRecord, RecordFault> read_record(std::string_view text) {
   if (auto fault = break_in_chain(lines)) {
     return tl::unexpected(std::move(*fault));
   }
-  auto record = StartReader(*first).read(std::move(lines));
+  auto record = read_start(std::move(lines));
   if (record) {
     record->start.setup.draws = results_of_chance(*record);
   }
@@ -546,8 +520,7 @@ WholePart whole_part(std::string_view text) {
     return whole;
   }
   for (bool is_entry = false; !is_entry && lines.size() > 1; lines.pop_back()) {
-    const auto read = io::JsonRecord::parse(lines.back());
-    is_entry = read && read_entry(*read, record->start.setup.seats);
+    is_entry = entry_in(lines.back(), record->start.setup.seats).has_value();
   }
   return {.text = join(), .is_all = false};  // what follows from the start follows again
 }
@@ -555,8 +528,7 @@ WholePart whole_part(std::string_view text) {
 std::vector<Entry> entries_of(const GameRecord& record) {
   std::vector<Entry> entries;
   for (const std::string& text : record.lines) {
-    const auto line = io::JsonRecord::parse(text);
-    if (const auto entry = line ? read_entry(*line, record.start.setup.seats) : std::nullopt) {
+    if (const auto entry = entry_in(text, record.start.setup.seats)) {
       entries.push_back(*entry);
     }
   }
@@ -576,8 +548,7 @@ std::optional<RecordFault> replay(const GameRecord& record, Audience* audience,
     const auto fault = [&](std::string message) {
       return RecordFault{at + 1, fmt::format("line {}: {}", at + 1, message), true};
     };
-    const auto line = io::JsonRecord::parse(record.lines[at]);
-    const auto entry = read_entry(*line, record.start.setup.seats);
+    const auto entry = entry_in(record.lines[at], record.start.setup.seats);
     if (!entry) {
       return fault("a command or an event of the table is expected, found " +
                    shortened(record.lines[at]));

@@ -90,7 +90,7 @@ void Seats::begin_step() {
 
 void Seats::taken_back(std::size_t steps) {
   const std::size_t first = steps_.size() - steps;
-  heard_.resize(steps_[first]);
+  heard_.erase(heard_.begin() + static_cast<std::ptrdiff_t>(steps_[first]), heard_.end());
   steps_.resize(first);
   begin();
   for (const Heard& heard : heard_) {
@@ -125,9 +125,10 @@ std::string Seats::around(game::Seat seat) const {
   }
   std::string seen;  // the last look, and what has changed since
   for (const game::Announcement& said : heard_since(0, seat)) {
-    const bool is_look = said.to == seat && said.id == "seen";
-    const bool is_change = said.to == seat && said.id == "shot.seen";
-    const bool is_elsewhere = said.to == seat && (said.id == "here" || said.id == "landed");
+    const bool is_look = said.to == seat && said.is<game::announced::Seen>();
+    const bool is_change = said.to == seat && said.is<game::announced::ShotSeen>();
+    const bool is_elsewhere =
+        said.to == seat && said.is<game::announced::Here, game::announced::Landed>();
     seen = is_look || is_elsewhere ? "" : std::move(seen);
     if (is_look || is_change) {
       seen += " " + heard_by(terms_, said, seat);

@@ -81,7 +81,7 @@ void Story::taken_back(std::size_t steps) {
 void Story::said(const game::Announcement& announcement) {
   const auto heard =
       seat_ ? game::hears(terms_, announcement, *seat_) : std::optional(announcement);
-  if (heard && heard->id == "start") {
+  if (heard && heard->is<game::announced::Start>()) {
     line(0, told(*heard, terms_));
   } else if (heard) {
     head();

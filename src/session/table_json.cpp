@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 11> roles = {
 
 class EventWriter {
  public:
-  EventWriter(io::JsonWriter& writer, std::span<const std::string> names)
+  EventWriter(json::Writer& writer, std::span<const std::string> names)
       : writer_(writer), names_(names) {}
 
   void operator()(const Undo& undo) {
@@ -46,16 +46,15 @@ class EventWriter {
   }
 
  private:
-  io::JsonWriter& event(std::string_view name) { return writer_.key("event").text(name); }
+  json::Writer& event(std::string_view name) { return writer_.key("event").text(name); }
 
-  io::JsonWriter& writer_;
+  json::Writer& writer_;
   std::span<const std::string> names_;
 };
 
 class EntryReader {
  public:
-  EntryReader(const io::JsonRecord& line, std::span<const std::string> names)
-      : line_(line), names_(names) {}
+  EntryReader(json::Value line, std::span<const std::string> names) : line_(line), names_(names) {}
 
   [[nodiscard]] std::optional<Entry> read() const {
     const std::string event = text("event");
@@ -63,14 +62,14 @@ class EntryReader {
       return read_command();
     }
     std::optional<TableEvent> read;
-    if (const auto to = line_.number("to"); event == "undo" && to) {
+    if (const auto to = json::number_in(line_["to"]); event == "undo" && to) {
       read = Undo{static_cast<std::int64_t>(*to), text("because")};
     } else if (event == "ruled") {
       read = Ruled{text("path"), text("value"), text("because")};
     } else if (const auto seat = listener("to"); event == "notice" && seat) {
       read = Notice{*seat, text("text")};
-    } else if (const auto value = line_.raw("value"); event == "pause" && value) {
-      read = Pause{*value == "true"};
+    } else if (const auto value = line_["value"]; event == "pause" && value) {
+      read = Pause{value.text() == "true"};
     } else if (const auto player = seat_named("player"); event == "handed" && player) {
       read = Handed{*player, text("person")};
     }
@@ -79,7 +78,7 @@ class EntryReader {
 
  private:
   [[nodiscard]] std::string text(std::string_view key) const {
-    return line_.text(key).value_or("");
+    return std::string(json::text_in(line_[key]).value_or(""));
   }
   [[nodiscard]] std::optional<game::Seat> seat_named(std::string_view key) const {
     const auto at = std::find(names_.begin(), names_.end(), text(key));
@@ -91,12 +90,11 @@ class EntryReader {
   }
   [[nodiscard]] std::optional<Entry> read_command() const {
     TRY(const auto by, seat_named("by"));
-    TRY(const auto json, line_.raw("command"));
-    const auto command = parse_command_json(json, by, names_);
+    const auto command = command_in(line_["command"], by, names_);
     return command ? std::optional<Entry>(*command) : std::nullopt;
   }
 
-  const io::JsonRecord& line_;
+  json::Value line_;
   std::span<const std::string> names_;
 };
 
@@ -118,12 +116,12 @@ std::optional<std::string> fault_of_words(std::string_view what, std::string_vie
 
 }  // namespace
 
-void write_table_event(io::JsonWriter& writer, std::span<const std::string> names,
+void write_table_event(json::Writer& writer, std::span<const std::string> names,
                        const TableEvent& event) {
   std::visit(EventWriter(writer, names), event);
 }
 
-std::optional<Entry> read_entry(const io::JsonRecord& line, std::span<const std::string> names) {
+std::optional<Entry> read_entry(json::Value line, std::span<const std::string> names) {
   return EntryReader(line, names).read();
 }
 

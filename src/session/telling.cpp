@@ -13,9 +13,9 @@
 #include "dungeonlab/session/item_words.hpp"
 
 #include <algorithm>
-#include <map>
+#include <array>
+#include <iterator>
 #include <optional>
-#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -137,17 +137,33 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 8> sight_wor
      {"monolith", "a monolith"},
      {"exit", "the exit"}}};
 
+/// Gaps that are filled from several fields, or from the terms of the game.
+constexpr std::array<std::string_view, 4> made_gaps = {"units", "goods", "ruling", "profile"};
+
+/// True if each gap of the text is one of those or a field.
+constexpr bool has_fields_for_its_gaps(const game::AnnouncementInfo& row) {
+  for (std::size_t at = row.text.find('{'); at != std::string_view::npos;
+       at = row.text.find('{', at + 1)) {
+    const std::size_t end = row.text.find_first_of("?=!}", at);
+    const std::string_view key = row.text.substr(at + 1, end - at - 1);
+    if (std::find(made_gaps.begin(), made_gaps.end(), key) == made_gaps.end() &&
+        !row.has_field(key)) {
+      return false;
+    }
+  }
+  return true;
+}
+static_assert(std::all_of(game::announcement_table.begin(), game::announcement_table.end(),
+                          has_fields_for_its_gaps));
+
 std::string times(std::int64_t count) {
   return count == 1 ? "once" : count == 2 ? "twice" : fmt::format("{} times", count);
 }
 
 class Teller {
  public:
-  Teller(Announcement said, const game::Terms& terms) : said_(std::move(said)), terms_(terms) {
-    for (game::Parameter& one : said_.with) {
-      one.value = spelled(one.value);
-    }
-  }
+  Teller(const Announcement& said, const game::Terms& terms)
+      : with_(parameters(said, terms.seats)), terms_(terms) {}
 
   [[nodiscard]] std::string fill(std::string_view text) const {
     std::string filled;
@@ -197,9 +213,9 @@ class Teller {
   }
 
   [[nodiscard]] const Value* find(std::string_view key) const {
-    const auto at = std::find_if(said_.with.begin(), said_.with.end(),
+    const auto at = std::find_if(with_.begin(), with_.end(),
                                  [&](const game::Parameter& one) { return one.key == key; });
-    return at == said_.with.end() ? nullptr : &at->value;
+    return at == with_.end() ? nullptr : &at->value;
   }
 
   [[nodiscard]] std::string in_words(std::string_view key) const {
@@ -304,33 +320,11 @@ class Teller {
     return fmt::format("{}", fmt::join(said, "; "));
   }
 
-  Announcement said_;  ///< with names for all that it says
+  std::vector<game::Parameter> with_;
   const game::Terms& terms_;
 };
 
 }  // namespace
-
-std::vector<std::string_view> parameters_of(const AnnouncementText& row) {
-  // Some gaps are filled from other parameters, or from the terms of the game.
-  static const std::map<std::string_view, std::vector<std::string_view>> made_of = {
-      {"units", {"n", "ammo"}},
-      {"goods", {"n", "what"}},
-      {"ruling", {"n", "what"}},
-      {"cells", {"cells", "shown"}},
-      {"profile", {}}};
-  std::vector<std::string_view> keys;
-  for (std::string_view rest = row.text; rest.find('{') != std::string_view::npos;) {
-    rest.remove_prefix(rest.find('{') + 1);
-    const std::string_view key = rest.substr(0, rest.find_first_of("?=!}"));
-    const auto parts = made_of.find(key);
-    for (const std::string_view one : parts == made_of.end() ? std::vector{key} : parts->second) {
-      if (std::find(keys.begin(), keys.end(), one) == keys.end()) {
-        keys.push_back(one);
-      }
-    }
-  }
-  return keys;
-}
 
 std::vector<std::string_view> value_words(std::string_view key) {
   constexpr std::array<std::string_view, 12> checked = {"what", "kind",  "by",     "way",
@@ -352,11 +346,7 @@ std::vector<std::string_view> value_words(std::string_view key) {
 }
 
 std::string told(const Announcement& said, const game::Terms& terms) {
-  const auto* const row =
-      std::find_if(announcement_table.begin(), announcement_table.end(),
-                   [&](const AnnouncementText& one) { return one.id == said.id; });
-  return row == announcement_table.end() ? std::string(said.id)
-                                         : Teller(said, terms).fill(row->text);
+  return Teller(said, terms).fill(said.info().text);
 }
 
 std::string told_shown(const game::Words& words) {

@@ -2,7 +2,7 @@
 // whoever wants another quantile than ours can take it. What has no value is not written.
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/forge/forge.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/summary/summary.hpp"
 
 #include <fmt/format.h>
@@ -10,13 +10,13 @@
 namespace dungeonlab::summary {
 namespace {
 
-constexpr auto row = io::JsonLayout::row;
+constexpr auto row = json::Layout::row;
 
-void number(io::JsonWriter& json, std::string_view key, std::uint64_t value) {
+void number(json::Writer& json, std::string_view key, std::uint64_t value) {
   json.key(key).integer(static_cast<std::int64_t>(value));
 }
 
-void write_counts(io::JsonWriter& json, const batch::Manifest& manifest) {
+void write_counts(json::Writer& json, const batch::Manifest& manifest) {
   const forge::Statistics& statistics = manifest.tally.statistics;
   json.key("counts").begin_object();
   number(json, "indices", manifest.tally.indices);
@@ -30,7 +30,7 @@ void write_counts(io::JsonWriter& json, const batch::Manifest& manifest) {
   json.end_object();
 }
 
-void write_vetoes(io::JsonWriter& json, std::string_view key, const forge::VetoCounts& vetoes,
+void write_vetoes(json::Writer& json, std::string_view key, const forge::VetoCounts& vetoes,
                   const batch::Manifest& manifest) {
   json.key(key).begin_array();
   for (const auto& [veto, count] : forge::commonest(vetoes)) {
@@ -47,7 +47,7 @@ void write_vetoes(io::JsonWriter& json, std::string_view key, const forge::VetoC
   json.end_array();
 }
 
-void write_figures(io::JsonWriter& json, const measure::Spread& spread) {
+void write_figures(json::Writer& json, const measure::Spread& spread) {
   json.key("figures").begin_object();
   for (const measure::FigureInfo& info : measure::figure_table) {
     const auto summary = spread.of(info.figure);
@@ -70,7 +70,7 @@ void write_figures(io::JsonWriter& json, const measure::Spread& spread) {
   json.end_object();
 }
 
-void write_abundance(io::JsonWriter& json, std::string_view name,
+void write_abundance(json::Writer& json, std::string_view name,
                      const measure::Abundance& abundance) {
   json.key(name).begin_object(row);
   number(json, "maps", abundance.maps_with);
@@ -80,7 +80,7 @@ void write_abundance(io::JsonWriter& json, std::string_view name,
   json.end_object();
 }
 
-void write_abundances(io::JsonWriter& json, const measure::Abundances& abundances) {
+void write_abundances(json::Writer& json, const measure::Abundances& abundances) {
   json.key("kinds").begin_object();
   for (const EncounterInfo& info : encounter_table) {
     write_abundance(json, name(info.kind), abundances.of(info.kind));
@@ -94,14 +94,14 @@ void write_abundances(io::JsonWriter& json, const measure::Abundances& abundance
   write_abundance(json, "rivers", abundances.rivers());
 }
 
-void write_share(io::JsonWriter& json, std::string_view name, const measure::Share& share) {
+void write_share(json::Writer& json, std::string_view name, const measure::Share& share) {
   json.key(name).begin_object(row);
   number(json, "maps", share.maps);
   number(json, "even", share.even);
   json.end_object();
 }
 
-void write_cells(io::JsonWriter& json, const measure::Placement::Cells& cells) {
+void write_cells(json::Writer& json, const measure::Placement::Cells& cells) {
   json.key("cells").begin_object();
   for (const auto& [cell, share] : cells) {
     write_share(json, name(cell), share);
@@ -109,7 +109,7 @@ void write_cells(io::JsonWriter& json, const measure::Placement::Cells& cells) {
   json.end_object();
 }
 
-void write_placement(io::JsonWriter& json, const measure::Placement& placement) {
+void write_placement(json::Writer& json, const measure::Placement& placement) {
   json.key("exit").begin_object();
   json.key("sides").begin_object();
   for (const Side side : all_sides) {
@@ -130,7 +130,7 @@ void write_placement(io::JsonWriter& json, const measure::Placement& placement) 
   json.end_object();
 }
 
-void write_axis(io::JsonWriter& json, std::string_view key, const measure::Axis& axis) {
+void write_axis(json::Writer& json, std::string_view key, const measure::Axis& axis) {
   json.key(key).begin_object(row);
   json.key("figure").text(name(axis.figure));
   json.key("first").integer(axis.first);
@@ -139,7 +139,7 @@ void write_axis(io::JsonWriter& json, std::string_view key, const measure::Axis&
   json.end_object();
 }
 
-void write_range(io::JsonWriter& json, const measure::ExpressiveRange& range) {
+void write_range(json::Writer& json, const measure::ExpressiveRange& range) {
   json.key("pairs").begin_array();
   for (const measure::Grid& grid : range.grids()) {
     json.begin_object();
@@ -159,7 +159,7 @@ void write_range(io::JsonWriter& json, const measure::ExpressiveRange& range) {
   json.end_array();
 }
 
-void write_sentences(io::JsonWriter& json, const Summary& summary) {
+void write_sentences(json::Writer& json, const Summary& summary) {
   json.key("answers").begin_array();
   for (const Sentence& sentence : sentences_of(summary)) {
     json.begin_object(row);
@@ -171,7 +171,7 @@ void write_sentences(io::JsonWriter& json, const Summary& summary) {
   json.end_array();
 }
 
-void write_missing(io::JsonWriter& json, const batch::Standing& standing) {
+void write_missing(json::Writer& json, const batch::Standing& standing) {
   json.key("missing").begin_array();
   for (const batch::IndexRange& gap : standing.missing) {
     json.begin_object(row);
@@ -187,7 +187,7 @@ void write_missing(io::JsonWriter& json, const batch::Standing& standing) {
 std::string write_json(const Summary& summary) {
   const batch::Manifest& manifest = summary.standing.manifest;
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text(summary_format);
   json.key("generator").text(forge::generator_name());

@@ -1,7 +1,7 @@
 // The schema of the summary. It allows no key that it does not know, so that a test which holds a
 // summary against it sees a key that only one of the two has. Figures, kinds and walls come from
 // their tables.
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/summary/summary.hpp"
 
 #include <string_view>
@@ -40,14 +40,14 @@ std::vector<std::string_view> names_of(const Table& table, NameOf name_of) {
 }
 
 /// An object with one member for each of the names.
-void write_members(io::JsonWriter& json, std::string_view definition,
+void write_members(json::Writer& json, std::string_view definition,
                    const std::vector<std::string_view>& names, std::string_view member,
                    bool required) {
   json.key(definition).begin_object();
   json.key("type").text("object");
   json.key("additionalProperties").boolean(false);
   if (required) {
-    json.key("required").begin_array(io::JsonLayout::row);
+    json.key("required").begin_array(json::Layout::row);
     for (const std::string_view name : names) {
       json.text(name);
     }
@@ -60,10 +60,10 @@ void write_members(io::JsonWriter& json, std::string_view definition,
   json.end_object().end_object();
 }
 
-void write_definitions(io::JsonWriter& json) {
-  using Keys = std::vector<io::SchemaKey>;
+void write_definitions(json::Writer& json) {
+  using Keys = std::vector<json::SchemaKey>;
   const auto object = [&](std::string_view name, const Keys& keys) {
-    io::write_object(json, name, keys);
+    json::write_object(json, name, keys);
   };
   object("counts", {{"indices", count_schema, "looked at"},
                     {"kept", count_schema, "maps that are there"},
@@ -122,7 +122,7 @@ void write_definitions(io::JsonWriter& json) {
 }
 
 /// Objects whose members are the rows of a table.
-void write_table_definitions(io::JsonWriter& json) {
+void write_table_definitions(json::Writer& json) {
   const auto figures = names_of(measure::figure_table,
                                 [](const measure::FigureInfo& row) { return row.written.view(); });
   const auto kinds =
@@ -141,7 +141,7 @@ std::string write_summary_schema() {
   const std::string answers = list_of("answer");
   const std::string vetoes = list_of("veto");
   const std::string pairs = list_of("pair");
-  const std::vector<io::SchemaKey> keys = {
+  const std::vector<json::SchemaKey> keys = {
       {"format", format, "what this text is"},
       {"generator", text_schema, "name and version of the program that drew the maps"},
       {"whole", R"("type": "boolean")", "whether there is a manifest"},
@@ -160,11 +160,11 @@ std::string write_summary_schema() {
       {"treasure", R"("$ref": "#/definitions/treasure")", "where it lies"},
       {"pairs", pairs, "expressive range: maps by two figures"}};
   std::string out;
-  io::JsonWriter json(out);
+  json::Writer json(out);
   json.begin_object();
-  io::write_schema_head(json,
-                        "What the maps of a batch are like, as dungeonlab batch summary shows it");
-  io::write_keys(json, keys);
+  json::write_schema_head(
+      json, "What the maps of a batch are like, as dungeonlab batch summary shows it");
+  json::write_keys(json, keys);
   json.key("definitions").begin_object();
   write_definitions(json);
   write_table_definitions(json);

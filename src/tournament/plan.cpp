@@ -10,8 +10,8 @@
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/settings.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/measure/where.hpp"
 #include "records.hpp"
 
@@ -26,10 +26,10 @@ namespace {
 
 constexpr std::string_view object_end = "\n}";
 
-void write_bands(io::JsonWriter& json, const std::vector<measure::Band>& bands) {
+void write_bands(json::Writer& json, const std::vector<measure::Band>& bands) {
   json.key("bands").begin_object();
   for (const measure::Band& band : bands) {
-    json.key(measure::name(band.figure)).begin_array(io::JsonLayout::row);
+    json.key(measure::name(band.figure)).begin_array(json::Layout::row);
     json.integer(band.least).integer(band.most).end_array();
   }
   json.end_object();
@@ -38,7 +38,7 @@ void write_bands(io::JsonWriter& json, const std::vector<measure::Band>& bands) 
 /// All members but the last two, without the end of the object.
 std::string terms_of(const Plan& plan) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text(plan_format);
   json.key("generator").text(forge::generator_name());
@@ -49,7 +49,7 @@ std::string terms_of(const Plan& plan) {
   json.key("duplicates").text(name(plan.duplicates));
   json.key("where").text(plan.where);
   json.key("announced").text(plan.announced);
-  json.key("pilot").begin_object(io::JsonLayout::row);
+  json.key("pilot").begin_object(json::Layout::row);
   json.key("seed").text(pilot_seed).key("maps").integer(plan.pilot.maps);
   json.key("middle").integer(plan.pilot.middle);
   json.key("graded").integer(plan.pilot.graded).end_object();

@@ -5,7 +5,7 @@
 #include "derive.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <optional>
 #include <utility>
@@ -19,7 +19,7 @@ namespace {
 template <class Members>
 std::string written(std::string_view format, const Members& members) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text(format);
   members(json);
@@ -55,11 +55,11 @@ Result<Record> read_record(std::string_view text, std::string_view format, const
 
 /// A list of files with a digest each.
 template <class File>
-void write_files(io::JsonWriter& json, const std::vector<File>& files, std::string_view key,
+void write_files(json::Writer& json, const std::vector<File>& files, std::string_view key,
                  std::string File::*digest) {
   json.key("files").begin_array();
   for (const File& file : files) {
-    json.begin_object(io::JsonLayout::row);
+    json.begin_object(json::Layout::row);
     json.key("name").text(file.name).key(key).text(file.*digest).end_object();
   }
   json.end_array();
@@ -84,7 +84,7 @@ std::optional<std::vector<File>> read_files(const io::JsonRecord& record, std::s
 }  // namespace
 
 std::string write_secret(const Secret& secret) {
-  return written(secret_format, [&](io::JsonWriter& json) {
+  return written(secret_format, [&](json::Writer& json) {
     json.key("seed").text(secret.seed);
     json.key("salt").text(secret.salt);
   });
@@ -100,7 +100,7 @@ Result<Secret> read_secret(std::string_view text) {
 }
 
 std::string write_commitment(const Commitment& commitment) {
-  return written(commitment_format, [&](io::JsonWriter& json) {
+  return written(commitment_format, [&](json::Writer& json) {
     json.key("plan_sha256").text(commitment.plan_sha256);
     json.key("public_value").text(commitment.public_value);
     write_files(json, commitment.files, "digest", &Commitment::File::digest);
@@ -119,7 +119,7 @@ Result<Commitment> read_commitment(std::string_view text) {
 }
 
 std::string write_salts(const Salts& salts) {
-  return written(salts_format, [&](io::JsonWriter& json) {
+  return written(salts_format, [&](json::Writer& json) {
     write_files(json, salts.files, "salt", &Salts::File::salt);
   });
 }

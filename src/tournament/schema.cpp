@@ -2,8 +2,8 @@
 // programs of their own: beside what each member is, it says how each digest is computed.
 #include "dungeonlab/tournament/schema.hpp"
 
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/measure/figures.hpp"
 #include "records.hpp"
 
@@ -15,7 +15,7 @@
 namespace dungeonlab::tournament {
 namespace {
 
-using Key = io::SchemaKey;
+using Key = json::SchemaKey;
 
 constexpr std::string_view text = R"("type": "string")";
 constexpr std::string_view count = R"("type": "integer", "minimum": 1)";
@@ -90,7 +90,7 @@ constexpr std::array salted_keys = {
     Key{"salt", digest,
         "HMAC-SHA-256 by the seed of 'dungeonlab tournament salt/1', a zero byte, and the name"}};
 
-void write_bands(io::JsonWriter& json) {
+void write_bands(json::Writer& json) {
   json.key("bands").begin_object();
   json.key("type").text("object").key("additionalProperties").boolean(false);
   json.key("properties").begin_object();
@@ -107,9 +107,9 @@ void write_bands(io::JsonWriter& json) {
 
 std::string write_tournament_schema() {
   std::string out;
-  io::JsonWriter json(out);
+  json::Writer json(out);
   json.begin_object();
-  io::write_schema_head(json, "The files of a tournament of dungeonlab");
+  json::write_schema_head(json, "The files of a tournament of dungeonlab");
   json.key("oneOf").begin_array();
   for (const std::string_view name : {"plan", "secret", "commitment", "salts"}) {
     json.raw(fmt::format(R"({{"$ref": "#/definitions/{}"}})", name));
@@ -117,15 +117,15 @@ std::string write_tournament_schema() {
   json.end_array();
   json.key("definitions").begin_object();
   json.key("digest").raw(R"({"type": "string", "pattern": "^[0-9a-f]{64}$"})");
-  io::write_object(json, "plan", plan_keys);
-  io::write_object(json, "pilot", pilot_keys);
-  io::write_object(json, "delve", delve_keys);
+  json::write_object(json, "plan", plan_keys);
+  json::write_object(json, "pilot", pilot_keys);
+  json::write_object(json, "delve", delve_keys);
   write_bands(json);
-  io::write_object(json, "secret", secret_keys);
-  io::write_object(json, "commitment", commitment_keys);
-  io::write_object(json, "listed", listed_keys);
-  io::write_object(json, "salts", salts_keys);
-  io::write_object(json, "salted", salted_keys);
+  json::write_object(json, "secret", secret_keys);
+  json::write_object(json, "commitment", commitment_keys);
+  json::write_object(json, "listed", listed_keys);
+  json::write_object(json, "salts", salts_keys);
+  json::write_object(json, "salted", salted_keys);
   json.end_object();
   json.end_object();
   return out + "\n";

@@ -94,8 +94,8 @@ Result<forge::MapName> map_name(const Asked& asked) {
 
 Answer presets(const Asked& /*asked*/) {
   std::string text;
-  io::JsonWriter json(text);
-  json.begin_array(io::JsonLayout::tight);
+  json::Writer json(text);
+  json.begin_array(json::Layout::tight);
   for (const io::Preset& preset : io::presets()) {
     json.begin_object().key("name").text(preset.name);
     json.key("about").text(preset.file.about);
@@ -109,7 +109,7 @@ Answer generate(const Asked& asked) {
   TRY(const auto name, map_name(asked));
   return forge::forge(name.settings, name.seed, name.index)
       .map([&](const rules::ValidDungeon& map) {
-        return object([&](io::JsonWriter& json) {
+        return object([&](json::Writer& json) {
           json.key("json").text(io::write_json(map.sheet()));
           json.key("plan").text(io::write_plan(map.sheet()));
           json.key("preset").text(name.settings.preset);
@@ -142,7 +142,7 @@ Answer complete(const Asked& asked) {
     return tl::unexpected(completed.error().error);
   }
   return object(
-      [&](io::JsonWriter& json) { json.key("json").text(io::write_json(completed->sheet())); });
+      [&](json::Writer& json) { json.key("json").text(io::write_json(completed->sheet())); });
 }
 
 Answer usual(const Asked& asked) {
@@ -153,7 +153,7 @@ Answer usual(const Asked& asked) {
     TRY(const auto map, forge::forge(settings, "usual", index));
     all.push_back(measure::measure(map.sheet(), map.dungeon()));
   }
-  return object([&](io::JsonWriter& json) {
+  return object([&](json::Writer& json) {
     json.key("maps").integer(static_cast<std::int64_t>(maps)).key("figures").begin_object();
     for (const measure::FigureInfo& row : measure::figure_table) {
       std::vector<std::int64_t> values;
@@ -194,14 +194,14 @@ Answer validate(const Asked& asked) {
 Answer report_as(const Asked& asked) {
   return choice(asked, "form", report::format_names).and_then([&](std::size_t form) {
     return reported(asked, static_cast<report::FormatKind>(form)).map([](const std::string& text) {
-      return object([&](io::JsonWriter& json) { json.key("text").text(text); });
+      return object([&](json::Writer& json) { json.key("text").text(text); });
     });
   });
 }
 
 Answer fix(const Asked& asked) {
   const fix::Mended mended = fix::mend(asked.document());
-  return object([&](io::JsonWriter& json) {
+  return object([&](json::Writer& json) {
     json.key("text").text(mended.document.text);
     std::size_t repairs = 0;
     for (const auto& [code, count] : mended.repairs) {
@@ -229,13 +229,13 @@ Answer format(const Asked& asked) {
   } else {
     text = forms[form] == "json" ? io::write_json(sheet) : io::write_json_line(sheet);
   }
-  return object([&](io::JsonWriter& json) { json.key("text").text(text); });
+  return object([&](json::Writer& json) { json.key("text").text(text); });
 }
 
 Answer tiled(const Asked& asked) {
   const io::Document document = asked.document();
   TRY(expect_drawn(document));
-  return object([&](io::JsonWriter& json) {
+  return object([&](json::Writer& json) {
     json.key("text").text(render::tiled(
         document.sheet,
         {.id = forge::label_of(document.sheet).shown, .program = forge::generator_name()}));
@@ -253,7 +253,7 @@ Answer from_tiled(const Asked& asked) {
   if (!map.document.faults.empty()) {
     return fail(Failure::faulty, fmt::format("{}", fmt::join(lines(map.document.faults), "; ")));
   }
-  return object([&](io::JsonWriter& json) {
+  return object([&](json::Writer& json) {
     json.key("text").text(io::write_json(map.document.sheet));
     json.key("ignored").begin_array();
     for (const std::string& line : lines(map.ignored)) {
@@ -269,7 +269,7 @@ Answer tabletop(const Asked& asked) {
   const render::TabletopOptions options{.scene = {.program = forge::generator_name()}};
   const int cell_pixels =
       render::tabletop_cell_pixels(render::tabletop_size(document.sheet, options), 64);
-  return object([&](io::JsonWriter& json) {
+  return object([&](json::Writer& json) {
     json.key("levels").begin_array();
     for (int level = 0; level < *document.sheet.levels; ++level) {
       const render::Scene scene = render::tabletop_picture(document.sheet, level, options);
@@ -345,7 +345,7 @@ Answer render(const Asked& asked) {
     TRY(added);
   }
   const render::Scene scene = render::scene_of(document.sheet, options);
-  return object([&](io::JsonWriter& json) {
+  return object([&](json::Writer& json) {
     json.key("svg").text(is_for_a_page ? render::svg_for_pages(document.sheet, options)
                                        : render::svg(scene));
     json.key("width").integer(scene.width).key("height").integer(scene.height);
@@ -390,7 +390,7 @@ Answer encounters(const Asked& /*asked*/) {
 }
 
 Answer symbols(const Asked& /*asked*/) {
-  return object([](io::JsonWriter& json) { json.key("svg").text(render::svg_of_symbols()); });
+  return object([](json::Writer& json) { json.key("svg").text(render::svg_of_symbols()); });
 }
 
 Answer schema(const Asked& asked) {
@@ -403,7 +403,7 @@ Answer schema(const Asked& asked) {
 }
 
 Answer version(const Asked& /*asked*/) {
-  return object([](io::JsonWriter& json) {
+  return object([](json::Writer& json) {
     json.key("program").text(forge::generator_name());
     json.key("streams").text(generate::stream_version);
     json.key("stages").begin_array();
@@ -445,7 +445,7 @@ Answer answer_to(std::string_view question, std::string_view options, std::strin
 
 std::string answer(std::string_view question, std::string_view options, std::string_view text) {
   const Answer found = answer_to(question, options, text);
-  return object([&](io::JsonWriter& json) {
+  return object([&](json::Writer& json) {
     if (found) {
       json.key("answer").raw(*found);
     } else {

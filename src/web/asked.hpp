@@ -4,7 +4,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
 #include <algorithm>
@@ -49,8 +49,8 @@ Result<std::size_t> choice(const Asked& asked, std::string_view option,
 template <class Write>
 std::string object(const Write& write) {
   std::string text;
-  io::JsonWriter json(text);
-  json.begin_object(io::JsonLayout::tight);
+  json::Writer json(text);
+  json.begin_object(json::Layout::tight);
   write(json);
   json.end_object();
   return text;

@@ -112,7 +112,7 @@ class SoloGame {
   session::RecordedGame game_;
 };
 
-void write_texts(io::JsonWriter& json, const std::vector<std::string>& texts) {
+void write_texts(json::Writer& json, const std::vector<std::string>& texts) {
   json.begin_array();
   for (const std::string& text : texts) {
     json.text(text);
@@ -127,7 +127,7 @@ Answer play(const Asked& asked) {
   TRY(map);
   const game::Setup setup = setup_of(*map, asked);
   SoloGame game(*std::move(map), setup);
-  return object([&](io::JsonWriter& json) {
+  return object([&](json::Writer& json) {
     json.key("turns").begin_array();
     json.begin_object().key("command").null().key("refused").text("").key("said");
     write_texts(json, game.news());
@@ -160,7 +160,7 @@ Answer record(const Asked& asked) {
   if (!record) {
     return fail(Failure::usage, record.error().message);
   }
-  return object([&](io::JsonWriter& json) {
+  return object([&](json::Writer& json) {
     json.key("json").text(io::write_json(record->map.sheet()));
     json.key("players");
     write_texts(json, record->start.setup.seats);
@@ -177,19 +177,19 @@ Answer live(const Asked& asked) {
              document.sheet, targets,
              {.id = forge::label_of(document.sheet).shown, .program = forge::generator_name()})
       .map([](const std::string& html) {
-        return object([&](io::JsonWriter& json) { json.key("html").text(html); });
+        return object([&](json::Writer& json) { json.key("html").text(html); });
       });
 }
 
 namespace {
 
-void write_block(io::JsonWriter& json, const print::Heading& heading) {
+void write_block(json::Writer& json, const print::Heading& heading) {
   json.key("heading").text(heading.text);
 }
-void write_block(io::JsonWriter& json, const print::Paragraph& paragraph) {
+void write_block(json::Writer& json, const print::Paragraph& paragraph) {
   json.key("paragraph").text(paragraph.text);
 }
-void write_block(io::JsonWriter& json, const print::Table& table) {
+void write_block(json::Writer& json, const print::Table& table) {
   json.key("head");
   write_texts(json, table.head);
   json.key("rows").begin_array();
@@ -201,12 +201,12 @@ void write_block(io::JsonWriter& json, const print::Table& table) {
   json.end_array();
 }
 
-void write_part(io::JsonWriter& json, const render::Page& page) {
+void write_part(json::Writer& json, const render::Page& page) {
   constexpr int micrometres = 1000;
   json.key("svg").text(render::svg(page.scene)).key("landscape").boolean(page.landscape);
   json.key("millimetres").integer(page.width / micrometres);
 }
-void write_part(io::JsonWriter& json, const print::Text& text) {
+void write_part(json::Writer& json, const print::Text& text) {
   json.key("blocks").begin_array();
   for (const auto& block : text.blocks) {
     json.begin_object();
@@ -216,7 +216,7 @@ void write_part(io::JsonWriter& json, const print::Text& text) {
   json.end_array().key("footer").text(text.footer);
 }
 /// The books of a kit have pages and texts.
-void write_book(io::JsonWriter& json, std::string_view name, const print::Book& book) {
+void write_book(json::Writer& json, std::string_view name, const print::Book& book) {
   json.key(name).begin_array();
   for (const auto& part : book.parts) {
     json.begin_object();
@@ -238,7 +238,7 @@ Answer kit(const Asked& asked) {
     const kit::Kit kit = kit::kit(map, {.id = forge::label_of(map.sheet()).shown,
                                         .program = forge::generator_name(),
                                         .paper = static_cast<render::Paper>(paper)});
-    return object([&](io::JsonWriter& json) {
+    return object([&](json::Writer& json) {
       write_book(json, "cover", kit.cover);
       write_book(json, "gamemaster", kit.gamemaster);
       write_book(json, "log", kit.log);

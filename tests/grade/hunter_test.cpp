@@ -154,7 +154,7 @@ TEST(Hunter, GuessesNeedNotTellWhatIsCut) {
   };
   Story story = told.story;
   EXPECT_GT(explained(story), 0);
-  story.back().told.resize(1);
+  story.back().told = {story.back().told.front()};
   EXPECT_EQ(explained(story), 0);
   story.back().is_cut = true;
   EXPECT_GT(explained(story), 0);

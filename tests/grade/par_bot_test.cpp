@@ -42,11 +42,7 @@ TEST(ParBot, PlaysLikeTheCarefulOneWithoutARoute) {
   view.columns = view.rows = 5;
   view.levels = 2;
   notebook::Notebook book(setup, 0);
-  game::Announcement start{.id = "start"};
-  for (const auto& [key, number] : {std::pair("columns", 5), {"rows", 5}, {"levels", 2}}) {
-    start.with.push_back({key, number});
-  }
-  book.hear(start);
+  book.hear({game::everybody, game::announced::Start{.columns = 5, .rows = 5, .levels = 2}});
   const game::Command landing = make_par_bot({}, "s")->choose(view, book);
   EXPECT_EQ(landing.act, game::Act::land);
   EXPECT_EQ(landing.at, bots::make_bot("careful", "s", 0)->choose(view, book).at);

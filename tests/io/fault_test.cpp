@@ -1,20 +1,13 @@
 #include "dungeonlab/io/fault.hpp"
 
-#include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "io/fault_list.hpp"
 
 #include <algorithm>
-#include <string>
-#include <utility>
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::io {
 namespace {
-
-using ::testing::ElementsAre;
 
 TEST(TextFault, HasTheCodeAndTheNameOfARuleThatTheReaderFinds) {
   std::size_t found = 0;
@@ -28,77 +21,6 @@ TEST(TextFault, HasTheCodeAndTheNameOfARuleThatTheReaderFinds) {
   EXPECT_EQ(found + 1, text_fault_codes.size());
   EXPECT_EQ(rules::rule_named(code_of(TextFault::written_twice))->name, "written-twice");
   EXPECT_EQ(rules::rule_named(code_of(TextFault::unsafe_text))->name, "unsafe-text");
-}
-
-TEST(TextFault, HasTheBitOfItsNumber) {
-  EXPECT_EQ(bit_of(TextFault::unreadable_text), 0b10);
-  EXPECT_EQ(bit_of(TextFault::unsafe_text), 0b10'0000'0000);
-  EXPECT_EQ(Fault{.kind = TextFault::over_limit}.code(), "J07");
-}
-
-TEST(FaultList, HandsOverWhatWasFoundInTheOrderOfTheText) {
-  FaultList faults;
-  faults.add({.kind = TextFault::missing_key, .span = {5, 6}, .message = "second"});
-  faults.add({.kind = TextFault::unsafe_text, .span = {1, 2}, .message = "first"});
-  Document document;
-  faults.hand_over(document);
-  ASSERT_EQ(document.faults.size(), 2U);
-  EXPECT_EQ(document.faults[0].message, "first");
-  EXPECT_EQ(document.sheet.text_faults, 0b10'0001'0000);
-}
-
-TEST(FaultList, KeepsSoManyAndRemembersTheKindsOfTheOthers) {
-  FaultList faults;
-  for (std::size_t i = 1; i < limits::text_faults; ++i) {
-    ASSERT_NE(faults.add({.help = "do this"}), nullptr);
-  }
-  EXPECT_FALSE(faults.is_full());
-  EXPECT_EQ(faults.add({.help = "do this"})->help,
-            "do this (no more than 10000 faults are listed)");
-  EXPECT_TRUE(faults.is_full());
-  EXPECT_EQ(faults.add({.kind = TextFault::wrong_type}), nullptr);
-  EXPECT_EQ(faults.count(), limits::text_faults + 1);
-  Document document;
-  faults.hand_over(document);
-  EXPECT_EQ(document.faults.size(), limits::text_faults);
-  EXPECT_EQ(document.sheet.text_faults, 0b10'0010);
-}
-
-TEST(Lines, CountCodePointsFromOne) {
-  constexpr std::string_view text = "ab\r\né😀x\n\nend";
-  const Lines lines(text);
-  EXPECT_EQ(lines.count(), 4U);
-  EXPECT_EQ(lines.line(1), "ab");
-  EXPECT_EQ(lines.line(2), "é😀x");
-  EXPECT_EQ(lines.line(3), "");
-  EXPECT_EQ(lines.line(4), "end");
-  EXPECT_EQ(lines.begin(2), 4U);
-  const auto at = [&](std::uint32_t offset) {
-    const Position position = lines.position(offset);
-    return std::pair(position.line, position.column);
-  };
-  EXPECT_EQ(at(0), std::pair(1U, 1U));
-  EXPECT_EQ(at(3), std::pair(1U, 4U)) << "the line feed is the end of its own line";
-  EXPECT_EQ(at(4), std::pair(2U, 1U));
-  EXPECT_EQ(at(10), std::pair(2U, 3U));
-  EXPECT_EQ(at(12), std::pair(3U, 1U));
-  EXPECT_EQ(at(16), std::pair(4U, 4U)) << "behind the last byte";
-  EXPECT_EQ(at(999), std::pair(4U, 4U));
-}
-
-TEST(Lines, OfNothingAreOne) {
-  const Lines lines("");
-  EXPECT_EQ(lines.count(), 1U);
-  EXPECT_EQ(lines.line(1), "");
-  EXPECT_EQ(lines.position(0).column, 1U);
-}
-
-TEST(FaultLines, SayWhereAFaultIsAndWhatToDo) {
-  const std::string text = "{\n \"é\": 1}";
-  EXPECT_THAT(fault_lines("a\tb", text,
-                          {{.span = {0, 1}, .message = "no comma"},
-                           {.span = {9, 10}, .message = "no number", .help = "write 2"}}),
-              ElementsAre("a\\u{9}b:1:1: no comma", "a\\u{9}b:2:7: no number; write 2"));
 }
 
 }  // namespace

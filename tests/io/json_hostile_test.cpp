@@ -2,6 +2,7 @@
 // not with the square of it.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/json/fault_list.hpp"
 #include "dungeonlab/model/limits.hpp"
 
 #include <array>
@@ -40,7 +41,7 @@ Document answer(std::string text) {
     codes |= bit_of(fault.kind);
   }
   EXPECT_EQ(codes & ~document.sheet.text_faults, 0);
-  EXPECT_TRUE(codes == document.sheet.text_faults || document.faults.size() == limits::text_faults);
+  EXPECT_TRUE(codes == document.sheet.text_faults || document.faults.size() == json::faults_max);
   return document;
 }
 
@@ -99,7 +100,7 @@ TEST(JsonHostile, AMillionRepeatedKeysAreListedUpToALimit) {
   text.back() = '}';
   text += '}';
   const Document document = answer(std::move(text));
-  EXPECT_EQ(document.faults.size(), limits::text_faults);
+  EXPECT_EQ(document.faults.size(), json::faults_max);
   EXPECT_TRUE(document.faults.front().code() == "J04");
   EXPECT_EQ(document.sheet.encounters.size(), 1U);
 }
@@ -111,7 +112,7 @@ TEST(JsonHostile, ManyUnknownKeysAreListedUpToALimit) {
   }
   text.back() = '}';
   const Document document = answer(std::move(text));
-  EXPECT_EQ(document.faults.size(), limits::text_faults);
+  EXPECT_EQ(document.faults.size(), json::faults_max);
   EXPECT_TRUE(document.sheet.incomplete.has(Part::walls)) << "any of them may have meant any key";
 }
 
@@ -123,7 +124,7 @@ TEST(JsonHostile, AMillionWallsAreRead) {
   text += "}}";
   const Document document = answer(std::move(text));
   EXPECT_EQ(document.sheet.walls.size(), 1'000'000U);
-  EXPECT_EQ(document.faults.size(), limits::text_faults);
+  EXPECT_EQ(document.faults.size(), json::faults_max);
   EXPECT_EQ(document.source->pointer(Subject::entry(Topic::wall, 999'999)), "/walls/wire/999999");
 }
 

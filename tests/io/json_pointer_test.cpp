@@ -1,6 +1,6 @@
-#include "dungeonlab/io/json_pointer.hpp"
-
+// JSON pointers to what stands in a map, also where its keys are misspelt.
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/json/pointer.hpp"
 #include "support/json.hpp"
 
 #include <string>
@@ -15,15 +15,15 @@ using testing_support::Json;
 using testing_support::JsonPointer;
 
 TEST(PointerWord, HasTheKeyThatItWasMadeOf) {
-  EXPECT_EQ(pointer_word("a/b~1"), "a~1b~01");
-  EXPECT_EQ(pointer_part("A1.1"), "/A1.1");
+  EXPECT_EQ(json::pointer_word("a/b~1"), "a~1b~01");
+  EXPECT_EQ(json::pointer_part("A1.1"), "/A1.1");
   for (const std::string_view key : {"", "/", "~", "~1", "a/b~c", "E12.1"}) {
-    EXPECT_EQ(key_of_pointer_word(pointer_word(key)), key);
+    EXPECT_EQ(json::key_of_pointer_word(json::pointer_word(key)), key);
   }
 }
 
 TEST(WrittenKeys, AreReadPartByPart) {
-  WrittenKeys keys;
+  json::WrittenKeys keys;
   EXPECT_EQ(keys.pointer("/encounters/A1.1/kind"), "/encounters/A1.1/kind");
   keys.note("/encounters", "encouters");
   keys.note("/encounters/A1.1/kind", "ki/nd");
@@ -54,7 +54,7 @@ std::vector<Json> misspelt(const Json& node) {
     if (value.is_structured()) {
       for (const Json& inside : misspelt(value)) {
         made.push_back(node);
-        made.back().at(JsonPointer(pointer_part(key))) = inside;
+        made.back().at(JsonPointer(json::pointer_part(key))) = inside;
       }
     }
     for (const Json& other : {value, Json::object(), Json("?"), Json(-1), Json::parse("[[7]]")}) {

@@ -1,3 +1,4 @@
+// What is said of a text that was to be a map and is no JSON: one fault, exactly where it is.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/limits.hpp"
 

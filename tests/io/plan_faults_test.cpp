@@ -1,6 +1,7 @@
 // Of the reader of plans: every fault of a drawing and its lines, with its code and its place.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/json/fault_list.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "io/plan_example.hpp"
 
@@ -764,12 +765,12 @@ TEST(PlanFaults, AreAllFoundInOnePass) {
 
 TEST(PlanFaults, StopAtTheirLimitAndKeepTheirCodes) {
   std::string text = plan(sound_drawing);
-  for (std::size_t i = 0; i < limits::text_faults + 10; ++i) {
+  for (std::size_t i = 0; i < json::faults_max + 10; ++i) {
     text += "branch: x\n";
   }
   text += "start: kits 99\n";
   const Document document = read_plan(text);
-  EXPECT_EQ(document.faults.size(), limits::text_faults);
+  EXPECT_EQ(document.faults.size(), json::faults_max);
   EXPECT_EQ(document.sheet.text_faults & (1U << 7U), 1U << 7U);
 }
 

@@ -1,8 +1,8 @@
 // Notebooks of small games made by hand: what is noted of walls, when fragments are
 // joined, and how all of it is drawn.
-#include "dungeonlab/game/said.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "session/random_game.hpp"
+#include "session/shown_by.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,32 +10,35 @@ namespace dungeonlab::notebook {
 namespace {
 
 using game::Act;
-using game::Announcement;
 using game::Words;
+using game::announced::WallFelt;
+namespace announced = game::announced;
 
 /// A game of two players who hear each other, as the first of them hears it.
 class Told {
  public:
   explicit Told(int columns = 3, int rows = 3, int levels = 1) : book_(terms(), 0) {
-    say(game::everybody, "start", {{"columns", columns}, {"rows", rows}, {"levels", levels}});
+    say(game::everybody, announced::Start{.columns = columns, .rows = rows, .levels = levels});
   }
-  Told& say(game::Seat to, std::string_view id, std::vector<game::Parameter> with = {}) {
-    book_.hear({to, id, std::move(with)});
+  Told& say(game::Seat to, game::Said what) {
+    book_.hear({to, std::move(what)});
     return *this;
   }
-  Told& land(game::Seat seat, const std::string& at) { return say(seat, "landed", {{"at", at}}); }
+  Told& land(game::Seat seat, const std::string& at) {
+    return say(seat, announced::Landed{.at = place_named(at).value()});
+  }
   Told& here(game::Seat seat, const Words& what = {}) {
-    return say(seat, "here", {{"what", game::shown_by(what)}});
+    return say(seat, announced::Here{.what = game::shown_by(what)});
   }
   Told& command(game::Seat seat, Act act, Side way = Side::north) {
     book_.hear_command({.seat = seat, .act = act, .way = way});
     return *this;
   }
   Told& walk(game::Seat seat, Side way, const Words& what = {}) {
-    return command(seat, Act::move, way).say(seat, "moved").here(seat, what);
+    return command(seat, Act::move, way).say(seat, announced::Moved{}).here(seat, what);
   }
   Told& look(Sight north, Sight east, Sight south, Sight west) {
-    return say(0, "seen", {{"north", north}, {"east", east}, {"south", south}, {"west", west}});
+    return say(0, announced::Seen{north, east, south, west});
   }
   [[nodiscard]] const Notebook& book() const { return book_; }
   [[nodiscard]] std::string at(game::Seat seat = 0) const {
@@ -60,21 +63,21 @@ class Told {
 TEST(Notebook, NotesWhichWallItMayBe) {
   Told told;
   told.land(0, "A1.1").here(0);
-  told.command(0, Act::move, Side::east).say(0, "blocked");
+  told.command(0, Act::move, Side::east).say(0, announced::Blocked{});
   EXPECT_EQ(told.wall("A1", Side::east), walls::simple | walls::monolith);
   told.command(0, Act::shoot, Side::east)
-      .say(0, "shot", {{"n", 1}, {"ammo", std::string("grenades")}, {"way", std::string("east")}})
-      .say(0, "shot.seen", {{"way", std::string("east")}, {"what", Sight::nothing}});
+      .say(0, announced::Shot{.n = 1, .ammo = game::Ammo::grenades, .way = Side::east})
+      .say(0, announced::ShotSeen{.way = Side::east});
   EXPECT_EQ(told.wall("A1", Side::east), walls::monolith);
-  told.command(0, Act::move, Side::south).say(0, "wire");
+  told.command(0, Act::move, Side::south).say(0, announced::Wire{});
   EXPECT_EQ(told.wall("A1", Side::south), walls::wire);
 }
 
 TEST(Notebook, KeepsWhatItKnowsOfAWallThatWasRuledOtherwiseUnheard) {
   Told told;
   told.land(0, "A1.1").here(0);
-  told.command(0, Act::move, Side::south).say(0, "wire");
-  told.command(0, Act::move, Side::south).say(0, "blocked");
+  told.command(0, Act::move, Side::south).say(0, announced::Wire{});
+  told.command(0, Act::move, Side::south).say(0, announced::Blocked{});
   EXPECT_EQ(told.wall("A1", Side::south), walls::wire);
 }
 
@@ -82,9 +85,9 @@ TEST(Notebook, TakesNoWallThatStandsOpenForNone) {
   Told told;
   told.land(0, "A1.1").here(0).look(Sight::nothing, Sight::nothing, Sight::nothing, Sight::nothing);
   told.command(0, Act::shoot, Side::east)
-      .say(0, "shot", {{"n", 1}, {"ammo", std::string("grenades")}, {"way", std::string("east")}})
-      .say(0, "shot.opened", {{"way", std::string("east")}})
-      .say(0, "shot.seen", {{"way", std::string("east")}, {"what", Sight::light}});
+      .say(0, announced::Shot{.n = 1, .ammo = game::Ammo::grenades, .way = Side::east})
+      .say(0, announced::ShotOpened{.way = Side::east})
+      .say(0, announced::ShotSeen{.way = Side::east, .what = Sight::light});
   EXPECT_EQ(told.wall("A1", Side::east), walls::simple);
   EXPECT_TRUE(told.book().fragments()[0].boundary({0, 0}, Side::east).is_open(2));
   EXPECT_FALSE(told.book().fragments()[0].boundary({0, 0}, Side::east).is_open(3));
@@ -97,19 +100,19 @@ TEST(Notebook, JoinsWhatFollowsFromTheSamePit) {
   Told told;
   told.land(0, "A1.1").walk(0, Side::east, {"pit"});
   EXPECT_EQ(told.at(), "B1.1");
-  told.say(0, "pit.fell", {{"level", 1}}).here(0, {"pit"}).walk(0, Side::south, {"lion"});
+  told.say(0, announced::PitFell{.level = 1}).here(0, {"pit"}).walk(0, Side::south, {"lion"});
   EXPECT_EQ(told.at(), "?A2.1");
-  told.say(game::everybody, "died", {{"player", std::string("Ann")}});
+  told.say(game::everybody, announced::Died{.player = 0});
   EXPECT_EQ(told.at(), "nowhere");
-  told.land(0, "B1.1").here(0, {"pit"}).say(0, "pit.fell", {{"level", 1}});
+  told.land(0, "B1.1").here(0, {"pit"}).say(0, announced::PitFell{.level = 1});
   EXPECT_EQ(told.at(), "?A1.1");
   EXPECT_EQ(told.book().fragments().size(), 2U);
   // A map says where she stands, and so where the lion is.
-  told.say(0, "map",
-           {{"at", std::string("C2.1")},
-            {"cells", Words{"C2"}},
-            {"shown", std::vector<Words>{{"pit"}}},
-            {"walls", Words{"B2-C2 wire"}}});
+  told.say(0,
+           announced::Map{.at = {{2, 1}, 0},
+                          .cells = {{2, 1}},
+                          .shown = {game::shown_by({"pit"})},
+                          .walls = {{.cell = {2, 1}, .side = Side::west, .kind = WallFelt::wire}}});
   EXPECT_EQ(told.at(), "C2.1");
   EXPECT_TRUE(told.book().fragments()[1].is_gone());
   EXPECT_EQ(told.book().fragments()[0].place({{2, 2}, 0}).shown.size(), 1U);
@@ -120,11 +123,15 @@ TEST(Notebook, JoinsWhatFollowsFromTheSamePit) {
 TEST(Notebook, TakesEveryWallFromAMapAndNoneWhereItShowsNone) {
   Told told;
   told.land(0, "C2.1").here(0).say(
-      0, "map",
-      {{"at", std::string("C2.1")},
-       {"cells", Words{"C2"}},
-       {"shown", std::vector<Words>{{"nothing"}}},
-       {"walls", Words{"C2-east exit", "C2-south monolith", "B2-C2 wire"}}});
+      0,
+      announced::Map{
+          .at = {{2, 1}, 0},
+          .cells = {{2, 1}},
+          .shown = {{}},
+          .walls = {
+              {.cell = {2, 1}, .side = Side::east, .is_outside = true, .kind = WallFelt::exit},
+              {.cell = {2, 1}, .side = Side::south, .is_outside = true, .kind = WallFelt::monolith},
+              {.cell = {2, 1}, .side = Side::west, .kind = WallFelt::wire}}});
   EXPECT_EQ(told.wall("C2", Side::north), walls::open) << "not shown";
   EXPECT_EQ(told.wall("C2", Side::east), walls::monolith);
   EXPECT_TRUE(told.book().fragments()[0].boundary({2, 1}, Side::east).is_exit);
@@ -136,9 +143,9 @@ TEST(Notebook, TakesEveryWallFromAMapAndNoneWhereItShowsNone) {
 TEST(Notebook, JoinsWhereItsOwnerMeetsAPlayerWhomItFollows) {
   Told told;
   told.land(0, "A1.1").land(1, "C3.1").here(1);
-  told.say(0, "carried.eldar").here(0, {"eldar"});
+  told.say(0, announced::CarriedEldar{}).here(0, {"eldar"});
   EXPECT_EQ(told.at(), "?A1.1");
-  told.walk(1, Side::north).say(1, "met", {{"player", std::string("Ann")}});
+  told.walk(1, Side::north).say(1, announced::Met{.player = 0});
   EXPECT_EQ(told.at(), "C2.1");
   EXPECT_EQ(told.at(1), "C2.1");
 }
@@ -146,37 +153,40 @@ TEST(Notebook, JoinsWhereItsOwnerMeetsAPlayerWhomItFollows) {
 TEST(Notebook, FollowsARiverThatCanFlowToOnePlaceAlone) {
   Told told;
   told.land(0, "A1.1").here(0);
-  told.command(0, Act::move, Side::west).say(0, "blocked");
-  told.walk(0, Side::south).command(0, Act::move, Side::west).say(0, "blocked");
+  told.command(0, Act::move, Side::west).say(0, announced::Blocked{});
+  told.walk(0, Side::south).command(0, Act::move, Side::west).say(0, announced::Blocked{});
   told.walk(0, Side::east).walk(0, Side::north, {"river-source"});
   // Neither west, where no river is, nor south; so east.
-  told.say(0, "river.carried", {{"source", true}, {"pan", false}, {"down", false}})
+  told.say(0, announced::RiverCarried{.source = true, .pan = false, .down = false})
       .here(0, {"river"});
   EXPECT_EQ(told.at(), "C1.1");
   EXPECT_EQ(told.wall("B1", Side::east), walls::open);
   // From here south, or over a wall that is not known.
-  told.say(0, "river.carried", {{"source", false}, {"pan", true}, {"down", false}});
+  told.say(0, announced::RiverCarried{.source = false, .pan = true, .down = false});
   EXPECT_EQ(told.at(), "?A1.1");
 }
 
 TEST(Notebook, KnowsItsLevelsOnceAllWereVisited) {
   Told told(3, 3, 2);
-  told.land(0, "A1.1").say(0, "struck").here(0, {"mordor"});
+  told.land(0, "A1.1").say(0, announced::Struck{}).here(0, {"mordor"});
   EXPECT_FALSE(told.book().fragments()[1].has_level());
-  told.command(0, Act::down).say(0, "moved").here(0);
+  told.command(0, Act::down).say(0, announced::Moved{}).here(0);
   EXPECT_TRUE(told.book().fragments()[1].has_level());
   EXPECT_EQ(told.at(), "?A1.1");
-  told.say(0, "struck").here(0, {"mordor"}).command(0, Act::up).say(0, "level.none");
+  told.say(0, announced::Struck{})
+      .here(0, {"mordor"})
+      .command(0, Act::up)
+      .say(0, announced::LevelNone{});
   EXPECT_EQ(told.at(), "?A1.2");
 }
 
 TEST(Notebook, IsDrawnLikeAPlan) {
   Told told(3, 2);
   told.land(0, "A1.1").here(0).look(Sight::nothing, Sight::light, Sight::nothing, Sight::nothing);
-  told.command(0, Act::move, Side::north).say(0, "blocked");
-  told.command(0, Act::move, Side::south).say(0, "wire");
+  told.command(0, Act::move, Side::north).say(0, announced::Blocked{});
+  told.command(0, Act::move, Side::south).say(0, announced::Wire{});
   told.walk(0, Side::east, {"store"}).walk(0, Side::east, {"pit"});
-  told.say(0, "pit.fell", {{"level", 1}}).here(0, {"pit"});
+  told.say(0, announced::PitFell{.level = 1}).here(0, {"pit"});
   told.look(Sight::nothing, Sight::green_eyes, Sight::nothing, Sight::nothing);
   const std::string text = drawing(told.book());
   EXPECT_EQ(text,

@@ -58,7 +58,7 @@ class Together:
         for index, line in enumerate(maps_of(self.program, chance, MAPS)):
             map_file = self.folder / 'map.dungeon.json'
             map_file.write_text(line, encoding='utf-8')
-            plan = re.sub('^\n?origin: .*\n', '', self.run('convert', '--to', 'plan', map_file),
+            plan = re.sub('^\n?origin: .*\n', '', self.run('convert', '--format', 'plan', map_file),
                           flags=re.MULTILINE)
             self.game(f'{number}.{index}', line, plan, map_file)
             for case_index in range(CASES):

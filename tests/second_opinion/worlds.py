@@ -38,7 +38,7 @@ def json_of(tool, path):
             return json.loads(text)
         except ValueError:
             return None
-    command = [tool, "convert", "--to", "json", "-"]
+    command = [tool, "convert", "--format", "json", "-"]
     answer = subprocess.run(command, input=text, capture_output=True, text=True)
     return json.loads(answer.stdout) if answer.returncode == 0 else None
 

@@ -251,38 +251,44 @@ class Laws {
 
   void check_said(const Announcement& said) {
     check_says_no_more_than_names(said);
-    if (said.id == "shot.seen") {
-      const auto side = side_named(std::get<std::string>(said.with.at(0).value));
+    if (const auto* const seen = said.as<announced::ShotSeen>()) {
       const PlaceIndex from = state_.players[said.to].at;
-      const bool is_open = barrier_now(game_.dungeon(), state_, from, *side) == Barrier::open;
-      const PlaceIndex there = game_.dungeon().grid().beside_place(from, *side);
-      EXPECT_EQ(std::get<Sight>(said.with.at(1).value),
-                is_open ? sighting_of(game_.dungeon(), state_, there) : Sight::nothing);
+      const bool is_open = barrier_now(game_.dungeon(), state_, from, seen->way) == Barrier::open;
+      const PlaceIndex there = game_.dungeon().grid().beside_place(from, seen->way);
+      EXPECT_EQ(seen->what, is_open ? sighting_of(game_.dungeon(), state_, there) : Sight::nothing);
     }
-    if (said.id == "died") {
-      const auto& names = game_.setup().seats;
-      const auto dead =
-          std::find(names.begin(), names.end(), std::get<std::string>(said.with.at(0).value));
-      hurt_.insert(static_cast<Seat>(dead - names.begin()));
+    if (const auto* const died = said.as<announced::Died>()) {
+      hurt_.insert(died->player);
     }
     if (said.to == everybody || said.to == state_.turn) {
       return;
     }
-    if (said.id == "struck") {
+    if (said.is<announced::Struck>()) {
       hurt_.insert(said.to);
     }
-    EXPECT_TRUE(said.id == "met" || said.id == "hit" || said.id == "wall.grown" ||
-                hurt_.contains(said.to))
-        << said.id << " is said outside her turn";
+    const bool may_be = said.is<announced::Met, announced::Hit, announced::WallGrown>();
+    EXPECT_TRUE(may_be || hurt_.contains(said.to)) << said.info().id << " is said outside her turn";
   }
 
   /// Trees have one name, and so have pits: no announcement tells which of them it is.
   static void check_says_no_more_than_names(const Announcement& said) {
-    for (const Parameter& one : said.with) {
-      if (const auto* const shown = std::get_if<std::vector<Shown>>(&one.value)) {
-        for (const Shown& what : *shown) {
-          EXPECT_EQ(what, shown_named(name(what))) << said.id << ' ' << name(what);
-        }
+    announced::ByLevel all;
+    if (const auto* const here = said.as<announced::Here>()) {
+      all = {here->what};
+    } else if (const auto* const below = said.as<announced::JumpOver>()) {
+      all = {below->what};
+    } else if (const auto* const map = said.as<announced::Map>()) {
+      all = map->shown;
+    } else if (const auto* const told = said.as<announced::CenterTells>()) {
+      all = told->exit;
+      const auto beside = told->beside.value_or(announced::ByLevel());
+      all.insert(all.end(), beside.begin(), beside.end());
+    } else if (const auto* const trampled = said.as<announced::Trampled>()) {
+      all = {{{.what = static_cast<std::uint8_t>(trampled->what.kind)}}};
+    }
+    for (const std::vector<Shown>& shown : all) {
+      for (const Shown& what : shown) {
+        EXPECT_EQ(what, shown_named(name(what))) << said.info().id << ' ' << name(what);
       }
     }
   }

@@ -92,7 +92,7 @@ TEST(Protocol, PageListsEveryAnnouncement) {
   const std::size_t begin = page.find(head);
   ASSERT_NE(begin, std::string::npos);
   std::string renewed = page.substr(0, begin) + head;
-  for (const AnnouncementText& row : announcement_table) {
+  for (const game::AnnouncementInfo& row : game::announcement_table) {
     renewed += fmt::format("| `{}` | {} |\n", row.id, row.text);
   }
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
@@ -248,7 +248,7 @@ TEST(Protocol, LetsThoseWhoWatchHearWhatEverySeatHears) {
         std::multiset<std::string> own;
         for (const News& news : seats.heard(seat)) {
           if (const auto* const said = std::get_if<game::Announcement>(&news.what)) {
-            own.emplace(said->id);
+            own.emplace(said->info().id);
           }
         }
         for (const std::string& id : ids) {

@@ -168,8 +168,7 @@ inline Command command_by(const View& view, Rng& rng) {
   return command_of(offer, view, rng);
 }
 
-inline std::string text_of(const Value& said) {
-  const Value value = spelled(said);
+inline std::string text_of(const Value& value) {
   if (const bool* const yes = std::get_if<bool>(&value)) {
     return *yes ? "yes" : "no";
   }
@@ -188,10 +187,11 @@ inline std::string text_of(const Value& said) {
   }
   return text;
 }
-/// An announcement as one line.
+/// An announcement as one line; seats are letters.
 inline std::string text_of(const Announcement& said) {
-  std::string text(said.id);
-  for (const Parameter& parameter : said.with) {
+  static const std::vector<std::string> seats = {"A", "B", "C", "D", "E", "F", "G", "H"};
+  std::string text(said.info().id);
+  for (const Parameter& parameter : parameters(said, seats)) {
     text += fmt::format(" {}={}", parameter.key, text_of(parameter.value));
   }
   return text;
@@ -276,7 +276,7 @@ class Table : public Listener {
   void said(const Announcement& announcement) override {
     said_.push_back(announcement);
     events_.emplace_back(announcement);
-    if (announcement.id == "landed" && !gifts_.empty()) {
+    if (announcement.is<announced::Landed>() && !gifts_.empty()) {
       const Things gifts = gifts_of(announcement.to, state_.players[announcement.to].landings_made);
       for (std::size_t i = 0; i < thing_count; ++i) {
         const facts::ThingChanged gift{announcement.to, static_cast<Thing>(i), gifts[i],
@@ -288,7 +288,7 @@ class Table : public Listener {
   }
   /// She hears, and finds her gifts when she lands.
   void deliver(View& view, const Announcement& announcement) const {
-    if (announcement.id == "landed" && announcement.to == view.seat) {
+    if (announcement.is<announced::Landed>() && announcement.to == view.seat) {
       const Things gifts = gifts_of(view.seat, view.landings_made);
       for (std::size_t i = 0; i < thing_count; ++i) {
         view.things[i] += gifts[i];

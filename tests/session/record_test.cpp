@@ -26,10 +26,12 @@ class Ids final : public Audience {
                  std::optional<game::Refusal> /*refused*/) override {}
   void happened(const game::Fact& /*fact*/) override {}
   void said(const game::Announcement& announcement) override {
-    ids.insert(std::string(announcement.id));
-    const std::string text = told(announcement, game::Terms{});
+    ids.insert(std::string(announcement.info().id));
+    const std::string text = told(announcement, {.seats = std::vector<std::string>(8, "Ann")});
     EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
-    EXPECT_TRUE(announcement.id == "center.map" || text.find("  ") == std::string::npos) << text;
+    EXPECT_TRUE(announcement.is<game::announced::CenterMap>() ||
+                text.find("  ") == std::string::npos)
+        << text;
   }
   std::set<std::string> ids{};
 };
@@ -204,7 +206,7 @@ TEST(Telling, HasATextForEveryAnnouncement) {
     (void)record_of(number, &heard);
   }
   std::set<std::string> known;
-  for (const AnnouncementText& row : announcement_table) {
+  for (const game::AnnouncementInfo& row : game::announcement_table) {
     EXPECT_TRUE(known.insert(std::string(row.id)).second) << row.id;
   }
   for (const std::string& id : heard.ids) {

@@ -122,34 +122,27 @@ Sheet mirrored(Sheet sheet) {
   return sheet;
 }
 Announcement mirrored(Announcement said, Extent base) {
-  for (Parameter& parameter : said.with) {
-    if (const auto side = side_named(parameter.key)) {
-      parameter.key = name(mirrored(*side));
-    }
-    if (auto* const text = std::get_if<std::string>(&parameter.value)) {
-      const auto side = side_named(*text);
-      const auto place = place_named(*text);
-      *text = parameter.key == "way" && side   ? std::string(name(mirrored(*side)))
-              : parameter.key == "at" && place ? name(mirrored(*place, base))
-                                               : *text;
-    }
-  }
+  visit(
+      [&](auto what) {
+        if constexpr (requires { what.east; }) {
+          std::swap(what.east, what.west);
+        }
+        if constexpr (requires { what.way = Side::east; }) {
+          what.way = mirrored(what.way);
+        }
+        if constexpr (requires { what.at = Place(); }) {
+          what.at = mirrored(what.at, base);
+        }
+        said.what = what;
+      },
+      Said(said.what));
   return said;
-}
-/// With the parameters of each in the order of their keys.
-std::vector<Announcement> sorted(std::vector<Announcement> announcements) {
-  for (Announcement& said : announcements) {
-    std::stable_sort(
-        said.with.begin(), said.with.end(),
-        [](const Parameter& one, const Parameter& other) { return one.key < other.key; });
-  }
-  return announcements;
 }
 std::vector<Announcement> mirrored(std::vector<Announcement> announcements, Extent base) {
   for (Announcement& one : announcements) {
     one = mirrored(std::move(one), base);
   }
-  return sorted(std::move(announcements));
+  return announcements;
 }
 
 bool has_ties(const Dungeon& dungeon) {
@@ -194,7 +187,7 @@ TEST(Relations, TheMirroredMapMakesTheMirroredGame) {
       command.way = mirrored(command.way);
       command.at = mirrored(command.at, base);
       const auto other_refused = other.apply(command);
-      ASSERT_EQ(outcome(other_refused, sorted(other.said_last())),
+      ASSERT_EQ(outcome(other_refused, other.said_last()),
                 outcome(refused, mirrored(table.said_last(), base)))
           << "game " << number << ", command " << i;
     }

@@ -57,22 +57,6 @@ TEST(Solution, IsWhatItsSchemaSays) {
   }
 }
 
-TEST(Solution, OfWhichSomethingIsMissingOrAddedIsNot) {
-  const testing_support::Schema schema(write_solution_schema());
-  const Json whole = Json::parse(solution_of("crocodile-twice", 1'000'000));
-  for (const std::string key : {"at", "status", "turns", "commands"}) {
-    Json less = whole;
-    less["landings"][0].erase(key);
-    EXPECT_FALSE(schema.accepts(less.dump())) << key;
-  }
-  Json other = whole;
-  other["landings"][0]["status"] = "lost";
-  EXPECT_FALSE(schema.accepts(other.dump()));
-  Json more = whole;
-  more["landings"][0]["par"] = 3;
-  EXPECT_FALSE(schema.accepts(more.dump()));
-}
-
 TEST(Solution, IsReadBackWithItsMapAndTheRulesOfItsGame) {
   const std::string text = solution_of("crocodile-twice", 1'000'000);
   const auto read = read_solution(text);
@@ -86,20 +70,16 @@ TEST(Solution, IsReadBackWithItsMapAndTheRulesOfItsGame) {
   EXPECT_EQ(read->landings[1].turns, std::nullopt);
 }
 
-TEST(Solution, OfWhichAPartIsWrongIsNotRead) {
+TEST(Solution, SaysWhereItIsWrong) {
   EXPECT_EQ(read_solution("[]").error(),
             "expected a solution of the format dungeonlab-solution/1, found no JSON object");
-  const Json whole = Json::parse(solution_of("crocodile-twice", 1'000'000));
-  for (const std::string key : {"map", "game", "landings"}) {
-    Json less = whole;
-    less.erase(key);
-    const auto read = read_solution(less.dump());
-    ASSERT_FALSE(read) << key;
-    EXPECT_NE(read.error().find("`" + key + "`"), std::string::npos) << read.error();
-  }
-  Json other = whole;
-  other["game"]["rules"][0] = "no-such-rule";
-  EXPECT_FALSE(read_solution(other.dump()));
+  Json other = Json::parse(solution_of("crocodile-twice", 1'000'000));
+  other["game"]["rules"] = std::vector<std::string>{"no-such-rule"};
+  const auto read = read_solution(other.dump());
+  ASSERT_FALSE(read);
+  EXPECT_NE(read.error().find("an entry of \"rules\" cannot be \"no-such-rule\""),
+            std::string::npos)
+      << read.error();
 }
 
 }  // namespace

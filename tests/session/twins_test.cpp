@@ -180,10 +180,10 @@ class Looked {
     fold(dungeon_, state, fact);
   }
   void hear(const Announcement& said, const State& state) {
-    if (said.id == "center.tells") {
+    if (said.is<announced::CenterTells>()) {
       show_around(dungeon_.exit().cell);
     }
-    if (said.id == "map") {
+    if (said.is<announced::Map>()) {
       show_around(dungeon_.place(state.players[said.to].at).cell);
     }
   }

@@ -1,8 +1,8 @@
 // What a player knows, made of what she hears, is what the engine knows of her; and what she may do
 // by her view is what the engine does not refuse.
-#include "dungeonlab/game/said.hpp"
 #include "session/random_game.hpp"
 #include "session/same_view.hpp"
+#include "session/shown_by.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -123,9 +123,9 @@ Terms terms_of(bool hear_others) {
 }
 
 TEST(View, HearsOthersOnlyIfPlayersHearEachOtherAndNeverWhatIsShownToThem) {
-  const Announcement to_her{.to = 0, .id = "bitten"};
-  const Announcement to_all{.to = everybody, .id = "won", .with = {{"player", std::string("A")}}};
-  const Announcement shown{.to = 0, .id = "center.tells"};
+  const Announcement to_her{0, announced::Bitten{}};
+  const Announcement to_all{everybody, announced::Won{.player = 0}};
+  const Announcement shown{0, announced::CenterTells{}};
   for (const bool hear_others : {true, false}) {
     const Terms terms = terms_of(hear_others);
     EXPECT_TRUE(hears(terms, to_her, 0));
@@ -139,21 +139,18 @@ TEST(View, HearsOthersOnlyIfPlayersHearEachOtherAndNeverWhatIsShownToThem) {
 }
 
 TEST(View, HearsTheCauseOfAnothersDeathOnlyIfPlayersHearEachOther) {
-  const Announcement death{.to = everybody,
-                           .id = "died",
-                           .with = {{"player", std::string("A")}, {"cause", std::string("lokh")}}};
-  EXPECT_EQ(hears(terms_of(true), death, 1)->with.size(), 2U);
-  EXPECT_EQ(hears(terms_of(false), death, 0)->with.size(), 2U);
-  const auto heard = hears(terms_of(false), death, 1);
-  ASSERT_EQ(heard->with.size(), 1U);
-  EXPECT_EQ(heard->with[0].key, "player");
+  const Announcement death{everybody, announced::Died{.player = 0, .cause = EncounterKind::lokh}};
+  EXPECT_EQ(hears(terms_of(true), death, 1), death);
+  EXPECT_EQ(hears(terms_of(false), death, 0), death);
+  EXPECT_EQ(hears(terms_of(false), death, 1),
+            (Announcement{everybody, announced::Died{.player = 0}}));
 }
 
 TEST(View, ChangesNothingOfHersByWhatIsSaidToOthers) {
   View view(terms_of(true), 1);
-  hear(view, {.to = 0, .id = "bitten", .with = {{"times", 1}, {"by", std::string("lion")}}});
+  hear(view, {0, announced::Bitten{.times = 1, .by = EncounterKind::lion}});
   EXPECT_EQ(view.counters, Counters{});
-  hear(view, {.to = 1, .id = "bitten", .with = {{"times", 1}, {"by", std::string("lion")}}});
+  hear(view, {1, announced::Bitten{.times = 1, .by = EncounterKind::lion}});
   EXPECT_EQ(view.counters[0], 1);
 }
 
@@ -161,8 +158,8 @@ TEST(View, KnowsThatAPlayerWhomSheStruckIsNoLongerHere) {
   View view(terms_of(true), 0);
   of(view.things, Thing::morgul_blade) = 2;
   hear_prompt(view, {.phase = Phase::act});
-  const Announcement met{.to = 0, .id = "met", .with = {{"player", std::string("B")}}};
-  const Announcement struck{.to = 0, .id = "morgul.struck", .with = {{"player", std::string("B")}}};
+  const Announcement met{0, announced::Met{.player = 1}};
+  const Announcement struck{0, announced::MorgulStruck{.player = 1}};
   const Command strike{.seat = 0, .act = Act::morgul, .player = 1};
   EXPECT_FALSE(is_legal(view, strike));
   hear(view, met);
@@ -178,12 +175,12 @@ TEST(View, KnowsWhichOfSeveralCorpsesSheSkinned) {
   View view(terms_of(true), 0);
   const std::vector<Shown> three =
       shown_by({"mordor", "dead-lion(normal)", "dead-tiger(cruel)", "dead-lion(normal)"});
-  const Announcement question{.to = 0, .id = "ask.skin", .with = {{"kind", std::string("lion")}}};
-  const Announcement skinned{.to = 0, .id = "skinned", .with = {{"kind", std::string("lion")}}};
+  const Announcement question{0, announced::AskSkin{.kind = EncounterKind::lion}};
+  const Announcement skinned{0, announced::Skinned{.kind = EncounterKind::lion}};
   const auto arrive = [&] {
     hear_command(view, {.seat = 0, .act = Act::move});
-    hear(view, {.to = 0, .id = "moved"});
-    hear(view, {.to = 0, .id = "here", .with = {{"what", three}}});
+    hear(view, {0, announced::Moved{}});
+    hear(view, {0, announced::Here{.what = three}});
     hear(view, question);
   };
   const auto answer = [&](bool yes) {
@@ -211,12 +208,12 @@ TEST(View, OffersWhatAnActCosts) {
   terms.kits = 1;
   terms.bullets_per_kit = 30;
   View view(terms, 0);
-  hear(view, {.id = "start", .with = {{"columns", 5}, {"rows", 5}, {"levels", 2}}});
+  hear(view, {everybody, announced::Start{.columns = 5, .rows = 5, .levels = 2}});
   hear_prompt(view, {.phase = Phase::land});
   EXPECT_TRUE(is_legal(view, {.seat = 0, .act = Act::land, .at = {{4, 4}, 1}}));
   EXPECT_FALSE(is_legal(view, {.seat = 0, .act = Act::land, .at = {{5, 4}, 1}}));
-  hear(view, {.to = 0, .id = "landed", .with = {{"at", std::string("A1.1")}}});
-  hear(view, {.to = 0, .id = "here", .with = {{"what", shown_by({"store", "boat*1"})}}});
+  hear(view, {0, announced::Landed{}});
+  hear(view, {0, announced::Here{.what = shown_by({"store", "boat*1"})}});
   hear_prompt(view, {.phase = Phase::act});
   const auto offer = [&](Act act, std::optional<Thing> thing) {
     const std::vector<Offer> offers = legal(view);

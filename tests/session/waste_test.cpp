@@ -7,19 +7,20 @@ namespace dungeonlab::session {
 namespace {
 
 using game::Act;
+namespace announced = game::announced;
 
 /// One player in the middle of a dungeon of 3x3 cells.
 class Explorer {
  public:
   explicit Explorer(int levels) : view_(terms(), 0), book_(terms(), 0) {
-    say(game::everybody, "start", {{"columns", 3}, {"rows", 3}, {"levels", levels}});
-    say(0, "landed", {{"at", std::string("B2.1")}});
-    say(0, "here", {{"what", std::vector<game::Shown>{}}});
-    say(0, "seen");
+    say(announced::Start{.columns = 3, .rows = 3, .levels = levels});
+    say(announced::Landed{.at = {{1, 1}, 0}});
+    say(announced::Here{});
+    say(announced::Seen{});
     view_.prompt = {.phase = game::Phase::act};
   }
-  Explorer& say(game::Seat to, std::string_view id, std::vector<game::Parameter> with = {}) {
-    const game::Announcement said{to, id, std::move(with)};
+  Explorer& say(game::Said what) {
+    const game::Announcement said{0, std::move(what)};
     game::hear(view_, said);
     book_.hear(said);
     return *this;
@@ -29,13 +30,13 @@ class Explorer {
     book_.hear_command(command);
     return *this;
   }
-  Explorer& bump(Side way) { return command({.act = Act::move, .way = way}).say(0, "blocked"); }
+  Explorer& bump(Side way) {
+    return command({.act = Act::move, .way = way}).say(announced::Blocked{});
+  }
   [[nodiscard]] bool wastes(const game::Command& command) const {
     return certain_waste(view_, book_, command).has_value();
   }
-  [[nodiscard]] bool wastes_step(Side way) const {
-    return wastes({.act = Act::move, .way = way});
-  }
+  [[nodiscard]] bool wastes_step(Side way) const { return wastes({.act = Act::move, .way = way}); }
   [[nodiscard]] bool wastes_shot(game::Ammo ammo, Side way) const {
     return wastes({.act = Act::shoot, .way = way, .count = 1, .ammo = ammo});
   }
@@ -59,18 +60,18 @@ TEST(Waste, IsAStepAgainstAWallThatIsKnown) {
   EXPECT_TRUE(ann.wastes_shot(game::Ammo::blasters, Side::north)) << "it is no wire";
   EXPECT_FALSE(ann.wastes_shot(game::Ammo::grenades, Side::north)) << "it may open";
   EXPECT_FALSE(ann.wastes({.act = Act::pass}));
-  ann.say(0, "gourm.exote");
+  ann.say(announced::GourmExote{});
   EXPECT_FALSE(ann.wastes_step(Side::north)) << "an exote may pass";
 }
 
 TEST(Waste, IsNothingThatMayBeTheExit) {
   Explorer ann(1);
-  ann.say(0, "taken", {{"what", std::vector<game::Shown>{
-                                    {.sort = game::Shown::Sort::thing,
-                                     .what = static_cast<std::uint8_t>(game::Thing::treasure)}}}});
+  game::Things taken{};
+  of(taken, game::Thing::treasure) = 1;
+  ann.say(announced::Taken{.what = taken});
   ann.bump(Side::east);
   EXPECT_TRUE(ann.wastes_step(Side::east)) << "it barred the carrier of the treasure";
-  ann.command({.act = Act::move, .way = Side::north}).say(0, "moved");
+  ann.command({.act = Act::move, .way = Side::north}).say(announced::Moved{});
   EXPECT_FALSE(ann.wastes_step(Side::north)) << "an outer wall";
 }
 
@@ -80,7 +81,7 @@ TEST(Waste, IsALevelThatThereIsNot) {
   EXPECT_FALSE(Explorer(2).wastes({.act = Act::up}));
   EXPECT_TRUE(Explorer(2).wastes({.act = Act::down})) << "she has landed on the lowest";
   Explorer lost(2);
-  lost.say(0, "carried.eldar");
+  lost.say(announced::CarriedEldar{});
   EXPECT_FALSE(lost.wastes({.act = Act::down})) << "she may be on any level";
 }
 

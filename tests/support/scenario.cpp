@@ -29,14 +29,12 @@ namespace {
 using game::nobody;
 using game::Seat;
 using game::State;
-using game::Thing;
 
 std::string joined(const game::Words& words, std::string_view separator) {
   return fmt::format("{}", fmt::join(words, separator));
 }
 
-std::string shown(const game::Value& said) {
-  const game::Value value = spelled(said);
+std::string shown(const game::Value& value) {
   if (const bool* const yes = std::get_if<bool>(&value)) {
     return *yes ? "yes" : "no";
   }
@@ -460,8 +458,8 @@ std::string Run::all_said() const {
   std::string text;
   for (const game::Announcement& one : heard_.all()) {
     text += fmt::format("\n    {}> {}", one.to == game::everybody ? "ALL" : setup_.seats[one.to],
-                        one.id);
-    for (const game::Parameter& parameter : one.with) {
+                        one.info().id);
+    for (const game::Parameter& parameter : parameters(one, setup_.seats)) {
       text += fmt::format(" {}={}", parameter.key, shown(parameter.value));
     }
   }
@@ -478,17 +476,18 @@ std::optional<std::string> fault_of_said(const WordList& words) {
         near.empty() ? std::string(otherwise) : fmt::format("did you mean \"{}\"?", near));
   };
   WordList ids;
-  std::transform(announcement_table.begin(), announcement_table.end(), std::back_inserter(ids),
-                 [](const AnnouncementText& row) { return row.id; });
+  std::transform(game::announcement_table.begin(), game::announcement_table.end(),
+                 std::back_inserter(ids), [](const game::AnnouncementInfo& row) { return row.id; });
   const auto at = std::find(ids.begin(), ids.end(), word(words, 0));
   if (at == ids.end()) {
     return unknown("unknown announcement", word(words, 0), ids, "docs/protocol.md lists them");
   }
-  const WordList keys =
-      parameters_of(announcement_table[static_cast<std::size_t>(at - ids.begin())]);
+  const game::AnnouncementInfo& row =
+      game::announcement_table[static_cast<std::size_t>(at - ids.begin())];
+  const WordList keys = words_of(row.fields);
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string_view key = words[i].substr(0, words[i].find('='));
-    if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
+    if (!row.has_field(key)) {
       return unknown(
           fmt::format("{} has no parameter", quoted(words[0])), key, keys,
           keys.empty() ? "it has none" : fmt::format("it has {}", fmt::join(keys, ", ")));
@@ -513,13 +512,14 @@ std::optional<std::string> fault_of_said(const WordList& words) {
 
 void Run::expect_said(std::string_view who, std::string_view text, bool is_said) {
   const WordList words = words_of(text);
-  const auto value = [](const game::Announcement& one, std::string_view key) {
-    const auto at = std::find_if(one.with.begin(), one.with.end(),
+  const auto value = [&](const game::Announcement& one, std::string_view key) {
+    const auto with = parameters(one, setup_.seats);
+    const auto at = std::find_if(with.begin(), with.end(),
                                  [&](const game::Parameter& each) { return each.key == key; });
-    return at == one.with.end() ? std::nullopt : std::optional(shown(at->value));
+    return at == with.end() ? std::nullopt : std::optional(shown(at->value));
   };
   const auto has_id = [&](const game::Announcement& one) {
-    return is_to(one, who) && one.id == word(words, 0);
+    return is_to(one, who) && one.info().id == word(words, 0);
   };
   const auto fits = [&](const game::Announcement& one) {
     return has_id(one) && std::all_of(words.begin() + 1, words.end(), [&](std::string_view pair) {

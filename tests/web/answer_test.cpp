@@ -1,7 +1,7 @@
 #include "dungeonlab/web/answer.hpp"
 
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "support/files.hpp"
 
 #include <gtest/gtest.h>
@@ -194,7 +194,7 @@ TEST(Answer, PlaysAGameFromItsCommands) {
   EXPECT_NE(notebook.text("svg")->find("data-grids"), std::string::npos);
   const std::string game = *won.text("record");
   std::string quoted;
-  io::JsonWriter(quoted).text(game);
+  json::Writer(quoted).text(game);
   EXPECT_NE(answered("render", R"({"route":)" + quoted + "}", small_map())
                 .text("svg")
                 ->find("class=\"route\""),

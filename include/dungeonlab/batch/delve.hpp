@@ -2,7 +2,7 @@
 
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
@@ -21,7 +21,7 @@ struct DelveTerms {
 };
 
 /// Adds a member `delve`, if somebody is sent.
-void write_delve(io::JsonWriter& json, const DelveTerms& terms);
+void write_delve(json::Writer& json, const DelveTerms& terms);
 /// Reads it back; nothing if it is none.
 [[nodiscard]] std::optional<DelveTerms> read_delve(const io::JsonRecord& record);
 

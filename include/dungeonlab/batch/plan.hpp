@@ -3,7 +3,7 @@
 #include "dungeonlab/batch/delve.hpp"
 #include "dungeonlab/batch/key.hpp"
 #include "dungeonlab/core/error.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/settings.hpp"
 
 #include <cstdint>
@@ -72,7 +72,7 @@ struct Shard {
 [[nodiscard]] std::string shown_ranges(const Plan& plan, const std::vector<IndexRange>& ranges);
 
 /// Writes the plan as a JSON object.
-void write_plan(io::JsonWriter& json, const Plan& plan);
+void write_plan(json::Writer& json, const Plan& plan);
 /// The plan as JSON, with the version of the program, ending in a line end.
 [[nodiscard]] std::string write_plan(const Plan& plan);
 /// Reads it back; a usage error if it is none, or of another version of the program.

@@ -1,11 +1,8 @@
 #pragma once
 
 #include "dungeonlab/forge/statistics.hpp"
-#include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
 
 #include <cstdint>
-#include <optional>
 
 namespace dungeonlab::batch {
 
@@ -23,9 +20,5 @@ struct Tally {
   /// Adds how later indices ended.
   void add(const Tally& later);
 };
-
-/// Writes the members of an object, and reads them back; nothing if they are not there.
-void write_tally(io::JsonWriter& json, const Tally& tally);
-[[nodiscard]] std::optional<Tally> read_tally(const io::JsonRecord& record);
 
 }  // namespace dungeonlab::batch

@@ -18,6 +18,9 @@ struct CodePoint {
 };
 [[nodiscard]] std::optional<CodePoint> code_point_at(std::string_view text, std::size_t at);
 
+/// Adds the bytes of a code point.
+void append_utf8(std::string& text, std::uint32_t code_point);
+
 /// The offset of the first byte that is not well-formed UTF-8.
 [[nodiscard]] std::optional<std::size_t> first_bad_utf8(std::string_view text);
 

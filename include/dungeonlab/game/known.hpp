@@ -62,8 +62,10 @@ struct Shown {
 [[nodiscard]] std::optional<Shown> shown_named(std::string_view text);
 /// The first that has the same name, so that it says no more than the name; a thing is as it is.
 [[nodiscard]] Shown as_told(const Shown& shown);
+[[nodiscard]] std::vector<Shown> as_told(std::vector<Shown> shown);
 /// Texts of an announcement.
 using Words = std::vector<std::string>;
+[[nodiscard]] bool has_treasure(const std::vector<Shown>& shown);
 /// The names of what is shown at a place; `nothing` if it is empty.
 [[nodiscard]] Words names(const std::vector<Shown>& shown);
 

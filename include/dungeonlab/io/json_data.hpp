@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/io/fault.hpp"
+#include "dungeonlab/json/tree.hpp"
 
 #include <cstdint>
 #include <string>
@@ -14,7 +15,7 @@ namespace dungeonlab::io {
 /// A value of a JSON text with everything in it, and where it stands: for readers of other rooms
 /// that point at every slip of a file that people write.
 struct JsonData {
-  enum class Kind : std::uint8_t { null, boolean, number, text, list, object };
+  using Kind = json::Kind;
 
   Kind kind = Kind::null;
   std::string name{};               ///< of a member of an object
@@ -27,8 +28,7 @@ struct JsonData {
   [[nodiscard]] const JsonData* member(std::string_view searched) const;
 };
 
-/// The name of a kind with its article: `a text`.
-[[nodiscard]] std::string_view name_of(JsonData::Kind kind);
+using json::name_of;
 
 /// Reads a JSON text of at most limits::map_bytes, which messages call by `noun`. Total. The faults
 /// say why it is no JSON (J01, J05, J07), or which keys stand there twice (J02).

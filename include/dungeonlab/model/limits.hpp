@@ -17,9 +17,7 @@ inline constexpr int branches = 256;                    ///< the generator is as
 inline constexpr int amount = 100'000;                  ///< of anything else it is asked for
 inline constexpr int landings = 99;                     ///< of the single player
 inline constexpr std::size_t findings_per_rule = 1000;  ///< listed; the rest is counted
-inline constexpr int json_depth = 64;                   ///< nested brackets
 inline constexpr std::int64_t index = (std::int64_t{1} << 53) - 1;  ///< of a map of a seed
-inline constexpr std::size_t text_faults = 10'000;                  ///< of one map that are listed
 inline constexpr std::size_t map_bytes = std::size_t{16} << 20U;    ///< text of one map
 
 }  // namespace dungeonlab::limits

@@ -80,8 +80,8 @@ class Notebook {
   /// Where the treasure is at home, if it was seen there.
   [[nodiscard]] const std::optional<Spot>& treasure_home() const { return treasure_home_; }
   /// What the exit cell and a cell beside it hold, as a management center said, by level.
-  [[nodiscard]] const std::vector<game::Words>& exit_holds() const { return exit_holds_; }
-  [[nodiscard]] const std::vector<game::Words>& beside_exit() const { return beside_exit_; }
+  [[nodiscard]] const game::announced::ByLevel& exit_holds() const { return exit_holds_; }
+  [[nodiscard]] const game::announced::ByLevel& beside_exit() const { return beside_exit_; }
   /// The map that a center showed, as it was shown; where she stands on it was not said.
   [[nodiscard]] const std::string& shown_map() const { return shown_map_; }
 
@@ -139,8 +139,8 @@ class Notebook {
   Count link_changes_{};
   std::vector<Opening> openings_{};
   std::optional<Spot> treasure_home_{};
-  std::vector<game::Words> exit_holds_{};
-  std::vector<game::Words> beside_exit_{};
+  game::announced::ByLevel exit_holds_{};
+  game::announced::ByLevel beside_exit_{};
   std::string shown_map_{};
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/notebook/notebook.hpp"
 #include "dungeonlab/session/record.hpp"
 
@@ -25,7 +25,7 @@ struct DrawnMap {
 };
 
 /// Adds a list of marks: `at`, `label`, and `dead` if it is so.
-void write_marks(io::JsonWriter& json, std::string_view key, const std::vector<MapMark>& marks);
+void write_marks(json::Writer& json, std::string_view key, const std::vector<MapMark>& marks);
 
 /// The map that a player can draw from what she heard.
 [[nodiscard]] DrawnMap drawn(const notebook::Notebook& book);

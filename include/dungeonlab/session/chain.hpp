@@ -29,9 +29,9 @@ class Expectation {
 
  private:
   [[nodiscard]] bool expects(const game::Announcement& said, const notebook::Notebook& now) const;
-  [[nodiscard]] bool expects_look(const game::Announcement& seen,
+  [[nodiscard]] bool expects_look(const game::announced::Seen& seen,
                                   const notebook::Notebook& now) const;
-  [[nodiscard]] bool expects_shown(const game::Announcement& said, int steps) const;
+  [[nodiscard]] bool expects_shown(const std::vector<game::Shown>& shown, int steps) const;
   [[nodiscard]] bool expects_sight(const notebook::Spot& from, Side way, Sight now) const;
   /// Where she comes to after so many steps of the command.
   [[nodiscard]] std::optional<notebook::Spot> destination(int steps) const;

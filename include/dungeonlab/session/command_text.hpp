@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/game/command.hpp"
+#include "dungeonlab/json/tree.hpp"
 
 #include <cstddef>
 #include <span>
@@ -28,6 +29,9 @@ using ReadCommand = tl::expected<game::Command, CommandFault>;
 /// The command that a JSON object says: {"do":"move","way":"east"}. Unknown keys are wrong.
 [[nodiscard]] ReadCommand parse_command_json(std::string_view json, game::Seat seat,
                                              std::span<const std::string> names);
+/// Likewise; a view of none is wrong, too.
+[[nodiscard]] ReadCommand command_in(json::Value json, game::Seat seat,
+                                     std::span<const std::string> names);
 
 /// The text of a command, as parse_command() reads it.
 [[nodiscard]] std::string write_command(const game::Command& command,

@@ -68,7 +68,7 @@ class Protocol {
     std::deque<Answer> answers{};
   };
 
-  [[nodiscard]] Channel* channel_of(std::optional<std::string> name);
+  [[nodiscard]] Channel* channel_of(std::optional<std::string_view> name);
   void send(const Channel& channel, const Answer& answer);
   void fail(std::string_view text, std::string_view id);
 

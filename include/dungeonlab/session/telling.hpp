@@ -4,26 +4,12 @@
 #include "dungeonlab/game/command.hpp"
 #include "dungeonlab/game/view.hpp"
 
-#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace dungeonlab::session {
 
-/// One row of announcements.def.
-struct AnnouncementText {
-  std::string_view id;
-  std::string_view text;
-};
-inline constexpr auto announcement_table = std::to_array<AnnouncementText>({
-#define ANNOUNCEMENT(...) {__VA_ARGS__},
-#include "dungeonlab/session/announcements.def"
-#undef ANNOUNCEMENT
-});
-
-/// The keys of the parameters of an announcement.
-[[nodiscard]] std::vector<std::string_view> parameters_of(const AnnouncementText& row);
 /// The words that the values of a parameter are made of, beside what can be shown; none if they can
 /// be any.
 [[nodiscard]] std::vector<std::string_view> value_words(std::string_view key);

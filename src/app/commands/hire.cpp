@@ -83,7 +83,7 @@ std::string shown_roll(const osr::RollEntry& entry) {
   return fmt::format("{} = {}", text, entry.total);
 }
 
-void write_rolls(io::JsonWriter& json, const std::vector<osr::RollEntry>& rolls) {
+void write_rolls(json::Writer& json, const std::vector<osr::RollEntry>& rolls) {
   json.key("rolls").begin_array();
   for (const osr::RollEntry& entry : rolls) {
     json.raw(osr::write_roll(entry));
@@ -91,7 +91,7 @@ void write_rolls(io::JsonWriter& json, const std::vector<osr::RollEntry>& rolls)
   json.end_array();
 }
 
-void write_head(io::JsonWriter& json, const Request& request, std::string_view what) {
+void write_head(json::Writer& json, const Request& request, std::string_view what) {
   json.key("format").text(osr_format).key("hire").text(what);
   json.key("ruleset").text(request.rules.name()).key("seed").text(request.seed);
 }
@@ -107,7 +107,7 @@ void say_seed(const Request& request, World& world) {
 std::string search_as_json(const Request& request, const osr::Member& employer,
                            const osr::Search& search) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   write_head(json, request, "retainer");
   json.key("employer").text(employer.name).key("most").integer(search.most);
@@ -117,7 +117,7 @@ std::string search_as_json(const Request& request, const osr::Member& employer,
   }
   json.key("rows").begin_array();
   for (const osr::RowOdds& row : search.odds) {
-    json.begin_object(io::JsonLayout::row);
+    json.begin_object(json::Layout::row);
     json.key("row").text(row.row).key("odds").text(row.odds.text());
     json.key("percent").text(row.odds.percent()).end_object();
   }
@@ -221,7 +221,7 @@ Result<int> check_retainers(const Request& request, World& world) {
   TRY(all_are_used(request.options, checks.basis));
   if (requested_layout(request.arguments) == Layout::json) {
     std::string text;
-    io::JsonWriter json(text);
+    json::Writer json(text);
     json.begin_object();
     write_head(json, request, "loyalty");
     json.key("retainers").begin_array();
@@ -261,12 +261,12 @@ struct Bill {
 
 void write_bill(const Request& request, const Bill& bill, World& world) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   write_head(json, request, bill.what);
   json.key("lines").begin_array();
   for (const osr::PayLine& line : bill.pay.lines) {
-    json.begin_object(io::JsonLayout::row);
+    json.begin_object(json::Layout::row);
     json.key("what").text(line.what).key("number").integer(line.number);
     json.key("each").text(line.each.text()).key("all").text(line.all.text());
     json.key("note").text(line.note).end_object();

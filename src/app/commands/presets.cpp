@@ -10,7 +10,7 @@
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/generate/generate.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <array>
 #include <ostream>
@@ -40,7 +40,7 @@ std::string list_as_text(World& world) {
 
 std::string list_as_json() {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_array();
   for (const io::Preset& preset : io::presets()) {
     json.begin_object();

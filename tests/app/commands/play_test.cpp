@@ -1,8 +1,8 @@
 // A game at one terminal: what is typed, what is shown, and what stays when it is broken off.
 #include "app/commands/play/tutor.hpp"
 #include "app/program.hpp"
-#include "dungeonlab/game/said.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/game/announcement.hpp"
+#include "session/shown_by.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -407,7 +407,7 @@ TEST(Play, ExplainsEachThingWhenItFirstHappens) {
 TEST(Play, HasLessonsForThingsThatHappen) {
   for (const Lesson& lesson : lesson_table) {
     const bool is_said = std::any_of(
-        session::announcement_table.begin(), session::announcement_table.end(),
+        game::announcement_table.begin(), game::announcement_table.end(),
         [&](const auto& row) { return row.id == lesson.key.substr(0, lesson.key.find(',')); });
     const bool is_seen =
         lesson.key == "light" || lesson.key == "green-eyes" || lesson.key == "hole";
@@ -445,9 +445,8 @@ TEST(Play, SaysWhatIsWrongWithNamesRulesAndFiles) {
 TEST(Play, NamesEveryKindInALessonAsItIsWritten) {
   Tutor tutor;
   const game::View view({.profile = game::Profile::computer, .seats = {"Ann"}}, 0);
-  session::News news;
-  news.what = game::Announcement{
-      .to = 0, .id = "here", .with = {{"what", game::shown_by({"mordor", "eldar", "store"})}}};
+  const session::News news{game::Announcement{
+      0, game::announced::Here{.what = game::shown_by({"mordor", "eldar", "store"})}}};
   const auto lessons = tutor.explain(news, view);
   ASSERT_EQ(lessons.size(), 3U);
   EXPECT_TRUE(lessons[0].starts_with("Mordor: ")) << lessons[0];

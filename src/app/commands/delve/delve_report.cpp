@@ -7,8 +7,8 @@
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/grade/statistics.hpp"
-#include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -158,15 +158,15 @@ std::string in_csv(std::string_view name) {
   return field + '"';
 }
 
-void write_counts(io::JsonWriter& json, std::string_view key, const DelveCounts::Counts& counts) {
-  json.key(key).begin_array(io::JsonLayout::row);
+void write_counts(json::Writer& json, std::string_view key, const DelveCounts::Counts& counts) {
+  json.key(key).begin_array(json::Layout::row);
   for (const auto& [number, times] : counts) {
-    json.begin_array(io::JsonLayout::row).integer(number).integer(times).end_array();
+    json.begin_array(json::Layout::row).integer(number).integer(times).end_array();
   }
   json.end_array();
 }
 
-void write_map(io::JsonWriter& json, const DelvedMap& map) {
+void write_map(json::Writer& json, const DelvedMap& map) {
   const DelveCounts& counts = map.counts;
   json.begin_object();
   json.key("map").text(map.map).key("map_sha256").text(map.map_sha256);
@@ -179,7 +179,7 @@ void write_map(io::JsonWriter& json, const DelvedMap& map) {
   json.key("trials").integer(counts.trials).key("members").integer(counts.members);
   json.key("without_chance");
   if (map.outlook) {
-    json.begin_object(io::JsonLayout::row);
+    json.begin_object(json::Layout::row);
     json.key("rounds").integer(map.outlook->rounds).key("turns").integer(map.outlook->turns);
     json.key("checks").integer(map.outlook->checks);
     json.key("nobody_comes").text(map.outlook->nobody_comes);
@@ -190,7 +190,7 @@ void write_map(io::JsonWriter& json, const DelvedMap& map) {
   }
   json.key("figures").begin_object();
   for (const DelveFigure figure : expedition::delve_figures) {
-    json.key(measure::name(figure_of(figure))).begin_object(io::JsonLayout::row);
+    json.key(measure::name(figure_of(figure))).begin_object(json::Layout::row);
     json.key("value").integer(value_of(counts, figure));
     if (const auto share = share_behind(counts, figure)) {
       const grade::Interval interval = grade::share_interval(share->first, share->second);
@@ -201,7 +201,7 @@ void write_map(io::JsonWriter& json, const DelvedMap& map) {
   json.end_object();
   json.key("endings").begin_object();
   for (std::size_t ending = 0; ending < ending_keys.size(); ++ending) {
-    json.key(ending_keys[ending]).begin_object(io::JsonLayout::row);
+    json.key(ending_keys[ending]).begin_object(json::Layout::row);
     json.key("number").integer(counts.endings[ending]);
     json.key("first").integer(counts.first[ending]).end_object();
   }
@@ -210,7 +210,7 @@ void write_map(io::JsonWriter& json, const DelvedMap& map) {
   json.key("door_tries").integer(counts.door_tries).key("judgements").integer(counts.judgements);
   json.key("causes").begin_array();
   for (const auto& [cause, times] : counts.causes) {
-    json.begin_object(io::JsonLayout::row);
+    json.begin_object(json::Layout::row);
     json.key("cause").text(cause).key("members").integer(times).end_object();
   }
   json.end_array();
@@ -234,7 +234,7 @@ std::string write_delve_page_schema() {
       R"("type": "object", "additionalProperties": false, "required": ["number", "first"], "properties": {"number": {"type": "integer", "minimum": 0}, "first": {"type": "integer", "minimum": 0}})";
   constexpr std::string_view outlook =
       R"("type": ["object", "null"], "additionalProperties": false, "required": ["rounds", "turns", "checks", "nobody_comes", "source", "sources"], "properties": {"rounds": {"type": "integer"}, "turns": {"type": "integer"}, "checks": {"type": "integer"}, "nobody_comes": {"type": "string"}, "source": {"type": "string"}, "sources": {"type": "integer"}})";
-  const auto page_keys = std::to_array<io::SchemaKey>({
+  const auto page_keys = std::to_array<json::SchemaKey>({
       {"format", R"("const": "dungeonlab-delves/1")", "what this is"},
       {"ruleset", R"("type": "string")", "the rule set"},
       {"seed", R"("type": "string")", "of all rolls"},
@@ -242,7 +242,7 @@ std::string write_delve_page_schema() {
   });
   const std::string endings =
       fmt::format(R"("type": "object", "additionalProperties": {{{}}})", ending);
-  const auto map_keys = std::to_array<io::SchemaKey>({
+  const auto map_keys = std::to_array<json::SchemaKey>({
       {"map", R"("type": "string")", "its file"},
       {"map_sha256", R"("type": "string", "pattern": "^[0-9a-f]{64}$")", "of that file"},
       {"key", R"("type": ["string", "null"])", "its file; null: made with the seed `delve`"},
@@ -265,12 +265,12 @@ std::string write_delve_page_schema() {
       {"xp", counts, "likewise, of each member"},
   });
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
-  io::write_schema_head(json, "What thousands of expeditions come to");
-  io::write_keys(json, page_keys);
+  json::write_schema_head(json, "What thousands of expeditions come to");
+  json::write_keys(json, page_keys);
   json.key("definitions").begin_object();
-  io::write_object(json, "map", map_keys);
+  json::write_object(json, "map", map_keys);
   json.end_object().end_object();
   return text + "\n";
 }
@@ -285,7 +285,7 @@ std::string delve_text(const DelvePage& page) {
 
 std::string delve_json(const DelvePage& page) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text("dungeonlab-delves/1");
   json.key("ruleset").text(page.ruleset).key("seed").text(page.seed);

@@ -9,9 +9,9 @@
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/config.hpp"
-#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/report/policy.hpp"
 #include "dungeonlab/rules/rule.hpp"
 
@@ -139,13 +139,13 @@ std::string editor_settings() {
 std::string settings() {
   const report::Policy usual;
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("$schema").text(config_schema_path);
   json.key("profile").text(name(usual.terms.profile));
   json.key("fail_level").text(name(usual.fail_level));
   json.key("min_level").text(name(report::usual_min_level));
-  json.key("exclude").begin_array(io::JsonLayout::row);
+  json.key("exclude").begin_array(json::Layout::row);
   for (const std::string_view folder : {"node_modules", "build"}) {
     json.text(folder);
   }
@@ -158,7 +158,7 @@ std::string settings() {
 std::string problem_matcher() {
   constexpr std::string_view color = R"((?:\x1b\[[0-9;]*m)*)";
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object().key("problemMatcher").begin_array().begin_object();
   json.key("owner").text("dungeonlab");
   json.key("pattern").begin_array().begin_object();

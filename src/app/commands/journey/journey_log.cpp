@@ -6,7 +6,7 @@
 #include "app/osr_request.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/grade/statistics.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -90,8 +90,7 @@ std::vector<std::string> said_of(const osr::JourneyDay& day, bool is_secret) {
   return lines;
 }
 
-void write_lines(io::JsonWriter& json, std::string_view key,
-                 const std::vector<std::string>& lines) {
+void write_lines(json::Writer& json, std::string_view key, const std::vector<std::string>& lines) {
   json.key(key).begin_array();
   for (const std::string& line : lines) {
     json.text(line);
@@ -99,8 +98,7 @@ void write_lines(io::JsonWriter& json, std::string_view key,
   json.end_array();
 }
 
-void write_ratio(io::JsonWriter& json, std::string_view key,
-                 const std::optional<osr::Ratio>& ratio) {
+void write_ratio(json::Writer& json, std::string_view key, const std::optional<osr::Ratio>& ratio) {
   json.key(key);
   if (ratio) {
     json.text(ratio->text());
@@ -109,7 +107,7 @@ void write_ratio(io::JsonWriter& json, std::string_view key,
   }
 }
 
-void write_outlook(io::JsonWriter& json, const osr::JourneyOutlook& outlook) {
+void write_outlook(json::Writer& json, const osr::JourneyOutlook& outlook) {
   json.key("without_chance").begin_object();
   json.key("travel").text(outlook.travel.text()).key("days").integer(outlook.days);
   json.key("rests").integer(outlook.rests).key("hunts").integer(outlook.hunts);
@@ -122,7 +120,7 @@ void write_outlook(io::JsonWriter& json, const osr::JourneyOutlook& outlook) {
   json.end_object();
 }
 
-void write_journey_head(io::JsonWriter& json, const JourneyPage& page, std::string_view what) {
+void write_journey_head(json::Writer& json, const JourneyPage& page, std::string_view what) {
   json.key("format").text(osr_format).key("journey").text(what);
   json.key("ruleset").text(page.ruleset);
   if (page.view == JourneyView::referee) {
@@ -130,9 +128,9 @@ void write_journey_head(io::JsonWriter& json, const JourneyPage& page, std::stri
   }
 }
 
-void write_point(io::JsonWriter& json, std::string_view key, const osr::MilePoint& point,
+void write_point(json::Writer& json, std::string_view key, const osr::MilePoint& point,
                  const std::string& hex) {
-  json.key(key).begin_object(io::JsonLayout::row);
+  json.key(key).begin_object(json::Layout::row);
   json.key("east").integer(point.east).key("north").integer(point.north);
   if (!hex.empty()) {
     json.key("hex").text(hex);
@@ -140,7 +138,7 @@ void write_point(io::JsonWriter& json, std::string_view key, const osr::MilePoin
   json.end_object();
 }
 
-void write_day(io::JsonWriter& json, const osr::JourneyDay& day, JourneyView view) {
+void write_day(json::Writer& json, const osr::JourneyDay& day, JourneyView view) {
   const bool all = view == JourneyView::referee;
   json.begin_object();
   json.key("day").integer(day.number);
@@ -151,7 +149,7 @@ void write_day(io::JsonWriter& json, const osr::JourneyDay& day, JourneyView vie
   }
   json.key("miles").begin_array();
   for (const osr::Stretch& stretch : day.stretches) {
-    json.begin_object(io::JsonLayout::row);
+    json.begin_object(json::Layout::row);
     json.key("terrain").text(stretch.terrain);
     json.key("way").text(osr::way_names[static_cast<std::size_t>(stretch.way)]);
     json.key("miles").text(stretch.miles.text()).end_object();
@@ -306,7 +304,7 @@ std::string journey_json(const osr::Journey& journey, const osr::JourneyLog& log
                          const osr::JourneyOutlook& outlook, const JourneyPage& page) {
   const bool all = page.view == JourneyView::referee;
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   write_journey_head(json, page, "log");
   if (all) {
@@ -362,28 +360,28 @@ std::string trials_text(const osr::JourneyTrials& trials, const osr::JourneyOutl
 std::string trials_json(const osr::JourneyTrials& trials, const osr::JourneyOutlook& outlook,
                         const JourneyPage& page) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   write_journey_head(json, page, "trials");
   write_outlook(json, outlook);
   json.key("trials").integer(trials.trials);
-  json.key("days").begin_object(io::JsonLayout::row);
+  json.key("days").begin_object(json::Layout::row);
   json.key("p10").integer(static_cast<std::int64_t>(days_of(trials, early)));
   json.key("median").integer(static_cast<std::int64_t>(days_of(trials, middle)));
   json.key("p90").integer(static_cast<std::int64_t>(days_of(trials, late))).end_object();
   json.key("journeys").begin_object();
   for (const ShareRow& row : share_rows(trials, outlook)) {
     const grade::Interval interval = grade::share_interval(row.count, trials.trials);
-    json.key(row.key).begin_object(io::JsonLayout::row);
+    json.key(row.key).begin_object(json::Layout::row);
     json.key("count").integer(row.count);
     json.key("per_mille").integer(share_of(row.count, trials.trials));
     json.key("low").integer(interval.low).key("high").integer(interval.high).end_object();
   }
   json.end_object();
-  json.key("by_days").begin_array(io::JsonLayout::row);
+  json.key("by_days").begin_array(json::Layout::row);
   for (std::size_t days = 0; days < trials.days.size(); ++days) {
     if (trials.days[days] > 0) {
-      json.begin_array(io::JsonLayout::row);
+      json.begin_array(json::Layout::row);
       json.integer(static_cast<std::int64_t>(days)).integer(trials.days[days]).end_array();
     }
   }

@@ -29,7 +29,7 @@ class Tutor {
 
  private:
   void explain(std::string_view key, std::vector<std::string>& lessons);
-  void explain_shown(const std::string& name, const game::View& view,
+  void explain_shown(const std::vector<game::Shown>& all, const game::View& view,
                      std::vector<std::string>& lessons);
 
   std::set<std::string, std::less<>> known_{};

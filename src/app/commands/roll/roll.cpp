@@ -10,8 +10,8 @@
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/text_file.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/osr/readings.hpp"
 
 #include <algorithm>
@@ -62,7 +62,7 @@ Result<void> none_of(const Arguments& arguments, std::initializer_list<Option> o
   return {};
 }
 
-void write_what(io::JsonWriter& json, const Rollable& what) {
+void write_what(json::Writer& json, const Rollable& what) {
   json.key("format").text(osr_format);
   if (what.question == nullptr) {
     json.key("question").text(what.purpose).key("ruleset").text(what.set);
@@ -157,7 +157,7 @@ Times times_of(const Rollable& what, const OddsRows& rows, Series series) {
 std::string odds_as_json(const Rollable& what, const OddsRows& rows,
                          const std::optional<osr::Ratio>& mean, const Times& times) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   write_what(json, what);
   if (mean) {
@@ -165,7 +165,7 @@ std::string odds_as_json(const Rollable& what, const OddsRows& rows,
   }
   json.key("rows").begin_array();
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    json.begin_object(io::JsonLayout::row);
+    json.begin_object(json::Layout::row);
     json.key("row").text(rows[i].row).key("odds").text(rows[i].odds.text());
     json.key("percent").text(rows[i].odds.percent());
     if (!times.empty()) {
@@ -271,7 +271,7 @@ RollFrame frame_of(const Rollable& what, Layout layout) {
   switch (layout) {
     case Layout::json: {
       std::string text;
-      io::JsonWriter json(text);
+      json::Writer json(text);
       json.begin_object();
       write_what(json, what);
       json.end_object();

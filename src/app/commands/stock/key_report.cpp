@@ -4,7 +4,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/fault.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <algorithm>
@@ -87,7 +87,7 @@ std::string key_findings_json(const KeyText& key, const std::string& map,
   };
   const io::Lines lines(key.text);
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text("dungeonlab-key-report/1");
   json.key("key").text(key.path).key("map").text(map);

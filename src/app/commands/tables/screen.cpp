@@ -4,7 +4,7 @@
 #include "app/commands/tables/screen.hpp"
 
 #include "app/rules_request.hpp"
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include <utility>
 
@@ -57,7 +57,7 @@ std::string screen_markdown(const osr::Screen& screen, std::string_view set) {
 
 std::string screen_json(const osr::Screen& screen, std::string_view set) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text(osr_format).key("ruleset").text(set);
   json.key("pages").begin_array();
@@ -71,7 +71,7 @@ std::string screen_json(const osr::Screen& screen, std::string_view set) {
       json.key("title").text(box.title).key("sections").text(box.sections);
       json.key("rows").begin_array();
       for (const auto& row : table.rows) {
-        json.begin_object(io::JsonLayout::row);
+        json.begin_object(json::Layout::row);
         for (std::size_t i = 0; i < row.size(); ++i) {
           json.key(table.columns[i]).text(row[i]);
         }

@@ -74,12 +74,12 @@ void show_table(const Table& table, const TablesRequest& request, World& world) 
   switch (request.layout()) {
     case Layout::json: {
       std::string text;
-      io::JsonWriter json(text);
+      json::Writer json(text);
       json.begin_object();
       json.key("format").text(osr_format);
       json.key("rows").begin_array();
       for (const auto& row : table.rows) {
-        json.begin_object(io::JsonLayout::row);
+        json.begin_object(json::Layout::row);
         for (std::size_t i = 0; i < row.size(); ++i) {
           json.key(table.columns[i]).text(row[i]);
         }
@@ -325,11 +325,11 @@ std::string answer_text(const osr::QuestionInfo& question, const osr::Answer& an
 std::string answer_json(const osr::QuestionInfo& question, const osr::Parameters& parameters,
                         std::string_view set, const osr::Answer& answer) {
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_object();
   json.key("format").text(osr_format);
   write_asked(json, question.id, parameters, set, answer);
-  json.key("answer").begin_object(io::JsonLayout::row);
+  json.key("answer").begin_object(json::Layout::row);
   for (const auto& [name, value] : answer.values) {
     json.key(name).text(value);
   }
@@ -340,7 +340,7 @@ std::string answer_json(const osr::QuestionInfo& question, const osr::Parameters
   if (!answer.rows.empty()) {
     json.key("rows").begin_array();
     for (const osr::RowOdds& row : answer.rows) {
-      json.begin_object(io::JsonLayout::row);
+      json.begin_object(json::Layout::row);
       json.key("row").text(row.row).key("odds").text(row.odds.text());
       json.key("percent").text(row.odds.percent());
       json.end_object();

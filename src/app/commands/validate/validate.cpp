@@ -22,8 +22,8 @@
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/io/file.hpp"
-#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/text_file.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/report/baseline.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
@@ -119,7 +119,7 @@ Result<int> print_settings(const Arguments& arguments, Configurations& configura
     folders.insert(folder_of(file.path));
   }
   std::string text;
-  io::JsonWriter json(text);
+  json::Writer json(text);
   json.begin_array();
   int code = exit_code::done;
   for (const fs::path& folder : folders) {

@@ -1,4 +1,4 @@
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include "support/json.hpp"
 
@@ -7,22 +7,22 @@
 
 #include <gtest/gtest.h>
 
-namespace dungeonlab::io {
+namespace dungeonlab::json {
 namespace {
 
 std::string written(std::string_view text) {
   std::string out;
-  JsonWriter(out).text(text);
+  Writer(out).text(text);
   return out;
 }
 
-TEST(JsonWriter, SetsBlocksRowsAndTightLines) {
+TEST(Writer, SetsBlocksRowsAndTightLines) {
   std::string out;
-  JsonWriter json(out);
+  Writer json(out);
   json.begin_object();
-  json.key("row").begin_array(JsonLayout::row).integer(1).integer(-2).end_array();
+  json.key("row").begin_array(Layout::row).integer(1).integer(-2).end_array();
   json.key("empty").begin_object().end_object();
-  json.key("tight").begin_object(JsonLayout::tight);
+  json.key("tight").begin_object(Layout::tight);
   json.key("a").boolean(true).key("b").begin_array().null().raw("1.5").end_array().end_object();
   json.key("block").begin_array().text("a").same_line().text("b").text("c").end_array();
   json.end_object();
@@ -37,7 +37,7 @@ TEST(JsonWriter, SetsBlocksRowsAndTightLines) {
 })");
 }
 
-TEST(JsonWriter, EscapesWhatJsonMustNotHold) {
+TEST(Writer, EscapesWhatJsonMustNotHold) {
   EXPECT_EQ(written("a\"b\\c/é😀"), R"("a\"b\\c/é😀")");
   EXPECT_EQ(written(std::string_view("\n\t\r\0\x1f\x7f", 6)), R"("\n\t\u000d\u0000\u001f\u007f")");
   EXPECT_EQ(written("a\xff\xc3"), "\"a\xEF\xBF\xBD\xEF\xBF\xBD\"");
@@ -47,7 +47,7 @@ TEST(JsonWriter, EscapesWhatJsonMustNotHold) {
   }
 }
 
-TEST(JsonWriter, WritesTextsOfEveryLength) {
+TEST(Writer, WritesTextsOfEveryLength) {
   for (std::size_t length = 0; length < 200; ++length) {
     const std::string text(length, 'a');
     EXPECT_EQ(written(text), '"' + text + '"');
@@ -55,11 +55,11 @@ TEST(JsonWriter, WritesTextsOfEveryLength) {
   }
 }
 
-TEST(JsonWriter, WritesTextsOfEveryLengthOneAfterTheOther) {
+TEST(Writer, WritesTextsOfEveryLengthOneAfterTheOther) {
   std::string out;
   std::string expected = "[";
-  JsonWriter json(out);
-  json.begin_array(JsonLayout::tight);
+  Writer json(out);
+  json.begin_array(Layout::tight);
   for (std::size_t length = 0; length < 600; ++length) {
     const std::string text(length, 'a');
     json.text(text).text(text + '\n').raw(text + '1');
@@ -69,11 +69,11 @@ TEST(JsonWriter, WritesTextsOfEveryLengthOneAfterTheOther) {
   EXPECT_EQ(out, expected + ']');
 }
 
-TEST(JsonWriter, WritesEveryInteger) {
+TEST(Writer, WritesEveryInteger) {
   std::string out;
-  JsonWriter(out).integer(std::numeric_limits<std::int64_t>::min());
+  Writer(out).integer(std::numeric_limits<std::int64_t>::min());
   EXPECT_EQ(out, "-9223372036854775808");
 }
 
 }  // namespace
-}  // namespace dungeonlab::io
+}  // namespace dungeonlab::json

@@ -1,7 +1,7 @@
 // What is the same for the faults of every text: turning the bytes of spans into lines and columns,
 // editing spans, and saying a fault in one line. Lines end at a line feed; a carriage return before
 // it and a byte-order mark before the first are not part of the line.
-#include "dungeonlab/io/fault.hpp"
+#include "dungeonlab/json/fault.hpp"
 
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
@@ -12,7 +12,7 @@
 
 #include <fmt/format.h>
 
-namespace dungeonlab::io {
+namespace dungeonlab::json {
 
 std::string with_edits(std::string_view text, const std::vector<Edit>& edits) {
   std::string edited;
@@ -53,6 +53,12 @@ std::string_view Lines::line(std::uint32_t line) const {
   return text;
 }
 
+std::string told(const Fault& fault, std::string_view text) {
+  const Position at = Lines(text).position(fault.span.begin);
+  return fmt::format("line {}, column {}: {}{}{}", at.line, at.column, fault.message,
+                     fault.help.empty() ? "" : "; ", fault.help);
+}
+
 std::vector<std::string> fault_lines(std::string_view file, std::string_view text,
                                      const std::vector<Fault>& faults) {
   const Lines lines(text);
@@ -67,4 +73,4 @@ std::vector<std::string> fault_lines(std::string_view file, std::string_view tex
   return shown;
 }
 
-}  // namespace dungeonlab::io
+}  // namespace dungeonlab::json

@@ -2,12 +2,12 @@
 // for the one it must mean goes on in its own words, and so does whoever asks it later; only the
 // pointer that somebody follows into the text must be spelt like the text. So it is respelt at the
 // very end, part by part from the root, by a table that is empty for nearly every text.
-#include "dungeonlab/io/json_pointer.hpp"
+#include "dungeonlab/json/pointer.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace dungeonlab::io {
+namespace dungeonlab::json {
 
 std::string pointer_word(std::string_view key) {
   std::string word;
@@ -54,4 +54,4 @@ std::string WrittenKeys::pointer(std::string meant) const {
   return text;
 }
 
-}  // namespace dungeonlab::io
+}  // namespace dungeonlab::json

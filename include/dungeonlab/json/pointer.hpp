@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace dungeonlab::io {
+namespace dungeonlab::json {
 
 /// A key as a JSON pointer (RFC 6901) has it between two slashes: `~0` for a tilde, `~1` for a
 /// slash.
@@ -27,4 +27,4 @@ class WrittenKeys {
   std::map<std::string, std::string> written_;  ///< by what is meant: the last part
 };
 
-}  // namespace dungeonlab::io
+}  // namespace dungeonlab::json

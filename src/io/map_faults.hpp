@@ -1,42 +1,29 @@
 #pragma once
 
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/json/fault_list.hpp"
+#include "dungeonlab/json/tree.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace dungeonlab::io {
 
-/// The faults of one text, as its reader finds them. All are counted and leave their bit; the first
-/// limits::text_faults are kept.
-class FaultList {
- public:
-  /// Adds a fault and hands it back until the next is added; null if it is not kept.
-  Fault* add(Fault fault);
+using json::did_you_mean, json::FaultList;
 
-  /// True once no more faults are kept: then nothing needs to be put into words.
-  [[nodiscard]] bool is_full() const;
-  /// How many were added.
-  [[nodiscard]] std::uint32_t count() const { return count_; }
-  /// The faults that are kept, in the order of the text. The list is empty after that.
-  [[nodiscard]] std::vector<Fault> take();
-  /// Gives a document its faults, in the order of the text, and its sheet their bits.
-  void hand_over(Document& document);
+/// What is said of a text that is no JSON and was meant to be a map.
+inline constexpr json::Meant map_text = {
+    .noun = "map",
+    .if_empty = "start with: dungeonlab new 7x7 --output mine.dungeon.txt",
+    .if_more = "a file holds one map; many maps go one a line into a .dungeons.jsonl file",
+    .instead_of_comments = R"(write it under "notes" or as the "note" of an encounter)",
+    .numbers = "numbers of a map are plain integers"};
 
- private:
-  std::vector<Fault> faults_;
-  std::uint32_t count_ = 0;
-  std::uint16_t bits_ = 0;
-};
+/// Gives a document its faults, in the order of the text, and its sheet their bits.
+void hand_over(FaultList& faults, Document& document);
 
-/// `did you mean "lion" or "lokh"?`; empty if there are no names.
-[[nodiscard]] std::string did_you_mean(std::span<const std::string_view> names);
-/// Likewise of one name, which may be empty.
-[[nodiscard]] std::string did_you_mean(std::string_view name);
 /// The one of `names` that a mark of the codes of a plan stands for, such as plus for `+`.
 [[nodiscard]] std::string_view name_of_mark(std::string_view mark,
                                             std::span<const std::string_view> names);
@@ -56,8 +43,5 @@ inline constexpr PartSet all_parts = {
 
 /// The fault of a map over limits::map_bytes.
 [[nodiscard]] Fault map_too_long();
-
-/// The fault of a text that is_utf16().
-[[nodiscard]] Fault utf16_found();
 
 }  // namespace dungeonlab::io

@@ -1,10 +1,10 @@
 // What all our schemas say in the same way. Those of what is written allow no key that they do not
 // know, so that a test which holds texts against them sees a key that only one of the two has.
-#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/json/schema_keys.hpp"
 
 #include <fmt/format.h>
 
-namespace dungeonlab::io {
+namespace dungeonlab::json {
 
 namespace {
 
@@ -12,7 +12,7 @@ constexpr std::string_view draft = "http://json-schema.org/draft-07/schema#";
 
 }  // namespace
 
-void write_schema_head(JsonWriter& json, std::string_view id, std::string_view title,
+void write_schema_head(Writer& json, std::string_view id, std::string_view title,
                        std::string_view about) {
   json.key("$schema").text(draft);
   json.key("$id").text(id);
@@ -20,23 +20,23 @@ void write_schema_head(JsonWriter& json, std::string_view id, std::string_view t
   json.key("description").text(about);
 }
 
-void write_schema_head(JsonWriter& json, std::string_view title) {
+void write_schema_head(Writer& json, std::string_view title) {
   json.key("$schema").text(draft);
   json.key("title").text(title);
 }
 
-void write_words(JsonWriter& json, std::span<const std::string_view> words) {
-  json.key("enum").begin_array(JsonLayout::row);
+void write_words(Writer& json, std::span<const std::string_view> words) {
+  json.key("enum").begin_array(Layout::row);
   for (const std::string_view word : words) {
     json.text(word);
   }
   json.end_array();
 }
 
-void write_keys(JsonWriter& json, std::span<const SchemaKey> keys) {
+void write_keys(Writer& json, std::span<const SchemaKey> keys) {
   json.key("type").text("object");
   json.key("additionalProperties").boolean(false);
-  json.key("required").begin_array(JsonLayout::row);
+  json.key("required").begin_array(Layout::row);
   for (const SchemaKey& key : keys) {
     if (!key.optional) {
       json.text(key.name);
@@ -50,10 +50,10 @@ void write_keys(JsonWriter& json, std::span<const SchemaKey> keys) {
   json.end_object();
 }
 
-void write_object(JsonWriter& json, std::string_view name, std::span<const SchemaKey> keys) {
+void write_object(Writer& json, std::string_view name, std::span<const SchemaKey> keys) {
   json.key(name).begin_object();
   write_keys(json, keys);
   json.end_object();
 }
 
-}  // namespace dungeonlab::io
+}  // namespace dungeonlab::json

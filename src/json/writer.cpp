@@ -2,7 +2,7 @@
 // and has one indentation for all of it; the canonical text of a map keeps a river or an encounter
 // on one line inside a block, so that a change to one thing changes one line. Bytes that are not
 // UTF-8 cannot stand in JSON: each is written as U+FFFD, the character for what could not be read.
-#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/json/writer.hpp"
 
 #include "dungeonlab/core/text.hpp"
 
@@ -11,7 +11,7 @@
 #include <cassert>
 #include <charconv>
 
-namespace dungeonlab::io {
+namespace dungeonlab::json {
 namespace {
 
 /// The bytes that stand in a JSON string as they are and need no second look.
@@ -51,39 +51,42 @@ void append_replacement(std::string& out, char byte) {
 
 }  // namespace
 
-JsonWriter& JsonWriter::begin(char bracket, JsonLayout layout) {
+Writer& Writer::begin(char bracket, Layout layout) {
   before_entry();
   out_ += bracket;
-  const bool tight = !open_.empty() && open_.back().layout == JsonLayout::tight;
-  open_.push_back({tight ? JsonLayout::tight : layout});
+  if (!open_.empty()) {
+    const Layout outer = open_.back().layout;
+    layout = std::max(outer == Layout::rows ? Layout::row : outer, layout);
+  }
+  open_.push_back({layout});
   return *this;
 }
 
-JsonWriter& JsonWriter::end(char bracket) {
+Writer& Writer::end(char bracket) {
   assert(!open_.empty() && !after_key_);
   const Bracket closed = open_.back();
   open_.pop_back();
-  if (closed.layout == JsonLayout::block && !closed.empty) {
+  if (closed.layout <= Layout::rows && !closed.empty) {
     break_line();
   }
   out_ += bracket;
   return *this;
 }
 
-JsonWriter& JsonWriter::key(std::string_view name) {
+Writer& Writer::key(std::string_view name) {
   before_entry();
-  quote(name, std::string_view(": ").substr(0, open_.back().layout == JsonLayout::tight ? 1 : 2));
+  quote(name, std::string_view(": ").substr(0, open_.back().layout == Layout::tight ? 1 : 2));
   after_key_ = true;
   return *this;
 }
 
-JsonWriter& JsonWriter::text(std::string_view value) {
+Writer& Writer::text(std::string_view value) {
   before_entry();
   quote(value, "");
   return *this;
 }
 
-JsonWriter& JsonWriter::integer(std::int64_t value) {
+Writer& Writer::integer(std::int64_t value) {
   before_entry();
   std::array<char, 24> digits{};
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value);
@@ -91,26 +94,26 @@ JsonWriter& JsonWriter::integer(std::int64_t value) {
   return *this;
 }
 
-JsonWriter& JsonWriter::boolean(bool value) {
+Writer& Writer::boolean(bool value) {
   return raw(value ? "true" : "false");
 }
 
-JsonWriter& JsonWriter::null() {
+Writer& Writer::null() {
   return raw("null");
 }
 
-JsonWriter& JsonWriter::raw(std::string_view json) {
+Writer& Writer::raw(std::string_view json) {
   before_entry();
   out_ += json;
   return *this;
 }
 
-JsonWriter& JsonWriter::same_line() {
+Writer& Writer::same_line() {
   same_line_ = true;
   return *this;
 }
 
-void JsonWriter::before_entry() {
+void Writer::before_entry() {
   if (after_key_) {
     after_key_ = false;
     return;
@@ -121,10 +124,10 @@ void JsonWriter::before_entry() {
   Bracket& inside = open_.back();
   const bool first = inside.empty;
   inside.empty = false;
-  const bool breaks = inside.layout == JsonLayout::block && (first || !same_line_);
+  const bool breaks = inside.layout <= Layout::rows && (first || !same_line_);
   if (!first) {
     out_ += ',';
-    if (!breaks && inside.layout != JsonLayout::tight) {
+    if (!breaks && inside.layout != Layout::tight) {
       out_ += ' ';
     }
   }
@@ -134,13 +137,13 @@ void JsonWriter::before_entry() {
   same_line_ = false;
 }
 
-void JsonWriter::break_line() {
+void Writer::break_line() {
   const std::size_t end = out_.size();
   out_.append(1 + 2 * open_.size(), ' ');
   out_[end] = '\n';
 }
 
-void JsonWriter::quote(std::string_view value, std::string_view after) {
+void Writer::quote(std::string_view value, std::string_view after) {
   // Room for all of it at once; most texts are plain and are copied into it as they are read.
   const std::size_t begin = out_.size();
   out_.append(value.size() + after.size() + 2, '"');
@@ -160,7 +163,7 @@ void JsonWriter::quote(std::string_view value, std::string_view after) {
   }
 }
 
-void JsonWriter::escape(std::string_view value) {
+void Writer::escape(std::string_view value) {
   std::size_t written = 0;
   for (std::size_t at = 0; at < value.size();) {
     if (is_plain[static_cast<unsigned char>(value[at])]) {
@@ -183,4 +186,4 @@ void JsonWriter::escape(std::string_view value) {
   out_ += value.substr(written);
 }
 
-}  // namespace dungeonlab::io
+}  // namespace dungeonlab::json

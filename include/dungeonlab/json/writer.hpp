@@ -6,46 +6,47 @@
 #include <string>
 #include <string_view>
 
-namespace dungeonlab::io {
+namespace dungeonlab::json {
 
-/// How the entries of one object or list are set.
-enum class JsonLayout : std::uint8_t {
+/// How the entries of one object or list are set; what is inside is never set wider than that.
+enum class Layout : std::uint8_t {
   block,  ///< each on a line of its own, two blanks deeper than the bracket
+  rows,   ///< likewise, and each of them is a row
   row,    ///< all on one line, with a blank after commas and colons
-  tight,  ///< no white space at all; everything inside is tight too
+  tight,  ///< no white space at all
 };
 
 /// Appends JSON to a string: commas, colons, line ends, indentation and escapes are its business,
 /// the order of keys is the caller's. It writes what it is given in the order in which it is given
 /// and keeps nothing else; a key must be followed by its value, and brackets must match (asserted).
-class JsonWriter {
+class Writer {
  public:
-  explicit JsonWriter(std::string& out) : out_(out) {}
+  explicit Writer(std::string& out) : out_(out) {}
 
-  JsonWriter& begin_object(JsonLayout layout = JsonLayout::block) { return begin('{', layout); }
-  JsonWriter& end_object() { return end('}'); }
-  JsonWriter& begin_array(JsonLayout layout = JsonLayout::block) { return begin('[', layout); }
-  JsonWriter& end_array() { return end(']'); }
-  JsonWriter& key(std::string_view name);
+  Writer& begin_object(Layout layout = Layout::block) { return begin('{', layout); }
+  Writer& end_object() { return end('}'); }
+  Writer& begin_array(Layout layout = Layout::block) { return begin('[', layout); }
+  Writer& end_array() { return end(']'); }
+  Writer& key(std::string_view name);
 
-  JsonWriter& text(std::string_view value);
-  JsonWriter& integer(std::int64_t value);
-  JsonWriter& boolean(bool value);
-  JsonWriter& null();
+  Writer& text(std::string_view value);
+  Writer& integer(std::int64_t value);
+  Writer& boolean(bool value);
+  Writer& null();
   /// A value that is JSON already.
-  JsonWriter& raw(std::string_view json);
+  Writer& raw(std::string_view json);
 
   /// In a block, keeps the next entry on the line of the one before it.
-  JsonWriter& same_line();
+  Writer& same_line();
 
  private:
   struct Bracket {
-    JsonLayout layout = JsonLayout::block;
+    Layout layout = Layout::block;
     bool empty = true;
   };
 
-  JsonWriter& begin(char bracket, JsonLayout layout);
-  JsonWriter& end(char bracket);
+  Writer& begin(char bracket, Layout layout);
+  Writer& end(char bracket);
   void before_entry();
   void break_line();
   void quote(std::string_view value, std::string_view after);
@@ -57,4 +58,4 @@ class JsonWriter {
   bool same_line_ = false;
 };
 
-}  // namespace dungeonlab::io
+}  // namespace dungeonlab::json

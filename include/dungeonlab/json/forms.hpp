@@ -1,0 +1,460 @@
+#pragma once
+
+#include "dungeonlab/json/fault_list.hpp"
+#include "dungeonlab/json/tree.hpp"
+#include "dungeonlab/json/writer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+/// How values of the standard types are read from JSON, written, and told in a JSON Schema: one
+/// Form for each type. What does not depend on a type is in Reader and Schema, compiled once.
+namespace dungeonlab::records {
+
+using json::Kind, json::Layout, json::TextFault, json::Writer;
+
+/// Which texts a text may be.
+struct Shape {
+  std::string_view what;     ///< "a place such as B3.1"
+  std::string_view pattern;  ///< a regular expression for the schema
+  bool (*fits)(std::string_view text);
+};
+
+/// What an option is about, and what a form takes.
+enum Takes : unsigned { numbers = 1, texts = 2, lists = 4 };
+
+/// What a row says of a value beside its type.
+struct Limits {
+  static constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
+  std::int64_t least = std::numeric_limits<std::int64_t>::min();
+  std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  std::size_t length_least = 0, length_most = any;  ///< of a text, in characters
+  std::size_t size_least = 0, size_most = any;      ///< of a list
+  std::span<const std::string_view> words{};        ///< the only texts
+  const Shape* shape = nullptr;                     ///< of texts
+  Layout layout = Layout::block;
+  bool or_null = false, is_written_anyway = false, is_any_text = false;
+  unsigned used = 0;  ///< Takes
+
+  /// Of the entries of a list: numbers and texts are theirs, its size is not.
+  [[nodiscard]] Limits inside() const {
+    Limits inner = *this;
+    inner.size_least = 0, inner.size_most = any;
+    return inner;
+  }
+};
+
+/// A value, or the key of one, on the way from the root. Who checks a struct goes down by [], which
+/// stays where it is if there is no such child.
+struct At {
+  json::Value value{};
+  const At* up = nullptr;
+  std::string_view about{};  ///< what it is, as far as the description says
+  std::size_t number = 0;    ///< in its list
+  bool is_key = false;
+
+  [[nodiscard]] At of(json::Value child, std::size_t i = 0) const { return {child, this, {}, i}; }
+  [[nodiscard]] At operator[](std::string_view key) const {
+    const json::Value child = value[key];
+    return child ? of(child) : *this;
+  }
+  [[nodiscard]] At operator[](std::size_t i) const {
+    const json::Value child = value[i];
+    return child ? of(child, i) : *this;
+  }
+  [[nodiscard]] At key() const { return {value, up, about, number, true}; }
+  [[nodiscard]] json::Span span() const { return is_key ? value.key_span() : value.span(); }
+  [[nodiscard]] Kind kind() const { return is_key ? Kind::text : value.kind(); }
+  [[nodiscard]] std::string_view text() const { return is_key ? value.key() : value.text(); }
+  [[nodiscard]] std::string what() const;     ///< `"hp"`, `an entry of "next"`
+  [[nodiscard]] std::string pointer() const;  ///< JSON pointer
+};
+
+struct Row;
+struct Table;
+
+/// Reads values and keeps a fault for every slip.
+class Reader {
+ public:
+  void report(TextFault fault, const At& at, std::string message, std::string help = {});
+  bool expect(const At& at, Kind kind);
+  /// `"at" is a place such as B3.1, found ...`
+  void refuse(const At& at, std::string_view what);
+  /// Expects this very text.
+  void match(const At& at, std::string_view text);
+  /// A number within the limits that are said, and within those of its type.
+  std::optional<std::int64_t> integer(const At& at, const Limits& said, std::int64_t lowest,
+                                      std::int64_t highest);
+  std::optional<std::string_view> text(const At& at, const Limits& limits);
+  /// The number of a word, which may be a key.
+  std::optional<std::size_t> word(const At& at, std::span<const std::string_view> words);
+  /// The number of the word that stands by a key.
+  std::optional<std::size_t> tag(const At& at, std::string_view key,
+                                 std::span<const std::string_view> words);
+  /// True if it is a list, or an object in which no key stands twice. Its size is judged.
+  bool many(const At& at, Kind kind, const Limits& limits);
+  void missing(const At& at, std::string_view key, std::string_view about);
+  /// The members of an object by the rows of a table, but for the key `tag`.
+  void object(const At& at, const Table& table, void* object, std::string_view tag = {});
+
+  [[nodiscard]] std::size_t fault_count() const { return faults_.count(); }
+  /// In the order of the text.
+  [[nodiscard]] std::vector<json::Fault> take_faults() { return faults_.take(); }
+
+ private:
+  struct Slot {
+    const Row* row = nullptr;
+    void* object = nullptr;
+    json::Value found{};
+    bool is_meant = false;  ///< by a key that is misspelt
+  };
+  json::Fault* keep(TextFault fault, const At& at, std::string message, std::string help = {});
+  void written_twice(const At& again, json::Value first);
+  void open(const Table& table, void* object);
+  void read(At at, Slot slot);
+  void finish(const Table& table, void* object, const At& at);
+  std::size_t slot_of(const At& member, std::size_t first, std::size_t likely);
+  std::size_t misspelt(const At& member, std::size_t first);
+
+  json::FaultList faults_;
+  std::vector<Slot> slots_;  ///< of all objects that are open
+};
+
+/// Writes a JSON Schema (draft-07); each form writes its members into braces that are open.
+class Schema {
+ public:
+  explicit Schema(Writer& writer) : out(writer) {}
+  void type(std::string_view name);
+  void number(const Limits& limits);
+  void text(const Limits& limits);
+  void words(std::span<const std::string_view> words);
+  void sizes(std::string_view noun, std::size_t least, std::size_t most);
+  void reference(const Table& table);
+  /// The rows of a table; `tag`: a key that says its name.
+  void object(const Table& table, std::string_view tag = {});
+  void one_of(std::span<const Table> tables, std::string_view tag);
+  /// Of all that was referred to.
+  void definitions();
+  /// null is allowed as well, wherever the next type stands.
+  void or_null() { is_or_null_ = true; }
+  Writer& out;
+
+ private:
+  void required(const Table& table);
+  void value(const Row& row);
+  void properties(const Table& table);
+  std::vector<const Table*> tables_{};
+  bool is_or_null_ = false;
+};
+
+/// A type, for describe().
+template <class T>
+struct Type {};
+/// What describe() says of a type.
+template <class T>
+inline constexpr auto description = describe(Type<T>{});
+template <class T>
+concept Described = requires {
+  describe(Type<T>{});
+};
+
+/// Of a type that is described.
+template <class T>
+struct Form {
+  static constexpr unsigned takes = std::is_enum_v<T> ? texts : 0;
+  static constexpr const auto& described() {
+    static_assert(Described<T>,
+                  "no describe(records::Type<T>) stands in the namespace of this type");
+    return description<T>;
+  }
+  static void read(Reader& reader, const At& at, T& value, const Limits& limits) {
+    described().read(reader, at, value, limits);
+  }
+  static void write(Writer& out, const T& value, const Limits& limits) {
+    described().write(out, value, limits);
+  }
+  static void schema(Schema& schema, const Limits& limits) { described().schema(schema, limits); }
+};
+
+template <>
+struct Form<bool> {
+  static constexpr unsigned takes = 0;
+  static void read(Reader& reader, const At& at, bool& value, const Limits& /*limits*/) {
+    value = reader.expect(at, Kind::boolean) ? at.text() == "true" : value;
+  }
+  static void write(Writer& out, bool value, const Limits& /*limits*/) { out.boolean(value); }
+  static void schema(Schema& schema, const Limits& /*limits*/) { schema.type("boolean"); }
+};
+
+template <std::integral T>
+struct Form<T> {
+  static constexpr unsigned takes = numbers;
+  static constexpr std::int64_t lowest = std::numeric_limits<T>::min();
+  static constexpr auto highest = static_cast<std::int64_t>(
+      std::min<std::uint64_t>(std::numeric_limits<T>::max(), Limits().most));
+  static void read(Reader& reader, const At& at, T& value, const Limits& row) {
+    const auto read = reader.integer(at, said(row), lowest, highest);
+    value = read ? static_cast<T>(*read) : value;
+  }
+  static void write(Writer& out, T value, const Limits& /*limits*/) {
+    out.integer(static_cast<std::int64_t>(value));
+  }
+  static void schema(Schema& schema, const Limits& row) { schema.number(said(row)); }
+
+ private:
+  /// Limits of the type alone are no business of people, but that nothing is below 0.
+  static Limits said(Limits row) {
+    row.least = std::unsigned_integral<T> ? std::max(row.least, lowest) : row.least;
+    return row;
+  }
+};
+
+template <>
+struct Form<std::string> {
+  static constexpr unsigned takes = texts;
+  static void read(Reader& reader, const At& at, std::string& value, const Limits& limits) {
+    if (const auto text = reader.text(at, limits)) {
+      value = *text;
+    }
+  }
+  static void write(Writer& out, std::string_view value, const Limits& /*limits*/) {
+    out.text(value);
+  }
+  static void schema(Schema& schema, const Limits& limits) { schema.text(limits); }
+};
+
+template <class T>
+struct Form<std::optional<T>> {
+  static constexpr unsigned takes = Form<T>::takes;
+  static void read(Reader& reader, const At& at, std::optional<T>& value, const Limits& limits) {
+    const std::size_t faults = reader.fault_count();
+    T one{};
+    Form<T>::read(reader, at, one, limits);
+    value = reader.fault_count() == faults ? std::optional<T>(std::move(one)) : std::nullopt;
+  }
+  static void write(Writer& out, const std::optional<T>& value, const Limits& limits) {
+    value ? Form<T>::write(out, *value, limits) : static_cast<void>(out.null());
+  }
+  static void schema(Schema& schema, const Limits& limits) { Form<T>::schema(schema, limits); }
+};
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+
+template <class T>
+struct Form<std::vector<T>> {
+  static constexpr unsigned takes = lists | Form<T>::takes;
+  static void read(Reader& reader, const At& at, std::vector<T>& values, const Limits& limits) {
+    values.clear();
+    if (reader.many(at, Kind::list, limits)) {
+      const Limits inner = limits.inside();
+      for (const json::Value entry : at.value) {
+        T one{};
+        Form<T>::read(reader, at.of(entry, values.size()), one, inner);
+        values.push_back(std::move(one));  // if it is wrong, too: the numbers are those of the text
+      }
+    }
+  }
+  static void write(Writer& out, const std::vector<T>& values, const Limits& limits) {
+    out.begin_array(limits.layout);
+    for (const T& one : values) {
+      Form<T>::write(out, one, limits);
+    }
+    out.end_array();
+  }
+  static void schema(Schema& schema, const Limits& limits) {
+    schema.type("array");
+    schema.sizes("Items", limits.size_least, limits.size_most);
+    schema.out.key("items").begin_object(Layout::row);
+    Form<T>::schema(schema, limits.inside());
+    schema.out.end_object();
+  }
+};
+
+/// A list of so many.
+template <class T, std::size_t count>
+struct Form<std::array<T, count>> {
+  static constexpr unsigned takes = Form<T>::takes;
+  using Values = std::array<T, count>;
+  static void read(Reader& reader, const At& at, Values& values, const Limits& limits) {
+    Limits sized = limits.inside();
+    sized.size_least = sized.size_most = count;
+    if (reader.many(at, Kind::list, sized)) {
+      const Limits inner = limits.inside();
+      for (std::size_t i = 0; const json::Value entry : at.value) {
+        Form<T>::read(reader, at.of(entry, i), values[std::min(i, count - 1)], inner);
+        ++i;
+      }
+    }
+  }
+  static void write(Writer& out, const Values& values, const Limits& limits) {
+    out.begin_array(limits.layout);
+    for (const T& one : values) {
+      Form<T>::write(out, one, limits);
+    }
+    out.end_array();
+  }
+  static void schema(Schema& schema, const Limits& limits) {
+    schema.type("array");
+    schema.sizes("Items", count, count);
+    schema.out.key("items").begin_object(Layout::row);
+    Form<T>::schema(schema, limits.inside());
+    schema.out.end_object();
+  }
+};
+
+/// An object with any keys, each on a line of its own; its layout is that of its values.
+template <class T>
+struct Form<std::map<std::string, T>> {
+  static constexpr unsigned takes = lists | Form<T>::takes;
+  using Map = std::map<std::string, T>;
+  static void read(Reader& reader, const At& at, Map& map, const Limits& limits) {
+    map.clear();
+    if (reader.many(at, Kind::object, limits)) {
+      const Limits inner = limits.inside();
+      for (const json::Value value : at.value) {
+        Form<T>::read(reader, at.of(value), map[std::string(value.key())], inner);
+      }
+    }
+  }
+  static void write(Writer& out, const Map& map, const Limits& limits) {
+    out.begin_object();
+    for (const auto& [key, value] : map) {
+      Form<T>::write(out.key(key), value, limits);
+    }
+    out.end_object();
+  }
+  static void schema(Schema& schema, const Limits& limits) {
+    schema.type("object");
+    schema.sizes("Properties", limits.size_least, limits.size_most);
+    schema.out.key("additionalProperties").begin_object(Layout::row);
+    Form<T>::schema(schema, limits.inside());
+    schema.out.end_object();
+  }
+};
+
+/// A map as a list of records that have two members: the key and the value.
+template <class Entry>
+struct Listed {
+  static constexpr unsigned takes = lists;
+  template <class Map>
+  static void read(Reader& reader, const At& at, Map& map, const Limits& limits) {
+    std::vector<Entry> entries;
+    Form<std::vector<Entry>>::read(reader, at, entries, limits);
+    map.clear();
+    for (std::size_t i = 0; auto& [key, value] : entries) {
+      if (!map.emplace(std::move(key), std::move(value)).second) {
+        reader.report(TextFault::written_twice, at[i], at.what() + " has this entry twice");
+      }
+      ++i;
+    }
+  }
+  template <class Map>
+  static void write(Writer& out, const Map& map, const Limits& limits) {
+    out.begin_array(limits.layout);
+    for (const auto& [key, value] : map) {
+      Form<Entry>::write(out, Entry{key, value}, limits);
+    }
+    out.end_array();
+  }
+  static void schema(Schema& schema, const Limits& limits) {
+    Form<std::vector<Entry>>::schema(schema, limits);
+  }
+};
+
+/// A text that is JSON already, an object.
+struct Verbatim {
+  static constexpr unsigned takes = 0;
+  static void read(Reader& reader, const At& at, std::string& value, const Limits& /*limits*/) {
+    value = reader.expect(at, Kind::object) ? std::string(at.value.lexeme()) : std::string();
+  }
+  static void write(Writer& out, const std::string& value, const Limits& /*limits*/) {
+    out.raw(value);
+  }
+  static void schema(Schema& schema, const Limits& /*limits*/) { schema.type("object"); }
+};
+
+/// An enumeration without gaps, by its names; one_of() may allow some of them.
+template <class Enum>
+struct Names {
+  std::span<const std::string_view> all;
+
+  void read(Reader& reader, const At& at, Enum& value, const Limits& limits) const {
+    if (limits.words.empty() || reader.word(at, limits.words)) {
+      const auto number = reader.word(at, all);
+      value = number ? static_cast<Enum>(*number) : value;
+    }
+  }
+  void write(Writer& out, Enum value, const Limits& /*limits*/) const {
+    out.text(all[static_cast<std::size_t>(value)]);
+  }
+  void schema(Schema& schema, const Limits& limits) const {
+    schema.words(limits.words.empty() ? all : limits.words);
+  }
+};
+
+/// A type that is written as one text.
+template <class T>
+struct Leaf {
+  std::string_view what;     ///< "a place such as B3.1"
+  std::string_view pattern;  ///< of the texts, for the schema
+  std::optional<T> (*from)(std::string_view text);
+  std::string (*text)(const T& value);
+
+  void read(Reader& reader, const At& at, T& value, const Limits& /*limits*/) const {
+    if (reader.expect(at, Kind::text)) {
+      const std::optional<T> read = from(at.text());
+      read ? static_cast<void>(value = *read) : reader.refuse(at, what);
+    }
+  }
+  void write(Writer& out, const T& value, const Limits& /*limits*/) const { out.text(text(value)); }
+  void schema(Schema& schema, const Limits& /*limits*/) const {
+    schema.type("string");
+    schema.out.key("pattern").text(pattern);
+  }
+};
+
+/// What can be done with a value of which only the address is known.
+struct Handling {
+  void (*read)(Reader&, const At&, void* value, const Limits&);
+  void (*write)(Writer&, const void* value, const Limits&);
+  void (*schema)(Schema&, const Limits&);
+  bool (*are_equal)(const void* one, const void* other);
+  bool (*is_none)(const void* value);  ///< null if it is no optional
+};
+template <class T, class Shown, bool is_comparable>
+inline constexpr Handling handling = [] {
+  static_assert(!is_comparable || std::equality_comparable<T>, "maybe() needs an operator==");
+  Handling made{};
+  made.read = [](Reader& reader, const At& at, void* value, const Limits& limits) {
+    Shown::read(reader, at, *static_cast<T*>(value), limits);
+  };
+  made.write = [](Writer& out, const void* value, const Limits& limits) {
+    Shown::write(out, *static_cast<const T*>(value), limits);
+  };
+  made.schema = [](Schema& schema, const Limits& limits) { Shown::schema(schema, limits); };
+  if constexpr (is_comparable) {
+    made.are_equal = [](const void* one, const void* other) {
+      return *static_cast<const T*>(one) == *static_cast<const T*>(other);
+    };
+  }
+  if constexpr (is_optional<T>) {
+    made.is_none = [](const void* value) { return !*static_cast<const T*>(value); };
+  }
+  return made;
+}();
+
+}  // namespace dungeonlab::records

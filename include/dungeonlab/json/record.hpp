@@ -1,0 +1,290 @@
+#pragma once
+
+#include "dungeonlab/json/forms.hpp"
+
+#include <tl/expected.hpp>
+
+/// One description of each struct, from which its JSON is read, written, and its JSON Schema made:
+///
+///   constexpr auto describe(records::Type<Weapon>) {
+///     using namespace records;
+///     return record<Weapon>("weapon",
+///                           field<&Weapon::damage>("damage", "dice such as 1d6", length(1, 20)),
+///                           maybe<&Weapon::is_slow>("slow", "its owner acts last"));
+///   }
+///
+/// It stands beside its struct, in the same namespace. A row is plain data: what leads to its
+/// member, and what can be done with a value of that type. So all that walks over rows is compiled
+/// once, and there is one function for each type, not for each member. A mistake in a description
+/// is an error of the compiler. For a value of a form of its own, describe() may give back any
+/// object with read(), write() and schema() like those of Record.
+namespace dungeonlab::records {
+
+/// One key of a struct.
+struct Row {
+  std::string_view key{};
+  std::string_view about{};
+  Limits limits{};
+  bool is_needed = true;                          ///< it is a fault if it is missing
+  const Handling* value = nullptr;                ///< of the member; null if there is none
+  void* (*at)(void* object) = nullptr;            ///< the member
+  const void* (*look)(const void*) = nullptr;     ///< likewise, of what is only looked at
+  const void* (*usual)() = nullptr;               ///< the struct whose value is not written
+  const Table* flat = nullptr;                    ///< rows of the member that stand here instead
+  std::string_view constant{};                    ///< the only text
+  std::string (*derived)(const void*) = nullptr;  ///< likewise, by the struct
+};
+/// Of one struct: rows of two cannot be mixed.
+template <class T>
+struct RowOf : Row {};
+
+/// A struct without its type.
+struct Table {
+  std::string_view name;
+  std::span<const Row> rows;
+  void (*check)(Reader&, const At&, void* object);
+};
+/// Writes the members of an object.
+void write_rows(Writer& out, const Table& table, const void* object);
+
+template <class T, std::size_t count>
+struct Record {
+  using Struct = T;
+  std::string_view name;
+  std::array<Row, count> rows;
+  void (*check)(Reader&, const At&, void* object) = nullptr;
+
+  /// With a function that is called when all is read: `void agree(Party&, const At&, Reader&)`. It
+  /// may set what follows, and reports what does not go together; what is wrong itself has been
+  /// reported, and is as if it was missing.
+  template <auto function>
+  [[nodiscard]] constexpr Record checked_by() const {
+    Record made = *this;
+    made.check = [](Reader& reader, const At& at, void* object) {
+      function(*static_cast<T*>(object), at, reader);
+    };
+    return made;
+  }
+
+  void read(Reader& reader, const At& at, T& value, const Limits& /*limits*/) const;
+  void write(Writer& out, const T& value, const Limits& limits) const;
+  void schema(Schema& schema, const Limits& /*limits*/) const;
+};
+template <class T>
+inline constexpr Table table = {description<T>.name, description<T>.rows, description<T>.check};
+
+template <class T, std::size_t count>
+void Record<T, count>::read(Reader& reader, const At& at, T& value,
+                            const Limits& /*limits*/) const {
+  reader.object(at, table<T>, &value);
+}
+template <class T, std::size_t count>
+void Record<T, count>::write(Writer& out, const T& value, const Limits& limits) const {
+  out.begin_object(limits.layout);
+  write_rows(out, table<T>, &value);
+  out.end_object();
+}
+template <class T, std::size_t count>
+void Record<T, count>::schema(Schema& schema, const Limits& /*limits*/) const {
+  schema.reference(table<T>);
+}
+
+constexpr bool has_key(std::span<const Row> rows, std::string_view key) {
+  return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
+    return row.flat != nullptr ? has_key(row.flat->rows, key) : row.key == key;
+  });
+}
+/// `name` is what schemas call it.
+template <class T>
+constexpr auto record(std::string_view name, std::same_as<RowOf<T>> auto... rows) {
+  Record<T, sizeof...(rows)> made{name, {static_cast<const Row&>(rows)...}};
+  for (std::size_t i = 0; i < made.rows.size(); ++i) {
+    const auto before = std::span<const Row>(made.rows).first(i);
+    const Row& row = made.rows[i];
+    for (const Row& one : row.flat != nullptr ? row.flat->rows : std::span(&row, 1)) {
+      if (has_key(before, one.key)) {
+        throw "two rows have the same key";
+      }
+    }
+  }
+  return made;
+}
+
+// The options of rows.
+constexpr auto range(std::int64_t least, std::int64_t most) {
+  return [=](Limits& row) { row.least = least, row.most = most, row.used |= numbers; };
+}
+constexpr auto at_least(std::int64_t least) {
+  return [=](Limits& row) { row.least = least, row.used |= numbers; };
+}
+constexpr auto length(std::size_t least, std::size_t most) {
+  return [=](Limits& row) { row.length_least = least, row.length_most = most, row.used |= texts; };
+}
+constexpr auto size(std::size_t least, std::size_t most) {
+  return [=](Limits& row) { row.size_least = least, row.size_most = most, row.used |= lists; };
+}
+constexpr auto like(const Shape& shape) {
+  return [&shape](Limits& row) { row.shape = &shape, row.used |= texts; };
+}
+constexpr auto one_of(std::span<const std::string_view> words) {
+  return [=](Limits& row) { row.words = words, row.used |= texts; };
+}
+constexpr auto set(Layout layout) {
+  return [=](Limits& row) { row.layout = layout; };
+}
+/// Whatever a terminal may make of it.
+inline constexpr auto any_text = [](Limits& row) { row.is_any_text = true, row.used |= texts; };
+/// null means nothing.
+inline constexpr auto or_null = [](Limits& row) { row.or_null = true; };
+/// Of maybe(): written all the same.
+inline constexpr auto always = [](Limits& row) { row.is_written_anyway = true; };
+
+template <class Class, class Value>
+Class class_of(Value Class::*);
+template <class Class, class Value>
+Class class_of(Value (*)(const Class&));
+template <auto member>
+using ClassOf = decltype(class_of(member));
+
+/// What the members of a struct are by nature.
+template <class Class>
+const void* usual() {
+  static const Class object{};
+  return &object;
+}
+
+/// A member, or a path of members that leads to one: <&Plan::pilot, &Pilot::maps>.
+template <auto first, auto... rest>
+struct Member {
+  using Class = ClassOf<first>;
+  static auto& of(auto& object) { return ((object.*first).*....*rest); }  // a fold over .*
+  using Value = std::remove_cvref_t<decltype(of(std::declval<Class&>()))>;
+  static void* at(void* object) { return &of(*static_cast<Class*>(object)); }
+  static const void* look(const void* object) { return &of(*static_cast<const Class*>(object)); }
+
+  template <bool may_be_usual, class Shown = Form<Value>>
+  static constexpr RowOf<Class> row(std::string_view key, std::string_view about, auto... options) {
+    RowOf<Class> made{{.key = key, .about = about}};
+    (options(made.limits), ...);
+    const Limits& limits = made.limits;
+    if ((limits.used & ~Shown::takes) != 0) {
+      throw "range() is of numbers; length(), like(), one_of() of texts; size() of lists";
+    }
+    if (limits.least > limits.most || limits.length_least > limits.length_most ||
+        limits.size_least > limits.size_most) {
+      throw "the least is more than the most";
+    }
+    made.is_needed = !may_be_usual && (!is_optional<Value> || limits.or_null);
+    made.value = &handling<Value, Shown, may_be_usual>;
+    made.at = &at;
+    made.look = &look;
+    made.usual = may_be_usual ? &usual<Class> : nullptr;
+    return made;
+  }
+};
+
+/// A key that must be there, unless its member is an optional: that is missing, or null by or_null.
+template <auto... members>
+constexpr auto field(std::string_view key, std::string_view about, auto... options) {
+  return Member<members...>::template row<false>(key, about, options...);
+}
+/// One that may be missing: then the member has the value that it has by nature, and one of that
+/// value is not written.
+template <auto... members>
+constexpr auto maybe(std::string_view key, std::string_view about, auto... options) {
+  return Member<members...>::template row<true>(key, about, options...);
+}
+/// The same in a form that is not that of the type of the member.
+template <class Shown, auto... members>
+constexpr auto field_as(std::string_view key, std::string_view about, auto... options) {
+  return Member<members...>::template row<false, Shown>(key, about, options...);
+}
+/// A key that always says the same.
+template <class T>
+constexpr RowOf<T> constant(std::string_view key, std::string_view about, std::string_view text) {
+  return {{.key = key, .about = about, .constant = text}};
+}
+/// A text that follows from the rest: what is read must be that.
+template <auto function>
+constexpr auto derived(std::string_view key, std::string_view about) -> RowOf<ClassOf<function>> {
+  return {{.key = key, .about = about, .derived = [](const void* object) {
+             return std::string(function(*static_cast<const ClassOf<function>*>(object)));
+           }}};
+}
+/// A key that may be there and that nobody reads.
+template <class T>
+constexpr RowOf<T> ignored(std::string_view key, std::string_view about) {
+  return {{.key = key, .about = about, .is_needed = false}};
+}
+/// The rows of a member, which stand among those of the struct.
+template <auto... members>
+constexpr auto flat() -> RowOf<typename Member<members...>::Class> {
+  using Inner = Member<members...>;
+  return {{.at = &Inner::at, .look = &Inner::look, .flat = &table<typename Inner::Value>}};
+}
+
+/// Some members of a struct, in an object of their own.
+template <auto record>
+struct Inside {
+  static constexpr auto rows = record();
+  static constexpr Table table = {rows.name, rows.rows, rows.check};
+  template <class T>
+  static void read(Reader& reader, const At& at, T& value, const Limits& /*limits*/) {
+    reader.object(at, table, &value);
+  }
+  template <class T>
+  static void write(Writer& out, const T& value, const Limits& limits) {
+    out.begin_object(limits.layout);
+    write_rows(out, table, &value);
+    out.end_object();
+  }
+  static void schema(Schema& schema, const Limits& /*limits*/) { schema.reference(table); }
+};
+/// They stand by that key. `record` is a function that gives back their record.
+template <auto record>
+constexpr auto inside(std::string_view key, std::string_view about, auto... options) {
+  using T = typename decltype(record())::Struct;
+  RowOf<T> made{{.key = key, .about = about}};
+  (options(made.limits), ...);
+  made.value = &handling<T, Inside<record>, false>;
+  made.at = [](void* object) { return object; };
+  made.look = [](const void* object) { return object; };
+  return made;
+}
+
+/// Reads a value of a text; all faults, in the order of the text.
+template <class T>
+[[nodiscard]] tl::expected<T, std::vector<json::Fault>> read(json::Value root) {
+  Reader reader;
+  T value{};
+  Form<T>::read(reader, At{.value = root}, value, {});
+  if (reader.fault_count() > 0) {
+    return tl::unexpected(reader.take_faults());
+  }
+  return value;
+}
+/// Reads a text, which messages call by its noun.
+template <class T>
+[[nodiscard]] tl::expected<T, std::vector<json::Fault>> read(std::string_view text,
+                                                             std::string_view noun) {
+  auto tree = json::Tree::parse(text, {.noun = noun});
+  if (!tree) {
+    return tl::unexpected(std::vector{std::move(tree.error())});
+  }
+  return read<T>(tree->root());
+}
+template <class T>
+[[nodiscard]] std::string written(const T& value, Layout layout = Layout::block) {
+  std::string text;
+  Writer out(text);
+  Form<T>::write(out, value, {.layout = layout});
+  return text;
+}
+/// The JSON Schema (draft-07) of a struct; ends in a line end.
+[[nodiscard]] std::string schema_of(const Table& table, std::string_view title);
+template <class T>
+[[nodiscard]] std::string schema_of(std::string_view title) {
+  return schema_of(table<T>, title);
+}
+
+}  // namespace dungeonlab::records

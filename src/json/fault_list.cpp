@@ -1,0 +1,58 @@
+// The one way in which readers of every form report faults. A text of millions of bytes can have
+// millions of faults; the first ten thousand are kept, and of the others only what the rules ask:
+// that there is one. The order is that of the text, whatever the order in which a reader looks.
+#include "dungeonlab/json/fault_list.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::json {
+
+Fault* FaultList::add(Fault fault) {
+  bits_ = static_cast<std::uint16_t>(bits_ | bit_of(fault.kind));
+  ++count_;
+  if (is_full()) {
+    return nullptr;
+  }
+  Fault& kept = faults_.emplace_back(std::move(fault));
+  if (is_full()) {
+    kept.help += fmt::format("{}(no more than {} faults are listed)", kept.help.empty() ? "" : " ",
+                             faults_max);
+  }
+  return &kept;
+}
+
+bool FaultList::is_full() const {
+  return faults_.size() >= faults_max;
+}
+
+std::vector<Fault> FaultList::take() {
+  std::stable_sort(faults_.begin(), faults_.end(), [](const Fault& one, const Fault& two) {
+    return one.span.begin < two.span.begin;
+  });
+  return std::exchange(faults_, {});
+}
+
+std::string did_you_mean(std::span<const std::string_view> names) {
+  std::string question;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    question += i == 0 ? "did you mean " : i + 1 == names.size() ? " or " : ", ";
+    question += fmt::format("\"{}\"", names[i]);
+  }
+  return question.empty() ? "" : question + "?";
+}
+
+std::string did_you_mean(std::string_view name) {
+  return name.empty() ? "" : fmt::format("did you mean \"{}\"?", name);
+}
+
+Fault utf16_found() {
+  return {.kind = TextFault::unreadable_text,
+          .span = {0, 2},
+          .message = "this file is UTF-16, UTF-8 was expected",
+          .help = "save the file as UTF-8"};
+}
+
+}  // namespace dungeonlab::json

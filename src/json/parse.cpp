@@ -1,0 +1,511 @@
+// From the bytes of a JSON text to a flat array of exact spans, and, of a text that is none, to one
+// friendly sentence. It reads every byte once and copies only texts with escapes, so a map costs
+// little more than looking at it. Where it cannot go on it knows what was expected, and tells the
+// common mistakes apart: no comma, one comma too many, a comment, a word without quotes, a torn
+// file. Whatever remains is shown as the character that was not expected. A parser of a library
+// notices a mistake late (a missing comma at the end of the next token) and names tokens that
+// people do not know; nlohmann-json is what the tests hold this one against.
+#include "dungeonlab/core/normal_text.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/json/tree.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <string>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::json {
+namespace {
+
+/// By byte: whether it may stand between quotation marks as it is, and is a character by itself.
+constexpr std::array<bool, 256> stands_in_text = [] {
+  std::array<bool, 256> stands{};
+  for (std::size_t byte = ' '; byte <= '~'; ++byte) {
+    stands[byte] = byte != '"' && byte != '\\';
+  }
+  return stands;
+}();
+
+constexpr bool is_blank(char byte) {
+  return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
+}
+constexpr bool is_digit(char byte) {
+  return byte >= '0' && byte <= '9';
+}
+constexpr bool is_letter(char byte) {
+  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_';
+}
+constexpr bool begins_value(char byte) {
+  return byte == '"' || byte == '{' || byte == '[' || byte == '-' || is_digit(byte) ||
+         is_letter(byte);
+}
+
+// The halves of a character that takes two escapes.
+constexpr bool is_high(unsigned unit) {
+  return unit >> 10U == 0xd800U >> 10U;
+}
+constexpr bool is_low(unsigned unit) {
+  return unit >> 10U == 0xdc00U >> 10U;
+}
+
+/// True of a number that no double can hold, such as 1e400.
+bool is_beyond_doubles(std::string_view lexeme) {
+  constexpr std::size_t digits_of_any_double = 300;
+  if (lexeme.size() < digits_of_any_double &&
+      lexeme.find_first_of("eE") == std::string_view::npos) {
+    return false;
+  }
+  return std::isinf(std::strtod(std::string(lexeme).c_str(), nullptr));
+}
+
+}  // namespace
+
+class Parser {
+ public:
+  Parser(std::string_view text, const Meant& meant)
+      : meant_(meant), text_(text), end_(text.data() + text.size()) {
+    constexpr std::size_t bytes_per_value = 16;  // fewer are rare, and more cost little
+    tree_.text_ = text;
+    tree_.nodes_.reserve(text.size() / bytes_per_value);
+    at_ = end_ - without_mark(text).size();
+  }
+
+  tl::expected<Tree, Fault> run() {
+    skip_blanks();
+    if (!value({})) {
+      return tl::unexpected(std::move(fault_));
+    }
+    skip_blanks();
+    if (at_ != end_) {
+      after_the_end();
+      return tl::unexpected(std::move(fault_));
+    }
+    return std::move(tree_);
+  }
+
+ private:
+  [[nodiscard]] std::uint32_t offset() const {
+    return static_cast<std::uint32_t>(at_ - text_.data());
+  }
+  [[nodiscard]] char next() const { return at_ == end_ ? '\0' : *at_; }
+  [[nodiscard]] std::string_view rest() const { return text_.substr(offset()); }
+
+  void skip_blanks() {
+    while (at_ != end_ && is_blank(*at_)) {
+      ++at_;
+    }
+  }
+  bool take(char byte) {
+    const bool is_there = at_ != end_ && *at_ == byte;
+    at_ += is_there ? 1 : 0;
+    return is_there;
+  }
+
+  bool add(Kind kind, Span key, std::uint32_t begin) {
+    Node& node = tree_.nodes_.emplace_back();
+    node.key = key;
+    node.value = {begin, offset()};
+    node.end = static_cast<std::uint32_t>(tree_.nodes_.size());
+    node.kind = kind;
+    return true;
+  }
+
+  // --- what a text is made of --------------------------------------------------------------------
+
+  bool value(Span key) {
+    const std::uint32_t begin = offset();
+    switch (next()) {
+      case '"':
+        return quoted() && add(Kind::text, key, begin);
+      case '{':
+        return many(Kind::object, key);
+      case '[':
+        return many(Kind::list, key);
+      case 't':
+        return word("true") && add(Kind::boolean, key, begin);
+      case 'f':
+        return word("false") && add(Kind::boolean, key, begin);
+      case 'n':
+        return word("null") && add(Kind::null, key, begin);
+      default:
+        return number() && add(Kind::number, key, begin);
+    }
+  }
+
+  bool word(std::string_view word) {
+    if (!rest().starts_with(word)) {
+      return unexpected();
+    }
+    at_ += word.size();
+    return true;
+  }
+
+  bool digits() {
+    const char* const first = at_;
+    while (is_digit(next())) {
+      ++at_;
+    }
+    return at_ != first;
+  }
+  bool number() {
+    const char* const first = at_;
+    (void)take('-');
+    const bool is_read = (take('0') || digits()) && (!take('.') || digits()) && exponent();
+    const std::string_view lexeme(first, static_cast<std::size_t>(at_ - first));
+    if (is_read && !is_beyond_doubles(lexeme)) {
+      return true;
+    }
+    at_ = first;
+    return is_read ? too_large_a_number() : unexpected();
+  }
+  bool exponent() {
+    if (!take('e') && !take('E')) {
+      return true;
+    }
+    (void)(take('+') || take('-'));
+    return digits();
+  }
+
+  /// An object or a list, at whose bracket the text stands.
+  bool many(Kind kind, Span key) {
+    const std::uint32_t begin = offset();
+    ++at_;
+    if (++depth_ > depth_max) {
+      return stop({begin, offset()},
+                  fmt::format("brackets are nested more than {} deep", depth_max),
+                  "take brackets out: no file of dungeonlab needs so many", TextFault::over_limit);
+    }
+    const auto around = std::exchange(inside_, kind);
+    const std::size_t node = tree_.nodes_.size();
+    add(kind, key, begin);
+    skip_blanks();
+    const char bracket = kind == Kind::object ? '}' : ']';
+    for (bool is_first = true; !take(bracket); is_first = false) {
+      if ((!is_first && !comma()) || !entry(kind)) {
+        return false;
+      }
+    }
+    tree_.nodes_[node].value.end = offset();
+    tree_.nodes_[node].end = static_cast<std::uint32_t>(tree_.nodes_.size());
+    inside_ = around;
+    --depth_;
+    return true;
+  }
+
+  /// An entry of a list or a member of an object, and the blanks behind it.
+  bool entry(Kind kind) {
+    Span key;
+    if (kind == Kind::object && !this->key(key)) {
+      return false;
+    }
+    if (!value(key)) {
+      return false;
+    }
+    last_ = offset();
+    skip_blanks();
+    return true;
+  }
+
+  /// A key with its colon and the blanks around that.
+  bool key(Span& key) {
+    key.begin = offset();
+    if (next() != '"') {
+      return unexpected(true);
+    }
+    if (!quoted()) {
+      return false;
+    }
+    key.end = offset();
+    skip_blanks();
+    if (!take(':')) {
+      return no_colon(key.end);
+    }
+    const std::uint32_t behind = offset();
+    skip_blanks();
+    if (next() == ',' || next() == '}' || next() == ']') {
+      return stop({behind, behind}, "the value of this key is missing");
+    }
+    return true;
+  }
+
+  /// The comma between two entries, and the blanks behind it.
+  bool comma() {
+    const std::uint32_t begin = offset();
+    if (!take(',')) {
+      return no_comma();
+    }
+    skip_blanks();
+    if (next() == '}' || next() == ']') {
+      return stop({begin, begin + 1}, "a comma stands before the closing bracket",
+                  "remove the comma behind the last entry");
+    }
+    return next() != ',' ||
+           stop({offset(), offset() + 1}, "two commas stand here, one was expected");
+  }
+
+  /// A text in quotation marks, at the first of which it stands.
+  bool quoted() {
+    const std::uint32_t quote = offset();
+    ++at_;
+    skip_plain();
+    return take('"') || quoted_with_more(quote);
+  }
+  void skip_plain() {
+    while (at_ != end_ && stands_in_text[static_cast<unsigned char>(*at_)]) {
+      ++at_;
+    }
+  }
+  /// The rest of a text in which something is no plain character.
+  bool quoted_with_more(std::uint32_t quote) {
+    std::string meaning;
+    bool has_escape = false;
+    for (std::uint32_t copied = quote + 1;; skip_plain()) {
+      if (at_ != end_ && (*at_ == '\\' || *at_ == '"')) {
+        meaning += text_.substr(copied, offset() - copied);
+        if (take('"')) {
+          break;
+        }
+        has_escape = true;
+        if (!escape(meaning)) {
+          return false;
+        }
+        copied = offset();
+      } else if (!character(quote)) {
+        return false;
+      }
+    }
+    if (has_escape) {
+      tree_.escaped_.emplace_back(quote, std::move(meaning));
+    }
+    return true;
+  }
+  /// A character of several bytes, or why there is none.
+  bool character(std::uint32_t quote) {
+    if (at_ == end_) {
+      return stop({quote, quote + 1}, "this text has no closing quotation mark",
+                  "the file may have been cut short; get it again or complete it");
+    }
+    const auto point = code_point_at(text_, offset());
+    if (!point) {
+      return not_utf8();
+    }
+    if (*at_ == '\n' || *at_ == '\r') {
+      return stop({quote, offset()}, "this text has no closing quotation mark on its line");
+    }
+    if (point->value < U' ') {
+      return stop({offset(), offset() + 1}, "a control character stands in this text",
+                  "remove it, or write it as an escape like \\t");
+    }
+    at_ += point->bytes;
+    return true;
+  }
+
+  /// The value of the escape \uXXXX that stands here.
+  [[nodiscard]] std::optional<unsigned> unit() const {
+    const std::string_view escape = rest().substr(0, 6);
+    if (escape.size() < 6 || !escape.starts_with("\\u")) {
+      return std::nullopt;
+    }
+    unsigned value = 0;
+    const char* const end = escape.data() + escape.size();
+    const auto read = std::from_chars(escape.data() + 2, end, value, 16);
+    return read.ptr == end ? std::optional(value) : std::nullopt;
+  }
+  /// An escape, or both where a character takes two. One that the end of the text cuts off reaches
+  /// up to there, where the missing quotation mark is noticed.
+  bool escape(std::string& meaning) {
+    constexpr std::string_view letters = "\"\\/bfnrt";
+    constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
+    const std::string_view rest = this->rest();
+    if (rest.size() < 2 || (rest.size() < 6 && rest[1] == 'u')) {
+      at_ = end_;
+      return true;
+    }
+    if (const auto letter = letters.find(rest[1]); letter != std::string_view::npos) {
+      meaning += meanings[letter];
+      at_ += 2;
+      return true;
+    }
+    const std::uint32_t begin = offset();
+    const auto first = unit();
+    if (!first || is_low(*first)) {
+      return no_escape(begin);
+    }
+    at_ += 6;
+    if (!is_high(*first)) {
+      append_utf8(meaning, *first);
+      return true;
+    }
+    const auto second = unit();
+    if (at_ != end_ && (!second || !is_low(*second))) {
+      return no_escape(begin);
+    }
+    at_ += second ? 6 : 0;
+    append_utf8(meaning, 0x10000U + ((*first & 0x3ffU) << 10U) + (second.value_or(0) & 0x3ffU));
+    return true;
+  }
+
+  // --- why there is no way on --------------------------------------------------------------------
+
+  /// False, so that whoever stops can hand that on.
+  bool stop(Span span, std::string message, std::string_view help = {},
+            TextFault kind = TextFault::unreadable_text) {
+    fault_ = {.kind = kind, .span = span, .message = std::move(message), .help = std::string(help)};
+    return false;
+  }
+  bool no_escape(std::uint32_t begin) {
+    return stop({begin, begin + 2}, "this escape is not one of JSON",
+                R"(JSON knows \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits)");
+  }
+  bool not_utf8() {
+    return stop({offset(), offset() + 1}, "this byte is not UTF-8", "save the file as UTF-8");
+  }
+
+  [[nodiscard]] std::string shown(Span span) const {
+    return escape_for_terminal(text_.substr(span.begin, span.end - span.begin));
+  }
+  /// The character that stands here, whole if it is well-formed.
+  [[nodiscard]] Span character_here() const {
+    const auto point = code_point_at(text_, offset());
+    return {offset(), offset() + static_cast<std::uint32_t>(point ? point->bytes : 1)};
+  }
+  [[nodiscard]] std::string_view closing() const { return inside_ == Kind::list ? "]" : "}"; }
+
+  /// True, and a fault, if the text ends here or goes on with a comment.
+  bool is_end_or_comment() {
+    if (at_ == end_) {
+      at_the_end();
+      return true;
+    }
+    if (const auto rest = this->rest();
+        rest.starts_with("//") || rest.starts_with("/*") || rest.starts_with('#')) {
+      const std::size_t line_end = std::min(text_.find('\n', offset()), text_.size());
+      stop({offset(), static_cast<std::uint32_t>(line_end)}, "JSON has no comments",
+           meant_.instead_of_comments);
+      return true;
+    }
+    return false;
+  }
+  void at_the_end() {
+    if (!inside_) {
+      stop({offset(), offset()}, fmt::format("the file is empty, a {} was expected", meant_.noun),
+           meant_.if_empty);
+    } else {
+      stop({offset(), offset()},
+           fmt::format("the text ends in the middle of the {}, {} was expected", meant_.noun,
+                       closing()),
+           "the file may have been cut short; get it again or complete it");
+    }
+  }
+  void after_the_end() {
+    if (!is_end_or_comment()) {
+      stop(character_here(),
+           fmt::format("the {} is complete, but more text follows it", meant_.noun),
+           meant_.if_more);
+    }
+  }
+  bool no_colon(std::uint32_t behind_key) {
+    return !is_end_or_comment() &&
+           stop({behind_key, behind_key}, "a colon is missing between the key and its value",
+                "write \"key\": value");
+  }
+  /// Behind an entry stands neither a comma nor the closing bracket.
+  bool no_comma() {
+    if (is_end_or_comment()) {
+      return false;
+    }
+    const char before = text_[last_ - 1];
+    const bool touches = offset() == last_;
+    if (touches && before == '0' && is_digit(*at_)) {
+      return stop({last_ - 1, last_ + 1}, "a number must not begin with 0");
+    }
+    if (touches && is_digit(before) && (is_letter(*at_) || *at_ == '.')) {
+      return stop(character_here(), "this is no number", meant_.numbers);
+    }
+    return begins_value(*at_) ? stop({last_, last_}, "a comma is missing here")
+                              : unexpected(inside_ == Kind::object);
+  }
+
+  /// What stands here cannot stand here, or is torn.
+  bool unexpected(bool is_for_key = false) {
+    if (is_end_or_comment()) {
+      return false;
+    }
+    const char byte = *at_;
+    if (byte == '\'' || rest().starts_with("\xE2\x80\x9C")) {
+      return stop(character_here(), "texts and keys stand in straight double quotation marks (\")");
+    }
+    if (is_letter(byte)) {
+      return bare_word(is_for_key);
+    }
+    if (byte == '}' || byte == ']') {
+      return stop({offset(), offset() + 1},
+                  inside_ ? fmt::format("this bracket does not match, {} was expected", closing())
+                          : std::string("nothing was opened that could be closed here"));
+    }
+    if (is_digit(byte) || byte == '-' || byte == '+' || byte == '.') {
+      return is_for_key ? stop(number_here(), "a key must stand in quotation marks")
+                        : stop(number_here(), "this is no number", meant_.numbers);
+    }
+    if (!code_point_at(text_, offset())) {
+      return not_utf8();
+    }
+    return stop(character_here(),
+                fmt::format("\"{}\" was not expected here", shown(character_here())));
+  }
+
+  bool bare_word(bool is_for_key) {
+    const auto part_of_word = [](char byte) { return is_letter(byte) || is_digit(byte); };
+    const Span span = {offset(), offset_behind(part_of_word)};
+    constexpr std::array<std::string_view, 3> words = {"true", "false", "null"};
+    constexpr std::array<std::string_view, 4> no_values = {"nan", "infinity", "undefined", "none"};
+    const std::string_view word = text_.substr(span.begin, span.end - span.begin);
+    if (!is_for_key &&
+        std::find(no_values.begin(), no_values.end(), in_small_letters(word)) != no_values.end()) {
+      return stop(span, shown(span) + " is no value in JSON",
+                  "write a number, or leave the key out");
+    }
+    constexpr std::uint32_t longest_shown = 40;
+    const std::string_view meant = is_for_key ? std::string_view() : closest(word, words);
+    const std::string start = shown({span.begin, std::min(span.end, span.begin + longest_shown)});
+    return stop(
+        span,
+        is_for_key ? "a key must stand in quotation marks" : "a text must stand in quotation marks",
+        meant.empty() ? fmt::format("write \"{}\"", start) : fmt::format("write {}", meant));
+  }
+
+  [[nodiscard]] Span number_here() const {
+    return {offset(), offset_behind([](char byte) {
+              return is_digit(byte) || is_letter(byte) || byte == '-' || byte == '+' || byte == '.';
+            })};
+  }
+  template <class Belongs>
+  [[nodiscard]] std::uint32_t offset_behind(Belongs belongs) const {
+    return static_cast<std::uint32_t>(std::find_if_not(at_, end_, belongs) - text_.data());
+  }
+  bool too_large_a_number() {
+    return stop(number_here(), "this number is far beyond every limit", meant_.numbers,
+                TextFault::wrong_type);
+  }
+
+  const Meant& meant_;
+  std::string_view text_;
+  const char* at_ = nullptr;
+  const char* end_;
+  Tree tree_;
+  std::size_t depth_ = 0;
+  std::optional<Kind> inside_{};  ///< kind of the innermost open bracket
+  std::uint32_t last_ = 0;        ///< end of the last entry
+  Fault fault_;
+};
+
+tl::expected<Tree, Fault> Tree::parse(std::string_view text, const Meant& meant) {
+  return Parser(text, meant).run();
+}
+
+}  // namespace dungeonlab::json

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "dungeonlab/json/record.hpp"
+#include "dungeonlab/report/baseline.hpp"
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace dungeonlab::report {
+
+/// Findings that are accepted of one map.
+struct Accepted {
+  std::string code{};
+  std::string subject{};
+  std::size_t count = 1;
+};
+constexpr auto describe(records::Type<Accepted>) {
+  using namespace records;
+  constexpr std::int64_t count_most = 1'000'000;
+  return record<Accepted>(
+      "accepted", field<&Accepted::code>("code", "of the rule"),
+      field<&Accepted::subject>("subject", "what the finding is about, in the words of the map"),
+      field<&Accepted::count>("count", "findings that are so", range(1, count_most)));
+}
+
+struct BaselineFile {
+  std::map<std::string, std::vector<Accepted>> maps{};
+};
+constexpr auto describe(records::Type<BaselineFile>) {
+  using namespace records;
+  return record<BaselineFile>(
+      "baseline", constant<BaselineFile>("format", "what this is", baseline_format),
+      field<&BaselineFile::maps>(
+          "maps", "by the path of a map from here on, what is accepted of it", set(Layout::rows)));
+}
+
+}  // namespace dungeonlab::report

@@ -1,0 +1,87 @@
+#pragma once
+
+#include "dungeonlab/game/setup.hpp"
+#include "dungeonlab/json/record.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// What records and solutions say in the same members, described once.
+namespace dungeonlab {
+
+constexpr auto describe(records::Type<Place>) {
+  return records::Leaf<Place>{.what = "a place such as B2.1",
+                              .pattern = "^[A-Z]+[0-9]+[.][1-9]$",
+                              .from =
+                                  [](std::string_view text) {
+                                    const auto place = place_named(text);
+                                    return place ? std::optional(*place) : std::nullopt;
+                                  },
+                              .text = [](const Place& place) { return name(place); }};
+}
+constexpr auto describe(records::Type<Profile>) {
+  return records::Names<Profile>{profile_names};
+}
+
+}  // namespace dungeonlab
+
+namespace dungeonlab::session {
+
+/// The dungeon, as map_digest() names it, and lines of a record.
+inline constexpr records::Shape short_digest_shape = {
+    "16 digits 0-9 and a-f", "^[0-9a-f]{16}$", [](std::string_view text) {
+      return text.size() == 16 &&
+             text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+    }};
+
+/// The value of a switch by its number: `exclusive`.
+[[nodiscard]] std::string_view value_of_switch(const SwitchInfo& row, std::uint8_t number);
+
+/// The house rules in force, by their names in the order of the alphabet.
+struct RulesForm {
+  static constexpr unsigned takes = 0;
+  static void read(records::Reader& reader, const records::At& at, game::RuleSet& rules,
+                   const records::Limits& limits);
+  static void write(json::Writer& out, const game::RuleSet& rules, const records::Limits& limits);
+  static void schema(records::Schema& schema, const records::Limits& limits);
+};
+/// Every switch with its value.
+struct SwitchesForm {
+  static constexpr unsigned takes = 0;
+  static void read(records::Reader& reader, const records::At& at, game::Switches& switches,
+                   const records::Limits& limits);
+  static void write(json::Writer& out, const game::Switches& switches,
+                    const records::Limits& limits);
+  static void schema(records::Schema& schema, const records::Limits& limits);
+};
+
+}  // namespace dungeonlab::session
+
+namespace dungeonlab::game {
+
+constexpr auto setup_record() {
+  using namespace records;
+  constexpr auto amount = range(0, limits::amount);
+  return record<Terms>(
+      "setup", field<&Terms::kits>("kits", "of a landing", amount),
+      field<&Terms::bullets_per_kit>("bullets_per_kit", "in an ammunition kit", amount),
+      field<&Terms::landings>("landings", "of the single player; without: any", amount),
+      field<&Terms::fine>("fine", "dollars that a prison takes", amount),
+      field<&Terms::map_price_1x1>("map_price_1x1", "of a map of one cell", amount),
+      field<&Terms::map_price_3x3>("map_price_3x3", "of a map of nine cells", amount));
+}
+/// What a game is played by, without who plays.
+constexpr auto describe(records::Type<Terms>) {
+  using namespace records;
+  constexpr auto tight = set(Layout::tight);
+  return record<Terms>(
+      "game", field<&Terms::profile>("profile", "of the rules of play"),
+      field_as<session::RulesForm, &Terms::rules>("rules", "every house rule in force", tight),
+      field_as<session::SwitchesForm, &Terms::switches>("switches", "every switch with its value",
+                                                        tight),
+      inside<&setup_record>("setup", "kits and prices", tight));
+}
+
+}  // namespace dungeonlab::game

@@ -1,0 +1,193 @@
+#include "dungeonlab/json/record.hpp"
+
+#include "support/records.hpp"
+
+#include <string>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::records {
+namespace {
+
+enum class Load : std::uint8_t { basic, detailed };
+constexpr auto load_names = std::to_array<std::string_view>({"basic", "detailed"});
+constexpr auto describe(Type<Load>) {
+  return Names<Load>{load_names};
+}
+
+struct Weapon {
+  std::string damage{};
+  bool is_slow = false;
+  friend bool operator==(const Weapon&, const Weapon&) = default;
+};
+constexpr auto describe(Type<Weapon>) {
+  return record<Weapon>("weapon", field<&Weapon::damage>("damage", "as dice", length(1, 20)),
+                        maybe<&Weapon::is_slow>("slow", "its owner acts last"));
+}
+
+struct Clock {
+  std::uint32_t turns = 0;
+  std::int64_t rests = 0;
+};
+constexpr auto describe(Type<Clock>) {
+  return record<Clock>("clock", field<&Clock::turns>("turns", "since the start"),
+                       maybe<&Clock::rests>("rests", "among them", at_least(0)));
+}
+
+struct Member {
+  std::string name{};
+  int level = 1;
+  std::optional<int> hp{};
+  std::array<int, 2> ranges{};
+  Weapon weapon{};
+  std::string serves{};
+};
+constexpr auto describe(Type<Member>) {
+  return record<Member>("member", field<&Member::name>("name", "of this one", length(1, 60)),
+                        maybe<&Member::level>("level", "1 if missing", range(0, 40), always),
+                        field<&Member::hp>("hp", "hit points", range(0, 1000)),
+                        field<&Member::ranges>("ranges", "short and long", at_least(0)),
+                        maybe<&Member::weapon>("weapon", "what this one fights with"),
+                        maybe<&Member::serves>("serves", "an employer", or_null));
+}
+
+struct Party {
+  std::vector<Member> members{};
+  Load load = Load::detailed;
+  std::optional<std::int64_t> keep{};
+  Clock clock{};
+  std::string extra = "{}";
+};
+constexpr auto spare_record() {
+  return record<Party>("spare", field<&Party::keep>("keep", "so many", range(1, 9), or_null));
+}
+std::string size_of(const Party& party) {
+  return fmt::format("{} members", party.members.size());
+}
+void names_agree(Party& party, const At& at, Reader& reader) {
+  for (std::size_t i = 1; i < party.members.size(); ++i) {
+    if (party.members[i].name == party.members[0].name) {
+      reader.report(TextFault::written_twice, at["members"][i]["name"], "the name is taken");
+    }
+  }
+}
+constexpr auto describe(Type<Party>) {
+  return record<Party>(
+             "party", constant<Party>("format", "what this is", "example-party/1"),
+             field<&Party::members>("members", "in marching order", size(1, 64), set(Layout::rows)),
+             maybe<&Party::load>("load", "how loads are counted"),
+             inside<&spare_record>("spare", "who else", set(Layout::row)), flat<&Party::clock>(),
+             field_as<Verbatim, &Party::extra>("extra", "of others"),
+             derived<&size_of>("size", "in words"))
+      .checked_by<&names_agree>();
+}
+
+constexpr std::string_view good = R"({
+  "format": "example-party/1",
+  "members": [
+    {"name": "Ada", "level": 3, "hp": 14, "ranges": [10, 20], "weapon": {"damage": "1d8"}},
+    {"name": "Dee", "level": 1, "ranges": [0, 0], "weapon": {"damage": "1d6", "slow": true}, "serves": "Ada"}
+  ],
+  "load": "basic",
+  "spare": {"keep": null},
+  "turns": 12,
+  "extra": {"a": [1, 2]},
+  "size": "2 members"
+})";
+
+std::vector<std::string> faults_in(std::string_view text) {
+  const auto read = records::read<Party>(text, "party");
+  EXPECT_FALSE(read) << text;
+  return read ? std::vector<std::string>() : json::fault_lines("p", text, read.error());
+}
+
+TEST(Record, IsReadAndWrittenAsItIsDescribed) {
+  const auto party = records::read<Party>(good, "party");
+  ASSERT_TRUE(party) << json::told(party.error().front(), good);
+  EXPECT_EQ(party->members[0].hp, 14);
+  EXPECT_EQ(party->members[1].hp, std::nullopt);
+  EXPECT_EQ(party->load, Load::basic);
+  EXPECT_EQ(party->extra, R"({"a": [1, 2]})");
+  testing_support::expect_walked<Party>(std::string(good), Layout::block,
+                                        {"/extra", "/size", "/members/1/name"});
+}
+
+TEST(Record, FindsAllFaultsInOneRun) {
+  const auto lines = faults_in(R"({"format": "example-party/2",
+"members": [
+  {"nmae": "Ada", "level": 41, "hp": "many", "hp": 3, "ranges": [1]},
+  {"level": 1.5, "ranges": [1, -2], "weapon": {"slow": "yes", "damage": ""}},
+  {"name": "\u0007", "ranges": [1, 2], "colour": 3}, 5],
+"load": "detaild", "spare": {"keep": 10}, "extra": 5, "size": "4 members"})");
+  const std::vector<std::string> expected = {
+      R"(p:1:12: "format" is "example-party/1", found "example-party/2")",
+      R"(p:3:4: there is no key "nmae" here; did you mean "name"?)",
+      R"(p:3:28: "level" is a whole number from 0 to 40, found 41)",
+      R"(p:3:38: "hp" is a whole number from 0 to 1000, found "many")",
+      R"(p:3:46: the key "hp" stands there twice; leave one of them out)",
+      R"(p:3:65: "ranges" has 2 values (short and long), found 1)",
+      R"(p:4:3: the key "name" is missing: of this one)",
+      R"(p:4:13: "level" is a whole number from 0 to 40, found 1.5)",
+      R"(p:4:32: an entry of "ranges" is a whole number of at least 0, found -2)",
+      R"(p:4:56: "slow" is true or false, found "yes")",
+      R"(p:4:73: "damage" is a text of 1 to 20 characters, found 0)",
+      R"(p:5:12: "name" has letters that no terminal should show: "\u{7}")",
+      R"(p:5:40: there is no key "colour" here; the keys here are name, level, hp, ranges, weapon, serves)",
+      R"(p:5:54: an entry of "members" is an object, found 5)",
+      R"(p:6:9: "load" is one of basic, detailed, found "detaild"; did you mean "detailed"?)",
+      R"(p:6:38: "keep" is a whole number from 1 to 9, found 10)",
+      R"(p:6:52: "extra" is an object, found 5)",
+      R"(p:1:1: the key "turns" is missing: since the start)",
+  };
+  EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()),
+            std::set<std::string>(expected.begin(), expected.end()))
+      << fmt::format("{}", fmt::join(lines, "\n"));
+  EXPECT_TRUE(lines.front().ends_with(R"("turns" is missing: since the start)"));
+}
+
+TEST(Record, SaysWhereAFaultIsByAPointer) {
+  const auto read = records::read<Party>(
+      R"({"format": "example-party/1", "members": [{"name": "A", "ranges": [1, true]}], "turns": 1, "spare": {"keep": null}, "extra": {}, "size": "1 members"})",
+      "party");
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().front().pointer, "/members/0/ranges/1");
+}
+
+TEST(Record, IsCheckedAsAWhole) {
+  std::string text(good);
+  text.replace(text.find("Dee"), 3, "Ada");
+  EXPECT_EQ(faults_in(text), std::vector<std::string>{"p:5:14: the name is taken"});
+  text = good;
+  text.replace(text.find("2 members"), 1, "3");
+  EXPECT_EQ(faults_in(text),
+            std::vector<std::string>{R"(p:11:11: "size" is "2 members", found "3 members")"});
+}
+
+TEST(Record, HasASchemaWithDefinitions) {
+  EXPECT_EQ(schema_of<Clock>("A clock"), R"({
+  "$schema": "http://json-schema.org/draft-07/schema#",
+  "title": "A clock",
+  "type": "object",
+  "additionalProperties": false,
+  "required": ["turns"],
+  "properties": {
+    "turns": {"type": "integer", "minimum": 0, "description": "since the start"},
+    "rests": {"type": "integer", "minimum": 0, "description": "among them"}
+  }
+}
+)");
+  const std::string schema = schema_of<Party>("A party");
+  for (
+      const std::string_view part :
+      {R"("members": {"type": "array", "minItems": 1, "maxItems": 64, "items": {"$ref": "#/definitions/member"}, "description": "in marching order"})",
+       R"("keep": {"type": ["integer", "null"], "minimum": 1, "maximum": 9, "description": "so many"})",
+       R"("load": {"enum": ["basic", "detailed"], "description": "how loads are counted"})",
+       R"("spare": {"$ref": "#/definitions/spare", "description": "who else"})"}) {
+    EXPECT_NE(schema.find(part), std::string::npos) << part << schema;
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::records
