@@ -206,7 +206,8 @@ std::string without_symbols(std::string svg) {
 
 }  // namespace
 
-LiveDungeon live_dungeon(const Sheet& sheet, const Targets& targets, const PlayRules& rules) {
+LiveDungeon live_dungeon(const Sheet& sheet, const Targets& targets, const PlayRules& rules,
+                         const std::vector<Mark>& marks) {
   const Ground ground(sheet);
   const Entries entries = entries_of(sheet, targets, ground, rules);
   std::string text;
@@ -234,7 +235,8 @@ LiveDungeon live_dungeon(const Sheet& sheet, const Targets& targets, const PlayR
   write_looks(json, sheet, ground);
   Sheet untitled = sheet;
   untitled.title.clear();
-  const std::string map = without_symbols(svg_for_pages(untitled, {.rules = rules}));
+  const std::string map =
+      without_symbols(svg_for_pages(untitled, {.marks = marks, .rules = rules}));
   const std::string told = without_symbols(told_map(sheet, ground, entries));
   json.key("map").text(map).key("told").text(told);
   json.end_object();
