@@ -183,8 +183,8 @@ constexpr std::string_view table_screen_page = R"(
 <div id="words" role="status">
 {{words}}</div>
 <div id="map"></div>
-<p class="quiet">@ the party, $ things, waves: water. A box in a wall is a door, three blocks are bars,
-and an arrow is the way out.</p>
+<p class="quiet">@ the party, $ things, waves: water. A box in a wall is a door, three blocks are
+bars, and an arrow is the way out.</p>
 </main>
 <script type="application/json" id="seen">{{map}}</script>
 <script type="module">{{script}}</script>

@@ -237,7 +237,6 @@ std::string grid_attributes(const std::vector<Grid>& grids) {
       json.end_array();
     }
     json.key("name").text(grid.name).end_object();
-    text += '\n';  // so that the drawings of a game share the lines of grids that stay
   }
   json.end_array();
   return fmt::format(R"(data-cell="{}" data-grids="{}")", cell_side, escaped_for_markup(text));

@@ -32,13 +32,14 @@ namespace {
 using io::JsonLayout;
 using io::JsonWriter;
 
-/// The lines of all drawings, each once.
+/// The lines of all drawings, each once; the grids of a drawing stand in one line, of which each is
+/// one here.
 class LineTable {
  public:
   [[nodiscard]] std::vector<std::size_t> numbers_of(std::string_view text) {
     std::vector<std::size_t> numbers;
     while (!text.empty()) {
-      const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+      const std::size_t end = std::min({text.find('\n'), text.find("},{"), text.size() - 1}) + 1;
       const auto [at, is_new] = known_.try_emplace(std::string(text.substr(0, end)), known_.size());
       if (is_new) {
         lines_.push_back(&at->first);
