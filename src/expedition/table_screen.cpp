@@ -130,7 +130,7 @@ main { display: flex; flex-direction: column; gap: 1rem; min-height: 0; }
 h1 { font-size: 3.5rem; line-height: 1; }
 h2 { margin-top: 1rem; }
 b { display: inline-block; min-width: 4.5rem; }
-meter { width: 7rem; }
+meter { width: 5rem; }
 #words { max-height: 40%; overflow: auto; font-size: 1.9rem; line-height: 1.3; }
 #map { flex: 1; min-height: 0; }
 @media (max-width: 50rem) {
@@ -138,7 +138,8 @@ meter { width: 7rem; }
   main, body > div { display: contents; }
   h1, h1 + p, #words { order: -1; }
   #words { max-height: none; font-size: 1.5rem; }
-  #map { order: 1; flex: none; }
+  #map, #map + p { order: 1; }
+  #map { --fit: 0.75; flex: none; }
 }
 )";
 
@@ -146,7 +147,6 @@ meter { width: 7rem; }
 constexpr std::string_view table_screen_script = R"js(
 const map = document.getElementById("map");
 const view = new MapView(map, {
-  fit: matchMedia("(max-width: 50rem)").matches ? 0.75 : 0,
   onSelect: (place) => sessionStorage.setItem("place", place),
 });
 view.show(JSON.parse(document.getElementById("seen").textContent));
@@ -184,6 +184,8 @@ constexpr std::string_view table_screen_page = R"(
 <div id="words" role="status">
 {{words}}</div>
 <div id="map"></div>
+<p class="quiet">@ the party, $ things, waves: water. A box in a wall is a door, three blocks are
+bars, and an arrow is the way out.</p>
 </main>
 <script type="application/json" id="seen">{{map}}</script>
 <script type="module">{{script}}</script>
@@ -276,8 +278,8 @@ std::string lights_of(const TableView& view) {
   std::string text;
   for (const TableView::Light& one : view.lights) {
     text += fmt::format(
-        "<li><b>{}</b>, {} <meter min=\"0\" max=\"{}\" low=\"{}\" value=\"{}\"></meter> turn {} "
-        "of {} to {}</li>\n",
+        "<li><b>{}</b> {} <meter min=\"0\" max=\"{}\" low=\"{}\" value=\"{}\"></meter> turn {} "
+        "of {}–{}</li>\n",
         render::escaped_for_markup(one.source), render::escaped_for_markup(one.who), one.most,
         one.most - one.least + 1, std::max<std::int64_t>(0, one.most - one.burned), one.burned + 1,
         one.least, one.most);

@@ -86,6 +86,11 @@ char mark_of(const BoundaryNote& note, bool across, bool is_beside_known) {
   return note.open_until > 0 ? '\'' : is_beside_known ? '?' : ' ';
 }
 
+/// After the name of a place; nothing in the dungeon itself.
+std::string of_fragment(std::size_t number) {
+  return number == 0 ? "" : fmt::format(" of fragment {}", number);
+}
+
 /// Draws one fragment.
 class FragmentDrawing {
  public:
@@ -138,13 +143,22 @@ class FragmentDrawing {
         for (int level = bottom_; level <= top_; ++level) {
           text += remark_on({{column, row}, level});
         }
+      }
+    }
+    return text;
+  }
+
+  /// Which walls stand open, and until when.
+  [[nodiscard]] std::string opened_walls() const {
+    std::string text;
+    for (int row = first_.row; row <= last_.row; ++row) {
+      for (int column = first_.column; column <= last_.column; ++column) {
         for (const Side side : {Side::east, Side::south}) {
           const BoundaryNote& note = fragment_.boundary({column, row}, side);
-          if (note.may_be != walls::open && note.open_until >= book_.round() &&
-              (note.may_be & walls::open) == 0) {
-            const Place at = {{column, row}, bottom_};
-            text += fmt::format("The wall {} of {} is open in round {}.\n", name(side),
-                                cell_name(at), note.open_until);
+          if (note.open_until >= book_.round() && (note.may_be & walls::open) == 0) {
+            text += fmt::format("The wall {} of {}{} is open in round {}.\n", name(side),
+                                cell_name({{column, row}, bottom_}), of_fragment(number_),
+                                note.open_until);
           }
         }
       }
@@ -349,9 +363,13 @@ std::string drawing(const Notebook& book) {
 std::string remarks(const Notebook& book) {
   std::string text;
   const auto place_text = [&](const Spot& spot) {
-    const std::string name = FragmentDrawing(book, spot.fragment).name_of(spot.at);
-    return spot.fragment == 0 ? name : fmt::format("{} of fragment {}", name, spot.fragment);
+    return FragmentDrawing(book, spot.fragment).name_of(spot.at) + of_fragment(spot.fragment);
   };
+  for (std::size_t i = 0; i < book.fragments().size(); ++i) {
+    if (!book.fragments()[i].is_gone()) {
+      text += FragmentDrawing(book, i).opened_walls();
+    }
+  }
   for (const Link& link : book.links()) {
     text += fmt::format("{}: {} {}.\n", place_text(link.from), word_of(link.carrier),
                         place_text(link.to));

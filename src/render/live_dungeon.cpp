@@ -203,7 +203,8 @@ std::string without_symbols(std::string svg) {
 
 }  // namespace
 
-LiveDungeon live_dungeon(const Sheet& sheet, const Targets& targets, const PlayRules& rules) {
+LiveDungeon live_dungeon(const Sheet& sheet, const Targets& targets, const PlayRules& rules,
+                         const std::vector<Mark>& marks) {
   const Ground ground(sheet);
   const Entries entries = entries_of(sheet, targets, ground, rules);
   std::string text;
@@ -231,7 +232,8 @@ LiveDungeon live_dungeon(const Sheet& sheet, const Targets& targets, const PlayR
   write_looks(json, sheet, ground);
   Sheet untitled = sheet;
   untitled.title.clear();
-  const std::string map = without_symbols(svg_for_pages(untitled, {.rules = rules}));
+  const std::string map =
+      without_symbols(svg_for_pages(untitled, {.marks = marks, .rules = rules}));
   const std::string told = without_symbols(told_map(sheet, ground, entries));
   json.key("map").text(map).key("told").text(told);
   json.end_object();

@@ -10,8 +10,8 @@
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/notes.hpp"
 #include "dungeonlab/render/page.hpp"
+#include "dungeonlab/render/page_legend.hpp"
 #include "dungeonlab/render/pages.hpp"
-#include "legend_sign.hpp"
 #include "live_dungeon.hpp"
 #include "live_screen_files.hpp"
 #include "scene_svg.hpp"
@@ -26,29 +26,14 @@ namespace {
 
 /// The scripts one after the other, by their names, which begin with a number.
 std::string script() {
-  std::string text =
-      "\n" + as_script(shared_page_file("map-view.js")) + as_script(shared_page_file("theme.js"));
+  std::string text = "\n";
+  for (const char* const name : {"map-view.js", "theme.js", "panel.js"}) {
+    text += as_script(shared_page_file(name));
+  }
   for (const EmbeddedFile& file : live_screen_files()) {
     if (file.path.ends_with(".js")) {
       text += file.text;
     }
-  }
-  return text;
-}
-
-std::string legend_entries(const Sheet& sheet, const PlayRules& rules) {
-  constexpr int gap = 100;
-  constexpr Point base_line{gap, 210};
-  const std::string box = fmt::format("0 0 {} 300", legend_sign_width + 2 * gap);
-  std::string text;
-  for (const LegendEntry& entry : picture_legend(sheet, rules.in_force, Signs::both)) {
-    Scene scene;
-    Brush brush(scene);
-    draw_legend_sign(brush, entry, base_line);
-    text += fmt::format(
-        "<div class=\"row\"><dt><svg viewBox=\"{}\" aria-hidden=\"true\">{}</svg></dt><dd>{}: "
-        "{}</dd></div>\n",
-        box, svg_shapes(scene), escaped_for_markup(entry.name), escaped_for_markup(entry.about));
   }
   return text;
 }
@@ -82,8 +67,8 @@ Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
   const std::string style = std::string(shared_page_file("base.css")) + svg_style() + "\n" +
                             std::string(text_named(live_screen_files(), "screen.css"));
   const std::string code = script();
-  const std::string legend = legend_entries(sheet, rules);
-  const LiveDungeon dungeon = live_dungeon(sheet, targets, rules);
+  const std::string legend = page_legend(sheet, rules, !options.marks.empty());
+  const LiveDungeon dungeon = live_dungeon(sheet, targets, rules, options.marks);
   std::string footer = isolated(escape_for_terminal(options.id));
   footer += (footer.empty() ? "" : " · ") + options.program;
   const std::string title =

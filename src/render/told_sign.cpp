@@ -18,14 +18,26 @@ constexpr Point middle_of_cell{cell_side / 2, cell_side / 2};
 
 constexpr int told_room = cell_side - 2 * 20;
 
-/// As much of it as fits below a sign, in letters that are a third narrower at most: all of it, its
-/// last word, or nothing.
+/// In letters that are a third narrower at most.
+bool fits(std::string_view text) {
+  return usual_width_of(text, look(Paint::tag).font) <= told_room * 3 / 2;
+}
+
+/// As much of it as fits below a sign: all of it, its last word, or nothing.
 std::string told_words(std::string_view words) {
-  const auto fits = [](std::string_view text) {
-    return usual_width_of(text, look(Paint::tag).font) <= told_room * 3 / 2;
-  };
   const std::string_view last = words.substr(words.rfind(' ') + 1);
   return std::string(fits(words) ? words : fits(last) ? last : std::string_view());
+}
+
+/// `20 bullets`, `1 bullet`, or `×20` where there is no room for that.
+std::string told_count(EncounterKind kind, int count) {
+  const std::string_view many = spoken_plural(kind);
+  std::string_view words = count == 1 ? shown(kind) : many;
+  if (count == 1 && words == many) {
+    words.remove_suffix(1);  // `bullets` has no other name
+  }
+  const std::string all = fmt::format("{} {}", count, words);
+  return fits(all) ? all : fmt::format("×{}", count);
 }
 
 void draw_told_symbol(Brush& brush, Paint paint, const Symbol& symbol, const std::string& words) {
@@ -40,7 +52,7 @@ void draw_told_kind(Brush& brush, EncounterKind kind, const std::optional<int>& 
                              : symbol_of(is_pit(kind) ? EncounterKind::pit : kind);
   const std::string_view words = row.sign == Use::never ? shown(kind) : row.code;
   draw_told_symbol(brush, paint_of(kind), symbol,
-                   count ? fmt::format("×{}", *count) : told_words(words));
+                   count ? told_count(kind, *count) : told_words(words));
 }
 
 }  // namespace

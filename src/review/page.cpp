@@ -11,6 +11,7 @@
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/page.hpp"
+#include "dungeonlab/render/page_legend.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/review/drawn.hpp"
 #include "dungeonlab/review/tracks.hpp"
@@ -28,13 +29,14 @@
 namespace dungeonlab::review {
 namespace {
 
-/// The lines of all drawings, each once.
+/// The lines of all drawings, each once; the grids of a drawing stand in one line, of which each is
+/// one here.
 class LineTable {
  public:
   [[nodiscard]] std::vector<std::size_t> numbers_of(std::string_view text) {
     std::vector<std::size_t> numbers;
     while (!text.empty()) {
-      const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+      const std::size_t end = std::min({text.find('\n'), text.find("},{"), text.size() - 1}) + 1;
       const auto [at, is_new] = known_.try_emplace(std::string(text.substr(0, end)), known_.size());
       if (is_new) {
         lines_.push_back(&at->first);
@@ -194,17 +196,18 @@ class Film {
 
   struct Book {
     std::vector<std::size_t> lines{};
+    std::vector<std::size_t> remarks{};
     std::string more{};  ///< JSON of what lies over the drawing
     friend bool operator==(const Book&, const Book&) = default;
   };
 
   Book book_of(const DrawnMap& map, const std::string& remarks) {
-    Book book{.lines = lines_.numbers_of(map.svg)};
+    Book book{.lines = lines_.numbers_of(map.svg), .remarks = lines_.numbers_of(remarks)};
     json::Writer json(book.more);
     json.begin_object(json::Layout::tight);
     write_marks(json, "players", map.players);
     write_marks(json, "notes", map.notes);
-    json.key("remarks").text(remarks).end_object();
+    json.end_object();
     return book;
   }
 
@@ -227,6 +230,8 @@ class Film {
       }
       json.begin_object(json::Layout::tight).key("lines");
       write_change(books_[i].lines, all.back().lines, json);
+      json.key("remarks");
+      write_change(books_[i].remarks, all.back().remarks, json);
       json.key("over").raw(all.back().more).end_object();
     }
     json.end_array();
@@ -292,16 +297,22 @@ tl::expected<std::string, std::string> page_of(const session::GameRecord& record
   const std::string title = sheet.title.empty() ? "A game of DungeonLab"
                                                 : escape_for_terminal(render::short_title(sheet));
   const std::string style = std::string(render::shared_page_file("base.css")) +
+                            render::legend_style() + "\n" +
                             std::string(text_named(page_files(), "review.css"));
-  const std::string code = "\n" + as_script(render::shared_page_file("map-view.js")) +
-                           as_script(render::shared_page_file("theme.js")) +
-                           as_script(text_named(page_files(), "review.js"));
+  std::string code = "\n";
+  for (const char* const name : {"map-view.js", "theme.js", "panel.js"}) {
+    code += as_script(render::shared_page_file(name));
+  }
+  code += as_script(text_named(page_files(), "review.js"));
+  const PlayRules rules = game::play_rules(record.start.setup.profile, record.start.setup.rules);
   return render::filled(text_named(page_files(), "review.html"),
                         {{"title", render::escaped_for_markup(title)},
                          {"style", style},
                          {"style-hash", render::policy_hash(style)},
                          {"script", code},
                          {"script-hash", render::policy_hash(code)},
+                         {"legend", render::page_legend_alone(sheet, rules)},
+                         {"rules", render::escaped_for_markup(followed(rules))},
                          {"footer", render::escaped_for_markup(program)},
                          {"game", data_of(record)}});
 }

@@ -2,9 +2,11 @@
 
 #include "dungeonlab/core/embedded_file.hpp"
 #include "dungeonlab/render/page.hpp"
+#include "dungeonlab/render/page_legend.hpp"
 
 #include <array>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace dungeonlab::server {
@@ -13,9 +15,12 @@ namespace dungeonlab::server {
 [[nodiscard]] std::span<const EmbeddedFile> page_files();
 
 /// Of those or of what all pages share; empty if there is no such file.
-[[nodiscard]] inline std::string_view page_file(std::string_view name) {
+[[nodiscard]] inline std::string page_file(std::string_view name) {
+  if (name == "legend.css") {
+    return render::legend_style();
+  }
   const std::string_view text = text_named(page_files(), name);
-  return text.empty() ? render::shared_page_file(name) : text;
+  return std::string(text.empty() ? render::shared_page_file(name) : text);
 }
 
 inline constexpr std::string_view page_name = "index.html";

@@ -500,11 +500,15 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
     const std::string_view name = !asked                           ? std::string_view()
                                   : asked->name.empty() || is_play ? page_name
                                                                    : std::string_view(asked->name);
-    std::string page(page_file(name));
+    std::string page = page_file(name);
     if (page.empty()) {
       answer(http::status::not_found, "there is no such page\n", request.version(),
              request.keep_alive());
       return;
+    }
+    if (name == page_name) {
+      static const std::string legend = render::players_legend();
+      page = render::filled(page, {{"legend", legend}});
     }
     if (name == page_name && !asked->base.empty()) {
       // The browser may be at /dungeon or at /dungeon/, and a proxy may have taken that away.

@@ -42,7 +42,7 @@ void take_in_sheets(std::string& page) {
   for (std::size_t at = page.find(before); at != std::string::npos; at = page.find(before, at)) {
     const std::size_t from = at + before.size();
     const std::size_t to = page.find(behind, from);
-    const std::string_view sheet = page_file(std::string_view(page).substr(from, to - from));
+    const std::string sheet = page_file(std::string_view(page).substr(from, to - from));
     page.replace(at, to + behind.size() - at, fmt::format("<style>{}</style>", sheet));
   }
 }
@@ -66,7 +66,9 @@ std::string table_page(const session::Table& table, const session::Announcer& an
   }
   lines.push_back(write_truth(game, table.seats(), who, gamemaster, announcer.is_paused()));
 
-  std::string page(page_file(page_name));
+  const PlayRules rules = game::play_rules(terms.profile, terms.rules);
+  std::string page = render::filled(page_file(page_name),
+                                    {{"legend", render::page_legend_alone(game.sheet(), rules)}});
   replace(page, "<title>",
           R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; )"
           R"(style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"><title>)");
@@ -75,7 +77,8 @@ std::string table_page(const session::Table& table, const session::Announcer& an
   replace(page, R"(<body data-state="lobby")",
           R"(<body data-state="gamemaster" data-page="table")");
   std::string code = "\nconst commandOf = () => \"\";\n";
-  for (const char* const name : {"map-view.js", "theme.js", "parts.js", "gamemaster.js"}) {
+  for (const char* const name :
+       {"map-view.js", "theme.js", "panel.js", "parts.js", "gamemaster.js"}) {
     code += as_script(page_file(name));
   }
   code += fmt::format("const lines = [\n{}];\n{}", as_list(lines), page_file("table.js"));

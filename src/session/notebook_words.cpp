@@ -10,7 +10,8 @@ std::string_view boundary_word(const notebook::BoundaryNote& note, std::int32_t 
   if (note.is_exit) {
     return "exit";
   }
-  if (note.may_be == notebook::walls::open) {
+  const bool was_open = note.open_until > 0;
+  if (note.may_be == notebook::walls::open || (was_open && round <= note.open_until)) {
     return "open";
   }
   if (note.may_be == notebook::walls::simple) {
@@ -25,7 +26,7 @@ std::string_view boundary_word(const notebook::BoundaryNote& note, std::int32_t 
   if ((note.may_be & notebook::walls::open) == 0) {
     return "wall";
   }
-  return note.open_until > 0 ? (round <= note.open_until ? "open" : "passed") : "";
+  return was_open ? "passed" : "";
 }
 
 std::string place_words(const notebook::PlaceNote& note) {

@@ -91,6 +91,7 @@ TEST(Notebook, TakesNoWallThatStandsOpenForNone) {
   EXPECT_EQ(told.wall("A1", Side::east), walls::simple);
   EXPECT_TRUE(told.book().fragments()[0].boundary({0, 0}, Side::east).is_open(2));
   EXPECT_FALSE(told.book().fragments()[0].boundary({0, 0}, Side::east).is_open(3));
+  EXPECT_EQ(remarks(told.book()), "The wall east of A1 is open in round 2.\n");
   told.walk(0, Side::east).walk(0, Side::south);
   EXPECT_EQ(told.wall("A1", Side::east), walls::simple);
   EXPECT_EQ(told.wall("B1", Side::south), walls::open);

@@ -12,7 +12,8 @@ namespace dungeonlab::render {
 /// As a content policy names a text that may run or give a style: `sha256-` goes before it.
 [[nodiscard]] std::string policy_hash(std::string_view text);
 
-/// A file that all pages share (src/render/page): `base.css`, `map-view.js`, `theme.js`.
+/// A file that all pages share (src/render/page): `base.css`, `map-view.js`,
+/// `theme.js`, `panel.js`.
 [[nodiscard]] std::string_view shared_page_file(std::string_view name);
 
 /// A template with its {{names}} replaced; what stands in their place is not looked at again.

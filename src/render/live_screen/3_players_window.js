@@ -73,7 +73,7 @@ class PlayersWindow {
     }
     page.documentElement.dataset.theme = theme;
     this.#view.show(this.#drawing(progress));
-    this.#view.lay({ marks: progress.marks });
+    this.#view.lay({ marks: progress.marks, seen: progress.seen });
     page.querySelector(".looks").replaceChildren(...this.#looks(page, progress));
     this.#view.fit();
     return true;

@@ -204,12 +204,9 @@ function startScreen() {
   byId("undo").addEventListener("click", () => progress.undo());
   byId("redo").addEventListener("click", () => progress.redo());
   byId("reset").addEventListener("click", () => byId("question").showModal());
-  byId("question").addEventListener("close", () => {
-    if (byId("question").returnValue === "yes") {
-      progress.reset();
-      say("Everything is hidden again. Undo brings it back.");
-    }
-    byId("question").returnValue = "";
+  byId("reset-yes").addEventListener("click", () => {
+    progress.reset();
+    say("Everything is hidden again. Undo brings it back.");
   });
   byId("add-player").addEventListener("click", () => {
     progress.addPlayer();
@@ -218,7 +215,7 @@ function startScreen() {
   byId("larger").addEventListener("click", () => setZoom(map.zoom * zoomFactor));
   byId("smaller").addEventListener("click", () => setZoom(map.zoom / zoomFactor));
   byId("full").addEventListener("click", fullScreen);
-  byId("help").addEventListener("click", () => byId("panel").showModal());
+  openPanelBy(byId("help"), byId("panel"));
   byId("players").addEventListener("click", openPlayers);
   byId("save").addEventListener("click", save);
   byId("load").addEventListener("click", () => byId("file").click());

@@ -1,10 +1,10 @@
 // @ts-check
-// Shows a map that the program drew, and over it players, tracks, fog and the selection.
-// Each level is a grid for screen readers: Tab leads to one place, arrows to the others.
+// Shows a map that the program drew, with players, tracks, fog and the selection. Each level is a grid
+// for screen readers: Tab leads to one place, arrows to the others.
 //
-// `data-cell` is the side of a cell, and `data-grids` says where the cells of each level lie. What
-// belongs to a place or a wall has `data-place` or `data-wall`; a `desc` with `data-of`, or else a
-// title, says what is there.
+// `data-cell` is the side of a cell, `data-grids` where each level lies. What belongs to a place or a
+// wall has `data-place` or `data-wall`; a `desc` with `data-of`, or a title, says what is there. A map
+// may have the part `--fit` of the height of the window, or else fits into its element.
 
 /**
  * @typedef {{level: number, x: number, y: number, column: number, row: number, columns: number,
@@ -17,56 +17,61 @@
  * @typedef {{marks?: Mark[], tracks?: Track[], seen?: Set<string>|null, walls?: Set<string>|null}} Over
  *   All places but those `seen`, and all walls but `walls`, are hidden; null hides none.
  * @typedef {{x: number, y: number, column: number, row: number, level: Level, box: SVGElement}} Spot
- * @typedef {{grid: Grid, svg: SVGElement} & {[part in "drawing"|"fog"|"over"]: Element}} Level
+ * @typedef {{grid: Grid, svg: SVGElement} & {[part in "drawing"|"fog"|"under"|"over"]: Element}} Level
  * @typedef {Object} Options
  * @property {(place: string, words: string, event: Event) => void} [onPlace] a click, or Enter
  * @property {(wall: string, event: Event) => void} [onWall] a click, or Shift and an arrow
  * @property {(place: string, words: string) => void} [onSelect] it has the focus
  * @property {(place: string) => string} [describe] names a place
  * @property {string} [nothing] said of places without words
- * @property {number} [fit] into that part of the height of the window; else into the element
  */
 
 /** @type {Record<string, [right: number, down: number]>} */
 const viewSteps = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 /** @type {Record<string, string>} */
 const viewKeys = { ArrowUp: "n", ArrowRight: "e", ArrowDown: "s", ArrowLeft: "w" };
-const svgNames = "http://www.w3.org/2000/svg";
-const cellLeast = matchMedia("(pointer: fine)").matches ? 16 : 24; // pixels, to be pointed at
 
+/** What legends have, too. */
+export const drawnLook = `
+.doubt, .passed { stroke: var(--quiet); }
+.simple, .wall, .wire, .barbs, .monolith, .exit { stroke: var(--ink); }
+.monolith { shape-rendering: crispEdges; }
+.floor, .bed, .number { fill: var(--floor); }
+.halo { color: var(--floor); stroke: var(--floor); }
+.solid.exit, .solid.monolith, .solid.simple, .plate, text:not(.ruler, .number) { fill: var(--ink); }
+.river { stroke: var(--stream); }
+${["beast", "light", "tree", "gear", "mover", "water", "site"].map((one) => `.${one} { color: var(--${one}); }`).join("")}
+`;
 const viewLook = `
 :host { display: block; position: relative; overflow: auto; scrollbar-gutter: stable; }
 .levels { display: flex; flex-wrap: wrap; gap: 5px 12px; justify-content: center; }
 figure { margin: 0; }
 figcaption { color: var(--quiet); }
 svg { display: block; width: 100%; background: none; user-select: none; }
-.paper, .heading, .title, .facts, .legend, .footer { display: none; }
+.paper, .heading, .title, .facts, .legend, .footer, .most { display: none; }
 .unknown { fill: var(--veil); }
 .grid, .squares, .floor[data-place] { stroke: var(--faint); }
-.doubt, .passed { stroke: var(--quiet); }
-.simple, .wall, .wire, .barbs, .monolith, .exit { stroke: var(--ink); }
-.floor, .bed, .number { fill: var(--floor); }
-.halo { color: var(--floor); stroke: var(--floor); }
-.solid.exit, .solid.monolith, .solid.simple, .plate, text:not(.ruler, .number) { fill: var(--ink); }
-.river { stroke: var(--stream); }
+${drawnLook}
 .ruler { fill: var(--quiet); font-size: max(190px, var(--least)); }
+.fault { stroke: var(--here); }
+text.fault-code { fill: var(--here); font-size: max(110px, var(--least)); }
 .small :is(.tag, .detail) { display: none; }
-.small :has(> .tag) > use { translate: 0 65px; }
-${["beast", "light", "tree", "gear", "mover", "water", "site"].map((one) => `.${one} { color: var(--${one}); }`).join("")}
+.small:not(.tiny) .most { display: inline; font-size: var(--least); font-weight: bold; }
+.small :has(> .tag):not(:has(.most)) > use { translate: 0 65px; }
+.under:not(:empty) ~ [data-place] text, .label { paint-order: stroke; stroke: var(--floor);
+  stroke-width: 36; stroke-linejoin: round; }
 .cell, .edge { fill: transparent; cursor: pointer; outline: none; }
 .cell:hover, .edge:hover { fill: var(--focus); fill-opacity: 0.2; }
 .cell.selected { stroke: var(--focus); stroke-width: 30; }
 .cell:focus-visible { stroke: var(--focus); stroke-width: 50; }
 .over { pointer-events: none; }
-.fog { fill: var(--veil); fill-opacity: var(--fog, 1); }
-.track { stroke-width: 30; }
+.fog { fill: var(--veil); fill-opacity: var(--fog, 1); stroke: var(--faint); stroke-width: 6; }
+.track, .ring { stroke-width: 30; }
+.ring { fill: none; }
 .carried { stroke-width: 14; }
-.ring { fill: none; stroke-width: 30; }
 .dead { color: var(--ink); stroke: var(--floor); stroke-width: 4; paint-order: stroke; }
-.error, .warning { fill: none; stroke: var(--here); stroke-width: 40; }
 .warning, .cell.selected:not(:focus-visible) { stroke-dasharray: 90 60; }
-.label { font-weight: bold; font-size: max(var(--size), var(--least)); text-anchor: middle;
-  paint-order: stroke; stroke: var(--floor); stroke-width: 36; stroke-linejoin: round; }
+.label { font-weight: bold; font-size: max(var(--size), var(--least)); text-anchor: middle; }
 .hidden { --ink: var(--dim); visibility: var(--unknown-walls, hidden); }
 `;
 
@@ -76,9 +81,9 @@ export function columnName(column) {
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
 }
 
-/** A1, or 2/a1 of a piece that lies somewhere. @param {Grid} grid @param {number} column @param {number} row */
-const nameOfCell = ({ of }, column, row) =>
-  (of ? of + columnName(column).toLowerCase() : columnName(column)) + (row + 1);
+/** A1.1, or 2/a1.1 of a piece that lies somewhere. @param {Grid} grid @param {number} column @param {number} row */
+const placeOn = ({ of, level }, column, row, up = 0) =>
+  `${of ? of + columnName(column).toLowerCase() : columnName(column)}${row + 1}.${level + up}`;
 /** @param {any} one @returns {DOMStringMap} */
 const dataOf = (one) => one?.dataset ?? {};
 
@@ -96,8 +101,6 @@ export class MapView {
   zoom = 1; // of the size that fits
   /** @type {string|null} */
   selected = null;
-  /** @type {MapView|null} */
-  #twin = null;
   #page;
   #style;
   #main;
@@ -114,7 +117,6 @@ export class MapView {
     this.#style = new Sheet();
     root.adoptedStyleSheets = [this.#style, own];
     this.#main = page.createElement("div");
-    this.#main.className = "levels";
     root.append(this.#main);
     root.addEventListener("click", (event) => {
       const { place, wall } = dataOf(event.target);
@@ -139,7 +141,10 @@ export class MapView {
     // A content policy lets no style element in, even to be read.
     const [before, style = "", after = ""] = svgText.split(/<\/?style>/);
     this.#style.replaceSync(style);
-    const parsed = new DOMParser().parseFromString(before + after, "image/svg+xml").documentElement;
+    // On small cells stays what no symbol says: how many, and where to.
+    const drawn = (before + after).replace(
+      /(<text class=")tag("[^>]*"middle")[^>]*>(?:[^<]*?([×→][^<]*)|(\d+) [^<]*)<\/text>/g, "$&$1most$2>$3$4</text>");
+    const parsed = new DOMParser().parseFromString(drawn, "image/svg+xml").documentElement;
     this.#cell = Number(parsed.dataset.cell);
     /** @type {Grid[]} */
     const grids = JSON.parse(parsed.dataset.grids ?? "[]");
@@ -152,7 +157,7 @@ export class MapView {
       }
       one.remove();
     });
-    const hadFocus = this.element.shadowRoot?.activeElement;
+    const hadFocus = this.#main.querySelector(":focus");
     this.#spots.clear();
     this.#levels = grids.map((grid) => {
       const drawing = this.#add(null, "g", { "aria-hidden": "true" });
@@ -172,11 +177,12 @@ export class MapView {
       return figure;
     }));
     this.#drawOver();
-    if (this.#spots.has(this.selected ?? "")) {
-      this.#mark(this.selected);
-      hadFocus && this.#cellOf(this.selected)?.focus();
+    const { selected } = this;
+    this.selected = null;
+    if (selected && this.#spots.has(selected)) {
+      this.select(selected);
+      hadFocus && this.focus(selected);
     } else {
-      this.selected = null;
       this.#cellOf(this.#spots.keys().next().value)?.setAttribute("tabindex", "0");
     }
     this.fit();
@@ -188,31 +194,35 @@ export class MapView {
     this.#drawOver();
   }
 
-  /** @param {string|null} place */
+  /** @param {string} place */
   select(place) {
-    if (place !== this.selected) {
-      this.#mark(place);
-      this.#twin && this.#twin.#spots.has(place ?? "") && this.#twin.#mark(place);
+    const box = this.#cellOf(place);
+    if (box && place !== this.selected) {
+      this.#main.querySelector('[tabindex="0"]')?.setAttribute("tabindex", "-1");
+      this.#cellOf(this.selected)?.classList.remove("selected");
+      box.classList.add("selected");
+      box.setAttribute("tabindex", "0");
+      this.selected = place;
+      this.options.onSelect?.(place, this.words(place));
     }
-  }
-
-  /** Gives two views one selection. @param {MapView} other */
-  pair(other) {
-    this.#twin = other;
-    other.#twin = this;
   }
 
   /** What is at a place, in words. @param {string} place */
   words(place) {
-    const here = (this.#over.marks ?? []).filter(({ at, label }) => at === place && label);
+    const here = (this.#over.marks ?? []).flatMap(({ at, label }) => at === place && label ? label : []);
     return [this.options.describe?.(place) ?? `${place}: ${this.#words.get(place) ?? this.options.nothing ?? "nothing"}`,
-      ...here.map(({ label }) => label)].join("; ");
+      ...here].join("; ");
   }
-  /** Scrolls to its level, but not the page. @param {string} place */
+  /** Scrolls to its level, and on until it is in sight, but not the page. @param {string} place */
   bring(place) {
-    this.element.scrollTop = this.#spots.get(place)?.level.svg.parentElement?.offsetTop ?? 0;
+    const { level, box } = this.#spots.get(place) ?? {};
+    if (level && box) {
+      this.element.scrollTop = level.svg.parentElement?.offsetTop ?? 0;
+      const [at, whole] = [box, this.element].map((one) => one.getBoundingClientRect());
+      this.element.scrollTop += Math.max(0, at.bottom + at.height - whole.bottom);
+    }
   }
-  /** Moves the focus. @param {string} place */
+  /** @param {string} place */
   focus(place) {
     this.#cellOf(place)?.focus();
   }
@@ -220,8 +230,9 @@ export class MapView {
   /** Makes cells as large as possible. */
   fit() {
     const wide = this.element.clientWidth - 1;
-    const high = innerHeight * (this.options.fit ?? 0) || this.element.clientHeight;
-    // Pieces that lie somewhere come after what fits.
+    const high = innerHeight * Number(getComputedStyle(this.element).getPropertyValue("--fit")) || this.element.clientHeight;
+    const cellLeast = matchMedia("(max-width: 40rem)").matches ? 40 : 24;
+    // Pieces that lie somewhere come below.
     const main = this.#levels.filter(({ grid }) => !grid.of);
     const boxes = (main.length > 0 ? main : this.#levels).map(({ grid }) => this.#boxOf(grid));
     const [columns, rows] = [Math.max(...boxes.map(({ w }) => w)), Math.max(...boxes.map(({ h }) => h))];
@@ -239,7 +250,7 @@ export class MapView {
     scale *= this.zoom;
     const least = 8 / scale; // to be read
     this.#main.style.setProperty("--least", `${least}px`);
-    this.#main.classList.toggle("small", least > 145); // of the words below a symbol
+    this.#main.className = `levels${least > 145 ? " small" : ""}${least > 230 ? " tiny" : ""}`;
     for (const { svg, grid } of this.#levels) {
       svg.style.width = `${Math.floor(this.#boxOf(grid).w * scale)}px`;
     }
@@ -253,7 +264,7 @@ export class MapView {
 
   /** @param {Element|null} parent @param {string} name @param {object} [attributes] */
   #add(parent, name, attributes = {}, text = "") {
-    const made = /** @type {SVGElement} */ (this.#page.createElementNS(svgNames, name));
+    const made = /** @type {SVGElement} */ (this.#page.createElementNS("http://www.w3.org/2000/svg", name));
     for (const [key, value] of Object.entries(attributes)) {
       made.setAttribute(key, String(value));
     }
@@ -268,36 +279,34 @@ export class MapView {
     const svg = this.#add(null, "svg", { viewBox: `${x} ${y} ${w} ${h}` });
     svg.append(drawing);
     const fog = this.#add(null, "g");
-    drawing.insertBefore(fog, drawing.querySelector("[data-wall]")); // walls meet without a trace
+    const under = this.#add(null, "g", { class: "under" });
+    drawing.insertBefore(fog, drawing.querySelector("[data-wall]"));
+    drawing.insertBefore(under, drawing.querySelector("g[data-place]"));
     const over = this.#add(svg, "g", { class: "over", "aria-hidden": "true" });
     const cells = this.#add(svg, "g", { role: "grid", "aria-label": grid.name });
     const edges = this.#add(svg, "g");
-    const level = { grid, svg, drawing, fog, over };
-    const last = { column: grid.column + grid.columns, row: grid.row + grid.rows };
+    const level = { grid, svg, drawing, fog, under, over };
     const [long, thick] = [this.#cell, this.#cell / 4];
     const cellNames = new Set(grid.cells);
-    /** @param {number} column @param {number} row */
-    const isCell = (column, row) => column >= grid.column && row >= grid.row && column < last.column &&
-      row < last.row && (!grid.cells || cellNames.has(nameOfCell(grid, column, row)));
-    for (let { row } = grid; row < last.row; ++row) {
+    for (let { row } = grid; row < grid.row + grid.rows; ++row) {
       const line = this.#add(cells, "g", { role: "row" });
-      for (let { column } = grid; column < last.column; ++column) {
-        const cell = nameOfCell(grid, column, row);
-        if (!isCell(column, row)) {
-          continue;
+      for (let { column } = grid; column < grid.column + grid.columns; ++column) {
+        const place = placeOn(grid, column, row);
+        if (!grid.cells || cellNames.has(place.split(".")[0])) {
+          const at = { x: grid.x + (column - grid.column) * long, y: grid.y + (row - grid.row) * long };
+          const box = this.#add(line, "rect", { class: "cell", role: "gridcell", tabindex: -1, ...at,
+            width: long, height: long, "data-place": place });
+          this.#spots.set(place, { ...at, column, row, level, box });
         }
-        const place = `${cell}.${grid.level}`;
-        const at = { x: grid.x + (column - grid.column) * long, y: grid.y + (row - grid.row) * long };
-        const box = this.#add(line, "rect", { class: "cell", role: "gridcell", tabindex: -1, ...at,
-          width: long, height: long, "data-place": place });
-        this.#spots.set(place, { ...at, column, row, level, box });
-        for (const [side, [right, down]] of Object.entries(viewSteps)) {
-          if (this.options.onWall && (right + down > 0 || !isCell(column + right, row + down))) {
-            this.#add(edges, "rect", { class: "edge", "data-wall": `${cell}${side}.${grid.level}`,
-              x: at.x + (right > 0 ? long : 0) + (right ? -thick : thick) / 2,
-              y: at.y + (down > 0 ? long : 0) + (down ? -thick : thick) / 2,
-              width: right ? thick : long - thick, height: down ? thick : long - thick });
-          }
+      }
+    }
+    for (const [place, { x, y, column, row, level: of }] of this.options.onWall ? this.#spots : []) {
+      for (const [side, [right, down]] of Object.entries(viewSteps)) {
+        if (of === level && (right + down > 0 || !this.#spots.has(placeOn(grid, column + right, row + down)))) {
+          this.#add(edges, "rect", { class: "edge", "data-wall": place.replace(".", `${side}.`),
+            x: x + (right > 0 ? long : 0) + (right ? -thick : thick) / 2,
+            y: y + (down > 0 ? long : 0) + (down ? -thick : thick) / 2,
+            width: right ? thick : long - thick, height: down ? thick : long - thick });
         }
       }
     }
@@ -307,8 +316,9 @@ export class MapView {
   #drawOver() {
     const { marks = [], tracks = [], seen, walls } = this.#over;
     for (const level of this.#levels) {
-      level.over.replaceChildren();
-      level.fog.replaceChildren();
+      for (const part of [level.over, level.under, level.fog]) {
+        part.replaceChildren();
+      }
       for (const one of level.drawing.querySelectorAll("[data-wall]")) {
         one.classList.toggle("hidden", walls?.has(dataOf(one).wall ?? "") === false);
       }
@@ -334,15 +344,13 @@ export class MapView {
     const { x, y, level } = spot;
     const cell = this.#cell;
     const label = this.#add(null, "text", { class: "label", x: x + cell / 2, y: y + cell * 0.2 });
-    let inset = 65;
+    let inset = 55;
     for (const { kind = "player", label: words, color = "var(--here)" } of marks) {
-      if (kind === "error" || kind === "warning") {
-        this.#add(level.over, "rect", { class: kind, x: x + 40, y: y + 40, width: cell - 80, height: cell - 80 });
-      } else if (kind === "dead") {
+      if (kind === "dead") {
         this.#add(level.over, "use", { class: kind, href: "#sign-dead", x: x + 380, y: y + 210, width: 220, height: 220 });
       } else if (kind !== "note") {
-        this.#add(level.over, "rect", { class: "ring", x: x + inset, y: y + inset, rx: 120,
-          width: cell - 2 * inset, height: cell - 2 * inset, stroke: color });
+        this.#add(level.under, "rect", { class: `ring ${kind}`, x: x + inset, y: y + inset - 35, rx: 120,
+          width: cell - 2 * inset, height: cell - 2 * inset - 80, stroke: color }); // around the symbol
         inset += 40;
       }
       label.append(words ? ` ${words}` : "");
@@ -351,8 +359,7 @@ export class MapView {
     label.style.setProperty("--size", `${Math.max(90, Math.min(140, 1100 / (label.textContent ?? "").length))}px`);
   }
 
-  // Every track has a lane of its own beside the middles of the places. A square: lands. A diamond:
-  // comes from elsewhere. A cross: dies. A bar across: leaves.
+  // Square: lands. Diamond: comes from elsewhere. Cross: dies. Bar: leaves.
   /** @param {Track} track @param {number} number @param {number} of */
   #drawTrack({ legs, color, dash = "none" }, number, of) {
     const cell = this.#cell;
@@ -365,8 +372,8 @@ export class MapView {
       const path = `M${x + lane} ${y + lane}${d}`;
       if (!drawn.has(path)) {
         drawn.add(path);
-        this.#add(level.over, "path", {
-          class: "track", d: path, stroke: color, fill: "none", "stroke-dasharray": dash, ...more });
+        this.#add(level.under, "path", {
+          class: "track", d: path, stroke: color, "stroke-dasharray": dash, ...more });
       }
     };
     const mark = { class: "track solid", fill: color };
@@ -395,18 +402,6 @@ export class MapView {
     return this.#spots.get(place ?? "")?.box;
   }
 
-  /** @param {string|null} place */
-  #mark(place) {
-    this.#main.querySelector('[tabindex="0"]')?.setAttribute("tabindex", "-1");
-    this.#cellOf(this.selected)?.classList.remove("selected");
-    this.#cellOf(place)?.classList.add("selected");
-    this.#cellOf(place)?.setAttribute("tabindex", "0");
-    this.selected = place;
-    if (place) {
-      this.options.onSelect?.(place, this.words(place));
-    }
-  }
-
   /** @param {KeyboardEvent} event */
   #key(event) {
     const place = this.selected;
@@ -424,7 +419,7 @@ export class MapView {
       if (!goal || goal === place) {
         return;
       }
-      this.#cellOf(goal)?.focus();
+      this.focus(goal);
     }
     event.preventDefault();
     event.stopPropagation();
@@ -432,16 +427,15 @@ export class MapView {
 
   /** Where a key leads to from a place. @param {string} key @param {Spot} spot */
   #goal(key, { column, row, level: { grid } }) {
-    /** @param {number} right @param {number} down @param {number} up */
-    const name = (right, down, up = 0) => `${nameOfCell(grid, column + right, row + down)}.${grid.level + up}`;
     const [right, down] = viewSteps[viewKeys[key]] ?? [0, 0];
     const far = { Home: -1, End: 1 }[key];
     if (!far) {
-      return name(right, down, { PageUp: 1, PageDown: -1 }[key]);
+      return placeOn(grid, column + right, row + down, { PageUp: 1, PageDown: -1 }[key]);
     }
-    for (let to = far > 0 ? grid.columns : -grid.columns; to !== 0; to -= far) {
-      if (this.#spots.has(name(to, 0))) {
-        return name(to, 0);
+    for (let to = far * grid.columns; to !== 0; to -= far) {
+      const place = placeOn(grid, column + to, row);
+      if (this.#spots.has(place)) {
+        return place;
       }
     }
   }
@@ -449,8 +443,8 @@ export class MapView {
   /** A wall is named after the cell west or north of it, if there is one. @param {string} place @param {string} side */
   wallAt(place, side) {
     const spot = this.#spots.get(place);
-    const key = { n: "ArrowUp", w: "ArrowLeft" }[side];
-    const other = (key && spot && this.#goal(key, spot)) ?? "";
+    const [right, down] = viewSteps[side];
+    const other = spot && right + down < 0 ? placeOn(spot.level.grid, spot.column + right, spot.row + down) : "";
     const [of, at] = this.#spots.has(other) ? [other, side === "n" ? "s" : "e"] : [place, side];
     return of.replace(".", `${at}.`);
   }

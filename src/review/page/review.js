@@ -9,10 +9,13 @@ const lined = ({ dash, gap }) => (dash ? `${dash} ${gap}` : "none");
 // The drawings and tracks after a turn: a notebook for each seat, then the true map.
 const start = () => ({
   turn: -1,
-  books: [...game.seats, null].map(() => ({ lines: [], over: {} })),
+  books: [...game.seats, null].map(() => ({ lines: [], remarks: [], over: {} })),
   tracks: game.seats.map(() => []),
 });
 let moment = start();
+const changed = (before, change) =>
+  change.flatMap((part) => (typeof part === "number" ? [part] : before.slice(part[0], part[0] + part[1])));
+const textOf = (lines) => lines.map((line) => game.lines[line]).join("");
 function step() {
   moment.turn += 1;
   const { books, tracks } = game.turns[moment.turn];
@@ -20,8 +23,8 @@ function step() {
   moment.books = [];
   for (const [i, change] of books.entries()) {
     moment.books.push(typeof change === "number" ? moment.books[change] : {
-      lines: change.lines.flatMap((part) =>
-        typeof part === "number" ? [part] : before[i].lines.slice(part[0], part[0] + part[1])),
+      lines: changed(before[i].lines, change.lines),
+      remarks: changed(before[i].remarks, change.remarks),
       over: change.over,
     });
   }
@@ -30,12 +33,19 @@ function step() {
   }
 }
 
-const truth = new MapView(one("true-map"), { fit: 0.7, onSelect: (_, words) => (one("true-place").textContent = words) });
-const belief = new MapView(one("believed"), { fit: 0.45, nothing: "not known", onSelect: (_, words) => (one("believed-place").textContent = words) });
-truth.pair(belief);
+// What is selected on one map is selected on the other.
+const viewOf = (map, words, other, more) => new MapView(one(map), {
+  ...more,
+  onSelect: (place, text) => {
+    one(words).textContent = text;
+    other().select(place);
+  },
+});
+const truth = viewOf("true-map", "true-place", () => belief);
+const belief = viewOf("believed", "believed-place", () => truth, { nothing: "not known" });
 
 function showBook(view, { lines, over }) {
-  view.show(lines.map((line) => game.lines[line]).join(""));
+  view.show(textOf(lines));
   const players = over.players.map((mark) => ({ ...mark, color: colors.get(mark.label) }));
   const notes = over.notes.map((mark) => ({ ...mark, kind: mark.dead ? "dead" : "note" }));
   view.lay({ marks: [...players, ...notes] });
@@ -50,7 +60,8 @@ function draw() {
     const me = over.players.find(({ label }) => label === game.seats[seat].name);
     me && view.bring(me.at);
   }
-  one("remarks").textContent = moment.books[seat].over.remarks;
+  one("remarks").textContent = textOf(moment.books[seat].remarks);
+  one("more").hidden = moment.books[seat].remarks.length === 0;
   truth.lay({
     tracks: [...document.querySelectorAll("#tracks input:checked")].map(({ value }) => ({
       color: lifted(game.seats[value]),
@@ -104,6 +115,7 @@ game.seats.forEach((seat, i) => {
 });
 one("seat").addEventListener("change", draw);
 followTheme(one("theme"));
+openPanelBy(one("help"), one("panel"));
 const steps = { first: () => 0, back: (at) => at - 1, on: (at) => at + 1, last: () => game.turns.length };
 for (const [id, to] of Object.entries(steps)) {
   one(id).addEventListener("click", () => move(to(Number(one("turn").value))));
@@ -117,7 +129,7 @@ const keys = {
   PageDown: (at) => at + 10,
 };
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.target.tagName === "SELECT") {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("select, dialog")) {
     return;
   }
   const to = keys[event.key];

@@ -6,6 +6,7 @@ import { button, element } from "./parts.js";
 const WAYS = ["north", "west", "east", "south"];
 const HIDDEN = new Set(["order", "resign", "die", "land"]); // typed, or chosen on the map
 const PAD = new Set(["move", "shoot", "up", "down", "pass"]);
+const TRADES = new Set(["buy", "sell"]);
 const CLIMBS = new Set(["up", "down"]);
 const ARROWS = { north: "↑", west: "←", east: "→", south: "↓" };
 
@@ -21,8 +22,17 @@ function choice(label, values) {
   return one;
 }
 
-const amount = (ariaLabel, lot, most) =>
-  element("input", "", { type: "number", min: lot, max: most, step: lot, value: lot, ariaLabel });
+// How many of what a list names, which has as many offers; the count follows the choice.
+function amount(list, offers) {
+  const one = element("input", "", { type: "number", ariaLabel: "how many" });
+  const follow = () => {
+    const { lot = 1, most = 1 } = offers[list.selectedIndex] ?? {};
+    Object.assign(one, { min: lot, step: lot, max: most, value: lot });
+  };
+  list.addEventListener("change", follow);
+  follow();
+  return one;
+}
 
 // `1 grenade`, `2 grenades`.
 export function nounOf(what, count) {
@@ -35,12 +45,8 @@ function pad(offers, send) {
   const doing = (act) => offers.filter((offer) => offer.do === act);
   const shots = doing("shoot");
   const kinds = choice("ammunition", shots.map((offer) => offer.what));
-  const count = amount("how many", shots[0]?.lot ?? 1, shots[0]?.most ?? 1);
-  kinds.addEventListener("change", () => {
-    const { lot, most } = shots.find((offer) => offer.what === kinds.value);
-    Object.assign(count, { min: lot, step: lot, max: most, value: lot });
-  });
-  const ammunition = group(count, kinds);
+  const count = amount(kinds, shots);
+  const ammunition = group(count, kinds, element("strong", "Choose a direction."));
   const shoots = () => shoot.getAttribute("aria-pressed") === "true";
   const words = (way) =>
     shoots() ? `shoot ${count.value} ${nounOf(kinds.value, count.value)} ${way}` : `move ${way}`;
@@ -69,14 +75,22 @@ function pad(offers, send) {
   return group(one, ammunition);
 }
 
-function trading(offer, send) {
-  const count = amount(`how many ${offer.what}`, offer.lot, offer.most);
-  const price = `$${offer.dollars}${offer.lot > 1 ? ` for ${offer.lot}` : ""}`;
-  return group(
-    count,
-    button(`${offer.do} ${offer.what} (${price})`, () =>
-      send(`${offer.do} ${count.value} ${nounOf(offer.what, count.value)}`))
-  );
+// All that can be bought and sold, in one row: a phone has room for no more. What was traded last stays chosen.
+let traded = "";
+function trading(offers, send) {
+  const nameOf = (offer) => `${offer.do} ${offer.what}`;
+  const priceOf = ({ dollars, lot }) => `$${dollars}${lot > 1 ? ` for ${lot}` : ""}`;
+  const list = choice("what to trade", offers.map((offer) => `${nameOf(offer)} (${priceOf(offer)})`));
+  list.selectedIndex = Math.max(0, offers.findIndex((offer) => nameOf(offer) === traded));
+  const count = amount(list, offers);
+  const trade = button("trade", () => {
+    const offer = offers[list.selectedIndex];
+    traded = nameOf(offer);
+    send(`${offer.do} ${count.value} ${nounOf(offer.what, count.value)}`);
+  });
+  const row = group(list, count, trade);
+  row.classList.add("trade");
+  return row;
 }
 
 function answering(ask, send) {
@@ -97,13 +111,16 @@ function single(offer, send) {
 // Shows the offers of an `ask`, but where to land, which is chosen on the map.
 export function showOffers(element, ask, levels, send) {
   const offers = ask.offers.filter((offer) => levels > 1 || !CLIMBS.has(offer.do));
-  const parts = offers.some((offer) => offer.do === "move" || offer.do === "shoot") ? [pad(offers, send)] : [];
+  const hasPad = offers.some((offer) => offer.do === "move" || offer.do === "shoot");
+  const parts = hasPad ? [pad(offers, send)] : [];
+  const trades = offers.filter((offer) => TRADES.has(offer.do));
+  if (trades.length > 0) {
+    parts.push(trading(trades, send));
+  }
   for (const offer of offers) {
     if (offer.do === "answer") {
       parts.push(...answering(ask, send));
-    } else if (offer.do === "buy" || offer.do === "sell") {
-      parts.push(trading(offer, send));
-    } else if (!HIDDEN.has(offer.do) && !(parts.length > 0 && PAD.has(offer.do))) {
+    } else if (!HIDDEN.has(offer.do) && !TRADES.has(offer.do) && !(hasPad && PAD.has(offer.do))) {
       parts.push(single(offer, send));
     }
   }

@@ -3,20 +3,24 @@
 // is; nothing is decided here.
 import { commandOf } from "./connection.js";
 import { MapView } from "./map-view.js";
-import { button, byId, element, showAnswer } from "./parts.js";
+import { button, byId, element, showAnswer, showRemarks } from "./parts.js";
 
-const told = (id) => (_, words) => (byId(id).textContent = words);
 const HEARD_MOST = 30;
 const KINDS = { said: "", command: "mine", refused: "refused", ruled: "mine", undo: "mine", round: "quiet" };
 const WORDS = ["undo", "pause", "resume", "who", "help"];
 
-// Shows a map with everybody on it; `mine`: the player who reads.
-export function showMap(view, { svg, players, notes = [] }, mine) {
+// Shows a map with everybody on it; `mine`: the player who reads. Where `whose` player has come is in
+// sight, however many levels and pieces there are and whatever room they have; else the map may be scrolled.
+const shownAt = new Map();
+export function showMap(view, { svg, players, notes = [] }, mine, whose = mine) {
   view.show(svg);
-  const me = players.find(({ label }) => label === mine);
-  if (me) {
-    view.bring(me.at);
+  const { at } = players.find(({ label }) => label === whose) ?? {};
+  if (!shownAt.has(view)) {
+    new ResizeObserver(() => view.bring(shownAt.get(view))).observe(view.element);
   }
+  const isNew = at !== shownAt.get(view);
+  shownAt.set(view, at);
+  isNew && view.bring(at);
   view.lay({
     marks: [
       ...players.map(({ label, at }) => ({ at, label: label === mine ? "you" : label, color: label === mine ? "var(--here)" : "var(--focus)" })),
@@ -33,16 +37,20 @@ export class Desk {
     this.books = new Map();
     this.heard = new Map(hello.seats.map((seat) => [seat, []]));
     this.truth = null;
-    this.map = new MapView(byId("true-map"), { onSelect: told("true-place") });
-    this.book = new MapView(byId("map"), { nothing: "not known", onSelect: told("place") });
-    this.map.pair(this.book);
+    // What is selected on one map is selected on the other.
+    const told = (id, other) => (place, words) => {
+      byId(id).textContent = words;
+      other().select(place);
+    };
+    this.map = new MapView(byId("true-map"), { onSelect: told("true-place", () => this.book) });
+    this.book = new MapView(byId("map"), { nothing: "not known", onSelect: told("place", () => this.map) });
     byId("who").textContent = "Gamemaster";
     document.title = "Gamemaster";
     byId("viewer").replaceChildren(...hello.seats.map((seat) => new Option(seat, seat)));
     byId("viewer").addEventListener("change", () => this.draw());
     byId("viewed").hidden = false;
     byId("heard-by").hidden = false;
-    byId("line").placeholder = "ann: n, or: set Ann.bullets 12 because miscounted";
+    byId("line").placeholder = "ann: n, or undo, or help";
     byId("line").maxLength = 1000;
     byId("asked").textContent = "";
     this.showWords();
@@ -102,15 +110,15 @@ export class Desk {
     }
     byId("now").textContent = truth.turn;
     byId("turn").textContent = truth.left;
-    showMap(this.map, truth);
+    showMap(this.map, truth, null, truth.seat);
     byId("standing").tBodies[0].replaceChildren(...truth.standing.map((one) => this.row(one)));
     const seat = byId("viewer").value;
     const book = this.books.get(seat);
     byId("heard-by").replaceChildren(...(this.heard.get(seat) || []).map((text) => element("li", text)));
     byId("heard-by").scrollTop = byId("heard-by").scrollHeight;
     if (book) {
-      byId("remarks").textContent = book.remarks;
-      showMap(this.book, book);
+      showRemarks(book.remarks);
+      showMap(this.book, book, null, seat);
     }
   }
 

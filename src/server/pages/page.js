@@ -2,11 +2,12 @@
 // markup.
 import { Connection, commandOf, tokenOf } from "./connection.js";
 import { MapView } from "./map-view.js";
+import { openPanelBy } from "./panel.js";
 import { followTheme } from "./theme.js";
 import { showOffers, commandOfKey, nounOf } from "./commands.js";
 import { Desk, showMap } from "./gamemaster.js";
 import { forget, remember, showJoin, showWaiting } from "./lobby.js";
-import { byId, element, showAnswer } from "./parts.js";
+import { byId, element, showAnswer, showRemarks } from "./parts.js";
 
 const LOG_MOST = 2000;
 // Nobody has read a question that came a moment ago; a key that is held, or a second click, answers the
@@ -30,6 +31,7 @@ let freshness = 0;
 
 let map = null; // of a player: her notebook
 followTheme(byId("theme"));
+openPanelBy(byId("help"), byId("panel"));
 
 function say(text, kind) {
   byId("lines").append(element("li", text, { className: kind }));
@@ -68,7 +70,7 @@ function command(text) {
 // True: it was sent.
 function type(text) {
   const fault = connection.send(text, desk ? undefined : ask ? ask.n : 0);
-  showAnswer(fault, "loud");
+  showAnswer(fault, "refused");
   showTurn();
   return fault === "";
 }
@@ -78,7 +80,7 @@ function request(members) {
     return; // pressed twice
   }
   const fault = connection.request(members);
-  showAnswer(fault, "loud");
+  showAnswer(fault, "refused");
   byId("taken").textContent = fault;
 }
 
@@ -177,7 +179,7 @@ function hear(line) {
       break;
     case "refused":
       beFresh();
-      showAnswer(`Not possible: ${sentence(line.text)}`, "loud");
+      showAnswer(`Not possible: ${sentence(line.text)}`, "refused");
       say(`> ${commandOf(line.id)}: not possible, ${sentence(line.text)}`, "refused");
       break;
     case "notebook":
@@ -187,7 +189,7 @@ function hear(line) {
         onPlace: land,
         onSelect: (_, words) => (byId("place").textContent = words),
       });
-      byId("remarks").textContent = line.remarks;
+      showRemarks(line.remarks);
       byId("own").textContent = line.standing ?? "";
       showMap(map, line, seat);
       break;
@@ -204,7 +206,7 @@ function hear(line) {
       break;
     case "error":
       beFresh();
-      showAnswer(line.text, "loud");
+      showAnswer(line.text, "refused");
       byId("taken").textContent = line.text;
       break;
     default:
@@ -287,7 +289,7 @@ addEventListener("keydown", (event) => {
   if (event.repeat && event.target.tagName === "BUTTON") {
     event.preventDefault(); // Enter would press it again and again
   }
-  const typing = desk || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
+  const typing = desk || event.target.closest("input, select, textarea, dialog");
   if (typing || event.ctrlKey || event.altKey || event.metaKey || !ask || ask.phase !== "act") {
     return;
   }
@@ -299,8 +301,5 @@ addEventListener("keydown", (event) => {
     }
   }
 });
-
-// Where she is stays in sight when a phone is turned.
-addEventListener("resize", () => setTimeout(() => map && showMap(map, book, seat)));
 
 enter();

@@ -10,8 +10,15 @@ export function button(label, press, name = null) {
   return one;
 }
 
-/** What came of a line that was typed. A terminal has columns; a page has no room for them. */
+/** What came of a line that was typed. A terminal has columns; a page has no room for them, and letters for commands. */
 export function showAnswer(text, kind = "") {
-  byId("answer").textContent = text.replace(/(\S) {2,}/g, "$1: ");
+  const parts = text.replace(/(\S) {2,}/g, "$1: ").split("`");
+  byId("answer").replaceChildren(...parts.map((part, i) => (i % 2 === 0 ? part : element("code", part))));
   byId("answer").className = `lines ${kind}`;
+}
+
+/** What a notebook says besides its drawing. */
+export function showRemarks(text) {
+  byId("remarks").textContent = text;
+  byId("more").hidden = text === "";
 }

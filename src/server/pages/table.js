@@ -7,6 +7,7 @@ const viewer = byId("viewer");
 const chosen = decodeURIComponent(location.hash.slice(1));
 
 followTheme(byId("theme"));
+openPanelBy(byId("help"), byId("panel"));
 const desk = new Desk(
   lines[0],
   () => {},
@@ -22,8 +23,8 @@ viewer.addEventListener("change", () => {
   location.hash = encodeURIComponent(viewer.value);
 });
 setInterval(() => {
-  // Not under the hand of who chooses or copies something.
-  if (document.activeElement !== viewer && String(getSelection()) === "") {
+  // Not under the hand of who chooses, looks up or copies something.
+  if (document.activeElement !== viewer && !byId("panel").open && String(getSelection()) === "") {
     location.reload();
   }
 }, RELOAD);

@@ -22,7 +22,6 @@ const board = {
 
 function makeBoard(describe) {
   board.view = new MapView(byId("board"), {
-    fit: 0,
     describe,
     // Where dragging does something, a click is a short drag.
     onPlace: (place, _, event) => (event.type !== "click" ? board.onKey(place) : board.stroke() ?? board.onPlace(place)),

@@ -95,7 +95,6 @@ function showGame(refused) {
 
 function showNotebook({ svg, players, remarks }) {
   table.notebook ??= new MapView(byId("notebook"), {
-    fit: 0,
     nothing: "not known",
     onPlace: (place) => mayLand() && order(`land ${place}`),
     onSelect: (_, words) => { byId("noted").textContent = words; },

@@ -1,0 +1,102 @@
+// Legends in the dialogs of pages. That of a map says what its kinds do; that of a player names
+// what any map may hold, so it tells nothing of the map that is played.
+#include "dungeonlab/render/page_legend.hpp"
+
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/model/river_words.hpp"
+#include "dungeonlab/render/page.hpp"
+#include "encounter_sign.hpp"
+#include "legend_sign.hpp"
+#include "scene_svg.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::render {
+namespace {
+
+std::string list_of(const std::vector<LegendEntry>& entries) {
+  constexpr int gap = 100;
+  constexpr Point base_line{gap, 210};
+  const std::string box = fmt::format("0 0 {} 300", legend_sign_width + 2 * gap);
+  const bool has_names_alone = std::all_of(
+      entries.begin(), entries.end(), [](const LegendEntry& one) { return one.about.empty(); });
+  std::string text = fmt::format("<dl class=\"signs{}\">\n", has_names_alone ? " names" : "");
+  for (const LegendEntry& entry : entries) {
+    Scene scene;
+    Brush brush(scene);
+    draw_legend_sign(brush, entry, base_line);
+    text += fmt::format(
+        "<div class=\"row\"><dt><svg viewBox=\"{}\" aria-hidden=\"true\">{}</svg></dt>"
+        "<dd>{}{}{}</dd></div>\n",
+        box, svg_shapes(scene), escaped_for_markup(entry.name), entry.about.empty() ? "" : ": ",
+        escaped_for_markup(entry.about));
+  }
+  return text + "</dl>\n";
+}
+
+LegendEntry named(std::string_view name, const Symbol& symbol, Paint family) {
+  return {.sign = "", .name = std::string(name), .symbol = &symbol, .family = family};
+}
+
+/// Trees and pits look alike to players.
+std::vector<LegendEntry> kinds_told() {
+  std::vector<LegendEntry> entries;
+  for (const EncounterInfo& row : encounter_table) {
+    const Symbol& symbol = row.family == Family::tree
+                               ? symbol_named("tree")
+                               : symbol_of(is_pit(row.kind) ? EncounterKind::pit : row.kind);
+    const bool is_known = std::any_of(entries.begin(), entries.end(), [&](const LegendEntry& one) {
+      return one.symbol == &symbol;
+    });
+    if (!is_known) {
+      entries.push_back(named(shown(row.kind), symbol, paint_of(row.kind)));
+    }
+  }
+  return entries;
+}
+
+}  // namespace
+
+const std::string& legend_style() {
+  return svg_style();
+}
+
+std::string page_legend(const Sheet& sheet, const PlayRules& rules, bool has_faults) {
+  std::vector<LegendEntry> entries = picture_legend(sheet, rules.in_force, Signs::both);
+  if (has_faults) {
+    entries.push_back(legend_of_marks());
+  }
+  return list_of(entries);
+}
+
+std::string page_legend_alone(const Sheet& sheet, const PlayRules& rules) {
+  const std::string legend = page_legend(sheet, rules);
+  return svg_of_symbols(legend) + legend;
+}
+
+std::string players_legend() {
+  std::vector<LegendEntry> entries = kinds_told();
+  for (const RiverPiece piece :
+       {RiverPiece::source, RiverPiece::waterfall, RiverPiece::lavatory_pan}) {
+    entries.push_back(named(spoken(piece), symbol_of(piece), Paint::water));
+  }
+  entries.push_back(named("river", symbol_named("river"), Paint::water));
+  entries.push_back(named("boat", symbol_named("boat"), Paint::gear));
+  entries.push_back(named("walking stick", symbol_named("walking-stick"), Paint::gear));
+  entries.push_back(named("morgul blade", symbol_named("morgul-blade"), Paint::gear));
+  entries.push_back(named("skin", symbol_named("skin"), Paint::gear));
+  entries.push_back(named("dead creature", symbol_named("dead"), Paint::site));
+  for (const WallInfo& row : wall_table) {
+    entries.push_back(
+        {.sign = "", .ink = io::ink_of(row.kind), .name = std::string(spoken(row.kind))});
+  }
+  entries.push_back({.sign = "", .ink = io::Ink::exit, .name = "exit"});
+  const std::string legend = list_of(entries);
+  return svg_of_symbols(legend) + legend;
+}
+
+}  // namespace dungeonlab::render
