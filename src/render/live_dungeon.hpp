@@ -3,8 +3,10 @@
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/render/map_key.hpp"
+#include "dungeonlab/render/mark.hpp"
 
 #include <string>
+#include <vector>
 
 namespace dungeonlab::render {
 
@@ -16,6 +18,6 @@ struct LiveDungeon {
   std::string shapes;  ///< of both maps; the page holds the symbols that they show
 };
 [[nodiscard]] LiveDungeon live_dungeon(const Sheet& sheet, const Targets& targets,
-                                       const PlayRules& rules);
+                                       const PlayRules& rules, const std::vector<Mark>& marks);
 
 }  // namespace dungeonlab::render

@@ -36,12 +36,17 @@ std::string script() {
   return text;
 }
 
-std::string legend_entries(const Sheet& sheet, const PlayRules& rules) {
+std::string legend_entries(const Sheet& sheet, const PlayRules& rules,
+                           const std::vector<Mark>& marks) {
   constexpr int gap = 100;
   constexpr Point base_line{gap, 210};
   const std::string box = fmt::format("0 0 {} 300", legend_sign_width + 2 * gap);
   std::string text;
-  for (const LegendEntry& entry : picture_legend(sheet, rules.in_force, Signs::both)) {
+  std::vector<LegendEntry> entries = picture_legend(sheet, rules.in_force, Signs::both);
+  if (!marks.empty()) {
+    entries.push_back(legend_of_marks());
+  }
+  for (const LegendEntry& entry : entries) {
     Scene scene;
     Brush brush(scene);
     draw_legend_sign(brush, entry, base_line);
@@ -82,8 +87,8 @@ Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
   const std::string style = std::string(shared_page_file("base.css")) + svg_style() + "\n" +
                             std::string(text_named(live_screen_files(), "screen.css"));
   const std::string code = script();
-  const std::string legend = legend_entries(sheet, rules);
-  const LiveDungeon dungeon = live_dungeon(sheet, targets, rules);
+  const std::string legend = legend_entries(sheet, rules, options.marks);
+  const LiveDungeon dungeon = live_dungeon(sheet, targets, rules, options.marks);
   std::string footer = isolated(escape_for_terminal(options.id));
   footer += (footer.empty() ? "" : " · ") + options.program;
   const std::string title =
