@@ -48,8 +48,8 @@ std::vector<Shown> shown_at(const Dungeon& dungeon, const State& state, PlaceInd
     }
   }
   if (dungeon.holds(place) == Dungeon::Holds::river) {
-    shown.push_back({.sort = Shown::Sort::river,
-                     .what = static_cast<std::uint8_t>(dungeon.piece(place))});
+    shown.push_back(
+        {.sort = Shown::Sort::river, .what = static_cast<std::uint8_t>(dungeon.piece(place))});
   } else if (dungeon.holds(place) == Dungeon::Holds::encounter &&
              is_place_shown(dungeon.kind(place))) {
     shown.push_back(
