@@ -74,10 +74,9 @@ int thousandths(std::string_view text) {
   return width;
 }
 
-/// In most fonts; those letters that are as wide as they are high are so in all of them.
+/// In most fonts; letters of scripts that are as wide as they are high are so in all of them.
 int usual_thousandths(char32_t value) {
-  const int width = thousandths(value);
-  return width == whole ? whole : width * 4 / 5;
+  return display_width(value) > 1 ? whole : thousandths(value) * 4 / 5;
 }
 
 /// The beginning of a text that fits into a width with dots behind it, or all of it.
@@ -158,13 +157,12 @@ int width_of(std::string_view text, int font_size) {
 }
 
 int usual_width_of(std::string_view text, int font_size) {
-  int wide = 0;  // as wide as high in all fonts
+  int width = 0;
   each_letter(text, [&](char32_t value, std::size_t) {
-    wide += display_width(value) > 1 ? whole : 0;
+    width += usual_thousandths(value);
     return true;
   });
-  const int others = thousandths(text) - wide;
-  return at_font_size(wide + others * 4 / 5, font_size);
+  return at_font_size(width, font_size);
 }
 
 std::vector<std::string> lines_of(const Caption& caption, int width, int font_size) {

@@ -154,10 +154,10 @@ Size body_of(const Picture& picture, const Arrangement& arrangement) {
 int widened(const Picture& picture, int body) {
   int width = body;
   for (const std::string& words : picture.footer.more) {
-    width = std::max(width, width_of(words, look(Paint::footer).font));
+    width = std::max(width, usual_width_of(words, look(Paint::footer).font));
   }
   if (!picture.legend.empty()) {  // a key takes the width of its page
-    width = std::max(width, width_of(picture.facts, small_print(picture, Paint::facts)) * 9 / 10);
+    width = std::max(width, usual_width_of(picture.facts, look(Paint::facts).font));
   }
   return width;
 }
