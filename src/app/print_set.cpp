@@ -39,10 +39,13 @@ kit::Kit pages_of(const rules::ValidDungeon& map, kit::Imprint imprint) {
 
 std::vector<NamedBook> books_of(kit::Kit kit) {
   print::Book all = kit::bound(kit);
-  std::vector<NamedBook> books = {
-      {"tonight.pdf", std::move(all)},     {"gamemaster.pdf", std::move(kit.gamemaster)},
-      {"route.pdf", std::move(kit.route)}, {"turn-log.pdf", std::move(kit.log)},
-      {"rules.pdf", std::move(kit.rules)}, {"players.pdf", std::move(kit.players)}};
+  std::vector<NamedBook> books = {{"tonight.pdf", std::move(all)},
+                                  {"evening.pdf", std::move(kit.cover)},
+                                  {"gamemaster.pdf", std::move(kit.gamemaster)},
+                                  {"route.pdf", std::move(kit.route)},
+                                  {"turn-log.pdf", std::move(kit.log)},
+                                  {"rules.pdf", std::move(kit.rules)},
+                                  {"players.pdf", std::move(kit.players)}};
   std::erase_if(books, [](const NamedBook& one) { return one.book.parts.empty(); });
   return books;
 }

@@ -11,15 +11,6 @@ bool is_place_shown(EncounterKind kind) {
   return !is_creature(kind) && !thing_of(kind);
 }
 
-/// A waterfall fills two levels of its cell (§10); the map calls the upper one so.
-RiverPiece piece_shown(const Dungeon& dungeon, PlaceIndex place) {
-  const PlaceIndex above = place + 1;
-  const bool is_foot = dungeon.grid().level_of(place) + 1 < dungeon.levels() &&
-                       dungeon.holds(above) == Dungeon::Holds::river &&
-                       dungeon.piece(above) == RiverPiece::waterfall;
-  return is_foot ? RiverPiece::waterfall : dungeon.piece(place);
-}
-
 }  // namespace
 
 std::vector<Creature> creatures_at(const Dungeon& dungeon, const State& state, PlaceIndex place) {
@@ -57,8 +48,8 @@ std::vector<Shown> shown_at(const Dungeon& dungeon, const State& state, PlaceInd
     }
   }
   if (dungeon.holds(place) == Dungeon::Holds::river) {
-    shown.push_back({.sort = Shown::Sort::river,
-                     .what = static_cast<std::uint8_t>(piece_shown(dungeon, place))});
+    shown.push_back(
+        {.sort = Shown::Sort::river, .what = static_cast<std::uint8_t>(dungeon.piece(place))});
   } else if (dungeon.holds(place) == Dungeon::Holds::encounter &&
              is_place_shown(dungeon.kind(place))) {
     shown.push_back(

@@ -58,7 +58,7 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   };
   const std::string title = render::line_of({render::short_title(sheet), {}}, 40, 1);
   head(title.empty() ? "Your evening" : "Your evening: " + title);
-  say(fmt::format("This file has all you need for {}, in the order in which you need it.",
+  say(fmt::format("These pages are all you need for {}, in the order in which you need them.",
                   counted(players, "player")));
   head("Print and hand out");
   text.blocks.emplace_back(what_to_print(imprint, players));
@@ -94,15 +94,26 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
       "stay.");
   say("3. Let the player choose what to do. Players count their own wounds and ammunition.");
   say("4. Say what happens. The key has what each kind does. Say at once what an opened wall shows "
-      "and what comes through it. Walls go through all levels.");
+      "and what comes through it: whoever lives there pierces or burns the player now. Walls go "
+      "through all levels.");
   say("5. Write the turn into the log. On the map, mark where everyone is and what is dead, taken "
       "or open.");
+  if (players > 1) {
+    head("When players meet");
+    say("Tell both: “Bea is here.” When she has gone, the other hears at the next look: “Bea is no "
+        "longer here.” A shot hits players before beasts. Tell them “You are hit by 5 bullets”, "
+        "but not from where. Everyone hears who dies.");
+  }
   head("What you keep to yourself");
   say("Where a pit or a river leads: of a pit say the level alone, of a river no direction.");
-  say("Whether a shot killed: say only what is seen there now. A dead beast is not seen, and a "
-      "visitor finds it dead.");
-  say("What kind a wall is. When an opened wall grows back, tell every player next to it.");
-  say("What other players carry. Everyone hears who dies. A player who waits still looks around.");
+  say("Whether a shot killed: say only what is seen there now. A dead beast is not seen. A visitor "
+      "finds it dead, or “cruelly killed” if its skin is spoilt: not by bullets.");
+  say("What kind a wall is. When an opened wall grows back, tell only the player who opened it, if "
+      "still next to it.");
+  if (players > 1) {
+    say("What other players carry. A prisoner still looks around in each turn; a dead player does "
+        "not.");
+  }
   text.footer = footer_for_all(imprint);
   return text;
 }

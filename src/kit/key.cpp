@@ -143,7 +143,9 @@ void KeyWriter::say_exit_and_treasure() {
 
 void KeyWriter::say_house_rules() {
   text_.blocks.emplace_back(Heading{"House rules in force"});
-  for (const std::string& words : house_rules_told(rules_)) {
+  const int players =
+      proved_ != nullptr ? players_of(*proved_, imprint_) : sheet_.start.players.value_or(2);
+  for (const std::string& words : house_rules_told(rules_, players)) {
     say(words);
   }
 }
@@ -200,16 +202,13 @@ void KeyWriter::say_questions() {
   }
 }
 
-/// A note that begins with a place of the dungeon, as in `A1.1: a cold draught`, is of that place:
-/// a gamemaster looks for it there.
+/// A gamemaster looks for a note of a place there.
 void KeyWriter::take_notes() {
   const bool has_ground = sheet_.base && sheet_.levels;
   const Ground ground = has_ground ? Ground(sheet_) : Ground();
   for (const std::string& note : sheet_.notes) {
-    const std::size_t colon = std::min(note.find(": "), note.size());
-    const auto place = place_named(std::string_view(note).substr(0, colon));
-    if (has_ground && colon < note.size() && place && ground.contains(*place)) {
-      notes_of_places_.emplace_back(*place, note.substr(colon + 2));
+    if (auto placed = has_ground ? render::placed_note(note, ground) : std::nullopt) {
+      notes_of_places_.push_back(std::move(*placed));
     } else {
       notes_.push_back(note);
     }
@@ -232,10 +231,8 @@ void add_river(const River& river, std::size_t number, std::vector<PlacedRow>& r
     const std::string what =
         fmt::format("river {}{}{}", number, piece == RiverPiece::flow ? "" : ", ",
                     piece == RiverPiece::flow ? "" : spoken(piece));
-    const bool is_last = i + 1 == river.size();
-    const bool falls = !is_last && river[i + 1].cell == river[i].cell;
-    const std::string here =
-        is_last ? "" : (falls ? "falls to " : "carries to ") + name(river[i + 1]);
+    const auto to = carried_to(river, i);
+    const std::string here = to ? "carries to " + name(*to) : "";
     rows.push_back({river[i], {{name(river[i]), "", what, here, std::string(about(piece))}}});
   }
 }
@@ -277,7 +274,7 @@ void KeyWriter::list_places() {
   for (const render::KeyEntry& entry : render::key_entries(sheet_, rules_.in_force)) {
     const auto found = targets_.find(entry.at);
     const std::string to = found == targets_.end() ? "" : "carries to " + name(found->second);
-    const std::string_view hint = entry.kind ? hint_for(*entry.kind) : std::string_view();
+    const std::string hint = entry.kind ? hint_for(*entry.kind, rules_, sheet_) : "";
     rows.push_back(
         {entry.at,
          {.cells = {name(entry.at), signs_ == Signs::plan ? entry.code : entry.sign, entry.what, to,

@@ -103,20 +103,20 @@ PlayRules rules_of_play(const Sheet& sheet, const Imprint& imprint) {
   return imprint.rules ? *imprint.rules : play_rules(Profile::computer, house_rules_of(sheet));
 }
 
-std::vector<std::string> house_rules_told(const PlayRules& rules) {
+std::vector<std::string> house_rules_told(const PlayRules& rules, int players) {
   std::vector<std::string> words = {followed(rules)};
   for (const HouseRule rule : rules.in_force) {
-    if (info(rule).scope != Scope::game) {
+    if (rule != HouseRule::hear_others || players > 1) {
       words.emplace_back(about(rule));
     }
   }
-  if (!rules.has(HouseRule::hear_others)) {
+  if (!rules.has(HouseRule::hear_others) && players > 1) {
     words.emplace_back("Nobody hears what is said to another player.");
   }
   return words;
 }
 
-std::vector<std::string> house_rules_told(const PlayRules& rules, const Sheet& sheet) {
+std::vector<std::string> house_rules_told(const PlayRules& rules, int players, const Sheet& sheet) {
   const auto concerns = [&](const std::string& words) {
     const std::string said = in_small_letters(words);
     bool names_a_kind = false;
@@ -132,7 +132,7 @@ std::vector<std::string> house_rules_told(const PlayRules& rules, const Sheet& s
     }
     return !names_a_kind || names_one_held;
   };
-  std::vector<std::string> told = house_rules_told(rules);
+  std::vector<std::string> told = house_rules_told(rules, players);
   std::erase_if(told, [&](const std::string& words) { return !concerns(words); });
   return told;
 }

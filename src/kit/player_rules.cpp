@@ -63,6 +63,9 @@ class Audience {
   [[nodiscard]] bool holds_skins() const {
     return holds_any([](const EncounterInfo& row) { return row.skin_price > 0; });
   }
+  [[nodiscard]] bool holds_orcs() const {
+    return holds_any([](const EncounterInfo& row) { return row.arrival == Arrival::insult; });
+  }
   [[nodiscard]] bool holds_beasts() const {
     return holds_any([](const EncounterInfo& row) { return row.kill.bullets > 0; });
   }
@@ -91,7 +94,9 @@ constexpr Need with_levels = [](const Audience& who) { return who.has_levels(); 
 constexpr Need on_one_level = [](const Audience& who) { return !who.has_levels(); };
 constexpr Need with_rivers = [](const Audience& who) { return who.has_rivers(); };
 constexpr Need with_stores = [](const Audience& who) { return who.holds_stores(); };
-constexpr Need with_skins = [](const Audience& who) { return who.holds_skins(); };
+constexpr Need with_skins = [](const Audience& who) {
+  return who.holds_skins() || who.holds_orcs();
+};
 template <auto thing>
 constexpr Need with = [](const Audience& who) { return who.holds(thing); };
 
@@ -132,15 +137,17 @@ constexpr auto acts = std::to_array<Act>({
       "you. If there is a wall, you stay where you are."}},
     {"change level",
      {"Say up or down. Nothing is between the levels of a cell. You come to that place, and "
-      "whatever is there happens to you."},
+      "whatever is there happens to you. If there is no such level, the turn is lost."},
      with_levels},
     {"shoot",
      {"Say how much of one kind of ammunition and in which direction. It reaches the next cell. "
       "{wall_grenades:Word} grenade opens a simple wall and {wire_blasters:word} blaster opens "
-      "barbed wire, for this round and the next. Ammunition beyond that hits the next cell. Then "
-      "you hear whether a wall has opened, and what you see there now."}},
+      "barbed wire, for this round and the next. Ammunition beyond that hits the next cell: "
+      "players before beasts. Then you hear whether a wall has opened, and what you see there "
+      "now."}},
     {"feel",
-     {"Only an exote can do this: you hear which kinds of wall are around you."},
+     {"Only an exote can do this: you hear which kinds of wall are around you. The exit is a "
+      "monolith, except for the carrier of the treasure."},
      with<Kind::gourm>},
     {"climb",
      {"Climb a tree, once for each tree and landing. It asks you what you like, and gives you "
@@ -149,9 +156,11 @@ constexpr auto acts = std::to_array<Act>({
      HouseRule::free_climbing},
     {"skin",
      {"Take the skin of a beast that bullets killed, where you stand."},
-     with_skins,
-     HouseRule::free_skinning},
-    {"trade", {"In a store, one kind of thing in a turn, as many as you like."}, with_stores},
+     [](const Audience& who) { return with_skins(who) && !who.has(HouseRule::free_skinning); }},
+    {"trade",
+     {"In a store, one kind of thing in a turn, as many as you like; bullets by "
+      "{bullets_per_lot:word}s."},
+     with_stores},
     {"pass", {"Do nothing."}},
 });
 
@@ -159,10 +168,17 @@ constexpr auto beside_the_turn = std::to_array<Sentence>({
     {{"What is at a place happens to you when you come there, and not again while you stay."}},
     {{"You take what lies where you stand without spending a turn. Using a blade, a boat, a stick "
       "or a bridle, mounting and dismounting are free, too."}},
+    {{"The skin of a beast that bullets killed is yours as soon as you stand there, without "
+      "spending a turn."},
+     [](const Audience& who) { return who.holds_skins() && who.has(HouseRule::free_skinning); }},
+    {{"An orc or an urkh is only skinned if you say so; that is free, too."},
+     [](const Audience& who) { return who.holds_orcs() && who.has(HouseRule::free_skinning); }},
+    {{"Say “die” to die of your own will."}},
 });
 
 constexpr auto hearing = std::to_array<Sentence>({
     {{"You always hear what is at your own place."}},
+    {{"You also hear who comes to you there, and at your look who is no longer there."}, together},
     {{"Of the next cells you see what is on your level, if no wall is between."}, with_levels},
     {{"You see what is in the next cells, if no wall is between."}, on_one_level},
     {{"A light is somebody who may help you, or a prison."}, with<Family::light>},
@@ -173,8 +189,7 @@ constexpr auto hearing = std::to_array<Sentence>({
       "Only barbed wire tells: it pierces you."}},
     {{"You never hear where a river has carried you."}, with_rivers},
     {{"Of a tree you do not hear which one it is."}, with<Family::tree>},
-    {{"You may listen to the turns of the others."},
-     [](const Audience& who) { return !who.is_alone() && who.has(HouseRule::hear_others); }},
+    {{"An exote hears “You pass through a wall” when there was one."}, with<Kind::gourm>},
 });
 
 constexpr auto limits_of_a_player = std::to_array<Sentence>({
@@ -184,7 +199,7 @@ constexpr auto limits_of_a_player = std::to_array<Sentence>({
       "never added up."}},
     {{"{bullets_that_kill:Word} bullets, {grenades_that_kill:word} grenade or "
       "{blasters_that_kill:word} blasters of another player kill you, too. They add up until "
-      "you are healed."},
+      "you are healed. You hear by how many you are hit."},
      together},
     {{"An exote takes {exote_factor:times} as much of everything."}, with<Kind::gourm>},
 });
@@ -202,14 +217,21 @@ constexpr auto death = std::to_array<Sentence>({
 });
 
 constexpr auto special_things = std::to_array<Sentence>({
-    {{"A ridden ontifutlas jumps {jump_cells:word} cells at once, if no wall is in the way, and "
-      "tramples what it lands on. It flees from water."},
+    {{"A ridden ontifutlas jumps {jump_cells:word} cells at once. You hear what is below the jump, "
+      "and it tramples what it lands on. At a wall before the second cell it falls short, into the "
+      "first. It flees where it lands in water, or beside water with no wall between."},
      with<Kind::ontifutlas>},
-    {{"A morgul blade sends a beast to Mordor."},
+    {{"Water below the jump or beside it makes it fall short, too, and flee before it tramples."},
+     [](const Audience& who) {
+       return who.holds(Kind::ontifutlas) && !who.has(HouseRule::calm_mid_jump);
+     }},
+    {{"A morgul blade sends a beast that is where you stand to the nearest Mordor."},
      [](const Audience& who) { return who.is_alone() && who.holds(Kind::black_rider); }},
-    {{"A morgul blade sends a beast or another player to Mordor."},
+    {{"A morgul blade sends a beast or another player who is where you stand to the nearest "
+      "Mordor. It strikes the player as a black rider does."},
      [](const Audience& who) { return !who.is_alone() && who.holds(Kind::black_rider); }},
-    {{"Only a beast killed by bullets can be skinned."}, with_skins},
+    {{"A beast that grenades or blasters killed, or that was trampled, has no skin left."},
+     with_skins},
     {{"A strangled rabbit gives its skin at once."}, with<Kind::rabbit>},
     {{"Of the wounds of a beast only those by bullets add up, for {wound_rounds:word} rounds; then "
       "it has healed."},
@@ -313,6 +335,17 @@ bool is_listed(const EncounterInfo& row) {
          !(row.arrival == Arrival::pick_up && has_any(row.gives, goods::stock));
 }
 
+/// What its skin brings: orcs and urkhs can be skinned, too, but no store pays for them.
+std::string worth_of_skin(const EncounterInfo& row, const std::vector<HouseRule>& in_force) {
+  if (row.skin_price > 0) {
+    return std::to_string(row.skin_price);
+  }
+  const bool is_fined =
+      row.arrival == Arrival::insult &&
+      std::find(in_force.begin(), in_force.end(), HouseRule::orc_skin_fine) != in_force.end();
+  return is_fined ? fmt::format("−{}", numbers::orc_skin_fine) : "–";
+}
+
 void RuleWriter::list_kinds() {
   const std::vector<HouseRule>& in_force = audience_.rules().in_force;
   print::Table lights{.shares = {22, 103}, .head = {"a light may be", "what it does"}, .rows = {}};
@@ -331,7 +364,7 @@ void RuleWriter::list_kinds() {
     if (is_beast) {
       beasts.rows.push_back(
           {.cells = {who, in_brief(row.kind, in_force), kills.empty() ? "no shot" : kills,
-                     row.skin_price > 0 ? std::to_string(row.skin_price) : "–"}});
+                     worth_of_skin(row, in_force)}});
     } else {
       (row.family == Family::light ? lights : others)
           .rows.push_back(
@@ -389,7 +422,8 @@ print::Text RuleWriter::write() {
   list_kinds();
   head("House rules in force");
   std::string in_force;
-  for (const std::string& words : house_rules_told(audience_.rules(), dungeon_.sheet())) {
+  for (const std::string& words :
+       house_rules_told(audience_.rules(), players_of(dungeon_, imprint_), dungeon_.sheet())) {
     in_force += (in_force.empty() ? "" : " ") + words;
   }
   say(std::move(in_force));

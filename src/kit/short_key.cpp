@@ -40,11 +40,48 @@ struct Hint {
 constexpr auto hints = std::to_array<Hint>({
     {Arrival::teleport, "Say the level alone. The fall ends there."},
     {Arrival::stay_put, "Say a fall to this level."},
-    {Arrival::reveal,
-     "Tell the player alone, of all levels. Draw lots which neighbour of the exit."},
+    {Arrival::turn_exote,
+     "Say it when an exote passes a wall. To the touch, the exit is a monolith."},
     {Arrival::morgul_strike, "The strike heals all wounds and sends a carried treasure home."},
     {Arrival::climb, "Ask climbers: do you like orcs? the undead?"},
 });
+constexpr std::string_view glimpse = "First say what is to be seen around it. ";
+
+std::string hint_for_center(const PlayRules& rules, Extent base) {
+  return rules.has(HouseRule::center_shows_map)
+             ? fmt::format("Show it to the player alone, for {}.",
+                           counted(std::max(base.columns, base.rows), "second"))
+             : "Tell the player alone, of all levels. Draw lots which neighbour of the exit.";
+}
+
+/// What a store asks and pays.
+std::string prices(const PlayRules& rules) {
+  std::string words =
+      fmt::format("Boat, stick: {}. {} bullets, a grenade, a blaster: {}. It pays the same.",
+                  numbers::equipment_price, numbers::bullets_per_lot, numbers::ammunition_price);
+  if (rules.has(HouseRule::maps_for_sale)) {
+    words +=
+        filled({" A map of one cell: {small_map_price}; of {large_map_side}x{large_map_side} "
+                "cells: {large_map_price}."});
+  }
+  if (rules.has(HouseRule::orc_skin_fine)) {
+    words += filled({" It takes skins of orcs and urkhs, and {orc_skin_fine} dollars for each."});
+  }
+  return words;
+}
+
+std::string river_words(const Sheet& sheet) {
+  bool falls = false;
+  for (const River& river : sheet.rivers) {
+    for (std::size_t i = 0; i < river.size(); ++i) {
+      falls = falls || piece_of(river, i) == RiverPiece::waterfall;
+    }
+  }
+  return fmt::format(
+      "Carries its visitor one place on, unless a walking stick is spent; its end, the pan, does "
+      "nothing. {}Say both pieces.",
+      falls ? "Both levels of a waterfall carry to the place after them. " : "");
+}
 
 /// Writes the short key of one map.
 class ShortKey {
@@ -78,7 +115,7 @@ class ShortKey {
   void add_walls();
   void add_questions();
   void add_notes();
-  [[nodiscard]] std::string place_of(const Encounter& encounter) const;
+  [[nodiscard]] std::string place_of(const Encounter& written) const;
   [[nodiscard]] std::string end_of(EncounterKind kind, bool has_usual, bool has_exote) const;
   [[nodiscard]] KeyItem item_of(EncounterKind kind, std::optional<Sign> sign) const;
 
@@ -104,7 +141,7 @@ void ShortKey::add_the_whole() {
     group.items.push_back({.name = "Difficulty", .words = imprint_.difficulty});
   }
   // The sentences say which rules those are that its name would list.
-  std::vector<std::string> told = house_rules_told(rules_, sheet_);
+  std::vector<std::string> told = house_rules_told(rules_, players_of(dungeon_, imprint_), sheet_);
   told.front() = fmt::format("Rules of play: the profile {}.",
                              profile_names[static_cast<std::size_t>(rules_.profile)]);
   group.items.push_back({.name = "Rules", .words = fmt::format("{}", fmt::join(told, " "))});
@@ -112,7 +149,8 @@ void ShortKey::add_the_whole() {
 }
 
 /// `B1.2 ×25`, `D3.2!→G3.2`, `C2.1–3`; with a star if it has a note.
-std::string ShortKey::place_of(const Encounter& encounter) const {
+std::string ShortKey::place_of(const Encounter& written) const {
+  const Encounter encounter = with_throw_said(written, dungeon_.dungeon().levels());
   std::string words = name(encounter.at);
   if (encounter.levels.value_or(1) > 1) {
     words += fmt::format("–{}", encounter.at.level + *encounter.levels);
@@ -165,10 +203,7 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
       }
     }
   }
-  // Everybody knows what ammunition and money are for.
-  const bool is_stock =
-      info(kind).arrival == Arrival::pick_up && has_any(info(kind).gives, goods::stock);
-  item.words = is_stock ? "" : in_brief(kind, rules_.in_force);
+  item.words = in_brief(kind, rules_.in_force);
   if (kind == EncounterKind::treasure && players_of(dungeon_, imprint_) > 1) {
     append(item.words,
            filled({"First it lies there, for that round and {treasure_rounds:word} more."}), " ");
@@ -187,13 +222,9 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
       append(item.places, chain, "; ");
     }
   }
-  append(item.words, hint_for(kind), " ");
+  append(item.words, hint_for(kind, rules_, sheet_), " ");
   if (kind == EncounterKind::store) {
-    append(
-        item.words,
-        fmt::format("Boat, stick: {}. {} bullets, a grenade, a blaster: {}. It pays the same.",
-                    numbers::equipment_price, numbers::bullets_per_lot, numbers::ammunition_price),
-        " ");
+    append(item.words, prices(rules_), " ");
   }
   return item;
 }
@@ -230,14 +261,10 @@ void ShortKey::add_water() {
       append(course, name(place), " → ");
     }
     const bool is_first = group.items.empty();
-    group.items.push_back(
-        {.symbol = &render::symbol_named("river"),
-         .name = "river",
-         .places = course,
-         .words = is_first
-                      ? "Carries its visitor one place on, unless a walking stick is spent; its "
-                        "end, the pan, does nothing. Say both pieces."
-                      : ""});
+    group.items.push_back({.symbol = &render::symbol_named("river"),
+                           .name = "river",
+                           .places = course,
+                           .words = is_first ? river_words(sheet_) : ""});
   }
   add(std::move(group));
 }
@@ -284,11 +311,21 @@ void ShortKey::add_notes() {
 
 }  // namespace
 
-std::string_view hint_for(EncounterKind kind) {
-  const auto* const found = std::find_if(hints.begin(), hints.end(), [&](const Hint& hint) {
-    return hint.arrival == info(kind).arrival;
-  });
-  return found == hints.end() ? std::string_view() : found->words;
+std::string hint_for(EncounterKind kind, const PlayRules& rules, const Sheet& sheet) {
+  const Arrival arrival = info(kind).arrival;
+  if (arrival == Arrival::reveal) {
+    return hint_for_center(rules, sheet.base.value_or(Extent{}));
+  }
+  if (arrival == Arrival::climb && info(kind).withstood != Withstood::by_answer) {
+    return "Ask nothing.";
+  }
+  const auto* const found = std::find_if(hints.begin(), hints.end(),
+                                         [&](const Hint& hint) { return hint.arrival == arrival; });
+  if (found == hints.end()) {
+    return "";
+  }
+  return (rules.has(HouseRule::pit_glimpse) && is_pit(kind) ? std::string(glimpse) : "") +
+         std::string(found->words);
 }
 
 std::vector<render::KeyGroup> short_key(const rules::ValidDungeon& dungeon,

@@ -6,6 +6,7 @@
 #include "dungeonlab/core/markdown.hpp"
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/io/map_words.hpp"
+#include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/map_key.hpp"
@@ -62,7 +63,8 @@ std::string what_is_at(const Sheet& sheet, const Place& place) {
   };
   for (const Encounter& encounter : sheet.encounters) {
     if (fills(encounter, place)) {
-      add(escape_for_markdown(render::explanation(encounter, rules.in_force)));
+      add(escape_for_markdown(render::explanation(
+          with_throw_said(encounter, sheet.levels.value_or(1)), rules.in_force)));
       add(followed(rules));
     }
   }

@@ -21,6 +21,14 @@ std::optional<Throw> throw_of(const Encounter& marmar, int levels) {
   return doubled < levels ? Throw::up : Throw::down;
 }
 
+Encounter with_throw_said(Encounter encounter, int levels) {
+  const bool is_inner = encounter.at.level > 0 && encounter.at.level + 1 < levels;
+  if (encounter.kind == EncounterKind::marmar && is_inner) {
+    encounter.throws = throw_of(encounter, levels);
+  }
+  return encounter;
+}
+
 Dungeon::Dungeon(const Sheet& sheet, Ground ground)
     : ground_(std::move(ground)),
       exit_(sheet.exits.front()),
@@ -71,10 +79,8 @@ void Dungeon::lay(const River& river) {
     Note& note = notes_[index(river[i])];
     note.holds = Holds::river;
     note.piece = piece_of(river, i);
-    // Both levels of a waterfall are one element: its upper place carries past the lower one.
-    const bool falls = i + 2 < river.size() && river[i + 1].cell == river[i].cell;
-    if (i + 1 < river.size()) {
-      note.sends = index(river[i + (falls ? 2 : 1)]);
+    if (const auto to = carried_to(river, i)) {
+      note.sends = index(*to);
     }
   }
 }

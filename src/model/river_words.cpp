@@ -21,8 +21,8 @@ constexpr std::array rows = {
         "Carries its visitor to the next place and does not say which way; a walking stick is "
         "spent to stay."},
     Row{RiverPiece::waterfall, "waterfall",
-        "Carries its visitor down to the next level of the cell; a walking stick is spent to "
-        "stay."},
+        "Either of its two levels carries its visitor to the place after both; a walking stick is "
+        "spent to stay."},
     Row{RiverPiece::lavatory_pan, "lavatory pan",
         "The end of the river, which does nothing; a visitor learns that it is one."},
 };
@@ -40,7 +40,18 @@ RiverPiece piece_of(const River& river, std::size_t place) {
   if (place + 1 == river.size()) {
     return RiverPiece::lavatory_pan;
   }
-  return river[place + 1].cell == river[place].cell ? RiverPiece::waterfall : RiverPiece::flow;
+  const Cell cell = river[place].cell;
+  const bool falls = river[place + 1].cell == cell;
+  const bool is_foot = place > 1 && river[place - 1].cell == cell;
+  return falls || is_foot ? RiverPiece::waterfall : RiverPiece::flow;
+}
+
+std::optional<Place> carried_to(const River& river, std::size_t place) {
+  if (place + 1 >= river.size()) {
+    return std::nullopt;
+  }
+  const bool falls = place + 2 < river.size() && river[place + 1].cell == river[place].cell;
+  return river[place + (falls ? 2 : 1)];
 }
 
 std::string_view spoken(RiverPiece piece) {

@@ -72,10 +72,12 @@ class Setter {
   /// What a row takes of a page that has the head of its table: all of it, or less of one that is
   /// longer than such a page.
   [[nodiscard]] double height_on_page(const print::Table& table, const print::Row& row);
+  /// What has to be on a page with that row: no page begins or ends with a single row of a table.
+  [[nodiscard]] double height_kept(const print::Table& table, std::size_t row);
   /// As much of them as fits on the page.
   void set_columns(const print::Table& table, std::vector<Lines>& columns);
   void set_head(const print::Table& table);
-  void set_row(const print::Table& table, const print::Row& row, bool is_first);
+  void set_row(const print::Table& table, std::size_t number);
   void set_below(const print::Table& table, const print::Row& row);
   void rule(double width);
   void end_page();
@@ -150,8 +152,7 @@ double Setter::beginning(std::size_t block) {
                                     : std::min(height, beginning_most);
   }
   const auto& table = std::get<print::Table>(text_.blocks[block]);
-  return height_of_head(table) +
-         (table.rows.empty() ? 0 : height_on_page(table, table.rows.front()));
+  return height_of_head(table) + (table.rows.empty() ? 0 : height_kept(table, 0));
 }
 
 void Setter::set(const print::Heading& heading) {
@@ -211,6 +212,13 @@ double Setter::height_on_page(const print::Table& table, const print::Row& row) 
   return all + height_of_head(table) > height_of_page() ? beginning_most : all;
 }
 
+double Setter::height_kept(const print::Table& table, std::size_t row) {
+  const double height = height_on_page(table, table.rows[row]);
+  const bool is_kept = table.rows.size() > 1 && (row == 0 || row + 2 == table.rows.size());
+  const double both = is_kept ? height + height_on_page(table, table.rows[row + 1]) : height;
+  return both + height_of_head(table) > height_of_page() ? height : both;
+}
+
 void Setter::set_columns(const print::Table& table, std::vector<Lines>& columns) {
   const double first = y_ + gap_;
   const double last = bottom_ - gap_;
@@ -248,9 +256,10 @@ void Setter::set_head(const print::Table& table) {
   }
 }
 
-void Setter::set_row(const print::Table& table, const print::Row& row, bool is_first) {
+void Setter::set_row(const print::Table& table, std::size_t number) {
+  const print::Row& row = table.rows[number];
   // The first one is kept with the head, before that is set.
-  if (!is_first && keep(height_on_page(table, row))) {
+  if (number > 0 && keep(height_kept(table, number))) {
     set_head(table);
   }
   std::vector<Lines> cells = columns(table, row.cells, false);
@@ -287,8 +296,8 @@ void Setter::set_below(const print::Table& table, const print::Row& row) {
 
 void Setter::set(const print::Table& table) {
   set_head(table);
-  for (const print::Row& row : table.rows) {
-    set_row(table, row, &row == &table.rows.front());
+  for (std::size_t row = 0; row < table.rows.size(); ++row) {
+    set_row(table, row);
   }
   y_ += gap_;
 }

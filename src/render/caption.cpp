@@ -74,19 +74,33 @@ int thousandths(std::string_view text) {
   return width;
 }
 
+/// In most fonts; letters of scripts that are as wide as they are high are so in all of them.
+int usual_thousandths(char32_t value) {
+  return display_width(value) > 1 ? whole : thousandths(value) * 4 / 5;
+}
+
 /// The beginning of a text that fits into a width with dots behind it, or all of it.
-std::string shortened(const std::string& text, int width) {
+template <class WidthOf>
+std::string shortened(const std::string& text, int width, WidthOf width_of_letter) {
   std::size_t end = 0;
-  int used = thousandths(dots);
-  if (thousandths(text) <= width) {
+  int used = 0;
+  each_letter(text, [&](char32_t value, std::size_t) {
+    used += width_of_letter(value);
+    return true;
+  });
+  if (used <= width) {
     return text;
   }
+  used = thousandths(dots);
   each_letter(text, [&](char32_t value, std::size_t at) {
     end = at;  // of a letter: a mark on it has no width, so that it never is the first too many
-    used += thousandths(value);
+    used += width_of_letter(value);
     return used <= width;
   });
   return text.substr(0, end) + std::string(dots);
+}
+std::string shortened(const std::string& text, int width) {
+  return shortened(text, width, [](char32_t value) { return thousandths(value); });
 }
 
 std::vector<std::string> safe_parts(const std::vector<std::string>& parts) {
@@ -119,6 +133,10 @@ std::vector<std::string> laid_out(const Caption& caption, int width) {
   return lines;
 }
 
+int at_font_size(int width, int font_size) {
+  return static_cast<int>(std::int64_t{width} * font_size / whole);
+}
+
 int in_thousandths(int width, int font_size) {
   return static_cast<int>(std::int64_t{width} * whole / font_size);
 }
@@ -135,15 +153,25 @@ std::string isolated(std::string_view escaped) {
 }
 
 int width_of(std::string_view text, int font_size) {
-  return static_cast<int>(std::int64_t{thousandths(text)} * font_size / whole);
+  return at_font_size(thousandths(text), font_size);
 }
 
 int usual_width_of(std::string_view text, int font_size) {
-  return width_of(text, font_size) * 4 / 5;
+  int width = 0;
+  each_letter(text, [&](char32_t value, std::size_t) {
+    width += usual_thousandths(value);
+    return true;
+  });
+  return at_font_size(width, font_size);
 }
 
 std::vector<std::string> lines_of(const Caption& caption, int width, int font_size) {
   return laid_out(caption, in_thousandths(width, font_size));
+}
+
+std::string usual_line_of(const std::string& title, int width, int font_size) {
+  return isolated(
+      shortened(escape_for_terminal(title), in_thousandths(width, font_size), usual_thousandths));
 }
 
 std::string line_of(const Caption& caption, int width, int font_size) {

@@ -5,6 +5,7 @@
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/look.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include <fmt/format.h>
@@ -14,7 +15,9 @@ namespace {
 
 constexpr int symbol_size = 410;  ///< with words below it
 constexpr int symbol_size_alone = 480;
-constexpr int symbol_rise = 65;         ///< of its middle above that of the cell
+constexpr int symbol_size_marked = 310;
+constexpr int symbol_rise = 65;  ///< of its middle above that of the cell
+constexpr int symbol_rise_marked = 10;
 constexpr int words_drop = 236;         ///< of the base line below it
 constexpr int words_width = cell_side;  ///< in the widest font; usual ones take four fifths of it
 
@@ -34,8 +37,8 @@ std::vector<std::string> details(const Encounter& encounter) {
   if (encounter.to) {
     words.push_back("→" + name(*encounter.to));
   }
-  if (encounter.throws) {
-    words.emplace_back(name(*encounter.throws));
+  if (encounter.throws) {  // its name has no room beside the code
+    words.emplace_back(*encounter.throws == Throw::up ? "↑" : "↓");
   }
   if (encounter.levels.value_or(1) > 1) {
     words.push_back(
@@ -64,6 +67,27 @@ std::string fitting(const std::vector<std::string>& parts) {
   return words;
 }
 
+/// Below words that a frame would strike through.
+void draw_ground(Brush& brush, const std::string& words, Point at) {
+  const int font = look(Paint::tag).font;
+  const int half = std::min(width_of(words, font) * 9 / 20, words_room / 2);
+  brush.polygon(Paint::floor, {{at.x - half, at.y - font * 3 / 4},
+                               {at.x + half, at.y - font * 3 / 4},
+                               {at.x + half, at.y + font / 4},
+                               {at.x - half, at.y + font / 4}});
+}
+
+/// Where a symbol is, in a cell with that middle.
+struct SymbolSquare {
+  Point middle{};
+  int side = 0;
+};
+SymbolSquare square_of(Point middle, bool is_alone, bool is_marked) {
+  const int side = is_marked ? symbol_size_marked : is_alone ? symbol_size_alone : symbol_size;
+  const int rise = is_marked ? symbol_rise_marked : is_alone ? 0 : symbol_rise;
+  return {{middle.x, middle.y - rise}, side};
+}
+
 }  // namespace
 
 Paint paint_of(EncounterKind kind) {
@@ -85,21 +109,27 @@ Paint paint_of(EncounterKind kind) {
 }
 
 void draw_symbol_sign(Brush& brush, Point middle, const SymbolSign& sign) {
-  const bool is_alone = sign.words.empty();
-  const int side = is_alone ? symbol_size_alone : symbol_size;
-  const int rise = is_alone ? 0 : symbol_rise;
+  const SymbolSquare square = square_of(middle, sign.words.empty(), sign.is_marked);
   brush.symbol({.paint = sign.paint,
                 .symbol = &sign.symbol,
-                .corner = {middle.x - side / 2, middle.y - rise - side / 2},
-                .side = side,
+                .corner = {square.middle.x - square.side / 2, square.middle.y - square.side / 2},
+                .side = square.side,
                 .turns = sign.turns,
                 .about = sign.about});
-  if (!is_alone) {
+  if (!sign.words.empty()) {
+    if (sign.is_marked) {
+      draw_ground(brush, sign.words, {middle.x, middle.y + words_drop});
+    }
     brush.say({.paint = Paint::tag,
                .at = {middle.x, middle.y + words_drop},
                .text = sign.words,
                .room = sign.words_room});
   }
+}
+
+void draw_star(Brush& brush, Point middle) {
+  constexpr int aside = 242;  // between the symbol and the wall
+  brush.say(Paint::sign, {middle.x + aside, middle.y + 40}, "*");
 }
 
 void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,
@@ -116,26 +146,26 @@ void draw_sign_of(const Encounter& encounter, const std::string& about, Point mi
   std::vector<std::string> words = details(encounter);
   const std::string code = code_of(encounter);
   if (style.signs == Signs::codes || !encounter.kind) {
-    draw_code_sign(brush, middle, code + (encounter.note.empty() ? "" : "*"), fitting(words),
-                   about);
+    draw_code_sign(brush, middle, code, fitting(words), about);
     return;
   }
   if (style.signs == Signs::both) {
     words.insert(words.begin(), code);
   }
-  if (!encounter.note.empty()) {
-    words.emplace_back("*");
-  }
   const Paint paint = style.is_faded ? Paint::faded : paint_of(*encounter.kind);
   const std::string below = fitting(words);
   draw_symbol_sign(brush, middle,
-                   {paint, symbol_of(*encounter.kind, encounter.sign), below, about});
+                   {.paint = paint,
+                    .symbol = symbol_of(*encounter.kind, encounter.sign),
+                    .words = below,
+                    .about = about,
+                    .is_marked = style.is_marked});
   if (is_exote(encounter)) {
-    const int side = below.empty() ? symbol_size_alone : symbol_size;
-    const int rise = below.empty() ? 0 : symbol_rise;
-    brush.symbol_with_halo(paint, symbol_named("exote"),
-                           {middle.x + side * 41 / 100, middle.y - rise - side * 31 / 100},
-                           side / 2);
+    const SymbolSquare square = square_of(middle, below.empty(), style.is_marked);
+    brush.symbol_with_halo(
+        paint, symbol_named("exote"),
+        {square.middle.x + square.side * 41 / 100, square.middle.y - square.side * 31 / 100},
+        square.side / 2);
   }
 }
 

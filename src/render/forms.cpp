@@ -70,20 +70,28 @@ void draw_round(Point corner, int width, int line, const std::vector<std::string
   }
 }
 
-/// Room to write down the order of turns, which is drawn before the game.
-void draw_order(Point at, int width, int players, Brush& brush) {
-  constexpr int players_most = 6;  // with more, a name no longer fits
+/// Room to write down the order of turns, which is drawn before the game: a number before each
+/// name, or where nobody has one a name behind each number.
+void draw_order(Point at, int width, const std::vector<std::string>& players, Brush& brush) {
+  constexpr std::size_t players_most = 6;  // with more, a name no longer fits
   constexpr int label = 1500;
   constexpr int height = 360;
-  if (players < 2 || players > players_most) {
+  constexpr int between = 60;
+  if (players.size() < 2 || players.size() > players_most) {
     return;
   }
   brush.say(Paint::legend, {at.x, at.y + 250}, "Order of play:", Align::start);
-  const int pitch = (width - label) / players;
-  for (int i = 0; i < players; ++i) {
-    const Point corner{at.x + label + i * pitch, at.y};
-    brush.box(corner, pitch - 60, height);
-    brush.say(Paint::legend, {corner.x + 60, at.y + 250}, std::to_string(i + 1), Align::start);
+  const int font = look(Paint::legend).font;
+  const int pitch = (width - label) / static_cast<int>(players.size());
+  Point corner{at.x + label, at.y};
+  for (std::size_t i = 0; i < players.size(); ++i, corner.x += pitch) {
+    const bool has_name = !players[i].empty();
+    const int box = has_name ? height : pitch - between;
+    brush.box(corner, box, height);
+    const std::string words = has_name ? line_of({players[i], {}}, pitch - box - 2 * between, font)
+                                       : std::to_string(i + 1);
+    brush.say(Paint::legend, {corner.x + (has_name ? box : 0) + between, at.y + 250}, words,
+              Align::start);
   }
 }
 
@@ -104,7 +112,7 @@ Page turn_log(const std::vector<std::string>& players, const std::string& footer
     brush.say(Paint::sign, {edges[i] + 60, log_head - 90}, std::string(log_columns[i]),
               Align::start);
   }
-  draw_order({edges[2], 0}, scene.width - edges[2], static_cast<int>(players.size()), brush);
+  draw_order({edges[2], 0}, scene.width - edges[2], players, brush);
   // As many rounds as fit, and then as much room for each as there is.
   const int count = static_cast<int>(players.size());
   const int room = scene.height - log_head - log_foot + between_rounds;
@@ -116,8 +124,8 @@ Page turn_log(const std::vector<std::string>& players, const std::string& footer
   }
   brush.lift();
   brush.say(Paint::legend, {0, scene.height - 270},
-            fmt::format("When a player must wait, tick a box in that row for each later round: {} "
-                        "after a death, {} in a prison, {} in a political prison.",
+            fmt::format("Tick a box for each round that a player waits: {} after a death, {} in a "
+                        "prison, {} in a political prison. Prisoners still look.",
                         numbers::rounds_missed_dead, numbers::prison_rounds,
                         numbers::political_prison_rounds),
             Align::start);

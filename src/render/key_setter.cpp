@@ -3,10 +3,14 @@
 // be tried in many sizes.
 #include "key_setter.hpp"
 
+#include "dungeonlab/core/display_width.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/render/caption.hpp"
 #include "wall_pen.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace dungeonlab::render {
@@ -21,6 +25,8 @@ constexpr int item_gap = 38;
 constexpr int heading_gap = 60;
 constexpr int key_symbol_width = 270;  ///< with the gap behind it
 constexpr int key_symbol_size = 235;
+constexpr int key_wall_width = 530;  ///< with the gap behind it: walls of a kind differ along it
+constexpr int key_wall_size = 480;
 constexpr int key_column_gap = 160;
 
 /// The width of words on paper, where the font is known and narrower than the widest.
@@ -30,6 +36,37 @@ int key_width(const std::string& text) {
 
 bool has_picture(const KeyItem& item) {
   return item.symbol != nullptr || item.wall;
+}
+
+int width_of_picture(const KeyItem& item) {
+  return item.wall ? key_wall_width : item.symbol != nullptr ? key_symbol_width : 0;
+}
+
+/// True if no line begins with it.
+bool is_closing(char32_t value) {
+  return std::u32string_view(U"、。，．：；？！）」』】》〉”’").find(value) !=
+         std::u32string_view::npos;
+}
+
+/// A word in parts between which a line may end: letters as wide as they are high, as in Chinese,
+/// each have one of their own, and so have all of a word that may be wider than a column.
+std::vector<std::string> parts_of(const std::string& word) {
+  constexpr int narrow_column = 8 * key_thousand;
+  const bool is_long = key_width(word) > narrow_column;
+  std::vector<std::string> parts;
+  bool was_wide = false;
+  for (std::size_t at = 0; at < word.size();) {
+    const CodePoint letter = code_point_at(word, at).value_or(CodePoint{U'?', 1});
+    const std::size_t width = display_width(letter.value);
+    const bool may_break = (is_long || was_wide || width > 1) && width > 0;
+    if (parts.empty() || (may_break && !is_closing(letter.value))) {
+      parts.emplace_back();
+    }
+    parts.back() += word.substr(at, letter.bytes);
+    was_wide = width == 0 ? was_wide : width > 1;
+    at += letter.bytes;
+  }
+  return parts;
 }
 
 int part(int font, int hundredths) {
@@ -47,9 +84,13 @@ KeySetter::Measured KeySetter::measured(const std::string& text) {
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find(' ', begin), text.size());
     if (end > begin) {
-      all.words.push_back(text.substr(begin, end - begin));
-      all.widths.push_back(key_width(all.words.back() + " "));
-      all.width += all.widths.back();
+      std::vector<std::string> parts = parts_of(text.substr(begin, end - begin));
+      parts.back() += ' ';
+      for (std::string& part : parts) {
+        all.widths.push_back(key_width(part));
+        all.width += all.widths.back();
+        all.words.push_back(std::move(part));
+      }
     }
     begin = end + 1;
   }
@@ -80,8 +121,11 @@ std::vector<std::string> KeySetter::lines_of(const Measured& text, int width, in
       lines.push_back(text.words[i]);
       used = text.widths[i];
     } else {
-      lines.back() += " " + text.words[i];
+      lines.back() += text.words[i];
     }
+  }
+  for (std::string& line : lines) {
+    line = std::string(trimmed(line));  // of the space where it was broken
   }
   return lines;
 }
@@ -104,7 +148,7 @@ bool KeySetter::has_places_beside(const Piece& piece, int width, int font) {
 }
 
 int KeySetter::text_width(const Piece& piece, int width, int font) {
-  return width - (has_picture(*piece.item) ? part(font, key_symbol_width) : 0);
+  return width - part(font, width_of_picture(*piece.item));
 }
 
 int KeySetter::height_of(const Piece& piece, int width, int font) {
@@ -189,7 +233,7 @@ void KeySetter::draw_piece(const Piece& piece, Point at, int width, int font, Br
   if (item.wall) {
     const int middle = at.y + part(font, key_symbol_size) / 2;
     constexpr int cap = cell_side / 14;
-    draw_wall(brush, {at.x + cap, middle}, {at.x + part(font, key_symbol_size) - cap, middle},
+    draw_wall(brush, {at.x + cap, middle}, {at.x + part(font, key_wall_size) - cap, middle},
               barrier(*item.wall));
     brush.lift();
   }

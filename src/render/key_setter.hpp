@@ -31,7 +31,8 @@ class KeySetter {
   [[nodiscard]] std::size_t items() const { return pieces_.size(); }
 
  private:
-  /// Words with their widths, in thousandths of the height of letters.
+  /// What is never broken, a space behind it included, with widths in thousandths of the height of
+  /// letters.
   struct Measured {
     std::vector<std::string> words{};
     std::vector<int> widths{};

@@ -7,6 +7,7 @@
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/river_words.hpp"
+#include "dungeonlab/render/map_key.hpp"
 #include "encounter_sign.hpp"
 
 #include <algorithm>
@@ -131,7 +132,16 @@ std::vector<LegendEntry> picture_legend(const Sheet& sheet, const std::vector<Ho
                        "unknown",
                        "Is of no kind in the catalogue; the key says how it is written."});
   }
-  if (occurs([](const Encounter& encounter) { return !encounter.note.empty(); })) {
+  if (occurs([](const Encounter& encounter) { return encounter.exote.value_or(false); })) {
+    LegendEntry entry{"!", io::Ink::encounter, {}, "exote", "Takes twice as much to kill."};
+    if (signs != Signs::codes) {
+      entry.symbol = &symbol_named("exote");
+      entry.family = Paint::beast;
+    }
+    entries.push_back(std::move(entry));
+  }
+  if (occurs([](const Encounter& encounter) { return !encounter.note.empty(); }) ||
+      !placed_notes(sheet).empty()) {
     entries.push_back({"*", io::Ink::text, {}, "has a note", "The key has the words of the note."});
   }
   return entries;

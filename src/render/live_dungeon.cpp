@@ -9,6 +9,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/barrier_names.hpp"
+#include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -34,6 +35,8 @@ struct Entry {
   std::string announced;  ///< what players learn of it
   Told told{};            ///< likewise, as a sign
 };
+
+constexpr std::string_view nothing = "nothing";
 
 void join(std::string& words, std::string_view more, std::string_view between) {
   words += (words.empty() ? "" : std::string(between)) + std::string(more);
@@ -94,10 +97,18 @@ Entries entries_of(const Sheet& sheet, const Targets& targets, const Ground& gro
     const auto target = targets.find(encounter.at);
     const std::string there =
         target == targets.end() ? "" : fmt::format("Here it carries to {}.", name(target->second));
-    add(encounter, explanation(encounter, rules.in_force, there), ground, entries);
+    add(encounter, explanation(with_throw_said(encounter, ground.levels()), rules.in_force, there),
+        ground, entries);
   }
   for (const River& river : sheet.rivers) {
     add(river, ground, entries);
+  }
+  for (const auto& [place, note] : placed_notes(sheet)) {
+    Entry& entry = entries[place];
+    if (entry.name.empty()) {
+      entry.name = entry.announced = nothing;
+    }
+    entry.about += (entry.about.empty() ? "" : "\n") + std::string("Note: ") + note;
   }
   return entries;
 }
@@ -125,7 +136,7 @@ std::string told_map(const Sheet& sheet, const Ground& ground, const Entries& en
       const bool is_empty = entry == entries.end();
       notes.places.push_back({{cell, level},
                               is_empty ? Told() : entry->second.told,
-                              is_empty ? "nothing" : entry->second.announced});
+                              is_empty ? std::string(nothing) : entry->second.announced});
     }
     for (const Side side : all_sides) {
       const bool is_far = side == Side::north || side == Side::west;

@@ -3,6 +3,7 @@
 #include "dungeonlab/render/map_key.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/caption.hpp"
@@ -60,7 +61,8 @@ std::string chain(const std::vector<Place>& places) {
 
 std::vector<KeyEntry> key_entries(const Sheet& sheet, const std::vector<HouseRule>& in_force) {
   std::vector<KeyEntry> entries;
-  for (const Encounter& encounter : sheet.encounters) {
+  for (const Encounter& written : sheet.encounters) {
+    const Encounter encounter = with_throw_said(written, sheet.levels.value_or(1));
     const bool is_exote = encounter.exote.value_or(false);
     KeyEntry entry{
         encounter.at,         encounter.kind,
@@ -94,9 +96,33 @@ std::string explanation(const Encounter& encounter, const std::vector<HouseRule>
 
 std::string explanation(const River& river, std::size_t at) {
   const RiverPiece piece = piece_of(river, at);
-  const bool is_last = at + 1 == river.size();
+  const auto to = carried_to(river, at);
   return fmt::format("{} at {}: {}{}", spoken(piece), name(river[at]), about(piece),
-                     is_last ? "" : fmt::format(" Here it carries to {}.", name(river[at + 1])));
+                     to ? fmt::format(" Here it carries to {}.", name(*to)) : "");
+}
+
+std::optional<std::pair<Place, std::string>> placed_note(const std::string& note,
+                                                         const Ground& ground) {
+  const std::size_t colon = note.find(": ");
+  const auto place = place_named(std::string_view(note).substr(0, std::min(colon, note.size())));
+  return colon != std::string::npos && place && ground.contains(*place)
+             ? std::optional(std::pair(*place, note.substr(colon + 2)))
+             : std::nullopt;
+}
+
+std::map<Place, std::string> placed_notes(const Sheet& sheet) {
+  std::map<Place, std::string> notes;
+  if (sheet.notes.empty() || !sheet.base || !sheet.levels) {
+    return notes;
+  }
+  const Ground ground(sheet);
+  for (const std::string& note : sheet.notes) {
+    if (const auto placed = placed_note(note, ground)) {
+      std::string& words = notes[placed->first];
+      words += (words.empty() ? "" : " ") + isolated(escape_for_terminal(placed->second));
+    }
+  }
+  return notes;
 }
 
 std::vector<std::string> pit_chains(const Sheet& sheet) {

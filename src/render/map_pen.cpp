@@ -5,6 +5,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/pen.hpp"
+#include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/map_key.hpp"
@@ -45,6 +46,7 @@ std::string falls_at(const River& river, std::size_t at) {
 
 void MapPen::draw(int level, const Window& window, Point corner) {
   level_ = level;
+  unread_ = notes_;
   window_ = window;
   corner_ = corner;
   draw_floor();
@@ -65,6 +67,8 @@ void MapPen::draw(int level, const Window& window, Point corner) {
                   {.shows = [&](const Place& place) { return shows(place); },
                    .middle_of = [&](Cell cell) { return middle_of(cell); }},
                   *brush_);
+  gather_codes();
+  draw_frames();
   const std::size_t first_sign = brush_->shapes();
   for (const River& river : sheet_->rivers) {
     for (std::size_t i = 0; i < river.size(); ++i) {
@@ -76,15 +80,16 @@ void MapPen::draw(int level, const Window& window, Point corner) {
   for (const Encounter& encounter : sheet_->encounters) {
     draw_encounter(encounter);
   }
+  draw_notes_left();
   if (options_.has_parts) {
     brush_->end_part();
   }
-  if (style().is_faded) {
+  if (options_.tracks != nullptr && !options_.tracks->empty()) {
     tracks.draw_ways();
     brush_->raise_words(first_sign);
     tracks.draw_numbers();
   }
-  draw_marks();
+  draw_fault_codes();
 }
 
 void MapPen::begin(const Place& place) {
@@ -93,8 +98,10 @@ void MapPen::begin(const Place& place) {
   }
 }
 
-SignStyle MapPen::style() const {
-  return {options_.signs, options_.tracks != nullptr && !options_.tracks->empty()};
+SignStyle MapPen::style(Cell cell) const {
+  return {.signs = options_.signs,
+          .is_faded = options_.tracks != nullptr && !options_.tracks->empty(),
+          .is_marked = codes_.contains(cell)};
 }
 
 void MapPen::draw_floor() {
@@ -142,66 +149,105 @@ void MapPen::draw_river_beds() {
 void MapPen::draw_river_sign(const River& river, std::size_t at) {
   const RiverPiece piece = piece_of(river, at);
   const bool is_last = at + 1 == river.size();
-  const std::string about = explanation(river, at);
+  const std::string note = take_note(river[at]);
+  const std::string about = explanation(river, at) + note;
+  const SignStyle style = this->style(river[at].cell);
   const Point middle = middle_of(river[at].cell);
   const int turns = piece == RiverPiece::flow && !is_last ? turns_of(river[at], river[at + 1]) : 0;
   std::string words = falls_at(river, at);
-  if (words.empty() && piece != RiverPiece::flow && style().signs != Signs::pictures) {
+  if (words.empty() && piece != RiverPiece::flow && style.signs != Signs::pictures) {
     words = piece == RiverPiece::source ? "source" : "pan";
   }
   begin(river[at]);
-  if (style().signs == Signs::codes) {
+  if (!note.empty()) {
+    draw_star(*brush_, middle);
+  }
+  if (style.signs == Signs::codes) {
     const auto towards = is_last ? std::nullopt : side_towards(river[at].cell, river[at + 1].cell);
     const std::string code = io::sign_of(piece, towards);
     draw_code_sign(*brush_, middle, code, words, about);
     return;
   }
-  draw_symbol_sign(
-      *brush_, middle,
-      {style().is_faded ? Paint::faded : Paint::water, symbol_of(piece), words, about, turns});
+  draw_symbol_sign(*brush_, middle,
+                   {.paint = style.is_faded ? Paint::faded : Paint::water,
+                    .symbol = symbol_of(piece),
+                    .words = words,
+                    .about = about,
+                    .turns = turns,
+                    .is_marked = style.is_marked});
 }
 
-void MapPen::draw_marks() {
+void MapPen::gather_codes() {
+  codes_.clear();
   if (options_.marks == nullptr) {
     return;
   }
-  constexpr int inset = 62;
-  std::map<Cell, std::string> codes;
   for (const Mark& mark : *options_.marks) {
     if (shows({mark.cell, level_})) {
-      std::string& words = codes[mark.cell];
+      std::string& words = codes_[mark.cell];
       const std::string code = escape_for_terminal(mark.code);
       if (words.find(code) == std::string::npos) {
         words += (words.empty() ? "" : " ") + code;
       }
     }
   }
-  for (const auto& [cell, words] : codes) {
+}
+
+void MapPen::draw_frames() {
+  constexpr int inset = 58;
+  for (const auto& [cell, words] : codes_) {
     const Point nw{corner_of(cell).x + inset, corner_of(cell).y + inset};
     const Point se{nw.x + cell_side - 2 * inset, nw.y + cell_side - 2 * inset};
     brush_->stroke(Paint::fault, nw, {se.x, nw.y});
     brush_->stroke(Paint::fault, {se.x, nw.y}, se);
     brush_->stroke(Paint::fault, {nw.x, se.y}, se);
     brush_->stroke(Paint::fault, nw, {nw.x, se.y});
-    brush_->lift();
-    const int font = look(Paint::fault_code).font;
-    const std::string line = line_of({words, {}}, cell_side - 2 * inset, font);
-    const int width = width_of(line, font);
-    brush_->polygon(Paint::floor, {{nw.x, nw.y - 20},
-                                   {nw.x + width, nw.y - 20},
-                                   {nw.x + width, nw.y + font},
-                                   {nw.x, nw.y + font}});
-    brush_->say(Paint::fault_code, {nw.x + 10, nw.y + font * 3 / 4}, line, Align::start);
+  }
+  brush_->lift();
+}
+
+void MapPen::draw_fault_codes() {
+  constexpr int inset = 70;
+  constexpr int room = cell_side - inset - 60;
+  const int font = look(Paint::fault_code).font;
+  for (const auto& [cell, words] : codes_) {
+    const Point nw = corner_of(cell);
+    brush_->say(Paint::fault_code, {nw.x + inset, nw.y + inset + font * 3 / 4},
+                line_of({words, {}}, room, font), Align::start);
   }
 }
 
-void MapPen::draw_encounter(const Encounter& encounter) {
+std::string MapPen::take_note(const Place& place) {
+  const auto note = unread_.find(place);
+  if (note == unread_.end()) {
+    return "";
+  }
+  std::string words = "\nNote: " + note->second;
+  unread_.erase(note);
+  return words;
+}
+
+void MapPen::draw_notes_left() {
+  for (const auto& [place, words] : std::exchange(unread_, {})) {
+    if (shows(place)) {
+      begin(place);
+      draw_code_sign(*brush_, middle_of(place.cell), "*", "", "Note: " + words);
+    }
+  }
+}
+
+void MapPen::draw_encounter(const Encounter& written) {
+  const Encounter encounter = with_throw_said(written, ground_->levels());
   const int reach = std::max(encounter.levels.value_or(1), 1);
   const Place here{encounter.at.cell, level_};
   if (shows(here) && level_ >= encounter.at.level && level_ - encounter.at.level < reach) {
     begin(here);
-    draw_sign_of(encounter, explanation(encounter, rules_->in_force), middle_of(here.cell), style(),
-                 *brush_);
+    const std::string note = take_note(here);
+    draw_sign_of(encounter, explanation(encounter, rules_->in_force) + note, middle_of(here.cell),
+                 style(here.cell), *brush_);
+    if (!note.empty() || !encounter.note.empty()) {
+      draw_star(*brush_, middle_of(here.cell));
+    }
   }
 }
 

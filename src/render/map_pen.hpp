@@ -4,10 +4,13 @@
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/render/map_key.hpp"
 #include "dungeonlab/render/track.hpp"
 #include "encounter_sign.hpp"
 #include "window.hpp"
 
+#include <map>
+#include <string>
 #include <vector>
 
 namespace dungeonlab::render {
@@ -26,7 +29,12 @@ class MapPen {
   /// What it is given must outlive it.
   MapPen(const Sheet& sheet, const Ground& ground, const PlayRules& rules, const Options& options,
          Brush& brush)
-      : sheet_(&sheet), ground_(&ground), rules_(&rules), options_(options), brush_(&brush) {}
+      : sheet_(&sheet),
+        ground_(&ground),
+        rules_(&rules),
+        options_(options),
+        brush_(&brush),
+        notes_(placed_notes(sheet)) {}
 
   /// Draws those cells of a level that are in a window, whose upper left corner lies at `corner`.
   void draw(int level, const Window& window, Point corner);
@@ -45,19 +53,29 @@ class MapPen {
   }
 
   void begin(const Place& place);
-  [[nodiscard]] SignStyle style() const;
+  [[nodiscard]] SignStyle style(Cell cell) const;
   void draw_floor();
   void draw_bed(const Place& from, const Place& to);
   void draw_river_beds();
   void draw_river_sign(const River& river, std::size_t at);
   void draw_encounter(const Encounter& encounter);
-  void draw_marks();
+  /// A note of the place itself, to be told with what is there; empty if there is none.
+  [[nodiscard]] std::string take_note(const Place& place);
+  /// Those of places that hold nothing.
+  void draw_notes_left();
+  void gather_codes();
+  /// What of the marks is drawn below the signs, and above them.
+  void draw_frames();
+  void draw_fault_codes();
 
   const Sheet* sheet_;
   const Ground* ground_;
   const PlayRules* rules_;
   Options options_;
   Brush* brush_;
+  std::map<Place, std::string> notes_;     ///< of places, whatever is there
+  std::map<Place, std::string> unread_{};  ///< of those, what is not drawn yet
+  std::map<Cell, std::string> codes_{};    ///< of what is wrong on the level
   int level_ = 0;
   Window window_{};
   Point corner_{};

@@ -21,7 +21,7 @@ namespace dungeonlab::render {
 namespace {
 
 constexpr Size paper_on_its_side{2970, 2100};  ///< the shape of a picture that goes on no page
-constexpr int cell_most = 20'000;              ///< micrometres of a cell on paper
+constexpr int cell_most = 40'000;              ///< micrometres of a cell on paper
 constexpr int spread_cell_least = 8'500;       ///< of a map with a key
 constexpr int cell_least = 11'000;             ///< below, pages are split: its words have 6 points
 

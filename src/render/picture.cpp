@@ -22,10 +22,11 @@ constexpr int digit_width = 110;   ///< of a ruler
 constexpr int ruler_height = 190;  ///< of the names
 constexpr int way_out = 380;       ///< right of the cells and below them, for an arrow
 constexpr int no_way_out = 110;    ///< likewise where none goes
+constexpr int way_of_route = 130;  ///< more of it for the number of the last turn
 constexpr int heading_height = 360;
 constexpr int title_height = 430;
 constexpr int facts_height = 330;
-constexpr int legend_width = 2320;  ///< of one entry: the longest name of a sign, and room behind
+constexpr int legend_width = 2320;  ///< of a column: the longest name of a sign, and room behind
 constexpr int legend_gap = 260;     ///< between it and the panels, so that no arrow points at it
 constexpr int legend_height = 290;
 constexpr int legend_sign = 560;  ///< what of it the sign takes
@@ -42,6 +43,12 @@ bool has_exit(const Picture& picture, Side side) {
                                        [&](const Exit& exit) { return exit.side == side; });
 }
 
+/// Whether the turns of a track have numbers, of which the last is outside of the exit.
+bool has_turns(const Picture& picture) {
+  return std::any_of(picture.tracks.begin(), picture.tracks.end(),
+                     [](const Track& track) { return !track.turns.empty(); });
+}
+
 /// The same for all panels.
 struct PanelSize {
   explicit PanelSize(const Picture& picture) {
@@ -52,9 +59,12 @@ struct PanelSize {
     const auto least = [&](int space) {
       return picture.hatching ? std::max(space, hatching_reach) : space;
     };
-    const auto names = [&](Side side) { return has_exit(picture, side) ? arrow_gap : ruler_gap; };
+    const int more = has_turns(picture) ? way_of_route : 0;
+    const auto names = [&](Side side) {
+      return has_exit(picture, side) ? arrow_gap + more : ruler_gap;
+    };
     const auto open = [&](Side side) {
-      return least(has_exit(picture, side) ? way_out : no_way_out);
+      return least(has_exit(picture, side) ? way_out + more : no_way_out);
     };
     across_gap = names(Side::north);
     upright_gap = names(Side::west);
@@ -79,16 +89,23 @@ int rows_of(const std::vector<LegendEntry>& legend, int columns) {
   return (static_cast<int>(legend.size()) + columns - 1) / columns;
 }
 
-/// The width of one entry: words about turns may be longer than names of signs.
-int legend_width_of(const Picture& picture) {
+/// Where the columns of a legend begin, and behind them where the last one ends. A column is as
+/// wide as its entries need: words about turns may be longer than names of signs.
+std::vector<int> legend_edges(const Picture& picture, int columns) {
   constexpr int room = 170;
-  int width = legend_width;
-  for (const LegendEntry& entry : picture.legend) {
-    if (entry.paint) {
-      width = std::max(width, legend_sign + width_of(entry.name, look(Paint::legend).font) + room);
+  const int rows = rows_of(picture.legend, columns);
+  std::vector<int> edges = {0};
+  for (int first = 0; first < static_cast<int>(picture.legend.size()); first += rows) {
+    const int last = std::min(first + rows, static_cast<int>(picture.legend.size()));
+    int width = 0;
+    for (int i = first; i < last; ++i) {
+      const std::string& name = picture.legend[static_cast<std::size_t>(i)].name;
+      width = std::max(width, legend_sign + width_of(name, look(Paint::legend).font));
     }
+    const bool is_last = last == static_cast<int>(picture.legend.size());
+    edges.push_back(edges.back() + (is_last ? width : std::max(width + room, legend_width)));
   }
-  return width;
+  return edges;
 }
 
 int small_print(const Picture& picture, Paint paint) {
@@ -123,7 +140,7 @@ Size body_of(const Picture& picture, const Arrangement& arrangement) {
   if (picture.legend.empty()) {
     return grids;
   }
-  const Size legend{arrangement.legend_columns * legend_width_of(picture),
+  const Size legend{legend_edges(picture, arrangement.legend_columns).back(),
                     rows_of(picture.legend, arrangement.legend_columns) * legend_height};
   const int gap = picture.panels.empty() ? 0 : legend_gap;
   return arrangement.beside
@@ -132,11 +149,15 @@ Size body_of(const Picture& picture, const Arrangement& arrangement) {
              : Size{std::max(grids.width, legend.width), grids.height + gap + legend.height};
 }
 
-/// An id such as a commitment may need more width than a small map; a title gets none for itself.
+/// An id such as a commitment may need more width than a small map, below its title and below all;
+/// a title gets none for itself.
 int widened(const Picture& picture, int body) {
   int width = body;
   for (const std::string& words : picture.footer.more) {
-    width = std::max(width, width_of(words, look(Paint::footer).font));
+    width = std::max(width, usual_width_of(words, look(Paint::footer).font));
+  }
+  if (!picture.legend.empty()) {  // a key takes the width of its page
+    width = std::max(width, usual_width_of(picture.facts, look(Paint::facts).font));
   }
   return width;
 }
@@ -186,7 +207,7 @@ void Painter::paint_title() {
     const int bold = width * 10 / 11;  // bold letters are wider
     brush_.say({picture_.small_print == 0 ? Paint::title : Paint::key_name,
                 {margin, margin + font},
-                line_of({picture_.name, {}}, bold, font),
+                usual_line_of(picture_.name, bold, font),
                 Align::start,
                 "",
                 picture_.small_print == 0 ? 0 : font,
@@ -197,7 +218,7 @@ void Painter::paint_title() {
     const int above = title_line(picture_);
     brush_.say({small_paint(picture_, Paint::facts),
                 {margin, margin + above + size},
-                line_of({picture_.facts, {}}, width, size),
+                usual_line_of(picture_.facts, width, size),
                 Align::start,
                 "",
                 picture_.small_print,
@@ -269,10 +290,11 @@ void Painter::paint_legend() {
           ? Point{margin + arrangement_.across * panel_.width + gap, top_ + panel_.top - 80}
           : Point{margin, top_ + down * panel_.height + gap};
   const int rows = rows_of(picture_.legend, arrangement_.legend_columns);
-  const int width = legend_width_of(picture_);
+  const std::vector<int> edges = legend_edges(picture_, arrangement_.legend_columns);
   for (int i = 0; i < static_cast<int>(picture_.legend.size()); ++i) {
     const LegendEntry& entry = picture_.legend[static_cast<std::size_t>(i)];
-    const Point at{corner.x + i / rows * width, corner.y + (i % rows + 1) * legend_height};
+    const Point at{corner.x + edges[static_cast<std::size_t>(i / rows)],
+                   corner.y + (i % rows + 1) * legend_height};
     draw_legend_sign(brush_, entry, at);
     brush_.say(Paint::legend, {at.x + legend_sign, at.y}, entry.name, Align::start, entry.about);
   }
@@ -326,16 +348,21 @@ std::int64_t magnification(Size picture, Size paper) {
 }
 
 Arrangement arranged(const Picture& picture, Size paper) {
-  constexpr int legend_columns_most = 8;
-  const bool has_legend = !picture.legend.empty();
+  constexpr int legend_columns_most = 30;
+  const int columns_most =
+      std::clamp(static_cast<int>(picture.legend.size()), 1, legend_columns_most);
   Arrangement best;
   std::int64_t largest = 0;
+  int lowest = 0;
   for (int across = 1; across <= std::max(1, static_cast<int>(picture.panels.size())); ++across) {
-    for (int columns = 1; columns <= (has_legend ? legend_columns_most : 1); ++columns) {
+    for (int columns = 1; columns <= columns_most; ++columns) {
       for (const bool beside : {false, true}) {
         const Arrangement one{across, columns, beside};
-        if (const auto size = magnification(size_of(picture, one), paper); size > largest) {
-          largest = size;
+        const Size size = size_of(picture, one);
+        const std::int64_t scale = magnification(size, paper);
+        if (scale > largest || (scale == largest && size.height < lowest)) {
+          largest = scale;
+          lowest = size.height;
           best = one;
         }
       }
@@ -345,7 +372,12 @@ Arrangement arranged(const Picture& picture, Size paper) {
 }
 
 Arrangement stacked(const Picture& picture) {
-  return {.legend_columns = std::max(1, PanelSize(picture).width / legend_width_of(picture))};
+  const int width = PanelSize(picture).width;
+  int columns = static_cast<int>(picture.legend.size());
+  while (columns > 1 && legend_edges(picture, columns).back() > width) {
+    --columns;
+  }
+  return {.legend_columns = std::max(1, columns)};
 }
 
 Scene painted(const Picture& picture, const Arrangement& arrangement, Size least) {

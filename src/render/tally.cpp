@@ -61,7 +61,7 @@ class PanelColumn {
   [[nodiscard]] int y() const { return at_.y; }
 
  private:
-  static constexpr int mark_width = 560;
+  static constexpr int mark_width = 640;
 
   Point at_;
   int width_;
@@ -69,8 +69,8 @@ class PanelColumn {
 };
 
 void PanelColumn::mark(Barrier barrier, std::string_view words) {
-  const Point from{at_.x + 50, at_.y + text_line - 60};
-  const Point to{from.x + mark_width - 120, from.y};
+  const Point from{at_.x + 60, at_.y + text_line - 60};
+  const Point to{from.x + mark_width - 210, from.y};
   if (barrier == Barrier::open) {
     brush_.stroke(Paint::form, from, to);
   } else {
@@ -87,14 +87,12 @@ void PanelColumn::ticks(std::string_view label, int count, bool goes_on) {
   constexpr int group = 5 * pitch + 55;
   const int left = at_.x + (goes_on ? label_width + group : 0);
   const int in_line = std::max(1, (at_.x + width_ - left - label_width + 55) / group) * 5;
-  at_.y -= goes_on ? text_line : 0;
+  at_.y += goes_on ? 0 : text_line;
+  brush_.say(Paint::legend, {left, at_.y}, std::string(label), Align::start);
   for (int i = 0; i < count; ++i) {
-    at_.y += i % in_line == 0 ? text_line : 0;
+    at_.y += i > 0 && i % in_line == 0 ? text_line : 0;
     const int box = i % in_line;
     brush_.box({left + label_width + box / 5 * group + box % 5 * pitch, at_.y - side}, side, side);
-    if (i == 0) {
-      brush_.say(Paint::legend, {left, at_.y}, std::string(label), Align::start);
-    }
   }
 }
 
@@ -153,6 +151,8 @@ void count_wounds(PanelColumn& column, const PlayerSheet& whose) {
     // The last of a kind kills, of an exote the last of twice as many.
     column.ticks("bullets", numbers::bullets_that_kill - 1, false);
     column.ticks(exote, numbers::bullets_that_kill * (numbers::exote_factor - 1), true);
+    column.ticks("grenade", numbers::grenades_that_kill - 1, false);
+    column.ticks(exote, numbers::grenades_that_kill * (numbers::exote_factor - 1), true);
     column.ticks("blaster", numbers::blasters_that_kill - 1, false);
     column.ticks(exote, numbers::blasters_that_kill * (numbers::exote_factor - 1), true);
   }
@@ -195,7 +195,7 @@ int draw_panel(Point corner, int width, const PlayerSheet& whose, Scene& scene) 
 void draw_notes(Point corner, int width, int height, Scene& scene) {
   constexpr std::string_view label = "Notes and branches";
   constexpr int narrowest = 300;
-  if (width < narrowest || height < note_line) {
+  if (width < narrowest || height < note_line + text_line) {
     return;
   }
   Brush brush(scene);

@@ -219,10 +219,12 @@ void TrackPen::draw_numbers() {
         turns[*note.at].push_back(note.turn);
       }
     }
+    const auto width_of_plate = [](const std::vector<int>& numbers) {
+      return width_of(ranges_of(numbers), look(Paint::number).font) + 36;
+    };
     const auto plate = [&](Point corner, const std::vector<int>& numbers) {
-      const std::string text = ranges_of(numbers);
-      const int half = (width_of(text, look(Paint::number).font) + 36) / 2;
-      draw_plate(*brush_, {corner.x + half, corner.y + plate_height / 2}, text);
+      draw_plate(*brush_, {corner.x + width_of_plate(numbers) / 2, corner.y + plate_height / 2},
+                 ranges_of(numbers));
     };
     for (const auto& [place, numbers] : turns) {
       const Point middle = level_.middle_of(place.cell);
@@ -244,7 +246,8 @@ void TrackPen::draw_numbers() {
       const auto along = [&](int step_of) {
         return step_of == 0 ? -lane_outmost - half : step_of * (way_beyond + 150) - half;
       };
-      plate({middle.x + along(step.column), middle.y + along(step.row)}, outside);
+      const int aside = step.column < 0 ? width_of_plate(outside) - plate_height : 0;
+      plate({middle.x + along(step.column) - aside, middle.y + along(step.row)}, outside);
     }
   }
 }

@@ -119,7 +119,8 @@ void draw_exit(Brush& brush, Point middle, Side side, const std::string& word) {
   const bool is_upright = side == Side::north || side == Side::south;
   const Point at = is_upright
                        ? Point{beside_arrow.x + 90 + word_space + half, beside_arrow.y + font / 3}
-                       : Point{beside_arrow.x, beside_arrow.y + 90 + word_space + font * 3 / 4};
+                       : Point{moved(middle, side, edge + half + 20).x,
+                               beside_arrow.y + 90 + word_space + font * 3 / 4};
   // On ground of its own, where the rock is hatched.
   brush.polygon(Paint::paper, {{at.x - half, at.y - font * 3 / 4},
                                {at.x + half, at.y - font * 3 / 4},

@@ -47,9 +47,9 @@ std::string sign_of(const Dungeon& dungeon, PlaceIndex at, const Shown& shown) {
     case Shown::Sort::river: {
       const RiverPiece piece = dungeon.piece(at);
       const auto to = dungeon.sends_to(at);
-      return io::sign_of(piece, to && piece != RiverPiece::waterfall
-                                    ? way_between(dungeon.place(at), dungeon.place(*to))
-                                    : std::nullopt);
+      const bool falls = to && dungeon.place(at).level != dungeon.place(*to).level;
+      return io::sign_of(
+          piece, to && !falls ? way_between(dungeon.place(at), dungeon.place(*to)) : std::nullopt);
     }
     case Shown::Sort::dead:
     case Shown::Sort::thing:

@@ -302,7 +302,8 @@ TEST(Key, SaysWhatIsTrueUnderTheHouseRulesInForce) {
               HasSubstr("lion, exote: Bites once. An exote takes twice as much. "
                         "Killed by 10 bullets or 2 grenades."));
   EXPECT_THAT(words({HouseRule::center_shows_map, HouseRule::center_per_landing}),
-              HasSubstr("Shows the whole map for a few seconds, once a landing."));
+              HasSubstr("Shows once a landing the whole map. It is shown for a second for "
+                        "each cell of its longer side."));
   EXPECT_THAT(
       words({HouseRule::skins_as_money}),
       AllOf(HasSubstr("the skin brings 10 dollars, anywhere"), Not(HasSubstr("in a store"))));

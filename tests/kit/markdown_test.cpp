@@ -99,6 +99,10 @@ Climbing a tree costs no turn.
 
 Skinning a beast costs no turn.
 
+Everybody hears what is said aloud to one player.
+
+The questions of political prisons and cops are not always the same.
+
 ## Pits
 
 B1.2 → C1.1 → B1.2

@@ -110,14 +110,14 @@ TEST(PlayerRules, LeaveOutWhatThisGameDoesNotNeed) {
   sheet.start.players = 4;
   const std::string many = all_words(rules_of(sheet));
   for (const char* const words :
-       {"change level | ", "climb | ", "skin | ", "trade | ", "order that", "another player",
-        "listen to", "miss the next five rounds", "river | "}) {
+       {"change level | ", "climb | ", "The skin of a beast", "trade | ", "order that",
+        "another player", "Everybody hears", "miss the next five rounds", "river | "}) {
     EXPECT_THAT(many, HasSubstr(words));
   }
   sheet.start.players = 1;
   const std::string one = all_words(rules_of(sheet));
   for (const char* const words :
-       {"order that", "another player", "listen to", "anyone who comes"}) {
+       {"order that", "another player", "Everybody hears", "anyone who comes"}) {
     EXPECT_THAT(one, Not(HasSubstr(words)));
   }
   const Sheet small = io::read(R"({"format": "dungeonlab-map/1",
@@ -136,7 +136,7 @@ TEST(PlayerRules, NameTheHouseRulesInForce) {
   Sheet sheet = cellar_without_house_rules();
   EXPECT_THAT(all_words(rules_of(sheet)), HasSubstr("Climbing a tree costs no turn"))
       << "a game of the program starts with it";
-  EXPECT_THAT(all_words(rules_of(sheet)), Not(HasSubstr("A store fines whoever brings the skin")));
+  EXPECT_THAT(all_words(rules_of(sheet)), Not(HasSubstr("A store takes skins")));
   EXPECT_THAT(all_words(rules_of(sheet)), Not(HasSubstr("marmar")));
   sheet.house_rules = {{.rule = HouseRule::marmar, .written = {}},
                        {.rule = HouseRule::blasters_kill_beasts, .written = {}}};
@@ -158,13 +158,37 @@ TEST(PlayerRules, NameTheHouseRulesOfTheTableInPlaceOfThoseOfAClassicGame) {
   const std::string words = all_words(rules_for_players(*verdict.valid, {.rules = rules}));
   EXPECT_THAT(words, HasSubstr("Climbing a tree costs no turn."));
   EXPECT_THAT(words, HasSubstr("Rules of play: the profile computer."));
-  EXPECT_THAT(words, HasSubstr("where you stand. It takes no turn."));
-  EXPECT_THAT(words, HasSubstr("listen to the turns"));
-  EXPECT_THAT(words, Not(HasSubstr("A store fines whoever")));
-  EXPECT_THAT(words, Not(HasSubstr("Who falls through a pit sees")));
+  EXPECT_THAT(words, HasSubstr("climb | Climb a tree, once for each tree and landing."));
+  EXPECT_THAT(words, HasSubstr("It takes no turn."));
+  EXPECT_THAT(words, HasSubstr("Everybody hears what is said aloud to one player."));
+  EXPECT_THAT(words, HasSubstr("The questions of political prisons and cops are not always"));
+  EXPECT_THAT(words, Not(HasSubstr("A store takes skins")));
+  EXPECT_THAT(words, Not(HasSubstr("hears what is to be seen around")));
   std::erase(rules.in_force, HouseRule::hear_others);
   EXPECT_THAT(all_words(rules_for_players(*verdict.valid, {.rules = rules})),
-              Not(HasSubstr("listen to the turns")));
+              HasSubstr("Nobody hears what is said to another player."));
+}
+
+TEST(PlayerRules, SayHowSkinsAreTakenAndWhatTheyBring) {
+  Sheet sheet = cellar_without_house_rules();
+  const std::string free = all_words(rules_of(sheet));
+  EXPECT_THAT(free, HasSubstr("is yours as soon as you stand there"));
+  EXPECT_THAT(free, Not(HasSubstr("skin | Take")));
+  EXPECT_THAT(free, HasSubstr("5 bullets or 1 grenade | – | ")) << "no store pays for an orc";
+  const std::string classic = all_words(rules_of(sheet, play_rules(Profile::classic)));
+  EXPECT_THAT(classic, HasSubstr("skin | Take the skin of a beast that bullets killed"));
+  EXPECT_THAT(classic, HasSubstr("5 bullets or 1 grenade | −20 | "));
+  EXPECT_THAT(classic, HasSubstr("A store takes skins of orcs and urkhs and fines their owner 20"));
+}
+
+TEST(PlayerRules, SayHowOneRides) {
+  const Sheet sheet = cellar_without_house_rules();
+  const std::string words = all_words(rules_of(sheet));
+  EXPECT_THAT(words, HasSubstr("At a wall before the second cell it falls short"));
+  EXPECT_THAT(words, HasSubstr("beside water with no wall between"));
+  EXPECT_THAT(words, Not(HasSubstr("Water below the jump")));
+  EXPECT_THAT(all_words(rules_of(sheet, play_rules(Profile::classic))),
+              HasSubstr("Water below the jump or beside it makes it fall short, too"));
 }
 
 TEST(PlayerRules, SayWhichWoundsAddUp) {

@@ -86,6 +86,29 @@ TEST(ShortKey, SaysWhatExotesTake) {
                                                           "Killed by 10 bullets or 2 grenades."));
 }
 
+TEST(ShortKey, SaysWhatTheRulesOfTheTableLeaveToTheGamemaster) {
+  const Sheet sheet = stocked_cellar();
+  const auto key = key_of(sheet);
+  EXPECT_THAT(item(key, "management center (Mc)"), HasSubstr("each player once"));
+  EXPECT_THAT(item(key, "management center (Mc)"), HasSubstr("Draw lots"));
+  EXPECT_THAT(item(key, "store (St)"), Not(HasSubstr("map")));
+  PlayRules rules = play_rules(Profile::computer);
+  rules.in_force.insert(rules.in_force.end(),
+                        {HouseRule::center_shows_map, HouseRule::maps_for_sale,
+                         HouseRule::orc_skin_fine, HouseRule::pit_glimpse});
+  const auto other = key_of(sheet, {.rules = rules});
+  EXPECT_THAT(item(other, "management center (Mc)"), HasSubstr("alone, for 5 seconds."));
+  EXPECT_THAT(item(other, "management center (Mc)"), Not(HasSubstr("Draw lots")));
+  EXPECT_THAT(item(other, "store (St)"), HasSubstr("A map of one cell: 20; of 3x3 cells: 50."));
+  EXPECT_THAT(item(other, "store (St)"), HasSubstr("and 20 dollars for each."));
+  EXPECT_THAT(item(other, "pit (oo)"), HasSubstr("First say what is to be seen around it."));
+}
+
+TEST(ShortKey, AsksNothingOfWhoClimbsALokh) {
+  EXPECT_EQ(hint_for(EncounterKind::lokh, {}, {}), "Ask nothing.");
+  EXPECT_THAT(hint_for(EncounterKind::ent, {}, {}), HasSubstr("do you like orcs?"));
+}
+
 TEST(ShortKey, ShowsNotesAsTheyAreAndSafely) {
   Sheet sheet = stocked_cellar();
   sheet.encounters.front().note = "it\x1b[31m growls";

@@ -1,5 +1,7 @@
 #include "dungeonlab/model/dungeon.hpp"
 
+#include "dungeonlab/model/river_words.hpp"
+
 #include <gtest/gtest.h>
 
 namespace dungeonlab {
@@ -57,6 +59,11 @@ TEST(Dungeon, CarriesOnFromBothLevelsOfAWaterfall) {
     EXPECT_EQ(dungeon.sends_to(dungeon.index({{1, 1}, level})), dungeon.index({{2, 1}, 0}));
   }
   EXPECT_EQ(dungeon.sends_to(dungeon.index({{0, 1}, 1})), dungeon.index({{1, 1}, 1}));
+  const River& river = sheet.rivers.front();
+  EXPECT_EQ(piece_of(river, 1), RiverPiece::waterfall);
+  EXPECT_EQ(piece_of(river, 2), RiverPiece::waterfall) << "it fills two levels of its cell";
+  EXPECT_EQ(carried_to(river, 1), river.back());
+  EXPECT_EQ(carried_to(river, 3), std::nullopt);
 }
 
 TEST(Marmar, ThrowsAwayFromTheNearerEndOfTheStack) {

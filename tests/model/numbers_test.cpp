@@ -87,7 +87,7 @@ TEST(Numbers, AreTheWaitsAndFinesOfTheRuleBook) {
   EXPECT_EQ(about(HouseRule::destructible_prisons), "Two grenades destroy a prison.");
   EXPECT_EQ(numbers::orc_skin_fine, 20);
   EXPECT_THAT(about(EncounterKind::orc, {HouseRule::orc_skin_fine}),
-              HasSubstr("fines whoever brings its skin 20 dollars"));
+              HasSubstr("fines you 20 dollars for it"));
   for (const EncounterKind tree : {EncounterKind::willow, EncounterKind::ent}) {
     EXPECT_EQ(row(tree).penalty.fine, 20);
     EXPECT_THAT(about(tree, {}), HasSubstr("fines others 20 dollars"));

@@ -160,15 +160,24 @@ TEST(LiveScreen, SaysOfARiverWhatTheTablesSay) {
   const std::string page = page_of(sheet);
   for (const auto& [place, piece, there] :
        {std::tuple{"A1.2", RiverPiece::source, " Here it carries to B1.2."},
-        std::tuple{"B1.2", RiverPiece::waterfall, " Here it carries to B1.1."},
-        std::tuple{"B1.1", RiverPiece::flow, " Here it carries to B2.1."},
+        std::tuple{"B1.2", RiverPiece::waterfall, " Here it carries to B2.1."},
+        std::tuple{"B1.1", RiverPiece::waterfall, " Here it carries to B2.1."},
+        std::tuple{"B2.1", RiverPiece::flow, " Here it carries to A2.1."},
         std::tuple{"A2.1", RiverPiece::lavatory_pan, ""}}) {
     const std::string words(spoken(piece));
     const std::string said = words + " at " + place + ": " + std::string(about(piece)) + there;
     EXPECT_THAT(page, HasSubstr("\"name\":\"" + words + "\",\"about\":\"" + said + "\""));
     EXPECT_THAT(announced_at(page, place), StartsWith(words));
   }
-  EXPECT_EQ(announced_at(page, "B1.1"), announced_at(page, "B2.1")) << "it tells where it flows";
+  EXPECT_EQ(announced_at(page, "B1.2"), announced_at(page, "B1.1")) << "it tells where it flows";
+}
+
+TEST(LiveScreen, MarksWhatIsWrong) {
+  EXPECT_THAT(page_of(cellar()), Not(HasSubstr(">W06<")));
+  const auto page = live_screen(cellar(), {}, {.marks = {{.cell = {0, 0}, .code = "W06"}}});
+  ASSERT_TRUE(page);
+  EXPECT_THAT(*page, HasSubstr("W06"));
+  EXPECT_THAT(*page, HasSubstr("something is wrong"));
 }
 
 TEST(LiveScreen, GivesTheScriptItsTables) {

@@ -1,6 +1,7 @@
 #include "dungeonlab/render/scene.hpp"
 
 #include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/gamemaster_page.hpp"
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "render/cellar.hpp"
@@ -143,6 +144,97 @@ TEST(Scene, SaysWhereRiversFall) {
   for (const char* const text : {"falls to 2", "from 3", "from 2", "source", "pan"}) {
     EXPECT_THAT(texts_of(scene, Paint::tag), Contains(text));
   }
+}
+
+TEST(Scene, StarsEveryPlaceThatHasANoteAndKeepsItsWords) {
+  Sheet sheet{.base = Extent{3, 2}, .levels = 1};
+  sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::pit, .to = Place{{1, 0}, 0}},
+                      {.at = {{2, 1}, 0}, .kind = EncounterKind::bullets, .count = 100}};
+  sheet.rivers.push_back({{{0, 1}, 0}, {{1, 1}, 0}});
+  const auto count = [](const Scene& scene) {
+    const auto signs = texts_of(scene, Paint::sign);
+    return std::count(signs.begin(), signs.end(), "*");
+  };
+  EXPECT_EQ(count(scene_of(sheet, {})), 0);
+  for (Encounter& encounter : sheet.encounters) {
+    encounter.note = "It smells.";
+  }
+  sheet.notes = {"B2.1: cold water", "C1.1: a draught", "not: of a place"};
+  const Scene scene = scene_of(sheet, {});
+  EXPECT_EQ(count(scene), 4) << "two things, a piece of a river and the legend";
+  EXPECT_THAT(texts_of(scene, Paint::code), ElementsAre("*")) << "where nothing is";
+  EXPECT_THAT(texts_of(scene, Paint::tag), Contains("→B1.1"));
+  EXPECT_THAT(texts_of(scene, Paint::tag), Contains("bu ×100"));
+  EXPECT_THAT(drawn(sheet), HasSubstr("\nNote: cold water</title>"));
+}
+
+TEST(Scene, KeepsTheCodeOfAFaultOffTheSymbol) {
+  Sheet sheet{.base = Extent{2, 1}, .levels = 1};
+  sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::bullets, .count = 20}};
+  const Scene scene = scene_of(sheet, {.marks = {{.cell = {0, 0}, .code = "W06"}}});
+  const auto codes = shapes_of<Words>(scene, Paint::fault_code);
+  const auto symbols = shapes_of<Picto>(scene, Paint::gear);
+  ASSERT_EQ(codes.size(), 1U);
+  ASSERT_GE(symbols.size(), 1U);
+  EXPECT_LE(codes.front().at.y, symbols.front().corner.y + symbols.front().side / 24);
+}
+
+TEST(Scene, SaysWhichWayAMarmarThrowsWhereBothArePossible) {
+  Sheet sheet{.base = Extent{1, 1}, .levels = 4};
+  for (const int level : {0, 1, 2}) {
+    sheet.encounters = {{.at = {{0, 0}, level}, .kind = EncounterKind::marmar}};
+    const char* const words = level == 0 ? "Ma" : level == 1 ? "Ma ↑" : "Ma ↓";
+    EXPECT_THAT(texts_of(scene_of(sheet, {}), Paint::tag), Contains(words)) << level;
+  }
+}
+
+TEST(Scene, EndsWhereTheWordsOfItsLegendEnd) {
+  Sheet sheet{.base = Extent{1, 1}, .levels = 1};
+  sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::orc}};
+  const Scene scene = scene_of(sheet, {});
+  int right = 0;
+  for (const Words& words : shapes_of<Words>(scene, Paint::legend)) {
+    right = std::max(right, words.at.x + width_of(words.text, look(Paint::legend).font));
+  }
+  EXPECT_LT(scene.width - right, 200);
+}
+
+TEST(Scene, KeepsTheNumberOfTheLastTurnOffTheNextLevel) {
+  Sheet sheet{.base = Extent{2, 2}, .levels = 2};
+  sheet.exits.push_back({{1, 1}, Side::east});
+  const Place at{{1, 1}, 1};
+  const Track track{.name = "won", .legs = {{.to = at}, {.from = at}}, .turns = {{12, {}, "east"}}};
+  const Scene scene = scene_of(sheet, {.tracks = {track}});
+  ASSERT_EQ(scene.grids.size(), 2U);
+  for (const Words& number : shapes_of<Words>(scene, Paint::number)) {
+    for (const Words& ruler : shapes_of<Words>(scene, Paint::ruler)) {
+      const bool is_right = ruler.at.x > number.at.x && ruler.text == "2";
+      EXPECT_TRUE(!is_right || ruler.at.x - number.at.x > 200) << ruler.at.x - number.at.x;
+    }
+  }
+}
+
+TEST(GamemasterPages, BreakWordsThatHaveNoSpaces) {
+  const Sheet sheet{.base = Extent{5, 5}, .levels = 1};
+  std::string chinese;
+  for (int i = 0; i < 60; ++i) {
+    chinese += "\u5730";
+  }
+  const std::string words = chinese + "\u3002 " + std::string(90, 'x');
+  const KeyGroup group{.heading = "Notes", .items = {{.name = "A1.1", .words = words}}};
+  const std::vector<Page> pages = gamemaster_pages(sheet, {}, {group}, Paper::a4);
+  ASSERT_EQ(pages.size(), 1U);
+  std::string all;
+  std::size_t lines = 0;
+  for (const Words& line : shapes_of<Words>(pages.front().scene, Paint::key)) {
+    const bool is_note = line.text.find("\u5730") == 0 || line.text.find("xx") == 0;
+    lines += is_note ? 1 : 0;
+    all += is_note ? line.text : "";
+    EXPECT_TRUE(!is_note || usual_width_of(line.text, line.size) <= line.room) << line.text;
+  }
+  EXPECT_GT(lines, 3U);
+  EXPECT_THAT(all, HasSubstr("\u5730\u3002")) << "no line begins with a full stop";
+  EXPECT_EQ(std::count(all.begin(), all.end(), 'x'), 90);
 }
 
 TEST(Scene, ExplainsOnAPageWhatIsOnThatPage) {
@@ -290,7 +382,7 @@ TEST(Scene, LaysWordsOfPlacesOverARoute) {
     if (const auto* const lines = std::get_if<Lines>(&scene.shapes[i])) {
       last_of_way = lines->paint == Paint::route ? i : last_of_way;
     } else if (const auto* const words = std::get_if<Words>(&scene.shapes[i])) {
-      of_words = words->text == "Li *" ? i : 0;
+      of_words = words->text == "Li" ? i : 0;
     }
   }
   EXPECT_GT(last_of_way, 0U);

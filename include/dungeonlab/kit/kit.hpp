@@ -31,10 +31,11 @@ struct Imprint {
 };
 /// The rules of play of the table.
 [[nodiscard]] PlayRules rules_of_play(const Sheet& sheet, const Imprint& imprint);
-/// What pages say of them: whose they are, and the house rules of play and of the map.
-[[nodiscard]] std::vector<std::string> house_rules_told(const PlayRules& rules);
+/// What pages say of them: whose they are, and the house rules in force among that many players.
+[[nodiscard]] std::vector<std::string> house_rules_told(const PlayRules& rules, int players);
 /// The same without sentences that are only about kinds which the map does not hold.
-[[nodiscard]] std::vector<std::string> house_rules_told(const PlayRules& rules, const Sheet& sheet);
+[[nodiscard]] std::vector<std::string> house_rules_told(const PlayRules& rules, int players,
+                                                        const Sheet& sheet);
 /// What stands below a page that players may see: the game and the program.
 [[nodiscard]] std::string footer_for_all(const Imprint& imprint);
 /// The map, called by the game of an event if it has no title.
@@ -57,7 +58,7 @@ enum class Signs : std::uint8_t { picture, plan };
 
 /// The print set of a map, each a book of its own, in the order in which an evening needs them.
 struct Kit {
-  print::Book cover;       ///< what to print, hand out and say first; of `bound` alone
+  print::Book cover;       ///< what to print, hand out and say first, and what to do in a turn
   print::Book gamemaster;  ///< the map, and its key
   print::Book route;       ///< the gamemaster's: a won game over the map; no parts if none is known
   print::Book log;         ///< of the gamemaster: round by round, to write into

@@ -3,7 +3,7 @@
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/render/gamemaster_page.hpp"
 
-#include <string_view>
+#include <string>
 #include <vector>
 
 namespace dungeonlab::kit {
@@ -16,6 +16,6 @@ namespace dungeonlab::kit {
 
 /// What a gamemaster says, asks or keeps when a player comes to that kind; empty where the rules
 /// leave nothing open.
-[[nodiscard]] std::string_view hint_for(EncounterKind kind);
+[[nodiscard]] std::string hint_for(EncounterKind kind, const PlayRules& rules, const Sheet& sheet);
 
 }  // namespace dungeonlab::kit

@@ -101,5 +101,8 @@ class Dungeon {
 /// The way a marmar throws (§7, rule F02): what it says itself, else up from the lower half of the
 /// stack and down from the upper half. Nothing in the exact middle of an odd stack.
 [[nodiscard]] std::optional<Throw> throw_of(const Encounter& marmar, int levels);
+/// The encounter with the direction that it throws in, if it is a marmar on an inner level, where
+/// both are possible; others as they are.
+[[nodiscard]] Encounter with_throw_said(Encounter encounter, int levels);
 
 }  // namespace dungeonlab

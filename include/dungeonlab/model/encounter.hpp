@@ -33,7 +33,7 @@ enum class Arrival : std::uint8_t {
   heal,           ///< all damage gone; no pierces and burns from neighbours while there
   imprison,       ///< the penalty of its row
   interrogate,    ///< a yes-no question; for the wrong answer the penalty of its row
-  reveal,         ///< tells what the exit cell and a random neighbour hold, once a game
+  reveal,         ///< tells what the exit cell and a random neighbour hold, once each player
   turn_exote,     ///< the player becomes an exote
   lose_exote,     ///< exote status ends
   bite,           ///< `bites` bites

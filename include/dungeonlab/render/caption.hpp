@@ -23,6 +23,9 @@ struct Caption {
 
 /// Likewise in one line.
 [[nodiscard]] std::string line_of(const Caption& caption, int width, int font_size);
+/// As much of a title as has that width in most fonts, for words that a page squeezes where its
+/// font is wider.
+[[nodiscard]] std::string usual_line_of(const std::string& title, int width, int font_size);
 
 /// The width of letters of a size in the widest of the usual fonts: they may well have less.
 [[nodiscard]] int width_of(std::string_view text, int font_size);

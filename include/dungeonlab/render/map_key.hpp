@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/model/wall.hpp"
 
@@ -7,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace dungeonlab::render {
@@ -35,6 +37,13 @@ struct KeyEntry {
 
 /// The same of a place of a river: `river source at A1.2: … Here it carries to B1.2.`
 [[nodiscard]] std::string explanation(const River& river, std::size_t at);
+
+/// The place and the words of a note of the map that begins with a place of it, as in
+/// `A1.1: a cold draught`.
+[[nodiscard]] std::optional<std::pair<Place, std::string>> placed_note(const std::string& note,
+                                                                       const Ground& ground);
+/// All of them by place, safe to show.
+[[nodiscard]] std::map<Place, std::string> placed_notes(const Sheet& sheet);
 
 /// Where captors carry players to, by where they stand.
 using Targets = std::map<Place, Place>;

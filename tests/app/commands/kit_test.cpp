@@ -18,15 +18,15 @@ TEST(KitCommand, PutsAllInOneFileAndEachPartIntoAFolderAndSaysSo) {
   const std::string path = folder.at("tonight/");
   const Program program = run_program({"kit", cellar, "--output", path});
   EXPECT_EQ(program.code, 0);
-  EXPECT_EQ(program.err, "wrote " + path + " (5 files)\nnext: dungeonlab referee " + cellar + "\n");
-  for (const std::string name :
-       {"tonight.pdf", "gamemaster.pdf", "rules.pdf", "players.pdf", "turn-log.pdf"}) {
+  EXPECT_EQ(program.err, "wrote " + path + " (6 files)\nnext: dungeonlab referee " + cellar + "\n");
+  for (const std::string name : {"tonight.pdf", "evening.pdf", "gamemaster.pdf", "rules.pdf",
+                                 "players.pdf", "turn-log.pdf"}) {
     EXPECT_TRUE(folder.read("tonight/" + name).starts_with("%PDF-")) << name;
   }
-  const std::string file = folder.at("evening.pdf");
+  const std::string file = folder.at("all.pdf");
   const Program one = run_program({"kit", cellar, "--output", file});
   EXPECT_EQ(one.err, "wrote " + file + "\nnext: dungeonlab referee " + cellar + "\n");
-  EXPECT_EQ(folder.read("evening.pdf"), folder.read("tonight/tonight.pdf"));
+  EXPECT_EQ(folder.read("all.pdf"), folder.read("tonight/tonight.pdf"));
   EXPECT_EQ(run_program({"kit", cellar}).err, "") << "nothing is said of standard output";
 }
 

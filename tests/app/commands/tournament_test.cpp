@@ -152,7 +152,8 @@ TEST(Tournament, PrintsASetForEachMap) {
     if (std::filesystem::exists(folder.at("cup/sealed/" + map + "gamemaster.svg"))) {
       GTEST_SKIP() << "this program was built without a press";
     }
-    for (const std::string page : {"tonight", "gamemaster", "rules", "players", "turn-log"}) {
+    for (const std::string page :
+         {"tonight", "evening", "gamemaster", "rules", "players", "turn-log"}) {
       const std::string pdf = folder.read("cup/sealed/" + map + page + ".pdf");
       EXPECT_TRUE(pdf.starts_with("%PDF-")) << map << page;
     }

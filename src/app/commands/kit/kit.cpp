@@ -209,7 +209,8 @@ constinit const Usage kit_usage = {
     .notes =
         "Prints what an evening needs, of a map that breaks no rule. A folder gets tonight.pdf, "
         "which has everything in the order in which you need it, and each part as a file of its "
-        "own: gamemaster.pdf (the map and its key), turn-log.pdf, rules.pdf (once; print one for "
+        "own: evening.pdf (what to print, say first and do in every turn), gamemaster.pdf (the map "
+        "and its key), turn-log.pdf, rules.pdf (once; print one for "
         "each player), players.pdf (for each player a grid to draw on, with boxes for wounds and "
         "goods). With --solve or --route, route.pdf shows a game that wins, turn by turn. The "
         "rules that the pages name are those of --game-profile. A map drawn by hand that does "
