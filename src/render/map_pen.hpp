@@ -59,7 +59,7 @@ class MapPen {
   void draw_river_beds();
   void draw_river_sign(const River& river, std::size_t at);
   void draw_encounter(const Encounter& encounter);
-  /// A note of the place itself, to be told with what is there; empty if there is none.
+  /// A note of the place itself, which belongs to what is there; empty if there is none.
   [[nodiscard]] std::string take_note(const Place& place);
   /// Those of places that hold nothing.
   void draw_notes_left();

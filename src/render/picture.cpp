@@ -157,7 +157,8 @@ int widened(const Picture& picture, int body) {
     width = std::max(width, usual_width_of(words, look(Paint::footer).font));
   }
   if (!picture.legend.empty()) {  // a key takes the width of its page
-    width = std::max(width, usual_width_of(picture.facts, look(Paint::facts).font));
+    const int facts = usual_width_of(picture.facts, look(Paint::facts).font);
+    width = std::max(width, facts + 1);  // which was rounded down
   }
   return width;
 }

@@ -188,6 +188,16 @@ TEST(Scene, SaysWhichWayAMarmarThrowsWhereBothArePossible) {
   }
 }
 
+TEST(Scene, HasRoomForWhatTellsItsMapFromOthers) {
+  Sheet sheet{.base = Extent{1, 1}, .levels = 1};
+  sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::orc}};
+  for (std::size_t length = 10; length < 60; ++length) {
+    const std::string id(length, 'a');
+    const std::string facts = texts_of(scene_of(sheet, {.id = id}), Paint::facts).front();
+    EXPECT_TRUE(facts.ends_with(id)) << facts;
+  }
+}
+
 TEST(Scene, EndsWhereTheWordsOfItsLegendEnd) {
   Sheet sheet{.base = Extent{1, 1}, .levels = 1};
   sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::orc}};
