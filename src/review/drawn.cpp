@@ -22,7 +22,7 @@ using game::Shown;
 using notebook::Fragment;
 using notebook::PlaceNote;
 
-std::optional<EncounterKind> kind_of(game::Thing thing) {
+std::optional<EncounterKind> kind_told_by(game::Thing thing) {
   const auto* const row =
       std::find_if(encounter_table.begin(), encounter_table.end(),
                    [&](const EncounterInfo& one) { return game::thing_of(one.kind) == thing; });
@@ -30,9 +30,9 @@ std::optional<EncounterKind> kind_of(game::Thing thing) {
 }
 
 /// The kind whose symbol what is shown has.
-std::optional<EncounterKind> kind_of(const Shown& shown) {
+std::optional<EncounterKind> kind_told_by(const Shown& shown) {
   if (shown.sort == Shown::Sort::thing) {
-    return kind_of(static_cast<game::Thing>(shown.what));
+    return kind_told_by(static_cast<game::Thing>(shown.what));
   }
   return shown.sort == Shown::Sort::river ? std::nullopt
                                           : std::optional(static_cast<EncounterKind>(shown.what));
@@ -71,7 +71,7 @@ render::Told sign_for(const PlaceNote& note) {
     return told;
   }
   const Shown& first = note.shown.front();
-  told.kind = kind_of(first);
+  told.kind = kind_told_by(first);
   told.count = count_of(first);
   told.is_dead = first.sort == Shown::Sort::dead;
   if (first.sort == Shown::Sort::river) {
@@ -211,7 +211,7 @@ class SheetNow {
     words_.push_back({name(at), truth.text.empty() ? "nothing" : truth.text});
     bool is_drawn = false;
     for (const Shown& shown : game::shown_at(*dungeon_, *state_, index)) {
-      const auto kind = kind_of(shown);
+      const auto kind = kind_told_by(shown);
       if (shown.sort == Shown::Sort::river) {
         continue;  // it is drawn along its course
       }

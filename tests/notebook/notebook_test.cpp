@@ -45,6 +45,10 @@ class Told {
     const auto& spot = book_.place_of(seat);
     return !spot ? "nowhere" : (spot->fragment == 0 ? "" : "?") + name(spot->at);
   }
+  /// What is shown at a place of the first fragment, as it is said.
+  [[nodiscard]] Words shown(const std::string& place) const {
+    return game::names(book_.fragments()[0].place(place_named(place).value()).shown);
+  }
   [[nodiscard]] int wall(const std::string& cell, Side side) const {
     return book_.fragments()[0].boundary(*cell_named(cell), side).may_be;
   }
@@ -149,6 +153,27 @@ TEST(Notebook, JoinsWhereItsOwnerMeetsAPlayerWhomItFollows) {
   told.walk(1, Side::north).say(1, announced::Met{.player = 0});
   EXPECT_EQ(told.at(), "C2.1");
   EXPECT_EQ(told.at(1), "C2.1");
+}
+
+TEST(Notebook, ChangesWhatAnotherIsHeardToKillOrSkin) {
+  Told told;
+  told.land(1, "A1.1").here(1, {"rabbit", "bullets*10"}).say(1, announced::Strangled{});
+  EXPECT_EQ(told.shown("A1.1"), (Words{"dead-rabbit(normal,skinned)", "bullets*10"}));
+  told.walk(1, Side::east, {"lion", "dead-lion(normal)"});
+  told.say(1, announced::Skinned{.kind = EncounterKind::lion});
+  EXPECT_EQ(told.shown("B1.1"), (Words{"lion", "dead-lion(normal,skinned)"}));
+  told.say(1, announced::Trampled{.what = {.kind = EncounterKind::lion}});
+  EXPECT_EQ(told.shown("B1.1"), (Words{"dead-lion(cruel)", "dead-lion(normal,skinned)"}));
+  told.say(1, announced::Trampled{.what = {.kind = EncounterKind::lion, .was_dead = true}});
+  EXPECT_EQ(told.shown("B1.1"), (Words{"dead-lion(cruel)", "dead-lion(cruel,skinned)"}));
+  told.walk(1, Side::south, {"werewolf"});
+  told.say(1, announced::Trampled{.what = {.kind = EncounterKind::werewolf}});
+  EXPECT_EQ(told.shown("B2.1"), (Words{"werewolf"})) << "it only goes dark";
+  told.walk(1, Side::south, {"black-rider"}).say(1, announced::RiderKilled{});
+  EXPECT_EQ(told.shown("B3.1"), (Words{"dead-black-rider"}));
+  told.walk(1, Side::east, {"panther"});
+  told.say(1, announced::MorgulSent{.kind = EncounterKind::panther});
+  EXPECT_EQ(told.shown("C3.1"), (Words{"nothing"}));
 }
 
 TEST(Notebook, FollowsARiverThatCanFlowToOnePlaceAlone) {
