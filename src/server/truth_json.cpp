@@ -5,8 +5,6 @@
 #include "dungeonlab/review/drawn.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 
-#include <fmt/format.h>
-
 namespace dungeonlab::server {
 
 std::string write_truth(const session::RecordedGame& game, const session::Seats& seats,
@@ -40,9 +38,7 @@ std::string write_truth(const session::RecordedGame& game, const session::Seats&
     if (her.at != game::nowhere) {
       json.key("place").text(name(dungeon.place(her.at)));
     }
-    json.key("status").text(
-        fmt::format("{}{}", game::status_names[static_cast<std::size_t>(her.status)],
-                    her.until > 0 ? fmt::format(" until round {}", her.until) : ""));
+    json.key("status").text(session::status_in(her, state.round));
     json.key("text").text(session::standing(seats.view(seat))).end_object();
   }
   json.end_array().end_object();

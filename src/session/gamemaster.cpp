@@ -66,6 +66,19 @@ constexpr std::string_view because_is_missing =
 
 }  // namespace
 
+std::string status_in(const game::Player& player, std::int32_t round) {
+  const auto named = [](game::Status status) {
+    return std::string(game::status_names[static_cast<std::size_t>(status)]);
+  };
+  if (player.status == game::Status::waiting && player.until < round) {
+    return named(game::Status::landing);
+  }
+  if (player.until >= round && player.until > 0) {
+    return fmt::format("{} through round {}", named(player.status), player.until);
+  }
+  return named(player.status);
+}
+
 /// What she may type, beside commands of players.
 struct Gamemaster::Word {
   std::string_view name;
@@ -135,9 +148,7 @@ std::string Gamemaster::everybody() const {
   for (game::Seat seat = 0; seat < now.players.size(); ++seat) {
     const game::Player& her = now.players[seat];
     const bool is_on_map = her.at != game::nowhere;
-    const std::string status =
-        fmt::format("{}{}", game::status_names[static_cast<std::size_t>(her.status)],
-                    her.until > 0 ? fmt::format(" until round {}", her.until) : "");
+    const std::string status = status_in(her, now.round);
     const bool acts = seat == now.turn && now.phase != game::Phase::over;
     text += fmt::format("{} {:<{}}  {}{}\n", acts ? '>' : ' ', called(seat), widest,
                         is_on_map ? name(table_.game().game().dungeon().place(her.at)) + " " : "",
