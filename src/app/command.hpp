@@ -2,7 +2,7 @@
 
 #include "app/option.hpp"
 #include "dungeonlab/app/run.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/render/pages.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/error.hpp"
 
 #include <array>
 #include <concepts>
@@ -113,8 +113,7 @@ struct OneOf {
   using type = Value;
 };
 template <class Value>
-  requires(is_optional<Value> || is_vector<Value>)
-struct OneOf<Value> {
+requires(is_optional<Value> || is_vector<Value>) struct OneOf<Value> {
   using type = typename Value::value_type;
 };
 

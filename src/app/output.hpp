@@ -5,7 +5,7 @@
 #include "app/input.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/app/run.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/io/system_file.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 

@@ -4,7 +4,7 @@
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/route.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/output.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/tournament/tournament.hpp"

@@ -1,6 +1,6 @@
 #include "dungeonlab/core/try.hpp"
 
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 
 #include <memory>
 #include <optional>

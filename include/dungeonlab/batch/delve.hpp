@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/measure/measure.hpp"

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "dungeonlab/core/text.hpp"
-
 #include <string>
 #include <utility>
 
@@ -9,8 +7,8 @@
 
 namespace dungeonlab {
 
-/// Why a task could not be done. A fault of a *map* is never an Error: that is a finding.
-/// The value is the exit code of the program.
+/// Why a task could not be done; the value is the exit code of the program. What is wrong about a
+/// map is a finding, and an Error only where a sound map was needed.
 enum class Failure {
   faulty = 1,      ///< a map that was handed in is wrong
   usage = 2,       ///< the command line, a settings file or a path is wrong
@@ -25,7 +23,8 @@ struct Error {
   std::string what;
 
   Error() = default;
-  Error(Failure sort, std::string why) : failure(sort), what(shown_message(std::move(why))) {}
+  /// Of a word or a line that is too long to be read, `what` keeps the beginning and the end.
+  Error(Failure sort, std::string why);
 };
 
 /// A value, or the reason why there is none.
