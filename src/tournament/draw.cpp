@@ -125,7 +125,7 @@ Result<void> Packer::write_file(const std::string& name, std::string_view bytes)
 Result<void> Packer::write_round_salts(std::int64_t round) {
   Salts salts = std::exchange(salts_, {});
   sort_by_name(salts.files);
-  return io::write_durable(folder_ / round_name(round) / salts_file, write_salts(salts));
+  return io::write_durable(folder_ / round_name(round) / salts_file, write_record(salts));
 }
 
 /// All that decides which maps are drawn.
@@ -145,7 +145,7 @@ Outcome<Drawn> draw_anew(const fs::path& folder, const Event& event, const Print
   Commitment commitment{.plan_sha256 = sha256(write_plan(plan)),
                         .public_value = event.public_value,
                         .files = std::move(files)};
-  TRY(io::write_durable(folder / public_folder / commitment_file, write_commitment(commitment)));
+  TRY(io::write_durable(folder / public_folder / commitment_file, write_record(commitment)));
   return Outcome<Drawn>(
       Drawn{plan, std::move(commitment), candidates.looked_at, std::move(candidates.spread)});
 }

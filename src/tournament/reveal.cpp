@@ -52,7 +52,7 @@ Outcome<void> reveal_round(const fs::path& folder, std::int64_t round, const Sec
   }
   const fs::path name = fs::path(round_name(round)) / salts_file;
   TRY(const auto text, read_sealed(from / name));
-  return text == write_salts(salts) ? write(to / name, text) : not_committed(from / name);
+  return text == write_record(salts) ? write(to / name, text) : not_committed(from / name);
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ Outcome<void> reveal(const fs::path& folder, std::optional<std::int64_t> round) 
     TRY(reveal_round(folder, number, secret, *commitment));
   }
   return round ? Outcome<void>()
-               : write(folder / revealed_folder / secret_file, write_secret(secret));
+               : write(folder / revealed_folder / secret_file, write_record(secret));
 }
 
 }  // namespace dungeonlab::tournament

@@ -42,7 +42,7 @@ Outcome<Secret> secret_for(const fs::path& folder, const Secret& fresh) {
             shown(path)));
   }
   const auto written = make_sealed_folder(path.parent_path()).and_then([&] {
-    return io::write_durable(path, write_secret(fresh), io::Readers::owner_alone);
+    return io::write_durable(path, write_record(fresh), io::Readers::owner_alone);
   });
   TRY(written);
   return fresh;

@@ -33,19 +33,18 @@ Outcome<Record> read(const fs::path& path, Result<Record> (*reader)(std::string_
 }  // namespace
 
 Outcome<Secret> secret_in(const fs::path& folder) {
-  return read(folder / sealed_folder / secret_file, &read_secret,
+  return read(folder / sealed_folder / secret_file, &read_record<Secret>,
               "without it nothing can be drawn");
 }
 
 Outcome<Plan> plan_in(const fs::path& folder) {
   const fs::path path = folder / public_folder / plan_file;
-  auto plan = read(path, &read_plan, "seal a tournament first");
-  const auto text = read_packed(path);
-  if (plan && (!text || text->text != write_plan(*plan))) {
+  TRY(auto file, read(path, &read_plan_file, "seal a tournament first"));
+  if (file.terms_sha256 != terms_sha256(file.plan)) {
     return batch::batch_error(batch::BatchError::Sort::corrupt,
                               fmt::format("{}: it is not what was written", shown(path)));
   }
-  return plan;
+  return std::move(file.plan);
 }
 
 Outcome<std::optional<Commitment>> commitment_in(const fs::path& folder) {
@@ -53,7 +52,7 @@ Outcome<std::optional<Commitment>> commitment_in(const fs::path& folder) {
   if (!is_there(path)) {
     return std::optional<Commitment>();
   }
-  return read(path, &read_commitment, "").map([](Commitment commitment) {
+  return read(path, &read_record<Commitment>, "").map([](Commitment commitment) {
     return std::optional(std::move(commitment));
   });
 }
