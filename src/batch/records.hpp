@@ -2,7 +2,6 @@
 
 #include "dungeonlab/batch/manifest.hpp"
 #include "dungeonlab/batch/runs.hpp"
-#include "dungeonlab/io/settings_form.hpp"
 #include "dungeonlab/json/record.hpp"
 #include "dungeonlab/json/shapes.hpp"
 #include "part.hpp"
@@ -13,33 +12,8 @@
 /// The files of a batch, described once.
 namespace dungeonlab::batch {
 
-inline constexpr std::string_view plan_format = "dungeonlab-batch/3";
 inline constexpr std::string_view manifest_format = "dungeonlab-manifest/3";
 inline constexpr std::string_view part_format = "dungeonlab-part/1";
-
-[[nodiscard]] std::string generator_of(const Plan& plan);
-/// Reports what does not go together.
-void plan_agrees(Plan& plan, const records::At& at, records::Reader& reader);
-
-constexpr auto describe(records::Type<Plan>) {
-  using namespace records;
-  return record<Plan>(
-             "plan", constant<Plan>("format", "what this is", plan_format),
-             derived<&generator_of>("generator", "the program and its version"),
-             field<&Plan::settings, &Settings::preset>("preset", "where the settings began"),
-             field_as<io::SettingsForm, &Plan::settings>("settings", "of the generator"),
-             field<&Plan::seed>("seed", "of all maps", any_text),
-             field<&Plan::index>("index", "the first", range(0, dungeonlab::limits::index)),
-             field<&Plan::count>("count", "how many maps", range(1, limits::maps)),
-             field<&Plan::tries>("tries", "candidates for each map", range(1, limits::maps)),
-             field<&Plan::where>("where", "a condition that every map meets; empty: none",
-                                 any_text),
-             maybe<&Plan::delve>("delve", "for conditions on figures of a delve"),
-             maybe<&Plan::plays>("solve", "only maps are kept that one life is shown to win"),
-             maybe<&Plan::grades>("grade", "each map that is kept is graded"),
-             field<&Plan::duplicates>("duplicates", "when two dungeons count as one"))
-      .checked_by<&plan_agrees>();
-}
 
 struct VetoEntry {
   forge::Veto veto{};

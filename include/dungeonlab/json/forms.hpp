@@ -317,22 +317,23 @@ struct Form<std::array<T, count>> {
 };
 
 /// An object with any keys, each on a line of its own; its layout is that of its values.
-template <class T>
-struct Form<std::map<std::string, T>> {
+template <class Object, class T>
+struct AnyKeys {
   static constexpr unsigned takes = lists | Form<T>::takes;
-  using Map = std::map<std::string, T>;
-  static void read(Reader& reader, const At& at, Map& map, const Limits& limits) {
-    map.clear();
+  static void read(Reader& reader, const At& at, Object& object, const Limits& limits) {
+    object.clear();
     if (reader.many(at, Kind::object, limits)) {
       const Limits inner = limits.inside();
       for (const json::Value value : at.value) {
-        Form<T>::read(reader, at.of(value), map[std::string(value.key())], inner);
+        T one{};
+        Form<T>::read(reader, at.of(value), one, inner);
+        object.insert(object.end(), {std::string(value.key()), std::move(one)});
       }
     }
   }
-  static void write(Writer& out, const Map& map, const Limits& limits) {
+  static void write(Writer& out, const Object& object, const Limits& limits) {
     out.begin_object();
-    for (const auto& [key, value] : map) {
+    for (const auto& [key, value] : object) {
       Form<T>::write(out.key(key), value, limits);
     }
     out.end_object();
@@ -345,6 +346,12 @@ struct Form<std::map<std::string, T>> {
     schema.out.end_object();
   }
 };
+template <class T>
+struct Form<std::map<std::string, T>> : AnyKeys<std::map<std::string, T>, T> {};
+/// Its keys stand in the order of the list.
+template <class T>
+struct Form<std::vector<std::pair<std::string, T>>>
+    : AnyKeys<std::vector<std::pair<std::string, T>>, T> {};
 
 /// A map as a list of records that have two members: the key and the value.
 template <class Entry>
