@@ -171,7 +171,7 @@ constexpr auto describe(records::Type<ExitShares>) {
   using namespace records;
   return record<ExitShares>(
       "exit", field_as<Sides, &ExitShares::sides>("sides", "by side", set(Layout::rows)),
-      field<&ExitShares::cells>("cells", "by cell", set(Layout::row)));
+      field<&ExitShares::cells>("cells", "by cell", set(Layout::rows)));
 }
 struct TreasureShares {
   NamedShares levels{};
@@ -180,10 +180,10 @@ struct TreasureShares {
 };
 constexpr auto describe(records::Type<TreasureShares>) {
   using namespace records;
-  constexpr auto row = set(Layout::row);
+  constexpr auto rows = set(Layout::rows);
   return record<TreasureShares>(
-      "treasure", field<&TreasureShares::levels>("levels", "by level, 1 is the lowest", row),
-      field<&TreasureShares::cells>("cells", "by cell of the base rectangle", row),
+      "treasure", field<&TreasureShares::levels>("levels", "by level, 1 is the lowest", rows),
+      field<&TreasureShares::cells>("cells", "by cell of the base rectangle", rows),
       field<&TreasureShares::in_branches>("in_branches", "maps whose treasure lies in a branch"));
 }
 

@@ -129,8 +129,9 @@ constexpr auto like(const Shape& shape) {
 constexpr auto one_of(std::span<const std::string_view> words) {
   return [=](Limits& row) { row.words = words, row.used |= texts; };
 }
-constexpr auto set(Layout layout) {
-  return [=](Limits& row) { row.layout = layout; };
+/// Nothing inside is set wider.
+constexpr auto set(Layout layout, Layout entries = Layout::block) {
+  return [=](Limits& row) { row.layout = layout, row.entries = entries; };
 }
 /// Whatever a terminal may make of it.
 inline constexpr auto any_text = [](Limits& row) { row.is_any_text = true, row.used |= texts; };
