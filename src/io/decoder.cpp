@@ -1,9 +1,10 @@
 // The readers of simple values and the sorting of an object's members into its fields, which every
-// part of a map goes through. All faults of a text are found in one pass: a reader reports what is
-// wrong with its own value and hands back nothing, and its caller drops the entry the value belongs
-// to, so that no fault is reported for the consequences of another. Numbers are judged by how they
-// are written (1.0 and 1e2 are no plain integers), names by the readers of the model.
-#include "json_decoder.hpp"
+// part of a map goes through, whatever its form. All faults of a text are found in one pass: a
+// reader reports what is wrong with its own value and hands back nothing, and its caller drops the
+// entry the value belongs to, so that no fault is reported for the consequences of another. Numbers
+// are judged by how they are written (1.0 and 1e2 are no plain integers), names by the readers of
+// the model.
+#include "decoder.hpp"
 
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -49,14 +50,6 @@ std::string shortened(std::string_view text) {
   return escape_for_terminal(text.substr(0, end)) + "…";
 }
 
-/// True if a text is a name such as `example`.
-bool is_name(std::string_view text, std::string_view example) {
-  return (example.starts_with("C4") && !example.starts_with("C4-") && !example.starts_with("C4.") &&
-          cell_named(text)) ||
-         (example.ends_with(".2") && place_named(text)) ||
-         (example.ends_with("-D4") && boundary_named(text));
-}
-
 std::string join(std::span<const std::string_view> words) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -64,10 +57,6 @@ std::string join(std::span<const std::string_view> words) {
     text += words[i];
   }
   return text;
-}
-
-Edit quoted(Span span, std::string_view word) {
-  return {span, fmt::format("\"{}\"", word)};
 }
 
 }  // namespace
@@ -85,8 +74,8 @@ std::string JsonPath::pointer() const {
   return text;
 }
 
-Fault* JsonDecoder::report(TextFault kind, Span span, const JsonPath& path, std::string message,
-                           std::string help) {
+Fault* Decoder::report(TextFault kind, Span span, const JsonPath& path, std::string message,
+                       std::string help) {
   if (faults_.is_full()) {
     return faults_.add({.kind = kind});
   }
@@ -97,42 +86,64 @@ Fault* JsonDecoder::report(TextFault kind, Span span, const JsonPath& path, std:
                       .pointer = written_.pointer(path.pointer())});
 }
 
-void JsonDecoder::report_repeated(const json::Value::Repeated& repeated, const JsonPath& parent) {
-  const auto& [again, first] = repeated;
-  const std::string_view key = again.key();
+void Decoder::report_repeated(const WrittenValue& again, Span first) {
   Fault* const fault = report(
-      TextFault::written_twice, again.key_span(), parent.member(key),
-      faults_.is_full() ? ""
-                        : fmt::format("\"{}\" stands here for the second time", shortened(key)),
+      TextFault::written_twice, again.span(), again.path,
+      faults_.is_full() ? "" : fmt::format("{} stands here for the second time", shown(again)),
       "keep one of the two");
   if (fault != nullptr) {
-    fault->related.push_back({first.key_span(), "first written here"});
+    fault->related.push_back({first, "first written here"});
   }
 }
 
-bool JsonDecoder::expect(json::Kind kind, const JsonValue& value) {
-  if (value.node.kind() == kind) {
-    return true;
+void Decoder::report_repeated(const json::Value::Repeated& repeated, const JsonPath& parent) {
+  const std::string_view key = repeated.again.key();
+  report_repeated({.path = parent.member(key), .bare = key, .bare_span = repeated.again.key_span()},
+                  repeated.first.key_span());
+}
+
+Fault* Decoder::report_unknown(const WrittenValue& key, std::string help) {
+  return report(TextFault::unknown_key, key.span(), key.path,
+                fmt::format("{} is no key that is known here", shown(key)), std::move(help));
+}
+
+std::string_view Decoder::report_unknown(const WrittenValue& key,
+                                         std::span<const std::string_view> known) {
+  const std::string_view near = closest(key.text(), known);
+  Fault* const fault = report_unknown(
+      key, near.empty() ? "the keys known here are " + join(known) : did_you_mean(near));
+  const std::string_view only = only_candidate(key.text(), known);
+  if (fault != nullptr && !only.empty()) {
+    fault->edits = {written(key.span(), only)};
   }
-  const std::string found = shown(value.node);
+  return only;
+}
+
+Edit Decoder::written(Span span, std::string_view word) const {
+  return {span, is_plan_ ? std::string(word) : fmt::format("\"{}\"", word)};
+}
+
+bool Decoder::refuse(json::Kind kind, const WrittenValue& value) {
+  const std::string found = shown(value);
   const bool is_whole_text = value.node.kind() == json::Kind::text && found.ends_with('"');
-  report(TextFault::wrong_type, value.node.span(), value.path,
+  report(TextFault::wrong_type, value.span(), value.path,
          fmt::format("{} must be {}, found {}", value.what, noun(kind), found),
          kind == json::Kind::list && is_whole_text ? fmt::format("write [{}]", found) : "");
   return false;
 }
 
-std::string JsonDecoder::shown(json::Value node) const {
-  if (node.kind() == json::Kind::list) {
-    return "a list";
+std::string Decoder::shown(const WrittenValue& value) const {
+  if (!value.node) {
+    return is_plan_ && value.bare.empty() ? "nothing"
+           : is_plan_                     ? fmt::format("`{}`", shortened(value.bare))
+                                          : fmt::format("\"{}\"", shortened(value.bare));
   }
-  if (node.kind() == json::Kind::object) {
-    return "an object";
-  }
-  return shortened(node.lexeme());
+  return value.node.is(json::Kind::list)     ? "a list"
+         : value.node.is(json::Kind::object) ? "an object"
+                                             : shortened(value.node.lexeme());
 }
 
-JsonMembers JsonDecoder::members(const JsonValue& object, std::span<const Field> fields) {
+JsonMembers Decoder::members(const WrittenValue& object, std::span<const Field> fields) {
   JsonMembers found;
   if (!expect(json::Kind::object, object)) {
     found.sound = false;
@@ -169,8 +180,8 @@ JsonMembers JsonDecoder::members(const JsonValue& object, std::span<const Field>
   return found;
 }
 
-void JsonDecoder::unknown_key(json::Value member, const JsonValue& object,
-                              std::span<const Field> fields, JsonMembers& found) {
+void Decoder::unknown_key(json::Value member, const WrittenValue& object,
+                          std::span<const Field> fields, JsonMembers& found) {
   if (faults_.is_full()) {
     found.sound = false;
     found.meant = ~0U;
@@ -201,14 +212,14 @@ void JsonDecoder::unknown_key(json::Value member, const JsonValue& object,
                     : did_you_mean(near);
   }
   Fault* const fault =
-      report(TextFault::unknown_key, member.key_span(), object.path.member(key),
-             fmt::format("\"{}\" is no key that is known here", shortened(key)), std::move(help));
+      report_unknown({.path = object.path.member(key), .bare = key, .bare_span = member.key_span()},
+                     std::move(help));
   if (fault != nullptr && is_sure) {
-    fault->edits = {quoted(member.key_span(), near)};
+    fault->edits = {written(member.key_span(), near)};
   }
 }
 
-void JsonDecoder::check_keys(json::Value node, const JsonPath& path) {
+void Decoder::check_keys(json::Value node, const JsonPath& path) {
   if (node.kind() == json::Kind::object) {
     for (const json::Value::Repeated& repeated : node.repeated()) {
       report_repeated(repeated, path);
@@ -224,53 +235,54 @@ void JsonDecoder::check_keys(json::Value node, const JsonPath& path) {
   }
 }
 
-std::optional<std::int64_t> JsonDecoder::integer(const JsonValue& value, IntegerRange range) {
+std::optional<std::int64_t> Decoder::integer(const WrittenValue& value, IntegerRange range) {
   if (!expect(json::Kind::number, value)) {
     return std::nullopt;
   }
-  const auto number = parse_integer(value.node.lexeme());
+  const auto number = parse_integer(value.text());
   if (!number) {
-    report(TextFault::wrong_type, value.node.span(), value.path,
-           fmt::format("{} must be a plain integer, found {}", value.what, shown(value.node)),
-           "write it without a fraction and without an exponent");
+    report(TextFault::wrong_type, value.span(), value.path,
+           fmt::format("{} must be a plain integer, found {}", value.what, shown(value)),
+           value.node ? "write it without a fraction and without an exponent" : "");
     return std::nullopt;
   }
   if (*number > range.highest) {
-    report(TextFault::over_limit, value.node.span(), value.path,
-           fmt::format("{} must be at most {}, found {}", value.what, range.highest,
-                       shown(value.node)));
+    report(TextFault::over_limit, value.span(), value.path,
+           fmt::format("{} must be at most {}, found {}", value.what, range.highest, shown(value)));
     return std::nullopt;
   }
   if (*number < range.lowest) {
     if (range.sound_from > range.lowest) {
       return range.lowest;  // a rule judges what is too small, however small
     }
-    report(TextFault::wrong_type, value.node.span(), value.path,
-           fmt::format("{} must be at least {}, found {}", value.what, range.lowest,
-                       shown(value.node)));
+    report(TextFault::wrong_type, value.span(), value.path,
+           fmt::format("{} must be at least {}, found {}", value.what, range.lowest, shown(value)));
     return std::nullopt;
   }
   return number;
 }
 
-std::optional<bool> JsonDecoder::boolean(const JsonValue& value) {
+std::optional<int> Decoder::small(const WrittenValue& value, IntegerRange range) {
+  TRY(const auto number, integer(value, range));
+  return static_cast<int>(number);
+}
+
+std::optional<bool> Decoder::boolean(const WrittenValue& value) {
+  static constexpr std::array<std::string_view, 2> truths = {"true", "false"};
   if (!expect(json::Kind::boolean, value)) {
     return std::nullopt;
   }
-  return value.node.lexeme() == "true";
-}
-
-std::optional<std::string_view> JsonDecoder::text(const JsonValue& value) {
-  if (!expect(json::Kind::text, value)) {
-    return std::nullopt;
+  if (value.node) {
+    return value.node.lexeme() == "true";
   }
-  return value.node.text();
+  TRY(const auto truth, word(value, truths, TextFault::wrong_type));
+  return truth == 0;
 }
 
-std::optional<std::string> JsonDecoder::line(const JsonValue& value) {
+std::optional<std::string> Decoder::line(const WrittenValue& value) {
   TRY(const auto read, text(value));
   if (has_unsafe_text(read)) {
-    report(TextFault::unsafe_text, value.node.span(), value.path,
+    report(TextFault::unsafe_text, value.span(), value.path,
            fmt::format("{} holds characters that a terminal must not see: {}", value.what,
                        shortened(read)),
            "remove control characters, line ends and marks of writing direction");
@@ -279,57 +291,66 @@ std::optional<std::string> JsonDecoder::line(const JsonValue& value) {
   return std::string(read);
 }
 
-void JsonDecoder::report_name(NameFault fault, const JsonName& name, std::string_view example) {
+void Decoder::report_name(NameFault fault, const WrittenValue& name, std::string_view example,
+                          const std::string& meant) {
   const bool malformed = fault == NameFault::malformed;
   const TextFault code = malformed ? TextFault::malformed_name : TextFault::over_limit;
   if (faults_.is_full()) {
-    report(code, name.span, name.path, {});
+    report(code, name.span(), name.path, {});
     return;
   }
   if (!malformed) {
-    report(
-        code, name.span, name.path,
-        fmt::format("{} must lie within {} columns, {} rows and {} levels, found \"{}\"", name.what,
-                    limits::columns, limits::rows, limits::levels, shortened(name.text)));
+    report(code, name.span(), name.path,
+           fmt::format("{} must lie within {} columns, {} rows and {} levels, found {}", name.what,
+                       limits::columns, limits::rows, limits::levels, shown(name)));
     return;
   }
-  const std::string capitals = in_capitals(name.text);
-  const std::string other = with_level_or_without(capitals, std::nullopt);
-  const std::string meant = capitals != name.text && is_name(capitals, example) ? capitals
-                            : !other.empty() && is_name(other, example)         ? other
-                                                                                : "";
   Fault* const reported =
-      report(code, name.span, name.path,
-             fmt::format("{} must be written like {}, found \"{}\"", name.what, example,
-                         shortened(name.text)),
-             meant.empty() ? help_on_name(capitals, example) : did_you_mean(meant));
+      report(code, name.span(), name.path,
+             fmt::format("{} must be written like {}, found {}", name.what, example, shown(name)),
+             meant.empty() ? help_on_name(in_capitals(name.text()), example) : did_you_mean(meant));
   if (reported != nullptr && !meant.empty()) {
-    reported->edits = {quoted(name.span, meant)};
+    reported->edits = {written(name.span(), meant)};
   }
 }
 
-std::optional<Cell> JsonDecoder::cell(const JsonValue& value) {
+/// A name that cannot be read. In a plan, what is certainly meant is read all the same.
+template <class T>
+std::optional<T> Decoder::misnamed(const WrittenValue& value, Named<T> (*read)(std::string_view),
+                                   std::string_view example) {
+  const NameFault fault = read(value.text()).error();
+  std::string meant;
+  if (fault == NameFault::malformed && !faults_.is_full()) {
+    const std::string capitals = in_capitals(value.text());
+    const std::string other = with_level_or_without(capitals, levels_);
+    meant = read(capitals) ? capitals : read(other) ? other : "";
+  }
+  report_name(fault, value, example, meant);
+  return is_plan_ && !meant.empty() ? std::optional<T>(*read(meant)) : std::nullopt;
+}
+
+template <class T>
+std::optional<T> Decoder::named(const WrittenValue& value, Named<T> (*read)(std::string_view),
+                                std::string_view example) {
   TRY(const auto name, text(value));
-  const auto cell = cell_named(name);
-  if (!cell) {
-    report_name(cell.error(), {name, value.node.span(), value.path, value.what}, "C4");
-    return std::nullopt;
-  }
-  return *cell;
+  const Named<T> found = read(name);
+  return found ? std::optional<T>(*found) : misnamed(value, read, example);
 }
 
-std::optional<Place> JsonDecoder::place(const JsonValue& value) {
-  TRY(const auto name, text(value));
-  const auto place = place_named(name);
-  if (!place) {
-    report_name(place.error(), {name, value.node.span(), value.path, value.what}, "C4.2");
-    return std::nullopt;
-  }
-  return *place;
+std::optional<Cell> Decoder::cell(const WrittenValue& value) {
+  return named(value, cell_named, "C4");
 }
 
-std::optional<std::size_t> JsonDecoder::word(const JsonValue& value,
-                                             std::span<const std::string_view> words) {
+std::optional<Place> Decoder::place(const WrittenValue& value) {
+  return named(value, place_named, "C4.2");
+}
+
+std::optional<WrittenBoundary> Decoder::boundary(const WrittenValue& value) {
+  return named(value, boundary_named, "C4-D4");
+}
+
+std::optional<std::size_t> Decoder::word(const WrittenValue& value,
+                                         std::span<const std::string_view> words, TextFault kind) {
   TRY(const auto read, text(value));
   const auto at = std::find(words.begin(), words.end(), read);
   if (at != words.end()) {
@@ -338,14 +359,71 @@ std::optional<std::size_t> JsonDecoder::word(const JsonValue& value,
   const std::string_view mark = name_of_mark(read, words);
   const std::string_view near = mark.empty() ? closest(read, words) : mark;
   Fault* const fault =
-      report(TextFault::malformed_name, value.node.span(), value.path,
-             fmt::format("{} must be {}, found \"{}\"", value.what, join(words), shortened(read)),
+      report(kind, value.span(), value.path,
+             fmt::format("{} must be {}, found {}", value.what, join(words), shown(value)),
              did_you_mean(near));
   const std::string_view only = mark.empty() ? only_candidate(read, words) : mark;
   if (fault != nullptr && !only.empty()) {
-    fault->edits = {quoted(value.node.span(), only)};
+    fault->edits = {written(value.span(), only)};
   }
   return std::nullopt;
+}
+
+bool Decoder::ignored_place(const WrittenValue& value, Ignore& entry) {
+  constexpr std::string_view example = "C4 or C4.2";
+  const auto written = text(value);
+  if (!written) {
+    return false;
+  }
+  if (written->find('.') == std::string_view::npos) {
+    entry.cell = named(value, cell_named, example);
+  } else if (const auto place = named(value, place_named, example)) {
+    entry.cell = place->cell;
+    entry.level = place->level;
+  }
+  return entry.cell.has_value();
+}
+
+std::optional<std::string> Decoder::reason(const WrittenValue& value) {
+  auto reason = line(value);
+  if (reason && value.text().empty()) {
+    report(TextFault::missing_key, value.span(), value.path, "the reason is empty",
+           "say why this is meant to be so");
+  }
+  return reason;
+}
+
+bool Decoder::attribute(Attribute attribute, const WrittenValue& value, Encounter& encounter) {
+  const IntegerRange range = encounter_fields[static_cast<std::size_t>(attribute) + 1].range;
+  switch (attribute) {
+    case Attribute::count:
+      encounter.count = small(value, range);
+      return encounter.count.has_value();
+    case Attribute::sign:
+      if (const auto sign = word(value, sign_names)) {
+        encounter.sign = static_cast<Sign>(*sign);
+      }
+      return encounter.sign.has_value();
+    case Attribute::exote:
+      encounter.exote = boolean(value);
+      return encounter.exote.has_value();
+    case Attribute::to:
+      encounter.to = place(value);
+      return encounter.to.has_value();
+    case Attribute::levels:
+      encounter.levels = small(value, range);
+      return encounter.levels.has_value();
+    case Attribute::throws:
+      if (const auto direction = word(value, throw_names)) {
+        encounter.throws = static_cast<Throw>(*direction);
+      }
+      return encounter.throws.has_value();
+    case Attribute::note:
+      const auto note = line(value);
+      encounter.note = note.value_or(std::string());
+      return note.has_value();
+  }
+  return false;
 }
 
 }  // namespace dungeonlab::io
