@@ -17,9 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 tl::unexpected<batch::BatchError> not_committed(const fs::path& path) {
-  return batch::batch_error(
-      batch::BatchError::Sort::corrupt,
-      fmt::format("{}: it is not what was committed; bring the right one back", shown(path)));
+  return batch::corrupt(path, "it is not what was committed; bring the right one back");
 }
 
 Outcome<std::string> read_sealed(const fs::path& path) {
@@ -66,8 +64,8 @@ Outcome<void> reveal(const fs::path& folder, std::optional<std::int64_t> round) 
                               "nothing is drawn yet, so there is nothing to reveal");
   }
   if (round.value_or(1) > plan.rounds) {
-    return tl::unexpected(batch::BatchError(Error{
-        Failure::usage, fmt::format("there are {} rounds, and no round {}", plan.rounds, *round)}));
+    return fail(Failure::usage,
+                fmt::format("there are {} rounds, and no round {}", plan.rounds, *round));
   }
   for (std::int64_t number = round.value_or(1); number <= round.value_or(plan.rounds); ++number) {
     TRY(reveal_round(folder, number, secret, *commitment));
