@@ -433,7 +433,7 @@ TEST(PlanFaults, OfALostLinkLeaveNoPitWithoutADestination) {
   EXPECT_EQ(read_plan(nobody).faults.front().help,
             "draw a pit in that box, or was B1.2 meant? No line says where it leads");
   const std::string misnamed = plan(pits, "pits: A1.2 > b1.2 > A1.2\n");
-  EXPECT_EQ(messages(misnamed), "`pits` expects a place like C4.2, found `b1.2`\n");
+  EXPECT_EQ(messages(misnamed), "a place of pits must be written like C4.2, found `b1.2`\n");
   for (const std::string& text : {nobody, misnamed}) {
     for (const Encounter& encounter : read_plan(text).sheet.encounters) {
       EXPECT_TRUE(encounter.kind != EncounterKind::pit || encounter.to) << text;
@@ -546,38 +546,76 @@ std::string fault_with_repair(const std::string& text) {
 TEST(PlanFaults, OfANameAreAtTheNameAndSayWhatWasMeant) {
   const std::map<std::string, std::string> lines = {
       {"exit: B1 East",
-       "East: `exit` expects north, east, south or west after the cell, found "
+       "East: the side of the exit must be north, east, south or west, found "
        "`East`; did you mean \"east\"? (mended)"},
       {"exit: B1 nort",
-       "nort: `exit` expects north, east, south or west after the cell, found "
+       "nort: the side of the exit must be north, east, south or west, found "
        "`nort`; did you mean \"north\"? (mended)"},
       {"exit: b1 east",
-       "b1: `exit` expects a cell like C4, found `b1`; did you mean \"B1\"? (mended)"},
+       "b1: the cell of the exit must be written like C4, found `b1`; did you mean \"B1\"? "
+       "(mended)"},
       {"wall: simple a1-B1",
-       "a1-B1: `wall` expects a boundary like C4-D4, found `a1-B1`; did you "
+       "a1-B1: a wall must be written like C4-D4, found `a1-B1`; did you "
        "mean \"A1-B1\"? (mended)"},
       {"branch: c3",
-       "c3: `branch` expects a cell like C4, found `c3`; did you mean \"C3\"? (mended)"},
+       "c3: a branch cell must be written like C4, found `c3`; did you mean \"C3\"? (mended)"},
       {"river: A1.1 > b1.1",
-       "b1.1: `river` expects a place like C4.2, found `b1.1`; did you mean "
+       "b1.1: a place of a river must be written like C4.2, found `b1.1`; did you mean "
        "\"B1.1\"? (mended)"},
       {"encounter B1.2: lion exote=True",
-       "True: `exote` is true or false, found `True`; did you "
+       "True: exote must be true or false, found `True`; did you "
        "mean \"true\"? (mended)"},
       {"encounter b1.2: lion",
-       "b1.2: `encounter` expects a place like C4.2, found `b1.2`; did you "
+       "b1.2: a place must be written like C4.2, found `b1.2`; did you "
        "mean \"B1.2\"? (mended)"},
       {"encounter B1.2: political-cop sign=Plus",
-       "Plus: `sign` is plus or minus, found `Plus`; did "
+       "Plus: sign must be plus or minus, found `Plus`; did "
        "you mean \"plus\"? (mended)"},
   };
   for (const auto& [line, fault] : lines) {
     EXPECT_EQ(fault_with_repair(plan(sound_drawing, line + "\n")), fault);
   }
   EXPECT_EQ(fault_with_repair(plan(sound_drawing, "exit: B1\n")),
-            "exit: B1: `exit` expects north, east, south or west after the cell, found nothing; ");
+            "exit: B1: the side of the exit must be north, east, south or west, found nothing; ");
   EXPECT_EQ(fault_with_repair(plan(sound_drawing, "ignore: W07 at\tc4: on purpose\n")),
-            "c4: `ignore` expects a cell like C4, found `c4`; did you mean \"C4\"? (mended)");
+            "c4: at must be written like C4 or C4.2, found `c4`; did you mean \"C4\"? (mended)");
+}
+
+/// The first message, in which a plan quotes with other marks than JSON.
+std::string first_message(const Document& document) {
+  std::string message = document.faults.empty() ? "" : document.faults.front().message;
+  std::erase_if(message, [](char c) { return c == '"' || c == '`'; });
+  return message;
+}
+
+TEST(PlanFaults, AreToldInTheWordsOfJson) {
+  const auto json = [](const std::string& more, const std::string& encounters = "") {
+    return read_json(R"({"format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 1}, )"
+                     R"("levels": 2, "encounters": {)" +
+                     encounters + "}" + more + "}");
+  };
+  const auto same = [](const std::string& line, const Document& document) {
+    const std::string told = first_message(document);
+    EXPECT_NE(told, "") << line;
+    EXPECT_EQ(first_message(read_plan(plan(sound_drawing, line + "\n"))), told) << line;
+  };
+  same("exit: b1 east", json(R"(, "exit": {"cell": "b1", "side": "east"})"));
+  same("exit: B1 nort", json(R"(, "exit": {"cell": "B1", "side": "nort"})"));
+  same("branch: C999", json(R"(, "branches": ["C999"])"));
+  same("wall: simple A1", json(R"(, "walls": {"simple": ["A1"]})"));
+  same("river: A1.1 > b1.1", json(R"(, "rivers": [["A1.1", "b1.1"]])"));
+  same("start: kits 21", json(R"(, "start": {"kits": 21})"));
+  same("start: kits 1, kits 2", json(R"(, "start": {"kits": 1, "kits": 2})"));
+  same("start: kitz 1", json(R"(, "start": {"kitz": 1})"));
+  same("ignore: W07 at c4: why", json(R"(, "lint": {"ignore": [{"rule": "W07", "at": "c4", )"
+                                      R"("reason": "why"}]})"));
+  same("ignore: W07: \"\"", json(R"(, "lint": {"ignore": [{"rule": "W07", "reason": ""}]})"));
+  same("notes: a\x1b[1m", json(R"(, "notes": ["a\u001b[1m"])"));
+  same("encounter B1.1: bullets count=10000",
+       json("", R"("B1.1": {"kind": "bullets", "count": 10000})"));
+  same("encounter B1.1: marmar throws=sideways",
+       json("", R"("B1.1": {"kind": "marmar", "throws": "sideways"})"));
+  same("encounter B1.1: lion nots=deaf", json("", R"("B1.1": {"kind": "lion", "nots": "deaf"})"));
 }
 
 TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
@@ -602,11 +640,13 @@ TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
        "A1-B1 wire: expected a kind and then a boundary, found `A1-B1 wire`; write `wire A1-B1` "
        "(mended)"},
       {drawn(head, "X") + "note a1: gold\n",
-       "a1: `note` expects a place like C4.2, found `a1`; did you mean \"A1.1\"? (mended)"},
+       "a1: the place of a note must be written like C4.2, found `a1`; did you mean \"A1.1\"? "
+       "(mended)"},
       {drawn(head, "X") + "branch: d1.1\n",
-       "d1.1: `branch` expects a cell like C4, found `d1.1`; did you mean \"D1\"? (mended)"},
+       "d1.1: a branch cell must be written like C4, found `d1.1`; did you mean \"D1\"? (mended)"},
       {plan(sound_drawing, "note A1: gold\n"),
-       "A1: `note` expects a place like C4.2, found `A1`; the level is missing: `A1.1` is the "
+       "A1: the place of a note must be written like C4.2, found `A1`; the level is missing: "
+       "`A1.1` is the "
        "lowest of `A1`"},
       {plan("   +#####+#####+\n   # $$  |bu 20X\n   #     |     X\n   +#####+#####+\n"),
        "bu 20: a blank stands between `bu` and `20` at B1.2; write `bu20` (mended)"},

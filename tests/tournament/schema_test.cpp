@@ -1,8 +1,8 @@
-#include "dungeonlab/tournament/schema.hpp"
+#include "support/schema.hpp"
 
+#include "dungeonlab/tournament/tournament.hpp"
 #include "support/files.hpp"
 #include "support/json.hpp"
-#include "support/schema.hpp"
 #include "tournament/packs.hpp"
 
 #include <cstdlib>
@@ -24,19 +24,16 @@ TEST(TournamentSchema, IsCommittedAsTheTablesMakeIt) {
       << "run this test with UPDATE_GENERATED=1 and commit the file";
 }
 
-TEST(TournamentSchema, TakesEveryFileOfAPackAndNoKeyMore) {
+TEST(TournamentSchema, TakesEveryFileOfAPack) {
   const Folder folder;
   drawn_in(folder.at("cup"));
   for (const std::string name : {"public/plan.json", "public/commitment.json", "sealed/secret.json",
                                  "sealed/round-2/salts.json"}) {
     const std::string text = read(folder.at("cup/" + name));
     EXPECT_EQ(schema_faults(write_tournament_schema(), text), "") << name;
-    testing_support::Json more = testing_support::Json::parse(text);
-    more["more"] = 1;
-    EXPECT_NE(schema_faults(write_tournament_schema(), more.dump()), "") << name;
-    testing_support::Json less = testing_support::Json::parse(text);
-    less.erase(less.begin());
-    EXPECT_NE(schema_faults(write_tournament_schema(), less.dump()), "") << name;
+    testing_support::Json other = testing_support::Json::parse(text);
+    other.erase(other.begin());
+    EXPECT_NE(schema_faults(write_tournament_schema(), other.dump()), "") << name;
   }
 }
 

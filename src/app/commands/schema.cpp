@@ -1,6 +1,6 @@
 // dungeonlab schema: the schemas of what is read and written, made from the tables of the readers
 // and writers themselves.
-#include "dungeonlab/tournament/schema.hpp"
+#include "dungeonlab/tournament/tournament.hpp"
 
 #include "app/command.hpp"
 #include "app/commands/delve/delve_report.hpp"
