@@ -1,5 +1,6 @@
 #include "dungeonlab/core/try.hpp"
 
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/error.hpp"
 
 #include <memory>
