@@ -159,7 +159,7 @@ std::string without_letters(const std::string& file, const std::set<char32_t>& l
 }
 
 Result<Pictures> Pictures::open(const Arguments& arguments, const InputList& inputs, World& world) {
-  ReadFiles read(inputs);
+  OverwriteGuard read(inputs);
   read.keep_others(arguments);
   const std::string path = arguments.as<Common>().output;
   TRY(const auto chosen,
@@ -171,7 +171,7 @@ Result<Pictures> Pictures::open(const Arguments& arguments, const InputList& inp
       !arguments.has(picture_format_option.name) && (path.empty() || names_folder(path));
   const PictureFormat& format = is_free ? usual_format(view) : picture_formats[chosen];
   TRY(refuse_unused_options(arguments, format, view));
-  TRY(read.spare(path));
+  TRY(read.check(path));
   TRY(auto route, RouteFile::read(arguments, world));
   TRY(auto names, names_folder(path) ? OutputNames::of(inputs) : OutputNames::of({}));
   Pictures pictures(arguments, format, path, names_folder(path), view, std::move(read),

@@ -308,7 +308,7 @@ void Decoder::report_name(NameFault fault, const WrittenValue& name, std::string
   Fault* const reported =
       report(code, name.span(), name.path,
              fmt::format("{} must be written like {}, found {}", name.what, example, shown(name)),
-             meant.empty() ? help_on_name(in_capitals(name.text()), example) : did_you_mean(meant));
+             meant.empty() ? help_on_name(to_upper(name.text()), example) : did_you_mean(meant));
   if (reported != nullptr && !meant.empty()) {
     reported->edits = {written(name.span(), meant)};
   }
@@ -321,7 +321,7 @@ std::optional<T> Decoder::misnamed(const WrittenValue& value, Named<T> (*read)(s
   const NameFault fault = read(value.text()).error();
   std::string meant;
   if (fault == NameFault::malformed && !faults_.is_full()) {
-    const std::string capitals = in_capitals(value.text());
+    const std::string capitals = to_upper(value.text());
     const std::string other = with_level_or_without(capitals, levels_);
     meant = read(capitals) ? capitals : read(other) ? other : "";
   }

@@ -116,14 +116,14 @@ void read_exit(const PlanLine& line) {
   const std::string_view first = rest.substr(0, rest.find_first_of(" \t"));
   rest = trimmed(rest.substr(first.size()));
   std::vector<std::string_view> names = names_in(line.value);
-  if (names.size() == 2 && !cell_named(in_capitals(names[0]))) {
+  if (names.size() == 2 && !cell_named(to_upper(names[0]))) {
     std::swap(names[0], names[1]);
   }
-  if (names.size() == 2 && names[0] != first && side_named(in_its_case(names[1], side_names)) &&
-      cell_named(in_capitals(names[0]))) {
+  if (names.size() == 2 && names[0] != first && side_named(match_case(names[1], side_names)) &&
+      cell_named(to_upper(names[0]))) {
     reading.sheet.incomplete.add(Part::exit);
     refuse_order(reading, line.value, "a cell and then a side",
-                 fmt::format("{} {}", in_capitals(names[0]), in_its_case(names[1], side_names)));
+                 fmt::format("{} {}", to_upper(names[0]), match_case(names[1], side_names)));
     return;
   }
   const auto cell = read_cell({reading, Part::exit, "the cell of the exit"}, first);
@@ -153,7 +153,7 @@ std::string meant_wall(std::string_view value) {
   std::vector<std::string> cells;
   std::string_view kind;
   for (const std::string_view word : names_in(value)) {
-    const std::string capitals = in_capitals(word);
+    const std::string capitals = to_upper(word);
     if (cell_named(capitals)) {
       cells.push_back(capitals);
     } else if (wall_named(word) && kind.empty()) {
@@ -173,8 +173,7 @@ void read_wall(const PlanLine& line) {
   rest = trimmed(rest);
   // The writer puts other names of lists in quotation marks.
   const bool is_list = kind.value.find_first_of(",;:/>") == std::string::npos;
-  const bool is_usual =
-      line.value.starts_with('"') || (is_list && boundary_named(in_capitals(rest)));
+  const bool is_usual = line.value.starts_with('"') || (is_list && boundary_named(to_upper(rest)));
   if (const std::string meant = is_usual ? "" : meant_wall(line.value); !meant.empty()) {
     reading.sheet.incomplete.add(Part::walls);
     refuse_order(reading, line.value, "a kind and then a boundary", meant);

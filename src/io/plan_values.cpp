@@ -121,7 +121,7 @@ std::vector<std::string_view> places_in(std::string_view chain) {
   const bool are_places = !names.empty() && chain.starts_with(names.front()) &&
                           chain.ends_with(names.back()) &&
                           std::all_of(names.begin(), names.end(), [](std::string_view name) {
-                            const std::string capitals = in_capitals(name);
+                            const std::string capitals = to_upper(name);
                             return cell_named(capitals) || place_named(capitals);
                           });
   return are_places ? names : std::vector<std::string_view>();
@@ -221,8 +221,8 @@ std::vector<EntryWord> entry_words(std::string_view text) {
 std::optional<std::pair<Attribute, std::string>> meant_by(std::string_view word,
                                                           std::optional<EncounterKind> kind) {
   using Meaning = std::pair<Attribute, std::string>;
-  if (place_named(in_capitals(word))) {
-    return Meaning(Attribute::to, in_capitals(word));
+  if (place_named(to_upper(word))) {
+    return Meaning(Attribute::to, to_upper(word));
   }
   const std::string_view digits = word.substr(word.starts_with('x') ? 1 : 0);
   const bool is_center = kind == EncounterKind::management_center;

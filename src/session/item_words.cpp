@@ -31,7 +31,7 @@ std::string without_plural(std::string word) {
 }
 
 Parts parts_of(std::string_view name) {
-  std::string words = in_small_letters(name);
+  std::string words = to_lower(name);
   std::erase(words, '\'');  // a lion's skin
   std::replace(words.begin(), words.end(), '-', ' ');
   Parts parts;
@@ -67,7 +67,7 @@ std::optional<std::size_t> row_meant(const Table& table, NameOf name_of, std::st
 }  // namespace
 
 Named<Place> place_typed(std::string_view text, int levels) {
-  const std::string capitals = in_capitals(text);
+  const std::string capitals = to_upper(text);
   const auto cell =
       levels == 1 ? cell_named(capitals) : Named<Cell>(tl::unexpect, NameFault::malformed);
   return cell ? Named<Place>(Place{*cell, 0}) : place_named(capitals);

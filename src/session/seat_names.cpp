@@ -60,7 +60,7 @@ Result<void> check_seat_name(const std::string& name, std::span<const std::strin
   const bool is_name = !name.empty() && name.size() <= name_length_max &&
                        std::all_of(name.begin(), name.end(), is_letter) &&
                        name.find_first_not_of("0123456789-_") != std::string::npos &&
-                       !is_taken(in_small_letters(name)) && !fault_of_name(name);
+                       !is_taken(to_lower(name)) && !fault_of_name(name);
   if (!is_name) {
     return fail(Failure::usage,
                 fmt::format("expected names such as Ann,Bea (1 to {} letters a to z, digits, - and "

@@ -61,7 +61,7 @@ inline constexpr std::array bot_table = {
 };
 
 /// What a bot can be made to do without, to see what a map asks for.
-enum class Ability : std::uint8_t { grenades, shots, memory, gluing, purchases };
+enum class Ability : std::uint8_t { grenades, shots, memory, merging, purchases };
 struct AbilityInfo {
   std::string_view name;   ///< as people write it
   std::string_view about;  ///< what a bot does that lacks it, without a full stop
@@ -70,7 +70,7 @@ inline constexpr std::array ability_table = {
     AbilityInfo{"grenades", "uses no grenade"},
     AbilityInfo{"shots", "never shoots"},
     AbilityInfo{"memory", "forgets what is at a place 20 rounds after it was shown"},
-    AbilityInfo{"gluing", "takes no two places for the same that are not certainly one"},
+    AbilityInfo{"merging", "takes no two places for the same that are not certainly one"},
     AbilityInfo{"purchases", "never buys or sells"},
 };
 using Abilities = std::bitset<ability_table.size()>;

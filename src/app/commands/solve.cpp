@@ -266,7 +266,7 @@ Result<void> write_record(const Arguments& arguments, rules::ValidDungeon map,
   for (const game::Command& command : won.front()->answer.commands) {
     (void)game.apply(command);
   }
-  ReadFiles read;
+  OverwriteGuard read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
   return write_whole(*path, lines, read);
@@ -275,7 +275,7 @@ Result<void> write_record(const Arguments& arguments, rules::ValidDungeon map,
 /// What shows the answers to a checker.
 Result<void> write_proof(const Arguments& arguments, const certify::SolutionCertificate& made,
                          std::size_t labels_max, std::string_view path, World& world) {
-  ReadFiles read;
+  OverwriteGuard read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
   TRY(write_whole(path, made.text, read));
@@ -305,7 +305,7 @@ int code_of(const std::vector<Solved>& all) {
     return !one.frontier || one.frontier->is_whole;
   });
   return any(solve::Status::undecided) || !is_whole ? exit_code::incomplete
-         : any(solve::Status::impossible)           ? exit_code::answer_no
+         : any(solve::Status::impossible)           ? exit_code::check_failed
                                                     : exit_code::done;
 }
 
@@ -343,7 +343,7 @@ Result<int> solve(const Arguments& arguments, World& world) {
   auto map = proved_map(arguments, std::move(read),
                         "dungeonlab solve: a map that breaks a rule is not solved", world);
   if (!map) {
-    return exit_code::answer_no;
+    return exit_code::check_failed;
   }
   TRY(auto setup, requested_game(arguments, *map, {}));
   setup.kits = request.kits.value_or(setup.kits);

@@ -266,7 +266,7 @@ Result<int> arena(const Arguments& arguments, World& world) {
       proved_map(arguments, arguments.words().front(),
                  "dungeonlab arena: nobody can play on a map that breaks a rule", world));
   if (!map) {
-    return exit_code::answer_no;
+    return exit_code::check_failed;
   }
   TRY(const auto setup, requested_game(arguments, *map, seed));
   for (Contestant& one : contestants) {
@@ -292,7 +292,7 @@ Result<int> arena(const Arguments& arguments, World& world) {
   show_results(contestants, results, terms, world);
   const bool any_fault = std::any_of(results.begin(), results.end(),
                                      [](const Results& one) { return one.faults > 0; });
-  return any_fault ? exit_code::answer_no : exit_code::done;
+  return any_fault ? exit_code::check_failed : exit_code::done;
 }
 
 }  // namespace dungeonlab::app::commands

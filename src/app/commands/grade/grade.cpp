@@ -272,7 +272,7 @@ class GradeRun {
         return [this, name, faults] {
           world_.err << faults;
           complain(fmt::format("{} is not graded, because it has errors", name),
-                   exit_code::answer_no);
+                   exit_code::check_failed);
           return true;
         };
       });
@@ -391,7 +391,7 @@ Result<int> grade(const Arguments& arguments, World& world) {
   const auto [path, force, quiet, threads] = arguments.as<Common>();
   TRY(const auto form,
       requested_form(arguments, {.forms = grade_forms, .option = "--format"}, path));
-  ReadFiles kept(inputs);
+  OverwriteGuard kept(inputs);
   kept.keep_others(arguments);
   std::optional<PeopleRecords> people;
   if (const auto named = arguments.as<GradeRequest>().people; !named.empty()) {
@@ -401,7 +401,7 @@ Result<int> grade(const Arguments& arguments, World& world) {
       kept.add(file);
     }
   }
-  TRY(kept.spare(path));
+  TRY(kept.check(path));
   const auto made = GradeRun(arguments, options, static_cast<GradeForm>(form), path.empty(),
                              people ? &*people : nullptr, threads, world)
                         .grade(inputs);

@@ -233,10 +233,10 @@ Result<int> kit(const Arguments& arguments, World& world) {
   if (arguments.has(kit_key_option.name)) {
     return print_key(arguments, path, world);
   }
-  ReadFiles read;
+  OverwriteGuard read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
-  TRY(read.spare(path));
+  TRY(read.check(path));
   TRY(auto map, read_single_map(arguments.words().front(), world));
   // Of the file, whatever the options say.
   kit::Imprint imprint{.id = forge::label_of(map.document.sheet).shown};
@@ -246,7 +246,7 @@ Result<int> kit(const Arguments& arguments, World& world) {
       proved_map(arguments, std::move(map),
                  "dungeonlab kit: nothing is printed of a map that breaks a rule", world);
   if (!valid) {
-    return exit_code::answer_no;
+    return exit_code::check_failed;
   }
   TRY(tell_the_game(arguments, *valid, imprint, world));
   TRY(const auto lacking,
