@@ -1,3 +1,7 @@
+// The files of a tournament: what their descriptions cannot say alone. There is one text for each
+// of them: what was read is written again and compared. A plan is of one version of the program,
+// since another draws other maps, and it must be a condition that can be read and not more maps
+// than all rounds may have.
 #include "records.hpp"
 
 #include "dungeonlab/core/text.hpp"

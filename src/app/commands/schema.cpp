@@ -1,7 +1,5 @@
 // dungeonlab schema: the schemas of what is read and written, made from the tables of the readers
 // and writers themselves.
-#include "dungeonlab/tournament/tournament.hpp"
-
 #include "app/command.hpp"
 #include "app/commands/delve/delve_report.hpp"
 #include "app/configuration.hpp"
@@ -24,6 +22,7 @@
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/solution.hpp"
 #include "dungeonlab/summary/summary.hpp"
+#include "dungeonlab/tournament/tournament.hpp"
 
 #include <algorithm>
 #include <array>
