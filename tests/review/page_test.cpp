@@ -3,10 +3,13 @@
 
 #include "dungeonlab/review/drawn.hpp"
 #include "dungeonlab/session/seats.hpp"
+#include "dungeonlab/session/story.hpp"
 #include "support/files.hpp"
 #include "support/json.hpp"
 
 #include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -115,6 +118,43 @@ TEST(ReviewPage, HasATurnForEachAndSaysWhatWasDoneInIt) {
   EXPECT_THAT(game["turns"][2]["words"].dump(), HasSubstr("> move west"));
   EXPECT_EQ(game["turns"][1]["tracks"]["0"].dump(), R"([0,[null,"D2.1","goes"]])");
   EXPECT_EQ(game["turns"][2]["tracks"]["0"].dump(), R"([1,["D2.1","C2.1","goes"]])");
+}
+
+/// Who has each turn, and what is done and said in it, as `replay` tells it.
+std::vector<std::pair<std::string, std::vector<std::string>>> turns_told(
+    const session::GameRecord& record) {
+  std::vector<std::pair<std::string, std::vector<std::string>>> turns(1);
+  session::Story story(record.start.setup, std::nullopt, [&](std::string_view line) {
+    line.remove_suffix(1);
+    if (line.starts_with("    ")) {
+      turns.back().second.emplace_back(line.substr(4));
+    } else if (line.starts_with("  ")) {
+      if (!turns.back().first.empty()) {
+        turns.emplace_back();
+      }
+      turns.back().first = line.substr(2);
+    } else if (line.starts_with("round ")) {
+      turns.emplace_back();
+    } else {
+      turns.back().second.emplace_back(line);
+    }
+  });
+  EXPECT_FALSE(session::replay(record, &story));
+  return turns;
+}
+
+TEST(ReviewPage, BeginsEachTurnWithWhatItsPlayerSees) {
+  const session::GameRecord record = record_named("lamplighters-vault.game.jsonl");
+  ASSERT_GT(record.start.setup.seats.size(), 1U);
+  const auto page = page_of(record, "a program");
+  ASSERT_TRUE(page) << page.error();
+  const Json shown = data_of(*page)["turns"];
+  const auto told = turns_told(record);
+  ASSERT_EQ(shown.size(), told.size());
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    EXPECT_EQ(shown[i]["who"], told[i].first) << i;
+    EXPECT_EQ(shown[i]["words"].get<std::vector<std::string>>(), told[i].second) << i;
+  }
 }
 
 TEST(ReviewPage, LetsNothingOfAGameBecomeMarkupAndNothingInFromElsewhere) {
