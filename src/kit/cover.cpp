@@ -118,7 +118,8 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   say("Whether a shot killed: say only what is seen there now. A dead beast is not seen. A visitor "
       "finds it dead, and skinned if it is, or “cruelly killed” if its skin is spoilt: not by "
       "bullets. An eyescorcher ends as a molten heap.");
-  say("What kind a wall is. When an opened wall grows back, at the start of a round, say so only if "
+  say("What kind a wall is. When an opened wall grows back, at the start of a round, say so only "
+      "if "
       "the player who opened it is still next to it.");
   if (players > 1) {
     say("What other players carry. A prisoner still looks around in each turn, and can be shot; a "

@@ -52,7 +52,8 @@ std::string hint_for_center(const PlayRules& rules, Extent base) {
   return rules.has(HouseRule::center_shows_map)
              ? fmt::format("Show it to the player alone, for {}.",
                            counted(std::max(base.columns, base.rows), "second"))
-             : "Tell the player alone what is there now, on all levels, without names of cells. Draw "
+             : "Tell the player alone what is there now, on all levels, without names of cells. "
+               "Draw "
                "lots which neighbour of the exit, walls or not.";
 }
 

@@ -18,7 +18,8 @@ constexpr std::array rows = {
         "Carries its visitor to the next place and says that it was the source, unless the visitor "
         "spends a walking stick to stay."},
     Row{RiverPiece::flow, "river",
-        "Carries its visitor to the next place and does not say which way, unless the visitor spends "
+        "Carries its visitor to the next place and does not say which way, unless the visitor "
+        "spends "
         "a walking stick to stay."},
     Row{RiverPiece::waterfall, "waterfall",
         "Either of its two levels carries its visitor to the place after both, unless the visitor "
