@@ -344,7 +344,7 @@ tl::expected<std::string, std::string> page_of(const session::GameRecord& record
                          {"style-hash", render::policy_hash(style)},
                          {"script", code},
                          {"script-hash", render::policy_hash(code)},
-                         {"legend", render::page_legend_alone(sheet, rules)},
+                         {"legend", render::review_legend(sheet, rules)},
                          {"rules", render::escaped_for_markup(followed(rules))},
                          {"footer", render::escaped_for_markup(program)},
                          {"game", data_of(record)}});

@@ -1,7 +1,9 @@
 // A game as a page: what it holds adds up to what everybody knew, and nothing of a game is markup.
 #include "dungeonlab/review/page.hpp"
 
+#include "dungeonlab/io/document.hpp"
 #include "dungeonlab/review/drawn.hpp"
+#include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/session/seats.hpp"
 #include "dungeonlab/session/story.hpp"
 #include "support/files.hpp"
@@ -105,6 +107,39 @@ TEST(ReviewPage, NamesThingsAsPeopleSayThem) {
     labels.insert(mark.label);
   }
   EXPECT_EQ(labels, (std::set<std::string>{"2 boats", "walking stick"}));
+}
+
+TEST(ReviewPage, SaysOfTheTrueMapWhatAGamemasterMustKnow) {
+  const auto document = io::read_plan(R"(dungeonlab-plan/1
+levels: 1
+base: 4x2
+
+      A     B     C     D
+   +#####+#####+#####+#####+
+ 1 # Pc-   (>    ~U    Pp- #
+   +     +     +     +     +
+ 2 # oo    $$    Li    oo  #
+   +XXXXX+#####+#####+#####+
+
+pits: A2.1 > D2.1 > A2.1
+note C2.1: a lazy one
+notes: B2.1: it glitters
+)");
+  const rules::Verdict verdict = rules::validate(document.sheet);
+  ASSERT_TRUE(verdict.valid);
+  const game::Setup setup =
+      game::setup_on(verdict.valid->dungeon(), game::Profile::computer, {"Ann"});
+  session::RecordedGame game(*verdict.valid, {.setup = setup, .names = setup.seats},
+                             [](std::string_view) {});
+  const auto map = [&] { return drawn(document.sheet, game.game(), game.state()); };
+  EXPECT_THAT(map().svg, HasSubstr("<title>political cop, minus at A1.1: "));
+  EXPECT_THAT(map().svg, HasSubstr(" Here it carries to D1.1.</title>"));
+  EXPECT_THAT(map().svg, HasSubstr("<title>pit to D2.1 at A2.1: "));
+  EXPECT_THAT(map().svg, HasSubstr("Note: a lazy one</title>"));
+  EXPECT_THAT(map().svg, HasSubstr("Note: it glitters</title>"));
+  const auto ruled = game.apply(session::Ruled{"place A1.1", "dead-political-cop", "it fell"});
+  ASSERT_TRUE(ruled) << ruled.error();
+  EXPECT_THAT(map().svg, Not(HasSubstr("Here it carries to D1.1")));
 }
 
 TEST(ReviewPage, HasATurnForEachAndSaysWhatWasDoneInIt) {
