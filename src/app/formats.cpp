@@ -42,6 +42,16 @@ render::SceneOptions options_of(const PictureMap& map, const PictureRequest& req
           .rules = rules_of(map, request)};
 }
 
+/// Likewise for formats that say more of a place to those who ask.
+render::SceneOptions options_of_pointing(const PictureMap& map, const PictureRequest& request) {
+  render::SceneOptions options = options_of(map, request);
+  const rules::Verdict verdict = rules::validate(map.sheet);
+  if (verdict.valid && request.view != render::View::player) {
+    options.targets = kit::targets(verdict.valid->dungeon());
+  }
+  return options;
+}
+
 kit::Imprint imprint_of(const PictureMap& map, const PictureRequest& request) {
   return {.id = map.label.shown, .program = program, .rules = rules_of(map, request)};
 }
@@ -103,7 +113,8 @@ Result<std::vector<PictureFile>> text(const PictureRequest& request) {
 }
 
 Result<std::vector<PictureFile>> svg(const PictureRequest& request) {
-  return one_file(render::svg(scene_of(request.maps.front(), request)));
+  const PictureMap& map = request.maps.front();
+  return one_file(render::svg(render::scene_of(map.sheet, options_of_pointing(map, request))));
 }
 
 Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
@@ -135,14 +146,7 @@ Result<std::vector<PictureFile>> png(const PictureRequest& request) {
 
 Result<std::vector<PictureFile>> html(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
-  render::Targets targets;
-  if (request.view != render::View::player) {
-    const rules::Verdict verdict = rules::validate(map.sheet);
-    if (verdict.valid) {
-      targets = kit::targets(verdict.valid->dungeon());
-    }
-  }
-  return render::live_screen(map.sheet, targets, options_of(map, request)).map(one_file);
+  return render::live_screen(map.sheet, options_of_pointing(map, request)).map(one_file);
 }
 
 Result<std::vector<PictureFile>> markdown(const PictureRequest& request) {

@@ -9,6 +9,7 @@
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/map_key.hpp"
 #include "encounter_sign.hpp"
+#include "track_pen.hpp"
 
 #include <algorithm>
 #include <array>
@@ -171,14 +172,17 @@ std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks) {
   if (!is_route && any([](const Leg& leg) { return !leg.from; })) {
     add(std::string(landing_mark), "lands", Paint::plate);
   }
+  if (any(is_step)) {
+    add(std::string(direction_mark), "goes this way", Paint::plate);
+  }
   if (any([](const Leg& leg) { return leg.from && leg.to && leg.from->level != leg.to->level; })) {
     add(std::string(level_mark), "goes up or down", Paint::plate);
   }
   if (any([&](const Leg& leg) {
-        return leg.from && leg.to &&
-               ((leg.is_carried && !is_route) || leg.from->level != leg.to->level);
+        return leg.from && leg.to && leg.is_carried &&
+               (!is_route || leg.from->level != leg.to->level);
       })) {
-    add(std::string(arrival_mark), "comes from elsewhere", Paint::plate);
+    add(std::string(arrival_mark), "is carried here", Paint::plate);
   }
   if (is_route && any([](const Leg& leg) { return leg.is_carried; })) {
     add("", "is carried there", Paint::carried);

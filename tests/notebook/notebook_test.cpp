@@ -4,6 +4,7 @@
 #include "session/random_game.hpp"
 #include "session/shown_by.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::notebook {
@@ -12,6 +13,7 @@ namespace {
 using game::Act;
 using game::Words;
 using game::announced::WallFelt;
+using ::testing::HasSubstr;
 namespace announced = game::announced;
 
 /// A game of two players who hear each other, as the first of them hears it.
@@ -155,6 +157,16 @@ TEST(Notebook, JoinsWhereItsOwnerMeetsAPlayerWhomItFollows) {
   EXPECT_EQ(told.at(1), "C2.1");
 }
 
+TEST(Notebook, SaysWhichCopTakesWhere) {
+  Told told;
+  told.land(0, "A1.1")
+      .here(0, {"political-cop"})
+      .say(0, announced::TakenTo{.what = EncounterKind::political_prison});
+  told.here(0, {"political-prison"});
+  EXPECT_THAT(remarks(told.book()),
+              HasSubstr("A1.1: a political cop takes to a1.1 of fragment 1.\n"));
+}
+
 TEST(Notebook, ChangesWhatAnotherIsHeardToKillOrSkin) {
   Told told;
   told.land(1, "A1.1").here(1, {"rabbit", "bullets*10"}).say(1, announced::Strangled{});
@@ -166,6 +178,9 @@ TEST(Notebook, ChangesWhatAnotherIsHeardToKillOrSkin) {
   EXPECT_EQ(told.shown("B1.1"), (Words{"dead-lion(cruel)", "dead-lion(normal,skinned)"}));
   told.say(1, announced::Trampled{.what = {.kind = EncounterKind::lion, .was_dead = true}});
   EXPECT_EQ(told.shown("B1.1"), (Words{"dead-lion(cruel)", "dead-lion(cruel,skinned)"}));
+  EXPECT_THAT(drawing(told.book()), HasSubstr("A1.1: a dead rabbit, skinned and 10 bullets.\n"
+                                              "B1.1: a dead lion, cruelly killed and a dead lion, "
+                                              "cruelly killed.\n"));
   told.walk(1, Side::south, {"werewolf"});
   told.say(1, announced::Trampled{.what = {.kind = EncounterKind::werewolf}});
   EXPECT_EQ(told.shown("B2.1"), (Words{"werewolf"})) << "it only goes dark";
