@@ -10,7 +10,6 @@
 #include "verify/counts.hpp"
 #include "verify/normal_text.hpp"
 #include "verify/sha256.hpp"
-#include "verify/solution.hpp"
 #include "verify/witness.hpp"
 
 #include <algorithm>
@@ -352,13 +351,9 @@ Answer check(std::string_view map, std::string_view certificate) {
     return unreadable("the certificate is no JSON, from byte " + std::to_string(document.at) +
                       " on");
   }
-  if (is_solution(document.root)) {
-    return check_solution(map, document.root);
-  }
   const Value* format = document.root.find("format");
   if (format == nullptr || format->text != "dungeonlab-certificate/1") {
-    return unreadable("not of the format dungeonlab-certificate/1 or " +
-                      std::string(solution_certificate_format));
+    return unreadable("not of the format dungeonlab-certificate/1");
   }
   if (repeats_a_key(document.root)) {
     return unreadable("the certificate has a key twice");
