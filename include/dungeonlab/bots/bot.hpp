@@ -27,9 +27,6 @@ class Bot {
   /// not `over`.
   [[nodiscard]] virtual game::Command choose(const game::View& view,
                                              const notebook::Notebook& book) = 0;
-  /// What it hears between two commands; view and notebook, which are folded from that, are
-  /// enough for most.
-  virtual void hear(const game::Announcement& said) { static_cast<void>(said); }
 };
 
 /// What bots shoot at green eyes: bullets that kill any beast behind them that is worth bullets.

@@ -4,7 +4,6 @@
 #include "app/commands/delve/delve_report.hpp"
 #include "app/configuration.hpp"
 #include "dungeonlab/certify/certificate.hpp"
-#include "dungeonlab/certify/solution_certificate.hpp"
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/expedition/log.hpp"
 #include "dungeonlab/grade/grade.hpp"
@@ -58,7 +57,6 @@ constexpr auto schema_table = std::to_array<Schema>({
     {"delve", expedition::write_delve_schema},
     {"delves", write_delve_page_schema},
     {"solution", session::write_solution_schema},
-    {"solution-certificate", certify::write_solution_certificate_schema},
     {"grade", grade::write_grade_schema},
 });
 constexpr auto schema_names = [] {

@@ -16,7 +16,6 @@
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/grade/par_bot.hpp"
 #include "dungeonlab/grade/statistics.hpp"
 
@@ -101,8 +100,8 @@ struct Results {
 
 Result<std::vector<Contestant>> contestants_in(std::span<const std::string> words) {
   std::vector<std::string_view> names;
-  names.reserve(grade::solo_bot_table.size() + 1);
-  for (const bots::BotInfo& row : grade::solo_bot_table) {
+  names.reserve(bots::bot_table.size() + 1);
+  for (const bots::BotInfo& row : bots::bot_table) {
     names.push_back(row.name);
   }
   names.push_back(grade::par_bot.name);

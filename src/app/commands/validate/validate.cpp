@@ -181,10 +181,10 @@ Result<std::string> Certificates::text(const report::Report& report, rules::Prof
   const bool is_of_profile =
       report.terms.profile == profile && report.terms.severities.empty() && !report.terms.plays;
   if (is_of_profile) {
-    return certify::certificate(report.file, report.document, profile, report.verdict);
+    return certify::write_certificate(certify::certificate(report.document, report.verdict));
   }
   const rules::Verdict verdict = rules::validate(report.document.sheet, {.profile = profile});
-  return certify::certificate(report.file, report.document, profile, verdict);
+  return certify::write_certificate(certify::certificate(report.document, verdict));
 }
 
 Result<void> Certificates::write(const report::Report& report, const std::string& text) {
