@@ -87,11 +87,14 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
     say("Then draw the order in which you ask the players.");
   }
   head("In every turn");
-  say("1. Find the player on the map, and say what there is to see on each side, but never who it "
-      "is. Walls and other players look like nothing.");
-  say("2. Say which pierces and burns the player suffers now, but not from which side. A neighbour "
-      "does this once per stay, however long the player stays; going up or down does not end a "
-      "stay. A landing begins with the next step: no look, no pierces and no burns.");
+  say("1. Find the player on the map, and say what there is to see on each side on the same level, "
+      "but never who it is. Walls and other players look like nothing.");
+  say("2. Say which pierces and burns the player suffers now from neighbours on the same level, "
+      "but "
+      "not from which side. Each does this once per stay, however long the player stays; going up "
+      "or down does not end a stay. A landing begins with the next step: no look, no pierces and "
+      "no "
+      "burns.");
   say("3. Let the player choose what to do.");
   say("4. Say what is there and what happens. The key has what each kind does. Say at once what an "
       "opened wall shows and what comes through it: whoever lives there pierces or burns the "
@@ -112,7 +115,7 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
         "them “You are hit by 5 bullets”, but not from where. Everyone hears who dies.");
   }
   head("What you keep to yourself");
-  say("Where a pit or a river leads: of a pit say the level alone, of a river no direction. Which "
+  say("Where a pit or a river leads: of a pit say only the level, of a river no direction. Which "
       "tree a tree is. The sign of a political prison or cop: say “You may go” or “That was "
       "wrong”.");
   say("Whether a shot killed: say only what is seen there now. A dead beast is not seen. A visitor "
@@ -122,7 +125,8 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
       "if "
       "the player who opened it is still next to it.");
   if (players > 1) {
-    say("What other players carry. A prisoner still looks around in each turn, and can be shot; a "
+    say("What players carry, beyond what was said when they took it. A prisoner still looks around "
+        "in each turn, and can be shot; a "
         "dead player does not look.");
   }
   text.footer = footer_for_all(imprint);

@@ -171,7 +171,8 @@ constexpr auto beside_the_turn = std::to_array<Sentence>({
     {{"The skin of a beast that bullets killed is yours as soon as you stand there, without "
       "spending a turn."},
      [](const Audience& who) { return who.holds_skins() && who.has(HouseRule::free_skinning); }},
-    {{"An orc or an urkh is only skinned if you say so; that is free, too."},
+    {{"An orc or an urkh is only skinned if you say so; that is free, too, but no store buys its "
+      "skin."},
      [](const Audience& who) { return who.holds_orcs() && who.has(HouseRule::free_skinning); }},
     {{"Say “die” to die of your own will."}},
 });
@@ -400,8 +401,8 @@ void RuleWriter::say_what_neighbours_do() {
     }
   }
   if (!words.empty()) {
-    say(fmt::format("These hurt you from the next cell, each once while you stay{}: {}.",
-                    audience_.has_levels() ? " in yours, on whatever level" : "", words));
+    say(fmt::format("These hurt you from the next cell{}, each once while you stay in yours: {}.",
+                    audience_.has_levels() ? " on your level" : "", words));
   }
 }
 

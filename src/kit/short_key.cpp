@@ -38,7 +38,7 @@ struct Hint {
   std::string_view words;
 };
 constexpr auto hints = std::to_array<Hint>({
-    {Arrival::teleport, "Say the level alone. The fall ends there."},
+    {Arrival::teleport, "Say which level, and no more. The fall ends there."},
     {Arrival::stay_put, "Say a fall to this level."},
     {Arrival::turn_exote,
      "Say it when an exote passes a wall. To the touch, the exit is a monolith."},
@@ -52,16 +52,16 @@ std::string hint_for_center(const PlayRules& rules, Extent base) {
   return rules.has(HouseRule::center_shows_map)
              ? fmt::format("Show it to the player alone, for {}.",
                            counted(std::max(base.columns, base.rows), "second"))
-             : "Tell the player alone what is there now, on all levels, without names of cells. "
+             : "Tell only this player what is there now, on all levels, without names of cells. "
                "Draw "
                "lots which neighbour of the exit, walls or not.";
 }
 
 /// What a store asks and pays.
 std::string prices(const PlayRules& rules) {
-  std::string words =
-      fmt::format("Boat, stick: {}. {} bullets, a grenade, a blaster: {}. It pays the same.",
-                  numbers::equipment_price, numbers::bullets_per_lot, numbers::ammunition_price);
+  std::string words = fmt::format(
+      "Boat, stick: {}. {} bullets, a grenade, a blaster: {}. It pays as much for them.",
+      numbers::equipment_price, numbers::bullets_per_lot, numbers::ammunition_price);
   if (rules.has(HouseRule::maps_for_sale)) {
     words +=
         filled({" A map of one cell: {small_map_price}; of {large_map_side}x{large_map_side} "
