@@ -16,6 +16,7 @@
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/model/stage.hpp"
 #include "dungeonlab/render/notes.hpp"
@@ -333,6 +334,9 @@ Answer render(const Asked& asked) {
                                .shape = static_cast<render::Shape>(shape),
                                .id = forge::label_of(document.sheet).shown,
                                .program = forge::generator_name()};
+  if (const rules::Verdict verdict = rules::validate(document.sheet); verdict.valid) {
+    options.targets = kit::targets(verdict.valid->dungeon());
+  }
   const bool is_for_a_page = asked.options.raw("parts").has_value();  // which marks faults itself
   if (!is_for_a_page) {
     options.marks = report::marks_of(report::make_report(file_of(asked), asked.document(), 1, {}),
