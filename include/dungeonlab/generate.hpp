@@ -12,8 +12,8 @@ namespace dungeonlab {
 /// Which map to draw. The same wish gives the same map on every machine.
 struct MapWish {
   std::string preset = "7x7";  ///< one of preset_names()
-  /// A settings file as JSON, whose values replace those of the preset (`dungeonlab schema
-  /// settings` describes it); may be empty.
+  /// Settings as a JSON object, in place of a preset; what it does not say is as usual. May be
+  /// empty. `dungeonlab schema settings` describes them.
   std::string settings{};
   std::string seed{};       ///< any line of plain text
   std::uint64_t index = 0;  ///< of the maps of that seed

@@ -10,23 +10,7 @@
 
 #include <utility>
 
-#include <fmt/format.h>
-
 namespace dungeonlab {
-namespace {
-
-Result<Settings> settings_of(const MapWish& wish) {
-  if (!wish.settings.empty()) {
-    return io::read_settings(wish.settings);
-  }
-  const std::optional<Settings> preset = io::preset_named(wish.preset);
-  return preset ? Result<Settings>(*preset)
-                : fail(Failure::usage,
-                       fmt::format("there is no preset \"{}\"", escape_for_terminal(wish.preset)));
-}
-
-}  // namespace
-
 std::vector<std::string> preset_names() {
   const auto names = io::preset_names();
   return {names.begin(), names.end()};
@@ -36,7 +20,8 @@ Result<Map> generate_map(const MapWish& wish) {
   if (has_unsafe_text(wish.seed)) {
     return fail(Failure::usage, "a seed is a line of plain text");
   }
-  TRY(const auto settings, settings_of(wish));
+  TRY(const auto settings, wish.settings.empty() ? io::settings_of_preset(wish.preset)
+                                                 : io::read_settings(wish.settings));
   return forge::forge(settings, wish.seed, wish.index).map([](rules::ValidDungeon map) {
     return Map(std::move(map));
   });
