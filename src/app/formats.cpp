@@ -39,17 +39,8 @@ render::SceneOptions options_of(const PictureMap& map, const PictureRequest& req
           .program = program,
           .marks = map.marks,
           .tracks = map.tracks,
-          .rules = rules_of(map, request)};
-}
-
-/// Likewise for formats that say more of a place to those who ask.
-render::SceneOptions options_of_pointing(const PictureMap& map, const PictureRequest& request) {
-  render::SceneOptions options = options_of(map, request);
-  const rules::Verdict verdict = rules::validate(map.sheet);
-  if (verdict.valid && request.view != render::View::player) {
-    options.targets = kit::targets(verdict.valid->dungeon());
-  }
-  return options;
+          .rules = rules_of(map, request),
+          .targets = map.targets};
 }
 
 kit::Imprint imprint_of(const PictureMap& map, const PictureRequest& request) {
@@ -113,8 +104,7 @@ Result<std::vector<PictureFile>> text(const PictureRequest& request) {
 }
 
 Result<std::vector<PictureFile>> svg(const PictureRequest& request) {
-  const PictureMap& map = request.maps.front();
-  return one_file(render::svg(render::scene_of(map.sheet, options_of_pointing(map, request))));
+  return one_file(render::svg(scene_of(request.maps.front(), request)));
 }
 
 Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
@@ -146,7 +136,7 @@ Result<std::vector<PictureFile>> png(const PictureRequest& request) {
 
 Result<std::vector<PictureFile>> html(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
-  return render::live_screen(map.sheet, options_of_pointing(map, request)).map(one_file);
+  return render::live_screen(map.sheet, options_of(map, request)).map(one_file);
 }
 
 Result<std::vector<PictureFile>> markdown(const PictureRequest& request) {

@@ -54,6 +54,7 @@ struct PictureMap {
   Sheet sheet;
   forge::MapLabel label;
   std::vector<render::Mark> marks = {};    ///< of its faults
+  render::Targets targets = {};            ///< of its captors, if it is valid and shown to point at
   std::vector<render::Track> tracks = {};  ///< drawn over it
   std::string route_from = {};             ///< where the game of its only track begins
   std::optional<PlayRules> rules = {};     ///< of that game

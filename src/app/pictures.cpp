@@ -11,6 +11,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"
+#include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/report/marks.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
@@ -249,6 +250,10 @@ Result<void> Pictures::draw(const report::Report& report) {
   // On paper a warning would spoil a map that can be played.
   map.marks = format_.make == &formats::text ? report::marks_of(report)
                                              : report::marks_of(report, rules::Severity::error);
+  const bool is_pointed_at = format_.make == &formats::svg || format_.make == &formats::html;
+  if (is_pointed_at && view_ != render::View::player && report.verdict.valid) {
+    map.targets = kit::targets(report.verdict.valid->dungeon());
+  }
   if (route_) {
     TRY(add_route(map));
   }
