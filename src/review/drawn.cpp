@@ -243,19 +243,13 @@ class SheetNow {
       words_.push_back({name(at), told(shown)});
     }
   }
-  /// Whoever lives there and carries visitors off.
+  /// Who is drawn there, if it lives and carries visitors off.
   [[nodiscard]] std::optional<game::Captor> captor_now_at(PlaceIndex at) const {
-    std::optional<game::Captor> captor = game::captor_at(*dungeon_, at);
-    for (const game::Creature& creature : state_->creatures) {
-      const bool is_there = creature.where == game::Creature::Where::at_place &&
-                            creature.place == at && !creature.dead && !creature.bridled;
-      if (is_there) {
-        captor = game::captor_at(*dungeon_, creature.home);
-      } else if (creature.home == at) {
-        captor.reset();
-      }
-    }
-    return captor;
+    const std::vector<game::Creature> all = game::creatures_at(*dungeon_, *state_, at);
+    const auto first =
+        std::find_if(all.begin(), all.end(), [](const auto& one) { return !one.dead; });
+    return first == all.end() || first->bridled ? std::nullopt
+                                                : game::captor_at(*dungeon_, first->home);
   }
   /// As the map has it, if it has it there.
   void draw(const Sheet& sheet, const Place& at, EncounterKind kind, std::optional<int> count) {
