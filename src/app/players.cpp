@@ -72,14 +72,14 @@ Result<Players> players_in(std::string_view text) {
   for (const std::string_view part : list_of(text, ',')) {
     const std::size_t sign = std::min(part.find('='), part.size());
     std::string name(part.substr(0, sign));
-    TRY(session::check_seat_name(name, players.names));  // before what is said of its bot
+    TRY(session::check_seat_name(name, players.names));
     if (sign < part.size()) {
       TRY(check_bot(part.substr(sign + 1)));
       players.bots.emplace(name, part.substr(sign + 1));
     }
     players.names.push_back(std::move(name));
   }
-  TRY(session::check_seat_names(players.names));
+  TRY(session::check_player_count(players.names.size()));
   return players;
 }
 

@@ -71,11 +71,15 @@ Result<void> check_seat_name(const std::string& name, std::span<const std::strin
   return fault ? fail(Failure::usage, *fault) : Result<void>();
 }
 
+Result<void> check_player_count(std::size_t count) {
+  return count >= 1 && count <= static_cast<std::size_t>(limits::players)
+             ? Result<void>()
+             : fail(Failure::usage,
+                    fmt::format("expected 1 to {} players, found {}", limits::players, count));
+}
+
 Result<void> check_seat_names(std::span<const std::string> names) {
-  if (names.empty() || names.size() > static_cast<std::size_t>(limits::players)) {
-    return fail(Failure::usage,
-                fmt::format("expected 1 to {} players, found {}", limits::players, names.size()));
-  }
+  TRY(check_player_count(names.size()));
   for (std::size_t i = 0; i < names.size(); ++i) {
     TRY(check_seat_name(names[i], names.first(i)));
   }

@@ -2,6 +2,7 @@
 
 #include "dungeonlab/error.hpp"
 
+#include <cstddef>
 #include <span>
 #include <string>
 
@@ -12,7 +13,9 @@ namespace dungeonlab::session {
 /// An error of usage unless somebody can be called that beside the others.
 [[nodiscard]] Result<void> check_seat_name(const std::string& name,
                                            std::span<const std::string> others);
-/// Likewise of all players of a game: 1 to limits::players, no two alike.
+/// An error of usage unless a game can have so many players: 1 to limits::players.
+[[nodiscard]] Result<void> check_player_count(std::size_t count);
+/// Both, of all players of a game.
 [[nodiscard]] Result<void> check_seat_names(std::span<const std::string> names);
 
 }  // namespace dungeonlab::session

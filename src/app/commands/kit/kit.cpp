@@ -63,10 +63,7 @@ Result<PrintedPlayers> printed_players_in(std::string_view text) {
     }
     players.names.emplace_back(name);
   }
-  if (players.names.size() > limits::players) {
-    return fail(Failure::usage, fmt::format("expected 1 to {} players, found {}", limits::players,
-                                            players.names.size()));
-  }
+  TRY(session::check_player_count(players.names.size()));
   players.count = static_cast<int>(players.names.size());
   return players;
 }
