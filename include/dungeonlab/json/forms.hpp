@@ -256,6 +256,25 @@ inline constexpr bool is_optional = false;
 template <class T>
 inline constexpr bool is_optional<std::optional<T>> = true;
 
+/// What lists of any number and lists of so many have in common.
+template <class T>
+void write_entries(Writer& out, const auto& values, const Limits& limits) {
+  out.begin_array(limits.layout);
+  const Limits inner = limits.inside();
+  for (const T& one : values) {
+    Form<T>::write(out, one, inner);
+  }
+  out.end_array();
+}
+template <class T>
+void schema_of_entries(Schema& schema, const Limits& limits, std::size_t least, std::size_t most) {
+  schema.type("array");
+  schema.sizes("Items", least, most);
+  schema.out.key("items").begin_object(Layout::row);
+  Form<T>::schema(schema, limits.inside());
+  schema.out.end_object();
+}
+
 template <class T>
 struct Form<std::vector<T>> {
   static constexpr unsigned takes = lists | Form<T>::takes;
@@ -271,19 +290,10 @@ struct Form<std::vector<T>> {
     }
   }
   static void write(Writer& out, const std::vector<T>& values, const Limits& limits) {
-    out.begin_array(limits.layout);
-    const Limits inner = limits.inside();
-    for (const T& one : values) {
-      Form<T>::write(out, one, inner);
-    }
-    out.end_array();
+    write_entries<T>(out, values, limits);
   }
   static void schema(Schema& schema, const Limits& limits) {
-    schema.type("array");
-    schema.sizes("Items", limits.size_least, limits.size_most);
-    schema.out.key("items").begin_object(Layout::row);
-    Form<T>::schema(schema, limits.inside());
-    schema.out.end_object();
+    schema_of_entries<T>(schema, limits, limits.size_least, limits.size_most);
   }
 };
 
@@ -304,19 +314,10 @@ struct Form<std::array<T, count>> {
     }
   }
   static void write(Writer& out, const Values& values, const Limits& limits) {
-    out.begin_array(limits.layout);
-    const Limits inner = limits.inside();
-    for (const T& one : values) {
-      Form<T>::write(out, one, inner);
-    }
-    out.end_array();
+    write_entries<T>(out, values, limits);
   }
   static void schema(Schema& schema, const Limits& limits) {
-    schema.type("array");
-    schema.sizes("Items", count, count);
-    schema.out.key("items").begin_object(Layout::row);
-    Form<T>::schema(schema, limits.inside());
-    schema.out.end_object();
+    schema_of_entries<T>(schema, limits, count, count);
   }
 };
 
