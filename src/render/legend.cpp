@@ -6,6 +6,7 @@
 
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
+#include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/map_key.hpp"
 #include "encounter_sign.hpp"
@@ -134,7 +135,11 @@ std::vector<LegendEntry> picture_legend(const Sheet& sheet, const std::vector<Ho
                        "Is of no kind in the catalogue; the key says how it is written."});
   }
   if (occurs([](const Encounter& encounter) { return encounter.exote.value_or(false); })) {
-    LegendEntry entry{"!", io::Ink::encounter, {}, "exote", "Takes twice as much to kill."};
+    LegendEntry entry{"!",
+                      io::Ink::encounter,
+                      {},
+                      "exote",
+                      filled({"Takes {exote_factor:times} as much to kill."})};
     if (signs != Signs::codes) {
       entry.symbol = &symbol_named("exote");
       entry.family = Paint::beast;
