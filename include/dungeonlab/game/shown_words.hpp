@@ -19,7 +19,7 @@ namespace dungeonlab::game {
 /// All of a place: `a dead lion and 40 bullets`; nothing is `nothing`.
 [[nodiscard]] std::string told(const std::vector<Shown>& shown);
 
-/// `Ann, Bea and Cid`, or the second text if there are none.
+/// `Ann, Bea and Cid`; `none` if the list is empty.
 [[nodiscard]] std::string list_of_words(const Words& words, std::string_view none);
 /// `political prison`.
 [[nodiscard]] std::string without_hyphens(std::string_view name);
