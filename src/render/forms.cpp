@@ -26,7 +26,7 @@ constexpr int between_rounds = 70;
 constexpr int waiting_width = 1000;
 
 constexpr std::array<std::string_view, 5> log_columns = {"round", "player", "action", "result",
-                                                         "waits"};
+                                                         "misses"};
 /// Where columns begin; the last one ends at the edge of the paper.
 std::array<int, 6> edges_of(int width) {
   constexpr int round = 650;
@@ -37,7 +37,7 @@ std::array<int, 6> edges_of(int width) {
 }
 
 /// As many boxes as anybody misses rounds, in two lines.
-void draw_waiting(Point corner, Brush& brush) {
+void draw_missed_rounds(Point corner, Brush& brush) {
   constexpr int most = std::max(
       {numbers::rounds_missed_dead, numbers::prison_rounds, numbers::political_prison_rounds});
   constexpr int side = 130;
@@ -66,7 +66,7 @@ void draw_round(Point corner, int width, int line, const std::vector<std::string
     }
     brush.say(Paint::legend, {corner.x + edges[1] + 60, y + 260},
               line_of({players[i], {}}, edges[2] - edges[1] - 100, font), Align::start);
-    draw_waiting({corner.x + edges[4], y}, brush);
+    draw_missed_rounds({corner.x + edges[4], y}, brush);
   }
 }
 
@@ -124,8 +124,8 @@ Page turn_log(const std::vector<std::string>& players, const std::string& footer
   }
   brush.lift();
   brush.say(Paint::legend, {0, scene.height - 270},
-            fmt::format("Tick a box for each round that a player waits: {} after a death, {} in a "
-                        "prison, {} in a political prison. Prisoners still look.",
+            fmt::format("A player who dies misses {} rounds, in a prison {}, in a political prison {}: "
+                        "draw a bar behind so many boxes, and cross one out in each round.",
                         numbers::rounds_missed_dead, numbers::prison_rounds,
                         numbers::political_prison_rounds),
             Align::start);

@@ -117,8 +117,7 @@ void explain_marks(PanelColumn& column, const PlayerSheet& /*whose*/) {
   }
   column.mark(Barrier::open, "a wall, kind unknown");
   std::string codes =
-      "Put a ? where you are not sure. In a cell: L light, G green eyes, H hole in the darkness, "
-      "T tree, R river";
+      "In a cell: L? a light, G? green eyes, H? a hole in the darkness, Tr tree, ~~ river";
   for (const EncounterInfo& row : encounter_table) {
     if (row.family == Family::light || row.kind == EncounterKind::treasure ||
         (row.family == Family::place && disturbs(row.kind))) {

@@ -119,7 +119,7 @@ TEST(PlayerPages, SayHowToDrawWhatThereIsAndWhatTheBoxesMean) {
   const std::string words = sentences_on(page);
   for (const char* const text :
        {"You get much.", "monolith ", "simple wall ", "barbed wire ", "a wall, kind unknown ",
-        "Put a ? where you are not sure.", "St store", "La lake", "5 bites, 5 burns, 30 pierces.",
+        "L? a light", "St store", "La lake", "5 bites, 5 burns, 30 pierces.",
         "An exote survives twice as many.", "Five bullets, one grenade or two blasters"}) {
     EXPECT_THAT(words, HasSubstr(text));
   }
@@ -151,7 +151,7 @@ TEST(TurnLog, HasALineForEachPlayerInEachRound) {
     EXPECT_GE(reach_of(page).y, page.scene.height - 12 * units_of_millimetre);
   }
   EXPECT_THAT(words_on(turn_log({"Ann", ""}, "", Paper::a4), Paint::sign),
-              ::testing::ElementsAre("round", "player", "action", "result", "waits"));
+              ::testing::ElementsAre("round", "player", "action", "result", "misses"));
 }
 
 }  // namespace
