@@ -274,24 +274,6 @@ class FragmentDrawing {
   int bottom_ = 0;
 };
 
-std::string_view word_of(Carrier carrier) {
-  switch (carrier) {
-    case Carrier::pit:
-      return "the pit leads to";
-    case Carrier::river:
-      return "the river carries to";
-    case Carrier::ontifutlas:
-      return "an ontifutlas carries to";
-    case Carrier::strike:
-      return "a morgul blade strikes to";
-    case Carrier::political_cop:
-      return "a political cop takes to";
-    case Carrier::cop:
-      return "a cop takes to";
-  }
-  return {};
-}
-
 std::string told_by_center(std::string_view what, const game::announced::ByLevel& levels) {
   if (levels.empty()) {
     return {};
@@ -341,6 +323,24 @@ std::string sign_of(const PlaceNote& note) {
   return note.sight ? "-?" : "";
 }
 
+std::string_view leads(Carrier carrier) {
+  switch (carrier) {
+    case Carrier::pit:
+      return "the pit leads to";
+    case Carrier::river:
+      return "the river carries to";
+    case Carrier::ontifutlas:
+      return "an ontifutlas carries to";
+    case Carrier::strike:
+      return "a morgul blade strikes to";
+    case Carrier::political_cop:
+      return "a political cop takes to";
+    case Carrier::cop:
+      return "a cop takes to";
+  }
+  return {};
+}
+
 std::string drawing(const Notebook& book) {
   std::string text;
   for (std::size_t i = 0; i < book.fragments().size(); ++i) {
@@ -363,7 +363,7 @@ std::string remarks(const Notebook& book) {
     }
   }
   for (const Link& link : book.links()) {
-    text += fmt::format("{}: {} {}.\n", place_text(link.from), word_of(link.carrier),
+    text += fmt::format("{}: {} {}.\n", place_text(link.from), leads(link.carrier),
                         place_text(link.to));
   }
   text += told_by_center("The exit cell holds", book.exit_holds());

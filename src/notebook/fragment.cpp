@@ -40,7 +40,79 @@ void add(PlaceNote& note, const PlaceNote& other) {
   }
 }
 
+bool has(const PlaceNote& note, bool (*is_meant)(const Shown&)) {
+  return std::any_of(note.shown.begin(), note.shown.end(), is_meant);
+}
+bool is_seen_as(const Shown& shown, Sight sight) {
+  return info(game::kind_of(shown)).sight == sight;
+}
+/// Prisons that can be destroyed live and die; other lights stay.
+bool is_light(const Shown& shown) {
+  return (shown.sort == Shown::Sort::place || shown.sort == Shown::Sort::living) &&
+         is_seen_as(shown, Sight::light);
+}
+bool may_have_had_light(const Shown& shown) {
+  return is_light(shown) || (shown.sort == Shown::Sort::dead && is_seen_as(shown, Sight::light));
+}
+bool stays_lit(const Shown& shown) {
+  return shown.sort == Shown::Sort::place && is_light(shown);
+}
+bool has_eyes(const Shown& shown) {
+  return shown.sort == Shown::Sort::living && is_seen_as(shown, Sight::green_eyes);
+}
+bool shines(const Shown& shown) {
+  return has_eyes(shown) && info(game::kind_of(shown)).blinded_by == 0;
+}
+/// Morgul blades send beasts there, so eyes come and go.
+bool is_mordor(const Shown& shown) {
+  return shown.sort == Shown::Sort::place && game::kind_of(shown) == EncounterKind::mordor;
+}
+bool may_have_had_eyes(const Shown& shown) {
+  return has_eyes(shown) || shown.sort == Shown::Sort::dead || is_mordor(shown);
+}
+
+/// True if something died there that the later of the two does not show.
+bool misses_the_dead(const PlaceNote& earlier, const PlaceNote& later) {
+  return std::any_of(earlier.shown.begin(), earlier.shown.end(), [&](const Shown& one) {
+    return one.sort == Shown::Sort::dead &&
+           std::none_of(later.shown.begin(), later.shown.end(), [&](const Shown& other) {
+             return other.sort == one.sort && other.what == one.what;
+           });
+  });
+}
+
+/// True if one who looked there cannot have seen what the other was shown.
+bool was_seen_otherwise(const PlaceNote& seen, const PlaceNote& shown) {
+  if (!seen.sight || !shown.is_shown) {
+    return false;
+  }
+  switch (*seen.sight) {
+    case Sight::light:
+      return !has(shown, may_have_had_light);
+    case Sight::green_eyes:
+      return shown.shown_round <= seen.sight_round && !has(shown, may_have_had_eyes);
+    case Sight::hole_in_the_darkness:
+      return false;
+    case Sight::nothing:
+      return has(shown, stays_lit) ||
+             (shown.shown_round >= seen.sight_round &&
+              (has(shown, is_light) || (has(shown, shines) && !has(shown, is_mordor))));
+  }
+  return false;
+}
+
 }  // namespace
+
+bool contradict(const PlaceNote& one, const PlaceNote& other) {
+  if (one.is_shown && other.is_shown) {
+    const bool is_in_order = one.shown_round <= other.shown_round;
+    if (what_stays(one) != what_stays(other) ||
+        misses_the_dead(is_in_order ? one : other, is_in_order ? other : one)) {
+      return true;
+    }
+  }
+  return was_seen_otherwise(one, other) || was_seen_otherwise(other, one);
+}
 
 Fragment Fragment::placed(int columns, int rows, int levels) {
   Fragment fragment;

@@ -469,6 +469,7 @@ class Notebook::Writing {
     if (book_.treasure_home_ && book_.treasure_home_->fragment == fragment) {
       book_.treasure_home_.reset();
     }
+    book_.shifts_.push_back({.from = fragment, .is_forgotten = true});
     book_.fragments_[fragment].become(Fragment());
   }
 
@@ -482,6 +483,7 @@ class Notebook::Writing {
     const int columns = to.at.cell.column - from.at.cell.column;
     const int rows = to.at.cell.row - from.at.cell.row;
     const int levels = to.at.level - from.at.level;
+    book_.shifts_.push_back({from.fragment, to.fragment, columns, rows, levels});
     const auto move = [&](Spot& spot) {
       if (spot.fragment == from.fragment) {
         spot = {to.fragment,

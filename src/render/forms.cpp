@@ -123,12 +123,13 @@ Page turn_log(const std::vector<std::string>& players, const std::string& footer
                brush);
   }
   brush.lift();
-  brush.say(Paint::legend, {0, scene.height - 270},
-            fmt::format("A player who dies misses {} rounds, in a prison {}, in a political prison {}: "
-                        "draw a bar behind so many boxes, and cross one out in each round.",
-                        numbers::rounds_missed_dead, numbers::prison_rounds,
-                        numbers::political_prison_rounds),
-            Align::start);
+  brush.say(
+      Paint::legend, {0, scene.height - 270},
+      fmt::format("A dead player misses {} rounds, a prisoner {}, a political prisoner {}: in "
+                  "each of them cross out a box.",
+                  numbers::rounds_missed_dead, numbers::prison_rounds,
+                  numbers::political_prison_rounds),
+      Align::start);
   brush.say(Paint::footer, {0, scene.height - 20}, footer, Align::start);
   return page;
 }

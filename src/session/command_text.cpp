@@ -166,6 +166,14 @@ class Reader {
     return std::nullopt;
   }
 
+  static std::optional<game::Ammo> ammo_named(std::string_view word) {
+    const auto* const at =
+        std::find(game::thing_of_ammo.begin(), game::thing_of_ammo.end(), thing_meant(word));
+    return at == game::thing_of_ammo.end()
+               ? std::nullopt
+               : std::optional(static_cast<game::Ammo>(at - game::thing_of_ammo.begin()));
+  }
+
  private:
   template <class Value, class Found>
   static bool set(Value& value, const Found& found) {
@@ -180,13 +188,6 @@ class Reader {
     const auto* const row = std::find(names.begin(), names.end(), word);
     return row == names.end() ? std::nullopt
                               : std::optional(static_cast<Value>(row - names.begin()));
-  }
-  static std::optional<game::Ammo> ammo_named(std::string_view word) {
-    const auto* const at =
-        std::find(game::thing_of_ammo.begin(), game::thing_of_ammo.end(), thing_meant(word));
-    return at == game::thing_of_ammo.end()
-               ? std::nullopt
-               : std::optional(static_cast<game::Ammo>(at - game::thing_of_ammo.begin()));
   }
   bool take_count(std::string_view word) {
     const bool is_one = word == "a" || word == "an" || word == "one";
@@ -269,6 +270,7 @@ class TypedLine {
     if (words_.size() > 1 && is_level_word(words_[1]) && is(Act::move, words_[0])) {
       words_.erase(words_.begin());  // go up
     }
+    split_counts();
   }
 
   ReadCommand read() {
@@ -283,16 +285,36 @@ class TypedLine {
     if (const auto yes = yes_or_no(words_[0])) {
       return read_answer(*yes);
     }
+    const std::size_t ammo = is_number(words_[0]) && words_.size() > 1 ? 1 : 0;
+    if (Reader::ammo_named(words_[ammo])) {  // 15 b e
+      return read_row(info(Act::shoot), 0);
+    }
     const CommandInfo* const row = command_named(words_[0]);
     if (row == nullptr || row->act == Act::answer) {
       return fault(column(words_[0]),
                    fmt::format("there is no command `{}`{}", escape_for_terminal(words_[0]),
                                suggestion(words_[0], first_words())));
     }
-    return read_row(*row);
+    return read_row(*row, 1);
   }
 
  private:
+  static bool is_number(std::string_view word) {
+    return std::all_of(word.begin(), word.end(),
+                       [](char letter) { return letter >= '0' && letter <= '9'; });
+  }
+  /// `15b` is two words.
+  void split_counts() {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      const std::string_view word = words_[i];
+      const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+      if (digits > 0 && digits < word.size() && Reader::ammo_named(word.substr(digits))) {
+        words_[i] = word.substr(0, digits);
+        words_.insert(words_.begin() + static_cast<std::ptrdiff_t>(i) + 1, word.substr(digits));
+      }
+    }
+  }
+
   ReadCommand read_answer(bool yes) {
     reader_.command().act = Act::answer;
     reader_.command().yes = yes;
@@ -306,14 +328,14 @@ class TypedLine {
     return command_of(2);
   }
 
-  ReadCommand read_row(const CommandInfo& row) {
+  /// `used`: so many words name the command itself.
+  ReadCommand read_row(const CommandInfo& row, std::size_t used) {
     reader_.command().act = row.act;
     if (words_.size() == 1 && row.may_be_bare) {
       return reader_.command();
     }
     // Their words tell arguments apart, so they may come in any order.
     std::vector<Argument> open(row.words().begin(), row.words().end());
-    std::size_t used = 1;
     while (used < words_.size() && !open.empty()) {
       const std::string_view word = words_[used];
       const std::size_t taken = take_at(row, open, used);

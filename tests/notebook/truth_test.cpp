@@ -1,6 +1,7 @@
 // Notebooks of games at random against the map: where each of their fragments lies in truth follows
 // from where the players are, and everything that they say must be so. And notebooks of two games
 // that a player cannot tell apart are equal.
+#include "dungeonlab/notebook/beliefs.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "notebook/followers.hpp"
@@ -78,7 +79,9 @@ class Truth {
 
   int boundaries = 0;  ///< of which anything was known
   int links = 0;
-  int joined = 0;  ///< fragments that have become part of another
+  int joined = 0;     ///< fragments that have become part of another
+  int lost = 0;       ///< times that its owner stood on a sheet
+  int ruled_out = 0;  ///< places where the sheet did not fit then
 
  private:
   [[nodiscard]] const Dungeon& dungeon() const { return table_.game().dungeon(); }
@@ -120,11 +123,35 @@ class Truth {
       if (fragment.has_level()) {
         EXPECT_EQ(offset.levels, 0);
       }
+      if (seat == seat_) {
+        check_fits(book, *spot, truth);
+      }
       if (seat == seat_ && table_.state().turn == seat_) {
         EXPECT_EQ(all_names(fragment.place(spot->at).shown),
                   all_names(shown_at(dungeon(), table_.state(), index)));
       }
     }
+  }
+
+  /// A sheet fits where it lies, and a belief in the truth contradicts nothing, now and later.
+  void check_fits(const Notebook& book, const Spot& spot, const Place& truth) {
+    const Extent base = dungeon().ground().base();
+    if (spot.fragment != 0 && base.contains(truth.cell)) {
+      const std::vector<Place> fitting = Beliefs().fits(book, spot);
+      EXPECT_NE(std::find(fitting.begin(), fitting.end(), truth), fitting.end())
+          << name(truth) << " does not fit\n"
+          << drawing(book);
+      lost += 1;
+      ruled_out += base.columns * base.rows * dungeon().levels() - static_cast<int>(fitting.size());
+      if (!beliefs_.is_placed(book, spot.fragment)) {
+        beliefs_.place(book, spot, truth);
+      }
+    }
+    const auto clashes = beliefs_.clashes(book);
+    EXPECT_TRUE(clashes.empty()) << (clashes.empty() ? "" : name(clashes.front().at)) << '\n'
+                                 << drawing(book);
+    const auto at = beliefs_.place_of(book, spot);
+    EXPECT_TRUE(!at || *at == truth) << name(*at) << " is believed of " << name(truth);
   }
 
   void check(const Notebook& book, const Fragment& fragment, const Offset& offset) {
@@ -182,6 +209,7 @@ class Truth {
   const Table& table_;
   Seat seat_;
   std::map<std::size_t, Offset> offsets_{{0, Offset{}}};
+  Beliefs beliefs_{};
 };
 
 TEST(Notebook, SaysNothingThatIsNotSo) {
@@ -189,6 +217,8 @@ TEST(Notebook, SaysNothingThatIsNotSo) {
   int boundaries = 0;
   int links = 0;
   int joined = 0;
+  int lost = 0;
+  int ruled_out = 0;
   for (int number = 0; number < games; ++number) {
     const rules::ValidDungeon map = game::random::map("notebook", number);
     Rng rng({"notebook", std::to_string(number)});
@@ -216,11 +246,15 @@ TEST(Notebook, SaysNothingThatIsNotSo) {
       boundaries += truth.boundaries;
       links += truth.links;
       joined += truth.joined;
+      lost += truth.lost;
+      ruled_out += truth.ruled_out;
     }
   }
   EXPECT_GT(boundaries, games * 100);
   EXPECT_GT(links, games);
   EXPECT_GT(joined, games / 20);
+  EXPECT_GT(lost, games);
+  EXPECT_GT(ruled_out, lost) << "sheets fit nearly everywhere";
 }
 
 TEST(Notebook, IsTheSameForWhoHearsTheSame) {

@@ -3,6 +3,7 @@
 #include "dungeonlab/notebook/notebook.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace dungeonlab::notebook {
 
@@ -16,6 +17,9 @@ namespace dungeonlab::notebook {
 
 /// What a drawing says below: where links lead, what a center said.
 [[nodiscard]] std::string remarks(const Notebook& book);
+
+/// What takes a player from one place to another, before the name of the other: `the pit leads to`.
+[[nodiscard]] std::string_view leads(Carrier carrier);
 
 /// The sign of a place: the code of what is shown there, or of what was seen; at most 4 characters.
 [[nodiscard]] std::string sign_of(const PlaceNote& note);

@@ -41,6 +41,18 @@ struct Link {
   friend bool operator==(const Link&, const Link&) = default;
 };
 
+/// From then on the places of a piece are called otherwise: it became part of another, or its
+/// levels became those of the dungeon. What points into it points so much further.
+struct Shift {
+  std::size_t from = 0;  ///< a piece
+  std::size_t to = 0;    ///< likewise; the same if its levels became known
+  int columns = 0;
+  int rows = 0;
+  int levels = 0;
+  bool is_forgotten = false;  ///< nothing is known of it any more
+  friend bool operator==(const Shift&, const Shift&) = default;
+};
+
 /// The map that a player draws for herself from what she hears, and from nothing else. Where she is
 /// taken to a place that she cannot know, a new fragment begins; fragments are joined when they
 /// certainly meet: where she knows the place, where the same pit, river or captor takes somebody
@@ -75,6 +87,8 @@ class Notebook {
   [[nodiscard]] const std::vector<Link>& links() const { return links_; }
   /// They are the same while this number is, and no fragment is gone.
   [[nodiscard]] std::uint32_t link_changes() const { return link_changes_.value; }
+  /// How spots of earlier notes are called now: all shifts, in their order.
+  [[nodiscard]] const std::vector<Shift>& shifts() const { return shifts_; }
   /// Where that carrier takes whoever comes to a place.
   [[nodiscard]] std::optional<Spot> leads_to(Carrier carrier, const Spot& from) const;
   /// Where the treasure is at home, if it was seen there.
@@ -138,6 +152,7 @@ class Notebook {
   std::vector<Link> links_{};
   Count link_changes_{};
   std::vector<Opening> openings_{};
+  std::vector<Shift> shifts_{};
   std::optional<Spot> treasure_home_{};
   game::announced::ByLevel exit_holds_{};
   game::announced::ByLevel beside_exit_{};

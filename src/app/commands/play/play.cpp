@@ -6,7 +6,9 @@
 #include "app/command_line.hpp"
 #include "app/commands/play/bot_seats.hpp"
 #include "app/commands/play/notebook_page.hpp"
+#include "app/commands/play/play_words.hpp"
 #include "app/commands/play/program_seats.hpp"
+#include "app/commands/play/screen_play.hpp"
 #include "app/commands/play/tutor.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
@@ -15,15 +17,15 @@
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
+#include "app/tty.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/core/words.hpp"
-#include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
+#include "dungeonlab/screen/ending.hpp"
+#include "dungeonlab/screen/frame.hpp"
 #include "dungeonlab/session/chain.hpp"
-#include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 #include "dungeonlab/session/seats.hpp"
@@ -32,6 +34,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 #include <ostream>
 #include <span>
@@ -49,10 +52,11 @@ struct PlayRequest {
   bool has_no_notebook = false;
   bool has_tutorial = false;
   bool by_protocol = false;
+  bool is_plain = false;
 };
 constexpr Option protocol_option = flag<&PlayRequest::by_protocol>(
     "--protocol", "play by lines of JSON, for programs (docs/protocol.md)",
-    excludes("--no-notebook --tutorial", "programs read lines"));
+    excludes("--no-notebook --tutorial --plain", "programs read lines"));
 constexpr std::array play_options = {
     play_preset_option,
     seed_option,
@@ -65,6 +69,8 @@ constexpr std::array play_options = {
     flag<&PlayRequest::has_no_notebook>("--no-notebook",
                                         "do not show a map of what was found; draw on paper"),
     flag<&PlayRequest::has_tutorial>("--tutorial", "explain each thing when it first happens"),
+    flag<&PlayRequest::is_plain>("--plain",
+                                 "lines of text instead of a page, as for screen readers"),
     protocol_option,
     min_level_option,
     color_option};
@@ -75,43 +81,7 @@ struct Habits {
   bool has_tutorial = false;
 };
 
-std::string first_steps(int levels) {
-  return fmt::format(
-      "Find the treasure and carry it out of the dungeon. Land first: `land {}` lands in column A, "
-      "row 1{}.",
-      levels == 1 ? "a1" : "a1.1", levels == 1 ? "" : ", level 1");
-}
 constexpr std::string_view helps = "`help` shows what you can do.";
-
-/// What players say to the program, and not in the game.
-struct TableWord {
-  std::string_view word;
-  std::string_view about;
-  std::string_view also{};  ///< in its place, with blanks between them
-};
-constexpr std::array table_words = {
-    TableWord{"help", "what you can do now; `help shoot` says more of one command", "?"},
-    TableWord{"map", "the map that you can draw from what you have heard"},
-    TableWord{"undo", "take back what you did, if it told nobody anything new"},
-    TableWord{"quit", "stop for today; with --record the game goes on later", "exit q"}};
-
-const TableWord* table_word(std::string_view word) {
-  const auto* const row =
-      std::find_if(table_words.begin(), table_words.end(), [&](const TableWord& one) {
-        const auto also = words_of(one.also);
-        return one.word == word || std::find(also.begin(), also.end(), word) != also.end();
-      });
-  return row == table_words.end() ? nullptr : row;
-}
-
-/// What a line may begin with.
-std::vector<std::string> words_to_type() {
-  std::vector<std::string> words = session::words_of_players();
-  for (const TableWord& row : table_words) {
-    words.emplace_back(row.word);
-  }
-  return words;
-}
 
 /// The players at one terminal, one after the other, and bots between them.
 class HotSeat {
@@ -307,50 +277,13 @@ class HotSeat {
   /// Does what a player says to the program.
   void obey_table(game::Seat seat, const TableWord& row, std::string_view behind) {
     if (row.word == "help") {
-      show_help(seat, behind);
+      write(help_on(behind, match_.seats().view(seat), width_));
     } else if (!behind.empty()) {
       write(session::stands_alone(row.word, row.about));
     } else if (row.word == "map") {
       show_notebook(seat);
     } else {
       undo(seat);
-    }
-  }
-
-  static std::string possibilities(const game::View& view) {
-    return session::offered(view) + std::string(session::how_to_type) +
-           "`help shoot` explains a command, `help lion` a thing. `look`, `status` and `map` show "
-           "what you see, have and know; `quit` stops.\n";
-  }
-  void show_help(game::Seat seat, std::string_view topic) {
-    const game::View& view = match_.seats().view(seat);
-    const TableWord* const word = table_word(topic);
-    if (topic.empty()) {
-      write(possibilities(view));
-    } else if (word != nullptr && (word->word == topic || explain::topics_named(topic).empty())) {
-      write(fmt::format("{}: {}.", word->word, word->about));
-    } else if (const auto text = session::explained(topic, view)) {
-      write(*text);
-    } else {
-      explain_rules(topic, view.terms);
-    }
-  }
-  /// Sections of the rules, for words such as `exit`.
-  void explain_rules(std::string_view topic, const game::Terms& terms) {
-    auto topics = explain::topics_named(topic);
-    std::erase_if(topics, [](const explain::Topic& one) {
-      return std::holds_alternative<const rules::Rule*>(one);  // of maps, not of play
-    });
-    if (topics.empty()) {
-      write(session::nothing_called(topic, words_to_type()));
-    } else {
-      world_.out << explain::text(topics, {.width = static_cast<int>(width_)});
-      const auto readings = session::unusual_readings(terms);
-      write(readings.empty()
-                ? ""
-                : fmt::format("This text follows the usual readings of the rules. This "
-                              "game is played by {}: see `help readings`.",
-                              fmt::join(readings, ", ")));
     }
   }
 
@@ -440,8 +373,17 @@ class HotSeat {
   std::string warned_of_{};  ///< the last command, if it was not done as it wastes a turn
 };
 
+/// The terminal, if the game can be shown on a page of it.
+std::unique_ptr<Tty> page_for(const PlayRequest& request, const BotSeats& bots, World& world) {
+  auto tty = request.is_plain || bots.people().empty() ? nullptr : Tty::open(world);
+  const bool has_room = tty != nullptr && tty->size().columns >= screen::size_least.columns &&
+                        tty->size().rows >= screen::size_least.rows;
+  return has_room ? std::move(tty) : nullptr;
+}
+
 /// Plays a match as the command line says.
-Result<int> play_match(OpenedMatch& opened, const Arguments& arguments, World& world) {
+Result<int> play_match(OpenedMatch& opened, const screen::Track& track, const Arguments& arguments,
+                       World& world) {
   Match& match = *opened.match;
   const auto request = arguments.as<PlayRequest>();
   const Players players = arguments.as<GameChoice>().players;
@@ -454,6 +396,15 @@ Result<int> play_match(OpenedMatch& opened, const Arguments& arguments, World& w
     }
   }
   BotSeats bots(players.bots, match.names(), match.game().game().setup().seed);
+  if (auto tty = request.by_protocol ? nullptr : page_for(request, bots, world)) {
+    const bool is_unicode =
+        requested_charset(arguments, world) == io::Charset::unicode && tty->draws_boxes();
+    const ScreenHabits habits{
+        .has_notebook = !request.has_no_notebook,
+        .has_tutorial = request.has_tutorial,
+        .abilities = {.has_colour = wants_color(arguments, world, true), .is_unicode = is_unicode}};
+    return play_on_screen(opened, bots, track, habits, std::move(tty), world);
+  }
   if (!request.by_protocol) {
     return HotSeat(opened, std::move(bots),
                    {.has_notebook = !request.has_no_notebook, .has_tutorial = request.has_tutorial},
@@ -490,10 +441,12 @@ constinit const Usage play_usage = {
                    "two players at one terminal, and a bot"}}}};
 
 Result<int> play(const Arguments& arguments, World& world) {
-  TRY(auto opened,
-      open_match(arguments, world, "play",
-                 {.has_bots = true, .is_silent = arguments.as<PlayRequest>().by_protocol}));
-  return opened.match ? play_match(opened, arguments, world) : opened.code;
+  screen::Track track;
+  TRY(auto opened, open_match(arguments, world, "play",
+                              {.audience = &track,
+                               .has_bots = true,
+                               .is_silent = arguments.as<PlayRequest>().by_protocol}));
+  return opened.match ? play_match(opened, track, arguments, world) : opened.code;
 }
 
 }  // namespace dungeonlab::app::commands

@@ -1,0 +1,86 @@
+// A game against the best that could be done: the solver's shortest game from the same landing and
+// from the best one, and what the bots need that know as little as the player did. Nobody waits for
+// that longer than a moment, so the solver gets few labels and says nothing where they don't do.
+#include "app/commands/play/final_lines.hpp"
+
+#include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/grade/grade.hpp"
+#include "dungeonlab/solve/solve.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::size_t labels_most = 100'000;
+constexpr std::size_t landings_most = 128;
+constexpr int bot_games = 11;
+
+std::string name_of(const Dungeon& dungeon, PlaceIndex at) {
+  const Place place = dungeon.place(at);
+  return dungeon.levels() == 1 ? name(place.cell) : name(place);
+}
+
+/// `par from C3 is 13 (best landing A4: 9)`; empty if the solver cannot say.
+std::string par_of(const game::Game& game, PlaceIndex landing) {
+  solve::Solver solver(game, {.labels_max = labels_most});
+  const solve::Answer own = solver.from(landing);
+  if (own.status != solve::Status::won) {
+    return "";
+  }
+  std::optional<std::pair<int, PlaceIndex>> best;
+  const auto& landings = game.board().landings();
+  for (const PlaceIndex at : landings) {
+    const solve::Answer answer =
+        landings.size() <= landings_most ? solver.from(at) : solve::Answer{};
+    if (answer.status == solve::Status::won && (!best || answer.turns < best->first)) {
+      best = {answer.turns, at};
+    }
+  }
+  const std::string better = best && best->first < own.turns
+                                 ? fmt::format(" (best landing {}: {})",
+                                               name_of(game.dungeon(), best->second), best->first)
+                                 : "";
+  return fmt::format("par from {} is {}{}", name_of(game.dungeon(), landing), own.turns, better);
+}
+
+/// The turns that a bot needs on the map, by the median of a few games.
+std::string bot_needs(const Dungeon& dungeon, std::string_view bot) {
+  const grade::Figures figures = grade::play(dungeon, {.bot = std::string(bot), .without = {}},
+                                             {.games = bot_games, .has_abilities = false});
+  return figures.wins * 2 > figures.games ? fmt::format("{} {}", bot, figures.median)
+                                          : fmt::format("{} mostly lost", bot);
+}
+
+}  // namespace
+
+std::vector<std::string> final_lines(const OpenedMatch& opened, const screen::Track& track) {
+  const session::RecordedGame& recorded = opened.match->game();
+  const game::State& state = recorded.state();
+  std::vector<std::string> lines;
+  if (opened.match->names().size() == 1 && state.winner == 0) {
+    const auto& stops = track.stops();
+    const auto landing = std::find_if(stops.rbegin(), stops.rend(),
+                                      [](const auto& stop) { return stop.by == game::By::land; });
+    std::vector<std::string> parts = {counted(state.round, "round")};
+    if (landing != stops.rend()) {
+      parts.push_back(par_of(recorded.game(), landing->at));
+    }
+    for (const std::string_view bot : {"explorer", "careful"}) {
+      parts.push_back(bot_needs(recorded.game().dungeon(), bot));
+    }
+    std::erase(parts, "");
+    lines.push_back(fmt::format("{}", fmt::join(parts, " \u00b7 ")));
+  }
+  if (!opened.record.empty()) {
+    lines.push_back(fmt::format("next: dungeonlab replay {}", path_for_shell(opened.record)));
+  }
+  return lines;
+}
+
+}  // namespace dungeonlab::app

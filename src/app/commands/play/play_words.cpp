@@ -1,0 +1,81 @@
+// What a player can ask for while she plays: the same words on the screen and in plain lines.
+#include "app/commands/play/play_words.hpp"
+
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/explain/explain.hpp"
+#include "dungeonlab/session/possibilities.hpp"
+
+#include <algorithm>
+#include <array>
+#include <variant>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::array table_words = {
+    TableWord{"help", "what you can do now; `help shoot` says more of one command", "?"},
+    TableWord{"map", "the map that you can draw from what you have heard"},
+    TableWord{"undo", "take back what you did, if it told nobody anything new"},
+    TableWord{"quit", "stop for today; with --record the game goes on later", "exit q"}};
+
+/// Sections of the rules, for words such as `exit`.
+std::string rules_on(std::string_view topic, const game::Terms& terms, std::size_t width) {
+  auto topics = explain::topics_named(topic);
+  std::erase_if(topics, [](const explain::Topic& one) {
+    return std::holds_alternative<const rules::Rule*>(one);  // of maps, not of play
+  });
+  if (topics.empty()) {
+    return session::nothing_called(topic, words_to_type());
+  }
+  const auto readings = session::unusual_readings(terms);
+  return explain::text(topics, {.width = static_cast<int>(width)}) +
+         (readings.empty() ? ""
+                           : fmt::format("This text follows the usual readings of the rules. This "
+                                         "game is played by {}: see `help readings`.",
+                                         fmt::join(readings, ", ")));
+}
+
+}  // namespace
+
+const TableWord* table_word(std::string_view word) {
+  const auto* const row =
+      std::find_if(table_words.begin(), table_words.end(), [&](const TableWord& one) {
+        const auto also = words_of(one.also);
+        return one.word == word || std::find(also.begin(), also.end(), word) != also.end();
+      });
+  return row == table_words.end() ? nullptr : row;
+}
+
+std::vector<std::string> words_to_type() {
+  std::vector<std::string> words = session::words_of_players();
+  for (const TableWord& row : table_words) {
+    words.emplace_back(row.word);
+  }
+  return words;
+}
+
+std::string first_steps(int levels) {
+  return fmt::format(
+      "Find the treasure and carry it out of the dungeon. Land first: `land {}` lands in column A, "
+      "row 1{}.",
+      levels == 1 ? "a1" : "a1.1", levels == 1 ? "" : ", level 1");
+}
+
+std::string help_on(std::string_view topic, const game::View& view, std::size_t width) {
+  const TableWord* const word = table_word(topic);
+  if (topic.empty()) {
+    return session::offered(view) + std::string(session::how_to_type) +
+           "`help shoot` explains a command, `help lion` a thing. `look`, `status` and `map` show "
+           "what you see, have and know; `quit` stops.\n";
+  }
+  if (word != nullptr && (word->word == topic || explain::topics_named(topic).empty())) {
+    return fmt::format("{}: {}.", word->word, word->about);
+  }
+  const auto text = session::explained(topic, view);
+  return text ? *text : rules_on(topic, view.terms, width);
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,778 @@
+// A game on a page that stays: one loop that waits for a key, does what it means and draws what
+// differs. Whose page it is changes with the turn; between two people hangs a curtain. Everything
+// that a person sees comes from her seat; what she does is on the disk before it is shown.
+#include "app/commands/play/screen_play.hpp"
+
+#include "app/commands/play/final_lines.hpp"
+#include "app/commands/play/play_words.hpp"
+#include "app/commands/play/screen_seat.hpp"
+#include "app/commands/play/screen_texts.hpp"
+#include "app/line_editor.hpp"
+#include "app/unfinished.hpp"
+#include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/core/wrap.hpp"
+#include "dungeonlab/io/system_file.hpp"
+#include "dungeonlab/notebook/drawing.hpp"
+#include "dungeonlab/screen/frame.hpp"
+#include "dungeonlab/session/chain.hpp"
+#include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/possibilities.hpp"
+#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/waste.hpp"
+#include "dungeonlab/terminal/input_line.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using game::Act;
+using game::Command;
+using game::Phase;
+using terminal::Canvas;
+using terminal::Key;
+using terminal::Size;
+
+constexpr int bot_pace = 400;      // milliseconds of a bot's command on the screen
+constexpr int sequence_wait = 30;  // milliseconds within which the rest of a key comes
+
+enum class Mode : std::uint8_t {
+  play,
+  handover,  ///< a player reads what came of her turn, which only she hears
+  curtain,
+  text,
+  ending
+};
+
+std::optional<Side> way_of(Key::Kind kind) {
+  constexpr std::array ways = {
+      std::pair(Key::Kind::up, Side::north), std::pair(Key::Kind::right, Side::east),
+      std::pair(Key::Kind::down, Side::south), std::pair(Key::Kind::left, Side::west)};
+  const auto* const row =
+      std::find_if(ways.begin(), ways.end(), [&](const auto& one) { return one.first == kind; });
+  return row == ways.end() ? std::nullopt : std::optional(row->second);
+}
+
+class ScreenPlay {
+ public:
+  ScreenPlay(OpenedMatch& opened, BotSeats& bots, const screen::Track& track,
+             const ScreenHabits& habits, std::unique_ptr<Tty> tty, World& world)
+      : opened_(opened),
+        match_(*opened.match),
+        bots_(bots),
+        track_(track),
+        habits_(habits),
+        world_(world),
+        tty_(std::move(tty)),
+        people_(bots.people()) {
+    for (game::Seat seat = 0; seat < match_.names().size(); ++seat) {
+      seats_.emplace_back(match_, seat, habits.has_tutorial);
+    }
+  }
+
+  Result<int> run() {
+    for (const game::Seat seat : people_) {
+      seats_[seat].hear();
+    }
+    seat_ = people_.front();
+    begin_turn();
+    while (!is_done_) {
+      TRY(saved_);
+      draw();
+      const Tty::Woken woken =
+          tty_->wait(keys_.is_waiting() ? std::optional(sequence_wait) : std::nullopt);
+      if (woken.is_asked_to_end) {
+        break;
+      }
+      if (woken.must_be_redrawn) {
+        shown_ = Canvas({});
+      }
+      const bool is_late = woken.bytes.empty() && keys_.is_waiting() && !woken.must_be_redrawn;
+      take(is_late ? keys_.give_up() : keys_.read(woken.bytes));
+    }
+    return finish();
+  }
+
+ private:
+  [[nodiscard]] ScreenSeat& person() { return seats_[seat_]; }
+  [[nodiscard]] const game::View& view() const { return match_.seats().view(seat_); }
+  [[nodiscard]] bool is_over() const { return match_.state().phase == Phase::over; }
+  [[nodiscard]] bool is_alone() const { return people_.size() == 1; }
+
+  // Drawing.
+  void draw() {
+    const Size size = tty_->size();
+    screen::Page page = page_of(size);
+    tty_->write(terminal::changes(shown_, page.canvas, page.cursor, habits_.abilities));
+    shown_ = std::move(page.canvas);
+  }
+  screen::Page page_of(Size size) {
+    if (size.columns < screen::size_least.columns || size.rows < screen::size_least.rows) {
+      return too_small(size);
+    }
+    switch (mode_) {
+      case Mode::text:
+        return text_page(size);
+      case Mode::curtain:
+        return curtain(person(), match_.state().round, size);
+      case Mode::ending:
+        return ending(size);
+      case Mode::handover:
+      case Mode::play:
+        break;
+    }
+    screen::Page page = screen::draw(desk(), size, habits_.abilities.is_unicode);
+    rows_of_log_ = page.rows_of_log;
+    shows_all_levels_ = page.shows_all_levels;
+    plain_ = page;
+    if (before_) {
+      screen::mark_changes(*before_, page);
+    }
+    return page;
+  }
+  screen::Page text_page(Size size) {
+    const std::vector<std::string> rows =
+        rows_of(text_, static_cast<std::size_t>(size.columns - 2));
+    const std::size_t room = static_cast<std::size_t>(size.rows - 4);
+    first_row_ = std::min(first_row_, rows.size() > room ? rows.size() - room : 0);
+    rows_of_log_ = static_cast<int>(room);
+    const std::string where =
+        rows.size() > room ? fmt::format("   PgUp PgDn  {} of {} lines",
+                                         std::min(first_row_ + room, rows.size()), rows.size())
+                           : "";
+    return screen::draw_text(title_, rows, first_row_, "Enter back to the game" + where, size);
+  }
+
+  screen::Desk desk() {
+    ScreenSeat& who = person();
+    const bool is_landing = view().prompt.phase == Phase::land;
+    screen::Desk desk{.seats = match_.seats(),
+                      .seat = seat_,
+                      .beliefs = who.beliefs(),
+                      .chronicle = who.chronicle(),
+                      .has_notebook = habits_.has_notebook,
+                      .line = input_.text(),
+                      .cursor = terminal::width_of(input_.before()),
+                      .notice = notice_.empty() ? hint() : notice_,
+                      .keys = keys_text(),
+                      .pointer = pointer_,
+                      .candidates = who.candidates(),
+                      .shows_candidates = shows_candidates_,
+                      .level = level_,
+                      .scrolled = scrolled_,
+                      .aside = who.lessons(),
+                      .below = who.prices()};
+    if (is_landing) {
+      desk.landing = landing_;
+      desk.aside = landing_text(who);
+    }
+    if (view().prompt.phase == Phase::ask) {
+      desk.prompt = fmt::format("{} > ", who.question());
+      const int most = tty_->size().columns - 12;
+      if (terminal::width_of(desk.prompt) > most) {
+        desk.aside.push_back(who.question());
+        desk.prompt = "> ";
+      }
+    }
+    return desk;
+  }
+  std::string hint() {
+    const std::string_view line = trimmed(input_.text());
+    if (line.starts_with("here ")) {
+      const auto at = person().place_named(line.substr(5));
+      return at ? fmt::format("Enter puts the sheet on the grid so that you stand at {}", name(*at))
+                : "";
+    }
+    return person().hint(line);
+  }
+  std::string keys_text() {
+    if (mode_ == Mode::handover) {
+      return "Enter your turn is over";
+    }
+    const Phase phase = view().prompt.phase.value_or(Phase::over);
+    if (phase == Phase::land) {
+      return fmt::format("arrows move the box   {}Enter land   ? help   help rules   quit",
+                         view().levels > 1 ? fmt::format("1-{} level   ", view().levels) : "");
+    }
+    if (phase == Phase::ask) {
+      return "y yes   n no   ? help";
+    }
+    if (phase == Phase::after) {
+      return fmt::format("Enter or an arrow ends the turn   {}   ? help",
+                         session::free_acts(view()));
+    }
+    if (pointer_) {
+      return "arrows point   Enter places the sheet here   Esc back";
+    }
+    const std::string level = view().levels > 1 ? "< > level   " : "";
+    const auto& spot = person().book().place_of(seat_);
+    const bool is_lost =
+        habits_.has_notebook && spot && !person().beliefs().place_of(person().book(), *spot);
+    return is_lost
+               ? fmt::format(
+                     "arrows walk   {}where shows what fits   here C3 places the sheet   ? help",
+                     level)
+               : fmt::format("arrows walk   {}b g z + arrow shoot   . wait   Tab look   ? help",
+                             level);
+  }
+  screen::Page ending(Size size) {
+    return screen::draw(
+        {.game = match_.game().game(),
+         .state = match_.state(),
+         .track = track_,
+         .seat = seat_,
+         .book = match_.seats().notebook(seat_),
+         .beliefs = person().beliefs(),
+         .title = ending_title(match_),
+         .lines = final_lines_,
+         .keys = is_alone() ? "Enter leaves" : "Space another player   Enter leaves"},
+        size, habits_.abilities.is_unicode);
+  }
+  // Keys.
+  void take(const std::vector<Key>& keys) {
+    for (const Key& key : keys) {
+      take(key);
+      if (is_done_ || drops_keys_) {
+        break;  // what was typed ahead was not meant for what has come
+      }
+    }
+    if (std::exchange(drops_keys_, false)) {
+      tty_->drop_input();
+      keys_ = {};
+    }
+  }
+  void take(const Key& key) {
+    if (key.kind == Key::Kind::control && take_control(key.text.front())) {
+      return;
+    }
+    asked_to_quit_ = false;
+    switch (mode_) {
+      case Mode::text:
+        take_in_text(key);
+        break;
+      case Mode::curtain:
+        mode_ = key.kind == Key::Kind::enter ? Mode::play : mode_;
+        break;
+      case Mode::handover:
+        if (key.kind == Key::Kind::enter) {
+          mode_ = Mode::play;
+          begin_turn();
+        }
+        break;
+      case Mode::ending:
+        take_at_end(key);
+        break;
+      case Mode::play:
+        take_in_play(key);
+        break;
+    }
+  }
+  bool take_control(char letter) {
+    if (letter == 'c' || (letter == 'd' && input_.is_empty())) {
+      if (!input_.is_empty() && !asked_to_quit_) {
+        input_.clear();
+        notice_.clear();
+        return true;
+      }
+      is_done_ = asked_to_quit_ || mode_ == Mode::ending;
+      asked_to_quit_ = true;
+      notice_ = fmt::format("Ctrl-{} again stops for today.", letter == 'c' ? "C" : "D");
+      return true;
+    }
+    if (letter == 'l') {
+      shown_ = Canvas({});
+      return true;
+    }
+    if (letter == 'z') {
+      tty_->suspend();
+      shown_ = Canvas({});
+      return true;
+    }
+    return false;
+  }
+  void take_in_text(const Key& key) {
+    const auto page = static_cast<std::size_t>(std::max(rows_of_log_ - 1, 1));
+    const bool is_blank = key.kind == Key::Kind::character && key.text == " ";
+    if (key.kind == Key::Kind::page_down || is_blank) {
+      first_row_ += page;
+    } else if (key.kind == Key::Kind::page_up) {
+      first_row_ -= std::min(first_row_, page);
+    } else if (key.kind == Key::Kind::down) {
+      ++first_row_;
+    } else if (key.kind == Key::Kind::up) {
+      first_row_ -= std::min<std::size_t>(first_row_, 1);
+    } else {
+      mode_ = is_over() ? Mode::ending : Mode::play;
+    }
+  }
+  void take_at_end(const Key& key) {
+    if (key.kind == Key::Kind::enter || key.kind == Key::Kind::escape ||
+        (key.kind == Key::Kind::character && key.text == "q")) {
+      is_done_ = true;
+    } else if (key.kind == Key::Kind::character && key.text == " ") {
+      const auto at = std::find(people_.begin(), people_.end(), seat_);
+      seat_ = at + 1 == people_.end() ? people_.front() : *(at + 1);
+    }
+  }
+  void take_in_play(const Key& key) {
+    if (key.kind == Key::Kind::page_up || key.kind == Key::Kind::page_down) {
+      const int page = std::max(rows_of_log_ - 1, 1);
+      scrolled_ = std::max(0, scrolled_ + (key.kind == Key::Kind::page_up ? page : -page));
+      return;
+    }
+    scrolled_ = 0;
+    if (key.kind == Key::Kind::too_much) {
+      notice_ = fmt::format("More than {} characters were pasted, and left out.",
+                            terminal::paste_bytes_max);
+      return;
+    }
+    if (const auto way = way_of(key.kind); way && take_arrow(*way)) {
+      return;
+    }
+    if (input_.is_empty() && take_alone(key)) {
+      return;
+    }
+    notice_.clear();
+    if (key.kind == Key::Kind::enter) {
+      take_enter();
+    } else if (key.kind == Key::Kind::escape) {
+      input_.clear();
+      pointer_.reset();
+      shows_candidates_ = false;
+    } else if (key.kind == Key::Kind::tab) {
+      complete();
+    } else {
+      input_.edit(key);
+    }
+  }
+  /// True if the arrow means a direction, and not a movement within the line.
+  bool take_arrow(Side way) {
+    if (pointer_ || (view().prompt.phase == Phase::land && input_.is_empty())) {
+      move_box(way);
+      return true;
+    }
+    if (input_.is_empty()) {
+      if (view().prompt.phase == Phase::ask) {
+        notice_ = "Answer the question first: y or n.";
+        return true;
+      }
+      walk(way);
+      return true;
+    }
+    if (const auto with_way = person().completed(input_.text(), way)) {
+      input_.set(*with_way);
+      take_enter();
+      return true;
+    }
+    return false;
+  }
+  void move_box(Side way) {
+    Place& at = pointer_ ? *pointer_ : landing_;
+    const Cell to = beside(at.cell, way);
+    const notebook::Notebook& book = person().book();
+    if (to.column >= 0 && to.row >= 0 && to.column < book.columns() && to.row < book.rows()) {
+      at.cell = to;
+    }
+    notice_ = pointer_ ? person().described(at) : "";
+  }
+  /// Keys that act on an empty line.
+  bool take_alone(const Key& key) {
+    const bool is_asked =
+        view().prompt.phase == Phase::ask && view().prompt.question != game::Question::tree;
+    if (key.kind == Key::Kind::backspace) {
+      notice_ = person().take_back_belief() ? "The guess is taken back." : "";
+      return true;
+    }
+    if (key.kind == Key::Kind::tab && habits_.has_notebook) {
+      toggle_pointer();
+      return true;
+    }
+    if (key.kind != Key::Kind::character) {
+      return false;
+    }
+    const char letter = key.text.front();
+    if (is_asked && (letter == 'y' || letter == 'n')) {
+      obey(letter == 'y' ? "yes" : "no");
+      return true;
+    }
+    if (letter >= '1' && letter <= '9' && view().prompt.phase == Phase::land &&
+        letter - '1' < view().levels) {
+      landing_.level = letter - '1';
+      level_ = landing_.level;
+      return true;
+    }
+    switch (letter) {
+      case '<':
+        obey("up");
+        return true;
+      case '>':
+        obey("down");
+        return true;
+      case '.':
+        obey("pass");
+        return true;
+      case '?':
+        obey("help");
+        return true;
+      case ' ':
+        level_ = (level_ + 1) % std::max(view().levels, 1);
+        return true;
+      default:
+        return false;
+    }
+  }
+  void toggle_pointer() {
+    if (pointer_) {
+      pointer_.reset();
+      notice_.clear();
+      return;
+    }
+    const auto& spot = person().book().place_of(seat_);
+    const auto here = spot ? person().beliefs().place_of(person().book(), *spot) : std::nullopt;
+    pointer_ = here.value_or(Place{{0, 0}, level_});
+    notice_ = person().described(*pointer_);
+  }
+  void take_enter() {
+    if (pointer_ && input_.is_empty()) {
+      notice_ = person().place_here(name(*pointer_));
+      pointer_.reset();
+      return;
+    }
+    if (!input_.is_empty()) {
+      obey(input_.take());
+      return;
+    }
+    if (view().prompt.phase == Phase::land) {
+      obey(fmt::format("land {}", name(landing_)));
+    } else if (view().prompt.phase == Phase::after) {
+      obey("end");
+    } else {
+      notice_ = view().prompt.phase == Phase::ask
+                    ? "Answer the question: y or n."
+                    : "An arrow walks; `.` waits. `?` shows all that you can do.";
+    }
+  }
+  void complete() {
+    const std::string_view before = input_.before();
+    std::vector<std::string> found;
+    for (const std::string& word : words_to_type()) {
+      if (!before.empty() && word.starts_with(before)) {
+        found.push_back(word);
+      }
+    }
+    if (found.size() == 1) {
+      input_.set(found.front() + " ");
+    } else if (!found.empty()) {
+      notice_ = fmt::format("{}", fmt::join(found, "  "));
+    }
+  }
+
+  // What a line says.
+  void walk(Side way) {
+    if (view().prompt.phase == Phase::after) {
+      Command end{.seat = seat_, .act = Act::end};
+      const session::Expectation expected(match_.seats(), end);
+      if (!apply(end) || match_.state().turn != seat_ ||
+          expected.surprise(match_.seats(), name(way))) {
+        return;
+      }
+    }
+    obey(std::string(name(way)));
+  }
+
+  void obey(const std::string& line) {
+    notice_.clear();
+    const std::vector<std::string_view> commands = session::commands_of(line);
+    const std::span<const std::string_view> all(commands);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const auto rest = all.subspan(i + 1);
+      const std::string text = to_lower(trimmed(all[i]));
+      const std::string_view word = std::string_view(text).substr(0, text.find(' '));
+      const std::string_view behind = trimmed(std::string_view(text).substr(word.size()));
+      if (obey_word(word, behind)) {
+        continue;
+      }
+      if (const auto why = command(all[i], rest.empty() ? "" : rest.front())) {
+        const std::string stopped = session::stopped(rest, *why);
+        notice_ += (notice_.empty() || stopped.empty() ? "" : " ") + stopped;
+        break;
+      }
+    }
+  }
+  /// True if it is a word that is said to the program.
+  bool obey_word(std::string_view word, std::string_view behind) {
+    const TableWord* const row = table_word(word);
+    if (row != nullptr && row->word == "quit") {
+      is_done_ = true;
+    } else if (row != nullptr && row->word == "help") {
+      show_text(behind.empty() ? "What you can do" : fmt::format("Help: {}", behind),
+                help_on(behind, view(), static_cast<std::size_t>(tty_->size().columns - 2)));
+    } else if (word == "rules") {
+      show_text("The rules",
+                help_on("rules", view(), static_cast<std::size_t>(tty_->size().columns - 2)));
+    } else if (word == "undo") {
+      undo();
+    } else if (word == "here") {
+      notice_ = person().place_here(behind);
+      shows_candidates_ = false;
+    } else if (word == "not") {
+      notice_ = person().rule_out_here(behind.starts_with("here") ? behind.substr(4) : behind);
+    } else if (word == "where") {
+      notice_ = person().where();
+      shows_candidates_ = true;
+    } else if (word == "level") {
+      const auto number = parse_integer(behind);
+      level_ = number && *number >= 1 && *number <= view().levels ? static_cast<int>(*number) - 1
+                                                                  : level_;
+    } else if (word == "notes" || word == "log" || word == "map") {
+      show_record(word);
+    } else if ((word == "look" || word == "l" || word == "examine") && !behind.empty()) {
+      const auto at = person().place_named(behind);
+      notice_ = at ? person().described(*at)
+                   : fmt::format("`{}` is no place of this dungeon.", escape_for_terminal(behind));
+    } else if (const auto again =
+                   session::told_again(fmt::format("{} {}", word, behind), match_.seats(), seat_)) {
+      notice_ = *again;
+    } else {
+      return false;
+    }
+    return true;
+  }
+  void show_record(std::string_view what) {
+    std::string text;
+    if (what == "log") {
+      for (const auto& line : person().chronicle().lines()) {
+        text += fmt::format("{:>3}  {}\n", line.round, line.text);
+      }
+    } else {
+      text = notebook::drawing(person().book());
+    }
+    show_text(what == "log" ? "What happened" : "Your map and notes", std::move(text));
+  }
+  void show_text(std::string title, std::string text) {
+    title_ = std::move(title);
+    text_ = std::move(text);
+    first_row_ = 0;
+    mode_ = Mode::text;
+  }
+
+  void undo() {
+    if (person().take_back_belief()) {
+      notice_ = "The guess is taken back.";
+      return;
+    }
+    if (const auto undo = session::own_undo(match_.game(), seat_)) {
+      (void)match_.apply(*undo);
+      saved_ = match_.flush();
+      hear();
+      notice_ = "Taken back.";
+    } else {
+      notice_ = sentence(undo.error());
+    }
+  }
+
+  /// Why the rest of its line is not done, if it is not. `next`: the command behind it there.
+  std::optional<std::string> command(std::string_view text, std::string_view next) {
+    const auto command = session::parse_command(text, seat_, match_.names(), view().levels);
+    if (!command) {
+      notice_ = sentence(command.error().message);
+      return "this is not a command";
+    }
+    if (const auto why = to_confirm(*command)) {
+      notice_ = *why;
+      return "once more does it";
+    }
+    const session::Expectation expected(match_.seats(), *command);
+    if (!apply(*command)) {
+      return "that is not possible";
+    }
+    return saved_ ? expected.surprise(match_.seats(), next) : std::nullopt;
+  }
+  /// What there is to think of before a command that is given for the first time.
+  std::optional<std::string> to_confirm(const Command& command) {
+    const std::string typed = session::write_command(command, match_.names());
+    if (typed == std::exchange(warned_of_, "")) {
+      return std::nullopt;
+    }
+    const auto waste = session::certain_waste(view(), match_.seats().notebook(seat_), command);
+    const auto danger = waste ? std::nullopt : person().danger(command);
+    if (!waste && !danger) {
+      return std::nullopt;
+    }
+    warned_of_ = typed;
+    return sentence(waste ? fmt::format("{}; that would take the turn", *waste) : *danger) +
+           " The same again does it.";
+  }
+
+  /// Does a command; false if it is refused, of which the notice says why.
+  bool apply(const Command& command) {
+    ScreenSeat& who = person();
+    const std::int32_t round = std::max(who.book().round(), 1);
+    const bool was_asked = view().prompt.phase == Phase::ask;
+    if (const auto refused = match_.apply(command)) {
+      notice_ = fmt::format("Not possible: {}.", session::told(*refused, command, view()));
+      return false;
+    }
+    before_ = plain_;
+    shows_candidates_ = false;
+    pointer_.reset();
+    who.forget_lessons();
+    if (!was_asked) {
+      who.chronicle().begin_turn();
+    }
+    who.chronicle().command(command, who.book(), round);
+    saved_ = match_.flush();
+    hear();
+    if (command.act == Act::order) {
+      notice_ = fmt::format("Noted: {}.", session::told_command(command, match_.names()));
+    }
+    drops_keys_ = drops_keys_ || who.chronicle().has_harm() || view().prompt.phase == Phase::ask;
+    if (view().prompt.phase == Phase::after && match_.state().turn == seat_ &&
+        command.act != Act::order && who.has_only_worthless_acts()) {
+      (void)match_.apply(Command{.seat = seat_, .act = Act::end});
+      saved_ = match_.flush();
+      hear();
+    }
+    if (match_.state().turn != seat_ && !is_over() && !is_alone() && !view().rulings.hear_others) {
+      mode_ = Mode::handover;
+    } else if (match_.state().turn != seat_ || is_over()) {
+      begin_turn();
+    }
+    follow();
+    return true;
+  }
+  /// The level shown is the one where she is.
+  void follow() {
+    const auto& spot = person().book().place_of(seat_);
+    const auto here = spot ? person().beliefs().place_of(person().book(), *spot) : std::nullopt;
+    level_ = here ? here->level : level_;
+    if (view().prompt.phase == Phase::land) {
+      level_ = landing_.level;
+    }
+  }
+  void hear() {
+    for (const game::Seat seat : people_) {
+      seats_[seat].hear();
+    }
+  }
+
+  /// Bots do what they do, until a person is on turn or the game is over.
+  void begin_turn() {
+    bool is_hurried = !is_alone();
+    while (!is_over() && bots_.has(match_.state().turn)) {
+      (void)match_.apply(bots_.choose(match_.seats(), match_.state().turn));
+      saved_ = match_.flush();
+      hear();
+      if (!saved_) {
+        return;
+      }
+      if (!is_hurried) {
+        draw();
+        const Tty::Woken woken = tty_->wait(bot_pace);
+        is_hurried = !woken.bytes.empty();
+        if (woken.is_asked_to_end) {
+          is_done_ = true;
+          return;
+        }
+      }
+    }
+    if (is_over()) {
+      mode_ = Mode::ending;
+      final_lines_ = final_lines(opened_, track_);
+      return;
+    }
+    if (match_.state().turn != seat_) {
+      seat_ = match_.state().turn;
+      input_ = {};
+      notice_.clear();
+      before_.reset();
+      mode_ = Mode::curtain;
+    }
+    if (!has_box_) {
+      has_box_ = true;
+      landing_ = {{person().book().columns() / 2, person().book().rows() / 2}, 0};
+    }
+    follow();
+  }
+
+  Result<int> finish() {
+    tty_.reset();
+    TRY(saved_);
+    TRY(match_.flush());
+    if (!is_over()) {
+      return break_off_or_go_on();
+    }
+    world_.out << ending_title(match_) << '\n';
+    for (const std::string& line : final_lines_) {
+      world_.out << line << '\n';
+    }
+    return exit_code::done;
+  }
+  Result<int> break_off_or_go_on() {
+    LineEditor editor(world_);
+    if (io::ends_asked_for() > 0 || may_break_off(opened_, world_, editor)) {
+      return break_off(opened_, world_, "play");
+    }
+    tty_ = Tty::open(world_);
+    if (tty_ == nullptr) {
+      return break_off(opened_, world_, "play");
+    }
+    is_done_ = false;
+    shown_ = Canvas({});
+    return run();
+  }
+
+  OpenedMatch& opened_;
+  Match& match_;
+  BotSeats& bots_;
+  const screen::Track& track_;
+  ScreenHabits habits_;
+  World& world_;
+  std::unique_ptr<Tty> tty_;
+  std::vector<game::Seat> people_;
+  std::vector<ScreenSeat> seats_{};
+  game::Seat seat_ = 0;  ///< whose page it is
+  Mode mode_ = Mode::play;
+  bool is_done_ = false;
+  Result<void> saved_{};  ///< whether all that happened is on the disk
+  Canvas shown_{Size{}};
+  std::optional<screen::Page> plain_{};   ///< the last page of the game, without marks
+  std::optional<screen::Page> before_{};  ///< the page before the last command
+  terminal::KeyReader keys_{};
+  terminal::InputLine input_{};
+  bool drops_keys_ = false;
+  bool asked_to_quit_ = false;
+  std::string notice_{};
+  std::string warned_of_{};  ///< the last command, if it was not done yet
+  bool has_box_ = false;
+  Place landing_{};
+  std::optional<Place> pointer_{};
+  bool shows_candidates_ = false;
+  int level_ = 0;
+  bool shows_all_levels_ = true;
+  int scrolled_ = 0;
+  int rows_of_log_ = 0;
+  std::string title_{};
+  std::string text_{};
+  std::size_t first_row_ = 0;
+  std::vector<std::string> final_lines_{};
+};
+
+}  // namespace
+
+Result<int> play_on_screen(OpenedMatch& opened, BotSeats& bots, const screen::Track& track,
+                           const ScreenHabits& habits, std::unique_ptr<Tty> tty, World& world) {
+  return ScreenPlay(opened, bots, track, habits, std::move(tty), world).run();
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "app/commands/play/bot_seats.hpp"
+#include "app/match.hpp"
+#include "app/tty.hpp"
+#include "dungeonlab/screen/ending.hpp"
+#include "dungeonlab/terminal/painter.hpp"
+
+namespace dungeonlab::app {
+
+/// How a game is shown on a page of the terminal.
+struct ScreenHabits {
+  bool has_notebook = true;
+  bool has_tutorial = false;
+  terminal::Abilities abilities{};
+};
+
+/// Plays a game in which at least one person sits at this terminal, to its end or until somebody
+/// stops it. The exit code. `track` has heard the game from its start.
+[[nodiscard]] Result<int> play_on_screen(OpenedMatch& opened, BotSeats& bots,
+                                         const screen::Track& track, const ScreenHabits& habits,
+                                         std::unique_ptr<Tty> tty, World& world);
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "app/commands/play/tutor.hpp"
+#include "app/match.hpp"
+#include "dungeonlab/notebook/beliefs.hpp"
+#include "dungeonlab/screen/chronicle.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::app {
+
+/// One person at the screen: what she believes, what she has read, and what her words mean. It
+/// knows her seat of the game alone.
+class ScreenSeat {
+ public:
+  ScreenSeat(Match& match, game::Seat seat, bool has_tutorial)
+      : match_(match), seat_(seat), has_tutorial_(has_tutorial), chronicle_(seat) {}
+
+  [[nodiscard]] game::Seat seat() const { return seat_; }
+  [[nodiscard]] const game::View& view() const { return match_.seats().view(seat_); }
+  [[nodiscard]] const notebook::Notebook& book() const { return match_.seats().notebook(seat_); }
+  [[nodiscard]] const notebook::Beliefs& beliefs() const { return beliefs_; }
+  [[nodiscard]] screen::Chronicle& chronicle() { return chronicle_; }
+  [[nodiscard]] const screen::Chronicle& chronicle() const { return chronicle_; }
+  /// What the tutorial says of the last things that happened.
+  [[nodiscard]] const std::vector<std::string>& lessons() const { return lessons_; }
+  void forget_lessons() { lessons_.clear(); }
+
+  /// Reads what she has heard since.
+  void hear();
+
+  /// What a line lacks that a direction would complete: the command with it, to be typed.
+  [[nodiscard]] std::optional<std::string> completed(std::string_view line, Side way) const;
+  /// What Enter would do, or what the line still needs; empty if there is nothing to say.
+  [[nodiscard]] std::string hint(std::string_view line) const;
+  /// Why a step is dangerous by what she sees or knows: `green eyes are there`.
+  [[nodiscard]] std::optional<std::string> danger(const game::Command& command) const;
+  /// True if nothing worth a key can be done before the turn ends.
+  [[nodiscard]] bool has_only_worthless_acts() const;
+  /// The question that she is asked, as a prompt; empty if there is none.
+  [[nodiscard]] std::string question() const;
+
+  // Where her sheets lie. Each answers in a sentence.
+  [[nodiscard]] std::vector<Place> candidates() const;
+  std::string place_here(std::string_view where);
+  std::string rule_out_here(std::string_view where);
+  [[nodiscard]] std::string where() const;
+  /// False if there is no belief to take back.
+  bool take_back_belief();
+  /// What she knows of a place of the grid.
+  [[nodiscard]] std::string described(const Place& at) const;
+  /// A place of the grid by its name; nothing if there is none.
+  [[nodiscard]] std::optional<Place> place_named(std::string_view text) const;
+
+  /// Prices, while she stands in a store and may trade.
+  [[nodiscard]] std::vector<std::string> prices() const;
+
+ private:
+  /// The piece on which she stands, if it is not on the grid.
+  [[nodiscard]] std::optional<notebook::Spot> lost_at() const;
+  [[nodiscard]] std::string name_of(const Place& at) const;
+
+  Match& match_;
+  game::Seat seat_;
+  bool has_tutorial_;
+  notebook::Beliefs beliefs_{};
+  screen::Chronicle chronicle_;
+  Tutor tutor_{};
+  std::vector<std::string> lessons_{};
+};
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,122 @@
+// The fixed texts of the screen: what a player reads before she lands, on the curtain, and as the
+// title of the end.
+#include "app/commands/play/screen_texts.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/core/wrap.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace dungeonlab::app {
+
+std::string sentence(std::string_view message) {
+  return as_sentence(to_upper(message.substr(0, 1)) + std::string(message.substr(1)));
+}
+
+std::vector<std::string> rows_of(std::string_view text, std::size_t width) {
+  std::vector<std::string> rows;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::string_view line = text.substr(at, end - at);
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    for (const std::string& part :
+         wrapped(line.substr(indent), width - std::min(indent, width / 2))) {
+      rows.push_back(std::string(indent, ' ') + part);
+    }
+    at = end + 1;
+  }
+  while (!rows.empty() && rows.back().find_first_not_of(' ') == std::string::npos) {
+    rows.pop_back();
+  }
+  return rows;
+}
+
+std::vector<std::string> landing_text(const ScreenSeat& person) {
+  const game::View& view = person.view();
+  const auto& death = person.chronicle().death();
+  if (view.landings_made > 0) {
+    std::vector<std::string> text;
+    if (death) {
+      text.push_back(fmt::format("YOU DIED in round {}{}.", death->round,
+                                 death->cause.empty() ? "" : ": " + death->cause));
+      if (!death->wounds.empty()) {
+        text.push_back(fmt::format("  {}", fmt::join(death->wounds, " \u00b7 ")));
+      }
+      text.emplace_back();
+    }
+    text.emplace_back("Your map stays. Land anywhere: move the box and press Enter.");
+    text.emplace_back("Arsenals and trees serve you again.");
+    return text;
+  }
+  return {"Find the treasure and carry it out.",
+          "Nobody shows you the map: look around and walk, and this screen draws what you find.",
+          "The way out is one of the outside walls. It opens only for the player with the "
+          "treasure.",
+          "",
+          "Land anywhere: move the box with the arrow keys and press Enter, or type  land c3",
+          "",
+          "Then walk with the arrow keys. A light may help you, green eyes may bite. To shoot, "
+          "type what and press an arrow:",
+          "  15b \u2192   15 bullets kill most biters",
+          "   1g \u2192   a grenade opens a simple wall",
+          "   1z \u2192   a blaster opens barbed wire"};
+}
+
+screen::Page curtain(const ScreenSeat& person, std::int32_t round, terminal::Size size) {
+  const game::View& view = person.view();
+  const std::string& name = view.terms.seats[view.seat];
+  std::vector<std::string> rows = {"", fmt::format("  {}, it is your turn.", name), ""};
+  if (!view.rulings.hear_others) {
+    rows.emplace_back("  Everybody else, please look away.");
+  }
+  rows.push_back(fmt::format("  Enter shows the page of {}.", name));
+  rows.emplace_back();
+  std::vector<std::string> talk;
+  const auto& lines = person.chronicle().lines();
+  for (std::size_t i = person.chronicle().fresh(); i < lines.size(); ++i) {
+    if (lines[i].kind == screen::Chronicle::Kind::other) {
+      talk.push_back(fmt::format("  {:>3}  {}", lines[i].round, lines[i].text));
+    }
+  }
+  if (!talk.empty()) {
+    rows.emplace_back("  Said aloud since your last turn");
+    rows.emplace_back();
+    const auto room = static_cast<std::size_t>(size.rows - 14);
+    const std::size_t first = talk.size() > room ? talk.size() - room : 0;
+    rows.insert(rows.end(), talk.begin() + static_cast<std::ptrdiff_t>(first), talk.end());
+  }
+  return screen::draw_text(fmt::format("Round {}", round), rows, 0,
+                           "Enter show the page   quit: Ctrl-C twice", size);
+}
+
+screen::Page too_small(terminal::Size size) {
+  screen::Page page{.canvas = terminal::Canvas(size)};
+  const std::string text = fmt::format(
+      "This window has {}x{} characters; the game needs {}x{}. Make it larger: the "
+      "game waits.",
+      size.columns, size.rows, screen::size_least.columns, screen::size_least.rows);
+  int row = 0;
+  for (const std::string& line :
+       wrapped(text, static_cast<std::size_t>(std::max(size.columns, 1)))) {
+    page.canvas.write(row++, 0, line);
+  }
+  return page;
+}
+std::string ending_title(const Match& match) {
+  const game::Seat winner = match.state().winner;
+  const std::int32_t round = match.state().round;
+  if (winner == game::nobody) {
+    return fmt::format("THE GAME IS LOST in round {}.", round);
+  }
+  const std::int32_t lives = match.state().players[winner].landings_made;
+  const std::string who = match.names().size() == 1 ? "YOU" : match.names()[winner];
+  return fmt::format("{} WON in round {}, {}.", who, round,
+                     lives == 1 ? "without dying once"
+                                : fmt::format("after {}", counted(lives - 1, "death")));
+}
+
+}  // namespace dungeonlab::app

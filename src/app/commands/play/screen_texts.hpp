@@ -1,0 +1,31 @@
+#pragma once
+
+#include "app/commands/play/screen_seat.hpp"
+#include "app/match.hpp"
+#include "dungeonlab/screen/frame.hpp"
+#include "dungeonlab/terminal/canvas.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::app {
+
+/// A message with a capital and a full stop.
+[[nodiscard]] std::string sentence(std::string_view message);
+/// A text broken into rows, each with the indent of its line.
+[[nodiscard]] std::vector<std::string> rows_of(std::string_view text, std::size_t width);
+
+/// What a player reads before she lands: the first time how the game is played, later how she died.
+[[nodiscard]] std::vector<std::string> landing_text(const ScreenSeat& person);
+/// What everybody may see while the players change seats.
+[[nodiscard]] screen::Page curtain(const ScreenSeat& person, std::int32_t round,
+                                   terminal::Size size);
+/// What a window shows in which nothing has room.
+[[nodiscard]] screen::Page too_small(terminal::Size size);
+/// `YOU WON in round 44, in your first life.`
+[[nodiscard]] std::string ending_title(const Match& match);
+
+}  // namespace dungeonlab::app

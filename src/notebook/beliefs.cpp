@@ -1,0 +1,216 @@
+// Where a player thinks that her sheets lie. A belief names a spot as it was called when she formed
+// it; pieces that join later take their beliefs along. Whether a sheet fits somewhere is asked of
+// what is known there: walls, what stays at a place, what was seen of it, and what rivers can do.
+#include "dungeonlab/notebook/beliefs.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::notebook {
+namespace {
+
+/// How much further the places of a sheet lie in the dungeon.
+struct Offset {
+  int columns = 0;
+  int rows = 0;
+  int levels = 0;
+
+  Offset(const Place& from, const Place& to)
+      : columns(to.cell.column - from.cell.column),
+        rows(to.cell.row - from.cell.row),
+        levels(to.level - from.level) {}
+  [[nodiscard]] Cell of(Cell cell) const { return {cell.column + columns, cell.row + rows}; }
+  [[nodiscard]] Place of(const Place& at) const { return {of(at.cell), at.level + levels}; }
+};
+
+/// Branches leave the dungeon in the east and in the south alone, so no cell lies further north or
+/// west, and every boundary there is an outside wall.
+bool stays_inside(const Fragment& sheet, Cell cell, Cell in_dungeon) {
+  bool is_cell = false;
+  for (int level = sheet.lowest(); level <= sheet.highest(); ++level) {
+    is_cell = is_cell || !sheet.place({cell, level}).is_blank();
+  }
+  if (!is_cell) {
+    return true;
+  }
+  const auto may_be_outside = [&](Side side) {
+    return (sheet.boundary(cell, side).may_be & walls::monolith) != 0;
+  };
+  return in_dungeon.column >= 0 && in_dungeon.row >= 0 &&
+         (in_dungeon.column > 0 || may_be_outside(Side::west)) &&
+         (in_dungeon.row > 0 || may_be_outside(Side::north));
+}
+
+/// What one piece says of a cell agrees with what the other says of it.
+bool agree(const Fragment& grid, const Fragment& sheet, Cell cell, const Offset& offset) {
+  const Cell to = offset.of(cell);
+  for (int level = sheet.lowest(); level <= sheet.highest(); ++level) {
+    if (contradict(grid.place({to, level + offset.levels}), sheet.place({cell, level}))) {
+      return false;
+    }
+  }
+  return std::all_of(all_sides.begin(), all_sides.end(), [&](Side side) {
+    return (grid.boundary(to, side).may_be & sheet.boundary(cell, side).may_be) != 0;
+  });
+}
+
+}  // namespace
+
+std::optional<Spot> Beliefs::now(const Notebook& book, const Belief& belief) {
+  Spot spot = belief.spot;
+  for (std::size_t i = belief.since; i < book.shifts().size(); ++i) {
+    const Shift& shift = book.shifts()[i];
+    if (shift.from != spot.fragment) {
+      continue;
+    }
+    if (shift.is_forgotten) {
+      return std::nullopt;
+    }
+    spot = {shift.to,
+            {{spot.at.cell.column + shift.columns, spot.at.cell.row + shift.rows},
+             spot.at.level + shift.levels}};
+  }
+  return spot;
+}
+
+void Beliefs::place(const Notebook& book, const Spot& spot, const Place& at) {
+  beliefs_.push_back({.is_so = true, .spot = spot, .at = at, .since = book.shifts().size()});
+}
+
+void Beliefs::rule_out(const Notebook& book, const Spot& spot, const Place& at) {
+  beliefs_.push_back({.is_so = false, .spot = spot, .at = at, .since = book.shifts().size()});
+}
+
+bool Beliefs::take_back() {
+  if (beliefs_.empty()) {
+    return false;
+  }
+  beliefs_.pop_back();
+  return true;
+}
+
+std::optional<Beliefs::Belief> Beliefs::pin_of(const Notebook& book, std::size_t fragment) const {
+  for (auto belief = beliefs_.rbegin(); belief != beliefs_.rend(); ++belief) {
+    const auto spot = belief->is_so ? now(book, *belief) : std::nullopt;
+    if (!spot || spot->fragment != fragment) {
+      continue;
+    }
+    // What is known by now may be that it lies on other levels.
+    const int higher = belief->at.level - spot->at.level;
+    const auto [least, most] = book.fragments()[fragment].visited();
+    return least + higher >= 0 && most + higher < book.levels()
+               ? std::optional(Belief{.is_so = true, .spot = *spot, .at = belief->at})
+               : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::optional<Place> Beliefs::place_of(const Notebook& book, const Spot& spot) const {
+  if (spot.fragment == 0) {
+    return spot.at;
+  }
+  const auto pin = pin_of(book, spot.fragment);
+  return pin ? std::optional(Offset(pin->spot.at, pin->at).of(spot.at)) : std::nullopt;
+}
+
+bool Beliefs::is_placed(const Notebook& book, std::size_t fragment) const {
+  return fragment != 0 && pin_of(book, fragment).has_value();
+}
+
+Fragment Beliefs::grid(const Notebook& book) const {
+  return grid_without(book, book.fragments().size());
+}
+
+Fragment Beliefs::grid_without(const Notebook& book, std::size_t fragment) const {
+  Fragment grid = book.fragments().front();
+  for (std::size_t i = 1; i < book.fragments().size(); ++i) {
+    const auto pin =
+        i == fragment || book.fragments()[i].is_gone() ? std::nullopt : pin_of(book, i);
+    if (pin) {
+      const Offset offset(pin->spot.at, pin->at);
+      grid.absorb(book.fragments()[i], offset.columns, offset.rows, offset.levels);
+    }
+  }
+  return grid;
+}
+
+bool Beliefs::may_be(const Notebook& book, const Fragment& grid, const Spot& spot,
+                     const Place& at) const {
+  const Fragment& sheet = book.fragments()[spot.fragment];
+  const Offset offset(spot.at, at);
+  const auto [least, most] = sheet.visited();
+  if (least + offset.levels < 0 || most + offset.levels >= book.levels()) {
+    return false;
+  }
+  const bool agrees = std::all_of(sheet.written().begin(), sheet.written().end(), [&](Cell cell) {
+    return stays_inside(sheet, cell, offset.of(cell)) && agree(grid, sheet, cell, offset);
+  });
+  // A river carries to a place beside, and never north.
+  const bool flows = std::all_of(book.links().begin(), book.links().end(), [&](const Link& link) {
+    const auto from = place_of(book, link.from);
+    if (!link.is_beside || link.to.fragment != spot.fragment || !from) {
+      return true;
+    }
+    const auto way = side_towards(from->cell, offset.of(link.to.at.cell));
+    return way && *way != Side::north;
+  });
+  const bool is_ruled_out =
+      std::any_of(beliefs_.begin(), beliefs_.end(), [&](const Belief& belief) {
+        const auto other = belief.is_so ? std::nullopt : now(book, belief);
+        return other && other->fragment == spot.fragment && offset.of(other->at) == belief.at;
+      });
+  return agrees && flows && !is_ruled_out;
+}
+
+std::vector<Place> Beliefs::fits(const Notebook& book, const Spot& spot) const {
+  std::vector<Place> places;
+  if (spot.fragment == 0) {
+    return places;
+  }
+  const Fragment grid = grid_without(book, spot.fragment);
+  const bool has_level = book.fragments()[spot.fragment].has_level();
+  for (int row = 0; row < book.rows(); ++row) {
+    for (int column = 0; column < book.columns(); ++column) {
+      for (int level = 0; level < book.levels(); ++level) {
+        const Place at{{column, row}, level};
+        if ((!has_level || level == spot.at.level) && may_be(book, grid, spot, at)) {
+          places.push_back(at);
+        }
+      }
+    }
+  }
+  return places;
+}
+
+std::vector<Beliefs::Clash> Beliefs::clashes(const Notebook& book) const {
+  std::vector<Clash> clashes;
+  const Fragment& sure = book.fragments().front();
+  for (std::size_t i = 1; i < book.fragments().size(); ++i) {
+    const Fragment& sheet = book.fragments()[i];
+    const auto pin = sheet.is_gone() ? std::nullopt : pin_of(book, i);
+    if (!pin) {
+      continue;
+    }
+    const Offset offset(pin->spot.at, pin->at);
+    for (const Cell cell : sheet.written()) {
+      for (int level = sheet.lowest(); level <= sheet.highest(); ++level) {
+        const Place at = offset.of({cell, level});
+        if (contradict(sure.place(at), sheet.place({cell, level}))) {
+          clashes.push_back(
+              {.at = at, .sure = sure.place(at), .believed = sheet.place({cell, level})});
+        }
+      }
+      for (const Side side : {Side::east, Side::south}) {
+        const Place at = offset.of({cell, pin->spot.at.level});
+        const BoundaryNote& known = sure.boundary(at.cell, side);
+        const BoundaryNote& believed = sheet.boundary(cell, side);
+        if ((known.may_be & believed.may_be) == 0) {
+          clashes.push_back(
+              {.at = at, .side = side, .wall_sure = known, .wall_believed = believed});
+        }
+      }
+    }
+  }
+  return clashes;
+}
+
+}  // namespace dungeonlab::notebook

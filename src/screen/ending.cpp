@@ -1,0 +1,285 @@
+// What is shown of a game that is over: the map that nobody saw until now, with the track of the
+// player in it, her own map next to it, and the few moments that decided.
+#include "dungeonlab/screen/ending.hpp"
+
+#include "dungeonlab/core/wrap.hpp"
+#include "dungeonlab/screen/map_picture.hpp"
+
+#include <algorithm>
+#include <map>
+#include <variant>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::screen {
+namespace {
+
+using terminal::Canvas;
+using terminal::Size;
+namespace walls = notebook::walls;
+
+notebook::Walls wall_of(Barrier barrier) {
+  switch (barrier) {
+    case Barrier::open:
+      return walls::open;
+    case Barrier::simple:
+      return walls::simple;
+    case Barrier::wire:
+      return walls::wire;
+    case Barrier::monolith:
+      break;
+  }
+  return walls::monolith;
+}
+
+std::vector<Cell> cells_of(const Dungeon& dungeon) {
+  std::vector<Cell> cells;
+  for (const Square square : dungeon.ground().cells()) {
+    cells.push_back(dungeon.ground().cell(square));
+  }
+  return cells;
+}
+
+/// The dungeon as a notebook would have it that knows everything.
+notebook::Fragment truth_of(const game::Game& game, const game::State& state) {
+  const Dungeon& dungeon = game.dungeon();
+  const Extent box = dungeon.ground().box();
+  notebook::Fragment truth = notebook::Fragment::placed(box.columns, box.rows, dungeon.levels());
+  for (const Cell cell : cells_of(dungeon)) {
+    for (int level = 0; level < dungeon.levels(); ++level) {
+      const Place at{cell, level};
+      truth.show(at, game::shown_at(dungeon, state, dungeon.index(at)), state.round);
+    }
+    for (const Side side : all_sides) {
+      truth.strike_out(cell, side,
+                       static_cast<notebook::Walls>(
+                           walls::any & ~wall_of(dungeon.ground().barrier(cell, side))));
+    }
+  }
+  const Exit exit = dungeon.exit();
+  truth.write_boundary(exit.cell, exit.side).is_exit = true;
+  return truth;
+}
+
+class EndingDrawing {
+ public:
+  EndingDrawing(const Ending& ending, Size size, bool is_unicode)
+      : ending_(ending),
+        is_unicode_(is_unicode),
+        truth_(truth_of(ending.game, ending.state)),
+        grid_(ending.beliefs.grid(ending.book)),
+        page_{.canvas = Canvas(size)} {
+    for (const Track::Stop& stop : ending.track.stops()) {
+      if (stop.seat == ending.seat && stop.at != game::nowhere) {
+        first_visits_.emplace(stop.at, stop.round);
+      }
+    }
+  }
+
+  Page draw() {
+    Canvas& canvas = page_.canvas;
+    const Size size = canvas.size();
+    canvas.write(0, 1, ending_.title, {.bold = true});
+    canvas.reverse(0, 0, size.columns);
+    const int below = draw_maps();
+    std::vector<std::string> rows;
+    for (const std::string& line : all_lines()) {
+      for (std::string& part : wrapped(line, static_cast<std::size_t>(size.columns - 2))) {
+        rows.push_back(std::move(part));
+      }
+    }
+    const int room = std::max(size.rows - 2 - below, 0);
+    const int first = std::max(static_cast<int>(rows.size()) - room, 0);
+    for (int i = first; i < static_cast<int>(rows.size()); ++i) {
+      canvas.write(below + i - first, 1, rows[static_cast<std::size_t>(i)]);
+    }
+    canvas.write(size.rows - 1, 1, ending_.keys, {.dim = true});
+    return std::move(page_);
+  }
+
+ private:
+  [[nodiscard]] std::vector<std::string> all_lines() const {
+    std::vector<std::string> lines = turning_points(ending_);
+    lines.insert(lines.end(), ending_.lines.begin(), ending_.lines.end());
+    return lines;
+  }
+
+  [[nodiscard]] MapPicture picture_of(const notebook::Fragment& piece, CellForm form) const {
+    MapPicture picture{.fragment = &piece, .form = form, .round = ending_.state.round + 1};
+    const Extent box = ending_.game.dungeon().ground().box();
+    picture.last = {box.columns - 1, box.rows - 1};
+    picture.highest = form.levels - 1;
+    picture.mark = [](const Place&) { return Sign{" ", {}}; };
+    return picture;
+  }
+  /// The sign of a place as the map has it, and behind it the round in which she first came there.
+  [[nodiscard]] Sign true_sign(const Place& at, int width) const {
+    const Dungeon& dungeon = ending_.game.dungeon();
+    if (!dungeon.ground().contains(at.cell)) {
+      return {};
+    }
+    Sign sign = sign_of(truth_.place(at));
+    const PlaceIndex index = dungeon.index(at);
+    const bool is_tree = dungeon.holds(index) == Dungeon::Holds::encounter &&
+                         info(dungeon.kind(index)).family == Family::tree;
+    if (is_tree) {
+      sign.text = info(dungeon.kind(index)).code;
+    }
+    const auto visit = first_visits_.find(index);
+    constexpr int round_most = 99;
+    if (visit != first_visits_.end() && width == 5 && visit->second <= round_most) {
+      sign.text = fmt::format("{:<2}{:>2}", sign.text, visit->second);
+    }
+    return sign;
+  }
+
+  /// Draws the true map, and her own beside it if both fit. The row below them.
+  int draw_maps() {
+    const Size size = page_.canvas.size();
+    const int levels = ending_.game.dungeon().levels();
+    constexpr int lines_least = 6;
+    MapPicture truth;
+    for (const CellForm form : {CellForm{5, levels}, CellForm{3, levels}}) {
+      truth = picture_of(truth_, form);
+      truth.sign = [this, form](const Place& at) { return true_sign(at, form.width); };
+      if (size_of(truth).columns <= size.columns - 2 &&
+          size_of(truth).rows <= size.rows - lines_least) {
+        break;
+      }
+    }
+    const Size drawn = size_of(truth);
+    if (drawn.columns > size.columns - 2 || drawn.rows > size.rows - lines_least) {
+      page_.canvas.write(2, 1, "The map is larger than this terminal; the replay page shows it.");
+      return 4;
+    }
+    screen::draw(truth, is_unicode_, page_.canvas, 1, 0);
+    page_.canvas.write(1 + drawn.rows, 3,
+                       drawn.columns < 40 ? "the dungeon, and your rounds"
+                                          : "the dungeon, and when you came first",
+                       {.dim = true});
+    MapPicture own = picture_of(grid_, truth.form);
+    own.sign = [this](const Place& at) { return sign_of(grid_.place(at)); };
+    const int column = std::max(drawn.columns, 30) + 4;
+    if (column + drawn.columns <= size.columns) {
+      screen::draw(own, is_unicode_, page_.canvas, 1, column);
+      page_.canvas.write(1 + drawn.rows, column + 3, own_caption(), {.dim = true});
+    }
+    return drawn.rows + 3;
+  }
+  [[nodiscard]] std::string own_caption() const {
+    const Dungeon& dungeon = ending_.game.dungeon();
+    int known = 0;
+    int places = 0;
+    for (const Cell cell : cells_of(dungeon)) {
+      for (int level = 0; level < dungeon.levels(); ++level) {
+        known += grid_.place({cell, level}).is_shown ? 1 : 0;
+        ++places;
+      }
+    }
+    return fmt::format("your map: {} of {} places", known, places);
+  }
+
+  const Ending& ending_;
+  bool is_unicode_;
+  notebook::Fragment truth_;
+  notebook::Fragment grid_;
+  std::map<PlaceIndex, std::int32_t> first_visits_{};
+  Page page_;
+};
+
+std::string_view took(game::By by) {
+  return by == game::By::pit          ? "A pit took you"
+         : by == game::By::ontifutlas ? "An ontifutlas carried you"
+         : by == game::By::cop        ? "A cop took you"
+         : by == game::By::strike     ? "A black rider struck you"
+                                      : "";
+}
+
+}  // namespace
+
+void Track::happened(const game::Fact& fact) {
+  if (const auto* const round = std::get_if<game::facts::RoundBegan>(&fact)) {
+    round_ = round->number;
+  } else if (const auto* const moved = std::get_if<game::facts::Moved>(&fact)) {
+    stops_.push_back({round_, moved->player, moved->to, moved->from, moved->by});
+    if (moved->by == game::By::death) {
+      events_.push_back({round_, moved->player, Event::What::death});
+    }
+  } else if (const auto* const set = std::get_if<game::facts::TreasureSet>(&fact)) {
+    if (set->carrier != game::nobody) {
+      events_.push_back({round_, set->carrier, Event::What::treasure});
+    }
+  }
+}
+
+void Track::commanded(const game::Command& /*command*/, std::optional<game::Refusal> refused) {
+  if (!refused) {
+    before_.push_back({stops_.size(), events_.size(), round_});
+  }
+}
+
+void Track::at_table(const session::TableEvent& event) {
+  if (std::holds_alternative<session::Ruled>(event)) {
+    before_.push_back({stops_.size(), events_.size(), round_});
+  }
+}
+
+void Track::taken_back(std::size_t steps) {
+  const Before& before = before_[before_.size() - steps];
+  stops_.resize(before.stops);
+  events_.resize(before.events);
+  round_ = before.round;
+  before_.resize(before_.size() - steps);
+}
+
+std::vector<std::string> turning_points(const Ending& ending) {
+  const Dungeon& dungeon = ending.game.dungeon();
+  const auto name_of = [&](PlaceIndex at) {
+    const Place place = dungeon.place(at);
+    return dungeon.levels() == 1 ? name(place.cell) : name(place);
+  };
+  std::vector<std::pair<std::int32_t, std::string>> points;
+  std::int32_t treasure_round = ending.state.round + 1;
+  for (const Track::Event& event : ending.track.events()) {
+    if (event.seat != ending.seat) {
+      continue;
+    }
+    if (event.what == Track::Event::What::treasure) {
+      points.emplace_back(event.round, "You took the treasure.");
+      treasure_round = std::min(treasure_round, event.round);
+    } else {
+      points.emplace_back(event.round, "You died.");
+    }
+  }
+  bool has_passed = false;
+  for (const Track::Stop& stop : ending.track.stops()) {
+    if (stop.seat != ending.seat || stop.at == game::nowhere) {
+      continue;
+    }
+    if (const std::string_view what = took(stop.by); !what.empty() && stop.from != game::nowhere) {
+      points.emplace_back(
+          stop.round, fmt::format("{} from {} to {}.", what, name_of(stop.from), name_of(stop.at)));
+    }
+    if (!has_passed && stop.round < treasure_round &&
+        dungeon.place(stop.at).cell == dungeon.exit().cell) {
+      has_passed = true;
+      points.emplace_back(
+          stop.round, fmt::format("You stood beside the exit, {} of {}.", name(dungeon.exit().side),
+                                  name(dungeon.exit().cell)));
+    }
+  }
+  std::stable_sort(points.begin(), points.end(),
+                   [](const auto& one, const auto& other) { return one.first < other.first; });
+  std::vector<std::string> lines;
+  lines.reserve(points.size());
+  for (const auto& [round, text] : points) {
+    lines.push_back(fmt::format("{:>3}  {}", round, text));
+  }
+  return lines;
+}
+
+Page draw(const Ending& ending, Size size, bool is_unicode) {
+  return EndingDrawing(ending, size, is_unicode).draw();
+}
+
+}  // namespace dungeonlab::screen

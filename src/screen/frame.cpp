@@ -1,0 +1,525 @@
+// The page of one player. Everything has its place and keeps it: the grid on the left, what is
+// around on the right, below it the sheet and the log, at the foot what to type. Where there is
+// less room, cells become smaller, then one level is shown at a time, then old log lines and notes
+// go; nothing is drawn over anything else.
+#include "dungeonlab/screen/frame.hpp"
+
+#include "dungeonlab/core/wrap.hpp"
+#include "dungeonlab/screen/around.hpp"
+#include "dungeonlab/screen/map_picture.hpp"
+#include "screen/status_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::screen {
+namespace {
+
+using terminal::Canvas;
+using terminal::Colour;
+using terminal::Size;
+using terminal::Style;
+
+constexpr int head_rows = 2;     // title and state
+constexpr int foot_rows = 3;     // notice, input, keys
+constexpr int right_least = 34;  // columns
+constexpr int left_least = 32;   // likewise, for what stands below the grid
+constexpr int gap = 2;           // between the grid and what is to its right
+constexpr Style wrong{.colour = Colour::red, .bold = true};
+
+/// Cells of a piece of which anything is known.
+struct Box {
+  Cell first{};
+  Cell last{};
+
+  void take(Cell cell) {
+    first = {std::min(first.column, cell.column), std::min(first.row, cell.row)};
+    last = {std::max(last.column, cell.column), std::max(last.row, cell.row)};
+  }
+  [[nodiscard]] int columns() const { return last.column - first.column + 1; }
+  [[nodiscard]] int rows() const { return last.row - first.row + 1; }
+};
+
+bool is_known(const notebook::Fragment& piece, Cell cell) {
+  for (int level = piece.lowest(); level <= piece.highest(); ++level) {
+    const notebook::PlaceNote& note = piece.place({cell, level});
+    if (note.is_shown || note.sight) {
+      return true;
+    }
+  }
+  return false;
+}
+
+void take_known(Box& box, const notebook::Fragment& piece) {
+  for (const Cell cell : piece.written()) {
+    if (is_known(piece, cell)) {
+      box.take(cell);
+    }
+  }
+}
+
+/// Cuts a range of cells to so many, around one of them.
+std::pair<int, int> window(int first, int last, int most, int around) {
+  most = std::max(most, 1);
+  if (last - first + 1 <= most) {
+    return {first, last};
+  }
+  const int begin = std::clamp(around - most / 2, first, last - most + 1);
+  return {begin, begin + most - 1};
+}
+
+/// A row of the log.
+struct LogRow {
+  std::string round{};  ///< where a round begins
+  std::string sign{};
+  int indent = 0;
+  std::string text{};
+  Style style{};
+  bool is_fresh = false;
+};
+
+class FrameDrawing {
+ public:
+  FrameDrawing(const Desk& desk, Size size, bool is_unicode)
+      : desk_(desk),
+        size_(size),
+        is_unicode_(is_unicode),
+        view_(desk.seats.view(desk.seat)),
+        book_(desk.seats.notebook(desk.seat)),
+        grid_(desk.beliefs.grid(book_)),
+        page_{.canvas = Canvas(size)} {
+    if (const auto& spot = book_.place_of(desk.seat)) {
+      here_ = desk.beliefs.place_of(book_, *spot);
+    }
+  }
+
+  Page draw() {
+    lay_out();
+    draw_head();
+    if (desk_.has_notebook) {
+      draw_map();
+    }
+    int row = draw_around(right_.row);
+    row = draw_sheet(row);
+    draw_log({row, right_.column, right_.end() - row, right_.columns});
+    draw_foot();
+    return std::move(page_);
+  }
+
+ private:
+  [[nodiscard]] Canvas& canvas() { return page_.canvas; }
+
+  /// Chooses how large cells are drawn, and where everything stands.
+  void lay_out() {
+    const int rows = size_.rows - head_rows - foot_rows;
+    picture_.fragment = &grid_;
+    picture_.round = book_.round();
+    picture_.sign = [this](const Place& at) { return sign_at(grid_, at, true); };
+    picture_.mark = [this](const Place& at) { return mark_at(at); };
+    Box box{{0, 0}, {book_.columns() - 1, book_.rows() - 1}};
+    take_known(box, grid_);
+    picture_.first = box.first;
+    picture_.last = box.last;
+    const bool fits = desk_.has_notebook && (choose_form(rows) || choose_form(rows + foot_rows));
+    const Size map = size_of(picture_);
+    is_tall_ = fits && map.rows > rows;
+    if (!fits) {
+      cut_map(box, rows);
+    }
+    const int left = desk_.has_notebook ? std::max(size_of(picture_).columns, left_least) + gap : 0;
+    left_ = {head_rows, 0, size_.rows - head_rows - (is_tall_ ? 0 : foot_rows), left - gap};
+    right_ = {head_rows, left, rows, size_.columns - left - 1};
+    page_.shows_all_levels = picture_.form.levels == book_.levels();
+    foot_ = is_tall_ ? Area{size_.rows - foot_rows, left, foot_rows, size_.columns - left}
+                     : Area{size_.rows - foot_rows, 0, foot_rows, size_.columns};
+    picture_.highest = page_.shows_all_levels ? book_.levels() - 1 : desk_.level;
+  }
+  bool choose_form(int rows) {
+    std::vector<CellForm> forms = {{5, 1}, {3, 1}};
+    if (book_.levels() > 1) {
+      forms.insert(forms.begin(), CellForm{5, book_.levels()});
+    }
+    for (const CellForm& form : forms) {
+      picture_.form = form;
+      const Size map = size_of(picture_);
+      if (map.rows <= rows && map.columns + gap + right_least <= size_.columns) {
+        return true;
+      }
+    }
+    return false;
+  }
+  /// A part of the grid, around where she is.
+  void cut_map(const Box& box, int rows) {
+    picture_.form = {3, 1};
+    const Cell around = desk_.landing   ? desk_.landing->cell
+                        : desk_.pointer ? desk_.pointer->cell
+                        : here_         ? here_->cell
+                                        : box.first;
+    const Size map = size_of(picture_);
+    const int columns = size_.columns - gap - right_least;
+    const int step = picture_.form.width + 1;
+    const int wide = box.columns() - (std::max(map.columns - columns, 0) + step - 1) / step;
+    const int high = box.rows() - (std::max(map.rows - rows, 0) + 1) / 2;
+    const auto [west, east] = window(box.first.column, box.last.column, wide, around.column);
+    const auto [north, south] = window(box.first.row, box.last.row, high, around.row);
+    picture_.first = {west, north};
+    picture_.last = {east, south};
+  }
+
+  void draw_head() {
+    const StatusRows rows = status_rows(desk_, size_.columns, is_unicode_);
+    canvas().write(0, 1, plain(rows.title), strong);
+    const int right = size_.columns - 1 - terminal::width_of(rows.title_right);
+    if (right > terminal::width_of(rows.title) + 3) {
+      canvas().write(0, right, rows.title_right);
+    }
+    canvas().reverse(0, 0, size_.columns);
+    canvas().write(1, 1, rows.state);
+    page_.watched.push_back({1, 0, 1, size_.columns});
+  }
+
+  /// Without what ASCII lacks.
+  [[nodiscard]] std::string plain(std::string text) const {
+    if (!is_unicode_) {
+      constexpr std::array<std::pair<std::string_view, std::string_view>, 7> table = {
+          {{"\u25b8", ">"},
+           {"\u00bb", "="},
+           {"\u2192", ">"},
+           {"\u00b7", "-"},
+           {"\u2191", "^"},
+           {"\u2190", "<"},
+           {"\u2193", "v"}}};
+      for (const auto& [sign, instead] : table) {
+        for (std::size_t at = text.find(sign); at != std::string::npos; at = text.find(sign, at)) {
+          text.replace(at, sign.size(), instead);
+        }
+      }
+    }
+    return text;
+  }
+
+  // The map.
+  [[nodiscard]] Sign sign_at(const notebook::Fragment& piece, const Place& at, bool is_grid) const {
+    if (is_grid && desk_.landing == at) {
+      std::string inside = screen::sign_of(piece.place(at)).text;
+      inside.resize(static_cast<std::size_t>(picture_.form.width - 2), ' ');
+      return {inside + "]", strong};
+    }
+    if (is_grid && is_clash(at)) {
+      return {"!!", wrong};
+    }
+    const bool may_be =
+        is_grid && desk_.shows_candidates &&
+        std::find(desk_.candidates.begin(), desk_.candidates.end(), at) != desk_.candidates.end();
+    Sign sign = screen::sign_of(piece.place(at));
+    if (sign.text.empty() && may_be) {
+      sign = {"?", strong};
+    }
+    sign.style.underlined = is_grid && is_believed(at);
+    sign.style.reverse = sign.style.reverse || (is_grid && here_ == at);
+    return sign;
+  }
+  [[nodiscard]] bool is_clash(const Place& at) const {
+    return std::any_of(clashes_.begin(), clashes_.end(),
+                       [&](const auto& one) { return !one.side && one.at == at; });
+  }
+  /// True of what is on the grid because she says so.
+  [[nodiscard]] bool is_believed(const Place& at) const {
+    return !(book_.fragments().front().place(at) == grid_.place(at));
+  }
+  [[nodiscard]] Sign mark_at(const Place& at) const {
+    if (desk_.landing == at) {
+      return {"[", strong};
+    }
+    if (here_ == at) {
+      return {"@", {.bold = true, .reverse = true}};
+    }
+    for (game::Seat seat = 0; seat < view_.terms.seats.size(); ++seat) {
+      const auto& spot = book_.place_of(seat);
+      if (seat != desk_.seat && spot && desk_.beliefs.place_of(book_, *spot) == at) {
+        return {std::string(terminal::beginning(view_.terms.seats[seat], 1)), strong};
+      }
+    }
+    return desk_.pointer == at ? Sign{">", {.reverse = true}} : Sign{" ", {}};
+  }
+
+  void draw_map() {
+    clashes_ = desk_.beliefs.clashes(book_);
+    screen::draw(picture_, is_unicode_, canvas(), left_.row, left_.column);
+    const Size drawn = size_of(picture_);
+    page_.watched.push_back({left_.row, left_.column, drawn.rows, drawn.columns});
+    if (book_.levels() > 1 && !page_.shows_all_levels) {
+      canvas().write(left_.row, left_.column, fmt::format("L{}", picture_.highest + 1), strong);
+    }
+    const int from = left_.row + size_of(picture_).rows;
+    std::vector<std::string> notes = desk_.below.empty() ? notes_of(desk_) : desk_.below;
+    if (desk_.below.empty() && book_.levels() > 1 && !page_.shows_all_levels) {
+      notes.insert(notes.begin(), fmt::format("Space shows level {}",
+                                              (picture_.highest + 1) % book_.levels() + 1));
+    }
+    const int room = left_.end() - from;
+    const int count = static_cast<int>(notes.size());
+    for (int i = 0; i < std::min(room, count); ++i) {
+      const bool is_cut = i + 1 == room && count > room;
+      const std::string text = is_cut ? fmt::format("({} more: notes)", count - i)
+                                      : plain(notes[static_cast<std::size_t>(i)]);
+      canvas().write(from + i, left_.column + 3,
+                     terminal::beginning(text, std::max(left_.columns - 3, 0)),
+                     text.starts_with("!!") ? wrong : Style{});
+    }
+  }
+
+  // What is around.
+  [[nodiscard]] std::string arrow_of(std::string_view way) const {
+    constexpr std::array<std::array<std::string_view, 3>, 6> table = {{{"north", "\u2191", "n"},
+                                                                       {"east", "\u2192", "e"},
+                                                                       {"south", "\u2193", "s"},
+                                                                       {"west", "\u2190", "w"},
+                                                                       {"up", "\u25b2", "u"},
+                                                                       {"down", "\u25bc", "d"}}};
+    for (const auto& [name, arrow, letter] : table) {
+      if (name == way) {
+        return is_unicode_ ? fmt::format("{} {}  ", arrow, letter) : fmt::format("{}    ", letter);
+      }
+    }
+    return "  Here  ";
+  }
+
+  int draw_around(int row) {
+    const std::vector<Around> lines =
+        around(view_, book_, desk_.beliefs, grid_, desk_.chronicle.look());
+    for (const Around& line : lines) {
+      const int text = canvas().write(row, right_.column, arrow_of(line.way));
+      const int end = right_.column + right_.columns;
+      const int help = terminal::width_of(line.help);
+      const bool has_help = help > 0 && text + terminal::width_of(line.what) + 2 + help <= end;
+      const int room = end - text;
+      for (const std::string& part : wrapped(line.what, static_cast<std::size_t>(room))) {
+        canvas().write(row, text, part, line.sign.style);
+        ++row;
+        if (line.way != "here" || row > right_.row + 2) {
+          break;
+        }
+      }
+      if (has_help) {
+        canvas().write(row - 1, end - help, line.help);
+      }
+    }
+    page_.watched.push_back({right_.row, right_.column, row - right_.row, right_.columns});
+    return lines.empty() ? row : row + 1;
+  }
+
+  // The sheet on which she stands, beside the grid and at its scale.
+  int draw_sheet(int row) {
+    const auto& spot = book_.place_of(desk_.seat);
+    if (!desk_.has_notebook || !spot || here_) {
+      return row;
+    }
+    const notebook::Fragment& sheet = book_.fragments()[spot->fragment];
+    Box box{spot->at.cell, spot->at.cell};
+    take_known(box, sheet);
+    const auto [least, most] = sheet.visited();
+    MapPicture picture{
+        .fragment = &sheet,
+        .form = {picture_.form.width, std::min(picture_.form.levels, most - least + 1)},
+        .round = book_.round(),
+        .is_dungeon = false};
+    picture.highest = picture.form.levels > 1 ? most : spot->at.level;
+    for (const std::string& part :
+         wrapped(fits_text(desk_, spot->fragment), static_cast<std::size_t>(right_.columns))) {
+      canvas().write(row++, right_.column, part, strong);
+    }
+    constexpr int log_least = 4;
+    const int rows = right_.end() - row - log_least;
+    const int high = (rows - 1) / (picture.form.levels + 1);
+    const int wide = (right_.columns - 3) / (picture.form.width + 1);
+    const auto [west, east] = window(box.first.column, box.last.column, wide, spot->at.cell.column);
+    const auto [north, south] = window(box.first.row, box.last.row, high, spot->at.cell.row);
+    picture.first = {west, north};
+    picture.last = {east, south};
+    picture.sign = [&](const Place& at) { return sign_at(sheet, at, false); };
+    picture.mark = [&](const Place& at) {
+      return at == spot->at ? Sign{"@", {.bold = true, .reverse = true}} : Sign{" ", {}};
+    };
+    screen::draw(picture, is_unicode_, canvas(), row, right_.column + 2);
+    return row + size_of(picture).rows + 1;
+  }
+
+  // The log.
+  [[nodiscard]] std::vector<LogRow> log_rows(int columns) const {
+    constexpr std::size_t dim_behind = 12;  // lines of the past that are as bright as others
+    const std::vector<Chronicle::Line>& lines = desk_.chronicle.lines();
+    std::vector<LogRow> rows;
+    std::int32_t last_round = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const Chronicle::Line& line = lines[i];
+      const bool is_fresh = i >= desk_.chronicle.fresh();
+      const bool is_harm = line.kind == Chronicle::Kind::harm;
+      LogRow row{.round = line.round == last_round ? "" : std::to_string(line.round),
+                 .sign = plain(std::string(sign_of(line.kind))),
+                 .indent = line.kind == Chronicle::Kind::other ? 4 : 6,
+                 .style = {.colour = is_fresh && is_harm ? Colour::red : Colour::usual,
+                           .bold = is_fresh,
+                           .dim = i + dim_behind < desk_.chronicle.fresh()},
+                 .is_fresh = is_fresh};
+      last_round = line.round;
+      for (std::string& part :
+           wrapped(plain(line.text), static_cast<std::size_t>(columns - row.indent))) {
+        row.text = std::move(part);
+        rows.push_back(row);
+        row.round.clear();
+        row.sign.clear();
+      }
+    }
+    return rows;
+  }
+  static std::string_view sign_of(Chronicle::Kind kind) {
+    constexpr std::array<std::string_view, 6> signs = {"\u25b8", "", "!", "+", "\u00bb", ""};
+    return signs[static_cast<std::size_t>(kind)];
+  }
+
+  /// Paragraphs above the log; what begins with a blank is drawn, and stays as it is.
+  void draw_aside(Area& region) {
+    const auto write = [&](std::string_view text) {
+      if (region.rows > 0) {
+        canvas().write(region.row, region.column, terminal::beginning(text, region.columns));
+        ++region.row;
+        --region.rows;
+      }
+    };
+    for (const std::string& paragraph : desk_.aside) {
+      if (paragraph.starts_with(' ') || paragraph.empty()) {
+        write(plain(paragraph));
+        continue;
+      }
+      for (const std::string& part :
+           wrapped(plain(paragraph), static_cast<std::size_t>(region.columns))) {
+        write(part);
+      }
+    }
+    if (!desk_.aside.empty()) {
+      write("");
+    }
+  }
+
+  void draw_log(Area region) {
+    draw_aside(region);
+    const std::vector<LogRow> rows = log_rows(region.columns);
+    const int room = std::max(region.rows, 0);
+    const int count = static_cast<int>(rows.size());
+    page_.rows_of_log = room;
+    const int end = std::clamp(count - desk_.scrolled, std::min(room, count), count);
+    const int begin = std::max(0, end - room);
+    for (int i = begin; i < end; ++i) {
+      draw_log_row(rows[static_cast<std::size_t>(i)], region.end() - (end - i), region.column);
+    }
+    const auto unread = std::count_if(rows.begin(), rows.begin() + begin,
+                                      [](const LogRow& row) { return row.is_fresh; });
+    if (end < count && room > 0) {
+      write_right(region.end() - 1, plain(fmt::format("\u2193 {} more (PgDn)", count - end)));
+    } else if (unread > 0 && room > 0) {
+      write_right(region.row, plain(fmt::format("\u2191 {} more (PgUp)", unread)));
+    }
+  }
+  void draw_log_row(const LogRow& row, int at, int column) {
+    constexpr int round_columns = 3;
+    constexpr int sign_column = 4;
+    canvas().write(at, column + round_columns - static_cast<int>(row.round.size()), row.round,
+                   {.bold = row.style.bold, .dim = row.style.dim});
+    canvas().write(at, column + sign_column, row.sign, row.style);
+    canvas().write(at, column + row.indent, row.text, row.style);
+  }
+  void write_right(int row, std::string_view text) {
+    canvas().write(row, size_.columns - 1 - terminal::width_of(text), text, {.reverse = true});
+  }
+
+  void draw_foot() {
+    const int width = foot_.columns - 2;
+    const std::vector<std::string> notice =
+        wrapped(plain(desk_.notice), static_cast<std::size_t>(std::max(width, 1)));
+    const int first = foot_.row - static_cast<int>(notice.size()) + 1;
+    for (std::size_t i = 0; i < notice.size(); ++i) {
+      const int row = first + static_cast<int>(i);
+      if (row < foot_.row) {
+        canvas().write(row, foot_.column,
+                       std::string(static_cast<std::size_t>(foot_.columns), ' '));
+      }
+      canvas().write(row, foot_.column + 1, notice[i], strong);
+    }
+    const int input = canvas().write(foot_.row + 1, foot_.column, desk_.prompt);
+    const int room = size_.columns - 1 - input;
+    std::string_view line = desk_.line;
+    int cursor = desk_.cursor;
+    while (cursor > room) {  // the end of a long line is what is typed
+      const std::string_view first_part = terminal::beginning(line, 1);
+      cursor -= terminal::width_of(first_part);
+      line.remove_prefix(first_part.empty() ? 1 : first_part.size());
+    }
+    canvas().write(foot_.row + 1, input, terminal::beginning(line, room));
+    page_.cursor = {foot_.row + 1, input + cursor};
+    canvas().write(foot_.row + 2, foot_.column + 1,
+                   terminal::beginning(plain(desk_.keys), foot_.columns - 2), faint);
+  }
+
+  const Desk& desk_;
+  Size size_;
+  bool is_unicode_;
+  const game::View& view_;
+  const notebook::Notebook& book_;
+  notebook::Fragment grid_;
+  std::optional<Place> here_{};  ///< where she stands, as far as she knows or believes
+  std::vector<notebook::Beliefs::Clash> clashes_{};
+  MapPicture picture_{};
+  bool is_tall_ = false;  ///< the grid takes the rows of the foot, too
+  Area left_{};
+  Area right_{};
+  Area foot_{};
+  Page page_;
+};
+
+}  // namespace
+
+Page draw(const Desk& desk, Size size, bool is_unicode) {
+  return FrameDrawing(desk, size, is_unicode).draw();
+}
+
+void mark_changes(const Page& before, Page& after) {
+  if (before.canvas.size() != after.canvas.size() ||
+      before.watched.size() != after.watched.size()) {
+    return;
+  }
+  for (std::size_t i = 0; i < after.watched.size(); ++i) {
+    const Area& area = after.watched[i];
+    if (before.watched[i] != area) {
+      continue;
+    }
+    for (int row = area.row; row < area.end(); ++row) {
+      for (int column = area.column; column < area.column + area.columns; ++column) {
+        const std::string& text = after.canvas.at(row, column).text;
+        const bool is_drawn = !text.empty() && text != " " && text != "\u00b7";
+        if (is_drawn && text != before.canvas.at(row, column).text) {
+          after.canvas.reverse(row, column, 1);
+        }
+      }
+    }
+  }
+}
+
+Page draw_text(std::string_view title, const std::vector<std::string>& rows, std::size_t first,
+               std::string_view keys, Size size) {
+  Page page{.canvas = Canvas(size)};
+  page.canvas.write(0, 1, title, strong);
+  page.canvas.reverse(0, 0, size.columns);
+  const int room = size.rows - 4;
+  for (int i = 0; i < room && first + static_cast<std::size_t>(i) < rows.size(); ++i) {
+    page.canvas.write(2 + i, 1, rows[first + static_cast<std::size_t>(i)]);
+  }
+  page.canvas.write(size.rows - 1, 1, keys, faint);
+  page.rows_of_log = room;
+  return page;
+}
+
+}  // namespace dungeonlab::screen

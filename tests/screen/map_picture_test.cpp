@@ -1,0 +1,97 @@
+// Maps in characters: joints, what is known for certain and what is not, and that nothing needs
+// more than ASCII.
+#include "dungeonlab/screen/map_picture.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::screen {
+namespace {
+
+using notebook::Fragment;
+namespace walls = notebook::walls;
+
+std::string drawn(const Fragment& piece, CellForm form, bool is_unicode, int columns, int rows) {
+  MapPicture picture{.fragment = &piece,
+                     .last = {columns - 1, rows - 1},
+                     .highest = form.levels - 1,
+                     .form = form,
+                     .round = 7};
+  picture.sign = [&](const Place& at) { return sign_of(piece.place(at)); };
+  picture.mark = [](const Place& at) { return Sign{at.cell == Cell{1, 1} ? "@" : " ", {}}; };
+  terminal::Canvas canvas(size_of(picture));
+  draw(picture, is_unicode, canvas, 0, 0);
+  return "\n" + canvas.text();
+}
+
+Fragment small() {
+  Fragment piece = Fragment::placed(3, 2, 1);
+  piece.show({{1, 1}, 0}, {}, 1);
+  piece.show(
+      {{0, 1}, 0},
+      {{.sort = game::Shown::Sort::dead, .what = static_cast<std::uint8_t>(EncounterKind::lion)}},
+      1);
+  piece.see({{1, 0}, 0}, Sight::light, 1);
+  const auto keep = [&](Cell cell, Side side, int kinds) {
+    piece.strike_out(cell, side, static_cast<notebook::Walls>(walls::any & ~kinds));
+  };
+  keep({1, 1}, Side::north, walls::open);
+  keep({1, 1}, Side::east, walls::simple);
+  keep({1, 1}, Side::south, walls::monolith);
+  keep({0, 1}, Side::north, walls::wire);
+  keep({0, 1}, Side::south, walls::simple | walls::monolith);
+  keep({0, 1}, Side::east, walls::open | walls::simple);
+  return piece;
+}
+
+TEST(MapPicture, DrawsWhatIsCertainAndWhatIsNot) {
+  EXPECT_EQ(drawn(small(), {5, 1}, true, 3, 2), R"(
+      A     B     C
+   ┏━━━━━━━━━━━━━━━━━╸
+ 1 ┃     · L?  ·
+   ┠╌╌╌╌╌╴     ╷     ·
+ 2 ┃ li  ?@.   ║
+   ┖─────╼━━━━━┙     ·
+)") << "faint lines stand beside known cells alone";
+}
+
+TEST(MapPicture, DoesWithoutUnicode) {
+  EXPECT_EQ(drawn(small(), {5, 1}, false, 3, 2), R"(
+      A     B     C
+   ###################
+ 1 #     ' L?  '
+   #.....+     +     +
+ 2 # li  ?@.   |
+   #=====#######     +
+)");
+}
+
+TEST(MapPicture, CountsTheTurnsOfAnOpenedWall) {
+  Fragment piece = small();
+  piece.write_boundary({1, 1}, Side::east).open_until = 8;
+  EXPECT_NE(drawn(piece, {3, 1}, true, 3, 2).find("@. 2"), std::string::npos);
+  piece.write_boundary({1, 1}, Side::east).open_until = 6;
+  EXPECT_NE(drawn(piece, {3, 1}, true, 3, 2).find("@. ║"), std::string::npos);
+}
+
+TEST(MapPicture, ShowsTheWayOutAndWhatIsNot) {
+  Fragment piece = small();
+  piece.write_boundary({1, 1}, Side::south).is_exit = true;
+  piece.write_boundary({0, 1}, Side::south).is_no_exit = true;
+  const std::string text = drawn(piece, {5, 1}, true, 3, 2);
+  EXPECT_NE(text.find("┖──x──╴  ↓  "), std::string::npos) << text;
+}
+
+TEST(MapPicture, StacksLevels) {
+  Fragment piece = Fragment::placed(2, 1, 2);
+  piece.show({{0, 0}, 0}, {}, 1);
+  EXPECT_EQ(drawn(piece, {5, 2}, true, 2, 1), R"(
+      A     B
+   ┏━━━━━━━━━━━╸
+ 1 ┃     ·
+   ┃ .   ·
+   ╹ · · ·     ·
+)");
+}
+
+}  // namespace
+}  // namespace dungeonlab::screen
