@@ -130,6 +130,12 @@ class Arguments {
   [[nodiscard]] Result<std::int64_t> number(std::string_view option, std::int64_t initial,
                                             std::int64_t low, std::int64_t high) const;
   [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
+  /// The same with another option.
+  [[nodiscard]] Arguments with(std::string_view option, std::string value) const {
+    Arguments more = *this;
+    more.values_[std::string(option)] = {std::move(value)};
+    return more;
+  }
   /// What the command has written so far; its copies share it.
   [[nodiscard]] const std::shared_ptr<Written>& written() const { return written_; }
 

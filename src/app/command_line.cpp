@@ -68,7 +68,8 @@ Result<void> check_values(const Usage& usage, const std::vector<std::string>& wo
       return wrong(
           fmt::format("{} takes no value: found {}", option->name, escape_for_terminal(word)));
     }
-    if (option->value.empty() || equals + 1 < word.size()) {
+    const bool is_bare = option->may_be_bare() && equals == word.size();
+    if (option->value.empty() || is_bare || equals + 1 < word.size()) {
       continue;
     }
     // After `--seed=` CLI11 would take the next word for the value.
@@ -120,6 +121,9 @@ Result<void> check_choice(std::string_view what, std::string_view value,
 }
 
 Result<void> check_value(const Option& option, std::string_view value) {
+  if (value.empty() && option.may_be_bare()) {
+    return {};
+  }
   if (value.empty()) {
     return wrong(fmt::format("the value of {0} is empty: {0} {1}", option.name, option.value));
   }
@@ -385,7 +389,11 @@ Result<std::optional<Arguments>> read_arguments(const Command& command,
     if (option.value.empty()) {
       parser.add_flag(names);
     } else {
-      parser.add_option(names)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+      CLI::Option* const added =
+          parser.add_option(names)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+      if (option.may_be_bare()) {
+        added->expected(0, 1);
+      }
     }
   }
   std::vector<std::string> positional;

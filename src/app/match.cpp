@@ -5,6 +5,7 @@
 
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
+#include "app/saved_games.hpp"
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
@@ -78,6 +79,31 @@ Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& argume
       fmt::format("dungeonlab {}: nobody can play on a map that breaks a rule", command), world);
 }
 
+/// The name of a map, as far as the command line tells.
+std::string label_of(const Arguments& arguments) {
+  if (arguments.words().empty()) {
+    return arguments.as<MatchChoice>().preset.value_or("");
+  }
+  std::string stem = std::filesystem::path(arguments.words().front()).filename().string();
+  return stem.substr(0, stem.find('.'));
+}
+
+/// Keeps a game in the folder of games. Where that cannot be, it is said, and the game begins.
+void keep(OpenedMatch& opened, std::string_view label, World& world, std::string_view command) {
+  const auto folder = games_folder(world);
+  const auto file = folder ? new_game_file(*folder, label) : Result<std::filesystem::path>("");
+  auto growing = !file || file->empty() ? Result<io::GrowingFile>(tl::unexpected(Error{}))
+                                        : io::GrowingFile::create(*file);
+  if (growing) {
+    opened.record = file->string();
+    opened.is_kept = true;
+    opened.match->write_to(*std::move(growing), 0);
+  } else if (folder) {
+    world.err << fmt::format("dungeonlab {}: this game is not kept: {}\n", command,
+                             file ? growing.error().what : file.error().what);
+  }
+}
+
 Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_view command,
                           const Opening& opening) {
   TRY(const auto seed, read_seed(arguments));
@@ -95,15 +121,21 @@ Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_
   if (!opened.record.empty()) {
     TRY(auto file, io::GrowingFile::create(opened.record));
     opened.match->write_to(std::move(file), 0);
-  } else if (is_interactive(world)) {
+  } else if (is_interactive(world) && opening.is_kept && !arguments.as<MatchChoice>().is_not_kept) {
     opened.match->keep_lines();
+    keep(opened, label_of(arguments), world, command);
   }
   return opened;
 }
 
 Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_view command,
                           const Opening& opening) {
-  const std::string path = *arguments.as<MatchChoice>().resume;
+  std::string path = *arguments.as<MatchChoice>().resume;
+  const bool is_last = path.empty();
+  if (is_last) {
+    TRY(const auto last, last_open_game(world));
+    path = last.string();
+  }
   const auto bytes = io::read_regular_file(path, session::record_bytes_max);
   const auto text = bytes.and_then([&](const std::string& all) {
     return io::text_of(all, shown_file(path), session::record_bytes_max);
@@ -138,7 +170,7 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
                              match->state().round, path_for_shell(path));
   }
   match->write_to(std::move(file), whole.text.size());
-  return OpenedMatch{.match = std::move(match), .record = path};
+  return OpenedMatch{.match = std::move(match), .record = path, .is_kept = is_last};
 }
 
 }  // namespace
@@ -187,7 +219,7 @@ Keep keep_of(std::string_view answer) {
 }  // namespace
 
 bool may_break_off(OpenedMatch& opened, World& world, LineEditor& editor) {
-  const bool is_lost = opened.record.empty() && !opened.match->game().steps().empty();
+  const bool is_lost = opened.match->is_only_here() && !opened.match->game().steps().empty();
   std::string name;
   while (is_lost && is_interactive(world) && !Interruption::has_come()) {
     world.in.clear();  // the end of the input was a key
@@ -220,11 +252,11 @@ bool may_break_off(OpenedMatch& opened, World& world, LineEditor& editor) {
 Result<int> break_off(OpenedMatch& opened, World& world, std::string_view command) {
   TRY(opened.match->flush());
   world.out << std::flush;
+  const std::string file = opened.is_kept ? "" : " " + path_for_shell(opened.record);
   world.err << (opened.record.empty()
-                    ? std::string("The game is not over. It was not written down (--record), "
-                                  "so it cannot go on.\n")
-                    : fmt::format("The game is not over. Go on with: dungeonlab {} --resume {}\n",
-                                  command, path_for_shell(opened.record)));
+                    ? std::string("The game is not over. It was not kept, so it cannot go on.\n")
+                    : fmt::format("The game is not over. Go on with: dungeonlab {} --resume{}\n",
+                                  command, file));
   return exit_code::interrupted;
 }
 

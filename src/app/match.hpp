@@ -25,14 +25,18 @@ struct MatchChoice {
   std::optional<std::string> record{};
   std::optional<std::string> resume{};
   std::optional<std::string> preset{};
+  bool is_not_kept = false;
 };
 inline constexpr Option record_option = option<&MatchChoice::record>(
     "--record", "FILE", "write the game to a file while it is played, command by command");
-inline constexpr Option resume_option =
-    option<&MatchChoice::resume>("--resume", "FILE", "continue the game of a record", without_words,
-                                 excludes("--preset --seed --game-profile --game-rules --switch "
-                                          "--record",
-                                          "the record gives it"));
+inline constexpr Option resume_option = option<&MatchChoice::resume>(
+    "--resume", "[FILE]", "continue the game of a record, or the last game that was kept",
+    without_words,
+    excludes("--preset --seed --game-profile --game-rules --switch "
+             "--record --no-record",
+             "the record gives it"));
+inline constexpr Option no_record_option = flag<&MatchChoice::is_not_kept>(
+    "--no-record", "do not keep the game", excludes("--record", "one or the other"));
 inline constexpr Option play_preset_option =
     option<&MatchChoice::preset>("--preset", "NAME", "play on a new map of these settings",
                                  without_words, completed_by({known_names::presets}));
@@ -62,6 +66,8 @@ class Match final : public session::Table {
   void write_to(io::GrowingFile file, std::size_t bytes);
   /// Whatever happens is kept until there is a file for it.
   void keep_lines() { keeps_lines_ = true; }
+  /// True if what happened is nowhere but here.
+  [[nodiscard]] bool is_only_here() const { return keeps_lines_ && !file_; }
   /// Whatever happened is on the disk then, if it is written anywhere.
   [[nodiscard]] Result<void> flush();
 
@@ -78,12 +84,14 @@ class Match final : public session::Table {
 struct OpenedMatch {
   std::unique_ptr<Match> match{};  ///< none: why not was shown, and `code` is the exit code
   std::string record{};            ///< the file that it is written to; empty: none
+  bool is_kept = false;            ///< that file is in the folder of games
   int code = exit_code::done;
 };
 /// What commands that play have of their own.
 struct Opening {
   session::Audience* audience = nullptr;  ///< hears everything; see Match
   bool has_bots = false;   ///< players may be bots, and are named again when a game goes on
+  bool is_kept = true;     ///< where people play, also if the command line says nothing
   bool is_silent = false;  ///< nothing is said, and the seats hear all of a game that goes on
 };
 /// `command` is the name of the command, for messages.

@@ -68,8 +68,9 @@ struct Binding {
 /// One option of a command.
 struct Option {
   std::string_view name;   ///< with its hyphens: `--size`
-  std::string_view value;  ///< what stands for its value in the help: `WxH`; empty: a flag. A path
-                           ///< is FILE, DIR, FOLDER or PATH, and completed as one
+  std::string_view value;  ///< what stands for its value in the help: `WxH`; empty: a flag; in
+                           ///< brackets: it can be left out. A path is FILE, DIR, FOLDER or PATH,
+                           ///< and completed as one
   std::string_view about;
   std::span<const std::string_view> choices{};  ///< the values it may have; empty: any
   char letter = '\0';                           ///< its short name: 'j' for `-j`; '\0': none
@@ -86,6 +87,9 @@ struct Option {
   std::string_view group{};   ///< the heading above it in the help; empty: the first
   Completion completion{};
   Binding binding{};
+
+  /// True if its value can be left out; then it is empty.
+  [[nodiscard]] constexpr bool may_be_bare() const { return value.starts_with('['); }
 };
 
 namespace detail {

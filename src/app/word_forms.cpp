@@ -77,6 +77,9 @@ std::vector<WordForm> forms_of(const Words& words) {
 
 bool is_path(std::string_view shown) {
   constexpr std::array paths = {"FILE", "PATH", "DIR", "FOLDER", "BOT"};
+  if (shown.starts_with('[')) {
+    shown.remove_prefix(1);
+  }
   const auto names = split(shown, '|');
   return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
     return std::any_of(paths.begin(), paths.end(),

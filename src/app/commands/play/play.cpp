@@ -14,6 +14,7 @@
 #include "app/game_options.hpp"
 #include "app/line_editor.hpp"
 #include "app/match.hpp"
+#include "app/saved_games.hpp"
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
@@ -53,10 +54,13 @@ struct PlayRequest {
   bool has_tutorial = false;
   bool by_protocol = false;
   bool is_plain = false;
+  bool lists_games = false;
 };
 constexpr Option protocol_option = flag<&PlayRequest::by_protocol>(
     "--protocol", "play by lines of JSON, for programs (docs/protocol.md)",
     excludes("--no-notebook --tutorial --plain", "programs read lines"));
+constexpr Option list_option = flag<&PlayRequest::lists_games>(
+    "--list", "list the games that were kept, and play none", without_words);
 constexpr std::array play_options = {
     play_preset_option,
     seed_option,
@@ -65,7 +69,9 @@ constexpr std::array play_options = {
     game_rules_option,
     switch_option,
     record_option,
+    no_record_option,
     resume_option,
+    list_option,
     flag<&PlayRequest::has_no_notebook>("--no-notebook",
                                         "do not show a map of what was found; draw on paper"),
     flag<&PlayRequest::has_tutorial>("--tutorial", "explain each thing when it first happens"),
@@ -383,7 +389,7 @@ std::unique_ptr<Tty> page_for(const PlayRequest& request, const BotSeats& bots, 
 
 /// Plays a match as the command line says.
 Result<int> play_match(OpenedMatch& opened, const screen::Track& track, const Arguments& arguments,
-                       World& world) {
+                       std::string_view about_map, World& world) {
   Match& match = *opened.match;
   const auto request = arguments.as<PlayRequest>();
   const Players players = arguments.as<GameChoice>().players;
@@ -402,10 +408,12 @@ Result<int> play_match(OpenedMatch& opened, const screen::Track& track, const Ar
     const ScreenHabits habits{
         .has_notebook = !request.has_no_notebook,
         .has_tutorial = request.has_tutorial,
+                              .about_map = std::string(about_map),
         .abilities = {.has_colour = wants_color(arguments, world, true), .is_unicode = is_unicode}};
     return play_on_screen(opened, bots, track, habits, std::move(tty), world);
   }
   if (!request.by_protocol) {
+    world.out << about_map << (about_map.empty() ? "" : "\n");
     return HotSeat(opened, std::move(bots),
                    {.has_notebook = !request.has_no_notebook, .has_tutorial = request.has_tutorial},
                    world)
@@ -440,13 +448,53 @@ constinit const Usage play_usage = {
                   {"dungeonlab play cellar.dungeon.txt --players Ann,Bea,Rex=explorer",
                    "two players at one terminal, and a bot"}}}};
 
-Result<int> play(const Arguments& arguments, World& world) {
+namespace {
+
+/// The games that were kept, the last one first.
+int list_games(World& world) {
+  const auto folder = games_folder(world);
+  const std::vector<SavedGame> games = folder ? saved_games(*folder) : std::vector<SavedGame>();
+  for (const SavedGame& game : games) {
+    world.out << fmt::format("{:<10} round {:<4} {}\n", game.is_over ? "over" : "goes on",
+                             game.round, shown_file(game.file.string()));
+  }
+  if (games.empty()) {
+    world.out << "No game was kept yet.\n";
+  }
+  return exit_code::done;
+}
+
+/// Without a map, the first game is on a map for beginners, and later ones on a usual one.
+Arguments with_a_map(const Arguments& arguments, const World& world) {
+  const auto chosen = arguments.as<MatchChoice>();
+  if (!arguments.words().empty() || chosen.preset || chosen.resume) {
+    return arguments;
+  }
+  const auto folder = games_folder(world);
+  const bool is_first = !folder || saved_games(*folder).empty();
+  return arguments.with(play_preset_option.name, is_first ? "5x5-beginner" : "7x7");
+}
+
+}  // namespace
+
+Result<int> play(const Arguments& given, World& world) {
+  if (given.as<PlayRequest>().lists_games) {
+    return list_games(world);
+  }
+  const Arguments arguments = with_a_map(given, world);
+  const bool is_chosen =
+      given.has(play_preset_option.name) || !arguments.has(play_preset_option.name);
+  const std::string about_map =
+      is_chosen
+          ? ""
+          : fmt::format("This is a new map of the preset {}; `dungeonlab presets` lists others.",
+                        *arguments.value(play_preset_option.name));
   screen::Track track;
   TRY(auto opened, open_match(arguments, world, "play",
                               {.audience = &track,
                                .has_bots = true,
                                .is_silent = arguments.as<PlayRequest>().by_protocol}));
-  return opened.match ? play_match(opened, track, arguments, world) : opened.code;
+  return opened.match ? play_match(opened, track, arguments, about_map, world) : opened.code;
 }
 
 }  // namespace dungeonlab::app::commands

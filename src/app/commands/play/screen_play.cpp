@@ -175,6 +175,10 @@ class ScreenPlay {
     if (is_landing) {
       desk.landing = landing_;
       desk.aside = landing_text(who);
+      if (view().landings_made == 0 && !habits_.about_map.empty()) {
+        desk.aside.emplace_back();
+        desk.aside.push_back(habits_.about_map);
+      }
     }
     if (view().prompt.phase == Phase::ask) {
       desk.prompt = fmt::format("{} > ", who.question());

@@ -6,12 +6,16 @@
 #include "dungeonlab/screen/ending.hpp"
 #include "dungeonlab/terminal/painter.hpp"
 
+#include <memory>
+#include <string>
+
 namespace dungeonlab::app {
 
 /// How a game is shown on a page of the terminal.
 struct ScreenHabits {
   bool has_notebook = true;
   bool has_tutorial = false;
+  std::string about_map{};  ///< a sentence about a map that nobody chose
   terminal::Abilities abilities{};
 };
 

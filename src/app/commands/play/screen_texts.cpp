@@ -114,9 +114,9 @@ std::string ending_title(const Match& match) {
   }
   const std::int32_t lives = match.state().players[winner].landings_made;
   const std::string who = match.names().size() == 1 ? "YOU" : match.names()[winner];
-  return fmt::format("{} WON in round {}, {}.", who, round,
-                     lives == 1 ? "without dying once"
-                                : fmt::format("after {}", counted(lives - 1, "death")));
+  return fmt::format(
+      "{} WON in round {}, {}.", who, round,
+      lives == 1 ? "without dying once" : fmt::format("after {}", counted(lives - 1, "death")));
 }
 
 }  // namespace dungeonlab::app
