@@ -95,8 +95,10 @@ std::string RuleAnswers::text(std::string_view key) {
 bool RuleAnswers::is_own(std::string_view key) const {
   return std::any_of(
       rules_.layers().begin(), rules_.layers().end(), [&](const osr::RuleSet::Layer& layer) {
-        return layer.is_own && (layer.rules.values.find(key) != layer.rules.values.end() ||
-                                layer.rules.tables.find(key) != layer.rules.tables.end());
+        const auto value = layer.rules.values.find(key);
+        const bool has_value =
+            value != layer.rules.values.end() && value->second.origin != osr::Origin::judged;
+        return layer.is_own && (has_value || layer.rules.tables.contains(key));
       });
 }
 
@@ -150,6 +152,9 @@ std::string digest_of(const osr::RuleSet& rules) {
   }
   for (const auto& [key, value] : values) {
     text += fmt::format("{} {}\n", key, value);
+  }
+  for (const auto& [name, value] : rules.readings()) {
+    text += fmt::format("reading {} {}\n", name, value);
   }
   return sha256(text);
 }

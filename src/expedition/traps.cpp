@@ -61,10 +61,8 @@ void Play::meet_trap(std::size_t trap, const std::vector<std::size_t>& file) {
     spring(trap, file.front());
     return;
   }
-  const bool is_first_alone = [&] {
-    const auto reading = setting_.options.readings.find("trap-walk");
-    return reading != setting_.options.readings.end() && reading->second == "first";
-  }();
+  const bool is_first_alone =
+      osr::reading_in_force(setting_.rules, setting_.options, "trap-walk") == "first";
   const Ruling& chance = setting_.rulings.chance("trigger", row.trigger);
   for (const std::size_t member : file) {
     if (roll(chance, fmt::format("{} {}", row.at, who(member)), To::referee).yes()) {

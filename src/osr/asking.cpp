@@ -276,15 +276,7 @@ std::size_t Asking::entries(std::string_view key) {
 }
 
 std::string Asking::reading(std::string_view name) {
-  const ReadingInfo* const row = reading_named(name);
-  assert(row != nullptr);
-  std::string value(usual_value(*row));
-  if (const auto own = rules_.readings().find(name); own != rules_.readings().end()) {
-    value = own->second;
-  }
-  if (const auto asked = options_.readings.find(name); asked != options_.readings.end()) {
-    value = asked->second;
-  }
+  std::string value(reading_in_force(rules_, options_, name));
   const std::pair<std::string, std::string> used(name, value);
   auto& all = answer_.readings;
   if (name != "borrow" && std::find(all.begin(), all.end(), used) == all.end()) {

@@ -218,7 +218,7 @@ Result<void> JourneyTables::fill_people() {
     if (!plan.rate && member.rate) {
       slowest = std::min(slowest.value_or(*member.rate), *member.rate);
     }
-    PersonTables person{.name = member.name, .hp = member.hp};
+    PersonTables person{.name = member.name, .hp = member.hp_now ? member.hp_now : member.hp};
     if (member.saves.front()) {
       Parameters save = {{"need", std::to_string(*member.saves.front())}};
       if (const auto con = bonus_of(member, Ability::con)) {

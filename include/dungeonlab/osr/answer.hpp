@@ -96,6 +96,14 @@ struct AskOptions {
   bool strict = false;  ///< no borrowed value, none of the house
 };
 
+/// The value of a reading: as it is asked for, else as the set.json of the set has it, else the
+/// usual one.
+[[nodiscard]] std::string_view reading_in_force(const RuleSet& rules, const AskOptions& options,
+                                                std::string_view name);
+/// The readings that are asked for, and those of the set that nobody asks otherwise.
+[[nodiscard]] std::map<std::string, std::string, std::less<>> chosen_readings(
+    const RuleSet& rules, const AskOptions& options);
+
 /// The answer of a rule set. An error names the parameter that is missing, unknown, misspelt or out
 /// of range, the value that is not there, or with `strict` the one that is borrowed or ours.
 [[nodiscard]] Result<Answer> ask(const RuleSet& rules, const QuestionInfo& question,
