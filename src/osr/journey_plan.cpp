@@ -4,9 +4,10 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/osr/journey.hpp"
+#include "osr/compass.hpp"
 #include "osr/file_reader.hpp"
 #include "osr/hexes.hpp"
-#include "osr/question_functions.hpp"
+#include "osr/signature.hpp"
 
 #include <algorithm>
 #include <set>

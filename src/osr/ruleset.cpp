@@ -28,6 +28,7 @@ namespace {
 
 constexpr std::size_t ruleset_file_bytes = std::size_t{1} << 20U;
 constexpr std::string_view house_set = "house";
+constexpr std::string_view common_set = "common";
 constexpr std::string_view set_file_name = "set.json";
 
 /// A set of the program, as its files say it.
@@ -53,6 +54,7 @@ const BuiltIns& built_ins() {
       assert(read);
       set.rules.values.merge(read->rules.values);
       set.rules.tables.merge(read->rules.tables);
+      set.rules.rows.merge(read->rules.rows);
     }
     return sets;
   }();
@@ -241,6 +243,13 @@ std::string write_topic(const TopicFile& file) {
     }
     json.end_object();
   }
+  if (!file.rules.rows.empty()) {
+    json.key("rows").begin_object();
+    for (const auto& [question, row] : file.rules.rows) {
+      json.key(question).raw(row.text);
+    }
+    json.end_object();
+  }
   json.end_object();
   return text + "\n";
 }
@@ -249,13 +258,17 @@ std::span<const std::string_view> ruleset_names() {
   static const std::vector<std::string_view> names = [] {
     std::vector<std::string_view> all;
     for (const auto& [name, set] : built_ins()) {
-      if (name != house_set) {
+      if (name != house_set && name != common_set) {
         all.emplace_back(name);
       }
     }
     return all;
   }();
   return names;
+}
+
+bool is_built_in(std::string_view set) {
+  return built_ins().contains(set);
 }
 
 namespace {
@@ -266,8 +279,10 @@ bool can_be_asked(std::string_view set) {
 }
 
 /// What is asked last.
-RuleSet::Layer layer_of_house() {
-  return {.set = std::string(house_set), .rules = built_ins().at(std::string(house_set)).rules};
+void add_last_layers(std::vector<RuleSet::Layer>& layers) {
+  for (const std::string_view set : {common_set, house_set}) {
+    layers.push_back({.set = std::string(set), .rules = built_ins().at(std::string(set)).rules});
+  }
 }
 
 /// What is wrong with the set.json of a user that is no fault of one of the program.
@@ -278,7 +293,7 @@ std::vector<io::Fault> faults_of(const SetFile& file, std::string_view text) {
     faults.push_back(
         {.kind = io::TextFault::malformed_name, .span = span, .message = std::move(message)});
   };
-  if (file.set == house_set || can_be_asked(file.set)) {
+  if (is_built_in(file.set)) {
     report(data->member("set")->span,
            fmt::format("the set \"{}\" is part of the program: give yours another name", file.set));
   }
@@ -332,6 +347,7 @@ Rules read_topics(const SetFile& file, FolderReader& reader) {
     }
     rules.values.merge(read->rules.values);
     rules.tables.merge(read->rules.tables);
+    rules.rows.merge(read->rules.rows);
   }
   return rules;
 }
@@ -347,7 +363,7 @@ Result<RuleSet> RuleSet::named(std::string_view name) {
     set.layers_.push_back(
         {.set = layer, .is_own = layer == name, .rules = built_ins().at(layer).rules});
   }
-  set.layers_.push_back(layer_of_house());
+  add_last_layers(set.layers_);
   return set;
 }
 
@@ -387,7 +403,7 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
   }
   add_borrowed(*file, set.layers_);
   set.readings_ = std::move(file->readings);
-  set.layers_.push_back(layer_of_house());
+  add_last_layers(set.layers_);
   return set;
 }
 
@@ -407,7 +423,7 @@ std::string set_name_of(const std::string& folder) {
     }
   }
   name.resize(std::min(name.size(), longest));
-  return name.empty() || name == house_set || can_be_asked(name) ? "our-table" : name;
+  return name.empty() || is_built_in(name) ? "our-table" : name;
 }
 
 /// Opens the ends that are open in the table that is changed: a bonus may lead beyond the dice.

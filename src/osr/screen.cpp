@@ -5,7 +5,6 @@
 #include "dungeonlab/osr/screen.hpp"
 
 #include "dungeonlab/osr/odds.hpp"
-#include "osr/asking.hpp"
 
 #include <algorithm>
 #include <array>
@@ -155,7 +154,7 @@ std::string rounded_percent(const Ratio& odds) {
 }
 
 /// A chance as it is rolled: `2 in 6`, or a percentage where no single die has it.
-std::string shown_chance(const Answer& answer) {
+std::string cell_of_chance(const Answer& answer) {
   const Ratio& odds = answer.rows.front().odds;
   if (answer.plan && answer.plan->dice.sides().size() == 1) {
     const std::int64_t sides = answer.plan->dice.sides().front();
@@ -180,7 +179,7 @@ std::string shown_answer(const QuestionInfo& question, const Answer& answer) {
       !parts.empty() && answer.rows.size() == 2 &&
       (answer.rows.front().odds == Ratio(0) || answer.rows.back().odds == Ratio(0));
   if (is_chance && !is_said) {
-    parts.push_back(shown_chance(answer));
+    parts.push_back(cell_of_chance(answer));
   }
   if (parts.empty() && answer.plan) {
     parts.push_back(answer.plan->written);

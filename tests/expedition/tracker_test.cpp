@@ -558,6 +558,12 @@ TEST(TrackerReadings, OfASetHoldWithoutBeingAskedFor) {
   const auto first = osr::RuleSet::in_folder(folder.path().string());
   ASSERT_TRUE(plain && first);
   EXPECT_NE(digest_of(*plain), digest_of(*first));
+  folder.write("set.json", head + "}");
+  folder.write("door.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":"door",)"
+                            R"("rows":{"bars":{"at":"x","roll":{"chance":"1/6"}}}})");
+  const auto with_row = osr::RuleSet::in_folder(folder.path().string());
+  ASSERT_TRUE(with_row);
+  EXPECT_NE(digest_of(*plain), digest_of(*with_row));
   using Readings = std::map<std::string, std::string, std::less<>>;
   EXPECT_EQ(osr::chosen_readings(*first, {.readings = {{"half", "up"}}}),
             (Readings{{"half", "up"}, {"trap-walk", "first"}}));

@@ -113,10 +113,11 @@ TEST(RuleSet, LooksIntoItsOwnFilesThenIntoThoseItBorrowsFromThenIntoTheHouse) {
   for (const RuleSet::Layer& layer : bfrpg.layers()) {
     sets.push_back(layer.set);
   }
-  EXPECT_THAT(sets, ElementsAre("bfrpg", "ose", "house"));
+  EXPECT_THAT(sets, ElementsAre("bfrpg", "ose", "common", "house"));
   EXPECT_EQ(RuleSet::named("osr").error().what,
             "a rule set is bfrpg or ose, not \"osr\"; did you mean ose?");
   EXPECT_FALSE(RuleSet::named("house"));
+  EXPECT_FALSE(RuleSet::named("common"));
 }
 
 TEST(RuleSet, HasAMatrixThatFollowsFromItsThac0) {
@@ -252,13 +253,14 @@ TEST_F(SetFolder, ChangesWhatItSaysAndLeavesTheRest) {
   write("door.json", with_values(R"("listen":{"value":"2/6","section":"us","origin":"house"})"));
   const auto set = RuleSet::in_folder(folder_.path().string());
   ASSERT_TRUE(set) << set.error().what;
-  ASSERT_EQ(set->layers().size(), 4U);
+  ASSERT_EQ(set->layers().size(), 5U);
   EXPECT_EQ(set->name(), "mine");
   EXPECT_EQ(set->layers()[0].rules.values.at("door.listen").shown(), "2/6");
   EXPECT_TRUE(set->layers()[1].is_own) << "the set that is changed";
   EXPECT_EQ(set->layers()[1].set, "ose");
   EXPECT_FALSE(set->layers()[2].is_own);
-  EXPECT_EQ(set->layers()[3].set, "house");
+  EXPECT_EQ(set->layers()[3].set, "common");
+  EXPECT_EQ(set->layers()[4].set, "house");
 }
 
 TEST_F(SetFolder, ThatIsFaultyIsRefusedWithEveryFault) {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -69,6 +70,8 @@ struct TableInfo {
 };
 [[nodiscard]] std::span<const ValueInfo> known_values();
 [[nodiscard]] std::span<const TableInfo> known_tables();
+/// The names of the columns of a table.
+[[nodiscard]] std::vector<std::string> column_names(const TableInfo& table);
 
 /// One scalar of a file.
 struct Cell {
@@ -108,10 +111,25 @@ struct Table {
   friend bool operator==(const Table&, const Table&) = default;
 };
 
-/// Values and tables by their keys: `door.listen`.
+struct CompiledRow;
+
+/// How a set answers a question.
+struct RuleRow {
+  std::string section{};
+  std::string judgement{};  ///< `J08`: the section leaves it to the referee; empty: the row answers
+  std::string text{};       ///< as JSON
+  std::shared_ptr<const CompiledRow> compiled{};
+
+  friend bool operator==(const RuleRow& one, const RuleRow& other) {
+    return one.text == other.text;
+  }
+};
+
+/// Values and tables by their keys, such as `door.listen`, and rows by their questions.
 struct Rules {
   std::map<std::string, Value, std::less<>> values{};
   std::map<std::string, Table, std::less<>> tables{};
+  std::map<std::string, RuleRow, std::less<>> rows{};
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
@@ -160,7 +178,10 @@ class RuleSet {
   std::vector<Layer> layers_;
   std::map<std::string, std::string, std::less<>> readings_;
 };
-/// The names of the sets that are part of the program and that can be asked: not `house`.
+/// The names of the sets that are part of the program and that can be asked: neither `house` nor
+/// `common`, whose rows are those of every set.
 [[nodiscard]] std::span<const std::string_view> ruleset_names();
+/// True of a set that is part of the program.
+[[nodiscard]] bool is_built_in(std::string_view set);
 
 }  // namespace dungeonlab::osr

@@ -138,7 +138,7 @@ std::string origin_of(const osr::RuleSet& set, const osr::QuestionInfo& question
 Table question_list(const osr::RuleSet& set) {
   Table table{.columns = {"question", "parameters", "sections", "origin", "about"}};
   for (const osr::QuestionInfo& row : osr::questions()) {
-    table.rows.push_back({std::string(row.id), std::string(row.parameters),
+    table.rows.push_back({std::string(row.id), osr::shown_parameters(row),
                           std::string(row.sections), origin_of(set, row), std::string(row.about)});
   }
   for (const osr::TableInfo& row : osr::known_tables()) {
