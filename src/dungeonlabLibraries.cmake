@@ -1,6 +1,5 @@
 # The libraries of others that come without a package for CMake, as targets: dungeonlab::nettle and so
-# on. The build and the installed package find each where this machine has it, the
-# static one first, so that no path of the machine that built the package stands in it.
+# on, each where this machine has it, the static one first.
 foreach(library nettle qrencode sqlite3)
   string(TOUPPER ${library}_LIBRARY path)
   find_library(${path} NAMES lib${library}.a ${library} REQUIRED)

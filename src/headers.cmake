@@ -17,7 +17,7 @@ foreach(target Boost::boost CLI11::CLI11 fmt::fmt range-v3::range-v3
 endforeach()
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
 
-# What stands in for the rest is in the folders `absent` of the rooms.
+# What stands in for the rest is in the folders `unsupported` of the rooms.
 foreach(target dungeonlab::nettle dungeonlab::sqlite3 dungeonlab::qrencode dungeonlab::edit)
   add_library(${target} INTERFACE IMPORTED)
 endforeach()

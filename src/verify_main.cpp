@@ -25,7 +25,7 @@ constexpr std::string_view help =
     "  CERTIFICATE  what `dungeonlab validate --certify` wrote about exactly this text\n"
     "  -h, --help   print this help\n"
     "  --version    print the version\n\n"
-    "Nothing is taken on trust: every local rule is judged anew, every other by its witness.\n"
+    "Nothing is taken on trust: each claim is checked by what the certificate shows for it.\n"
     "The exit code is 0 if the certificate is verified, 1 if a claim is rejected, 2 if something\n"
     "cannot be read or is not known.\n";
 
@@ -82,7 +82,7 @@ Answer answer_to(const char* map_path, const char* certificate_path) {
     return {Verdict::unreadable, "the map cannot be read, or is larger than 64 MiB"};
   }
   const std::optional<std::string> certificate =
-      read_file(certificate_path, dungeonlab::verify::certificate_bytes_most);
+      read_file(certificate_path, dungeonlab::verify::certificate_bytes_max);
   return certificate ? dungeonlab::verify::check(*map, *certificate)
                      : Answer{Verdict::unreadable, "the certificate cannot be read"};
 }

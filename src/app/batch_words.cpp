@@ -137,7 +137,7 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
     return exit_code::done;
   }
   world.err << fmt::format("dungeonlab {}: {}", command, shortage(manifest));
-  return exit_code::answer_no;
+  return exit_code::check_failed;
 }
 
 }  // namespace dungeonlab::app

@@ -2,7 +2,7 @@
 
 #include "app/option.hpp"
 #include "dungeonlab/app/run.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 
 #include <array>
 #include <cstddef>
@@ -23,12 +23,12 @@ namespace dungeonlab::app {
 
 /// The exit codes, beside the values of Failure.
 namespace exit_code {
-inline constexpr int done = 0;         ///< done, nothing found
-inline constexpr int answer_no = 1;    ///< findings, or a condition not met
-inline constexpr int usage = 2;        ///< the command line or a path is wrong, or no file matched
-inline constexpr int incomplete = 5;   ///< parts of a batch are missing
-inline constexpr int corrupt = 6;      ///< a file of a batch is not what was written
-inline constexpr int interrupted = 7;  ///< what is written is whole, and it can go on from there
+inline constexpr int done = 0;          ///< done, nothing found
+inline constexpr int check_failed = 1;  ///< findings, or a condition not met
+inline constexpr int usage = 2;         ///< the command line or a path is wrong, or no file matched
+inline constexpr int incomplete = 5;    ///< parts of a batch are missing
+inline constexpr int corrupt = 6;       ///< a file of a batch is not what was written
+inline constexpr int interrupted = 7;   ///< what is written is whole, and it can go on from there
 }  // namespace exit_code
 
 /// The words of a command that are not options.

@@ -107,7 +107,7 @@ Result<void> check_unknown(const Usage& usage, std::vector<std::string> unknown)
 /// A choice may be given in any case, `--paper A4`, and a format by any usual name, `--format md`.
 void put_in_its_case(std::string& value, std::span<const std::string_view> choices, bool to_file) {
   const std::size_t size = to_file ? std::min(value.find('='), value.size()) : value.size();
-  value.replace(0, size, in_its_case(usual_name(value.substr(0, size), choices), choices));
+  value.replace(0, size, match_case(usual_name(value.substr(0, size), choices), choices));
 }
 
 Result<void> check_choice(std::string_view what, std::string_view value,

@@ -3,7 +3,7 @@
 #include "app/command.hpp"
 #include "app/known_names.hpp"
 #include "dungeonlab/batch/plan.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/measure/band.hpp"
 #include "dungeonlab/measure/where.hpp"
 #include "dungeonlab/model/place.hpp"

@@ -39,7 +39,8 @@ render::SceneOptions options_of(const PictureMap& map, const PictureRequest& req
           .program = program,
           .marks = map.marks,
           .tracks = map.tracks,
-          .rules = rules_of(map, request)};
+          .rules = rules_of(map, request),
+          .targets = map.targets};
 }
 
 kit::Imprint imprint_of(const PictureMap& map, const PictureRequest& request) {
@@ -135,14 +136,7 @@ Result<std::vector<PictureFile>> png(const PictureRequest& request) {
 
 Result<std::vector<PictureFile>> html(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
-  render::Targets targets;
-  if (request.view != render::View::player) {
-    const rules::Verdict verdict = rules::validate(map.sheet);
-    if (verdict.valid) {
-      targets = kit::targets(verdict.valid->dungeon());
-    }
-  }
-  return render::live_screen(map.sheet, targets, options_of(map, request)).map(one_file);
+  return render::live_screen(map.sheet, options_of(map, request)).map(one_file);
 }
 
 Result<std::vector<PictureFile>> markdown(const PictureRequest& request) {

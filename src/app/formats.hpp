@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/render/pages.hpp"
@@ -54,6 +54,7 @@ struct PictureMap {
   Sheet sheet;
   forge::MapLabel label;
   std::vector<render::Mark> marks = {};    ///< of its faults
+  render::Targets targets = {};            ///< of its captors, if it is valid and shown to point at
   std::vector<render::Track> tracks = {};  ///< drawn over it
   std::string route_from = {};             ///< where the game of its only track begins
   std::optional<PlayRules> rules = {};     ///< of that game

@@ -4,7 +4,7 @@
 #include "app/input.hpp"
 #include "app/known_names.hpp"
 #include "app/players.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/game/setup.hpp"
 #include "dungeonlab/rules/validate.hpp"
 

@@ -52,7 +52,7 @@ bool is_hidden(const fs::path& path) {
 
 /// A text that somebody may take for a map: any .txt, and JSON that says it is one.
 bool may_be_map(const fs::path& path) {
-  const std::string ending = in_small_letters(path.extension().generic_string());
+  const std::string ending = to_lower(path.extension().generic_string());
   const bool is_json = ending == ".json" || ending == ".jsonl";
   if (is_hidden(path) || path.generic_string().ends_with(schema_suffix) ||
       (!is_json && ending != ".txt")) {
@@ -378,7 +378,7 @@ fs::path name_for_map(const std::string& file) {
 
 /// What is said of the text of another program; empty if it is of none.
 std::string told_foreign(const std::string& file, std::string_view text) {
-  const std::string ending = in_small_letters(fs::path(file).extension().generic_string());
+  const std::string ending = to_lower(fs::path(file).extension().generic_string());
   for (const Foreign& format : foreign_formats) {
     const auto endings = split(format.endings, ' ');
     const auto marks = split(format.marks, ' ');

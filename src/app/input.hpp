@@ -2,7 +2,7 @@
 
 #include "app/command.hpp"
 #include "dungeonlab/app/run.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/report/diagnostic.hpp"

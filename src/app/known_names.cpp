@@ -4,7 +4,6 @@
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/explain/explain.hpp"
-#include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/measure/figures.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
@@ -77,7 +76,7 @@ Names figures() {
 }
 Names bots() {
   Names names;
-  for (const bots::BotInfo& row : grade::solo_bot_table) {
+  for (const bots::BotInfo& row : bots::bot_table) {
     names.push_back({std::string(row.name), std::string(row.about)});
   }
   return names;

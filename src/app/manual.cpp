@@ -30,7 +30,7 @@ std::string escaped(std::string_view text) {
 /// A page that says nothing yet. Where other programs have a date there is nothing.
 std::string page(std::string_view name, std::string_view about) {
   return fmt::format(".TH {} 1 \"\" \"dungeonlab {}\" \"User Commands\"\n.SH NAME\n{} \\- {}\n",
-                     escaped(in_capitals(name)), DUNGEONLAB_VERSION, escaped(name), escaped(about));
+                     escaped(to_upper(name)), DUNGEONLAB_VERSION, escaped(name), escaped(about));
 }
 
 /// Paragraphs; a line that begins with a blank is shown as it is.

@@ -83,7 +83,7 @@ Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_
   TRY(const auto seed, read_seed(arguments));
   TRY(auto map, requested_map(arguments, seed, world, command));
   if (!map) {
-    return OpenedMatch{.code = exit_code::answer_no};
+    return OpenedMatch{.code = exit_code::check_failed};
   }
   TRY(auto setup, requested_game(arguments, *map, seed));
   OpenedMatch opened{.match = std::make_unique<Match>(
@@ -172,7 +172,7 @@ enum class Keep : std::uint8_t { lose, go_on, in_a_file, unclear };
 Keep keep_of(std::string_view answer) {
   constexpr std::array<std::string_view, 3> losing = {"yes", "y", "lose"};
   constexpr std::array<std::string_view, 6> staying = {"", "no", "n", "cancel", "stay", "back"};
-  std::string small = in_small_letters(answer);
+  std::string small = to_lower(answer);
   small.resize(small.find_last_not_of(".!") + 1);
   const auto is_one_of = [&](const auto& words) {
     return std::find(words.begin(), words.end(), small) != words.end();

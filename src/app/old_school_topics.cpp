@@ -137,14 +137,13 @@ OldSchoolTopic topic_of(const osr::JudgementInfo& row) {
 }
 
 OldSchoolTopic topic_of(const expedition::FindingInfo& row) {
-  return {
-      .id = std::string(row.code),
-      .title = std::string(row.name),
-      .about = as_sentence(in_capitals(row.rule.substr(0, 1)) + std::string(row.rule.substr(1))),
-      .facts = {{"severity", std::string(rules::name(row.severity))},
-                {"why", std::string(row.why)},
-                {"mistake", std::string(row.mistake)},
-                {"found by", "dungeonlab stock MAP --check KEY"}}};
+  return {.id = std::string(row.code),
+          .title = std::string(row.name),
+          .about = as_sentence(to_upper(row.rule.substr(0, 1)) + std::string(row.rule.substr(1))),
+          .facts = {{"severity", std::string(rules::name(row.severity))},
+                    {"why", std::string(row.why)},
+                    {"mistake", std::string(row.mistake)},
+                    {"found by", "dungeonlab stock MAP --check KEY"}}};
 }
 
 /// The names of procedures, readings and judgements, each with what it means.
@@ -160,7 +159,7 @@ const std::vector<NamedTopic>& all_topics() {
       OldSchoolTopic topic = topic_of(row);
       std::vector<std::string> names = {topic.id, std::string(row.id)};
       if (!name.empty()) {
-        names.push_back(in_capitals(name));
+        names.push_back(to_upper(name));
       }
       made.push_back({std::move(names), std::move(topic)});
     };
@@ -177,7 +176,7 @@ const std::vector<NamedTopic>& all_topics() {
       add(row, {});
     }
     for (const expedition::FindingInfo& row : expedition::finding_table) {
-      made.push_back({{std::string(row.code), in_capitals(row.name)}, topic_of(row)});
+      made.push_back({{std::string(row.code), to_upper(row.name)}, topic_of(row)});
     }
     return made;
   }();
@@ -206,7 +205,7 @@ std::string topics_as_json(const std::vector<OldSchoolTopic>& topics) {
 }  // namespace
 
 std::vector<OldSchoolTopic> old_school_topics_named(std::string_view word) {
-  const std::string name = in_capitals(word);
+  const std::string name = to_upper(word);
   std::vector<OldSchoolTopic> topics;
   const bool is_letter = name.size() == os_prefix.size() + 1 && name.starts_with(os_prefix);
   const auto* const section =

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/error.hpp"
 
 #include <array>
 #include <concepts>
@@ -107,13 +107,23 @@ inline constexpr bool is_optional = false;
 template <class Value>
 inline constexpr bool is_optional<std::optional<Value>> = true;
 
+/// The type of one value of an option whose member may be an optional or a vector of them.
+template <class Value>
+struct OneOf {
+  using type = Value;
+};
+template <class Value>
+requires(is_optional<Value> || is_vector<Value>) struct OneOf<Value> {
+  using type = typename Value::value_type;
+};
+
 /// Which of the choices of an option a word is; the command line lets no other word through.
 [[nodiscard]] std::size_t choice_at(const Option& option, std::string_view word);
 
 template <class Value>
 void put(Value& there, const Option& option, std::string_view text) {
   if constexpr (is_optional<Value> || is_vector<Value>) {
-    typename Value::value_type one{};
+    typename OneOf<Value>::type one{};
     put(one, option, text);
     if constexpr (is_vector<Value>) {
       there.push_back(std::move(one));
@@ -247,13 +257,7 @@ constexpr Option option(std::string_view name, std::string_view value, std::stri
                         const auto&... says) {
   using Value = decltype(detail::value_of(member));
   Option row = detail::made(name, value, about, detail::bound<member>(), says...);
-  using One = decltype([] {
-    if constexpr (detail::is_optional<Value> || detail::is_vector<Value>) {
-      return std::type_identity<typename Value::value_type>();
-    } else {
-      return std::type_identity<Value>();
-    }
-  }())::type;
+  using One = typename detail::OneOf<Value>::type;
   if (std::integral<One> != row.within.has_value()) {
     mistake_in_a_row("a number needs between(), and nothing else has it");
   }

@@ -54,19 +54,19 @@ fs::path whole(const fs::path& path) {
 
 }  // namespace
 
-ReadFiles::ReadFiles(const InputList& inputs) {
+OverwriteGuard::OverwriteGuard(const InputList& inputs) {
   for (const InputFile& file : inputs.files) {
     add_path(file.path);
   }
 }
 
-void ReadFiles::add(const std::string& word) {
+void OverwriteGuard::add(const std::string& word) {
   if (const auto file = file_of(word)) {
     add_path(file->path);
   }
 }
 
-void ReadFiles::add_path(const std::string& path) {
+void OverwriteGuard::add_path(const std::string& path) {
   if (path == standard_input) {
     return;
   }
@@ -75,7 +75,7 @@ void ReadFiles::add_path(const std::string& path) {
   }
 }
 
-Result<void> ReadFiles::spare(const std::filesystem::path& path) const {
+Result<void> OverwriteGuard::check(const std::filesystem::path& path) const {
   const auto known = io::identity_of(path);
   const auto found = known ? names_.find(*known) : names_.end();
   if (found == names_.end()) {
@@ -236,8 +236,8 @@ fs::path written_under(const fs::path& path) {
   return unknown ? path : path.parent_path() / link;
 }
 
-Result<OutputFile> OutputFile::create(const fs::path& path, const ReadFiles& read) {
-  TRY(read.spare(path));
+Result<OutputFile> OutputFile::create(const fs::path& path, const OverwriteGuard& read) {
+  TRY(read.check(path));
   std::error_code unknown;
   const fs::file_status status = io::status_of(path, unknown);
   if (fs::is_directory(status)) {
@@ -308,7 +308,7 @@ Result<void> OutputFile::commit() {
   return {};
 }
 
-Result<void> write_together(const std::vector<WholeFile>& files, const ReadFiles& read) {
+Result<void> write_together(const std::vector<WholeFile>& files, const OverwriteGuard& read) {
   std::vector<OutputFile> open;
   open.reserve(files.size());
   for (const WholeFile& file : files) {
@@ -325,7 +325,7 @@ Result<void> write_together(const std::vector<WholeFile>& files, const ReadFiles
   return {};
 }
 
-Result<void> write_whole(const fs::path& path, std::string_view bytes, const ReadFiles& read) {
+Result<void> write_whole(const fs::path& path, std::string_view bytes, const OverwriteGuard& read) {
   TRY(auto file, OutputFile::create(path, read));
   return file.write(bytes).and_then([&] { return file.commit(); });
 }

@@ -5,7 +5,7 @@
 #include "app/input.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/app/run.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/io/system_file.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
@@ -23,12 +23,12 @@ namespace dungeonlab::app {
 
 /// The files of which nothing that a run writes may take the place: those that it reads, always,
 /// and all others that are there, if it keeps them.
-class ReadFiles {
+class OverwriteGuard {
  public:
-  ReadFiles() = default;
-  explicit ReadFiles(const InputList& inputs);
+  OverwriteGuard() = default;
+  explicit OverwriteGuard(const InputList& inputs);
   /// Likewise; what the command has written it does not write twice.
-  ReadFiles(const InputList& inputs, const Arguments& arguments) : ReadFiles(inputs) {
+  OverwriteGuard(const InputList& inputs, const Arguments& arguments) : OverwriteGuard(inputs) {
     written_ = arguments.written();
   }
 
@@ -42,7 +42,7 @@ class ReadFiles {
   }
   /// A usage error with both names if `path` is one of the files, be it through a link or as
   /// another name of the same file. Pipes and devices hold nothing that could be lost.
-  [[nodiscard]] Result<void> spare(const std::filesystem::path& path) const;
+  [[nodiscard]] Result<void> check(const std::filesystem::path& path) const;
   /// What the command writes; null if nobody keeps an account.
   [[nodiscard]] const std::shared_ptr<Written>& written() const { return written_; }
 
@@ -101,7 +101,7 @@ class MadeFolders {
 class OutputFile {
  public:
   [[nodiscard]] static Result<OutputFile> create(const std::filesystem::path& path,
-                                                 const ReadFiles& read);
+                                                 const OverwriteGuard& read);
   /// Likewise, where what is read shall be rewritten.
   [[nodiscard]] static Result<OutputFile> replace(const std::filesystem::path& path) {
     return create(path, {});
@@ -136,7 +136,7 @@ class OutputFile {
 
 /// Writes a file that stands there whole or not at all.
 [[nodiscard]] Result<void> write_whole(const std::filesystem::path& path, std::string_view bytes,
-                                       const ReadFiles& read);
+                                       const OverwriteGuard& read);
 /// A file and all that stands in it.
 struct WholeFile {
   std::filesystem::path path;
@@ -144,7 +144,7 @@ struct WholeFile {
 };
 /// Likewise several, of which none takes its place before the bytes of all are written.
 [[nodiscard]] Result<void> write_together(const std::vector<WholeFile>& files,
-                                          const ReadFiles& read);
+                                          const OverwriteGuard& read);
 /// Writes to standard output; an error if that is a terminal and what is written is no text.
 [[nodiscard]] Result<void> show(std::string_view bytes, World& world);
 

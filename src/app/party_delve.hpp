@@ -3,7 +3,7 @@
 #include "app/command.hpp"
 #include "app/rules_request.hpp"
 #include "dungeonlab/batch/delve.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 
 #include <string>
 

@@ -11,6 +11,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"
+#include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/report/marks.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
@@ -159,7 +160,7 @@ std::string without_letters(const std::string& file, const std::set<char32_t>& l
 }
 
 Result<Pictures> Pictures::open(const Arguments& arguments, const InputList& inputs, World& world) {
-  ReadFiles read(inputs);
+  OverwriteGuard read(inputs);
   read.keep_others(arguments);
   const std::string path = arguments.as<Common>().output;
   TRY(const auto chosen,
@@ -171,7 +172,7 @@ Result<Pictures> Pictures::open(const Arguments& arguments, const InputList& inp
       !arguments.has(picture_format_option.name) && (path.empty() || names_folder(path));
   const PictureFormat& format = is_free ? usual_format(view) : picture_formats[chosen];
   TRY(refuse_unused_options(arguments, format, view));
-  TRY(read.spare(path));
+  TRY(read.check(path));
   TRY(auto route, RouteFile::read(arguments, world));
   TRY(auto names, names_folder(path) ? OutputNames::of(inputs) : OutputNames::of({}));
   Pictures pictures(arguments, format, path, names_folder(path), view, std::move(read),
@@ -249,6 +250,10 @@ Result<void> Pictures::draw(const report::Report& report) {
   // On paper a warning would spoil a map that can be played.
   map.marks = format_.make == &formats::text ? report::marks_of(report)
                                              : report::marks_of(report, rules::Severity::error);
+  const bool is_pointed_at = format_.make == &formats::svg || format_.make == &formats::html;
+  if (is_pointed_at && view_ != render::View::player && report.verdict.valid) {
+    map.targets = kit::targets(report.verdict.valid->dungeon());
+  }
   if (route_) {
     TRY(add_route(map));
   }

@@ -4,7 +4,7 @@
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/route.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
@@ -46,7 +46,7 @@ class Pictures {
 
  private:
   Pictures(const Arguments& arguments, const PictureFormat& format, std::string path,
-           bool is_folder, render::View view, ReadFiles read, OutputNames names, World& world)
+           bool is_folder, render::View view, OverwriteGuard read, OutputNames names, World& world)
       : arguments_(arguments),
         format_(format),
         path_(std::move(path)),
@@ -67,7 +67,7 @@ class Pictures {
   std::string path_;  ///< empty: standard output
   bool is_folder_;
   render::View view_;
-  ReadFiles read_;
+  OverwriteGuard read_;
   OutputNames names_;
   World& world_;
   MadeFolders folders_{};

@@ -61,7 +61,8 @@ Result<PrintSet> print_set(const std::vector<NamedBook>& books) {
 }
 
 Result<std::set<char32_t>> print_to(const std::string& path, std::vector<NamedBook> books,
-                                    const std::string& next, const ReadFiles& read, World& world) {
+                                    const std::string& next, const OverwriteGuard& read,
+                                    World& world) {
   const bool is_folder = names_folder(path);
   if (!is_folder) {
     books.resize(1);

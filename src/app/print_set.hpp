@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/output.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/tournament/tournament.hpp"
@@ -36,8 +36,8 @@ struct PrintSet {
 /// that no font has.
 [[nodiscard]] Result<std::set<char32_t>> print_to(const std::string& path,
                                                   std::vector<NamedBook> books,
-                                                  const std::string& next, const ReadFiles& read,
-                                                  World& world);
+                                                  const std::string& next,
+                                                  const OverwriteGuard& read, World& world);
 /// What can be had of a map without that: its picture, its key, the rules and the empty
 /// grid for players.
 [[nodiscard]] std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map,

@@ -44,7 +44,7 @@ bool has(std::span<const std::string_view> names, std::string_view name) {
 
 /// The ending of a name, in small letters, by which the commands know it.
 std::string ending_of(const std::string& path) {
-  std::string ending = in_small_letters(fs::path(path).extension().generic_string());
+  std::string ending = to_lower(fs::path(path).extension().generic_string());
   for (const auto& names : format_names) {
     if (!ending.empty() && has(names, ending.substr(1))) {
       ending.replace(1, std::string::npos, names.front());
@@ -86,7 +86,7 @@ tl::unexpected<Error> tells_no_form(const FormChoice& choice, const std::string&
 }  // namespace
 
 std::string usual_name(std::string_view word, std::span<const std::string_view> known) {
-  const std::string small = in_small_letters(word);
+  const std::string small = to_lower(word);
   for (const auto& names : format_names) {
     const auto* const found = std::find_if(names.begin(), names.end(), [&](std::string_view name) {
       return !name.empty() && has(known, name);

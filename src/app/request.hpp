@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/sheet.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/review/tracks.hpp"
 
 #include <optional>

@@ -2,7 +2,7 @@
 
 #include "app/command.hpp"
 #include "app/known_names.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/ruleset.hpp"

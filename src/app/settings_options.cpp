@@ -48,7 +48,7 @@ Result<Settings> settings_to_begin_with(const SettingsBase& base,
 }  // namespace
 
 Result<Settings> settings_of_preset(std::string_view what, std::string_view name) {
-  if (auto settings = io::preset_named(in_its_case(name, io::preset_names()))) {
+  if (auto settings = io::preset_named(match_case(name, io::preset_names()))) {
     return std::move(*settings);
   }
   const std::string meant = did_you_mean(name, io::preset_names());

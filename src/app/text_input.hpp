@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dungeonlab/app/run.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 
 #include <cstddef>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dungeonlab/batch/ordered_pool.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -3,8 +3,9 @@
 // stands or lies there besides is said in words below; nothing is left out.
 #include "app/true_map.hpp"
 
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/shown_words.hpp"
 #include "dungeonlab/render/text.hpp"
-#include "dungeonlab/session/telling.hpp"
 
 #include <algorithm>
 #include <set>
@@ -16,17 +17,13 @@ namespace {
 
 using game::State;
 
-/// A sheet with nothing but what is drawn.
+/// A sheet with nothing but what is drawn, and notes.
 Sheet bare(Sheet sheet) {
   sheet.title.clear();
-  sheet.notes.clear();
   sheet.ignores.clear();
   sheet.house_rules.clear();
   sheet.origin.reset();
   sheet.start = {};
-  for (Encounter& encounter : sheet.encounters) {
-    encounter.note.clear();
-  }
   return sheet;
 }
 
@@ -139,13 +136,13 @@ std::string true_map(const session::RecordedGame& game, io::Charset charset) {
       {.charset = charset, .marks = players(game), .legend = render::LegendSize::none});
   // The drawing stands behind the first empty line.
   std::string text = drawn.substr(std::min(drawn.find("\n\n") + 2, drawn.size()));
+  if (const std::string& title = game.sheet().title; !title.empty()) {
+    text.insert(0, escape_for_terminal(title) + "\n\n");
+  }
   const Dungeon& dungeon = game.game().dungeon();
   for (const PlaceIndex place : present.changed()) {
-    game::Words words;
-    for (const game::Shown& shown : game::shown_at(dungeon, game.state(), place)) {
-      words.push_back(name(shown));
-    }
-    text += fmt::format("{}: {}\n", name(dungeon.place(place)), session::told_shown(words));
+    text += fmt::format("{}: {}\n", name(dungeon.place(place)),
+                        game::told(game::shown_at(dungeon, game.state(), place)));
   }
   for (const game::Opened& opened : game.state().opened) {
     text += fmt::format("{}: open until the end of round {}\n",

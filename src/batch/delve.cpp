@@ -5,25 +5,6 @@
 
 namespace dungeonlab::batch {
 
-void write_delve(json::Writer& json, const DelveTerms& terms) {
-  if (!terms.party.empty()) {
-    json.key("delve").begin_object();
-    json.key("ruleset").text(terms.ruleset).key("party").raw(terms.party);
-    json.end_object();
-  }
-}
-
-std::optional<DelveTerms> read_delve(const io::JsonRecord& record) {
-  const auto text = record.raw("delve");
-  if (!text) {
-    return DelveTerms{};
-  }
-  const auto delve = io::JsonRecord::parse(*text);
-  const auto ruleset = delve ? delve->text("ruleset") : std::nullopt;
-  const auto party = delve ? delve->raw("party") : std::nullopt;
-  return ruleset && party ? std::optional(DelveTerms{*party, *ruleset}) : std::nullopt;
-}
-
 Result<Delve> delve_of(const DelveTerms& terms, const DelveMaker& maker) {
   if (terms.party.empty()) {
     return Delve();

@@ -91,10 +91,6 @@ void plan_agrees(Plan& plan, const records::At& at, records::Reader& reader) {
   }
 }
 
-void write_plan(json::Writer& json, const Plan& plan) {
-  records::Form<Plan>::write(json, plan, {});
-}
-
 std::string write_plan(const Plan& plan) {
   return records::written(plan) + '\n';
 }

@@ -2,8 +2,8 @@
 
 #include "dungeonlab/batch/manifest.hpp"
 #include "dungeonlab/batch/runs.hpp"
-#include "dungeonlab/io/settings_form.hpp"
 #include "dungeonlab/json/record.hpp"
+#include "dungeonlab/json/shapes.hpp"
 #include "part.hpp"
 
 #include <string>
@@ -12,49 +12,8 @@
 /// The files of a batch, described once.
 namespace dungeonlab::batch {
 
-inline constexpr std::string_view plan_format = "dungeonlab-batch/3";
 inline constexpr std::string_view manifest_format = "dungeonlab-manifest/3";
 inline constexpr std::string_view part_format = "dungeonlab-part/1";
-
-inline constexpr records::Shape digest = {
-    "64 digits 0-9 and a-f", "^[0-9a-f]{64}$", [](std::string_view text) {
-      return text.size() == 64 &&
-             text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-    }};
-
-constexpr auto describe(records::Type<Duplicates>) {
-  return records::Names<Duplicates>{duplicates_names};
-}
-
-constexpr auto describe(records::Type<DelveTerms>) {
-  using namespace records;
-  return record<DelveTerms>("delve", field<&DelveTerms::ruleset>("ruleset", "by its name"),
-                            field_as<Verbatim, &DelveTerms::party>("party", "the party file"));
-}
-
-[[nodiscard]] std::string generator_of(const Plan& plan);
-/// Reports what does not go together.
-void plan_agrees(Plan& plan, const records::At& at, records::Reader& reader);
-
-constexpr auto describe(records::Type<Plan>) {
-  using namespace records;
-  return record<Plan>(
-             "plan", constant<Plan>("format", "what this is", plan_format),
-             derived<&generator_of>("generator", "the program and its version"),
-             field<&Plan::settings, &Settings::preset>("preset", "where the settings began"),
-             field_as<io::SettingsForm, &Plan::settings>("settings", "of the generator"),
-             field<&Plan::seed>("seed", "of all maps", any_text),
-             field<&Plan::index>("index", "the first", range(0, dungeonlab::limits::index)),
-             field<&Plan::count>("count", "how many maps", range(1, limits::maps)),
-             field<&Plan::tries>("tries", "candidates for each map", range(1, limits::maps)),
-             field<&Plan::where>("where", "a condition that every map meets; empty: none",
-                                 any_text),
-             maybe<&Plan::delve>("delve", "for conditions on figures of a delve"),
-             maybe<&Plan::plays>("solve", "only maps are kept that one life is shown to win"),
-             maybe<&Plan::grades>("grade", "each map that is kept is graded"),
-             field<&Plan::duplicates>("duplicates", "when two dungeons count as one"))
-      .checked_by<&plan_agrees>();
-}
 
 struct VetoEntry {
   forge::Veto veto{};
@@ -115,8 +74,8 @@ constexpr auto describe(records::Type<Manifest>) {
              field<&Manifest::duplicates>("duplicates", "maps that count as one before"),
              field<&Manifest::kept>("kept", "maps that are there"),
              constant<Manifest>("file", "of the maps", maps_file),
-             field<&Manifest::maps_sha256>("maps_sha256", "of that file", like(digest)),
-             maybe<&Manifest::grades_sha256>("grades_sha256", "of the grades", like(digest)),
+             field<&Manifest::maps_sha256>("maps_sha256", "of that file", like(digest_shape)),
+             maybe<&Manifest::grades_sha256>("grades_sha256", "of the grades", like(digest_shape)),
              ignored<Manifest>("seal", "of all that stands before"))
       .checked_by<&manifest_agrees>();
 }
@@ -142,9 +101,9 @@ constexpr auto describe(records::Type<PartRecord>) {
   using namespace records;
   return record<PartRecord>(
       "part", constant<PartRecord>("format", "what this is", part_format),
-      field<&PartRecord::plan>("plan", "its digest", like(digest)),
+      field<&PartRecord::plan>("plan", "its digest", like(digest_shape)),
       field<&PartRecord::first>("first", "index"), field<&PartRecord::last>("last", "index"),
-      field<&PartRecord::sha256>("sha256", "of the maps", like(digest)),
+      field<&PartRecord::sha256>("sha256", "of the maps", like(digest_shape)),
       field<&PartRecord::grades>("grades", "of the maps, a line for each", any_text),
       flat<&PartRecord::tally>(), field<&PartRecord::keys>("keys", "of the maps"),
       ignored<PartRecord>("seal", "of all that stands before"));

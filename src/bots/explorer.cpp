@@ -155,7 +155,7 @@ void Explorer::choose_aims(const game::View& view, const Notebook& book) {
 }
 
 Command Explorer::act(const game::View& view, const Notebook& book, const Spot& here) {
-  belief_.update(book, here, can(Ability::gluing));
+  belief_.update(book, here, can(Ability::merging));
   if (const auto first = act_first(view, book, here)) {
     return *first;
   }
@@ -170,7 +170,7 @@ Command Explorer::act(const game::View& view, const Notebook& book, const Spot& 
   std::optional<Way> way = search_.first_step(belief_, here, aims_, Costs(view, means));
   if (!way) {
     belief_.forget();  // what looks the same may be two places
-    belief_.update(book, here, can(Ability::gluing));
+    belief_.update(book, here, can(Ability::merging));
     means.reckless = true;
     aims_ = {Aim::frontier};
     if (view.treasure) {

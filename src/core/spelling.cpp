@@ -57,7 +57,7 @@ std::size_t spelling_distance(std::string_view left, std::string_view right) {
   return last[width - 1];
 }
 
-std::string_view in_its_case(std::string_view word, std::span<const std::string_view> names) {
+std::string_view match_case(std::string_view word, std::span<const std::string_view> names) {
   if (std::find(names.begin(), names.end(), word) != names.end()) {
     return word;
   }

@@ -36,7 +36,7 @@ std::string sentence(const std::vector<std::string>& parts, std::string_view bet
 }
 
 std::string capital(Side side) {
-  return in_capitals(name(side).substr(0, 1));
+  return to_upper(name(side).substr(0, 1));
 }
 
 class BookletWriter {

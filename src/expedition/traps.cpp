@@ -109,7 +109,7 @@ bool Play::escapes(const Trap& trap, std::size_t member) {
   const std::size_t plus = std::min(trap.save->find('+'), trap.save->size());
   std::int64_t mod = 0;
   for (std::size_t i = 0; i < osr::ability_names.size() && plus < trap.save->size(); ++i) {
-    if (in_small_letters(trap.save->substr(plus + 1)) == osr::ability_names[i]) {
+    if (to_lower(trap.save->substr(plus + 1)) == osr::ability_names[i]) {
       mod = setting_.bonus(member, static_cast<osr::Ability>(i));
     }
   }

@@ -165,9 +165,6 @@ class Offering {
   }
 
   [[nodiscard]] std::int32_t owns(Thing thing) const { return of(view_.things, thing); }
-  [[nodiscard]] static EncounterKind kind_of(const Shown& shown) {
-    return static_cast<EncounterKind>(shown.what);
-  }
   [[nodiscard]] static const EncounterInfo& row_of(const Shown& shown) {
     return info(kind_of(shown));
   }

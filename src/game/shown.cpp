@@ -31,6 +31,12 @@ std::string_view name_shown(EncounterKind kind) {
   return info(kind).shown_as.empty() ? name(kind) : info(kind).shown_as;
 }
 
+std::vector<Shown>::iterator find_living(std::vector<Shown>& shown, EncounterKind kind) {
+  return std::find_if(shown.begin(), shown.end(), [&](const Shown& one) {
+    return one.sort == Shown::Sort::living && kind_of(one) == kind;
+  });
+}
+
 }  // namespace
 
 std::string name(const Shown& shown) {
@@ -153,6 +159,50 @@ bool has_treasure(const std::vector<Shown>& shown) {
   return std::any_of(shown.begin(), shown.end(), [](const Shown& one) {
     return one.sort == Shown::Sort::thing && one.what == static_cast<std::uint8_t>(Thing::treasure);
   });
+}
+
+bool can_be_skinned(const Shown& shown) {
+  return shown.sort == Shown::Sort::dead && !shown.cruel && !shown.skinned &&
+         skin_of(kind_of(shown));
+}
+
+void kill(std::vector<Shown>& shown, EncounterKind kind, bool cruelly, bool skinned) {
+  const auto at = find_living(shown, kind);
+  if (at == shown.end()) {
+    return;
+  }
+  shown.erase(at);
+  const auto first_dead = std::find_if(shown.begin(), shown.end(), [](const Shown& one) {
+    return one.sort == Shown::Sort::dead || one.sort == Shown::Sort::thing;
+  });
+  shown.insert(first_dead, {.sort = Shown::Sort::dead,
+                            .what = static_cast<std::uint8_t>(kind),
+                            .cruel = cruelly,
+                            .skinned = skinned});
+}
+
+void make_cruel(std::vector<Shown>& shown, EncounterKind kind) {
+  const auto at = std::find_if(shown.begin(), shown.end(), [&](const Shown& one) {
+    return one.sort == Shown::Sort::dead && !one.cruel && kind_of(one) == kind;
+  });
+  if (at != shown.end()) {
+    at->cruel = true;
+  }
+}
+
+void send_away(std::vector<Shown>& shown, EncounterKind kind) {
+  const auto at = find_living(shown, kind);
+  if (at == shown.end()) {
+    return;
+  }
+  const bool is_mordor = std::any_of(shown.begin(), shown.end(), [](const Shown& one) {
+    return one.sort == Shown::Sort::place && kind_of(one) == EncounterKind::mordor;
+  });
+  if (is_mordor) {
+    std::rotate(shown.begin(), at, at + 1);  // who was sent last is shown first
+  } else {
+    shown.erase(at);
+  }
 }
 
 Words names(const std::vector<Shown>& shown) {

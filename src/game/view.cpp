@@ -13,12 +13,6 @@ namespace {
 
 using Sort = Shown::Sort;
 
-EncounterKind kind_of(const Shown& shown) {
-  return static_cast<EncounterKind>(shown.what);
-}
-bool can_be_skinned(const Shown& shown) {
-  return shown.sort == Sort::dead && !shown.cruel && !shown.skinned && skin_of(kind_of(shown));
-}
 /// The first kind that acts like that on whoever comes to it.
 EncounterKind kind_with(Arrival arrival) {
   return std::find_if(encounter_table.begin(), encounter_table.end(),
@@ -217,43 +211,24 @@ class Hearing {
   void operator()(const announced::Strangled& /*said*/) {
     const EncounterKind rabbit = kind_with(Arrival::strangle);
     ++own(*skin_of(rabbit));
-    kill(rabbit, false, true);
+    lose(rabbit, false, true);
   }
   void operator()(const announced::Trampled& said) {
     if (said.what.was_dead) {
-      const auto at = std::find_if(view_.told.begin(), view_.told.end(), [&](const Shown& shown) {
-        return shown.sort == Sort::dead && !shown.cruel && kind_of(shown) == said.what.kind;
-      });
-      if (at != view_.told.end()) {
-        at->cruel = true;
-      }
+      make_cruel(view_.told, said.what.kind);
     } else if (info(said.what.kind).blinded_by == 0) {
-      kill(said.what.kind, true, false);
+      lose(said.what.kind, true, false);
     }
   }
   void operator()(const announced::RiderKilled& /*said*/) {
     own(view_.rulings.arnor_blade ? Thing::arnor_blade : Thing::elven_blade) -= 1;
     own(Thing::morgul_blade) += 1;
-    kill(kind_with(Arrival::morgul_strike), false, false);
+    lose(kind_with(Arrival::morgul_strike), false, false);
   }
   void operator()(const announced::RiderParried& /*said*/) { --own(Thing::elven_blade); }
   void operator()(const announced::MorgulSent& said) {
     --own(Thing::morgul_blade);
-    const auto at = std::find_if(view_.told.begin(), view_.told.end(), [&](const Shown& shown) {
-      return shown.sort == Sort::living && kind_of(shown) == said.kind;
-    });
-    if (at == view_.told.end()) {
-      return;
-    }
-    const bool is_mordor =
-        std::any_of(view_.told.begin(), view_.told.end(), [](const Shown& shown) {
-          return shown.sort == Sort::place && kind_of(shown) == EncounterKind::mordor;
-        });
-    if (is_mordor) {
-      std::rotate(view_.told.begin(), at, at + 1);
-    } else {
-      view_.told.erase(at);
-    }
+    send_away(view_.told, said.kind);
   }
 
   // Riding.
@@ -325,21 +300,10 @@ class Hearing {
 
   /// Whoever dies here by her doing. Outside her own turn she hears at her next look what lies
   /// here.
-  void kill(EncounterKind kind, bool cruelly, bool skinned) {
-    const auto at = std::find_if(view_.told.begin(), view_.told.end(), [&](const Shown& shown) {
-      return shown.sort == Sort::living && kind_of(shown) == kind;
-    });
-    if (at == view_.told.end() || !view_.course.in_turn) {
-      return;
+  void lose(EncounterKind kind, bool cruelly, bool skinned) {
+    if (view_.course.in_turn) {
+      kill(view_.told, kind, cruelly, skinned);
     }
-    view_.told.erase(at);
-    const auto first_dead = std::find_if(
-        view_.told.begin(), view_.told.end(),
-        [](const Shown& shown) { return shown.sort == Sort::dead || shown.sort == Sort::thing; });
-    view_.told.insert(first_dead, {.sort = Sort::dead,
-                                   .what = static_cast<std::uint8_t>(kind),
-                                   .cruel = cruelly,
-                                   .skinned = skinned});
   }
 
   using Place = std::vector<Shown>::iterator;

@@ -19,7 +19,7 @@ class Neighbours {
 
   void add(PlaceIndex place, EncounterKind kind) { kinds_[draft_.square_of(place)] |= bit(kind); }
   /// True if the kind stands in the cell of the place or next to it.
-  [[nodiscard]] bool have(EncounterKind kind, PlaceIndex place) const {
+  [[nodiscard]] bool contains(EncounterKind kind, PlaceIndex place) const {
     return holds(beside(place), kind);
   }
 

@@ -4,7 +4,6 @@
 // come in portions, and whether there is another depends on the games before it alone.
 #include "dungeonlab/grade/grade.hpp"
 
-#include "dungeonlab/grade/hunter.hpp"
 #include "solo_game.hpp"
 
 #include <algorithm>
@@ -24,8 +23,8 @@ std::vector<Contender> contenders(const Options& options) {
     return options.bots.empty() ||
            std::find(options.bots.begin(), options.bots.end(), bot) != options.bots.end();
   };
-  for (const bots::BotInfo& row : solo_bot_table) {
-    if (plays(row.name) && (row.name != hunter.name || !options.bots.empty())) {
+  for (const bots::BotInfo& row : bots::bot_table) {
+    if (plays(row.name)) {
       all.push_back({row.name});
     }
   }

@@ -1,7 +1,6 @@
 // Grades as JSON, and the schema of that. It allows no key that it does not know, so that a test
 // which holds a grade against it sees a key that only one of the two has.
 #include "dungeonlab/grade/grade.hpp"
-#include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/json/writer.hpp"
 
@@ -153,7 +152,7 @@ void define_map(json::Writer& json) {
 
 void define_bot(json::Writer& json) {
   std::string bots;
-  for (const bots::BotInfo& row : solo_bot_table) {
+  for (const bots::BotInfo& row : bots::bot_table) {
     bots += fmt::format("{}\"{}\"", bots.empty() ? "" : ", ", row.name);
   }
   std::string abilities;

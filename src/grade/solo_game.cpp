@@ -4,7 +4,6 @@
 // more.
 #include "solo_game.hpp"
 
-#include "dungeonlab/grade/hunter.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -58,7 +57,7 @@ SoloGame::SoloGame(const game::Game& game, const Contender& who, std::string_vie
   if (who.without) {
     without.set(bots::bit(*who.without));
   }
-  bot_ = make_solo_bot(who.bot, seed, without);
+  bot_ = bots::make_bot(who.bot, seed, 0, without);
   state_ = game.start(this);
   ask();
 }
@@ -101,7 +100,6 @@ void SoloGame::said(const game::Announcement& announcement) {
   if (const auto* const heard = game::hears(game_.setup(), announcement, 0, otherwise)) {
     game::hear(view_, *heard);
     book_.hear(*heard);
-    bot_->hear(*heard);
   }
 }
 

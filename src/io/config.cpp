@@ -5,12 +5,12 @@
 // schema of a map.
 #include "dungeonlab/io/config.hpp"
 
+#include "decoder.hpp"
 #include "dungeonlab/core/glob.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/json/writer.hpp"
-#include "json_decoder.hpp"
 #include "json_file.hpp"
 
 #include <algorithm>
@@ -79,19 +79,19 @@ std::size_t slot_of(std::string_view key) {
 
 class ConfigReader {
  public:
-  ConfigReader(JsonDecoder& decoder, const ConfigWords& words) : decoder_(decoder), words_(words) {}
+  ConfigReader(Decoder& decoder, const ConfigWords& words) : decoder_(decoder), words_(words) {}
 
   Config run() {
     const JsonPath root;
     const JsonMembers members = decoder_.members({decoder_.root(), root, "a configuration"}, keys);
     const auto read = [&](std::string_view key, auto reader) {
       const json::Value node = members[slot_of(key)];
-      using Value = decltype(reader(JsonValue{node, root, key}));
-      return !node ? Value() : reader(JsonValue{node, root.member(key), key});
+      using Value = decltype(reader(WrittenValue{node, root, key}));
+      return !node ? Value() : reader(WrittenValue{node, root.member(key), key});
     };
-    const auto level = [&](const JsonValue& value) { return word(value, words_.levels); };
-    const auto selectors = [&](const JsonValue& value) { return selection(value); };
-    const auto selected = [&](const JsonValue& value) {
+    const auto level = [&](const WrittenValue& value) { return word(value, words_.levels); };
+    const auto selectors = [&](const WrittenValue& value) { return selection(value); };
+    const auto selected = [&](const WrittenValue& value) {
       auto words = selection(value);
       if (words && words->empty()) {
         decoder_.report(TextFault::wrong_type, value.node.span(), value.path,
@@ -100,21 +100,21 @@ class ConfigReader {
       }
       return words;
     };
-    (void)read("$schema", [&](const JsonValue& value) { return decoder_.text(value); });
+    (void)read("$schema", [&](const WrittenValue& value) { return decoder_.text(value); });
     return {
-        .profile =
-            read("profile", [&](const JsonValue& value) { return word(value, words_.profiles); }),
+        .profile = read("profile",
+                        [&](const WrittenValue& value) { return word(value, words_.profiles); }),
         .fail_level = read("fail_level", level),
         .min_level = read("min_level", level),
         .select = read("select", selected),
         .ignore = read("ignore", selectors),
-        .exclude = read("exclude", [&](const JsonValue& value) { return globs(value); }),
-        .severity = read("severity", [&](const JsonValue& value) { return severities(value); }),
+        .exclude = read("exclude", [&](const WrittenValue& value) { return globs(value); }),
+        .severity = read("severity", [&](const WrittenValue& value) { return severities(value); }),
     };
   }
 
  private:
-  std::optional<std::string> word(const JsonValue& value, Words words) {
+  std::optional<std::string> word(const WrittenValue& value, Words words) {
     const auto found = decoder_.word(value, words);
     return found ? std::optional(std::string(words[*found])) : std::nullopt;
   }
@@ -138,7 +138,7 @@ class ConfigReader {
     return {};
   }
 
-  std::optional<std::vector<std::string>> selection(const JsonValue& value) {
+  std::optional<std::vector<std::string>> selection(const WrittenValue& value) {
     if (!decoder_.expect(json::Kind::list, value)) {
       return std::nullopt;
     }
@@ -154,7 +154,7 @@ class ConfigReader {
     return selected;
   }
 
-  std::optional<std::vector<std::string>> globs(const JsonValue& value) {
+  std::optional<std::vector<std::string>> globs(const WrittenValue& value) {
     if (!decoder_.expect(json::Kind::list, value)) {
       return std::nullopt;
     }
@@ -174,7 +174,7 @@ class ConfigReader {
   }
 
   std::optional<std::vector<std::pair<std::string, std::string>>> severities(
-      const JsonValue& value) {
+      const WrittenValue& value) {
     if (!decoder_.expect(json::Kind::object, value)) {
       return std::nullopt;
     }
@@ -193,7 +193,7 @@ class ConfigReader {
     return chosen;
   }
 
-  JsonDecoder& decoder_;
+  Decoder& decoder_;
   const ConfigWords& words_;
 };
 
@@ -201,9 +201,8 @@ class ConfigReader {
 
 tl::expected<Config, std::vector<Fault>> read_config(std::string_view text,
                                                      const ConfigWords& words) {
-  return read_file_of<Config>(
-      text, {.noun = "configuration", .bytes_most = config_bytes},
-      [&](JsonDecoder& decoder) { return ConfigReader(decoder, words).run(); });
+  return read_file_of<Config>(text, {.noun = "configuration", .bytes_most = config_bytes},
+                              [&](Decoder& decoder) { return ConfigReader(decoder, words).run(); });
 }
 
 namespace {

@@ -14,7 +14,7 @@ namespace dungeonlab::io {
 
 bool has_ending(std::string_view file, std::string_view ending) {
   return file.size() >= ending.size() &&
-         in_small_letters(file.substr(file.size() - ending.size())) == ending;
+         to_lower(file.substr(file.size() - ending.size())) == ending;
 }
 
 bool is_lines_name(std::string_view file) {

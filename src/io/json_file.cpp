@@ -9,7 +9,7 @@
 namespace dungeonlab::io {
 
 std::vector<Fault> faults_of_file(std::string_view text, const FileKind& kind,
-                                  const std::function<void(JsonDecoder&)>& read) {
+                                  const std::function<void(Decoder&)>& read) {
   if (text.size() > kind.bytes_most) {
     return {{.kind = TextFault::over_limit,
              .message = fmt::format("a {} has at most {} bytes", kind.noun, kind.bytes_most)}};
@@ -20,7 +20,7 @@ std::vector<Fault> faults_of_file(std::string_view text, const FileKind& kind,
     return {std::move(tree.error())};
   }
   FaultList faults;
-  JsonDecoder decoder(tree->root(), faults);
+  Decoder decoder(tree->root(), faults);
   read(decoder);
   return faults.take();
 }

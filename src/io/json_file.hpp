@@ -1,6 +1,6 @@
 #pragma once
 
-#include "json_decoder.hpp"
+#include "decoder.hpp"
 
 #include <cstddef>
 #include <functional>
@@ -23,7 +23,7 @@ struct FileKind {
 /// reports come back in the order of the text. Half of what was meant is of no use to anybody, so
 /// one fault makes such a file void.
 [[nodiscard]] std::vector<Fault> faults_of_file(std::string_view text, const FileKind& kind,
-                                                const std::function<void(JsonDecoder&)>& read);
+                                                const std::function<void(Decoder&)>& read);
 
 /// Likewise, with what `read` made of it if there are none.
 template <class File, class Read>
@@ -32,7 +32,7 @@ template <class File, class Read>
                                                                   const Read& read) {
   std::optional<File> file;
   std::vector<Fault> faults =
-      faults_of_file(text, kind, [&](JsonDecoder& decoder) { file = read(decoder); });
+      faults_of_file(text, kind, [&](Decoder& decoder) { file = read(decoder); });
   if (!faults.empty()) {
     return tl::unexpected(std::move(faults));
   }

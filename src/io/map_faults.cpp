@@ -36,9 +36,9 @@ std::string_view name_of_mark(std::string_view mark, std::span<const std::string
   return is_one ? found->second : std::string_view();
 }
 
-std::string in_capitals(std::string_view text) {
+std::string to_upper(std::string_view text) {
   constexpr std::size_t longest_name = 24;
-  return dungeonlab::in_capitals(text.size() <= longest_name ? text : "");
+  return dungeonlab::to_upper(text.size() <= longest_name ? text : "");
 }
 
 std::string with_level_or_without(std::string_view name, std::optional<int> levels) {

@@ -29,7 +29,7 @@ void hand_over(FaultList& faults, Document& document);
                                             std::span<const std::string_view> names);
 
 /// A name in capital letters, as places have them; nothing of a text too long for one.
-[[nodiscard]] std::string in_capitals(std::string_view text);
+[[nodiscard]] std::string to_upper(std::string_view text);
 /// The cell of a place, `D1` of `D1.1`; or the place of a cell where that can be one alone. Empty
 /// for all else.
 [[nodiscard]] std::string with_level_or_without(std::string_view name, std::optional<int> levels);

@@ -170,7 +170,7 @@ class Places {
     }
     std::sort(branches_.begin(), branches_.end());
   }
-  [[nodiscard]] bool have(const Place& place) const {
+  [[nodiscard]] bool contains(const Place& place) const {
     return sheet_.base && sheet_.levels && place.level < *sheet_.levels &&
            (sheet_.base->contains(place.cell) ||
             std::binary_search(branches_.begin(), branches_.end(), place.cell));
@@ -187,7 +187,7 @@ void note_on_empty_place(PlanReading& reading, const Places& places, const Found
   if (reading.drawing_spoiled) {
     return;  // what stands there may be drawn, but was not read
   }
-  if (places.have(place.value)) {
+  if (places.contains(place.value)) {
     reading.sheet.notes.push_back(fmt::format("{}: {}", name(place.value), text));
   } else {
     reading.fault_in(

@@ -344,7 +344,7 @@ bool LatticeReader::check_ruler(const TextLine& ruler) {
     }
     const bool inside = column < lattice.columns() && x >= lattice.inner_begin(column) - 1;
     const std::string_view word = ruler.text.substr(begin, end - begin);
-    const std::string capitals = dungeonlab::in_capitals(word);
+    const std::string capitals = dungeonlab::to_upper(word);
     if (inside && before == column && capitals == column_name(column + 1) &&
         split(ruler.text, ' ').size() > static_cast<std::size_t>(lattice.columns())) {
       std::string names = fmt::format("`{}`", column_name(column));

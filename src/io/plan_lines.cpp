@@ -33,20 +33,6 @@ struct PlanKey {
 };
 namespace {
 
-// --- what the game begins with -------------------------------------------------------------------
-
-struct StartKey {
-  std::string_view name;
-  std::optional<int> Start::*value;
-  int most;
-};
-constexpr auto start_keys = std::to_array<StartKey>({
-    {"kits", &Start::kits, limits::kits},
-    {"bullets_per_kit", &Start::bullets_per_kit, limits::bullets_per_kit},
-    {"players", &Start::players, limits::players},
-    {"landings", &Start::landings, limits::landings},
-});
-
 // --- the lines, each by its key ------------------------------------------------------------------
 
 void read_schema(const PlanLine& line) {
@@ -54,15 +40,17 @@ void read_schema(const PlanLine& line) {
 }
 
 void read_title(const PlanLine& line) {
-  if (auto text = read_shown_text(line.reading, line.value)) {
+  if (auto text = read_shown_text(line.reading, "the title", line.value)) {
     line.reading.sheet.title = std::move(*text);
   }
 }
 
 void read_levels(const PlanLine& line) {
   line.reading.levels_span = line.reading.span_of(line.value);
+  const Field& field = map_fields[slot(map_fields, "levels")];
   line.reading.sheet.levels =
-      read_number({line.reading, Part::levels, "levels"}, line.value, {any_below, limits::levels});
+      read_number({line.reading, Part::levels, field.key}, line.value, field.range);
+  line.reading.decoder.know_levels(line.reading.sheet.levels);
 }
 
 void read_base(const PlanLine& line) {
@@ -76,17 +64,18 @@ void read_base(const PlanLine& line) {
                      "write the number of columns, an `x`, and the number of rows");
     return;
   }
-  const auto columns = read_number({reading, Part::base, "base"}, trimmed(line.value.substr(0, by)),
-                                   {any_below, limits::columns});
-  const auto rows = read_number({reading, Part::base, "base"}, trimmed(line.value.substr(by + 1)),
-                                {any_below, limits::rows});
+  const auto number = [&](const Field& field, std::string_view text) {
+    return read_number({reading, Part::base, field.key}, trimmed(text), field.range);
+  };
+  const auto columns = number(base_fields[0], line.value.substr(0, by));
+  const auto rows = number(base_fields[1], line.value.substr(by + 1));
   if (columns && rows) {
     reading.sheet.base = Extent{*columns, *rows};
   }
 }
 
 void read_pits(const PlanLine& line) {
-  const auto chain = read_chain({line.reading, Part::encounters, "pits"}, line.value);
+  const auto chain = read_chain({line.reading, Part::encounters, "a place of pits"}, line.value);
   for (std::size_t i = 0; i + 1 < chain.size(); ++i) {
     if (chain[i] && chain[i + 1]) {
       line.reading.links.emplace_back(*chain[i], *chain[i + 1]);
@@ -103,7 +92,8 @@ void read_pits(const PlanLine& line) {
 void read_river(const PlanLine& line) {
   FoundRiver river;
   if (!line.value.empty()) {
-    for (const auto& step : read_chain({line.reading, Part::rivers, "river"}, line.value)) {
+    for (const auto& step :
+         read_chain({line.reading, Part::rivers, "a place of a river"}, line.value)) {
       if (!step) {
         return;  // half a river would be judged wrongly
       }
@@ -115,7 +105,7 @@ void read_river(const PlanLine& line) {
 }
 
 void read_branch(const PlanLine& line) {
-  if (const auto cell = read_cell({line.reading, Part::branches, "branch"}, line.value)) {
+  if (const auto cell = read_cell({line.reading, Part::branches, "a branch cell"}, line.value)) {
     line.reading.branches.push_back({*cell, line.reading.span_of(line.value)});
   }
 }
@@ -126,27 +116,23 @@ void read_exit(const PlanLine& line) {
   const std::string_view first = rest.substr(0, rest.find_first_of(" \t"));
   rest = trimmed(rest.substr(first.size()));
   std::vector<std::string_view> names = names_in(line.value);
-  if (names.size() == 2 && !cell_named(in_capitals(names[0]))) {
+  if (names.size() == 2 && !cell_named(to_upper(names[0]))) {
     std::swap(names[0], names[1]);
   }
-  if (names.size() == 2 && names[0] != first && side_named(in_its_case(names[1], side_names)) &&
-      cell_named(in_capitals(names[0]))) {
+  if (names.size() == 2 && names[0] != first && side_named(match_case(names[1], side_names)) &&
+      cell_named(to_upper(names[0]))) {
     reading.sheet.incomplete.add(Part::exit);
     refuse_order(reading, line.value, "a cell and then a side",
-                 fmt::format("{} {}", in_capitals(names[0]), in_its_case(names[1], side_names)));
+                 fmt::format("{} {}", to_upper(names[0]), match_case(names[1], side_names)));
     return;
   }
-  const auto cell = read_cell({reading, Part::exit, "exit"}, first);
-  const auto side = side_named(rest);
+  const auto cell = read_cell({reading, Part::exit, "the cell of the exit"}, first);
+  const auto side = decoded(
+      {reading, Part::exit, "the side of the exit"}, rest,
+      rest.empty() ? line.span : reading.span_of(rest),
+      [](Decoder& decoder, const WrittenValue& value) { return decoder.word(value, side_names); });
   if (cell && side) {
-    reading.exits.push_back({{*cell, *side}, reading.span_of(line.value)});
-  } else if (cell) {
-    reading.fault_in(
-        Part::exit, TextFault::malformed_name, rest.empty() ? line.span : reading.span_of(rest),
-        fmt::format("`exit` expects north, east, south or west after the cell, found {}",
-                    shown(rest)),
-        did_you_mean(closest(rest, side_names)));
-    reading.mend(reading.span_of(rest), only_candidate(rest, side_names));
+    reading.exits.push_back({{*cell, static_cast<Side>(*side)}, reading.span_of(line.value)});
   }
 }
 
@@ -167,7 +153,7 @@ std::string meant_wall(std::string_view value) {
   std::vector<std::string> cells;
   std::string_view kind;
   for (const std::string_view word : names_in(value)) {
-    const std::string capitals = in_capitals(word);
+    const std::string capitals = to_upper(word);
     if (cell_named(capitals)) {
       cells.push_back(capitals);
     } else if (wall_named(word) && kind.empty()) {
@@ -187,8 +173,7 @@ void read_wall(const PlanLine& line) {
   rest = trimmed(rest);
   // The writer puts other names of lists in quotation marks.
   const bool is_list = kind.value.find_first_of(",;:/>") == std::string::npos;
-  const bool is_usual =
-      line.value.starts_with('"') || (is_list && boundary_named(in_capitals(rest)));
+  const bool is_usual = line.value.starts_with('"') || (is_list && boundary_named(to_upper(rest)));
   if (const std::string meant = is_usual ? "" : meant_wall(line.value); !meant.empty()) {
     reading.sheet.incomplete.add(Part::walls);
     refuse_order(reading, line.value, "a kind and then a boundary", meant);
@@ -202,7 +187,7 @@ void read_wall(const PlanLine& line) {
       return;
     }
   }
-  const auto boundary = read_boundary({reading, Part::walls, "wall"}, rest);
+  const auto boundary = read_boundary({reading, Part::walls, "a wall"}, rest);
   if (!boundary) {
     return;
   }
@@ -230,33 +215,41 @@ void read_house_rules(const PlanLine& line) {
   }
 }
 
+constexpr auto start_names = [] {
+  std::array<std::string_view, start_fields.size()> names{};
+  std::transform(start_fields.begin(), start_fields.end(), names.begin(),
+                 [](const Field& field) { return field.key; });
+  return names;
+}();
+
 /// `kits 3, players 2`: words with numbers, in any order, each at most once.
 void read_start(const PlanLine& line) {
   PlanReading& reading = line.reading;
   reading.start_span = reading.span_of(line.value);
+  std::array<Span, start_fields.size()> seen{};
   each_part(line.value, ',', [&](std::string_view part) {
     std::string_view rest = part;
     const auto word = take_word(reading, rest, "");
-    const auto* const key =
-        std::find_if(start_keys.begin(), start_keys.end(),
-                     [&](const StartKey& row) { return row.name == word.value; });
-    if (key == start_keys.end()) {
-      std::vector<std::string_view> names(start_keys.size());
-      std::transform(start_keys.begin(), start_keys.end(), names.begin(),
-                     [](const StartKey& row) { return row.name; });
-      reading.fault_in(Part::start, TextFault::unknown_key, word.span,
-                       fmt::format("`start` is like `kits 3, players 2` and has no `{}`{}",
-                                   escape_for_terminal(word.value), suggestion(word.value, names)));
-      reading.mend(word.span, only_candidate(word.value, names));
+    const WrittenValue key{.path = no_path, .bare = word.value, .bare_span = word.span};
+    const auto number = [](std::string_view name) {
+      return static_cast<std::size_t>(std::find(start_names.begin(), start_names.end(), name) -
+                                      start_names.begin());
+    };
+    std::size_t i = number(word.value);
+    if (i == start_names.size()) {
+      reading.sheet.incomplete.add(Part::start);
+      i = number(reading.decoder.report_unknown(key, start_names));
+    } else if (seen[i] != Span{}) {
+      reading.sheet.incomplete.add(Part::start);
+      reading.decoder.report_repeated(key, seen[i]);
       return;
     }
-    std::optional<int>& value = reading.sheet.start.*(key->value);
-    if (value) {
-      reading.fault_in(Part::start, TextFault::written_twice, word.span,
-                       fmt::format("`{}` is written twice", key->name));
+    if (i == start_names.size() || seen[i] != Span{}) {
       return;
     }
-    value = read_number({reading, Part::start, key->name}, trimmed(rest), {1, key->most});
+    seen[i] = word.span;
+    reading.sheet.start.*start_values[i] =
+        read_number({reading, Part::start, start_names[i]}, trimmed(rest), start_fields[i].range);
   });
 }
 
@@ -268,16 +261,11 @@ void read_ignore(const PlanLine& line) {
   const bool is_sound = !ignore.rule.empty() || line.value.starts_with('"');
   if (take_mark(rest, "at ") || take_mark(rest, "at\t")) {
     const auto where = take_word(reading, rest, ":");
-    const std::string_view text =
-        reading.text.substr(where.span.begin, where.span.end - where.span.begin);
-    const ValueContext context{reading, Part::lint, "ignore"};
-    if (text.find('.') == std::string_view::npos) {
-      ignore.cell = read_cell(context, text);
-    } else if (const auto place = read_place(context, text)) {
-      ignore.cell = place->cell;
-      ignore.level = place->level;
-    }
-    if (!ignore.cell) {
+    const bool is_read = decoded({reading, Part::lint, "at"}, where.value, where.span,
+                                 [&](Decoder& decoder, const WrittenValue& value) {
+                                   return decoder.ignored_place(value, ignore);
+                                 });
+    if (!is_read) {
       return;
     }
   }
@@ -286,19 +274,18 @@ void read_ignore(const PlanLine& line) {
                      "`ignore` expects a rule, where, and a reason, like `W07 at C4: on purpose`");
     return;
   }
-  if (auto reason = read_shown_text(reading, trimmed(rest))) {
-    if (reason->empty()) {
-      reading.fault_in(Part::lint, TextFault::missing_key, line.span, "the reason is empty",
-                       "say why the finding is meant to be there");
-    }
-    ignore.reason = std::move(*reason);
-    reading.sheet.ignores.push_back(std::move(ignore));
-    reading.ignores.push_back(reading.span_of(line.value));
-  }
+  const std::string reason = read_line_text(trimmed(rest));
+  ignore.reason =
+      decoded({reading, Part::lint, "the reason"}, reason, reading.span_of(trimmed(rest)),
+              [](Decoder& decoder, const WrittenValue& value) {
+                return decoder.reason(value).value_or(std::string());
+              });
+  reading.sheet.ignores.push_back(std::move(ignore));
+  reading.ignores.push_back(reading.span_of(line.value));
 }
 
 void read_notes(const PlanLine& line) {
-  if (auto text = read_shown_text(line.reading, line.value)) {
+  if (auto text = read_shown_text(line.reading, "a note", line.value)) {
     line.reading.sheet.notes.push_back(std::move(*text));
   }
 }
@@ -309,8 +296,8 @@ void read_note(const PlanLine& line) {
     return;
   }
   PlanReading& reading = line.reading;
-  const auto place = read_place({reading, Part::encounters, "note"}, line.subject);
-  auto text = read_shown_text(reading, line.value);
+  const auto place = read_place({reading, Part::encounters, "the place of a note"}, line.subject);
+  auto text = read_shown_text(reading, "a note", line.value);
   if (place && text) {
     reading.notes.emplace_back(Found<Place>{*place, line.span}, std::move(*text));
   }
@@ -335,7 +322,7 @@ void read_origin_line(const PlanLine& line) {
 }
 
 void read_encounter(const PlanLine& line) {
-  const auto place = read_place({line.reading, Part::encounters, "encounter"}, line.subject);
+  const auto place = read_place({line.reading, Part::encounters, "a place"}, line.subject);
   WrittenEntry entry = read_entry(line.reading, line.value, line.span);
   if (place) {
     entry.encounter.at = *place;

@@ -3,6 +3,7 @@
 // The parts of reading a plan share this state: what was read so far, with the place of everything
 // in the text. Nothing outside the reader sees it.
 
+#include "decoder.hpp"
 #include "map_faults.hpp"
 #include "plan_canvas.hpp"
 #include "plan_code.hpp"
@@ -66,6 +67,7 @@ struct PlanReading {
   std::string_view text;
   Sheet sheet;  ///< the lists below are not yet in it
   FaultList faults;
+  Decoder decoder{faults};
   Fault* last_fault = nullptr;  ///< while it can be added to; null if it is not kept
   bool drawing_spoiled = false;
 

@@ -52,81 +52,39 @@ bool take_mark(std::string_view& rest, std::string_view mark) {
   return true;
 }
 
-std::optional<int> read_number(const ValueContext& context, std::string_view text,
-                               IntegerRange range) {
-  const auto value = parse_integer(text);
-  const Span span = context.reading.span_of(text);
-  const std::string found = escape_for_terminal(text);
-  if (!value) {
-    context.reading.fault_in(
-        context.part, TextFault::wrong_type, span,
-        fmt::format("`{}` expects a plain integer, found `{}`", context.key, found));
-    return std::nullopt;
-  }
-  if (*value > range.highest) {
-    context.reading.fault_in(
-        context.part, TextFault::over_limit, span,
-        fmt::format("`{}` must be at most {}, found {}", context.key, range.highest, found));
-    return std::nullopt;
-  }
-  if (*value < range.lowest) {
-    if (range.sound_from > range.lowest) {
-      return static_cast<int>(range.lowest);  // a rule judges what is too small, however small
-    }
-    context.reading.fault_in(
-        context.part, TextFault::wrong_type, span,
-        fmt::format("`{}` must be at least {}, found {}", context.key, range.lowest, found));
-    return std::nullopt;
-  }
-  return static_cast<int>(*value);
-}
-
 std::string shown(std::string_view text) {
   return text.empty() ? "nothing" : fmt::format("`{}`", escape_for_terminal(text));
 }
 
 namespace {
 
-/// Reads a name; `read` is the reader of the model for names such as `example`.
-template <class T>
-std::optional<T> named(const ValueContext& context, std::string_view text,
-                       Named<T> (*read)(std::string_view), std::string_view what,
-                       std::string_view example) {
-  const Named<T> value = read(text);
-  if (value) {
-    return *value;
-  }
-  const bool over = value.error() == NameFault::over_limit;
-  const std::string capitals = in_capitals(text);
-  const std::string other = with_level_or_without(capitals, context.reading.sheet.levels);
-  const std::string meant = over ? "" : read(capitals) ? capitals : read(other) ? other : "";
-  context.reading.fault_in(
-      context.part, over ? TextFault::over_limit : TextFault::malformed_name,
-      context.reading.span_of(text),
-      over ? fmt::format("{} {} of `{}` lies beyond the limits of {} columns, {} rows, {} levels",
-                         what, escape_for_terminal(text), context.key, limits::columns,
-                         limits::rows, limits::levels)
-           : fmt::format("`{}` expects a {} like {}, found {}", context.key, what, example,
-                         shown(text)),
-      over             ? ""
-      : !meant.empty() ? did_you_mean(meant)
-                       : help_on_name(capitals, example));
-  context.reading.mend(context.reading.span_of(text), meant);
-  return meant.empty() ? std::nullopt : std::optional<T>(*read(meant));
+template <class T, class... Range>
+std::optional<T> value_of(const ValueContext& context, std::string_view text,
+                          std::optional<T> (Decoder::*read)(const WrittenValue&, Range...),
+                          Range... range) {
+  return decoded(context, text, context.reading.span_of(text),
+                 [&](Decoder& decoder, const WrittenValue& value) {
+                   return (decoder.*read)(value, range...);
+                 });
 }
 
 }  // namespace
 
+std::optional<int> read_number(const ValueContext& context, std::string_view text,
+                               IntegerRange range) {
+  return value_of(context, text, &Decoder::small, range);
+}
+
 std::optional<Cell> read_cell(const ValueContext& context, std::string_view text) {
-  return named(context, text, cell_named, "cell", "C4");
+  return value_of(context, text, &Decoder::cell);
 }
 
 std::optional<Place> read_place(const ValueContext& context, std::string_view text) {
-  return named(context, text, place_named, "place", "C4.2");
+  return value_of(context, text, &Decoder::place);
 }
 
 std::optional<WrittenBoundary> read_boundary(const ValueContext& context, std::string_view text) {
-  return named(context, text, boundary_named, "boundary", "C4-D4");
+  return value_of(context, text, &Decoder::boundary);
 }
 
 std::vector<std::string_view> names_in(std::string_view text) {
@@ -163,7 +121,7 @@ std::vector<std::string_view> places_in(std::string_view chain) {
   const bool are_places = !names.empty() && chain.starts_with(names.front()) &&
                           chain.ends_with(names.back()) &&
                           std::all_of(names.begin(), names.end(), [](std::string_view name) {
-                            const std::string capitals = in_capitals(name);
+                            const std::string capitals = to_upper(name);
                             return cell_named(capitals) || place_named(capitals);
                           });
   return are_places ? names : std::vector<std::string_view>();
@@ -201,7 +159,7 @@ std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,
   } else if (chain.find_first_of(",;") != std::string_view::npos &&
              chain.find('>') != std::string_view::npos) {
     reading.fault_in(context.part, TextFault::unreadable_text, reading.span_of(chain),
-                     fmt::format("`{}` expects one chain, found {}", context.key, shown(chain)),
+                     fmt::format("expected one chain of places, found {}", shown(chain)),
                      "write each chain on a line of its own");
     return {std::nullopt, std::nullopt};
   } else if (without_blanks(chain) != without_blanks(meant)) {
@@ -216,88 +174,18 @@ std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,
   return places;
 }
 
-std::optional<std::string> read_shown_text(PlanReading& reading, std::string_view text) {
-  std::string value = read_line_text(text);
-  if (has_unsafe_text(value)) {
-    reading.fault(TextFault::unsafe_text, reading.span_of(text),
-                  "a text must not hold control characters or bidirectional overrides, found `" +
-                      escape_for_terminal(value) + "`",
-                  "take them out");
-    return std::nullopt;
-  }
-  return value;
+std::optional<std::string> read_shown_text(PlanReading& reading, std::string_view what,
+                                           std::string_view text) {
+  const std::string said = read_line_text(text);
+  const std::uint32_t faults = reading.decoder.fault_count();
+  auto line = reading.decoder.line(
+      {.path = no_path, .what = what, .bare = said, .bare_span = reading.span_of(text)});
+  return reading.decoder.fault_count() == faults ? line : std::nullopt;
 }
 
 // --- encounters ----------------------------------------------------------------------------------
 
 namespace {
-
-/// One attribute of an entry, with what is needed to report it.
-struct EntryValue {
-  const ValueContext& context;
-  WrittenEntry& entry;
-  std::string_view text;
-};
-
-/// One of two words; `kind` is the fault of any other.
-std::optional<std::size_t> read_choice(const EntryValue& value,
-                                       const std::array<std::string_view, 2>& names,
-                                       TextFault kind = TextFault::malformed_name) {
-  const auto* const found = std::find(names.begin(), names.end(), value.text);
-  if (found != names.end()) {
-    return static_cast<std::size_t>(found - names.begin());
-  }
-  PlanReading& reading = value.context.reading;
-  const std::string_view mark = name_of_mark(value.text, names);
-  reading.fault_in(Part::encounters, kind, reading.span_of(value.text),
-                   fmt::format("`{}` is {} or {}, found `{}`", value.context.key, names[0],
-                               names[1], escape_for_terminal(value.text)),
-                   did_you_mean(mark.empty() ? closest(value.text, names) : mark));
-  reading.mend(reading.span_of(value.text),
-               mark.empty() ? only_candidate(value.text, names) : mark);
-  return std::nullopt;
-}
-
-constexpr std::array<std::string_view, 2> truths = {"true", "false"};
-
-void read_note(const EntryValue& value) {
-  if (auto note = read_shown_text(value.context.reading, value.text)) {
-    value.entry.encounter.note = std::move(*note);
-  }
-}
-
-void read_attribute(const EntryValue& value, Attribute attribute) {
-  Encounter& encounter = value.entry.encounter;
-  switch (attribute) {
-    case Attribute::count:
-      encounter.count = read_number(value.context, value.text, {any_below, limits::count});
-      break;
-    case Attribute::sign:
-      if (const auto sign = read_choice(value, sign_names)) {
-        encounter.sign = static_cast<Sign>(*sign);
-      }
-      break;
-    case Attribute::exote:
-      if (const auto truth = read_choice(value, truths, TextFault::wrong_type)) {
-        encounter.exote = *truth == 0;
-      }
-      break;
-    case Attribute::to:
-      encounter.to = read_place(value.context, value.text);
-      break;
-    case Attribute::levels:
-      encounter.levels = read_number(value.context, value.text, {1, limits::levels});
-      break;
-    case Attribute::throws:
-      if (const auto way = read_choice(value, throw_names)) {
-        encounter.throws = static_cast<Throw>(*way);
-      }
-      break;
-    case Attribute::note:
-      read_note(value);
-      break;
-  }
-}
 
 /// One word of an entry, and what stands between it and the word before it.
 struct EntryWord {
@@ -333,8 +221,8 @@ std::vector<EntryWord> entry_words(std::string_view text) {
 std::optional<std::pair<Attribute, std::string>> meant_by(std::string_view word,
                                                           std::optional<EncounterKind> kind) {
   using Meaning = std::pair<Attribute, std::string>;
-  if (place_named(in_capitals(word))) {
-    return Meaning(Attribute::to, in_capitals(word));
+  if (place_named(to_upper(word))) {
+    return Meaning(Attribute::to, to_upper(word));
   }
   const std::string_view digits = word.substr(word.starts_with('x') ? 1 : 0);
   const bool is_center = kind == EncounterKind::management_center;
@@ -375,13 +263,17 @@ void read_attribute(PlanReading& reading, WrittenEntry& entry, Attribute attribu
       std::find_if(entry.attributes.begin(), entry.attributes.end(),
                    [&](const FoundAttribute& other) { return other.attribute == attribute; });
   if (before != entry.attributes.end()) {
-    reading.fault_in(Part::encounters, TextFault::written_twice, span,
-                     fmt::format("`{}` is written twice", name(attribute)));
-    reading.relate(before->span, "first written here");
+    reading.sheet.incomplete.add(Part::encounters);
+    reading.decoder.report_repeated({.path = no_path, .bare = name(attribute), .bare_span = span},
+                                    before->span);
     return;
   }
   entry.attributes.push_back({0, attribute, span});
-  read_attribute({{reading, Part::encounters, name(attribute)}, entry, text}, attribute);
+  const std::string said = attribute == Attribute::note ? read_line_text(text) : std::string(text);
+  decoded({reading, Part::encounters, name(attribute)}, said, reading.span_of(text),
+          [&](Decoder& decoder, const WrittenValue& value) {
+            return decoder.attribute(attribute, value, entry.encounter);
+          });
 }
 
 /// True if a value stands behind a word.
@@ -427,11 +319,9 @@ std::string read_words(PlanReading& reading, WrittenEntry& entry, std::vector<En
                      {reading.span_of(word).begin, reading.span_of(value).end});
       meant += fmt::format(" {}={}", word, value);
     } else if (has_value(words, i)) {
-      reading.fault_in(
-          Part::encounters, TextFault::unknown_key, reading.span_of(word),
-          fmt::format("{} is no attribute of an encounter{}", shown(word),
-                      suggestion(word, {attribute_names.begin(), attribute_names.end()})));
-      reading.mend(reading.span_of(word), only_candidate(word, attribute_names));
+      reading.sheet.incomplete.add(Part::encounters);
+      reading.decoder.report_unknown(
+          {.path = no_path, .bare = word, .bare_span = reading.span_of(word)}, attribute_names);
       ++i;
     } else if (const auto meaning = meant_by(word, entry.encounter.kind)) {
       read_attribute(reading, entry, meaning->first, meaning->second, reading.span_of(word));

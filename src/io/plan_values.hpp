@@ -4,7 +4,6 @@
 // is wrong and returns nothing then.
 
 #include "dungeonlab/core/text.hpp"
-#include "json_fields.hpp"
 #include "plan_reading.hpp"
 #include "plan_text.hpp"
 
@@ -19,8 +18,22 @@ namespace dungeonlab::io {
 struct ValueContext {
   PlanReading& reading;
   Part part;
-  std::string_view key;  ///< for messages
+  std::string_view what;  ///< for messages
 };
+
+/// Reads a value by the decoder of all forms. What is reported of it leaves its part incomplete.
+template <class Read>
+auto decoded(const ValueContext& context, std::string_view text, Span span, const Read& read) {
+  Decoder& decoder = context.reading.decoder;
+  const std::uint32_t faults = decoder.fault_count();
+  auto value =
+      read(decoder,
+           WrittenValue{.path = no_path, .what = context.what, .bare = text, .bare_span = span});
+  if (decoder.fault_count() != faults) {
+    context.reading.sheet.incomplete.add(context.part);
+  }
+  return value;
+}
 
 /// "; did you mean `x`?" or nothing.
 [[nodiscard]] std::string suggestion(std::string_view word,
@@ -65,6 +78,7 @@ bool take_mark(std::string_view& rest, std::string_view mark);
 /// A text for people that runs to the end of the line; nothing and J09 if a terminal must not see
 /// it.
 [[nodiscard]] std::optional<std::string> read_shown_text(PlanReading& reading,
+                                                         std::string_view what,
                                                          std::string_view text);
 /// `kind name=value ...`, the rest of a line `*1:` or `encounter F9.1:`.
 [[nodiscard]] WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line);

@@ -513,7 +513,7 @@ class NotesOfEmptyPlaces {
       --first_;
     }
   }
-  [[nodiscard]] bool have(std::size_t note) const { return note >= first_; }
+  [[nodiscard]] bool contains(std::size_t note) const { return note >= first_; }
 
  private:
   std::size_t first_;
@@ -523,7 +523,7 @@ void write_notes(const Sheet& sheet, LinePen& lines) {
   const NotesOfEmptyPlaces of_places(sheet);
   for (std::size_t i = 0; i < sheet.notes.size(); ++i) {
     const std::string_view note = sheet.notes[i];
-    if (of_places.have(i)) {
+    if (of_places.contains(i)) {
       const std::size_t colon = note.find(": ");
       lines.line(
           fmt::format("note {}: {}", note.substr(0, colon), line_text(note.substr(colon + 2))));

@@ -3,6 +3,7 @@
 // fault of ours that a test finds before anybody else does.
 #include "dungeonlab/io/presets.hpp"
 
+#include "dungeonlab/core/text.hpp"
 #include "preset_files.hpp"
 
 #include <algorithm>
@@ -10,6 +11,8 @@
 #include <tuple>
 #include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::io {
 namespace {
@@ -55,6 +58,13 @@ std::optional<Settings> preset_named(std::string_view name) {
   const auto found = std::find_if(all.begin(), all.end(),
                                   [&](const Preset& preset) { return preset.name == name; });
   return found == all.end() ? std::nullopt : std::optional(found->file.settings);
+}
+
+Result<Settings> settings_of_preset(std::string_view name) {
+  const std::optional<Settings> settings = preset_named(name);
+  return settings ? Result<Settings>(*settings)
+                  : fail(Failure::usage,
+                         fmt::format("there is no preset \"{}\"", escape_for_terminal(name)));
 }
 
 }  // namespace dungeonlab::io

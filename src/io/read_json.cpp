@@ -8,12 +8,12 @@
 // stand twice are found by order, which a canonical text has already and any other is sorted into,
 // never by comparing all with all. An entry with a fault is dropped whole: half an encounter would
 // draw findings that are only echoes of the fault.
+#include "decoder.hpp"
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
-#include "json_decoder.hpp"
 #include "json_source.hpp"
 #include "map_faults.hpp"
 #include "origin_text.hpp"
@@ -57,7 +57,6 @@ class JsonMapReader {
   void encounters(json::Value node, Path path);
   void encounter(json::Value node, const Place& at, Path path);
   bool encounter_object(json::Value node, Path path, Encounter& encounter, json::Value& kind);
-  bool attribute(Attribute attribute, const JsonValue& value, Encounter& encounter);
   void rivers(json::Value node, Path path);
   void river(json::Value node, std::uint32_t position, Path path);
   void house_rules(json::Value node, Path path);
@@ -65,8 +64,6 @@ class JsonMapReader {
   void lint(json::Value node, Path path);
   void ignores(json::Value node, Path path);
   void ignore(json::Value node, std::uint32_t position, Path path);
-  bool ignored_place(const JsonValue& value, Ignore& entry);
-  bool ignored_for(const JsonValue& value, Ignore& entry);
   void origin(json::Value node, Path path);
   void notes(json::Value node, Path path);
 
@@ -76,7 +73,7 @@ class JsonMapReader {
   std::string any_text(json::Value node, const Field& field, Path parent);
   void incomplete(Part part) { sheet_.incomplete.add(part); }
 
-  JsonDecoder decoder_;
+  Decoder decoder_;
   json::Value root_;
   Sheet& sheet_;
   JsonSource& source_;
@@ -138,6 +135,7 @@ void JsonMapReader::run() {
   if (keys[levels]) {
     source_.levels = member(keys[levels]);
     sheet_.levels = small(keys[levels], map_fields[levels], path);
+    decoder_.know_levels(sheet_.levels);
     if (!sheet_.levels) {
       incomplete(Part::levels);
     }
@@ -170,8 +168,7 @@ std::optional<int> JsonMapReader::small(json::Value node, const Field& field, Pa
   if (!node) {
     return std::nullopt;
   }
-  const auto value = decoder_.integer({node, parent.member(field.key), field.key}, field.range);
-  return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
+  return decoder_.small({node, parent.member(field.key), field.key}, field.range);
 }
 
 std::string JsonMapReader::any_text(json::Value node, const Field& field, Path parent) {
@@ -199,7 +196,7 @@ void JsonMapReader::format(json::Value node, Path path) {
   }
   decoder_.report(
       TextFault::unknown_format, node.span(), path,
-      fmt::format("the format must be \"{}\", found {}", map_format, decoder_.shown(node)),
+      fmt::format("the format must be \"{}\", found {}", map_format, decoder_.shown({node, path})),
       std::move(help));
 }
 
@@ -275,11 +272,9 @@ void JsonMapReader::start(json::Value node, Path path) {
   source_.start = member(node);
   const std::uint32_t faults = decoder_.fault_count();
   const JsonMembers keys = decoder_.members({node, path, "start"}, start_fields);
-  const auto read = [&](std::size_t slot) { return small(keys[slot], start_fields[slot], path); };
-  sheet_.start = {.kits = read(slot(start_fields, "kits")),
-                  .bullets_per_kit = read(slot(start_fields, "bullets_per_kit")),
-                  .players = read(slot(start_fields, "players")),
-                  .landings = read(slot(start_fields, "landings"))};
+  for (std::size_t i = 0; i < start_fields.size(); ++i) {
+    sheet_.start.*start_values[i] = small(keys[i], start_fields[i], path);
+  }
   if (decoder_.fault_count() != faults) {
     incomplete(Part::start);
   }
@@ -317,10 +312,12 @@ void JsonMapReader::ignore(json::Value node, std::uint32_t position, Path path) 
     entry.rule = text.value_or(std::string_view());
   }
   if (const json::Value at = keys[slot(ignore_fields, "at")]) {
-    sound = ignored_place({at, path.member("at"), "at"}, entry) && sound;
+    sound = decoder_.ignored_place({at, path.member("at"), "at"}, entry) && sound;
   }
   if (const json::Value reason = keys[slot(ignore_fields, "reason")]) {
-    sound = ignored_for({reason, path.member("reason"), "the reason"}, entry) && sound;
+    const auto why = decoder_.reason({reason, path.member("reason"), "the reason"});
+    sound = sound && why;
+    entry.reason = why.value_or(std::string());
   }
   if (!sound) {
     incomplete(Part::lint);
@@ -328,37 +325,6 @@ void JsonMapReader::ignore(json::Value node, std::uint32_t position, Path path) 
   }
   sheet_.ignores.push_back(std::move(entry));
   source_.ignores.push_back({node.span(), position});
-}
-
-bool JsonMapReader::ignored_place(const JsonValue& value, Ignore& entry) {
-  const auto text = decoder_.text(value);
-  if (!text) {
-    return false;
-  }
-  const auto place = place_named(*text);
-  const auto cell = cell_named(*text);
-  if (place) {
-    entry.cell = place->cell;
-    entry.level = place->level;
-  } else if (cell) {
-    entry.cell = *cell;
-  } else {
-    const bool over =
-        place.error() == NameFault::over_limit || cell.error() == NameFault::over_limit;
-    decoder_.report_name(over ? NameFault::over_limit : NameFault::malformed,
-                         {*text, value.node.span(), value.path, value.what}, "C4 or C4.2");
-  }
-  return entry.cell.has_value();
-}
-
-bool JsonMapReader::ignored_for(const JsonValue& value, Ignore& entry) {
-  const auto line = decoder_.line(value);
-  if (line && value.node.text().empty()) {
-    decoder_.report(TextFault::missing_key, value.node.span(), value.path, "the reason is empty",
-                    "say why this is meant to be so");
-  }
-  entry.reason = line.value_or(std::string());
-  return line.has_value();
 }
 
 void JsonMapReader::origin(json::Value node, Path path) {
@@ -396,7 +362,7 @@ void JsonMapReader::notes(json::Value node, Path path) {
   }
   std::uint32_t position = 0;
   for (const json::Value element : node) {
-    const JsonValue value{element, path.element(position), "a note"};
+    const WrittenValue value{element, path.element(position), "a note"};
     const auto text = decoder_.text(value);
     if (text && !has_unsafe_text(*text)) {
       sheet_.notes.emplace_back(*text);
@@ -477,10 +443,7 @@ void JsonMapReader::wall_list(json::Value node, Path path) {
   }
   std::uint32_t position = 0;
   for (const json::Value element : node) {
-    const JsonPath place = path.element(position);
-    const auto text = decoder_.text({element, place, "a wall"});
-    const auto wall = boundary_named(text.value_or(std::string_view()));
-    if (text && wall) {
+    if (const auto wall = decoder_.boundary({element, path.element(position), "a wall"})) {
       sheet_.walls.push_back({.kind = kind,
                               .unknown = kind ? 0 : unknown,
                               .first = wall->first,
@@ -488,9 +451,6 @@ void JsonMapReader::wall_list(json::Value node, Path path) {
                               .level = wall->level});
       source_.walls.push_back({{element.span(), position}, list});
     } else {
-      if (text) {
-        decoder_.report_name(wall.error(), {*text, element.span(), place, "a wall"}, "C4-D4");
-      }
       incomplete(Part::walls);
     }
     ++position;
@@ -506,12 +466,13 @@ void JsonMapReader::encounters(json::Value node, Path path) {
   std::vector<PlaceKey> keys;
   for (const json::Value member : node) {
     const std::string_view name = member.key();
-    const auto place = place_named(name);
-    if (place) {
+    if (const auto place = place_named(name)) {
       keys.push_back({*place, member});
     } else {
-      decoder_.report_name(place.error(), {name, member.key_span(), path.member(name), "a place"},
-                           "C4.2");
+      (void)decoder_.place({.path = path.member(name),
+                            .what = "a place",
+                            .bare = name,
+                            .bare_span = member.key_span()});  // only for its report
       incomplete(Part::encounters);
     }
   }
@@ -539,7 +500,7 @@ void JsonMapReader::encounter(json::Value node, const Place& at, Path path) {
   } else {
     decoder_.report(TextFault::wrong_type, node.span(), path,
                     fmt::format("an encounter must be the name of its kind or an object, found {}",
-                                decoder_.shown(node)));
+                                decoder_.shown({node, path})));
     sound = false;
   }
   if (!sound) {
@@ -558,7 +519,7 @@ void JsonMapReader::encounter(json::Value node, const Place& at, Path path) {
 
 bool JsonMapReader::encounter_object(json::Value node, Path path, Encounter& encounter,
                                      json::Value& kind) {
-  const JsonValue whole{node, path, "this encounter"};
+  const WrittenValue whole{node, path, "this encounter"};
   constexpr std::string_view note = dungeonlab::name(Attribute::note);
   bool has_note = false;
   bool has_more = false;
@@ -588,46 +549,9 @@ bool JsonMapReader::encounter_object(json::Value node, Path path, Encounter& enc
     const std::string_view key = attribute_names[i];
     const auto attribute = static_cast<Attribute>(i);
     source_.attributes.push_back({index, attribute, {member.key_span(), member.span()}});
-    sound = this->attribute(attribute, {member, path.member(key), key}, encounter) && sound;
+    sound = decoder_.attribute(attribute, {member, path.member(key), key}, encounter) && sound;
   }
   return sound;
-}
-
-bool JsonMapReader::attribute(Attribute attribute, const JsonValue& value, Encounter& encounter) {
-  const auto number = [&]() -> std::optional<int> {
-    const Field& field = encounter_fields[static_cast<std::size_t>(attribute) + 1];
-    const auto read = decoder_.integer(value, field.range);
-    return read ? std::optional(static_cast<int>(*read)) : std::nullopt;
-  };
-  switch (attribute) {
-    case Attribute::count:
-      encounter.count = number();
-      return encounter.count.has_value();
-    case Attribute::sign:
-      if (const auto sign = decoder_.word(value, sign_names)) {
-        encounter.sign = static_cast<Sign>(*sign);
-      }
-      return encounter.sign.has_value();
-    case Attribute::exote:
-      encounter.exote = decoder_.boolean(value);
-      return encounter.exote.has_value();
-    case Attribute::to:
-      encounter.to = decoder_.place(value);
-      return encounter.to.has_value();
-    case Attribute::levels:
-      encounter.levels = number();
-      return encounter.levels.has_value();
-    case Attribute::throws:
-      if (const auto direction = decoder_.word(value, throw_names)) {
-        encounter.throws = static_cast<Throw>(*direction);
-      }
-      return encounter.throws.has_value();
-    case Attribute::note:
-      const auto note = decoder_.line(value);
-      encounter.note = note.value_or(std::string());
-      return note.has_value();
-  }
-  return false;
 }
 
 void JsonMapReader::rivers(json::Value node, Path path) {

@@ -6,12 +6,12 @@
 // settings have equal texts. The schema is for editors, which complete keys, kinds and house rules
 // from it; draft-07, like the schema of a map. Whether what is asked for can be drawn at all is not
 // asked here.
+#include "decoder.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/settings_form.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/json/writer.hpp"
-#include "json_decoder.hpp"
 #include "json_fields.hpp"
 #include "json_file.hpp"
 #include "name_patterns.hpp"
@@ -52,7 +52,7 @@ const auto keys = [] {
 
 class SettingsReader {
  public:
-  explicit SettingsReader(JsonDecoder& decoder) : decoder_(decoder) {}
+  explicit SettingsReader(Decoder& decoder) : decoder_(decoder) {}
 
   SettingsFile run() {
     const JsonPath root;
@@ -63,7 +63,7 @@ class SettingsReader {
         continue;
       }
       const JsonPath path = root.member(keys[slot].key);
-      const JsonValue value{members[slot], path, keys[slot].key};
+      const WrittenValue value{members[slot], path, keys[slot].key};
       if (slot < first_setting) {
         const std::string text = decoder_.line(value).value_or("");
         (value.what == about_key ? file.about : ignored_) = text;
@@ -77,14 +77,14 @@ class SettingsReader {
 
  private:
   /// Reports a value that is none; a reader hands back nothing then.
-  void refuse(const JsonValue& value, const Slip& slip) {
-    decoder_.report(TextFault::wrong_type, value.node.span(), value.path,
-                    fmt::format("{} must be {}, found {}", value.what, slip.expected,
-                                decoder_.shown(value.node)),
-                    slip.help);
+  void refuse(const WrittenValue& value, const Slip& slip) {
+    decoder_.report(
+        TextFault::wrong_type, value.node.span(), value.path,
+        fmt::format("{} must be {}, found {}", value.what, slip.expected, decoder_.shown(value)),
+        slip.help);
   }
   template <class Value, class Target>
-  void put(const JsonValue& value, const ReadValue<Value>& read, Target& target) {
+  void put(const WrittenValue& value, const ReadValue<Value>& read, Target& target) {
     if (read) {
       target = *read;
     } else {
@@ -92,28 +92,28 @@ class SettingsReader {
     }
   }
 
-  void take(const JsonValue& value, Range bounds, int& target) {
+  void take(const WrittenValue& value, Range bounds, int& target) {
     const auto number = decoder_.integer(value, {bounds.least, bounds.most});
     target = static_cast<int>(number.value_or(target));
   }
-  void take(const JsonValue& value, Range bounds, std::optional<int>& target) {
+  void take(const WrittenValue& value, Range bounds, std::optional<int>& target) {
     take(value, bounds, target.emplace(bounds.least));
   }
-  void take(const JsonValue& value, Range bounds, Extent& target) {
+  void take(const WrittenValue& value, Range bounds, Extent& target) {
     if (decoder_.expect(json::Kind::text, value)) {
       put(value, size_written(value.node.text(), bounds), target);
     }
   }
-  void take(const JsonValue& value, Range /*bounds*/, BranchSides& target) {
+  void take(const WrittenValue& value, Range /*bounds*/, BranchSides& target) {
     if (decoder_.expect(json::Kind::text, value)) {
       put(value, sides_written(value.node.text()), target);
     }
   }
-  void take(const JsonValue& value, Range bounds, std::optional<Range>& target) {
+  void take(const WrittenValue& value, Range bounds, std::optional<Range>& target) {
     put(value, range_written(value.node.text(), bounds), target);
   }
   template <class Value, std::size_t rows>
-  void take(const JsonValue& value, Range bounds, PerRow<Value, rows>& target) {
+  void take(const WrittenValue& value, Range bounds, PerRow<Value, rows>& target) {
     if (!decoder_.expect(json::Kind::object, value)) {
       return;
     }
@@ -129,7 +129,7 @@ class SettingsReader {
       }
     }
   }
-  void take(const JsonValue& value, Range /*bounds*/, std::vector<HouseRule>& target) {
+  void take(const WrittenValue& value, Range /*bounds*/, std::vector<HouseRule>& target) {
     if (!decoder_.expect(json::Kind::list, value)) {
       return;
     }
@@ -163,16 +163,15 @@ class SettingsReader {
     return *row;
   }
 
-  JsonDecoder& decoder_;
+  Decoder& decoder_;
   std::string ignored_;  ///< what editors read and we do not
 };
 
 }  // namespace
 
 tl::expected<SettingsFile, std::vector<Fault>> read_settings_file(std::string_view text) {
-  return read_file_of<SettingsFile>(
-      text, {.noun = "settings file", .bytes_most = settings_bytes},
-      [](JsonDecoder& decoder) { return SettingsReader(decoder).run(); });
+  return read_file_of<SettingsFile>(text, {.noun = "settings file", .bytes_most = settings_bytes},
+                                    [](Decoder& decoder) { return SettingsReader(decoder).run(); });
 }
 
 Result<Settings> read_settings(std::string_view text) {
@@ -313,7 +312,7 @@ std::string write_settings(const Settings& settings) {
 void SettingsForm::read(records::Reader& reader, const records::At& at, Settings& settings,
                         const records::Limits& /*limits*/) {
   FaultList faults;
-  JsonDecoder decoder(at.value, faults);
+  Decoder decoder(at.value, faults);
   std::string preset = std::move(settings.preset);
   settings = SettingsReader(decoder).run().settings;
   settings.preset = std::move(preset);

@@ -43,7 +43,7 @@ class OptionReader {
       return {};
     }
     auto read = each_word([&](std::string_view word) -> Result<void> {
-      const auto row = row_named(house_rule_names(), in_its_case(word, house_rule_names().names));
+      const auto row = row_named(house_rule_names(), match_case(word, house_rule_names().names));
       if (!row) {
         return wrong_name(row.error());
       }
@@ -88,7 +88,7 @@ class OptionReader {
                      PerRow<Value, rows>& target) {
     const std::size_t at = std::min(word.find('='), word.size());
     const std::string_view name = word.substr(0, at);
-    const auto row = row_named(names_of(target), in_its_case(name, names_of(target).names));
+    const auto row = row_named(names_of(target), match_case(name, names_of(target).names));
     if (!row) {
       return wrong_name(row.error());
     }

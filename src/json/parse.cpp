@@ -466,7 +466,7 @@ class Parser {
     constexpr std::array<std::string_view, 4> no_values = {"nan", "infinity", "undefined", "none"};
     const std::string_view word = text_.substr(span.begin, span.end - span.begin);
     if (!is_for_key &&
-        std::find(no_values.begin(), no_values.end(), in_small_letters(word)) != no_values.end()) {
+        std::find(no_values.begin(), no_values.end(), to_lower(word)) != no_values.end()) {
       return stop(span, shown(span) + " is no value in JSON",
                   "write a number, or leave the key out");
     }

@@ -441,7 +441,10 @@ void Schema::properties(const Table& table) {
     } else {
       out.key(row.key).begin_object(Layout::row);
       value(row);
-      out.key("description").text(row.about).end_object();
+      if (!row.about.empty()) {
+        out.key("description").text(row.about);
+      }
+      out.end_object();
     }
   }
 }
@@ -487,16 +490,38 @@ void Schema::definitions() {
   out.end_object();
 }
 
-std::string schema_of(const Table& table, std::string_view title) {
+namespace {
+
+/// With a head that says what it is, and the definitions of what `write` refers to.
+template <class Write>
+std::string whole_schema(std::string_view title, const Write& write) {
   std::string text;
   Writer out(text);
   out.begin_object();
   json::write_schema_head(out, title);
   Schema schema(out);
-  schema.object(table);
+  write(schema);
   schema.definitions();
   out.end_object();
   return text + '\n';
+}
+
+}  // namespace
+
+std::string schema_of(const Table& table, std::string_view title) {
+  return whole_schema(title, [&](Schema& schema) { schema.object(table); });
+}
+
+std::string schema_of(std::span<const Table* const> tables, std::string_view title) {
+  return whole_schema(title, [&](Schema& schema) {
+    schema.out.key("oneOf").begin_array();
+    for (const Table* const table : tables) {
+      schema.out.begin_object(Layout::row);
+      schema.reference(*table);
+      schema.out.end_object();
+    }
+    schema.out.end_array();
+  });
 }
 
 }  // namespace dungeonlab::records

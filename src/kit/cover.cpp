@@ -58,7 +58,7 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   };
   const std::string title = render::line_of({render::short_title(sheet), {}}, 40, 1);
   head(title.empty() ? "Your evening" : "Your evening: " + title);
-  say(fmt::format("These pages are all you need for {}, in the order in which you need them.",
+  say(fmt::format("The pages for {}, in the order in which you need them.",
                   counted(players, "player")));
   head("Print and hand out");
   text.blocks.emplace_back(what_to_print(imprint, players));
@@ -87,32 +87,47 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
     say("Then draw the order in which you ask the players.");
   }
   head("In every turn");
-  say("1. Find the player on the map, and say what there is to see on each side, but never who it "
-      "is. Walls and other players look like nothing. At a landing there is no look.");
-  say("2. Say which pierces and burns the player suffers now, but not from which side. A neighbour "
-      "does this once per stay, however long the player stays; going up or down does not end a "
-      "stay.");
-  say("3. Let the player choose what to do. Players count their own wounds and ammunition.");
-  say("4. Say what happens. The key has what each kind does. Say at once what an opened wall shows "
-      "and what comes through it: whoever lives there pierces or burns the player now. Walls go "
-      "through all levels.");
-  say("5. Write the turn into the log. On the map, mark where everyone is and what is dead, taken "
-      "or open.");
+  say("1. Find the player on the map, and say what there is to see on each side on the same level, "
+      "but never who it is. Walls and other players look like nothing.");
+  say("2. Say which pierces and burns the player suffers now from neighbours on the same level, "
+      "but "
+      "not from which side. Each does this once per stay, however long the player stays; going up "
+      "or down does not end a stay. A landing begins with the next step: no look, no pierces and "
+      "no "
+      "burns.");
+  say("3. Let the player choose what to do.");
+  say("4. Say what is there and what happens. The key has what each kind does. Say at once what an "
+      "opened wall shows and what comes through it: whoever lives there pierces or burns the "
+      "player now. Walls go through all levels.");
+  say("5. Write the turn into the log, and count wounds and ammunition as the player does. On the "
+      "map, mark where everyone is and what is dead, taken or open.");
+  head("What kills a player");
+  say(filled({"More than {bites_survived} bites, {burns_survived} burns or {pierces_survived} "
+              "pierces; different wounds are never added up."}) +
+      (players > 1 ? filled({" Also {bullets_that_kill} bullets, {grenades_that_kill} grenade or "
+                             "{blasters_that_kill} blasters of other players, until healed."})
+                   : "") +
+      filled({" An exote takes {exote_factor:times} as much of everything."}));
   if (players > 1) {
     head("When players meet");
-    say("Tell both: “Bea is here.” When she has gone, the other hears at the next look: “Bea is no "
-        "longer here.” A shot hits players before beasts. Tell them “You are hit by 5 bullets”, "
-        "but not from where. Everyone hears who dies.");
+    say("If Bea comes to Ann, tell Bea “Ann is here” and Ann “Bea is here”. When Bea has gone, Ann "
+        "hears at her next look: “Bea is no longer here.” A shot hits players before beasts. Tell "
+        "them “You are hit by 5 bullets”, but not from where. Everyone hears who dies.");
   }
   head("What you keep to yourself");
-  say("Where a pit or a river leads: of a pit say the level alone, of a river no direction.");
+  say("Where a pit or a river leads: of a pit say only the level, of a river no direction. Which "
+      "tree a tree is. The sign of a political prison or cop: say “You may go” or “That was "
+      "wrong”.");
   say("Whether a shot killed: say only what is seen there now. A dead beast is not seen. A visitor "
-      "finds it dead, or “cruelly killed” if its skin is spoilt: not by bullets.");
-  say("What kind a wall is. When an opened wall grows back, tell only the player who opened it, if "
-      "still next to it.");
+      "finds it dead, and skinned if it is, or “cruelly killed” if its skin is spoilt: not by "
+      "bullets. An eyescorcher ends as a molten heap.");
+  say("What kind a wall is. When an opened wall grows back, at the start of a round, say so only "
+      "if "
+      "the player who opened it is still next to it.");
   if (players > 1) {
-    say("What other players carry. A prisoner still looks around in each turn; a dead player does "
-        "not.");
+    say("What players carry, beyond what was said when they took it. A prisoner still looks around "
+        "in each turn, and can be shot; a "
+        "dead player does not look.");
   }
   text.footer = footer_for_all(imprint);
   return text;

@@ -118,7 +118,7 @@ std::vector<std::string> house_rules_told(const PlayRules& rules, int players) {
 
 std::vector<std::string> house_rules_told(const PlayRules& rules, int players, const Sheet& sheet) {
   const auto concerns = [&](const std::string& words) {
-    const std::string said = in_small_letters(words);
+    const std::string said = to_lower(words);
     bool names_a_kind = false;
     bool names_one_held = false;
     for (const EncounterInfo& row : encounter_table) {

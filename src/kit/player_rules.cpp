@@ -171,7 +171,8 @@ constexpr auto beside_the_turn = std::to_array<Sentence>({
     {{"The skin of a beast that bullets killed is yours as soon as you stand there, without "
       "spending a turn."},
      [](const Audience& who) { return who.holds_skins() && who.has(HouseRule::free_skinning); }},
-    {{"An orc or an urkh is only skinned if you say so; that is free, too."},
+    {{"An orc or an urkh is only skinned if you say so; that is free, too, but no store buys its "
+      "skin."},
      [](const Audience& who) { return who.holds_orcs() && who.has(HouseRule::free_skinning); }},
     {{"Say “die” to die of your own will."}},
 });
@@ -217,18 +218,23 @@ constexpr auto death = std::to_array<Sentence>({
 });
 
 constexpr auto special_things = std::to_array<Sentence>({
-    {{"A ridden ontifutlas jumps {jump_cells:word} cells at once. You hear what is below the jump, "
-      "and it tramples what it lands on. At a wall before the second cell it falls short, into the "
-      "first. It flees where it lands in water, or beside water with no wall between."},
+    {{"A ridden ontifutlas jumps {jump_cells:word} cells at once, or goes one level up or down. "
+      "You hear what is below the jump. Where it lands it tramples one living beast other than a "
+      "cow, or a tree; then nothing else that lives there acts on you. A wall before the first "
+      "cell keeps you where you are; one before the second makes you fall short, into the first. "
+      "It flees, bridle and all, where it lands in a lake or a river, or beside one with no wall "
+      "between; that water then finds you on foot."},
      with<Kind::ontifutlas>},
     {{"Water below the jump or beside it makes it fall short, too, and flee before it tramples."},
      [](const Audience& who) {
        return who.holds(Kind::ontifutlas) && !who.has(HouseRule::calm_mid_jump);
      }},
-    {{"A morgul blade sends a beast that is where you stand to the nearest Mordor."},
+    {{"A morgul blade sends a beast that is where you stand to the nearest Mordor: count cells "
+      "east, west, north and south, whatever the walls."},
      [](const Audience& who) { return who.is_alone() && who.holds(Kind::black_rider); }},
     {{"A morgul blade sends a beast or another player who is where you stand to the nearest "
-      "Mordor. It strikes the player as a black rider does."},
+      "Mordor: count cells east, west, north and south, whatever the walls. It strikes the player "
+      "as a black rider does."},
      [](const Audience& who) { return !who.is_alone() && who.holds(Kind::black_rider); }},
     {{"A beast that grenades or blasters killed, or that was trampled, has no skin left."},
      with_skins},
@@ -395,7 +401,8 @@ void RuleWriter::say_what_neighbours_do() {
     }
   }
   if (!words.empty()) {
-    say(fmt::format("These hurt you from the next cell, each once while you stay: {}.", words));
+    say(fmt::format("These hurt you from the next cell{}, each once while you stay in yours: {}.",
+                    audience_.has_levels() ? " on your level" : "", words));
   }
 }
 

@@ -38,12 +38,13 @@ struct Hint {
   std::string_view words;
 };
 constexpr auto hints = std::to_array<Hint>({
-    {Arrival::teleport, "Say the level alone. The fall ends there."},
+    {Arrival::teleport, "Say which level, and no more. The fall ends there."},
     {Arrival::stay_put, "Say a fall to this level."},
     {Arrival::turn_exote,
      "Say it when an exote passes a wall. To the touch, the exit is a monolith."},
     {Arrival::morgul_strike, "The strike heals all wounds and sends a carried treasure home."},
     {Arrival::climb, "Ask climbers: do you like orcs? the undead?"},
+    {Arrival::abduct, "It is back at its place at once. Riding: see the rules."},
 });
 constexpr std::string_view glimpse = "First say what is to be seen around it. ";
 
@@ -51,14 +52,16 @@ std::string hint_for_center(const PlayRules& rules, Extent base) {
   return rules.has(HouseRule::center_shows_map)
              ? fmt::format("Show it to the player alone, for {}.",
                            counted(std::max(base.columns, base.rows), "second"))
-             : "Tell the player alone, of all levels. Draw lots which neighbour of the exit.";
+             : "Tell only this player what is there now, on all levels, without names of cells. "
+               "Draw "
+               "lots which neighbour of the exit, walls or not.";
 }
 
 /// What a store asks and pays.
 std::string prices(const PlayRules& rules) {
-  std::string words =
-      fmt::format("Boat, stick: {}. {} bullets, a grenade, a blaster: {}. It pays the same.",
-                  numbers::equipment_price, numbers::bullets_per_lot, numbers::ammunition_price);
+  std::string words = fmt::format(
+      "Boat, stick: {}. {} bullets, a grenade, a blaster: {}. It pays as much for them.",
+      numbers::equipment_price, numbers::bullets_per_lot, numbers::ammunition_price);
   if (rules.has(HouseRule::maps_for_sale)) {
     words +=
         filled({" A map of one cell: {small_map_price}; of {large_map_side}x{large_map_side} "
@@ -78,8 +81,8 @@ std::string river_words(const Sheet& sheet) {
     }
   }
   return fmt::format(
-      "Carries its visitor one place on, unless a walking stick is spent; its end, the pan, does "
-      "nothing. {}Say both pieces.",
+      "Carries its visitor one place on. Ask who has a walking stick whether to spend it and stay. "
+      "The pan at its end does nothing. {}Say both pieces.",
       falls ? "Both levels of a waterfall carry to the place after them. " : "");
 }
 
@@ -225,6 +228,13 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
   append(item.words, hint_for(kind, rules_, sheet_), " ");
   if (kind == EncounterKind::store) {
     append(item.words, prices(rules_), " ");
+  }
+  if (kind == EncounterKind::arsenal) {
+    append(item.words,
+           fmt::format("That is {} bullets, {} grenades and {} blasters.",
+                       dungeon_.dungeon().bullets_per_kit(), numbers::kit_grenades,
+                       numbers::kit_blasters),
+           " ");
   }
   return item;
 }

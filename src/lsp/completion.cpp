@@ -185,10 +185,8 @@ Words keys_at(const JsonWord& word, OpenMap& map) {
 /// The candidates among words: those that begin as what is typed, or all if none does.
 Candidates chosen(const Words& words, std::string_view typed,
                   const std::function<io::Edit(const Word&)>& edit_of) {
-  const std::string beginning = in_small_letters(typed);
-  const auto begins = [&](const Word& word) {
-    return in_small_letters(word.text).starts_with(beginning);
-  };
+  const std::string beginning = to_lower(typed);
+  const auto begins = [&](const Word& word) { return to_lower(word.text).starts_with(beginning); };
   const bool any = std::any_of(words.begin(), words.end(), begins);
   Candidates candidates;
   for (const Word& word : words) {

@@ -64,7 +64,7 @@ std::string what_is_at(const Sheet& sheet, const Place& place) {
   for (const Encounter& encounter : sheet.encounters) {
     if (fills(encounter, place)) {
       add(escape_for_markdown(render::explanation(
-          with_throw_said(encounter, sheet.levels.value_or(1)), rules.in_force)));
+          with_throw_said(encounter, sheet.levels.value_or(1)), rules.in_force, {})));
       add(followed(rules));
     }
   }

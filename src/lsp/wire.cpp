@@ -48,7 +48,7 @@ Result<std::optional<Wire::Message>> Wire::read() {
       break;
     }
     const std::size_t colon = content.find(':');
-    const std::string name = in_small_letters(content.substr(0, colon));
+    const std::string name = to_lower(content.substr(0, colon));
     if (colon == std::string_view::npos || name.find("content-") != 0) {
       return fail(Failure::usage,
                   fmt::format("expected a header like \"Content-Length: 123\", found \"{}\": this "

@@ -15,14 +15,15 @@ struct Row {
 
 constexpr std::array rows = {
     Row{RiverPiece::source, "source",
-        "Carries its visitor to the next place and says that it was the source; a walking stick is "
-        "spent to stay."},
+        "Carries its visitor to the next place and says that it was the source, unless the visitor "
+        "spends a walking stick to stay."},
     Row{RiverPiece::flow, "river",
-        "Carries its visitor to the next place and does not say which way; a walking stick is "
-        "spent to stay."},
+        "Carries its visitor to the next place and does not say which way, unless the visitor "
+        "spends "
+        "a walking stick to stay."},
     Row{RiverPiece::waterfall, "waterfall",
-        "Either of its two levels carries its visitor to the place after both; a walking stick is "
-        "spent to stay."},
+        "Either of its two levels carries its visitor to the place after both, unless the visitor "
+        "spends a walking stick to stay."},
     Row{RiverPiece::lavatory_pan, "lavatory pan",
         "The end of the river, which does nothing; a visitor learns that it is one."},
 };

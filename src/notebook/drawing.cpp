@@ -4,6 +4,7 @@
 #include "dungeonlab/notebook/drawing.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/shown_words.hpp"
 #include "dungeonlab/model/wall.hpp"
 
 #include <algorithm>
@@ -24,12 +25,6 @@ std::string lower(std::string text) {
     return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
   });
   return text;
-}
-
-/// `political prison`, as people say it.
-std::string without_hyphens(std::string name) {
-  std::replace(name.begin(), name.end(), '-', ' ');
-  return name;
 }
 
 /// The code of a thing on maps; of what exists only in play the first letters.
@@ -257,11 +252,7 @@ class FragmentDrawing {
     const bool fits = note.shown.size() <= 1 &&
                       (note.shown.empty() || note.shown.front().sort != Shown::Sort::dead);
     if (note.is_shown && !fits) {
-      std::vector<std::string> words;
-      for (const Shown& one : note.shown) {
-        words.push_back(without_hyphens(name(one)));
-      }
-      text += fmt::format("{}: {}.\n", name_of(place), fmt::join(words, ", "));
+      text += fmt::format("{}: {}.\n", name_of(place), game::told(note.shown));
     }
     if (note.answer) {
       text += fmt::format("{}: the answer is {}.\n", name_of(place), *note.answer ? "yes" : "no");
@@ -294,6 +285,7 @@ std::string_view word_of(Carrier carrier) {
     case Carrier::strike:
       return "a morgul blade strikes to";
     case Carrier::political_cop:
+      return "a political cop takes to";
     case Carrier::cop:
       return "a cop takes to";
   }
@@ -307,7 +299,7 @@ std::string told_by_center(std::string_view what, const game::announced::ByLevel
   std::vector<std::string> parts;
   parts.reserve(levels.size());
   for (const std::vector<game::Shown>& shown : levels) {
-    parts.push_back(without_hyphens(fmt::format("{}", fmt::join(names(shown), ", "))));
+    parts.push_back(game::told(shown));
   }
   return fmt::format("{}: {}.\n", what, fmt::join(parts, "; above it: "));
 }

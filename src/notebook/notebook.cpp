@@ -174,6 +174,35 @@ class Notebook::Writing {
       show(*walker_->at, said.what);
     }
   }
+
+  // Who is here dies, is skinned or is sent away.
+  void operator()(const announced::Strangled& /*said*/) {
+    note_death(EncounterKind::rabbit, false, true);
+  }
+  void operator()(const announced::RiderKilled& /*said*/) {
+    note_death(EncounterKind::black_rider, false, false);
+  }
+  void operator()(const announced::Trampled& said) {
+    if (said.what.was_dead) {
+      change_shown([&](auto& shown) { game::make_cruel(shown, said.what.kind); });
+    } else if (info(said.what.kind).blinded_by == 0) {
+      note_death(said.what.kind, true, false);
+    }
+  }
+  void operator()(const announced::MorgulSent& said) {
+    change_shown([&](auto& shown) { game::send_away(shown, said.kind); });
+  }
+  void operator()(const announced::Skinned& said) {
+    change_shown([&](auto& shown) {
+      const auto at = std::find_if(shown.begin(), shown.end(), [&](const Shown& one) {
+        return game::can_be_skinned(one) && game::kind_of(one) == said.kind;
+      });
+      if (at != shown.end()) {
+        at->skinned = true;
+      }
+    });
+  }
+
   void operator()(const announced::Died& said) { lose_walker(book_.walkers_[said.player]); }
   void operator()(const announced::Won& said) { book_.walkers_[said.player].at.reset(); }
   // What a gamemaster rules. She moves players by no rule, so nothing follows for others.
@@ -587,6 +616,19 @@ class Notebook::Writing {
   }
 
   // Notes.
+  /// Changes what was shown where the one spoken to stands, if anything was.
+  template <class Change>
+  void change_shown(const Change& change) {
+    if (!walker_->at || !fragment().place(walker_->at->at).is_shown) {
+      return;
+    }
+    std::vector<Shown> shown = fragment().place(walker_->at->at).shown;
+    change(shown);
+    show(*walker_->at, shown);
+  }
+  void note_death(EncounterKind kind, bool cruelly, bool skinned) {
+    change_shown([&](auto& shown) { game::kill(shown, kind, cruelly, skinned); });
+  }
   void show(const Spot& spot, const std::vector<Shown>& shown) {
     if (has_treasure(shown)) {
       find_treasure(spot);

@@ -415,7 +415,7 @@ std::string set_name_of(const std::string& folder) {
   std::filesystem::path path(folder);
   path = path.has_filename() ? path.filename() : path.parent_path().filename();
   std::string name;
-  for (const char letter : in_small_letters(path.generic_string())) {
+  for (const char letter : to_lower(path.generic_string())) {
     const bool is_letter = letter >= 'a' && letter <= 'z';
     const bool is_digit = letter >= '0' && letter <= '9';
     if (is_letter || (!name.empty() && name.size() < longest && (is_digit || letter == '-'))) {

@@ -52,6 +52,10 @@ void Brush::raise_words(std::size_t from) {
   });
   shapes.erase(end, shapes.end());
   for (const Words& words : raised) {
+    if (words.paint == Paint::sign) {
+      shapes.emplace_back(words);  // beside a wall, which ground would cut
+      continue;
+    }
     const int font = look(words.paint).font;
     const int half = width_of(words.text, font) / 2;
     polygon(Paint::floor, {{words.at.x - half, words.at.y - font * 3 / 4},

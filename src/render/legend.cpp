@@ -6,9 +6,11 @@
 
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
+#include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/map_key.hpp"
 #include "encounter_sign.hpp"
+#include "track_pen.hpp"
 
 #include <algorithm>
 #include <array>
@@ -133,7 +135,11 @@ std::vector<LegendEntry> picture_legend(const Sheet& sheet, const std::vector<Ho
                        "Is of no kind in the catalogue; the key says how it is written."});
   }
   if (occurs([](const Encounter& encounter) { return encounter.exote.value_or(false); })) {
-    LegendEntry entry{"!", io::Ink::encounter, {}, "exote", "Takes twice as much to kill."};
+    LegendEntry entry{"!",
+                      io::Ink::encounter,
+                      {},
+                      "exote",
+                      filled({"Takes {exote_factor:times} as much to kill."})};
     if (signs != Signs::codes) {
       entry.symbol = &symbol_named("exote");
       entry.family = Paint::beast;
@@ -171,14 +177,17 @@ std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks) {
   if (!is_route && any([](const Leg& leg) { return !leg.from; })) {
     add(std::string(landing_mark), "lands", Paint::plate);
   }
+  if (any(is_step)) {
+    add(std::string(direction_mark), "goes this way", Paint::plate);
+  }
   if (any([](const Leg& leg) { return leg.from && leg.to && leg.from->level != leg.to->level; })) {
     add(std::string(level_mark), "goes up or down", Paint::plate);
   }
   if (any([&](const Leg& leg) {
-        return leg.from && leg.to &&
-               ((leg.is_carried && !is_route) || leg.from->level != leg.to->level);
+        return leg.from && leg.to && leg.is_carried &&
+               (!is_route || leg.from->level != leg.to->level);
       })) {
-    add(std::string(arrival_mark), "comes from elsewhere", Paint::plate);
+    add(std::string(arrival_mark), "is carried here", Paint::plate);
   }
   if (is_route && any([](const Leg& leg) { return leg.is_carried; })) {
     add("", "is carried there", Paint::carried);

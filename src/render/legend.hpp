@@ -14,6 +14,7 @@ namespace dungeonlab::render {
 /// What the signs of entries about marks of tracks say; a picture draws the marks.
 inline constexpr std::string_view landing_mark = "landing";
 inline constexpr std::string_view arrival_mark = "arrival";
+inline constexpr std::string_view direction_mark = "direction";
 inline constexpr std::string_view level_mark = "level";
 inline constexpr std::string_view death_mark = "death";
 

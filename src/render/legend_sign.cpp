@@ -19,7 +19,9 @@ void draw_track_sign(Brush& brush, const LegendEntry& entry, Point middle, Point
   } else if (entry.sign == arrival_mark) {
     draw_arrival(brush, Paint::plate, middle);
   } else if (entry.sign == level_mark) {
-    brush.arrow_head(Paint::plate, middle, {0, -1}, track_head);
+    draw_level_change(brush, Paint::plate, middle, -1);
+  } else if (entry.sign == direction_mark) {
+    draw_direction(brush, Paint::plate, middle, {1, 0});
   } else if (entry.sign == death_mark) {
     draw_death(brush, Paint::plate, middle);
   } else {

@@ -90,14 +90,12 @@ void add(const River& river, const Ground& ground, Entries& entries) {
   }
 }
 
-Entries entries_of(const Sheet& sheet, const Targets& targets, const Ground& ground,
-                   const PlayRules& rules) {
+Entries entries_of(const Sheet& sheet, const Ground& ground, const SceneOptions& options) {
+  const PlayRules rules = rules_told(options, sheet);
   Entries entries;
   for (const Encounter& encounter : sheet.encounters) {
-    const auto target = targets.find(encounter.at);
-    const std::string there =
-        target == targets.end() ? "" : fmt::format("Here it carries to {}.", name(target->second));
-    add(encounter, explanation(with_throw_said(encounter, ground.levels()), rules.in_force, there),
+    add(encounter,
+        explanation(with_throw_said(encounter, ground.levels()), rules.in_force, options.targets),
         ground, entries);
   }
   for (const River& river : sheet.rivers) {
@@ -214,10 +212,9 @@ std::string without_symbols(std::string svg) {
 
 }  // namespace
 
-LiveDungeon live_dungeon(const Sheet& sheet, const Targets& targets, const PlayRules& rules,
-                         const std::vector<Mark>& marks) {
+LiveDungeon live_dungeon(const Sheet& sheet, const SceneOptions& options) {
   const Ground ground(sheet);
-  const Entries entries = entries_of(sheet, targets, ground, rules);
+  const Entries entries = entries_of(sheet, ground, options);
   std::string text;
   json::Writer json(text);
   json.begin_object(json::Layout::tight);
@@ -243,8 +240,8 @@ LiveDungeon live_dungeon(const Sheet& sheet, const Targets& targets, const PlayR
   write_looks(json, sheet, ground);
   Sheet untitled = sheet;
   untitled.title.clear();
-  const std::string map =
-      without_symbols(svg_for_pages(untitled, {.marks = marks, .rules = rules}));
+  const std::string map = without_symbols(
+      svg_for_pages(untitled, {.marks = options.marks, .rules = rules_told(options, sheet)}));
   const std::string told = without_symbols(told_map(sheet, ground, entries));
   json.key("map").text(map).key("told").text(told);
   json.end_object();

@@ -1,12 +1,9 @@
 #pragma once
 
-#include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/sheet.hpp"
-#include "dungeonlab/render/map_key.hpp"
-#include "dungeonlab/render/mark.hpp"
+#include "dungeonlab/render/scene.hpp"
 
 #include <string>
-#include <vector>
 
 namespace dungeonlab::render {
 
@@ -17,7 +14,6 @@ struct LiveDungeon {
   std::string data;
   std::string shapes;  ///< of both maps; the page holds the symbols that they show
 };
-[[nodiscard]] LiveDungeon live_dungeon(const Sheet& sheet, const Targets& targets,
-                                       const PlayRules& rules, const std::vector<Mark>& marks);
+[[nodiscard]] LiveDungeon live_dungeon(const Sheet& sheet, const SceneOptions& options);
 
 }  // namespace dungeonlab::render

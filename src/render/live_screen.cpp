@@ -50,8 +50,7 @@ std::string players_page(const Sheet& sheet, const SceneOptions& options) {
 
 }  // namespace
 
-Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
-                                const SceneOptions& options) {
+Result<std::string> live_screen(const Sheet& sheet, const SceneOptions& options) {
   if (options.view == View::player) {
     return players_page(sheet, options);
   }
@@ -68,7 +67,7 @@ Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
                             std::string(text_named(live_screen_files(), "screen.css"));
   const std::string code = script();
   const std::string legend = page_legend(sheet, rules, !options.marks.empty());
-  const LiveDungeon dungeon = live_dungeon(sheet, targets, rules, options.marks);
+  const LiveDungeon dungeon = live_dungeon(sheet, options);
   std::string footer = isolated(escape_for_terminal(options.id));
   footer += (footer.empty() ? "" : " · ") + options.program;
   const std::string title =

@@ -49,6 +49,10 @@ std::string code(const Encounter& encounter, std::string_view minus) {
   return encounter.sign ? letters.append(*encounter.sign == Sign::plus ? "+" : minus) : letters;
 }
 
+std::string here_it_carries_to(const Place& place) {
+  return fmt::format(" Here it carries to {}.", name(place));
+}
+
 std::string chain(const std::vector<Place>& places) {
   std::string words;
   for (const Place& place : places) {
@@ -80,14 +84,16 @@ std::vector<KeyEntry> key_entries(const Sheet& sheet, const std::vector<HouseRul
 }
 
 std::string explanation(const Encounter& encounter, const std::vector<HouseRule>& in_force,
-                        const std::string& here) {
+                        const Targets& targets) {
   const std::string meant = what(encounter);
   std::string words = encounter.kind ? meant : isolated(escape_for_terminal(meant));
   words += " at " + name(encounter.at);
   if (encounter.kind) {
     words += ": " + explained(*encounter.kind, in_force, encounter.exote.value_or(false));
   }
-  words += here.empty() ? "" : " " + here;
+  if (const auto target = targets.find(encounter.at); target != targets.end()) {
+    words += here_it_carries_to(target->second);
+  }
   if (!encounter.note.empty()) {
     words += "\nNote: " + isolated(escape_for_terminal(encounter.note));
   }
@@ -98,7 +104,7 @@ std::string explanation(const River& river, std::size_t at) {
   const RiverPiece piece = piece_of(river, at);
   const auto to = carried_to(river, at);
   return fmt::format("{} at {}: {}{}", spoken(piece), name(river[at]), about(piece),
-                     to ? fmt::format(" Here it carries to {}.", name(*to)) : "");
+                     to ? here_it_carries_to(*to) : "");
 }
 
 std::optional<std::pair<Place, std::string>> placed_note(const std::string& note,

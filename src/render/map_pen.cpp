@@ -243,8 +243,10 @@ void MapPen::draw_encounter(const Encounter& written) {
   if (shows(here) && level_ >= encounter.at.level && level_ - encounter.at.level < reach) {
     begin(here);
     const std::string note = take_note(here);
-    draw_sign_of(encounter, explanation(encounter, rules_->in_force) + note, middle_of(here.cell),
-                 style(here.cell), *brush_);
+    static const Targets unknown;
+    const Targets& targets = options_.targets == nullptr ? unknown : *options_.targets;
+    draw_sign_of(encounter, explanation(encounter, rules_->in_force, targets) + note,
+                 middle_of(here.cell), style(here.cell), *brush_);
     if (!note.empty() || !encounter.note.empty()) {
       draw_star(*brush_, middle_of(here.cell));
     }

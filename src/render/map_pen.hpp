@@ -25,6 +25,7 @@ class MapPen {
     Signs signs = Signs::both;
     const std::vector<Track>* tracks = nullptr;  ///< over the map
     const std::vector<Mark>* marks = nullptr;    ///< likewise
+    const Targets* targets = nullptr;            ///< of captors
   };
   /// What it is given must outlive it.
   MapPen(const Sheet& sheet, const Ground& ground, const PlayRules& rules, const Options& options,

@@ -140,7 +140,8 @@ Picture Album::picture(std::vector<Panel> panels, std::vector<LegendEntry> legen
           .title = sheet_.title.empty() ? "a dungeon of DungeonLab" : short_title(sheet_),
           .tracks = blank_ ? std::vector<Track>() : options_.tracks,
           .marks = blank_ ? std::vector<Mark>() : options_.marks,
-          .rules = rules_};
+          .rules = rules_,
+          .targets = options_.targets};
 }
 
 std::vector<Picture> Album::groups_of(int at_once) const {

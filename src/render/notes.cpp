@@ -213,7 +213,7 @@ class NotePen {
     for (int i = 0; i < notes_->cells.columns; ++i) {
       const std::string letters = column_name(is_ours ? notes_->first.column + i : i);
       say("column", i, {corner_.x + i * cell_side + cell_side / 2, corner_.y - ruler_away},
-          is_ours ? letters : in_small_letters(letters), Align::middle);
+          is_ours ? letters : to_lower(letters), Align::middle);
     }
     for (int i = 0; i < notes_->cells.rows; ++i) {
       say("row", i, {corner_.x - ruler_away, corner_.y + i * cell_side + cell_side / 2 + 65},
@@ -283,7 +283,7 @@ std::string name_on(const Notes& notes, const Place& at) {
     return name(at);
   }
   const Place own{{at.cell.column - notes.first.column, at.cell.row - notes.first.row}, at.level};
-  return notes.of + in_small_letters(name(own));
+  return notes.of + to_lower(name(own));
 }
 
 std::string svg_of_notes(const std::vector<Notes>& notes) {

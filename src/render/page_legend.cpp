@@ -59,26 +59,8 @@ std::vector<LegendEntry> kinds_told() {
   return entries;
 }
 
-}  // namespace
-
-const std::string& legend_style() {
-  return svg_style();
-}
-
-std::string page_legend(const Sheet& sheet, const PlayRules& rules, bool has_faults) {
-  std::vector<LegendEntry> entries = picture_legend(sheet, rules.in_force, Signs::both);
-  if (has_faults) {
-    entries.push_back(legend_of_marks());
-  }
-  return list_of(entries);
-}
-
-std::string page_legend_alone(const Sheet& sheet, const PlayRules& rules) {
-  const std::string legend = page_legend(sheet, rules);
-  return svg_of_symbols(legend) + legend;
-}
-
-std::string players_legend() {
+/// All that players may know of a place.
+std::vector<LegendEntry> entries_told() {
   std::vector<LegendEntry> entries = kinds_told();
   for (const RiverPiece piece :
        {RiverPiece::source, RiverPiece::waterfall, RiverPiece::lavatory_pan}) {
@@ -95,8 +77,35 @@ std::string players_legend() {
         {.sign = "", .ink = io::ink_of(row.kind), .name = std::string(spoken(row.kind))});
   }
   entries.push_back({.sign = "", .ink = io::Ink::exit, .name = "exit"});
-  const std::string legend = list_of(entries);
-  return svg_of_symbols(legend) + legend;
+  return entries;
+}
+
+}  // namespace
+
+const std::string& legend_style() {
+  return svg_style();
+}
+
+std::string page_legend(const Sheet& sheet, const PlayRules& rules, bool has_faults) {
+  std::vector<LegendEntry> entries = picture_legend(sheet, rules.in_force, Signs::both);
+  for (LegendEntry& entry : entries) {
+    if (entry.ink == io::Ink::text) {
+      entry.about = "Select the place to read it.";
+    }
+  }
+  if (has_faults) {
+    entries.push_back(legend_of_marks());
+  }
+  return list_of(entries);
+}
+
+std::string review_legend(const Sheet& sheet, const PlayRules& rules) {
+  return svg_of_symbols() + page_legend(sheet, rules) + "<h3>What players know</h3>\n" +
+         list_of(entries_told());
+}
+
+std::string players_legend() {
+  return svg_of_symbols() + list_of(entries_told());
 }
 
 }  // namespace dungeonlab::render

@@ -176,7 +176,8 @@ class Painter {
         panel_(picture),
         top_(margin + title_room(picture)),
         pen_(picture.sheet, picture.ground, picture.rules,
-             {picture.blank, picture.has_parts, picture.signs, &picture.tracks, &picture.marks},
+             {picture.blank, picture.has_parts, picture.signs, &picture.tracks, &picture.marks,
+              &picture.targets},
              brush_) {}
 
   Scene paint(Size least);

@@ -37,6 +37,7 @@ struct Picture {
   std::vector<Track> tracks{};  ///< over the map
   std::vector<Mark> marks{};    ///< likewise
   PlayRules rules{};            ///< by which its texts say what things do
+  Targets targets{};            ///< likewise
 };
 
 /// How the parts of a picture lie.

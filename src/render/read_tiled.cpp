@@ -397,19 +397,19 @@ class TiledReader {
       const Cell corner =
           lies_across ? Cell{from.column + i, from.row} : Cell{from.column, from.row + i};
       const auto [found, is_new] = level_of(thing).walls.try_emplace({corner, lies_across}, &thing);
-      const bool is_exit = in_small_letters(thing.type) == "exit";
-      const std::string below = in_small_letters(found->second->type);
+      const bool is_exit = to_lower(thing.type) == "exit";
+      const std::string below = to_lower(found->second->type);
       if (is_exit && below == "monolith") {
         found->second = &thing;  // it leads through the outer wall
       } else if (!is_new && !is_same_type(*found->second, thing) &&
-                 !(below == "exit" && in_small_letters(thing.type) == "monolith")) {
+                 !(below == "exit" && to_lower(thing.type) == "monolith")) {
         report_twice(thing, *found->second, "lie upon each other", "delete one of them");
         return;
       }
     }
   }
   static bool is_same_type(const Thing& one, const Thing& other) {
-    return in_small_letters(one.type) == in_small_letters(other.type);
+    return to_lower(one.type) == to_lower(other.type);
   }
 
   int river_of(const Thing& thing) {
@@ -463,7 +463,7 @@ class TiledReader {
             TextFault::wrong_type, thing->data->span,
             found == there.end()
                 ? fmt::format("level {} has no {} at {}, unlike {}", other + 1,
-                              in_small_letters(thing->type), cell, shown(*thing))
+                              to_lower(thing->type), cell, shown(*thing))
                 : fmt::format("{} and {} differ at {}", shown(*thing), shown(*found->second), cell),
             "cells and walls are the same on every level: change them on each");
         return true;
@@ -581,7 +581,7 @@ class TiledReader {
     const Cell cell = edge.corner;
     const Side side = edge.lies_across ? Side::north : Side::west;
     const Cell other = beside(cell, side);
-    const std::string type = in_small_letters(thing.type);
+    const std::string type = to_lower(thing.type);
     const bool is_outer = ground.contains(cell) != ground.contains(other);
     if (type == "exit" && (is_outer || ground.contains(cell))) {
       if (exit_ == &thing) {

@@ -31,7 +31,7 @@ constexpr Role encounter_role = {"", Is::encounter, spots, "a rectangle", encoun
 }  // namespace
 
 const Role* role_of(std::string_view type) {
-  const std::string small = in_small_letters(type);
+  const std::string small = to_lower(type);
   const auto* const role =
       std::find_if(roles.begin(), roles.end(), [&](const Role& row) { return row.type == small; });
   return role != roles.end() ? role : encounter_named(type) ? &encounter_role : nullptr;

@@ -140,7 +140,7 @@ constexpr std::string_view all_digits = "0123456789";
 /// The number of the level that a layer names: `Level 2 (upper)`.
 std::optional<int> level_in(std::string_view name) {
   constexpr std::string_view word = "level";
-  const std::string small = in_small_letters(trimmed(name));
+  const std::string small = to_lower(trimmed(name));
   if (!small.starts_with(word)) {
     return std::nullopt;
   }
@@ -519,7 +519,7 @@ class Flattener {
     if (!are_named) {
       std::map<std::size_t, int> found;
       for (const Thing& thing : drawing_.things) {
-        if (in_small_letters(thing.type) == "base") {
+        if (to_lower(thing.type) == "base") {
           found.emplace(thing.top, 0);
         }
       }

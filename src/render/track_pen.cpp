@@ -1,7 +1,7 @@
 // Ways over a map: through the middles of its cells, several side by side. What is walked twice is
-// drawn once, whichever way she went, so that dashes stay dashes; heads of arrows say which ways.
-// Where a player comes to a place that does not lie beside, a line leads there, or, from level to
-// level, a triangle says up or down.
+// drawn once, whichever way she went, so that dashes stay dashes; chevrons say which ways. From
+// level to level a triangle says up or down, on both: below or above the way where she leaves, and
+// as she comes. Where she is carried, a diamond stands.
 #include "track_pen.hpp"
 
 #include "dungeonlab/render/caption.hpp"
@@ -52,13 +52,12 @@ class Strokes {
   std::set<std::tuple<Paint, Spot, Spot>> lines_{};
 };
 
-/// On foot to the place beside.
+}  // namespace
+
 bool is_step(const Leg& leg) {
   return leg.from && leg.to && !leg.is_carried && leg.from->level == leg.to->level &&
          side_towards(leg.from->cell, leg.to->cell).has_value();
 }
-
-}  // namespace
 
 void draw_landing(Brush& brush, Paint paint, Point at) {
   draw_box(brush, paint, at, 90, 90);
@@ -80,6 +79,24 @@ void draw_death(Brush& brush, Paint paint, Point at) {
                           {at.x + reach + half, at.y + way * (reach - half)},
                           {at.x + reach - half, at.y + way * (reach + half)}});
   }
+}
+
+void draw_direction(Brush& brush, Paint paint, Point at, Cell step) {
+  constexpr int reach = 40;
+  constexpr int half = 62;
+  constexpr int thickness = 38;
+  const auto point = [&](int on, int aside) {
+    return Point{at.x + step.column * on + step.row * aside,
+                 at.y + step.row * on + step.column * aside};
+  };
+  brush.polygon(paint,
+                {point(thickness - reach, half), point(reach, 0), point(thickness - reach, -half),
+                 point(-reach, -half), point(reach - thickness, 0), point(-reach, half)});
+}
+
+void draw_level_change(Brush& brush, Paint paint, Point at, int up) {
+  constexpr int head = 130;
+  brush.arrow_head(paint, at, {0, up}, head);
 }
 
 void draw_plate(Brush& brush, Point at, const std::string& text) {
@@ -131,7 +148,7 @@ void TrackPen::draw_exit(const Leg& leg, Paint paint, int lane) {
                  step.row == 0 ? from.y : middle.y + step.row * way_beyond};
   brush_->stroke(paint, from, to);
   brush_->lift();
-  brush_->arrow_head(paint, to, step, track_head);
+  draw_direction(*brush_, paint, to, step);
 }
 
 void TrackPen::draw_elsewhere(const Leg& leg, Paint paint, Paint carried, int lane) {
@@ -142,13 +159,25 @@ void TrackPen::draw_elsewhere(const Leg& leg, Paint paint, Paint carried, int la
       brush_->stroke(carried, from, to);
       brush_->lift();
     }
-  } else if (level_.shows(*leg.from)) {
-    const int up = leg.to->level > leg.from->level ? -1 : 1;
-    brush_->arrow_head(paint, {from.x, from.y + up * 130}, {0, up}, track_head);
+  } else {
+    draw_other_level(leg, paint, from, to);
   }
-  const bool is_marked = paint != Paint::route || leg.from->level != leg.to->level;
+  const bool is_marked =
+      leg.is_carried && (paint != Paint::route || leg.from->level != leg.to->level);
   if (is_marked && level_.shows(*leg.to)) {
     draw_arrival(*brush_, paint, to);
+  }
+}
+
+void TrackPen::draw_other_level(const Leg& leg, Paint paint, Point from, Point to) {
+  constexpr int away = 130;
+  constexpr int aside = 74;  // she may go and come by the same side
+  const int up = leg.to->level > leg.from->level ? -1 : 1;
+  if (level_.shows(*leg.from)) {
+    draw_level_change(*brush_, paint, {from.x - aside, from.y + up * away}, up);
+  }
+  if (!leg.is_carried && level_.shows(*leg.to)) {
+    draw_level_change(*brush_, paint, {to.x + aside, to.y - up * away}, up);
   }
 }
 
@@ -176,12 +205,13 @@ void TrackPen::draw_steps(const Track& track, Paint paint, int lane) {
     const Cell step = beside({0, 0}, side);
     const Point at = anchor(cell, lane);
     const Point middle = level_.middle_of(cell);
-    // Both on the same side of the boundary that is crossed, where no number stands.
-    const int before = step.column + step.row > 0 ? 245 : 150;
-    brush_->arrow_head(
-        paint,
+    // Both on the same side of the boundary that is crossed, where no number stands. They point at
+    // each other: back to back they would look like the diamond of an arrival.
+    const int before = step.column + step.row > 0 ? 150 : 262;
+    draw_direction(
+        *brush_, paint,
         {step.column == 0 ? at.x : middle.x + before, step.row == 0 ? at.y : middle.y + before},
-        step, track_head);
+        step);
   }
 }
 

@@ -37,6 +37,7 @@ class TrackPen {
   void draw_way(const Track& track, Paint paint, Paint carried, int lane);
   void draw_exit(const Leg& leg, Paint paint, int lane);
   void draw_elsewhere(const Leg& leg, Paint paint, Paint carried, int lane);
+  void draw_other_level(const Leg& leg, Paint paint, Point from, Point to);
 
   const std::vector<Track>* tracks_;
   const std::vector<Exit>* exits_;
@@ -44,10 +45,13 @@ class TrackPen {
   Brush* brush_;
 };
 
-/// The length of the head of an arrow of a track.
-inline constexpr int track_head = 130;
+/// On foot to the place beside.
+[[nodiscard]] bool is_step(const Leg& leg);
 
-/// The marks of a track: where she lands, where she is carried on to, where she dies.
+/// The marks of a track: which way she goes, up or down, where she lands, where she is carried to,
+/// where she dies. `up`: -1, or 1 for down.
+void draw_direction(Brush& brush, Paint paint, Point at, Cell step);
+void draw_level_change(Brush& brush, Paint paint, Point at, int up);
 void draw_landing(Brush& brush, Paint paint, Point at);
 void draw_arrival(Brush& brush, Paint paint, Point at);
 void draw_death(Brush& brush, Paint paint, Point at);

@@ -32,8 +32,9 @@ constexpr auto describe(records::Type<BaselineFile>) {
   using namespace records;
   return record<BaselineFile>(
       "baseline", constant<BaselineFile>("format", "what this is", baseline_format),
-      field<&BaselineFile::maps>(
-          "maps", "by the path of a map from here on, what is accepted of it", set(Layout::rows)));
+      field<&BaselineFile::maps>("maps",
+                                 "by the path of a map from here on, what is accepted of it",
+                                 set(Layout::block, Layout::rows)));
 }
 
 }  // namespace dungeonlab::report

@@ -115,54 +115,36 @@ class FiguresJson : public FiguresFormat {
   json::Writer json_{text_};
 };
 
-/// `"required"` with all of the names.
-void require(json::Writer& json, std::span<const std::string_view> names) {
-  json.key("required").begin_array(json::Layout::row);
-  for (const std::string_view name : names) {
-    json.text(name);
-  }
-  json.end_array();
-}
+using Key = json::SchemaKey;
 
-void begin_closed_object(json::Writer& json) {
-  json.key("type").text("object");
-  json.key("additionalProperties").boolean(false);
-}
+constexpr std::string_view format_const = R"("const": "dungeonlab-figures/1")";
+constexpr std::array file_keys = {
+    Key{"format", format_const, "what this text is"},
+    Key{"version", R"("type": "string")", "of the program that wrote it"},
+    Key{"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})",
+        "in the order in which they were measured; null is a figure without a value"},
+    Key{"difference", R"("type": "integer", "minimum": 0, "maximum": 1000)",
+        "of two maps that were compared: the entries that stand on only one, per mille", true},
+    Key{"left_out", R"("type": "array", "minItems": 1, "items": {"type": "string"})",
+        "why something that was named is not among the maps", true}};
 
-void describe(json::Writer& json, std::string_view key, std::string_view schema,
-              std::string_view about) {
-  json.key(key).raw(fmt::format(R"({{{}, "description": "{}"}})", schema, about));
-}
+constexpr std::array map_keys = {
+    Key{"file", R"("type": "string")", "as it was named, standard input as -"},
+    Key{"line", R"("type": "integer", "minimum": 1)", "of the file, on which the map begins"},
+    Key{"figures", R"("$ref": "#/definitions/figures")", "what is measured"}};
 
 void write_figures(json::Writer& json) {
-  json.key("figures").begin_object();
-  begin_closed_object(json);
-  std::vector<std::string_view> required;
+  std::vector<std::string> about;
   for (const measure::FigureInfo& info : measure::figure_table) {
-    if (!info.is_played) {
-      required.push_back(info.written.view());
-    }
+    about.push_back(fmt::format("{} In {}.{}", info.about, info.unit,
+                                info.is_played ? " Absent unless it was asked for." : ""));
   }
-  require(json, required);
-  json.key("properties").begin_object();
+  std::vector<Key> keys;
   for (const measure::FigureInfo& info : measure::figure_table) {
-    describe(json, info.written.view(), R"("type": ["integer", "null"])",
-             fmt::format("{} In {}.{}", info.about, info.unit,
-                         info.is_played ? " Absent unless it was asked for." : ""));
+    keys.push_back({info.written.view(), R"("type": ["integer", "null"])", about[keys.size()],
+                    info.is_played});
   }
-  json.end_object().end_object();
-}
-
-void write_map(json::Writer& json) {
-  json.key("map").begin_object();
-  begin_closed_object(json);
-  require(json, std::array<std::string_view, 3>{"file", "line", "figures"});
-  json.key("properties").begin_object();
-  describe(json, "file", R"("type": "string")", "as it was named, standard input as -");
-  describe(json, "line", R"("type": "integer", "minimum": 1)",
-           "of the file, on which the map begins");
-  json.key("figures").raw(R"({"$ref": "#/definitions/figures"})");
-  json.end_object().end_object();
+  json::write_object(json, "figures", keys);
 }
 
 }  // namespace
@@ -180,20 +162,9 @@ std::string write_figures_schema() {
   json::Writer json(out);
   json.begin_object();
   json::write_schema_head(json, "The figures of maps, as dungeonlab measures them");
-  begin_closed_object(json);
-  require(json, std::array<std::string_view, 3>{"format", "version", "maps"});
-  json.key("properties").begin_object();
-  describe(json, "format", fmt::format(R"("const": "{}")", figures_format), "what this text is");
-  describe(json, "version", R"("type": "string")", "of the program that wrote it");
-  describe(json, "maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})",
-           "in the order in which they were measured; null is a figure without a value");
-  describe(json, "difference", R"("type": "integer", "minimum": 0, "maximum": 1000)",
-           "of two maps that were compared: the entries that stand on only one, per mille");
-  describe(json, "left_out", R"("type": "array", "minItems": 1, "items": {"type": "string"})",
-           "why something that was named is not among the maps");
-  json.end_object();
+  json::write_keys(json, file_keys);
   json.key("definitions").begin_object();
-  write_map(json);
+  json::write_object(json, "map", map_keys);
   write_figures(json);
   json.end_object().end_object();
   return out + "\n";

@@ -1,137 +1,105 @@
 // The report for programs: everything that is known of every map, and nothing made up for people.
 // Findings are one to a line and maps come one after the other, so that a million of them need no
 // memory and can be searched with a line editor. Spans are given twice, in bytes of the map and in
-// lines and columns of the file. The schema stands in report_schema.cpp; change both together.
-#include "dungeonlab/json/writer.hpp"
+// lines and columns of the file.
 #include "report/formats.hpp"
-#include "report/positions.hpp"
+#include "report/json_record.hpp"
 #include "report/wording.hpp"
-#include "report/worst.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 
 namespace dungeonlab::report {
 namespace {
 
-constexpr auto row = json::Layout::row;
-
-void write_size(json::Writer& json, std::string_view key, std::size_t value) {
-  json.key(key).integer(static_cast<std::int64_t>(value));
+CountsForm::Values counts_of(const Counts& counts) {
+  CountsForm::Values values{};
+  std::transform(worst_first.begin(), worst_first.end(), values.begin(),
+                 [&](rules::Severity severity) { return counts[severity]; });
+  return values;
 }
 
-void write_counts(json::Writer& json, std::string_view key, const Counts& counts) {
-  json.key(key).begin_object(row);
-  for (const rules::Severity severity : worst_first) {
-    write_size(json, name(severity), counts[severity]);
-  }
-  json.end_object();
+PlacedSpan placed(const io::Span& span, const Positions& positions) {
+  return {span, positions.of(span)};
 }
 
-void write_span(json::Writer& json, const io::Span& span, const Positions& positions) {
-  const Region region = positions.of(span);
-  json.key("span").begin_object(row);
-  write_size(json, "begin", span.begin);
-  write_size(json, "end", span.end);
-  write_size(json, "line", region.begin.line);
-  write_size(json, "column", region.begin.column);
-  write_size(json, "end_line", region.end.line);
-  write_size(json, "end_column", region.end.column);
-  json.end_object();
-}
-
-void write_rule(json::Writer& json, const rules::Rule& rule) {
-  json.key("code").text(rule.code);
-  json.key("name").text(rule.name);
-  json.key("rule").text(rule.rule);
-  write_size(json, "section", rule.section);
-}
-
-void write_diagnostic(json::Writer& json, const Diagnostic& diagnostic,
-                      const Positions& positions) {
-  json.begin_object(row);
-  json.key("severity").text(name(diagnostic.severity));
-  write_rule(json, *diagnostic.rule);
-  json.key("subject").text(diagnostic.subject);
-  json.key("message").text(diagnostic.message);
-  json.key("help").text(diagnostic.help);
-  json.key("pointer").text(diagnostic.pointer);
-  write_span(json, diagnostic.span, positions);
-  json.key("cells").begin_array(row);
+FindingRecord record_of(const Diagnostic& diagnostic, const Positions& positions) {
+  const rules::Rule& rule = *diagnostic.rule;
+  FindingRecord record{.severity = diagnostic.severity,
+                       .code = std::string(rule.code),
+                       .name = std::string(rule.name),
+                       .rule = std::string(rule.rule),
+                       .section = rule.section,
+                       .subject = diagnostic.subject,
+                       .message = diagnostic.message,
+                       .help = diagnostic.help,
+                       .pointer = diagnostic.pointer,
+                       .span = placed(diagnostic.span, positions),
+                       .reason = diagnostic.reason};
   for (const Cell cell : diagnostic.cells) {
-    json.text(name(cell));
+    record.cells.push_back(name(cell));
   }
-  json.end_array();
-  json.key("related").begin_array(row);
   for (const io::RelatedSpan& related : diagnostic.related) {
-    json.begin_object(row).key("label").text(related.label);
-    write_span(json, related.span, positions);
-    json.end_object();
+    record.related.push_back({related.label, placed(related.span, positions)});
   }
-  json.end_array();
-  json.key("edits").begin_array(row);
   for (const io::Edit& edit : diagnostic.edits) {
-    json.begin_object(row);
-    write_span(json, edit.span, positions);
-    json.key("text").text(edit.text).end_object();
+    record.edits.push_back({placed(edit.span, positions), edit.text});
   }
-  json.end_array();
-  if (diagnostic.reason) {
-    json.key("reason").text(*diagnostic.reason);
-  }
-  json.end_object();
+  return record;
 }
 
-void write_diagnostics(json::Writer& json, std::string_view key,
-                       const std::vector<Diagnostic>& diagnostics, const Positions& positions) {
-  json.key(key).begin_array();
-  for (const Diagnostic& diagnostic : diagnostics) {
-    write_diagnostic(json, diagnostic, positions);
-  }
-  json.end_array();
+std::vector<FindingRecord> records_of(const std::vector<Diagnostic>& diagnostics,
+                                      const Positions& positions) {
+  std::vector<FindingRecord> found;
+  std::transform(diagnostics.begin(), diagnostics.end(), std::back_inserter(found),
+                 [&](const Diagnostic& one) { return record_of(one, positions); });
+  return found;
 }
 
-void write_codes(json::Writer& json, std::string_view key, const rules::Verdict& verdict,
-                 rules::Status status) {
-  json.key(key).begin_array(row);
+Codes codes_of(const rules::Verdict& verdict, rules::Status status) {
+  Codes codes;
   for (std::size_t i = 0; i < verdict.status.size(); ++i) {
     if (verdict.status[i] == status) {
-      json.text(rules::registry()[i]->code);
+      codes.emplace_back(rules::registry()[i]->code);
     }
   }
-  json.end_array();
+  return codes;
 }
 
-std::string_view name_of(io::Form form) {
-  switch (form) {
-    case io::Form::json:
-      return "json";
-    case io::Form::json_line:
-      return "json_line";
-    case io::Form::plan:
-      return "plan";
-  }
-  return {};
-}
-
-void write_map(json::Writer& json, const Report& report) {
+MapRecord record_of(const Report& report) {
+  using rules::Status;
   const Positions positions(report);
-  json.begin_object();
-  json.key("file").text(report.file);
-  write_size(json, "line", report.first_line);
-  json.key("form").text(name_of(report.document.form));
-  json.key("valid").boolean(report.verdict.valid.has_value());
-  json.key("fails").boolean(report.fails);
-  write_diagnostics(json, "findings", report.diagnostics, positions);
-  write_diagnostics(json, "ignored", report.ignored, positions);
-  write_counts(json, "hidden", report.hidden);
-  write_counts(json, "quiet", report.quiet);
-  json.key("rules").begin_object();
-  write_codes(json, "holds", report.verdict, rules::Status::holds);
-  write_codes(json, "violated", report.verdict, rules::Status::violated);
-  write_codes(json, "not_checked", report.verdict, rules::Status::not_checked);
-  json.end_object();
-  json.end_object();
+  const rules::Verdict& verdict = report.verdict;
+  return {.file = report.file,
+          .line = report.first_line,
+          .form = report.document.form,
+          .is_valid = verdict.valid.has_value(),
+          .fails = report.fails,
+          .findings = records_of(report.diagnostics, positions),
+          .ignored = records_of(report.ignored, positions),
+          .hidden = counts_of(report.hidden),
+          .quiet = counts_of(report.quiet),
+          .rules = {codes_of(verdict, Status::holds), codes_of(verdict, Status::violated),
+                    codes_of(verdict, Status::not_checked)}};
+}
+
+SumRecord record_of(const Tally& tally) {
+  SumRecord record{.maps = tally.maps(),
+                   .failed = tally.maps_failed(),
+                   .all_read = tally.unread().empty(),
+                   .unread = tally.unread(),
+                   .findings = counts_of(tally.findings()),
+                   .ignored = tally.ignored(),
+                   .hidden = tally.hidden(),
+                   .rules = rules::registry().size()};
+  for (std::size_t i = 0; i < tally.not_checked().size(); ++i) {
+    if (tally.not_checked()[i] > 0) {
+      record.not_checked.emplace_back(rules::registry()[i]->code, tally.not_checked()[i]);
+    }
+  }
+  return record;
 }
 
 class JsonFormat : public Format {
@@ -149,7 +117,7 @@ class JsonFormat : public Format {
     json::Writer json(text);
     json.begin_object().key("maps").begin_array();
     const std::size_t begin = text.size();
-    write_map(json, report);
+    records::Form<MapRecord>::write(json, record_of(report), {});
     return text.substr(text.find('{', begin));
   }
 
@@ -160,28 +128,7 @@ class JsonFormat : public Format {
 
   void end(const Tally& tally) override {
     json_.end_array();
-    json_.key("sum").begin_object();
-    write_size(json_, "maps", tally.maps());
-    write_size(json_, "failed", tally.maps_failed());
-    json_.key("all_read").boolean(tally.unread().empty());
-    json_.key("unread").begin_array();
-    for (const Unread& unread : tally.unread()) {
-      json_.begin_object(row);
-      json_.key("file").text(unread.file).key("reason").text(unread.what).end_object();
-    }
-    json_.end_array();
-    write_counts(json_, "findings", tally.findings());
-    write_size(json_, "ignored", tally.ignored());
-    write_size(json_, "hidden", tally.hidden());
-    write_size(json_, "rules", rules::registry().size());
-    json_.key("not_checked").begin_object(row);
-    for (std::size_t i = 0; i < tally.not_checked().size(); ++i) {
-      if (tally.not_checked()[i] > 0) {
-        write_size(json_, rules::registry()[i]->code, tally.not_checked()[i]);
-      }
-    }
-    json_.end_object();
-    json_.end_object();
+    records::Form<SumRecord>::write(json_.key("sum"), record_of(tally), {});
     json_.end_object();
     text_ += '\n';
     flush();
@@ -199,6 +146,10 @@ class JsonFormat : public Format {
 
 std::unique_ptr<Format> make_json_format(Sink sink) {
   return std::make_unique<JsonFormat>(std::move(sink));
+}
+
+std::string write_report_schema() {
+  return records::schema_of<ReportRecord>("A report of dungeonlab on maps");
 }
 
 }  // namespace dungeonlab::report

@@ -3,6 +3,7 @@
 // is never counted as passed. If no map let it be judged it is named, and where all rules of a
 // group were not, `W*` stands for them; if only some did not, it is counted. Rules that nothing but
 // a game could check are not checked on any map, so nobody needs to read that after every run.
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "report/wording.hpp"
 #include "report/worst.hpp"

@@ -3,12 +3,12 @@
 #include "dungeonlab/review/drawn.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/nearest.hpp"
+#include "dungeonlab/game/shown_words.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/render/notes.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/session/notebook_words.hpp"
-#include "dungeonlab/session/telling.hpp"
-#include "dungeonlab/session/true_place.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,7 +22,7 @@ using game::Shown;
 using notebook::Fragment;
 using notebook::PlaceNote;
 
-std::optional<EncounterKind> kind_of(game::Thing thing) {
+std::optional<EncounterKind> kind_told_by(game::Thing thing) {
   const auto* const row =
       std::find_if(encounter_table.begin(), encounter_table.end(),
                    [&](const EncounterInfo& one) { return game::thing_of(one.kind) == thing; });
@@ -30,9 +30,9 @@ std::optional<EncounterKind> kind_of(game::Thing thing) {
 }
 
 /// The kind whose symbol what is shown has.
-std::optional<EncounterKind> kind_of(const Shown& shown) {
+std::optional<EncounterKind> kind_told_by(const Shown& shown) {
   if (shown.sort == Shown::Sort::thing) {
-    return kind_of(static_cast<game::Thing>(shown.what));
+    return kind_told_by(static_cast<game::Thing>(shown.what));
   }
   return shown.sort == Shown::Sort::river ? std::nullopt
                                           : std::optional(static_cast<EncounterKind>(shown.what));
@@ -55,7 +55,7 @@ std::optional<int> count_of(const Shown& shown) {
 
 /// `boat`, `5 bullets`: there is no room for an article.
 std::string short_words(const Shown& shown) {
-  const std::string words = session::told_shown({game::name(shown)});
+  const std::string words = game::told(shown);
   const std::size_t end = words.find(' ');
   const std::string_view first = std::string_view(words).substr(0, end);
   return first == "a" || first == "an" || first == "the" ? words.substr(end + 1) : words;
@@ -71,7 +71,7 @@ render::Told sign_for(const PlaceNote& note) {
     return told;
   }
   const Shown& first = note.shown.front();
-  told.kind = kind_of(first);
+  told.kind = kind_told_by(first);
   told.count = count_of(first);
   told.is_dead = first.sort == Shown::Sort::dead;
   if (first.sort == Shown::Sort::river) {
@@ -180,7 +180,7 @@ class NotesOf {
 class SheetNow {
  public:
   SheetNow(const Sheet& sheet, const game::Game& game, const game::State& state)
-      : dungeon_(&game.dungeon()), state_(&state), sheet_(sheet) {
+      : game_(&game), dungeon_(&game.dungeon()), state_(&state), sheet_(sheet) {
     sheet_.title.clear();
     sheet_.encounters.clear();
     std::erase_if(sheet_.walls, [&](const Wall& wall) { return is_open(wall); });
@@ -192,8 +192,12 @@ class SheetNow {
   }
 
   [[nodiscard]] DrawnMap drawn() const {
-    render::SceneOptions options;
-    return {.svg = render::svg_for_pages(sheet_, options, words_), .notes = marks_};
+    const game::Setup& setup = game_->setup();
+    return {
+        .svg = render::svg_for_pages(
+            sheet_, {.rules = game::play_rules(setup.profile, setup.rules), .targets = targets_},
+            words_),
+        .notes = marks_};
   }
 
  private:
@@ -207,25 +211,45 @@ class SheetNow {
   }
   void add(const Sheet& sheet, const Place& at) {
     const PlaceIndex index = dungeon_->index(at);
-    const auto truth = session::true_place(*dungeon_, *state_, index);
-    words_.push_back({name(at), truth.text.empty() ? "nothing" : truth.text});
+    const std::vector<Shown> all = game::shown_at(*dungeon_, *state_, index);
     bool is_drawn = false;
-    for (const Shown& shown : game::shown_at(*dungeon_, *state_, index)) {
-      const auto kind = kind_of(shown);
+    for (const Shown& shown : all) {
+      const auto kind = kind_told_by(shown);
       if (shown.sort == Shown::Sort::river) {
-        continue;  // it is drawn along its course
-      }
-      const bool is_dead = shown.sort == Shown::Sort::dead;
-      if (kind && !is_drawn) {
+        is_drawn = true;  // along its course
+      } else if (kind && !is_drawn) {
         is_drawn = true;
         draw(sheet, at, *kind, count_of(shown));
-        if (is_dead) {
-          marks_.push_back({.at = name(at), .is_dead = true});
-        }
+        mark_drawn(at, shown);
       } else {
         marks_.push_back({name(at), short_words(shown)});
       }
     }
+    if (!is_drawn && !all.empty()) {
+      words_.push_back({name(at), told(all)});
+    }
+    if (const auto captor = captor_now_at(index)) {
+      if (const auto to = game_->nearest(*state_, *captor, index)) {
+        targets_.emplace(at, dungeon_->place(*to));
+      }
+    }
+  }
+  /// A drawing explains what lives and what lies there; of others it is said what they are.
+  void mark_drawn(const Place& at, const Shown& shown) {
+    if (shown.sort == Shown::Sort::dead) {
+      marks_.push_back({.at = name(at), .is_dead = true});
+    }
+    if (shown.sort == Shown::Sort::dead || shown.sort == Shown::Sort::bridled) {
+      words_.push_back({name(at), told(shown)});
+    }
+  }
+  /// Who is drawn there, if it lives and carries visitors off.
+  [[nodiscard]] std::optional<game::Captor> captor_now_at(PlaceIndex at) const {
+    const std::vector<game::Creature> all = game::creatures_at(*dungeon_, *state_, at);
+    const auto first =
+        std::find_if(all.begin(), all.end(), [](const auto& one) { return !one.dead; });
+    return first == all.end() || first->bridled ? std::nullopt
+                                                : game::captor_at(*dungeon_, first->home);
   }
   /// As the map has it, if it has it there.
   void draw(const Sheet& sheet, const Place& at, EncounterKind kind, std::optional<int> count) {
@@ -238,16 +262,17 @@ class SheetNow {
       sheet_.encounters.push_back({.at = at, .kind = kind, .count = count});
     } else if (written->at == at) {
       sheet_.encounters.push_back(*written);
-      sheet_.encounters.back().note.clear();
       if (count) {
         sheet_.encounters.back().count = count;
       }
     }
   }
 
+  const game::Game* game_;
   const Dungeon* dungeon_;
   const game::State* state_;
   Sheet sheet_;
+  render::Targets targets_{};
   std::vector<render::PlaceWords> words_{};
   std::vector<MapMark> marks_{};
 };

@@ -22,6 +22,8 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
@@ -87,47 +89,46 @@ void write_change(const std::vector<std::size_t>& before, const std::vector<std:
   json.end_array();
 }
 
-/// Turns of a game, one after the other, as JSON.
-class Film {
+/// Turns of a game, one after the other, as JSON. A turn ends where the next one begins: what a
+/// player sees at the beginning of hers was caused by a command in another.
+class Film final : private session::Audience {
  public:
-  explicit Film(const session::GameRecord& record)
+  Film(const session::GameRecord& record, json::Writer& json)
       : sheet_(record.map.sheet()),
         terms_(record.start.setup),
+        json_(json),
         seats_(terms_),
         tracker_(record.map.dungeon(), terms_),
         story_(terms_, std::nullopt, [this](std::string_view line) { keep(line); }),
-        everybody_({&seats_, &tracker_, &story_}),
+        everybody_({this, &seats_, &tracker_, &story_}),
         game_(
             record.map, record.start, [](std::string_view) {}, &everybody_),
         tracks_(terms_.seats.size()),
         books_(terms_.seats.size() + 1) {
     seats_.ask(game_.state());
+    state_ = game_.state();
   }
 
-  void write(const std::vector<session::Entry>& entries, json::Writer& json) {
-    json.key("turns").begin_array(json::Layout::block);
-    end_turn(json);
+  void write(const std::vector<session::Entry>& entries) {
+    json_.key("turns").begin_array(json::Layout::block);
+    end_turn();
+    follow();
     for (const session::Entry& entry : entries) {
-      const std::int32_t round = game_.state().round;
-      const game::Seat turn = game_.state().turn;
       if (const auto* const command = std::get_if<game::Command>(&entry)) {
         (void)game_.apply(*command);
       } else {
         (void)game_.apply(std::get<session::TableEvent>(entry));
       }
       seats_.ask(game_.state());
-      round_ = round;
-      turn_ = turn;
-      if (round != game_.state().round || turn != game_.state().turn ||
-          game_.state().phase == game::Phase::over) {
-        end_turn(json);
+      state_ = game_.state();
+      if (round_ != state_->round || turn_ != state_->turn) {
+        end_turn();  // a gamemaster took turns back or gave them to another
+        follow();
       }
     }
-    if (!words_.empty()) {
-      end_turn(json);
-    }
-    json.end_array();
-    lines_.write(json);
+    end_turn();
+    json_.end_array();
+    lines_.write(json_);
   }
 
  private:
@@ -141,23 +142,53 @@ class Film {
     words_.push_back(escape_for_terminal(line.substr(0, line.find('\n'))));
   }
 
-  void end_turn(json::Writer& json) {
-    json.begin_object(json::Layout::tight).key("round").integer(round_);
-    json.key("who").text(turn_ == game::nobody ? "" : escape_for_terminal(terms_.seats[turn_]));
-    json.key("words").begin_array(json::Layout::tight);
-    for (const std::string& words : words_) {
-      json.text(words);
+  void happened(const game::Fact& fact) override {
+    if (!state_) {
+      return;  // the game is only set up
     }
-    json.end_array();
+    const bool begins_round = std::holds_alternative<game::facts::RoundBegan>(fact);
+    const bool begins_turn = std::holds_alternative<game::facts::TurnBegan>(fact);
+    // What is said as a round begins stands above its first turn.
+    if (begins_round || (begins_turn && turn_ != game::nobody)) {
+      end_turn();
+    }
+    game::fold(game_.game().dungeon(), *state_, fact);
+    if (begins_round || begins_turn) {
+      follow();
+      turn_ = begins_round ? game::nobody : turn_;
+    }
+  }
+  void said(const game::Announcement& announcement) override { static_cast<void>(announcement); }
+  void commanded(const game::Command& command, std::optional<game::Refusal> refused) override {
+    static_cast<void>(command);
+    static_cast<void>(refused);
+  }
+
+  void follow() {
+    round_ = state_->round;
+    turn_ = state_->turn;
+  }
+
+  void end_turn() {
+    if (words_.empty()) {
+      return;
+    }
+    json_.begin_object(json::Layout::tight).key("round").integer(round_);
+    json_.key("who").text(turn_ == game::nobody ? "" : escape_for_terminal(terms_.seats[turn_]));
+    json_.key("words").begin_array(json::Layout::tight);
+    for (const std::string& words : words_) {
+      json_.text(words);
+    }
+    json_.end_array();
     words_.clear();
-    write_tracks(json);
-    write_books(json);
-    json.end_object();
+    write_tracks();
+    write_books();
+    json_.end_object();
   }
 
   /// For each seat whose track has changed, how many of its legs stay, and what comes behind them.
-  void write_tracks(json::Writer& json) {
-    json.key("tracks").begin_object(json::Layout::tight);
+  void write_tracks() {
+    json_.key("tracks").begin_object(json::Layout::tight);
     for (game::Seat seat = 0; seat < tracks_.size(); ++seat) {
       std::vector<std::string> legs;
       for (const render::Leg& leg : tracker_.track_of(seat).legs) {
@@ -168,16 +199,16 @@ class Film {
               .first -
           legs.begin());
       if (stays != legs.size() || stays != tracks_[seat].size()) {
-        json.key(std::to_string(seat)).begin_array(json::Layout::tight);
-        json.integer(static_cast<std::int64_t>(stays));
+        json_.key(std::to_string(seat)).begin_array(json::Layout::tight);
+        json_.integer(static_cast<std::int64_t>(stays));
         for (std::size_t i = stays; i < legs.size(); ++i) {
-          json.raw(legs[i]);
+          json_.raw(legs[i]);
         }
-        json.end_array();
+        json_.end_array();
       }
       tracks_[seat] = std::move(legs);
     }
-    json.end_object();
+    json_.end_object();
   }
 
   static std::string leg_of(const render::Leg& leg) {
@@ -213,40 +244,42 @@ class Film {
 
   /// How each notebook and the true map are drawn now, or the number of an earlier notebook that is
   /// the same.
-  void write_books(json::Writer& json) {
-    json.key("books").begin_array(json::Layout::tight);
+  void write_books() {
+    json_.key("books").begin_array(json::Layout::tight);
     std::vector<Book> all;
     for (std::size_t i = 0; i < books_.size(); ++i) {
       if (i < terms_.seats.size()) {
         const notebook::Notebook& book = seats_.notebook(static_cast<game::Seat>(i));
         all.push_back(book_of(drawn(book), notebook::remarks(book)));
       } else {
-        all.push_back(book_of(drawn(sheet_, game_.game(), game_.state()), ""));
+        all.push_back(book_of(drawn(sheet_, game_.game(), *state_), ""));
       }
       const auto same = std::find(all.begin(), all.end() - 1, all.back());
       if (same != all.end() - 1) {
-        json.integer(same - all.begin());
+        json_.integer(same - all.begin());
         continue;
       }
-      json.begin_object(json::Layout::tight).key("lines");
-      write_change(books_[i].lines, all.back().lines, json);
-      json.key("remarks");
-      write_change(books_[i].remarks, all.back().remarks, json);
-      json.key("over").raw(all.back().more).end_object();
+      json_.begin_object(json::Layout::tight).key("lines");
+      write_change(books_[i].lines, all.back().lines, json_);
+      json_.key("remarks");
+      write_change(books_[i].remarks, all.back().remarks, json_);
+      json_.key("over").raw(all.back().more).end_object();
     }
-    json.end_array();
+    json_.end_array();
     books_ = std::move(all);
   }
 
   const Sheet& sheet_;
   const game::Terms& terms_;
-  std::vector<std::string> words_{};  ///< since the last turn
+  json::Writer& json_;
+  std::vector<std::string> words_{};    ///< since the last turn
+  std::optional<game::State> state_{};  ///< as far as the game has been heard
   session::Seats seats_;
   Tracker tracker_;
   session::Story story_;
   session::Audiences everybody_;
   session::RecordedGame game_;
-  std::int32_t round_ = 0;  ///< of what was done last; 0: nothing was
+  std::int32_t round_ = 0;  ///< 0: nothing was done yet
   game::Seat turn_ = game::nobody;
   std::vector<std::vector<std::string>> tracks_;
   std::vector<Book> books_;
@@ -272,7 +305,7 @@ std::string data_of(const session::GameRecord& record) {
   write_seats(record.start.setup, json);
   const Exit exit = record.map.dungeon().exit();
   json.key("exit").text(name(exit.side));
-  Film(record).write(session::entries_of(record), json);
+  Film(record, json).write(session::entries_of(record));
   json.end_object();
   return safe_in_script(text);
 }
@@ -311,7 +344,7 @@ tl::expected<std::string, std::string> page_of(const session::GameRecord& record
                          {"style-hash", render::policy_hash(style)},
                          {"script", code},
                          {"script-hash", render::policy_hash(code)},
-                         {"legend", render::page_legend_alone(sheet, rules)},
+                         {"legend", render::review_legend(sheet, rules)},
                          {"rules", render::escaped_for_markup(followed(rules))},
                          {"footer", render::escaped_for_markup(program)},
                          {"game", data_of(record)}});

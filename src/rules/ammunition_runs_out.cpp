@@ -97,7 +97,6 @@ extern constinit const Rule ammunition_runs_out{
         "One counts the walls of the way in and forgets that they regrow before the way out.",
     .lesser = Severity::info,
     .found_by = FoundBy::dungeon,
-    .shown_by = ShownBy::ammunition,
     .check_dungeon = check_ammunition_runs_out,
 };
 

@@ -66,7 +66,6 @@ extern constinit const Rule branch_detached{
         "entered. Monoliths would cut it off too, but here the cells themselves are apart, so it "
         "is said separately.",
     .mistake = "It touches the base at a corner, which looks like a connection on paper.",
-    .shown_by = ShownBy::contacts,
     .needs_ground = true,
     .check_sheet = check_branch_detached,
 };

@@ -108,7 +108,6 @@ extern constinit const Rule cut_by_monoliths{
     .mistake =
         "It is tempting to rely on a pit that leads across; but a pit is no passage, and the rule "
         "says so in so many words.",
-    .shown_by = ShownBy::passage_tree,
     .reads = {Part::walls},
     .needs_ground = true,
     .check_sheet = check_cut_by_monoliths,

@@ -46,7 +46,6 @@ extern constinit const Rule dead_end_landing{
         "nobody out again.",
     .found_by = FoundBy::dungeon,
     .instead = "P01 P02",
-    .shown_by = ShownBy::ranks,
     .check_dungeon = check_dead_end_landing,
 };
 

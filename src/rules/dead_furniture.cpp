@@ -49,7 +49,6 @@ extern constinit const Rule dead_furniture{
         "meant it to serve.",
     .mistake = "It was put into a branch that nothing but what stands in it would open.",
     .found_by = FoundBy::dungeon,
-    .shown_by = ShownBy::states,
     .check_dungeon = check_dead_furniture,
 };
 

@@ -56,7 +56,6 @@ extern constinit const Rule deadly_without_killing{
         "ways, something must be killed to win.",
     .mistake = "There is a hospital, but it lies behind the beasts from which it should heal.",
     .found_by = FoundBy::dungeon,
-    .shown_by = ShownBy::damage,
     .check_dungeon = check_deadly_without_killing,
 };
 

@@ -83,7 +83,6 @@ extern constinit const Rule delivery_kills{
         "ontifutlas, a pit or a river puts her.",
     .mistake = "Mordor and the Eldar look harmless, so the beasts around them are not counted.",
     .found_by = FoundBy::dungeon,
-    .shown_by = ShownBy::states,
     .check_dungeon = check_delivery_kills,
 };
 

@@ -80,7 +80,6 @@ extern constinit const Rule exit_into_enclosed_void{
     .mistake =
         "Seen from the cell beside it the courtyard looks like the outside; only a bay that is "
         "open on one side is.",
-    .shown_by = ShownBy::way_outside,
     .reads = {Part::exit},
     .local = true,
     .needs_ground = true,

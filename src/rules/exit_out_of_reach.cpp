@@ -40,7 +40,6 @@ extern constinit const Rule exit_out_of_reach{
         "only a pit elsewhere that leads into the cell puts anyone at the exit.",
     .found_by = FoundBy::dungeon,
     .instead = "P01",
-    .shown_by = ShownBy::way_to_exit,
     .check_dungeon = check_exit_out_of_reach,
 };
 

@@ -40,7 +40,6 @@ extern constinit const Rule landing_kills{
         "Beasts are set around a place to guard its approaches, without a thought for those who "
         "drop right into the middle.",
     .found_by = FoundBy::dungeon,
-    .shown_by = ShownBy::states,
     .check_dungeon = check_landing_kills,
 };
 

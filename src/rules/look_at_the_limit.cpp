@@ -58,7 +58,6 @@ extern constinit const Rule look_at_the_limit{
     .mistake =
         "Three urkhs are set around a place because four would kill, and come to the very number.",
     .found_by = FoundBy::dungeon,
-    .shown_by = ShownBy::states,
     .check_dungeon = check_look_at_the_limit,
 };
 

@@ -37,7 +37,6 @@ extern constinit const Rule look_kills{
         "Four urkhs around a cell make a fine ambush, but it is one that nobody can survive and "
         "nobody learns from.",
     .found_by = FoundBy::dungeon,
-    .shown_by = ShownBy::states,
     .check_dungeon = check_look_kills,
 };
 

@@ -44,7 +44,6 @@ extern constinit const Rule look_kills_without_walls{
         "wall brings a player nearer to her end.",
     .mistake = "It comes about by chance where many orcs and urkhs are crowded into few cells.",
     .found_by = FoundBy::dungeon,
-    .shown_by = ShownBy::states,
     .check_dungeon = check_look_kills_without_walls,
 };
 

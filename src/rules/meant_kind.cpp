@@ -54,7 +54,7 @@ std::string_view closest_code(std::string_view word) {
   if (rest.size() > longest_rest || rest.find_first_not_of(code_tail) != std::string_view::npos) {
     return {};
   }
-  const std::string_view start = in_its_case(word.substr(0, code_letters), kind_codes);
+  const std::string_view start = match_case(word.substr(0, code_letters), kind_codes);
   const auto* const code = std::find(kind_codes.begin(), kind_codes.end(), start);
   return code != kind_codes.end() ? *code : closest(start, kind_codes);
 }

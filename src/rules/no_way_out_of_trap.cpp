@@ -53,7 +53,6 @@ extern constinit const Rule no_way_out_of_trap{
         "that everyone who walks away is delivered again.",
     .found_by = FoundBy::dungeon,
     .instead = "P01 P02",
-    .shown_by = ShownBy::traps,
     .check_dungeon = check_no_way_out_of_trap,
 };
 

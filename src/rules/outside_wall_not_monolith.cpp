@@ -28,7 +28,7 @@ Finding& report_weaker(std::size_t entry, const std::string& wall, std::optional
 void check_outside_wall_not_monolith(const Survey& survey, Reporter& reporter) {
   const std::vector<Wall>& walls = survey.sheet().walls;
   for (std::size_t i = 0; i < walls.size(); ++i) {
-    if (survey.lie(i) != Lie::outside) {
+    if (survey.wall_position(i) != WallPosition::outside) {
       continue;
     }
     const bool first = survey.ground().contains(walls[i].first);

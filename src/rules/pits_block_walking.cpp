@@ -120,7 +120,6 @@ extern constinit const Rule pits_block_walking{
         "Every cell may keep a free level and still the way is blocked: where the pit of one cell "
         "is on the upper level and that of the next on the lower, no level leads across.",
     .instead = "W06",
-    .shown_by = ShownBy::walk_tree,
     .reads = {Part::walls, Part::encounters},
     .needs_ground = true,
     .check_sheet = check_pits_block_walking,

@@ -102,7 +102,6 @@ extern constinit const Rule pits_share_destination{
     .mistake =
         "When a pit is added in a hurry it is sent to one that has a visitor already, and some "
         "other pit gets none.",
-    .shown_by = ShownBy::pit_cycles,
     .reads = {Part::encounters},
     .needs_ground = true,
     .check_sheet = check_pits_share_destination,

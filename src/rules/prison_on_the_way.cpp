@@ -78,7 +78,6 @@ extern constinit const Rule prison_on_the_way{
         "A prison in a throat of the map is passed on the way in and once more on the way out.",
     .lesser = Severity::info,
     .found_by = FoundBy::dungeon,
-    .shown_by = ShownBy::prisons,
     .check_dungeon = check_prison_on_the_way,
 };
 

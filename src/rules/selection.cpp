@@ -8,13 +8,13 @@
 namespace dungeonlab::rules {
 namespace {
 
-char in_capitals(char letter) {
+char to_upper(char letter) {
   return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
 }
 
 bool same_letters(std::string_view one, std::string_view two) {
   return std::equal(one.begin(), one.end(), two.begin(), two.end(),
-                    [](char a, char b) { return in_capitals(a) == in_capitals(b); });
+                    [](char a, char b) { return to_upper(a) == to_upper(b); });
 }
 
 /// True if the letters of the word end where those of the code do, or go on in digits: `R` stands

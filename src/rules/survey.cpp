@@ -180,13 +180,13 @@ void Survey::lay_walls() {
   if (sheet_->walls.empty()) {
     return;
   }
-  lies_.reserve(sheet_->walls.size());
+  wall_positions_.reserve(sheet_->walls.size());
   Borrowed<std::uint32_t> first(2 * std::size_t{ground_.squares()}, none);
   for (std::size_t index = 0; index < sheet_->walls.size(); ++index) {
     const Wall& wall = sheet_->walls[index];
     const auto boundary = boundary_between(wall.first, wall.second);
-    lies_.push_back(judge(wall, boundary.has_value()));
-    if (lies_.back() != Lie::inside) {
+    wall_positions_.push_back(judge(wall, boundary.has_value()));
+    if (wall_positions_.back() != WallPosition::inside) {
       continue;
     }
     const std::size_t at =
@@ -232,16 +232,18 @@ bool Survey::holds_pit(const Place& place) const {
   return ground_.contains(place) && claims_[slot(place)].pit;
 }
 
-Lie Survey::judge(const Wall& wall, bool has_boundary) const {
+WallPosition Survey::judge(const Wall& wall, bool has_boundary) const {
   if (!wall.kind || wall.level) {
-    return Lie::unjudged;
+    return WallPosition::unjudged;
   }
   if (!has_boundary) {
-    return Lie::nowhere;
+    return WallPosition::nowhere;
   }
   const int cells =
       (ground_.contains(wall.first) ? 1 : 0) + (ground_.contains(wall.second) ? 1 : 0);
-  return cells == 2 ? Lie::inside : cells == 1 ? Lie::outside : Lie::nowhere;
+  return cells == 2   ? WallPosition::inside
+         : cells == 1 ? WallPosition::outside
+                      : WallPosition::nowhere;
 }
 
 Step Survey::step(const Place& from, const Place& to) const {

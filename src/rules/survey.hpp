@@ -15,8 +15,8 @@
 
 namespace dungeonlab::rules {
 
-/// How an entry of a wall list lies.
-enum class Lie : std::uint8_t {
+/// Where an entry of a wall list stands.
+enum class WallPosition : std::uint8_t {
   unjudged,  ///< of an unknown list or with a level: rules W03 and W04 have said all there is
   nowhere,   ///< on no boundary of the dungeon
   outside,   ///< between a cell and void
@@ -124,7 +124,9 @@ class Survey {
   static constexpr std::uint32_t no_fall = 0xffffffff;
 
   /// How wall `index` of the sheet lies; there must be a ground.
-  [[nodiscard]] Lie lie(std::size_t index) const { return lies_[index]; }
+  [[nodiscard]] WallPosition wall_position(std::size_t index) const {
+    return wall_positions_[index];
+  }
   /// Walls that share an inner boundary with one written before them.
   [[nodiscard]] const std::vector<Clash>& wall_clashes() const { return wall_clashes_; }
 
@@ -164,7 +166,7 @@ class Survey {
   void lay_rivers();
   void list_river_steps();
   void lay_walls();
-  [[nodiscard]] Lie judge(const Wall& wall, bool has_boundary) const;
+  [[nodiscard]] WallPosition judge(const Wall& wall, bool has_boundary) const;
 
   const Sheet* sheet_;
   bool has_ground_ = false;
@@ -175,7 +177,7 @@ class Survey {
   Borrowed<std::uint32_t> entries_;  ///< of the sheet, by kind, unknown words last
   std::array<std::uint32_t, encounter_table.size() + 1> begins_{};  ///< by kind: where it begins
   Borrowed<Claim> claims_;                                          ///< by place
-  Borrowed<Lie> lies_;                                              ///< by wall
+  Borrowed<WallPosition> wall_positions_;                           ///< by wall
   Borrowed<RiverStep> river_steps_;
   std::vector<Clash> place_clashes_;
   std::vector<Clash> wall_clashes_;

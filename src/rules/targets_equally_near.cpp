@@ -72,7 +72,6 @@ extern constinit const Rule targets_equally_near{
         "and gamemaster may disagree where somebody is.",
     .mistake = "A rider is put in the very middle, between two Mordors, for the symmetry of it.",
     .found_by = FoundBy::dungeon,
-    .shown_by = ShownBy::nearest_targets,
     .check_dungeon = check_targets_equally_near,
 };
 

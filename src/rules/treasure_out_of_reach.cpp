@@ -36,7 +36,6 @@ extern constinit const Rule treasure_out_of_reach{
         "Cells that hang together over walls need not hang together for players: riders, pits or "
         "rivers on all levels of a throat close it without any monolith.",
     .found_by = FoundBy::dungeon,
-    .shown_by = ShownBy::way_to_treasure,
     .check_dungeon = check_treasure_out_of_reach,
 };
 

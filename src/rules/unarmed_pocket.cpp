@@ -87,7 +87,6 @@ extern constinit const Rule unarmed_pocket{
         "A Mordor is put into a closed corner because it is a gloomy place. Players who can shoot "
         "do not notice.",
     .found_by = FoundBy::dungeon,
-    .shown_by = ShownBy::pockets,
     .check_dungeon = check_unarmed_pocket,
 };
 

@@ -23,7 +23,7 @@ void check_wall_across_exit(const Survey& survey, Reporter& reporter) {
   std::sort(exits.begin(), exits.end());
   const std::vector<Wall>& walls = survey.sheet().walls;
   for (std::size_t i = 0; i < walls.size(); ++i) {
-    if (survey.lie(i) != Lie::outside || walls[i].kind == WallKind::monolith) {
+    if (survey.wall_position(i) != WallPosition::outside || walls[i].kind == WallKind::monolith) {
       continue;
     }
     const Boundary boundary = *boundary_between(walls[i].first, walls[i].second);

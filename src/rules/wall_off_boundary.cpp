@@ -10,7 +10,7 @@ namespace {
 void check_wall_off_boundary(const Survey& survey, Reporter& reporter) {
   const std::vector<Wall>& walls = survey.sheet().walls;
   for (std::size_t i = 0; i < walls.size(); ++i) {
-    if (survey.lie(i) != Lie::nowhere) {
+    if (survey.wall_position(i) != WallPosition::nowhere) {
       continue;
     }
     const bool adjacent = side_towards(walls[i].first, walls[i].second).has_value();

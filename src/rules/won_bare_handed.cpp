@@ -34,7 +34,6 @@ extern constinit const Rule won_bare_handed{
     .mistake = "A map without walls is the usual case.",
     .found_by = FoundBy::dungeon,
     .instead = "P01 P02",
-    .shown_by = ShownBy::bare_hands,
     .check_dungeon = check_won_bare_handed,
 };
 

@@ -76,7 +76,7 @@ Read read_name(std::string_view text) {
   if (text.ends_with('.')) {
     text.remove_suffix(1);
   }
-  const std::string name = in_small_letters(text);
+  const std::string name = to_lower(text);
   if (is_digits(name.substr(name.rfind('.') + 1))) {
     auto address = usual_form(AF_INET, name);
     return address ? Read(*address) : tl::unexpected<std::string>("not an IPv4 address");
@@ -136,7 +136,7 @@ std::string in_url(const std::string& host) {
 /// A header Host as the name and the rest, which is empty or a port: `example.org` and `:8080`.
 std::pair<std::string, std::string> apart(std::string_view host) {
   const std::size_t end = std::min(host.find(':', host.rfind(']') + 1), host.size());
-  std::string name = in_small_letters(host.substr(0, end));
+  std::string name = to_lower(host.substr(0, end));
   if (name.ends_with('.')) {
     name.pop_back();
   }
@@ -170,7 +170,7 @@ std::optional<std::string> decoded(std::string_view text) {
       plain += text[at];
       continue;
     }
-    const auto byte = bytes_in_hex(in_small_letters(text.substr(at + 1, 2)));
+    const auto byte = bytes_in_hex(to_lower(text.substr(at + 1, 2)));
     if (!byte || byte->size() != 1) {
       return std::nullopt;
     }
@@ -190,7 +190,7 @@ Result<Site> read_site(std::string_view text) {
   std::string_view rest = trimmed(text);
   constexpr std::string_view mark = "://";
   if (const std::size_t at = rest.find(mark); at != std::string_view::npos) {
-    site.scheme = in_small_letters(rest.substr(0, at));
+    site.scheme = to_lower(rest.substr(0, at));
     rest.remove_prefix(at + mark.size());
     if (site.scheme != "http" && site.scheme != "https") {
       return refuse("expected http:// or https://");

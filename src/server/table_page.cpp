@@ -66,9 +66,7 @@ std::string table_page(const session::Table& table, const session::Announcer& an
   }
   lines.push_back(write_truth(game, table.seats(), who, gamemaster, announcer.is_paused()));
 
-  const PlayRules rules = game::play_rules(terms.profile, terms.rules);
-  std::string page = render::filled(page_file(page_name),
-                                    {{"legend", render::page_legend_alone(game.sheet(), rules)}});
+  std::string page = render::filled(page_file(page_name), {{"legend", render::players_legend()}});
   replace(page, "<title>",
           R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; )"
           R"(style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"><title>)");

@@ -1,13 +1,36 @@
 // The truth for a gamemaster: the map as it is now, drawn as in print, and how everybody fares.
 #include "server/truth_json.hpp"
 
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/json/writer.hpp"
+#include "dungeonlab/render/map_key.hpp"
+#include "dungeonlab/render/page.hpp"
+#include "dungeonlab/render/page_legend.hpp"
+#include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/review/drawn.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 
-#include <fmt/format.h>
-
 namespace dungeonlab::server {
+namespace {
+
+/// What the map is called, what is written on it beside its places, and what its symbols mean.
+void write_map_words(const session::RecordedGame& game, json::Writer& json) {
+  const Sheet& sheet = game.sheet();
+  const game::Setup& setup = game.game().setup();
+  const PlayRules rules = game::play_rules(setup.profile, setup.rules);
+  json.key("title").text(escape_for_terminal(render::short_title(sheet)));
+  json.key("remarks").begin_array(json::Layout::tight);
+  for (const std::string& note : sheet.notes) {
+    if (!render::placed_note(note, game.game().dungeon().ground())) {
+      json.text(escape_for_terminal(note));
+    }
+  }
+  json.end_array();
+  json.key("legend").text(render::page_legend(sheet, rules) + "<p>" +
+                          render::escaped_for_markup(followed(rules)) + "</p>");
+}
+
+}  // namespace
 
 std::string write_truth(const session::RecordedGame& game, const session::Seats& seats,
                         std::span<const Standing> who, const session::Gamemaster& gamemaster,
@@ -27,6 +50,7 @@ std::string write_truth(const session::RecordedGame& game, const session::Seats&
   review::write_marks(json, "players", map.players);
   review::write_marks(json, "notes", map.notes);
   json.key("svg").text(map.svg);
+  write_map_words(game, json);
   json.key("standing").begin_array(json::Layout::tight);
   for (game::Seat seat = 0; seat < names.size(); ++seat) {
     const game::Player& her = state.players[seat];
@@ -40,9 +64,7 @@ std::string write_truth(const session::RecordedGame& game, const session::Seats&
     if (her.at != game::nowhere) {
       json.key("place").text(name(dungeon.place(her.at)));
     }
-    json.key("status").text(
-        fmt::format("{}{}", game::status_names[static_cast<std::size_t>(her.status)],
-                    her.until > 0 ? fmt::format(" until round {}", her.until) : ""));
+    json.key("status").text(session::status_in(her, state.round));
     json.key("text").text(session::standing(seats.view(seat))).end_object();
   }
   json.end_array().end_object();

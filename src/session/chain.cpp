@@ -23,7 +23,7 @@ using game::Act;
 namespace announced = game::announced;
 
 bool is_direction(std::string_view word) {
-  const std::string small = in_small_letters(word);
+  const std::string small = to_lower(word);
   const CommandInfo* const row = command_named(small);
   return (row != nullptr && (row->act == Act::up || row->act == Act::down)) ||
          std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
@@ -32,7 +32,7 @@ bool is_direction(std::string_view word) {
 }
 
 bool is_move(std::string_view word) {
-  const CommandInfo* const row = command_named(in_small_letters(word));
+  const CommandInfo* const row = command_named(to_lower(word));
   return row != nullptr && row->act == Act::move;
 }
 

@@ -118,7 +118,7 @@ class Reader {
         return command_.kind.has_value();
       case Argument::player: {
         const auto at = std::find_if(names_.begin(), names_.end(), [&](const std::string& name) {
-          return in_small_letters(name) == in_small_letters(word);
+          return to_lower(name) == to_lower(word);
         });
         command_.player = static_cast<game::Seat>(at - names_.begin());
         return at != names_.end();
@@ -135,7 +135,7 @@ class Reader {
   /// Why a word is none of an argument.
   [[nodiscard]] std::string against(const CommandInfo& row, Argument argument,
                                     std::string_view word) const {
-    const auto cell = cell_named(in_capitals(word));
+    const auto cell = cell_named(to_upper(word));
     if (argument == Argument::place && cell && levels_ > 1) {
       return fmt::format("`{}` names no level: expected {}", escape_for_terminal(word),
                          levels_of(*cell));

@@ -35,7 +35,7 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view text) 
 std::pair<std::string_view, std::string_view> with_reason(std::string_view text) {
   constexpr std::string_view because = "because";
   constexpr std::string_view between = " ,:";
-  const std::string small = in_small_letters(text);
+  const std::string small = to_lower(text);
   const std::size_t at = small.rfind(because);
   const std::size_t behind = at + because.size();
   const bool is_word =
@@ -65,6 +65,19 @@ constexpr std::string_view because_is_missing =
     "A ruling has a reason, which stands in the record: ... because REASON.\n";
 
 }  // namespace
+
+std::string status_in(const game::Player& player, std::int32_t round) {
+  const auto named = [](game::Status status) {
+    return std::string(game::status_names[static_cast<std::size_t>(status)]);
+  };
+  if (player.status == game::Status::waiting && player.until < round) {
+    return named(game::Status::landing);
+  }
+  if (player.until >= round && player.until > 0) {
+    return fmt::format("{} through round {}", named(player.status), player.until);
+  }
+  return named(player.status);
+}
 
 /// What she may type, beside commands of players.
 struct Gamemaster::Word {
@@ -135,9 +148,7 @@ std::string Gamemaster::everybody() const {
   for (game::Seat seat = 0; seat < now.players.size(); ++seat) {
     const game::Player& her = now.players[seat];
     const bool is_on_map = her.at != game::nowhere;
-    const std::string status =
-        fmt::format("{}{}", game::status_names[static_cast<std::size_t>(her.status)],
-                    her.until > 0 ? fmt::format(" until round {}", her.until) : "");
+    const std::string status = status_in(her, now.round);
     const bool acts = seat == now.turn && now.phase != game::Phase::over;
     text += fmt::format("{} {:<{}}  {}{}\n", acts ? '>' : ' ', called(seat), widest,
                         is_on_map ? name(table_.game().game().dungeon().place(her.at)) + " " : "",
@@ -177,7 +188,7 @@ std::optional<game::State> Gamemaster::at_the_end_of_the_turn() const {
 
 std::string Gamemaster::obey(std::string_view line) {
   const auto [first, rest] = first_word(line);
-  if (const auto own = obey_own(in_small_letters(first), rest)) {
+  if (const auto own = obey_own(to_lower(first), rest)) {
     return *own;
   }
   return first.empty() ? "" : obey_players(line);
@@ -303,7 +314,7 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
   const auto command = read(text, seat);
   if (!command) {
     const auto [first, rest] = first_word(text);
-    const std::string small = in_small_letters(first);
+    const std::string small = to_lower(first);
     if (small == "status") {
       answer += rest.empty() ? everybody() : stands_alone(first, everybody_about) + '\n';
       return std::nullopt;
@@ -529,7 +540,7 @@ std::string Gamemaster::say(std::string_view rest) {
   const std::string_view name = has_colon ? trimmed(rest.substr(0, colon)) : "";
   const std::string_view text = has_colon ? trimmed(rest.substr(colon + 1)) : rest;
   const auto seat = seat_named(name);
-  if (seat || in_small_letters(name) == "all") {
+  if (seat || to_lower(name) == "all") {
     return apply(Notice{seat.value_or(game::everybody), std::string(text)});
   }
   const std::vector<std::string_view> all(names().begin(), names().end());
@@ -592,10 +603,10 @@ std::string Gamemaster::log(std::string_view rest) {
 
 std::string Gamemaster::help(std::string_view rest) {
   constexpr int width = 30;
-  if (const Word* const word = word_named(in_small_letters(rest))) {
+  if (const Word* const word = word_named(to_lower(rest))) {
     return fmt::format("{}: {}.\n", word->usage, word->about);
   }
-  if (const OwnWord* const word = own_word_named(in_small_letters(rest))) {
+  if (const OwnWord* const word = own_word_named(to_lower(rest))) {
     return fmt::format("{}: {}.\n", word->usage, word->about);
   }
   const game::View& view = table_.seats().view(state().turn);

@@ -31,9 +31,8 @@ std::string without_plural(std::string word) {
 }
 
 Parts parts_of(std::string_view name) {
-  std::string words = in_small_letters(name);
+  std::string words = game::without_hyphens(to_lower(name));
   std::erase(words, '\'');  // a lion's skin
-  std::replace(words.begin(), words.end(), '-', ' ');
   Parts parts;
   for (const std::string_view word : words_of(words)) {
     constexpr std::array<std::string_view, 4> little = {"a", "an", "the", "of"};
@@ -67,7 +66,7 @@ std::optional<std::size_t> row_meant(const Table& table, NameOf name_of, std::st
 }  // namespace
 
 Named<Place> place_typed(std::string_view text, int levels) {
-  const std::string capitals = in_capitals(text);
+  const std::string capitals = to_upper(text);
   const auto cell =
       levels == 1 ? cell_named(capitals) : Named<Cell>(tl::unexpect, NameFault::malformed);
   return cell ? Named<Place>(Place{*cell, 0}) : place_named(capitals);
@@ -81,20 +80,6 @@ std::optional<game::Thing> thing_meant(std::string_view words) {
   const auto row = row_meant(
       game::thing_table, [](const KebabName& name) { return name.view(); }, words);
   return row ? std::optional(static_cast<game::Thing>(*row)) : std::nullopt;
-}
-
-std::string spoken(game::Thing thing) {
-  std::string noun(game::name(thing));
-  std::replace(noun.begin(), noun.end(), '-', ' ');
-  if (game::is_stock(thing)) {
-    noun.pop_back();
-  }
-  for (const std::string_view sort : {"skin ", "map "}) {
-    if (noun.starts_with(sort)) {  // a lion skin, a 1x1 map
-      noun = fmt::format("{} {}", noun.substr(sort.size()), sort.substr(0, sort.size() - 1));
-    }
-  }
-  return noun;
 }
 
 std::string suggestion(std::string_view words, std::span<const std::string_view> names) {

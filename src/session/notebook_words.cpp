@@ -2,7 +2,7 @@
 // afterwards share.
 #include "dungeonlab/session/notebook_words.hpp"
 
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/game/shown_words.hpp"
 
 namespace dungeonlab::session {
 
@@ -33,11 +33,7 @@ std::string place_words(const notebook::PlaceNote& note) {
   if (!note.is_shown) {
     return note.sight ? std::string(spoken(*note.sight)) : "";
   }
-  game::Words words;
-  for (const game::Shown& one : note.shown) {
-    words.push_back(game::name(one));
-  }
-  return told_shown(words);
+  return told(note.shown);
 }
 
 }  // namespace dungeonlab::session

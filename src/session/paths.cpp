@@ -323,7 +323,7 @@ std::optional<std::int32_t> least(const game::Game& game, const State& state,
 
 /// Names of places and boundaries may be typed in small letters.
 std::string with_capitals(std::string_view word) {
-  std::string capitals = in_capitals(word);
+  std::string capitals = to_upper(word);
   return place_named(capitals) || boundary_named(capitals) ? capitals : std::string(word);
 }
 

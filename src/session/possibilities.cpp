@@ -116,7 +116,7 @@ std::string offered(const game::View& view) {
 }
 
 std::optional<std::string> explained(std::string_view word, const game::View& view) {
-  const std::string small = in_small_letters(trimmed(word));
+  const std::string small = to_lower(trimmed(word));
   if (const CommandInfo* const row = command_named(small)) {
     return explained(*row);
   }
@@ -143,7 +143,7 @@ std::optional<std::string> explained(std::string_view word, const game::View& vi
   if (thing && is_gear && *thing != game::Thing::treasure) {
     text += explained(*thing, view) + "\n";
   }
-  text.front() = in_capitals(text.substr(0, 1)).front();
+  text.front() = to_upper(text.substr(0, 1)).front();
   return text;
 }
 
@@ -157,14 +157,14 @@ std::string nothing_called(std::string_view word, std::span<const std::string> t
       names.push_back(name(row.kind));
     }
   }
-  const std::string meant = suggestion(in_small_letters(word), names);
+  const std::string meant = suggestion(to_lower(word), names);
   return fmt::format("Nothing is called `{}`{}{}", escape_for_terminal(word), meant,
                      meant.empty() ? "; `help` shows what you can type." : "");
 }
 
 std::optional<std::string> told_again(std::string_view text, const Seats& seats, game::Seat seat) {
   const std::vector<std::string_view> words = words_of(text);
-  const Retold* const row = words.empty() ? nullptr : retold(in_small_letters(words.front()));
+  const Retold* const row = words.empty() ? nullptr : retold(to_lower(words.front()));
   if (row == nullptr) {
     return std::nullopt;
   }
@@ -186,7 +186,7 @@ std::optional<std::string> told_on_request(std::string_view text, const Seats& s
                                            game::Seat seat) {
   const std::string_view trimmed_text = trimmed(text);
   const std::string_view word = trimmed_text.substr(0, trimmed_text.find(' '));
-  if (in_small_letters(word) != "help") {
+  if (to_lower(word) != "help") {
     return told_again(text, seats, seat);
   }
   const game::View& view = seats.view(seat);

@@ -428,6 +428,9 @@ void write_gamemaster_lines(json::Writer& json) {
               {"players", marks, "as in a notebook"},
               {"notes", marks, "what the drawing cannot show, such as the dead"},
               {"svg", a_text, "the drawing"},
+              {"title", a_text, "of the map"},
+              {"remarks", list_of_texts, "notes of the map that belong to none of its places"},
+              {"legend", a_text, "what the symbols of the map mean, as HTML"},
               {"standing", standing, "what everybody has, and has suffered"}});
   write_line(json, "lobby",
              {{"event", R"("const": "lobby")", "who has which seat"},

@@ -4,6 +4,7 @@
 // every step, would be what a long game costs most.
 #include "dungeonlab/session/seats.hpp"
 
+#include "dungeonlab/game/shown_words.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/story.hpp"
 #include "dungeonlab/session/telling.hpp"
@@ -140,7 +141,7 @@ std::string Seats::around(game::Seat seat) const {
       company.push_back(terms_.seats[other]);
     }
   }
-  return fmt::format("Here: {}.{}{}", told_shown(game::names(view.told)),
+  return fmt::format("Here: {}.{}{}", game::told(view.told),
                      company.empty() ? "" : fmt::format(" With you: {}.", fmt::join(company, ", ")),
                      seen);
 }

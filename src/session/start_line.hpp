@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/json/shapes.hpp"
 #include "dungeonlab/session/record.hpp"
 #include "session/terms.hpp"
 

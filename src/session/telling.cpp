@@ -1,6 +1,4 @@
 // Announcements in the words of a gamemaster: one text for each id, filled with its parameters.
-// What is shown at a place is spelled and then said as people say it: `dead-lion(normal)` is a dead
-// lion, `bullets*40` are 40 bullets.
 #include "dungeonlab/session/telling.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -8,9 +6,9 @@
 #include "dungeonlab/game/known.hpp"
 #include "dungeonlab/game/prices.hpp"
 #include "dungeonlab/game/questions.hpp"
+#include "dungeonlab/game/shown_words.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/model/house_rule.hpp"
-#include "dungeonlab/session/item_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -29,65 +27,16 @@ using game::Shown;
 using game::Value;
 using game::Words;
 
-std::string list_of_words(const Words& words, std::string_view none) {
-  if (words.empty()) {
-    return std::string(none);
-  }
-  const std::string& last = words.back();
-  return words.size() == 1
-             ? last
-             : fmt::format("{} and {}", fmt::join(words.begin(), words.end() - 1, ", "), last);
-}
-
-std::string with_article(std::string_view noun) {
-  constexpr std::string_view vowels = "aeiou";
-  const bool is_vowel = vowels.find(noun.front()) != std::string_view::npos;
-  return fmt::format("{} {}", is_vowel ? "an" : "a", noun);
-}
-
-std::string without_hyphens(std::string_view name) {
-  std::string words(name);
-  std::replace(words.begin(), words.end(), '-', ' ');
-  return words;
-}
-
-std::string one_shown(std::string_view name) {
+std::string one_shown(const std::string& name) {
   const auto shown = game::shown_named(name);
-  if (!shown) {
-    return std::string(name);
-  }
-  const auto kind = static_cast<EncounterKind>(shown->what);
-  switch (shown->sort) {
-    case Shown::Sort::thing:
-      return told(static_cast<game::Thing>(shown->what), shown->count);
-    case Shown::Sort::bridled:
-      return fmt::format("a bridled {}", spoken(kind));
-    case Shown::Sort::dead:
-      if (info(kind).dead_as.empty()) {
-        const std::string_view death = info(kind).family != Family::green_eyes ? ""
-                                       : shown->cruel                          ? ", cruelly killed"
-                                       : shown->skinned                        ? ", skinned"
-                                                                               : "";
-        return fmt::format("a dead {}{}", spoken(kind), death);
-      }
-      return with_article(without_hyphens(name));
-    case Shown::Sort::place:
-    case Shown::Sort::living:
-      if (kind == EncounterKind::eldar || kind == EncounterKind::mordor) {
-        return std::string(spoken(kind));
-      }
-      break;
-    case Shown::Sort::river:
-      break;
-  }
-  return with_article(without_hyphens(name));
+  return shown ? told(*shown) : name;
 }
 
 std::string all_shown(const Words& words) {
   Words said;
   std::transform(words.begin(), words.end(), std::back_inserter(said),
                  [](const std::string& word) { return one_shown(word); });
-  return list_of_words(said, "nothing");
+  return game::list_of_words(said, "nothing");
 }
 
 std::string by_level(const std::vector<Words>& levels) {
@@ -246,7 +195,7 @@ class Teller {
     if (const auto* const words = std::get_if<Words>(value)) {
       return key == "what"    ? all_shown(*words)
              : key == "cells" ? cells(*words)
-                              : list_of_words(*words, "none");
+                              : game::list_of_words(*words, "none");
     }
     if (const auto* const levels = std::get_if<std::vector<Words>>(value)) {
       return by_level(*levels);
@@ -266,10 +215,10 @@ class Teller {
     }
     const auto& counters = game::counter_names;
     return std::find(counters.begin(), counters.end(), what) != counters.end()
-               ? fmt::format("you have {}", number == 0
-                                                ? "no " + without_hyphens(what)
-                                                : counted(number, without_hyphens(what).substr(
-                                                                      0, what.size() - 1)))
+               ? fmt::format("you have {}",
+                             number == 0 ? "no " + game::without_hyphens(what)
+                                         : counted(number, game::without_hyphens(what).substr(
+                                                               0, what.size() - 1)))
            : what == "exote" ? fmt::format("you are {} exote", number == 0 ? "no" : "an")
                              : fmt::format("you are {}", number == 0 ? "on foot" : what);
   }
@@ -302,7 +251,7 @@ class Teller {
     const bool is_free =
         key == "player" || key == "at" || key == "map" || key == "text" || key == "person";
     if (is_free || sight == sight_words.end()) {
-      return is_free ? text : without_hyphens(text);
+      return is_free ? text : game::without_hyphens(text);
     }
     return std::string(sight->second);
   }
@@ -347,18 +296,6 @@ std::vector<std::string_view> value_words(std::string_view key) {
 
 std::string told(const Announcement& said, const game::Terms& terms) {
   return Teller(said, terms).fill(said.info().text);
-}
-
-std::string told_shown(const game::Words& words) {
-  return all_shown(words);
-}
-
-std::string told(game::Thing thing, std::int64_t count) {
-  if (thing == game::Thing::treasure) {
-    return "the treasure";
-  }
-  const std::string noun = spoken(thing);
-  return count == 1 && !game::is_stock(thing) ? with_article(noun) : counted(count, noun);
 }
 
 std::string told(game::Refusal refusal) {

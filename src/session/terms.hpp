@@ -29,13 +29,6 @@ constexpr auto describe(records::Type<Profile>) {
 
 namespace dungeonlab::session {
 
-/// The dungeon, as map_digest() names it, and lines of a record.
-inline constexpr records::Shape short_digest_shape = {
-    "16 digits 0-9 and a-f", "^[0-9a-f]{16}$", [](std::string_view text) {
-      return text.size() == 16 &&
-             text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-    }};
-
 /// The value of a switch by its number: `exclusive`.
 [[nodiscard]] std::string_view value_of_switch(const SwitchInfo& row, std::uint8_t number);
 

@@ -9,7 +9,6 @@
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "fault_list.hpp"
 #include "judge.hpp"
@@ -77,28 +76,14 @@ class Checker {
 /// False if there is nothing that rounds could be held against.
 bool Checker::read_published() {
   const auto plan_text = read_needed(published_, plan_file, public_);
-  const auto text = read_needed(published_, commitment_file, public_);
-  if (plan_text) {
-    auto plan = read_plan(*plan_text);
-    const auto record = io::JsonRecord::parse(*plan_text);
-    if (!plan) {
-      public_.unreadable(plan_file, plan.error().what);
-    } else {
-      const std::string said = record->text("terms_sha256").value_or("");
-      if (said != tournament::terms_sha256(*plan)) {
-        public_.wrong(plan_file, "SHA-256 of its terms", said, tournament::terms_sha256(*plan));
-      }
-      findings_.plan = std::move(*plan);
+  if (auto file = parsed(plan_text, &read_plan_file, plan_file, public_)) {
+    if (const std::string found = terms_sha256(file->plan); file->terms_sha256 != found) {
+      public_.wrong(plan_file, "SHA-256 of its terms", file->terms_sha256, found);
     }
+    findings_.plan = std::move(file->plan);
   }
-  if (text) {
-    auto commitment = read_commitment(*text);
-    if (!commitment) {
-      public_.unreadable(commitment_file, commitment.error().what);
-    } else {
-      findings_.commitment = std::move(*commitment);
-    }
-  }
+  findings_.commitment = parsed(read_needed(published_, commitment_file, public_),
+                                &read_record<Commitment>, commitment_file, public_);
   if (plan_text && findings_.commitment && sha256(*plan_text) != commitment().plan_sha256) {
     public_.wrong(plan_file, fmt::format("SHA-256 that {} names", commitment_file),
                   commitment().plan_sha256, sha256(*plan_text));
@@ -162,14 +147,10 @@ void Checker::find_rounds() {
 }
 
 void Checker::look_at_secret() {
-  const auto text =
-      findings_.has_secret ? read_needed(rounds_, secret_file, faults_) : std::nullopt;
-  if (!text) {
-    return;
-  }
-  const auto secret = read_secret(*text);
+  const auto secret = findings_.has_secret ? parsed(read_needed(rounds_, secret_file, faults_),
+                                                    &read_record<Secret>, secret_file, faults_)
+                                           : std::nullopt;
   if (!secret) {
-    faults_.unreadable(secret_file, secret.error().what);
     return;
   }
   const std::string found = commitment_of(plan(), *secret);

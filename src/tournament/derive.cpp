@@ -53,10 +53,6 @@ std::string without_commitment(std::string_view text) {
 
 }  // namespace
 
-bool is_digest(std::string_view text) {
-  return text.size() == digest_digits && bytes_in_hex(text);
-}
-
 std::string commitment_of(const Plan& plan, const Secret& secret) {
   return sha256(joined("dungeonlab tournament seed/1",
                        {raw(terms_sha256(plan)), raw(secret.salt), raw(secret.seed)}));

@@ -8,9 +8,6 @@
 
 namespace dungeonlab::tournament {
 
-/// True for 256 bits as hexadecimal digits.
-[[nodiscard]] bool is_digest(std::string_view text);
-
 /// The secret mixed with what became public after the plan.
 [[nodiscard]] std::string event_seed(const Secret& secret, std::string_view public_value);
 /// The seed of the maps of a round. From the seeds of some rounds nothing follows for others.

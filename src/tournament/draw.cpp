@@ -95,16 +95,14 @@ Outcome<void> Packer::write_map(const MapName& name, const Sheet& map) {
   const rules::Verdict verdict =
       rules::validate(sealed(map, digest_of(file, salt_of(secret_, file), io::write_json(map))));
   if (!verdict.valid) {
-    return tl::unexpected(
-        batch::BatchError(Error{Failure::bug, "a map that was proved is not with another origin"}));
+    return fail(Failure::bug, "a map that was proved is not with another origin");
   }
   const std::string text = io::write_json(verdict.valid->sheet());
   if (text.size() > dungeonlab::limits::map_bytes) {
-    return tl::unexpected(batch::BatchError(
-        Error{Failure::impossible,
-              fmt::format("occupancy: the text of a map has {} bytes, more than can be read again; "
-                          "ask for less, or for smaller dungeons",
-                          text.size())}));
+    return fail(Failure::impossible,
+                fmt::format("occupancy: the text of a map has {} bytes, more than can be read "
+                            "again; ask for less, or for smaller dungeons",
+                            text.size()));
   }
   const std::string folder = fmt::format("{}/{}/", round_name(name.round), map_name(name.map));
   TRY(make_folder(folder_ / folder));
@@ -125,7 +123,7 @@ Result<void> Packer::write_file(const std::string& name, std::string_view bytes)
 Result<void> Packer::write_round_salts(std::int64_t round) {
   Salts salts = std::exchange(salts_, {});
   sort_by_name(salts.files);
-  return io::write_durable(folder_ / round_name(round) / salts_file, write_salts(salts));
+  return io::write_durable(folder_ / round_name(round) / salts_file, write_record(salts));
 }
 
 /// All that decides which maps are drawn.
@@ -145,7 +143,7 @@ Outcome<Drawn> draw_anew(const fs::path& folder, const Event& event, const Print
   Commitment commitment{.plan_sha256 = sha256(write_plan(plan)),
                         .public_value = event.public_value,
                         .files = std::move(files)};
-  TRY(io::write_durable(folder / public_folder / commitment_file, write_commitment(commitment)));
+  TRY(io::write_durable(folder / public_folder / commitment_file, write_record(commitment)));
   return Outcome<Drawn>(
       Drawn{plan, std::move(commitment), candidates.looked_at, std::move(candidates.spread)});
 }
@@ -158,11 +156,11 @@ Outcome<Drawn> draw(const fs::path& folder, const std::string& public_value, con
   TRY(const auto secret, secret_of(folder, plan));
   TRY(const auto commitment, commitment_in(folder));
   if (commitment && commitment->public_value != public_value) {
-    return tl::unexpected(batch::BatchError(Error{
+    return fail(
         Failure::usage,
         fmt::format("{0} was drawn with another public value, and is not drawn twice; if that "
                     "was a slip and {1} was never published, remove {1}",
-                    shown(folder), shown(folder / public_folder / commitment_file))}));
+                    shown_path(folder), shown_path(folder / public_folder / commitment_file)));
   }
   auto drawn = commitment ? Outcome<Drawn>(Drawn{.plan = plan, .commitment = *commitment})
                           : draw_anew(folder, {plan, secret, public_value}, print, work);

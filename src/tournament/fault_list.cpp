@@ -30,7 +30,7 @@ void FaultList::missing(std::string_view file, std::string_view why) {
 }
 
 void FaultList::changed(std::string_view file) {
-  changed_.insert(shown(folder_ / file));
+  changed_.insert(shown_path(folder_ / file));
 }
 
 void FaultList::add(std::vector<Fault> faults) {
@@ -40,7 +40,7 @@ void FaultList::add(std::vector<Fault> faults) {
 
 void FaultList::add(Fault::Sort sort, std::string_view file, std::string_view what) {
   faults_.push_back(
-      {sort, fmt::format("{}: {}", shown(folder_ / file), escape_for_terminal(what))});
+      {sort, fmt::format("{}: {}", shown_path(folder_ / file), escape_for_terminal(what))});
 }
 
 }  // namespace dungeonlab::tournament

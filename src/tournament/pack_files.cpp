@@ -3,7 +3,6 @@
 // copying it.
 #include "pack_files.hpp"
 
-#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/io/file.hpp"
 
 #include <system_error>
@@ -19,10 +18,6 @@ bool is_there(const fs::path& path) {
   std::error_code unknown;
   // What cannot be looked at may be there: whoever reads it learns why it cannot be read.
   return fs::symlink_status(path, unknown).type() != fs::file_type::not_found;
-}
-
-std::string shown(const fs::path& path) {
-  return shown_path(path);
 }
 
 Result<io::WrittenText> read_packed(const fs::path& path) {

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/tournament/tournament.hpp"
 
@@ -12,8 +13,6 @@
 namespace dungeonlab::tournament {
 
 [[nodiscard]] bool is_there(const std::filesystem::path& path);
-/// A path as it is shown to people.
-[[nodiscard]] std::string shown(const std::filesystem::path& path);
 /// A file of a tournament: of a text its normal text, of a printed page its bytes.
 [[nodiscard]] Result<io::WrittenText> read_packed(const std::filesystem::path& path);
 /// Makes a folder and those above it.

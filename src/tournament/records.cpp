@@ -1,13 +1,13 @@
-// The small files of a tournament. There is one text for each of them: what was read is written
-// again and compared, so that nothing hides in a file beside what is looked at.
+// The files of a tournament: what their descriptions cannot say alone. There is one text for each
+// of them: what was read is written again and compared. A plan is of one version of the program,
+// since another draws other maps, and it must be a condition that can be read and not more maps
+// than all rounds may have.
 #include "records.hpp"
 
-#include "derive.hpp"
-#include "dungeonlab/core/try.hpp"
-#include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/json/writer.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/measure/where.hpp"
 
-#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -15,121 +15,83 @@
 namespace dungeonlab::tournament {
 namespace {
 
-/// A record of a format, made by `members`.
-template <class Members>
-std::string written(std::string_view format, const Members& members) {
-  std::string text;
-  json::Writer json(text);
-  json.begin_object();
-  json.key("format").text(format);
-  members(json);
-  json.end_object();
-  return text + '\n';
-}
-
-std::optional<std::string> digest_in(const io::JsonRecord& record, std::string_view name) {
-  auto text = record.text(name);
-  return is_digest(text.value_or("")) ? text : std::nullopt;
-}
-
-/// Reads a record of a format by `members`, which give nothing where one is missing.
-template <class Record, class Members>
-Result<Record> read_record(std::string_view text, std::string_view format, const Members& members,
-                           std::string (*write)(const Record&)) {
-  const auto record = io::JsonRecord::parse(text);
-  if (!record) {
-    return fail(Failure::usage, fmt::format("it is no JSON of ours: {}", record.error().what));
+struct BandKeys {
+  static constexpr std::string_view name = "bands";
+  static constexpr std::span<const std::string_view> words = measure::all_names;
+  static std::string about(std::size_t i) {
+    const measure::FigureInfo& row = measure::all_figures[i];
+    return fmt::format("{} In {}, the least and the most.", row.about, row.unit);
   }
-  if (record->text("format") != format) {
-    return fail(Failure::usage, fmt::format("its format is not {}", format));
-  }
-  std::optional<Record> read = members(*record);
-  if (!read) {
-    return fail(Failure::usage, "something of it is missing");
-  }
-  if (write(*read) != text) {
-    return fail(Failure::usage, "it is not written as the program writes it");
-  }
-  return std::move(*read);
-}
-
-/// A list of files with a digest each.
-template <class File>
-void write_files(json::Writer& json, const std::vector<File>& files, std::string_view key,
-                 std::string File::*digest) {
-  json.key("files").begin_array();
-  for (const File& file : files) {
-    json.begin_object(json::Layout::row);
-    json.key("name").text(file.name).key(key).text(file.*digest).end_object();
-  }
-  json.end_array();
-}
-
-template <class File>
-std::optional<std::vector<File>> read_files(const io::JsonRecord& record, std::string_view key) {
-  TRY(const auto texts, record.list("files"));
-  std::vector<File> files;
-  for (const std::string& text : texts) {
-    const auto file = io::JsonRecord::parse(text);
-    auto name = file ? file->text("name") : std::nullopt;
-    auto digest = file ? digest_in(*file, key) : std::nullopt;
-    if (!name || !digest) {
-      return std::nullopt;
-    }
-    files.push_back({std::move(*name), std::move(*digest)});
-  }
-  return files;
-}
+};
+using Bands = records::Keyed<BandKeys, std::optional<std::array<std::int64_t, 2>>>;
 
 }  // namespace
 
-std::string write_secret(const Secret& secret) {
-  return written(secret_format, [&](json::Writer& json) {
-    json.key("seed").text(secret.seed);
-    json.key("salt").text(secret.salt);
-  });
+void BandsForm::read(records::Reader& reader, const records::At& at,
+                     std::vector<measure::Band>& bands, const records::Limits& limits) {
+  Bands::Values by_figure;
+  Bands::read(reader, at, by_figure, limits);
+  for (const measure::FigureInfo& row : measure::all_figures) {
+    if (const auto& band = by_figure[static_cast<std::size_t>(row.figure)]) {
+      bands.push_back({row.figure, band->front(), band->back()});
+    }
+  }
 }
 
-Result<Secret> read_secret(std::string_view text) {
-  const auto members = [](const io::JsonRecord& record) -> std::optional<Secret> {
-    const auto seed = digest_in(record, "seed");
-    const auto salt = digest_in(record, "salt");
-    return seed && salt ? std::optional(Secret{*seed, *salt}) : std::nullopt;
-  };
-  return read_record<Secret>(text, secret_format, members, &write_secret);
+void BandsForm::write(records::Writer& out, const std::vector<measure::Band>& bands,
+                      const records::Limits& limits) {
+  Bands::Values by_figure;
+  for (const measure::Band& band : bands) {
+    by_figure[static_cast<std::size_t>(band.figure)] = {band.least, band.most};
+  }
+  Bands::write(out, by_figure, limits);
+}
+
+void BandsForm::schema(records::Schema& schema, const records::Limits& limits) {
+  Bands::schema(schema, limits);
+}
+
+std::string generator_of(const Plan& /*plan*/) {
+  return forge::generator_name();
+}
+
+void plan_agrees(Plan& plan, const records::At& at, records::Reader& reader) {
+  using json::TextFault;
+  if (reader.fault_count() > 0) {
+    return;  // what is missing of it may be what is wrong
+  }
+  if (plan.rounds * plan.maps > limits::maps_of_all) {
+    reader.report(TextFault::over_limit, at["maps"],
+                  fmt::format("\"rounds\" times \"maps\" is at most {}", limits::maps_of_all));
+  }
+  if (const auto where = measure::Where::parse(condition_of(plan)); !where) {
+    reader.report(TextFault::malformed_name, at["where"], where.error().what);
+  }
+}
+
+Result<PlanFile> read_plan_file(std::string_view text) {
+  const auto tree = json::Tree::object(text, {.noun = "plan"});
+  if (tree && json::text_in(tree->root()["format"]) == plan_format) {
+    const std::string expected = forge::generator_name();
+    const auto found = json::text_in(tree->root()["generator"]).value_or(expected);
+    if (found != expected) {
+      return fail(Failure::usage,
+                  fmt::format("it is of another version: expected {}, found {}; take that version",
+                              expected, escape_for_terminal(found)));
+    }
+  }
+  return read_record<PlanFile>(text);
 }
 
 std::string write_commitment(const Commitment& commitment) {
-  return written(commitment_format, [&](json::Writer& json) {
-    json.key("plan_sha256").text(commitment.plan_sha256);
-    json.key("public_value").text(commitment.public_value);
-    write_files(json, commitment.files, "digest", &Commitment::File::digest);
-  });
+  return write_record(commitment);
 }
 
-Result<Commitment> read_commitment(std::string_view text) {
-  const auto members = [](const io::JsonRecord& record) -> std::optional<Commitment> {
-    const auto plan = digest_in(record, "plan_sha256");
-    const auto value = record.text("public_value");
-    auto files = read_files<Commitment::File>(record, "digest");
-    return plan && value && files ? std::optional(Commitment{*plan, *value, std::move(*files)})
-                                  : std::nullopt;
-  };
-  return read_record<Commitment>(text, commitment_format, members, &write_commitment);
-}
-
-std::string write_salts(const Salts& salts) {
-  return written(salts_format, [&](json::Writer& json) {
-    write_files(json, salts.files, "salt", &Salts::File::salt);
-  });
-}
-
-Result<Salts> read_salts(std::string_view text) {
-  const auto members = [](const io::JsonRecord& record) -> std::optional<Salts> {
-    auto files = read_files<Salts::File>(record, "salt");
-    return files ? std::optional(Salts{std::move(*files)}) : std::nullopt;
-  };
-  return read_record<Salts>(text, salts_format, members, &write_salts);
+std::string write_tournament_schema() {
+  static constexpr std::array<const records::Table*, 4> tables = {
+      &records::table<PlanFile>, &records::table<Secret>, &records::table<Commitment>,
+      &records::table<Salts>};
+  return records::schema_of(tables, "The files of a tournament of dungeonlab");
 }
 
 }  // namespace dungeonlab::tournament

@@ -17,9 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 tl::unexpected<batch::BatchError> not_committed(const fs::path& path) {
-  return batch::batch_error(
-      batch::BatchError::Sort::corrupt,
-      fmt::format("{}: it is not what was committed; bring the right one back", shown(path)));
+  return batch::corrupt(path, "it is not what was committed; bring the right one back");
 }
 
 Outcome<std::string> read_sealed(const fs::path& path) {
@@ -52,7 +50,7 @@ Outcome<void> reveal_round(const fs::path& folder, std::int64_t round, const Sec
   }
   const fs::path name = fs::path(round_name(round)) / salts_file;
   TRY(const auto text, read_sealed(from / name));
-  return text == write_salts(salts) ? write(to / name, text) : not_committed(from / name);
+  return text == write_record(salts) ? write(to / name, text) : not_committed(from / name);
 }
 
 }  // namespace
@@ -66,14 +64,14 @@ Outcome<void> reveal(const fs::path& folder, std::optional<std::int64_t> round) 
                               "nothing is drawn yet, so there is nothing to reveal");
   }
   if (round.value_or(1) > plan.rounds) {
-    return tl::unexpected(batch::BatchError(Error{
-        Failure::usage, fmt::format("there are {} rounds, and no round {}", plan.rounds, *round)}));
+    return fail(Failure::usage,
+                fmt::format("there are {} rounds, and no round {}", plan.rounds, *round));
   }
   for (std::int64_t number = round.value_or(1); number <= round.value_or(plan.rounds); ++number) {
     TRY(reveal_round(folder, number, secret, *commitment));
   }
   return round ? Outcome<void>()
-               : write(folder / revealed_folder / secret_file, write_secret(secret));
+               : write(folder / revealed_folder / secret_file, write_record(secret));
 }
 
 }  // namespace dungeonlab::tournament

@@ -41,16 +41,9 @@ using SaltsByName = std::map<std::string, std::string>;
 SaltsByName read_salts_of(const fs::path& rounds, const std::string& file,
                           const std::optional<Secret>& secret, FaultList& faults) {
   SaltsByName by_name;
-  const auto text = read_needed(rounds, file, faults);
-  if (!text) {
-    return by_name;
-  }
-  const auto salts = read_salts(*text);
-  if (!salts) {
-    faults.unreadable(file, salts.error().what);
-    return by_name;
-  }
-  for (const Salts::File& one : salts->files) {
+  const Salts salts = parsed(read_needed(rounds, file, faults), &read_record<Salts>, file, faults)
+                          .value_or(Salts{});
+  for (const Salts::File& one : salts.files) {
     by_name[one.name] = one.salt;
     if (secret && one.salt != salt_of(*secret, one.name)) {
       faults.wrong(file, fmt::format("salt of {}", one.name), salt_of(*secret, one.name), one.salt);

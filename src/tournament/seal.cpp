@@ -39,10 +39,10 @@ Outcome<Secret> secret_for(const fs::path& folder, const Secret& fresh) {
         fmt::format(
             "{} is missing: without it nothing can be drawn by the plan that was published; "
             "take another folder for another one",
-            shown(path)));
+            shown_path(path)));
   }
   const auto written = make_sealed_folder(path.parent_path()).and_then([&] {
-    return io::write_durable(path, write_secret(fresh), io::Readers::owner_alone);
+    return io::write_durable(path, write_record(fresh), io::Readers::owner_alone);
   });
   TRY(written);
   return fresh;
@@ -63,11 +63,11 @@ Outcome<Plan> seal(const fs::path& folder, Plan plan, const Secret& fresh) {
   }
   TRY(const auto found, read_packed(path));
   if (found.text != needed) {
-    return tl::unexpected(batch::BatchError(
-        Error{Failure::usage,
-              fmt::format("{} seals another tournament: {}; take another folder, or draw that one",
-                          shown(path),
-                          batch::difference(found.text, needed).value_or("its bytes differ"))}));
+    return fail(
+        Failure::usage,
+        fmt::format("{} seals another tournament: {}; take another folder, or draw that one",
+                    shown_path(path),
+                    batch::difference(found.text, needed).value_or("its bytes differ")));
   }
   return plan;
 }

@@ -19,13 +19,12 @@ Outcome<Record> read(const fs::path& path, Result<Record> (*reader)(std::string_
                      std::string_view help) {
   if (!is_there(path)) {
     return batch::batch_error(batch::BatchError::Sort::incomplete,
-                              fmt::format("{} is missing; {}", shown(path), help));
+                              fmt::format("{} is missing; {}", shown_path(path), help));
   }
   TRY(const auto text, read_packed(path));
   auto record = reader(text.text);
   if (!record) {
-    return batch::batch_error(batch::BatchError::Sort::corrupt,
-                              fmt::format("{}: {}", shown(path), record.error().what));
+    return batch::corrupt(path, record.error().what);
   }
   return std::move(*record);
 }
@@ -33,19 +32,17 @@ Outcome<Record> read(const fs::path& path, Result<Record> (*reader)(std::string_
 }  // namespace
 
 Outcome<Secret> secret_in(const fs::path& folder) {
-  return read(folder / sealed_folder / secret_file, &read_secret,
+  return read(folder / sealed_folder / secret_file, &read_record<Secret>,
               "without it nothing can be drawn");
 }
 
 Outcome<Plan> plan_in(const fs::path& folder) {
   const fs::path path = folder / public_folder / plan_file;
-  auto plan = read(path, &read_plan, "seal a tournament first");
-  const auto text = read_packed(path);
-  if (plan && (!text || text->text != write_plan(*plan))) {
-    return batch::batch_error(batch::BatchError::Sort::corrupt,
-                              fmt::format("{}: it is not what was written", shown(path)));
+  TRY(auto file, read(path, &read_plan_file, "seal a tournament first"));
+  if (file.terms_sha256 != terms_sha256(file.plan)) {
+    return batch::corrupt(path, "it is not what was written");
   }
-  return plan;
+  return std::move(file.plan);
 }
 
 Outcome<std::optional<Commitment>> commitment_in(const fs::path& folder) {
@@ -53,7 +50,7 @@ Outcome<std::optional<Commitment>> commitment_in(const fs::path& folder) {
   if (!is_there(path)) {
     return std::optional<Commitment>();
   }
-  return read(path, &read_commitment, "").map([](Commitment commitment) {
+  return read(path, &read_record<Commitment>, "").map([](Commitment commitment) {
     return std::optional(std::move(commitment));
   });
 }
@@ -61,10 +58,9 @@ Outcome<std::optional<Commitment>> commitment_in(const fs::path& folder) {
 Outcome<Secret> secret_of(const fs::path& folder, const Plan& plan) {
   auto secret = secret_in(folder);
   if (secret && commitment_of(plan, *secret) != plan.seed_commitment) {
-    return batch::batch_error(batch::BatchError::Sort::corrupt,
-                              fmt::format("{}: it is not the secret that {} is committed to",
-                                          shown(folder / sealed_folder / secret_file),
-                                          shown(folder / public_folder / plan_file)));
+    return batch::corrupt(folder / sealed_folder / secret_file,
+                          fmt::format("it is not the secret that {} is committed to",
+                                      shown_path(folder / public_folder / plan_file)));
   }
   return secret;
 }

@@ -187,13 +187,13 @@ Outcome<void> Surveyor::are_enough(std::size_t through, bool is_played) const {
   if (through * limits::through_one_of >= looked_at_) {
     return {};
   }
-  return tl::unexpected(batch::BatchError(Error{
+  return fail(
       Failure::impossible,
       fmt::format("bands: {} of {} pilot maps lie in all of them, and 1 of {} has to; {}: widen "
                   "it, or take {}",
                   through, looked_at_, limits::through_one_of, narrowest(full_, maps_, is_played),
                   is_played ? "more around the median (--graded)"
-                            : "a greater middle of the pilot (--middle)")}));
+                            : "a greater middle of the pilot (--middle)"));
 }
 
 Outcome<void> Surveyor::measure_all() {
@@ -241,12 +241,12 @@ Outcome<void> Surveyor::play_some() {
   }
   const auto graded = spread_of(*played).of(measure::Figure::bot_turns);
   if (plan_.pilot.graded > 0 && graded->median == measure::info(measure::Figure::bot_turns).most) {
-    return tl::unexpected(batch::BatchError(Error{
+    return fail(
         Failure::impossible,
         fmt::format("bot-turns: on the median of {} pilot maps the bot that is counted loses most "
                     "of its games, so its turns tell no such maps apart; take easier settings, or "
                     "--graded 0 for bands of what is measured alone",
-                    played->size())}));
+                    played->size()));
   }
   // The measured bands stay: they are those of all pilot maps.
   Plan known = plan_;

@@ -1,417 +1,357 @@
-// The rules that count on the way, and why their witnesses convince:
+// The rules that count on the way, and why their evidence convinces. Holds:
+// labels, each of which a move makes of the one before; the first is that of a
+// landing, the last stands at the goal. Violated: whatever a landing or a move
+// makes of a label is covered by a listed one, which is as good; so nobody
+// comes to stand anywhere with more than is listed, and no label stands at the
+// goal.
 //
-// - Path (P05, P08, P09 hold): each label is what one move makes of the one before, the first is
-//   what a landing gives, the last stands at the goal.
-// - Labels (P05, P08 violated): what every landing and every move from every label gives is listed,
-//   or something as good; so nobody comes to stand anywhere with more than is listed, and the goal
-//   is not listed. Each label is also derived, so that a supply on the list can be come to.
-// - Potential (P09 violated): no landing begins above its potential and no move raises it by more
-//   than it costs, so whoever stands at the goal has paid its potential; a path pays just that.
-//
-// P08 is of the game in which nothing is killed, with what can be found in that game, and nobody in
-// it has a morgul blade; a rider's strike heals. P05 and P09 are of the game of one life.
-//
-// Labels count what is spent (grenades, blasters, bullets by fifties) or suffered (bites, pierces,
-// burns): less is better. Their sets hold what costs nothing any more, creatures that are dead or
-// looks that were had in this stay: more is better. A label is as good as another if it has no more
-// of anything and its set holds all of the other's.
-#include "verify/counts.hpp"
-
-#include "verify/witness.hpp"
+// P05 is of the game of one life. Its labels are a state, exote (0 or 1), the
+// grenades, blasters and fifties of bullets that are left, and the creatures
+// killed in this life: the first eight crocodiles, marmars and cops by row,
+// column and level are the bits of a number, others cost nothing. P08 is of the
+// game in which nothing is killed; a strike heals. Its labels are a state,
+// bites, pierces, burns, and as bits the levels of the cell from where a look
+// was had in this stay; a level whose look does nothing is left out. Who may
+// become an exote survives twice as much.
+#include "verify/claim.hpp"
 
 #include <algorithm>
-#include <map>
-#include <set>
-#include <tuple>
+#include <utility>
 
 namespace dungeonlab::verify {
 namespace {
 
-class CountRules {
- public:
-  CountRules(const Tables& tables, const Game& game, const Claim& claim)
-      : tables_(tables),
-        game_(game),
-        claim_(claim),
-        damage_(claim.code == Code::P08),
-        play_(damage_ ? tables.calm_play() : tables.life_play()),
-        counts_(play_, damage_, has_exotes(tables, game)),
-        holds_(claim.standing == Standing::holds) {}
+using Amounts = std::array<int, 3>;
 
-  [[nodiscard]] Doubt check() const {
-    return holds_ ? path() : damage_ && !tables_.has_calm() ? "there is no table calm" : front();
+/// What is known of a player. Of the amounts less is better, of the set more.
+struct Label {
+  State state{};
+  int exote = 0;
+  Amounts amounts{};  ///< P05: grenades, blasters, fifties of bullets spent;
+                      ///< P08: what is suffered
+  unsigned set = 0;   ///< P05: creatures killed; P08: levels of this cell that
+                      ///< had their look
+  friend bool operator==(const Label&, const Label&) = default;
+  [[nodiscard]] std::size_t key() const {
+    return number_of(state) * 2 + static_cast<std::size_t>(exote);
   }
-
- private:
-  /// Somebody can stand at a gourm.
-  [[nodiscard]] static bool has_exotes(const Tables& tables, const Game& game) {
-    const auto is_gourm = [&](int place) { return game.ground().kind(place) == Kind::gourm; };
-    const std::vector<int>& places = game.ground().places();
-    return tables.firm().empty()
-               ? std::any_of(tables.reached().states.begin(), tables.reached().states.end(),
-                             [&](const State& state) { return is_gourm(state.place); })
-               : std::any_of(places.begin(), places.end(), [&](int place) {
-                   return is_gourm(place) && tables.firm()[static_cast<std::size_t>(place)];
-                 });
-  }
-
-  /// Reads [state, exote, grenades, blasters, fifties of bullets that are left, creatures killed],
-  /// or [state, bites, pierces, burns, levels looked from].
-  [[nodiscard]] std::vector<Label> labels(Parts& parts) const {
-    constexpr std::int64_t number_most = 10'000;
-    const std::size_t size = damage_ ? 5 : 6;
-    std::vector<Label> labels;
-    for (const Value& row : parts.list("labels")) {
-      const std::span<const Value> items = row.items;
-      const bool is_row = row.is(Value::Type::array) && items.size() == size &&
-                          items[0].is(Value::Type::string) &&
-                          std::all_of(items.begin() + 1, items.end(), [](const Value& item) {
-                            return item.is(Value::Type::integer) && item.integer >= 0 &&
-                                   item.integer <= number_most;
-                          });
-      const std::optional<State> state = is_row ? game_.read_state(items[0].text) : std::nullopt;
-      if (!state) {
-        parts.fail("a label is none");
-        break;
-      }
-      const auto number = [&](std::size_t i) { return static_cast<int>(items[i].integer); };
-      const Amounts& most = counts_.most();
-      Label label{.state = *state, .set = static_cast<unsigned>(number(size - 1))};
-      if (damage_) {
-        label.amounts = {number(1), number(2), number(3)};
-      } else {
-        label.exote = number(1);
-        label.amounts = {most[0] - number(2), most[1] - number(3), most[2] - number(4)};
-      }
-      if (!is_as_good(label.amounts, most) || !is_as_good({}, label.amounts) || label.exote > 1 ||
-          label.set >= counts_.sets_end()) {
-        parts.fail("a label is out of its range");
-      }
-      labels.push_back(label);
-    }
-    return labels;
-  }
-
-  [[nodiscard]] bool is_given(const Label& needed, const Label& given, int hub) const {
-    Label placed = given;
-    if (hub >= 0 && game_.is_target(hub, needed.state.place)) {
-      placed.state.place = needed.state.place;
-    }
-    return placed == needed;
-  }
-  [[nodiscard]] bool follows(const Label& from, const Label& to) const {
-    bool found = false;
-    counts_.moves(from,
-                  [&](const Label& label, int hub) { found = found || is_given(to, label, hub); });
-    return found;
-  }
-  [[nodiscard]] bool lands(const Label& to) const {
-    bool found = false;
-    counts_.land_until(found, to.state.place, [&](const Label& label, int hub) {
-      found = found || is_given(to, label, hub);
-    });
-    return found;
-  }
-  /// What landings give, each label once: without a hub, and with one.
-  struct Landed {
-    std::set<std::tuple<std::size_t, Amounts, unsigned>> labels{};
-    std::vector<std::pair<Label, int>> hubs{};
-  };
-  [[nodiscard]] Landed landed() const {
-    Landed landed;
-    std::set<std::tuple<int, std::size_t, Amounts, unsigned>> known;
-    for (const int landing : game_.landings()) {
-      counts_.land(landing, [&](Label label, int hub) {
-        label.state.place = hub >= 0 ? 0 : label.state.place;
-        if (hub < 0) {
-          landed.labels.emplace(label.key(), label.amounts, label.set);
-        } else if (known.emplace(hub, label.key(), label.amounts, label.set).second) {
-          landed.hubs.emplace_back(label, hub);
-        }
-      });
-    }
-    return landed;
-  }
-  [[nodiscard]] bool is_landed(const Landed& landed, const Label& label) const {
-    return landed.labels.contains({label.key(), label.amounts, label.set}) ||
-           std::any_of(landed.hubs.begin(), landed.hubs.end(),
-                       [&](const auto& row) { return is_given(label, row.first, row.second); });
-  }
-
-  [[nodiscard]] Doubt path() const {
-    Parts parts(claim_.witness, "path", {"labels"});
-    const std::vector<Label> route = labels(parts);
-    if (!parts.good() || route.empty()) {
-      return parts.good() ? "the path is empty" : parts.doubt();
-    }
-    if (!lands(route.front())) {
-      return "no landing gives the first label of the path";
-    }
-    for (std::size_t i = 1; i < route.size(); ++i) {
-      if (!follows(route[i - 1], route[i])) {
-        return "no move makes label " + std::to_string(i) + " of the one before";
-      }
-    }
-    return game_.is_goal(route.back().state) ? "" : "the path does not end at the goal";
-  }
-
-  [[nodiscard]] Doubt front() const {
-    Parts parts(claim_.witness, "labels", {"labels", "from"});
-    const std::vector<Label> list = labels(parts);
-    const std::vector<std::int64_t> from =
-        parts.numbers("from", -1, static_cast<std::int64_t>(list.size()) - 1);
-    if (!parts.good() || from.size() != list.size()) {
-      return parts.good() ? "its lists are not equally long" : parts.doubt();
-    }
-    const Landed start = landed();
-    Front front;
-    bool supplied = false;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      const auto before = static_cast<std::size_t>(std::max<std::int64_t>(from[i], 0));
-      if (from[i] < 0 ? !is_landed(start, list[i])
-                      : before >= i || !follows(list[before], list[i])) {
-        return "nothing before label " + std::to_string(i) + " leads to it";
-      }
-      if (game_.is_goal(list[i].state)) {
-        return "a label stands at the goal";
-      }
-      const Kind kind = game_.ground().kind(list[i].state.place);
-      supplied = supplied || kind == Kind::arsenal || kind == Kind::grenades ||
-                 kind == Kind::blasters || kind == Kind::store ||
-                 (kind == Kind::bullets && counts_.creatures().has_crocodile());
-      if (front.repeats(list[i])) {
-        return "label " + std::to_string(i) + " is no better than one before it";
-      }
-      front.add(list[i]);
-    }
-    const Standing severity = damage_ || supplied ? Standing::info : Standing::warning;
-    if (claim_.standing != severity) {
-      return "the labels make it another severity";
-    }
-    return closed(list, front) ? "" : "a move gives something better than what is listed";
-  }
-
-  [[nodiscard]] bool closed(const std::vector<Label>& list, const Front& front) const {
-    bool good = true;
-    std::array<Front, hubs_count> done;  // what all places of a hub are known to cover
-    const auto want = [&](Label label, int hub) {
-      if (hub < 0) {
-        good = good && front.covers(label);
-        return;
-      }
-      label.state.place = 0;
-      Front& known = done[static_cast<std::size_t>(hub)];
-      if (good && !known.covers(label)) {
-        known.add(label);
-        for (const int place : game_.targets(hub)) {
-          label.state.place = place;
-          good = good && front.covers(label);
-        }
-      }
-    };
-    for (const int landing : game_.landings()) {
-      counts_.land(landing, want);
-    }
-    for (std::size_t i = 0; i < list.size() && good; ++i) {
-      counts_.moves(list[i], want);
-    }
-    return good;
-  }
-
-  const Tables& tables_;
-  const Game& game_;
-  const Claim& claim_;
-  bool damage_;
-  Play play_;
-  Counts counts_;
-  bool holds_;
 };
 
-/// P09: how often one must come to a prison.
-class Fines {
- public:
-  Fines(const Tables& tables, const Game& game, const Claim& claim)
-      : tables_(tables), game_(game), ground_(game.ground()), claim_(claim) {}
+bool is_within(const Amounts& a, const Amounts& b) {
+  return a[0] <= b[0] && a[1] <= b[1] && a[2] <= b[2];
+}
 
-  [[nodiscard]] Doubt check() const {
-    if (claim_.standing != Standing::holds) {
-      return unavoidable();
+bool is_as_good(const Label& one, const Label& other) {
+  return is_within(one.amounts, other.amounts) && (one.set & other.set) == other.set;
+}
+bool has_less_key(const Label& one, const Label& other) {
+  return one.key() < other.key();
+}
+
+/// What moves do to labels.
+class Counts {
+ public:
+  Counts(const Game& game, Reading reading, bool is_damage, bool are_exotes, Stock stock)
+      : game_(game),
+        ground_(game.ground()),
+        moves_(game, reading),
+        stock_(std::move(stock)),
+        is_damage_(is_damage),
+        creature_(ground_.places_end()) {
+    const Map& map = ground_.map();
+    constexpr int small = 49;
+    const int kits = map.kits.value_or(map.columns * map.rows <= small ? 3 : 5);
+    const int times = are_exotes ? 2 : 1;
+    most_ = is_damage ? Amounts{5 * times, 30 * times, 5 * times}
+                      : Amounts{5 * kits, 10 * kits, map.bullets_per_kit * kits / 50};
+    for (const int place : ground_.places()) {
+      const Kind kind = ground_.kind(place);
+      const bool is_one = kind == Kind::crocodile || kind == Kind::marmar || kind == Kind::cop;
+      if (is_one && creatures_ < creatures_max) {
+        creature_[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(1U << creatures_++);
+      }
     }
-    const bool has_fines = ground_.map().players == 1;  // several players lose turns instead
-    if (!has_fines && claim_.witness == nullptr) {
-      return "";
-    }
-    const Value* name = claim_.witness == nullptr ? nullptr : claim_.witness->find("name");
-    if (name != nullptr) {
-      return no_way();
-    }
-    Parts parts(claim_.witness, "path", {"labels"});
-    const std::vector<std::pair<State, std::int64_t>> path = costs(parts, "labels");
-    const Doubt doubt = parts.good() ? walk(path) : parts.doubt();
-    return doubt.empty() && has_fines && path.back().second != 0 ? "the path comes to a prison"
-                                                                 : doubt;
+  }
+
+  [[nodiscard]] const Amounts& most() const { return most_; }
+  /// Sets are below this.
+  [[nodiscard]] unsigned sets_end() const {
+    return 1U << (is_damage_ ? static_cast<unsigned>(ground_.levels()) : creatures_);
+  }
+  /// `use` gets each label, and the hub if it is one for all of its places.
+  template <class Use>
+  void land(int place, Use use) const {
+    moves_.land(place, [&](const Result& result) { arrive(Label{}, result, use); });
+  }
+  template <class Use>
+  void from(const Label& label, Use use) const {
+    moves_.from(label.state, [&](const Result& result) { arrive(label, result, use); });
   }
 
  private:
-  /// Where no route leads to the goal at all, none leads through a prison.
-  [[nodiscard]] Doubt no_way() const {
-    Parts parts(claim_.witness, "table", {"name"});
-    const std::vector<State>& states = tables_.life().states;
-    const bool any = std::any_of(states.begin(), states.end(),
-                                 [&](const State& state) { return game_.is_goal(state); });
-    return parts.good() && (any || parts.text("name") != "ranks") ? "a route leads to the goal"
-                                                                  : parts.doubt();
+  static constexpr unsigned creatures_max = 8;
+
+  template <class Use>
+  void arrive(const Label& from, const Result& result, Use& use) const {
+    if (!Game::has_all(stock_, result)) {
+      return;
+    }
+    Label label = from;
+    label.state = result.state;
+    if (is_damage_) {
+      suffer(from, result, label, use);
+    } else {
+      spend(from, result, label, use);
+    }
+  }
+  template <class Use>
+  void give(const Label& label, int hub, Use& use) const {
+    if (is_within(label.amounts, most_)) {
+      use(label, hub);
+    }
   }
 
-  [[nodiscard]] std::int64_t cost(const Result& result) const {
-    return result.hub < 0 && result.how == Arrival::came &&
-                   ground_.kind(result.state.place) == Kind::prison
-               ? 1
-               : 0;
+  template <class Use>
+  void spend(const Label& from, const Result& result, Label label, Use& use) const {
+    const bool passes_walls = from.exote != 0 || (from.state.mounted && ground_.map().flies);
+    label.amounts[0] += passes_walls ? 0 : result.grenades;
+    label.amounts[1] += passes_walls ? 0 : result.blasters;
+    if (!is_within(label.amounts, most_)) {
+      return;
+    }
+    const Kind kind = result.hub < 0 ? ground_.kind(result.state.place) : Kind::none;
+    label.exote = kind == Kind::gourm ? 1 : kind == Kind::antigourm ? 0 : label.exote;
+    const bool came = result.how == Arrival::came && result.hub < 0;
+    const unsigned creature =
+        came ? creature_[static_cast<std::size_t>(result.state.place)] & ~label.set : 0U;
+    const bool swims = came && kind == Kind::lake && !stock_.has_boat;
+    if (result.how == Arrival::struck || swims) {
+      label.amounts = most_;
+    }
+    if (creature == 0) {
+      give(label, result.hub, use);
+    } else {
+      meet(label, creature, kind == Kind::crocodile, from.state.mounted, use);
+    }
+    if (came && kind == Kind::lake && stock_.has_boat) {  // not everybody has it
+      label.amounts = most_;
+      give(label, -1, use);
+    }
   }
 
-  /// Reads [state, comings to a prison so far].
-  [[nodiscard]] std::vector<std::pair<State, std::int64_t>> costs(Parts& parts,
-                                                                  std::string_view key) const {
-    std::vector<std::pair<State, std::int64_t>> path;
-    for (const Value& row : parts.list(key)) {
-      const std::optional<State> state = row.is(Value::Type::array) && row.items.size() == 2
-                                             ? game_.read_state(row.items[0].text)
-                                             : std::nullopt;
-      if (!state || !row.items[1].is(Value::Type::integer)) {
-        parts.fail("a step of the path is none");
-        break;
-      }
-      path.emplace_back(*state, row.items[1].integer);
+  /// To stay with a living creature: to kill it, to trample it, or to be
+  /// robbed.
+  template <class Use>
+  void meet(Label label, unsigned creature, bool is_crocodile, bool is_mounted, Use& use) const {
+    if (is_crocodile && !is_mounted) {
+      Label robbed = label;
+      robbed.amounts = most_;
+      give(robbed, -1, use);
     }
-    return path;
+    label.set |= creature;
+    if (is_crocodile && is_mounted) {
+      give(label, -1, use);
+      return;
+    }
+    Label shot = label;
+    shot.amounts[0] += 2;
+    give(shot, -1, use);
+    if (is_crocodile) {
+      ++label.amounts[2];
+      give(label, -1, use);
+    }
   }
 
-  /// True for a path from a landing to the goal that has paid at each state what stands there.
-  [[nodiscard]] Doubt walk(const std::vector<std::pair<State, std::int64_t>>& path) const {
-    if (path.empty() || !game_.is_goal(path.back().first)) {
-      return "the path does not end at the goal";
+  template <class Use>
+  void suffer(const Label& from, const Result& result, Label label, Use& use) const {
+    const int place = result.state.place;
+    const bool stays = from.state.place >= 0 && !result.left &&
+                       ground_.cell(from.state.place) == ground_.cell(place);
+    label.set = stays ? label.set : 0U;
+    const Kind kind = ground_.kind(place);
+    if (result.how == Arrival::struck || kind == Kind::hospital) {
+      label.amounts = {};
     }
-    for (std::size_t i = 0; i < path.size(); ++i) {
-      bool found = false;
-      const auto look = [&](const Result& result) {
-        found = found || (game_.includes(result, path[i].first) &&
-                          path[i].second == (i == 0 ? 0 : path[i - 1].second) + cost(result));
-      };
-      if (i > 0) {
-        tables_.life_play().moves(path[i - 1].first, look);
-      } else {
-        tables_.life_play().land_until(found, path[0].first.place, look);
-      }
-      if (!found) {
-        return "step " + std::to_string(i) + " of the path is no move, or costs something else";
-      }
+    if (result.how != Arrival::rested && kind != Kind::hospital) {
+      const bool came = result.how == Arrival::came;
+      label.amounts[0] += !came ? 0 : has(kind, 'b') ? 1 : has(kind, 'B') ? 2 : 0;
+      label.amounts[2] += came && kind == Kind::eyescorcher ? 1 : 0;
+      look(label);
     }
-    return "";
+    give(label, -1, use);
   }
 
-  [[nodiscard]] Doubt unavoidable() const {
-    Parts parts(claim_.witness, "potential", {"states", "potentials", "path"});
-    const std::vector<State> states = parts.states("states", game_);
-    const std::vector<std::int64_t> values = parts.numbers("potentials", 0, INT32_MAX);
-    const std::vector<std::pair<State, std::int64_t>> path = costs(parts, "path");
-    if (!parts.good() || values.size() != states.size()) {
-      return parts.good() ? "its lists are not equally long" : parts.doubt();
+  /// The first look of a stay from here; one that does nothing is not
+  /// remembered.
+  void look(Label& label) const {
+    const Place here = ground_.place(label.state.place);
+    const unsigned level = 1U << static_cast<unsigned>(here.level);
+    int pierces = 0;
+    int burns = 0;
+    for (const Side side : sides) {
+      const bool is_open = ground_.walls(here.cell, side) == 0;
+      const Kind seen = is_open
+                            ? ground_.kind(ground_.number({beside(here.cell, side), here.level}))
+                            : Kind::none;
+      pierces += seen == Kind::orc ? 5 : seen == Kind::urkh ? 10 : 0;
+      burns += seen == Kind::eyescorcher ? 1 : 0;
     }
-    if (Doubt doubt = walk(path); !doubt.empty()) {
-      return doubt;
+    if (pierces + burns > 0 && (label.set & level) == 0) {
+      label.set |= level;
+      label.amounts[1] += pierces;
+      label.amounts[2] += burns;
     }
-    const std::int64_t fines = path.back().second;
-    std::vector<std::int64_t> potential(static_cast<std::size_t>(ground_.places_end()) * 4, -1);
-    for (std::size_t i = 0; i < states.size(); ++i) {
-      if (std::exchange(potential[number_of(states[i])], values[i]) >= 0) {
-        return "a state stands twice";
-      }
-    }
-    if (!is_potential(states, potential, fines)) {
-      return "the potentials do not bound what a path costs";
-    }
-    return claim_.standing == severity(fines) ? "" : "that many fines make it another severity";
   }
 
-  [[nodiscard]] bool is_potential(const std::vector<State>& states,
-                                  const std::vector<std::int64_t>& potential,
-                                  std::int64_t fines) const {
-    bool good = true;
-    std::map<std::pair<int, std::size_t>, std::int64_t> hubs;  // the highest potential in each
-    const auto most = [&](const Result& result) {
-      const State& state = result.state;
-      const std::size_t flags = (state.treasure ? 2U : 0U) + (state.mounted ? 1U : 0U);
-      const auto [hub, is_new] = hubs.try_emplace({result.hub, flags}, 0);
-      for (const int place : is_new ? game_.targets(result.hub) : std::vector<int>()) {
-        const std::int64_t here = potential[number_of({place, state.treasure, state.mounted})];
-        hub->second = here < 0 ? INT64_MAX : std::max(hub->second, here);
-        good = good && here >= 0;
-      }
-      return hub->second;
-    };
-    const auto bound = [&](std::int64_t from) {
-      return [&, from](const Result& result) {
-        const std::int64_t to = result.hub < 0 ? potential[number_of(result.state)] : most(result);
-        good = good && to >= 0 && to <= from + cost(result);
-      };
-    };
-    for (const int landing : game_.landings()) {
-      tables_.life_play().land(landing, bound(0));
-    }
-    for (const State& state : states) {
-      const std::int64_t here = potential[number_of(state)];
-      tables_.life_play().moves(state, bound(here));
-      good = good && (!game_.is_goal(state) || here >= fines);
-    }
-    return good;
-  }
-
-  [[nodiscard]] Standing severity(std::int64_t fines) const {
-    const Map& map = ground_.map();
-    const std::int64_t kits = map.kits.value_or(map.columns * map.rows <= 49 ? 3 : 5);
-    bool helped = map.players > 1;
-    for (const Encounter& it : map.encounters) {
-      helped =
-          helped || it.kind == Kind::hospital || it.kind == Kind::dollars || it.kind == Kind::store;
-    }
-    return fines < 1 || map.players > 1            ? Standing::holds
-           : !helped && fines > kits * 20 / 50 + 1 ? Standing::warning
-                                                   : Standing::info;
-  }
-
-  const Tables& tables_;
   const Game& game_;
   const Ground& ground_;
-  const Claim& claim_;
+  Moves moves_;
+  Stock stock_;
+  bool is_damage_;
+  std::vector<std::uint8_t> creature_;  ///< by place, the bit of the one there that counts
+  unsigned creatures_ = 0;
+  Amounts most_{};
 };
+
+/// What those who go the way may have found before: a list of its own for P08.
+Doubt read_things(const Case& it, const Moves& moves, Stock& stock) {
+  if (it.claim.code() == "P05") {
+    stock = *it.shared.things;
+    return "";
+  }
+  List list(moves);
+  const Doubt doubt = list.take(it.text("things"));
+  stock = list.stock();
+  return doubt;
+}
+
+/// That somebody can become an exote, a list to a gourm shows; that nobody can,
+/// the set `all`.
+Doubt read_exotes(const Case& it, bool& are_exotes) {
+  const auto is_gourm = [&](int place) { return it.ground.kind(place) == Kind::gourm; };
+  if (!it.claim.holds()) {
+    const States* all = it.shared.set("all");
+    const std::vector<int>& places = it.ground.places();
+    are_exotes = std::any_of(places.begin(), places.end(), [&](int place) {
+      return is_gourm(place) && (all == nullptr || all->has_place(place));
+    });
+    return "";
+  }
+  const Moves moves(it.game, reading_of("all", it.game));
+  List list(moves);
+  const Doubt doubt = list.take(it.text("gourm"));
+  are_exotes = doubt.empty() && list.last().place >= 0 && is_gourm(list.last().place);
+  return doubt;
+}
+
+Doubt read_labels(const Case& it, const Counts& counts, std::vector<Label>& labels) {
+  const bool is_damage = it.claim.code() == "P08";
+  const Amounts& most = counts.most();
+  std::vector<Row> rows;
+  if (Doubt doubt = read_rows(it.text("labels"), it.ground, is_damage ? 4 : 5, rows);
+      !doubt.empty()) {
+    return doubt;
+  }
+  for (const Row& row : rows) {
+    const std::vector<int>& numbers = row.numbers;
+    Label label{.state = row.state, .set = static_cast<unsigned>(numbers.back())};
+    if (is_damage) {
+      label.amounts = {numbers[0], numbers[1], numbers[2]};
+    } else {
+      label.exote = numbers[0];
+      label.amounts = {most[0] - numbers[1], most[1] - numbers[2], most[2] - numbers[3]};
+    }
+    if (!is_within(label.amounts, most) || !is_within({}, label.amounts) || label.exote > 1 ||
+        label.set >= counts.sets_end()) {
+      return "a label is out of its range";
+    }
+    labels.push_back(label);
+  }
+  return "";
+}
+
+Doubt check_way(const Case& it, const Counts& counts, const std::vector<Label>& labels) {
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    bool is_given = false;
+    const auto look = [&](Label given, int hub) {
+      const bool is_there = hub >= 0 && it.game.is_target(hub, labels[i].state.place);
+      given.state.place = is_there ? labels[i].state.place : given.state.place;
+      is_given = is_given || given == labels[i];
+    };
+    for (const int landing : i == 0 ? it.game.landings() : std::vector<int>()) {
+      counts.land(landing, look);
+    }
+    if (i > 0) {
+      counts.from(labels[i - 1], look);
+    }
+    if (!is_given) {
+      return "no move makes label " + std::to_string(i + 1) + " of the one before";
+    }
+  }
+  return labels.empty() || !it.game.is_goal(labels.back().state) ? "no label stands at the goal"
+                                                                 : "";
+}
+
+Doubt check_covered(const Case& it, const Counts& counts, std::vector<Label> labels) {
+  std::sort(labels.begin(), labels.end(), has_less_key);
+  const auto covers = [&](const Label& label) {
+    const auto [first, last] = std::equal_range(labels.begin(), labels.end(), label, has_less_key);
+    return std::any_of(first, last, [&](const Label& one) { return is_as_good(one, label); });
+  };
+  bool is_covered = true;
+  std::array<std::vector<Label>, Game::hubs_count> asked;  // of all places of a hub
+  const auto want = [&](Label label, int hub) {
+    if (hub < 0) {
+      is_covered = is_covered && covers(label);
+      return;
+    }
+    label.state.place = 0;
+    std::vector<Label>& known = asked[static_cast<std::size_t>(hub)];
+    if (std::any_of(known.begin(), known.end(), [&](const Label& one) {
+          return one.key() == label.key() && is_as_good(one, label);
+        })) {
+      return;
+    }
+    known.push_back(label);
+    for (const int place : it.game.targets(hub)) {
+      label.state.place = place;
+      is_covered = is_covered && covers(label);
+    }
+  };
+  for (const int landing : it.game.landings()) {
+    counts.land(landing, want);
+  }
+  for (const Label& label : labels) {
+    if (it.game.is_goal(label.state)) {
+      return "a label stands at the goal";
+    }
+    counts.from(label, want);
+  }
+  return is_covered ? "" : "a move gives something better than what is listed";
+}
 
 }  // namespace
 
-Creatures::Creatures(const Ground& ground) : bit_(static_cast<std::size_t>(ground.places_end())) {
-  for (const int place : ground.places()) {
-    const Kind kind = ground.kind(place);
-    has_crocodile_ = has_crocodile_ || kind == Kind::crocodile;
-    if (kind != Kind::crocodile && kind != Kind::marmar && kind != Kind::cop) {
-      continue;
-    }
-    if (count_ < counted_most) {
-      bit_[static_cast<std::size_t>(place)] =
-          static_cast<std::uint8_t>(1U << static_cast<unsigned>(count_));
-    }
-    ++count_;
+Doubt check_counts(const Case& it) {
+  const bool is_damage = it.claim.code() == "P08";
+  const std::string_view name = is_damage ? "calm" : "life";
+  const States* set = it.shared.set(name);
+  if (!it.claim.holds() && set == nullptr) {
+    return "there is no set " + std::string(name);
   }
-}
-
-Doubt check_counts(const Tables& tables, const Game& game, const Claim& claim) {
-  const Value* type = claim.witness == nullptr ? nullptr : claim.witness->find("type");
-  const bool is_way =
-      claim.standing == Standing::holds && (type == nullptr || type->text == "path");
-  if (!tables.firm().empty() && !is_way) {
-    return "firm ground shows ways and nothing else";
+  const Reading reading = reading_of(name, it.game);
+  bool are_exotes = false;
+  Stock stock = it.claim.holds() ? Stock(it.ground) : stock_in(*set, it.game);
+  Doubt doubt = is_damage ? read_exotes(it, are_exotes) : "";
+  if (doubt.empty() && it.claim.holds()) {
+    doubt = read_things(it, Moves(it.game, reading), stock);
   }
-  return claim.code == Code::P09 ? Fines(tables, game, claim).check()
-                                 : CountRules(tables, game, claim).check();
+  const Counts counts(it.game, reading, is_damage, are_exotes, std::move(stock));
+  std::vector<Label> labels;
+  doubt = doubt.empty() ? read_labels(it, counts, labels) : doubt;
+  return !doubt.empty()     ? doubt
+         : it.claim.holds() ? check_way(it, counts, labels)
+                            : check_covered(it, counts, std::move(labels));
 }
 
 }  // namespace dungeonlab::verify

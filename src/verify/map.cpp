@@ -1,277 +1,171 @@
-// Reads a map as map-format.md describes it, and finds what is wrong with the text itself, J01 to
-// J09. Each key is looked at where it stands first; what is well formed goes to the map, however
-// wrong it is, for the rules to judge. A text of which one part cannot be read is judged by
-// nothing but these codes, so nobody minds what is missing then. Plans are refused by the caller.
+// Reads a map as map-format.md describes it. The first thing that is not as it
+// must be ends the reading: a map with a fault in its text is not one that
+// anything can be claimed of.
 #include "verify/map.hpp"
 
 #include "verify/normal_text.hpp"
 
 #include <algorithm>
 #include <initializer_list>
-#include <span>
 
 namespace dungeonlab::verify {
 namespace {
 
 using Type = Value::Type;
-using Keys = std::span<const std::string_view>;
-
-/// Control characters, and marks that turn the direction of writing or end a line.
-bool is_unsafe(std::string_view text) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = [&](std::size_t k) {
-      return i + k < text.size() ? static_cast<unsigned char>(text[i + k]) : 0U;
-    };
-    const unsigned two = byte(0) << 8U | byte(1);
-    const unsigned three = two << 8U | byte(2);
-    const bool is_mark = three == 0xe2808e || three == 0xe2808f ||
-                         (three >= 0xe280a8 && three <= 0xe280ae) ||
-                         (three >= 0xe281a6 && three <= 0xe281a9) || three == 0xefbbbf;
-    if (byte(0) < 0x20 || byte(0) == 0x7f || (two >= 0xc280 && two <= 0xc29f) || two == 0xd89c ||
-        is_mark) {
-      return true;
-    }
-  }
-  return false;
-}
+using Words = std::initializer_list<std::string_view>;
 
 class MapReader {
  public:
   explicit MapReader(Map& map) : map_(map) {}
 
   void read(const Value& root) {
-    if (!is(root, Type::object)) {
-      return;
+    if (const Value* format = root.find("format");
+        format == nullptr || format->text != "dungeonlab-map/1") {
+      return fail("not a map of the format dungeonlab-map/1");
     }
-    constexpr std::array<std::string_view, 4> required = {"format", "base", "levels", "encounters"};
-    for (const std::string_view key : required) {
-      need(root, key);
+    for (const std::string_view key : {"base", "levels", "exit", "encounters"}) {
+      if (root.find(key) == nullptr) {
+        return fail("the map has no " + std::string(key));
+      }
     }
-    fields(root, map_keys, [&](std::size_t key, const Value& value) {
-      map_.parts[key] = &value;
-      field(static_cast<Key>(key), value);
-    });
+    fields(root,
+           {"$schema", "format", "title", "base", "levels", "branches", "exit", "walls",
+            "encounters", "rivers", "house_rules", "start", "lint", "origin", "notes"},
+           [&](std::string_view key, const Value& value) { field(key, value); });
+    if (map_.columns == 0 || map_.rows == 0 || map_.levels == 0) {
+      fail("the map has no size");
+    }
   }
 
  private:
-  void fault(const char* code) { map_.text_faults.insert(code); }
+  void fail(std::string fault) {
+    if (map_.fault.empty()) {
+      map_.fault = std::move(fault);
+    }
+  }
   bool is(const Value& value, Type type) {
     if (!value.is(type)) {
-      fault("J05");
+      fail("a value of the map has the wrong type");
     }
     return value.is(type);
   }
-  void need(const Value& object, std::string_view key) {
-    if (object.find(key) == nullptr) {
-      fault("J04");
-    }
-  }
-
-  /// Calls `read` with the number of each known key and its value, the first time it occurs.
-  template <typename Read>
-  void fields(const Value& object, Keys known, Read read) {
+  /// Calls `read` with each key, which must be known, and its value.
+  template <class Read>
+  void fields(const Value& object, Words known, Read read) {
     for (std::size_t i = 0; is(object, Type::object) && i < object.items.size(); ++i) {
-      const auto key = static_cast<std::size_t>(
-          std::find(known.begin(), known.end(), object.items[i].key) - known.begin());
-      if (key == known.size()) {
-        fault("J03");
-      } else if (object.items[i].is_repeated) {
-        fault("J02");
-      } else {
-        read(key, object.items[i]);
+      const Value& item = object.items[i];
+      if (std::find(known.begin(), known.end(), item.key) == known.end()) {
+        fail("unknown key " + printable(item.key));
       }
+      read(item.key, item);
     }
   }
-  /// The same, by the words themselves.
-  template <typename Read>
-  void fields(const Value& object, std::initializer_list<std::string_view> known, Read read) {
-    fields(object, Keys(known),
-           [&](std::size_t key, const Value& value) { read(known.begin()[key], value); });
-  }
-  template <typename Read>
+  template <class Read>
   void each(const Value& array, Read read) {
     for (std::size_t i = 0; is(array, Type::array) && i < array.items.size(); ++i) {
       read(array.items[i]);
     }
   }
-
-  void number(const Value& value, std::int64_t low, std::int64_t high, std::int64_t& out) {
+  void number(const Value& value, int least, int most, int& out) {
     if (is(value, Type::integer)) {
-      out = value.integer;
-      if (out < low || out > high) {
-        fault(out < low ? "J05" : "J07");
+      if (value.integer < least || value.integer > most) {
+        return fail("a number of the map is out of its range");
       }
+      out = static_cast<int>(value.integer);
     }
   }
-  void text(const Value& value) {
-    if (is(value, Type::string) && is_unsafe(value.text)) {
-      fault("J09");
+  void cell(const Value& value, Cell& out) {
+    if (is(value, Type::string) && !read_cell(value.text, out)) {
+      fail("not a cell: " + printable(value.text));
     }
   }
-  bool good(Name name) {
-    if (name != Name::good) {
-      fault(name == Name::malformed ? "J06" : "J07");
+  void place(std::string_view text, Place& out) {
+    if (!read_place(text, out)) {
+      fail("not a place: " + printable(text));
     }
-    return name == Name::good;
   }
-  bool cell(const Value& value, Cell& out) {
-    return is(value, Type::string) && good(read_cell(value.text, out));
-  }
-  bool place(const Value& value, Place& out) {
-    return is(value, Type::string) && good(read_place(value.text, out));
-  }
-  /// Which of two words it is; nothing, and a fault, if none.
-  std::optional<bool> either(const Value& value, std::string_view yes, std::string_view no) {
-    if (!is(value, Type::string)) {
-      return std::nullopt;
+  /// Which of some words a text is.
+  std::size_t word(const Value& value, Words words) {
+    const auto* found = std::find(words.begin(), words.end(), value.text);
+    if (is(value, Type::string) && found == words.end()) {
+      fail("unknown word " + printable(value.text));
     }
-    if (value.text != yes && value.text != no) {
-      fault("J06");
-      return std::nullopt;
-    }
-    return value.text == yes;
+    return found == words.end() ? 0 : static_cast<std::size_t>(found - words.begin());
   }
 
-  void field(Key key, const Value& value) {
-    if (key == Key::schema) {
-      is(value, Type::string);
-    } else if (key == Key::format) {
-      if (is(value, Type::string) && value.text != "dungeonlab-map/1") {
-        fault("J08");
-      }
-    } else if (key == Key::title) {
-      text(value);
-    } else if (key == Key::base) {
-      base(value);
-    } else if (key == Key::levels) {
-      number(value, INT64_MIN, levels_most, map_.levels);
-    } else if (key == Key::branches) {
+  void field(std::string_view key, const Value& value) {
+    if (key == "base") {
+      fields(value, {"columns", "rows"}, [&](std::string_view which, const Value& size) {
+        number(size, 1, side_max, which == "rows" ? map_.rows : map_.columns);
+      });
+    } else if (key == "levels") {
+      number(value, 1, levels_max, map_.levels);
+    } else if (key == "branches") {
       each(value, [&](const Value& item) { cell(item, map_.branches.emplace_back()); });
-    } else if (key == Key::exit) {
+    } else if (key == "exit") {
       exit(value);
-    } else if (key == Key::walls) {
+    } else if (key == "walls") {
       walls(value);
-    } else if (key == Key::encounters) {
+    } else if (key == "encounters") {
       encounters(value);
-    } else if (key == Key::rivers) {
+    } else if (key == "rivers") {
       each(value, [&](const Value& river) {
         std::vector<Place>& course = map_.rivers.emplace_back();
-        each(river, [&](const Value& item) { place(item, course.emplace_back()); });
+        each(river, [&](const Value& item) { place(item.text, course.emplace_back()); });
       });
-    } else if (key == Key::rules_of_house) {
-      each(value, [&](const Value& item) { house_rule(item); });
-    } else if (key == Key::start) {
+    } else if (key == "house_rules") {
+      each(value,
+           [&](const Value& item) { map_.flies = map_.flies || item.text == "exote-ontifutlas"; });
+    } else if (key == "start") {
       start(value);
-    } else if (key == Key::lint) {
-      fields(value, {"ignore"}, [&](std::string_view, const Value& list) {
-        each(list, [&](const Value& item) { ignore(item); });
-      });
-    } else if (key == Key::origin) {
-      origin(value);
-    } else {
-      each(value, [&](const Value& item) { text(item); });
-    }
-  }
-
-  void base(const Value& value) {
-    fields(value, {"columns", "rows"}, [&](std::string_view key, const Value& size) {
-      number(size, INT64_MIN, side_most, key == "rows" ? map_.rows : map_.columns);
-    });
-    for (const std::string_view key : {"columns", "rows"}) {
-      if (value.is(Type::object)) {
-        need(value, key);
-      }
     }
   }
 
   void exit(const Value& value) {
-    Exit exit;
+    int parts = 0;
     fields(value, {"cell", "side"}, [&](std::string_view key, const Value& part) {
+      ++parts;
       if (key == "cell") {
-        cell(part, exit.cell);
-      } else if (is(part, Type::string)) {
-        constexpr std::array<std::string_view, 4> sides = {"north", "east", "south", "west"};
-        const auto* side = std::find(sides.begin(), sides.end(), part.text);
-        if (side == sides.end()) {
-          fault("J06");
-        } else {
-          exit.side = static_cast<Side>(side - sides.begin());
-        }
+        cell(part, map_.exit);
+      } else {
+        map_.exit_side = static_cast<Side>(word(part, {"north", "east", "south", "west"}));
       }
     });
-    if (value.is(Type::object)) {
-      need(value, "cell");
-      need(value, "side");
+    if (parts != 2) {
+      fail("the exit must have a cell and a side");
     }
-    map_.exit = exit;
   }
 
   void walls(const Value& value) {
-    constexpr std::array<std::string_view, 3> lists = {"monolith", "simple", "wire"};
-    for (std::size_t i = 0; is(value, Type::object) && i < value.items.size(); ++i) {
-      const auto* list = std::find(lists.begin(), lists.end(), value.items[i].key);
-      if (list == lists.end()) {
-        map_.unknown_wall_lists.push_back(&value.items[i]);
-      }
-      if (value.items[i].is_repeated) {
-        fault("J02");
-        continue;
-      }
-      each(value.items[i], [&](const Value& item) {
-        if (is(item, Type::string)) {
-          wall(item, list == lists.end()
-                         ? std::nullopt
-                         : std::optional(static_cast<WallKind>(list - lists.begin())));
+    const Words lists = {"monolith", "simple", "wire"};
+    fields(value, lists, [&](std::string_view key, const Value& list) {
+      const auto kind =
+          static_cast<WallKind>(std::find(lists.begin(), lists.end(), key) - lists.begin());
+      each(list, [&](const Value& item) {
+        const std::size_t dash = item.text.find('-');
+        Wall wall{.kind = kind};
+        if (dash == item.text.npos || !read_cell(item.text.substr(0, dash), wall.a) ||
+            !read_cell(item.text.substr(dash + 1), wall.b)) {
+          return fail("not a boundary: " + printable(item.text));
         }
+        map_.walls.push_back(wall);
       });
-    }
-  }
-
-  /// A boundary; a level on either side of it is no fault of the text, but W04.
-  void wall(const Value& value, std::optional<WallKind> kind) {
-    const std::string_view name = value.text;
-    Wall wall{.written = &value};
-    bool leveled = false;
-    const std::size_t dash = name.find('-');
-    const auto end = [&](std::string_view part, Cell& out) {
-      Place place;
-      const bool has_level = part.find('.') != std::string_view::npos;
-      const Name read = has_level ? read_place(part, place) : read_cell(part, out);
-      leveled = leveled || has_level;
-      out = has_level ? place.cell : out;
-      return read;
-    };
-    const Name a = end(name.substr(0, dash), wall.a);
-    const Name b = dash == name.npos ? Name::malformed : end(name.substr(dash + 1), wall.b);
-    const bool malformed = a == Name::malformed || b == Name::malformed;
-    if (!good(malformed ? Name::malformed : a != Name::good ? a : b)) {
-      return;
-    }
-    if (leveled) {
-      map_.walls_with_level.push_back(&value);
-    } else if (kind) {
-      wall.kind = *kind;
-      map_.walls.push_back(wall);
-    }
+    });
   }
 
   void encounters(const Value& value) {
     map_.encounters.reserve(value.items.size());
     for (std::size_t i = 0; is(value, Type::object) && i < value.items.size(); ++i) {
-      Encounter encounter{.written = &value.items[i]};
-      if (!good(read_place(value.items[i].key, encounter.place))) {
-        continue;
-      }
-      if (value.items[i].is_repeated) {
-        fault("J02");
-        continue;
-      }
       const Value& what = value.items[i];
+      Encounter encounter;
+      place(what.key, encounter.place);
       if (what.is(Type::string)) {
         encounter.kind = kind_of(what.text);
-      } else if (is(what, Type::object)) {
-        need(what, "kind");
+      } else {
         attributes(what, encounter);
+      }
+      if (encounter.kind == Kind::unknown) {
+        fail("nobody knows what is at " + printable(what.key));
       }
       map_.encounters.push_back(encounter);
     }
@@ -280,92 +174,32 @@ class MapReader {
   void attributes(const Value& value, Encounter& encounter) {
     fields(value, {"kind", "count", "sign", "exote", "to", "levels", "throws", "note"},
            [&](std::string_view key, const Value& item) {
-             if (key == "kind" && is(item, Type::string)) {
+             if (key == "kind") {
                encounter.kind = kind_of(item.text);
-             } else if (key == "count") {
-               constexpr std::int64_t count_most = 9999;
-               number(item, INT64_MIN, count_most, encounter.count.emplace());
              } else if (key == "sign") {
-               encounter.plus = either(item, "plus", "minus");
-             } else if (key == "exote" && is(item, Type::boolean)) {
-               encounter.exote = item.truth;
+               encounter.plus = word(item, {"minus", "plus"}) == 1;
              } else if (key == "to") {
-               place(item, encounter.to.emplace());
+               place(item.text, encounter.to.emplace());
              } else if (key == "levels") {
-               std::int64_t levels = 0;
-               number(item, 1, levels_most, levels);
-               encounter.levels = static_cast<int>(levels);
+               number(item, 1, levels_max, encounter.levels);
              } else if (key == "throws") {
-               encounter.up = either(item, "up", "down");
-             } else if (key == "note") {
-               text(item);
+               encounter.up = word(item, {"down", "up"}) == 1;
              }
            });
-  }
-
-  void house_rule(const Value& value) {
-    if (is(value, Type::string)) {
-      if (const std::optional<HouseRule> rule = house_rule_of(value.text)) {
-        map_.house_rules.insert(*rule);
-      }
-    }
   }
 
   void start(const Value& value) {
+    constexpr int kits_max = 20;
+    constexpr int bullets_max = 9999;
+    constexpr int players_max = 16;
     fields(value, {"kits", "bullets_per_kit", "players", "landings"},
            [&](std::string_view key, const Value& item) {
-             std::int64_t unused = 0;
              if (key == "kits") {
-               number(item, 1, 20, map_.kits.emplace());
+               number(item, 1, kits_max, map_.kits.emplace());
              } else if (key == "bullets_per_kit") {
-               number(item, 1, 9999, map_.bullets_per_kit);
+               number(item, 1, bullets_max, map_.bullets_per_kit);
              } else if (key == "players") {
-               number(item, 1, 16, map_.players);
-             } else {
-               number(item, 1, 99, unused);
-             }
-           });
-  }
-
-  void ignore(const Value& value) {
-    Ignore ignore;
-    bool reasoned = false;
-    fields(value, {"rule", "at", "reason"}, [&](std::string_view key, const Value& item) {
-      if (!is(item, Type::string)) {
-        reasoned = reasoned || key == "reason";
-      } else if (key == "rule") {
-        ignore.rule = item.text;
-      } else if (key == "reason") {
-        text(item);
-        reasoned = !item.text.empty();
-      } else if (item.text.find('.') != std::string_view::npos) {
-        Place at;
-        good(read_place(item.text, at));
-        ignore.cell = at.cell;
-        ignore.level = at.level;
-      } else {
-        good(read_cell(item.text, ignore.cell.emplace()));
-      }
-    });
-    if (value.is(Type::object)) {
-      need(value, "rule");
-      if (!reasoned) {
-        fault("J04");
-      }
-    }
-    map_.ignores.push_back(ignore);
-  }
-
-  void origin(const Value& value) {
-    fields(value, {"generator", "preset", "seed", "index", "settings", "commitment"},
-           [&](std::string_view key, const Value& item) {
-             if (key == "index") {
-               std::int64_t unused = 0;
-               number(item, 0, (std::int64_t{1} << 53) - 1, unused);
-             } else if (key != "settings") {
-               is(item, Type::string);
-             } else if (is(item, Type::object) && repeats_a_key(item)) {
-               fault("J02");
+               number(item, 1, players_max, map_.players);
              }
            });
   }
@@ -375,21 +209,22 @@ class MapReader {
 
 }  // namespace
 
-MapText read_map(std::string_view bytes) {
-  MapText text;
-  if (bytes.size() > map_bytes_most) {
-    text.map.text_faults = {"J07"};
-    return text;
+Map read_map(std::string_view bytes) {
+  constexpr int depth_max = 64;
+  Map map;
+  if (bytes.size() > map_bytes_max) {
+    map.fault = "the map is larger than 16 MiB";
+    return map;
   }
-  text.json = read_json(without_mark(bytes), map_depth_most);
-  if (text.json.fault == JsonFault::none) {
-    MapReader(text.map).read(text.json.root);
+  const Document document = read_json(without_mark(bytes), depth_max, json_values_max);
+  if (document.fault) {
+    map.fault = "the map is not JSON that can be read, from byte " + std::to_string(document.at);
+  } else if (repeats_a_key(document.root)) {
+    map.fault = "the map has a key twice";
   } else {
-    text.map.text_faults = {text.json.fault == JsonFault::syntax     ? "J01"
-                            : text.json.fault == JsonFault::too_deep ? "J07"
-                                                                     : "J05"};
+    MapReader(map).read(document.root);
   }
-  return text;
+  return map;
 }
 
 }  // namespace dungeonlab::verify

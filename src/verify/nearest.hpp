@@ -1,48 +1,31 @@
 #pragma once
 
-#include "verify/judge.hpp"
+#include "verify/ground.hpp"
 
-#include <optional>
 #include <vector>
 
 namespace dungeonlab::verify {
 
-/// How near a target is to a captor (rules A-25): steps on the lattice, whatever walls stand there,
-/// then levels.
-struct Nearness {
-  int distance = 0;
-  int levels = 0;
-  friend auto operator<=>(const Nearness&, const Nearness&) = default;
-};
-
-/// The targets of one kind and sign, and which of them are nearest to a place.
-class Targets {
+/// Finds what is nearest to a captor (rules A-25): fewest steps on the lattice,
+/// whatever walls stand there, then fewest levels.
+class Nearest {
  public:
-  Targets(const Ground& ground, Kind kind, std::optional<bool> plus);
+  /// `targets` are places, in order.
+  Nearest(const Ground& ground, std::vector<int> targets);
 
-  [[nodiscard]] const std::vector<int>& places() const { return places_; }
-  struct Near {
-    Nearness first{};
-    std::optional<Nearness> second{};  ///< of the next target; equal to `first` if several tie
-    std::vector<int> nearest{};        ///< all that are as near as the nearest
-  };
-  /// What is nearest to a place; `nearest` is empty if there is no target.
-  [[nodiscard]] Near from(int captor) const;
+  [[nodiscard]] const std::vector<int>& targets() const { return targets_; }
+  [[nodiscard]] bool has(int place) const { return is_target_[static_cast<std::size_t>(place)]; }
+  /// All targets that are as near as the nearest.
+  [[nodiscard]] std::vector<int> from(int captor) const;
 
  private:
-  struct Reach {
-    int distance = -1;
-    int origin = -1;  ///< the cell of a target
-  };
   void spread();
-  void ring(const Place& from, int distance, Near& near) const;
-  void add(const Place& from, int target, int distance, Near& near) const;
+  void on_ring(const Place& from, int distance, std::vector<int>& found) const;
 
   const Ground* ground_;
-  std::vector<int> places_{};
-  std::vector<bool> is_target_{};
-  std::vector<std::array<Reach, 2>>
-      reach_{};  ///< by square the two nearest cells of targets, if many
+  std::vector<int> targets_;
+  std::vector<bool> is_target_;  ///< by place
+  std::vector<int> distance_{};  ///< by square, to the nearest target; empty if there are few
 };
 
 }  // namespace dungeonlab::verify

@@ -16,6 +16,7 @@
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/model/stage.hpp"
 #include "dungeonlab/render/notes.hpp"
@@ -69,11 +70,7 @@ Result<Settings> settings_of(const Asked& asked) {
   if (const auto raw = asked.options.raw("settings")) {
     return io::read_settings(*raw);
   }
-  const std::string preset = asked.option("preset", io::preset_names().front());
-  const auto settings = io::preset_named(preset);
-  return settings ? Result<Settings>(*settings)
-                  : fail(Failure::usage,
-                         fmt::format("there is no preset \"{}\"", escape_for_terminal(preset)));
+  return io::settings_of_preset(asked.option("preset", io::preset_names().front()));
 }
 
 /// The map that is asked for, by its id or part by part.
@@ -327,16 +324,19 @@ Answer render(const Asked& asked) {
   constexpr std::array views = {render::view_names[0], render::view_names[1]};
   TRY(const auto view, choice(asked, "view", views));
   TRY(const auto shape, choice(asked, "shape", render::shape_names));
-  const io::Document document = asked.document();
-  TRY(expect_drawn(document));
+  const report::Report report = report::make_report(file_of(asked), asked.document());
+  const Sheet& sheet = report.document.sheet;
+  TRY(expect_drawn(report.document));
   render::SceneOptions options{.view = static_cast<render::View>(view),
                                .shape = static_cast<render::Shape>(shape),
-                               .id = forge::label_of(document.sheet).shown,
+                               .id = forge::label_of(sheet).shown,
                                .program = forge::generator_name()};
+  if (report.verdict.valid) {
+    options.targets = kit::targets(report.verdict.valid->dungeon());
+  }
   const bool is_for_a_page = asked.options.raw("parts").has_value();  // which marks faults itself
   if (!is_for_a_page) {
-    options.marks = report::marks_of(report::make_report(file_of(asked), asked.document(), 1, {}),
-                                     rules::Severity::error);
+    options.marks = report::marks_of(report, rules::Severity::error);
   }
   if (asked.options.raw("route")) {
     const auto added = proved(asked, "played").and_then([&](const rules::ValidDungeon& map) {
@@ -344,9 +344,9 @@ Answer render(const Asked& asked) {
     });
     TRY(added);
   }
-  const render::Scene scene = render::scene_of(document.sheet, options);
+  const render::Scene scene = render::scene_of(sheet, options);
   return object([&](json::Writer& json) {
-    json.key("svg").text(is_for_a_page ? render::svg_for_pages(document.sheet, options)
+    json.key("svg").text(is_for_a_page ? render::svg_for_pages(sheet, options)
                                        : render::svg(scene));
     json.key("width").integer(scene.width).key("height").integer(scene.height);
     json.key("cell").integer(render::cell_side).key("grids").begin_array();

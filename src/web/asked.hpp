@@ -1,7 +1,7 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/json/writer.hpp"

@@ -171,11 +171,11 @@ Answer live(const Asked& asked) {
   const io::Document document = asked.document();
   TRY(expect_drawn(document));
   const rules::Verdict verdict = rules::validate(document.sheet);
-  const render::Targets targets =
-      verdict.valid ? kit::targets(verdict.valid->dungeon()) : render::Targets();
-  return render::live_screen(
-             document.sheet, targets,
-             {.id = forge::label_of(document.sheet).shown, .program = forge::generator_name()})
+  return render::live_screen(document.sheet,
+                             {.id = forge::label_of(document.sheet).shown,
+                              .program = forge::generator_name(),
+                              .targets = verdict.valid ? kit::targets(verdict.valid->dungeon())
+                                                       : render::Targets()})
       .map([](const std::string& html) {
         return object([&](json::Writer& json) { json.key("html").text(html); });
       });

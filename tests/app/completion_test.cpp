@@ -57,7 +57,7 @@ TEST(Completion, OffersTheValuesOfAnOptionInBothSpellings) {
   EXPECT_TRUE(has({"serve", "--switch", "K-19"}, "K-19=long"));
   EXPECT_TRUE(has({"roll", "--reading", "ov"}, "overload=heavy"));
   EXPECT_TRUE(has({"grade", "--bot", ""}, "careful"));
-  EXPECT_TRUE(has({"arena", "--bot", ""}, "hunter"));
+  EXPECT_TRUE(has({"arena", "--bot", ""}, "careful"));
 }
 
 TEST(Completion, GoesOnWithinAList) {

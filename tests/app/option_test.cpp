@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 2> colour_names = {"red", "green"};
 
 Result<std::string> shouted(std::string_view text) {
   return text == "quietly" ? fail(Failure::usage, "expected something loud")
-                           : Result<std::string>(in_capitals(text));
+                           : Result<std::string>(to_upper(text));
 }
 
 struct Sample {

@@ -31,7 +31,7 @@ std::vector<Line> lines(const std::string& map, const std::string& out) {
   };
 }
 
-TEST(ReadFiles, AreNotWrittenOverByAnyName) {
+TEST(OverwriteGuard, AreNotWrittenOverByAnyName) {
   for (const bool is_forced : {false, true}) {
     const Folder folder;
     const std::string map = folder.write("map", sound_map);
@@ -141,7 +141,7 @@ TEST(Endings, TellTheFormOrAreRefused) {
       << "an ending that promises nothing goes with any form";
 }
 
-TEST(ReadFiles, AreSettingsToo) {
+TEST(OverwriteGuard, AreSettingsToo) {
   const Folder folder;
   const std::string settings = folder.write("mine.json", R"({"size": "3x3"})");
   const Program program = run_program({"generate", "--settings", settings, "--output", settings});
@@ -150,7 +150,7 @@ TEST(ReadFiles, AreSettingsToo) {
   EXPECT_EQ(folder.read("mine.json"), R"({"size": "3x3"})");
 }
 
-TEST(ReadFiles, AreNotWrittenOverInFolders) {
+TEST(OverwriteGuard, AreNotWrittenOverInFolders) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   for (const std::string name : {"gamemaster.pdf", "a.svg", "a.certificate.json"}) {
@@ -173,7 +173,7 @@ TEST(ReadFiles, AreNotWrittenOverInFolders) {
   EXPECT_THAT(folder.listing(), HasSubstr("a.dungeon.json"));
 }
 
-TEST(ReadFiles, MayBeADeviceThatIsWrittenToo) {
+TEST(OverwriteGuard, MayBeADeviceThatIsWrittenToo) {
   const Program program =
       run_program({"convert", "/dev/null", "--format", "plan", "--output", "/dev/null"});
   EXPECT_EQ(program.code, 1) << program.err;

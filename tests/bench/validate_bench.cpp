@@ -88,16 +88,15 @@ void in_units_of_validation(benchmark::State& state, Work work) {
 
 std::string certificate_of_yardstick() {
   const io::Document document = io::read_json(yardstick());
-  return certify::certificate("map", document, rules::Profile::classic,
-                              rules::validate(document.sheet));
+  return certify::write_certificate(
+      certify::certificate(document, rules::validate(document.sheet)));
 }
 
 void to_certificate(benchmark::State& state) {
   const io::Document document = io::read_json(yardstick());
   const rules::Verdict verdict = rules::validate(document.sheet);
   in_units_of_validation(state, [&] {
-    benchmark::DoNotOptimize(
-        certify::certificate("map", document, rules::Profile::classic, verdict));
+    benchmark::DoNotOptimize(certify::write_certificate(certify::certificate(document, verdict)));
   });
 }
 BENCHMARK(to_certificate)->Name("10x10x2/certificate");

@@ -11,10 +11,10 @@ namespace {
 
 TEST(Spelling, PutsANameInItsCaseAndLeavesAnyOtherWord) {
   constexpr std::array<std::string_view, 3> names = {"a4", "letter", "A5"};
-  EXPECT_EQ(in_its_case("A4", names), "a4");
-  EXPECT_EQ(in_its_case("LETTER", names), "letter");
-  EXPECT_EQ(in_its_case("A5", names), "A5");
-  EXPECT_EQ(in_its_case("lettre", names), "lettre") << "swapped letters are no case";
+  EXPECT_EQ(match_case("A4", names), "a4");
+  EXPECT_EQ(match_case("LETTER", names), "letter");
+  EXPECT_EQ(match_case("A5", names), "A5");
+  EXPECT_EQ(match_case("lettre", names), "lettre") << "swapped letters are no case";
 }
 
 TEST(Spelling, CountsLettersThatAreWrong) {

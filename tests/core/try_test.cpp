@@ -1,6 +1,7 @@
 #include "dungeonlab/core/try.hpp"
 
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/error.hpp"
 
 #include <memory>
 #include <optional>

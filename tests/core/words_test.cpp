@@ -25,7 +25,7 @@ TEST(Words, AreOnLinesThatKeepBlanksAndEmptyLines) {
 }
 
 TEST(Words, AreWrittenInSmallLetters) {
-  EXPECT_EQ(in_small_letters("A.DUNGEON-9"), "a.dungeon-9");
+  EXPECT_EQ(to_lower("A.DUNGEON-9"), "a.dungeon-9");
 }
 
 }  // namespace

@@ -433,7 +433,7 @@ TEST(PlanFaults, OfALostLinkLeaveNoPitWithoutADestination) {
   EXPECT_EQ(read_plan(nobody).faults.front().help,
             "draw a pit in that box, or was B1.2 meant? No line says where it leads");
   const std::string misnamed = plan(pits, "pits: A1.2 > b1.2 > A1.2\n");
-  EXPECT_EQ(messages(misnamed), "`pits` expects a place like C4.2, found `b1.2`\n");
+  EXPECT_EQ(messages(misnamed), "a place of pits must be written like C4.2, found `b1.2`\n");
   for (const std::string& text : {nobody, misnamed}) {
     for (const Encounter& encounter : read_plan(text).sheet.encounters) {
       EXPECT_TRUE(encounter.kind != EncounterKind::pit || encounter.to) << text;
@@ -546,38 +546,39 @@ std::string fault_with_repair(const std::string& text) {
 TEST(PlanFaults, OfANameAreAtTheNameAndSayWhatWasMeant) {
   const std::map<std::string, std::string> lines = {
       {"exit: B1 East",
-       "East: `exit` expects north, east, south or west after the cell, found "
+       "East: the side of the exit must be north, east, south or west, found "
        "`East`; did you mean \"east\"? (mended)"},
       {"exit: B1 nort",
-       "nort: `exit` expects north, east, south or west after the cell, found "
+       "nort: the side of the exit must be north, east, south or west, found "
        "`nort`; did you mean \"north\"? (mended)"},
       {"exit: b1 east",
-       "b1: `exit` expects a cell like C4, found `b1`; did you mean \"B1\"? (mended)"},
+       "b1: the cell of the exit must be written like C4, found `b1`; did you mean \"B1\"? "
+       "(mended)"},
       {"wall: simple a1-B1",
-       "a1-B1: `wall` expects a boundary like C4-D4, found `a1-B1`; did you "
+       "a1-B1: a wall must be written like C4-D4, found `a1-B1`; did you "
        "mean \"A1-B1\"? (mended)"},
       {"branch: c3",
-       "c3: `branch` expects a cell like C4, found `c3`; did you mean \"C3\"? (mended)"},
+       "c3: a branch cell must be written like C4, found `c3`; did you mean \"C3\"? (mended)"},
       {"river: A1.1 > b1.1",
-       "b1.1: `river` expects a place like C4.2, found `b1.1`; did you mean "
+       "b1.1: a place of a river must be written like C4.2, found `b1.1`; did you mean "
        "\"B1.1\"? (mended)"},
       {"encounter B1.2: lion exote=True",
-       "True: `exote` is true or false, found `True`; did you "
+       "True: exote must be true or false, found `True`; did you "
        "mean \"true\"? (mended)"},
       {"encounter b1.2: lion",
-       "b1.2: `encounter` expects a place like C4.2, found `b1.2`; did you "
+       "b1.2: a place must be written like C4.2, found `b1.2`; did you "
        "mean \"B1.2\"? (mended)"},
       {"encounter B1.2: political-cop sign=Plus",
-       "Plus: `sign` is plus or minus, found `Plus`; did "
+       "Plus: sign must be plus or minus, found `Plus`; did "
        "you mean \"plus\"? (mended)"},
   };
   for (const auto& [line, fault] : lines) {
     EXPECT_EQ(fault_with_repair(plan(sound_drawing, line + "\n")), fault);
   }
   EXPECT_EQ(fault_with_repair(plan(sound_drawing, "exit: B1\n")),
-            "exit: B1: `exit` expects north, east, south or west after the cell, found nothing; ");
+            "exit: B1: the side of the exit must be north, east, south or west, found nothing; ");
   EXPECT_EQ(fault_with_repair(plan(sound_drawing, "ignore: W07 at\tc4: on purpose\n")),
-            "c4: `ignore` expects a cell like C4, found `c4`; did you mean \"C4\"? (mended)");
+            "c4: at must be written like C4 or C4.2, found `c4`; did you mean \"C4\"? (mended)");
 }
 
 TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
@@ -602,11 +603,13 @@ TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
        "A1-B1 wire: expected a kind and then a boundary, found `A1-B1 wire`; write `wire A1-B1` "
        "(mended)"},
       {drawn(head, "X") + "note a1: gold\n",
-       "a1: `note` expects a place like C4.2, found `a1`; did you mean \"A1.1\"? (mended)"},
+       "a1: the place of a note must be written like C4.2, found `a1`; did you mean \"A1.1\"? "
+       "(mended)"},
       {drawn(head, "X") + "branch: d1.1\n",
-       "d1.1: `branch` expects a cell like C4, found `d1.1`; did you mean \"D1\"? (mended)"},
+       "d1.1: a branch cell must be written like C4, found `d1.1`; did you mean \"D1\"? (mended)"},
       {plan(sound_drawing, "note A1: gold\n"),
-       "A1: `note` expects a place like C4.2, found `A1`; the level is missing: `A1.1` is the "
+       "A1: the place of a note must be written like C4.2, found `A1`; the level is missing: "
+       "`A1.1` is the "
        "lowest of `A1`"},
       {plan("   +#####+#####+\n   # $$  |bu 20X\n   #     |     X\n   +#####+#####+\n"),
        "bu 20: a blank stands between `bu` and `20` at B1.2; write `bu20` (mended)"},

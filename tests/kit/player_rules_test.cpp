@@ -184,8 +184,8 @@ TEST(PlayerRules, SayHowSkinsAreTakenAndWhatTheyBring) {
 TEST(PlayerRules, SayHowOneRides) {
   const Sheet sheet = cellar_without_house_rules();
   const std::string words = all_words(rules_of(sheet));
-  EXPECT_THAT(words, HasSubstr("At a wall before the second cell it falls short"));
-  EXPECT_THAT(words, HasSubstr("beside water with no wall between"));
+  EXPECT_THAT(words, HasSubstr("one before the second makes you fall short"));
+  EXPECT_THAT(words, HasSubstr("beside one with no wall between"));
   EXPECT_THAT(words, Not(HasSubstr("Water below the jump")));
   EXPECT_THAT(all_words(rules_of(sheet, play_rules(Profile::classic))),
               HasSubstr("Water below the jump or beside it makes it fall short, too"));

@@ -4,6 +4,7 @@
 #include "session/random_game.hpp"
 #include "session/shown_by.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::notebook {
@@ -12,6 +13,7 @@ namespace {
 using game::Act;
 using game::Words;
 using game::announced::WallFelt;
+using ::testing::HasSubstr;
 namespace announced = game::announced;
 
 /// A game of two players who hear each other, as the first of them hears it.
@@ -44,6 +46,10 @@ class Told {
   [[nodiscard]] std::string at(game::Seat seat = 0) const {
     const auto& spot = book_.place_of(seat);
     return !spot ? "nowhere" : (spot->fragment == 0 ? "" : "?") + name(spot->at);
+  }
+  /// What is shown at a place of the first fragment, as it is said.
+  [[nodiscard]] Words shown(const std::string& place) const {
+    return game::names(book_.fragments()[0].place(place_named(place).value()).shown);
   }
   [[nodiscard]] int wall(const std::string& cell, Side side) const {
     return book_.fragments()[0].boundary(*cell_named(cell), side).may_be;
@@ -149,6 +155,40 @@ TEST(Notebook, JoinsWhereItsOwnerMeetsAPlayerWhomItFollows) {
   told.walk(1, Side::north).say(1, announced::Met{.player = 0});
   EXPECT_EQ(told.at(), "C2.1");
   EXPECT_EQ(told.at(1), "C2.1");
+}
+
+TEST(Notebook, SaysWhichCopTakesWhere) {
+  Told told;
+  told.land(0, "A1.1")
+      .here(0, {"political-cop"})
+      .say(0, announced::TakenTo{.what = EncounterKind::political_prison});
+  told.here(0, {"political-prison"});
+  EXPECT_THAT(remarks(told.book()),
+              HasSubstr("A1.1: a political cop takes to a1.1 of fragment 1.\n"));
+}
+
+TEST(Notebook, ChangesWhatAnotherIsHeardToKillOrSkin) {
+  Told told;
+  told.land(1, "A1.1").here(1, {"rabbit", "bullets*10"}).say(1, announced::Strangled{});
+  EXPECT_EQ(told.shown("A1.1"), (Words{"dead-rabbit(normal,skinned)", "bullets*10"}));
+  told.walk(1, Side::east, {"lion", "dead-lion(normal)"});
+  told.say(1, announced::Skinned{.kind = EncounterKind::lion});
+  EXPECT_EQ(told.shown("B1.1"), (Words{"lion", "dead-lion(normal,skinned)"}));
+  told.say(1, announced::Trampled{.what = {.kind = EncounterKind::lion}});
+  EXPECT_EQ(told.shown("B1.1"), (Words{"dead-lion(cruel)", "dead-lion(normal,skinned)"}));
+  told.say(1, announced::Trampled{.what = {.kind = EncounterKind::lion, .was_dead = true}});
+  EXPECT_EQ(told.shown("B1.1"), (Words{"dead-lion(cruel)", "dead-lion(cruel,skinned)"}));
+  EXPECT_THAT(drawing(told.book()), HasSubstr("A1.1: a dead rabbit, skinned and 10 bullets.\n"
+                                              "B1.1: a dead lion, cruelly killed and a dead lion, "
+                                              "cruelly killed.\n"));
+  told.walk(1, Side::south, {"werewolf"});
+  told.say(1, announced::Trampled{.what = {.kind = EncounterKind::werewolf}});
+  EXPECT_EQ(told.shown("B2.1"), (Words{"werewolf"})) << "it only goes dark";
+  told.walk(1, Side::south, {"black-rider"}).say(1, announced::RiderKilled{});
+  EXPECT_EQ(told.shown("B3.1"), (Words{"dead-black-rider"}));
+  told.walk(1, Side::east, {"panther"});
+  told.say(1, announced::MorgulSent{.kind = EncounterKind::panther});
+  EXPECT_EQ(told.shown("C3.1"), (Words{"nothing"}));
 }
 
 TEST(Notebook, FollowsARiverThatCanFlowToOnePlaceAlone) {

@@ -25,7 +25,7 @@ using testing_support::Json;
 
 std::string page_of(const Sheet& sheet, View view = View::gm) {
   const auto page =
-      live_screen(sheet, {}, {.view = view, .id = "7x7#winter.3@1", .program = "a program"});
+      live_screen(sheet, {.view = view, .id = "7x7#winter.3@1", .program = "a program"});
   EXPECT_TRUE(page) << (page ? "" : page.error().what);
   return page.value_or("");
 }
@@ -174,7 +174,7 @@ TEST(LiveScreen, SaysOfARiverWhatTheTablesSay) {
 
 TEST(LiveScreen, MarksWhatIsWrong) {
   EXPECT_THAT(page_of(cellar()), Not(HasSubstr(">W06<")));
-  const auto page = live_screen(cellar(), {}, {.marks = {{.cell = {0, 0}, .code = "W06"}}});
+  const auto page = live_screen(cellar(), {.marks = {{.cell = {0, 0}, .code = "W06"}}});
   ASSERT_TRUE(page);
   EXPECT_THAT(*page, HasSubstr("W06"));
   EXPECT_THAT(*page, HasSubstr("something is wrong"));
@@ -217,7 +217,7 @@ TEST(LiveScreen, SaysWhatIsMeantAndWhatItCostsUnderTheHouseRulesInForce) {
     }
   }
   const Place cop{{0, 2}, 0};
-  const auto page = live_screen(sheet, {{cop, {{1, 1}, 0}}}, {});
+  const auto page = live_screen(sheet, {.targets = {{cop, {{1, 1}, 0}}}});
   ASSERT_TRUE(page);
   EXPECT_THAT(*page, HasSubstr("lion, exote at A1.2: "));
   EXPECT_THAT(*page, HasSubstr("An exote takes twice as much"));
@@ -261,9 +261,9 @@ TEST(LiveScreen, RefusesMorePlacesThanABrowserShows) {
   Sheet sheet;
   sheet.base = {100, 100};
   sheet.levels = 1;
-  EXPECT_TRUE(live_screen(sheet, {}, {}));
+  EXPECT_TRUE(live_screen(sheet, {}));
   sheet.levels = 2;
-  const auto page = live_screen(sheet, {}, {});
+  const auto page = live_screen(sheet, {});
   ASSERT_FALSE(page);
   EXPECT_EQ(page.error().failure, Failure::impossible);
   EXPECT_EQ(page.error().what,

@@ -381,6 +381,53 @@ TEST(Scene, NumbersTheTurnsOfARouteWhereTheyAreAndSaysWhatIsDone) {
       << "one line for both ways, two heads, and the line of the legend";
 }
 
+/// The parts of its marks: what a track draws that is closed.
+std::vector<Lines> marks_of(const Scene& scene, Paint paint) {
+  std::vector<Lines> marks = shapes_of<Lines>(scene, paint);
+  std::erase_if(marks, [](const Lines& lines) { return !lines.closed; });
+  return marks;
+}
+
+TEST(Scene, TellsTheMarksOfATrackApart) {
+  Sheet sheet{.base = Extent{2, 1}, .levels = 2};
+  const Place up{{0, 0}, 1};
+  const Place below{{0, 0}, 0};
+  const Place beside{{1, 0}, 0};
+  const auto drawn_with = [&](std::vector<Leg> legs) {
+    return scene_of(sheet, {.tracks = {{.name = "Ann", .legs = std::move(legs)}}});
+  };
+  const Scene steps = drawn_with({{.from = below, .to = beside}, {.from = beside, .to = below}});
+  const auto both_ways = marks_of(steps, Paint::track_1);
+  ASSERT_EQ(both_ways.size(), 2U);
+  for (const Lines& one : both_ways) {
+    EXPECT_EQ(one.paths.front().size(), 6U) << "a chevron, and no filled triangle";
+  }
+  EXPECT_THAT(texts_of(steps, Paint::legend), Contains("goes this way"));
+
+  const Scene walked = drawn_with({{.from = up, .to = below}});
+  for (const Lines& one : marks_of(walked, Paint::track_1)) {
+    EXPECT_EQ(one.paths.front().size(), 3U) << "a triangle on both levels, and no diamond";
+  }
+  EXPECT_EQ(marks_of(walked, Paint::track_1).size(), 2U);
+  EXPECT_THAT(texts_of(walked, Paint::legend), Contains("goes up or down"));
+  EXPECT_THAT(texts_of(walked, Paint::legend), Not(Contains("is carried here")));
+
+  const Scene carried = drawn_with({{.from = up, .to = below, .is_carried = true}});
+  const auto marks = marks_of(carried, Paint::track_1);
+  ASSERT_EQ(marks.size(), 2U);
+  EXPECT_EQ(marks[0].paths.front().size() + marks[1].paths.front().size(), 3U + 4U);
+  EXPECT_THAT(texts_of(carried, Paint::legend), Contains("is carried here"));
+}
+
+TEST(Scene, SaysWhereCaptorsCarryTo) {
+  Sheet sheet{.base = Extent{2, 1}, .levels = 1};
+  const Place at{{0, 0}, 0};
+  sheet.encounters.push_back({.at = at, .kind = EncounterKind::ontifutlas});
+  EXPECT_THAT(svg(scene_of(sheet, {.targets = {{at, {{1, 0}, 0}}}})),
+              HasSubstr(" Here it carries to B1.1.</title>"));
+  EXPECT_THAT(svg(scene_of(sheet, {})), Not(HasSubstr("Here it carries to")));
+}
+
 TEST(Scene, LaysWordsOfPlacesOverARoute) {
   Sheet sheet{.base = Extent{2, 1}, .levels = 1};
   sheet.encounters.push_back(

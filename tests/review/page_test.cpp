@@ -1,12 +1,17 @@
 // A game as a page: what it holds adds up to what everybody knew, and nothing of a game is markup.
 #include "dungeonlab/review/page.hpp"
 
+#include "dungeonlab/io/document.hpp"
 #include "dungeonlab/review/drawn.hpp"
+#include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/session/seats.hpp"
+#include "dungeonlab/session/story.hpp"
 #include "support/files.hpp"
 #include "support/json.hpp"
 
 #include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -104,6 +109,39 @@ TEST(ReviewPage, NamesThingsAsPeopleSayThem) {
   EXPECT_EQ(labels, (std::set<std::string>{"2 boats", "walking stick"}));
 }
 
+TEST(ReviewPage, SaysOfTheTrueMapWhatAGamemasterMustKnow) {
+  const auto document = io::read_plan(R"(dungeonlab-plan/1
+levels: 1
+base: 4x2
+
+      A     B     C     D
+   +#####+#####+#####+#####+
+ 1 # Pc-   (>    ~U    Pp- #
+   +     +     +     +     +
+ 2 # oo    $$    Li    oo  #
+   +XXXXX+#####+#####+#####+
+
+pits: A2.1 > D2.1 > A2.1
+note C2.1: a lazy one
+notes: B2.1: it glitters
+)");
+  const rules::Verdict verdict = rules::validate(document.sheet);
+  ASSERT_TRUE(verdict.valid);
+  const game::Setup setup =
+      game::setup_on(verdict.valid->dungeon(), game::Profile::computer, {"Ann"});
+  session::RecordedGame game(*verdict.valid, {.setup = setup, .names = setup.seats},
+                             [](std::string_view) {});
+  const auto map = [&] { return drawn(document.sheet, game.game(), game.state()); };
+  EXPECT_THAT(map().svg, HasSubstr("<title>political cop, minus at A1.1: "));
+  EXPECT_THAT(map().svg, HasSubstr(" Here it carries to D1.1.</title>"));
+  EXPECT_THAT(map().svg, HasSubstr("<title>pit to D2.1 at A2.1: "));
+  EXPECT_THAT(map().svg, HasSubstr("Note: a lazy one</title>"));
+  EXPECT_THAT(map().svg, HasSubstr("Note: it glitters</title>"));
+  const auto ruled = game.apply(session::Ruled{"place A1.1", "dead-political-cop", "it fell"});
+  ASSERT_TRUE(ruled) << ruled.error();
+  EXPECT_THAT(map().svg, Not(HasSubstr("Here it carries to D1.1")));
+}
+
 TEST(ReviewPage, HasATurnForEachAndSaysWhatWasDoneInIt) {
   const auto page = page_of(record_named("first-night.game.jsonl"), "a program");
   ASSERT_TRUE(page) << page.error();
@@ -115,6 +153,43 @@ TEST(ReviewPage, HasATurnForEachAndSaysWhatWasDoneInIt) {
   EXPECT_THAT(game["turns"][2]["words"].dump(), HasSubstr("> move west"));
   EXPECT_EQ(game["turns"][1]["tracks"]["0"].dump(), R"([0,[null,"D2.1","goes"]])");
   EXPECT_EQ(game["turns"][2]["tracks"]["0"].dump(), R"([1,["D2.1","C2.1","goes"]])");
+}
+
+/// Who has each turn, and what is done and said in it, as `replay` tells it.
+std::vector<std::pair<std::string, std::vector<std::string>>> turns_told(
+    const session::GameRecord& record) {
+  std::vector<std::pair<std::string, std::vector<std::string>>> turns(1);
+  session::Story story(record.start.setup, std::nullopt, [&](std::string_view line) {
+    line.remove_suffix(1);
+    if (line.starts_with("    ")) {
+      turns.back().second.emplace_back(line.substr(4));
+    } else if (line.starts_with("  ")) {
+      if (!turns.back().first.empty()) {
+        turns.emplace_back();
+      }
+      turns.back().first = line.substr(2);
+    } else if (line.starts_with("round ")) {
+      turns.emplace_back();
+    } else {
+      turns.back().second.emplace_back(line);
+    }
+  });
+  EXPECT_FALSE(session::replay(record, &story));
+  return turns;
+}
+
+TEST(ReviewPage, BeginsEachTurnWithWhatItsPlayerSees) {
+  const session::GameRecord record = record_named("lamplighters-vault.game.jsonl");
+  ASSERT_GT(record.start.setup.seats.size(), 1U);
+  const auto page = page_of(record, "a program");
+  ASSERT_TRUE(page) << page.error();
+  const Json shown = data_of(*page)["turns"];
+  const auto told = turns_told(record);
+  ASSERT_EQ(shown.size(), told.size());
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    EXPECT_EQ(shown[i]["who"], told[i].first) << i;
+    EXPECT_EQ(shown[i]["words"].get<std::vector<std::string>>(), told[i].second) << i;
+  }
 }
 
 TEST(ReviewPage, LetsNothingOfAGameBecomeMarkupAndNothingInFromElsewhere) {

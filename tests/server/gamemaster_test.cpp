@@ -156,6 +156,14 @@ TEST_F(Led, AnswersNothingThatIsNotOnTheDisk) {
   EXPECT_EQ(hall_->maps(visit).size(), 3U);  // the truth and two notebooks
 }
 
+TEST_F(Led, SheIsToldWhatTheSymbolsOfHerMapMean) {
+  begin({.has_gamemaster = true});
+  const std::string truth = hall_->maps(at("(gamemaster)")).front();
+  EXPECT_TRUE(has(truth, R"("remarks":[])")) << truth.substr(0, 200);
+  EXPECT_TRUE(has(member(truth, "legend"), "Opens the exit for its carrier"));
+  EXPECT_TRUE(has(member(truth, "legend"), "Rules of play: the profile computer."));
+}
+
 TEST_F(Led, TheOldLinkOpensNothingWhenASeatIsHandedOver) {
   begin({.has_gamemaster = true});
   (void)at("Ann");

@@ -22,7 +22,7 @@ TEST(ItemWords, NamesEveryThingAsItIsWrittenAndAsItIsSaid) {
     std::replace(spaced.begin(), spaced.end(), '-', ' ');
     const std::string noun = many.starts_with("2 ") ? many.substr(2) : "treasures";
     const std::string plural = written.ends_with('s') ? written : written + "s";
-    for (const std::string& words : {written, spaced, noun, in_capitals(noun), plural,
+    for (const std::string& words : {written, spaced, noun, to_upper(noun), plural,
                                      one.starts_with("1 ") ? one.substr(2) : one}) {
       EXPECT_EQ(thing_meant(words), thing) << words;
     }

@@ -5,6 +5,7 @@
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/gamemaster.hpp"
 #include "dungeonlab/session/paths.hpp"
 #include "dungeonlab/session/seats.hpp"
 #include "dungeonlab/session/story.hpp"
@@ -532,6 +533,19 @@ TEST(Undo, DoesNotLetChanceDecideAgain) {
     }
     seen += draws.size() > 1 ? 1 : 0;
   }
+}
+
+TEST(Table, SaysHowLongAPlayerWaitsAndThatSheLandsThen) {
+  const auto in = [](game::Status status, std::int32_t until, std::int32_t round) {
+    game::Player player;
+    player.status = status;
+    player.until = until;
+    return status_in(player, round);
+  };
+  EXPECT_EQ(in(game::Status::waiting, 22, 22), "waiting through round 22");
+  EXPECT_EQ(in(game::Status::waiting, 22, 23), "landing") << "before her turn has come";
+  EXPECT_EQ(in(game::Status::imprisoned, 7, 5), "imprisoned through round 7");
+  EXPECT_EQ(in(game::Status::alive, 0, 5), "alive");
 }
 
 }  // namespace

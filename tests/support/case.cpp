@@ -1,8 +1,8 @@
 // Reads and judges the cases of the rules.
 #include "support/case.hpp"
 
+#include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/model/subject_name.hpp"
-#include "support/evidence_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -114,6 +114,49 @@ std::vector<std::string> findings_in(std::string_view text, bool plays) {
   return lines;
 }
 
+namespace {
+
+/// A text of a certificate, or how long it is: one that becomes longer is seen.
+std::string line_of(std::string_view key, const std::string& text) {
+  constexpr std::size_t short_text = 60;
+  const bool is_list = text.find('.') < 8 && text.find(' ') != std::string::npos;
+  std::size_t count = is_list ? 1 : text.size();
+  for (std::size_t at = 0; is_list && (at = text.find(", ", at)) != std::string::npos; ++at) {
+    ++count;
+  }
+  return text.empty() ? ""
+                      : "  proof " + std::string(key) + ": " +
+                            (text.size() <= short_text ? text
+                             : is_list                 ? std::to_string(count) + " states"
+                                                       : std::to_string(count) + " letters") +
+                            "\n";
+}
+
+/// What a certificate shows of a rule, and what that rests on.
+std::string proof_of(const rules::Rule& rule, const certify::Certificate& certificate) {
+  std::string words;
+  for (const certify::Certificate::Claim& claim : certificate.claims) {
+    if (claim.code != rule.code) {
+      continue;
+    }
+    words += line_of("tree", claim.tree) + line_of("cut", claim.cut) +
+             line_of("landing", claim.landing) + line_of("place", claim.place) +
+             line_of("list", claim.list) + line_of("set", claim.set) + line_of("home", claim.home) +
+             line_of("things", claim.things) + line_of("gourm", claim.gourm) +
+             line_of("labels", claim.labels) + line_of("armed", claim.armed) +
+             line_of("store", claim.store) + line_of("money", claim.money);
+  }
+  if (rule.group == rules::Group::P) {
+    words += line_of("firm", certificate.firm) + line_of("all", certificate.sets.all) +
+             line_of("life", certificate.sets.life) + line_of("near", certificate.sets.near) +
+             line_of("calm", certificate.sets.calm) + line_of("things", certificate.things) +
+             line_of("home", certificate.home);
+  }
+  return words;
+}
+
+}  // namespace
+
 std::string words_of(const rules::Rule& rule, std::string_view text) {
   const io::Document document = io::read(std::string(text), io::form_of(text));
   const rules::Verdict verdict = rules::validate(document.sheet);
@@ -123,13 +166,7 @@ std::string words_of(const rules::Rule& rule, std::string_view text) {
        plays ? rules::validate(document.sheet, {.plays = true}).findings : verdict.findings) {
     words += finding.rule == &rule ? words_of(finding, document.sheet) : "";
   }
-  const certify::Proofs proofs = certify::prove(document.sheet, rules::Profile::classic, verdict);
-  const auto rows = rules::registry();
-  const auto row = std::find(rows.begin(), rows.end(), &rule) - rows.begin();
-  const std::string shown = words_of(proofs.of[static_cast<std::size_t>(row)]);
-  words += shown.empty() ? "" : "  proof: " + shown + "\n";
-  words += rule.group == rules::Group::P ? shared_words(proofs, "  ") : "";
-  return words + unchecked(verdict);
+  return words + proof_of(rule, certify::certificate(document, verdict)) + unchecked(verdict);
 }
 
 }  // namespace dungeonlab::testing_support

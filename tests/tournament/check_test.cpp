@@ -80,10 +80,10 @@ TEST_F(Check, NamesAWallOfAMap) {
 }
 
 TEST_F(Check, NamesASalt) {
-  const Salts before = *read_salts(text("sealed/round-1/salts.json"));
+  const Salts before = *read_record<Salts>(text("sealed/round-1/salts.json"));
   Salts salts = before;
   salts.files[1].salt = sha256("another salt");
-  write(at("sealed/round-1/salts.json"), write_salts(salts));
+  write(at("sealed/round-1/salts.json"), write_record(salts));
   const std::string told = "wrong sealed/round-1/salts.json: salt of " + salts.files[1].name +
                            ": expected " + before.files[1].salt + ", found " + salts.files[1].salt;
   EXPECT_THAT(faults(), Contains(told));
@@ -92,7 +92,7 @@ TEST_F(Check, NamesASalt) {
   EXPECT_THAT(faults(), Contains(told));
   salts.files.pop_back();
   salts.files.push_back({"round-1/map-9/map.dungeon.json", sha256("more")});
-  write(at("sealed/round-1/salts.json"), write_salts(salts));
+  write(at("sealed/round-1/salts.json"), write_record(salts));
   write(at("public/commitment.json"), sound().at("public/commitment.json"));
   EXPECT_THAT(faults(), Contains("wrong sealed/round-1/salts.json: it has no salt of " +
                                  before.files.back().name));
@@ -101,7 +101,7 @@ TEST_F(Check, NamesASalt) {
 
 TEST_F(Check, NamesTheSeed) {
   const Secret other{sha256("another seed"), secret.salt};
-  write(at("sealed/secret.json"), write_secret(other));
+  write(at("sealed/secret.json"), write_record(other));
   EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr(
                             "wrong sealed/secret.json: commitment to seed, salt and terms in "
                             "plan.json: expected ")));
@@ -185,7 +185,7 @@ TEST_F(Check, NamesAMapThatIsReplacedByAnotherValidOne) {
 }
 
 TEST_F(Check, NamesADigestThatIsListed) {
-  Commitment commitment = *read_commitment(text("public/commitment.json"));
+  Commitment commitment = *read_record<Commitment>(text("public/commitment.json"));
   const auto map = std::find_if(commitment.files.begin(), commitment.files.end(),
                                 [](const auto& file) { return file.name.ends_with(map_file); });
   map->digest = sha256("another digest");
@@ -197,7 +197,7 @@ TEST_F(Check, NamesADigestThatIsListed) {
 }
 
 TEST_F(Check, NamesWhatTheListLacksAndWhatItHasMore) {
-  Commitment commitment = *read_commitment(text("public/commitment.json"));
+  Commitment commitment = *read_record<Commitment>(text("public/commitment.json"));
   std::erase_if(commitment.files,
                 [](const auto& file) { return file.name == "round-2/map-1/map.dungeon.json"; });
   commitment.files.push_back({"round-7/map-1/map.dungeon.json", sha256("more")});
@@ -330,8 +330,7 @@ TEST_F(Check, NamesWhatIsNotWrittenAsTheProgramWrites) {
   EXPECT_THAT(faults(),
               Contains("wrong " + map_1_1 + ": it is not written as the program writes a map"));
   change("public/commitment.json", "\n}", ",\n  \"bribe\": 1\n}");
-  EXPECT_THAT(faults(), Contains("unreadable public/commitment.json: it is not written as the "
-                                 "program writes it"));
+  EXPECT_THAT(faults(), Contains(HasSubstr("unreadable public/commitment.json: ")));
 }
 
 }  // namespace

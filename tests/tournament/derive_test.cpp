@@ -45,7 +45,7 @@ TEST(Derive, LeavesTheCommitmentOfAMapOutOfItsDigest) {
   EXPECT_NE(digest_of(map, salt, committed + " "), digest_of(map, salt, bare));
   EXPECT_NE(digest_of("page.txt", salt, committed), digest_of("page.txt", salt, bare));
   for (const std::string torn : {R"("commitment": ")", R"(, "commitment": "5)", "", ","}) {
-    EXPECT_TRUE(is_digest(digest_of(map, salt, torn))) << torn;
+    EXPECT_TRUE(records::digest_shape.fits(digest_of(map, salt, torn))) << torn;
   }
 }
 
@@ -85,9 +85,9 @@ TEST(Derive, BindsTheTermsToTheSecret) {
 }
 
 TEST(Derive, KnowsADigest) {
-  EXPECT_TRUE(is_digest(secret.seed));
-  EXPECT_FALSE(is_digest(secret.seed.substr(2)));
-  EXPECT_FALSE(is_digest(std::string(64, 'A')));
+  EXPECT_TRUE(records::digest_shape.fits(secret.seed));
+  EXPECT_FALSE(records::digest_shape.fits(secret.seed.substr(2)));
+  EXPECT_FALSE(records::digest_shape.fits(std::string(64, 'A')));
 }
 
 }  // namespace

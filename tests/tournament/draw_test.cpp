@@ -53,7 +53,8 @@ TEST(Draw, MakesTheSameBytesOnAnyNumberOfThreads) {
 TEST(Draw, PutsACommitmentIntoEachMapAndNothingThatMakesItAgain) {
   const Folder folder;
   drawn_in(folder.at("cup"));
-  const Commitment commitment = *read_commitment(read(folder.at("cup/public/commitment.json")));
+  const Commitment commitment =
+      *read_record<Commitment>(read(folder.at("cup/public/commitment.json")));
   const Origin origin =
       *io::read_json(read(folder.at("cup/sealed/round-1/map-2/map.dungeon.json"))).sheet.origin;
   EXPECT_THAT(commitment.files, ::testing::Contains(Commitment::File{
@@ -179,12 +180,12 @@ TEST(Draw, RefusesAnotherSecretAndAnotherPlan) {
   const Folder folder;
   const Plan plan = sealed_in(folder.at("cup"));
   const auto file = folder.at("cup/sealed/secret.json");
-  write(file, write_secret({secret.salt, secret.seed}));
+  write(file, write_record(Secret{secret.salt, secret.seed}));
   auto drawn = draw(folder.at("cup"), public_value, print, {});
   ASSERT_FALSE(drawn);
   EXPECT_THAT(drawn.error().error.what, HasSubstr("it is not the secret that"));
   EXPECT_THAT(drawn.error().error.what, Not(HasSubstr(secret.seed)));
-  write(file, write_secret(secret));
+  write(file, write_record(secret));
   Plan other = plan;
   other.maps = 3;
   write(folder.at("cup/public/plan.json"), write_plan(other));

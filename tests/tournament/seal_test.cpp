@@ -24,7 +24,7 @@ TEST(Seal, CommitsToSecretAndTerms) {
   ASSERT_TRUE(plan);
   EXPECT_EQ(plan->seed_commitment, commitment_of(any_plan(), secret));
   EXPECT_EQ(read(folder.at("cup/public/plan.json")), write_plan(*plan));
-  EXPECT_EQ(read(folder.at("cup/sealed/secret.json")), write_secret(secret));
+  EXPECT_EQ(read(folder.at("cup/sealed/secret.json")), write_record(secret));
 }
 
 TEST(Seal, GoesOnWithTheSecretThatIsThere) {

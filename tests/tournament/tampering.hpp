@@ -70,7 +70,7 @@ class Tampering : public ::testing::Test {
   void mend_list() const {
     std::vector<Commitment::File> files;
     for (const std::string round : {"round-1", "round-2"}) {
-      const Salts salts = *read_salts(text("sealed/" + round + "/salts.json"));
+      const Salts salts = *read_record<Salts>(text("sealed/" + round + "/salts.json"));
       for (const Salts::File& one : salts.files) {
         if (one.name.ends_with(map_file) && fs::exists(at("sealed/" + one.name))) {
           const Sheet sheet = io::read_json(text("sealed/" + one.name)).sheet;
@@ -83,12 +83,12 @@ class Tampering : public ::testing::Test {
         }
       }
     }
-    Commitment commitment = *read_commitment(text("public/commitment.json"));
+    Commitment commitment = *read_record<Commitment>(text("public/commitment.json"));
     commitment.files = files;
     write(at("public/commitment.json"), write_commitment(commitment));
   }
   void mend_plan_digest() const {
-    Commitment commitment = *read_commitment(text("public/commitment.json"));
+    Commitment commitment = *read_record<Commitment>(text("public/commitment.json"));
     commitment.plan_sha256 = sha256(text("public/plan.json"));
     write(at("public/commitment.json"), write_commitment(commitment));
   }

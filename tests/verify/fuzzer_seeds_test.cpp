@@ -25,8 +25,8 @@ std::string seed_of(const std::string& map) {
     }
   };
   replace(sha256(map), "@sha256");
-  replace("\"bytes\":" + std::to_string(map.size()), "\"bytes\":@bytes");
-  return map + "---\n" + certificate + "\n";
+  replace("\"bytes\": " + std::to_string(map.size()), "\"bytes\": @bytes");
+  return map + "---\n" + certificate;
 }
 
 TEST(FuzzerSeeds, AreTrueCertificates) {

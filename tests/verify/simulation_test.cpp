@@ -11,7 +11,7 @@
 #include "relax/relaxed_moves.hpp"
 #include "session/random_game.hpp"
 #include "support/evidence.hpp"
-#include "verify/game.hpp"
+#include "verify/moves.hpp"
 
 #include <gtest/gtest.h>
 
@@ -117,36 +117,42 @@ class Relaxed {
 class Checked {
  public:
   Checked(const game::Game& game, const Sheet& sheet)
-      : text_(io::write_json_line(sheet)),
-        read_(read_map(text_)),
-        ground_(read_.map, Profile::classic),
+      : map_(read_map(io::write_json_line(sheet))),
+        ground_(map_),
         game_(ground_),
-        play_(game_, {.strikes = true, .exact = !game.rulings().destructible_prisons}) {
+        moves_(game_, {.strikes = true, .near = !game.rulings().destructible_prisons}),
+        stock_(ground_) {
     for (PlaceIndex place = 0; place < game.dungeon().places(); ++place) {
       const auto at = game.dungeon().place(place);
-      const bool is_there = game.dungeon().ground().contains(at);
-      numbers_.push_back(is_there ? game_.read_place(name(at)) : -1);
+      numbers_.push_back(ground_.place_named(name(at)));
     }
   }
 
-  [[nodiscard]] bool is_within_limits() const { return game_.is_within_limits(); }
-  void stand(const Stand& at) { play_.stand(state(at)); }
+  [[nodiscard]] bool is_within_limits() const {
+    return ground_.fault().empty() && game_.is_within_limits();
+  }
+  void stand(const Stand& at) { game_.note(state(at), stock_); }
   [[nodiscard]] bool leads(const Stand& from, const Stand& to) const {
     return or_more(to, [&](const State& more) {
-      return more == state(from) || play_.leads(state(from), more);
+      bool found = more == state(from);
+      moves_.from(state(from), [&](const Result& result) { found = found || is(result, more); });
+      return found;
     });
   }
   [[nodiscard]] bool lands(PlaceIndex place, const Stand& to) const {
     return or_more(to, [&](const State& more) {
       bool found = false;
-      play_.land(numbers_[place],
-                 [&](const Result& result) { found = found || game_.includes(result, more); });
+      moves_.land(numbers_[place],
+                  [&](const Result& result) { found = found || is(result, more); });
       return found;
     });
   }
   [[nodiscard]] bool wins(const Stand& from) const { return game_.is_goal(state(from)); }
 
  private:
+  [[nodiscard]] bool is(const Result& result, const State& to) const {
+    return Game::has_all(stock_, result) && game_.includes(result, to);
+  }
   [[nodiscard]] State state(const Stand& at) const {
     return {numbers_[at.place], at.treasure, at.mounted};
   }
@@ -162,11 +168,11 @@ class Checked {
     return found;
   }
 
-  std::string text_;
-  MapText read_;
+  Map map_;
   Ground ground_;
   Game game_;
-  Play play_;
+  Moves moves_;
+  Stock stock_;
   std::vector<int> numbers_;
 };
 

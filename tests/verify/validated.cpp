@@ -3,60 +3,24 @@
 
 #include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/io/document.hpp"
-#include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/rules/validate.hpp"
+
+#include <algorithm>
+#include <array>
 
 namespace dungeonlab::verify {
 
-Standings claimed(const Json& certificate) {
-  Standings opinion{};
-  for (std::size_t i = 0; i < opinion.size(); ++i) {
-    const Json& row = certificate["rules"][i];
-    const std::string severity = row.value("severity", "");
-    opinion[i] = row["status"] == "holds"      ? Standing::holds
-                 : row["status"] != "violated" ? Standing::open
-                 : severity == "error"         ? Standing::error
-                 : severity == "warning"       ? Standing::warning
-                                               : Standing::info;
-  }
-  return opinion;
-}
-
-Validated validate(const std::string& map, dungeonlab::rules::Profile profile) {
+Validated validate(const std::string& map) {
+  constexpr std::array words = {"holds", "violated", "not_checked"};
   const io::Document document = io::read_json(map);
-  const rules::Verdict verdict = rules::validate(document.sheet, {.profile = profile});
-  const Json made = Json::parse(certify::certificate("a map", document, profile, verdict));
-  return {made.dump(), claimed(made)};
-}
-
-std::set<std::string> broken_at(const std::string& map, dungeonlab::rules::Profile profile,
-                                Code code) {
-  const io::Document document = io::read_json(map);
-  std::set<std::string> pointers;
-  const auto add = [&](const Subject& subject) {
-    pointers.insert(document.source->pointer(subject));
-  };
-  for (const dungeonlab::rules::Finding& finding :
-       dungeonlab::rules::validate(document.sheet, {.profile = profile}).findings) {
-    if (finding.rule->code != rules[index_of(code)].code) {
-      continue;
-    }
-    add(finding.subject);
-    if (code < Code::L01) {  // later ones relate what does harm, or stands in the way
-      for (const dungeonlab::rules::Related& related : finding.related) {
-        add(related.subject);
-      }
-    }
-    if (code != Code::P01 && code != Code::P02) {
-      for (const dungeonlab::Cell& cell : finding.witness.cells) {
-        add(Subject::at(cell));
-      }
-      for (const dungeonlab::Place& place : finding.witness.places) {
-        add(Subject::at(place));
-      }
-    }
+  const rules::Verdict verdict = rules::validate(document.sheet);
+  const certify::Certificate made = certify::certificate(document, verdict);
+  Validated validated{.certificate = certify::write_certificate(made)};
+  for (const certify::Certificate::Claim& claim : made.claims) {
+    validated.status[claim.code] = words.at(static_cast<std::size_t>(claim.status));
   }
-  return pointers;
+  validated.is_sound = validated.status.at("P01") != "not_checked";
+  return validated;
 }
 
 }  // namespace dungeonlab::verify

@@ -1,29 +1,18 @@
 #pragma once
 
-#include "dungeonlab/rules/terms.hpp"
-#include "support/json.hpp"
-#include "verify/catalogue.hpp"
-
+#include <map>
 #include <set>
 #include <string>
 
 namespace dungeonlab::verify {
 
-using testing_support::Json;
-
 /// The certificate that the validator writes of a map, and what it says of each code.
 struct Validated {
-  std::string certificate;  ///< on one line, without a blank
-  Standings opinion{};      ///< open where it did not check
+  std::string certificate;
+  std::map<std::string, std::string> status{};
+  bool is_sound = false;  ///< no rule of groups J to F is broken whose breach is an error
 };
 
-[[nodiscard]] Validated validate(const std::string& map, dungeonlab::rules::Profile profile = {});
-
-/// The JSON pointers to where the validator sees a rule broken, of a pair to both.
-[[nodiscard]] std::set<std::string> broken_at(const std::string& map,
-                                              dungeonlab::rules::Profile profile, Code code);
-
-/// The statuses that a certificate claims, which must have a row for each code.
-[[nodiscard]] Standings claimed(const Json& certificate);
+[[nodiscard]] Validated validate(const std::string& map);
 
 }  // namespace dungeonlab::verify

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/model/encounter.hpp"
 #include "support/json.hpp"
-#include "verify/catalogue.hpp"
-#include "verify/map.hpp"
+#include "verify/names.hpp"
 
 #include <string>
 #include <vector>
@@ -38,11 +38,11 @@ class WildMaps {
     for (auto it = encounters.begin(); it != encounters.end();) {
       const bool is_object = it->is_object();
       const std::string kind = is_object ? it->value("kind", "") : it->get<std::string>();
-      const Kind known = kind_of(kind);
-      const bool odd = known >= Kind::unknown || known == Kind::treasure ||
-                       (has(known, 'o') && !map.contains("house_rules")) ||
-                       known == Kind::arnor_blade || known == Kind::marmar;
-      if (known == Kind::pit) {
+      const auto known = encounter_named(kind);
+      const bool odd = !known || *known == EncounterKind::treasure ||
+                       (info(*known).house_rule && !map.contains("house_rules")) ||
+                       *known == EncounterKind::arnor_blade || *known == EncounterKind::marmar;
+      if (known == EncounterKind::pit) {
         pits.push_back(encounters.key(it));
       }
       if (odd) {
@@ -50,10 +50,10 @@ class WildMaps {
         continue;
       }
       Json what = {{"kind", kind}};
-      if (has(known, 's')) {
+      if (info(*known).sign == Use::mandatory) {
         what["sign"] = is_object && it->contains("sign") ? (*it)["sign"] : Json("plus");
       }
-      if (has(known, 'N')) {
+      if (info(*known).count == Use::mandatory) {
         what["count"] = 3;
       }
       *it = what.size() == 1 ? what["kind"] : what;
@@ -153,9 +153,11 @@ class WildMaps {
         map["rivers"].push_back(course());
         return;
       case 11:
-        map["house_rules"].push_back(rng_.chance(1, 5)
-                                         ? std::string("marmor")
-                                         : std::string(house_rules[rng_.below(size(house_rules))]));
+        map["house_rules"].push_back(
+            rng_.chance(1, 5)
+                ? std::string("marmor")
+                : std::string(
+                      house_rules_of_maps[rng_.below(size(house_rules_of_maps))].written.view()));
         return;
       case 12:
         map["start"]["players"] = 1 + rng_.below(3);
@@ -271,36 +273,43 @@ class WildMaps {
   }
   std::pair<std::string, Json> encounter() {
     const std::string at = place();
-    const std::size_t which = rng_.below(size(kinds));
-    const auto kind = static_cast<Kind>(which);
+    const EncounterInfo& row = encounter_table[rng_.below(size(encounter_table))];
+    const EncounterKind kind = row.kind;
     if (rng_.chance(1, 60)) {
       return {at, std::vector<std::string>{"dragon", "boat", "flow"}[rng_.below(3)]};
     }
     if (rng_.chance(1, 4)) {
       return {at, Json{{"kind", "pit"}, {"to", place()}}};
     }
-    Json what = {{"kind", kinds[which].name}};
+    Json what = {{"kind", row.written.view()}};
     const auto odd = [&] { return rng_.chance(1, 40); };
-    if (has(kind, 'N') != odd() || (has(kind, 'n') && rng_.chance(1, 2))) {
+    if ((row.count == Use::mandatory) != odd() ||
+        (row.count == Use::optional && rng_.chance(1, 2))) {
       what["count"] = static_cast<int>(rng_.below(30)) - (odd() ? 1 : -1);
     }
-    if (has(kind, 's') != odd()) {
+    if ((row.sign == Use::mandatory) != odd()) {
       what["sign"] = rng_.chance(1, 2) ? "plus" : "minus";
     }
-    if ((has(kind, 'x') && rng_.chance(1, 3)) || odd()) {
+    if ((row.exote == Use::optional && rng_.chance(1, 3)) || odd()) {
       what["exote"] = rng_.chance(3, 4);
     }
-    if ((kind == Kind::pit) != odd()) {
+    if ((kind == EncounterKind::pit) != odd()) {
       what["to"] = place();
     }
-    if ((kind == Kind::management_center && rng_.chance(1, 2)) || odd()) {
+    if ((kind == EncounterKind::management_center && rng_.chance(1, 2)) || odd()) {
       what["levels"] = 1 + rng_.below(levels_ + 1);
     }
-    if ((kind == Kind::marmar && rng_.chance(1, 3)) || odd()) {
+    if ((kind == EncounterKind::marmar && rng_.chance(1, 3)) || odd()) {
       what["throws"] = rng_.chance(1, 2) ? "up" : "down";
     }
     return {at, what.size() == 1 ? what["kind"] : what};
   }
+
+  static std::string name_of(Cell cell) {
+    const std::string name = verify::name_of(Place{cell, 0});
+    return name.substr(0, name.find('.'));
+  }
+  static std::string name_of(const Place& place) { return verify::name_of(place); }
 
   Rng rng_;
   std::uint32_t columns_ = 3;

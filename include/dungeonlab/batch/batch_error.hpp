@@ -1,7 +1,7 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
 #include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/error.hpp"
 
 #include <cstdint>
 #include <filesystem>

@@ -1,13 +1,11 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
-#include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/json/writer.hpp"
+#include "dungeonlab/error.hpp"
+#include "dungeonlab/json/record.hpp"
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
 #include <functional>
-#include <optional>
 #include <string>
 
 namespace dungeonlab::batch {
@@ -20,10 +18,12 @@ struct DelveTerms {
   friend bool operator==(const DelveTerms&, const DelveTerms&) = default;
 };
 
-/// Adds a member `delve`, if somebody is sent.
-void write_delve(json::Writer& json, const DelveTerms& terms);
-/// Reads it back; nothing if it is none.
-[[nodiscard]] std::optional<DelveTerms> read_delve(const io::JsonRecord& record);
+constexpr auto describe(records::Type<DelveTerms>) {
+  using namespace records;
+  return record<DelveTerms>(
+      "delve", field<&DelveTerms::ruleset>("ruleset", "by which they play"),
+      field_as<Verbatim, &DelveTerms::party>("party", "as dungeonlab schema party describes it"));
+}
 
 /// Sends a party into a map, and writes what the delve finds. Any thread may call it.
 using Delve = std::function<void(const rules::ValidDungeon& map, measure::Figures& figures)>;

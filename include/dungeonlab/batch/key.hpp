@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/json/forms.hpp"
 #include "dungeonlab/model/sheet.hpp"
 
 #include <array>
@@ -20,6 +21,9 @@ enum class Duplicates : std::uint8_t {
 inline constexpr std::array<std::string_view, 3> duplicates_names = {"exact", "mirror", "skeleton"};
 [[nodiscard]] constexpr std::string_view name(Duplicates duplicates) {
   return duplicates_names[static_cast<std::size_t>(duplicates)];
+}
+constexpr auto describe(records::Type<Duplicates>) {
+  return records::Names<Duplicates>{duplicates_names};
 }
 
 /// 128 bits that two dungeons share if they count as one, and else by accident only.

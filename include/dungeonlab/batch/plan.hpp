@@ -2,8 +2,10 @@
 
 #include "dungeonlab/batch/delve.hpp"
 #include "dungeonlab/batch/key.hpp"
-#include "dungeonlab/core/error.hpp"
-#include "dungeonlab/json/writer.hpp"
+#include "dungeonlab/error.hpp"
+#include "dungeonlab/io/settings_form.hpp"
+#include "dungeonlab/json/record.hpp"
+#include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/model/settings.hpp"
 
 #include <cstdint>
@@ -49,6 +51,31 @@ struct Plan {
   friend bool operator==(const Plan&, const Plan&) = default;
 };
 
+inline constexpr std::string_view plan_format = "dungeonlab-batch/3";
+[[nodiscard]] std::string generator_of(const Plan& plan);
+/// Reports what does not go together.
+void plan_agrees(Plan& plan, const records::At& at, records::Reader& reader);
+
+constexpr auto describe(records::Type<Plan>) {
+  using namespace records;
+  return record<Plan>(
+             "plan", constant<Plan>("format", "what this is", plan_format),
+             derived<&generator_of>("generator", "the program and its version"),
+             field<&Plan::settings, &Settings::preset>("preset", "where the settings began"),
+             field_as<io::SettingsForm, &Plan::settings>("settings", "of the generator"),
+             field<&Plan::seed>("seed", "of all maps", any_text),
+             field<&Plan::index>("index", "the first", range(0, dungeonlab::limits::index)),
+             field<&Plan::count>("count", "how many maps", range(1, limits::maps)),
+             field<&Plan::tries>("tries", "candidates for each map", range(1, limits::maps)),
+             field<&Plan::where>("where", "a condition that every map meets; empty: none",
+                                 any_text),
+             maybe<&Plan::delve>("delve", "for conditions on figures of a delve"),
+             maybe<&Plan::plays>("solve", "only maps are kept that one life is shown to win"),
+             maybe<&Plan::grades>("grade", "each map that is kept is graded"),
+             field<&Plan::duplicates>("duplicates", "when two dungeons count as one"))
+      .checked_by<&plan_agrees>();
+}
+
 /// The candidates of a part, so few that its maps fit into memory several times, and that a stop
 /// loses minutes where each map takes a second.
 [[nodiscard]] std::uint64_t usual_part(const Plan& plan);
@@ -71,8 +98,6 @@ struct Shard {
 /// `maps with the indices 0 to 9, 20 to 29`; with conditions they are candidates.
 [[nodiscard]] std::string shown_ranges(const Plan& plan, const std::vector<IndexRange>& ranges);
 
-/// Writes the plan as a JSON object.
-void write_plan(json::Writer& json, const Plan& plan);
 /// The plan as JSON, with the version of the program, ending in a line end.
 [[nodiscard]] std::string write_plan(const Plan& plan);
 /// Reads it back; a usage error if it is none, or of another version of the program.

@@ -27,9 +27,6 @@ class Bot {
   /// not `over`.
   [[nodiscard]] virtual game::Command choose(const game::View& view,
                                              const notebook::Notebook& book) = 0;
-  /// What it hears between two commands; view and notebook, which are folded from that, are
-  /// enough for most.
-  virtual void hear(const game::Announcement& said) { static_cast<void>(said); }
 };
 
 /// What bots shoot at green eyes: bullets that kill any beast behind them that is worth bullets.
@@ -61,7 +58,7 @@ inline constexpr std::array bot_table = {
 };
 
 /// What a bot can be made to do without, to see what a map asks for.
-enum class Ability : std::uint8_t { grenades, shots, memory, gluing, purchases };
+enum class Ability : std::uint8_t { grenades, shots, memory, merging, purchases };
 struct AbilityInfo {
   std::string_view name;   ///< as people write it
   std::string_view about;  ///< what a bot does that lacks it, without a full stop
@@ -70,7 +67,7 @@ inline constexpr std::array ability_table = {
     AbilityInfo{"grenades", "uses no grenade"},
     AbilityInfo{"shots", "never shoots"},
     AbilityInfo{"memory", "forgets what is at a place 20 rounds after it was shown"},
-    AbilityInfo{"gluing", "takes no two places for the same that are not certainly one"},
+    AbilityInfo{"merging", "takes no two places for the same that are not certainly one"},
     AbilityInfo{"purchases", "never buys or sells"},
 };
 using Abilities = std::bitset<ability_table.size()>;

@@ -12,8 +12,8 @@ namespace dungeonlab {
 [[nodiscard]] std::size_t spelling_distance(std::string_view left, std::string_view right);
 
 /// The name that a word is but for the case of its letters; the word itself if it is none.
-[[nodiscard]] std::string_view in_its_case(std::string_view word,
-                                           std::span<const std::string_view> names);
+[[nodiscard]] std::string_view match_case(std::string_view word,
+                                          std::span<const std::string_view> names);
 
 /// The names that a word was probably meant to be, each as likely: the nearest ones, if they are
 /// near enough (a third of the longer of word and three letters); else the only name that begins

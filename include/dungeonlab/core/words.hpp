@@ -57,7 +57,7 @@ template <std::same_as<std::string> Text>
 std::vector<std::string_view> text_lines(Text&& text) = delete;
 
 /// With capital letters for the small ones of English.
-[[nodiscard]] inline std::string in_capitals(std::string_view text) {
+[[nodiscard]] inline std::string to_upper(std::string_view text) {
   std::string made(text);
   for (char& letter : made) {
     letter = letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
@@ -71,7 +71,7 @@ std::vector<std::string_view> text_lines(Text&& text) = delete;
 }
 
 /// With the letters A to Z small.
-[[nodiscard]] inline std::string in_small_letters(std::string_view text) {
+[[nodiscard]] inline std::string to_lower(std::string_view text) {
   std::string small(text);
   std::transform(small.begin(), small.end(), small.begin(), [](char letter) {
     return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;

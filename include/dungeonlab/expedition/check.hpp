@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/expedition/stock.hpp"
 #include "dungeonlab/rules/rule.hpp"

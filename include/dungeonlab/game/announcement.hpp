@@ -43,7 +43,7 @@ enum class Skipping : std::uint8_t { waiting, prison };
 enum class Vertical : std::uint8_t { up, down };
 /// What stands on a side: the walls in the order of Barrier, and the exit where she may know it.
 enum class WallFelt : std::uint8_t { none, simple, wire, monolith, exit };
-/// What a player is or is not, beside what she has so many of.
+/// States of a player that a gamemaster can rule on, in addition to the things she owns.
 enum class Trait : std::uint8_t { exote, mounted };
 /// Why somebody dies who need not.
 enum class Will : std::uint8_t { suicide, left };

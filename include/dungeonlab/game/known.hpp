@@ -54,6 +54,10 @@ struct Shown {
 
   friend bool operator==(const Shown&, const Shown&) = default;
 };
+/// The kind of one that lives, is dead, or is a place.
+[[nodiscard]] constexpr EncounterKind kind_of(const Shown& shown) {
+  return static_cast<EncounterKind>(shown.what);
+}
 /// As said: `dead-lion(normal,skinned)`, `bullets*40`.
 [[nodiscard]] std::string name(const Shown& shown);
 
@@ -66,6 +70,16 @@ struct Shown {
 /// Texts of an announcement.
 using Words = std::vector<std::string>;
 [[nodiscard]] bool has_treasure(const std::vector<Shown>& shown);
+
+/// How what is shown at a place changes when somebody there acts on it; nothing happens if the
+/// one meant isn't shown.
+[[nodiscard]] bool can_be_skinned(const Shown& shown);
+/// The first living one of this kind dies.
+void kill(std::vector<Shown>& shown, EncounterKind kind, bool cruelly, bool skinned);
+/// The first of its dead that died normally has now died cruelly.
+void make_cruel(std::vector<Shown>& shown, EncounterKind kind);
+/// The first living one of this kind is sent to the nearest Mordor, which may be here.
+void send_away(std::vector<Shown>& shown, EncounterKind kind);
 /// The names of what is shown at a place; `nothing` if it is empty.
 [[nodiscard]] Words names(const std::vector<Shown>& shown);
 

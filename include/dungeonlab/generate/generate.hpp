@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/model/place.hpp"
 #include "dungeonlab/model/settings.hpp"
 #include "dungeonlab/model/sheet.hpp"

@@ -34,7 +34,7 @@ struct Options {
   int precision = 0;
   std::int32_t rounds = usual::rounds;  ///< a game that goes on behind this round is lost
   bool has_abilities = true;            ///< the explorer plays without each of its abilities, too
-  std::vector<std::string> bots{};      ///< that play; none: all but the hunter
+  std::vector<std::string> bots{};      ///< that play; none: all
 };
 
 /// The bot by whose turns maps are graded.
@@ -48,8 +48,7 @@ struct Contender {
 };
 /// As people call it: `explorer without grenades`.
 [[nodiscard]] std::string name_of(const Contender& who);
-/// All that play by these options: the ladder of bots, the hunter if it is named, then the explorer
-/// without this and that.
+/// All that play by these options: the ladder of bots, then the explorer without this and that.
 [[nodiscard]] std::vector<Contender> contenders(const Options& options);
 
 /// How the lives of a bot ended.

@@ -21,5 +21,7 @@ struct Preset {
 
 /// The settings of a preset, which they name.
 [[nodiscard]] std::optional<Settings> preset_named(std::string_view name);
+/// The same, or an error of usage that names the preset that is missing.
+[[nodiscard]] Result<Settings> settings_of_preset(std::string_view name);
 
 }  // namespace dungeonlab::io

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/io/fault.hpp"
 #include "dungeonlab/model/settings.hpp"
 

@@ -5,8 +5,8 @@
 
 namespace dungeonlab::io {
 
-/// Settings of the generator inside of a record, on one line. They have a table of their own, which
-/// the command line reads as well. The preset they began with is no part of what is written.
+/// Settings of the generator inside a record, on one line. They have their own table, which the
+/// command line reads too. The name of their preset is not written.
 struct SettingsForm {
   static constexpr unsigned takes = 0;
   static void read(records::Reader& reader, const records::At& at, Settings& settings,

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 
 #include <cstddef>
 #include <filesystem>

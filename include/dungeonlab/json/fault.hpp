@@ -86,7 +86,7 @@ struct Fault {
   std::string help{};     ///< what to do, may be empty; safe to print
   std::string pointer{};  ///< JSON pointer (RFC 6901); empty for a plan
   std::vector<RelatedSpan> related{};
-  std::vector<Edit> edits{};  ///< which mend it, where only one thing can have been meant
+  std::vector<Edit> edits{};  ///< that repair it; empty if the intended text is unclear
 
   /// The code of the rule: "J05".
   [[nodiscard]] std::string_view code() const { return code_of(kind); }
@@ -115,7 +115,7 @@ class Lines {
 
 /// A fault in one line without the name of a file: `line 3, column 14: MESSAGE; HELP`.
 [[nodiscard]] std::string told(const Fault& fault, std::string_view text);
-/// The faults of a file that is no map as people read them, a line each:
+/// The faults of a file other than a map, for people, one per line:
 /// `FILE:LINE:COLUMN: MESSAGE; HELP`. `text` is that of the file.
 [[nodiscard]] std::vector<std::string> fault_lines(std::string_view file, std::string_view text,
                                                    const std::vector<Fault>& faults);

@@ -38,7 +38,7 @@ class FaultList {
 
 /// `did you mean "lion" or "lokh"?`; empty if there are no names.
 [[nodiscard]] std::string did_you_mean(std::span<const std::string_view> names);
-/// Likewise of one name, which may be empty.
+/// The same for one name; empty if the name is.
 [[nodiscard]] std::string did_you_mean(std::string_view name);
 /// The fault of a text that is_utf16().
 [[nodiscard]] Fault utf16_found();

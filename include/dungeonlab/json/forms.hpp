@@ -45,6 +45,7 @@ struct Limits {
   std::span<const std::string_view> words{};        ///< the only texts
   const Shape* shape = nullptr;                     ///< of texts
   Layout layout = Layout::block;
+  Layout entries = Layout::block;  ///< of a list or an object with any keys
   bool or_null = false, is_written_anyway = false, is_any_text = false;
   unsigned used = 0;  ///< Takes
 
@@ -52,6 +53,7 @@ struct Limits {
   [[nodiscard]] Limits inside() const {
     Limits inner = *this;
     inner.size_least = 0, inner.size_most = any;
+    inner.layout = std::exchange(inner.entries, Layout::block);
     return inner;
   }
 };
@@ -254,6 +256,25 @@ inline constexpr bool is_optional = false;
 template <class T>
 inline constexpr bool is_optional<std::optional<T>> = true;
 
+/// What lists of any number and lists of so many have in common.
+template <class T>
+void write_entries(Writer& out, const auto& values, const Limits& limits) {
+  out.begin_array(limits.layout);
+  const Limits inner = limits.inside();
+  for (const T& one : values) {
+    Form<T>::write(out, one, inner);
+  }
+  out.end_array();
+}
+template <class T>
+void schema_of_entries(Schema& schema, const Limits& limits, std::size_t least, std::size_t most) {
+  schema.type("array");
+  schema.sizes("Items", least, most);
+  schema.out.key("items").begin_object(Layout::row);
+  Form<T>::schema(schema, limits.inside());
+  schema.out.end_object();
+}
+
 template <class T>
 struct Form<std::vector<T>> {
   static constexpr unsigned takes = lists | Form<T>::takes;
@@ -269,18 +290,10 @@ struct Form<std::vector<T>> {
     }
   }
   static void write(Writer& out, const std::vector<T>& values, const Limits& limits) {
-    out.begin_array(limits.layout);
-    for (const T& one : values) {
-      Form<T>::write(out, one, limits);
-    }
-    out.end_array();
+    write_entries<T>(out, values, limits);
   }
   static void schema(Schema& schema, const Limits& limits) {
-    schema.type("array");
-    schema.sizes("Items", limits.size_least, limits.size_most);
-    schema.out.key("items").begin_object(Layout::row);
-    Form<T>::schema(schema, limits.inside());
-    schema.out.end_object();
+    schema_of_entries<T>(schema, limits, limits.size_least, limits.size_most);
   }
 };
 
@@ -301,39 +314,33 @@ struct Form<std::array<T, count>> {
     }
   }
   static void write(Writer& out, const Values& values, const Limits& limits) {
-    out.begin_array(limits.layout);
-    for (const T& one : values) {
-      Form<T>::write(out, one, limits);
-    }
-    out.end_array();
+    write_entries<T>(out, values, limits);
   }
   static void schema(Schema& schema, const Limits& limits) {
-    schema.type("array");
-    schema.sizes("Items", count, count);
-    schema.out.key("items").begin_object(Layout::row);
-    Form<T>::schema(schema, limits.inside());
-    schema.out.end_object();
+    schema_of_entries<T>(schema, limits, count, count);
   }
 };
 
-/// An object with any keys, each on a line of its own; its layout is that of its values.
-template <class T>
-struct Form<std::map<std::string, T>> {
+/// An object with any keys.
+template <class Object, class T>
+struct AnyKeys {
   static constexpr unsigned takes = lists | Form<T>::takes;
-  using Map = std::map<std::string, T>;
-  static void read(Reader& reader, const At& at, Map& map, const Limits& limits) {
-    map.clear();
+  static void read(Reader& reader, const At& at, Object& object, const Limits& limits) {
+    object.clear();
     if (reader.many(at, Kind::object, limits)) {
       const Limits inner = limits.inside();
       for (const json::Value value : at.value) {
-        Form<T>::read(reader, at.of(value), map[std::string(value.key())], inner);
+        T one{};
+        Form<T>::read(reader, at.of(value), one, inner);
+        object.insert(object.end(), {std::string(value.key()), std::move(one)});
       }
     }
   }
-  static void write(Writer& out, const Map& map, const Limits& limits) {
-    out.begin_object();
-    for (const auto& [key, value] : map) {
-      Form<T>::write(out.key(key), value, limits);
+  static void write(Writer& out, const Object& object, const Limits& limits) {
+    out.begin_object(limits.layout);
+    const Limits inner = limits.inside();
+    for (const auto& [key, value] : object) {
+      Form<T>::write(out.key(key), value, inner);
     }
     out.end_object();
   }
@@ -345,6 +352,12 @@ struct Form<std::map<std::string, T>> {
     schema.out.end_object();
   }
 };
+template <class T>
+struct Form<std::map<std::string, T>> : AnyKeys<std::map<std::string, T>, T> {};
+/// Its keys stand in the order of the list.
+template <class T>
+struct Form<std::vector<std::pair<std::string, T>>>
+    : AnyKeys<std::vector<std::pair<std::string, T>>, T> {};
 
 /// A map as a list of records that have two members: the key and the value.
 template <class Entry>
@@ -365,8 +378,9 @@ struct Listed {
   template <class Map>
   static void write(Writer& out, const Map& map, const Limits& limits) {
     out.begin_array(limits.layout);
+    const Limits inner = limits.inside();
     for (const auto& [key, value] : map) {
-      Form<Entry>::write(out, Entry{key, value}, limits);
+      Form<Entry>::write(out, Entry{key, value}, inner);
     }
     out.end_array();
   }

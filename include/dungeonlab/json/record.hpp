@@ -129,8 +129,9 @@ constexpr auto like(const Shape& shape) {
 constexpr auto one_of(std::span<const std::string_view> words) {
   return [=](Limits& row) { row.words = words, row.used |= texts; };
 }
-constexpr auto set(Layout layout) {
-  return [=](Limits& row) { row.layout = layout; };
+/// Nothing inside is set wider.
+constexpr auto set(Layout layout, Layout entries = Layout::block) {
+  return [=](Limits& row) { row.layout = layout, row.entries = entries; };
 }
 /// Whatever a terminal may make of it.
 inline constexpr auto any_text = [](Limits& row) { row.is_any_text = true, row.used |= texts; };
@@ -252,6 +253,51 @@ constexpr auto inside(std::string_view key, std::string_view about, auto... opti
   return made;
 }
 
+/// A list of values as an object with a key for each of them; an optional that is empty is not
+/// written. Which keys there are, `Keys` knows: `name`, which schemas call the object, `words`, and
+/// what each of them is about, by its number.
+template <class Keys, class T>
+struct Keyed {
+  static constexpr unsigned takes = 0;
+  static constexpr std::size_t count = Keys::words.size();
+  using Values = std::array<T, count>;
+
+  static const Table& table() {
+    static const auto about = numbered([](auto i) -> std::string { return Keys::about(i); });
+    static const auto rows = numbered([](auto i) { return row<i>(about[i]); });
+    static const Table made{Keys::name, rows, nullptr};
+    return made;
+  }
+  static void read(Reader& reader, const At& at, Values& values, const Limits& /*limits*/) {
+    reader.object(at, table(), &values);
+  }
+  static void write(Writer& out, const Values& values, const Limits& limits) {
+    out.begin_object(limits.layout);
+    write_rows(out, table(), &values);
+    out.end_object();
+  }
+  static void schema(Schema& schema, const Limits& /*limits*/) { schema.reference(table()); }
+
+ private:
+  static auto numbered(auto make) {
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
+      return std::array{make(std::integral_constant<std::size_t, i>())...};
+    }
+    (std::make_index_sequence<count>());
+  }
+  template <std::size_t i>
+  static Row row(std::string_view about) {
+    return {.key = Keys::words[i],
+            .about = about,
+            .is_needed = !is_optional<T>,
+            .value = &handling<T, Form<T>, false>,
+            .at = [](void* values) -> void* { return &(*static_cast<Values*>(values))[i]; },
+            .look = [](const void* values) -> const void* {
+              return &(*static_cast<const Values*>(values))[i];
+            }};
+  }
+};
+
 /// Reads a value of a text; all faults, in the order of the text.
 template <class T>
 [[nodiscard]] tl::expected<T, std::vector<json::Fault>> read(json::Value root) {
@@ -286,5 +332,7 @@ template <class T>
 [[nodiscard]] std::string schema_of(std::string_view title) {
   return schema_of(table<T>, title);
 }
+/// Of a text that is one of them.
+[[nodiscard]] std::string schema_of(std::span<const Table* const> tables, std::string_view title);
 
 }  // namespace dungeonlab::records

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/ratio.hpp"
 

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
-#include "dungeonlab/render/map_key.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/render/scene.hpp"
 
 #include <string>
@@ -15,7 +14,6 @@ inline constexpr int live_screen_places_most = 10'000;
 /// the players place by place, in a window of their own. Whoever has the page can find everything
 /// that is on the map, and it is impossible for one with too many places. The page of a player's
 /// view has the empty grid and nothing more.
-[[nodiscard]] Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
-                                              const SceneOptions& options);
+[[nodiscard]] Result<std::string> live_screen(const Sheet& sheet, const SceneOptions& options);
 
 }  // namespace dungeonlab::render

@@ -3,6 +3,7 @@
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/model/wall.hpp"
+#include "dungeonlab/render/scene.hpp"
 
 #include <map>
 #include <optional>
@@ -29,11 +30,11 @@ struct KeyEntry {
 [[nodiscard]] std::vector<KeyEntry> key_entries(const Sheet& sheet,
                                                 const std::vector<HouseRule>& in_force);
 
-/// `cop, minus at B2.1: A cop carries … Killed by 5 bullets.` and its note on a line of its own:
-/// what stands in a key, said in one breath and safe to show. `here` is said before the note.
+/// `cop, minus at B2.1: A cop carries … Killed by 5 bullets. Here it carries to A1.1.` and its note
+/// on a line of its own: what stands in a key, said in one breath and safe to show.
 [[nodiscard]] std::string explanation(const Encounter& encounter,
                                       const std::vector<HouseRule>& in_force,
-                                      const std::string& here = "");
+                                      const Targets& targets);
 
 /// The same of a place of a river: `river source at A1.2: … Here it carries to B1.2.`
 [[nodiscard]] std::string explanation(const River& river, std::size_t at);
@@ -44,9 +45,6 @@ struct KeyEntry {
                                                                        const Ground& ground);
 /// All of them by place, safe to show.
 [[nodiscard]] std::map<Place, std::string> placed_notes(const Sheet& sheet);
-
-/// Where captors carry players to, by where they stand.
-using Targets = std::map<Place, Place>;
 
 /// Where pits lead, one chain each: `A4.1 → D4.2 → A4.1`.
 [[nodiscard]] std::vector<std::string> pit_chains(const Sheet& sheet);

@@ -15,9 +15,10 @@ namespace dungeonlab::render {
 /// it.
 [[nodiscard]] std::string page_legend(const Sheet& sheet, const PlayRules& rules,
                                       bool has_faults = false);
-/// Likewise, with the symbols themselves, for a page that has them nowhere else.
-[[nodiscard]] std::string page_legend_alone(const Sheet& sheet, const PlayRules& rules);
-/// All symbols that a player can meet on any map, and their names.
+/// The names of all symbols that a player can meet on any map. Both are for pages that have the
+/// symbols nowhere else, so all symbols come with them.
 [[nodiscard]] std::string players_legend();
+/// What a map means and what players know, for who sees both.
+[[nodiscard]] std::string review_legend(const Sheet& sheet, const PlayRules& rules);
 
 }  // namespace dungeonlab::render

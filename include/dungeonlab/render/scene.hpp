@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -193,6 +194,9 @@ enum class Style : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 2> style_names = {"clean", "hatched"};
 
+/// Where captors carry players to, by where they stand.
+using Targets = std::map<Place, Place>;
+
 struct SceneOptions {
   View view = View::gm;
   Shape shape = Shape::wide;
@@ -210,6 +214,7 @@ struct SceneOptions {
   /// Of play, by which texts say what things do and cost; those of the profile computer and of the
   /// map if not given.
   std::optional<PlayRules> rules{};
+  Targets targets{};  ///< said to those who ask what is at a place
 };
 [[nodiscard]] PlayRules rules_told(const SceneOptions& options, const Sheet& sheet);
 

@@ -37,29 +37,6 @@ enum class FoundBy : std::uint8_t {
   game,     ///< `check_dungeon`, which plays the game out: like `dungeon`, if the terms ask for it
 };
 
-/// What shows an independent checker that the verdict on a rule is right, beside the map and the
-/// subjects of the findings (rules 3.0). The room `certify` makes it.
-enum class ShownBy : std::uint8_t {
-  map,              ///< nothing more: a look at the map, or the cut that a finding names
-  passage_tree,     ///< a tree of passages over all cells
-  walk_tree,        ///< a tree of walks over all places
-  contacts,         ///< a boundary of every branch with the base rectangle
-  way_outside,      ///< squares of void from the exit out of the map
-  pit_cycles,       ///< every pit in its cycle or chain
-  nearest_targets,  ///< every captor with his two nearest targets
-  // Of the relaxed game:
-  way_to_treasure,
-  way_to_exit,
-  ranks,       ///< of all that one life can come to
-  traps,       ///< the places of each, in all that nearest targets lead to
-  ammunition,  ///< a way with what is left, or all that the kits pay for
-  pockets,     ///< from each place that strips a way to help, or all it leads to
-  bare_hands,  ///< what one landing leads to, or ranks for all
-  damage,      ///< a way with what is suffered, or all that is survived
-  prisons,     ///< the least number of prisons by state
-  states,      ///< all that players can come to
-};
-
 class Inspection;
 class Reporter;
 class Survey;
@@ -86,7 +63,6 @@ struct Rule {
   /// Codes that every breach has instead, separated by spaces: of a rule found by `other`, and of
   /// one that is a safety net behind those codes and looks only where they found nothing.
   std::string_view instead = {};
-  ShownBy shown_by = ShownBy::map;
   /// Parts of the sheet it reads. If one of them is incomplete, a rule that is not `local` is not
   /// evaluated, and a local one looks at what there is.
   PartSet reads = {};

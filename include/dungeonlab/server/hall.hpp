@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/server/store.hpp"
 #include "dungeonlab/session/record.hpp"

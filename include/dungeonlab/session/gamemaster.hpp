@@ -16,6 +16,10 @@
 
 namespace dungeonlab::session {
 
+/// How a player stands in a round: `waiting through round 22`, and `landing` in round 23, also
+/// before her turn has come.
+[[nodiscard]] std::string status_in(const game::Player& player, std::int32_t round);
+
 /// A game that is played now, as a gamemaster leads it.
 class Table {
  public:

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/game/thing.hpp"
+#include "dungeonlab/game/shown_words.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/model/place.hpp"
 
@@ -18,8 +18,6 @@ namespace dungeonlab::session {
 /// `boat`, `boats`, `skin-lion`, `lion skins`, `skin of a lion`, `1x1 maps`, `stick`; `b`, `g` and
 /// `z` are ammunition. Nothing if the words name no thing, or could name several.
 [[nodiscard]] std::optional<game::Thing> thing_meant(std::string_view words);
-/// `lion skin`, `1x1 map`, `bullet`: one of it, without an article.
-[[nodiscard]] std::string spoken(game::Thing thing);
 /// `lion`, `lions`, `Li`, `black riders`, `ontifutlai`, `werewolves`.
 [[nodiscard]] std::optional<EncounterKind> kind_meant(std::string_view words);
 

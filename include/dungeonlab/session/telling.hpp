@@ -18,12 +18,6 @@ namespace dungeonlab::session {
 /// (engine 4.4). `terms`: of the game; by its rules political questions differ or not (O-30).
 [[nodiscard]] std::string told(const game::Announcement& said, const game::Terms& terms);
 
-/// What is shown at a place, from its names: `a dead lion and 40 bullets`; nothing is `nothing`.
-[[nodiscard]] std::string told_shown(const game::Words& words);
-
-/// Some of a thing: `40 bullets`, `2 walking sticks`, `a boat`.
-[[nodiscard]] std::string told(game::Thing thing, std::int64_t count);
-
 /// How the question that is asked can be answered: "`yes` or `no`".
 [[nodiscard]] std::string answers_to(const game::Prompt& asked);
 

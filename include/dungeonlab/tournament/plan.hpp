@@ -2,7 +2,7 @@
 
 #include "dungeonlab/batch/delve.hpp"
 #include "dungeonlab/batch/key.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/measure/band.hpp"
 #include "dungeonlab/model/settings.hpp"
 

@@ -81,6 +81,10 @@ struct Commitment {
 /// The commitment as JSON, ending in a line end.
 [[nodiscard]] std::string write_commitment(const Commitment& commitment);
 
+/// The JSON Schema (draft-07) of the files of a tournament: plan, secret, commitment, and the
+/// salts of rounds. Which of them a file is, its format tells.
+[[nodiscard]] std::string write_tournament_schema();
+
 /// A map of a tournament by its round and its number in it, both from 1.
 struct MapName {
   std::int64_t round = 1;

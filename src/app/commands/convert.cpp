@@ -98,7 +98,7 @@ Result<int> convert_maps(const Arguments& arguments, Target& target, World& worl
     if (map.document.faults.empty() && map.document.sheet.incomplete.empty()) {
       written = target.write(map.document, world);
     } else {
-      code = exit_code::answer_no;
+      code = exit_code::check_failed;
       world.err << findings_beside(std::move(map), arguments, world);
     }
     return written.has_value() && world.out.good();
@@ -140,7 +140,7 @@ Result<int> convert(const Arguments& arguments, World& world) {
   TRY(const auto form, read_form(arguments));
   Target target{.file = std::nullopt, .form = form};
   if (const std::string path = arguments.as<Common>().output; !path.empty()) {
-    ReadFiles read;
+    OverwriteGuard read;
     read.add(arguments.words().front());
     read.keep_others(arguments);
     TRY(auto file, OutputFile::create(path, read));

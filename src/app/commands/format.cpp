@@ -183,7 +183,7 @@ Result<int> format(const Arguments& arguments, World& world) {
     if (!bad) {
       complain(bad.error());
     } else if (*bad) {
-      code = std::max(code, exit_code::answer_no);
+      code = std::max(code, exit_code::check_failed);
     }
   }
   return code;

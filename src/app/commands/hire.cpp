@@ -207,7 +207,7 @@ Result<int> hire_retainers(const Request& request, World& world) {
   if (!search.refusal) {
     say_seed(request, world);
   }
-  return search.refusal ? exit_code::answer_no : exit_code::done;
+  return search.refusal ? exit_code::check_failed : exit_code::done;
 }
 
 Result<int> check_retainers(const Request& request, World& world) {

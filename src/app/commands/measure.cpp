@@ -84,7 +84,7 @@ tl::expected<Measured, Refusal> measured(InputText text, bool keeps_sheet, bool 
     return tl::unexpected(Refusal{
         fmt::format("{} is not measured, because it has errors: dungeonlab validate shows them",
                     name),
-        exit_code::answer_no});
+        exit_code::check_failed});
   }
   const Sheet& sheet = verdict.valid->sheet();
   measure::Measurement measurement(sheet, verdict.valid->dungeon());

@@ -31,7 +31,7 @@ constexpr std::array new_options = {
 Result<Settings> read_settings(const Arguments& arguments) {
   const std::string& word = arguments.words().front();
   Settings settings;
-  if (const auto preset = io::preset_named(in_its_case(word, io::preset_names()))) {
+  if (const auto preset = io::preset_named(match_case(word, io::preset_names()))) {
     settings = *preset;
   } else if (auto set = set_setting(settings, "size", "SIZE", {word}); !set) {
     std::string& what = set.error().what;
@@ -78,7 +78,7 @@ Result<int> new_sheet(const Arguments& arguments, World& world) {
   const std::string path = arguments.as<Common>().output;
   TRY(const auto form, requested_map_form(arguments, io::Form::plan, false, path));
   const std::string text = io::canonical_text(sheet, form);
-  ReadFiles kept;
+  OverwriteGuard kept;
   kept.keep_others(arguments);
   if (path.empty()) {
     world.out << text;

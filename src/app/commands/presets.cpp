@@ -93,7 +93,7 @@ Result<int> presets(const Arguments& arguments, World& world) {
     return exit_code::done;
   }
   TRY(const auto settings, settings_of_preset(show_word, words.back()));
-  const std::string_view name = in_its_case(words.back(), io::preset_names());
+  const std::string_view name = match_case(words.back(), io::preset_names());
   const auto all = io::presets();
   const auto preset = std::find_if(
       all.begin(), all.end(), [&](const io::Preset& candidate) { return candidate.name == name; });

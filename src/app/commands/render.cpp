@@ -101,7 +101,7 @@ Result<int> render_once(const Arguments& arguments, World& world) {
       const report::Report report = report::make_report(map.file, std::move(map.document), map.line,
                                                         policy_beside(arguments));
       if (!draw(report, pictures, written, arguments, world)) {
-        code = std::max(code, exit_code::answer_no);
+        code = std::max(code, exit_code::check_failed);
       }
       return world.out.good() && written;
     });

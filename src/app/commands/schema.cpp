@@ -1,12 +1,9 @@
 // dungeonlab schema: the schemas of what is read and written, made from the tables of the readers
 // and writers themselves.
-#include "dungeonlab/tournament/schema.hpp"
-
 #include "app/command.hpp"
 #include "app/commands/delve/delve_report.hpp"
 #include "app/configuration.hpp"
 #include "dungeonlab/certify/certificate.hpp"
-#include "dungeonlab/certify/solution_certificate.hpp"
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/expedition/log.hpp"
 #include "dungeonlab/grade/grade.hpp"
@@ -24,6 +21,7 @@
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/solution.hpp"
 #include "dungeonlab/summary/summary.hpp"
+#include "dungeonlab/tournament/tournament.hpp"
 
 #include <algorithm>
 #include <array>
@@ -59,7 +57,6 @@ constexpr auto schema_table = std::to_array<Schema>({
     {"delve", expedition::write_delve_schema},
     {"delves", write_delve_page_schema},
     {"solution", session::write_solution_schema},
-    {"solution-certificate", certify::write_solution_certificate_schema},
     {"grade", grade::write_grade_schema},
 });
 constexpr auto schema_names = [] {

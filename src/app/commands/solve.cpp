@@ -10,7 +10,6 @@
 #include "app/input.hpp"
 #include "app/output.hpp"
 #include "app/terminal.hpp"
-#include "dungeonlab/certify/solution_certificate.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/wrap.hpp"
@@ -44,7 +43,6 @@ enum class SolutionForm : std::uint8_t { text, json };
 struct SolveRequest {
   std::string from{from_all};
   std::optional<solve::Expense> frontier{};
-  std::optional<std::string> proof{};
   std::optional<int> kits{};
   std::vector<game::Ammo> without{};
   SolutionForm form = SolutionForm::text;
@@ -53,20 +51,15 @@ struct SolveRequest {
 };
 constexpr Option from_option =
     option<&SolveRequest::from>("--from", "PLACE", "where the player lands, such as B3.2, or all");
-constexpr Option proof_option =
-    option<&SolveRequest::proof>("--certify", "FILE",
-                                 "write what shows it to dungeonlab-verify: games, and why none is "
-                                 "shorter");
 constexpr Option labels_option = option<&SolveRequest::labels>(
     "--labels", "N",
-    "stop searching a landing after N states of about 150 bytes; a proof has at most 200000",
+    "stop searching a landing after N states of about 150 bytes",
     between(1, labels_most));
 constexpr std::array solve_options = {
     from_option,
     option<&SolveRequest::frontier>(
         "--frontier", "EXPENSE", "also show the fewest turns for each amount of it that is spent",
         one_of(solve::expense_names)),
-    proof_option,
     option<&SolveRequest::kits>("--kits", "N", "ammunition kits that the landing gives",
                                 between(0, dungeonlab::limits::kits),
                                 otherwise("what the map says")),
@@ -84,12 +77,6 @@ constexpr std::array solve_options = {
     color_option};
 
 using Solved = session::SolvedLanding;
-
-/// The map as it was given.
-struct Source {
-  std::string file;
-  std::string text;
-};
 
 Result<std::vector<PlaceIndex>> requested_landings(const std::string& text,
                                                    const game::Board& board) {
@@ -266,34 +253,10 @@ Result<void> write_record(const Arguments& arguments, rules::ValidDungeon map,
   for (const game::Command& command : won.front()->answer.commands) {
     (void)game.apply(command);
   }
-  ReadFiles read;
+  OverwriteGuard read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
   return write_whole(*path, lines, read);
-}
-
-/// What shows the answers to a checker.
-Result<void> write_proof(const Arguments& arguments, const certify::SolutionCertificate& made,
-                         std::size_t labels_max, std::string_view path, World& world) {
-  ReadFiles read;
-  read.add(arguments.words().front());
-  read.keep_others(arguments);
-  TRY(write_whole(path, made.text, read));
-  const std::size_t unshown = made.won - made.least;
-  world.err << fmt::format("dungeonlab solve: {} shows {}", shown_file(path),
-                           counted(made.won, "game"));
-  if (made.least > 0) {
-    world.err << fmt::format(", of {} that none is shorter", made.least);
-  }
-  if (made.impossible > 0) {
-    world.err << fmt::format(", and of {} that nobody wins", counted(made.impossible, "landing"));
-  }
-  if (unshown + made.open > 0) {
-    world.err << fmt::format("; of {} nothing more could be shown with {}",
-                             counted(unshown + made.open, "landing"), counted(labels_max, "label"));
-  }
-  world.err << '\n';
-  return {};
 }
 
 int code_of(const std::vector<Solved>& all) {
@@ -305,7 +268,7 @@ int code_of(const std::vector<Solved>& all) {
     return !one.frontier || one.frontier->is_whole;
   });
   return any(solve::Status::undecided) || !is_whole ? exit_code::incomplete
-         : any(solve::Status::impossible)           ? exit_code::answer_no
+         : any(solve::Status::impossible)           ? exit_code::check_failed
                                                     : exit_code::done;
 }
 
@@ -333,17 +296,10 @@ Result<int> solve(const Arguments& arguments, World& world) {
   const auto request = arguments.as<SolveRequest>();
   const solve::Options options = options_of(request);
   TRY(auto read, read_single_map(arguments.words().front(), world));
-  if (request.proof && read.document.form == io::Form::plan) {
-    return fail(Failure::usage,
-                fmt::format("{}: certificates are of maps in JSON, and this is a drawn plan; "
-                            "`dungeonlab convert` writes it as JSON",
-                            shown_file(read.file)));
-  }
-  const Source source{read.file, read.document.text};
   auto map = proved_map(arguments, std::move(read),
                         "dungeonlab solve: a map that breaks a rule is not solved", world);
   if (!map) {
-    return exit_code::answer_no;
+    return exit_code::check_failed;
   }
   TRY(auto setup, requested_game(arguments, *map, {}));
   setup.kits = request.kits.value_or(setup.kits);
@@ -362,12 +318,6 @@ Result<int> solve(const Arguments& arguments, World& world) {
     show_json(map->sheet(), game, all, options, world);
   } else {
     show_text(game, all, options, world);
-  }
-  if (request.proof) {
-    const std::size_t labels_max = std::min(options.labels_max, solve::limits::proof_labels);
-    const auto proof =
-        certify::solution_certificate({source.file, source.text}, game, all, options, labels_max);
-    TRY(write_proof(arguments, proof, labels_max, *request.proof, world));
   }
   TRY(write_record(arguments, *std::move(map), setup, all, world));
   return code_of(all);

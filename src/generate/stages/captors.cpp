@@ -109,8 +109,9 @@ int place_captors(const Company& company, const Borrowed<Place>& homes, Places& 
     // The last captors go where a target is nearest that is nearest to nobody yet (RF19).
     const auto home = one_nearest(draft.place(*place), homes);
     const auto left = static_cast<std::size_t>(company.captors.number - placed);
-    const bool is_welcome = company.captors.asked || (!neighbours.have(company.captor, *place) &&
-                                                      home && (idle < left || !is_used[*home]));
+    const bool is_welcome =
+        company.captors.asked ||
+        (!neighbours.contains(company.captor, *place) && home && (idle < left || !is_used[*home]));
     if (home && is_welcome) {
       draft.claim(*place, Standing::carries);
       draft.add({.at = *place, .kind = company.captor, .sign = company.sign});

@@ -176,7 +176,7 @@ Dealer::Dealer(const EncountersShape& shape, const Census& census, Draft& draft,
 
 Outcome Dealer::deal() {
   const auto is_alone = [&](PlaceIndex place, EncounterKind kind) {
-    return !neighbours_.have(kind, place);
+    return !neighbours_.contains(kind, place);
   };
   const auto is_saved = [&](PlaceIndex place, EncounterKind /*kind*/) {
     return lifelines_.is_saved(place);

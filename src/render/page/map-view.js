@@ -1,29 +1,23 @@
 // @ts-check
 // Shows a map that the program drew, with players, tracks, fog and the selection. Each level is a grid
-// for screen readers: Tab leads to one place, arrows to the others.
-//
-// `data-cell` is the side of a cell, `data-grids` where each level lies. What belongs to a place or a
-// wall has `data-place` or `data-wall`; a `desc` with `data-of`, or a title, says what is there. A map
-// may have the part `--fit` of the height of the window, or else fits into its element.
+// for screen readers: Tab leads to one place, arrows to the others. `--fit`: its part of the window's height.
+// `data-cell`: the side of a cell; `data-grids`: levels; `data-place`, `data-wall`: what belongs to them.
 
 /**
  * @typedef {{level: number, x: number, y: number, column: number, row: number, columns: number,
  *   rows: number, name: string, of?: string, cells?: string[]}} Grid
- *   `of`: the name of a piece that lies somewhere; `cells`: those there are, if not all.
+ *   `of`: the name of a piece that lies somewhere; `cells`: if not all.
  * @typedef {{at: string, label?: string, color?: string, kind?: string}} Mark
  *   Kind: player, dead, note, error or warning.
  * @typedef {{legs: [from: string|null, to: string|null, how: string][], color: string, dash?: string}} Track
  *   How: goes, carried, dies, or the side by which somebody leaves the dungeon.
  * @typedef {{marks?: Mark[], tracks?: Track[], seen?: Set<string>|null, walls?: Set<string>|null}} Over
- *   All places but those `seen`, and all walls but `walls`, are hidden; null hides none.
+ *   Places and walls that are not hidden; null hides none.
  * @typedef {{x: number, y: number, column: number, row: number, level: Level, box: SVGElement}} Spot
  * @typedef {{grid: Grid, svg: SVGElement} & {[part in "drawing"|"fog"|"under"|"over"]: Element}} Level
- * @typedef {Object} Options
- * @property {(place: string, words: string, event: Event) => void} [onPlace] a click, or Enter
- * @property {(wall: string, event: Event) => void} [onWall] a click, or Shift and an arrow
- * @property {(place: string, words: string) => void} [onSelect] it has the focus
- * @property {(place: string) => string} [describe] names a place
- * @property {string} [nothing] said of places without words
+ * @typedef {{onPlace?: (place: string, words: string, event: Event) => void,
+ *   onWall?: (wall: string, event: Event) => void, onSelect?: (place: string, words: string) => void,
+ *   describe?: (place: string) => string, nothing?: string}} Options
  */
 
 /** @type {Record<string, [right: number, down: number]>} */
@@ -42,6 +36,7 @@ export const drawnLook = `
 .river { stroke: var(--stream); }
 ${["beast", "light", "tree", "gear", "mover", "water", "site"].map((one) => `.${one} { color: var(--${one}); }`).join("")}
 `;
+const narrow = ' textLength="540" lengthAdjust="spacingAndGlyphs"'; // within a cell
 const viewLook = `
 :host { display: block; position: relative; overflow: auto; scrollbar-gutter: stable; }
 .levels { display: flex; flex-wrap: wrap; gap: 5px 12px; justify-content: center; }
@@ -58,21 +53,22 @@ text.fault-code { fill: var(--here); font-size: max(110px, var(--least)); }
 .small :is(.tag, .detail) { display: none; }
 .small:not(.tiny) .most { display: inline; font-size: var(--least); font-weight: bold; }
 .small :has(> .tag):not(:has(.most)) > use { translate: 0 65px; }
-.under:not(:empty) ~ [data-place] text, .label { paint-order: stroke; stroke: var(--floor);
+.under:not(:empty) ~ [data-place] text:not(.sign), .label { paint-order: stroke; stroke: var(--floor);
   stroke-width: 36; stroke-linejoin: round; }
 .cell, .edge { fill: transparent; cursor: pointer; outline: none; }
 .cell:hover, .edge:hover { fill: var(--focus); fill-opacity: 0.2; }
 .cell.selected { stroke: var(--focus); stroke-width: 30; }
 .cell:focus-visible { stroke: var(--focus); stroke-width: 50; }
 .over { pointer-events: none; }
-.fog { fill: var(--veil); fill-opacity: var(--fog, 1); stroke: var(--faint); stroke-width: 6; }
+.fog { fill: var(--veil); fill-opacity: var(--fog, 1); stroke: var(--hatch); stroke-width: 6; }
 .track, .ring { stroke-width: 30; }
 .ring { fill: none; }
 .carried { stroke-width: 14; }
 .dead { color: var(--ink); stroke: var(--floor); stroke-width: 4; paint-order: stroke; }
 .warning, .cell.selected:not(:focus-visible) { stroke-dasharray: 90 60; }
-.label { font-weight: bold; font-size: max(var(--size), var(--least)); text-anchor: middle; }
-.hidden { --ink: var(--dim); visibility: var(--unknown-walls, hidden); }
+.label { font-weight: bold; font-size: max(140px, var(--least)); text-anchor: middle; }
+.hidden { --ink: var(--unknown); visibility: var(--unknown-walls, hidden); }
+.hidden :is(.simple, .wire, .barbs) { stroke-width: 20; }
 `;
 
 /** A, …, Z, AA. @param {number} column @returns {string} */
@@ -141,9 +137,10 @@ export class MapView {
     // A content policy lets no style element in, even to be read.
     const [before, style = "", after = ""] = svgText.split(/<\/?style>/);
     this.#style.replaceSync(style);
-    // On small cells stays what no symbol says: how many, and where to.
+    // What no symbol says stays.
     const drawn = (before + after).replace(
-      /(<text class=")tag("[^>]*"middle")[^>]*>(?:[^<]*?([×→][^<]*)|(\d+) [^<]*)<\/text>/g, "$&$1most$2>$3$4</text>");
+      /<text class="tag("[^>]*"middle")[^>]*>(?:([^<]*[×→+−][^<]*|exit)|(\d+) [^<]*)<\/text>/g,
+      (all, at, whole = "", count = "") => `${all}<text class="most${at}${whole.length > 5 ? narrow : ""}>${whole}${count}</text>`);
     const parsed = new DOMParser().parseFromString(drawn, "image/svg+xml").documentElement;
     this.#cell = Number(parsed.dataset.cell);
     /** @type {Grid[]} */
@@ -210,10 +207,10 @@ export class MapView {
   /** What is at a place, in words. @param {string} place */
   words(place) {
     const here = (this.#over.marks ?? []).flatMap(({ at, label }) => at === place && label ? label : []);
-    return [this.options.describe?.(place) ?? `${place}: ${this.#words.get(place) ?? this.options.nothing ?? "nothing"}`,
+    return [this.options.describe?.(place) ?? `${place}: ${this.#words.get(place)?.replace(` at ${place}:`, ":") ?? this.options.nothing ?? "nothing"}`,
       ...here].join("; ");
   }
-  /** Scrolls to its level, and on until it is in sight, but not the page. @param {string} place */
+  /** Scrolls until it is in sight, but not the page. @param {string} place */
   bring(place) {
     const { level, box } = this.#spots.get(place) ?? {};
     if (level && box) {
@@ -227,7 +224,7 @@ export class MapView {
     this.#cellOf(place)?.focus();
   }
 
-  /** Makes cells as large as possible. */
+  /** Cells as large as possible. */
   fit() {
     const wide = this.element.clientWidth - 1;
     const high = innerHeight * Number(getComputedStyle(this.element).getPropertyValue("--fit")) || this.element.clientHeight;
@@ -343,23 +340,23 @@ export class MapView {
     }
     const { x, y, level } = spot;
     const cell = this.#cell;
-    const label = this.#add(null, "text", { class: "label", x: x + cell / 2, y: y + cell * 0.2 });
+    const words = marks.flatMap((one) => one.label ?? []).join(" ");
+    const label = this.#add(null, "text", { class: "label", x: x + cell / 2, y: y + cell * 0.2,
+      ...(words.length > 6 ? { textLength: 540, lengthAdjust: "spacingAndGlyphs" } : {}) },
+    words.length > 10 ? `${words.slice(0, 9)}…` : words);
     let inset = 55;
-    for (const { kind = "player", label: words, color = "var(--here)" } of marks) {
+    for (const { kind = "player", color = "var(--here)" } of marks) {
       if (kind === "dead") {
         this.#add(level.over, "use", { class: kind, href: "#sign-dead", x: x + 380, y: y + 210, width: 220, height: 220 });
       } else if (kind !== "note") {
         this.#add(level.under, "rect", { class: `ring ${kind}`, x: x + inset, y: y + inset - 35, rx: 120,
-          width: cell - 2 * inset, height: cell - 2 * inset - 80, stroke: color }); // around the symbol
+          width: cell - 2 * inset, height: cell - 2 * inset - 80, stroke: color });
         inset += 40;
       }
-      label.append(words ? ` ${words}` : "");
     }
     level.over.append(label);
-    label.style.setProperty("--size", `${Math.max(90, Math.min(140, 1100 / (label.textContent ?? "").length))}px`);
   }
 
-  // Square: lands. Diamond: comes from elsewhere. Cross: dies. Bar: leaves.
   /** @param {Track} track @param {number} number @param {number} of */
   #drawTrack({ legs, color, dash = "none" }, number, of) {
     const cell = this.#cell;
@@ -384,15 +381,20 @@ export class MapView {
         const [one, other] = a.x + a.y < b.x + b.y ? [a, b] : [b, a];
         line(one, `l${other.x - one.x} ${other.y - one.y}`, how === "carried" ? { class: "track carried" } : {});
       }
+      const up = a && b ? Math.sign(b.level.grid.level - a.level.grid.level) * m : 0;
+      if (a && b && up) {
+        line(a, `m${-2 * m} ${-up}h${2 * m}l${-m} ${-2 * up}z`, mark);
+        how === "goes" && line(b, `m0 ${3 * up}h${2 * m}l${-m} ${-2 * up}z`, mark);
+      }
       if (b && !from) {
         line(b, `m${-m} ${-m}h${2 * m}v${2 * m}h${-2 * m}z`, mark);
-      } else if (b && (!isLine || how === "carried")) {
+      } else if (b && how === "carried") {
         line(b, `m0 ${-m}l${m} ${m}l${-m} ${m}l${-m} ${-m}z`, mark);
       } else if (a && how === "dies") {
-        line(a, `m${-m} ${-m}l${2 * m} ${2 * m}m0 ${-2 * m}l${-2 * m} ${2 * m}`);
+        line(a, `m${-m} ${-m}l${2 * m} ${2 * m}m0 ${-2 * m}l${-2 * m} ${2 * m}`, { "stroke-dasharray": "none" });
       } else if (a && !to) {
         const [right, down] = viewSteps[how[0]] ?? [0, 0];
-        line(a, `l${right * cell} ${down * cell}m${-down * m} ${-right * m}l${2 * down * m} ${2 * right * m}`);
+        line(a, `l${right * cell} ${down * cell}`);
       }
     }
   }

@@ -75,6 +75,7 @@ export class Desk {
         this.showSoon();
         return true;
       case "truth":
+        this.truth ?? this.showMapWords(line);
         this.truth = line;
         this.showSoon();
         return true;
@@ -91,6 +92,15 @@ export class Desk {
       default:
         return false;
     }
+  }
+
+  // What the map is called, what is written on it, and what its symbols mean; none of it changes.
+  showMapWords({ title, remarks, legend }) {
+    byId("who").textContent = title ? `Gamemaster: ${title}` : "Gamemaster";
+    byId("map-notes").hidden = remarks.length === 0;
+    byId("map-notes").lastElementChild.replaceChildren(...remarks.map((text) => element("li", text)));
+    const { body } = new DOMParser().parseFromString(legend, "text/html");
+    byId("of-map").replaceChildren(element("h3", "The true map"), ...body.childNodes, element("h3", "What players know"));
   }
 
   showSoon() {

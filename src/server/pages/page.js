@@ -144,10 +144,12 @@ function hear(line) {
     case "ask":
       ask = line;
       over = "";
+      forgetRefusal();
       beFresh();
       break;
     case "wait":
       ask = null;
+      forgetRefusal();
       break;
     case "lobby":
       isWaiting = !line.started;
@@ -212,6 +214,13 @@ function hear(line) {
     default:
   }
   showSoon();
+}
+
+// It was about another moment.
+function forgetRefusal() {
+  if (byId("answer").classList.contains("refused")) {
+    showAnswer("");
+  }
 }
 
 function sentence(text) {

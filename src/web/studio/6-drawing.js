@@ -31,7 +31,7 @@ function likeness({ title }, typed) {
 }
 
 function symbolOf(name) {
-  const [svg, use] = ["svg", "use"].map((one) => document.createElementNS(svgNames, one));
+  const [svg, use] = ["svg", "use"].map((one) => document.createElementNS("http://www.w3.org/2000/svg", one));
   svg.setAttribute("aria-hidden", "true");
   use.setAttribute("href", `#sign-${name}`);
   svg.append(use);

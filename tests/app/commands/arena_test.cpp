@@ -2,9 +2,6 @@
 #include "app/program.hpp"
 #include "support/files.hpp"
 
-#include <iterator>
-#include <sstream>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -27,33 +24,6 @@ TEST(Arena, ComparesBotsByTheSameSeeds) {
   EXPECT_THAT(program.out, AllOf(HasSubstr("5 games of each bot; a loss counts as 1000 turns"),
                                  HasSubstr("explorer"), HasSubstr("careful")));
   EXPECT_EQ(run_program(line).out, program.out);
-}
-
-/// The words of the row of the hunter.
-std::vector<std::string> row_of_hunter(const std::string& table) {
-  std::istringstream row(table.substr(table.find("  hunter ")));
-  std::string line;
-  std::getline(row, line);
-  std::istringstream words(line);
-  return {std::istream_iterator<std::string>(words), {}};
-}
-
-// It hears the same in both, or it would play another game.
-TEST(Arena, LetsTheHunterPlayTheGamesOfAGrade) {
-  const Program arena =
-      run_program({"arena", steps_map(), "--bot", "hunter", "--games", "4", "--seed", "s"});
-  EXPECT_EQ(arena.code, 0) << arena.err;
-  const Program grade = run_program(
-      {"grade", steps_map(), "--bot", "hunter", "--games", "4", "--seed", "s", "--no-abilities"});
-  EXPECT_EQ(grade.code, 0) << grade.err;
-  std::vector<std::string> played = row_of_hunter(arena.out);
-  std::vector<std::string> graded = row_of_hunter(grade.out);
-  ASSERT_GT(played.size(), 3U);
-  ASSERT_EQ(played.size(), graded.size());
-  EXPECT_EQ(played.back(), "0");  // faults
-  played.pop_back();
-  graded.erase(graded.begin() + 1);  // games
-  EXPECT_EQ(played, graded);
 }
 
 TEST(Arena, LetsParPlayTheShortestGame) {

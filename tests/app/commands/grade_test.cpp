@@ -25,7 +25,7 @@ TEST(Grade, ShowsParBotTurnsAndEachAbility) {
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, AllOf(HasSubstr("par "), HasSubstr("bot-turns "),
                                  HasSubstr("played by bots; a loss counts as 50 turns"),
-                                 HasSubstr("careful"), HasSubstr("\n  explorer without gluing "),
+                                 HasSubstr("careful"), HasSubstr("\n  explorer without merging "),
                                  HasSubstr("\nthe explorer buys nothing")));
   const Program again =
       run_program({"grade", map_to_grade(), "--games", "3", "--rounds", "50", "--jobs", "3"});
@@ -63,7 +63,7 @@ TEST(Grade, IsAPageByTheEndingOfItsFile) {
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_EQ(program.out, "");
   const std::string page = folder.read("grades.html");
-  EXPECT_THAT(page, AllOf(HasSubstr("<h2>" + map_to_grade()), HasSubstr("explorer without gluing"),
+  EXPECT_THAT(page, AllOf(HasSubstr("<h2>" + map_to_grade()), HasSubstr("explorer without merging"),
                           HasSubstr("Where the time of the explorer goes"),
                           HasSubstr("places are too few for a map: play more games (--games)"),
                           Not(HasSubstr("too few maps"))));

@@ -28,6 +28,13 @@ TEST(KitCommand, PutsAllInOneFileAndEachPartIntoAFolderAndSaysSo) {
   EXPECT_EQ(one.err, "wrote " + file + "\nnext: dungeonlab referee " + cellar + "\n");
   EXPECT_EQ(folder.read("all.pdf"), folder.read("tonight/tonight.pdf"));
   EXPECT_EQ(run_program({"kit", cellar}).err, "") << "nothing is said of standard output";
+  const auto next = [&](const std::string& players) {
+    return run_program({"kit", cellar, "-o", file, "--force", "--players", players}).err;
+  };
+  EXPECT_TRUE(next("Ann,Bea").ends_with("referee " + cellar + " --players Ann,Bea\n"));
+  EXPECT_TRUE(next("3").ends_with("referee " + cellar + " --players 3\n"));
+  EXPECT_TRUE(next("Анна,Béa").ends_with("referee " + cellar + " --players 2\n"))
+      << "names that nobody can type are not asked for";
 }
 
 TEST(KitCommand, TakesPlayersByNumberOrByName) {

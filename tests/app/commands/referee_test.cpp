@@ -189,6 +189,16 @@ TEST_F(Referee, ShowsTheTrueMapAsItIsNow) {
   EXPECT_THAT(program.out, HasSubstr("A1-B1: open until the end of round 3\n"));
 }
 
+TEST_F(Referee, ShowsWithTheMapWhatIsWrittenOnIt) {
+  map = folder.write("named.dungeon.txt",
+                     "dungeonlab-plan/1\ntitle: The corridor\n" +
+                         std::string(lion_corridor.substr(lion_corridor.find('\n') + 1)) +
+                         "\nnote C1.1: a lazy one\nnotes: A short evening.\n");
+  const std::string out = evening("map\n").out;
+  EXPECT_THAT(out, HasSubstr("The corridor\n\n"));
+  EXPECT_THAT(out, HasSubstr("note C1.1: a lazy one\nnotes: A short evening.\n"));
+}
+
 TEST_F(Referee, NamesNothingWhereNothingIsLeftToTake) {
   for (const std::string_view answer : {"yes", "no"}) {
     const Program program = evening(

@@ -96,23 +96,6 @@ TEST(Solve, WritesNoRecordOfAGameThatIsNotWon) {
   EXPECT_FALSE(std::filesystem::exists(record));
 }
 
-TEST(Solve, WritesWhatShowsItsAnswersToAChecker) {
-  const Folder folder;
-  const std::string map =
-      folder.write("a.dungeon.json",
-                   run_program({"convert", par_map("crocodile-twice"), "--format", "json"}).out);
-  const std::string proof = folder.at("proof.json");
-  const Program program = run_program({"solve", map, "--certify", proof});
-  EXPECT_EQ(program.code, 1);
-  EXPECT_THAT(program.err, HasSubstr("proof.json shows 2 games, of 2 that none is shorter, and of "
-                                     "2 landings that nobody wins"));
-  const testing_support::Json certificate = testing_support::Json::parse(folder.read("proof.json"));
-  EXPECT_EQ(certificate.at("landings").size(), 4U);
-  const Program plan = run_program({"solve", par_map("ride-row"), "--certify", proof});
-  EXPECT_EQ(plan.code, 2);
-  EXPECT_THAT(plan.err, HasSubstr("certificates are of maps in JSON, and this is a drawn plan"));
-}
-
 TEST(Solve, PlaysByTheRulesAndWithTheThingsThatAreAskedFor) {
   const auto turns = [](std::vector<std::string> more) {
     std::vector<std::string> words = {"solve", par_map("wall-or-way-round"), "--from", "B1.1"};

@@ -16,7 +16,6 @@
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/grade/par_bot.hpp"
 #include "dungeonlab/grade/statistics.hpp"
 
@@ -101,8 +100,8 @@ struct Results {
 
 Result<std::vector<Contestant>> contestants_in(std::span<const std::string> words) {
   std::vector<std::string_view> names;
-  names.reserve(grade::solo_bot_table.size() + 1);
-  for (const bots::BotInfo& row : grade::solo_bot_table) {
+  names.reserve(bots::bot_table.size() + 1);
+  for (const bots::BotInfo& row : bots::bot_table) {
     names.push_back(row.name);
   }
   names.push_back(grade::par_bot.name);
@@ -266,7 +265,7 @@ Result<int> arena(const Arguments& arguments, World& world) {
       proved_map(arguments, arguments.words().front(),
                  "dungeonlab arena: nobody can play on a map that breaks a rule", world));
   if (!map) {
-    return exit_code::answer_no;
+    return exit_code::check_failed;
   }
   TRY(const auto setup, requested_game(arguments, *map, seed));
   for (Contestant& one : contestants) {
@@ -292,7 +291,7 @@ Result<int> arena(const Arguments& arguments, World& world) {
   show_results(contestants, results, terms, world);
   const bool any_fault = std::any_of(results.begin(), results.end(),
                                      [](const Results& one) { return one.faults > 0; });
-  return any_fault ? exit_code::answer_no : exit_code::done;
+  return any_fault ? exit_code::check_failed : exit_code::done;
 }
 
 }  // namespace dungeonlab::app::commands

@@ -48,8 +48,8 @@ constexpr std::array summary_options = {grade_option,
                                         jobs_option};
 
 /// Nothing of the batch is written over.
-ReadFiles files_of(const std::string& folder) {
-  ReadFiles files;
+OverwriteGuard files_of(const std::string& folder) {
+  OverwriteGuard files;
   std::error_code unknown;
   for (const auto& entry : std::filesystem::directory_iterator(folder, unknown)) {
     files.add(entry.path().generic_string());
@@ -229,9 +229,9 @@ Result<int> batch_summary(const Arguments& arguments, World& world) {
   const auto [path, force, quiet, threads] = arguments.as<Common>();
   TRY(const auto form,
       requested_form(arguments, {.forms = summary_forms, .option = "--format"}, path));
-  ReadFiles kept = files_of(arguments.words().front());
+  OverwriteGuard kept = files_of(arguments.words().front());
   kept.keep_others(arguments);
-  TRY(kept.spare(path));
+  TRY(kept.check(path));
   TRY(expect_batch(arguments.words().front()));
   const Interruption may_wait;
   const auto made = dungeonlab::summary::summarize(

@@ -304,7 +304,7 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
   };
   const std::string stem = stem_of_logs(map_path);
   const std::filesystem::path in_folder = *folder;
-  ReadFiles spared;
+  OverwriteGuard spared;
   spared.add(map_path);
   spared.keep_others(request.arguments);
   const std::filesystem::path key_path = in_folder / fmt::format("{}{}", stem, ending_of_key);
@@ -343,7 +343,7 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
                                            int& code, World& world) {
   TRY(auto map, read_proved_map(Arguments({}, {word}), "delve", world));
   if (!map) {
-    code = exit_code::answer_no;
+    code = exit_code::check_failed;
     return std::optional<DelvedMap>();
   }
   const ProvedMap& proved = *map;
@@ -406,7 +406,7 @@ int show_page(const Arguments& arguments, const DelvePage& page,
       world.err << fmt::format("dungeonlab delve: {} does not meet {} {}\n", shown_file(map.map),
                                delve_where.name,
                                escape_for_terminal(*arguments.value(delve_where.name)));
-      code = exit_code::answer_no;
+      code = exit_code::check_failed;
     }
   }
   const std::string form = arguments.value(delve_form.name).value_or("text");

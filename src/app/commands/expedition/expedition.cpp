@@ -169,7 +169,7 @@ Result<bool> obey(OpenedLog& opened, std::string_view command, const expedition:
 Result<int> obey_words(const Arguments& arguments, OpenedLog& opened, const std::string& command,
                        const expedition::Judging& judging, World& world) {
   TRY(const auto done, obey(opened, command, judging, arguments, world, true));
-  return done ? exit_code::done : exit_code::answer_no;
+  return done ? exit_code::done : exit_code::check_failed;
 }
 
 /// The page beside the terminal.
@@ -313,7 +313,7 @@ Result<int> play_on(const Arguments& arguments, OpenedLog& opened, expedition::J
     }
     TRY(page.write());
   }
-  return all_done ? exit_code::done : exit_code::answer_no;
+  return all_done ? exit_code::done : exit_code::check_failed;
 }
 
 Result<int> show_status(const Arguments& arguments, OpenedLog& opened, World& world) {
@@ -340,7 +340,7 @@ Result<int> hand_out(const Arguments& arguments, const std::string& bytes, World
     TRY(show(bytes, world));
     return exit_code::done;
   }
-  ReadFiles spared;
+  OverwriteGuard spared;
   spared.add(arguments.words()[1]);
   spared.keep_others(arguments);
   TRY(write_whole(path, bytes, spared));
@@ -403,7 +403,7 @@ Result<int> show_party(const Arguments& arguments, OpenedLog& opened, World& wor
                            opened.journal->state().ending == expedition::Ending::none
                                ? "the expedition is not over: go on, or `leave` at the entrance"
                                : "nobody came back");
-  return exit_code::answer_no;
+  return exit_code::check_failed;
 }
 
 /// The words behind the file as one command.

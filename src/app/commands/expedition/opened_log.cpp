@@ -71,7 +71,7 @@ Result<KeyText> made_key(const Arguments& arguments, const expedition::MapFile& 
                          const std::string& seed, World& world) {
   TRY(auto made, expedition::stock(file, table, {.seed = seed}));
   const std::string text = expedition::write_key(made.key);
-  ReadFiles spared;
+  OverwriteGuard spared;
   spared.keep_others(arguments);
   TRY(write_whole(path, text, spared));
   world.err << fmt::format("dungeonlab expedition: made the key {} with the seed {}\n",
@@ -112,7 +112,7 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
       arguments.value(expedition_map_option.name).value_or(beside(path, head.map_file));
   TRY(auto map, proved_map_of(map_path, world));
   if (!map) {
-    opened.code = exit_code::answer_no;
+    opened.code = exit_code::check_failed;
     return opened;
   }
   const auto other = [&](std::string_view what, const std::string& file, const std::string& was,
@@ -188,7 +188,7 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
   TRY(auto options, requested_readings(arguments));
   TRY(auto seed, read_seed(arguments));
   if (!map) {
-    opened.code = exit_code::answer_no;
+    opened.code = exit_code::check_failed;
     return opened;
   }
   opened.map = std::make_unique<ProvedMap>(std::move(*map));

@@ -23,8 +23,8 @@ namespace {
 namespace fs = std::filesystem;
 
 /// What the run makes maps of.
-ReadFiles read_files(const Arguments& arguments) {
-  ReadFiles read;
+OverwriteGuard read_files(const Arguments& arguments) {
+  OverwriteGuard read;
   for (const Option& option : {settings_option, like_option, complete_option}) {
     if (const auto word = arguments.value(option.name)) {
       read.add(*word);

@@ -43,12 +43,12 @@ class MapOutput {
   [[nodiscard]] Result<void> end();
 
  private:
-  MapOutput(io::Form form, std::ostream& out, ReadFiles read)
+  MapOutput(io::Form form, std::ostream& out, OverwriteGuard read)
       : form_(form), out_(&out), read_(std::move(read)) {}
 
   io::Form form_;
   std::ostream* out_;
-  ReadFiles read_;
+  OverwriteGuard read_;
   MadeFolders folders_{};
   std::optional<std::filesystem::path> folder_{};
   std::optional<OutputFile> file_{};

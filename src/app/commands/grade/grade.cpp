@@ -17,7 +17,6 @@
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/grade/hunter.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/summary/grade_page.hpp"
@@ -41,8 +40,8 @@ constexpr std::array<FileForm, 3> grade_forms = {
     {{"text", ".txt"}, {"json", ".json"}, {"html", ".html"}}};
 enum class GradeForm : std::uint8_t { text, json, html };
 constexpr auto bot_choices = [] {
-  std::array<std::string_view, grade::solo_bot_table.size()> names{};
-  std::transform(grade::solo_bot_table.begin(), grade::solo_bot_table.end(), names.begin(),
+  std::array<std::string_view, bots::bot_table.size()> names{};
+  std::transform(bots::bot_table.begin(), bots::bot_table.end(), names.begin(),
                  [](const bots::BotInfo& row) { return row.name; });
   return names;
 }();
@@ -77,7 +76,7 @@ constexpr std::array grade_options = {
     option<&GradeRequest::rounds>("--rounds", "N", "longer games count as losses",
                                   between(1, grade::limits::rounds)),
     option<&GradeRequest::bots>("--bot", "NAME", "let this bot play, and no other",
-                                one_of(bot_choices), repeatable, otherwise("all but the hunter")),
+                                one_of(bot_choices), repeatable, otherwise("all")),
     flag<&GradeRequest::has_no_abilities>("--no-abilities",
                                           "skip the explorer without each of its abilities"),
     with(seed_option, otherwise(grade::usual::seed)),
@@ -272,7 +271,7 @@ class GradeRun {
         return [this, name, faults] {
           world_.err << faults;
           complain(fmt::format("{} is not graded, because it has errors", name),
-                   exit_code::answer_no);
+                   exit_code::check_failed);
           return true;
         };
       });
@@ -391,7 +390,7 @@ Result<int> grade(const Arguments& arguments, World& world) {
   const auto [path, force, quiet, threads] = arguments.as<Common>();
   TRY(const auto form,
       requested_form(arguments, {.forms = grade_forms, .option = "--format"}, path));
-  ReadFiles kept(inputs);
+  OverwriteGuard kept(inputs);
   kept.keep_others(arguments);
   std::optional<PeopleRecords> people;
   if (const auto named = arguments.as<GradeRequest>().people; !named.empty()) {
@@ -401,7 +400,7 @@ Result<int> grade(const Arguments& arguments, World& world) {
       kept.add(file);
     }
   }
-  TRY(kept.spare(path));
+  TRY(kept.check(path));
   const auto made = GradeRun(arguments, options, static_cast<GradeForm>(form), path.empty(),
                              people ? &*people : nullptr, threads, world)
                         .grade(inputs);

@@ -26,6 +26,7 @@
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/rules/validate.hpp"
+#include "dungeonlab/session/seat_names.hpp"
 
 #include <array>
 #include <optional>
@@ -35,6 +36,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace dungeonlab::app::commands {
 namespace {
@@ -61,10 +63,7 @@ Result<PrintedPlayers> printed_players_in(std::string_view text) {
     }
     players.names.emplace_back(name);
   }
-  if (players.names.size() > limits::players) {
-    return fail(Failure::usage, fmt::format("expected 1 to {} players, found {}", limits::players,
-                                            players.names.size()));
-  }
+  TRY(session::check_player_count(players.names.size()));
   players.count = static_cast<int>(players.names.size());
   return players;
 }
@@ -77,6 +76,19 @@ struct KitRequest {
   bool details = false;
   bool solves = false;
 };
+
+/// Who referees the game of these pages names the same players, if they can be typed.
+std::string next_command(const Arguments& arguments) {
+  const PrintedPlayers& players = arguments.as<KitRequest>().players;
+  std::string command = "dungeonlab referee " + path_for_shell(arguments.words().front());
+  if (!players.names.empty() && session::check_seat_names(players.names)) {
+    command += fmt::format(" --players {}", fmt::join(players.names, ","));
+  } else if (players.count.value_or(1) > 1) {
+    command += fmt::format(" --players {}", *players.count);
+  }
+  return command;
+}
+
 constexpr Option kit_players = option_by<&KitRequest::players, &printed_players_in>(
     "--players", "N|NAMES", "player sheets: a number, or a name for each, such as Ann,Bea",
     otherwise("what the map says, or 4"));
@@ -233,10 +245,10 @@ Result<int> kit(const Arguments& arguments, World& world) {
   if (arguments.has(kit_key_option.name)) {
     return print_key(arguments, path, world);
   }
-  ReadFiles read;
+  OverwriteGuard read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
-  TRY(read.spare(path));
+  TRY(read.check(path));
   TRY(auto map, read_single_map(arguments.words().front(), world));
   // Of the file, whatever the options say.
   kit::Imprint imprint{.id = forge::label_of(map.document.sheet).shown};
@@ -246,12 +258,11 @@ Result<int> kit(const Arguments& arguments, World& world) {
       proved_map(arguments, std::move(map),
                  "dungeonlab kit: nothing is printed of a map that breaks a rule", world);
   if (!valid) {
-    return exit_code::answer_no;
+    return exit_code::check_failed;
   }
   TRY(tell_the_game(arguments, *valid, imprint, world));
-  TRY(const auto lacking,
-      print_to(path, books_of(pages_of(*valid, std::move(imprint))),
-               "dungeonlab referee " + path_for_shell(arguments.words().front()), read, world));
+  TRY(const auto lacking, print_to(path, books_of(pages_of(*valid, std::move(imprint))),
+                                   next_command(arguments), read, world));
   if (const std::string remark = without_letters(file, lacking, valid->sheet()); !remark.empty()) {
     world.err << "dungeonlab kit: " << remark << '\n';
   }

@@ -70,17 +70,17 @@ Result<std::vector<NamedBook>> books_by_key(const Arguments& arguments, const Pr
 
 Result<int> print_key(const Arguments& arguments, const std::string& path, World& world) {
   const std::string key_path = *arguments.value(kit_key_option.name);
-  ReadFiles read;
+  OverwriteGuard read;
   read.add(arguments.words().front());
   read.add(key_path);
   read.keep_others(arguments);
-  TRY(read.spare(path));
+  TRY(read.check(path));
   TRY(auto key, read_key_file(key_path));
   TRY(auto party, requested_party(arguments));
   TRY(const auto rules, rules_of_key(arguments, key));
   TRY(const auto map, read_proved_map(arguments, "kit", world));
   if (!map) {
-    return exit_code::answer_no;
+    return exit_code::check_failed;
   }
   if (const std::string other = of_another_map(key, *map); !other.empty()) {
     world.err << fmt::format("dungeonlab kit: {}\n", other);

@@ -2,7 +2,7 @@
 
 #include "app/command.hpp"
 #include "dungeonlab/app/run.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 
 #include <string>
 

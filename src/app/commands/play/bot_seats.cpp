@@ -2,21 +2,15 @@
 // seat, so the same game is played again by the same seed.
 #include "app/commands/play/bot_seats.hpp"
 
-#include "dungeonlab/grade/hunter.hpp"
-
 namespace dungeonlab::app {
 
 BotSeats::BotSeats(const BotNames& bots, std::span<const std::string> names,
                    std::string_view seed) {
   for (std::size_t seat = 0; seat < names.size(); ++seat) {
     const auto bot = bots.find(names[seat]);
-    if (bot == bots.end()) {
-      bots_.push_back(nullptr);
-    } else {
-      bots_.push_back(names.size() == 1
-                          ? grade::make_solo_bot(bot->second, seed)
-                          : bots::make_bot(bot->second, seed, static_cast<game::Seat>(seat)));
-    }
+    bots_.push_back(bot == bots.end()
+                        ? nullptr
+                        : bots::make_bot(bot->second, seed, static_cast<game::Seat>(seat)));
   }
 }
 

@@ -9,7 +9,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace dungeonlab::app {
@@ -31,11 +30,7 @@ class BotSeats {
   [[nodiscard]] std::vector<game::Seat> people() const;
   /// What the bot of a seat commands. It needs no sentences.
   [[nodiscard]] game::Command choose(session::Seats& seats, game::Seat seat) {
-    for (const session::News& news : seats.heard(seat)) {
-      if (const auto* const said = std::get_if<game::Announcement>(&news.what)) {
-        bots_[seat]->hear(*said);
-      }
-    }
+    (void)seats.heard(seat);  // nobody reads it out
     return bots_[seat]->choose(seats.view(seat), seats.notebook(seat));
   }
 

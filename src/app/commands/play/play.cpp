@@ -279,7 +279,7 @@ class HotSeat {
     const std::span<const std::string_view> all(commands);
     for (std::size_t i = 0; i < all.size(); ++i) {
       const auto rest = all.subspan(i + 1);
-      const std::string text = in_small_letters(trimmed(all[i]));
+      const std::string text = to_lower(trimmed(all[i]));
       const std::string_view word = std::string_view(text).substr(0, text.find(' '));
       const TableWord* const row = table_word(word);
       const std::string_view behind = trimmed(std::string_view(text).substr(word.size()));
@@ -360,7 +360,7 @@ class HotSeat {
       (void)match_.apply(*undo);
     } else {
       const std::string& why = undo.error();
-      write(as_sentence(in_capitals(why.substr(0, 1)) + why.substr(1)));
+      write(as_sentence(to_upper(why.substr(0, 1)) + why.substr(1)));
     }
   }
 

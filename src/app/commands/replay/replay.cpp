@@ -135,10 +135,10 @@ class MapStory final : public session::Audience {
 Result<int> review_record(const Arguments& arguments, const std::string& file,
                           const session::GameRecord& record, ReviewForm form, World& world) {
   const std::string path = arguments.as<Common>().output;
-  ReadFiles read;
+  OverwriteGuard read;
   read.add(file);
   read.keep_others(arguments);
-  TRY(read.spare(path));
+  TRY(read.check(path));
   const auto write = [&](std::string_view bytes) {
     const auto written = path.empty() ? show(bytes, world) : write_whole(path, bytes, read);
     return written.map([] { return exit_code::done; });

@@ -424,7 +424,7 @@ Result<int> audit_file(const std::string& path, World& world) {
   }
   world.out << fmt::format("{}: {}, {}\n", name, counted(rolls->size(), "roll"),
                            faults == 0 ? "each as it was made" : counted(faults, "difference"));
-  return faults == 0 ? exit_code::done : exit_code::answer_no;
+  return faults == 0 ? exit_code::done : exit_code::check_failed;
 }
 
 /// Options that contradict what else is asked.
@@ -480,7 +480,7 @@ Result<int> roll(const Arguments& arguments, World& world) {
   TRY(const auto what, requested_rollable(arguments));
   if (what.answer.refusal) {
     world.err << fmt::format("dungeonlab roll: {}\n", *what.answer.refusal);
-    return exit_code::answer_no;
+    return exit_code::check_failed;
   }
   if (arguments.has(odds_option.name)) {
     return show_odds(what, arguments, world);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/odds.hpp"
 #include "dungeonlab/osr/roll.hpp"

@@ -323,7 +323,7 @@ Result<int> serve(const Arguments& arguments, World& world) {
   if (is_new) {
     TRY(const auto is_sound, requested.read());
     if (!is_sound) {
-      return exit_code::answer_no;
+      return exit_code::check_failed;
     }
   }
   TRY(auto store, server::Store::open(path));

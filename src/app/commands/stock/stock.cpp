@@ -249,8 +249,8 @@ Result<void> expect_no_making(const Arguments& arguments, const Option& instead)
   return {};
 }
 
-Result<int> write_bytes(const std::string& bytes, const std::string& path, const ReadFiles& read,
-                        World& world) {
+Result<int> write_bytes(const std::string& bytes, const std::string& path,
+                        const OverwriteGuard& read, World& world) {
   TRY(path.empty() ? show(bytes, world) : write_whole(path, bytes, read));
   return exit_code::done;
 }
@@ -272,7 +272,7 @@ Result<int> check_key(const Arguments& arguments, const expedition::MapFile& fil
                     ? key_findings_json(key, file.name, findings)
                     : key_report(key, file.map, findings,
                                  wants_color(arguments, world, world.out_is_terminal)));
-  return has_error ? exit_code::answer_no : exit_code::done;
+  return has_error ? exit_code::check_failed : exit_code::done;
 }
 
 /// A key that is there: judged, or shown as a booklet.
@@ -288,7 +288,7 @@ Result<int> look_at_key(const Arguments& arguments, const Option& option, World&
                      path));
   TRY(const auto proved, read_proved_map(arguments, "stock", world));
   if (!proved) {
-    return exit_code::answer_no;
+    return exit_code::check_failed;
   }
   if (const std::string other = of_another_map(key, *proved); !other.empty()) {
     world.err << fmt::format("dungeonlab stock: {}\n", other);
@@ -300,11 +300,11 @@ Result<int> look_at_key(const Arguments& arguments, const Option& option, World&
     return check_key(arguments, file, table, key, world);
   }
   warn_of_other_rules("stock", key, rules, world);
-  ReadFiles read;
+  OverwriteGuard read;
   read.add(arguments.words().front());
   read.add(key.path);
   read.keep_others(arguments);
-  TRY(read.spare(path));
+  TRY(read.check(path));
   TRY(const auto bytes,
       bytes_of(arguments, file, table, key.file.key, stock_form_names.at(form), world));
   return write_bytes(bytes, path, read, world);
@@ -319,13 +319,13 @@ Result<int> stock(const Arguments& arguments, World& world) {
     }
   }
   TRY(auto request, stock_request(arguments));
-  ReadFiles read;
+  OverwriteGuard read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
-  TRY(read.spare(request.path));
+  TRY(read.check(request.path));
   TRY(const auto proved, read_proved_map(arguments, "stock", world));
   if (!proved) {
-    return exit_code::answer_no;
+    return exit_code::check_failed;
   }
   const expedition::MapFile file{proved->map, proved->name, proved->sha256};
   const expedition::Table table{request.rules, request.options,

@@ -61,14 +61,14 @@ Result<int> import_table(const Arguments& arguments, std::span<const Option> oth
   }
   TRY(osr::RuleSet::named(*set));
   TRY(const auto files, osr::with_table(folder, *set, made->key, made->table));
-  ReadFiles read;
+  OverwriteGuard read;
   read.add(path);
   read.keep_others(arguments);
   std::vector<WholeFile> whole;
   std::string written;
   for (const osr::SetFolderFile& file : files) {
     const auto place = std::filesystem::path(folder) / file.name;
-    TRY(read.spare(place));
+    TRY(read.check(place));
     whole.push_back({place, file.text});
     written += fmt::format("wrote {}\n", shown_path(place));
   }

@@ -2,7 +2,7 @@
 
 #include "app/command.hpp"
 #include "app/common_options.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 
 #include <span>
 

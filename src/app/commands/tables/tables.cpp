@@ -375,7 +375,7 @@ Result<int> show_answer(const osr::RuleSet& set, const osr::QuestionInfo& questi
   TRY(const auto answer, osr::ask(set, question, parameters, options));
   if (answer.refusal) {
     world.err << fmt::format("dungeonlab tables: {}\n", *answer.refusal);
-    return exit_code::answer_no;
+    return exit_code::check_failed;
   }
   TRY(all_are_used(options, answer, question));
   switch (request.layout()) {
@@ -621,9 +621,9 @@ Result<int> tables(const Arguments& arguments, World& world) {
     request.topic = {.name = std::string(screen_word)};
   }
   TRY(check_form(request));
-  ReadFiles read;
+  OverwriteGuard read;
   read.keep_others(arguments);
-  TRY(read.spare(request.path));
+  TRY(read.check(request.path));
   std::ostringstream bytes;
   World made{.in = world.in,
              .out = bytes,

@@ -76,7 +76,7 @@ int code_of(const tournament::Findings& findings) {
     return std::any_of(findings.faults.begin(), findings.faults.end(),
                        [&](const Fault& fault) { return fault.sort == sort; });
   };
-  return has(Fault::Sort::wrong)        ? exit_code::answer_no
+  return has(Fault::Sort::wrong)        ? exit_code::check_failed
          : has(Fault::Sort::unreadable) ? exit_code::usage
          : has(Fault::Sort::missing)    ? exit_code::incomplete
                                         : exit_code::done;

@@ -3,7 +3,7 @@
 #include "app/command.hpp"
 #include "app/common_options.hpp"
 #include "app/progress_line.hpp"
-#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/measure/spread.hpp"
 #include "dungeonlab/tournament/tournament.hpp"
 

@@ -153,7 +153,7 @@ class Fixer {
         const bool is_line = changes.are_lines;  // of several maps, each on one
         world_.err << fmt::format("not mended: {}{}: {}\n", shown_file(file.name),
                                   is_line ? fmt::format(":{}", map.line) : "", mended.refusal);
-        code_ = std::max(code_, exit_code::answer_no);
+        code_ = std::max(code_, exit_code::check_failed);
       }
       if (mended.repairs.empty()) {
         return true;
@@ -183,7 +183,7 @@ class Fixer {
         changes.diff);
     world_.err << fmt::format("would mend: {}: {}\n", shown_file(file.name),
                               summary(changes.repairs));
-    code_ = std::max(code_, exit_code::answer_no);
+    code_ = std::max(code_, exit_code::check_failed);
   }
 
   /// Writes a diff line by line, so that only its line ends reach a terminal as they are.

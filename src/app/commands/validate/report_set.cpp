@@ -78,7 +78,7 @@ Result<void> ReportSet::open_one(const std::string& needed, const Arguments& arg
 
   auto member = std::make_unique<Member>();
   if (is_file) {
-    TRY(auto file, OutputFile::create(path, ReadFiles(inputs, arguments)));
+    TRY(auto file, OutputFile::create(path, OverwriteGuard(inputs, arguments)));
     member->file.emplace(std::move(file));
     member->path = path;
   }

@@ -16,10 +16,10 @@
 #include "app/watch.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/certify/certificate.hpp"
-#include "dungeonlab/core/error.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
+#include "dungeonlab/error.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/text_file.hpp"
@@ -150,11 +150,11 @@ class Certificates {
   [[nodiscard]] Result<void> write(const report::Report& report, const std::string& text);
 
  private:
-  Certificates(fs::path folder, ReadFiles read, OutputNames names)
+  Certificates(fs::path folder, OverwriteGuard read, OutputNames names)
       : folder_(std::move(folder)), read_(std::move(read)), names_(std::move(names)) {}
 
   fs::path folder_;
-  ReadFiles read_;
+  OverwriteGuard read_;
   OutputNames names_;
   MadeFolders folders_{};
 };
@@ -166,7 +166,7 @@ Result<std::optional<Certificates>> Certificates::open(const Arguments& argument
     return std::nullopt;
   }
   TRY(auto names, OutputNames::of(inputs));
-  Certificates certificates(*folder, ReadFiles(inputs, arguments), std::move(names));
+  Certificates certificates(*folder, OverwriteGuard(inputs, arguments), std::move(names));
   TRY(certificates.folders_.make(*folder));
   return certificates;
 }
@@ -181,10 +181,10 @@ Result<std::string> Certificates::text(const report::Report& report, rules::Prof
   const bool is_of_profile =
       report.terms.profile == profile && report.terms.severities.empty() && !report.terms.plays;
   if (is_of_profile) {
-    return certify::certificate(report.file, report.document, profile, report.verdict);
+    return certify::write_certificate(certify::certificate(report.document, report.verdict));
   }
   const rules::Verdict verdict = rules::validate(report.document.sheet, {.profile = profile});
-  return certify::certificate(report.file, report.document, profile, verdict);
+  return certify::write_certificate(certify::certificate(report.document, verdict));
 }
 
 Result<void> Certificates::write(const report::Report& report, const std::string& text) {
@@ -363,7 +363,7 @@ class ValidateRun {
 
   Result<int> write_baseline(const InputList& inputs) {
     const report::Baseline& baseline = accepted_.baseline;
-    TRY(write_whole(accepted_.file, baseline.text(), ReadFiles(inputs)));
+    TRY(write_whole(accepted_.file, baseline.text(), OverwriteGuard(inputs)));
     world_.out << fmt::format("{} accepts {} of {}{}\n", shown_file(accepted_.file),
                               counted(baseline.findings(), "finding"),
                               counted(baseline.maps(), "map"),
@@ -397,7 +397,7 @@ class ValidateRun {
         std::count_if(report.ignored.begin(), report.ignored.end(),
                       [](const report::Diagnostic& one) { return one.is_accepted; }));
     if (report.fails) {
-      code_ = std::max(code_, exit_code::answer_no);
+      code_ = std::max(code_, exit_code::check_failed);
     }
     return reports_.add(report, pieces);
   }

@@ -1,0 +1,150 @@
+// What shows that ammunition and life last, or do not (P05, P08): the labels of the searches of the
+// rules. Where plain moves from the best landing reach the goal, their way is enough, as everything
+// that is done with them can be done in every game; where there is an easy way, the search need not
+// leave its places. Only if the goal is not reached so, the whole game is searched.
+#include "certify/evidence.hpp"
+#include "relax/armed_game.hpp"
+#include "relax/damage.hpp"
+#include "relax/hurt_moves.hpp"
+#include "relax/label_search.hpp"
+#include "relax/starts.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace dungeonlab::certify {
+namespace {
+
+using rules::Status;
+using Vertex = relax::RelaxedMoves::Vertex;
+
+/// More labels than can be written within the largest certificate are left out.
+constexpr std::size_t labels_max = 400'000;
+
+/// Writes the way to the goal, or all labels if it was not reached. `state_at` gives the state of a
+/// node that stands, and nothing for others; `numbers` what is said of an entry.
+template <class Search, class StateAt, class Numbers>
+void write_labels(const Search& search, std::optional<typename Search::Number> goal,
+                  const Dungeon& dungeon, StateAt state_at, Numbers numbers, Claim& claim) {
+  const auto entries = search.entries();
+  if (!goal && entries.size() > labels_max) {
+    claim.status = Status::not_checked;
+    return;
+  }
+  std::vector<std::size_t> chosen;
+  for (std::size_t i = 0; !goal && i < entries.size(); ++i) {
+    chosen.push_back(i);
+  }
+  for (auto i = goal.value_or(Search::none); i != Search::none;
+       i = entries[static_cast<std::size_t>(i)].parent) {
+    chosen.push_back(static_cast<std::size_t>(i));
+  }
+  if (goal) {
+    std::reverse(chosen.begin(), chosen.end());
+  }
+  for (const std::size_t i : chosen) {
+    const std::optional<State> state = state_at(entries[i].node);
+    if (state && (goal || !entries[i].beaten)) {
+      add_state(claim.labels, dungeon, *state, numbers(entries[i]));
+    }
+  }
+}
+
+std::optional<State> state_if_stands(const relax::RelaxedMoves& moves, Vertex vertex) {
+  const std::vector<State> states = states_of(moves, std::array{vertex});
+  return states.empty() ? std::nullopt : std::optional(states.front());
+}
+
+/// False if it writes nothing: the goal is not reached, and `is_whole` is not said.
+bool write_supplies(const relax::ArmedGame& game, std::span<const PlaceIndex> landings,
+                    std::vector<bool> places, bool is_whole, Claim& claim) {
+  using Search = relax::LabelSearch<relax::ArmedGame>;
+  const relax::RelaxedMoves& moves = game.moves();
+  Search search(game, std::move(places));
+  for (const PlaceIndex place : landings) {
+    search.start(game.landing(place), {.left = game::ammunition_of_kits(moves.board().dungeon())});
+  }
+  const auto goal = search.run();
+  if (!goal && !is_whole) {
+    return false;
+  }
+  write_labels(
+      search, goal, moves.board().dungeon(),
+      [&](relax::ArmedGame::Node node) { return state_if_stands(moves, game.state(node) / 2); },
+      [&](const Search::Entry& entry) {
+        const game::Ammunition& left = entry.label.left;
+        return std::array<int, 5>{relax::ArmedMoves::is_exote(game.state(entry.node)) ? 1 : 0,
+                                  left.grenades, left.blasters, left.fifties, entry.label.killed};
+      },
+      claim);
+  return true;
+}
+
+/// Likewise.
+bool write_damage(const relax::HurtMoves& hurt_moves, std::span<const PlaceIndex> landings,
+                  std::vector<bool> places, bool is_whole, Claim& claim) {
+  using Search = relax::LabelSearch<relax::HurtMoves>;
+  const relax::RelaxedMoves& moves = hurt_moves.moves();
+  Search search(hurt_moves, std::move(places));
+  for (const PlaceIndex place : landings) {
+    search.start(moves.coming(place, 0), {});
+  }
+  const auto goal = search.run();
+  if (!goal && !is_whole) {
+    return false;
+  }
+  write_labels(
+      search, goal, moves.board().dungeon(),
+      [&](Vertex vertex) { return state_if_stands(moves, vertex); },
+      [](const Search::Entry& entry) {
+        const auto& [bites, pierces, burns] = entry.label.hurt.counters;
+        return std::array<int, 4>{bites, pierces * relax::Hurt::pierces_step, burns,
+                                  entry.label.looked};
+      },
+      claim);
+  return true;
+}
+
+}  // namespace
+
+void show_supplies(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) {
+  const relax::RelaxedMoves plain = relaxed.plain_moves();
+  if (write_supplies(relax::ArmedGame(plain, false, false), relax::best_landing(relaxed.board()),
+                     places_of_easy_way(relaxed), false, claim)) {
+    return;
+  }
+  (void)write_supplies(relax::ArmedGame(relaxed.moves(), relaxed.strikes(), true),
+                       relaxed.board().landings(), {}, true, claim);
+  rests.things = rests.things || claim.status == Status::holds;
+  rests.life = rests.life || claim.status == Status::violated;
+}
+
+void show_damage(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) {
+  const relax::RelaxedMoves plain = relaxed.plain_moves(true);
+  if (write_damage(relax::HurtMoves(plain, relaxed.looks(), 1),
+                   relax::best_landing(relaxed.board()), places_of_easy_way(relaxed), false,
+                   claim)) {
+    return;
+  }
+  const game::Board& board = relaxed.board();
+  const Dungeon& dungeon = board.dungeon();
+  const int times = relax::times_survived(relaxed);
+  (void)write_damage(relax::HurtMoves(relaxed.calm_moves(), relaxed.looks(), times),
+                     board.landings(), {}, true, claim);
+  const relax::RelaxedSearch& calm = relaxed.calm_search();
+  const relax::RelaxedSearch& all = relaxed.search_of_all();
+  if (claim.status == Status::holds) {
+    const std::vector<State> calm_states = states_of(calm.moves(), calm.order());
+    claim.things = list_of(dungeon, that_come_by_things(board, calm_states));
+    const std::vector<State> states = states_of(all.moves(), all.order());
+    claim.gourm =
+        times == 1 ? "" : list_of(dungeon, up_to(states, [&](const State& state) {
+                                    return dungeon.holds(state.place, EncounterKind::gourm);
+                                  }));
+  } else if (claim.status == Status::violated) {
+    rests.calm = true;
+    rests.all = rests.all || times == 1;
+  }
+}
+
+}  // namespace dungeonlab::certify

@@ -1,0 +1,186 @@
+// The rules of what can be come to, and why their evidence convinces. A list
+// says what can be done: each state is given by a landing or a move of one
+// before it. A home list says from where: each state has a move to one before
+// it, in the end to the goal. A set says what cannot be done: no landing or
+// move leads out of it, with all that lies in it, and what is asked for is not
+// there.
+//
+// P01, P02  a list to the treasure, to the goal; or the set `all` has none
+// P03       every landing has a result at home; or the results of one lie in a
+// set without the goal P04       all of the set `near` is at home; or a list
+// leads into a set without the goal P07       as P03, with bare hands, and the
+// other way round P09       a list to the goal that never comes to a prison; or
+// no way to the goal leads past all
+//           prisons, and a list leads there
+// P13       a list stands on all furniture; or some is not in the set `all`
+//
+// On firm ground P01 to P04 and P13 hold.
+#include "verify/claim.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::verify {
+namespace {
+
+bool comes_to_prison(const Ground& ground, const Result& result) {
+  return result.hub < 0 && result.how == Arrival::came &&
+         ground.kind(result.state.place) == Kind::prison;
+}
+
+bool has_goal(const States& states, const Game& game) {
+  bool found = false;
+  states.each([&](const State& state) { found = found || game.is_goal(state); });
+  return found;
+}
+
+/// True if what P01, P02 or P13 asks for is done.
+bool is_done(const States& states, const Case& it) {
+  if (it.claim.code() == "P02") {
+    return has_goal(states, it.game);
+  }
+  if (it.claim.code() == "P13") {
+    const std::vector<int>& places = it.ground.places();
+    return std::all_of(places.begin(), places.end(), [&](int place) {
+      return states.has_place(place) || !has(it.ground.kind(place), 'f');
+    });
+  }
+  bool found = false;
+  states.each([&](const State& state) { found = found || state.treasure; });
+  return found;
+}
+
+Doubt check_all(const Case& it) {
+  if (!it.claim.holds()) {
+    const States* all = it.shared.set("all");
+    return all == nullptr || is_done(*all, it) ? "no set all shows that it cannot be done" : "";
+  }
+  const Moves moves(it.game, reading_of("all", it.game));
+  List list(moves);
+  const Doubt doubt = list.take(it.text("list"));
+  return doubt.empty() && !is_done(list.states(), it) ? "the list does not come to it" : doubt;
+}
+
+/// What everybody has; nothing but a doubt without the set of one life.
+Stock stock_of_life(const Case& it, Doubt& doubt) {
+  const States* life = it.shared.set("life");
+  doubt = life == nullptr ? "there is no set life" : "";
+  return life == nullptr ? Stock(it.ground) : stock_in(*life, it.game);
+}
+
+/// A set of its own that no move leaves, in which the goal is not, and in which
+/// these land.
+Doubt read_closed(const Case& it, const Moves& moves, const Stock& stock,
+                  const std::vector<int>& landings, IsLeftOut is_left_out, States& states) {
+  Doubt doubt = states.read(it.text("set"), it.ground);
+  doubt = doubt.empty() ? check_closed(states, moves, stock, landings, is_left_out) : doubt;
+  return doubt.empty() && has_goal(states, it.game) ? "the goal is in the set" : doubt;
+}
+
+Doubt check_lost(const Case& it, const Moves& moves, const Stock& stock) {
+  const int landing = it.ground.place_named(it.text("landing"));
+  States states(it.ground);
+  return landing < 0 || !it.ground.is_base(it.ground.cell(landing))
+             ? "nobody can land there"
+             : read_closed(it, moves, stock, {landing}, nothing_is_left_out, states);
+}
+
+Doubt check_all_land_at(const Case& it, Home& home, const Moves& moves) {
+  for (const int landing : it.game.landings()) {
+    bool is_home = false;
+    moves.land(landing, [&](const Result& result) { is_home = is_home || home.has_some(result); });
+    if (!is_home) {
+      return "the landing at " + name_of(it.ground.place(landing)) + " is not at home";
+    }
+  }
+  return "";
+}
+
+Doubt check_landings(const Case& it, const Moves& life) {
+  if (it.claim.holds()) {
+    return it.shared.home ? check_all_land_at(it, *it.shared.home, life)
+                          : Doubt("there is no list home");
+  }
+  Doubt doubt;
+  const Stock stock = stock_of_life(it, doubt);
+  return doubt.empty() ? check_lost(it, life, stock) : doubt;
+}
+
+Doubt check_bare_hands(const Case& it) {
+  const Reading bare = {.bare = true};
+  const Moves moves(it.game, bare);
+  if (it.claim.holds()) {
+    return check_lost(it, moves, Stock(it.ground));
+  }
+  Home home(it.game, bare);
+  const Doubt doubt =
+      home.take(it.text("home"), [&](const State& state) { return it.game.is_goal(state); });
+  return doubt.empty() ? check_all_land_at(it, home, moves) : doubt;
+}
+
+Doubt check_nobody_is_caught(const Case& it) {
+  const States* near = it.shared.set("near");
+  if (near == nullptr || !it.shared.home) {
+    return "there is no set near, or no list home";
+  }
+  Doubt doubt;
+  near->each([&](const State& state) {
+    if (!it.shared.home->has(state)) {
+      doubt = "who stands at " + name_of(it.ground.place(state.place)) + " is not at home";
+    }
+  });
+  return doubt;
+}
+
+Doubt check_somebody_is_caught(const Case& it, const Moves& life) {
+  const Moves near(it.game, reading_of("near", it.game));
+  List list(near);
+  States states(it.ground);
+  Doubt doubt;
+  const Stock stock = stock_of_life(it, doubt);
+  doubt = doubt.empty() ? list.take(it.text("list")) : doubt;
+  doubt = doubt.empty() ? read_closed(it, life, stock, {}, nothing_is_left_out, states) : doubt;
+  bool leads_there = false;
+  list.states().each([&](const State& state) { leads_there = leads_there || states.has(state); });
+  return doubt.empty() && !leads_there ? "the list does not lead into the set" : doubt;
+}
+
+/// Fines are paid by a single player; several lose turns instead.
+Doubt check_prisons(const Case& it, const Moves& life) {
+  if (it.game.has_rivals()) {
+    return it.claim.holds() ? "" : "several players pay no fines";
+  }
+  const auto text = it.claim.text("list");
+  const States* all = it.shared.set("life");
+  if (it.claim.holds() && !text && all != nullptr && !has_goal(*all, it.game)) {
+    return "";  // nobody comes to the goal at all
+  }
+  List list(life, *it.shared.things, it.claim.holds() ? comes_to_prison : nothing_is_left_out);
+  Doubt doubt = list.take(text.value_or(""));
+  doubt = doubt.empty() && !has_goal(list.states(), it.game) ? "no list leads to the goal" : doubt;
+  if (!doubt.empty() || it.claim.holds()) {
+    return doubt;
+  }
+  const Stock stock = stock_of_life(it, doubt);
+  States states(it.ground);
+  return doubt.empty() ? read_closed(it, life, stock, it.game.landings(), comes_to_prison, states)
+                       : doubt;
+}
+
+}  // namespace
+
+Doubt check_reach(const Case& it) {
+  const std::string_view code = it.claim.code();
+  const Moves life(it.game, reading_of("life", it.game));
+  if (it.shared.is_firm && code != "P07" && code != "P09") {
+    return it.claim.holds() ? "" : "everybody wins who stands on firm ground";
+  }
+  if (code == "P04") {
+    return it.claim.holds() ? check_nobody_is_caught(it) : check_somebody_is_caught(it, life);
+  }
+  return code == "P03"   ? check_landings(it, life)
+         : code == "P07" ? check_bare_hands(it)
+         : code == "P09" ? check_prisons(it, life)
+                         : check_all(it);
+}
+
+}  // namespace dungeonlab::verify

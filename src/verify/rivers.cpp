@@ -1,0 +1,58 @@
+// Rivers (rules 3.7): every step of every course is looked at, as written
+// there.
+#include "verify/claim.hpp"
+
+#include <cstdlib>
+#include <set>
+
+namespace dungeonlab::verify {
+namespace {
+
+std::string_view breach_of_step(const Place& from, const Place& to) {
+  if (from.cell == to.cell) {
+    return to.level == from.level ? "RV07" : to.level > from.level ? "RV11" : "";
+  }
+  if (std::abs(from.cell.x - to.cell.x) + std::abs(from.cell.y - to.cell.y) != 1) {
+    return "RV03";
+  }
+  return from.level != to.level ? "RV04" : "";
+}
+
+/// The rules that some step or place of a river breaks.
+std::set<std::string_view> breaches(const Ground& ground) {
+  std::set<std::string_view> found;
+  std::vector<int> river_at(ground.places_end(), -1);
+  for (std::size_t r = 0; r < ground.map().rivers.size(); ++r) {
+    const std::vector<Place>& river = ground.map().rivers[r];
+    for (std::size_t i = 0; i < river.size(); ++i) {
+      int& there = river_at[static_cast<std::size_t>(ground.number(river[i]))];
+      if (there >= 0) {
+        found.insert(there == static_cast<int>(r) ? "RV07" : "RV08");
+      }
+      there = static_cast<int>(r);
+      if (i + 1 == river.size()) {
+        continue;
+      }
+      const Place& from = river[i];
+      const Place& to = river[i + 1];
+      found.insert(breach_of_step(from, to));
+      for (const Side side : sides) {
+        if (from.level == to.level && to.cell == beside(from.cell, side)) {
+          found.insert(ground.walls(from.cell, side) != 0 ? "RV05" : "");
+          found.insert(side == Side::north ? "RV06" : "");
+        }
+      }
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+Doubt check_rivers(const Ground& ground, const Claim& claim) {
+  return breaches(ground).contains(claim.code()) == claim.holds()
+             ? "a look at the rivers says otherwise"
+             : "";
+}
+
+}  // namespace dungeonlab::verify
