@@ -77,9 +77,12 @@ void Play::starve(std::size_t member, std::string_view judged) {
 std::int64_t Play::loses_by_thirst(std::size_t member, std::int64_t days) {
   const std::int64_t last = std::min<std::int64_t>(days, osr::limits::dice_most);
   for (std::int64_t day = 1; day <= last; ++day) {
-    const osr::Ruling& thirst = ask<"thirst">({{"days", day}});
-    if (thirst.is_rolled()) {
+    const auto thirst = ask<"thirst">({{"days", day}});
+    if (thirst->is_rolled()) {
       return roll(thirst, who(member)).number();
+    }
+    if (thirst.floor("today") > 0) {
+      return thirst.floor("today");
     }
   }
   return 0;

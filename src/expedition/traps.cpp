@@ -186,7 +186,7 @@ void Play::act_remove() {
   const bool is_made = roll(setting_.book.chance("remove-trap", skill->second),
                             fmt::format("{} {}", row.at, who(member)), To::all)
                            .yes();
-  spend(ask<"attempt">({{"what", "pick"}})->whole * setting_.turn);
+  spend(ask<"attempt">({{"what", "pick"}})->whole);
   if (is_made) {
     state_.removed.insert(*trap);
     say("{} takes the {} away", who(member), row.trap);
