@@ -942,12 +942,10 @@ class RowAnswer {
       return {};
     }
     TRY(need(body));
-    if (body.secret) {
-      TRY(is_secret_, evaluator_.holds(*body.secret));
-    }
+    secret_ = body.secret ? &*body.secret : secret_;
     TRY(say(body));
     if (body.roll) {
-      return roll_form(evaluator_, *body.roll, is_secret_);
+      return roll(*body.roll);
     }
     for (const RuleBody& one : body.cases) {
       if (!one.when) {
@@ -1002,6 +1000,13 @@ class RowAnswer {
     }
     return {};
   }
+  Result<void> roll(const RollForm& form) {
+    TRY(roll_form(evaluator_, form));
+    if (answer().plan && secret_ != nullptr) {
+      TRY(answer().plan->is_secret, evaluator_.holds(*secret_));
+    }
+    return {};
+  }
   Result<void> say(const RuleBody& body) {
     for (const NamedFormula& one : body.say) {
       TRY(auto value, evaluator_.run(one.formula));
@@ -1018,7 +1023,7 @@ class RowAnswer {
 
   Evaluator& evaluator_;
   const Signature& signature_;
-  bool is_secret_ = false;
+  const Formula* secret_ = nullptr;
 };
 
 }  // namespace

@@ -119,7 +119,7 @@ class Evaluator {
 [[nodiscard]] Result<void> answer_by_row(LookUps& look_ups, const Signature& signature,
                                          const Arguments& arguments);
 /// Rolls a form: rows, plan and mean of the answer.
-[[nodiscard]] Result<void> roll_form(Evaluator& evaluator, const RollForm& form, bool is_secret);
+[[nodiscard]] Result<void> roll_form(Evaluator& evaluator, const RollForm& form);
 
 /// The ends of a parameter's range, which may stand in values of the set.
 [[nodiscard]] Result<std::pair<std::int64_t, std::int64_t>> range_of(

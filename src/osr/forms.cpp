@@ -64,10 +64,7 @@ Result<void> roll_rows(Answer& answer, RollPlan plan, std::vector<std::string> r
 /// Completes the plan of a form.
 class FormRoller {
  public:
-  FormRoller(Evaluator& evaluator, const RollForm& form, bool is_secret)
-      : evaluator_(evaluator), form_(form) {
-    plan_.is_secret = is_secret;
-  }
+  FormRoller(Evaluator& evaluator, const RollForm& form) : evaluator_(evaluator), form_(form) {}
 
   Result<void> roll() {
     switch (form_.kind) {
@@ -417,8 +414,8 @@ class FormRoller {
 
 }  // namespace
 
-Result<void> roll_form(Evaluator& evaluator, const RollForm& form, bool is_secret) {
-  return FormRoller(evaluator, form, is_secret).roll();
+Result<void> roll_form(Evaluator& evaluator, const RollForm& form) {
+  return FormRoller(evaluator, form).roll();
 }
 
 }  // namespace dungeonlab::osr
