@@ -49,6 +49,15 @@ std::string Datum::shown() const {
   return all;
 }
 
+bool are_same(const Datum& one, const Datum& other) {
+  if (one.kind == Datum::Kind::word && other.kind == Datum::Kind::word) {
+    return hyphened(one.text) == hyphened(other.text);
+  }
+  const bool are_alike = (one.is_numeric() && other.is_numeric()) ||
+                         (one.kind == Datum::Kind::flag && other.kind == Datum::Kind::flag);
+  return are_alike && one.number == other.number;
+}
+
 std::string hyphened(std::string_view words) {
   std::string text(words);
   std::replace(text.begin(), text.end(), ' ', '-');

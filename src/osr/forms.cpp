@@ -2,7 +2,7 @@
 // Outcomes are counted, never approximated.
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/osr/odds.hpp"
-#include "osr/evaluator.hpp"
+#include "osr/row_answer.hpp"
 
 #include <algorithm>
 #include <map>

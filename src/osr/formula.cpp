@@ -6,7 +6,6 @@
 #include "dungeonlab/core/try.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
@@ -14,26 +13,6 @@ namespace dungeonlab::osr {
 namespace {
 
 using StepKind = FormulaStep::Kind;
-
-constexpr std::size_t any_number = 100;
-constexpr auto function_rows = std::to_array<FormulaFunction>({{"if", 3, 3},
-                                                               {"has", 1, 1},
-                                                               {"house", 2, 2},
-                                                               {"sum", 2, any_number},
-                                                               {"min", 1, any_number},
-                                                               {"max", 1, any_number},
-                                                               {"clamp", 3, 3},
-                                                               {"floor", 1, 1},
-                                                               {"ceil", 1, 1},
-                                                               {"nearest", 2, 2},
-                                                               {"pow", 2, 2},
-                                                               {"at", 2, 2},
-                                                               {"place", 2, 2},
-                                                               {"throws", 2, 2},
-                                                               {"mean", 1, 1},
-                                                               {"several", 2, 2},
-                                                               {"range", 2, 2},
-                                                               {"alias", 1, 1}});
 
 bool is_small(char letter) {
   return letter >= 'a' && letter <= 'z';
@@ -414,21 +393,6 @@ tl::expected<Formula, FormulaFault> Formula::parse(std::string_view text) {
   }
   TRY(auto tokens, Tokens(text).all());
   return FormulaReader(std::move(tokens)).whole();
-}
-
-const FormulaFunction* formula_function(std::string_view name) {
-  const auto* const found =
-      std::find_if(function_rows.begin(), function_rows.end(),
-                   [&](const FormulaFunction& row) { return row.name == name; });
-  return found == function_rows.end() ? nullptr : found;
-}
-
-std::vector<std::string_view> formula_functions() {
-  std::vector<std::string_view> names;
-  for (const FormulaFunction& row : function_rows) {
-    names.push_back(row.name);
-  }
-  return names;
 }
 
 }  // namespace dungeonlab::osr

@@ -76,14 +76,4 @@ class Formula {
   std::vector<FormulaStep> steps_;
 };
 
-/// A function of formulas, and how many parts it takes.
-struct FormulaFunction {
-  std::string_view name;
-  std::size_t least;
-  std::size_t most;
-};
-/// Null if there is none of that name.
-[[nodiscard]] const FormulaFunction* formula_function(std::string_view name);
-[[nodiscard]] std::vector<std::string_view> formula_functions();
-
 }  // namespace dungeonlab::osr

@@ -2,8 +2,8 @@
 // looked up. A parameter that is missing, unknown or said twice is named with those that there are.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "osr/evaluator.hpp"
 #include "osr/parameters.hpp"
+#include "osr/row_answer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -439,7 +439,7 @@ std::vector<Source> sources_of(const RuleSet& rules, const QuestionInfo& questio
   if (found) {
     add_sources(look_ups, found->row->compiled->body);
   }
-  if (found && answer.sources.empty() && !found->layer->is_own && found->layer->set != "common") {
+  if (found && answer.sources.empty() && found->is_borrowed()) {
     answer.sources.push_back(
         {std::string(question.id), found->layer->set, found->row->section, Origin::borrowed});
   }

@@ -4,6 +4,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/osr/readings.hpp"
+#include "osr/formula_functions.hpp"
 #include "osr/signature.hpp"
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/osr/odds.hpp"
+#include "osr/look_ups.hpp"
 #include "osr/parameters.hpp"
 
 #include <algorithm>
@@ -18,7 +19,21 @@ namespace {
 constexpr std::size_t outcomes_laid_out = 65'536;
 
 void pack_number(std::string& key, std::int64_t number) {
-  key.append(reinterpret_cast<const char*>(&number), sizeof(number));
+  auto left = static_cast<std::uint64_t>(number);
+  for (std::size_t i = 0; i < sizeof left; ++i) {
+    key += static_cast<char>(left & 0xffU);
+    left >>= 8U;
+  }
+}
+
+/// No two lists of parameters give the same key.
+void pack(std::string& key, const GivenParameter& given) {
+  const bool is_text = given.value.kind == GivenValue::Kind::text;
+  key += given.name;
+  key += static_cast<char>(given.value.kind);
+  pack_number(key,
+              is_text ? static_cast<std::int64_t>(given.value.text.size()) : given.value.number);
+  key += given.value.text;
 }
 
 /// `O26`; of what is not the set's own whose it is.
@@ -131,15 +146,26 @@ std::array<GivenParameter, Rulebook::most_given> Rulebook::none_given() {
   return all;
 }
 
-const Ruling* Rulebook::kept(std::string_view key) {
-  const auto found = kept_.find(key);
-  if (found == kept_.end()) {
+namespace {
+
+/// Where a key stands on a shelf, or belongs.
+template <class Shelf>
+auto place_of(Shelf& shelf, std::string_view key) {
+  return std::lower_bound(shelf.begin(), shelf.end(), key,
+                          [](const auto& one, std::string_view other) { return one.key < other; });
+}
+
+}  // namespace
+
+const Ruling* Rulebook::kept(std::size_t shelf) {
+  const auto place = place_of(shelves_[shelf], key_);
+  if (place == shelves_[shelf].end() || place->key != key_) {
     return nullptr;
   }
-  if (found->second->error && !error_) {
-    error_ = found->second->error;
+  if (place->ruling->error && !error_) {
+    error_ = place->ruling->error;
   }
-  return found->second;
+  return place->ruling;
 }
 
 void Rulebook::fail_with(Failure failure, std::string what) {
@@ -159,7 +185,7 @@ const std::vector<Datum>& Rulebook::list(std::string_view formula) {
   return ruling.error ? none : ruling.answer.fields.front().value.entries;
 }
 
-const Ruling& Rulebook::keep(std::string_view key, Ruling made) {
+const Ruling& Rulebook::keep(std::size_t shelf, Ruling made) {
   if (made.error && !error_) {
     error_ = made.error;
   }
@@ -171,26 +197,20 @@ const Ruling& Rulebook::keep(std::string_view key, Ruling made) {
   }
   lay_out(made);
   rulings_.push_back(std::make_unique<Ruling>(std::move(made)));
-  kept_.emplace(key, rulings_.back().get());
+  Shelf& on = shelves_[shelf];
+  on.insert(place_of(on, key_), {key_, rulings_.back().get()});
   return *rulings_.back();
 }
 
-const Ruling& Rulebook::asked(const QuestionInfo& question, std::span<const GivenParameter> given) {
-  key_.assign(question.id);
+const Ruling& Rulebook::asked(std::size_t place, std::span<const GivenParameter> given) {
+  const QuestionInfo& question = question_table[place];
+  key_.clear();
   for (const GivenParameter& one : given) {
-    if (one.value.kind == GivenValue::Kind::nothing) {
-      continue;
-    }
-    key_ += ' ';
-    key_ += one.name;
-    key_ += static_cast<char>(one.value.kind);
-    if (one.value.kind == GivenValue::Kind::text) {
-      key_ += one.value.text;
-    } else {
-      pack_number(key_, one.value.number);
+    if (one.value.kind != GivenValue::Kind::nothing) {
+      pack(key_, one);
     }
   }
-  if (const Ruling* const found = kept(key_)) {
+  if (const Ruling* const found = kept(place)) {
     return *found;
   }
   Ruling made{.purpose = fmt::format("{}.{}", rules_.name(), question.id)};
@@ -200,13 +220,12 @@ const Ruling& Rulebook::asked(const QuestionInfo& question, std::span<const Give
   } else {
     made.error = answer.error();
   }
-  return keep(key_, std::move(made));
+  return keep(place, std::move(made));
 }
 
 const Ruling& Rulebook::value(std::string_view formula) {
-  key_ = "= ";
-  key_ += formula;
-  if (const Ruling* const found = kept(key_)) {
+  key_ = formula;
+  if (const Ruling* const found = kept(values_shelf)) {
     return *found;
   }
   Ruling made{};
@@ -216,13 +235,12 @@ const Ruling& Rulebook::value(std::string_view formula) {
   } else {
     made.error = answer.error();
   }
-  return keep(key_, std::move(made));
+  return keep(values_shelf, std::move(made));
 }
 
 const Ruling& Rulebook::chance(std::string_view purpose, std::string_view chance) {
-  key_ = "chance ";
-  key_.append(purpose).append(" ").append(chance);
-  if (const Ruling* const found = kept(key_)) {
+  key_.assign(purpose).append(" ").append(chance);
+  if (const Ruling* const found = kept(chances_shelf)) {
     return *found;
   }
   const std::size_t slash = chance.find('/');
@@ -243,13 +261,12 @@ const Ruling& Rulebook::chance(std::string_view purpose, std::string_view chance
                                   return faces.front() <= range ? "yes" : "no";
                                 }};
   }
-  return keep(key_, std::move(made));
+  return keep(chances_shelf, std::move(made));
 }
 
 const Ruling& Rulebook::dice(std::string_view purpose, std::string_view dice) {
-  key_ = "dice ";
-  key_.append(purpose).append(" ").append(dice);
-  if (const Ruling* const found = kept(key_)) {
+  key_.assign(purpose).append(" ").append(dice);
+  if (const Ruling* const found = kept(dice_shelf)) {
     return *found;
   }
   Ruling made{.purpose = fmt::format("{}.{}", rules_.name(), purpose)};
@@ -257,7 +274,7 @@ const Ruling& Rulebook::dice(std::string_view purpose, std::string_view dice) {
   const auto odds = read ? Odds::of(*read) : tl::unexpected(read.error());
   if (!odds) {
     made.error = odds.error();
-    return keep(key_, std::move(made));
+    return keep(dice_shelf, std::move(made));
   }
   for (const auto& [total, ways] : odds->totals()) {
     made.answer.rows.push_back(
@@ -271,7 +288,7 @@ const Ruling& Rulebook::dice(std::string_view purpose, std::string_view dice) {
                                   return std::to_string(rolled.total(faces));
                                 }};
   }
-  return keep(key_, std::move(made));
+  return keep(dice_shelf, std::move(made));
 }
 
 Basis Rulebook::basis() const {
@@ -292,13 +309,6 @@ Result<void> usable(const Ruling& ruling) {
 }
 
 void add_basis(Basis& basis, const Basis& more) {
-  const auto add_new = [](auto& all, const auto& added) {
-    for (const auto& one : added) {
-      if (std::find(all.begin(), all.end(), one) == all.end()) {
-        all.push_back(one);
-      }
-    }
-  };
   add_new(basis.sources, more.sources);
   add_new(basis.readings, more.readings);
 }

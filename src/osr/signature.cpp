@@ -3,12 +3,12 @@
 #include "osr/signature.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/osr/odds.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <cctype>
 
 #include <fmt/format.h>
 
@@ -132,9 +132,7 @@ ParameterSlot slot_in(std::string_view text) {
     slot.parameters.push_back(parameter_in(one));
   }
   if (slot.parameters.size() == 2 && slot.parameters[0].type == ParameterType::score) {
-    slot.ability = slot.parameters[0].name;
-    std::transform(slot.ability.begin(), slot.ability.end(), slot.ability.begin(),
-                   [](unsigned char letter) { return std::toupper(letter); });
+    slot.ability = to_upper(slot.parameters[0].name);
   }
   return slot;
 }

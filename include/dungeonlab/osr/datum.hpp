@@ -52,10 +52,14 @@ struct Datum {
   [[nodiscard]] static std::optional<Datum> chance(std::string_view printed);
 
   [[nodiscard]] bool is_absent() const { return kind == Kind::absent; }
+  [[nodiscard]] bool is_numeric() const { return kind == Kind::number || kind == Kind::chance; }
   [[nodiscard]] bool is_yes() const { return kind == Kind::flag && number != Ratio(0); }
   /// As people read it: `10 2/3`, `yes`, `2d6`, `1/6`, `2 to 5`.
   [[nodiscard]] std::string shown() const;
 };
+
+/// True of the same number, flag or word; of words a hyphen is as good as a blank.
+[[nodiscard]] bool are_same(const Datum& one, const Datum& other);
 
 /// `light breeze` as a command line writes it: `light-breeze`.
 [[nodiscard]] std::string hyphened(std::string_view words);

@@ -7,7 +7,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <initializer_list>
 #include <map>
 #include <memory>
@@ -15,11 +14,16 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 namespace dungeonlab::osr {
+
+// Nothing defines these: a name that is misspelt reaches them as the program is compiled, and the
+// compiler names them.
+void there_is_no_such_question();
+void the_question_has_no_such_parameter();
+void the_question_does_not_answer_that();
 
 /// A question by its name; one that is misspelt does not compile.
 struct QuestionName {
@@ -31,7 +35,7 @@ struct QuestionName {
       index = question_table[i].id == name ? i : index;
     }
     if (index == question_table.size()) {
-      throw "there is no such question";
+      there_is_no_such_question();
     }
   }
 };
@@ -57,7 +61,7 @@ struct ParameterName {
   // NOLINTNEXTLINE(google-explicit-constructor)
   consteval ParameterName(const char* text) : name(text) {
     if (!has_name(question_table[question.index].takes, name)) {
-      throw "the question has no such parameter";
+      the_question_has_no_such_parameter();
     }
   }
 };
@@ -67,7 +71,7 @@ struct FieldName {
   // NOLINTNEXTLINE(google-explicit-constructor)
   consteval FieldName(const char* text) : name(text) {
     if (!has_name(question_table[question.index].answers, name)) {
-      throw "the question does not answer that";
+      the_question_does_not_answer_that();
     }
   }
 };
@@ -196,8 +200,7 @@ class Rulebook {
     for (const Given<question>& one : given) {
       parameters[count++] = {one.parameter.name, one.value};
     }
-    return RulingOn<question>(
-        asked(question_table[question.index], std::span(parameters).first(count)));
+    return RulingOn<question>(asked(question.index, std::span(parameters).first(count)));
   }
   /// A formula over values and readings of the set alone, such as `rest.penalty[0]`; its value is
   /// Ruling::number, or of a list the field `value`.
@@ -232,23 +235,27 @@ class Rulebook {
  private:
   static constexpr std::size_t most_given = 12;
   static std::array<GivenParameter, most_given> none_given();
-  struct KeyHash {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view key) const {
-      return std::hash<std::string_view>{}(key);
-    }
+  /// Rulings on one question, in the order of their packed parameters.
+  struct Kept {
+    std::string key;
+    const Ruling* ruling = nullptr;
   };
-  using Kept = std::unordered_map<std::string, const Ruling*, KeyHash, std::equal_to<>>;
+  using Shelf = std::vector<Kept>;
+  // Behind those of the questions.
+  static constexpr std::size_t values_shelf = question_table.size();
+  static constexpr std::size_t chances_shelf = values_shelf + 1;
+  static constexpr std::size_t dice_shelf = values_shelf + 2;
 
-  const Ruling& asked(const QuestionInfo& question, std::span<const GivenParameter> given);
-  const Ruling* kept(std::string_view key);
-  const Ruling& keep(std::string_view key, Ruling made);
+  const Ruling& asked(std::size_t question, std::span<const GivenParameter> given);
+  /// The ruling of a shelf under `key_`; null if there is none yet.
+  const Ruling* kept(std::size_t shelf);
+  const Ruling& keep(std::size_t shelf, Ruling made);
 
   const RuleSet& rules_;
   AskOptions options_;
   std::vector<std::unique_ptr<Ruling>> rulings_{};
-  Kept kept_{};
-  std::string key_{};
+  std::vector<Shelf> shelves_{dice_shelf + 1};
+  std::string key_{};  ///< what is asked, packed
   std::optional<Error> error_{};
 };
 
