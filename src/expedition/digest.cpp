@@ -14,7 +14,7 @@ std::string digest_of(const osr::RuleSet& rules) {
   std::map<std::string, std::string, std::less<>> values;
   std::string text;
   for (const osr::RuleSet::Layer& layer : rules.layers()) {
-    for (const auto& [key, value] : layer.rules.values) {
+    for (const auto& [key, value] : layer.rules().values) {
       const bool is_absent =
           value.cells.empty() || value.cells.front().kind == osr::Cell::Kind::absent;
       if (!is_absent) {
@@ -22,7 +22,7 @@ std::string digest_of(const osr::RuleSet& rules) {
       }
     }
     // A cell that a table lacks is looked up in the next set, so the tables of all of them answer.
-    for (const auto& [key, table] : layer.rules.tables) {
+    for (const auto& [key, table] : layer.rules().tables) {
       text += fmt::format("{} {}\n", key, fmt::join(table.columns, " "));
       for (const auto& row : table.rows) {
         for (const osr::Cell& cell : row) {
@@ -37,8 +37,9 @@ std::string digest_of(const osr::RuleSet& rules) {
   }
   // Those of the program answer as they do; what a set of a user changes is its own.
   for (const osr::RuleSet::Layer& layer : rules.layers()) {
-    for (const auto& [question, row] : layer.rules.rows) {
-      text += osr::is_built_in(layer.set) ? "" : fmt::format("row {} {}\n", question, row.text);
+    for (const auto& [question, row] : layer.rules().rows) {
+      text += osr::is_built_in(layer.set) ? ""
+                                          : fmt::format("row {} {}\n", question, row.in_one_line());
     }
   }
   for (const auto& [name, value] : rules.readings()) {

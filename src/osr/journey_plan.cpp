@@ -128,9 +128,9 @@ std::vector<std::string> terrain_words(const RuleSet& rules, TravelMode mode) {
   std::vector<std::string> words;
   const auto add = [&](std::string_view table, std::string_view column) {
     for (const RuleSet::Layer& layer : rules.layers()) {
-      const auto rows = layer.rules.tables.find(table);
+      const auto rows = layer.rules().tables.find(table);
       const auto place =
-          rows == layer.rules.tables.end() ? std::nullopt : rows->second.column(column);
+          rows == layer.rules().tables.end() ? std::nullopt : rows->second.column(column);
       for (std::size_t i = 0; place && i < rows->second.rows.size(); ++i) {
         words.push_back(rows->second.rows[i][*place].shown());
       }

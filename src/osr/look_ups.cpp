@@ -119,8 +119,8 @@ Result<void> LookUps::house(std::string_view what) {
 Result<const Value*> LookUps::value(std::string_view key) {
   bool is_judged = false;
   for (const RuleSet::Layer& layer : rules_.layers()) {
-    const auto found = layer.rules.values.find(key);
-    if (found == layer.rules.values.end()) {
+    const auto found = layer.rules().values.find(key);
+    if (found == layer.rules().values.end()) {
       continue;
     }
     if (found->second.origin == Origin::judged) {
@@ -138,8 +138,8 @@ Result<const Value*> LookUps::value(std::string_view key) {
 Result<const Cell*> LookUps::cell(const FormulaStep& step, std::span<const Datum> keys,
                                   std::string_view column) {
   for (const RuleSet::Layer& layer : rules_.layers()) {
-    const auto table = layer.rules.tables.find(step.text);
-    if (table == layer.rules.tables.end()) {
+    const auto table = layer.rules().tables.find(step.text);
+    if (table == layer.rules().tables.end()) {
       continue;
     }
     if (const Cell* const found = cell_of(table->second, step, keys, column)) {
@@ -152,8 +152,8 @@ Result<const Cell*> LookUps::cell(const FormulaStep& step, std::span<const Datum
 
 Result<const Table*> LookUps::table(std::string_view key) {
   for (const RuleSet::Layer& layer : rules_.layers()) {
-    const auto found = layer.rules.tables.find(key);
-    if (found != layer.rules.tables.end()) {
+    const auto found = layer.rules().tables.find(key);
+    if (found != layer.rules().tables.end()) {
       TRY(note(key, layer, found->second.section, Origin::seed));
       return &found->second;
     }
@@ -163,8 +163,8 @@ Result<const Table*> LookUps::table(std::string_view key) {
 
 Result<LookUps::FoundRow> LookUps::row(std::string_view question) {
   for (const RuleSet::Layer& layer : rules_.layers()) {
-    const auto found = layer.rules.rows.find(question);
-    if (found == layer.rules.rows.end()) {
+    const auto found = layer.rules().rows.find(question);
+    if (found == layer.rules().rows.end()) {
       continue;
     }
     if (!found->second.judgement.empty()) {
@@ -191,9 +191,9 @@ std::vector<std::string> LookUps::words(const ParameterInfo& parameter) const {
   std::vector<std::string> words(parameter.words.begin(), parameter.words.end());
   for (const auto& [table, column] : parameter.columns) {
     for (const RuleSet::Layer& layer : rules_.layers()) {
-      const auto rows = layer.rules.tables.find(table);
+      const auto rows = layer.rules().tables.find(table);
       const auto place =
-          rows == layer.rules.tables.end() ? std::nullopt : rows->second.column(column);
+          rows == layer.rules().tables.end() ? std::nullopt : rows->second.column(column);
       for (std::size_t i = 0; place && i < rows->second.rows.size(); ++i) {
         std::string name = hyphened(rows->second.rows[i][*place].shown());
         if (std::find(words.begin(), words.end(), name) == words.end()) {

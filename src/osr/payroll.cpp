@@ -128,8 +128,8 @@ std::vector<std::string_view> kinds_in(const RuleSet& rules, std::string_view ke
                                        std::string_view column, std::string_view filled) {
   std::vector<std::string_view> kinds;
   for (const RuleSet::Layer& layer : rules.layers()) {
-    const auto table = layer.rules.tables.find(key);
-    if (table == layer.rules.tables.end()) {
+    const auto table = layer.rules().tables.find(key);
+    if (table == layer.rules().tables.end()) {
       continue;
     }
     const std::size_t name = *table->second.column(column);

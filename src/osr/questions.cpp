@@ -306,7 +306,7 @@ Result<void> convert(LookUps& look_ups, const Signature& signature, const Argume
 Result<void> check_reads(LookUps& look_ups, const Signature& signature,
                          const Parameters& parameters) {
   TRY(const auto found, look_ups.row(signature.question->id));
-  const auto& reads = found.row->compiled->reads;
+  const auto& reads = compiled(*found.row, *signature.question).reads;
   const auto is_read = [&](std::string_view name) {
     return std::find(reads.begin(), reads.end(), name) != reads.end();
   };
@@ -437,7 +437,7 @@ std::vector<Source> sources_of(const RuleSet& rules, const QuestionInfo& questio
   LookUps look_ups(rules, usual, answer);
   const auto found = look_ups.row(question.id);
   if (found) {
-    add_sources(look_ups, found->row->compiled->body);
+    add_sources(look_ups, compiled(*found->row, question).body);
   }
   if (found && answer.sources.empty() && found->is_borrowed()) {
     answer.sources.push_back(

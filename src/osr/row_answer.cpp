@@ -178,7 +178,7 @@ Result<void> answer_by_row(LookUps& look_ups, const Signature& signature,
   TRY(const auto found, look_ups.row(signature.question->id));
   Evaluator evaluator(look_ups, signature, arguments);
   RowAnswer answer(evaluator, signature);
-  TRY(answer.by(found.row->compiled->body));
+  TRY(answer.by(compiled(*found.row, *signature.question).body));
   Answer& made = look_ups.answer();
   // A rule without numbers that is another set's is named by its row.
   made.is_borrowed = found.is_borrowed();

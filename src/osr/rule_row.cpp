@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <set>
 
 #include <fmt/format.h>
@@ -50,12 +51,10 @@ class RowCompiler {
   RowCompiler(FileReader& reader, const QuestionInfo& question)
       : reader_(reader), signature_(signature_of(question)) {}
 
-  CompiledRow compile(const JsonData& data) {
-    CompiledRow row;
+  void compile(const JsonData& data, CompiledRow& row) {
     row.body = body(data, true);
     check_cycles();
     row.reads.assign(reads_.begin(), reads_.end());
-    return row;
   }
 
  private:
@@ -561,8 +560,10 @@ std::string canonical(const JsonData& data) {
 
 }  // namespace
 
-RuleRow read_row(FileReader& reader, const io::JsonData& data) {
-  RuleRow row{.section = reader.line(data, "at"), .text = canonical(data)};
+RuleRow read_row(FileReader& reader, const JsonData& data, std::string_view text, RowCheck check) {
+  RuleRow row{.section = reader.line(data, "at"),
+              .text = std::string(text.substr(data.span.begin, data.span.end - data.span.begin)),
+              .compiled = std::make_shared<CompiledRow>()};
   const QuestionInfo* const question = question_named(data.name);
   if (question == nullptr) {
     std::vector<std::string_view> names;
@@ -574,11 +575,28 @@ RuleRow read_row(FileReader& reader, const io::JsonData& data) {
                   help_for(data.name, names));
     return row;
   }
-  if (data.kind == io::JsonData::Kind::object && data.member("judge") != nullptr) {
+  if (data.kind == JsonData::Kind::object && data.member("judge") != nullptr) {
     row.judgement = reader.line(data, "judge");
   }
-  row.compiled = std::make_shared<const CompiledRow>(RowCompiler(reader, *question).compile(data));
+  if (check == RowCheck::now) {
+    std::call_once(row.compiled->once,
+                   [&] { RowCompiler(reader, *question).compile(data, *row.compiled); });
+  }
   return row;
+}
+
+const CompiledRow& compiled(const RuleRow& row, const QuestionInfo& question) {
+  std::call_once(row.compiled->once, [&] {
+    std::vector<io::Fault> faults;
+    FileReader reader(faults);
+    RowCompiler(reader, question).compile(*io::read_json_data(row.text, "row"), *row.compiled);
+    assert(faults.empty());  // a test has read it
+  });
+  return *row.compiled;
+}
+
+std::string RuleRow::in_one_line() const {
+  return canonical(*io::read_json_data(text, "row"));
 }
 
 }  // namespace dungeonlab::osr

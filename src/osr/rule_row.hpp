@@ -1,12 +1,14 @@
 #pragma once
 
 #include "dungeonlab/io/json_data.hpp"
+#include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
 #include "osr/file_reader.hpp"
 #include "osr/formula.hpp"
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -80,12 +82,18 @@ struct RuleBody {
 };
 
 struct CompiledRow {
+  std::once_flag once{};
   RuleBody body{};
   std::vector<std::string> reads{};  ///< every name in its formulas
 };
 
-/// Compiles a row of a file, and reports what is wrong with it: an unknown key, a formula that
-/// cannot be read or names what is not there, a name that hangs on itself, a field that is missing.
-[[nodiscard]] RuleRow read_row(FileReader& reader, const io::JsonData& data);
+/// Reads a row of a file, and reports what is wrong with it: an unknown key, a formula that cannot
+/// be read or names what is not there, a name that hangs on itself, a field that is missing. `text`
+/// is the file.
+[[nodiscard]] RuleRow read_row(FileReader& reader, const io::JsonData& data, std::string_view text,
+                               RowCheck check);
+
+/// The row that answers a question, compiled as soon as it is asked.
+[[nodiscard]] const CompiledRow& compiled(const RuleRow& row, const QuestionInfo& question);
 
 }  // namespace dungeonlab::osr

@@ -34,27 +34,32 @@ constexpr std::string_view set_file_name = "set.json";
 /// A set of the program, as its files say it.
 struct BuiltIn {
   SetFile file;
-  Rules rules;
+  std::shared_ptr<const LateRules> rules;
 };
 using BuiltIns = std::map<std::string, BuiltIn, std::less<>>;
+
+void add_topic(Rules& rules, TopicFile file) {
+  rules.values.merge(file.rules.values);
+  rules.tables.merge(file.rules.tables);
+  rules.rows.merge(file.rules.rows);
+}
 
 const BuiltIns& built_ins() {
   static const BuiltIns all = [] {
     BuiltIns sets;
+    std::map<std::string_view, std::vector<std::string_view>> topics;
     for (const EmbeddedFile& file : ruleset_files()) {
-      const std::size_t slash = file.path.find('/');
-      BuiltIn& set = sets[std::string(file.path.substr(0, slash))];
-      if (file.path.substr(slash + 1) == set_file_name) {
+      const std::string_view name = file.path.substr(0, file.path.find('/'));
+      if (file.path.substr(name.size() + 1) == set_file_name) {
         auto read = read_set_file(file.text);
         assert(read);  // a test reads every file
-        set.file = std::move(*read);
-        continue;
+        sets[std::string(name)].file = std::move(*read);
+      } else {
+        topics[name].push_back(file.text);
       }
-      auto read = read_topic(file.text);
-      assert(read);
-      set.rules.values.merge(read->rules.values);
-      set.rules.tables.merge(read->rules.tables);
-      set.rules.rows.merge(read->rules.rows);
+    }
+    for (auto& [name, set] : sets) {
+      set.rules = std::make_shared<LateRules>(std::move(topics[name]));
     }
     return sets;
   }();
@@ -246,7 +251,7 @@ std::string write_topic(const TopicFile& file) {
   if (!file.rules.rows.empty()) {
     json.key("rows").begin_object();
     for (const auto& [question, row] : file.rules.rows) {
-      json.key(question).raw(row.text);
+      json.key(question).raw(row.in_one_line());
     }
     json.end_object();
   }
@@ -281,7 +286,7 @@ bool can_be_asked(std::string_view set) {
 /// What is asked last.
 void add_last_layers(std::vector<RuleSet::Layer>& layers) {
   for (const std::string_view set : {common_set, house_set}) {
-    layers.push_back({.set = std::string(set), .rules = built_ins().at(std::string(set)).rules});
+    layers.push_back({.set = std::string(set), .late = built_ins().at(std::string(set)).rules});
   }
 }
 
@@ -320,7 +325,7 @@ void add_borrowed(const SetFile& file, std::vector<RuleSet::Layer>& layers) {
                       [&](const RuleSet::Layer& other) { return other.set == set; });
       if (!is_there) {
         layers.push_back(
-            {.set = set, .is_own = layers.size() == 1, .rules = built_ins().at(set).rules});
+            {.set = set, .is_own = layers.size() == 1, .late = built_ins().at(set).rules});
       }
     }
   }
@@ -345,14 +350,23 @@ Rules read_topics(const SetFile& file, FolderReader& reader) {
                              shown_path(reader.folder), name, file.set, topic, read->set,
                              read->topic));
     }
-    rules.values.merge(read->rules.values);
-    rules.tables.merge(read->rules.tables);
-    rules.rows.merge(read->rules.rows);
+    add_topic(rules, std::move(*read));
   }
   return rules;
 }
 
 }  // namespace
+
+const Rules& LateRules::rules() const {
+  std::call_once(once_, [&] {
+    for (const std::string_view file : files_) {
+      auto read = read_topic(file, RowCheck::when_asked);
+      assert(read);  // a test reads every file
+      add_topic(rules_, std::move(*read));
+    }
+  });
+  return rules_;
+}
 
 Result<RuleSet> RuleSet::named(std::string_view name) {
   if (!can_be_asked(name)) {
@@ -361,7 +375,7 @@ Result<RuleSet> RuleSet::named(std::string_view name) {
   RuleSet set;
   for (const std::string& layer : order_of(name)) {
     set.layers_.push_back(
-        {.set = layer, .is_own = layer == name, .rules = built_ins().at(layer).rules});
+        {.set = layer, .is_own = layer == name, .late = built_ins().at(layer).rules});
   }
   add_last_layers(set.layers_);
   return set;
@@ -397,7 +411,7 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
   set.layers_.push_back({.set = file->set, .is_own = true});
   const auto faults = faults_of(*file, *text);
   reader.add(set_file_name, *text, faults);
-  set.layers_.front().rules = read_topics(*file, reader);
+  set.layers_.front().late = std::make_shared<LateRules>(read_topics(*file, reader));
   if (!reader.faults.empty()) {
     return fail(Failure::usage, reader.faults);
   }
@@ -480,8 +494,8 @@ Result<std::vector<SetFolderFile>> with_table(const std::string& folder, std::st
   for (const std::string& other : set.borrow) {
     TRY(const auto changed, RuleSet::named(other));
     for (const RuleSet::Layer& layer : changed.layers()) {
-      const auto found = layer.rules.tables.find(key);
-      if (found != layer.rules.tables.end()) {
+      const auto found = layer.rules().tables.find(key);
+      if (found != layer.rules().tables.end()) {
         open_ends_like(found->second, put);
         break;
       }

@@ -521,10 +521,10 @@ std::span<const std::string_view> topic_names() {
   return all_topics;
 }
 
-tl::expected<TopicFile, std::vector<Fault>> read_topic(std::string_view text) {
+tl::expected<TopicFile, std::vector<Fault>> read_topic(std::string_view text, RowCheck check) {
   constexpr auto known =
       std::to_array<std::string_view>({"format", "set", "topic", "values", "tables", "rows"});
-  const auto take = [](TopicReader& reader, const JsonData& data, TopicFile& file) {
+  const auto take = [&](TopicReader& reader, const JsonData& data, TopicFile& file) {
     file.topic = reader.word(data, "topic", all_topics);
     const auto each = [&](std::string_view name, auto&& take_entry) {
       const JsonData* const part = data.member(name);
@@ -541,7 +541,7 @@ tl::expected<TopicFile, std::vector<Fault>> read_topic(std::string_view text) {
       reader.table(entry, key, file.rules);
     });
     each("rows", [&](const JsonData& entry, const std::string& /*key*/) {
-      file.rules.rows.emplace(entry.name, read_row(reader, entry));
+      file.rules.rows.emplace(entry.name, read_row(reader, entry, text, check));
     });
   };
   constexpr std::size_t required = 3;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <mutex>
 
 #include <fmt/format.h>
 
@@ -302,14 +303,14 @@ const FieldInfo* Signature::field(std::string_view name) const {
 }
 
 const Signature& signature_of(const QuestionInfo& question) {
-  static const std::vector<Signature> all = [] {
-    std::vector<Signature> made;
-    for (const QuestionInfo& row : question_table) {
-      made.push_back(signature_in(row));
-    }
-    return made;
-  }();
-  return all[static_cast<std::size_t>(&question - question_table.data())];
+  struct Late {
+    std::once_flag once{};
+    Signature signature{};
+  };
+  static std::array<Late, question_table.size()> all;
+  Late& one = all[static_cast<std::size_t>(&question - question_table.data())];
+  std::call_once(one.once, [&] { one.signature = signature_in(question); });
+  return one.signature;
 }
 
 std::string shown_parameters(const QuestionInfo& question) {

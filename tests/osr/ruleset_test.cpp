@@ -96,7 +96,7 @@ TEST(RuleSetFiles, BetweenThemHaveEveryValueAndTableThatTheEngineKnows) {
   const RuleSet set = ose();
   const auto is_there = [&](std::string_view key) {
     return std::any_of(set.layers().begin(), set.layers().end(), [&](const RuleSet::Layer& layer) {
-      return layer.rules.values.contains(key) || layer.rules.tables.contains(key);
+      return layer.rules().values.contains(key) || layer.rules().tables.contains(key);
     });
   };
   for (const ValueInfo& row : known_values()) {
@@ -122,7 +122,7 @@ TEST(RuleSet, LooksIntoItsOwnFilesThenIntoThoseItBorrowsFromThenIntoTheHouse) {
 
 TEST(RuleSet, HasAMatrixThatFollowsFromItsThac0) {
   const RuleSet set = ose();
-  const Table& matrix = set.layers().front().rules.tables.at("attack.matrix");
+  const Table& matrix = set.layers().front().rules().tables.at("attack.matrix");
   const std::size_t thac0 = *matrix.column("thac0");
   int cells = 0;
   for (const auto& row : matrix.rows) {
@@ -139,7 +139,7 @@ TEST(RuleSet, HasAMatrixThatFollowsFromItsThac0) {
 
 TEST(RuleSet, HasCapacitiesThatFollowFromTheirBonus) {
   const RuleSet set = *RuleSet::named("bfrpg");
-  const Table& table = set.layers().front().rules.tables.at("load.capacity");
+  const Table& table = set.layers().front().rules().tables.at("load.capacity");
   const auto rounded = [](std::int64_t base, std::int64_t bonus) {
     const Ratio share = bonus >= 0 ? Ratio(10 + bonus, 10) : Ratio(5 + bonus, 5);
     const Ratio fives = *quotient(*product(Ratio(base), share), Ratio(5));
@@ -157,7 +157,7 @@ TEST(RuleSet, HasCapacitiesThatFollowFromTheirBonus) {
 
 TEST(RuleSet, HasEvasionThatRisesWithPursuersAndFallsWithThoseWhoFlee) {
   const RuleSet set = ose();
-  const Table& table = set.layers().front().rules.tables.at("pursuit.wilderness");
+  const Table& table = set.layers().front().rules().tables.at("pursuit.wilderness");
   constexpr std::size_t per_cent = 4;
   for (std::size_t i = 1; i < table.rows.size(); ++i) {
     const bool same_group = table.rows[i][0] == table.rows[i - 1][0];
@@ -255,7 +255,7 @@ TEST_F(SetFolder, ChangesWhatItSaysAndLeavesTheRest) {
   ASSERT_TRUE(set) << set.error().what;
   ASSERT_EQ(set->layers().size(), 5U);
   EXPECT_EQ(set->name(), "mine");
-  EXPECT_EQ(set->layers()[0].rules.values.at("door.listen").shown(), "2/6");
+  EXPECT_EQ(set->layers()[0].rules().values.at("door.listen").shown(), "2/6");
   EXPECT_TRUE(set->layers()[1].is_own) << "the set that is changed";
   EXPECT_EQ(set->layers()[1].set, "ose");
   EXPECT_FALSE(set->layers()[2].is_own);

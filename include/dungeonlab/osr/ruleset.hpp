@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -117,11 +118,13 @@ struct CompiledRow;
 struct RuleRow {
   std::string section{};
   std::string judgement{};  ///< `J08`: the section leaves it to the referee; empty: the row answers
-  std::string text{};       ///< as JSON
-  std::shared_ptr<const CompiledRow> compiled{};
+  std::string text{};       ///< as its file has it
+  std::shared_ptr<CompiledRow> compiled{};
 
+  /// As JSON of one line.
+  [[nodiscard]] std::string in_one_line() const;
   friend bool operator==(const RuleRow& one, const RuleRow& other) {
-    return one.text == other.text;
+    return one.in_one_line() == other.in_one_line();
   }
 };
 
@@ -140,8 +143,12 @@ struct TopicFile {
   std::string topic{};
   Rules rules{};
 };
-/// Reads one. Total; all faults are found at once, in the order of the text.
-[[nodiscard]] tl::expected<TopicFile, std::vector<io::Fault>> read_topic(std::string_view text);
+/// When the rows of a file are compiled, and with that checked.
+enum class RowCheck : std::uint8_t { now, when_asked };
+/// Reads one. Total; all faults are found at once, in the order of the text. `check`: rows of files
+/// that a test has read may wait until a question is asked.
+[[nodiscard]] tl::expected<TopicFile, std::vector<io::Fault>> read_topic(
+    std::string_view text, RowCheck check = RowCheck::now);
 /// The file as it is written by us; it reads as the same.
 [[nodiscard]] std::string write_topic(const TopicFile& file);
 /// The names of the topics, which are those of the files.
@@ -151,6 +158,20 @@ struct TopicFile {
 /// the engine does not know.
 [[nodiscard]] std::string write_ruleset_schema();
 
+/// The rules of a set; those of the program are read as soon as something is looked up in them.
+class LateRules {
+ public:
+  explicit LateRules(Rules rules) : rules_(std::move(rules)) {}
+  explicit LateRules(std::vector<std::string_view> files) : files_(std::move(files)) {}
+
+  [[nodiscard]] const Rules& rules() const;
+
+ private:
+  std::vector<std::string_view> files_{};
+  mutable std::once_flag once_{};
+  mutable Rules rules_{};
+};
+
 /// A rule set with those it borrows from, in the order in which a value is looked up.
 class RuleSet {
  public:
@@ -158,7 +179,9 @@ class RuleSet {
   struct Layer {
     std::string set;
     bool is_own = false;  ///< of the set itself, or of the one that a set of a user changes
-    Rules rules{};
+    std::shared_ptr<const LateRules> late{};
+
+    [[nodiscard]] const Rules& rules() const { return late->rules(); }
   };
 
   /// A set that is part of the program, by its name.
