@@ -122,7 +122,7 @@ std::vector<Candidate> parameters_of_question(std::span<const std::string> given
     if (question == nullptr) {
       continue;
     }
-    std::string parameters(question->parameters);
+    std::string parameters = osr::shown_parameters(*question);
     std::replace_if(
         parameters.begin(), parameters.end(),
         [](char letter) { return letter == '[' || letter == ']' || letter == '|'; }, ' ');

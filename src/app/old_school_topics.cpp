@@ -89,8 +89,8 @@ OldSchoolTopic topic_of(const osr::ProcedureInfo& row) {
   topic.facts.emplace_back("roll", who_sees(row.seen));
   for (const osr::QuestionInfo* question : osr::questions_of(row)) {
     topic.facts.emplace_back("ask", fmt::format("dungeonlab tables {}{}{}: {}", question->id,
-                                                question->parameters.empty() ? "" : " ",
-                                                question->parameters, question->about));
+                                                question->takes.empty() ? "" : " ",
+                                                osr::shown_parameters(*question), question->about));
   }
   for (const std::string_view id : osr::words_of_list(row.readings)) {
     topic.facts.emplace_back("reading", reading_in_force(id));

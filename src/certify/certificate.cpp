@@ -99,21 +99,19 @@ void write_rests(const relax::RelaxedGame& relaxed, const Rests& rests, Certific
   const auto set = [&](bool is_needed, auto search) {
     return is_needed ? set_of(dungeon, search()) : "";
   };
-  const auto life = [&] {
-    return states_of(relaxed.search_of_all().moves(), relaxed.order_of_life());
+  const auto life = [&] { return states_of(relaxed.relation(), relaxed.order_of_life()); };
+  const auto order = [](const relax::Reach& reach) {
+    return states_of(reach.relation(), reach.order());
   };
-  const auto order = [](const relax::RelaxedSearch& search) {
-    return states_of(search.moves(), search.order());
-  };
-  certificate.sets = {.all = set(rests.all, [&] { return order(relaxed.search_of_all()); }),
+  certificate.sets = {.all = set(rests.all, [&] { return order(relaxed.reach_of_all()); }),
                       .life = set(rests.life, life),
-                      .near = set(rests.near, [&] { return order(relaxed.search_with_nearest()); }),
-                      .calm = set(rests.calm, [&] { return order(relaxed.calm_search()); })};
+                      .near = set(rests.near, [&] { return order(relaxed.near_reach()); }),
+                      .calm = set(rests.calm, [&] { return order(relaxed.calm_reach()); })};
   if (rests.things) {
     certificate.things = list_of(dungeon, that_come_by_things(relaxed.board(), life()));
   }
   if (rests.home) {
-    certificate.home = list_of(dungeon, states_of(relaxed.moves(), relaxed.winning_order()));
+    certificate.home = list_of(dungeon, states_of(relaxed.relation(), relaxed.home().order()));
   }
 }
 

@@ -16,7 +16,6 @@ namespace dungeonlab::certify {
 namespace {
 
 using rules::Status;
-using Vertex = relax::RelaxedMoves::Vertex;
 
 /// More labels than can be written within the largest certificate are left out.
 constexpr std::size_t labels_max = 400'000;
@@ -50,8 +49,8 @@ void write_labels(const Search& search, std::optional<typename Search::Number> g
   }
 }
 
-std::optional<State> state_if_stands(const relax::RelaxedMoves& moves, Vertex vertex) {
-  const std::vector<State> states = states_of(moves, std::array{vertex});
+std::optional<State> state_if_stands(const relax::Relation& relation, relax::State state) {
+  const std::vector<State> states = states_of(relation, std::array{state});
   return states.empty() ? std::nullopt : std::optional(states.front());
 }
 
@@ -59,18 +58,18 @@ std::optional<State> state_if_stands(const relax::RelaxedMoves& moves, Vertex ve
 bool write_supplies(const relax::ArmedGame& game, std::span<const PlaceIndex> landings,
                     std::vector<bool> places, bool is_whole, Claim& claim) {
   using Search = relax::LabelSearch<relax::ArmedGame>;
-  const relax::RelaxedMoves& moves = game.moves();
+  const relax::Relation& relation = game.moves().relation();
   Search search(game, std::move(places));
-  for (const PlaceIndex place : landings) {
-    search.start(game.landing(place), {.left = game::ammunition_of_kits(moves.board().dungeon())});
-  }
+  search.land(landings);
   const auto goal = search.run();
   if (!goal && !is_whole) {
     return false;
   }
   write_labels(
-      search, goal, moves.board().dungeon(),
-      [&](relax::ArmedGame::Node node) { return state_if_stands(moves, game.state(node) / 2); },
+      search, goal, relation.board().dungeon(),
+      [&](relax::ArmedGame::Node node) {
+        return state_if_stands(relation, relax::ArmedMoves::unarmed(game.state(node)));
+      },
       [&](const Search::Entry& entry) {
         const game::Ammunition& left = entry.label.left;
         return std::array<int, 5>{relax::ArmedMoves::is_exote(game.state(entry.node)) ? 1 : 0,
@@ -84,18 +83,16 @@ bool write_supplies(const relax::ArmedGame& game, std::span<const PlaceIndex> la
 bool write_damage(const relax::HurtMoves& hurt_moves, std::span<const PlaceIndex> landings,
                   std::vector<bool> places, bool is_whole, Claim& claim) {
   using Search = relax::LabelSearch<relax::HurtMoves>;
-  const relax::RelaxedMoves& moves = hurt_moves.moves();
+  const relax::Relation& relation = hurt_moves.moves().relation();
   Search search(hurt_moves, std::move(places));
-  for (const PlaceIndex place : landings) {
-    search.start(moves.coming(place, 0), {});
-  }
+  search.land(landings);
   const auto goal = search.run();
   if (!goal && !is_whole) {
     return false;
   }
   write_labels(
-      search, goal, moves.board().dungeon(),
-      [&](Vertex vertex) { return state_if_stands(moves, vertex); },
+      search, goal, relation.board().dungeon(),
+      [&](relax::State state) { return state_if_stands(relation, state); },
       [](const Search::Entry& entry) {
         const auto& [bites, pierces, burns] = entry.label.hurt.counters;
         return std::array<int, 4>{bites, pierces * relax::Hurt::pierces_step, burns,
@@ -108,19 +105,19 @@ bool write_damage(const relax::HurtMoves& hurt_moves, std::span<const PlaceIndex
 }  // namespace
 
 void show_supplies(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) {
-  const relax::RelaxedMoves plain = relaxed.plain_moves();
-  if (write_supplies(relax::ArmedGame(plain, false, false), relax::best_landing(relaxed.board()),
+  const relax::Moves plain(relaxed.relation(), relax::readings::plain);
+  if (write_supplies(relax::ArmedGame(plain, false), relax::best_landing(relaxed.board()),
                      places_of_easy_way(relaxed), false, claim)) {
     return;
   }
-  (void)write_supplies(relax::ArmedGame(relaxed.moves(), relaxed.strikes(), true),
-                       relaxed.board().landings(), {}, true, claim);
+  (void)write_supplies(relax::ArmedGame(relaxed.life_moves(), true), relaxed.board().landings(), {},
+                       true, claim);
   rests.things = rests.things || claim.status == Status::holds;
   rests.life = rests.life || claim.status == Status::violated;
 }
 
 void show_damage(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) {
-  const relax::RelaxedMoves plain = relaxed.plain_moves(true);
+  const relax::Moves plain(relaxed.relation(), relax::readings::plain_and_calm);
   if (write_damage(relax::HurtMoves(plain, relaxed.looks(), 1),
                    relax::best_landing(relaxed.board()), places_of_easy_way(relaxed), false,
                    claim)) {
@@ -131,12 +128,11 @@ void show_damage(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) 
   const int times = relax::times_survived(relaxed);
   (void)write_damage(relax::HurtMoves(relaxed.calm_moves(), relaxed.looks(), times),
                      board.landings(), {}, true, claim);
-  const relax::RelaxedSearch& calm = relaxed.calm_search();
-  const relax::RelaxedSearch& all = relaxed.search_of_all();
+  const relax::Reach& calm = relaxed.calm_reach();
   if (claim.status == Status::holds) {
-    const std::vector<State> calm_states = states_of(calm.moves(), calm.order());
+    const std::vector<State> calm_states = states_of(calm.relation(), calm.order());
     claim.things = list_of(dungeon, that_come_by_things(board, calm_states));
-    const std::vector<State> states = states_of(all.moves(), all.order());
+    const std::vector<State> states = states_of(relaxed.relation(), relaxed.reach_of_all().order());
     claim.gourm =
         times == 1 ? "" : list_of(dungeon, up_to(states, [&](const State& state) {
                                     return dungeon.holds(state.place, EncounterKind::gourm);

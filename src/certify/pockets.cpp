@@ -5,7 +5,7 @@
 #include "relax/pockets.hpp"
 
 #include "certify/evidence.hpp"
-#include "relax/unarmed_parts.hpp"
+#include "relax/help.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,65 +14,64 @@ namespace dungeonlab::certify {
 namespace {
 
 using rules::Status;
-using Vertex = relax::RelaxedMoves::Vertex;
 
 /// A list of ways of the unarmed to what helps.
 class Ways {
  public:
-  Ways(const relax::RelaxedMoves& moves, relax::Found what)
+  Ways(const relax::Moves& moves, relax::Found what)
       : moves_(moves),
         goal_(moves.board()),
         what_(what),
-        known_(moves.vertices(), Known::nothing),
-        seen_(moves.vertices(), 0),
-        parent_(moves.vertices()) {}
+        known_(moves.relation().states(), Known::nothing),
+        seen_(known_.size(), 0),
+        parent_(known_.size()) {}
 
   /// Lists the way from a place; false if there is none.
   bool add(PlaceIndex place) {
-    const Vertex first = relax::RelaxedMoves::standing(place, 0);
+    const relax::State first = moves_.relation().standing(place, 0);
     ++search_;
-    order_ = {first};
-    seen_[first] = search_;
-    parent_[first] = first;
+    order_.clear();
+    come_to(first, first);
     for (std::size_t i = 0; i < order_.size(); ++i) {
-      const Vertex at = order_[i];
+      const relax::State at = order_[i];
       if (known_[at] == Known::listed || is_help(at)) {
         list(at);
         return true;
       }
-      for (relax::MoveSet rest = moves_.moves(at); rest != 0; rest = relax::move_set::rest(rest)) {
-        const Vertex to = moves_.follow(at, rest);
-        if (seen_[to] != search_ && known_[to] != Known::hopeless) {
-          seen_[to] = search_;
-          parent_[to] = at;
-          order_.push_back(to);
-        }
-      }
+      moves_.from(at, [&](const relax::Move& move) { come_to(move.to, at); });
     }
-    for (const Vertex vertex : order_) {
-      known_[vertex] = Known::hopeless;
+    for (const relax::State state : order_) {
+      known_[state] = Known::hopeless;
     }
     return false;
   }
   [[nodiscard]] std::string text() const {
-    return list_of(moves_.board().dungeon(), states_of(moves_, listed_));
+    return list_of(moves_.board().dungeon(), states_of(moves_.relation(), listed_));
   }
 
  private:
   enum class Known : std::uint8_t { nothing, listed, hopeless };
 
-  [[nodiscard]] bool is_help(Vertex vertex) const {
-    if (moves_.sort(vertex) != relax::RelaxedMoves::Sort::standing) {
+  void come_to(relax::State state, relax::State from) {
+    if (seen_[state] != search_ && known_[state] != Known::hopeless) {
+      seen_[state] = search_;
+      parent_[state] = from;
+      order_.push_back(state);
+    }
+  }
+  [[nodiscard]] bool is_help(relax::State state) const {
+    const relax::Relation& relation = moves_.relation();
+    if (!relation.stands(state)) {
       return false;
     }
-    const PlaceIndex place = moves_.place(vertex);
-    const relax::Found here = goal_.reached(place, relax::RelaxedMoves::with(vertex))
+    const PlaceIndex place = relation.place(state);
+    const relax::Found here = goal_.reached(place, relation.with(state))
                                   ? relax::found::way_out
                                   : relax::found_at(moves_.board().dungeon(), place);
     return (here & what_) != 0;
   }
-  void list(Vertex end) {
-    for (Vertex at = end;; at = parent_[at]) {
+  void list(relax::State end) {
+    for (relax::State at = end;; at = parent_[at]) {
       if (known_[at] != Known::listed) {
         known_[at] = Known::listed;
         listed_.push_back(at);
@@ -83,28 +82,28 @@ class Ways {
     }
   }
 
-  const relax::RelaxedMoves& moves_;
+  const relax::Moves& moves_;
   relax::Goal goal_;
   relax::Found what_;
-  std::vector<Known> known_;         ///< by vertex
-  std::vector<std::uint32_t> seen_;  ///< by vertex: the number of the search that came there last
-  std::vector<Vertex> parent_;       ///< by vertex; its own for the first
+  std::vector<Known> known_;          ///< by state
+  std::vector<std::uint32_t> seen_;   ///< by state: the number of the search that came there last
+  std::vector<relax::State> parent_;  ///< by state; its own for the first
   std::uint32_t search_ = 0;
-  std::vector<Vertex> order_{};
-  std::vector<Vertex> listed_{};
+  std::vector<relax::State> order_{};
+  std::vector<relax::State> listed_{};
 };
 
 }  // namespace
 
 void show_pockets(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) {
   const game::Board& board = relaxed.board();
-  const relax::RelaxedMoves moves = relaxed.unarmed_moves();
+  const relax::Moves moves(relaxed.near_relation(), relax::readings::bare);
   if (claim.status == Status::violated) {
     const PlaceIndex place = relax::pockets(relaxed).front().stripped_at.front();
-    relax::RelaxedSearch search(moves);
-    search.begin_at(std::array{relax::RelaxedMoves::standing(place, 0)});
+    relax::Reach reach(moves);
+    reach.begin_at(std::array{moves.relation().standing(place, 0)});
     claim.place = name(board.dungeon().place(place));
-    claim.set = set_of(board.dungeon(), states_of(moves, search.order()));
+    claim.set = set_of(board.dungeon(), states_of(moves.relation(), reach.order()));
     rests.things = rests.things || relaxed.strikes();
     return;
   }
@@ -114,7 +113,7 @@ void show_pockets(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests)
   Ways armed(moves, relax::found::way_out);
   Ways store(moves, relax::found::store);
   Ways money(moves, relax::found::money);
-  for (const PlaceIndex place : relax::stripping_places(moves, relaxed.strikes())) {
+  for (const PlaceIndex place : relax::stripping_places(moves.relation(), relaxed.strikes())) {
     if (!armed.add(place)) {
       store.add(place);
       money.add(place);

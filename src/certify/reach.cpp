@@ -5,12 +5,12 @@
 #include "relax/starts.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace dungeonlab::certify {
 namespace {
 
 using rules::Status;
-using Vertex = relax::RelaxedMoves::Vertex;
 
 class ReachEvidence {
  public:
@@ -40,8 +40,7 @@ class ReachEvidence {
 
  private:
   [[nodiscard]] std::vector<State> states_of_all() const {
-    const relax::RelaxedSearch& search = relaxed_.search_of_all();
-    return states_of(search.moves(), search.order());
+    return states_of(relaxed_.relation(), relaxed_.reach_of_all().order());
   }
 
   void everything() {
@@ -71,18 +70,11 @@ class ReachEvidence {
            waits_for_visitors(dungeon_.kind(place));
   }
 
-  /// All that the moves of one life lead to.
-  [[nodiscard]] std::vector<State> everything_from(const relax::RelaxedMoves& moves,
-                                                   const std::vector<Vertex>& vertices,
-                                                   bool strikes) const {
-    std::vector<Vertex> starts = vertices;
-    if (strikes) {
-      const std::vector<Vertex> struck = relax::struck(moves);
-      starts.insert(starts.end(), struck.begin(), struck.end());
-    }
-    relax::RelaxedSearch search(moves);
-    search.begin_at(starts);
-    return states_of(moves, search.order());
+  /// The set of all that moves lead to from a state.
+  [[nodiscard]] std::string set_from(const relax::Moves& moves, relax::State state) const {
+    relax::Reach reach(moves);
+    reach.begin_at(std::array{state});
+    return set_of(dungeon_, states_of(moves.relation(), reach.order()));
   }
 
   void landings() {
@@ -93,9 +85,7 @@ class ReachEvidence {
     const PlaceIndex landing = relaxed_.dead_ends().front();
     rests_.life = true;
     claim_.landing = name(dungeon_.place(landing));
-    claim_.set =
-        set_of(dungeon_, everything_from(relaxed_.moves(), {relaxed_.moves().coming(landing, 0)},
-                                         relaxed_.strikes()));
+    claim_.set = set_from(relaxed_.life_moves(), relaxed_.life_moves().coming(landing, 0));
   }
 
   void traps() {
@@ -104,67 +94,54 @@ class ReachEvidence {
       return;
     }
     const std::vector<PlaceIndex> places = relaxed_.traps().front().places;
-    const relax::RelaxedSearch& near = relaxed_.search_with_nearest();
-    const std::vector<State> states = states_of(near.moves(), near.order());
-    const std::vector<State> home = states_of(relaxed_.moves(), relaxed_.winning_order());
-    const std::string is_home = set_of(dungeon_, home);
+    const relax::Relation& relation = relaxed_.relation();
+    const std::vector<State> states = states_of(relation, relaxed_.near_reach().order());
     const auto is_lost = [&](const State& state) {
-      const bool is_there = std::binary_search(places.begin(), places.end(), state.place);
-      return is_there && std::none_of(home.begin(), home.end(), [&](const State& one) {
-               return one.place == state.place && one.with == state.with;
-             });
+      return std::binary_search(places.begin(), places.end(), state.place) &&
+             !relaxed_.home().has(relation.standing(state.place, state.with));
     };
     const std::span<const State> list = up_to(states, is_lost);
     rests_.life = true;
     claim_.list = list_of(dungeon_, list);
     const State& last = list.back();
-    claim_.set =
-        set_of(dungeon_, everything_from(relaxed_.moves(),
-                                         {relax::RelaxedMoves::standing(last.place, last.with)},
-                                         relaxed_.strikes()));
+    claim_.set = set_from(relaxed_.life_moves(), relation.standing(last.place, last.with));
   }
 
   void bare_hands() {
     const game::Board& board = relaxed_.board();
-    const relax::RelaxedMoves moves(board, {.bare_handed = true});
-    const relax::Winning wins = relax::winning(moves, false, false);
+    const relax::Moves moves(relaxed_.relation(), relax::readings::bare);
+    const relax::Home home(relax::Origins(moves), relax::goals(moves));
     if (!holds_) {
-      claim_.home = list_of(dungeon_, states_of(moves, wins.order));
+      claim_.home = list_of(dungeon_, states_of(moves.relation(), home.order()));
       return;
     }
     const auto landings = board.landings();
     const PlaceIndex landing =
         *std::find_if(landings.begin(), landings.end(),
-                      [&](PlaceIndex place) { return !wins.reached.has(moves.coming(place, 0)); });
+                      [&](PlaceIndex place) { return !home.has(moves.coming(place, 0)); });
     claim_.landing = name(dungeon_.place(landing));
-    claim_.set = set_of(dungeon_, everything_from(moves, {moves.coming(landing, 0)}, false));
+    claim_.set = set_from(moves, moves.coming(landing, 0));
   }
 
   /// The way of a search to its goal.
-  [[nodiscard]] static std::vector<State> way_of(const relax::PrisonSearch& search, Vertex goal) {
-    std::vector<Vertex> way;
-    for (Vertex vertex = goal; vertex != relax::PrisonSearch::unknown;
-         vertex = search.before(vertex)) {
-      way.push_back(vertex);
-    }
-    std::reverse(way.begin(), way.end());
-    return states_of(search.moves(), way);
+  [[nodiscard]] std::string way_of(const relax::PrisonSearch& search, relax::State goal) const {
+    return list_of(dungeon_, states_of(relaxed_.relation(), search.way_to(goal)));
   }
   void prisons() {
     if (dungeon_.players() > 1) {  // who pay no fines
       return;
     }
-    const relax::RelaxedMoves plain_moves = relaxed_.plain_moves();
+    const relax::Moves plain_moves(relaxed_.relation(), relax::readings::plain);
     relax::PrisonSearch plain(plain_moves, places_of_easy_way(relaxed_));
     for (const PlaceIndex place : relax::landings_best_last(relaxed_.board())) {
       plain.land_at(place);
     }
     const auto way = plain.find_goal();
     if (way && plain.fewest(*way) == 0) {
-      claim_.list = list_of(dungeon_, way_of(plain, *way));
+      claim_.list = way_of(plain, *way);
       return;
     }
-    relax::PrisonSearch search(relaxed_.moves());
+    relax::PrisonSearch search(relaxed_.life_moves());
     for (const PlaceIndex place : relaxed_.board().landings()) {
       search.land_at(place);
     }
@@ -174,16 +151,16 @@ class ReachEvidence {
       return;
     }
     rests_.things = true;
-    claim_.list = list_of(dungeon_, way_of(search, *goal));
+    claim_.list = way_of(search, *goal);
     if (!holds_) {
       search.settle_all();
-      std::vector<Vertex> free;
-      for (Vertex vertex = 0; vertex < search.moves().vertices(); ++vertex) {
-        if (search.fewest(vertex) == 0) {
-          free.push_back(vertex);
+      std::vector<relax::State> free;
+      for (relax::State state = 0; state < relaxed_.relation().states(); ++state) {
+        if (search.fewest(state) == 0) {
+          free.push_back(state);
         }
       }
-      claim_.set = set_of(dungeon_, states_of(search.moves(), free));
+      claim_.set = set_of(dungeon_, states_of(relaxed_.relation(), free));
     }
   }
 

@@ -3,17 +3,16 @@
 
 namespace dungeonlab::certify {
 
-std::vector<State> states_of(const relax::RelaxedMoves& moves,
-                             std::span<const relax::RelaxedMoves::Vertex> vertices) {
-  const Dungeon& dungeon = moves.board().dungeon();
-  std::vector<State> states;
-  for (const relax::RelaxedMoves::Vertex vertex : vertices) {
-    const bool stands = moves.sort(vertex) == relax::RelaxedMoves::Sort::standing;
-    if (stands && dungeon.ground().contains(dungeon.place(moves.place(vertex)))) {
-      states.push_back({moves.place(vertex), relax::RelaxedMoves::with(vertex)});
+std::vector<State> states_of(const relax::Relation& relation,
+                             std::span<const relax::State> states) {
+  const Dungeon& dungeon = relation.board().dungeon();
+  std::vector<State> standing;
+  for (const relax::State state : states) {
+    if (relation.stands(state) && dungeon.ground().contains(dungeon.place(relation.place(state)))) {
+      standing.push_back({relation.place(state), relation.with(state)});
     }
   }
-  return states;
+  return standing;
 }
 
 void add_state(std::string& text, const Dungeon& dungeon, const State& state,

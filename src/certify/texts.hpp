@@ -1,7 +1,7 @@
 #pragma once
 
 #include "relax/goal.hpp"
-#include "relax/relaxed_search.hpp"
+#include "relax/reach.hpp"
 
 #include <span>
 #include <string>
@@ -16,9 +16,10 @@ struct State {
   relax::Burden with = 0;
 };
 
-/// The states of vertices that stand in cells, in their order. Of void there is nothing to say.
-[[nodiscard]] std::vector<State> states_of(const relax::RelaxedMoves& moves,
-                                           std::span<const relax::RelaxedMoves::Vertex> vertices);
+/// Those of some states that stand in cells, in their order. Of void there is nothing to say.
+
+[[nodiscard]] std::vector<State> states_of(const relax::Relation& relation,
+                                           std::span<const relax::State> states);
 
 /// Adds `C3.1 tm` to a text, and numbers behind it.
 void add_state(std::string& text, const Dungeon& dungeon, const State& state,

@@ -8,9 +8,9 @@
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/odds.hpp"
+#include "dungeonlab/osr/rulebook.hpp"
 #include "dungeonlab/render/caption.hpp"
 #include "expedition/fitting.hpp"
-#include "expedition/rule_answers.hpp"
 #include "expedition/stocking.hpp"
 #include "expedition/ways.hpp"
 
@@ -47,7 +47,7 @@ class BookletWriter {
         table_(table),
         key_(key),
         program_(program),
-        answers_(table.rules, table.options) {}
+        book_(table.rules, table.options) {}
 
   Result<print::Text> write();
 
@@ -86,7 +86,7 @@ class BookletWriter {
   const Table& table_;
   const Key& key_;
   const std::string& program_;
-  RuleAnswers answers_;
+  osr::Rulebook book_;
   print::Text text_;
   Place enter_;
   std::map<Boundary, const Door*> doors_;
@@ -143,19 +143,17 @@ std::string BookletWriter::room_words(const Room& room) const {
 
 std::string BookletWriter::kind_words(const std::string& hd, std::int64_t ac, std::int64_t rate,
                                       std::int64_t morale, const Kind& kind) {
-  const osr::Parameters dice = {{"hd", hd}};
   std::vector<std::string> parts = {
       fmt::format("AC {}", ac),
       fmt::format("HD {}{}", hd, std::string(static_cast<std::size_t>(kind.stars), '*')),
       fmt::format("{} ({}) ft", rate, rate / 3)};
   if (kind.attacks > 0) {
     parts.push_back(fmt::format("{} {}", counted(kind.attacks, "attack"), kind.damage));
-    parts.push_back(fmt::format("THAC0 {}", answers_.number("thac0", dice)));
+    parts.push_back(fmt::format("THAC0 {}", book_.ask<"thac0">({{"hd", hd}}).floor("thac0")));
   }
   std::string saves;
-  for (const auto& value : answers_.ask("saves", dice).values) {
-    saves +=
-        fmt::format("{}{}", saves.empty() ? "" : " ", answers_.number("saves", dice, value.first));
+  for (const osr::Field& save : book_.ask<"saves">({{"hd", hd}})->answer.fields) {
+    saves += fmt::format("{}{}", saves.empty() ? "" : " ", save.value.shown());
   }
   parts.push_back(fmt::format("saves {}", saves));
   parts.push_back(fmt::format("morale {}", morale));
@@ -206,7 +204,7 @@ std::string BookletWriter::trap_words(const Trap& trap) {
   parts.push_back(fmt::format("sprung {}", trap.trigger));
   if (trap.attack) {
     parts.push_back(fmt::format("attacks as HD {} (THAC0 {})", *trap.attack,
-                                answers_.number("thac0", {{"hd", *trap.attack}})));
+                                book_.ask<"thac0">({{"hd", *trap.attack}}).floor("thac0")));
   }
   if (trap.save) {
     parts.push_back(fmt::format("save {}", *trap.save));
@@ -253,7 +251,7 @@ std::vector<std::string> BookletWriter::things_at(const Place& place) {
 }
 
 std::string BookletWriter::secret_chance() {
-  return shown_chance(answers_.ask("secret"));
+  return shown_chance(book_.ask<"secret">()->answer);
 }
 
 /// A try at a door: by anybody, or by the best of a party.
@@ -266,7 +264,7 @@ std::string BookletWriter::tries(DoorKind door, bool is_bendable, const osr::Par
   }
   const DoorKind tried = door == DoorKind::secret ? DoorKind::stuck : door;
   const auto best =
-      party == nullptr ? plain_opener(answers_, tried) : best_opener(answers_, party, tried);
+      party == nullptr ? plain_opener(book_, tried) : best_opener(book_, party, tried);
   if (!best) {
     return "";
   }
@@ -392,8 +390,8 @@ void BookletWriter::list_wandering() {
          chance == osr::Ratio(1) ? "always" : fmt::format("{} {}", chance.text(), chance.percent()),
          fmt::format("{} {}", row.number, row.kind),
          kind_words(kind.hd, kind.ac, kind.rate, kind.morale, kind) +
-             fmt::format(", XP {}, hp {}", experience_of(answers_, kind, kind.hd),
-                         hit_point_dice(answers_, kind.hd))});
+             fmt::format(", XP {}, hp {}", experience_of(book_, kind, kind.hd),
+                         hit_point_dice(book_, kind.hd))});
   }
   head("Who wanders about");
   say(
@@ -409,7 +407,7 @@ void BookletWriter::say_way() {
   for (const auto& [at, door] : doors_) {
     doors[at] = door->door;
   }
-  const Openable can_open(answers_, table_.party);
+  const Openable can_open(book_, table_.party);
   const auto way = find_way(
       dungeon_.ground(), doors, enter_.cell, dungeon_.treasure().cell,
       [&](const Boundary& at, DoorKind door) {
@@ -446,15 +444,15 @@ void BookletWriter::say_way() {
   if (rate < 1) {
     return;
   }
-  const auto rounds = [&](const char* known) {
-    return steps * answers_.number("walk", {{"feet", std::to_string(key_.cell_feet)},
-                                            {"rate", std::to_string(rate)},
-                                            {"known", known}});
+  const auto rounds = [&](bool is_known) {
+    return steps *
+           book_.ask<"walk">({{"feet", key_.cell_feet}, {"rate", rate}, {"known", is_known}})
+               ->whole;
   };
-  const std::int64_t in = rounds("no");
-  const std::int64_t out = rounds("yes");
+  const std::int64_t in = rounds(false);
+  const std::int64_t out = rounds(true);
   const std::int64_t take =
-      answers_.number("convert", {{"amount", "1"}, {"from", "turn"}, {"to", "round"}});
+      book_.ask<"convert">({{"amount", 1}, {"from", "turn"}, {"to", "round"}})->whole;
   say(
       fmt::format("That is {} at a rate of {}: {} rounds in, {} to take the treasure, {} out on "
                   "known ground, {} in all without a door that is tried or anybody who is met.",
@@ -469,7 +467,7 @@ void BookletWriter::say_first() {
       fmt::format("For the referee alone. Rules: {}. A cell is {} ft wide and has {} squares "
                   "of 10 ft; a level is {} ft high. Rolled with the seed {}.",
                   key_.ruleset, key_.cell_feet, units_of(key_.cell_feet) * units_of(key_.cell_feet),
-                  answers_.count("house.floor_feet"), key_.seed));
+                  book_.whole("house.floor_feet"), key_.seed));
   const Exit exit = dungeon_.exit();
   say(fmt::format(
       "The party begins at {}. The way out is the {} side of {}, {}. The treasure lies "
@@ -483,7 +481,7 @@ void BookletWriter::say_first() {
 void BookletWriter::say_origins() {
   std::vector<std::string> house;
   std::vector<std::string> borrowed;
-  for (const osr::Source& source : answers_.basis().sources) {
+  for (const osr::Source& source : book_.basis().sources) {
     if (source.origin == osr::Origin::house) {
       house.push_back(source.key);
     } else if (source.origin == osr::Origin::borrowed) {
@@ -498,13 +496,13 @@ void BookletWriter::say_origins() {
   if (!borrowed.empty()) {
     say(fmt::format("Borrowed from another rule set: {}.", sentence(borrowed, ", ")));
   }
-  for (const auto& [reading, value] : answers_.basis().readings) {
+  for (const auto& [reading, value] : book_.basis().readings) {
     say(fmt::format("Read as {}={}.", reading, value));
   }
 }
 
 Result<print::Text> BookletWriter::write() {
-  answers_.ask("stocking");
+  book_.ask<"stocking">();
   index_entries();
   say_first();
   list_places();
@@ -515,8 +513,8 @@ Result<print::Text> BookletWriter::write() {
   text_.footer = fmt::format("{} · {} · {}",
                              safe(sheet.title.empty() ? key_.map_file : render::short_title(sheet)),
                              safe(key_.seed), program_);
-  if (answers_.error()) {
-    return tl::unexpected(*answers_.error());
+  if (book_.error()) {
+    return tl::unexpected(*book_.error());
   }
   return std::move(text_);
 }

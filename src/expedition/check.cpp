@@ -4,11 +4,12 @@
 #include "dungeonlab/expedition/check.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/expedition/digest.hpp"
 #include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/hit_dice.hpp"
 #include "dungeonlab/osr/odds.hpp"
+#include "dungeonlab/osr/rulebook.hpp"
 #include "expedition/fitting.hpp"
-#include "expedition/rule_answers.hpp"
 #include "expedition/stocking.hpp"
 #include "expedition/ways.hpp"
 
@@ -38,7 +39,7 @@ class KeyJudge {
         key_(key),
         // Borrowed numbers are a finding here and no error.
         options_{.readings = table.options.readings},
-        answers_(table.rules, options_) {}
+        book_(table.rules, options_) {}
 
   Result<std::vector<KeyFinding>> judge() {
     judge_head();
@@ -64,8 +65,8 @@ class KeyJudge {
     judge_deadly_traps();
     judge_burden(weight);
     judge_wandering();
-    if (answers_.error()) {
-      return tl::unexpected(*answers_.error());
+    if (book_.error()) {
+      return tl::unexpected(*book_.error());
     }
     return std::move(findings_);
   }
@@ -159,7 +160,7 @@ class KeyJudge {
     if (!enter) {
       return;
     }
-    const Openable can_open(answers_, table_.party);
+    const Openable can_open(book_, table_.party);
     const auto found = way(*enter, [&](DoorKind door) { return can_open(door); });
     if (found) {
       const auto easy = way(*enter, [&](DoorKind door) {
@@ -306,7 +307,7 @@ class KeyJudge {
     if (kind == nullptr) {
       return;
     }
-    const std::int64_t xp = experience_of(answers_, *kind, one.hd);
+    const std::int64_t xp = experience_of(book_, *kind, one.hd);
     if (one.xp != xp) {
       add("K06", pointer + "/xp",
           fmt::format("{} of HD {}{} is worth {} XP, found {}", one.kind, one.hd,
@@ -314,8 +315,8 @@ class KeyJudge {
           fmt::format("let it be {}", xp));
     }
     if (!one.rider.empty() && kind->has('w')) {
-      const osr::Answer& mount = answers_.ask("mount", {{"hd", plain_dice(one.hd)}});
-      if (mount.refusal || mount.values.empty() || carries_no_human(mount)) {
+      const std::string carries = book_.ask<"mount">({{"hd", plain_dice(one.hd)}}).text("carries");
+      if (carries.empty() || carries == "half-human" || carries == "nobody") {
         add("K06", pointer + "/rider",
             fmt::format("{} of HD {} flies with {} on it and is too small for that", one.kind,
                         one.hd, escape_for_terminal(one.rider)),
@@ -329,10 +330,6 @@ class KeyJudge {
     const auto read = osr::read_hit_dice(hd);
     return std::to_string(std::max<std::int64_t>(1, read ? read->dice : 1));
   }
-  static bool carries_no_human(const osr::Answer& mount) {
-    const std::string_view carries = first_value(mount);
-    return carries == "half-human" || carries == "nobody";
-  }
 
   [[nodiscard]] std::string kind_help(std::string_view word) const {
     const std::string_view near = closest(word, kind_names(key_));
@@ -344,7 +341,7 @@ class KeyJudge {
     if (const auto wrong = misfit_of_place(dungeon_, one.at)) {
       add(*wrong, pointer);
     }
-    const std::int64_t weight = weight_of(answers_, one.things).value_or(0);
+    const std::int64_t weight = weight_of(book_, one.things).value_or(0);
     const bool is_all = std::all_of(one.things.begin(), one.things.end(),
                                     [](const auto& thing) { return weighs(thing.first); });
     if (is_all ? one.coins_weight != weight : one.coins_weight < weight) {
@@ -357,23 +354,15 @@ class KeyJudge {
 
   /// What the party can still take, in coins.
   [[nodiscard]] std::int64_t room_left() {
-    constexpr auto str = static_cast<std::size_t>(osr::Ability::str);
-    const bool by_pounds = answers_.is_own("load.capacity");
     std::int64_t room = 0;
     for (const osr::Member& member : table_.party->members) {
-      const std::int64_t in_coins = answers_.count("time.coins_per_pound");
+      const std::int64_t in_coins = book_.whole("time.coins_per_pound");
       const std::int64_t load = member.coins.value_or(member.load.value_or(0) * in_coins);
-      std::int64_t most = answers_.count("load.most");
-      if (by_pounds) {
-        osr::Parameters who = {{"race", member.race}};
-        if (member.bonuses[str]) {
-          who.emplace_back("bonus", std::to_string(*member.bonuses[str]));
-        } else {
-          constexpr std::int64_t plain = 10;
-          who.emplace_back("str", std::to_string(member.scores[str].value_or(plain)));
-        }
-        most = answers_.number("capacity", who, "heavy") * in_coins;
-      }
+      // A set that counts coins has one load for all.
+      const auto capacity =
+          book_.ask<"capacity">({{"race", member.race}, {"str", strength_of(&member)}});
+      const std::int64_t most =
+          capacity->is_refused() ? book_.whole("load.most") : capacity.floor("heavy") * in_coins;
       room += std::max<std::int64_t>(0, most - load);
     }
     return room;
@@ -446,7 +435,7 @@ class KeyJudge {
   const Table& table_;
   const Key& key_;
   osr::AskOptions options_;
-  RuleAnswers answers_;
+  osr::Rulebook book_;
   DoorsAt doors_;
   std::map<Boundary, const Door*> entries_;
   std::vector<KeyFinding> findings_;

@@ -23,10 +23,10 @@ void Play::end_of_day() {
     MemberState& one = state_.members[member];
     const bool eats = takes("ration");
     const bool drinks = takes("water");
-    if (!(eats && drinks) && !is_judged &&
-        !setting_.rulings.answers().is_own("survive.food_free")) {
+    const std::string& judgement = ask<"hunger">({{"days", 1}})->answer.judgement;
+    if (!(eats && drinks) && !is_judged && !judgement.empty()) {
       is_judged = true;
-      judged = judge("J08", "a day without enough food or water",
+      judged = judge(judgement, "a day without enough food or water",
                      {"as B10", "attack -1 and rate 3/4", "rest", "nothing"});
     }
     one.hungry = eats ? 0 : one.hungry + 1;
@@ -46,8 +46,8 @@ void Play::starve(std::size_t member, std::string_view judged) {
   std::int64_t lost = 0;
   if (judged == "as B10") {
     if (starved > 0) {
-      lost += ask("hunger", fmt::format("days={}", starved)).number() -
-              (starved > 1 ? ask("hunger", fmt::format("days={}", starved - 1)).number() : 0);
+      lost += ask<"hunger">({{"days", starved}})->whole -
+              (starved > 1 ? ask<"hunger">({{"days", starved - 1}})->whole : 0);
     }
     if (dry > 0) {
       lost += loses_by_thirst(member, dry);
@@ -77,9 +77,12 @@ void Play::starve(std::size_t member, std::string_view judged) {
 std::int64_t Play::loses_by_thirst(std::size_t member, std::int64_t days) {
   const std::int64_t last = std::min<std::int64_t>(days, osr::limits::dice_most);
   for (std::int64_t day = 1; day <= last; ++day) {
-    const Ruling& thirst = ask("thirst", fmt::format("days={}", day));
-    if (thirst.is_rolled()) {
+    const auto thirst = ask<"thirst">({{"days", day}});
+    if (thirst->is_rolled()) {
       return roll(thirst, who(member)).number();
+    }
+    if (thirst.floor("today") > 0) {
+      return thirst.floor("today");
     }
   }
   return 0;
@@ -95,7 +98,7 @@ void Play::heal_by_rest(std::size_t member) {
   const Room* const room = setting_.fact(state_.at).room;
   const bool twice = room != nullptr && room->text.starts_with("hospital");
   for (int i = 0; i < (twice ? 2 : 1); ++i) {
-    const std::int64_t back = roll(ask("heal", "days=1"), who(member)).number();
+    const std::int64_t back = roll(ask<"heal">({{"days", 1}}), who(member)).number();
     one.hp = std::min(most, one.hp + back);
   }
   say("{} heals, and has {} hp", who(member), one.hp);

@@ -106,10 +106,9 @@ void count_sources(const DelvePlan& plan, DelveOutlook& outlook) {
     return;
   }
   outlook.source = most->name;
-  const Ruling& burns = plan.setting.rulings.ask(
-      "light-turns", most->fuel_needed > 1
-                         ? fmt::format("source=candle inches={}", most->fuel_needed)
-                         : fmt::format("source={}", most->name));
+  const osr::Ruling& burns = plan.setting.book.ask<"light-turns">(
+      {{"source", most->name},
+       {"inches", most->fuel_needed > 1 ? std::optional(most->fuel_needed) : std::nullopt}});
   if (!burns.is_rolled()) {
     outlook.sources = (outlook.turns + most->least - 1) / std::max<std::int64_t>(1, most->least);
     return;
@@ -303,7 +302,7 @@ std::optional<DelveOutlook> Delver::outlook() const {
   DelveOutlook outlook;
   outlook.rounds = there + setting.turn + plan_->ways.rounds(plan_->enter);
   const std::int64_t active = (outlook.rounds + setting.turn - 1) / setting.turn;
-  outlook.turns = setting.rulings.ask("rest", fmt::format("active={}", active)).number();
+  outlook.turns = setting.book.ask<"rest">({{"active", active}})->whole;
   outlook.checks = outlook.turns / std::max<std::int64_t>(1, setting.key.wandering.every);
   outlook.nobody_comes = nobody_comes(setting.key.wandering.chance, outlook.checks).percent();
   count_sources(*plan_, outlook);

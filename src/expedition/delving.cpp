@@ -7,8 +7,8 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/osr/odds.hpp"
+#include "dungeonlab/osr/rulebook.hpp"
 #include "expedition/fitting.hpp"
-#include "expedition/rule_answers.hpp"
 #include "expedition/stocking.hpp"
 
 #include <algorithm>
@@ -94,11 +94,11 @@ DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
     sources[1].fuel_needed = DelveWays::unreached;  // oil alone is no light
   }
   for (Source& source : sources) {
-    const Ruling& burns = setting.rulings.ask(
-        "light-turns", source.name == "candle" ? fmt::format("source=candle inches={}", inches)
-                                               : fmt::format("source={}", source.name));
+    const osr::Ruling& burns = setting.book.ask<"light-turns">(
+        {{"source", source.name},
+         {"inches", source.name == "candle" ? std::optional(inches) : std::nullopt}});
     source.least = burns.is_rolled() ? *std::min_element(burns.numbers.begin(), burns.numbers.end())
-                                     : burns.number();
+                                     : burns.whole;
     source.mean = osr::Ratio(source.least);
     if (const auto odds = burns.is_rolled() ? osr::Odds::of(burns.answer.plan->dice)
                                             : fail(Failure::impossible, "nothing is rolled")) {
@@ -108,17 +108,18 @@ DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
 }
 
 std::int64_t DelvePlan::step(std::int64_t rate, bool is_known) const {
-  return setting.rulings
-      .ask("walk", fmt::format("feet={} rate={}{}", setting.key.cell_feet,
-                               std::max<std::int64_t>(1, rate), is_known ? " known=yes" : ""))
-      .number();
+  return setting.book
+      .ask<"walk">({{"feet", setting.key.cell_feet},
+                    {"rate", std::max<std::int64_t>(1, rate)},
+                    {"known", is_known ? std::optional(true) : std::nullopt}})
+      ->whole;
 }
 
 DelvePlan::Openings DelvePlan::openings(const State& state) const {
   Openings found;
-  Rulings& rulings = setting.rulings;
-  const std::int64_t force = rulings.ask("attempt", "what=force").number();
-  const std::int64_t pick = rulings.ask("attempt", "what=pick").number() * setting.turn;
+  osr::Rulebook& book = setting.book;
+  const std::int64_t force = book.ask<"attempt">({{"what", "force"}})->whole;
+  const std::int64_t pick = book.ask<"attempt">({{"what", "pick"}})->whole;
   for (std::size_t who = 0; who < state.members.size(); ++who) {
     if (!state.is_up(who)) {
       continue;
@@ -128,15 +129,14 @@ DelvePlan::Openings DelvePlan::openings(const State& state) const {
       const Opening one{mean_rounds(chance_of(answer), rounds), who, by_skill};
       best = is_better(one, best) ? one : best;
     };
-    const std::string& strength = setting.stuck_words[who];
-    consider(found.stuck, rulings.ask("stuck", strength).answer, force, false);
-    consider(found.bars, rulings.ask("bars", strength).answer, force, false);
-    consider(found.locked, rulings.ask("locked", strength).answer, force, false);
+    const osr::AbilityValue strength = setting.strength[who];
+    consider(found.stuck, book.ask<"stuck">({{"str", strength}})->answer, force, false);
+    consider(found.bars, book.ask<"bars">({{"str", strength}})->answer, force, false);
+    consider(found.locked, book.ask<"locked">({{"str", strength}})->answer, force, false);
     const auto& skills = setting.member(who).skills;
     if (const auto skill = skills.find("open_locks");
         skill != skills.end() && skill->second != "0") {
-      consider(found.locked, rulings.ask("locked", fmt::format("skill={}", skill->second)).answer,
-               pick, true);
+      consider(found.locked, book.ask<"locked">({{"skill", skill->second}})->answer, pick, true);
     }
   }
   return found;
@@ -263,9 +263,10 @@ std::size_t Delving::listener() const {
       const auto& skills = plan_.setting.member(who).skills;
       const auto skill = skills.find("listen");
       const osr::Ratio chance = chance_of(
-          plan_.setting.rulings
-              .ask("listen", skill == skills.end() ? "" : fmt::format("chance={}", skill->second))
-              .answer);
+          plan_.setting.book
+              .ask<"listen">(
+                  {{"chance", skill == skills.end() ? std::nullopt : std::optional(skill->second)}})
+              ->answer);
       if (state().is_up(who) && chance > most) {
         best = who;
         most = chance;
@@ -428,7 +429,8 @@ bool Delving::is_outnumbered(const Group& group) const {
   for (std::size_t who = 0; who < state().members.size(); ++who) {
     levels += state().is_up(who) ? plan_.setting.member(who).level : 0;
   }
-  return std::max<std::int64_t>(1, leading_number(hd)) * number > 2 * levels;
+  const auto read = osr::read_hit_dice(hd);
+  return std::max<std::int64_t>(1, read ? read->dice : 1) * number > 2 * levels;
 }
 
 void Delving::act_in_meeting(const Meeting& meeting) {
@@ -694,8 +696,7 @@ bool Delving::searches() {
   std::int64_t nth = 0;
   for (const auto& row : state().order) {
     for (const std::size_t member : row) {
-      if (state().is_up(member) &&
-          setting.rulings.ask("search-turns", fmt::format("nth={}", ++nth)).number() == 1) {
+      if (state().is_up(member) && setting.book.ask<"search-turns">({{"nth", ++nth}})->whole == 1) {
         who += (who.empty() ? "" : ",") + name(member);
       }
     }

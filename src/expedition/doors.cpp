@@ -95,7 +95,7 @@ std::optional<Play::AtDoor> Play::at_door() {
 }
 
 void Play::leave_doors() {
-  if (first_value(setting_.rulings.ask("doors").answer).starts_with("open")) {
+  if (!ask<"doors">().yes("shut")) {
     return;
   }
   for (auto& [name, door] : state_.doors) {
@@ -150,10 +150,10 @@ void Play::act_force() {
   const DoorFact& fact = setting_.doors[index];
   const bool is_locked =
       fact.kind == DoorKind::locked && (touched(index) == nullptr || !touched(index)->is_unlocked);
-  const Ruling& ruling = ask(fact.kind == DoorKind::bars ? "bars"
-                             : is_locked                 ? "locked"
-                                                         : "stuck",
-                             setting_.stuck_words[member]);
+  const osr::AbilityValue strength = setting_.strength[member];
+  const osr::Ruling& ruling = fact.kind == DoorKind::bars ? *ask<"bars">({{"str", strength}})
+                              : is_locked                 ? *ask<"locked">({{"str", strength}})
+                                                          : *ask<"stuck">({{"str", strength}});
   if (ruling.answer.refusal) {
     refuse("{}", *ruling.answer.refusal);
     return;
@@ -170,7 +170,7 @@ void Play::act_force() {
                         !fact.entry->stuck;
   const bool opens = is_plain || roll(ruling, fact.name).yes();
   state_.noise = state_.clock;
-  spend(ask("attempt", "what=force").number());
+  spend(ask<"attempt">({{"what", "force"}})->whole);
   DoorState& now = door(index);
   if (opens && can_open) {
     now.is_open = true;
@@ -182,9 +182,9 @@ void Play::act_force() {
   }
   say("{} in the {} {} not move", fact.kind == DoorKind::bars ? "the bars" : "the door",
       side_words(index), fact.kind == DoorKind::bars ? "do" : "does");
-  if (fact.kind != DoorKind::bars && !is_locked &&
-      setting_.rulings.answers().is_own("door.failed_force_ends_surprise") && !now.is_alarmed) {
-    ask("doors");
+  const auto doors = ask<"doors">();
+  if (fact.kind != DoorKind::bars && !is_locked && !doors->answer.is_borrowed &&
+      doors.yes("surprise") && !now.is_alarmed) {
     now.is_alarmed = true;
     hint("the party surprises nobody beyond (O26)");
   }
@@ -211,8 +211,8 @@ void Play::act_pick() {
   if (!state_.is_up(member)) {
     return;
   }
-  const bool opens = roll(ask("locked", fmt::format("skill={}", skill->second)), fact.name).yes();
-  spend(ask("attempt", "what=pick").number() * setting_.turn);
+  const bool opens = roll(ask<"locked">({{"skill", skill->second}}), fact.name).yes();
+  spend(ask<"attempt">({{"what", "pick"}})->whole);
   DoorState& now = door(index);
   now.is_known = true;
   if (fact.kind != DoorKind::locked) {
@@ -244,7 +244,7 @@ void Play::act_spike() {
     return;
   }
   --spikes->second;
-  spend(ask("attempt", "what=strike").number());
+  spend(ask<"attempt">({{"what", "strike"}})->whole);
   door(*index).is_spiked = true;
   say("a spike holds the door in the {} {}", side_words(*index),
       is_passed(*index) ? "open" : "shut");
@@ -277,18 +277,17 @@ void Play::act_listen() {
   const DoorFact& fact = setting_.doors[index];
   auto& tried = state_.tried["listen " + fact.name];
   const auto skill = setting_.member(member).skills.find("listen");
-  const std::string chance = skill == setting_.member(member).skills.end()
-                                 ? std::string()
-                                 : fmt::format("chance={}", skill->second);
-  if (tried.contains(member)) {
-    const Ruling& again = ask("listen", chance + (chance.empty() ? "again=yes" : " again=yes"));
-    if (again.answer.refusal) {
-      refuse("O30: {} has listened here", who(member));
-      return;
-    }
+  const std::optional<std::string_view> chance =
+      skill == setting_.member(member).skills.end()
+          ? std::nullopt
+          : std::optional<std::string_view>(skill->second);
+  if (tried.contains(member) &&
+      ask<"listen">({{"chance", chance}, {"again", true}})->is_refused()) {
+    refuse("O30: {} has listened here", who(member));
+    return;
   }
   ++tried[member];
-  const bool hears = roll(ask("listen", chance), fact.name, To::referee).yes();
+  const bool hears = roll(ask<"listen">({{"chance", chance}}), fact.name, To::referee).yes();
   const Place beyond{fact.at.cell == state_.at.cell ? fact.at.other() : fact.at.cell,
                      state_.at.level};
   // Somebody who is not silent, in a place that is not.
@@ -308,7 +307,7 @@ void Play::act_listen() {
       heard = row.kind;
     }
   }
-  spend(ask("attempt", "what=listen").number());
+  spend(ask<"attempt">({{"what", "listen"}})->whole);
   if (!hears || heard.empty()) {
     say("{} hears nothing", who(member));
     hint("{}", !hears ? "the roll failed" : "there is nothing to be heard");

@@ -104,7 +104,7 @@ void Play::roll_initiative() {
   } else {
     std::string_view row;
     do {
-      row = roll(ask("initiative", "sides=2"), "-").name();
+      row = roll(ask<"initiative">({{"sides", 2}}), "-").name();
     } while (row == "roll again" && !is_refused());
     meeting.first = row == "side 1" ? "party" : row == "side 2" ? "others" : "both";
     say("{}", meeting.first == "party"    ? "the party acts first"
@@ -126,11 +126,10 @@ void Play::others_act() {
   if (!state_.meeting) {
     return;
   }
-  const std::int64_t reach = setting_.rulings.answers().count("fight.reach");
+  const std::int64_t reach = setting_.book.whole("fight.reach");
   Group& one = group();
   if (meeting.gap > reach) {
-    const std::int64_t factor =
-        std::max<std::int64_t>(1, setting_.rulings.answers().count("move.turn_factor"));
+    const std::int64_t factor = std::max<std::int64_t>(1, setting_.book.whole("move.turn_factor"));
     meeting.gap = std::max(reach, meeting.gap - rate_of_group(one) / factor);
     say("{} {} nearer: {} ft", them(one), verb(one, "comes", "come"), meeting.gap);
   }
@@ -167,23 +166,22 @@ void Play::other_attacks(std::size_t creature) {
     const Meeting& meeting = *state_.meeting;
     Added added;
     if (meeting.leaving == "retreat") {
-      add(added, "retreat", setting_.rulings.answers().count("fight.retreat_bonus"));
+      add(added, "retreat", setting_.book.whole("fight.retreat_bonus"));
     }
     if (setting_.fact(state_.at).is_water) {
-      add(added, "in water", setting_.rulings.answers().count("house.water_attack"));
+      add(added, "in water", setting_.book.whole("house.water_attack"));
     }
     std::int64_t armor = setting_.ac[target] + change_of(target, "ac");
-    armor -=
-        state_.exhausted > 0 ? setting_.rulings.answers().entry("pursuit.exhaustion", 2).number : 0;
-    const Ruling& attack =
-        ask("attack", fmt::format("hd={} ac={} mod={}", hd, std::clamp(armor, -mod_most, mod_most),
-                                  within_limits(added)));
+    armor -= state_.exhausted > 0 ? setting_.book.whole("pursuit.exhaustion[2]") : 0;
+    const osr::Ruling& attack = ask<"attack">({{"hd", hd},
+                                               {"ac", std::clamp(armor, -mod_most, mod_most)},
+                                               {"mod", within_limits(added)}});
     if (!roll(attack, subject, To::as_the_rules_say, &added).yes()) {
       say("the {} misses {}", subject, who(target));
       continue;
     }
     const std::int64_t damage = std::max<std::int64_t>(
-        1, roll(setting_.rulings.dice("damage", kind.damage), subject, To::all).number());
+        1, roll(setting_.book.dice("damage", kind.damage), subject, To::all).number());
     say("the {} hits {}", subject, who(target));
     if (!has(state_.meeting->hit, target)) {
       state_.meeting->hit.push_back(target);
@@ -208,7 +206,7 @@ std::size_t Play::target_of(std::string_view attacker) {
   if (targets.size() < 2) {
     return targets.empty() ? nobody : targets.front();
   }
-  const Ruling& dice = setting_.rulings.dice("target", fmt::format("d{}", targets.size()));
+  const osr::Ruling& dice = setting_.book.dice("target", fmt::format("d{}", targets.size()));
   return targets[static_cast<std::size_t>(roll(dice, attacker, To::referee).number()) - 1];
 }
 
@@ -219,13 +217,12 @@ bool Play::can_fight_on(std::size_t member) const {
 std::string Play::party_attacks(std::size_t member, std::size_t foe, Added attack, bool is_flat,
                                 bool is_unarmed) {
   Meeting& meeting = *state_.meeting;
-  RuleAnswers& answers = setting_.rulings.answers();
+  osr::Rulebook& book = setting_.book;
   const osr::Member& one = setting_.member(member);
   meeting.acted.push_back(member);
   meeting.is_combat = true;
   state_.noise = state_.clock;
-  const bool is_missile =
-      meeting.gap > answers.count("fight.reach") && one.weapon.ranges.size() == 3;
+  const bool is_missile = meeting.gap > book.whole("fight.reach") && one.weapon.ranges.size() == 3;
   std::string beyond;
   if (!reach_foe(member, is_missile, attack, beyond)) {
     return beyond;
@@ -237,21 +234,23 @@ std::string Play::party_attacks(std::size_t member, std::size_t foe, Added attac
   const std::int64_t armor =
       they.entry == nobody ? kind_of(they).ac : setting_.key.creatures[they.entry].ac;
   const std::string subject = fmt::format("{}#{}", they.kind, foe + 1);
-  const Ruling& hits =
-      ask("attack", fmt::format("thac0={} ac={} mod={}", setting_.thac0[member],
-                                std::clamp(armor, -mod_most, mod_most), within_limits(attack)));
+  const osr::Ruling& hits = ask<"attack">({{"thac0", setting_.thac0[member]},
+                                           {"ac", std::clamp(armor, -mod_most, mod_most)},
+                                           {"mod", within_limits(attack)}});
   if (!roll(hits, who(member), To::as_the_rules_say, &attack).yes()) {
     say("{} misses the {}", who(member), subject);
     return {};
   }
-  std::string words = is_unarmed                  ? "unarmed=yes"
-                      : one.weapon.damage.empty() ? ""
-                                                  : fmt::format("dice={}", one.weapon.damage);
-  words += fmt::format(" bonus={} mod={}", strength, within_limits(conditions));
   Added added;
   add(added, "STR", strength);
   added.reasons.insert(added.reasons.end(), conditions.reasons.begin(), conditions.reasons.end());
-  const std::int64_t damage = roll(ask("damage", words), who(member), To::all, &added).number();
+  const bool has_dice = !is_unarmed && !one.weapon.damage.empty();
+  const osr::Ruling& hurts =
+      ask<"damage">({{"dice", has_dice ? std::optional(one.weapon.damage) : std::nullopt},
+                     {"unarmed", is_unarmed ? std::optional(true) : std::nullopt},
+                     {"bonus", strength},
+                     {"mod", within_limits(conditions)}});
+  const std::int64_t damage = roll(hurts, who(member), To::all, &added).number();
   if (kind_of(they).has('i') && !has_magic(member)) {
     say("{} hits the {}, and it takes no harm", who(member), subject);
     hint("only silver or magic hurts it (O91)");
@@ -270,21 +269,22 @@ bool Play::reach_foe(std::size_t member, bool is_missile, Added& attack, std::st
   Meeting& meeting = *state_.meeting;
   const osr::Weapon& weapon = setting_.member(member).weapon;
   if (is_missile) {
-    const Ruling& range =
-        ask("missile", fmt::format("distance={} short={} medium={} long={}", meeting.gap,
-                                   weapon.ranges[0], weapon.ranges[1], weapon.ranges[2]));
+    const osr::Ruling& range = ask<"missile">({{"distance", meeting.gap},
+                                               {"short", weapon.ranges[0]},
+                                               {"medium", weapon.ranges[1]},
+                                               {"long", weapon.ranges[2]}});
     if (range.answer.refusal) {
       beyond = *range.answer.refusal;
       return false;
     }
-    add(attack, "range", range.number());
+    add(attack, "range", range.whole);
     add(attack, "DEX", setting_.bonus(member, osr::Ability::dex));
     return true;
   }
-  RuleAnswers& answers = setting_.rulings.answers();
-  const std::int64_t reach = answers.count("fight.reach");
+  osr::Rulebook& book = setting_.book;
+  const std::int64_t reach = book.whole("fight.reach");
   if (meeting.gap > reach && !meeting.has_closed) {
-    const auto factor = std::max<std::int64_t>(1, answers.count("move.turn_factor"));
+    const auto factor = std::max<std::int64_t>(1, book.whole("move.turn_factor"));
     meeting.has_closed = true;
     meeting.gap = std::max(reach, meeting.gap - group_rate() / factor);
     say("the party comes nearer: {} ft", meeting.gap);
@@ -294,7 +294,7 @@ bool Play::reach_foe(std::size_t member, bool is_missile, Added& attack, std::st
 }
 
 void Play::add_conditions(std::size_t member, Added& attack, Added& damage) const {
-  RuleAnswers& answers = setting_.rulings.answers();
+  osr::Rulebook& book = setting_.book;
   for (const Effect& effect : state_.effects) {
     if (effect.who == member || effect.who == nobody) {
       add(attack, effect.name, effect.what == "attack" ? effect.by : 0);
@@ -306,12 +306,12 @@ void Play::add_conditions(std::size_t member, Added& attack, Added& damage) cons
     add(damage, "tired", setting_.tired_damage);
   }
   if (state_.exhausted > 0) {
-    add(attack, "exhausted", answers.entry("pursuit.exhaustion", 0).number);
-    add(damage, "exhausted", answers.entry("pursuit.exhaustion", 1).number);
+    add(attack, "exhausted", book.whole("pursuit.exhaustion[0]"));
+    add(damage, "exhausted", book.whole("pursuit.exhaustion[1]"));
   }
   if (setting_.fact(state_.at).is_water) {
-    add(attack, "in water", answers.count("house.water_attack"));
-    add(damage, "in water", answers.count("house.water_attack"));
+    add(attack, "in water", book.whole("house.water_attack"));
+    add(damage, "in water", book.whole("house.water_attack"));
   }
 }
 
@@ -364,9 +364,9 @@ void Play::subdue(std::size_t creature, std::int64_t hp) {
 /// Experience for all of a group, and the end of the fight.
 void Play::defeated() {
   const Group& one = group();
-  const std::int64_t each =
-      one.entry == nobody ? experience_of(setting_.rulings.answers(), kind_of(one), kind_of(one).hd)
-                          : setting_.key.creatures[one.entry].xp;
+  const std::int64_t each = one.entry == nobody
+                                ? experience_of(setting_.book, kind_of(one), kind_of(one).hd)
+                                : setting_.key.creatures[one.entry].xp;
   state_.xp += each * static_cast<std::int64_t>(one.hp.size());
   hint("{} XP for {} {}", each * static_cast<std::int64_t>(one.hp.size()), one.hp.size(), one.kind);
   say("the fight is over");
@@ -407,7 +407,7 @@ void Play::attack_by_hand(bool is_flat) {
     return;
   }
   const std::size_t foe = named != nobody && group().hp[named] > 0 ? named : weakest_foe();
-  const bool is_missile = state_.meeting->gap > setting_.rulings.answers().count("fight.reach") &&
+  const bool is_missile = state_.meeting->gap > setting_.book.whole("fight.reach") &&
                           !setting_.member(member).weapon.ranges.empty();
   const std::int64_t cover =
       is_missile && !words_.value("mod")
@@ -567,8 +567,7 @@ void Play::end_round() {
     return;
   }
   Meeting& meeting = *state_.meeting;
-  const std::int64_t factor =
-      std::max<std::int64_t>(1, setting_.rulings.answers().count("move.turn_factor"));
+  const std::int64_t factor = std::max<std::int64_t>(1, setting_.book.whole("move.turn_factor"));
   const std::string leaving = std::exchange(meeting.leaving, {});
   meeting.first.clear();
   meeting.others_acted = false;
@@ -581,7 +580,7 @@ void Play::end_round() {
     return;
   }
   if (leaving == "withdraw") {
-    meeting.gap += ask("withdraw", fmt::format("rate={}", group_rate())).number();
+    meeting.gap += ask<"withdraw">({{"rate", group_rate()}})->whole;
     say("{} ft between them", meeting.gap);
   } else if (leaving == "retreat") {
     meeting.gap += group_rate() / factor;

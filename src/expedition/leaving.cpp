@@ -67,15 +67,15 @@ Shares shares_of(Setting& setting, const State& state) {
   for (const Carried& one : state.carried) {
     shares.coins += one.thing.thing == "coin" ? one.thing.number : 0;
   }
-  Rulings& rulings = setting.rulings;
-  shares.xp = state.xp + rulings.ask("xp-treasure", fmt::format("gold={}", shares.coins)).number();
+  osr::Rulebook& book = setting.book;
+  shares.xp = state.xp + book.ask<"xp-treasure">({{"gold", shares.coins}})->whole;
   if (shares.members == 0) {
     return shares;
   }
-  const Ruling& xp = rulings.ask("share", fmt::format("total={} members={} retainers={}", shares.xp,
-                                                      shares.members, shares.retainers));
-  shares.member_xp = xp.number("member");
-  shares.retainer_xp = shares.retainers > 0 ? xp.number("retainer") : 0;
+  const auto xp = book.ask<"share">(
+      {{"total", shares.xp}, {"members", shares.members}, {"retainers", shares.retainers}});
+  shares.member_xp = xp.floor("member");
+  shares.retainer_xp = shares.retainers > 0 ? xp.floor("retainer") : 0;
   // Retainers first: half a share of coins each, then all characters evenly (C18).
   const std::int64_t halves = 2 * shares.members + shares.retainers;
   shares.retainer_coins = shares.coins / halves;
@@ -97,9 +97,8 @@ Share share_of(Setting& setting, const State& state, const Shares& shares, std::
   share.xp_now =
       one.next.size() != 2
           ? xp + share.xp
-          : setting.rulings
-                .ask("advance", fmt::format("xp={} gained={} cap={}", xp, share.xp, one.next[1]))
-                .number();
+          : setting.book.ask<"advance">({{"xp", xp}, {"gained", share.xp}, {"cap", one.next[1]}})
+                ->whole;
   return share;
 }
 

@@ -69,11 +69,10 @@ void Play::act_light() {
   }
   const bool was_dark = !sees();
   fuel->second -= amount;
-  const Ruling& burns =
-      ask("light-turns", is_candle ? fmt::format("source=candle inches={}", amount)
-                                   : fmt::format("source={}", source->source));
-  const std::int64_t turns = burns.is_rolled() ? roll(burns, who(member)).number() : burns.number();
-  spend(ask("attempt", "what=strike").number());
+  const osr::Ruling& burns = ask<"light-turns">(
+      {{"source", source->source}, {"inches", is_candle ? std::optional(amount) : std::nullopt}});
+  const std::int64_t turns = burns.is_rolled() ? roll(burns, who(member)).number() : burns.whole;
+  spend(ask<"attempt">({{"what", "strike"}})->whole);
   if (!state_.is_up(member)) {
     return;
   }

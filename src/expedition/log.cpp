@@ -503,7 +503,7 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
   state_.asks.clear();
   Notes notes;
   done.outcome = tracker_->apply(state_, obeyed, judged, &notes);
-  if (const auto error = tracker_->setting().rulings.take_error()) {
+  if (const auto error = tracker_->setting().book.take_error()) {
     done.outcome.kind = Outcome::Kind::refused;
     done.outcome.why = fmt::format("the rules have no answer: {}", error->what);
   }

@@ -52,8 +52,8 @@ std::int64_t Play::rate_of_group(const Group& group) const {
 
 Group Play::make_group(const std::string& kind, std::int64_t number) {
   Group made{.kind = kind, .at = here()};
-  const std::string dice = hit_point_dice(setting_.rulings.answers(), kind_of(made).hd);
-  const Ruling& ruling = setting_.rulings.dice("hp", dice);
+  const std::string dice = hit_point_dice(setting_.book, kind_of(made).hd);
+  const osr::Ruling& ruling = setting_.book.dice("hp", dice);
   for (std::int64_t i = 0; i < number; ++i) {
     made.hp.push_back(std::max<std::int64_t>(
         1, roll(ruling, fmt::format("{}#{}", kind, i + 1), To::referee).number()));
@@ -111,23 +111,17 @@ void Play::meet_group(std::size_t index, std::optional<std::int64_t> gap) {
   const std::int64_t sight_here = one.entry == nobody ? sight() : setting_.key.cell_feet;
   const Room* const room = setting_.fact(state_.at).room;
   const bool in_the_dark = room == nullptr || !room->lit;
-  std::string words;
-  if (in_the_dark && !state_.lights.empty()) {
-    words += " light=party";
-  }
-  if (state_.tried.contains("heard " + here())) {
-    words += " aware=party";
-  }
-  if (is_alarmed_here()) {
-    words += " forfeit=party";
-  }
-  const Ruling& surprise = ask("surprise", words);
+  const auto party_if = [](bool is_so) { return is_so ? std::optional("party") : std::nullopt; };
+  const osr::Ruling& surprise =
+      ask<"surprise">({{"light", party_if(in_the_dark && !state_.lights.empty())},
+                       {"aware", party_if(state_.tried.contains("heard " + here()))},
+                       {"forfeit", party_if(is_alarmed_here())}});
   if (surprise.is_rolled()) {
     const std::string_view row = roll(surprise, one.kind).name();
     meeting.surprised = row == "party only" ? "party" : row == "others only" ? "others" : "";
   }
   const std::int64_t rolled =
-      gap ? *gap : roll(ask("distance", "place=dungeon"), one.kind, To::referee).number();
+      gap ? *gap : roll(ask<"distance">({{"place", "dungeon"}}), one.kind, To::referee).number();
   meeting.gap = gap ? *gap : std::max(least_gap, std::min(rolled, sight_here));
   if (sees()) {
     say("{}, {} ft away", them(one), meeting.gap);
@@ -153,11 +147,12 @@ void Play::react(std::size_t speaker, std::int64_t mod) {
         judge("J21", fmt::format("the mood of {}", them(one)),
               {"roll", "hostile", "unfriendly", "neutral", "indifferent", "friendly"});
     if (mood == "roll") {
-      std::string words = speaker == nobody ? "" : setting_.ability(speaker, osr::Ability::cha);
-      if (mod != 0) {
-        words += fmt::format(" mod={}", mod);
-      }
-      one.mood = std::string(roll(ask("reaction", words), one.kind, To::referee).name());
+      const auto speaks = speaker == nobody
+                              ? std::nullopt
+                              : std::optional(setting_.ability(speaker, osr::Ability::cha));
+      const osr::Ruling& reaction =
+          ask<"reaction">({{"cha", speaks}, {"mod", mod == 0 ? std::nullopt : std::optional(mod)}});
+      one.mood = std::string(roll(reaction, one.kind, To::referee).name());
     } else {
       one.mood = mood;
     }

@@ -14,8 +14,8 @@ void Play::check_morale() {
   Group& one = group();
   const auto all = static_cast<std::int64_t>(one.hp.size());
   const std::int64_t down = all - living(one);
-  const std::int64_t half = ask("morale-checks", fmt::format("members={}", all)).number("half");
-  const std::int64_t passes = setting_.rulings.answers().count("morale.passes");
+  const std::int64_t half = ask<"morale-checks">({{"members", all}}).floor("half");
+  const std::int64_t passes = setting_.book.whole("morale.passes");
   const std::int64_t rating =
       one.entry == nobody ? kind_of(one).morale : setting_.key.creatures[one.entry].morale;
   const auto check = [&](bool is_due, bool& is_done) {
@@ -23,7 +23,7 @@ void Play::check_morale() {
       return;
     }
     is_done = true;
-    if (roll(ask("morale", fmt::format("rating={}", rating)), one.kind, To::referee).yes()) {
+    if (roll(ask<"morale">({{"rating", rating}}), one.kind, To::referee).yes()) {
       ++one.passes;
       return;
     }
@@ -49,15 +49,14 @@ std::int64_t Play::loyalty_of(std::size_t member) const {
 bool Play::stays(std::size_t member, std::int64_t mod) {
   const osr::Member& one = setting_.member(member);
   const Rolled rolled =
-      roll(ask("loyalty", fmt::format("score={} mod={}", loyalty_of(member), mod)), one.name,
-           To::referee);
-  RuleAnswers& answers = setting_.rulings.answers();
+      roll(ask<"loyalty">({{"score", loyalty_of(member)}, {"mod", mod}}), one.name, To::referee);
+  osr::Rulebook& book = setting_.book;
   constexpr int natural = 2;
   const bool is_natural = std::accumulate(rolled.faces.begin(), rolled.faces.end(), 0) == natural;
   if (is_natural && state_.meeting && state_.meeting->is_combat &&
-      answers.is_own("hire.loyalty_natural_2") &&
-      loyalty_of(member) < answers.count("hire.fanatic")) {
-    state_.members[member].loyalty += answers.count("hire.loyalty_natural_2");
+      !book.ask<"loyalty-changes">()->answer.is_borrowed &&
+      loyalty_of(member) < book.whole("hire.fanatic")) {
+    state_.members[member].loyalty += book.whole("hire.loyalty_natural_2");
     hint("a natural 2: the loyalty of {} is {} now", one.name, loyalty_of(member));
   }
   return rolled.yes();
@@ -78,7 +77,7 @@ void Play::check_loyalty() {
   const bool has_loss = std::any_of(state_.deaths.begin(), state_.deaths.end(),
                                     [&](const Death& death) { return death.at >= meeting.began; });
   const std::int64_t due = !has_loss ? 0 : 2 * standing() <= state_.members.size() ? 2 : 1;
-  const bool is_by_rule = setting_.rulings.answers().is_own("hire.loyalty");
+  const bool is_by_rule = !ask<"loyalty-changes">()->answer.is_borrowed;
   std::optional<std::string> peril;
   for (std::size_t member = 0; due > 0 && member < state_.members.size(); ++member) {
     const osr::Member& one = setting_.member(member);
@@ -136,8 +135,7 @@ void Play::act_morale() {
   Group& one = group();
   const std::int64_t rating =
       one.entry == nobody ? kind_of(one).morale : setting_.key.creatures[one.entry].morale;
-  if (roll(ask("morale", fmt::format("rating={} adjust={}", rating, mod)), one.kind, To::referee)
-          .yes()) {
+  if (roll(ask<"morale">({{"rating", rating}, {"adjust", mod}}), one.kind, To::referee).yes()) {
     ++one.passes;
     say("{} {} on", them(one), verb(one, "fights", "fight"));
     return;

@@ -22,30 +22,27 @@ bool sees(const Setting& setting, const State& state) {
 std::int64_t rate_with(Setting& setting, const State& state, std::size_t member,
                        std::int64_t coins) {
   const osr::Member& one = setting.member(member);
-  Rulings& rulings = setting.rulings;
+  osr::Rulebook& book = setting.book;
   std::int64_t rate = 0;
   if (one.rate) {
     rate = *one.rate;
-  } else if (rulings.answers().is_own("load.capacity")) {
-    const std::int64_t per_pound = rulings.ask("convert", "amount=1 from=pound to=coin").number();
-    const std::int64_t load =
-        one.load.value_or(0) + (coins + per_pound - 1) / std::max<std::int64_t>(1, per_pound);
-    rate = rulings
-               .ask("rate", fmt::format("race={} {} load={} armor={}", one.race,
-                                        setting.stuck_words[member], load,
-                                        one.armor.empty() ? "none" : one.armor))
-               .number("turn");
+  } else if (const std::int64_t per_pound =
+                 std::max<std::int64_t>(1, book.whole("time.coins_per_pound"));
+             !book.ask<"capacity">({{"str", setting.strength[member]}})->is_refused()) {
+    rate = book.ask<"rate">({{"race", one.race},
+                             {"str", setting.strength[member]},
+                             {"load", one.load.value_or(0) + (coins + per_pound - 1) / per_pound},
+                             {"armor", one.armor.empty() ? "none" : one.armor}})
+               .floor("turn");
   } else if (setting.party.load == osr::LoadRule::basic) {
-    rate = rulings
-               .ask("rate-basic", fmt::format("armor={} treasure={} coins={}",
-                                              one.armor_bulk.empty() ? "none" : one.armor_bulk,
-                                              coins > 0 ? "yes" : "no", coins))
-               .number();
+    rate = book.ask<"rate-basic">({{"armor", one.armor_bulk.empty() ? "none" : one.armor_bulk},
+                                   {"treasure", coins > 0},
+                                   {"coins", coins}})
+               ->whole;
   } else {
-    rate = rulings
-               .ask("rate-detailed", fmt::format("coins={} gear={}", one.coins.value_or(0) + coins,
-                                                 setting.party.kit.empty() ? "no" : "yes"))
-               .number();
+    rate = book.ask<"rate-detailed">(
+                   {{"coins", one.coins.value_or(0) + coins}, {"gear", !setting.party.kit.empty()}})
+               ->whole;
   }
   for (const Effect& effect : state.effects) {
     if (effect.what == "rate" && (effect.who == member || effect.who == nobody)) {
@@ -73,9 +70,8 @@ std::int64_t group_rate(Setting& setting, const State& state) {
     }
   }
   least = std::max<std::int64_t>(0, least);
-  return least == 0 || sees(setting, state)
-             ? least
-             : setting.rulings.ask("blind", fmt::format("rate={}", least)).number();
+  return least == 0 || sees(setting, state) ? least
+                                            : setting.book.ask<"blind">({{"rate", least}})->whole;
 }
 
 std::size_t Play::standing() const {
@@ -149,14 +145,20 @@ void Play::hurt(std::size_t member, std::int64_t hp, std::string_view cause) {
   fall_out(member);
 }
 
+/// The saving throw of one hit die.
+std::int64_t Play::save_of_one(std::string_view kind) {
+  const osr::Datum* const need = ask<"saves">({{"hd", "1"}})->answer.field(kind);
+  return need == nullptr ? 0 : osr::floor_of(need->number);
+}
+
 bool Play::saves(std::size_t member, std::string_view kind, std::int64_t mod) {
   const auto at = static_cast<std::size_t>(
       std::find(osr::save_names.begin(), osr::save_names.end(), kind) - osr::save_names.begin());
   const auto need = at < osr::save_names.size() ? setting_.member(member).saves[at] : std::nullopt;
   // Who has no saving throws in the party file has those of one hit die.
   const std::int64_t number =
-      need ? *need : ask("saves", "hd=1").number(at < osr::save_names.size() ? kind : "death");
-  return roll(ask("save", fmt::format("need={} mod={}", number, mod)), who(member)).yes();
+      need ? *need : save_of_one(at < osr::save_names.size() ? kind : "death");
+  return roll(ask<"save">({{"need", number}, {"mod", mod}}), who(member)).yes();
 }
 
 void Play::act_hurt() {
@@ -235,8 +237,7 @@ void Play::act_check() {
   if (const std::size_t member = whom(); member != nobody) {
     const std::int64_t mod = difficulty(hardest);
     const std::int64_t score = setting_.member(member).scores[at].value_or(plain);
-    const bool made =
-        roll(ask("check", fmt::format("score={} mod={}", score, mod)), who(member)).yes();
+    const bool made = roll(ask<"check">({{"score", score}, {"mod", mod}}), who(member)).yes();
     say("{} {} the check of {}", who(member), made ? "makes" : "fails", osr::ability_names[at]);
   }
 }

@@ -175,7 +175,7 @@ std::vector<int> Play::faces_by_hand(const osr::Dice& dice) {
   return faces;
 }
 
-Rolled Play::roll(const Ruling& ruling, std::string_view subject, To to, const Added* added) {
+Rolled Play::roll(const osr::Ruling& ruling, std::string_view subject, To to, const Added* added) {
   Rolled rolled{.ruling = &ruling, .row = ruling.sure, .faces = {}};
   if (!ruling.is_rolled()) {
     return rolled;

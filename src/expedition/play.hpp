@@ -34,7 +34,7 @@ struct CommandWords {
 
 /// The outcome of a roll.
 struct Rolled {
-  const Ruling* ruling = nullptr;
+  const osr::Ruling* ruling = nullptr;
   std::size_t row = 0;
   std::vector<int> faces{};
 
@@ -100,7 +100,7 @@ class Play {
   /// The next faces that were given by hand, for these dice.
   std::vector<int> faces_by_hand(const osr::Dice& dice);
   /// `added`: the reasons of what the ruling adds.
-  Rolled roll(const Ruling& ruling, std::string_view subject, To to = To::as_the_rules_say,
+  Rolled roll(const osr::Ruling& ruling, std::string_view subject, To to = To::as_the_rules_say,
               const Added* added = nullptr);
   /// What the referee decides; the first choice holds if nobody says another.
   std::string judge(std::string_view id, std::string text, std::vector<std::string> choices);
@@ -123,8 +123,9 @@ class Play {
   [[nodiscard]] const std::string& here() const {
     return setting_.name(state_.at);
   }
-  const Ruling& ask(std::string_view id, std::string_view words = {}) {
-    return setting_.rulings.ask(id, words);
+  template <osr::QuestionName question>
+  osr::RulingOn<question> ask(std::initializer_list<osr::Given<question>> given = {}) {
+    return setting_.book.ask<question>(given);
   }
 
   // Light: lights.cpp.
@@ -215,7 +216,9 @@ class Play {
   std::vector<std::int64_t> square_word();
   [[nodiscard]] std::vector<std::size_t> traps_to_find(
       const Place& at, std::string_view item, const std::vector<std::int64_t>& square) const;
-  const Ruling& trap_search(std::size_t member, std::string_view kind);
+  const osr::Ruling& trap_search(std::size_t member, std::string_view kind);
+  const osr::Ruling& secret_search(std::size_t member, std::int64_t adjust);
+  std::int64_t save_of_one(std::string_view kind);
   /// A place on an open side; refused if there is none.
   [[nodiscard]] std::optional<Place> open_side(std::string_view word);
 

@@ -45,9 +45,8 @@ void Play::act_evade() {
   }
   const std::int64_t fleeing = group_rate();
   const std::int64_t pursuing = rate_of_group(one);
-  const Ruling& evasion =
-      ask("evade-dungeon", fmt::format("fleeing={} pursuing={}", fleeing, pursuing));
-  if (first_value(evasion.answer) == "automatic") {
+  const auto evasion = ask<"evade-dungeon">({{"fleeing", fleeing}, {"pursuing", pursuing}});
+  if (evasion.text("evasion") == "automatic") {
     hint("the party is faster: {} and {}", fleeing, pursuing);
     run_away();
     return;
@@ -68,8 +67,8 @@ void Play::pursue(std::int64_t fleeing, std::int64_t pursuing) {
   std::size_t steps = 0;
   std::int64_t feet = 0;
   std::int64_t gap = meeting.gap;
-  const std::int64_t near_end = setting_.rulings.answers().count("house.near_end_of_pursuit");
-  const std::int64_t tired_after = setting_.rulings.answers().count("pursuit.exhausted_after");
+  const std::int64_t near_end = setting_.book.whole("house.near_end_of_pursuit");
+  const std::int64_t tired_after = setting_.book.whole("pursuit.exhausted_after");
   const Place began = state_.at;
   while (true) {
     ++meeting.ran;
@@ -84,7 +83,7 @@ void Play::pursue(std::int64_t fleeing, std::int64_t pursuing) {
       ++steps;
     }
     if (meeting.ran == tired_after) {
-      state_.exhausted = setting_.rulings.answers().count("pursuit.exhaustion_rest");
+      state_.exhausted = setting_.book.whole("pursuit.exhaustion_rest");
       say("all are exhausted");
     }
     meeting.gap = std::max<std::int64_t>(0, gap);
@@ -151,7 +150,7 @@ void Play::caught() {
   say("{} {} up", them(group()), verb(group(), "catches", "catch"));
   meeting.phase = Phase::fight;
   meeting.is_combat = true;
-  meeting.gap = setting_.rulings.answers().count("house.near_end_of_pursuit");
+  meeting.gap = setting_.book.whole("house.near_end_of_pursuit");
   meeting.first.clear();
   meeting.leaving.clear();
 }
@@ -193,7 +192,7 @@ void Play::drop_lure(std::string_view lure) {
     hint("they do not care for {}", lure);
     return;
   }
-  if (roll(ask("lure"), fmt::format("{} {}", group().kind, lure)).yes()) {
+  if (roll(ask<"lure">(), fmt::format("{} {}", group().kind, lure)).yes()) {
     say("{} {}", them(group()), verb(group(), "stops for it", "stop for it"));
     meeting.phase = Phase::pursuit;
     run_away();

@@ -23,23 +23,20 @@ std::string names_of(const Setting& setting, const std::vector<std::size_t>& mem
   return names;
 }
 
-/// The words of the question of a secret door for one who searches.
-std::string secret_words(const osr::Member& one, bool by_mind, std::int64_t adjust) {
-  const auto skill = one.skills.find("secret");
-  if (skill != one.skills.end()) {
-    return fmt::format("chance={}", skill->second);
-  }
-  if (by_mind) {
-    constexpr std::int64_t plain = 10;
-    return fmt::format(
-        "int={} elf={} adjust={}",
-        one.scores[static_cast<std::size_t>(osr::Ability::intelligence)].value_or(plain),
-        one.race == "elf" ? "yes" : "no", adjust);
-  }
-  return adjust == 0 ? "" : fmt::format("adjust={}", adjust);
-}
-
 }  // namespace
+
+/// With all that a rule may want to know of whoever searches.
+const osr::Ruling& Play::secret_search(std::size_t member, std::int64_t adjust) {
+  constexpr std::int64_t plain = 10;
+  constexpr auto mind = static_cast<std::size_t>(osr::Ability::intelligence);
+  const osr::Member& one = setting_.member(member);
+  const auto skill = one.skills.find("secret");
+  return *ask<"secret">(
+      {{"int", one.scores[mind].value_or(plain)},
+       {"elf", one.race == "elf"},
+       {"adjust", adjust},
+       {"chance", skill == one.skills.end() ? std::nullopt : std::optional(skill->second)}});
+}
 
 void Play::search_doors(const std::vector<std::size_t>& searchers) {
   const auto at = boundary_word(words_.word(1));
@@ -54,9 +51,7 @@ void Play::search_doors(const std::vector<std::size_t>& searchers) {
   }
   const std::string where = fmt::format("{}#{}", name(*at), unit);
   auto& tried = state_.tried["secret " + where];
-  RuleAnswers& answers = setting_.rulings.answers();
-  const bool once = answers.is_own("search.secret_once") &&
-                    answers.cells("search.secret_once").front().number != 0;
+  const bool once = ask<"search">({{"kind", "secret"}}).yes("once");
   std::int64_t earlier = 0;
   for (const auto& [member, times] : tried) {
     earlier += times;
@@ -68,7 +63,7 @@ void Play::search_doors(const std::vector<std::size_t>& searchers) {
       return;
     }
     ++tried[member];
-    turns = std::max(turns, ask("search-turns", fmt::format("nth={}", ++earlier)).number());
+    turns = std::max(turns, ask<"search-turns">({{"nth", ++earlier}})->whole);
   }
   const Side side = at->cell == state_.at.cell ? at->side : opposite(at->side);
   const int stands = setting_.side(state_.at.cell, side);
@@ -76,12 +71,11 @@ void Play::search_doors(const std::vector<std::size_t>& searchers) {
                         setting_.doors[static_cast<std::size_t>(stands)].entry->unit == unit;
   const std::int64_t adjust =
       is_there ? setting_.doors[static_cast<std::size_t>(stands)].entry->adjust : 0;
-  const bool by_mind = answers.is_own("search.secret_int15");
   std::size_t finder = nobody;
   for (const std::size_t member : searchers) {
-    const bool finds = roll(ask("secret", secret_words(setting_.member(member), by_mind, adjust)),
-                            fmt::format("{} {}", where, who(member)), To::referee)
-                           .yes();
+    const bool finds =
+        roll(secret_search(member, adjust), fmt::format("{} {}", where, who(member)), To::referee)
+            .yes();
     finder = finds && finder == nobody ? member : finder;
   }
   if (!spend(turns * setting_.turn, true)) {
@@ -143,14 +137,14 @@ std::vector<std::int64_t> Play::square_word() {
 }
 
 /// By the rules or by the member's own skill, whichever is better.
-const Ruling& Play::trap_search(std::size_t member, std::string_view kind) {
-  const Ruling& plain = ask("find-trap", kind);
+const osr::Ruling& Play::trap_search(std::size_t member, std::string_view kind) {
+  const osr::Ruling& plain = *ask<"find-trap">({{"kind", kind}});
   const auto skill = setting_.member(member).skills.find("find_trap");
   if (skill == setting_.member(member).skills.end()) {
     return plain;
   }
-  const Ruling& own = ask("find-trap", fmt::format("{} chance={}", kind, skill->second));
-  return plain.answer.refusal || chance_of(own.answer) > chance_of(plain.answer) ? own : plain;
+  const osr::Ruling& own = *ask<"find-trap">({{"kind", kind}, {"chance", skill->second}});
+  return plain.is_refused() || own.yes > plain.yes ? own : plain;
 }
 
 std::vector<std::size_t> Play::traps_to_find(const Place& at, std::string_view item,
@@ -183,7 +177,7 @@ void Play::search_traps(const std::vector<std::size_t>& searchers, const Place& 
       refuse("O38: {} has searched here", who(member));
       return;
     }
-    const Ruling& ruling = trap_search(member, item.empty() ? "kind=room" : "kind=treasure");
+    const osr::Ruling& ruling = trap_search(member, item.empty() ? "room" : "treasure");
     if (ruling.answer.refusal) {
       refuse("{}", *ruling.answer.refusal);
       return;
@@ -192,7 +186,7 @@ void Play::search_traps(const std::vector<std::size_t>& searchers, const Place& 
     const bool finds = roll(ruling, fmt::format("{} {}", where, who(member)), To::referee).yes();
     finder = finds && finder == nobody ? member : finder;
   }
-  const std::int64_t turns = setting_.rulings.answers().count("search.trap_turns");
+  const std::int64_t turns = setting_.book.whole("search.trap_turns");
   if (!spend(turns * setting_.turn, true)) {
     say("the search is broken off");
     return;

@@ -17,13 +17,13 @@ constexpr std::int64_t plain_score = 10;
 constexpr std::int64_t unarmored = 9;
 
 /// The things of a treasure, each with its weight in coins.
-std::vector<Thing> things_of(RuleAnswers& answers, const Treasure& treasure) {
+std::vector<Thing> things_of(osr::Rulebook& book, const Treasure& treasure) {
   std::vector<Thing> things;
-  std::int64_t others = treasure.coins_weight - weight_of(answers, treasure.things).value_or(0);
+  std::int64_t others = treasure.coins_weight - weight_of(book, treasure.things).value_or(0);
   for (const auto& [thing, number] : treasure.things) {
     std::int64_t weight = 0;
     if (weighs(thing)) {
-      weight = weight_of(answers, {{thing, number}}).value_or(0);
+      weight = weight_of(book, {{thing, number}}).value_or(0);
     } else {
       weight = std::max<std::int64_t>(0, std::exchange(others, 0));
     }
@@ -108,11 +108,11 @@ void add_door_traps(Setting& setting) {
     if (row == nullptr || is_listed) {
       continue;
     }
-    Trap trap = trap_of(setting.rulings.answers(), *row);
+    Trap trap = trap_of(setting.book, *row);
     trap.at = door.at;
     trap.kind = TrapKind::door;
-    setting.rulings.ask("trigger");
-    trap.trigger = setting.rulings.answers().text("trap.trigger");
+    setting.book.ask<"trigger">();
+    trap.trigger = setting.book.text("trap.trigger");
     setting.key.traps.push_back(std::move(trap));
   }
 }
@@ -121,41 +121,40 @@ void take_members(Setting& setting) {
   for (std::size_t who = 0; who < setting.party.members.size(); ++who) {
     const osr::Member& member = setting.member(who);
     setting.member_named.emplace(member.name, who);
-    setting.stuck_words.push_back(setting.ability(who, osr::Ability::str));
+    setting.strength.push_back(setting.ability(who, osr::Ability::str));
     setting.thac0.push_back(member.thac0 ? *member.thac0
-                                         : setting.rulings.ask("thac0", "hd=1").number("thac0"));
+                                         : setting.book.ask<"thac0">({{"hd", 1}}).floor("thac0"));
     setting.ac.push_back(member.ac.value_or(unarmored));
     auto& bonuses = setting.bonuses.emplace_back();
     for (std::size_t i = 0; i < bonuses.size(); ++i) {
       bonuses[i] =
           member.bonuses[i]
               ? *member.bonuses[i]
-              : setting.rulings
-                    .ask("bonus", fmt::format("score={}", member.scores[i].value_or(plain_score)))
-                    .number();
+              : setting.book.ask<"bonus">({{"score", member.scores[i].value_or(plain_score)}})
+                    ->whole;
     }
   }
 }
 
 void take_rules(Setting& setting) {
-  RuleAnswers& answers = setting.rulings.answers();
-  answers.ask("convert", {{"amount", "1"}, {"from", "turn"}, {"to", "round"}});
-  answers.ask("travel-rest");
-  answers.ask("rest", {{"active", "1"}});
-  setting.turn = std::max<std::int64_t>(1, answers.count("time.turn"));
-  setting.hour = std::max<std::int64_t>(1, answers.count("time.hour"));
-  setting.day = std::max<std::int64_t>(1, answers.count("time.day"));
-  const auto cycle = answers.count("rest.dungeon_cycle");
+  osr::Rulebook& book = setting.book;
+  book.ask<"convert">({{"amount", 1}, {"from", "turn"}, {"to", "round"}});
+  book.ask<"travel-rest">();
+  book.ask<"rest">({{"active", 1}});
+  setting.turn = std::max<std::int64_t>(1, book.whole("time.turn"));
+  setting.hour = std::max<std::int64_t>(1, book.whole("time.hour"));
+  setting.day = std::max<std::int64_t>(1, book.whole("time.day"));
+  const auto cycle = book.whole("rest.dungeon_cycle");
   // The turns that stand between two rests, by the question itself.
   std::int64_t active = 1;
   while (active < cycle + 1 &&
-         setting.rulings.ask("rest", fmt::format("active={}", active + 1)).number() == active + 1) {
+         setting.book.ask<"rest">({{"active", active + 1}})->whole == active + 1) {
     ++active;
   }
   setting.due = active;
   setting.tired = active + 1;
-  setting.tired_attack = answers.entry("rest.penalty", 0).number;
-  setting.tired_damage = answers.entry("rest.penalty", 1).number;
+  setting.tired_attack = book.whole("rest.penalty[0]");
+  setting.tired_damage = book.whole("rest.penalty[1]");
 }
 
 }  // namespace
@@ -169,26 +168,22 @@ Setting::Setting(const Dungeon& map, osr::RuleSet set, osr::AskOptions asked, Ke
       key(std::move(made)),
       party(std::move(who)),
       terms(std::move(of)),
-      rulings(rules, options) {
+      book(rules, options) {
   take_rules(*this);
   add_door_traps(*this);
   lay_doors(*this);
   lay_places(*this);
   take_members(*this);
   for (const Treasure& treasure : key.treasure) {
-    lying.push_back(things_of(rulings.answers(), treasure));
+    lying.push_back(things_of(book, treasure));
   }
   if (const auto place = place_on(dungeon, key.enter)) {
     enter = *place;
   }
 }
 
-std::string Setting::ability(std::size_t who, osr::Ability ability) const {
-  const auto at = static_cast<std::size_t>(ability);
-  const osr::Member& one = member(who);
-  return one.bonuses[at]
-             ? fmt::format("bonus={}", *one.bonuses[at])
-             : fmt::format("{}={}", osr::ability_names[at], one.scores[at].value_or(plain_score));
+osr::AbilityValue Setting::ability(std::size_t who, osr::Ability ability) const {
+  return osr::ability_of(member(who), ability).value_or(osr::AbilityValue{.value = plain_score});
 }
 
 }  // namespace dungeonlab::expedition

@@ -2,7 +2,7 @@
 
 #include "dungeonlab/expedition/tracker.hpp"
 #include "dungeonlab/model/dungeon.hpp"
-#include "expedition/rulings.hpp"
+#include "dungeonlab/osr/rulebook.hpp"
 
 #include <array>
 #include <map>
@@ -45,7 +45,7 @@ struct Setting {
   Key key;
   osr::Party party;
   Terms terms;
-  Rulings rulings;
+  osr::Rulebook book;
 
   std::vector<std::string> place_names{};  ///< by place
   std::vector<PlaceFact> places{};         ///< by place
@@ -53,8 +53,8 @@ struct Setting {
   std::vector<std::array<int, 4>> sides{};  ///< by square: a door, arch or rock
   std::map<std::string, std::size_t, std::less<>> door_named{};
   std::map<std::string, std::size_t, std::less<>> member_named{};
-  std::vector<std::vector<Thing>> lying{};  ///< by treasure of the key
-  std::vector<std::string> stuck_words{};   ///< of each member, for questions of strength
+  std::vector<std::vector<Thing>> lying{};    ///< by treasure of the key
+  std::vector<osr::AbilityValue> strength{};  ///< of each member
   std::vector<std::array<std::int64_t, osr::ability_names.size()>> bonuses{};
   std::vector<std::int64_t> thac0{};  ///< of each member
   std::vector<std::int64_t> ac{};
@@ -78,8 +78,8 @@ struct Setting {
   [[nodiscard]] int side(Cell cell, Side side) const {
     return sides[dungeon.ground().square(cell)][static_cast<std::size_t>(side)];
   }
-  /// The score or bonus of an ability as questions take it: `str=13`, `bonus=1`.
-  [[nodiscard]] std::string ability(std::size_t who, osr::Ability ability) const;
+  /// The score or bonus of an ability; 10 if the party does not say it.
+  [[nodiscard]] osr::AbilityValue ability(std::size_t who, osr::Ability ability) const;
   [[nodiscard]] std::int64_t bonus(std::size_t who, osr::Ability ability) const {
     return bonuses[who][static_cast<std::size_t>(ability)];
   }

@@ -14,9 +14,9 @@ namespace {
 
 /// `light 3 of 5-8 turns (torch, Ada)`.
 std::string light_words(Setting& setting, const State& state, const Burning& light) {
-  const Ruling& burns = setting.rulings.ask(
-      "light-turns", light.source == "candle" ? std::string("source=candle inches=6")
-                                              : fmt::format("source={}", light.source));
+  const osr::Ruling& burns = setting.book.ask<"light-turns">(
+      {{"source", light.source},
+       {"inches", light.source == "candle" ? std::optional(6) : std::nullopt}});
   const std::int64_t turn = (state.clock - light.lit) / setting.turn + 1;
   const std::string of =
       burns.is_rolled() && !burns.numbers.empty()

@@ -5,12 +5,13 @@
 #include "dungeonlab/expedition/stock.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/expedition/digest.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/hit_dice.hpp"
 #include "dungeonlab/osr/roll.hpp"
+#include "dungeonlab/osr/rulebook.hpp"
 #include "expedition/fitting.hpp"
-#include "expedition/rule_answers.hpp"
 #include "expedition/stocking.hpp"
 #include "expedition/ways.hpp"
 
@@ -59,7 +60,7 @@ class Stocker {
         dungeon_(file.map.dungeon()),
         table_(table),
         options_(options),
-        answers_(table.rules, table.options) {}
+        book_(table.rules, table.options) {}
 
   Result<Stocked> run();
 
@@ -99,7 +100,7 @@ class Stocker {
   const Dungeon& dungeon_;
   const Table& table_;
   const StockOptions& options_;
-  RuleAnswers answers_;
+  osr::Rulebook book_;
   Key key_;
   Stocked made_;
   Place enter_;
@@ -110,7 +111,7 @@ std::int64_t Stocker::roll(std::string_view purpose, std::string subject, const 
                            std::int64_t n) {
   const auto read = osr::Dice::parse(dice);
   if (!read) {
-    answers_.fail_with(Failure::usage, read.error().what);
+    book_.fail_with(Failure::usage, read.error().what);
     return 0;
   }
   const osr::RollKey key{.set = table_.rules.name(),
@@ -124,16 +125,18 @@ std::int64_t Stocker::roll(std::string_view purpose, std::string subject, const 
 
 Weights Stocker::weights(std::string_view key, std::initializer_list<std::string_view> known) {
   Weights made;
-  const std::vector<osr::Cell> cells = answers_.cells(key);
-  bool is_sound = cells.size() % 2 == 0;
-  for (std::size_t i = 0; is_sound && i < cells.size(); i += 2) {
-    const bool is_known = std::find(known.begin(), known.end(), cells[i].text) != known.end();
-    is_sound = is_known && cells[i + 1].kind == osr::Cell::Kind::number && cells[i + 1].number >= 0;
-    made.words.emplace_back(cells[i].text, cells[i + 1].number);
-    made.sum += cells[i + 1].number;
+  const std::vector<osr::Datum>& entries = book_.list(key);
+  bool is_sound = entries.size() % 2 == 0;
+  for (std::size_t i = 0; is_sound && i < entries.size(); i += 2) {
+    const bool is_known = std::find(known.begin(), known.end(), entries[i].text) != known.end();
+    const osr::Datum& weight = entries[i + 1];
+    is_sound =
+        is_known && weight.kind == osr::Datum::Kind::number && weight.number >= osr::Ratio(0);
+    made.words.emplace_back(entries[i].text, weight.number.numerator());
+    made.sum += weight.number.numerator();
   }
   if (!is_sound || made.sum < 1 || made.sum > osr::limits::sides_most) {
-    answers_.fail_with(
+    book_.fail_with(
         Failure::usage,
         fmt::format("`{}` is words of {}, each with a weight behind it, together 1 to {}", key,
                     fmt::join(known, ", "), osr::limits::sides_most));
@@ -143,26 +146,26 @@ Weights Stocker::weights(std::string_view key, std::initializer_list<std::string
 }
 
 bool Stocker::start() {
-  answers_.ask("stocking");
+  book_.ask<"stocking">();
   key_.map_file = file_.name;
   key_.map_sha256 = file_.sha256;
   key_.ruleset = table_.rules.name();
   key_.ruleset_sha256 = digest_of(table_.rules);
   key_.seed = options_.seed;
-  key_.cell_feet = options_.cell_feet.value_or(answers_.count("house.cell_feet"));
+  key_.cell_feet = options_.cell_feet.value_or(book_.whole("house.cell_feet"));
   key_.gate = options_.gate;
   if (key_.cell_feet < tens || key_.cell_feet > cell_feet_most || key_.cell_feet % tens != 0) {
-    answers_.fail_with(Failure::usage,
-                       fmt::format("the side of a cell is {} to {} ft in tens, found {}", tens,
-                                   cell_feet_most, key_.cell_feet));
+    book_.fail_with(Failure::usage,
+                    fmt::format("the side of a cell is {} to {} ft in tens, found {}", tens,
+                                cell_feet_most, key_.cell_feet));
   }
   enter_ = options_.enter.value_or(Place{dungeon_.exit().cell, 0});
   if (!dungeon_.ground().contains(enter_)) {
-    answers_.fail_with(Failure::usage,
-                       fmt::format("the map has no place {} to enter by", name(enter_)));
+    book_.fail_with(Failure::usage,
+                    fmt::format("the map has no place {} to enter by", name(enter_)));
   }
   key_.enter = name(enter_);
-  return !answers_.error();
+  return !book_.error();
 }
 
 /// Doors in reading order: what a wall is, and which part of it is the door.
@@ -210,7 +213,7 @@ void Stocker::open_a_way() {
       entries[*at] = &door;
     }
   }
-  const Openable can_open(answers_, table_.party);
+  const Openable can_open(book_, table_.party);
   const auto way = find_way(
       dungeon_.ground(), doors, enter_.cell, dungeon_.treasure().cell,
       [&](const Boundary& at, DoorKind door) {
@@ -225,7 +228,7 @@ void Stocker::open_a_way() {
         fixed.push_back(fmt::format("{} {}", door.at, name(door.door)));
       }
     }
-    answers_.fail_with(
+    book_.fail_with(
         Failure::impossible,
         fmt::format("no way leads in from {} to the treasure at {}: doors that stay bar every one "
                     "({}); open one of them, or let it be made anew",
@@ -243,8 +246,8 @@ void Stocker::open_a_way() {
 }
 
 std::string Stocker::trigger() {
-  answers_.ask("trigger");
-  return answers_.text("trap.trigger");
+  book_.ask<"trigger">();
+  return book_.text("trap.trigger");
 }
 
 std::vector<std::int64_t> Stocker::any_square(const Place& place) {
@@ -255,7 +258,7 @@ std::vector<std::int64_t> Stocker::any_square(const Place& place) {
 void Stocker::lay_treasure(const Place& place,
                            std::vector<std::pair<std::string, std::int64_t>> things,
                            std::int64_t others, std::string of) {
-  const std::int64_t weight = weight_of(answers_, things).value_or(0) + others;
+  const std::int64_t weight = weight_of(book_, things).value_or(0) + others;
   key_.treasure.push_back({.at = name(place),
                            .things = std::move(things),
                            .coins_weight = weight,
@@ -277,9 +280,9 @@ void Stocker::lay_hoard(const Place& place) {
       add(thing.thing, thing.number, weighs(thing.thing) ? 0 : thing.weight);
     }
   } else {
-    const std::vector<osr::Cell> cells = answers_.cells("house.hoard");
-    for (std::size_t i = 0; i + 1 < cells.size(); i += 2) {
-      add(cells[i + 1].text, cells[i].text, 0);
+    const std::vector<osr::Datum>& entries = book_.list("house.hoard");
+    for (std::size_t i = 0; i + 1 < entries.size(); i += 2) {
+      add(entries[i + 1].text, entries[i].shown(), 0);
     }
   }
   lay_treasure(place, std::move(things), others, "hoard");
@@ -297,11 +300,11 @@ void Stocker::lay_creatures(const Place& place, PlaceIndex index, const Kind& ki
   made.rate = kind.rate;
   made.morale = kind.morale;
   made.mood = kind.has('h') ? harmless_mood : roll_mood;
-  const std::string dice = hit_point_dice(answers_, made.hd);
+  const std::string dice = hit_point_dice(book_, made.hd);
   for (std::int64_t i = 0; i < made.number; ++i) {
     made.hp.push_back(std::max<std::int64_t>(1, roll("hp", made.at, dice, i)));
   }
-  made.xp = experience_of(answers_, kind, made.hd);
+  made.xp = experience_of(book_, kind, made.hd);
   key_.creatures.push_back(std::move(made));
 }
 
@@ -337,7 +340,7 @@ void Stocker::lay_gear(const Place& place, PlaceIndex index) {
 void Stocker::lay_shaft(const Place& place, PlaceIndex index) {
   Trap trap{.at = name(place), .square = any_square(place), .trap = std::string(shaft)};
   trap.trigger = trigger();
-  trap.save = pit_save(answers_);
+  trap.save = pit_save(book_);
   trap.damage = "0";
   if (const auto to = dungeon_.sends_to(index)) {
     trap.to = name(dungeon_.place(*to));
@@ -350,7 +353,7 @@ void Stocker::lay_empty(const Place& place) {
   const Weights empty = weights("house.empty_weights", {"nothing", "trap", "coins"});
   const std::string& what = empty.at(roll("empty", name(place), fmt::format("1d{}", empty.sum)));
   if (what == "coins" && makes(Part::treasure)) {
-    const std::int64_t coins = roll("coins", name(place), answers_.text("house.coins"));
+    const std::int64_t coins = roll("coins", name(place), book_.text("house.coins"));
     lay_treasure(place, {{"coin", coins}}, 0, "coins");
   }
   if (what != "trap" || place == enter_ || !makes(Part::traps)) {
@@ -364,7 +367,7 @@ void Stocker::lay_empty(const Place& place) {
   }
   const auto chosen =
       static_cast<std::size_t>(roll("trap", name(place), fmt::format("1d{}", of_rooms.size())));
-  Trap trap = trap_of(answers_, *of_rooms[chosen - 1]);
+  Trap trap = trap_of(book_, *of_rooms[chosen - 1]);
   trap.at = name(place);
   trap.square = any_square(place);
   trap.trigger = trigger();
@@ -430,10 +433,10 @@ void Stocker::make_wandering() {
   }
   found.resize(std::min(found.size(), rows_most));
   Wandering& made = key_.wandering;
-  answers_.ask("wander", {{"place", "dungeon"}});
-  answers_.ask("wander-checks", {{"turns", "1"}});
-  made.every = std::max<std::int64_t>(1, answers_.count("wander.dungeon_every"));
-  made.chance = answers_.text("wander.dungeon");
+  book_.ask<"wander">({{"place", "dungeon"}});
+  book_.ask<"wander-checks">({{"turns", 1}});
+  made.every = std::max<std::int64_t>(1, book_.whole("wander.dungeon_every"));
+  made.chance = book_.text("wander.dungeon");
   made.dice = fmt::format("1d{}", rows_most);
   std::int64_t from = 1;
   for (std::size_t i = 0; i < found.size(); ++i) {
@@ -570,11 +573,11 @@ Result<Stocked> Stocker::run() {
     sort_entries();
     gather_kinds();
   }
-  if (answers_.error()) {
-    return tl::unexpected(*answers_.error());
+  if (book_.error()) {
+    return tl::unexpected(*book_.error());
   }
   made_.key = std::move(key_);
-  made_.basis = answers_.basis();
+  made_.basis = book_.basis();
   return std::move(made_);
 }
 

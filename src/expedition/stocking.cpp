@@ -25,14 +25,14 @@ bool weighs(std::string_view thing) {
 }
 
 std::optional<std::int64_t> weight_of(
-    RuleAnswers& answers, const std::vector<std::pair<std::string, std::int64_t>>& things) {
-  osr::Parameters known;
+    osr::Rulebook& book, const std::vector<std::pair<std::string, std::int64_t>>& things) {
+  std::int64_t coins = 0;
   for (const auto& [thing, number] : things) {
     if (weighs(thing)) {
-      known.emplace_back(thing, std::to_string(number));
+      coins += number * book.whole(fmt::format("load.treasure(thing: '{}').weight", thing));
     }
   }
-  return known.empty() ? 0 : answers.number("weight", known);
+  return coins;
 }
 
 std::string doubled(const std::string& hd) {
@@ -44,8 +44,8 @@ std::string doubled(const std::string& hd) {
   return written(*read);
 }
 
-std::string hit_point_dice(RuleAnswers& answers, const std::string& hd) {
-  const std::vector<osr::Cell> dice = answers.cells("house.hit_points");
+std::string hit_point_dice(osr::Rulebook& book, const std::string& hd) {
+  const std::vector<osr::Datum>& dice = book.list("house.hit_points");
   const auto read = osr::read_hit_dice(hd);
   if (!read || dice.size() != 2) {
     return "1";
@@ -60,9 +60,8 @@ std::string hit_point_dice(RuleAnswers& answers, const std::string& hd) {
                      read->plus == 0 ? "" : fmt::format("{:+}", read->plus));
 }
 
-std::int64_t experience_of(RuleAnswers& answers, const Kind& kind, const std::string& hd) {
-  return kind.has('h') ? 0
-                       : answers.number("xp", {{"hd", hd}, {"stars", std::to_string(kind.stars)}});
+std::int64_t experience_of(osr::Rulebook& book, const Kind& kind, const std::string& hd) {
+  return kind.has('h') ? 0 : book.ask<"xp">({{"hd", hd}, {"stars", kind.stars}})->whole;
 }
 
 const Catalogue& house_creatures() {
@@ -90,15 +89,15 @@ bool is_of_a_user(const Kind& kind) {
   return ours == nullptr || !(*ours == kind);
 }
 
-std::optional<std::string> pit_save(RuleAnswers& answers) {
-  answers.ask("trap");
-  return answers.text("trap.damage") == "automatic" ? std::nullopt
-                                                    : std::optional(answers.text("trap.pit_save"));
+std::optional<std::string> pit_save(osr::Rulebook& book) {
+  book.ask<"trap">();
+  return book.text("trap.damage") == "automatic" ? std::nullopt
+                                                 : std::optional(book.text("trap.pit_save"));
 }
 
-Trap trap_of(RuleAnswers& answers, const HouseTrap& row) {
+Trap trap_of(osr::Rulebook& book, const HouseTrap& row) {
   Trap trap{.kind = row.kind, .trap = std::string(row.trap), .damage = std::string(row.damage)};
-  const auto save = pit_save(answers);
+  const auto save = pit_save(book);
   // A needle with poison has its saving throw in every set; at a pit the set decides.
   if (!row.save.empty() && (save || row.kind == TrapKind::treasure)) {
     trap.save = std::string(row.save);

@@ -2,7 +2,7 @@
 
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/expedition/stocking_files.hpp"
-#include "expedition/rule_answers.hpp"
+#include "dungeonlab/osr/rulebook.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -22,14 +22,14 @@ inline constexpr const char* harmless_mood = "harmless";  ///< they do nobody ha
 /// What things weigh in coins; those that the rules do not weigh count nothing. Nothing after an
 /// error.
 [[nodiscard]] std::optional<std::int64_t> weight_of(
-    RuleAnswers& answers, const std::vector<std::pair<std::string, std::int64_t>>& things);
+    osr::Rulebook& book, const std::vector<std::pair<std::string, std::int64_t>>& things);
 
 /// Hit dice twice over: `4` for `2`.
 [[nodiscard]] std::string doubled(const std::string& hd);
 /// The dice of the hit points of a creature, at least 1: `2d8+1`.
-[[nodiscard]] std::string hit_point_dice(RuleAnswers& answers, const std::string& hd);
+[[nodiscard]] std::string hit_point_dice(osr::Rulebook& book, const std::string& hd);
 /// The experience for one of a kind with these hit dice; of who is harmless none.
-[[nodiscard]] std::int64_t experience_of(RuleAnswers& answers, const Kind& kind,
+[[nodiscard]] std::int64_t experience_of(osr::Rulebook& book, const Kind& kind,
                                          const std::string& hd);
 
 /// The creatures of the house.
@@ -42,9 +42,9 @@ inline constexpr const char* harmless_mood = "harmless";  ///< they do nobody ha
 [[nodiscard]] bool is_of_a_user(const Kind& kind);
 
 /// The saving throw at a pit; nothing in a set whose traps harm without one.
-[[nodiscard]] std::optional<std::string> pit_save(RuleAnswers& answers);
+[[nodiscard]] std::optional<std::string> pit_save(osr::Rulebook& book);
 /// A trap of the house by the rules of a set, without its place and its trigger.
-[[nodiscard]] Trap trap_of(RuleAnswers& answers, const HouseTrap& row);
+[[nodiscard]] Trap trap_of(osr::Rulebook& book, const HouseTrap& row);
 
 /// True if two texts name the same place, or the same boundary from either side.
 [[nodiscard]] bool same_place(std::string_view one, std::string_view other);

@@ -59,15 +59,15 @@ TableView table_view(const Tracker& tracker, const Journal& journal) {
                             .is_gone = state.members[member].is_gone});
   }
   for (const Burning& light : state.lights) {
-    const Ruling& burns = setting.rulings.ask(
-        "light-turns", light.source == "candle" ? std::string("source=candle inches=6")
-                                                : "source=" + light.source);
+    const osr::Ruling& burns = setting.book.ask<"light-turns">(
+        {{"source", light.source},
+         {"inches", light.source == "candle" ? std::optional(6) : std::nullopt}});
     const bool is_rolled = burns.is_rolled() && !burns.numbers.empty();
     view.lights.push_back({.source = light.source,
                            .who = setting.member(light.who).name,
                            .burned = (state.clock - light.lit) / setting.turn,
-                           .least = is_rolled ? burns.numbers.front() : burns.number(),
-                           .most = is_rolled ? burns.numbers.back() : burns.number()});
+                           .least = is_rolled ? burns.numbers.front() : burns.whole,
+                           .most = is_rolled ? burns.numbers.back() : burns.whole});
   }
   for (const Square square : setting.dungeon.ground().cells()) {
     for (const PlaceIndex index : setting.dungeon.grid().places_of(square)) {

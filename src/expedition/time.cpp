@@ -59,7 +59,7 @@ void Play::end_turn() {
   if (!is_resting_) {
     ++state_.rest;
     if (state_.exhausted > 0) {
-      state_.exhausted = setting_.rulings.answers().count("pursuit.exhaustion_rest");
+      state_.exhausted = setting_.book.whole("pursuit.exhaustion_rest");
     }
     if (state_.rest == setting_.due) {
       say("rest is due");
@@ -101,22 +101,22 @@ void Play::check_for_wanderers() {
   }
   const auto of_key = osr::Ratio::parse(setting_.key.wandering.chance);
   const std::int64_t in_six = of_key ? of_key->numerator() * six / of_key->denominator() : 1;
-  const Ruling& plain = ask("wander", "place=dungeon");
+  const osr::Ruling& plain = ask<"wander">({{"place", "dungeon"}});
   const osr::Ratio usual = chance_of(plain.answer);
   adjust += in_six - usual.numerator() * six / usual.denominator();
-  const Ruling& check =
+  const osr::Ruling& check =
       adjust == 0 ? plain
-                  : ask("wander", fmt::format("place=dungeon adjust={}",
-                                              std::clamp(adjust, -adjust_most, adjust_most)));
+                  : ask<"wander">({{"place", "dungeon"},
+                                   {"adjust", std::clamp(adjust, -adjust_most, adjust_most)}});
   is_time_ = true;
   if (roll(check, here(), To::referee).yes()) {
     const std::int64_t total =
-        roll(setting_.rulings.dice("wander-row", setting_.key.wandering.dice), here(), To::referee)
+        roll(setting_.book.dice("wander-row", setting_.key.wandering.dice), here(), To::referee)
             .number();
     for (const Wandering::Row& row : setting_.key.wandering.rows) {
       if (row.from <= total && total <= row.to) {
         const std::int64_t number = std::clamp<std::int64_t>(
-            roll(setting_.rulings.dice("number", row.number), row.kind, To::referee).number(), 1,
+            roll(setting_.book.dice("number", row.number), row.kind, To::referee).number(), 1,
             limits::creatures);
         state_.coming = make_group(row.kind, number);
         hint("wandering check: {} {}", them(*state_.coming), verb(*state_.coming, "comes", "come"));

@@ -31,8 +31,8 @@ Result<Tracker> Tracker::make(const MapFile& file, const Table& table, Key key, 
   }
   auto setting = std::make_unique<Setting>(file.map.dungeon(), table.rules, table.options,
                                            std::move(key), std::move(party), std::move(terms));
-  if (setting->rulings.error()) {
-    return tl::unexpected(*setting->rulings.error());
+  if (setting->book.error()) {
+    return tl::unexpected(*setting->book.error());
   }
   if (setting->party.members.empty()) {
     return fail(Failure::usage, "an expedition needs a party");
@@ -67,7 +67,7 @@ const Terms& Tracker::terms() const {
   return setting_->terms;
 }
 const std::optional<Error>& Tracker::error() const {
-  return setting_->rulings.error();
+  return setting_->book.error();
 }
 void Tracker::set_stream(std::string stream) {
   setting_->terms.stream = std::move(stream);

@@ -61,11 +61,9 @@ void Play::meet_trap(std::size_t trap, const std::vector<std::size_t>& file) {
     spring(trap, file.front());
     return;
   }
-  const bool is_first_alone = [&] {
-    const auto reading = setting_.options.readings.find("trap-walk");
-    return reading != setting_.options.readings.end() && reading->second == "first";
-  }();
-  const Ruling& chance = setting_.rulings.chance("trigger", row.trigger);
+  const bool is_first_alone =
+      osr::reading_in_force(setting_.rules, setting_.options, "trap-walk") == "first";
+  const osr::Ruling& chance = setting_.book.chance("trigger", row.trigger);
   for (const std::size_t member : file) {
     if (roll(chance, fmt::format("{} {}", row.at, who(member)), To::referee).yes()) {
       spring(trap, member);
@@ -124,10 +122,9 @@ bool Play::escapes(const Trap& trap, std::size_t member) {
 
 void Play::strike(const Trap& trap, std::size_t member) {
   if (trap.attack) {
-    const bool hits =
-        roll(ask("attack", fmt::format("hd={} ac={}", *trap.attack, setting_.ac[member])),
-             fmt::format("{} {}", trap.at, who(member)))
-            .yes();
+    const bool hits = roll(ask<"attack">({{"hd", *trap.attack}, {"ac", setting_.ac[member]}}),
+                           fmt::format("{} {}", trap.at, who(member)))
+                          .yes();
     if (!hits) {
       say("it misses {}", who(member));
       return;
@@ -144,7 +141,7 @@ void Play::strike(const Trap& trap, std::size_t member) {
     return;
   }
   const std::int64_t damage =
-      roll(setting_.rulings.dice("trap-damage", trap.damage), who(member), To::all).number();
+      roll(setting_.book.dice("trap-damage", trap.damage), who(member), To::all).number();
   hurt(member, std::max<std::int64_t>(0, damage), trap.trap);
 }
 
@@ -186,10 +183,10 @@ void Play::act_remove() {
     return;
   }
   const Trap& row = setting_.key.traps[*trap];
-  const bool is_made = roll(setting_.rulings.chance("remove-trap", skill->second),
+  const bool is_made = roll(setting_.book.chance("remove-trap", skill->second),
                             fmt::format("{} {}", row.at, who(member)), To::all)
                            .yes();
-  spend(ask("attempt", "what=pick").number() * setting_.turn);
+  spend(ask<"attempt">({{"what", "pick"}})->whole);
   if (is_made) {
     state_.removed.insert(*trap);
     say("{} takes the {} away", who(member), row.trap);
@@ -233,7 +230,7 @@ void Play::act_climb() {
   const std::int64_t score =
       setting_.member(member).scores[static_cast<std::size_t>(osr::Ability::dex)].value_or(plain);
   const bool made =
-      has_kit || roll(ask("check", fmt::format("score={} mod={}", score, mod)), who(member)).yes();
+      has_kit || roll(ask<"check">({{"score", score}, {"mod", mod}}), who(member)).yes();
   spend(1);
   say("{} {}", who(member), made ? "climbs" : "does not get up");
 }
@@ -249,7 +246,7 @@ void Play::act_swim() {
     return;
   }
   const bool drowns =
-      danger > 0 && roll(setting_.rulings.chance("drown", fmt::format("{}/{}", danger, hundred)),
+      danger > 0 && roll(setting_.book.chance("drown", fmt::format("{}/{}", danger, hundred)),
                          who(member), To::all)
                         .yes();
   spend(1);
@@ -257,7 +254,7 @@ void Play::act_swim() {
     hurt(member, state_.members[member].hp, "drowning");
   } else {
     say("{} swims, at {} ft a turn", who(member),
-        ask("swim", fmt::format("rate={}", rate_of(setting_, state_, member))).number());
+        ask<"swim">({{"rate", rate_of(setting_, state_, member)}})->whole);
   }
 }
 
@@ -275,8 +272,8 @@ void Play::act_fall() {
     refuse("how far? `fall who=Ada feet=20`");
     return;
   }
-  const Ruling& fall = ask("fall", fmt::format("feet={}", feet));
-  const std::int64_t damage = fall.is_rolled() ? roll(fall, who(member)).number() : fall.number();
+  const osr::Ruling& fall = ask<"fall">({{"feet", feet}});
+  const std::int64_t damage = fall.is_rolled() ? roll(fall, who(member)).number() : fall.whole;
   spend(1);
   say("{} falls {} ft", who(member), feet);
   hurt(member, damage, "a fall");

@@ -4,7 +4,7 @@
 #include "dungeonlab/expedition/booklet.hpp"
 #include "dungeonlab/osr/odds.hpp"
 #include "dungeonlab/osr/readings.hpp"
-#include "expedition/rule_answers.hpp"
+#include "dungeonlab/osr/rulebook.hpp"
 
 #include <algorithm>
 #include <array>
@@ -91,22 +91,17 @@ struct Due {
   std::vector<std::string> lines{};
 };
 
-std::string burning(RuleAnswers& answers, std::string_view source) {
-  const osr::Answer& answer =
-      answers.ask("light-turns", {{"source", std::string(source)}, {"number", "1"}});
+std::string burning(osr::Rulebook& book, std::string_view source) {
+  const osr::Answer& answer = book.ask<"light-turns">({{"source", source}, {"number", 1}})->answer;
   return answer.plan ? fmt::format("{} burns {} to {} turns", source, answer.plan->dice.least(),
                                    answer.plan->dice.most())
                      : std::string();
 }
 
-Due due_of(RuleAnswers& answers, const Key& key) {
+Due due_of(osr::Rulebook& book, const Key& key) {
   Due due{.check_every = std::max<std::int64_t>(1, key.wandering.every)};
-  const osr::Answer& rest = answers.ask("rest", {{"active", "6"}});
-  due.rest_every = answers.count("rest.dungeon_cycle");
-  for (const auto& [name, value] : rest.readings) {
-    due.rest_every += name == "rest-cycle" && value == "6+1" ? 1 : 0;
-  }
-  const std::vector<osr::Cell> penalty = answers.cells("rest.penalty");
+  book.ask<"rest">({{"active", 6}});
+  due.rest_every = book.whole("rest.dungeon_cycle") + (book.reading("rest-cycle") == "6+1" ? 1 : 0);
   due.lines = {
       fmt::format("Check: in the first step of the turn, unseen, {}; tick it off. In safe places "
                   "there is none.",
@@ -114,10 +109,10 @@ Due due_of(RuleAnswers& answers, const Key& key) {
       fmt::format(
           "Light: write above who carries what, and mark the turn in which it is lit: a {}, "
           "a {}.",
-          burning(answers, "torch"), burning(answers, "lantern")),
+          burning(book, "torch"), burning(book, "lantern")),
       fmt::format(
           "Rest: a turn in every {}; without it {} to attack and damage until there is one.",
-          due.rest_every, penalty.front().shown())};
+          due.rest_every, book.text("rest.penalty[0]"))};
   return due;
 }
 
@@ -186,10 +181,10 @@ std::vector<render::Page> players_map(const Sheet& sheet, const Key& key,
 
 Result<std::vector<render::Page>> turn_record(const Table& table, const Key& key,
                                               const std::string& program, render::Paper paper) {
-  RuleAnswers answers(table.rules, table.options);
-  const Due due = due_of(answers, key);
-  if (answers.error()) {
-    return tl::unexpected(*answers.error());
+  osr::Rulebook book(table.rules, table.options);
+  const Due due = due_of(book, key);
+  if (book.error()) {
+    return tl::unexpected(*book.error());
   }
   std::vector<render::Page> pages;
   pages.reserve(record_pages);

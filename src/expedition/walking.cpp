@@ -112,11 +112,12 @@ bool Play::step(const Step& way, std::int64_t pace) {
     pace = judge_once("J02", "how many times as fast they go on known ground", {"3", "1", "2"});
   }
   if (is_known && pace == 2) {
-    cost = (ask("walk", fmt::format("feet={} rate={}", feet, rate)).number() + 1) / 2;
+    cost = (ask<"walk">({{"feet", feet}, {"rate", rate}})->whole + 1) / 2;
   } else {
-    cost = ask("walk", fmt::format("feet={} rate={}{}", feet, rate,
-                                   is_known && pace != 1 ? " known=yes" : ""))
-               .number();
+    cost = ask<"walk">({{"feet", feet},
+                        {"rate", rate},
+                        {"known", is_known && pace != 1 ? std::optional(true) : std::nullopt}})
+               ->whole;
   }
   const PlaceFact& fact = setting_.fact(*place);
   constexpr std::int64_t river_cost = 2;

@@ -17,27 +17,19 @@ namespace {
 constexpr std::array<Side, 4> sides_in_reading_order = {Side::north, Side::west, Side::east,
                                                         Side::south};
 
-osr::Parameters strength_of(const osr::Member* member) {
-  constexpr auto str = static_cast<std::size_t>(osr::Ability::str);
-  if (member != nullptr && member->bonuses[str]) {
-    return {{"bonus", std::to_string(*member->bonuses[str])}};
-  }
-  constexpr std::int64_t plain = 10;
-  return {{"str", std::to_string(member == nullptr ? plain : member->scores[str].value_or(plain))}};
-}
-
 /// The ways in which a member can try such a door.
-std::vector<osr::Answer> tries_of(RuleAnswers& answers, const osr::Member* member, DoorKind door) {
+std::vector<osr::Answer> tries_of(osr::Rulebook& book, const osr::Member* member, DoorKind door) {
+  const osr::AbilityValue strength = strength_of(member);
   switch (door) {
     case DoorKind::stuck:
-      return {answers.ask("stuck", strength_of(member))};
+      return {book.ask<"stuck">({{"str", strength}})->answer};
     case DoorKind::bars:
-      return {answers.ask("bars", strength_of(member))};
+      return {book.ask<"bars">({{"str", strength}})->answer};
     case DoorKind::locked: {
-      std::vector<osr::Answer> tries = {answers.ask("locked", strength_of(member))};
+      std::vector<osr::Answer> tries = {book.ask<"locked">({{"str", strength}})->answer};
       if (member != nullptr) {
         if (const auto skill = member->skills.find("open_locks"); skill != member->skills.end()) {
-          tries.push_back(answers.ask("locked", {{"skill", skill->second}}));
+          tries.push_back(book.ask<"locked">({{"skill", skill->second}})->answer);
         }
       }
       return tries;
@@ -50,11 +42,11 @@ std::vector<osr::Answer> tries_of(RuleAnswers& answers, const osr::Member* membe
   return {};
 }
 
-std::optional<Opener> best_of(RuleAnswers& answers, const std::vector<const osr::Member*>& members,
+std::optional<Opener> best_of(osr::Rulebook& book, const std::vector<const osr::Member*>& members,
                               DoorKind door) {
   std::optional<Opener> best;
   for (const osr::Member* const member : members) {
-    for (osr::Answer& answer : tries_of(answers, member, door)) {
+    for (osr::Answer& answer : tries_of(book, member, door)) {
       if (!best || chance_of(answer) > chance_of(best->answer)) {
         best = Opener{.name = member == nullptr ? "" : member->name, .answer = std::move(answer)};
       }
@@ -172,24 +164,30 @@ std::string doors_on(Barrier barrier) {
   return names;
 }
 
-std::optional<Opener> best_opener(RuleAnswers& answers, const osr::Party* party, DoorKind door) {
+osr::AbilityValue strength_of(const osr::Member* member) {
+  constexpr std::int64_t plain = 10;
+  const auto said = member == nullptr ? std::nullopt : osr::ability_of(*member, osr::Ability::str);
+  return said.value_or(osr::AbilityValue{.value = plain});
+}
+
+std::optional<Opener> best_opener(osr::Rulebook& book, const osr::Party* party, DoorKind door) {
   std::vector<const osr::Member*> members;
   if (party != nullptr) {
     for (const osr::Member& member : party->members) {
       members.push_back(&member);
     }
   }
-  return members.empty() ? plain_opener(answers, door) : best_of(answers, members, door);
+  return members.empty() ? plain_opener(book, door) : best_of(book, members, door);
 }
 
-std::optional<Opener> plain_opener(RuleAnswers& answers, DoorKind door) {
-  return best_of(answers, {nullptr}, door);
+std::optional<Opener> plain_opener(osr::Rulebook& book, DoorKind door) {
+  return best_of(book, {nullptr}, door);
 }
 
-Openable::Openable(RuleAnswers& answers, const osr::Party* party) {
+Openable::Openable(osr::Rulebook& book, const osr::Party* party) {
   for (std::size_t i = 0; i < door_names.size(); ++i) {
     const auto door = static_cast<DoorKind>(i);
-    const auto best = best_opener(answers, party, door);
+    const auto best = best_opener(book, party, door);
     can_[i] = door == DoorKind::arch || door == DoorKind::door ||
               (best && chance_of(best->answer) > osr::Ratio(0));
   }

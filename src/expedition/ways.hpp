@@ -3,7 +3,7 @@
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/osr/party.hpp"
-#include "expedition/rule_answers.hpp"
+#include "dungeonlab/osr/rulebook.hpp"
 
 #include <functional>
 #include <map>
@@ -21,6 +21,9 @@ using DoorsAt = std::map<Boundary, DoorKind>;
 /// The doors that may: `stuck, locked, secret or door`; empty: none.
 [[nodiscard]] std::string doors_on(Barrier barrier);
 
+/// Score or bonus; 10 of nobody, and if the party does not say it.
+[[nodiscard]] osr::AbilityValue strength_of(const osr::Member* member);
+
 /// A character at a door, and the chance of a try.
 struct Opener {
   std::string name{};  ///< empty: of no party
@@ -28,15 +31,15 @@ struct Opener {
 };
 /// Who of a party opens such a door best, in the order of the file; without a party somebody with
 /// 10 in everything and no skill. Nothing for arches, doors that are not stuck, and secret ones.
-[[nodiscard]] std::optional<Opener> best_opener(RuleAnswers& answers, const osr::Party* party,
+[[nodiscard]] std::optional<Opener> best_opener(osr::Rulebook& book, const osr::Party* party,
                                                 DoorKind door);
 /// The same for somebody with 10 in everything and no skill.
-[[nodiscard]] std::optional<Opener> plain_opener(RuleAnswers& answers, DoorKind door);
+[[nodiscard]] std::optional<Opener> plain_opener(osr::Rulebook& book, DoorKind door);
 
 /// Which doors a party can open at all without having to find them.
 class Openable {
  public:
-  Openable(RuleAnswers& answers, const osr::Party* party);
+  Openable(osr::Rulebook& book, const osr::Party* party);
   [[nodiscard]] bool operator()(DoorKind door) const {
     return can_[static_cast<std::size_t>(door)];
   }

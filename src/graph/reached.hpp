@@ -16,9 +16,11 @@ class Reached {
   [[nodiscard]] bool has(Vertex vertex) const { return colors_[vertex] != white; }
   /// True if it was not there yet.
   bool add(Vertex vertex) {
-    const bool is_new = colors_[vertex] == white;
-    colors_[vertex] = is_new ? gray : colors_[vertex];
-    return is_new;
+    if (has(vertex)) {
+      return false;
+    }
+    colors_[vertex] = gray;
+    return true;
   }
   /// By vertex.
   [[nodiscard]] Borrowed<Color>& colors() { return colors_; }

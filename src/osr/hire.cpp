@@ -4,7 +4,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "osr/question_functions.hpp"
+#include "dungeonlab/osr/rulebook.hpp"
 
 #include <algorithm>
 
@@ -17,22 +17,14 @@ constexpr std::string_view answer_again = "try again";
 constexpr std::string_view answer_loyal = "accepts, loyalty +1";
 constexpr std::string_view answer_ill_famed = "refusal, -1 hereabouts";
 
-/// The ability of a member as a parameter of questions.
-Result<Parameters::value_type> ability_of(const Member& member, Ability ability) {
-  const auto index = static_cast<std::size_t>(ability);
-  if (member.bonuses[index]) {
-    return Parameters::value_type{"bonus", std::to_string(*member.bonuses[index])};
+/// The ability of a member, which must be there.
+Result<AbilityValue> needed_ability(const Member& member, Ability ability) {
+  if (const auto value = ability_of(member, ability)) {
+    return *value;
   }
-  if (member.scores[index]) {
-    return Parameters::value_type{ability_names[index], std::to_string(*member.scores[index])};
-  }
-  return fail(Failure::usage, fmt::format("{} has no `{}`: write it under \"abilities\"",
-                                          member.name, ability_names[index]));
-}
-
-Result<Answer> ask_named(const HireRules& by, std::string_view question,
-                         const Parameters& parameters) {
-  return ask(by.rules, *question_named(question), parameters, by.options);
+  return fail(Failure::usage,
+              fmt::format("{} has no `{}`: write it under \"abilities\"", member.name,
+                          ability_names[static_cast<std::size_t>(ability)]));
 }
 
 RollKey key_of(const HireRules& by, std::string_view question, std::string subject,
@@ -45,45 +37,32 @@ RollKey key_of(const HireRules& by, std::string_view question, std::string subje
           .n = n};
 }
 
-RollEntry rolled(const Answer& answer, RollKey key) {
-  std::vector<int> faces = faces_of(key, answer.plan->dice);
-  return entry_of(answer, std::move(key), std::move(faces));
-}
-
-void add(Basis& basis, const Answer& answer) {
-  const auto add_new = [](auto& all, const auto& more) {
-    for (const auto& one : more) {
-      if (std::find(all.begin(), all.end(), one) == all.end()) {
-        all.push_back(one);
-      }
-    }
-  };
-  add_new(basis.sources, answer.sources);
-  add_new(basis.readings, answer.readings);
+RollEntry rolled(const Ruling& ruling, RollKey key) {
+  std::vector<int> faces = faces_of(key, ruling.answer.plan->dice);
+  return entry_of(ruling.answer, std::move(key), std::move(faces));
 }
 
 /// Offers to one candidate after the other.
 class Recruiter {
  public:
-  Recruiter(const HireRules& by, const Offer& offer, Parameters::value_type cha)
-      : by_(by), offer_(offer), cha_(std::move(cha)) {}
+  Recruiter(const HireRules& by, Rulebook& book, const Offer& offer, AbilityValue cha)
+      : by_(by), book_(book), offer_(offer), cha_(cha) {}
 
-  [[nodiscard]] Result<Answer> ask_at(std::int64_t terms) const {
-    Parameters parameters = {cha_};
-    if (terms + fame_ != 0) {
-      parameters.emplace_back("mod", std::to_string(terms + fame_));
-    }
-    return ask_named(by_, "retainer", parameters);
+  [[nodiscard]] const Ruling& ask_at(std::int64_t terms) const {
+    const std::int64_t mod = terms + fame_;
+    return book_.ask<"retainer">(
+        {{"cha", cha_}, {"mod", mod == 0 ? std::nullopt : std::optional(mod)}});
   }
 
   Result<Candidate> ask_candidate(std::int64_t number, std::int64_t usual_loyalty) {
     Candidate candidate{.loyalty = usual_loyalty};
     std::int64_t terms = offer_.terms;
     for (std::size_t again = 0;; ++again) {
-      TRY(const auto answer, ask_at(terms));
+      const Ruling& offer = ask_at(terms);
+      TRY(usable(offer));
       candidate.rolls.push_back(
-          rolled(answer, key_of(by_, "retainer", fmt::format("candidate {}", number),
-                                static_cast<std::int64_t>(again))));
+          rolled(offer, key_of(by_, "retainer", fmt::format("candidate {}", number),
+                               static_cast<std::int64_t>(again))));
       const std::string& row = candidate.rolls.back().row;
       if (row != answer_again || again == offer_.better.size()) {
         break;
@@ -96,47 +75,43 @@ class Recruiter {
     return row == answer_ill_famed ? hear_of_it(std::move(candidate)) : candidate;
   }
 
+  /// Beside that of the offers.
   [[nodiscard]] const Basis& basis() const { return basis_; }
 
  private:
   /// Others hereabouts have heard of the refusal (R36).
   Result<Candidate> hear_of_it(Candidate candidate) {
-    const Parameters none;
-    Asking asking(by_.rules, none, by_.options);
-    const bool is_once = asking.reading("refusal") == "once";
-    const std::int64_t worse = asking.count("hire.ill_fame");
-    fame_ = is_once ? worse : fame_ + worse;
-    if (asking.error()) {
-      return tl::unexpected(*asking.error());
-    }
-    add(basis_, asking.answer());
+    const Ruling& is_once = book_.value("$refusal = 'once'");
+    const Ruling& terms = book_.ask<"terms">();
+    TRY(usable(is_once));
+    TRY(usable(terms));
+    const std::int64_t worse = floor_of(terms.answer.field("fame")->number);
+    fame_ = is_once.number == Ratio(1) ? worse : fame_ + worse;
+    add_basis(basis_, is_once.answer);
+    add_basis(basis_, terms.answer);
     return candidate;
   }
 
   const HireRules& by_;
+  Rulebook& book_;
   const Offer& offer_;
-  Parameters::value_type cha_;
+  AbilityValue cha_;
   std::int64_t fame_ = 0;
-  Basis basis_{};  ///< beside that of the offers
+  Basis basis_{};
 };
 
 /// What the rules allow an employer at all.
-Result<Search> limits_of(const HireRules& by, const Party& party, const Member& employer,
-                         const Parameters::value_type& cha) {
-  const Parameters parameters = {cha};
-  Asking asking(by.rules, parameters, by.options);
-  const std::int64_t bonus = asking.bonus("cha");
+Result<Search> limits_of(Rulebook& book, const Party& party, const Member& employer,
+                         const AbilityValue& cha) {
+  const auto limits = book.ask<"retainer-limits">({{"level", employer.level}, {"cha", cha}});
+  TRY(usable(limits));
   Search search{
-      .most = std::max<std::int64_t>(0, formula(asking, "hire.retainers", "CHA", bonus)),
+      .most = limits.floor("retainers"),
       .has = std::count_if(party.members.begin(), party.members.end(),
                            [&](const Member& one) { return one.retainer_of == employer.name; }),
-      .level_most = floor_of(
-          value_of(asking, product(Ratio(employer.level), asking.ratio("hire.retainer_level")))),
-      .loyalty = formula(asking, "hire.loyalty", "CHA", bonus)};
-  if (asking.error()) {
-    return tl::unexpected(*asking.error());
-  }
-  add(search.basis, asking.answer());
+      .level_most = limits.floor("level"),
+      .loyalty = limits.floor("loyalty")};
+  add_basis(search.basis, limits->answer);
   if (search.level_most == 0) {
     search.refusal =
         employer.level == 1
@@ -153,45 +128,41 @@ Result<Search> limits_of(const HireRules& by, const Party& party, const Member& 
 
 Result<Search> find_retainers(const HireRules& by, const Party& party, const Member& employer,
                               const Offer& offer) {
-  TRY(const auto cha, ability_of(employer, Ability::cha));
-  auto search = limits_of(by, party, employer, cha);
-  Recruiter recruiter(by, offer, cha);
-  const auto first = recruiter.ask_at(offer.terms);
-  if (!search || !first) {
-    return search ? tl::unexpected(first.error()) : search;
-  }
-  search->odds = first->rows;
-  add(search->basis, *first);
-  std::int64_t has = search->has;
-  for (std::int64_t i = 1; !search->refusal && i <= offer.candidates; ++i) {
-    if (has >= search->most) {
-      search->candidates.push_back(
-          {.refusal = fmt::format("refused: at most {}", counted(search->most, "retainer"))});
+  TRY(const auto cha, needed_ability(employer, Ability::cha));
+  Rulebook book(by.rules, by.options);
+  TRY(auto search, limits_of(book, party, employer, cha));
+  Recruiter recruiter(by, book, offer, cha);
+  const Ruling& first = recruiter.ask_at(offer.terms);
+  TRY(usable(first));
+  search.odds = first.answer.rows;
+  add_basis(search.basis, first.answer);
+  std::int64_t has = search.has;
+  for (std::int64_t i = 1; !search.refusal && i <= offer.candidates; ++i) {
+    if (has >= search.most) {
+      search.candidates.push_back(
+          {.refusal = fmt::format("refused: at most {}", counted(search.most, "retainer"))});
       continue;
     }
-    TRY(auto candidate, recruiter.ask_candidate(i, search->loyalty));
+    TRY(auto candidate, recruiter.ask_candidate(i, search.loyalty));
     has += candidate.accepts ? 1 : 0;
-    search->candidates.push_back(std::move(candidate));
+    search.candidates.push_back(std::move(candidate));
   }
-  add(search->basis,
-      {.sources = recruiter.basis().sources, .readings = recruiter.basis().readings});
+  add_basis(search.basis, recruiter.basis());
   return search;
 }
 
 Result<LoyaltyChecks> check_loyalty(const HireRules& by, const Party& party, std::int64_t mod) {
-  const Parameters none;
-  Asking asking(by.rules, none, by.options);
-  const std::int64_t least = asking.entry("hire.loyalty_adjust", 0).number;
-  const std::int64_t most = asking.entry("hire.loyalty_adjust", 1).number;
-  if (asking.error()) {
-    return tl::unexpected(*asking.error());
-  }
+  Rulebook book(by.rules, by.options);
+  const auto changes = book.ask<"loyalty-changes">();
+  TRY(usable(changes));
+  const std::int64_t least = changes.floor("least");
+  const std::int64_t most = changes.floor("most");
   if (mod < least || mod > most) {
     return fail(Failure::usage, fmt::format("pay changes loyalty by {:+} to {:+} (B17), found {:+}",
                                             least, most, mod));
   }
   LoyaltyChecks checks;
-  add(checks.basis, asking.answer());
+  add_basis(checks.basis, changes->answer);
   for (const Member& member : party.members) {
     if (member.retainer_of.empty()) {
       continue;
@@ -199,13 +170,12 @@ Result<LoyaltyChecks> check_loyalty(const HireRules& by, const Party& party, std
     if (!member.loyalty) {
       return fail(Failure::usage, fmt::format("{} is a retainer without \"loyalty\"", member.name));
     }
-    TRY(const auto answer,
-        ask_named(by, "loyalty",
-                  {{"score", std::to_string(*member.loyalty)}, {"mod", std::to_string(mod)}}));
-    add(checks.basis, answer);
+    const Ruling& stays = book.ask<"loyalty">({{"score", *member.loyalty}, {"mod", mod}});
+    TRY(usable(stays));
+    add_basis(checks.basis, stays.answer);
     LoyaltyCheck check{.name = member.name};
-    if (answer.plan) {  // a fanatic does not check where the reading says so
-      check.roll = rolled(answer, key_of(by, "loyalty", member.name, 0));
+    if (stays.is_rolled()) {  // a fanatic does not check where the reading says so
+      check.roll = rolled(stays, key_of(by, "loyalty", member.name, 0));
       check.stays = check.roll->row == "yes";
     }
     checks.retainers.push_back(std::move(check));

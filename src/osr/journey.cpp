@@ -25,9 +25,9 @@ std::string stream_of(std::int64_t trial) {
 template <class Used>
 Basis basis_of(const JourneyTables& tables, const Used& used) {
   Basis basis;
-  for (std::size_t i = 0; i < tables.bases.size() && i < used.size(); ++i) {
+  for (std::size_t i = 0; i < tables.book.rulings().size() && i < used.size(); ++i) {
     if (used[i]) {
-      add_basis(basis, tables.bases[i]);
+      add_basis(basis, tables.book.rulings()[i]->answer);
     }
   }
   return basis;
@@ -41,7 +41,7 @@ Result<JourneyLog> log_of(const JourneyTables& tables, std::string stream) {
   TRY(const auto end, run.travel());
   log.end = end;
   const JourneyRun::Provisions& provisions = run.provisions();
-  const std::int64_t days_each = std::max<std::int64_t>(1, tables.ration_days.value);
+  const std::int64_t days_each = std::max<std::int64_t>(1, tables.ration_days->whole);
   log.rations_left = provisions.food / days_each;
   log.rations_eaten = tables.rations - log.rations_left;
   log.foraged = provisions.foraged;
@@ -54,10 +54,10 @@ Result<JourneyLog> log_of(const JourneyTables& tables, std::string stream) {
   }
   std::vector<char> used = run.used();
   if (tables.pay) {
-    const std::int64_t months = ceiling_of(Ratio(run.days(), tables.month.value));
+    const std::int64_t months = ceiling_of(Ratio(run.days(), tables.month->whole));
     TRY(const auto wages, product(tables.pay->month, Ratio(months)));
     log.wages = wages;
-    used[tables.month.use] = 1;
+    used[tables.month->place] = 1;
   }
   log.basis = basis_of(tables, used);
   if (tables.pay) {
@@ -104,8 +104,8 @@ Result<JourneyOutlook> Journey::outlook() const {
       .never_lost = run.never_lost().exact,
       .never_lost_percent = percent(run.never_lost()),
       .rations = ceiling_of(
-          Ratio(mouths * run.days(), std::max<std::int64_t>(1, tables_->ration_days.value))),
-      .water = mouths * run.dry_days() * tables_->quarts.value,
+          Ratio(mouths * run.days(), std::max<std::int64_t>(1, tables_->ration_days->whole))),
+      .water = mouths * run.dry_days() * tables_->quarts->whole,
       .has_rations = tables_->rations,
       .has_water = tables_->water,
       .basis = basis_of(*tables_, run.used())};
@@ -131,7 +131,7 @@ void JourneyTrials::add(const JourneyTrials& other) {
 
 Result<JourneyTrials> Journey::trials(std::int64_t first, std::int64_t count) const {
   JourneyTrials all;
-  all.used.resize(tables_->bases.size());
+  all.used.resize(tables_->book.rulings().size());
   for (std::int64_t trial = first; trial < first + count; ++trial) {
     JourneyRun run(*tables_, stream_of(trial), JourneyDice::keyed, nullptr);
     TRY(const auto end, run.travel());

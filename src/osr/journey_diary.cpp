@@ -4,7 +4,7 @@
 #include "osr/journey_diary.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "osr/question_functions.hpp"
+#include "osr/compass.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -85,8 +85,13 @@ void Diary::begin_day(std::int64_t number, DayKind kind, bool is_tired) {
       break;
   }
   if (is_tired) {
-    says(fmt::format("A rest is overdue: attack {}, damage {} until you rest for a day.",
-                     tables_.penalty.value[0], tables_.penalty.value[1]));
+    const Datum* const penalty = tables_.penalty->answer.field("value");
+    const auto shown = [&](std::size_t place) {
+      return penalty != nullptr && place < penalty->entries.size() ? penalty->entries[place].shown()
+                                                                   : "-";
+    };
+    says(fmt::format("A rest is overdue: attack {}, damage {} until you rest for a day.", shown(0),
+                     shown(1)));
   }
 }
 
@@ -100,7 +105,7 @@ void Diary::end_day(const JourneyRun& run, bool is_lost) {
     day.hex = name_of(route.hex());
     day.believed_hex = name_of(route.believed_hex());
   }
-  const std::int64_t days_each = std::max<std::int64_t>(1, tables_.ration_days.value);
+  const std::int64_t days_each = std::max<std::int64_t>(1, tables_.ration_days->whole);
   day.rations = run.provisions().food / days_each;
   day.water = run.provisions().water;
   says(fmt::format("Left: {}, {} of water.", counted(day.rations, "ration"),

@@ -4,9 +4,10 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/osr/journey.hpp"
+#include "osr/compass.hpp"
 #include "osr/file_reader.hpp"
 #include "osr/hexes.hpp"
-#include "osr/question_functions.hpp"
+#include "osr/signature.hpp"
 
 #include <algorithm>
 #include <set>
@@ -127,9 +128,9 @@ std::vector<std::string> terrain_words(const RuleSet& rules, TravelMode mode) {
   std::vector<std::string> words;
   const auto add = [&](std::string_view table, std::string_view column) {
     for (const RuleSet::Layer& layer : rules.layers()) {
-      const auto rows = layer.rules.tables.find(table);
+      const auto rows = layer.rules().tables.find(table);
       const auto place =
-          rows == layer.rules.tables.end() ? std::nullopt : rows->second.column(column);
+          rows == layer.rules().tables.end() ? std::nullopt : rows->second.column(column);
       for (std::size_t i = 0; place && i < rows->second.rows.size(); ++i) {
         words.push_back(rows->second.rows[i][*place].shown());
       }

@@ -24,16 +24,20 @@ Ratio rest_of(const Ratio& chance) {
 
 JourneyRun::JourneyRun(const JourneyTables& tables, std::string stream, JourneyDice dice,
                        Diary* diary)
-    : tables_(tables), diary_(diary), used_(tables.bases.size(), 0), route_(tables), dice_(dice) {
+    : tables_(tables),
+      diary_(diary),
+      used_(tables.book.rulings().size(), 0),
+      route_(tables),
+      dice_(dice) {
   key_.set = tables.set;
   key_.seed = tables.seed;
   key_.stream = std::move(stream);
   people_.reserve(tables.people.size());
   for (const PersonTables& person : tables.people) {
-    people_.push_back({.hp = person.hp.value_or(0)});
+    people_.push_back({.hp = person.hp_now});
   }
   lost_hp_.resize(people_.size(), 0);
-  provisions_.food = tables.rations * use(tables.ration_days);
+  provisions_.food = tables.rations * count(tables.ration_days);
   provisions_.water = tables.water;
   hull_ = tables.plan.ship ? tables.plan.ship->hull.value_or(0) : 0;
 }
@@ -62,60 +66,48 @@ Ratio JourneyRun::value(const Result<Ratio>& result) {
   return result.value_or(Ratio(0));
 }
 
-void JourneyRun::use_basis(std::size_t use) {
-  used_[use] = 1;
-}
-
-std::size_t JourneyRun::roll(const Asked& asked, std::string_view subject) {
+std::size_t JourneyRun::roll(const Ruling& ruling, std::string_view subject) {
   last_ = nullptr;
-  if (asked.error) {
-    fail_with(*asked.error);
+  use(&ruling);
+  if (ruling.is_refused()) {
+    fail_with({Failure::usage, *ruling.answer.refusal});
+  }
+  if (error_) {
     return 0;
   }
-  use_basis(asked.use);
-  if (asked.is_sure()) {
-    return asked.yes == Ratio(0) ? 1 : 0;
+  if (!ruling.closed && !ruling.is_rolled()) {
+    return ruling.yes == Ratio(0) ? 1 : 0;
   }
-  key_.purpose = asked.purpose;
+  key_.purpose = ruling.purpose;
   key_.subject = subject;
-  std::vector<int> faces = faces_of(key_, asked.dice());
-  std::size_t row = 0;
-  if (asked.closed) {
-    row = faces.front() <= asked.yes.numerator() ? 0 : 1;
-  } else {
-    const std::vector<int>& sides = asked.answer.plan->dice.sides();
-    std::size_t outcome = 0;
-    for (std::size_t die = sides.size(); die-- > 0;) {
-      outcome =
-          outcome * static_cast<std::size_t>(sides[die]) + static_cast<std::size_t>(faces[die] - 1);
-    }
-    row = asked.row_of[outcome];
-  }
+  std::vector<int> faces =
+      faces_of(key_, ruling.closed ? *ruling.closed : ruling.answer.plan->dice);
+  const bool is_within = ruling.closed && faces.front() <= ruling.yes.numerator();
+  const std::size_t row = ruling.closed ? (is_within ? 0U : 1U) : ruling.row(faces);
   if (diary_ != nullptr) {
-    if (asked.closed) {
-      const bool yes = row == 0;
+    if (ruling.closed) {
       diary_->add({.key = key_,
-                   .dice = asked.closed->text(),
+                   .dice = ruling.closed->text(),
                    .faces = faces,
                    .total = faces.front(),
-                   .row = yes ? "yes" : "no",
-                   .odds = yes ? asked.yes : rest_of(asked.yes)});
+                   .row = is_within ? "yes" : "no",
+                   .odds = is_within ? ruling.yes : rest_of(ruling.yes)});
     } else {
-      diary_->add(entry_of(asked.answer, key_, std::move(faces)));
+      diary_->add(entry_of(ruling.answer, key_, std::move(faces)));
     }
     last_ = diary_->last_roll();
   }
   return row;
 }
 
-bool JourneyRun::comes_true(const Asked& asked, std::string_view subject) {
-  const std::size_t row = roll(asked, subject);
-  return !error_ && row < asked.answer.rows.size() && asked.answer.rows[row].row == "yes";
+bool JourneyRun::comes_true(const Ruling& ruling, std::string_view subject) {
+  const std::size_t row = roll(ruling, subject);
+  return !error_ && ruling.name(row) == "yes";
 }
 
-std::int64_t JourneyRun::roll_number(const Asked& asked, std::string_view subject) {
-  const std::size_t row = roll(asked, subject);
-  return !error_ && row < asked.numbers.size() ? asked.numbers[row] : 0;
+std::int64_t JourneyRun::roll_number(const Ruling& ruling, std::string_view subject) {
+  const std::size_t row = roll(ruling, subject);
+  return !error_ && row < ruling.numbers.size() ? ruling.numbers[row] : 0;
 }
 
 std::int64_t JourneyRun::roll_plain(const Dice& dice, std::string_view purpose,
@@ -171,8 +163,8 @@ Result<JourneyEnd> JourneyRun::travel() {
 
 DayKind JourneyRun::kind_of_day() {
   const bool rests = tables_.plan.mode != TravelMode::ship && !tables_.plan.presses_on;
-  if (rests && rest_left_ == 0 && since_rest_ > 0 && since_rest_ >= use(tables_.rest_after)) {
-    rest_left_ = std::max<std::int64_t>(1, use(tables_.rest_days));
+  if (rests && rest_left_ == 0 && since_rest_ > 0 && since_rest_ >= count(tables_.rest_after)) {
+    rest_left_ = std::max<std::int64_t>(1, count(tables_.rest_days));
   }
   if (rest_left_ > 0) {
     return DayKind::rest;
@@ -185,7 +177,7 @@ DayKind JourneyRun::kind_of_day() {
 }
 
 void JourneyRun::live_day(DayKind kind) {
-  key_.clock = (day_ - 1) * use(tables_.rounds_a_day);
+  key_.clock = (day_ - 1) * count(tables_.rounds_a_day);
   is_forced_ = false;
   is_lost_ = false;
   was_interrupted_ = false;
@@ -194,8 +186,8 @@ void JourneyRun::live_day(DayKind kind) {
   std::fill(lost_hp_.begin(), lost_hp_.end(), 0);
   if (diary_ != nullptr) {
     const bool by_land = tables_.plan.mode != TravelMode::ship;
-    const bool overdue = by_land && since_rest_ > 0 && since_rest_ >= use(tables_.rest_after);
-    const bool marched = forced_days_ > 0 && tables_.forced_rest.has_value();
+    const bool overdue = by_land && since_rest_ > 0 && since_rest_ >= count(tables_.rest_after);
+    const bool marched = forced_days_ > 0 && tables_.forced_rest != nullptr;
     const bool is_tired = kind == DayKind::travel && (overdue || marched);
     if (is_tired) {
       use(tables_.penalty);
@@ -230,7 +222,7 @@ void JourneyRun::live_day(DayKind kind) {
 
 void JourneyRun::travel_day() {
   is_forced_ = !tables_.plan.legs.empty() && tables_.plan.legs[route_.leg()].is_forced;
-  const bool by_hex = tables_.plan.hexes.has_value() && use(tables_.lost_by_hex);
+  const bool by_hex = tables_.plan.hexes.has_value() && holds(tables_.lost_by_hex);
   if (!by_hex) {
     look_for_way(nobody_in_particular);
   }
@@ -239,13 +231,9 @@ void JourneyRun::travel_day() {
 }
 
 void JourneyRun::look_for_way(std::string_view subject) {
-  const Asked& lost = tables_.grounds[route_.ground()].lost;
+  const Ruling& lost = *tables_.grounds[route_.ground()].lost;
   if (dice_ == JourneyDice::none) {
-    never_lost_.times(rest_of(lost.yes));
-    if (lost.error) {
-      fail_with(*lost.error);
-    }
-    use_basis(lost.use);
+    never_lost_.times(rest_of(use(&lost).yes));
     return;
   }
   const bool was_off = route_.is_off();
@@ -263,7 +251,7 @@ void JourneyRun::look_for_way(std::string_view subject) {
     return;
   }
   was_lost_ = true;
-  degrees_ = roll_number(tables_.course, subject);
+  degrees_ = roll_number(*tables_.course, subject);
   if (tables_.plan.hexes) {
     route_.turn(degrees_);
   }
@@ -275,7 +263,7 @@ void JourneyRun::look_for_way(std::string_view subject) {
 // --- who is met ----------------------------------------------------------------------------------
 
 void JourneyRun::check_for_meetings() {
-  const Asked& wander = tables_.grounds[route_.ground()].wander;
+  const Ruling& wander = *tables_.grounds[route_.ground()].wander;
   struct Check {
     std::int64_t number = 0;
     std::int64_t hour = 0;
@@ -285,11 +273,7 @@ void JourneyRun::check_for_meetings() {
   for (std::int64_t number = 1; number <= tables_.checks && !error_; ++number) {
     ++checks_;
     if (dice_ == JourneyDice::none) {
-      nobody_met_.times(rest_of(wander.yes));
-      if (wander.error) {
-        fail_with(*wander.error);
-      }
-      use_basis(wander.use);
+      nobody_met_.times(rest_of(use(&wander).yes));
       continue;
     }
     key_.n = number - 1;
@@ -299,7 +283,7 @@ void JourneyRun::check_for_meetings() {
     if (diary_ != nullptr && !error_) {
       const std::optional<RollEntry> entry =
           last_ == nullptr ? std::nullopt : std::optional(*last_);
-      const std::int64_t hours = use(tables_.hours_a_day);
+      const std::int64_t hours = count(tables_.hours_a_day);
       const std::int64_t hour =
           roll_plain(*Dice::parse(fmt::format("d{}", hours)), "hour", nobody_in_particular) - 1;
       diary_->check(number, hour, entry ? &*entry : nullptr, wander.yes, meets);
@@ -338,12 +322,11 @@ void JourneyRun::meet(std::string_view subject, std::int64_t hour) {
     }
   }
   // Nobody need roll where nobody can be surprised.
-  const std::size_t row = roll(tables_.surprise, subject);
-  met.surprise = tables_.surprise.answer.rows.empty() ? std::string("none")
-                                                      : tables_.surprise.answer.rows[row].row;
-  const Asked& distance = tables_.distance[met.surprise == "none" ? 0 : 1];
+  const std::size_t row = roll(*tables_.surprise, subject);
+  met.surprise = tables_.surprise->answer.rows.empty() ? "none" : tables_.surprise->name(row);
+  const Ruling& distance = *tables_.distance[met.surprise == "none" ? 0 : 1];
   met.yards = roll_number(distance, subject);
-  met.may_surround = met.surprise == "party only" && met.number >= use(tables_.encircle);
+  met.may_surround = met.surprise == "party only" && met.number >= count(tables_.encircle);
   diary_->meeting(hour, met);
 }
 
@@ -351,9 +334,9 @@ void JourneyRun::meet_game() {
   if (dice_ == JourneyDice::none) {
     return;
   }
-  const bool meets = comes_true(tables_.hunt, nobody_in_particular);
+  const bool meets = comes_true(*tables_.hunt, nobody_in_particular);
   if (diary_ != nullptr) {
-    diary_->chance("game is met", last_, tables_.hunt.yes, meets ? "yes" : "no");
+    diary_->chance("game is met", last_, tables_.hunt->yes, meets ? "yes" : "no");
     if (meets) {
       meet("game", -1);
     }
@@ -371,7 +354,7 @@ void JourneyRun::meet_game() {
 Ratio JourneyRun::miles_a_day() {
   const GroundTables& ground = tables_.grounds[route_.ground()];
   if (tables_.plan.mode != TravelMode::ship) {
-    return use(ground.miles[is_forced_ ? 1 : 0]);
+    return use(ground.miles[is_forced_ ? 1 : 0]).number;
   }
   if (lies_to_) {
     return Ratio(0);
@@ -379,13 +362,17 @@ Ratio JourneyRun::miles_a_day() {
   const WindTables& wind = tables_.winds[wind_];
   std::size_t slow = is_flooded_ ? 1 : 0;
   if (tables_.counts_hours) {
-    const bool sails =
-        dice_ == JourneyDice::none || use(tables_.sails[*route_.course()][wind_from_]);
-    slow = sails ? 0 : 1;
+    if (dice_ != JourneyDice::none) {
+      const JourneyTables::Point& point = tables_.sails[*route_.course()][wind_from_];
+      use(point.ruling);
+      slow = point.sails ? 0 : 1;
+    } else {
+      slow = 0;
+    }
   }
-  Ratio miles = use(wind.sail[slow]);
+  Ratio miles = use(wind.sail[slow]).number;
   if (tables_.plan.ship->rowing > 0) {
-    miles = std::max(miles, use(wind.oar));
+    miles = std::max(miles, use(wind.oar).number);
   }
   const Way way = ground.ground.way;
   if (way != Way::current_down && way != Way::current_up) {
@@ -393,9 +380,9 @@ Ratio JourneyRun::miles_a_day() {
   }
   if (!current_) {
     current_ = dice_ == JourneyDice::none
-                   ? tables_.current.answer.mean.value_or(Ratio(0))
-                   : Ratio(roll_number(tables_.current, nobody_in_particular));
-    use_basis(tables_.current.use);
+                   ? tables_.current->answer.mean.value_or(Ratio(0))
+                   : Ratio(roll_number(*tables_.current, nobody_in_particular));
+    use(tables_.current);
     if (diary_ != nullptr) {
       diary_->says(fmt::format("The river carries {} miles a day.", current_->mixed()));
     }
@@ -407,7 +394,7 @@ Ratio JourneyRun::miles_a_day() {
 void JourneyRun::walk() {
   Ratio budget(1);
   std::int64_t steps = 0;
-  const bool by_hex = tables_.plan.hexes.has_value() && use(tables_.lost_by_hex);
+  const bool by_hex = tables_.plan.hexes.has_value() && holds(tables_.lost_by_hex);
   if (diary_ != nullptr) {
     diary_->passes(route_);
   }
@@ -504,7 +491,7 @@ void JourneyRun::end_day(DayKind kind) {
     return;
   }
   if (kind == DayKind::travel && tables_.plan.forages && tables_.plan.mode != TravelMode::ship) {
-    const std::int64_t found = roll_number(tables_.forage, nobody_in_particular);
+    const std::int64_t found = roll_number(*tables_.forage, nobody_in_particular);
     fed_ += found;
     if (diary_ != nullptr && found > 0) {
       diary_->says(fmt::format("You find food for {} on the way.", counted(found, "person")));
@@ -522,15 +509,18 @@ void JourneyRun::end_day(DayKind kind) {
 
 void JourneyRun::march() {
   ++forced_days_;
-  if (tables_.forced_rest && !tables_.plan.presses_on && use(tables_.rests_after_forced)) {
-    rest_left_ = std::max(rest_left_, use(*tables_.forced_rest));
+  if (tables_.forced_rest != nullptr && !tables_.plan.presses_on && tables_.rests_after_forced) {
+    rest_left_ = std::max(rest_left_, count(tables_.forced_rest));
   }
-  if (!tables_.forced_loss || forced_days_ < 2 || dice_ == JourneyDice::none) {
+  if (tables_.forced_loss == nullptr || forced_days_ < 2 || dice_ == JourneyDice::none) {
     return;
   }
   for (std::size_t i = 0; i < people_.size() && !error_; ++i) {
     Person& person = people_[i];
     const PersonTables& known = tables_.people[i];
+    if (known.saves != nullptr) {
+      use(known.saves);
+    }
     if (person.is_dead || (!person.is_worn && comes_true(*known.save, known.name))) {
       continue;
     }
@@ -594,9 +584,9 @@ void JourneyRun::eat() {
       Person& person = people_[index];
       if (left > 0) {
         --left;
-        person.hungry = person.hungry > 0 && use(tables_.hunger_goes_on) ? person.hungry : 0;
-      } else if (++person.hungry > use(tables_.food_free)) {
-        starve(index, "goes hungry", use(tables_.food_loss));
+        person.hungry = person.hungry > 0 && holds(tables_.hunger_goes_on) ? person.hungry : 0;
+      } else if (++person.hungry > count(tables_.food_free)) {
+        starve(index, "goes hungry", count(tables_.food_loss));
       } else if (diary_ != nullptr) {
         lacking.push_back(tables_.people[index].name);
       }
@@ -608,12 +598,12 @@ void JourneyRun::eat() {
     return;
   }
   for (Person& person : people_) {
-    person.hungry = person.hungry > 0 && use(tables_.hunger_goes_on) ? person.hungry : 0;
+    person.hungry = person.hungry > 0 && holds(tables_.hunger_goes_on) ? person.hungry : 0;
   }
 }
 
 void JourneyRun::drink() {
-  const std::int64_t quarts = use(tables_.quarts);
+  const std::int64_t quarts = count(tables_.quarts);
   const std::int64_t mouths = alive() + tables_.others;
   std::int64_t served = mouths;
   if (!finds_water_ && quarts > 0) {
@@ -634,8 +624,8 @@ void JourneyRun::drink() {
     if (served > 0) {
       --served;
       person.thirsty = 0;
-    } else if (++person.thirsty > tables_.water_free.value) {
-      starve(index, "is thirsty", roll_number(tables_.thirst, tables_.people[index].name));
+    } else if (++person.thirsty > tables_.water_free) {
+      starve(index, "is thirsty", roll_number(*tables_.thirst, tables_.people[index].name));
     } else if (diary_ != nullptr) {
       lacking.push_back(tables_.people[index].name);
     }
@@ -654,7 +644,7 @@ void JourneyRun::heal() {
       continue;
     }
     const std::int64_t gained =
-        std::min(roll_number(tables_.heal, known.name), *known.hp - person.hp);
+        std::min(roll_number(*tables_.heal, known.name), *known.hp - person.hp);
     person.hp += gained;
     if (diary_ != nullptr) {
       diary_->says(fmt::format("{} gains {} hp and has {}.", known.name, gained, person.hp));

@@ -77,19 +77,20 @@ class JourneyRun {
   static constexpr std::string_view nobody_in_particular = "-";
 
   // Dice and look-ups.
-  std::size_t roll(const Asked& asked, std::string_view subject);
-  bool comes_true(const Asked& asked, std::string_view subject);
-  std::int64_t roll_number(const Asked& asked, std::string_view subject);
+  std::size_t roll(const Ruling& ruling, std::string_view subject);
+  bool comes_true(const Ruling& ruling, std::string_view subject);
+  std::int64_t roll_number(const Ruling& ruling, std::string_view subject);
   std::int64_t roll_plain(const Dice& dice, std::string_view purpose, std::string_view subject);
-  template <class Value>
-  const Value& use(const Known<Value>& known) {
-    if (known.error) {
-      fail_with(*known.error);
+  /// A ruling that the journey rests on; its error is that of the journey.
+  const Ruling& use(const Ruling* ruling) {
+    if (ruling->error) {
+      fail_with(*ruling->error);
     }
-    use_basis(known.use);
-    return known.value;
+    used_[ruling->place] = 1;
+    return *ruling;
   }
-  void use_basis(std::size_t use);
+  std::int64_t count(const Ruling* ruling) { return use(ruling).whole; }
+  bool holds(const Ruling* ruling) { return use(ruling).whole != 0; }
   void fail_with(const Error& error);
   Ratio value(const Result<Ratio>& result);
 

@@ -1,8 +1,8 @@
 // The days of a ship: the course, the weather, who is met, and the way, in the order of O56. A gale
 // decides first whether there is a way at all; each chapter has its own gale.
+#include "osr/compass.hpp"
 #include "osr/journey_diary.hpp"
 #include "osr/journey_run.hpp"
-#include "osr/question_functions.hpp"
 
 #include <fmt/format.h>
 
@@ -25,16 +25,16 @@ void JourneyRun::sail_day() {
 void JourneyRun::weather() {
   if (dice_ == JourneyDice::none) {
     wind_ = tables_.fair_wind.value_or(0);
-    use_basis(tables_.wind.use);
+    use(tables_.wind);
     return;
   }
-  wind_ = roll(tables_.wind, nobody_in_particular);
+  wind_ = roll(*tables_.wind, nobody_in_particular);
   std::optional<std::size_t> from;
   if (tables_.counts_hours) {
-    const std::size_t row = roll(tables_.wind_direction, nobody_in_particular);
+    const std::size_t row = roll(*tables_.wind_direction, nobody_in_particular);
     wind_from_ = tables_.plan.season_wind.value_or(0);
     if (!error_) {
-      const auto point = compass_point(tables_.wind_direction.answer.rows[row].row);
+      const auto point = compass_point(tables_.wind_direction->name(row));
       wind_from_ = point.value_or(wind_from_);
     }
     from = wind_from_;
@@ -43,7 +43,7 @@ void JourneyRun::weather() {
     diary_->wind(tables_.winds[wind_].name, from);
   }
   if (!error_ && tables_.winds[wind_].is_near_gale && !is_flooded_ &&
-      comes_true(tables_.near_gale, nobody_in_particular)) {
+      comes_true(*tables_.near_gale, nobody_in_particular)) {
     is_flooded_ = true;
     if (diary_ != nullptr) {
       diary_->says("The ship takes on water and will be slower until it is at a dock.");
@@ -65,9 +65,9 @@ bool JourneyRun::weathers_gale() {
       return false;
     }
     const std::int64_t hours =
-        tables_.sails_by_night ? use(tables_.hours_a_day) : use(tables_.sea_hours);
+        tables_.sails_by_night ? count(tables_.hours_a_day) : count(tables_.sea_hours);
     for (std::int64_t hour = 1; hour <= hours && hull_ > 0 && !error_; ++hour) {
-      hull_ -= roll_number(tables_.gale_damage, fmt::format("hour {}", hour));
+      hull_ -= roll_number(*tables_.gale_damage, fmt::format("hour {}", hour));
     }
     if (diary_ != nullptr) {
       diary_->says_who_was_met();
@@ -84,7 +84,7 @@ bool JourneyRun::weathers_gale() {
     run_before_gale();
     return false;
   }
-  const bool sinks = comes_true(tables_.grounds[route_.ground()].gale, nobody_in_particular);
+  const bool sinks = comes_true(*tables_.grounds[route_.ground()].gale, nobody_in_particular);
   if (diary_ != nullptr) {
     diary_->says_who_was_met();
     diary_->says(sinks ? "The gale fills the ship with water, and it sinks."
@@ -97,7 +97,7 @@ bool JourneyRun::weathers_gale() {
 }
 
 void JourneyRun::run_before_gale() {
-  const std::int64_t turned = roll_number(tables_.gale_direction, nobody_in_particular);
+  const std::int64_t turned = roll_number(*tables_.gale_direction, nobody_in_particular);
   const Ratio miles = miles_a_day();
   const GroundTables& ground = tables_.grounds[route_.ground()];
   if (diary_ != nullptr) {
@@ -122,7 +122,7 @@ void JourneyRun::run_before_gale() {
   if (diary_ != nullptr) {
     diary_->passes(route_);
   }
-  if (comes_true(ground.gale, nobody_in_particular)) {
+  if (comes_true(*ground.gale, nobody_in_particular)) {
     end_ = JourneyEnd::wrecked;
     if (diary_ != nullptr) {
       diary_->says_who_was_met();

@@ -4,8 +4,8 @@
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/osr/hire.hpp"
+#include "dungeonlab/osr/rulebook.hpp"
 #include "osr/file_reader.hpp"
-#include "osr/question_functions.hpp"
 
 #include <algorithm>
 #include <map>
@@ -53,48 +53,54 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-/// A month's account while it is written.
+/// A month's account while it is written. The first error is kept, and is that of all of it.
 class Account {
  public:
-  explicit Account(const HireRules& by) : asking_(by.rules, none_, by.options) {}
+  explicit Account(const HireRules& by) : book_(by.rules, by.options) {}
 
-  Asking& asking() { return asking_; }
+  [[nodiscard]] Rulebook& book() { return book_; }
+  [[nodiscard]] bool has_failed() const { return error_.has_value(); }
+  /// A ruling that the account rests on.
+  const Ruling& use(const Ruling& ruling) {
+    if (ruling.error && !error_) {
+      error_ = ruling.error;
+    }
+    add_basis(pay_.basis, ruling.answer);
+    return ruling;
+  }
+  std::int64_t number(const Ruling& ruling) { return use(ruling).whole; }
 
   void add(std::string what, std::int64_t number, const Ratio& each, std::string note = {}) {
     PayLine line{.what = std::move(what), .number = number, .each = each, .note = std::move(note)};
-    line.all = value_of(asking_, product(Ratio(number), each));
-    pay_.month = value_of(asking_, sum(pay_.month, line.all));
+    line.all = exact(product(Ratio(number), each));
+    pay_.month = exact(sum(pay_.month, line.all));
     pay_.lines.push_back(std::move(line));
   }
   void need(std::string what) { pay_.needs.push_back(std::move(what)); }
   void need_armorers(std::int64_t fighters, std::int64_t has) {
-    const Ratio share(fighters, std::max<std::int64_t>(1, asking_.count("hire.fighters")));
-    const bool is_started = asking_.reading("armorers") == "started";
-    need_hands("armorer", is_started ? ceiling_of(share) : floor_of(share), has,
+    need_hands("armorer", number(book_.ask<"armorers">({{"fighters", fighters}})), has,
                counted(fighters, "fighter"));
   }
   void need_trainers(std::int64_t animals, std::int64_t has) {
-    const Ratio share(animals, std::max<std::int64_t>(1, asking_.count("hire.animals")));
-    need_hands("animal-trainer", ceiling_of(share), has, counted(animals, "animal"));
+    need_hands("animal-trainer", number(book_.ask<"trainers">({{"animals", animals}})), has,
+               counted(animals, "animal"));
   }
   void need_housing(std::int64_t humans, std::int64_t elves) {
-    std::int64_t feet = humans == 0 ? 0 : humans * asking_.count("hire.housing");
-    feet += elves == 0 ? 0 : elves * asking_.count("hire.housing_elf");
-    if (feet > 0) {
-      need(fmt::format("housing of {} sq ft", feet));
+    if (humans + elves > 0) {
+      need(fmt::format("housing of {} sq ft",
+                       number(book_.ask<"housing">({{"humans", humans}, {"elves", elves}}))));
     }
   }
   /// The wage of a mercenary by level, less for who is housed.
   Ratio wage(std::int64_t gold, std::int64_t level, bool housed) {
-    const Ratio usual = value_of(asking_, product(Ratio(gold), Ratio(level)));
-    return housed ? value_of(asking_, product(usual, asking_.ratio("hire.housed"))) : usual;
+    return use(book_.ask<"mercenary-pay">({{"wage", gold}, {"level", level}, {"housed", housed}}))
+        .number;
   }
 
   [[nodiscard]] Result<Pay> pay() {
-    if (asking_.error()) {
-      return tl::unexpected(*asking_.error());
+    if (error_) {
+      return tl::unexpected(*error_);
     }
-    pay_.basis = {.sources = asking_.answer().sources, .readings = asking_.answer().readings};
     return std::move(pay_);
   }
 
@@ -105,9 +111,15 @@ class Account {
       need(fmt::format("{} more for {}", counted(needed - has, kind), why));
     }
   }
+  Ratio exact(const Result<Ratio>& result) {
+    if (!result && !error_) {
+      error_ = result.error();
+    }
+    return result.value_or(Ratio(0));
+  }
 
-  Parameters none_{};
-  Asking asking_;
+  Rulebook book_;
+  std::optional<Error> error_{};
   Pay pay_{};
 };
 
@@ -116,8 +128,8 @@ std::vector<std::string_view> kinds_in(const RuleSet& rules, std::string_view ke
                                        std::string_view column, std::string_view filled) {
   std::vector<std::string_view> kinds;
   for (const RuleSet::Layer& layer : rules.layers()) {
-    const auto table = layer.rules.tables.find(key);
-    if (table == layer.rules.tables.end()) {
+    const auto table = layer.rules().tables.find(key);
+    if (table == layer.rules().tables.end()) {
       continue;
     }
     const std::size_t name = *table->second.column(column);
@@ -170,12 +182,14 @@ struct Kinds {
 };
 
 /// The morale of a troop by its words.
-std::int64_t morale_of(Asking& asking, const Kinds& kinds, const std::vector<std::string>& words) {
+std::int64_t morale_of(Account& account, const Kinds& kinds,
+                       const std::vector<std::string>& words) {
   std::int64_t rating = 0;
   for (const std::string& word : words) {
     const bool is_added =
         std::find(kinds.added.begin(), kinds.added.end(), word) != kinds.added.end();
-    rating += asking.cell("morale.mercenary", "troop", word, is_added ? "added" : "rating").number;
+    rating += account.number(account.book().value(
+        fmt::format("morale.mercenary(troop: '{}').{}", word, is_added ? "added" : "rating")));
   }
   return rating;
 }
@@ -183,7 +197,7 @@ std::int64_t morale_of(Asking& asking, const Kinds& kinds, const std::vector<std
 /// How many of a part belong to a unit, rolled where that is left open.
 struct Recruits {
   const HireRules& by;
-  Asking& asking;
+  Account& account;
   std::vector<RollEntry>& rolls;
 
   std::int64_t roll(const std::string& dice_text, std::string purpose, std::string subject) {
@@ -207,35 +221,29 @@ struct Recruits {
   }
   std::int64_t part(std::string_view unit, std::string_view part, const std::string& subject) {
     const auto end = [&](std::string_view column) {
-      return asking
-          .find_cell("hire.unit", column,
-                     [&](const Table& rows, const auto& row) {
-                       return row[*rows.column("unit")].text == unit &&
-                              row[*rows.column("part")].text == part;
-                     })
-          .value_or(Cell{})
-          .number;
+      return account.number(
+          account.book().value(fmt::format("hire.unit('{}', '{}').{}", unit, part, column)));
     };
     const std::int64_t least = end("least");
-    return asking.error() ? 0
-                          : between(least, end("most"), fmt::format("company.{}", part), subject);
+    const std::int64_t most = end("most");
+    return account.has_failed() ? 0
+                                : between(least, most, fmt::format("company.{}", part), subject);
   }
   std::int64_t level(const std::string& rank, const std::string& subject) {
-    const std::int64_t usual = asking.cell("hire.rank", "rank", rank, "level").number;
-    const std::int64_t higher = asking.cell("hire.rank", "rank", rank, "higher").number;
-    const auto chance = asking.find_cell(
-        "hire.rank", "chance",
-        [&](const Table& rows, const auto& row) { return row[*rows.column("rank")].text == rank; });
-    if (asking.error() || usual == higher || (chance && chance->text == "0")) {
+    const auto of_rank = account.book().ask<"rank">({{"rank", rank}});
+    account.use(of_rank);
+    const std::int64_t usual = of_rank.floor("level");
+    const std::int64_t higher = of_rank.floor("higher");
+    const Ratio chance = of_rank.ratio("chance");
+    if (account.has_failed() || !of_rank.has("higher") ||
+        (of_rank.has("chance") && chance == Ratio(0))) {
       return usual;
     }
-    if (!chance) {
-      asking.house_rule("levels of a rank without a chance");
+    if (!of_rank.has("chance")) {
       return between(usual, higher, "company.level", subject);
     }
-    const auto printed = Ratio::parse(chance->text).value_or(Ratio(0));
-    return roll(fmt::format("1d{}", printed.denominator()), "company.level", subject) <=
-                   printed.numerator()
+    return roll(fmt::format("1d{}", chance.denominator()), "company.level", subject) <=
+                   chance.numerator()
                ? higher
                : usual;
   }
@@ -273,8 +281,7 @@ Result<std::vector<Wage>> read_wages(std::string_view csv) {
 Result<Company> recruit(const HireRules& by, std::int64_t platoons, const Wage& wage, bool housed) {
   Company company;
   Account account(by);
-  Asking& asking = account.asking();
-  Recruits recruits{.by = by, .asking = asking, .rolls = company.rolls};
+  Recruits recruits{.by = by, .account = account, .rolls = company.rolls};
   std::map<std::pair<std::string, std::int64_t>, std::int64_t> ranks;
   const auto officers = [&](const std::string& rank, std::int64_t number,
                             const std::string& where) {
@@ -282,8 +289,8 @@ Result<Company> recruit(const HireRules& by, std::int64_t platoons, const Wage& 
       ++ranks[{rank, recruits.level(rank, fmt::format("{} {} {}", where, rank, i))}];
     }
   };
-  const bool is_beside = asking.reading("corporals") == "besides";
-  for (std::int64_t i = 1; i <= platoons && !asking.error(); ++i) {
+  const bool is_beside = account.number(account.book().value("$corporals = 'besides'")) == 1;
+  for (std::int64_t i = 1; i <= platoons && !account.has_failed(); ++i) {
     const std::string platoon = fmt::format("platoon {}", i);
     const std::int64_t soldiers = recruits.part("platoon", "soldier", platoon);
     const std::int64_t squads = recruits.part("platoon", "squad", platoon);
@@ -353,7 +360,6 @@ std::string write_hire_schema() {
 
 Result<Pay> pay_of(const HireRules& by, const Payroll& payroll) {
   Account account(by);
-  Asking& asking = account.asking();
   const Kinds kinds(by.rules);
   std::map<std::string, std::int64_t, std::less<>> specialists;
   std::int64_t fighters = 0;
@@ -366,7 +372,8 @@ Result<Pay> pay_of(const HireRules& by, const Payroll& payroll) {
     if (std::find(kinds.specialists.begin(), kinds.specialists.end(), one.kind) !=
         kinds.specialists.end()) {
       specialists[one.kind] += one.number;
-      const std::int64_t least = asking.cell("hire.specialist", "kind", one.kind, "least").number;
+      const std::int64_t least = account.number(
+          account.book().value(fmt::format("hire.specialist(kind: '{}').least", one.kind)));
       account.add(one.kind, one.number, Ratio(one.wage.value_or(least)));
       continue;
     }
@@ -381,7 +388,7 @@ Result<Pay> pay_of(const HireRules& by, const Payroll& payroll) {
                       escape_for_terminal(one.kind)));
     }
     fighters += one.number;
-    const std::int64_t morale = morale_of(asking, kinds, words);
+    const std::int64_t morale = morale_of(account, kinds, words);
     account.add(one.level == 1 ? one.kind : fmt::format("{} of level {}", one.kind, one.level),
                 one.number, account.wage(*one.wage, one.level, one.housed),
                 fmt::format("morale {}", morale));

@@ -1,63 +1,22 @@
-// Questions: the table of them, how parameters are judged before anything is looked up, and what
-// the procedures of several topics share. A parameter that is missing, unknown or said twice is
-// named with those that there are.
+// Questions as people ask them: parameters in words are judged and become values before anything is
+// looked up. A parameter that is missing, unknown or said twice is named with those that there are.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "osr/question_functions.hpp"
+#include "osr/parameters.hpp"
+#include "osr/row_answer.hpp"
 
 #include <algorithm>
 #include <array>
-#include <functional>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::osr {
 namespace {
 
-constexpr auto question_rows = std::to_array<QuestionInfo>({
-#define QUESTION(topic, id, function, kind, parameters, sections, procedure, about) \
-  {topic, id, QuestionKind::kind, parameters, sections, procedure, about},
-#include "dungeonlab/osr/questions.def"
-#undef QUESTION
-});
-
-using Procedure = void (*)(Asking&);
-constexpr auto procedures = std::to_array<Procedure>({
-#define QUESTION(topic, id, function, kind, parameters, sections, procedure, about) function,
-#include "dungeonlab/osr/questions.def"
-#undef QUESTION
-});
-
-constexpr auto gap_rows = std::to_array<Gap>({
-#define GAP(name, about) {name, about},
-#include "dungeonlab/osr/gaps.def"
-#undef GAP
-});
-
-/// A parameter of a question, or several of which one is given.
-struct Slot {
-  std::vector<std::string_view> names{};
-  bool is_optional = false;
-};
-
-std::vector<Slot> slots_of(const QuestionInfo& question) {
-  std::vector<Slot> slots;
-  std::string_view rest = question.parameters;
-  while (!rest.empty()) {
-    std::string_view word = rest.substr(0, rest.find(' '));
-    rest.remove_prefix(std::min(word.size() + 1, rest.size()));
-    Slot slot{.is_optional = word.starts_with('[')};
-    if (slot.is_optional) {
-      word = word.substr(1, word.size() - 2);
-    }
-    while (!word.empty()) {
-      slot.names.push_back(word.substr(0, word.find('|')));
-      word.remove_prefix(std::min(slot.names.back().size() + 1, word.size()));
-    }
-    slots.push_back(std::move(slot));
-  }
-  return slots;
-}
+constexpr std::string_view convert_question = "convert";
+constexpr std::int64_t ability_least = 3;
+constexpr std::int64_t ability_most = 18;
+constexpr std::int64_t group_most = 64;
 
 std::string ticked(const std::vector<std::string_view>& names, std::string_view between) {
   std::string text;
@@ -67,44 +26,32 @@ std::string ticked(const std::vector<std::string_view>& names, std::string_view 
   return text;
 }
 
-std::ptrdiff_t given_of(const Slot& slot, const Parameters& parameters) {
-  return std::count_if(slot.names.begin(), slot.names.end(), [&](std::string_view name) {
-    return std::any_of(parameters.begin(), parameters.end(),
-                       [&](const auto& pair) { return pair.first == name; });
-  });
+std::string nearest_word(std::string_view word, const std::vector<std::string>& known) {
+  const std::vector<std::string_view> words(known.begin(), known.end());
+  const std::string_view near = closest(word, words);
+  return near.empty() ? fmt::format(": give {}", fmt::join(words, ", "))
+                      : fmt::format("; did you mean `{}`?", near);
 }
 
-/// Every parameter that is needed and not given, each with what it may be, as the question said
-/// when it was asked without them; empty if none is missing.
-std::string missing_of(const QuestionInfo& question, const Parameters& parameters,
-                       const std::function<std::string(std::string_view)>& expected) {
-  std::string text;
-  for (const Slot& slot : slots_of(question)) {
-    if (slot.is_optional || given_of(slot, parameters) > 0) {
-      continue;
-    }
-    text += text.empty() ? "" : ", and ";
-    for (const std::string_view name : slot.names) {
-      const std::string values = expected(name);
-      text += fmt::format("{}`{}`{}", name == slot.names.front() ? "" : " or ", name,
-                          values.empty() ? "" : fmt::format(" ({})", values));
-    }
-  }
-  return text;
+const std::string* text_of(const Parameters& parameters, std::string_view name) {
+  const auto found = std::find_if(parameters.begin(), parameters.end(),
+                                  [&](const auto& pair) { return pair.first == name; });
+  return found == parameters.end() ? nullptr : &found->second;
 }
 
-Result<void> check_parameters(const QuestionInfo& question, const Parameters& parameters) {
-  const auto names = parameter_names(question);
+/// Names that the question has, each once, and of several that say the same thing one.
+Result<void> check_names(const Signature& signature, const Parameters& parameters) {
+  const auto names = parameter_names(*signature.question);
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const std::string& name = parameters[i].first;
     if (std::find(names.begin(), names.end(), name) == names.end()) {
       const std::string_view near = closest(name, names);
-      return fail(
-          Failure::usage,
-          fmt::format("`{}` has no parameter `{}`{}", question.id, escape_for_terminal(name),
-                      !near.empty()   ? fmt::format("; did you mean `{}`?", near)
-                      : names.empty() ? ": it has none"
-                                      : fmt::format(": it has {}", ticked(names, ", "))));
+      return fail(Failure::usage,
+                  fmt::format("`{}` has no parameter `{}`{}", signature.question->id,
+                              escape_for_terminal(name),
+                              !near.empty()   ? fmt::format("; did you mean `{}`?", near)
+                              : names.empty() ? ": it has none"
+                                              : fmt::format(": it has {}", ticked(names, ", "))));
     }
     for (std::size_t other = 0; other < i; ++other) {
       if (parameters[other].first == name) {
@@ -112,67 +59,391 @@ Result<void> check_parameters(const QuestionInfo& question, const Parameters& pa
       }
     }
   }
-  for (const Slot& slot : slots_of(question)) {
-    if (given_of(slot, parameters) > 1) {
+  for (const ParameterSlot& slot : signature.slots) {
+    std::vector<std::string_view> given;
+    std::vector<std::string_view> all;
+    for (const ParameterInfo& one : slot.parameters) {
+      all.push_back(one.name);
+      if (text_of(parameters, one.name) != nullptr) {
+        given.push_back(one.name);
+      }
+    }
+    if (given.size() > 1) {
       return fail(Failure::usage,
-                  fmt::format("{} say the same thing: give one", ticked(slot.names, " and ")));
+                  fmt::format("{} say the same thing: give one", ticked(all, " and ")));
     }
   }
   return {};
 }
 
-Procedure procedure_of(const QuestionInfo& question) {
-  const auto* const row = std::find_if(question_rows.begin(), question_rows.end(),
-                                       [&](const auto& one) { return one.id == question.id; });
-  return procedures[static_cast<std::size_t>(row - question_rows.begin())];
+/// Makes values of parameters, as people write them or as the program gives them.
+class ParameterReader {
+ public:
+  ParameterReader(LookUps& look_ups, const Signature& signature)
+      : look_ups_(look_ups), signature_(signature) {}
+
+  Result<Arguments> read(const Parameters& parameters) {
+    std::vector<GivenParameter> given;
+    for (const auto& [name, text] : parameters) {
+      given.push_back({name, text});
+    }
+    return read(given);
+  }
+  Result<Arguments> read(std::span<const GivenParameter> given) {
+    Arguments arguments;
+    std::vector<const ParameterSlot*> missing;
+    for (const ParameterSlot& slot : signature_.slots) {
+      bool is_given = false;
+      for (const GivenParameter& one : given) {
+        const ParameterInfo* const parameter = parameter_of(slot, one);
+        is_given = is_given || parameter != nullptr;
+      }
+      if (!slot.is_optional && !is_given) {
+        missing.push_back(&slot);
+      }
+    }
+    if (!missing.empty()) {
+      return fail(Failure::usage, needs(look_ups_, signature_, missing));
+    }
+    for (const ParameterSlot& slot : signature_.slots) {
+      for (const GivenParameter& one : given) {
+        if (const ParameterInfo* const parameter = parameter_of(slot, one)) {
+          TRY(add(*parameter, one.value, arguments));
+        }
+      }
+    }
+    return arguments;
+  }
+
+ private:
+  /// The parameter of a slot that a value is for; null if it is for another slot, or is nothing.
+  static const ParameterInfo* parameter_of(const ParameterSlot& slot, const GivenParameter& given) {
+    if (given.value.kind == GivenValue::Kind::nothing) {
+      return nullptr;
+    }
+    const auto found =
+        std::find_if(slot.parameters.begin(), slot.parameters.end(),
+                     [&](const ParameterInfo& one) { return one.name == given.name; });
+    return found == slot.parameters.end()                ? nullptr
+           : given.value.kind == GivenValue::Kind::bonus ? &slot.parameters.back()
+                                                         : &*found;
+  }
+  Result<void> add(const ParameterInfo& parameter, const GivenValue& given, Arguments& arguments) {
+    TRY(auto value, datum_of(parameter, given));
+    arguments.push_back({parameter.name, std::move(value)});
+    return {};
+  }
+  Result<Datum> datum_of(const ParameterInfo& parameter, const GivenValue& given) {
+    return given.kind == GivenValue::Kind::text   ? datum(parameter, std::string(given.text))
+           : given.kind == GivenValue::Kind::flag ? Datum::flag(given.number != 0)
+                                                  : datum(parameter, std::to_string(given.number));
+  }
+  Result<Datum> datum(const ParameterInfo& one, const std::string& text) {
+    switch (one.type) {
+      case ParameterType::number:
+        return number(one, text);
+      case ParameterType::score: {
+        const auto score = parse_integer(text);
+        if (!score || *score < ability_least || *score > ability_most) {
+          return fail(Failure::usage, fmt::format("an ability is {} to {}, found {}", ability_least,
+                                                  ability_most, escape_for_terminal(text)));
+        }
+        return Datum::of(Ratio(*score));
+      }
+      case ParameterType::flag: {
+        TRY(const auto said, word_among(one.name, text, {"yes", "no"}));
+        return Datum::flag(said == "yes");
+      }
+      case ParameterType::word:
+        return word(one, text);
+      case ParameterType::hit_dice: {
+        const auto hd = read_hit_dice(text);
+        if (!hd) {
+          return fail(Failure::usage,
+                      fmt::format("`{}` is {}, up to {}; found {}", one.name, hit_dice_form,
+                                  hit_dice_most, escape_for_terminal(text)));
+        }
+        return Datum{.kind = Datum::Kind::hit_dice, .hd = *hd};
+      }
+      case ParameterType::chance:
+      case ParameterType::ratio:
+        return ratio(one, text);
+      case ParameterType::dice: {
+        TRY(auto dice, Dice::parse(text));
+        return Datum::of(std::move(dice), text);
+      }
+      case ParameterType::rates:
+        return rates(one, text);
+    }
+    return Datum{};
+  }
+
+  Result<Datum> number(const ParameterInfo& one, const std::string& text) {
+    if (std::find(one.words.begin(), one.words.end(), text) != one.words.end()) {
+      return Datum::word(text);
+    }
+    TRY(const auto range, range_of(look_ups_, signature_, one));
+    const auto number = parse_integer(text);
+    if (!number || *number < range.first || *number > range.second) {
+      std::string words;
+      for (const std::string_view word : one.words) {
+        words += fmt::format(" or `{}`", word);
+      }
+      return fail(Failure::usage,
+                  fmt::format("`{}` is a whole number from {} to {}{}, found {}", one.name,
+                              range.first, range.second, words, escape_for_terminal(text)));
+    }
+    return Datum::of(Ratio(*number));
+  }
+
+  Result<std::string> word_among(std::string_view name, const std::string& text,
+                                 const std::vector<std::string>& words) {
+    if (std::find(words.begin(), words.end(), text) == words.end()) {
+      return fail(Failure::usage, fmt::format("no {} `{}`{}", name, escape_for_terminal(text),
+                                              nearest_word(text, words)));
+    }
+    return text;
+  }
+  Result<Datum> word(const ParameterInfo& one, const std::string& text) {
+    const auto words = look_ups_.words(one);
+    const std::string said = one.columns.empty() ? text : hyphened(text);
+    const std::string other(other_terrain(said));
+    if (!other.empty() && std::find(words.begin(), words.end(), other) != words.end()) {
+      return Datum::word(said);
+    }
+    return word_among(one.name, said, words).map([](std::string made) {
+      return Datum::word(std::move(made));
+    });
+  }
+
+  static Result<Datum> ratio(const ParameterInfo& one, const std::string& text) {
+    const Ratio most(one.type == ParameterType::chance ? 1 : limits::total_most);
+    const auto number = Ratio::parse(text);
+    if (!number || *number < Ratio(0) || *number > most) {
+      return fail(Failure::usage,
+                  fmt::format("`{}` is a number or a fraction from 0 to {}, found {}", one.name,
+                              most.text(), escape_for_terminal(text)));
+    }
+    return one.type == ParameterType::chance ? *Datum::chance(text) : Datum::of(*number);
+  }
+
+  static Result<Datum> rates(const ParameterInfo& one, const std::string& text) {
+    Datum list{.kind = Datum::Kind::list};
+    std::string_view rest = text;
+    while (true) {
+      const std::string_view word = rest.substr(0, rest.find(','));
+      const auto rate = parse_integer(word);
+      if (!rate || *rate < 0 || *rate > limits::total_most ||
+          list.entries.size() == static_cast<std::size_t>(group_most)) {
+        return fail(Failure::usage,
+                    fmt::format("`{}` are up to {} rates with commas between, as in 120,90,60; "
+                                "found {}",
+                                one.name, group_most, escape_for_terminal(text)));
+      }
+      list.entries.push_back(Datum::of(Ratio(*rate)));
+      if (word.size() == rest.size()) {
+        return list;
+      }
+      rest.remove_prefix(word.size() + 1);
+    }
+  }
+
+  LookUps& look_ups_;
+  const Signature& signature_;
+};
+
+/// A unit, of which kind it is, and a formula of how many of the smallest unit it has.
+struct Unit {
+  std::string_view name;
+  std::string_view kind;
+  std::string_view size;
+};
+constexpr auto unit_rows = std::to_array<Unit>(
+    {{"second", "time", "1"},
+     {"round", "time", "time.round"},
+     {"turn", "time", "time.round * time.turn"},
+     {"hour", "time", "time.round * time.turn * time.hour"},
+     {"watch", "time", "time.round * time.turn * time.hour * house.watch"},
+     {"day", "time", "time.round * time.turn * time.day"},
+     {"month", "time", "time.round * time.turn * time.day * house.month"},
+     {"inch", "length", "1"},
+     {"foot", "length", "time.inches_per_foot"},
+     {"yard", "length", "time.inches_per_foot * time.feet_per_yard"},
+     {"mile", "length", "time.inches_per_foot * time.feet_per_yard * time.yards_per_mile"},
+     {"coin", "weight", "1"},
+     {"pound", "weight", "time.coins_per_pound"}});
+
+/// The one question that no row answers: the unit of its result is a parameter.
+Result<void> convert(LookUps& look_ups, const Signature& signature, const Arguments& arguments) {
+  const auto unit_of = [&](std::string_view name) {
+    return *std::find_if(unit_rows.begin(), unit_rows.end(), [&](const Unit& unit) {
+      return std::any_of(arguments.begin(), arguments.end(), [&](const Argument& one) {
+        return one.name == name && one.value.text == unit.name;
+      });
+    });
+  };
+  const Unit from = unit_of("from");
+  const Unit to = unit_of("to");
+  if (from.kind != to.kind) {
+    return fail(Failure::usage, fmt::format("`{}` is a {} and `{}` is a {}", from.name, from.kind,
+                                            to.name, to.kind));
+  }
+  Evaluator evaluator(look_ups, signature, arguments);
+  TRY(const auto size, evaluator.number(*Formula::parse(from.size)));
+  TRY(const auto of, evaluator.number(*Formula::parse(to.size)));
+  if (of == Ratio(0)) {
+    return fail(Failure::impossible, fmt::format("a {} is 0 in this set", to.name));
+  }
+  TRY(const auto share, quotient(size, of));
+  TRY(const auto amount, evaluator.number(*Formula::parse("amount")));
+  TRY(const auto number, product(amount, share));
+  look_ups.answer().fields.push_back({"number", Datum::of(number)});
+  return {};
+}
+
+/// A parameter that may be left out and that the row of the set never reads would be passed over in
+/// silence.
+Result<void> check_reads(LookUps& look_ups, const Signature& signature,
+                         const Parameters& parameters) {
+  TRY(const auto found, look_ups.row(signature.question->id));
+  const auto& reads = compiled(*found.row, *signature.question).reads;
+  const auto is_read = [&](std::string_view name) {
+    return std::find(reads.begin(), reads.end(), name) != reads.end();
+  };
+  for (const auto& [name, text] : parameters) {
+    const ParameterSlot& slot = *signature.slot_of(name);
+    if (slot.is_optional && !is_read(name) && !is_read(slot.ability)) {
+      return fail(Failure::usage, fmt::format("`{}` of {} does not hang on `{}`: leave it out",
+                                              signature.question->id, found.layer->set, name));
+    }
+  }
+  return {};
 }
 
 }  // namespace
 
-std::span<const QuestionInfo> questions() {
-  return question_rows;
+const Datum* Answer::field(std::string_view name) const {
+  const auto found = std::find_if(fields.begin(), fields.end(),
+                                  [&](const Field& one) { return one.name == name; });
+  return found == fields.end() || found->value.is_absent() ? nullptr : &found->value;
 }
 
-const QuestionInfo* question_named(std::string_view id) {
-  const auto* const found = std::find_if(question_rows.begin(), question_rows.end(),
-                                         [&](const QuestionInfo& row) { return row.id == id; });
-  return found == question_rows.end() ? nullptr : found;
+namespace {
+
+Result<void> answer_with(LookUps& look_ups, const Signature& signature,
+                         const Arguments& arguments) {
+  return signature.question->id == convert_question ? convert(look_ups, signature, arguments)
+                                                    : answer_by_row(look_ups, signature, arguments);
 }
 
-std::span<const Gap> gaps() {
-  return gap_rows;
+}  // namespace
+
+Result<Answer> answer_of(const RuleSet& rules, const QuestionInfo& question,
+                         std::span<const GivenParameter> given, const AskOptions& options) {
+  const Signature& signature = signature_of(question);
+  Answer answer;
+  LookUps look_ups(rules, options, answer);
+  TRY(const auto arguments, ParameterReader(look_ups, signature).read(given));
+  TRY(answer_with(look_ups, signature, arguments));
+  return answer;
 }
 
-std::vector<std::string_view> parameter_names(const QuestionInfo& question) {
-  std::vector<std::string_view> names;
-  for (const Slot& slot : slots_of(question)) {
-    names.insert(names.end(), slot.names.begin(), slot.names.end());
+Result<Answer> value_of_set(const RuleSet& rules, std::string_view formula,
+                            const AskOptions& options) {
+  static const Signature none{.question = question_table.data()};
+  const auto parsed = Formula::parse(formula);
+  if (!parsed) {
+    return fail(Failure::usage, fmt::format("`{}`: {}", formula, parsed.error().what));
   }
-  return names;
+  Answer answer;
+  LookUps look_ups(rules, options, answer);
+  TRY(auto value, Evaluator(look_ups, none, {}).run(*parsed));
+  if (value.is_absent()) {
+    return fail(Failure::impossible, value.text);
+  }
+  answer.fields.push_back({"value", std::move(value)});
+  return answer;
 }
 
 Result<Answer> ask(const RuleSet& rules, const QuestionInfo& question, const Parameters& parameters,
                    const AskOptions& options) {
-  TRY(check_parameters(question, parameters));
-  Asking asking(rules, parameters, options);
-  procedure_of(question)(asking);
-  if (const std::string missing = missing_of(
-          question, parameters, [&](std::string_view name) { return asking.expected(name); });
-      !missing.empty()) {
-    return fail(Failure::usage, fmt::format("`{}` needs {}", question.id, missing));
+  const Signature& signature = signature_of(question);
+  TRY(check_names(signature, parameters));
+  Answer answer;
+  LookUps look_ups(rules, options, answer);
+  TRY(const auto arguments, ParameterReader(look_ups, signature).read(parameters));
+  TRY(answer_with(look_ups, signature, arguments));
+  if (!answer.refusal && question.id != convert_question) {
+    TRY(check_reads(look_ups, signature, parameters));
   }
-  if (asking.error()) {
-    return tl::unexpected(*asking.error());
+  if (!answer.refusal) {
+    answer.values = sentences_of(signature, answer.fields, parameters);
   }
-  return std::move(asking.answer());
+  return answer;
 }
 
+namespace {
+
+void add_sources(LookUps& look_ups, const Formula& formula) {
+  for (const FormulaStep& step : formula.steps()) {
+    const bool is_of_table = !step.field.empty();
+    if (step.kind == FormulaStep::Kind::value ||
+        (step.kind == FormulaStep::Kind::band && !is_of_table)) {
+      static_cast<void>(look_ups.value(step.text));
+    } else if (is_of_table && step.kind != FormulaStep::Kind::question) {
+      static_cast<void>(look_ups.table(step.text));
+    } else if (step.kind == FormulaStep::Kind::datum &&
+               step.datum.text.find('.') != std::string::npos) {
+      static_cast<void>(look_ups.table(step.datum.text));
+    }
+  }
+}
+
+void add_sources(LookUps& look_ups, const RollForm& form) {
+  for (const auto* const part :
+       {&form.dice, &form.best, &form.worst, &form.naturals, &form.least, &form.show, &form.hit}) {
+    if (*part) {
+      add_sources(look_ups, **part);
+    }
+  }
+  add_sources(look_ups, form.limit);
+  for (const RollForm& step : form.steps) {
+    add_sources(look_ups, step);
+  }
+}
+
+void add_sources(LookUps& look_ups, const RuleBody& body) {
+  for (const auto* const named : {&body.let, &body.say}) {
+    for (const NamedFormula& one : *named) {
+      add_sources(look_ups, one.formula);
+    }
+  }
+  for (const RuleRefusal& refusal : body.refuse) {
+    add_sources(look_ups, refusal.when);
+  }
+  if (body.roll) {
+    add_sources(look_ups, *body.roll);
+  }
+  for (const RuleBody& one : body.cases) {
+    add_sources(look_ups, one);
+  }
+}
+
+}  // namespace
+
 std::vector<Source> sources_of(const RuleSet& rules, const QuestionInfo& question) {
-  const Parameters none;
+  Answer answer;
   const AskOptions usual;
-  Asking asking(rules, none, usual);
-  procedure_of(question)(asking);
-  return std::move(asking.answer().sources);
+  LookUps look_ups(rules, usual, answer);
+  const auto found = look_ups.row(question.id);
+  if (found) {
+    add_sources(look_ups, compiled(*found->row, question).body);
+  }
+  if (found && answer.sources.empty() && found->is_borrowed()) {
+    answer.sources.push_back(
+        {std::string(question.id), found->layer->set, found->row->section, Origin::borrowed});
+  }
+  return std::move(answer.sources);
 }
 
 RollEntry entry_of(const Answer& answer, RollKey key, std::vector<int> faces, bool by_hand) {
@@ -191,6 +462,14 @@ RollEntry entry_of(const Answer& answer, RollKey key, std::vector<int> faces, bo
     made.odds = found->odds;
   }
   return made;
+}
+
+std::int64_t RollPlan::total(const std::vector<int>& faces) const {
+  std::int64_t sum = dice.total(faces);
+  for (const Modifier& modifier : added) {
+    sum += modifier.value;
+  }
+  return sum;
 }
 
 std::optional<HitDice> read_hit_dice(std::string_view text) {
@@ -215,67 +494,6 @@ std::optional<HitDice> read_hit_dice(std::string_view text) {
   made.dice = *dice;
   made.plus = sign != std::string_view::npos && text[sign] == '-' ? -*plus : *plus;
   return made;
-}
-
-HitDice hit_dice(Asking& asking) {
-  asking.expect("hd", std::string(hit_dice_form));
-  const std::string text = asking.text("hd");
-  const auto made = read_hit_dice(text);
-  if (!made) {
-    asking.fail_with(Failure::usage, fmt::format("`hd` is {}, up to {}; found {}", hit_dice_form,
-                                                 hit_dice_most, escape_for_terminal(text)));
-  }
-  return made.value_or(HitDice{});
-}
-
-std::string shown_rate(Asking& asking, std::int64_t feet_a_turn) {
-  const std::int64_t factor = std::max<std::int64_t>(1, asking.count("move.turn_factor"));
-  return fmt::format("{} ({})", feet_a_turn, feet_a_turn / factor);
-}
-
-Dice thrown(std::int64_t times, const Dice& dice) {
-  const auto& steps = dice.steps();
-  std::string text;
-  if (steps.size() == 1 && steps[0].kind == Dice::Step::Kind::dice && steps[0].keep == Keep::all) {
-    text = fmt::format("{}d{}", times * steps[0].count, steps[0].sides);
-  } else {
-    for (std::int64_t i = 0; i < times; ++i) {
-      text += fmt::format("{}{}", i == 0 ? "" : "+", dice.text());
-    }
-  }
-  return Dice::parse(text).value_or(dice);
-}
-
-void say_dice(Asking& asking, const std::string& name, const Dice& dice, const std::string& unit,
-              bool is_secret) {
-  asking.roll_totals(dice, dice.text(), is_secret);
-  const std::string mean = asking.answer().mean.value_or(Ratio(0)).mixed();
-  asking.say(name, fmt::format("{}{}{}, {} to {}, mean {}", dice.text(), unit.empty() ? "" : " ",
-                               unit, dice.least(), dice.most(), mean));
-}
-
-std::int64_t formula(Asking& asking, std::string_view key, std::string_view name,
-                     std::int64_t number) {
-  std::string text = asking.word(key);
-  const std::size_t at = text.find(name);
-  if (at != std::string::npos) {
-    text.replace(at, name.size(), fmt::format("({})", number));
-  }
-  const auto dice = Dice::parse(text);
-  if (!dice || !dice->sides().empty()) {
-    asking.fail_with(Failure::usage,
-                     fmt::format("`{}` is a formula with {} in it, found {}", key, name, text));
-    return 0;
-  }
-  return dice->total({});
-}
-
-void roll_printed(Asking& asking, const std::string& printed, bool is_secret) {
-  const std::size_t slash = printed.find('/');
-  const auto chance = Ratio::parse(printed);
-  const auto sides = slash == std::string::npos ? std::optional<std::int64_t>(1)
-                                                : parse_integer(printed.substr(slash + 1));
-  asking.roll_chance(chance.value_or(Ratio(0)), sides.value_or(1), is_secret);
 }
 
 }  // namespace dungeonlab::osr

@@ -2,8 +2,10 @@
 #include "dungeonlab/osr/readings.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/osr/answer.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 #include <fmt/format.h>
@@ -31,6 +33,26 @@ const ReadingInfo* reading_named(std::string_view name) {
   const auto* const found = std::find_if(reading_table.begin(), reading_table.end(),
                                          [&](const ReadingInfo& row) { return row.name == name; });
   return found == reading_table.end() ? nullptr : found;
+}
+
+std::string_view reading_in_force(const RuleSet& rules, const AskOptions& options,
+                                  std::string_view name) {
+  if (const auto asked = options.readings.find(name); asked != options.readings.end()) {
+    return asked->second;
+  }
+  if (const auto own = rules.readings().find(name); own != rules.readings().end()) {
+    return own->second;
+  }
+  const ReadingInfo* const row = reading_named(name);
+  assert(row != nullptr);
+  return usual_value(*row);
+}
+
+std::map<std::string, std::string, std::less<>> chosen_readings(const RuleSet& rules,
+                                                                const AskOptions& options) {
+  auto chosen = options.readings;
+  chosen.insert(rules.readings().begin(), rules.readings().end());
+  return chosen;
 }
 
 Result<void> check_reading(std::string_view name, std::string_view value) {

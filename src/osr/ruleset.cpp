@@ -28,31 +28,38 @@ namespace {
 
 constexpr std::size_t ruleset_file_bytes = std::size_t{1} << 20U;
 constexpr std::string_view house_set = "house";
+constexpr std::string_view common_set = "common";
 constexpr std::string_view set_file_name = "set.json";
 
 /// A set of the program, as its files say it.
 struct BuiltIn {
   SetFile file;
-  Rules rules;
+  std::shared_ptr<const LateRules> rules;
 };
 using BuiltIns = std::map<std::string, BuiltIn, std::less<>>;
+
+void add_topic(Rules& rules, TopicFile file) {
+  rules.values.merge(file.rules.values);
+  rules.tables.merge(file.rules.tables);
+  rules.rows.merge(file.rules.rows);
+}
 
 const BuiltIns& built_ins() {
   static const BuiltIns all = [] {
     BuiltIns sets;
+    std::map<std::string_view, std::vector<std::string_view>> topics;
     for (const EmbeddedFile& file : ruleset_files()) {
-      const std::size_t slash = file.path.find('/');
-      BuiltIn& set = sets[std::string(file.path.substr(0, slash))];
-      if (file.path.substr(slash + 1) == set_file_name) {
+      const std::string_view name = file.path.substr(0, file.path.find('/'));
+      if (file.path.substr(name.size() + 1) == set_file_name) {
         auto read = read_set_file(file.text);
         assert(read);  // a test reads every file
-        set.file = std::move(*read);
-        continue;
+        sets[std::string(name)].file = std::move(*read);
+      } else {
+        topics[name].push_back(file.text);
       }
-      auto read = read_topic(file.text);
-      assert(read);
-      set.rules.values.merge(read->rules.values);
-      set.rules.tables.merge(read->rules.tables);
+    }
+    for (auto& [name, set] : sets) {
+      set.rules = std::make_shared<LateRules>(std::move(topics[name]));
     }
     return sets;
   }();
@@ -241,6 +248,13 @@ std::string write_topic(const TopicFile& file) {
     }
     json.end_object();
   }
+  if (!file.rules.rows.empty()) {
+    json.key("rows").begin_object();
+    for (const auto& [question, row] : file.rules.rows) {
+      json.key(question).raw(row.in_one_line());
+    }
+    json.end_object();
+  }
   json.end_object();
   return text + "\n";
 }
@@ -249,13 +263,17 @@ std::span<const std::string_view> ruleset_names() {
   static const std::vector<std::string_view> names = [] {
     std::vector<std::string_view> all;
     for (const auto& [name, set] : built_ins()) {
-      if (name != house_set) {
+      if (name != house_set && name != common_set) {
         all.emplace_back(name);
       }
     }
     return all;
   }();
   return names;
+}
+
+bool is_built_in(std::string_view set) {
+  return built_ins().contains(set);
 }
 
 namespace {
@@ -266,8 +284,10 @@ bool can_be_asked(std::string_view set) {
 }
 
 /// What is asked last.
-RuleSet::Layer layer_of_house() {
-  return {.set = std::string(house_set), .rules = built_ins().at(std::string(house_set)).rules};
+void add_last_layers(std::vector<RuleSet::Layer>& layers) {
+  for (const std::string_view set : {common_set, house_set}) {
+    layers.push_back({.set = std::string(set), .late = built_ins().at(std::string(set)).rules});
+  }
 }
 
 /// What is wrong with the set.json of a user that is no fault of one of the program.
@@ -278,7 +298,7 @@ std::vector<io::Fault> faults_of(const SetFile& file, std::string_view text) {
     faults.push_back(
         {.kind = io::TextFault::malformed_name, .span = span, .message = std::move(message)});
   };
-  if (file.set == house_set || can_be_asked(file.set)) {
+  if (is_built_in(file.set)) {
     report(data->member("set")->span,
            fmt::format("the set \"{}\" is part of the program: give yours another name", file.set));
   }
@@ -305,7 +325,7 @@ void add_borrowed(const SetFile& file, std::vector<RuleSet::Layer>& layers) {
                       [&](const RuleSet::Layer& other) { return other.set == set; });
       if (!is_there) {
         layers.push_back(
-            {.set = set, .is_own = layers.size() == 1, .rules = built_ins().at(set).rules});
+            {.set = set, .is_own = layers.size() == 1, .late = built_ins().at(set).rules});
       }
     }
   }
@@ -330,13 +350,23 @@ Rules read_topics(const SetFile& file, FolderReader& reader) {
                              shown_path(reader.folder), name, file.set, topic, read->set,
                              read->topic));
     }
-    rules.values.merge(read->rules.values);
-    rules.tables.merge(read->rules.tables);
+    add_topic(rules, std::move(*read));
   }
   return rules;
 }
 
 }  // namespace
+
+const Rules& LateRules::rules() const {
+  std::call_once(once_, [&] {
+    for (const std::string_view file : files_) {
+      auto read = read_topic(file, RowCheck::when_asked);
+      assert(read);  // a test reads every file
+      add_topic(rules_, std::move(*read));
+    }
+  });
+  return rules_;
+}
 
 Result<RuleSet> RuleSet::named(std::string_view name) {
   if (!can_be_asked(name)) {
@@ -345,9 +375,9 @@ Result<RuleSet> RuleSet::named(std::string_view name) {
   RuleSet set;
   for (const std::string& layer : order_of(name)) {
     set.layers_.push_back(
-        {.set = layer, .is_own = layer == name, .rules = built_ins().at(layer).rules});
+        {.set = layer, .is_own = layer == name, .late = built_ins().at(layer).rules});
   }
-  set.layers_.push_back(layer_of_house());
+  add_last_layers(set.layers_);
   return set;
 }
 
@@ -381,13 +411,13 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
   set.layers_.push_back({.set = file->set, .is_own = true});
   const auto faults = faults_of(*file, *text);
   reader.add(set_file_name, *text, faults);
-  set.layers_.front().rules = read_topics(*file, reader);
+  set.layers_.front().late = std::make_shared<LateRules>(read_topics(*file, reader));
   if (!reader.faults.empty()) {
     return fail(Failure::usage, reader.faults);
   }
   add_borrowed(*file, set.layers_);
   set.readings_ = std::move(file->readings);
-  set.layers_.push_back(layer_of_house());
+  add_last_layers(set.layers_);
   return set;
 }
 
@@ -407,7 +437,7 @@ std::string set_name_of(const std::string& folder) {
     }
   }
   name.resize(std::min(name.size(), longest));
-  return name.empty() || name == house_set || can_be_asked(name) ? "our-table" : name;
+  return name.empty() || is_built_in(name) ? "our-table" : name;
 }
 
 /// Opens the ends that are open in the table that is changed: a bonus may lead beyond the dice.
@@ -464,8 +494,8 @@ Result<std::vector<SetFolderFile>> with_table(const std::string& folder, std::st
   for (const std::string& other : set.borrow) {
     TRY(const auto changed, RuleSet::named(other));
     for (const RuleSet::Layer& layer : changed.layers()) {
-      const auto found = layer.rules.tables.find(key);
-      if (found != layer.rules.tables.end()) {
+      const auto found = layer.rules().tables.find(key);
+      if (found != layer.rules().tables.end()) {
         open_ends_like(found->second, put);
         break;
       }

@@ -7,6 +7,7 @@
 #include "dungeonlab/osr/ratio.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
 #include "osr/file_reader.hpp"
+#include "osr/rule_row.hpp"
 #include "osr/set_file.hpp"
 
 #include <algorithm>
@@ -508,14 +509,22 @@ std::span<const TableInfo> known_tables() {
   return table_rows;
 }
 
+std::vector<std::string> column_names(const TableInfo& table) {
+  std::vector<std::string> names;
+  for (const Column& column : columns_of(table)) {
+    names.emplace_back(column.name);
+  }
+  return names;
+}
+
 std::span<const std::string_view> topic_names() {
   return all_topics;
 }
 
-tl::expected<TopicFile, std::vector<Fault>> read_topic(std::string_view text) {
+tl::expected<TopicFile, std::vector<Fault>> read_topic(std::string_view text, RowCheck check) {
   constexpr auto known =
-      std::to_array<std::string_view>({"format", "set", "topic", "values", "tables"});
-  const auto take = [](TopicReader& reader, const JsonData& data, TopicFile& file) {
+      std::to_array<std::string_view>({"format", "set", "topic", "values", "tables", "rows"});
+  const auto take = [&](TopicReader& reader, const JsonData& data, TopicFile& file) {
     file.topic = reader.word(data, "topic", all_topics);
     const auto each = [&](std::string_view name, auto&& take_entry) {
       const JsonData* const part = data.member(name);
@@ -530,6 +539,9 @@ tl::expected<TopicFile, std::vector<Fault>> read_topic(std::string_view text) {
     });
     each("tables", [&](const JsonData& entry, const std::string& key) {
       reader.table(entry, key, file.rules);
+    });
+    each("rows", [&](const JsonData& entry, const std::string& /*key*/) {
+      file.rules.rows.emplace(entry.name, read_row(reader, entry, text, check));
     });
   };
   constexpr std::size_t required = 3;

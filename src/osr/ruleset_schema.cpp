@@ -2,6 +2,7 @@
 // the rows that the reader knows, so an editor completes them. What needs arithmetic (bands without
 // a gap, factors in lowest terms) is left to the reader.
 #include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
 #include "osr/set_file.hpp"
 
@@ -43,6 +44,31 @@ void write_table_schema(json::Writer& json) {
       R"({"type": "array", "minItems": 1, "items": {"type": "string"}, "uniqueItems": true})");
   json.key("rows").raw(R"({"type": "array", "minItems": 1, "items": {"type": "array"}})");
   json.end_object().end_object();
+}
+
+/// Rows by their questions; what their formulas say is left to the reader.
+void write_row_schema(json::Writer& json) {
+  json.key("rows").begin_object();
+  json.key("type").text("object");
+  json.key("propertyNames").begin_object();
+  json.key("enum").begin_array();
+  for (const QuestionInfo& question : questions()) {
+    json.text(question.id);
+  }
+  json.end_array().end_object();
+  json.key("additionalProperties").begin_object();
+  json.key("type").text("object").key("additionalProperties").boolean(false);
+  json.key("required").raw(R"(["at"])");
+  json.key("properties").begin_object();
+  write_text_key(json, "at", "the sections of the rules");
+  write_text_key(json, "judge", "the judgement that the sections leave to the referee");
+  json.key("need").raw(R"({"type": "array", "items": {"type": "string"}})");
+  for (const std::string_view key : {"let", "refuse", "say", "roll"}) {
+    json.key(key).raw(R"({"type": "object"})");
+  }
+  json.key("secret").raw(R"({"type": ["boolean", "string"]})");
+  json.key("cases").raw(R"({"type": "array", "items": {"type": "object"}})");
+  json.end_object().end_object().end_object();
 }
 
 /// The keys of a kind, by the name behind the topic.
@@ -89,6 +115,7 @@ std::string write_ruleset_schema() {
   write_names(json, "tables", known_tables());
   write_table_schema(json);
   json.end_object();
+  write_row_schema(json);
   json.end_object().end_object();
   return text + "\n";
 }

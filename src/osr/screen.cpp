@@ -5,7 +5,6 @@
 #include "dungeonlab/osr/screen.hpp"
 
 #include "dungeonlab/osr/odds.hpp"
-#include "osr/asking.hpp"
 
 #include <algorithm>
 #include <array>
@@ -155,7 +154,7 @@ std::string rounded_percent(const Ratio& odds) {
 }
 
 /// A chance as it is rolled: `2 in 6`, or a percentage where no single die has it.
-std::string shown_chance(const Answer& answer) {
+std::string cell_of_chance(const Answer& answer) {
   const Ratio& odds = answer.rows.front().odds;
   if (answer.plan && answer.plan->dice.sides().size() == 1) {
     const std::int64_t sides = answer.plan->dice.sides().front();
@@ -180,7 +179,7 @@ std::string shown_answer(const QuestionInfo& question, const Answer& answer) {
       !parts.empty() && answer.rows.size() == 2 &&
       (answer.rows.front().odds == Ratio(0) || answer.rows.back().odds == Ratio(0));
   if (is_chance && !is_said) {
-    parts.push_back(shown_chance(answer));
+    parts.push_back(cell_of_chance(answer));
   }
   if (parts.empty() && answer.plan) {
     parts.push_back(answer.plan->written);
@@ -285,8 +284,8 @@ std::vector<std::string> ScreenMaker::values_of(std::string_view values) const {
     }
     const std::size_t point = value.rfind('.');
     for (const RuleSet::Layer& layer : rules_.layers()) {
-      const auto table = layer.rules.tables.find(value.substr(1, point - 1));
-      if (table == layer.rules.tables.end() || !may_show(layer)) {
+      const auto table = layer.rules().tables.find(value.substr(1, point - 1));
+      if (table == layer.rules().tables.end() || !may_show(layer)) {
         continue;
       }
       const auto column = table->second.column(value.substr(point + 1));
@@ -333,13 +332,13 @@ bool is_end_of_band(const Table& table, std::size_t at) {
 void ScreenMaker::add_table(const ScreenRow& row) {
   const auto& layers = rules_.layers();
   const auto found = std::find_if(layers.begin(), layers.end(), [&](const auto& layer) {
-    return layer.rules.tables.contains(row.what);
+    return layer.rules().tables.contains(row.what);
   });
   if (found == layers.end() || !may_show(*found) ||
       (row.form == ScreenForm::own && !found->is_own)) {
     return;
   }
-  const Table& table = found->rules.tables.find(row.what)->second;
+  const Table& table = found->rules().tables.find(row.what)->second;
   ScreenBox& box = new_box(row.words);
   box.is_wide = row.form == ScreenForm::wide;
   ScreenSections sections;
@@ -466,12 +465,12 @@ void ScreenMaker::add_line(const ScreenRow& row) {
     const std::string_view key = row.what.substr(1);
     const auto& layers = rules_.layers();
     const auto found = std::find_if(layers.begin(), layers.end(), [&](const auto& layer) {
-      return layer.rules.values.contains(key);
+      return layer.rules().values.contains(key);
     });
     if (found == layers.end() || !may_show(*found)) {
       return;
     }
-    const Value& value = found->rules.values.find(key)->second;
+    const Value& value = found->rules().values.find(key)->second;
     text = value.origin == Origin::judged ? "up to you" : value.shown();
     sections.add(origin_in(*found, value.origin), value.section);
   } else {

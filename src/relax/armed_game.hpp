@@ -1,9 +1,8 @@
 #pragma once
 
 #include "relax/armed_moves.hpp"
-#include "relax/starts.hpp"
 
-#include <vector>
+#include <optional>
 
 namespace dungeonlab::relax {
 
@@ -18,24 +17,19 @@ class ArmedGame {
     Killed killed = 0;
   };
 
-  /// `strikes`: other players strike with morgul blades. The moves must outlive it.
-  ArmedGame(const RelaxedMoves& moves, bool strikes, bool by_killed)
-      : moves_(&moves),
-        armed_(moves),
-        sets_(by_killed ? static_cast<Node>(armed_.creatures().sets()) : 1) {
-    if (strikes) {
-      struck_ = struck(moves);
-    }
-  }
+  /// The moves must outlive it.
+  ArmedGame(const Moves& moves, bool by_killed)
+      : armed_(moves), sets_(by_killed ? static_cast<Node>(armed_.creatures().sets()) : 1) {}
 
-  [[nodiscard]] const RelaxedMoves& moves() const { return *moves_; }
+  [[nodiscard]] const ArmedMoves& moves() const { return armed_; }
   [[nodiscard]] ArmedState state(Node node) const { return node / sets_; }
-  [[nodiscard]] Node landing(PlaceIndex place) const {
-    return node(ArmedMoves::state(moves_->coming(place, 0), false), 0);
-  }
 
   [[nodiscard]] std::size_t nodes() const { return armed_.states() * sets_; }
-  [[nodiscard]] PlaceIndex place(Node node) const { return armed_.place(state(node)); }
+  [[nodiscard]] std::optional<PlaceIndex> place(Node node) const {
+    const ArmedState at = state(node);
+    return armed_.relation().is_carried(ArmedMoves::unarmed(at)) ? std::nullopt
+                                                                 : std::optional(armed_.place(at));
+  }
   [[nodiscard]] bool won(Node node) const { return armed_.won(state(node)); }
   [[nodiscard]] static bool no_worse(const Label& one, const Label& other) {
     return one.left.grenades >= other.left.grenades && one.left.blasters >= other.left.blasters &&
@@ -45,32 +39,27 @@ class ArmedGame {
     return -label.left.grenades - label.left.blasters - label.left.fifties;
   }
   template <class Take>
+  void land(PlaceIndex place, Take take) const {
+    const Label label{.left = game::ammunition_of_kits(armed_.moves().board().dungeon())};
+    armed_.land(place, [&](const ArmedMove& move) { go(move, label, take); });
+  }
+  template <class Take>
   void from(Node origin, const Label& label, Take take) const {
-    const ArmedState at = state(origin);
-    armed_.from(at, label.killed, [&](const ArmedMove& move) {
-      if (game::covers(label.left, move.cost)) {
-        const auto killed = static_cast<Killed>(label.killed | move.kills);
-        take(node(move.to, killed),
-             Label{move.stripped ? game::Ammunition{} : label.left - move.cost, killed});
-      }
-    });
-    if (armed_.stands(at)) {
-      for (const ArmedMoves::Vertex standing : struck_) {
-        take(node(ArmedMoves::state(standing, ArmedMoves::is_exote(at)), label.killed),
-             Label{{}, label.killed});
-      }
-    }
+    armed_.from(state(origin), label.killed, [&](const ArmedMove& move) { go(move, label, take); });
   }
 
  private:
-  [[nodiscard]] Node node(ArmedState state, Killed killed) const {
-    return state * sets_ + (sets_ > 1 ? killed : 0);
+  template <class Take>
+  void go(const ArmedMove& move, const Label& label, Take& take) const {
+    if (game::covers(label.left, move.cost)) {
+      const auto killed = static_cast<Killed>(label.killed | move.kills);
+      take(move.to * sets_ + (sets_ > 1 ? killed : 0),
+           Label{move.stripped ? game::Ammunition{} : label.left - move.cost, killed});
+    }
   }
 
-  const RelaxedMoves* moves_;
   ArmedMoves armed_;
   Node sets_;
-  std::vector<ArmedMoves::Vertex> struck_{};  ///< where they stand who have been struck
 };
 
 }  // namespace dungeonlab::relax

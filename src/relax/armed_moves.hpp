@@ -3,13 +3,13 @@
 #include "dungeonlab/game/ammunition.hpp"
 #include "relax/creatures.hpp"
 #include "relax/goal.hpp"
-#include "relax/relaxed_moves.hpp"
+#include "relax/moves.hpp"
 
 #include <cstdint>
 
 namespace dungeonlab::relax {
 
-/// A vertex of RelaxedMoves, and in the lowest bit whether the player is an exote.
+/// A State, and in the lowest bit whether the player is an exote.
 using ArmedState = std::uint32_t;
 
 /// One move of an armed player and what it costs.
@@ -25,47 +25,52 @@ struct ArmedMove {
 /// here, so they count in the number that kills one.
 class ArmedMoves {
  public:
-  using Vertex = RelaxedMoves::Vertex;
-
   /// The moves must outlive it.
-  explicit ArmedMoves(const RelaxedMoves& moves)
+  explicit ArmedMoves(const Moves& moves)
       : moves_(&moves),
-        board_(&moves.board()),
         dungeon_(&moves.board().dungeon()),
         goal_(moves.board()),
         creatures_(moves.board()),
         exote_mounts_(dungeon_->in_force(HouseRule::exote_ontifutlas)) {}
 
+  [[nodiscard]] const Moves& moves() const { return *moves_; }
+  [[nodiscard]] const Relation& relation() const { return moves_->relation(); }
   [[nodiscard]] const Creatures& creatures() const { return creatures_; }
   /// One more than the largest state.
-  [[nodiscard]] std::size_t states() const { return std::size_t{moves_->vertices()} * 2; }
-  [[nodiscard]] static ArmedState state(Vertex vertex, bool exote) {
-    return vertex * 2 + (exote ? 1 : 0);
-  }
+  [[nodiscard]] std::size_t states() const { return std::size_t{relation().states()} * 2; }
+  [[nodiscard]] static State unarmed(ArmedState state) { return state / 2; }
   [[nodiscard]] static bool is_exote(ArmedState state) { return state % 2 != 0; }
-  [[nodiscard]] PlaceIndex place(ArmedState state) const { return moves_->place(state / 2); }
-  [[nodiscard]] bool stands(ArmedState state) const {
-    return moves_->sort(state / 2) == RelaxedMoves::Sort::standing;
+  [[nodiscard]] bool stands(ArmedState state) const { return relation().stands(unarmed(state)); }
+  /// Of a state that is not carried.
+  [[nodiscard]] PlaceIndex place(ArmedState state) const {
+    return relation().place(unarmed(state));
   }
   [[nodiscard]] bool won(ArmedState state) const {
-    return stands(state) && goal_.reached(place(state), RelaxedMoves::with(state / 2));
+    return stands(state) && goal_.reached(place(state), relation().with(unarmed(state)));
   }
 
-  /// Calls `take` with each ArmedMove from a state of one who has killed those.
+  /// Calls `take` with each ArmedMove of one who lands at a place.
+  template <class Take>
+  void land(PlaceIndex place, Take take) const {
+    arrive({.to = armed(moves_->coming(place, 0), false)}, 0, take);
+  }
+  /// Likewise from a state of one who has killed those.
   template <class Take>
   void from(ArmedState origin, Killed killed, Take take) const;
 
  private:
-  [[nodiscard]] game::Ammunition toll(Vertex standing, bool exote, unsigned step) const;
-  /// To stand where one has come: what must be killed, and what the place does.
+  [[nodiscard]] static ArmedState armed(State state, bool exote) {
+    return state * 2 + (exote ? 1 : 0);
+  }
+  [[nodiscard]] game::Ammunition toll(State standing, bool exote, unsigned step) const;
+  /// Whoever comes to stand somewhere kills what must be killed, and meets what is there.
   template <class Take>
-  void arrive(Vertex standing, bool exote, Killed killed, Take& take) const;
+  void arrive(ArmedMove move, Killed killed, Take& take) const;
   /// The same where a creature lives.
   template <class Take>
   void meet(ArmedMove move, Take& take) const;
 
-  const RelaxedMoves* moves_;
-  const game::Board* board_;
+  const Moves* moves_;
   const Dungeon* dungeon_;
   Goal goal_;
   Creatures creatures_;
@@ -74,38 +79,35 @@ class ArmedMoves {
 
 template <class Take>
 void ArmedMoves::from(ArmedState origin, Killed killed, Take take) const {
-  const Vertex vertex = origin / 2;
   const bool exote = is_exote(origin);
-  const auto sort = moves_->sort(vertex);
-  for (MoveSet rest = moves_->moves(vertex); rest != 0; rest = move_set::rest(rest)) {
-    const Vertex to = moves_->follow(vertex, rest);
-    const auto sort_to = moves_->sort(to);
-    if (sort == RelaxedMoves::Sort::standing) {
-      take(ArmedMove{state(to, exote), sort_to == RelaxedMoves::Sort::standing
-                                           ? game::Ammunition{}
-                                           : toll(vertex, exote, move_set::first(rest))});
-    } else if (sort == RelaxedMoves::Sort::coming && sort_to == RelaxedMoves::Sort::standing &&
-               moves_->place(to) == moves_->place(vertex)) {
-      arrive(to, exote, killed, take);
-    } else {
-      const bool struck = sort == RelaxedMoves::Sort::coming &&
-                          sort_to == RelaxedMoves::Sort::sent &&
-                          board_->captor(moves_->place(vertex)) == game::Captor::black_rider;
-      take(ArmedMove{.to = state(to, exote), .stripped = struck});
+  moves_->from(unarmed(origin), [&](const Move& move) {
+    ArmedMove armed_move{.to = armed(move.to, exote), .stripped = has(takings, move.kind)};
+    if (move.kind == MoveKind::step) {
+      armed_move.cost = toll(unarmed(origin), exote, move.step);
     }
-  }
+    if (has(arrivals, move.kind)) {
+      arrive(armed_move, killed, take);
+    } else {
+      take(armed_move);
+    }
+  });
 }
 
-inline game::Ammunition ArmedMoves::toll(Vertex standing, bool exote, unsigned step) const {
-  const bool mounted = (RelaxedMoves::with(standing) & burden::mounted) != 0;
-  return exote || (mounted && exote_mounts_) ? game::Ammunition{}
-                                             : game::toll(*board_, moves_->place(standing), step);
+inline game::Ammunition ArmedMoves::toll(State standing, bool exote, unsigned step) const {
+  const bool mounted = (relation().with(standing) & burden::mounted) != 0;
+  return exote || (mounted && exote_mounts_)
+             ? game::Ammunition{}
+             : game::toll(moves_->board(), relation().place(standing), step);
 }
 
 template <class Take>
-void ArmedMoves::arrive(Vertex standing, bool exote, Killed killed, Take& take) const {
-  const PlaceIndex place = moves_->place(standing);
-  ArmedMove move{.to = state(standing, exote)};
+void ArmedMoves::arrive(ArmedMove move, Killed killed, Take& take) const {
+  if (!stands(move.to)) {
+    take(move);
+    return;
+  }
+  const PlaceIndex place = this->place(move.to);
+  const State standing = unarmed(move.to);
   if (const unsigned alive = creatures_.bit(place) & ~unsigned{killed}; alive != 0) {
     move.kills = static_cast<Killed>(alive);
     meet(move, take);
@@ -114,9 +116,9 @@ void ArmedMoves::arrive(Vertex standing, bool exote, Killed killed, Take& take) 
   if (dungeon_->holds(place, EncounterKind::lake)) {
     move.stripped = (moves_->stock() & game::stock::boat) == 0;
   } else if (dungeon_->holds(place, EncounterKind::gourm)) {
-    move.to = state(standing, true);
+    move.to = armed(standing, true);
   } else if (dungeon_->holds(place, EncounterKind::antigourm)) {
-    move.to = state(standing, false);
+    move.to = armed(standing, false);
   }
   take(move);
 }
@@ -128,7 +130,7 @@ void ArmedMoves::meet(ArmedMove move, Take& take) const {
   shot.cost.grenades = info(kind).kill.grenades;
   if (!strips(kind)) {
     take(shot);
-  } else if ((RelaxedMoves::with(move.to / 2) & burden::mounted) != 0) {
+  } else if ((relation().with(unarmed(move.to)) & burden::mounted) != 0) {
     take(move);  // the animal tramples it
   } else {
     take(shot);

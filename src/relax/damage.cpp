@@ -11,35 +11,61 @@
 #include "relax/label_search.hpp"
 #include "relax/starts.hpp"
 
+#include <algorithm>
+
 namespace dungeonlab::relax {
 namespace {
 
 using HurtSearch = LabelSearch<HurtMoves>;
 
-void land(const RelaxedMoves& moves, std::span<const PlaceIndex> landings, HurtSearch& search) {
-  for (const PlaceIndex place : landings) {
-    search.start(moves.coming(place, 0), {});
-  }
-}
-
 bool survives_plainly(const RelaxedGame& relaxed) {
-  const RelaxedMoves moves = relaxed.plain_moves(true);
+  const Moves moves(relaxed.relation(), readings::plain_and_calm);
   const HurtMoves hurt_moves(moves, relaxed.looks(), 1);
   HurtSearch search(hurt_moves);
   const auto best = best_landing(relaxed.board());
-  land(moves, best.empty() ? relaxed.board().landings() : best, search);
+  search.land(best.empty() ? relaxed.board().landings() : best);
   return search.run().has_value();
 }
 
-/// The places where those die who have come somewhere with the best labels.
+/// Adds a label to those of which none is better than another.
+void add(const HurtMoves::Label& label, std::vector<HurtMoves::Label>& best) {
+  const auto beats = [](const HurtMoves::Label& one, const HurtMoves::Label& other) {
+    return HurtMoves::no_worse(one, other);
+  };
+  if (std::none_of(best.begin(), best.end(), [&](const auto& one) { return beats(one, label); })) {
+    std::erase_if(best, [&](const auto& other) { return beats(label, other); });
+    best.push_back(label);
+  }
+}
+
+/// The places where those die who come there with the best labels.
 std::vector<PlaceIndex> deadly_places(const HurtMoves& hurt_moves, const HurtSearch& search) {
-  std::vector<bool> is_deadly(hurt_moves.moves().board().places(), false);
+  const Relation& relation = hurt_moves.moves().relation();
+  std::vector<bool> is_deadly(relation.board().places(), false);
+  std::vector<std::vector<HurtMoves::Label>> walking(relation.states());
+  const auto meet = [&](const HurtMoves::Coming& coming) {
+    if (!hurt_moves.meet(coming)) {
+      is_deadly[relation.place(coming.to)] = true;
+    }
+  };
+  const auto come = [&](const HurtMoves::Coming& coming) {
+    if (coming.walks) {
+      add(coming.label, walking[relation.state(relation.slot(coming.to), coming.with)]);
+    } else {
+      meet(coming);
+    }
+  };
+  for (const PlaceIndex place : relation.board().landings()) {
+    come(hurt_moves.landing(place));
+  }
   for (const HurtSearch::Entry& entry : search.entries()) {
     if (!entry.beaten) {
-      hurt_moves.from(
-          entry.node, entry.label,
-          [](HurtSearch::Node /*node*/, const HurtMoves::Label& /*label*/) {},
-          [&](PlaceIndex place) { is_deadly[place] = true; });
+      hurt_moves.comings(entry.node, entry.label, come);
+    }
+  }
+  for (State state = 0; state < walking.size(); ++state) {
+    for (const HurtMoves::Label& label : walking[state]) {
+      meet({.to = state, .label = label});
     }
   }
   std::vector<PlaceIndex> places;
@@ -67,10 +93,9 @@ Damage damage(const RelaxedGame& relaxed) {
   if (relaxed.easy_way() || survives_plainly(relaxed)) {
     return {.survivable = true};
   }
-  const RelaxedMoves& moves = relaxed.calm_moves();
-  const HurtMoves hurt_moves(moves, relaxed.looks(), times_survived(relaxed));
+  const HurtMoves hurt_moves(relaxed.calm_moves(), relaxed.looks(), times_survived(relaxed));
   HurtSearch search(hurt_moves);
-  land(moves, relaxed.board().landings(), search);
+  search.land(relaxed.board().landings());
   if (search.run()) {
     return {.survivable = true};
   }

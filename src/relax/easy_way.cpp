@@ -11,6 +11,7 @@
 #include "relax/hurt_moves.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <functional>
 #include <queue>
@@ -108,9 +109,9 @@ std::optional<EasyWay> EasyWaySearch::run() {
       return way_to(at.place, at.cost);
     }
     const game::StepSet open = board_.open_steps(at.place);
-    for (MoveSet rest = board_.steps(at.place) & game::steps::on_foot; rest != 0;
+    for (unsigned rest = board_.steps(at.place) & game::steps::on_foot; rest != 0;
          rest &= rest - 1) {
-      const unsigned bit = move_set::first(rest);
+      const auto bit = static_cast<unsigned>(std::countr_zero(rest));
       const bool is_open = ((unsigned{open} >> bit) & 1U) != 0;
       come_to(board_.step(at.place, bit), at.place, at.cost + (is_open ? 0 : 1));
     }

@@ -5,8 +5,6 @@
 #include "relax/firm_ground.hpp"
 
 #include "graph/flood.hpp"
-#include "graph/visit.hpp"
-#include "relax/relaxed_graph.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -29,22 +27,6 @@ bool lets_stay(const game::Board& board, PlaceIndex place) {
   // Shots and answers are never wanting, things are.
   return info(board.dungeon().kind(place)).withstood != Withstood::by_thing;
 }
-
-/// The steps on foot as a relation.
-class Walks {
- public:
-  explicit Walks(const game::Board& board) : board_(&board) {}
-  [[nodiscard]] PlaceIndex vertices() const { return board_->places(); }
-  [[nodiscard]] MoveSet moves(PlaceIndex place) const {
-    return board_->steps(place) & game::steps::on_foot;
-  }
-  [[nodiscard]] PlaceIndex follow(PlaceIndex place, MoveSet moves) const {
-    return board_->step(place, move_set::first(moves));
-  }
-
- private:
-  const game::Board* board_;
-};
 
 }  // namespace
 
@@ -84,20 +66,19 @@ bool FirmGround::flood(const game::Board& board) {
 }
 
 bool FirmGround::search(const game::Board& board) {
-  graph::Reached seen(board.places());
-  for (PlaceIndex place = 0; place < board.places(); ++place) {
-    if (!lets_stay(board, place)) {
-      seen.add(place);
-    }
-  }
-  seen.add(board.treasure());
   Borrowed<PlaceIndex> order;
   order.reserve(board.places());
-  const Walks walks(board);
-  graph::visit(RelaxedView<Walks>(walks), {board.treasure()}, order, boost::default_bfs_visitor(),
-               seen);
-  for (const PlaceIndex place : order) {
-    ground_.add(place);
+  const auto add = [&](PlaceIndex place) {
+    if (lets_stay(board, place) && ground_.add(place)) {
+      order.push_back(place);
+    }
+  };
+  add(board.treasure());
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    for (unsigned rest = board.steps(order[i]) & game::steps::on_foot; rest != 0;
+         rest &= rest - 1) {
+      add(board.step(order[i], static_cast<unsigned>(std::countr_zero(rest))));
+    }
   }
   return is_near_everywhere(board);
 }
@@ -114,8 +95,8 @@ bool FirmGround::is_near_everywhere(const game::Board& board) const {
 }
 
 bool FirmGround::is_one_step_away(const game::Board& board, PlaceIndex place) const {
-  for (MoveSet rest = board.steps(place) & game::steps::on_foot; rest != 0; rest &= rest - 1) {
-    if (has(board.step(place, move_set::first(rest)))) {
+  for (unsigned rest = board.steps(place) & game::steps::on_foot; rest != 0; rest &= rest - 1) {
+    if (has(board.step(place, static_cast<unsigned>(std::countr_zero(rest))))) {
       return true;
     }
   }

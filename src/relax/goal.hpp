@@ -1,6 +1,6 @@
 #pragma once
 
-#include "relax/relaxed_moves.hpp"
+#include "relax/relation.hpp"
 
 namespace dungeonlab::relax {
 

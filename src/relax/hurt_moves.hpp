@@ -3,11 +3,12 @@
 #include "dungeonlab/game/look.hpp"
 #include "dungeonlab/model/numbers.hpp"
 #include "relax/goal.hpp"
-#include "relax/relaxed_moves.hpp"
+#include "relax/moves.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace dungeonlab::relax {
@@ -48,10 +49,10 @@ struct Hurt {
 }
 
 /// The relaxed game of those who kill nothing, with what everything does to them (rules P-08). It
-/// is a LabelledGame whose nodes are vertices.
+/// is a LabelledGame whose nodes are states. Nobody is between a captor and his targets here, who
+/// are the nearest.
 class HurtMoves {
  public:
-  using Vertex = RelaxedMoves::Vertex;
   /// What a player has suffered, and from which levels of her cell she has looked in this stay, of
   /// those whose look does something (bit by level). To have looked is better.
   struct Label {
@@ -61,14 +62,14 @@ class HurtMoves {
 
   /// `looks` are those over open boundaries; a player survives `times` as much as one who is no
   /// exote. The moves, calm ones, and the looks must outlive it.
-  HurtMoves(const RelaxedMoves& moves, const std::vector<game::Look>& looks, int times);
+  HurtMoves(const Moves& moves, const std::vector<game::Look>& looks, int times);
 
-  [[nodiscard]] const RelaxedMoves& moves() const { return *moves_; }
-  [[nodiscard]] std::size_t nodes() const { return moves_->vertices(); }
-  [[nodiscard]] PlaceIndex place(Vertex vertex) const { return moves_->place(vertex); }
-  [[nodiscard]] bool won(Vertex vertex) const {
-    return moves_->sort(vertex) == RelaxedMoves::Sort::standing &&
-           goal_.reached(moves_->place(vertex), RelaxedMoves::with(vertex));
+  [[nodiscard]] const Moves& moves() const { return *moves_; }
+  [[nodiscard]] std::size_t nodes() const { return relation().states(); }
+  [[nodiscard]] PlaceIndex place(State state) const { return relation().place(state); }
+  [[nodiscard]] bool won(State state) const {
+    return relation().stands(state) &&
+           goal_.reached(relation().place(state), relation().with(state));
   }
   [[nodiscard]] static bool no_worse(const Label& one, const Label& other) {
     return one.hurt.counters[0] <= other.hurt.counters[0] &&
@@ -76,24 +77,47 @@ class HurtMoves {
            one.hurt.counters[2] <= other.hurt.counters[2] &&
            (one.looked & other.looked) == other.looked;
   }
-  [[nodiscard]] static int spent(Vertex /*vertex*/, const Label& label) {
+  [[nodiscard]] static int spent(State /*state*/, const Label& label) {
     return label.hurt.counters[0] + label.hurt.counters[1] + label.hurt.counters[2];
   }
 
-  /// Calls `take` with each vertex that one move leads to and the label there.
+  /// Somebody who is about to be where a move leads.
+  struct Coming {
+    State to = 0;
+    Label label{};        ///< before anything happens there
+    bool happens = true;  ///< something may, as she does more than mount or dismount
+    bool walks = true;    ///< she lands, steps or is thrown there
+    Burden with = 0;      ///< what she has before she finds anything there
+  };
+  [[nodiscard]] Coming landing(PlaceIndex place) const { return {.to = moves_->coming(place, 0)}; }
+  /// Calls `visit` with each Coming from a state with a label.
+  template <class Visit>
+  void comings(State state, const Label& label, Visit visit) const;
+  /// The label that she has then; nothing if she dies.
+  [[nodiscard]] std::optional<Label> meet(const Coming& coming) const;
+
+  /// Calls `take` with the state of whoever lands at a place and the label there, if she lives.
   template <class Take>
-  void from(Vertex vertex, const Label& label, Take take) const {
-    from(vertex, label, take, [](PlaceIndex /*place*/) {});
+  void land(PlaceIndex place, Take take) const {
+    const Coming coming = landing(place);
+    if (const auto label = meet(coming)) {
+      take(coming.to, *label);
+    }
   }
-  /// And `die` with each place where she dies.
-  template <class Take, class Die>
-  void from(Vertex vertex, const Label& label, Take take, Die die) const;
+  /// Likewise with each state that one move leads to.
+  template <class Take>
+  void from(State state, const Label& label, Take take) const {
+    comings(state, label, [&](const Coming& coming) {
+      if (const auto after = meet(coming)) {
+        take(coming.to, *after);
+      }
+    });
+  }
 
  private:
-  template <class Take, class Die>
-  void arrive(Vertex standing, Label label, Take& take, Die& die) const;
+  [[nodiscard]] const Relation& relation() const { return moves_->relation(); }
 
-  const RelaxedMoves* moves_;
+  const Moves* moves_;
   Goal goal_;
   PlaceGrid grid_;
   int times_;
@@ -101,46 +125,18 @@ class HurtMoves {
   const std::vector<game::Look>* looks_;
 };
 
-template <class Take, class Die>
-void HurtMoves::from(Vertex vertex, const Label& label, Take take, Die die) const {
-  const auto sort = moves_->sort(vertex);
-  for (MoveSet rest = moves_->moves(vertex); rest != 0; rest = move_set::rest(rest)) {
-    const Vertex to = moves_->follow(vertex, rest);
-    const auto sort_to = moves_->sort(to);
-    const bool stays = grid_.square_of(moves_->place(vertex)) == grid_.square_of(moves_->place(to));
-    Label after{label.hurt, stays ? label.looked : std::uint16_t{0}};
-    if (sort != RelaxedMoves::Sort::standing && sort_to == RelaxedMoves::Sort::standing) {
-      arrive(to, after, take, die);
-      continue;
-    }
-    if (sort == RelaxedMoves::Sort::coming && sort_to == RelaxedMoves::Sort::sent &&
-        moves_->board().captor(moves_->place(vertex)) == game::Captor::black_rider) {
-      after.hurt = {};  // a strike heals
-    }
-    take(to, after);
-  }
-}
-
-template <class Take, class Die>
-void HurtMoves::arrive(Vertex standing, Label label, Take& take, Die& die) const {
-  const PlaceIndex place = moves_->place(standing);
-  if (moves_->board().dungeon().holds(place, EncounterKind::hospital)) {
-    label.hurt = {};
-  } else {
-    label.hurt = label.hurt + coming_[place];
-    const Hurt look = harm_of((*looks_)[place]);
-    const auto level =
-        static_cast<std::uint16_t>(1U << static_cast<unsigned>(grid_.level_of(place)));
-    if (!look.none() && (label.looked & level) == 0) {
-      label.hurt = label.hurt + look;
-      label.looked |= level;
-    }
-  }
-  if (label.hurt.survived(times_)) {
-    take(standing, label);
-  } else {
-    die(place);
-  }
+template <class Visit>
+void HurtMoves::comings(State state, const Label& label, Visit visit) const {
+  const Square square = grid_.square_of(place(state));
+  moves_->from(state, [&](const Move& move) {
+    const bool leaves = grid_.square_of(place(move.to)) != square;
+    const bool heals = has(takings, move.kind);  // a strike does
+    visit(Coming{.to = move.to,
+                 .label = {heals ? Hurt{} : label.hurt, leaves ? std::uint16_t{0} : label.looked},
+                 .happens = !has(kinds(MoveKind::mount, MoveKind::dismount), move.kind),
+                 .walks = has(kinds(MoveKind::step, MoveKind::thrown), move.kind),
+                 .with = relation().with(state)});
+  });
 }
 
 }  // namespace dungeonlab::relax

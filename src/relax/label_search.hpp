@@ -15,17 +15,19 @@
 
 namespace dungeonlab::relax {
 
-/// What a LabelSearch asks of a game: its nodes, each somewhere on the map, and labels that say
-/// what a player there has left or has suffered. `from` calls its last argument with each node that
-/// one move leads to and the label there; labels for which less is `spent` are settled first.
+/// What a LabelSearch asks of a game: its nodes, most of them somewhere on the map, and labels that
+/// say what a player there has left or has suffered. `land` and `from` call their last argument
+/// with each node that one comes to and the label there; labels for which less is `spent` are
+/// settled first.
 template <class Game>
 concept LabelledGame = requires(const Game& game, std::uint32_t node,
                                 const typename Game::Label& label) {
   { game.nodes() } -> std::convertible_to<std::size_t>;
-  { game.place(node) } -> std::convertible_to<PlaceIndex>;
+  { game.place(node) } -> std::convertible_to<std::optional<PlaceIndex>>;
   { game.won(node) } -> std::convertible_to<bool>;
   { game.no_worse(label, label) } -> std::convertible_to<bool>;
   { game.spent(node, label) } -> std::convertible_to<int>;
+  game.land(PlaceIndex{}, [](std::uint32_t, const typename Game::Label&) {});
   game.from(node, label, [](std::uint32_t, const typename Game::Label&) {});
 };
 
@@ -53,7 +55,11 @@ class LabelSearch {
   explicit LabelSearch(const Game& game, std::vector<bool> places = {})
       : game_(&game), places_(std::move(places)), last_of_(game.nodes(), none) {}
 
-  void start(Node node, const Label& label) { add(node, label, none); }
+  void land(std::span<const PlaceIndex> landings) {
+    for (const PlaceIndex place : landings) {
+      game_->land(place, [&](Node node, const Label& label) { add(node, label, none); });
+    }
+  }
 
   /// Settles labels until one has won, which it returns, or none is left.
   std::optional<Number> run() {
@@ -68,7 +74,7 @@ class LabelSearch {
         return number;
       }
       game_->from(settled.node, settled.label, [&](Node node, const Label& label) {
-        if (places_.empty() || places_[game_->place(node)]) {
+        if (is_among_places(node)) {
           add(node, label, number);
         }
       });
@@ -80,6 +86,10 @@ class LabelSearch {
   [[nodiscard]] std::span<const Entry> entries() const { return entries_; }
 
  private:
+  [[nodiscard]] bool is_among_places(Node node) const {
+    const std::optional<PlaceIndex> place = game_->place(node);
+    return places_.empty() || (place && places_[*place]);
+  }
   Entry& entry(Number number) { return entries_[static_cast<std::size_t>(number)]; }
 
   void add(Node node, const Label& label, Number parent) {

@@ -1,11 +1,12 @@
-// A pocket is a part of the unarmed moves that is not free and in which ammunition is lost,
-// together with all that this part leads to. Each set is one part's, so pockets are told apart by
-// their part. Of each the places are listed, as long as all lists together are no longer than a few
-// dungeons, and the first wall on its rim behind which something waits that helps, alone or with
-// what is inside.
+// A pocket is a part of the unarmed moves from where nothing that helps is come to and in which
+// ammunition is lost, together with all that this part leads to. Each set is one part's, so pockets
+// are told apart by their part. Of each the places are listed, as long as all lists together are no
+// longer than a few dungeons, and the first wall on its rim behind which something waits that
+// helps, alone or with what is inside.
 #include "relax/pockets.hpp"
 
-#include "relax/unarmed_parts.hpp"
+#include "relax/help.hpp"
+#include "relax/parts.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -21,25 +22,13 @@ bool strips_at(const Dungeon& dungeon, PlaceIndex place) {
 
 }  // namespace
 
-std::vector<PlaceIndex> stripping_places(const RelaxedMoves& moves, bool strikes) {
-  const game::Board& board = moves.board();
+std::vector<PlaceIndex> stripping_places(const Relation& relation, bool strikes) {
+  const game::Board& board = relation.board();
   const Dungeon& dungeon = board.dungeon();
   std::vector<bool> strips(dungeon.places(), false);
-  std::vector<bool> seen(moves.vertices(), false);
-  std::vector<RelaxedMoves::Vertex> waiting;
   for (const PlaceIndex rider : board.captors(game::Captor::black_rider)) {
-    waiting.push_back(moves.sent(game::Captor::black_rider, rider, 0));
-  }
-  while (!waiting.empty()) {
-    const RelaxedMoves::Vertex vertex = waiting.back();
-    waiting.pop_back();
-    if (moves.sort(vertex) == RelaxedMoves::Sort::standing) {
-      strips[moves.place(vertex)] = true;
-    } else if (!seen[vertex]) {
-      seen[vertex] = true;
-      for (MoveSet rest = moves.moves(vertex); rest != 0; rest = move_set::rest(rest)) {
-        waiting.push_back(moves.follow(vertex, rest));
-      }
+    for (const Relation::Lead& lead : relation.leads(relation.slot(relation.coming(rider, 0)))) {
+      strips[lead.slot] = strips[lead.slot] || lead.kind == MoveKind::struck;
     }
   }
   for (const PlaceIndex mordor : board.targets(game::Captor::black_rider)) {
@@ -104,73 +93,95 @@ bool all_come_to_ammunition(const game::Board& board) {
   return needy_left == 0;
 }
 
-/// The places of a pocket, and the wall to open.
-class Walls {
+/// Describes pockets: the places of each, and the wall to open.
+class Describer {
  public:
-  Walls(const RelaxedMoves& moves, UnarmedParts& parts)
-      : dungeon_(&moves.board().dungeon()),
-        parts_(&parts),
-        seen_(parts.nodes(), 0),
-        places_left_(4 * std::size_t{dungeon_->places()}) {}
+  Describer(const Moves& moves, const Help& help)
+      : moves_(moves),
+        dungeon_(moves.board().dungeon()),
+        help_(help),
+        seen_(moves.relation().states(), 0),
+        places_left_(4 * std::size_t{dungeon_.places()}) {}
 
   void describe(Pocket& pocket);
 
  private:
-  [[nodiscard]] std::optional<Opening> opening(PlaceIndex inside, Found found);
+  [[nodiscard]] std::optional<Opening> opening(PlaceIndex inside, Found found) const;
 
-  const Dungeon* dungeon_;
-  UnarmedParts* parts_;
-  std::vector<std::uint32_t> seen_;  ///< by node: the last pocket that it was seen for
+  const Moves& moves_;
+  const Dungeon& dungeon_;
+  const Help& help_;
+  std::vector<std::uint32_t> seen_;  ///< by state: the last pocket that it was seen for
   std::uint32_t pocket_ = 0;
   std::size_t places_left_;
 };
 
-void Walls::describe(Pocket& pocket) {
+void Describer::describe(Pocket& pocket) {
+  const Relation& relation = moves_.relation();
   ++pocket_;
-  std::vector<UnarmedParts::Node> waiting{parts_->standing(pocket.stripped_at.front())};
-  seen_[waiting.front()] = pocket_;
+  const State stripped = relation.standing(pocket.stripped_at.front(), 0);
+  std::vector<State> waiting{stripped};
+  seen_[stripped] = pocket_;
   while (!waiting.empty()) {
-    const UnarmedParts::Node node = waiting.back();
+    const State state = waiting.back();
     waiting.pop_back();
-    if (const auto place = parts_->stands(node)) {
+    if (relation.stands(state)) {
       if (places_left_ == 0) {
         pocket.places.clear();
         return;
       }
       --places_left_;
-      pocket.places.push_back(*place);
+      pocket.places.push_back(relation.place(state));
     }
-    for (MoveSet rest = parts_->moves(node); rest != 0; rest = move_set::rest(rest)) {
-      const UnarmedParts::Node next = parts_->follow(node, rest);
-      if (seen_[next] != pocket_) {
-        seen_[next] = pocket_;
-        waiting.push_back(next);
+    moves_.from(state, [&](const Move& move) {
+      if (seen_[move.to] != pocket_) {
+        seen_[move.to] = pocket_;
+        waiting.push_back(move.to);
       }
-    }
+    });
   }
   std::sort(pocket.places.begin(), pocket.places.end());
-  const Found found = parts_->found(parts_->part(parts_->standing(pocket.stripped_at.front())));
   for (const PlaceIndex place : pocket.places) {
-    if (pocket.opening = opening(place, found); pocket.opening) {
+    if (pocket.opening = opening(place, help_.from(stripped)); pocket.opening) {
       return;
     }
   }
 }
 
-std::optional<Opening> Walls::opening(PlaceIndex inside, Found found) {
-  const Ground& ground = dungeon_->ground();
+std::optional<Opening> Describer::opening(PlaceIndex inside, Found found) const {
+  const Ground& ground = dungeon_.ground();
   const PlaceGrid& grid = ground.grid();
   for (const Side side : all_sides) {
     const Barrier barrier = ground.barrier(grid.square_of(inside), side);
     if (barrier == Barrier::simple || barrier == Barrier::wire) {
       const PlaceIndex outside = grid.beside_place(inside, side);
-      const Found behind = parts_->found(parts_->part(parts_->coming(outside)));
-      if (frees(found | behind)) {
+      if (frees(found | help_.from(moves_.coming(outside, 0)))) {
         return Opening{inside, outside};
       }
     }
   }
   return std::nullopt;
+}
+
+/// Those whom nothing helps, and all that they can come to.
+std::vector<State> helpless(const Moves& moves, const std::vector<PlaceIndex>& stripping,
+                            const Help& help) {
+  std::vector<State> order;
+  graph::Reached seen(moves.relation().states());
+  const auto add = [&](State state) {
+    if (seen.add(state)) {
+      order.push_back(state);
+    }
+  };
+  for (const PlaceIndex place : stripping) {
+    if (const State state = moves.relation().standing(place, 0); !frees(help.from(state))) {
+      add(state);
+    }
+  }
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    moves.from(order[i], [&](const Move& move) { add(move.to); });
+  }
+  return order;
 }
 
 }  // namespace
@@ -179,28 +190,34 @@ std::vector<Pocket> pockets(const RelaxedGame& relaxed) {
   if (all_come_to_ammunition(relaxed.board())) {
     return {};
   }
-  std::vector<Pocket> found;
-  const RelaxedMoves moves = relaxed.unarmed_moves();
-  const std::vector<PlaceIndex> stripping = stripping_places(moves, relaxed.strikes());
-  UnarmedParts parts(moves);
-  std::vector<std::size_t> pocket_of;  // by part: one more than its place in `found`
-  for (const PlaceIndex place : stripping) {
-    const std::uint32_t part = parts.part(parts.standing(place));
-    if (part == UnarmedParts::free) {
+  const Moves moves(relaxed.near_relation(), readings::unarmed);
+  const Help help(moves);
+  const std::vector<PlaceIndex> stripping =
+      stripping_places(relaxed.near_relation(), relaxed.strikes());
+  const std::vector<State> closed = helpless(moves, stripping, help);
+  if (closed.empty()) {
+    return {};
+  }
+  const Parts found = parts(moves, closed);
+  // Those who are stripped stand first in the list, in order.
+  std::vector<Pocket> pockets;
+  std::vector<std::size_t> pocket_of(found.is_left.size(), 0);  // by part, from 1
+  for (std::size_t i = 0, next = 0; i < stripping.size() && next < closed.size(); ++i) {
+    if (closed[next] != moves.relation().standing(stripping[i], 0)) {
       continue;
     }
-    pocket_of.resize(std::max<std::size_t>(pocket_of.size(), part + 1), 0);
-    if (pocket_of[part] == 0) {
-      found.push_back({});
-      pocket_of[part] = found.size();
+    std::size_t& number = pocket_of[found.of[next++]];
+    if (number == 0) {
+      pockets.push_back({});
+      number = pockets.size();
     }
-    found[pocket_of[part] - 1].stripped_at.push_back(place);
+    pockets[number - 1].stripped_at.push_back(stripping[i]);
   }
-  Walls walls(moves, parts);
-  for (Pocket& pocket : found) {
-    walls.describe(pocket);
+  Describer describer(moves, help);
+  for (Pocket& pocket : pockets) {
+    describer.describe(pocket);
   }
-  return found;
+  return pockets;
 }
 
 }  // namespace dungeonlab::relax

@@ -6,22 +6,18 @@
 #include "relax/relaxed_game.hpp"
 
 #include "relax/firm_ground.hpp"
-#include "relax/goal.hpp"
-#include "relax/grown_moves.hpp"
-#include "relax/relaxed_search.hpp"
+#include "relax/reach.hpp"
 
 #include <algorithm>
 
 namespace dungeonlab::relax {
 namespace {
 
-using Vertex = RelaxedMoves::Vertex;
-
 /// Landings from where nobody wins.
-std::vector<PlaceIndex> landings_without(const RelaxedMoves& moves, const graph::Reached& wins) {
+std::vector<PlaceIndex> landings_without(const Moves& moves, const Home& home) {
   std::vector<PlaceIndex> without;
   for (const PlaceIndex at : moves.board().landings()) {
-    if (!wins.has(moves.coming(at, 0))) {
+    if (!home.has(moves.coming(at, 0))) {
       without.push_back(at);
     }
   }
@@ -47,23 +43,6 @@ bool has_sealed_landing(const game::Board& board) {
   return std::any_of(ground.cells().begin(), ground.cells().end(), is_sealed);
 }
 
-/// The places on the way of a search from a landing to the first it has found of some vertices.
-std::vector<PlaceIndex> way_to(const RelaxedSearch& search, const std::vector<Vertex>& ends) {
-  const RelaxedMoves& moves = search.moves();
-  Vertex at = *std::find_if(search.order().begin(), search.order().end(), [&](Vertex vertex) {
-    return std::binary_search(ends.begin(), ends.end(), vertex);
-  });
-  std::vector<PlaceIndex> way = {moves.place(at)};
-  while (search.parent(at) != at) {
-    at = search.parent(at);
-    if (moves.sort(at) != RelaxedMoves::Sort::sent && moves.place(at) != way.back()) {
-      way.push_back(moves.place(at));
-    }
-  }
-  std::reverse(way.begin(), way.end());
-  return way;
-}
-
 }  // namespace
 
 struct RelaxedGame::Searches {
@@ -75,87 +54,95 @@ struct RelaxedGame::Searches {
     }
     return *firm;
   }
-  /// R8 as one life plays it.
-  const RelaxedSearch& life() {
-    if (!life_search) {
-      life_search.emplace(RelaxedMoves(board));
-      if (has_rivals()) {
-        life_search->allow_strikes();
-      }
-      life_search->land();
-      if (!grown) {
-        grown.emplace(life_search->moves());
-      }
-      rides = life_search->rides();
-      in_life = life_search->order().size();
+  const Relation& any_target() {
+    if (!any_relation) {
+      any_relation.emplace(board);
     }
-    return *life_search;
+    return *any_relation;
   }
-  /// Who asks for nothing but what life has grown to is spared the search.
-  const RelaxedMoves& moves() {
+  const Relation& nearest() {
+    if (!near_relation) {
+      near_relation.emplace(board, tables);
+    }
+    return *near_relation;
+  }
+  /// R8 as one life plays it.
+  const Reach& life() {
+    if (!reach) {
+      reach.emplace(Moves(any_target(), reading_of_life()));
+      reach->land();
+      if (!grown) {
+        grown.emplace(reach->moves());
+      }
+      in_life = reach->order().size();
+    }
+    return *reach;
+  }
+  /// Who asks for nothing but what life has grown to is spared half of the search.
+  const Moves& moves() {
     if (!grown) {
-      grown = grown_moves(board, has_rivals());
+      Reading reading = reading_of_life();
+      reading.tells_treasure = false;
+      Reach growth(Moves(any_target(), reading));
+      growth.land();
+      grown = Moves(any_target(), reading_of_life(), growth.moves());
     }
     return *grown;
   }
   /// R8 with the morgul blades of others, whether there are others or not.
-  const RelaxedSearch& all() {
+  const Reach& all() {
     life();
     if (!has_rivals() && !all_done) {
-      life_search->allow_strikes();
+      reach->allow_strikes();
     }
     all_done = true;
-    return *life_search;
+    return *reach;
   }
   /// All that one life can come to.
-  std::span<const Vertex> lived() {
+  std::span<const State> lived() {
     life();
-    return life_search->order().first(in_life);
+    return reach->order().first(in_life);
   }
-  const Winning& winners() {
+  const Home& home() {
     if (!won) {
-      life();
-      won = winning(*grown, rides, strikes());
+      won.emplace(Origins(moves()), goals(moves()));
     }
     return *won;
   }
-  const graph::Reached& wins() { return winners().reached; }
-  const RelaxedSearch& exact() {
-    if (!nearest_search) {
-      nearest_search.emplace(RelaxedMoves(board, {.delivered = Delivered::nearest}, &tables));
-      if (has_rivals()) {
-        nearest_search->allow_strikes();
-      }
-      nearest_search->land();
+  const Reach& exact() {
+    if (!near_reach) {
+      near_reach.emplace(Moves(nearest(), reading_of_life()));
+      near_reach->land();
     }
-    return *nearest_search;
+    return *near_reach;
   }
-
-  const RelaxedSearch& calm() {
-    if (!calm_search) {
-      calm_search.emplace(
-          RelaxedMoves(board, {.delivered = Delivered::nearest, .calm = true}, &tables));
-      calm_search->land();
+  const Reach& calm() {
+    if (!calm_reach) {
+      calm_reach.emplace(Moves(nearest(), readings::calm));
+      calm_reach->land();
     }
-    return *calm_search;
+    return *calm_reach;
   }
 
   [[nodiscard]] bool has_rivals() const { return board.dungeon().players() > 1; }
-  [[nodiscard]] bool strikes() { return has_rivals() && life().strikes(); }
+  [[nodiscard]] const Reading& reading_of_life() const {
+    return has_rivals() ? readings::life_among_rivals : readings::life;
+  }
 
   game::Board board;
   game::NearestTables tables;
   std::optional<FirmGround> firm;
   std::optional<Borrowed<game::Look>> dealt;
   std::optional<std::optional<EasyWay>> easy_way;
-  std::optional<RelaxedSearch> life_search;
+  std::optional<Relation> any_relation;
+  std::optional<Relation> near_relation;
+  std::optional<Reach> reach;
   bool all_done = false;
-  std::optional<RelaxedMoves> grown;  ///< as in `life`, before strikes let it grow on
-  bool rides = false;
   std::size_t in_life = 0;
-  std::optional<Winning> won;
-  std::optional<RelaxedSearch> nearest_search;
-  std::optional<RelaxedSearch> calm_search;
+  std::optional<Moves> grown;  ///< as in `life`, before strikes let it grow on
+  std::optional<Home> won;
+  std::optional<Reach> near_reach;
+  std::optional<Reach> calm_reach;
 };
 
 RelaxedGame::RelaxedGame(const Dungeon& dungeon) : searches_(std::make_unique<Searches>(dungeon)) {}
@@ -170,10 +157,10 @@ const game::Nearest& RelaxedGame::nearest(game::Captor captor) const {
 }
 
 bool RelaxedGame::is_come_to(PlaceIndex place, bool with_treasure) const {
-  const RelaxedSearch& search = searches_->all();
-  return search.reached(search.moves().coming(place, with_treasure ? burden::treasure : 0)) ||
-         search.reached(search.moves().coming(
-             place, burden::mounted | (with_treasure ? burden::treasure : 0)));
+  const Reach& reach = searches_->all();
+  const State on_foot = reach.moves().coming(place, with_treasure ? burden::treasure : 0);
+  return reach.has(on_foot) ||
+         (reach.relation().can_ride() && reach.has(on_foot | burden::mounted));
 }
 
 bool RelaxedGame::is_stood_on(PlaceIndex place) const {
@@ -184,8 +171,8 @@ bool RelaxedGame::is_stood_on(PlaceIndex place) const {
 
 bool RelaxedGame::is_stood_on(PlaceIndex place, bool with_treasure) const {
   // Whoever rides there can dismount there.
-  return searches_->all().reached(
-      RelaxedMoves::standing(place, with_treasure ? burden::treasure : 0));
+  const Reach& reach = searches_->all();
+  return reach.has(reach.relation().standing(place, with_treasure ? burden::treasure : 0));
 }
 
 std::vector<bool> RelaxedGame::firm_ground() const {
@@ -205,47 +192,52 @@ bool RelaxedGame::reaches_goal() const {
   if (searches_->firm_ground().wins_everywhere()) {
     return true;
   }
-  const RelaxedSearch& search = searches_->all();
-  const auto is_left = [&](std::span<const PlaceIndex> places, Burden with) {
-    return std::any_of(places.begin(), places.end(), [&](PlaceIndex at) {
-      return search.reached(RelaxedMoves::standing(at, with));
-    });
-  };
-  return is_left(board().exits(), burden::treasure) ||
-         is_left(board().jump_offs(), burden::treasure | burden::mounted);
+  const Reach& reach = searches_->all();
+  const Borrowed<State> states = goals(reach.moves());
+  return std::any_of(states.begin(), states.end(), [&](State goal) { return reach.has(goal); });
 }
 
 std::vector<PlaceIndex> RelaxedGame::dead_ends() const {
   if (searches_->firm_ground().wins_everywhere()) {
     return {};
   }
-  const graph::Reached& wins = searches_->wins();
-  return landings_without(*searches_->grown, wins);
+  return landings_without(searches_->moves(), searches_->home());
 }
 
 std::vector<PlaceIndex> RelaxedGame::lost() const {
   if (searches_->firm_ground().wins_everywhere()) {
     return {};
   }
-  const graph::Reached& wins = searches_->wins();
+  const Home& home = searches_->home();
+  const Relation& relation = searches_->any_target();
   std::vector<PlaceIndex> lost;
-  for (const Vertex vertex : searches_->lived()) {
-    const RelaxedMoves& moves = *searches_->grown;
-    const bool stands = moves.sort(vertex) == RelaxedMoves::Sort::standing;
-    if (stands && RelaxedMoves::with(vertex) == 0 && !wins.has(vertex)) {
-      lost.push_back(moves.place(vertex));
+  for (const State state : searches_->lived()) {
+    if (relation.stands(state) && relation.with(state) == 0 && !home.has(state)) {
+      lost.push_back(relation.place(state));
     }
   }
   std::sort(lost.begin(), lost.end());
   return lost;
 }
 
+std::vector<Trap> RelaxedGame::traps() const {
+  if (searches_->firm_ground().wins_everywhere()) {
+    return {};
+  }
+  const Home& home = searches_->home();
+  const auto lived = searches_->lived();
+  const bool all_win = std::all_of(lived.begin(), lived.end(), [&](State state) {
+    return !searches_->any_target().stands(state) || home.has(state);
+  });
+  return all_win ? std::vector<Trap>() : relax::traps(searches_->exact(), home);
+}
+
 bool RelaxedGame::is_won_bare_handed() const {
   if (has_sealed_landing(board())) {
     return false;
   }
-  const RelaxedMoves moves(board(), {.bare_handed = true});
-  return landings_without(moves, winning(moves, false, false).reached).empty();
+  const Moves moves(searches_->any_target(), readings::bare);
+  return landings_without(moves, Home(Origins(moves), goals(moves))).empty();
 }
 
 const std::vector<game::Look>& RelaxedGame::looks() const {
@@ -264,75 +256,44 @@ const std::optional<EasyWay>& RelaxedGame::easy_way() const {
   return *way;
 }
 
-RelaxedMoves RelaxedGame::plain_moves(bool calm) const {
-  return RelaxedMoves(board(), {.delivered = Delivered::nowhere, .calm = calm});
-}
-
-const RelaxedMoves& RelaxedGame::moves() const {
+const Moves& RelaxedGame::life_moves() const {
   return searches_->moves();
 }
 
-const RelaxedMoves& RelaxedGame::calm_moves() const {
+const Moves& RelaxedGame::calm_moves() const {
   return searches_->calm().moves();
 }
 
-RelaxedMoves RelaxedGame::unarmed_moves() const {
-  return RelaxedMoves(board(), {.delivered = Delivered::nearest, .bare_handed = true},
-                      &searches_->tables);
-}
-
 bool RelaxedGame::strikes() const {
-  return searches_->strikes();
+  return has(searches_->moves().made(), MoveKind::strike);
 }
 
-const RelaxedSearch& RelaxedGame::search_of_all() const {
+const Relation& RelaxedGame::relation() const {
+  return searches_->any_target();
+}
+
+const Relation& RelaxedGame::near_relation() const {
+  return searches_->nearest();
+}
+
+const Reach& RelaxedGame::reach_of_all() const {
   return searches_->all();
 }
 
-std::span<const Vertex> RelaxedGame::order_of_life() const {
+std::span<const State> RelaxedGame::order_of_life() const {
   return searches_->lived();
 }
 
-const RelaxedSearch& RelaxedGame::search_with_nearest() const {
+const Reach& RelaxedGame::near_reach() const {
   return searches_->exact();
 }
 
-const RelaxedSearch& RelaxedGame::calm_search() const {
+const Reach& RelaxedGame::calm_reach() const {
   return searches_->calm();
 }
 
-std::span<const Vertex> RelaxedGame::winning_order() const {
-  return searches_->winners().order;
-}
-
-std::vector<RelaxedGame::Trap> RelaxedGame::traps() const {
-  if (searches_->firm_ground().wins_everywhere()) {
-    return {};
-  }
-  const graph::Reached& wins = searches_->wins();
-  const auto lived = searches_->lived();
-  const bool all_win = std::all_of(lived.begin(), lived.end(), [&](Vertex vertex) {
-    return searches_->grown->sort(vertex) != RelaxedMoves::Sort::standing || wins.has(vertex);
-  });
-  std::vector<Trap> traps;
-  if (all_win) {
-    return traps;
-  }
-  const RelaxedSearch& exact = searches_->exact();
-  for (const std::vector<Vertex>& part : closed_parts(exact, wins)) {
-    Trap trap;
-    for (const Vertex standing : part) {
-      const PlaceIndex at = exact.moves().place(standing);
-      if (trap.places.empty() || trap.places.back() != at) {
-        trap.places.push_back(at);
-      }
-    }
-    if (traps.empty() || traps.back().places.front() != trap.places.front()) {
-      trap.way = way_to(exact, part);
-      traps.push_back(std::move(trap));
-    }
-  }
-  return traps;
+const Home& RelaxedGame::home() const {
+  return searches_->home();
 }
 
 }  // namespace dungeonlab::relax

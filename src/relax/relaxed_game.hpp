@@ -4,7 +4,8 @@
 #include "dungeonlab/game/look.hpp"
 #include "dungeonlab/game/nearest.hpp"
 #include "relax/easy_way.hpp"
-#include "relax/relaxed_moves.hpp"
+#include "relax/moves.hpp"
+#include "relax/traps.hpp"
 
 #include <memory>
 #include <optional>
@@ -13,7 +14,8 @@
 
 namespace dungeonlab::relax {
 
-class RelaxedSearch;
+class Home;
+class Reach;
 
 /// What the rules about play ask of one dungeon, answered lazily; searches that several rules need
 /// are made once. All of it is about R8, the relaxed game of rules 3.0: what cannot be done there
@@ -52,11 +54,6 @@ class RelaxedGame {
   /// Where players stand from where they cannot win without dying: a closed set of places for all
   /// who come there without the treasure, in order.
   [[nodiscard]] std::vector<PlaceIndex> lost() const;
-  /// Places out of which nobody comes to the goal any more, and that can be come to.
-  struct Trap {
-    std::vector<PlaceIndex> places;  ///< those a trapped player comes back to for ever, in order
-    std::vector<PlaceIndex> way;     ///< from a landing to one of them
-  };
   /// The traps that captors who take their nearest targets can bring players into (P04), by their
   /// lowest place; one of those that have the same.
   [[nodiscard]] std::vector<Trap> traps() const;
@@ -68,35 +65,31 @@ class RelaxedGame {
   /// See relax::easy_way.
   [[nodiscard]] const std::optional<EasyWay>& easy_way() const;
 
-  /// The moves of those who never use what they find and are carried off nowhere. All of them can
-  /// be made in every game, so whatever is done with them can be done; the converse proves nothing.
-  /// `calm`: nothing is killed.
-  [[nodiscard]] RelaxedMoves plain_moves(bool calm = false) const;
   /// The relaxed game as one life plays it, grown to its end: nothing can be gained or parked any
   /// more. For searches with more to remember than a state.
-  [[nodiscard]] const RelaxedMoves& moves() const;
+  [[nodiscard]] const Moves& life_moves() const;
   /// The same with captors that take their nearest targets, where nothing is killed (rules P-08);
   /// so nobody has a morgul blade either.
-  [[nodiscard]] const RelaxedMoves& calm_moves() const;
-  /// The moves of those who have nothing to open, shoot or use, with captors that take their
-  /// nearest targets; nothing has grown.
-  [[nodiscard]] RelaxedMoves unarmed_moves() const;
+  [[nodiscard]] const Moves& calm_moves() const;
   /// The morgul blade of another may strike any player, who then stands in any Mordor without the
-  /// treasure (that move is not one of RelaxedMoves).
+  /// treasure.
   [[nodiscard]] bool strikes() const;
 
   // For certificates; nothing above needs any of it.
+  /// Captors take to any target, or to their nearest.
+  [[nodiscard]] const Relation& relation() const;
+  [[nodiscard]] const Relation& near_relation() const;
   /// All that some player can come to: morgul blades in the hands of others count (P01, P02).
-  [[nodiscard]] const RelaxedSearch& search_of_all() const;
-  /// The first vertices of search_of_all(): all that one life can come to. The same, unless morgul
+  [[nodiscard]] const Reach& reach_of_all() const;
+  /// The first states of reach_of_all(): all that one life can come to. The same, unless morgul
   /// blades make a difference.
-  [[nodiscard]] std::span<const RelaxedMoves::Vertex> order_of_life() const;
+  [[nodiscard]] std::span<const State> order_of_life() const;
   /// All that one life can come to if captors take their nearest targets.
-  [[nodiscard]] const RelaxedSearch& search_with_nearest() const;
+  [[nodiscard]] const Reach& near_reach() const;
   /// All that those can come to who kill nothing, with captors that take their nearest targets.
-  [[nodiscard]] const RelaxedSearch& calm_search() const;
-  /// All from where one life wins, in an order in which each has a move to one before it.
-  [[nodiscard]] std::span<const RelaxedMoves::Vertex> winning_order() const;
+  [[nodiscard]] const Reach& calm_reach() const;
+  /// All from where one life wins.
+  [[nodiscard]] const Home& home() const;
 
  private:
   struct Searches;

@@ -5,25 +5,19 @@
 // leads from waits for the next number. Where a state is come to once more over fewer walls, it is
 // gone on from again, which is rare; Boost's Dijkstra search would keep all that waits in a heap.
 //
-// Three things spare states. At a plain place, where nothing happens, who stands is who has come.
-// Nobody steps on foot from where a mount is parked, since who mounts it can do the same, and more;
-// mostly that is everywhere. And with the treasure only the ways from its own place count: once
-// they are known, only players without it are looked at.
+// With the treasure only the ways from its own place count: once they are known, only players
+// without it are looked at.
 #include "relax/routes.hpp"
 
 #include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/game/ammunition.hpp"
-#include "relax/relaxed_origins.hpp"
-#include "relax/starts.hpp"
+#include "relax/reach.hpp"
 
-#include <bit>
 #include <cstdint>
 #include <utility>
 
 namespace dungeonlab::relax {
 namespace {
-
-using Vertex = RelaxedMoves::Vertex;
 
 /// Steps, walls and simple walls as one number, in that order of weight. No way has 2^21 steps:
 /// it would be in one state of a player on foot or mounted, with or without treasure, twice.
@@ -45,159 +39,95 @@ Route route_of(Length length) {
 
 class RouteSearch {
  public:
-  RouteSearch(const RelaxedMoves& moves, bool rides)
-      : moves_(&moves),
-        origins_(moves, rides),
-        lengths_(moves.vertices(), unknown),
-        rides_(rides),
-        walks_(!rides || stands_without_mount()) {}
+  explicit RouteSearch(const Moves& moves)
+      : moves_(moves), origins_(moves), lengths_(moves.relation().states(), unknown) {}
 
   void run();
   [[nodiscard]] std::optional<Route> from(PlaceIndex landing) const {
-    const Length length = lengths_[moves_->coming(landing, 0)];
+    const Length length = lengths_[moves_.coming(landing, 0)];
     return length == unknown ? std::nullopt : std::optional(route_of(length));
   }
 
  private:
   static constexpr Length unknown = ~Length{0};
-  using Waiting = std::pair<Length, Vertex>;
+  using Waiting = std::pair<Length, State>;
 
-  /// Somebody may stand where no mount is parked.
-  [[nodiscard]] bool stands_without_mount() const;
-  void begin_at_goal();
   /// Whoever takes the treasure goes home in less than `length`, on foot and mounted.
   [[nodiscard]] bool knows_ways_home(Length length) const;
-  void settle(Length length, Vertex vertex);
-  /// The last of those who are free stands at a plain place.
-  void settle_plain(Length length, Vertex standing);
-  /// Goes back over the steps that lead to where a player comes.
-  void step_back(Length length, Vertex coming, MoveSet steps);
-  /// True if a vertex has no length yet that is as short; now it has.
-  bool is_better(Length length, Vertex vertex);
+  void settle(Length length, State state);
+  /// A move that is no step comes from there.
+  void come_free(Length length, State from);
+  /// The step leads to `to`.
+  void step_back(Length length, State to, const Move& move);
 
-  const RelaxedMoves* moves_;
-  RelaxedOrigins origins_;
-  Borrowed<Length> lengths_;  ///< by vertex; of those that wait, the best so far
-  Borrowed<Waiting> next_;    ///< behind one step more
-  Borrowed<Vertex> free_;     ///< at the length that is being settled
-  bool rides_;
-  bool walks_;  ///< somebody steps on foot
+  const Moves& moves_;
+  Origins origins_;
+  Borrowed<Length> lengths_;  ///< by state; of those that wait, the best so far
+  Borrowed<Waiting> next_{};  ///< behind one step more
+  Borrowed<State> free_{};    ///< at the length that is being settled
 };
 
 void RouteSearch::run() {
-  begin_at_goal();
+  for (const State goal : goals(moves_)) {
+    lengths_[goal] = one_step;
+    next_.emplace_back(one_step, goal);
+  }
   Borrowed<Waiting> present;
   while (!next_.empty()) {
     present.swap(next_);
     next_.clear();
     const Length steps = present.front().first & ~(one_step - 1);
-    const Vertex passed_over = knows_ways_home(steps) ? burden::treasure : 0;
-    for (const auto& [length, vertex] : present) {
-      if (length == lengths_[vertex] && (vertex & passed_over) == 0) {  // else it was met for less
-        settle(length, vertex);
+    const State passed_over = knows_ways_home(steps) ? burden::treasure : 0;
+    for (const auto& [length, state] : present) {
+      if (length == lengths_[state] && (state & passed_over) == 0) {  // else it was met for less
+        settle(length, state);
       }
     }
   }
 }
 
 bool RouteSearch::knows_ways_home(Length length) const {
-  const Vertex taken = RelaxedMoves::standing(moves_->board().treasure(), burden::treasure);
-  return lengths_[taken] < length && (!rides_ || lengths_[taken | burden::mounted] < length);
+  const State taken = moves_.relation().standing(moves_.board().treasure(), burden::treasure);
+  return lengths_[taken] < length &&
+         (!moves_.rides() || lengths_[taken | burden::mounted] < length);
 }
 
-bool RouteSearch::stands_without_mount() const {
-  for (PlaceIndex place = 0; place < moves_->board().places(); ++place) {
-    if (moves_->board().steps(place) != 0 && !moves_->parked(place) && origins_.lets_stand(place)) {
-      return true;
-    }
-  }
-  return false;
-}
-
-void RouteSearch::begin_at_goal() {
-  const auto begin_at = [&](Vertex vertex) {
-    lengths_[vertex] = one_step;
-    next_.emplace_back(one_step, vertex);
-  };
-  for (const PlaceIndex at : moves_->board().exits()) {
-    begin_at(RelaxedMoves::standing(at, burden::treasure));
-  }
-  for (const PlaceIndex at : moves_->board().jump_offs()) {
-    if (rides_) {
-      begin_at(RelaxedMoves::standing(at, burden::treasure | burden::mounted));
-    }
-  }
-}
-
-bool RouteSearch::is_better(Length length, Vertex vertex) {
-  const bool better = length < lengths_[vertex];
-  lengths_[vertex] = better ? length : lengths_[vertex];
-  return better;
-}
-
-void RouteSearch::settle(Length length, Vertex vertex) {
-  constexpr MoveSet all_steps = (MoveSet{1} << game::steps::count) - 1;
-  free_.push_back(vertex);
+void RouteSearch::settle(Length length, State state) {
+  free_.push_back(state);
   while (!free_.empty()) {
-    const Vertex at = free_.back();
+    const State at = free_.back();
     free_.pop_back();
-    if (moves_->sort(at) == RelaxedMoves::Sort::standing && origins_.is_plain(moves_->place(at))) {
-      settle_plain(length, at);
-      continue;
-    }
-    MoveSet moves = origins_.moves(at);
-    if (moves_->sort(at) == RelaxedMoves::Sort::coming) {
-      step_back(length, at, moves & all_steps);
-      moves &= ~all_steps;
-    }
-    for (; moves != 0; moves = move_set::rest(moves)) {
-      const Vertex from = origins_.follow(at, moves);
-      if (is_better(length, from)) {
-        free_.push_back(from);
+    origins_.of(at, [&](const Move& move) {
+      if (move.kind != MoveKind::step) {
+        come_free(length, move.to);
+      } else if (length + one_step < lengths_[move.to]) {
+        step_back(length, at, move);
       }
-    }
+    });
   }
 }
 
-void RouteSearch::settle_plain(Length length, Vertex standing) {
-  const PlaceIndex at = moves_->place(standing);
-  const Burden with = RelaxedMoves::with(standing);
-  const Vertex coming = moves_->coming(at, with);
-  lengths_[coming] = length;
-  step_back(length, coming, moves_->steps(at, with));
-  const bool has_mounted = (with & burden::mounted) != 0 ? moves_->parked(at) : rides_;
-  const Vertex before = standing ^ burden::mounted;
-  if (has_mounted && is_better(length, before)) {
-    free_.push_back(before);
+void RouteSearch::come_free(Length length, State from) {
+  if (length < lengths_[from]) {
+    lengths_[from] = length;
+    free_.push_back(from);
   }
 }
 
-void RouteSearch::step_back(Length length, Vertex coming, MoveSet steps) {
-  const game::Board& board = moves_->board();
-  const PlaceIndex to = moves_->place(coming);
-  const Burden with = RelaxedMoves::with(coming);
-  const bool on_foot = (with & burden::mounted) == 0;
-  if (on_foot && !walks_) {
-    return;
-  }
-  for (; steps != 0; steps &= steps - 1) {
-    const auto bit = static_cast<unsigned>(std::countr_zero(steps));
-    const PlaceIndex place = board.step(to, bit);
-    const Vertex from = RelaxedMoves::standing(place, with);
-    if (length + one_step < lengths_[from] && !(on_foot && moves_->parked(place))) {
-      const Length longer = length + one_step + length_of(game::toll(board, to, bit));
-      if (is_better(longer, from)) {
-        next_.emplace_back(longer, from);
-      }
-    }
+void RouteSearch::step_back(Length length, State to, const Move& move) {
+  const game::Ammunition walls = game::toll(moves_.board(), moves_.relation().place(to), move.step);
+  const Length longer = length + one_step + length_of(walls);
+  if (longer < lengths_[move.to]) {
+    lengths_[move.to] = longer;
+    next_.emplace_back(longer, move.to);
   }
 }
 
 }  // namespace
 
 std::vector<std::optional<Route>> routes(const RelaxedGame& relaxed) {
-  const RelaxedMoves& moves = relaxed.moves();
-  RouteSearch search(moves, somebody_rides(moves));
+  const Moves moves(relaxed.relation(), readings::life, relaxed.life_moves());
+  RouteSearch search(moves);
   search.run();
   std::vector<std::optional<Route>> found;
   found.reserve(moves.board().landings().size());

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "relax/relaxed_moves.hpp"
+#include "dungeonlab/game/board.hpp"
 
 #include <algorithm>
 #include <span>
@@ -25,30 +25,6 @@ namespace dungeonlab::relax {
     std::iter_swap(best, landings.end() - 1);
   }
   return landings;
-}
-
-/// Some mounted player has been somewhere. `moves` has grown.
-[[nodiscard]] inline bool somebody_rides(const RelaxedMoves& moves) {
-  for (PlaceIndex place = 0; place < moves.board().places(); ++place) {
-    if (moves.parked(place)) {
-      return true;
-    }
-  }
-  return false;
-}
-
-/// Where players stand whom another one has struck with a morgul blade: in any Mordor, on foot, and
-/// mounted too if anybody can ride. The treasure has gone home. `moves` has grown.
-[[nodiscard]] inline std::vector<RelaxedMoves::Vertex> struck(const RelaxedMoves& moves) {
-  const bool rides = somebody_rides(moves);
-  std::vector<RelaxedMoves::Vertex> standing;
-  for (const PlaceIndex mordor : moves.board().targets(game::Captor::black_rider)) {
-    standing.push_back(RelaxedMoves::standing(mordor, 0));
-    if (rides) {
-      standing.push_back(RelaxedMoves::standing(mordor, burden::mounted));
-    }
-  }
-  return standing;
 }
 
 }  // namespace dungeonlab::relax

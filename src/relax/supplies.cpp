@@ -15,11 +15,11 @@
 #include "dungeonlab/model/remoteness.hpp"
 #include "relax/armed_game.hpp"
 #include "relax/label_search.hpp"
+#include "relax/starts.hpp"
 
 #include <algorithm>
 #include <array>
 #include <map>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -43,22 +43,18 @@ struct Spot {
 /// The first search.
 class SupplySearch {
  public:
-  SupplySearch(const RelaxedGame& relaxed, const ArmedMoves& armed)
-      : relaxed_(&relaxed),
-        armed_(&armed),
-        dungeon_(&relaxed.board().dungeon()),
+  explicit SupplySearch(const ArmedMoves& armed)
+      : armed_(&armed),
+        dungeon_(&armed.moves().board().dungeon()),
         kits_(game::ammunition_of_kits(*dungeon_)),
         layers_(static_cast<std::size_t>(kits_.grenades) + 1),
-        buckets_(static_cast<std::size_t>(kits_.blasters) + 1) {
-    if (relaxed.strikes()) {
-      struck_at_ = struck(relaxed.moves());
-    }
-  }
+        buckets_(static_cast<std::size_t>(kits_.blasters) + 1) {}
 
   void land() {
-    for (const PlaceIndex place : relaxed_->board().landings()) {
-      const ArmedState state = ArmedMoves::state(relaxed_->moves().coming(place, 0), false);
-      push({state, slab(0, kits_.fifties)}, kits_);
+    for (const PlaceIndex place : armed_->moves().board().landings()) {
+      armed_->land(place, [&](const ArmedMove& move) {
+        go({0, slab(0, kits_.fifties)}, kits_, move);
+      });
     }
   }
   /// Settles all labels; true as soon as one is at the goal.
@@ -74,16 +70,14 @@ class SupplySearch {
   void push(Spot spot, const game::Ammunition& left);
   [[nodiscard]] bool settle_layer();
   void settle(Spot spot, const game::Ammunition& left);
+  void go(Spot from, const game::Ammunition& left, const ArmedMove& move);
   void note_refill(PlaceIndex place);
-  /// Where a player like this stands after a strike, with nothing left.
-  void strike(bool exote, Killed killed);
 
   struct Label {
     Spot spot{};
     int blasters = 0;
   };
 
-  const RelaxedGame* relaxed_;
   const ArmedMoves* armed_;
   const Dungeon* dungeon_;
   game::Ammunition kits_;
@@ -93,8 +87,6 @@ class SupplySearch {
   std::vector<std::vector<Spot>> buckets_;  ///< those of the present layer, by blasters
   int layer_ = -1;                          ///< the present one; -1: before the first
   std::optional<PlaceIndex> refill_{};
-  std::vector<RelaxedMoves::Vertex> struck_at_{};
-  std::set<std::pair<Killed, bool>> struck_{};  ///< such players were struck
 };
 
 std::uint32_t SupplySearch::slab(Killed killed, int fifties) {
@@ -161,29 +153,21 @@ void SupplySearch::note_refill(PlaceIndex place) {
 }
 
 void SupplySearch::settle(Spot spot, const game::Ammunition& left) {
-  const Killed killed = slabs_[spot.slab].killed;
   if (!refill_ && armed_->stands(spot.state)) {
     note_refill(armed_->place(spot.state));
   }
-  if (!struck_at_.empty()) {
-    strike(ArmedMoves::is_exote(spot.state), killed);
-  }
-  armed_->from(spot.state, killed, [&](const ArmedMove& move) {
-    if (!covers(left, move.cost)) {
-      return;
-    }
-    const game::Ammunition rest = move.stripped ? game::Ammunition{} : left - move.cost;
-    const bool moves_on = move.kills != 0 || rest.fifties != left.fifties;
-    push({move.to, moves_on ? slab(killed | move.kills, rest.fifties) : spot.slab}, rest);
-  });
+  armed_->from(spot.state, slabs_[spot.slab].killed,
+               [&](const ArmedMove& move) { go(spot, left, move); });
 }
 
-void SupplySearch::strike(bool exote, Killed killed) {
-  if (struck_.emplace(killed, exote).second) {
-    for (const RelaxedMoves::Vertex standing : struck_at_) {
-      push({ArmedMoves::state(standing, exote), slab(killed, 0)}, {});
-    }
+void SupplySearch::go(Spot from, const game::Ammunition& left, const ArmedMove& move) {
+  if (!covers(left, move.cost)) {
+    return;
   }
+  const game::Ammunition rest = move.stripped ? game::Ammunition{} : left - move.cost;
+  const bool changes = move.kills != 0 || rest.fifties != left.fifties;
+  const auto killed = static_cast<Killed>(slabs_[from.slab].killed | move.kills);
+  push({move.to, changes ? slab(killed, rest.fifties) : from.slab}, rest);
 }
 
 constexpr std::uint32_t unknown = 0xffffffff;
@@ -298,27 +282,22 @@ Shortage Shortfall::read_back(Node goal) {
 /// near and little is spent, and comes there soon if much may be.
 class StraightGame : public ArmedGame {
  public:
-  explicit StraightGame(const RelaxedMoves& moves) : ArmedGame(moves, false, false) {}
+  explicit StraightGame(const Moves& moves) : ArmedGame(moves, false) {}
 
   [[nodiscard]] int spent(Node node, const Label& label) const {
     constexpr int steps_around_a_wall = 2;
-    const Dungeon& dungeon = moves().board().dungeon();
+    const Dungeon& dungeon = moves().moves().board().dungeon();
     return steps_around_a_wall * ArmedGame::spent(node, label) +
-           steps_between(dungeon.place(place(node)).cell, dungeon.exit().cell);
+           steps_between(dungeon.place(*place(node)).cell, dungeon.exit().cell);
   }
 };
 
 /// With plain moves from the best of all landings, the treasure itself.
 bool suffice_plainly(const RelaxedGame& relaxed) {
-  const auto best = best_landing(relaxed.board());
-  if (best.empty()) {
-    return false;
-  }
-  const RelaxedMoves moves = relaxed.plain_moves();
+  const Moves moves(relaxed.relation(), readings::plain);
   const StraightGame armed(moves);
   LabelSearch<StraightGame> search(armed);
-  search.start(armed.landing(best.front()),
-               {.left = game::ammunition_of_kits(relaxed.board().dungeon())});
+  search.land(best_landing(relaxed.board()));
   return search.run().has_value();
 }
 
@@ -331,7 +310,7 @@ std::optional<Supplies> supplies(const RelaxedGame& relaxed) {
   if (is_easy || suffice_plainly(relaxed)) {
     return Supplies{.suffice = true};
   }
-  const ArmedMoves armed(relaxed.moves());
+  const ArmedMoves armed(relaxed.life_moves());
   const Dungeon& dungeon = relaxed.board().dungeon();
   const std::size_t sets = armed.creatures().sets();
   const std::size_t places =
@@ -339,7 +318,7 @@ std::optional<Supplies> supplies(const RelaxedGame& relaxed) {
   if (sets > 1 && places * sets > supplies_places_max) {
     return std::nullopt;
   }
-  SupplySearch search(relaxed, armed);
+  SupplySearch search(armed);
   search.land();
   if (search.reaches_goal()) {
     return Supplies{.suffice = true};

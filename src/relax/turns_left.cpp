@@ -31,11 +31,18 @@ game::Stock stock_of(const game::Board& board, bool trades) {
   return stock;
 }
 
+/// A prison that was destroyed is no target any more, and nobody here knows it.
+Relation relation_of(const game::Game& game) {
+  return game.rulings().destructible_prisons
+             ? Relation(game.board())
+             : Relation(game.board(), game::NearestTables(game.dungeon()));
+}
+
 }  // namespace
 
 TurnsLeft::TurnsLeft(const game::Game& game, Options options)
     : game_(&game),
-      nearest_(game.dungeon()),
+      relation_(relation_of(game)),
       trades_(options.trades),
       walls_(game.rulings().open_after < numbers::open_rounds) {
   const game::Board& board = game.board();
@@ -50,11 +57,7 @@ TurnsLeft::TurnsLeft(const game::Game& game, Options options)
   fetch(game::stock::bridle, stands_somewhere(game::Captor::ontifutlas));
   fetch(game::stock::blade, stands_somewhere(game::Captor::black_rider));
   for (Layer held = 0; held < Layer{1} << fetched_.size(); ++held) {
-    moves_.emplace_back(
-        board,
-        Reading{.delivered =
-                    game.rulings().destructible_prisons ? Delivered::anywhere : Delivered::nearest},
-        &nearest_);
+    moves_.emplace_back(relation_, readings::life);
     game::Stock has = stock;
     for (std::size_t i = 0; i < fetched_.size(); ++i) {
       has = (held >> i & 1U) != 0 ? has : static_cast<game::Stock>(has & ~fetched_[i]);
@@ -73,10 +76,10 @@ TurnsLeft::TurnsLeft(const game::Game& game, Options options)
     }
     const bool rides = (mode.with & burden::mounted) != 0;
     for (const PlaceIndex exit : board.exits()) {
-      goals.push_back({state(held, RelaxedMoves::standing(exit, mode.with), mode.exote), 1});
+      goals.push_back({index(held, relation_.standing(exit, mode.with), mode.exote), 1});
     }
     for (const PlaceIndex place : rides ? board.jump_offs() : std::span<const PlaceIndex>{}) {
-      goals.push_back({state(held, RelaxedMoves::standing(place, mode.with), mode.exote), 1});
+      goals.push_back({index(held, relation_.standing(place, mode.with), mode.exote), 1});
     }
   });
   to_win_ = search(goals);
@@ -104,11 +107,11 @@ void TurnsLeft::each_mode(Take take) const {
   }
 }
 
-TurnsLeft::Turns TurnsLeft::step(PlaceIndex place, unsigned move, bool flies) const {
+TurnsLeft::Turns TurnsLeft::step(PlaceIndex place, unsigned step, bool flies) const {
   if (!walls_ || flies) {
     return 1;
   }
-  const game::Ammunition walls = game::toll(game_->board(), place, move);
+  const game::Ammunition walls = game::toll(game_->board(), place, step);
   return 1 + walls.grenades + walls.blasters;
 }
 
@@ -127,99 +130,87 @@ PlaceIndex TurnsLeft::end_of_drift(PlaceIndex place) const {
 }
 
 template <class Take>
-void TurnsLeft::from(StateIndex origin, Take take) const {
+void TurnsLeft::from(Index origin, Take take) const {
   const game::Board& board = game_->board();
   const Layer held = layer_of(origin);
-  const RelaxedMoves& moves = moves_[held];
-  const Vertex vertex = vertex_of(origin);
+  const State state = state_of(origin);
   const bool exote = origin % 2 != 0;
-  const auto sort = moves.sort(vertex);
-  const bool mounted = (RelaxedMoves::with(vertex) & burden::mounted) != 0;
+  const bool mounted = (relation_.with(state) & burden::mounted) != 0;
   const bool flies = exote || (mounted && game_->rulings().exote_ontifutlas);
-  for (MoveSet rest = moves.moves(vertex); rest != 0; rest = move_set::rest(rest)) {
-    const Vertex to = moves.follow(vertex, rest);
-    if (!rides_ && (RelaxedMoves::with(to) & burden::mounted) != 0) {
-      continue;
+  moves_[held].from(state, [&](const Move& move) {
+    if (!rides_ && (relation_.with(move.to) & burden::mounted) != 0) {
+      return;
     }
-    const bool goes =
-        sort == RelaxedMoves::Sort::standing && moves.sort(to) == RelaxedMoves::Sort::coming;
-    const bool stays = sort == RelaxedMoves::Sort::coming &&
-                       moves.sort(to) == RelaxedMoves::Sort::standing &&
-                       moves.place(to) == moves.place(vertex);
-    const Turns turns = goes ? step(moves.place(vertex), move_set::first(rest), flies) : 0;
-    take(state(held, to, stays ? is_exote_behind(moves.place(to), exote) : exote), turns);
+    const bool meets = has(arrivals, move.kind) && relation_.stands(move.to);
+    const bool is_exote = meets ? is_exote_behind(relation_.place(move.to), exote) : exote;
+    take(index(held, move.to, is_exote),
+         move.kind == MoveKind::step ? step(relation_.place(state), move.step, flies) : Turns{0});
+  });
+  if (relation_.is_carried(state)) {
+    return;
   }
-  if (sort == RelaxedMoves::Sort::coming && game_->rulings().cascade &&
-      board.fate(moves.place(vertex)) == game::Fate::drifts) {
-    const PlaceIndex place = end_of_drift(moves.place(vertex));
-    take(state(held, RelaxedMoves::standing(place, RelaxedMoves::with(vertex)), exote), Turns{0});
+  const PlaceIndex place = relation_.place(state);
+  const bool stands = relation_.stands(state);
+  if (!stands && game_->rulings().cascade && board.fate(place) == game::Fate::drifts) {
+    take(index(held, relation_.standing(end_of_drift(place), relation_.with(state)), exote),
+         Turns{0});
   }
-  if (sort == RelaxedMoves::Sort::standing && !fetched_.empty()) {
-    const PlaceIndex place = moves.place(vertex);
+  if (stands && !fetched_.empty()) {
     const bool is_store = sells(board.dungeon(), place);
     const Layer gains = is_store && !trades_ ? 0 : layer(board.gives(place));
     if ((gains & ~held) != 0) {
-      take(state(held | gains, vertex, exote), Turns{is_store ? 1 : 0});
+      take(index(held | gains, state, exote), Turns{is_store ? 1 : 0});
     }
   }
 }
 
 void TurnsLeft::turn_round() {
-  const RelaxedMoves& moves = moves_.front();
-  const std::size_t states = moves_.size() * moves.vertices() * 2;
-  first_origin_.assign(states + 1, 0);
-  const Ground& ground = game_->dungeon().ground();
-  const auto is_in_box = [&](PlaceIndex place) {
-    return ground.in_box(ground.cell(ground.grid().square_of(place)));
-  };
+  const State states = relation_.states();
+  first_origin_.assign(moves_.size() * states * 2 + 1, 0);
   const auto each = [&](auto take) {
-    for (Vertex vertex = 0; vertex < moves.vertices(); ++vertex) {
-      // Nobody is carried over the border around the box.
-      if (moves.sort(vertex) == RelaxedMoves::Sort::sent &&
-          moves.reading().delivered == Delivered::nearest && !is_in_box(moves.place(vertex))) {
-        continue;
-      }
+    for (State state = 0; state < states; ++state) {
       for (const bool exote : {false, true}) {
-        for (Layer held = 0; held < moves_.size() && is_looked_at(vertex, exote); ++held) {
-          const StateIndex origin = state(held, vertex, exote);
-          from(origin, [&](StateIndex to, Turns turns) { take(origin, to, turns); });
+        for (Layer held = 0; held < moves_.size() && is_looked_at(relation_.with(state), exote);
+             ++held) {
+          const Index origin = index(held, state, exote);
+          from(origin, [&](Index to, Turns turns) { take(origin, to, turns); });
         }
       }
     }
   };
-  each([&](StateIndex, StateIndex to, Turns) { ++first_origin_[to]; });
+  each([&](Index, Index to, Turns) { ++first_origin_[to]; });
   std::partial_sum(first_origin_.begin(), first_origin_.end(), first_origin_.begin());
   origins_.resize(first_origin_.back());
-  each([&](StateIndex origin, StateIndex to, Turns turns) {
+  each([&](Index origin, Index to, Turns turns) {
     origins_[--first_origin_[to]] = (origin << turn_bits) | static_cast<std::uint32_t>(turns);
   });
 }
 
 TurnsLeft::Table TurnsLeft::search(const std::vector<Start>& starts, bool only_steps) const {
   Table table(first_origin_.size() - 1, never);
-  std::array<std::vector<StateIndex>, 1U << turn_bits> waiting;
+  std::array<std::vector<Index>, 1U << turn_bits> waiting;
   std::vector<Start> later = starts;
   std::sort(later.begin(), later.end(),
             [](const Start& one, const Start& two) { return one.turns > two.turns; });
   std::size_t left = 0;
   for (Turns turns = 0; left > 0 || !later.empty(); ++turns) {
     for (; !later.empty() && later.back().turns <= turns; later.pop_back()) {
-      if (later.back().turns < table[later.back().state]) {
-        table[later.back().state] = later.back().turns;
-        waiting[static_cast<std::size_t>(turns) % waiting.size()].push_back(later.back().state);
+      if (later.back().turns < table[later.back().at]) {
+        table[later.back().at] = later.back().turns;
+        waiting[static_cast<std::size_t>(turns) % waiting.size()].push_back(later.back().at);
         ++left;
       }
     }
     auto& present = waiting[static_cast<std::size_t>(turns) % waiting.size()];
     while (!present.empty()) {
-      const StateIndex at = present.back();
+      const Index at = present.back();
       present.pop_back();
       --left;
       if (table[at] != turns) {
         continue;
       }
       for (std::uint32_t i = first_origin_[at]; i < first_origin_[at + 1]; ++i) {
-        const StateIndex origin = origins_[i] >> turn_bits;
+        const Index origin = origins_[i] >> turn_bits;
         const auto all = static_cast<Turns>(origins_[i] & ((1U << turn_bits) - 1));
         const Turns cost = only_steps ? std::min(all, Turns{1}) : all;
         if (turns + cost < table[origin]) {
@@ -237,10 +228,8 @@ TurnsLeft::Turns TurnsLeft::at(const Table& table, PlaceIndex place, bool treasu
   Turns least = never;
   each_mode([&](Layer held, Mode mode) {
     if (((mode.with & burden::treasure) != 0) == treasure) {
-      const Vertex come_to = moves_.front().coming(place, mode.with);
-      least =
-          std::min({least, table[state(held, RelaxedMoves::standing(place, mode.with), mode.exote)],
-                    table[state(held, come_to, mode.exote)]});
+      least = std::min({least, table[index(held, relation_.standing(place, mode.with), mode.exote)],
+                        table[coming_index(held, place, mode)]});
     }
   });
   return least;
@@ -252,11 +241,10 @@ TurnsLeft::Table TurnsLeft::to_trade_and_win() const {
   for (PlaceIndex place = 0; place < game_->board().places(); ++place) {
     if (sells(dungeon, place)) {
       each_mode([&](Layer held, Mode mode) {
-        const Turns turns =
-            to_win_[state(held, RelaxedMoves::standing(place, mode.with), mode.exote)];
+        const Turns turns = to_win_[index(held, relation_.standing(place, mode.with), mode.exote)];
         if (turns < never) {
           stores.push_back(
-              {state(held, RelaxedMoves::standing(place, mode.with), mode.exote), turns + 1});
+              {index(held, relation_.standing(place, mode.with), mode.exote), turns + 1});
         }
       });
     }
@@ -270,8 +258,8 @@ std::vector<TurnsLeft::Turns> TurnsLeft::detours() const {
   // Turns made since the treasure was taken, plus what was then more than the least to come: both
   // are known to who comes there, so what is left decides.
   Table gone(to_win_.size(), never);
-  std::vector<std::vector<StateIndex>> waiting;
-  const auto wait = [&](StateIndex at, Turns turns) {
+  std::vector<std::vector<Index>> waiting;
+  const auto wait = [&](Index at, Turns turns) {
     if (turns < gone[at]) {
       gone[at] = turns;
       if (waiting.size() <= static_cast<std::size_t>(turns)) {
@@ -282,8 +270,7 @@ std::vector<TurnsLeft::Turns> TurnsLeft::detours() const {
   };
   Turns longest = most;
   each_mode([&](Layer held, Mode mode) {
-    const Turns turns =
-        to_win_[state(held, RelaxedMoves::standing(treasure, mode.with), mode.exote)];
+    const Turns turns = to_win_[index(held, relation_.standing(treasure, mode.with), mode.exote)];
     longest =
         (mode.with & burden::treasure) != 0 && turns < never ? std::max(longest, turns) : longest;
   });
@@ -292,24 +279,23 @@ std::vector<TurnsLeft::Turns> TurnsLeft::detours() const {
     return found;
   }
   each_mode([&](Layer held, Mode mode) {
-    const Turns turns =
-        to_win_[state(held, RelaxedMoves::standing(treasure, mode.with), mode.exote)];
+    const Turns turns = to_win_[index(held, relation_.standing(treasure, mode.with), mode.exote)];
     if ((mode.with & burden::treasure) != 0 && turns < never) {
-      wait(state(held, RelaxedMoves::standing(treasure, mode.with), mode.exote), longest - turns);
+      wait(index(held, relation_.standing(treasure, mode.with), mode.exote), longest - turns);
     }
   });
   for (std::size_t turns = 0; turns < waiting.size(); ++turns) {
     while (!waiting[turns].empty()) {
-      const StateIndex at = waiting[turns].back();
+      const Index at = waiting[turns].back();
       waiting[turns].pop_back();
       if (gone[at] != static_cast<Turns>(turns)) {
         continue;
       }
-      if (moves_.front().sort(vertex_of(at)) != RelaxedMoves::Sort::sent && to_win_[at] < never) {
-        Turns& least = found[moves_.front().place(vertex_of(at))];
+      if (!relation_.is_carried(state_of(at)) && to_win_[at] < never) {
+        Turns& least = found[relation_.place(state_of(at))];
         least = std::min(least, gone[at] + to_win_[at] - longest);
       }
-      from(at, [&](StateIndex to, Turns cost) { wait(to, static_cast<Turns>(turns) + cost); });
+      from(at, [&](Index to, Turns cost) { wait(to, static_cast<Turns>(turns) + cost); });
     }
   }
   return found;

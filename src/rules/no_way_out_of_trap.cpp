@@ -10,7 +10,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void report(const Dungeon& dungeon, const relax::RelaxedGame::Trap& trap, Reporter& reporter) {
+void report(const Dungeon& dungeon, const relax::Trap& trap, Reporter& reporter) {
   const std::vector<Place> inside = places_of(dungeon, trap.places);
   const std::vector<Place> way = places_of(dungeon, trap.way);
   const std::string entry =
@@ -31,7 +31,7 @@ void report(const Dungeon& dungeon, const relax::RelaxedGame::Trap& trap, Report
 }
 
 void check_no_way_out_of_trap(const Inspection& inspection, Reporter& reporter) {
-  for (const relax::RelaxedGame::Trap& trap : inspection.relaxed_game().traps()) {
+  for (const relax::Trap& trap : inspection.relaxed_game().traps()) {
     report(inspection.dungeon(), trap, reporter);
   }
 }

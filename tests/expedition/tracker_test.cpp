@@ -1,4 +1,5 @@
 // The tracker: what commands make of a state, and what the table hears of it and what it does not.
+#include "dungeonlab/expedition/digest.hpp"
 #include "expedition/tracker_support.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -534,6 +535,58 @@ TEST(TrackerQuestions, AskOnceWhatNoiseAddsToWanderingChecks) {
   EXPECT_EQ(notes.rolls.front().odds, osr::Ratio(1, 2));
   EXPECT_EQ(loud.standing.at("J16"), 2);
   EXPECT_EQ(state_of(leaves_of(loud))->noise, loud.noise);
+}
+
+TEST(TrackerQuestions, AskWhatADayWithoutFoodDoesWhereTheSetLeavesThatToTheReferee) {
+  for (const auto& [set, asks] : {std::pair("ose", "J08"), std::pair("bfrpg", "")}) {
+    const Evening evening(open_row(), set, [](Key& /*key*/) {});
+    const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+    State state = evening.tracker->start();
+    for (const std::string command : {"set /kit/ration 0", "set /kit/water 9"}) {
+      ASSERT_EQ(evening.tracker->apply(state, command, usual, nullptr).kind, Outcome::Kind::done);
+    }
+    EXPECT_EQ(asked_by(evening, state, "day"), asks) << set;
+  }
+}
+
+TEST(TrackerReadings, OfASetHoldWithoutBeingAskedFor) {
+  const testing_support::TemporaryFolder folder;
+  const std::string head = R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"])";
+  folder.write("set.json", head + "}");
+  const auto plain = osr::RuleSet::in_folder(folder.path().string());
+  folder.write("set.json", head + R"(,"readings":{"trap-walk":"first"}})");
+  const auto first = osr::RuleSet::in_folder(folder.path().string());
+  ASSERT_TRUE(plain && first);
+  EXPECT_NE(digest_of(*plain), digest_of(*first));
+  folder.write("set.json", head + "}");
+  folder.write("door.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":"door",)"
+                            R"("rows":{"bars":{"at":"x","roll":{"chance":"1/6"}}}})");
+  const auto with_row = osr::RuleSet::in_folder(folder.path().string());
+  ASSERT_TRUE(with_row);
+  EXPECT_NE(digest_of(*plain), digest_of(*with_row));
+  using Readings = std::map<std::string, std::string, std::less<>>;
+  EXPECT_EQ(osr::chosen_readings(*first, {.readings = {{"half", "up"}}}),
+            (Readings{{"half", "up"}, {"trap-walk", "first"}}));
+  EXPECT_EQ(osr::chosen_readings(*first, {.readings = {{"trap-walk", "each"}}}),
+            (Readings{{"trap-walk", "each"}}));
+  const Evening evening(open_row(), "ose", [](Key& key) {
+    key.traps = {{.at = "B1.1", .trap = "pit", .trigger = "1/100", .attack = {}, .damage = "1d6"}};
+  });
+  const auto rolls_of = [&](const osr::RuleSet& rules) {
+    const auto made = Tracker::make(evening.map.file(), {rules, {}, &evening.party}, evening.key,
+                                    {.seed = "winter"});
+    EXPECT_TRUE(made);
+    State state = made->start();
+    Notes notes;
+    const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+    made->apply(state, "light torch", usual, nullptr);
+    made->apply(state, "move e", usual, &notes);
+    return std::count_if(notes.rolls.begin(), notes.rolls.end(), [](const osr::RollEntry& roll) {
+      return roll.key.purpose == "mine.trigger";
+    });
+  };
+  EXPECT_EQ(rolls_of(*plain), 3);
+  EXPECT_EQ(rolls_of(*first), 1);
 }
 
 TEST(TrackerQuestions, AskHowHardACheckIsAndWhatCoverThereIs) {

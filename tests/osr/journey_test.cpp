@@ -290,6 +290,14 @@ TEST(JourneyProvisions, ThatAreOutEndTheJourney) {
   EXPECT_THAT(words_of(log, false), HasSubstr("Ada is thirsty, loses "));
 }
 
+TEST(JourneyProvisions, AreMissedByWhoeverSetsOutHurt) {
+  const JourneyLog log = log_of_trip(
+      {.plan = R"("stock":{"ration":0,"water":100},"press_on":true,"legs":[{"miles":108,)"
+               R"("terrain":"clear","way":"road"}])",
+       .members = R"({"name":"Ada","hp":14,"hp_now":5,"rate":120})"});  // three days
+  EXPECT_THAT(words_of(log, false), HasSubstr("Ada goes hungry, loses 1 hp and has 4."));
+}
+
 TEST(JourneyProvisions, ThatLackFoodCostHitPointsFromTheThirdDayOn) {
   const std::string plan =
       R"("stock":{"ration":0,"water":100},"press_on":true,"legs":[{"miles":180,)"

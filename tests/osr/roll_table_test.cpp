@@ -42,7 +42,7 @@ TEST(RollTable, ComesHomeAsItWent) {
   int rolled = 0;
   for (const std::string_view name : ruleset_names()) {
     const auto set = RuleSet::named(name);
-    for (const auto& [key, table] : set->layers().front().rules.tables) {
+    for (const auto& [key, table] : set->layers().front().rules().tables) {
       if (table.dice.empty()) {
         EXPECT_FALSE(write_roll_table(name, key, table)) << key;
         continue;
@@ -62,7 +62,7 @@ TEST(RollTable, ComesHomeAsItWent) {
 
 TEST(RollTable, HasRangesThatCoverItsFormulaAndWeightsOfTheirWidth) {
   const auto set = RuleSet::named("ose");
-  const Table& table = set->layers().front().rules.tables.at("meeting.reaction");
+  const Table& table = set->layers().front().rules().tables.at("meeting.reaction");
   const Json json = Json::parse(*write_roll_table("ose", "meeting.reaction", table));
   EXPECT_EQ(json.at("formula").get<std::string>(), "2d6");
   EXPECT_EQ(json.at("name").get<std::string>(), "meeting.reaction (ose)");
@@ -130,7 +130,7 @@ TEST(RollTable, MakesTheFolderOfARuleSet) {
   const auto set = RuleSet::in_folder(folder);
   ASSERT_TRUE(set) << set.error().what;
   EXPECT_EQ(set->name(), "mine");
-  const Table& table = set->layers().front().rules.tables.at("meeting.reaction");
+  const Table& table = set->layers().front().rules().tables.at("meeting.reaction");
   // The ends are open, as those of the table that it changes: a bonus leads beyond the dice.
   EXPECT_EQ(table.rows.front()[0].kind, Cell::Kind::absent);
   EXPECT_EQ(table.rows.back()[1].kind, Cell::Kind::absent);

@@ -96,7 +96,7 @@ TEST(RuleSetFiles, BetweenThemHaveEveryValueAndTableThatTheEngineKnows) {
   const RuleSet set = ose();
   const auto is_there = [&](std::string_view key) {
     return std::any_of(set.layers().begin(), set.layers().end(), [&](const RuleSet::Layer& layer) {
-      return layer.rules.values.contains(key) || layer.rules.tables.contains(key);
+      return layer.rules().values.contains(key) || layer.rules().tables.contains(key);
     });
   };
   for (const ValueInfo& row : known_values()) {
@@ -113,15 +113,16 @@ TEST(RuleSet, LooksIntoItsOwnFilesThenIntoThoseItBorrowsFromThenIntoTheHouse) {
   for (const RuleSet::Layer& layer : bfrpg.layers()) {
     sets.push_back(layer.set);
   }
-  EXPECT_THAT(sets, ElementsAre("bfrpg", "ose", "house"));
+  EXPECT_THAT(sets, ElementsAre("bfrpg", "ose", "common", "house"));
   EXPECT_EQ(RuleSet::named("osr").error().what,
             "a rule set is bfrpg or ose, not \"osr\"; did you mean ose?");
   EXPECT_FALSE(RuleSet::named("house"));
+  EXPECT_FALSE(RuleSet::named("common"));
 }
 
 TEST(RuleSet, HasAMatrixThatFollowsFromItsThac0) {
   const RuleSet set = ose();
-  const Table& matrix = set.layers().front().rules.tables.at("attack.matrix");
+  const Table& matrix = set.layers().front().rules().tables.at("attack.matrix");
   const std::size_t thac0 = *matrix.column("thac0");
   int cells = 0;
   for (const auto& row : matrix.rows) {
@@ -138,7 +139,7 @@ TEST(RuleSet, HasAMatrixThatFollowsFromItsThac0) {
 
 TEST(RuleSet, HasCapacitiesThatFollowFromTheirBonus) {
   const RuleSet set = *RuleSet::named("bfrpg");
-  const Table& table = set.layers().front().rules.tables.at("load.capacity");
+  const Table& table = set.layers().front().rules().tables.at("load.capacity");
   const auto rounded = [](std::int64_t base, std::int64_t bonus) {
     const Ratio share = bonus >= 0 ? Ratio(10 + bonus, 10) : Ratio(5 + bonus, 5);
     const Ratio fives = *quotient(*product(Ratio(base), share), Ratio(5));
@@ -156,7 +157,7 @@ TEST(RuleSet, HasCapacitiesThatFollowFromTheirBonus) {
 
 TEST(RuleSet, HasEvasionThatRisesWithPursuersAndFallsWithThoseWhoFlee) {
   const RuleSet set = ose();
-  const Table& table = set.layers().front().rules.tables.at("pursuit.wilderness");
+  const Table& table = set.layers().front().rules().tables.at("pursuit.wilderness");
   constexpr std::size_t per_cent = 4;
   for (std::size_t i = 1; i < table.rows.size(); ++i) {
     const bool same_group = table.rows[i][0] == table.rows[i - 1][0];
@@ -252,13 +253,14 @@ TEST_F(SetFolder, ChangesWhatItSaysAndLeavesTheRest) {
   write("door.json", with_values(R"("listen":{"value":"2/6","section":"us","origin":"house"})"));
   const auto set = RuleSet::in_folder(folder_.path().string());
   ASSERT_TRUE(set) << set.error().what;
-  ASSERT_EQ(set->layers().size(), 4U);
+  ASSERT_EQ(set->layers().size(), 5U);
   EXPECT_EQ(set->name(), "mine");
-  EXPECT_EQ(set->layers()[0].rules.values.at("door.listen").shown(), "2/6");
+  EXPECT_EQ(set->layers()[0].rules().values.at("door.listen").shown(), "2/6");
   EXPECT_TRUE(set->layers()[1].is_own) << "the set that is changed";
   EXPECT_EQ(set->layers()[1].set, "ose");
   EXPECT_FALSE(set->layers()[2].is_own);
-  EXPECT_EQ(set->layers()[3].set, "house");
+  EXPECT_EQ(set->layers()[3].set, "common");
+  EXPECT_EQ(set->layers()[4].set, "house");
 }
 
 TEST_F(SetFolder, ThatIsFaultyIsRefusedWithEveryFault) {

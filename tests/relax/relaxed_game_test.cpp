@@ -64,7 +64,7 @@ void expect_life(const Dungeon& dungeon, const RelaxedGame& relaxed) {
   std::set_difference(exact.reached().begin(), exact.reached().end(), wins.begin(), wins.end(),
                       std::inserter(lost, lost.end()));
   std::set<Place> lowest;
-  for (const RelaxedGame::Trap& trap : relaxed.traps()) {
+  for (const Trap& trap : relaxed.traps()) {
     lowest.insert(dungeon.place(trap.places.front()));
     ASSERT_TRUE(std::is_sorted(trap.places.begin(), trap.places.end()));
     ASSERT_TRUE(std::find(trap.places.begin(), trap.places.end(), trap.way.back()) !=

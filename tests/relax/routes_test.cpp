@@ -122,7 +122,7 @@ TEST(Routes, GoOnFootWhereNobodyRidesAlthoughOthersDo) {
                       {.at = {{1, 0}, 2}, .kind = EncounterKind::bridle}};
   const Dungeon dungeon(sheet, Ground(sheet));
   const RelaxedGame relaxed(dungeon);
-  ASSERT_TRUE(relaxed.moves().parked(dungeon.index({{1, 0}, 2})));
+  ASSERT_TRUE(relaxed.life_moves().parked(dungeon.index({{1, 0}, 2})));
   const auto found = routes(relaxed);
   const auto landings = relaxed.board().landings();
   for (std::size_t at = 0; at < found.size(); ++at) {

@@ -6,9 +6,9 @@
 // engine in the same way, by what players may have in the end.
 #include "dungeonlab/io/write.hpp"
 #include "relax/goal.hpp"
+#include "relax/moves.hpp"
 #include "relax/naive_game.hpp"
 #include "relax/naive_play.hpp"
-#include "relax/relaxed_moves.hpp"
 #include "session/random_game.hpp"
 #include "support/evidence.hpp"
 #include "verify/moves.hpp"
@@ -20,7 +20,6 @@ namespace {
 
 namespace random = game::random;
 using relax::Burden;
-using relax::RelaxedMoves;
 
 /// Where a player stands between two commands; nowhere if she is not in the dungeon.
 struct Stand {
@@ -53,11 +52,10 @@ class Relaxed {
   explicit Relaxed(const game::Game& game)
       : board_(game.board()),
         tables_(game.dungeon()),
-        // A prison that was destroyed is no target any more, and tables do not know it.
-        moves_(board_,
-               {.delivered = game.rulings().destructible_prisons ? relax::Delivered::anywhere
-                                                                 : relax::Delivered::nearest},
-               &tables_) {}
+        // A prison that was destroyed is no target any more, and nobody here knows it.
+        relation_(game.rulings().destructible_prisons ? relax::Relation(board_)
+                                                      : relax::Relation(board_, tables_)),
+        moves_(relation_, relax::readings::life) {}
 
   [[nodiscard]] game::Stock stock() const { return moves_.stock(); }
   void stand(const Stand& at) {
@@ -70,12 +68,10 @@ class Relaxed {
   /// One move, or none, leads from the one to the other, or to her with more.
   [[nodiscard]] bool leads(const Stand& from, const Stand& to) {
     to_ = to;
-    const auto here = RelaxedMoves::standing(from.place, burden_of(from));
-    const bool can_mount = from.mounted || moves_.parked(from.place);
-    const auto steps_from = [&](RelaxedMoves::Vertex vertex) {
-      return stands(vertex) || any_move(vertex);
-    };
-    return steps_from(here) || (can_mount && steps_from(here ^ relax::burden::mounted));
+    const relax::State here = relation_.standing(from.place, burden_of(from));
+    const bool changes_mount = relation_.can_ride() && (from.mounted || moves_.parked(from.place));
+    const auto steps_from = [&](relax::State state) { return stands(state) || any_move(state); };
+    return steps_from(here) || (changes_mount && steps_from(here ^ relax::burden::mounted));
   }
   [[nodiscard]] bool lands(PlaceIndex place, const Stand& to) {
     to_ = to;
@@ -90,26 +86,24 @@ class Relaxed {
   }
 
  private:
-  [[nodiscard]] bool stands(RelaxedMoves::Vertex vertex) const {
-    const Burden with = RelaxedMoves::with(vertex);
-    return moves_.place(vertex) == to_.place && (with & burden_of(to_)) == burden_of(to_);
+  [[nodiscard]] bool stands(relax::State state) const {
+    const Burden with = relation_.with(state);
+    return relation_.place(state) == to_.place && (with & burden_of(to_)) == burden_of(to_);
   }
-  [[nodiscard]] bool any_move(RelaxedMoves::Vertex vertex) const {
+  [[nodiscard]] bool any_move(relax::State state) const {
     bool found = false;
-    for (auto rest = moves_.moves(vertex); rest != 0 && !found;
-         rest = relax::move_set::rest(rest)) {
-      found = comes_to_stand(moves_.follow(vertex, rest));
-    }
+    moves_.from(state, [&](const relax::Move& move) { found = found || comes_to_stand(move.to); });
     return found;
   }
   /// On from there, until she stands.
-  [[nodiscard]] bool comes_to_stand(RelaxedMoves::Vertex vertex) const {
-    return moves_.sort(vertex) == RelaxedMoves::Sort::standing ? stands(vertex) : any_move(vertex);
+  [[nodiscard]] bool comes_to_stand(relax::State state) const {
+    return relation_.stands(state) ? stands(state) : any_move(state);
   }
 
   const game::Board& board_;
   game::NearestTables tables_;
-  RelaxedMoves moves_;
+  relax::Relation relation_;
+  relax::Moves moves_;
   Stand to_;
 };
 

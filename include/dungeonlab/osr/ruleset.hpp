@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -69,6 +71,8 @@ struct TableInfo {
 };
 [[nodiscard]] std::span<const ValueInfo> known_values();
 [[nodiscard]] std::span<const TableInfo> known_tables();
+/// The names of the columns of a table.
+[[nodiscard]] std::vector<std::string> column_names(const TableInfo& table);
 
 /// One scalar of a file.
 struct Cell {
@@ -108,10 +112,27 @@ struct Table {
   friend bool operator==(const Table&, const Table&) = default;
 };
 
-/// Values and tables by their keys: `door.listen`.
+struct CompiledRow;
+
+/// How a set answers a question.
+struct RuleRow {
+  std::string section{};
+  std::string judgement{};  ///< `J08`: the section leaves it to the referee; empty: the row answers
+  std::string text{};       ///< as its file has it
+  std::shared_ptr<CompiledRow> compiled{};
+
+  /// As JSON of one line.
+  [[nodiscard]] std::string in_one_line() const;
+  friend bool operator==(const RuleRow& one, const RuleRow& other) {
+    return one.in_one_line() == other.in_one_line();
+  }
+};
+
+/// Values and tables by their keys, such as `door.listen`, and rows by their questions.
 struct Rules {
   std::map<std::string, Value, std::less<>> values{};
   std::map<std::string, Table, std::less<>> tables{};
+  std::map<std::string, RuleRow, std::less<>> rows{};
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
@@ -122,8 +143,12 @@ struct TopicFile {
   std::string topic{};
   Rules rules{};
 };
-/// Reads one. Total; all faults are found at once, in the order of the text.
-[[nodiscard]] tl::expected<TopicFile, std::vector<io::Fault>> read_topic(std::string_view text);
+/// When the rows of a file are compiled, and with that checked.
+enum class RowCheck : std::uint8_t { now, when_asked };
+/// Reads one. Total; all faults are found at once, in the order of the text. `check`: rows of files
+/// that a test has read may wait until a question is asked.
+[[nodiscard]] tl::expected<TopicFile, std::vector<io::Fault>> read_topic(
+    std::string_view text, RowCheck check = RowCheck::now);
 /// The file as it is written by us; it reads as the same.
 [[nodiscard]] std::string write_topic(const TopicFile& file);
 /// The names of the topics, which are those of the files.
@@ -133,6 +158,20 @@ struct TopicFile {
 /// the engine does not know.
 [[nodiscard]] std::string write_ruleset_schema();
 
+/// The rules of a set; those of the program are read as soon as something is looked up in them.
+class LateRules {
+ public:
+  explicit LateRules(Rules rules) : rules_(std::move(rules)) {}
+  explicit LateRules(std::vector<std::string_view> files) : files_(std::move(files)) {}
+
+  [[nodiscard]] const Rules& rules() const;
+
+ private:
+  std::vector<std::string_view> files_{};
+  mutable std::once_flag once_{};
+  mutable Rules rules_{};
+};
+
 /// A rule set with those it borrows from, in the order in which a value is looked up.
 class RuleSet {
  public:
@@ -140,7 +179,9 @@ class RuleSet {
   struct Layer {
     std::string set;
     bool is_own = false;  ///< of the set itself, or of the one that a set of a user changes
-    Rules rules{};
+    std::shared_ptr<const LateRules> late{};
+
+    [[nodiscard]] const Rules& rules() const { return late->rules(); }
   };
 
   /// A set that is part of the program, by its name.
@@ -160,7 +201,10 @@ class RuleSet {
   std::vector<Layer> layers_;
   std::map<std::string, std::string, std::less<>> readings_;
 };
-/// The names of the sets that are part of the program and that can be asked: not `house`.
+/// The names of the sets that are part of the program and that can be asked: neither `house` nor
+/// `common`, whose rows are those of every set.
 [[nodiscard]] std::span<const std::string_view> ruleset_names();
+/// True of a set that is part of the program.
+[[nodiscard]] bool is_built_in(std::string_view set);
 
 }  // namespace dungeonlab::osr

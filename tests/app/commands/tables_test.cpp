@@ -180,7 +180,7 @@ TEST(Tables, SaysWhatIsWrong) {
   expect({"stuck", "bonus=0", "--reading", "door-flor=1"}, 2, "did you mean door-floor?");
   expect({"stuck", "bonus=0", "--reading", "door-floor=2"}, 2,
          "the reading door-floor is 0 or 1, not \"2\"");
-  expect({"stuck", "bonus=0", "--strict"}, 2, "`door.stuck_die` is borrowed from bfrpg (B7)");
+  expect({"stuck", "bonus=0", "--strict"}, 2, "`stuck` is borrowed from bfrpg (B7)");
   expect({"stuck", "bonus=0", "--odds"}, 2, "--odds goes with a table");
   expect({"gaps", "--strict"}, 2, "--strict does not go with gaps: leave it out");
   expect({"--odds"}, 2, "--odds does not go with the list of questions");

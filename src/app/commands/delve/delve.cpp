@@ -329,7 +329,7 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
         .party_json = expedition::without_blanks(request.sent.text),
         .ruleset = request.arguments.value(ruleset_option.name).value_or(request.rules.name()),
         .ruleset_sha256 = expedition::digest_of(request.rules),
-        .readings = request.options.readings,
+        .readings = osr::chosen_readings(request.rules, request.options),
         .terms = {.seed = request.seed}};
     const std::filesystem::path path = log_path(number);
     TRY(write_whole(path, one.delver->log(number, head), spared));

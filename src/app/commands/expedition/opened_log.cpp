@@ -215,7 +215,7 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
       .party_json = expedition::without_blanks(party.text),
       .ruleset = arguments.value(ruleset_option.name).value_or(opened.rules->name()),
       .ruleset_sha256 = expedition::digest_of(*opened.rules),
-      .readings = options.readings,
+      .readings = osr::chosen_readings(*opened.rules, options),
       .terms = {.seed = seed}};
   TRY(set_table(opened, table, std::move(key.file.key), head.terms));
   std::string first;

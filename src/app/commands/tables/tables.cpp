@@ -138,15 +138,15 @@ std::string origin_of(const osr::RuleSet& set, const osr::QuestionInfo& question
 Table question_list(const osr::RuleSet& set) {
   Table table{.columns = {"question", "parameters", "sections", "origin", "about"}};
   for (const osr::QuestionInfo& row : osr::questions()) {
-    table.rows.push_back({std::string(row.id), std::string(row.parameters),
+    table.rows.push_back({std::string(row.id), osr::shown_parameters(row),
                           std::string(row.sections), origin_of(set, row), std::string(row.about)});
   }
   for (const osr::TableInfo& row : osr::known_tables()) {
     const auto* const layer =
-        layer_with(set, [&](const auto& one) { return one.rules.tables.contains(row.key); });
+        layer_with(set, [&](const auto& one) { return one.rules().tables.contains(row.key); });
     if (layer != nullptr) {
       table.rows.push_back({std::string(row.key), "",
-                            layer->rules.tables.find(row.key)->second.section,
+                            layer->rules().tables.find(row.key)->second.section,
                             std::string(origin_in(*layer, osr::Origin::seed)), "a table"});
     }
   }
@@ -157,21 +157,21 @@ Table origin_list(const osr::RuleSet& set) {
   Table table{.columns = {"value", "is", "unit", "set", "section", "origin"}};
   for (const osr::ValueInfo& row : osr::known_values()) {
     const auto* const layer =
-        layer_with(set, [&](const auto& one) { return one.rules.values.contains(row.key); });
+        layer_with(set, [&](const auto& one) { return one.rules().values.contains(row.key); });
     if (layer == nullptr) {
       continue;
     }
-    const osr::Value& value = layer->rules.values.find(row.key)->second;
+    const osr::Value& value = layer->rules().values.find(row.key)->second;
     table.rows.push_back({std::string(row.key), value.shown(), value.unit, layer->set,
                           value.section, std::string(origin_in(*layer, value.origin))});
   }
   for (const osr::TableInfo& row : osr::known_tables()) {
     const auto* const layer =
-        layer_with(set, [&](const auto& one) { return one.rules.tables.contains(row.key); });
+        layer_with(set, [&](const auto& one) { return one.rules().tables.contains(row.key); });
     if (layer == nullptr) {
       continue;
     }
-    const osr::Table& rows = layer->rules.tables.find(row.key)->second;
+    const osr::Table& rows = layer->rules().tables.find(row.key)->second;
     table.rows.push_back({std::string(row.key), counted(rows.rows.size(), "row"), rows.unit,
                           layer->set, rows.section,
                           std::string(origin_in(*layer, osr::Origin::seed))});
@@ -181,7 +181,7 @@ Table origin_list(const osr::RuleSet& set) {
 
 /// What one set itself has under a key: `-` if it has nothing.
 std::string own_value(const osr::RuleSet& set, std::string_view key) {
-  const osr::Rules& rules = set.layers().front().rules;
+  const osr::Rules& rules = set.layers().front().rules();
   if (const auto value = rules.values.find(key); value != rules.values.end()) {
     return value->second.origin == osr::Origin::judged ? "up to the referee"
                                                        : value->second.shown();
@@ -200,7 +200,7 @@ std::string shown_row(const std::vector<osr::Cell>& row) {
 void add_table_difference(Table& table, std::string_view key, const osr::RuleSet& one,
                           const osr::RuleSet& other) {
   const auto rows_of_set = [&](const osr::RuleSet& set) -> const osr::Table* {
-    const auto& tables = set.layers().front().rules.tables;
+    const auto& tables = set.layers().front().rules().tables;
     const auto found = tables.find(key);
     return found == tables.end() ? nullptr : &found->second;
   };
@@ -258,11 +258,11 @@ Result<Table> difference_list() {
 /// A table of a set as it stands there, with the chance of each row.
 Result<Table> rules_table(const osr::RuleSet& set, std::string_view key, bool with_odds) {
   const auto* const layer =
-      layer_with(set, [&](const auto& one) { return one.rules.tables.contains(key); });
+      layer_with(set, [&](const auto& one) { return one.rules().tables.contains(key); });
   if (layer == nullptr) {
     return fail(Failure::impossible, fmt::format("{} has no table `{}`", set.name(), key));
   }
-  const osr::Table& rows = layer->rules.tables.find(key)->second;
+  const osr::Table& rows = layer->rules().tables.find(key)->second;
   Table table{.columns = rows.columns};
   for (const auto& row : rows.rows) {
     std::vector<std::string> cells;
@@ -534,7 +534,7 @@ Result<int> show_listing(const osr::RuleSet& set, const TablesRequest& request, 
   const RulesTopic& topic = request.topic;
   TRY(const auto table, listing(set, topic, request.arguments));
   if (const auto* const layer =
-          layer_with(set, [&](const auto& one) { return one.rules.tables.contains(topic.name); });
+          layer_with(set, [&](const auto& one) { return one.rules().tables.contains(topic.name); });
       layer != nullptr && !layer->is_own) {
     world.err << fmt::format(
         "dungeonlab tables: note: {} has no table `{}`; this one is borrowed "
@@ -548,7 +548,7 @@ Result<int> show_listing(const osr::RuleSet& set, const TablesRequest& request, 
 /// A table as a document of Foundry VTT.
 Result<int> show_roll_table(const osr::RuleSet& set, const TablesRequest& request, World& world) {
   const auto* const layer = layer_with(
-      set, [&](const auto& one) { return one.rules.tables.contains(request.topic.name); });
+      set, [&](const auto& one) { return one.rules().tables.contains(request.topic.name); });
   if (layer == nullptr) {
     return fail(Failure::impossible,
                 fmt::format("{} has no table `{}`", set.name(), request.topic.name));
@@ -558,8 +558,9 @@ Result<int> show_roll_table(const osr::RuleSet& set, const TablesRequest& reques
                                             "{}",
                                             band_odds_option.name));
   }
-  TRY(const auto text, osr::write_roll_table(set.name(), request.topic.name,
-                                             layer->rules.tables.find(request.topic.name)->second));
+  TRY(const auto text,
+      osr::write_roll_table(set.name(), request.topic.name,
+                            layer->rules().tables.find(request.topic.name)->second));
   world.out << text;
   return exit_code::done;
 }

@@ -1,0 +1,274 @@
+#pragma once
+
+#include "dungeonlab/osr/answer.hpp"
+#include "dungeonlab/osr/hire.hpp"
+#include "dungeonlab/osr/party.hpp"
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::osr {
+
+// Nothing defines these: a name that is misspelt reaches them as the program is compiled, and the
+// compiler names them.
+void there_is_no_such_question();
+void the_question_has_no_such_parameter();
+void the_question_does_not_answer_that();
+
+/// A question by its name; one that is misspelt does not compile.
+struct QuestionName {
+  std::size_t index;
+
+  // NOLINTNEXTLINE(google-explicit-constructor): ask<"walk">(…)
+  consteval QuestionName(const char* name) : index(question_table.size()) {
+    for (std::size_t i = 0; i < question_table.size(); ++i) {
+      index = question_table[i].id == name ? i : index;
+    }
+    if (index == question_table.size()) {
+      there_is_no_such_question();
+    }
+  }
+};
+
+/// True if a signature has the name, with a colon behind it.
+[[nodiscard]] constexpr bool has_name(std::string_view signature, std::string_view name) {
+  for (std::size_t at = signature.find(name); at != std::string_view::npos;
+       at = signature.find(name, at + 1)) {
+    const bool begins =
+        at == 0 || signature[at - 1] == ' ' || signature[at - 1] == '[' || signature[at - 1] == '|';
+    const std::size_t end = at + name.size();
+    if (begins && end < signature.size() && signature[end] == ':') {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// A parameter of a question, or a field of its answer; one that it has not does not compile.
+template <QuestionName question>
+struct ParameterName {
+  std::string_view name;
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  consteval ParameterName(const char* text) : name(text) {
+    if (!has_name(question_table[question.index].takes, name)) {
+      the_question_has_no_such_parameter();
+    }
+  }
+};
+template <QuestionName question>
+struct FieldName {
+  std::string_view name;
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  consteval FieldName(const char* text) : name(text) {
+    if (!has_name(question_table[question.index].answers, name)) {
+      the_question_does_not_answer_that();
+    }
+  }
+};
+
+/// An ability of a member as a party file has it: a score or a bonus.
+struct AbilityValue {
+  std::int64_t value = 0;
+  bool is_bonus = false;
+};
+/// Nothing if the party does not say it.
+[[nodiscard]] std::optional<AbilityValue> ability_of(const Member& member, Ability ability);
+
+/// What the program gives for a parameter. Nothing: it is left out.
+struct GivenValue {
+  enum class Kind : std::uint8_t { nothing, number, flag, text, bonus };
+  Kind kind = Kind::nothing;
+  std::int64_t number = 0;
+  std::string_view text{};
+
+  // NOLINTBEGIN(google-explicit-constructor): {"feet", 30}
+  GivenValue(bool value) : kind(Kind::flag), number(value ? 1 : 0) {}
+  template <std::integral Number>
+  GivenValue(Number value) : kind(Kind::number), number(static_cast<std::int64_t>(value)) {}
+  GivenValue(std::string_view value) : kind(Kind::text), text(value) {}
+  GivenValue(const std::string& value) : kind(Kind::text), text(value) {}
+  GivenValue(const char* value) : kind(Kind::text), text(value) {}
+  GivenValue(const AbilityValue& value)
+      : kind(value.is_bonus ? Kind::bonus : Kind::number), number(value.value) {}
+  template <class Value>
+  GivenValue(const std::optional<Value>& value) : GivenValue(value ? GivenValue(*value) : none()) {}
+  // NOLINTEND(google-explicit-constructor)
+
+ private:
+  GivenValue() = default;
+  static GivenValue none() { return {}; }
+};
+
+template <QuestionName question>
+struct Given {
+  ParameterName<question> parameter;
+  GivenValue value;
+};
+struct GivenParameter {
+  std::string_view name;
+  GivenValue value;
+};
+
+/// A question of the rules with its parameters, answered once: typed values, exact odds, and which
+/// faces lead to which row. An error counts only where the ruling is used.
+struct Ruling {
+  Answer answer{};
+  std::optional<Error> error{};
+  std::size_t place = 0;                ///< among all that a book was asked
+  std::string purpose{};                ///< `ose.stuck`, of the key of a roll
+  std::string basis{};                  ///< `O26`, `B7 borrowed`, for the referee
+  Ratio number{};                       ///< the first value, if it is a number
+  std::int64_t whole = 0;               ///< likewise, without its fraction
+  Ratio yes{};                          ///< the chance of the row `yes`
+  std::optional<Dice> closed{};         ///< a die for a chance that the rules give no dice for
+  std::vector<std::uint16_t> row_of{};  ///< by outcome, the first die fastest; empty: too many
+  std::vector<std::int64_t> numbers{};  ///< of rows that are numbers
+  std::size_t sure = 0;                 ///< the row where nothing is rolled
+
+  [[nodiscard]] bool is_rolled() const { return answer.plan.has_value(); }
+  [[nodiscard]] bool is_refused() const { return answer.refusal.has_value(); }
+  /// The row of faces.
+  [[nodiscard]] std::size_t row(const std::vector<int>& faces) const;
+  /// Empty for a row that is not there, as where the rules refuse or nothing is left to roll.
+  [[nodiscard]] std::string_view name(std::size_t row) const {
+    return row < answer.rows.size() ? std::string_view(answer.rows[row].row) : std::string_view();
+  }
+  /// Of a row that is a number; of an answer without rows, its first value.
+  [[nodiscard]] std::int64_t number_in(std::size_t row) const {
+    return row < numbers.size() ? numbers[row] : whole;
+  }
+};
+
+/// A ruling whose fields are those of a question.
+template <QuestionName question>
+class RulingOn {
+ public:
+  explicit RulingOn(const Ruling& ruling) : ruling_(&ruling) {}
+
+  // NOLINTNEXTLINE(google-explicit-constructor): it is one
+  operator const Ruling&() const { return *ruling_; }
+  const Ruling* operator->() const { return ruling_; }
+  const Ruling& operator*() const { return *ruling_; }
+
+  [[nodiscard]] bool has(FieldName<question> field) const {
+    return ruling_->answer.field(field.name) != nullptr;
+  }
+  /// The number of a field; 0 if it is absent.
+  [[nodiscard]] Ratio ratio(FieldName<question> field) const {
+    const Datum* const datum = ruling_->answer.field(field.name);
+    return datum == nullptr ? Ratio(0) : datum->number;
+  }
+  [[nodiscard]] std::int64_t floor(FieldName<question> field) const {
+    return floor_of(ratio(field));
+  }
+  [[nodiscard]] bool yes(FieldName<question> field) const {
+    const Datum* const datum = ruling_->answer.field(field.name);
+    return datum != nullptr && datum->is_yes();
+  }
+  /// As people read it; empty if it is absent.
+  [[nodiscard]] std::string text(FieldName<question> field) const {
+    const Datum* const datum = ruling_->answer.field(field.name);
+    return datum == nullptr ? std::string() : datum->shown();
+  }
+
+ private:
+  const Ruling* ruling_;
+};
+
+/// What a rule set says: the one place where anything asks it. A question with its parameters is
+/// answered once; from then on a roll is a look-up by its faces, so thousands of expeditions and
+/// journeys look up nothing by name and still play by every row, value, table and reading of a set.
+/// A book belongs to one thread.
+class Rulebook {
+ public:
+  Rulebook(const RuleSet& rules, AskOptions options);
+
+  template <QuestionName question>
+  RulingOn<question> ask(std::initializer_list<Given<question>> given = {}) {
+    std::array<GivenParameter, most_given> parameters = none_given();
+    std::size_t count = 0;
+    for (const Given<question>& one : given) {
+      parameters[count++] = {one.parameter.name, one.value};
+    }
+    return RulingOn<question>(asked(question.index, std::span(parameters).first(count)));
+  }
+  /// A formula over values and readings of the set alone, such as `rest.penalty[0]`; its value is
+  /// Ruling::number, or of a list the field `value`.
+  const Ruling& value(std::string_view formula);
+  /// The number of a value, in short.
+  std::int64_t whole(std::string_view formula) { return value(formula).whole; }
+  /// A value as people read it.
+  std::string text(std::string_view formula);
+  /// The entries of a value that is a list, such as `house.door_weights`.
+  const std::vector<Datum>& list(std::string_view formula);
+  /// A chance as a key writes it, `2/6`: the rows `yes` and `no`. `purpose` without the set.
+  const Ruling& chance(std::string_view purpose, std::string_view chance);
+  /// Plain dice: the rows are their totals. `purpose` without the set.
+  const Ruling& dice(std::string_view purpose, std::string_view dice);
+
+  [[nodiscard]] std::string_view reading(std::string_view name) const {
+    return reading_in_force(rules_, options_, name);
+  }
+  [[nodiscard]] const RuleSet& rules() const { return rules_; }
+  [[nodiscard]] const AskOptions& options() const { return options_; }
+  /// The first error of all that was asked; after it what is made of the answers is not used.
+  [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+  /// The same, and answers are used again.
+  [[nodiscard]] std::optional<Error> take_error() { return std::exchange(error_, {}); }
+  /// An error of whoever makes something of the answers.
+  void fail_with(Failure failure, std::string what);
+  /// Everything that was asked, in this order.
+  [[nodiscard]] const std::vector<std::unique_ptr<Ruling>>& rulings() const { return rulings_; }
+  /// On what all of it rests.
+  [[nodiscard]] Basis basis() const;
+
+ private:
+  static constexpr std::size_t most_given = 12;
+  static std::array<GivenParameter, most_given> none_given();
+  /// Rulings on one question, in the order of their packed parameters.
+  struct Kept {
+    std::string key;
+    const Ruling* ruling = nullptr;
+  };
+  using Shelf = std::vector<Kept>;
+  // Behind those of the questions.
+  static constexpr std::size_t values_shelf = question_table.size();
+  static constexpr std::size_t chances_shelf = values_shelf + 1;
+  static constexpr std::size_t dice_shelf = values_shelf + 2;
+
+  const Ruling& asked(std::size_t question, std::span<const GivenParameter> given);
+  /// The ruling of a shelf under `key_`; null if there is none yet.
+  const Ruling* kept(std::size_t shelf);
+  const Ruling& keep(std::size_t shelf, Ruling made);
+
+  const RuleSet& rules_;
+  AskOptions options_;
+  std::vector<std::unique_ptr<Ruling>> rulings_{};
+  std::vector<Shelf> shelves_{dice_shelf + 1};
+  std::string key_{};  ///< what is asked, packed
+  std::optional<Error> error_{};
+};
+
+/// The error of a ruling, where it is used.
+[[nodiscard]] Result<void> usable(const Ruling& ruling);
+
+/// Adds what is new in a basis.
+void add_basis(Basis& basis, const Basis& more);
+void add_basis(Basis& basis, const Answer& answer);
+
+/// A chance as it is rolled: `2 in 6`, else as a fraction; of no chance at all `never`.
+[[nodiscard]] std::string shown_chance(const Answer& answer);
+/// Of the row `yes`; 0 if the rules do not allow it.
+[[nodiscard]] Ratio chance_of(const Answer& answer);
+
+}  // namespace dungeonlab::osr

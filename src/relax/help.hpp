@@ -1,0 +1,46 @@
+#pragma once
+
+#include "relax/reach.hpp"
+
+#include <cstdint>
+
+namespace dungeonlab::relax {
+
+/// What an unarmed player finds in a set of places, as bits.
+using Found = std::uint8_t;
+namespace found {
+inline constexpr Found way_out = 1;  ///< ammunition, a gourm, or the treasure and a way to the exit
+inline constexpr Found store = 2;
+inline constexpr Found money = 4;  ///< or what a store pays money for
+}  // namespace found
+[[nodiscard]] constexpr bool frees(Found things) {
+  constexpr Found trade = found::store | found::money;
+  return (things & found::way_out) != 0 || (things & trade) == trade;
+}
+
+/// What lies at a place. Of the treasure nothing, as it helps only with a way to the exit.
+[[nodiscard]] Found found_at(const Dungeon& dungeon, PlaceIndex place);
+
+/// From where the unarmed come to what helps them.
+class Help {
+ public:
+  /// Captors take the unarmed to their nearest targets. `moves` are theirs, and do not tell whether
+  /// they have the treasure, which changes no step of theirs.
+  explicit Help(const Moves& moves);
+
+  /// What somebody comes to sooner or later.
+  [[nodiscard]] Found from(State state) const {
+    return static_cast<Found>((way_out_.has(state) ? found::way_out : 0) |
+                              (store_.has(state) ? found::store : 0) |
+                              (money_.has(state) ? found::money : 0));
+  }
+
+ private:
+  explicit Help(const Origins& origins);
+
+  Home way_out_;
+  Home store_;
+  Home money_;
+};
+
+}  // namespace dungeonlab::relax

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "graph/reached.hpp"
+#include "relax/moves.hpp"
+#include "relax/origins.hpp"
+
+#include <array>
+#include <span>
+
+namespace dungeonlab::relax {
+
+/// Everything that players can come to: the least fixed point of rules 3.0, in one search. Who
+/// lacks a thing waits until somebody has found it; nothing is searched twice. It goes on from what
+/// it has come to last, so riders are soon everywhere, and nobody walks after them.
+class Reach {
+ public:
+  /// The moves grow with the search.
+  explicit Reach(const Moves& moves);
+
+  /// Searches from all places of the base rectangle.
+  void land();
+  void begin_at(std::span<const State> states);
+  /// Goes on with the morgul blades of others.
+  void allow_strikes();
+
+  [[nodiscard]] const Moves& moves() const { return moves_; }
+  [[nodiscard]] const Relation& relation() const { return moves_.relation(); }
+  [[nodiscard]] bool has(State state) const { return reached_.has(state); }
+  /// All that is reached; each is where the search begins, or a move leads there from one before.
+  [[nodiscard]] std::span<const State> order() const { return order_; }
+
+ private:
+  void come_to(State state);
+  void run();
+  /// Takes and leaves what there is where somebody stands.
+  void find(State standing);
+  /// Remembers who will go on once something is found.
+  void wait(State moved);
+  void take_up(MoveKinds new_kinds);
+  /// Of those who stand and walk, or ride, anybody can be struck, so one will do.
+  void take_up_one(Burden mount);
+
+  Moves moves_;
+  graph::Reached reached_;
+  Borrowed<State> order_{};
+  Borrowed<State> pending_{};                 ///< whose moves are to be looked at, maybe once more
+  std::array<Borrowed<State>, 3> waiting_{};  ///< by what is lacking: see growing
+};
+
+/// From where players come to some states, which are home, too.
+class Home {
+ public:
+  Home(const Origins& origins, std::span<const State> states);
+
+  [[nodiscard]] bool has(State state) const { return reached_.has(state); }
+  /// All of them; each is one of those states or has a move to one before it.
+  [[nodiscard]] std::span<const State> order() const { return order_; }
+
+ private:
+  graph::Reached reached_;
+  Borrowed<State> order_{};
+};
+
+/// Where somebody has won.
+[[nodiscard]] Borrowed<State> goals(const Moves& moves);
+
+}  // namespace dungeonlab::relax

@@ -1,0 +1,146 @@
+// The relation under each reading, against the game as the rules tell it: one move leads to the
+// same standings; and seen from its end it is the same move.
+#include "relax/moves.hpp"
+
+#include "relax/naive_play.hpp"
+#include "relax/origins.hpp"
+#include "relax/reach.hpp"
+#include "support/random_dungeon.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::relax {
+namespace {
+
+using States = NaivePlay::States;
+
+/// Where somebody stands at last who has come to a state, mounted or not any more.
+void follow(const Moves& moves, State state, States& found) {
+  const Relation& relation = moves.relation();
+  if (!relation.stands(state)) {
+    moves.from(state, [&](const Move& move) { follow(moves, move.to, found); });
+    return;
+  }
+  const Place place = relation.board().dungeon().place(relation.place(state));
+  const bool has_treasure = (relation.with(state) & burden::treasure) != 0;
+  if ((relation.with(state) & burden::mounted) != 0) {
+    found.insert({place, has_treasure, true});
+  }
+  found.insert({place, has_treasure, false});
+}
+
+/// One reading in both.
+struct Both {
+  Reading reading;
+  bool near = false;
+  NaivePlay::Options naive{};
+};
+constexpr std::array readings_of_both = {
+    Both{readings::life},
+    Both{readings::life_among_rivals, false, {.strikes = true}},
+    Both{readings::life, true, {.nearest = true}},
+    Both{readings::life_among_rivals, true, {.nearest = true, .strikes = true}},
+    Both{readings::bare, false, {.bare_handed = true}},
+    Both{readings::bare, true, {.nearest = true, .bare_handed = true}}};
+
+/// Every state that the oracle has come to has the same successors.
+void expect_same(const Dungeon& dungeon, const Both& both) {
+  const game::Board board(dungeon);
+  const game::NearestTables tables(dungeon);
+  const Relation relation = both.near ? Relation(board, tables) : Relation(board);
+  Reach reach(Moves(relation, both.reading));
+  reach.land();
+  const Moves& moves = reach.moves();
+  const NaivePlay naive(dungeon, both.naive);
+  for (const NaivePlay::State& state : naive.reached()) {
+    const auto& [place, has_treasure, mounted] = state;
+    const Burden with = (has_treasure ? burden::treasure : 0) | (mounted ? burden::mounted : 0);
+    const State standing = relation.standing(dungeon.index(place), with);
+    ASSERT_TRUE(reach.has(standing)) << name(place) << with;
+    if (!mounted && moves.parked(relation.place(standing))) {
+      continue;  // who mounts, and then can do the same
+    }
+    States expected = naive.successors(state);
+    expected.erase(state);  // which mounting and dismounting may be
+    expected.erase({place, has_treasure, !mounted});
+    States found;
+    moves.from(standing, [&](const Move& move) { follow(moves, move.to, found); });
+    found.erase(state);
+    found.erase({place, has_treasure, !mounted});
+    ASSERT_EQ(found, expected) << name(place) << with;
+  }
+}
+
+TEST(Moves, AreThoseOfTheRulesInEveryReading) {
+  Rng rng{"moves"};
+  testing_support::RandomDungeon random(rng);
+  for (int i = 0; i < 600; ++i) {
+    const Dungeon dungeon = random.draw();
+    for (std::size_t reading = 0; reading < readings_of_both.size(); ++reading) {
+      SCOPED_TRACE("dungeon " + std::to_string(i) + ", reading " + std::to_string(reading));
+      expect_same(dungeon, readings_of_both.at(reading));
+      if (HasFatalFailure()) {
+        return;
+      }
+    }
+  }
+}
+
+/// One move, from its beginning to its end.
+using Whole = std::tuple<State, State, MoveKind>;
+
+TEST(Origins, AreTheMovesFromTheirEnds) {
+  Rng rng{"origins"};
+  testing_support::RandomDungeon random(rng);
+  for (int i = 0; i < 600; ++i) {
+    const Dungeon dungeon = random.draw();
+    const game::Board board(dungeon);
+    const game::NearestTables tables(dungeon);
+    const Relation relation = i % 2 == 0 ? Relation(board) : Relation(board, tables);
+    const Both& both = readings_of_both.at(static_cast<std::size_t>(i) % readings_of_both.size());
+    Reach reach(Moves(relation, both.reading));
+    reach.land();
+    const Origins origins(reach.moves());
+    std::vector<Whole> forwards;
+    std::vector<Whole> backwards;
+    for (const State state : reach.order()) {
+      reach.moves().from(
+          state, [&](const Move& move) { forwards.emplace_back(state, move.to, move.kind); });
+      origins.of(state, [&](const Move& move) {
+        if (reach.has(move.to)) {
+          backwards.emplace_back(move.to, state, move.kind);
+        }
+      });
+    }
+    std::sort(forwards.begin(), forwards.end());
+    std::sort(backwards.begin(), backwards.end());
+    ASSERT_EQ(forwards, backwards) << "dungeon " << i;
+  }
+}
+
+TEST(Reach, FindsTheSameThingsIfItDoesNotTellTheTreasure) {
+  Rng rng{"growth"};
+  testing_support::RandomDungeon random(rng);
+  int ridden = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const Dungeon dungeon = random.draw();
+    const game::Board board(dungeon);
+    const Relation relation(board);
+    Reading reading = dungeon.players() > 1 ? readings::life_among_rivals : readings::life;
+    Reach whole(Moves(relation, reading));
+    whole.land();
+    reading.tells_treasure = false;
+    Reach growth(Moves(relation, reading));
+    growth.land();
+    ASSERT_EQ(growth.moves().stock(), whole.moves().stock()) << "dungeon " << i;
+    ASSERT_EQ(growth.moves().made(), whole.moves().made()) << "dungeon " << i;
+    for (PlaceIndex place = 0; place < board.places(); ++place) {
+      ASSERT_EQ(growth.moves().parked(place), whole.moves().parked(place)) << "dungeon " << i;
+    }
+    ridden += whole.moves().rides() ? 1 : 0;
+  }
+  EXPECT_GT(ridden, 40);
+}
+
+}  // namespace
+}  // namespace dungeonlab::relax
