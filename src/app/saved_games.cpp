@@ -2,6 +2,7 @@
 // has for such things, one file for each, and never removed. How a game stands, its last line says.
 #include "app/saved_games.hpp"
 
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -72,8 +73,7 @@ Result<fs::path> new_game_file(const fs::path& folder, std::string_view label) {
   fs::create_directories(folder, failed);
   if (failed) {
     return fail(Failure::usage,
-                fmt::format("cannot make the folder '{}': {}", escape_for_terminal(folder.string()),
-                            failed.message()));
+                fmt::format("cannot make the folder {}: {}", shown_path(folder), failed.message()));
   }
   for (int number = 1;; ++number) {
     fs::path file = folder / fmt::format("{}-{}{}", file_label(label), number, ending);

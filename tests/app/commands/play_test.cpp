@@ -492,7 +492,7 @@ TEST(Play, TellsEachPlayerOnlyWhatSheHears) {
 TEST(Play, RefusesWhatCannotBePlayed) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);
-  EXPECT_EQ(run_program({"play"}).code, 2);
+  EXPECT_EQ(run_program({"referee"}).code, 2);
   EXPECT_EQ(run_program({"play", map, "--preset", "5x5-beginner"}).code, 2);
   for (const std::string names : {"", "Ann,Ann", "north", "lion", "A B", "all"}) {
     EXPECT_EQ(run_program({"play", map, "--players", names}).code, 2) << names;

@@ -408,7 +408,7 @@ Result<int> play_match(OpenedMatch& opened, const screen::Track& track, const Ar
     const ScreenHabits habits{
         .has_notebook = !request.has_no_notebook,
         .has_tutorial = request.has_tutorial,
-                              .about_map = std::string(about_map),
+        .about_map = std::string(about_map),
         .abilities = {.has_colour = wants_color(arguments, world, true), .is_unicode = is_unicode}};
     return play_on_screen(opened, bots, track, habits, std::move(tty), world);
   }

@@ -587,7 +587,11 @@ class ScreenPlay {
 
   /// Why the rest of its line is not done, if it is not. `next`: the command behind it there.
   std::optional<std::string> command(std::string_view text, std::string_view next) {
-    const auto command = session::parse_command(text, seat_, match_.names(), view().levels);
+    auto command = session::parse_command(text, seat_, match_.names(), view().levels);
+    if (!command && view().prompt.phase == Phase::land) {  // the level is that of the box
+      command = session::parse_command(fmt::format("{}.{}", trimmed(text), landing_.level + 1),
+                                       seat_, match_.names(), view().levels);
+    }
     if (!command) {
       notice_ = sentence(command.error().message);
       return "this is not a command";

@@ -57,7 +57,9 @@ std::vector<std::string> landing_text(const ScreenSeat& person) {
           "The way out is one of the outside walls. It opens only for the player with the "
           "treasure.",
           "",
-          "Land anywhere: move the box with the arrow keys and press Enter, or type  land c3",
+          fmt::format(
+              "Land anywhere: move the box with the arrow keys and press Enter, or type  land {}",
+              view.levels > 1 ? "c3.1" : "c3"),
           "",
           "Then walk with the arrow keys. A light may help you, green eyes may bite. To shoot, "
           "type what and press an arrow:",

@@ -36,10 +36,10 @@ struct RefereeRequest {
 constexpr Option page_option = option<&RefereeRequest::page>(
     "--page", "FILE",
     "keep a web page in FILE: the true map, what each player believes, and the log");
-constexpr std::array referee_options = {page_option,      play_preset_option,  seed_option,
-                                        players_option,   game_profile_option, game_rules_option,
-                                        switch_option,    record_option,       no_record_option,     resume_option,
-                                        min_level_option, color_option,        charset_option};
+constexpr std::array referee_options = {
+    page_option,       play_preset_option, seed_option,   players_option,   game_profile_option,
+    game_rules_option, switch_option,      record_option, no_record_option, resume_option,
+    min_level_option,  color_option,       charset_option};
 
 /// The gamemaster at her terminal.
 class Screen {
