@@ -254,21 +254,34 @@ class FrameDrawing {
     if (book_.levels() > 1 && !page_.shows_all_levels) {
       canvas().write(left_.row, left_.column, fmt::format("L{}", picture_.highest + 1), strong);
     }
-    const int from = left_.row + size_of(picture_).rows;
+    draw_notes(left_.row + drawn.rows);
+  }
+
+  /// What stands below the grid, as far as there is room.
+  void draw_notes(int from) {
+    constexpr int indent = 3;
     std::vector<std::string> notes = desk_.below.empty() ? notes_of(desk_) : desk_.below;
     if (desk_.below.empty() && book_.levels() > 1 && !page_.shows_all_levels) {
       notes.insert(notes.begin(), fmt::format("Space shows level {}",
                                               (picture_.highest + 1) % book_.levels() + 1));
     }
-    const int room = left_.end() - from;
-    const int count = static_cast<int>(notes.size());
-    for (int i = 0; i < std::min(room, count); ++i) {
-      const bool is_cut = i + 1 == room && count > room;
-      const std::string text = is_cut ? fmt::format("({} more: notes)", count - i)
-                                      : plain(notes[static_cast<std::size_t>(i)]);
-      canvas().write(from + i, left_.column + 3,
-                     terminal::beginning(text, std::max(left_.columns - 3, 0)),
-                     text.starts_with("!!") ? wrong : Style{});
+    std::vector<std::pair<std::string, Style>> rows;
+    for (const std::string& note : notes) {
+      const Style style = note.starts_with("!!") ? wrong : Style{};
+      const auto width = static_cast<std::size_t>(left_.columns - indent);
+      for (std::string& part :
+           desk_.below.empty() ? wrapped(plain(note), width) : std::vector<std::string>{note}) {
+        rows.emplace_back(std::move(part), style);
+      }
+    }
+    const auto room = static_cast<std::size_t>(std::max(left_.end() - from, 0));
+    if (rows.size() > room && room > 0) {
+      rows[room - 1] = {fmt::format("({} more: notes)", rows.size() - room + 1), faint};
+      rows.resize(room);
+    }
+    for (std::size_t i = 0; i < std::min(rows.size(), room); ++i) {
+      canvas().write(from + static_cast<int>(i), left_.column + indent, rows[i].first,
+                     rows[i].second);
     }
   }
 
