@@ -120,6 +120,9 @@ std::string shown_sources(const osr::Answer& answer) {
   for (const auto& [name, value] : answer.readings) {
     text += fmt::format("{}reading {}={}", text.empty() ? "" : "; ", name, value);
   }
+  for (const auto& [name, unit] : answer.units) {
+    text += fmt::format("{}`{}` in {}", text.empty() ? "" : "; ", name, unit);
+  }
   return text;
 }
 

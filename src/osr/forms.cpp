@@ -288,40 +288,46 @@ class FormRoller {
     return roll_rows(answer(), std::move(plan_), std::move(rows));
   }
 
+  /// A side that rolls, and which of its faces hit; no face: it does not roll.
+  Result<std::vector<bool>> hits_of(const RollForm::Side& side, std::string& dice) {
+    std::vector<bool> hits;
+    if (side.when) {
+      TRY(const bool rolls, evaluator_.holds(*side.when));
+      if (!rolls) {
+        return hits;
+      }
+    }
+    std::string written;
+    TRY(const auto die, evaluator_.dice(side.dice, written));
+    if (die.sides().size() != 1) {
+      return fail(Failure::usage, fmt::format("a side rolls one die, found {}", die.text()));
+    }
+    for (int shown = 1; shown <= die.sides().front(); ++shown) {
+      evaluator_.set("face", Datum::of(Ratio(shown)));
+      TRY(const bool hit, evaluator_.holds(*form_.hit));
+      hits.push_back(hit);
+    }
+    dice += fmt::format("{}{}", dice.empty() ? "" : "+", die.text());
+    return hits;
+  }
   /// Each side rolls for itself: which of them a face hits.
   Result<void> each() {
     std::vector<std::string> names;
     std::vector<std::vector<bool>> hits;
     std::string text;
     for (const RollForm::Side& side : form_.sides) {
-      bool rolls = true;
-      if (side.when) {
-        TRY(rolls, evaluator_.holds(*side.when));
+      TRY(auto of_side, hits_of(side, text));
+      if (!of_side.empty()) {
+        names.push_back(side.name);
+        hits.push_back(std::move(of_side));
       }
-      if (!rolls) {
-        continue;
-      }
-      std::string written;
-      TRY(const auto die, evaluator_.dice(side.dice, written));
-      if (die.sides().size() != 1) {
-        return fail(Failure::usage, fmt::format("a side rolls one die, found {}", die.text()));
-      }
-      std::vector<bool>& of_side = hits.emplace_back(1);
-      for (int shown = 1; shown <= die.sides().front(); ++shown) {
-        evaluator_.set("face", Datum::of(Ratio(shown)));
-        TRY(const bool hit, evaluator_.holds(*form_.hit));
-        of_side.push_back(hit);
-      }
-      text += fmt::format("{}{}", text.empty() ? "" : "+", die.text());
-      names.push_back(side.name);
     }
     if (names.empty()) {
       return {};
     }
-    std::vector<std::string> rows;
-    for (const std::string& name : names) {
-      rows.push_back(name + " only");
-    }
+    std::vector<std::string> rows(names.size());
+    std::transform(names.begin(), names.end(), rows.begin(),
+                   [](const std::string& name) { return name + " only"; });
     if (names.size() > 1) {
       rows.emplace_back("both");
     }
@@ -333,7 +339,7 @@ class FormRoller {
       std::size_t hit = 0;
       std::size_t last = 0;
       for (std::size_t side = 0; side < names.size(); ++side) {
-        const bool is_hit = hits[side][static_cast<std::size_t>(faces[side])];
+        const bool is_hit = hits[side][static_cast<std::size_t>(faces[side] - 1)];
         hit += is_hit ? 1 : 0;
         last = is_hit ? side : last;
       }

@@ -197,7 +197,7 @@ class FormulaReader {
           now().at,
           fmt::format("a formula has up to {} brackets within each other", limits::formula_depth)});
     }
-    const auto made = chain({{"else", StepKind::otherwise}}, [&] {
+    auto made = chain({{"else", StepKind::otherwise}}, [&] {
       return chain({{"or", StepKind::either}}, [&] {
         return chain({{"and", StepKind::both}}, [&] { return opposite(); });
       });
@@ -212,8 +212,9 @@ class FormulaReader {
       ++at_;
     }
     TRY(std::size_t made, comparison());
-    for (auto sign = signs.rbegin(); sign != signs.rend(); ++sign) {
-      made = add({.kind = StepKind::opposite, .at = *sign, .parts = {made}});
+    while (!signs.empty()) {
+      made = add({.kind = StepKind::opposite, .at = signs.back(), .parts = {made}});
+      signs.pop_back();
     }
     return made;
   }
@@ -242,8 +243,9 @@ class FormulaReader {
       ++at_;
     }
     TRY(std::size_t made, atom());
-    for (auto sign = signs.rbegin(); sign != signs.rend(); ++sign) {
-      made = add({.kind = StepKind::negated, .at = *sign, .parts = {made}});
+    while (!signs.empty()) {
+      made = add({.kind = StepKind::negated, .at = signs.back(), .parts = {made}});
+      signs.pop_back();
     }
     return made;
   }

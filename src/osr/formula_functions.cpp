@@ -198,10 +198,9 @@ const FormulaFunction* formula_function(std::string_view name) {
 }
 
 std::vector<std::string_view> formula_functions() {
-  std::vector<std::string_view> names;
-  for (const FormulaFunction& row : function_rows) {
-    names.push_back(row.name);
-  }
+  std::vector<std::string_view> names(function_rows.size());
+  std::transform(function_rows.begin(), function_rows.end(), names.begin(),
+                 [](const FormulaFunction& row) { return row.name; });
   return names;
 }
 

@@ -4,9 +4,10 @@
 #include "dungeonlab/core/try.hpp"
 #include "osr/parameters.hpp"
 #include "osr/row_answer.hpp"
+#include "osr/units.hpp"
 
 #include <algorithm>
-#include <array>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -83,6 +84,7 @@ class ParameterReader {
       : look_ups_(look_ups), signature_(signature) {}
 
   Result<Arguments> read(const Parameters& parameters) {
+    is_written_ = true;
     std::vector<GivenParameter> given;
     for (const auto& [name, text] : parameters) {
       given.push_back({name, text});
@@ -183,7 +185,7 @@ class ParameterReader {
       return Datum::word(text);
     }
     TRY(const auto range, range_of(look_ups_, signature_, one));
-    const auto number = parse_integer(text);
+    TRY(const auto number, number_with_unit(one, text));
     if (!number || *number < range.first || *number > range.second) {
       std::string words;
       for (const std::string_view word : one.words) {
@@ -194,6 +196,35 @@ class ParameterReader {
                               range.first, range.second, words, escape_for_terminal(text)));
     }
     return Datum::of(Ratio(*number));
+  }
+
+  /// `40ft/r` in the unit of a parameter; nothing if it is no number.
+  Result<std::optional<std::int64_t>> number_with_unit(const ParameterInfo& one,
+                                                       const std::string& text) {
+    const std::size_t end = std::min(text.find_first_not_of("-0123456789"), text.size());
+    const auto number = parse_integer(std::string_view(text).substr(0, end));
+    const Unit* const unit = unit_signed(one.unit);
+    if (!number || unit == nullptr) {
+      return end == text.size() ? number : std::nullopt;
+    }
+    if (end == text.size()) {
+      if (is_written_ && !unit->said.empty()) {
+        look_ups_.answer().units.emplace_back(one.name, unit->said);
+      }
+      return number;
+    }
+    const Unit* const other = unit_signed(std::string_view(text).substr(end));
+    if (other == nullptr || other->kind != unit->kind) {
+      return fail(Failure::usage,
+                  fmt::format("the unit of `{}` is {}, found {}", one.name,
+                              signs_of_kind(unit->kind), escape_for_terminal(text)));
+    }
+    TRY(const auto made, converted(look_ups_, Ratio(*number), *other, *unit));
+    if (!made.is_whole()) {
+      return fail(Failure::usage, fmt::format("{} is {} {}: `{}` is a whole number", text,
+                                              made.mixed(), one.unit, one.name));
+    }
+    return made.numerator();
   }
 
   Result<std::string> word_among(std::string_view name, const std::string& text,
@@ -250,53 +281,23 @@ class ParameterReader {
 
   LookUps& look_ups_;
   const Signature& signature_;
+  bool is_written_ = false;  ///< by people, who may mean another unit
 };
-
-/// A unit, of which kind it is, and a formula of how many of the smallest unit it has.
-struct Unit {
-  std::string_view name;
-  std::string_view kind;
-  std::string_view size;
-};
-constexpr auto unit_rows = std::to_array<Unit>(
-    {{"second", "time", "1"},
-     {"round", "time", "time.round"},
-     {"turn", "time", "time.round * time.turn"},
-     {"hour", "time", "time.round * time.turn * time.hour"},
-     {"watch", "time", "time.round * time.turn * time.hour * house.watch"},
-     {"day", "time", "time.round * time.turn * time.day"},
-     {"month", "time", "time.round * time.turn * time.day * house.month"},
-     {"inch", "length", "1"},
-     {"foot", "length", "time.inches_per_foot"},
-     {"yard", "length", "time.inches_per_foot * time.feet_per_yard"},
-     {"mile", "length", "time.inches_per_foot * time.feet_per_yard * time.yards_per_mile"},
-     {"coin", "weight", "1"},
-     {"pound", "weight", "time.coins_per_pound"}});
 
 /// The one question that no row answers: the unit of its result is a parameter.
-Result<void> convert(LookUps& look_ups, const Signature& signature, const Arguments& arguments) {
-  const auto unit_of = [&](std::string_view name) {
-    return *std::find_if(unit_rows.begin(), unit_rows.end(), [&](const Unit& unit) {
-      return std::any_of(arguments.begin(), arguments.end(), [&](const Argument& one) {
-        return one.name == name && one.value.text == unit.name;
-      });
-    });
+Result<void> convert(LookUps& look_ups, const Arguments& arguments) {
+  const auto given = [&](std::string_view name) -> const Datum& {
+    return std::find_if(arguments.begin(), arguments.end(),
+                        [&](const Argument& one) { return one.name == name; })
+        ->value;
   };
-  const Unit from = unit_of("from");
-  const Unit to = unit_of("to");
+  const Unit& from = *unit_named(given("from").text);
+  const Unit& to = *unit_named(given("to").text);
   if (from.kind != to.kind) {
     return fail(Failure::usage, fmt::format("`{}` is a {} and `{}` is a {}", from.name, from.kind,
                                             to.name, to.kind));
   }
-  Evaluator evaluator(look_ups, signature, arguments);
-  TRY(const auto size, evaluator.number(*Formula::parse(from.size)));
-  TRY(const auto of, evaluator.number(*Formula::parse(to.size)));
-  if (of == Ratio(0)) {
-    return fail(Failure::impossible, fmt::format("a {} is 0 in this set", to.name));
-  }
-  TRY(const auto share, quotient(size, of));
-  TRY(const auto amount, evaluator.number(*Formula::parse("amount")));
-  TRY(const auto number, product(amount, share));
+  TRY(const auto number, converted(look_ups, given("amount").number, from, to));
   look_ups.answer().fields.push_back({"number", Datum::of(number)});
   return {};
 }
@@ -332,7 +333,7 @@ namespace {
 
 Result<void> answer_with(LookUps& look_ups, const Signature& signature,
                          const Arguments& arguments) {
-  return signature.question->id == convert_question ? convert(look_ups, signature, arguments)
+  return signature.question->id == convert_question ? convert(look_ups, arguments)
                                                     : answer_by_row(look_ups, signature, arguments);
 }
 

@@ -35,6 +35,17 @@ constexpr std::array<std::pair<std::string_view, RollForm::Kind>, 8> roll_kinds 
      {"opposed", RollForm::Kind::each},
      {"steps", RollForm::Kind::steps}}};
 
+/// What the rows of a table are called.
+template <class Rows, class Name>
+std::vector<std::string_view> names_of(const Rows& rows, Name name) {
+  std::vector<std::string_view> names;
+  names.reserve(std::size(rows));
+  for (const auto& row : rows) {
+    names.push_back(row.*name);
+  }
+  return names;
+}
+
 /// Where a formula or a name stands in a file.
 io::Span inside_of(const JsonData& data, std::size_t at) {
   if (data.kind != JsonData::Kind::text ||
@@ -112,11 +123,8 @@ class RowCompiler {
   }
   void check_reading_name(const std::string& name, io::Span span) {
     if (reading_named(name) == nullptr) {
-      std::vector<std::string_view> known;
-      for (const ReadingInfo& row : reading_table) {
-        known.push_back(row.name);
-      }
-      fault(span, fmt::format("there is no reading {}", in_quotes(name)), name, known);
+      fault(span, fmt::format("there is no reading {}", in_quotes(name)), name,
+            names_of(reading_table, &ReadingInfo::name));
     }
   }
   void check_name(const std::string& name, io::Span span, const std::vector<std::string>& lets) {
@@ -172,11 +180,8 @@ class RowCompiler {
       read_all();
     }
     if (found == known.end()) {
-      std::vector<std::string_view> names;
-      for (const ValueInfo& row : known) {
-        names.push_back(row.key);
-      }
-      fault(span, fmt::format("the engine knows no value {}", in_quotes(key)), key, names);
+      fault(span, fmt::format("the engine knows no value {}", in_quotes(key)), key,
+            names_of(known, &ValueInfo::key));
     }
   }
   void check_table(const RowStep& step, const Formula& formula, io::Span span) {
@@ -188,12 +193,8 @@ class RowCompiler {
         check_value(step.text, span);  // an entry of a list
         return;
       }
-      std::vector<std::string_view> names;
-      for (const TableInfo& row : known) {
-        names.push_back(row.key);
-      }
       fault(span, fmt::format("the engine knows no table {}", in_quotes(step.text)), step.text,
-            names);
+            names_of(known, &TableInfo::key));
       return;
     }
     if (step.field.empty()) {
@@ -227,21 +228,14 @@ class RowCompiler {
   void check_question(const RowStep& step, io::Span span) {
     const QuestionInfo* const question = question_named(step.text);
     if (question == nullptr) {
-      std::vector<std::string_view> names;
-      for (const QuestionInfo& row : questions()) {
-        names.push_back(row.id);
-      }
-      fault(span, fmt::format("there is no question {}", in_quotes(step.text)), step.text, names);
+      fault(span, fmt::format("there is no question {}", in_quotes(step.text)), step.text,
+            names_of(questions(), &QuestionInfo::id));
       return;
     }
     const Signature& other = signature_of(*question);
     if (other.field(step.field) == nullptr) {
-      std::vector<std::string_view> names;
-      for (const FieldInfo& field : other.fields) {
-        names.push_back(field.name);
-      }
       fault(span, fmt::format("`{}` does not answer {}", step.text, in_quotes(step.field)),
-            step.field, names);
+            step.field, names_of(other.fields, &FieldInfo::name));
     }
     for (const std::string_view name : parameter_names(*question)) {
       if (step.parts.empty() && signature_.slot_of(name) != nullptr) {
@@ -382,14 +376,10 @@ class RowCompiler {
     }
     for (const JsonData& entry : say->entries) {
       if (signature_.field(entry.name) == nullptr) {
-        std::vector<std::string_view> names;
-        for (const FieldInfo& field : signature_.fields) {
-          names.push_back(field.name);
-        }
         fault(
             entry.name_span,
             fmt::format("`{}` does not answer {}", signature_.question->id, in_quotes(entry.name)),
-            entry.name, names);
+            entry.name, names_of(signature_.fields, &FieldInfo::name));
       }
       made.say.push_back({entry.name, formula(entry, lets_)});
     }
@@ -566,13 +556,9 @@ RuleRow read_row(FileReader& reader, const JsonData& data, std::string_view text
               .compiled = std::make_shared<CompiledRow>()};
   const QuestionInfo* const question = question_named(data.name);
   if (question == nullptr) {
-    std::vector<std::string_view> names;
-    for (const QuestionInfo& one : questions()) {
-      names.push_back(one.id);
-    }
     reader.report(data.name_span, TextFault::unknown_key,
                   fmt::format("there is no question {}", in_quotes(data.name)),
-                  help_for(data.name, names));
+                  help_for(data.name, names_of(questions(), &QuestionInfo::id)));
     return row;
   }
   if (data.kind == JsonData::Kind::object && data.member("judge") != nullptr) {

@@ -101,6 +101,8 @@ struct Answer {
   std::vector<Source> sources{};
   std::vector<std::pair<std::string, std::string>>
       readings{};  ///< that were asked, and their value
+  /// Parameters that were given without a unit, where another one could be meant.
+  std::vector<std::pair<std::string, std::string>> units{};
 
   /// The field of that name; null if the answer has none, or it is absent.
   [[nodiscard]] const Datum* field(std::string_view name) const;

@@ -246,7 +246,7 @@ class Rulebook {
   static constexpr std::size_t chances_shelf = values_shelf + 1;
   static constexpr std::size_t dice_shelf = values_shelf + 2;
 
-  const Ruling& asked(std::size_t question, std::span<const GivenParameter> given);
+  const Ruling& asked(std::size_t place, std::span<const GivenParameter> given);
   /// The ruling of a shelf under `key_`; null if there is none yet.
   const Ruling* kept(std::size_t shelf);
   const Ruling& keep(std::size_t shelf, Ruling made);
