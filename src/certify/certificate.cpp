@@ -108,7 +108,9 @@ void write_rests(const relax::RelaxedGame& relaxed, const Rests& rests, Certific
                       .near = set(rests.near, [&] { return order(relaxed.near_reach()); }),
                       .calm = set(rests.calm, [&] { return order(relaxed.calm_reach()); })};
   if (rests.things) {
-    certificate.things = list_of(dungeon, that_come_by_things(relaxed.board(), life()));
+    certificate.things = list_of(
+        dungeon,
+        list_to(relaxed.reach_of_all(), finders(relaxed.relation(), relaxed.order_of_life())));
   }
   if (rests.home) {
     certificate.home = list_of(dungeon, states_of(relaxed.relation(), relaxed.home().order()));
@@ -147,23 +149,6 @@ std::vector<bool> places_of_easy_way(const relax::RelaxedGame& relaxed) {
     }
   }
   return places;
-}
-
-std::span<const State> that_come_by_things(const game::Board& board,
-                                           std::span<const State> states) {
-  game::Stock stock = 0;
-  std::vector<bool> mounts(board.places());
-  std::size_t needed = 0;
-  for (std::size_t i = 0; i < states.size(); ++i) {
-    const auto [place, with] = states[i];
-    const bool is_mount = (with & relax::burden::mounted) != 0 && !mounts[place];
-    if (is_mount || (board.gives(place) & ~stock) != 0) {
-      needed = i + 1;
-      mounts[place] = mounts[place] || is_mount;
-      stock |= board.gives(place);
-    }
-  }
-  return states.first(needed);
 }
 
 Certificate certificate(const io::Document& document, const rules::Verdict& verdict) {

@@ -130,13 +130,15 @@ void show_damage(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) 
                      board.landings(), {}, true, claim);
   const relax::Reach& calm = relaxed.calm_reach();
   if (claim.status == Status::holds) {
-    const std::vector<State> calm_states = states_of(calm.relation(), calm.order());
-    claim.things = list_of(dungeon, that_come_by_things(board, calm_states));
-    const std::vector<State> states = states_of(relaxed.relation(), relaxed.reach_of_all().order());
-    claim.gourm =
-        times == 1 ? "" : list_of(dungeon, up_to(states, [&](const State& state) {
-                                    return dungeon.holds(state.place, EncounterKind::gourm);
-                                  }));
+    const relax::Relation& relation = calm.relation();
+    claim.things = list_of(dungeon, list_to(calm, finders(relation, calm.order())));
+    if (times > 1) {
+      const relax::Reach& all = relaxed.reach_of_all();
+      const auto at_gourm = first_that(relation, all.order(), [&](relax::State state) {
+        return dungeon.holds(relation.place(state), EncounterKind::gourm);
+      });
+      claim.gourm = list_of(dungeon, list_to(all, std::array{*at_gourm}));
+    }
   } else if (claim.status == Status::violated) {
     rests.calm = true;
     rests.all = rests.all || times == 1;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "certify/texts.hpp"
+#include "certify/lists.hpp"
 #include "dungeonlab/certify/certificate.hpp"
 #include "relax/relaxed_game.hpp"
 
@@ -31,20 +31,5 @@ void show_pockets(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests)
 /// P05 and P08.
 void show_supplies(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests);
 void show_damage(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests);
-
-/// The first states of a search up to that which `is_last` says; all, if it says so of none.
-template <class IsLast>
-[[nodiscard]] std::span<const State> up_to(std::span<const State> states, IsLast is_last) {
-  for (std::size_t i = 0; i < states.size(); ++i) {
-    if (is_last(states[i])) {
-      return states.first(i + 1);
-    }
-  }
-  return states;
-}
-/// The first states of a search up to the last that brings something new: a thing, or a mount to
-/// where none was.
-[[nodiscard]] std::span<const State> that_come_by_things(const game::Board& board,
-                                                         std::span<const State> states);
 
 }  // namespace dungeonlab::certify

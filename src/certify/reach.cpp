@@ -39,31 +39,39 @@ class ReachEvidence {
   }
 
  private:
-  [[nodiscard]] std::vector<State> states_of_all() const {
-    return states_of(relaxed_.relation(), relaxed_.reach_of_all().order());
-  }
-
   void everything() {
     if (!holds_) {
       rests_.all = true;
       return;
     }
-    std::size_t furniture = 0;
-    for_each_place(dungeon_.ground(),
-                   [&](PlaceIndex place) { furniture += is_furniture(place) ? 1U : 0U; });
+    const relax::Reach& reach = relaxed_.reach_of_all();
+    const relax::Relation& relation = reach.relation();
+    std::vector<relax::State> wanted;
+    if (claim_.code == "P13") {
+      wanted = on_furniture(reach);
+    } else {
+      const bool only_treasure = claim_.code == "P01";
+      wanted.push_back(*first_that(relation, reach.order(), [&](relax::State state) {
+        return only_treasure ? (relation.with(state) & relax::burden::treasure) != 0
+                             : goal_.reached(relation.place(state), relation.with(state));
+      }));
+    }
+    claim_.list = list_of(dungeon_, list_to(reach, wanted));
+  }
+  /// The first state on each piece of furniture.
+  [[nodiscard]] std::vector<relax::State> on_furniture(const relax::Reach& reach) const {
     std::vector<bool> stood(dungeon_.places());
-    const std::vector<State> states = states_of_all();
-    claim_.list = list_of(dungeon_, up_to(states, [&](const State& state) {
-                            if (claim_.code == "P13") {
-                              const bool is_new = is_furniture(state.place) && !stood[state.place];
-                              stood[state.place] = true;
-                              furniture -= is_new ? 1U : 0U;
-                              return furniture == 0;
-                            }
-                            return claim_.code == "P01"
-                                       ? (state.with & relax::burden::treasure) != 0
-                                       : goal_.reached(state.place, state.with);
-                          }));
+    std::vector<relax::State> found;
+    for (const relax::State state : reach.order()) {
+      if (reach.relation().stands(state)) {
+        const PlaceIndex place = reach.relation().place(state);
+        if (is_furniture(place) && !stood[place]) {
+          found.push_back(state);
+        }
+        stood[place] = true;
+      }
+    }
+    return found;
   }
   [[nodiscard]] bool is_furniture(PlaceIndex place) const {
     return dungeon_.holds(place) == Dungeon::Holds::encounter &&
@@ -95,16 +103,14 @@ class ReachEvidence {
     }
     const std::vector<PlaceIndex> places = relaxed_.traps().front().places;
     const relax::Relation& relation = relaxed_.relation();
-    const std::vector<State> states = states_of(relation, relaxed_.near_reach().order());
-    const auto is_lost = [&](const State& state) {
-      return std::binary_search(places.begin(), places.end(), state.place) &&
-             !relaxed_.home().has(relation.standing(state.place, state.with));
-    };
-    const std::span<const State> list = up_to(states, is_lost);
+    const relax::Reach& near = relaxed_.near_reach();
+    const relax::State lost = *first_that(relation, near.order(), [&](relax::State state) {
+      return std::binary_search(places.begin(), places.end(), relation.place(state)) &&
+             !relaxed_.home().has(state);
+    });
     rests_.life = true;
-    claim_.list = list_of(dungeon_, list);
-    const State& last = list.back();
-    claim_.set = set_from(relaxed_.life_moves(), relation.standing(last.place, last.with));
+    claim_.list = list_of(dungeon_, list_to(near, std::array{lost}));
+    claim_.set = set_from(relaxed_.life_moves(), lost);
   }
 
   void bare_hands() {

@@ -7,10 +7,7 @@
 // walls and void do not count; and nobody is compared with everybody.
 #include "dungeonlab/game/nearest.hpp"
 
-#include "dungeonlab/model/remoteness.hpp"
-
 #include <algorithm>
-#include <limits>
 
 namespace dungeonlab::game {
 namespace {
@@ -124,18 +121,6 @@ void Nearest::take_over(const Dungeon& dungeon, Cell to, Side side) {
     const Pair& known = labels_[dungeon.grid().beside_place(into, side)];
     merge(labels_[into], {.first = known.first + one_square, .second = known.second + one_square});
   }
-}
-
-bool ties_among(const Dungeon& dungeon, PlaceIndex place, std::span<const PlaceIndex> targets) {
-  const Place from = dungeon.place(place);
-  Remoteness nearest(std::numeric_limits<int>::max(), 0);
-  bool ties = false;
-  for (const PlaceIndex target : targets) {
-    const Remoteness here = remoteness(from, dungeon.place(target));
-    ties = here == nearest || (ties && nearest < here);
-    nearest = std::min(nearest, here);
-  }
-  return ties;
 }
 
 const Nearest& NearestTables::of(Captor captor) const {

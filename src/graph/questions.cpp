@@ -1,103 +1,99 @@
-// The answers, each by the Boost.Graph algorithm that fits (the table is in README.md) on a view
-// over the dungeon; no adjacency list is ever built. Only forced movement needs none: a place leads
-// to one other at most. All are linear, and none recurses: Boost's depth-first search keeps a stack
-// of its own, so a dungeon of 65,536 cells is no danger. What is asked of the answer (which part is
-// the smaller, whether a branch is attached) is the rule's.
+// The answers. Whether all hangs together one search says; only where it does not, all parts are
+// looked for, as sets that are joined. All are linear but for those sets, which nearly are, and
+// none recurses. What is asked of the answer (which part is the smaller, whether a branch is
+// attached) is the rule's.
 #include "graph/questions.hpp"
 
 #include "graph/flood.hpp"
 #include "graph/lattice.hpp"
-#include "graph/visit.hpp"
-#include "graph/walk.hpp"
+#include "graph/reached.hpp"
 
 #include <utility>
 
-#include <boost/graph/breadth_first_search.hpp>
-#include <boost/graph/connected_components.hpp>
+#include <boost/pending/disjoint_sets.hpp>
 
 namespace dungeonlab::graph {
 namespace {
 
-using Color = boost::default_color_type;
-
-template <class Graph>
-Components components(const Graph& graph) {
+template <class View>
+Components components(const View& view) {
+  constexpr std::uint32_t unknown = 0xffffffff;
+  boost::disjoint_sets_with_storage<> sets(view.vertices());
+  for (std::uint32_t vertex = 0; vertex < view.vertices(); ++vertex) {
+    view.beside(vertex, [&](std::uint32_t near) { sets.union_set(vertex, near); });
+  }
   Components parts;
-  parts.of.resize(num_vertices(graph));
-  const auto index = get(boost::vertex_index, graph);
-  std::vector<Color> colors(parts.of.size());
-  parts.count = static_cast<std::uint32_t>(boost::connected_components(
-      graph, boost::make_iterator_property_map(parts.of.begin(), index),
-      boost::color_map(boost::make_iterator_property_map(colors.begin(), index))));
+  std::vector<std::uint32_t> number_of(view.vertices(), unknown);  // by what stands for the set
+  for (std::uint32_t vertex = 0; vertex < view.vertices(); ++vertex) {
+    std::uint32_t& number = number_of[sets.find_set(vertex)];
+    number = number == unknown ? parts.count++ : number;
+    parts.of.push_back(number);
+  }
   return parts;
 }
 
-/// The number of vertices in the part of `start`, without those that are seen already: a third of
-/// the price of all components.
-template <class Graph, class Visitor = boost::default_bfs_visitor>
-std::size_t joined_with(const Graph& graph, Reached::Vertex start, Reached seen,
-                        Visitor visitor = {}) {
+/// How many vertices hang together with one; `found` hears of all others among them that are not
+/// yet seen, each with the one from where the search came to it.
+template <class View, class Found>
+std::size_t joined_with(const View& view, std::uint32_t start, Reached& seen, Found found) {
+  Borrowed<std::uint32_t> order;
+  order.reserve(view.vertices());
   seen.add(start);
-  Borrowed<Reached::Vertex> part;
-  part.reserve(num_vertices(graph));
-  visit(graph, {start}, part, visitor, seen);
-  return part.size();
+  order.push_back(start);
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const std::uint32_t from = order[i];
+    view.beside(from, [&](std::uint32_t vertex) {
+      if (seen.add(vertex)) {
+        order.push_back(vertex);
+        found(vertex, from);
+      }
+    });
+  }
+  return order.size();
 }
 
-/// Notes for every cell the side on which the search came to it.
-class ParentNotes : public boost::default_bfs_visitor {
- public:
-  ParentNotes(const Ground& ground, SpanningTree& tree) : ground_(&ground), tree_(&tree) {}
-
-  void tree_edge(const Step& step, const PassageGraph& /*graph*/) const {
-    for (const Side side : all_sides) {
-      if (ground_->beside(step.to, side) == step.from) {
-        tree_->parent[ground_->rank(step.to)] = side;
-      }
-    }
-  }
-
- private:
-  const Ground* ground_;
-  SpanningTree* tree_;
-};
+template <class View>
+std::size_t joined_with(const View& view, std::uint32_t start) {
+  Reached seen(view.vertices());
+  return joined_with(view, start, seen, [](std::uint32_t /*vertex*/, std::uint32_t /*from*/) {});
+}
 
 }  // namespace
 
 SpanningTree spanning_tree(const Ground& ground) {
   SpanningTree tree;
-  const std::size_t cells = ground.cells().size();
-  tree.parent.resize(cells);
-  if (cells == 0) {
+  const auto cells = ground.cells();
+  tree.parent.resize(cells.size());
+  if (cells.empty()) {
     tree.complete = true;
     return tree;
   }
-  const Square root = ground.cells().front();
-  tree.complete = joined_with(PassageGraph(ground), root, Reached(ground.squares()),
-                              ParentNotes(ground, tree)) == cells;
+  const Passages passages(ground);
+  Reached seen(passages.vertices());
+  const auto note = [&](std::uint32_t rank, std::uint32_t from) {
+    tree.parent[rank] = side_towards(ground.cell(cells[rank]), ground.cell(cells[from]));
+  };
+  tree.complete = joined_with(passages, 0, seen, note) == cells.size();
   return tree;
 }
 
 bool passages_are_whole(const Ground& ground) {
-  const auto cells = ground.cells();
-  return cells.empty() || (Flood::fits(ground.grid()) && Flood(ground).joins_cells()) ||
-         joined_with(PassageGraph(ground), cells.front(), Reached(ground.squares())) ==
-             cells.size();
+  return ground.cells().empty() || (Flood::fits(ground.grid()) && Flood(ground).joins_cells()) ||
+         joined_with(Passages(ground), 0) == ground.cells().size();
 }
 
 Components passage_components(const Ground& ground) {
-  return components(PassageGraph(ground));
+  return components(Passages(ground));
 }
 
 std::uint32_t open_parts(const Ground& ground) {
-  Reached seen(ground.squares());
-  Borrowed<Reached::Vertex> order;
-  order.reserve(ground.cells().size());
+  const OpenCells cells(ground);
+  Reached seen(cells.vertices());
   std::uint32_t parts = 0;
-  for (const Square start : ground.cells()) {
-    if (seen.add(start)) {
+  for (std::uint32_t rank = 0; rank < cells.vertices(); ++rank) {
+    if (!seen.has(rank)) {
       ++parts;
-      visit(OpenGraph(ground), {start}, order, boost::default_bfs_visitor(), seen);
+      joined_with(cells, rank, seen, [](std::uint32_t /*vertex*/, std::uint32_t /*from*/) {});
     }
   }
   return parts;
@@ -105,20 +101,17 @@ std::uint32_t open_parts(const Ground& ground) {
 
 namespace {
 
-/// The places that are no pits: how many, and one of them; the pits as if a search had been there.
+/// The places that are no pits: how many, and the last of them.
 struct FirmPlaces {
-  Reached pits;
   std::size_t count = 0;
   std::optional<PlaceIndex> last{};
 };
 
 FirmPlaces firm_places(const Ground& ground, const std::vector<bool>& pits) {
-  FirmPlaces firm{Reached(ground.grid().places())};
+  FirmPlaces firm;
   for (const Square square : ground.cells()) {
     for (const PlaceIndex place : ground.grid().places_of(square)) {
-      if (pits[place]) {
-        firm.pits.add(place);
-      } else {
+      if (!pits[place]) {
         firm.last = place;
         ++firm.count;
       }
@@ -127,29 +120,15 @@ FirmPlaces firm_places(const Ground& ground, const std::vector<bool>& pits) {
   return firm;
 }
 
-/// Notes for every place the step back to where the search came from.
-class WalkNotes : public boost::default_bfs_visitor {
- public:
-  WalkNotes(const Ground& ground, std::vector<WalkStep>& tree)
-      : grid_(&ground.grid()), tree_(&tree) {}
-
-  void tree_edge(const PlaceStep& step, const WalkGraph& /*graph*/) const {
-    (*tree_)[step.to] = back(step);
-  }
-
- private:
-  [[nodiscard]] WalkStep back(const PlaceStep& step) const {
-    for (const Side side : all_sides) {
-      if (grid_->beside_place(step.to, side) == step.from) {
-        return static_cast<WalkStep>(side);
-      }
+/// The step from a place to the one from where a search came to it.
+WalkStep step_back(const PlaceGrid& grid, PlaceIndex place, PlaceIndex from) {
+  for (const Side side : all_sides) {
+    if (grid.beside_place(place, side) == from) {
+      return static_cast<WalkStep>(side);
     }
-    return step.from > step.to ? WalkStep::up : WalkStep::down;
   }
-
-  const PlaceGrid* grid_;
-  std::vector<WalkStep>* tree_;
-};
+  return from > place ? WalkStep::up : WalkStep::down;
+}
 
 /// The quick answer; false: perhaps.
 bool floods_all_but(const std::vector<bool>& pits, const Ground& ground) {
@@ -178,44 +157,42 @@ bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits) {
   if (floods_all_but(pits, ground)) {
     return true;
   }
-  FirmPlaces firm = firm_places(ground, pits);
-  return !firm.last ||
-         joined_with(WalkGraph(ground), *firm.last, std::move(firm.pits)) == firm.count;
+  const FirmPlaces firm = firm_places(ground, pits);
+  return !firm.last || joined_with(Walks(ground, pits), *firm.last) == firm.count;
 }
 
 std::vector<WalkStep> walk_tree(const Ground& ground, const std::vector<bool>& pits) {
   std::vector<WalkStep> tree(ground.grid().places(), WalkStep::none);
-  FirmPlaces firm = firm_places(ground, pits);
-  if (firm.last) {
-    tree[*firm.last] = WalkStep::root;
-    joined_with(WalkGraph(ground), *firm.last, std::move(firm.pits), WalkNotes(ground, tree));
+  if (const auto root = firm_places(ground, pits).last) {
+    tree[*root] = WalkStep::root;
+    Reached seen(ground.grid().places());
+    joined_with(Walks(ground, pits), *root, seen, [&](PlaceIndex place, PlaceIndex from) {
+      tree[place] = step_back(ground.grid(), place, from);
+    });
   }
   return tree;
 }
 
 Components walk_components(const Ground& ground, const std::vector<bool>& pits) {
-  return components(WalkGraph(ground, pits));
+  return components(Walks(ground, pits));
 }
 
 bool contact_is_whole(const Ground& ground) {
-  const auto cells = ground.cells();
-  return cells.empty() || joined_with(ContactGraph(ground), cells.front(),
-                                      Reached(ground.squares())) == cells.size();
+  return ground.cells().empty() || joined_with(Contacts(ground), 0) == ground.cells().size();
 }
 
 Components contact_components(const Ground& ground) {
-  return components(ContactGraph(ground));
+  return components(Contacts(ground));
 }
 
 bool void_is_whole(const Ground& ground) {
   const std::size_t squares_of_void = ground.squares() - ground.cells().size();
   return (Flood::fits(ground.grid()) && !ground.cells().empty() && Flood(ground).joins_void()) ||
-         joined_with(VoidGraph(ground), ground.square({-1, -1}), Reached(ground.squares())) ==
-             squares_of_void;
+         joined_with(Voids(ground), ground.square({-1, -1})) == squares_of_void;
 }
 
 VoidComponents void_components(const Ground& ground) {
-  VoidComponents voids{.parts = components(VoidGraph(ground))};
+  VoidComponents voids{.parts = components(Voids(ground))};
   voids.outside = voids.parts.of[ground.square({-1, -1})];
   return voids;
 }

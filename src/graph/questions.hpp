@@ -9,7 +9,7 @@
 namespace dungeonlab::graph {
 
 // The questions that rules ask of the graphs of a dungeon. Answers are plain data; nobody who asks
-// needs to know Boost.Graph. All of them take time and memory linear in the squares or places.
+// needs to know how. All of them take time and memory linear in the squares or places.
 
 /// A partition into connected parts, numbered from 0 in the order in which they are met.
 struct Components {

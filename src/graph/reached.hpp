@@ -6,27 +6,24 @@
 
 namespace dungeonlab::graph {
 
-/// The vertices that a search has come to. It knows nothing of Boost.Graph, but keeps its colours.
+/// The vertices that a search has come to.
 class Reached {
  public:
   using Vertex = std::uint32_t;
-  enum Color : std::uint8_t { white, gray, black };
 
-  explicit Reached(Vertex vertices) : colors_(vertices, white) {}
-  [[nodiscard]] bool has(Vertex vertex) const { return colors_[vertex] != white; }
+  explicit Reached(Vertex vertices) : is_reached_(vertices, 0) {}
+  [[nodiscard]] bool has(Vertex vertex) const { return is_reached_[vertex] != 0; }
   /// True if it was not there yet.
   bool add(Vertex vertex) {
     if (has(vertex)) {
       return false;
     }
-    colors_[vertex] = gray;
+    is_reached_[vertex] = 1;
     return true;
   }
-  /// By vertex.
-  [[nodiscard]] Borrowed<Color>& colors() { return colors_; }
 
  private:
-  Borrowed<Color> colors_;
+  Borrowed<std::uint8_t> is_reached_;
 };
 
 }  // namespace dungeonlab::graph

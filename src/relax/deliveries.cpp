@@ -1,5 +1,6 @@
-// The nearest targets. A captor has no more of them on a ring than there are squares on it, and few
-// rings are as long as a list of targets that is not short.
+// Few captors are compared with each of their targets. If they are many, the tables say how far the
+// nearest target is, and the squares of a lattice that are as far as it are a ring; of these and of
+// the targets, the fewer are looked at.
 #include "relax/deliveries.hpp"
 
 #include "dungeonlab/model/remoteness.hpp"
@@ -57,22 +58,24 @@ Borrowed<PlaceIndex> targets_on_ring(const game::Board& board, PlaceIndex captor
 
 }  // namespace
 
-bool are_few(const game::Board& board, game::Captor captor) {
-  return board.captors(captor).size() * board.targets(captor).size() <= board.places();
-}
-
 Borrowed<PlaceIndex> nearest_targets(const game::Board& board, const game::NearestTables& tables,
                                      PlaceIndex captor) {
-  if (are_few(board, board.captor(captor))) {
+  const game::Captor who = board.captor(captor);
+  const std::size_t targets = board.targets(who).size();
+  if (board.captors(who).size() * targets <= board.places()) {
     return nearest_by_comparison(board, captor);
   }
-  const game::Nearest& nearest = tables.of(board.captor(captor));
+  const game::Nearest& nearest = tables.of(who);
   const auto first = nearest.first(captor);
   if (!first) {
     return {};
   }
-  return nearest.ties(captor) ? targets_on_ring(board, captor, *first)
-                              : Borrowed<PlaceIndex>(std::span(&first->place, 1));
+  if (!nearest.ties(captor)) {
+    return Borrowed<PlaceIndex>(std::span(&first->place, 1));
+  }
+  const auto on_ring = 8 * static_cast<std::size_t>(first->distance);  // on two levels
+  return targets < on_ring ? nearest_by_comparison(board, captor)
+                           : targets_on_ring(board, captor, *first);
 }
 
 }  // namespace dungeonlab::relax

@@ -22,10 +22,10 @@ bool strips_at(const Dungeon& dungeon, PlaceIndex place) {
 
 }  // namespace
 
-std::vector<PlaceIndex> stripping_places(const Relation& relation, bool strikes) {
+Borrowed<PlaceIndex> stripping_places(const Relation& relation, bool strikes) {
   const game::Board& board = relation.board();
   const Dungeon& dungeon = board.dungeon();
-  std::vector<bool> strips(dungeon.places(), false);
+  Borrowed<bool> strips(dungeon.places(), false);
   for (const PlaceIndex rider : board.captors(game::Captor::black_rider)) {
     for (const Relation::Lead& lead : relation.leads(relation.slot(relation.coming(rider, 0)))) {
       strips[lead.slot] = strips[lead.slot] || lead.kind == MoveKind::struck;
@@ -34,7 +34,7 @@ std::vector<PlaceIndex> stripping_places(const Relation& relation, bool strikes)
   for (const PlaceIndex mordor : board.targets(game::Captor::black_rider)) {
     strips[mordor] = strips[mordor] || strikes;
   }
-  std::vector<PlaceIndex> places;
+  Borrowed<PlaceIndex> places;
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
     if (strips[place] || strips_at(dungeon, place)) {
       places.push_back(place);
@@ -164,9 +164,9 @@ std::optional<Opening> Describer::opening(PlaceIndex inside, Found found) const 
 }
 
 /// Those whom nothing helps, and all that they can come to.
-std::vector<State> helpless(const Moves& moves, const std::vector<PlaceIndex>& stripping,
-                            const Help& help) {
-  std::vector<State> order;
+Borrowed<State> helpless(const Moves& moves, std::span<const PlaceIndex> stripping,
+                         const Help& help) {
+  Borrowed<State> order;
   graph::Reached seen(moves.relation().states());
   const auto add = [&](State state) {
     if (seen.add(state)) {
@@ -192,9 +192,9 @@ std::vector<Pocket> pockets(const RelaxedGame& relaxed) {
   }
   const Moves moves(relaxed.near_relation(), readings::unarmed);
   const Help help(moves);
-  const std::vector<PlaceIndex> stripping =
+  const Borrowed<PlaceIndex> stripping =
       stripping_places(relaxed.near_relation(), relaxed.strikes());
-  const std::vector<State> closed = helpless(moves, stripping, help);
+  const Borrowed<State> closed = helpless(moves, stripping, help);
   if (closed.empty()) {
     return {};
   }

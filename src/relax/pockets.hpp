@@ -25,7 +25,7 @@ struct Pocket {
 
 /// The places where a player can come to stand without ammunition, in order; captors take players
 /// to their nearest targets. `strikes`: others strike with morgul blades.
-[[nodiscard]] std::vector<PlaceIndex> stripping_places(const Relation& relation, bool strikes);
+[[nodiscard]] Borrowed<PlaceIndex> stripping_places(const Relation& relation, bool strikes);
 
 /// All pockets, each once, in the order of their first place. Where others strike with morgul
 /// blades, one may stand unarmed in every Mordor, and else in those that are nearest to a rider.

@@ -71,8 +71,8 @@ void PrisonSearch::settle_all() {
   }
 }
 
-std::vector<State> PrisonSearch::way_to(State state) const {
-  std::vector<State> way;
+Borrowed<State> PrisonSearch::way_to(State state) const {
+  Borrowed<State> way;
   for (; state != unknown; state = steps_[state].before) {
     way.push_back(state);
   }

@@ -38,7 +38,7 @@ class PrisonSearch {
   /// The fewest comings to a prison on the way to a state; unknown if it was not come to.
   [[nodiscard]] std::uint32_t fewest(State state) const { return steps_[state].fewest; }
   /// The states on such a way, from a landing on.
-  [[nodiscard]] std::vector<State> way_to(State state) const;
+  [[nodiscard]] Borrowed<State> way_to(State state) const;
 
  private:
   struct Step {
@@ -54,10 +54,10 @@ class PrisonSearch {
   const Moves* moves_;
   std::vector<bool> places_;
   Goal goal_;
-  std::vector<Step> steps_;  ///< by state
-  std::uint32_t cost_ = 0;   ///< of what is settled at present
-  std::vector<State> present_{};
-  std::vector<State> next_{};
+  Borrowed<Step> steps_;    ///< by state
+  std::uint32_t cost_ = 0;  ///< of what is settled at present
+  Borrowed<State> present_{};
+  Borrowed<State> next_{};
 };
 
 }  // namespace dungeonlab::relax

@@ -5,6 +5,7 @@
 // where nobody wins from, as else captors, whatever they do, cannot bring anybody there either.
 #include "relax/relaxed_game.hpp"
 
+#include "relax/deliveries.hpp"
 #include "relax/firm_ground.hpp"
 #include "relax/reach.hpp"
 
@@ -152,8 +153,8 @@ const game::Board& RelaxedGame::board() const {
   return searches_->board;
 }
 
-const game::Nearest& RelaxedGame::nearest(game::Captor captor) const {
-  return searches_->tables.of(captor);
+Borrowed<PlaceIndex> RelaxedGame::nearest_targets(PlaceIndex captor) const {
+  return relax::nearest_targets(board(), searches_->tables, captor);
 }
 
 bool RelaxedGame::is_come_to(PlaceIndex place, bool with_treasure) const {

@@ -31,8 +31,8 @@ class RelaxedGame {
   RelaxedGame& operator=(RelaxedGame&&) = delete;
 
   [[nodiscard]] const game::Board& board() const;
-  /// The two nearest targets of a captor, for every place.
-  [[nodiscard]] const game::Nearest& nearest(game::Captor captor) const;
+  /// Where the captor who stands at a place takes people: to each of the nearest targets that tie.
+  [[nodiscard]] Borrowed<PlaceIndex> nearest_targets(PlaceIndex captor) const;
 
   // What players can do at all. Morgul blades in the hands of others count.
   /// Some player can come to the place, with the treasure or in any way.

@@ -1,9 +1,8 @@
 // Distance is counted in cells along columns and rows, walls and void ignored; then in levels. A
-// tie of the two nearest in both counts is reported. Most maps have few captors and targets, and
-// each is compared with each; on the others one search over the lattice finds the two nearest of
-// every captor.
+// tie of the nearest in both counts is reported, with the first two that tie.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/nearest.hpp"
+#include "dungeonlab/model/remoteness.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
@@ -16,32 +15,18 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// Few are compared one by one. Where that would be more than there are places, one search answers
-/// for all captors.
-bool ties(const relax::RelaxedGame& relaxed, PlaceIndex at, game::Captor captor) {
-  const game::Board& field = relaxed.board();
-  const auto targets = field.targets(captor);
-  const std::size_t pairs = targets.size() * field.captors(captor).size();
-  return pairs <= field.places() ? game::ties_among(field.dungeon(), at, targets)
-                                 : relaxed.nearest(captor).ties(at);
-}
-
-void report(const Inspection& inspection, Reporter& reporter, std::size_t entry,
-            const game::Nearest& nearest) {
-  const Dungeon& dungeon = inspection.dungeon();
+void report(const Inspection& inspection, Reporter& reporter, std::size_t entry, const Place& one,
+            const Place& other) {
   const Encounter& captor = inspection.sheet().encounters[entry];
-  const PlaceIndex at = dungeon.index(captor.at);
   const std::string_view target = spoken(info(*captor.kind).needs->kind);
-  const game::Nearest::Target first = *nearest.first(at);
-  const Place one = dungeon.place(first.place);
-  const Place other = dungeon.place(nearest.second(at)->place);
   Finding& finding =
       reporter.report(Subject::entry(Topic::encounter, entry),
                       fmt::format("{}: the {} at {} and the one at {} are equally near",
                                   describe(captor), target, name(one), name(other)),
                       fmt::format("move one of them, or the {}, by a cell", spoken(*captor.kind)));
-  const std::string distance = fmt::format("{} and {} away", counted(first.distance, "cell"),
-                                           counted(first.levels, "level"));
+  const auto [cells, levels] = remoteness(captor.at, one);
+  const std::string distance =
+      fmt::format("{} and {} away", counted(cells, "cell"), counted(levels, "level"));
   show_proof(finding, {{Subject::at(one), distance}, {Subject::at(other), distance}},
              {captor.at.cell, one.cell, other.cell});
 }
@@ -51,9 +36,12 @@ void check_targets_equally_near(const Inspection& inspection, Reporter& reporter
   const std::vector<Encounter>& encounters = inspection.sheet().encounters;
   for (std::size_t entry = 0; entry < encounters.size(); ++entry) {
     const PlaceIndex at = dungeon.index(encounters[entry].at);
-    const auto captor = game::captor_at(dungeon, at);
-    if (captor && ties(inspection.relaxed_game(), at, *captor)) {
-      report(inspection, reporter, entry, inspection.relaxed_game().nearest(*captor));
+    if (!game::captor_at(dungeon, at)) {
+      continue;
+    }
+    const Borrowed<PlaceIndex> nearest = inspection.relaxed_game().nearest_targets(at);
+    if (nearest.size() > 1) {
+      report(inspection, reporter, entry, dungeon.place(nearest[0]), dungeon.place(nearest[1]));
     }
   }
 }

@@ -1,7 +1,6 @@
 #include "relax/damage.hpp"
 
 #include "relax/naive_game.hpp"
-#include "relax/naive_play.hpp"
 #include "relax/relaxed_game.hpp"
 #include "support/random_dungeon.hpp"
 
@@ -33,9 +32,9 @@ class NaiveDamage {
  public:
   explicit NaiveDamage(const Dungeon& dungeon)
       : dungeon_(&dungeon), game_(dungeon, true, NaiveGame::Hands::calm) {
-    const NaivePlay anybody(dungeon, {.strikes = true});
-    for (const NaivePlay::State& state : anybody.reached()) {
-      const bool exotes = dungeon.holds(dungeon.index(std::get<Place>(state)), Kind::gourm);
+    const NaiveGame anybody(dungeon, false, NaiveGame::Hands::armed, NaiveGame::Struck::anybody);
+    for (const Standing& state : anybody.reached()) {
+      const bool exotes = dungeon.holds(state.place, Kind::gourm);
       times_ = exotes ? 2 : times_;
     }
   }

@@ -1,6 +1,6 @@
 #include "relax/firm_ground.hpp"
 
-#include "relax/naive_play.hpp"
+#include "relax/naive_game.hpp"
 #include "support/random_dungeon.hpp"
 
 #include <gtest/gtest.h>
@@ -61,10 +61,11 @@ TEST(FirmGround, PromisesOnlyWhatTheRulesAsWrittenKeep) {
       continue;
     }
     ++promised;
-    const NaivePlay naive(dungeon, {.strikes = true});
-    const NaivePlay::States wins = naive.winning();
-    for (const NaivePlay::State& state : naive.reached()) {
-      ASSERT_TRUE(wins.contains(state)) << "dungeon " << i << ' ' << name(std::get<Place>(state));
+    const NaiveGame naive(dungeon, false, NaiveGame::Hands::armed, NaiveGame::Struck::anybody);
+    const NaiveGame::States wins = naive.winning();
+    for (const Standing& state : naive.reached()) {
+      ASSERT_TRUE(wins.contains(state))
+          << "dungeon " << i << ' ' << name(dungeon.place(state.place));
     }
   }
   EXPECT_GT(promised, 200) << "enough of them to mean anything";

@@ -2,7 +2,7 @@
 // same standings; and seen from its end it is the same move.
 #include "relax/moves.hpp"
 
-#include "relax/naive_play.hpp"
+#include "relax/naive_game.hpp"
 #include "relax/origins.hpp"
 #include "relax/reach.hpp"
 #include "support/random_dungeon.hpp"
@@ -12,7 +12,9 @@
 namespace dungeonlab::relax {
 namespace {
 
-using States = NaivePlay::States;
+using Hands = NaiveGame::Hands;
+using Struck = NaiveGame::Struck;
+using States = NaiveGame::States;
 
 /// Where somebody stands at last who has come to a state, mounted or not any more.
 void follow(const Moves& moves, State state, States& found) {
@@ -21,7 +23,7 @@ void follow(const Moves& moves, State state, States& found) {
     moves.from(state, [&](const Move& move) { follow(moves, move.to, found); });
     return;
   }
-  const Place place = relation.board().dungeon().place(relation.place(state));
+  const PlaceIndex place = relation.place(state);
   const bool has_treasure = (relation.with(state) & burden::treasure) != 0;
   if ((relation.with(state) & burden::mounted) != 0) {
     found.insert({place, has_treasure, true});
@@ -33,15 +35,17 @@ void follow(const Moves& moves, State state, States& found) {
 struct Both {
   Reading reading;
   bool near = false;
-  NaivePlay::Options naive{};
+  Hands hands = Hands::armed;
+  Struck struck = Struck::nobody;
 };
 constexpr std::array readings_of_both = {
     Both{readings::life},
-    Both{readings::life_among_rivals, false, {.strikes = true}},
-    Both{readings::life, true, {.nearest = true}},
-    Both{readings::life_among_rivals, true, {.nearest = true, .strikes = true}},
-    Both{readings::bare, false, {.bare_handed = true}},
-    Both{readings::bare, true, {.nearest = true, .bare_handed = true}}};
+    Both{readings::life_among_rivals, false, Hands::armed, Struck::anybody},
+    Both{readings::life, true},
+    Both{readings::life_among_rivals, true, Hands::armed, Struck::anybody},
+    Both{readings::calm, true, Hands::calm},
+    Both{readings::bare, false, Hands::bare},
+    Both{readings::bare, true, Hands::bare}};
 
 /// Every state that the oracle has come to has the same successors.
 void expect_same(const Dungeon& dungeon, const Both& both) {
@@ -51,12 +55,12 @@ void expect_same(const Dungeon& dungeon, const Both& both) {
   Reach reach(Moves(relation, both.reading));
   reach.land();
   const Moves& moves = reach.moves();
-  const NaivePlay naive(dungeon, both.naive);
-  for (const NaivePlay::State& state : naive.reached()) {
+  const NaiveGame naive(dungeon, both.near, both.hands, both.struck);
+  for (const Standing& state : naive.reached()) {
     const auto& [place, has_treasure, mounted] = state;
     const Burden with = (has_treasure ? burden::treasure : 0) | (mounted ? burden::mounted : 0);
-    const State standing = relation.standing(dungeon.index(place), with);
-    ASSERT_TRUE(reach.has(standing)) << name(place) << with;
+    const State standing = relation.standing(place, with);
+    ASSERT_TRUE(reach.has(standing)) << name(dungeon.place(place)) << with;
     if (!mounted && moves.parked(relation.place(standing))) {
       continue;  // who mounts, and then can do the same
     }
@@ -67,7 +71,7 @@ void expect_same(const Dungeon& dungeon, const Both& both) {
     moves.from(standing, [&](const Move& move) { follow(moves, move.to, found); });
     found.erase(state);
     found.erase({place, has_treasure, !mounted});
-    ASSERT_EQ(found, expected) << name(place) << with;
+    ASSERT_EQ(found, expected) << name(dungeon.place(place)) << with;
   }
 }
 

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <compare>
 #include <cstdlib>
+#include <map>
 #include <set>
 #include <span>
 #include <tuple>
@@ -46,31 +47,45 @@ struct NaiveStock {
 
 class NaiveGame {
  public:
+  using States = std::set<Standing>;
+
   /// `bare`: nothing is opened, shot or used; `calm`: nothing is killed.
   enum class Hands { armed, calm, bare };
+  /// With morgul blades: players whom the map gives others, anybody, or nobody.
+  enum class Struck { rivals, anybody, nobody };
   /// `nearest`: captors take the nearest target.
-  NaiveGame(const Dungeon& dungeon, bool nearest, Hands hands = Hands::armed)
+  NaiveGame(const Dungeon& dungeon, bool nearest, Hands hands = Hands::armed,
+            Struck struck = Struck::rivals)
       : dungeon_(&dungeon),
         nearest_(nearest),
         bare_handed_(hands == Hands::bare),
-        kills_(hands == Hands::armed) {
+        kills_(hands == Hands::armed),
+        struck_(struck) {
     while (!bare_handed_ && grow()) {
     }
   }
 
   [[nodiscard]] const NaiveStock& stock() const { return stock_; }
 
-  /// What may become of those who land.
-  [[nodiscard]] std::vector<Outcome> landings() const {
-    std::vector<Outcome> all;
+  /// Where players land, in order.
+  [[nodiscard]] std::vector<PlaceIndex> landing_places() const {
+    std::vector<PlaceIndex> places;
     const Extent base = dungeon_->ground().base();
     for (int row = 0; row < base.rows; ++row) {
       for (int column = 0; column < base.columns; ++column) {
         for (int level = 0; level < dungeon_->levels(); ++level) {
-          const auto more = land(dungeon_->index({{column, row}, level}));
-          all.insert(all.end(), more.begin(), more.end());
+          places.push_back(dungeon_->index({{column, row}, level}));
         }
       }
+    }
+    return places;
+  }
+  /// What may become of those who land.
+  [[nodiscard]] std::vector<Outcome> landings() const {
+    std::vector<Outcome> all;
+    for (const PlaceIndex place : landing_places()) {
+      const auto more = land(place);
+      all.insert(all.end(), more.begin(), more.end());
     }
     return all;
   }
@@ -132,7 +147,9 @@ class NaiveGame {
     for (PlaceIndex place = 0; place < dungeon_->places(); ++place) {
       riders = riders || is_rider(place);
     }
-    return dungeon_->players() > 1 && stock_.blade && riders && kills_;
+    const bool by_others =
+        struck_ == Struck::anybody || (struck_ == Struck::rivals && dungeon_->players() > 1);
+    return by_others && stock_.blade && riders && kills_;
   }
 
   /// The places of a kind, or those of them that a captor takes from a place.
@@ -155,6 +172,92 @@ class NaiveGame {
       }
     }
     return taken;
+  }
+
+  // The same as sets of states.
+  [[nodiscard]] static States states_of(const std::vector<Outcome>& outcomes) {
+    States states;
+    for (const Outcome& outcome : outcomes) {
+      states.insert(outcome.standing);
+    }
+    return states;
+  }
+  [[nodiscard]] States successors(const Standing& from) const { return states_of(moves(from)); }
+  /// All that players come to.
+  [[nodiscard]] States reached() const {
+    States seen = states_of(landings());
+    std::vector<Standing> waiting(seen.begin(), seen.end());
+    while (!waiting.empty()) {
+      const Standing at = waiting.back();
+      waiting.pop_back();
+      for (const Standing& next : successors(at)) {
+        if (seen.insert(next).second) {
+          waiting.push_back(next);
+        }
+      }
+    }
+    return seen;
+  }
+  /// All states from which the goal can be come to, with what players may have in the end.
+  [[nodiscard]] States winning() const {
+    States wins;
+    std::map<Standing, States> all;
+    for (PlaceIndex place = 0; place < dungeon_->places(); ++place) {
+      for (const bool treasure : {false, true}) {
+        for (const bool mounted : {false, true}) {
+          const Standing state{place, treasure, mounted};
+          if (dungeon_->ground().contains(dungeon_->place(place))) {
+            all[state] = won(state) ? States{state} : successors(state);
+            if (won(state)) {
+              wins.insert(state);
+            }
+          }
+        }
+      }
+    }
+    for (bool grows = true; grows;) {
+      grows = false;
+      for (const auto& [state, next] : all) {
+        if (!wins.contains(state) && meet(next, wins)) {
+          wins.insert(state);
+          grows = true;
+        }
+      }
+    }
+    return wins;
+  }
+  /// The lowest places of the parts of `lost` that are strongly connected and never left.
+  [[nodiscard]] std::set<PlaceIndex> lowest_places_of_traps(const States& lost) const {
+    std::map<Standing, States> ahead;
+    for (const Standing& state : lost) {
+      States& seen = ahead[state];
+      std::vector<Standing> left = {state};
+      seen.insert(state);
+      while (!left.empty()) {
+        const Standing at = left.back();
+        left.pop_back();
+        for (const Standing& next : successors(at)) {
+          if (seen.insert(next).second) {
+            left.push_back(next);
+          }
+        }
+      }
+    }
+    std::set<PlaceIndex> lowest;
+    for (const auto& [state, seen] : ahead) {
+      const Standing& start = state;
+      const bool comes_back_from_all = std::all_of(
+          seen.begin(), seen.end(),
+          [&](const Standing& at) { return ahead.contains(at) && ahead.at(at).contains(start); });
+      if (comes_back_from_all) {
+        lowest.insert(seen.begin()->place);
+      }
+    }
+    return lowest;
+  }
+  static bool meet(const States& one, const States& two) {
+    return std::any_of(one.begin(), one.end(),
+                       [&](const Standing& state) { return two.contains(state); });
   }
 
  private:
@@ -229,27 +332,12 @@ class NaiveGame {
 
   /// Expands everything with the stock and the mounts as they are; true if either has grown.
   bool grow() {
-    std::set<Standing> seen;
-    std::vector<Standing> waiting;
-    const auto take = [&](const std::vector<Outcome>& outcomes) {
-      for (const Outcome& outcome : outcomes) {
-        if (seen.insert(outcome.standing).second) {
-          waiting.push_back(outcome.standing);
-        }
-      }
-    };
-    take(landings());
-    while (!waiting.empty()) {
-      const Standing at = waiting.back();
-      waiting.pop_back();
-      take(moves(at));
-    }
     NaiveStock stock = stock_;
     std::set<PlaceIndex> mounts = mounts_;
     const auto stands_at = [&](PlaceIndex place, EncounterKind kind) {
       return dungeon_->holds(place, kind);
     };
-    for (const Standing& at : seen) {
+    for (const Standing& at : reached()) {
       const bool store = stands_at(at.place, EncounterKind::store);
       stock.stick = stock.stick || store || stands_at(at.place, EncounterKind::ent);
       stock.boat = stock.boat || store || stands_at(at.place, EncounterKind::willow);
@@ -270,6 +358,7 @@ class NaiveGame {
   bool nearest_;
   bool bare_handed_;
   bool kills_;
+  Struck struck_;
   NaiveStock stock_;
   std::set<PlaceIndex> mounts_;
 };

@@ -1,7 +1,7 @@
 #include "relax/relaxed_game.hpp"
 
 #include "dungeonlab/model/limits.hpp"
-#include "relax/naive_play.hpp"
+#include "relax/naive_game.hpp"
 #include "support/random_dungeon.hpp"
 
 #include <gtest/gtest.h>
@@ -9,63 +9,54 @@
 namespace dungeonlab::relax {
 namespace {
 
-using State = NaivePlay::State;
-using States = NaivePlay::States;
-
-std::vector<Place> named(const Dungeon& dungeon, const std::vector<PlaceIndex>& places) {
-  std::vector<Place> made;
-  for (const PlaceIndex at : places) {
-    made.push_back(dungeon.place(at));
-  }
-  return made;
-}
+using Hands = NaiveGame::Hands;
+using States = NaiveGame::States;
 
 /// What all players can come to, against the oracle.
 void expect_reach(const Dungeon& dungeon, const RelaxedGame& relaxed) {
-  const NaivePlay naive(dungeon, {.strikes = true});
-  std::set<std::pair<Place, bool>> stood;
-  for (const auto& [place, treasure, mounted] : naive.reached()) {
-    stood.insert({place, treasure});
+  const NaiveGame naive(dungeon, false, Hands::armed, NaiveGame::Struck::anybody);
+  const States reached = naive.reached();
+  std::set<std::pair<PlaceIndex, bool>> stood;
+  for (const Standing& state : reached) {
+    stood.insert({state.place, state.treasure});
   }
   for (const Square square : dungeon.ground().cells()) {
-    for (int level = 0; level < dungeon.levels(); ++level) {
-      const Place place{dungeon.ground().cell(square), level};
-      ASSERT_EQ(relaxed.is_stood_on(dungeon.index(place)),
+    for (const PlaceIndex place : dungeon.grid().places_of(square)) {
+      ASSERT_EQ(relaxed.is_stood_on(place),
                 stood.contains({place, false}) || stood.contains({place, true}))
-          << name(place);
+          << name(dungeon.place(place));
       for (const bool treasure : {false, true}) {
-        ASSERT_EQ(relaxed.is_stood_on(dungeon.index(place), treasure),
-                  stood.contains({place, treasure}))
-            << name(place) << (treasure ? " with the treasure" : "");
+        ASSERT_EQ(relaxed.is_stood_on(place, treasure), stood.contains({place, treasure}))
+            << name(dungeon.place(place)) << (treasure ? " with the treasure" : "");
       }
     }
   }
-  ASSERT_EQ(relaxed.reaches_treasure(), stood.contains({dungeon.treasure(), true}));
+  ASSERT_EQ(relaxed.reaches_treasure(), stood.contains({dungeon.index(dungeon.treasure()), true}));
   ASSERT_EQ(relaxed.reaches_goal(),
-            std::any_of(naive.reached().begin(), naive.reached().end(),
-                        [&](const State& state) { return naive.is_goal(state); }));
+            std::any_of(reached.begin(), reached.end(),
+                        [&](const Standing& state) { return naive.won(state); }));
 }
 
 /// Dead ends and traps, against the oracle.
 void expect_life(const Dungeon& dungeon, const RelaxedGame& relaxed) {
-  const bool rivals = dungeon.players() > 1;
-  const NaivePlay naive(dungeon, {.strikes = rivals});
+  const NaiveGame naive(dungeon, false);
   const States wins = naive.winning();
-  std::vector<Place> dead_ends;
-  for (const Place& place : naive.landings()) {
-    if (!NaivePlay::meet(naive.land(place), wins)) {
+  std::vector<PlaceIndex> dead_ends;
+  for (const PlaceIndex place : naive.landing_places()) {
+    if (!NaiveGame::meet(NaiveGame::states_of(naive.land(place)), wins)) {
       dead_ends.push_back(place);
     }
   }
-  ASSERT_EQ(named(dungeon, relaxed.dead_ends()), dead_ends);
+  ASSERT_EQ(relaxed.dead_ends(), dead_ends);
 
-  const NaivePlay exact(dungeon, {.nearest = true, .strikes = rivals});
+  const NaiveGame exact(dungeon, true);
+  const States reached = exact.reached();
   States lost;
-  std::set_difference(exact.reached().begin(), exact.reached().end(), wins.begin(), wins.end(),
+  std::set_difference(reached.begin(), reached.end(), wins.begin(), wins.end(),
                       std::inserter(lost, lost.end()));
-  std::set<Place> lowest;
+  std::set<PlaceIndex> lowest;
   for (const Trap& trap : relaxed.traps()) {
-    lowest.insert(dungeon.place(trap.places.front()));
+    lowest.insert(trap.places.front());
     ASSERT_TRUE(std::is_sorted(trap.places.begin(), trap.places.end()));
     ASSERT_TRUE(std::find(trap.places.begin(), trap.places.end(), trap.way.back()) !=
                 trap.places.end());
@@ -75,12 +66,12 @@ void expect_life(const Dungeon& dungeon, const RelaxedGame& relaxed) {
 }
 
 void expect_bare_hands(const Dungeon& dungeon, const RelaxedGame& relaxed) {
-  const NaivePlay naive(dungeon, {.bare_handed = true});
+  const NaiveGame naive(dungeon, false, Hands::bare);
   const States wins = naive.winning();
-  const std::vector<Place> landings = naive.landings();
+  const std::vector<PlaceIndex> landings = naive.landing_places();
   ASSERT_EQ(relaxed.is_won_bare_handed(),
-            std::all_of(landings.begin(), landings.end(), [&](const Place& place) {
-              return NaivePlay::meet(naive.land(place), wins);
+            std::all_of(landings.begin(), landings.end(), [&](PlaceIndex place) {
+              return NaiveGame::meet(NaiveGame::states_of(naive.land(place)), wins);
             }));
 }
 

@@ -2,13 +2,12 @@
 // shares nothing with either, is a third. Here random players play on the engine. Every command
 // that leaves its player alive must be one move of both other games (rules 3.0) from where she
 // stood to where she stands, by what players have had so far. So what these games say cannot be
-// done can be done by nobody. The two slow oracles that judge the relaxed game are held to the
+// done can be done by nobody. The slow oracle that judges the relaxed game is held to the
 // engine in the same way, by what players may have in the end.
 #include "dungeonlab/io/write.hpp"
 #include "relax/goal.hpp"
 #include "relax/moves.hpp"
 #include "relax/naive_game.hpp"
-#include "relax/naive_play.hpp"
 #include "session/random_game.hpp"
 #include "support/evidence.hpp"
 #include "verify/moves.hpp"
@@ -170,15 +169,16 @@ class Checked {
   std::vector<int> numbers_;
 };
 
-/// Follows a game in one of the oracles of the relaxed game, which hold everything at once that
-/// players may ever have. `successors` are the stands that one move comes to.
-template <class Oracle>
+/// Follows a game in the oracle of the relaxed game, which holds everything at once that players
+/// may ever have. The stands are those that one move comes to.
 class Naive {
  public:
-  explicit Naive(const game::Game& game) : oracle_(game) {}
+  explicit Naive(const game::Game& game)
+      : game_(game.dungeon(), !game.rulings().destructible_prisons, relax::NaiveGame::Hands::armed,
+              relax::NaiveGame::Struck::anybody) {}
 
   [[nodiscard]] bool leads(const Stand& from, const Stand& to) const {
-    const std::vector<Stand> next = oracle_.successors(from);
+    const std::vector<Stand> next = successors(from);
     const auto is_start = [&](const Stand& one) {
       return one.place == from.place && one.treasure == from.treasure;
     };
@@ -187,16 +187,18 @@ class Naive {
     all.push_back({from.place, from.treasure, false});
     for (const Stand& start : next) {  // who mounts or dismounts may go on in the same command
       if (is_start(start)) {
-        const std::vector<Stand> further = oracle_.successors(start);
+        const std::vector<Stand> further = successors(start);
         all.insert(all.end(), further.begin(), further.end());
       }
     }
     return has(all, to);
   }
   [[nodiscard]] bool lands(PlaceIndex place, const Stand& to) const {
-    return has(oracle_.landed(place), to);
+    return has(stands(game_.land(place)), to);
   }
-  [[nodiscard]] bool wins(const Stand& from) const { return oracle_.wins(from); }
+  [[nodiscard]] bool wins(const Stand& from) const {
+    return game_.won({from.place, from.treasure, from.mounted});
+  }
 
  private:
   /// Her, or her with more.
@@ -205,56 +207,9 @@ class Naive {
       return one.place == to.place && one.treasure >= to.treasure && one.mounted >= to.mounted;
     });
   }
-
-  Oracle oracle_;
-};
-
-class PlayOracle {
- public:
-  explicit PlayOracle(const game::Game& game)
-      : dungeon_(game.dungeon()),
-        play_(dungeon_, {.nearest = !game.rulings().destructible_prisons, .strikes = true}) {}
-
-  [[nodiscard]] std::vector<Stand> successors(const Stand& from) const {
-    return stands(play_.successors(state(from)));
-  }
-  [[nodiscard]] std::vector<Stand> landed(PlaceIndex place) const {
-    return stands(play_.land(dungeon_.place(place)));
-  }
-  [[nodiscard]] bool wins(const Stand& from) const { return play_.is_goal(state(from)); }
-
- private:
-  [[nodiscard]] relax::NaivePlay::State state(const Stand& at) const {
-    return {dungeon_.place(at.place), at.treasure, at.mounted};
-  }
-  [[nodiscard]] std::vector<Stand> stands(const relax::NaivePlay::States& states) const {
-    std::vector<Stand> all;
-    for (const auto& [place, treasure, mounted] : states) {
-      all.push_back({dungeon_.index(place), treasure, mounted});
-    }
-    return all;
-  }
-
-  const Dungeon& dungeon_;
-  relax::NaivePlay play_;
-};
-
-class GameOracle {
- public:
-  explicit GameOracle(const game::Game& game)
-      : game_(game.dungeon(), !game.rulings().destructible_prisons) {}
-
   [[nodiscard]] std::vector<Stand> successors(const Stand& from) const {
     return stands(game_.moves({from.place, from.treasure, from.mounted}));
   }
-  [[nodiscard]] std::vector<Stand> landed(PlaceIndex place) const {
-    return stands(game_.land(place));
-  }
-  [[nodiscard]] bool wins(const Stand& from) const {
-    return game_.won({from.place, from.treasure, from.mounted});
-  }
-
- private:
   [[nodiscard]] static std::vector<Stand> stands(const std::vector<relax::Outcome>& outcomes) {
     std::vector<Stand> all;
     for (const relax::Outcome& outcome : outcomes) {
@@ -308,12 +263,11 @@ game::Stock stock_of(const game::Things& things) {
 /// One game on the engine, with the others beside it.
 class Followed {
  public:
-  /// `slowly`: with the oracles too.
+  /// `slowly`: with the oracle, too.
   Followed(const game::Game& game, const Sheet& sheet, bool slowly)
       : game_(game), table_(game), relaxed_(game), checked_(game, sheet) {
     if (slowly) {
-      play_oracle_.emplace(game);
-      game_oracle_.emplace(game);
+      oracle_.emplace(game);
     }
     acts_.resize(game.setup().seats.size());
   }
@@ -354,10 +308,10 @@ class Followed {
   }
 
   template <class Test>
-  void expect_of_oracles(Test test, const Stand& from, const Stand& to) const {
-    if (play_oracle_) {
-      EXPECT_TRUE(test(*play_oracle_) && test(*game_oracle_))
-          << "oracles: from " << text_of(game_, from) << " to " << text_of(game_, to);
+  void expect_of_oracle(Test test, const Stand& from, const Stand& to) const {
+    if (oracle_) {
+      EXPECT_TRUE(test(*oracle_)) << "the oracle: from " << text_of(game_, from) << " to "
+                                  << text_of(game_, to);
     }
   }
 
@@ -367,7 +321,7 @@ class Followed {
     if (player.status == game::Status::won && before.players[seat].status != game::Status::won) {
       EXPECT_TRUE(relaxed_.wins(from)) << text_of(game_, from);
       EXPECT_TRUE(checked_.wins(from)) << text_of(game_, from);
-      expect_of_oracles([&](const auto& oracle) { return oracle.wins(from); }, from, from);
+      expect_of_oracle([&](const auto& oracle) { return oracle.wins(from); }, from, from);
     }
     if (player.at == game::nowhere) {
       return;
@@ -380,14 +334,14 @@ class Followed {
     if (from.place == game::nowhere) {
       EXPECT_TRUE(relaxed_.lands(acts_[seat].landing, to)) << "landing";
       EXPECT_TRUE(checked_.lands(acts_[seat].landing, to)) << "landing";
-      expect_of_oracles([&](const auto& oracle) { return oracle.lands(acts_[seat].landing, to); },
-                        from, to);
+      expect_of_oracle([&](const auto& oracle) { return oracle.lands(acts_[seat].landing, to); },
+                       from, to);
     } else {
       EXPECT_TRUE(is_struck ? relaxed_.is_struck(to) : relaxed_.leads(from, to))
           << "relaxed: from " << text_of(game_, from) << " to " << text_of(game_, to);
       EXPECT_TRUE(checked_.leads(from, to))
           << "checker: from " << text_of(game_, from) << " to " << text_of(game_, to);
-      expect_of_oracles([&](const auto& oracle) { return oracle.leads(from, to); }, from, to);
+      expect_of_oracle([&](const auto& oracle) { return oracle.leads(from, to); }, from, to);
     }
     relaxed_.stand(stand_of(table_.state(), seat));
     checked_.stand(stand_of(table_.state(), seat));
@@ -398,8 +352,7 @@ class Followed {
   random::Table table_;
   Relaxed relaxed_;
   Checked checked_;
-  std::optional<Naive<PlayOracle>> play_oracle_;
-  std::optional<Naive<GameOracle>> game_oracle_;
+  std::optional<Naive> oracle_;
   std::vector<BeforeAct> acts_;
 
  public:

@@ -6,7 +6,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <vector>
 
 namespace dungeonlab::game {
@@ -49,14 +48,6 @@ class Nearest {
     return labels_[place].second < none &&
            rank(labels_[place].first) == rank(labels_[place].second);
   }
-  /// True if `beside`, the place next to `place` on the same level, lies on a shortest way to one
-  /// of the nearest targets of `place`, ties included. Whoever follows such steps as long as there
-  /// are any comes to each of these targets and to no others: first to its cell, where `first` and,
-  /// if it ties, `second` are all there is.
-  [[nodiscard]] bool leads_nearer(PlaceIndex place, PlaceIndex beside) const {
-    return labels_[place].first < none &&
-           rank(labels_[beside].first) + rank(one_square) == rank(labels_[place].first);
-  }
 
  private:
   /// A target seen from a place, as one number in the order of A-25: distance, levels, target.
@@ -90,10 +81,6 @@ struct Delivery {
 };
 /// All of them in the order of their places, without captors that have no target.
 [[nodiscard]] std::vector<Delivery> deliveries(const Dungeon& dungeon);
-
-/// Nearest::ties() for one place, by looking at each of the targets.
-[[nodiscard]] bool ties_among(const Dungeon& dungeon, PlaceIndex place,
-                              std::span<const PlaceIndex> targets);
 
 /// The tables of all captors, each made when first asked for: most questions need few of them.
 class NearestTables {

@@ -1,0 +1,178 @@
+// A search comes to its states in an order in which each could stand on a list, and most of them
+// are not needed. So the list is made from its end: of each state that is wanted the first from
+// which it can have been come to is wanted, too, and the first who has found what that takes. The
+// landings come first in the order, so that is soon done.
+#include "certify/lists.hpp"
+
+#include "relax/origins.hpp"
+
+#include <array>
+
+namespace dungeonlab::certify {
+namespace {
+
+using Number = std::uint32_t;
+constexpr Number none = 0xffffffff;
+constexpr std::array<game::Stock, 3> needed = {game::stock::stick, game::stock::bridle,
+                                               game::stock::blade};
+
+/// What a move takes; 0 if nothing.
+game::Stock taken_by(relax::MoveKind kind) {
+  switch (kind) {
+    case relax::MoveKind::stick:
+      return game::stock::stick;
+    case relax::MoveKind::bridle:
+      return game::stock::bridle;
+    case relax::MoveKind::blade:
+    case relax::MoveKind::strike:
+      return game::stock::blade;
+    case relax::MoveKind::step:
+    case relax::MoveKind::thrown:
+    case relax::MoveKind::put:
+    case relax::MoveKind::carried:
+    case relax::MoveKind::struck:
+    case relax::MoveKind::faced:
+    case relax::MoveKind::answer:
+    case relax::MoveKind::shot:
+    case relax::MoveKind::ridden:
+    case relax::MoveKind::mount:
+    case relax::MoveKind::dismount:
+      break;
+  }
+  return 0;
+}
+
+/// Makes one list; states are told apart by their numbers in the order of the search.
+class ListMaker {
+ public:
+  explicit ListMaker(const relax::Reach& reach)
+      : order_(reach.order()),
+        walking_(walking(reach.moves())),
+        origins_(walking_),
+        landings_(reach.moves().board().landings().size()),
+        number_(reach.relation().states(), none),
+        is_listed_(order_.size(), false) {
+    const relax::Relation& relation = reach.relation();
+    finder_.fill(none);
+    for (Number number = 0; number < order_.size(); ++number) {
+      number_[order_[number]] = number;
+      const game::Stock found = relation.stands(order_[number])
+                                    ? relation.board().gives(relation.place(order_[number]))
+                                    : game::Stock{0};
+      for (std::size_t i = 0; i < needed.size(); ++i) {
+        finder_[i] = (found & needed[i]) != 0 ? std::min(finder_[i], number) : finder_[i];
+      }
+    }
+  }
+
+  void want(relax::State state) {
+    list(number_[state]);
+    while (!waiting_.empty()) {
+      const Number number = waiting_.back();
+      waiting_.pop_back();
+      if (number >= landings_) {
+        explain(number);
+      }
+    }
+  }
+  [[nodiscard]] std::vector<relax::State> states() const {
+    std::vector<relax::State> states;
+    for (Number number = 0; number < order_.size(); ++number) {
+      if (is_listed_[number]) {
+        states.push_back(order_[number]);
+      }
+    }
+    return states;
+  }
+
+ private:
+  /// With what has been found, but without mounts: the search may have gone on on foot before one
+  /// was left there.
+  static relax::Moves walking(const relax::Moves& grown) {
+    relax::Moves moves(grown.relation(), grown.reading());
+    moves.gain(grown.stock());
+    return moves;
+  }
+  void list(Number number) {
+    if (!is_listed_[number]) {
+      is_listed_[number] = true;
+      waiting_.push_back(number);
+    }
+  }
+  /// The first from whom, and by whose find, one comes there.
+  void explain(Number number) {
+    Number from = none;
+    Number by = none;
+    const auto look_at = [&](const relax::Move& move) {
+      const Number before = number_[move.to];
+      const Number finder = finder_of(move, number).value_or(before);
+      if (before < std::min(from, number) && finder < number) {
+        from = before;
+        by = finder;
+      }
+    };
+    const relax::State state = order_[number];
+    const relax::Relation& relation = walking_.relation();
+    if (relation.stands(state) && relation.can_ride()) {
+      const bool mounted = (relation.with(state) & relax::burden::mounted) != 0;
+      look_at({state ^ relax::burden::mounted,
+               mounted ? relax::MoveKind::mount : relax::MoveKind::dismount});
+    }
+    origins_.of(state, look_at);
+    list(from);
+    list(by);
+  }
+  [[nodiscard]] std::optional<Number> finder_of(const relax::Move& move, Number number) const {
+    if (move.kind == relax::MoveKind::mount) {
+      return number_[order_[number] ^ relax::burden::treasure];  // who has left the mount
+    }
+    for (std::size_t i = 0; i < needed.size(); ++i) {
+      if (taken_by(move.kind) == needed[i]) {
+        return finder_[i];
+      }
+    }
+    return std::nullopt;
+  }
+
+  std::span<const relax::State> order_;
+  relax::Moves walking_;
+  relax::Origins origins_;
+  std::size_t landings_;
+  Borrowed<Number> number_;      ///< by state
+  std::vector<bool> is_listed_;  ///< by number
+  std::array<Number, needed.size()> finder_{};
+  std::vector<Number> waiting_{};
+};
+
+}  // namespace
+
+std::vector<State> list_to(const relax::Reach& reach, std::span<const relax::State> wanted) {
+  ListMaker maker(reach);
+  for (const relax::State state : wanted) {
+    maker.want(state);
+  }
+  return states_of(reach.relation(), maker.states());
+}
+
+std::vector<relax::State> finders(const relax::Relation& relation,
+                                  std::span<const relax::State> states) {
+  game::Stock stock = 0;
+  std::vector<bool> mounts(relation.board().places());
+  std::vector<relax::State> found;
+  for (const relax::State state : states) {
+    if (!relation.stands(state)) {
+      continue;
+    }
+    const PlaceIndex place = relation.place(state);
+    const bool is_mount = (relation.with(state) & relax::burden::mounted) != 0 && !mounts[place];
+    const game::Stock gives = relation.board().gives(place);
+    if (is_mount || (gives & ~stock) != 0) {
+      found.push_back(state);
+      mounts[place] = mounts[place] || is_mount;
+      stock |= gives;
+    }
+  }
+  return found;
+}
+
+}  // namespace dungeonlab::certify
