@@ -67,7 +67,11 @@ namespace {
 /// The map of the command line; nothing if it breaks a rule, which was shown then.
 Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& arguments,
                                                          const std::string& seed, World& world,
-                                                         std::string_view command) {
+                                                         std::string_view command,
+                                                         const Opening& opening) {
+  if (opening.map != nullptr) {
+    return *opening.map;
+  }
   if (arguments.words().empty()) {
     TRY(const auto settings,
         settings_of_preset(play_preset_option.name, *arguments.as<MatchChoice>().preset));
@@ -82,7 +86,7 @@ Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& argume
 /// The name of a map, as far as the command line tells.
 std::string label_of(const Arguments& arguments) {
   if (arguments.words().empty()) {
-    return arguments.as<MatchChoice>().preset.value_or("");
+    return arguments.as<MatchChoice>().preset.value_or("tutorial");
   }
   std::string stem = std::filesystem::path(arguments.words().front()).filename().string();
   return stem.substr(0, stem.find('.'));
@@ -107,7 +111,7 @@ void keep(OpenedMatch& opened, std::string_view label, World& world, std::string
 Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_view command,
                           const Opening& opening) {
   TRY(const auto seed, read_seed(arguments));
-  TRY(auto map, requested_map(arguments, seed, world, command));
+  TRY(auto map, requested_map(arguments, seed, world, command, opening));
   if (!map) {
     return OpenedMatch{.code = exit_code::check_failed};
   }
@@ -178,7 +182,9 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
 Result<OpenedMatch> open_match(const Arguments& arguments, World& world, std::string_view command,
                                const Opening& opening) {
   const MatchChoice chosen = arguments.as<MatchChoice>();
-  if (arguments.words().size() + (chosen.preset ? 1 : 0) + (chosen.resume ? 1 : 0) != 1) {
+  const std::size_t maps = arguments.words().size() + (chosen.preset ? 1 : 0) +
+                           (chosen.resume ? 1 : 0) + (opening.map != nullptr ? 1 : 0);
+  if (maps != 1) {
     return fail(Failure::usage, fmt::format("expected one of a map, {} and {}",
                                             play_preset_option.name, resume_option.name));
   }

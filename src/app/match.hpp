@@ -90,8 +90,9 @@ struct OpenedMatch {
 /// What commands that play have of their own.
 struct Opening {
   session::Audience* audience = nullptr;  ///< hears everything; see Match
-  bool has_bots = false;   ///< players may be bots, and are named again when a game goes on
-  bool is_kept = true;     ///< where people play, also if the command line says nothing
+  bool has_bots = false;  ///< players may be bots, and are named again when a game goes on
+  bool is_kept = true;    ///< where people play, also if the command line says nothing
+  const rules::ValidDungeon* map = nullptr;  ///< if the command line names none
   bool is_silent = false;  ///< nothing is said, and the seats hear all of a game that goes on
 };
 /// `command` is the name of the command, for messages.

@@ -1,6 +1,6 @@
 // A search comes to its states in an order in which each could stand on a list, and most of them
-// are not needed. So the list is made from its end: of each state that is wanted the first from
-// which it can have been come to is wanted, too, and the first who has found what that takes. The
+// are not needed. So the list is made from its end: of each state that is needed the first from
+// which it can have been come to is needed, too, and the first who has found what that takes. The
 // landings come first in the order, so that is soon done.
 #include "certify/lists.hpp"
 
@@ -146,9 +146,9 @@ class ListMaker {
 
 }  // namespace
 
-std::vector<State> list_to(const relax::Reach& reach, std::span<const relax::State> wanted) {
+std::vector<State> list_to(const relax::Reach& reach, std::span<const relax::State> needed) {
   ListMaker maker(reach);
-  for (const relax::State state : wanted) {
+  for (const relax::State state : needed) {
     maker.want(state);
   }
   return states_of(reach.relation(), maker.states());

@@ -4,6 +4,7 @@
 
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/screen/map_picture.hpp"
+#include "dungeonlab/screen/truth.hpp"
 
 #include <algorithm>
 #include <map>
@@ -16,49 +17,13 @@ namespace {
 
 using terminal::Canvas;
 using terminal::Size;
-namespace walls = notebook::walls;
-
-notebook::Walls wall_of(Barrier barrier) {
-  switch (barrier) {
-    case Barrier::open:
-      return walls::open;
-    case Barrier::simple:
-      return walls::simple;
-    case Barrier::wire:
-      return walls::wire;
-    case Barrier::monolith:
-      break;
-  }
-  return walls::monolith;
-}
-
+/// The cells of a dungeon, void left out.
 std::vector<Cell> cells_of(const Dungeon& dungeon) {
   std::vector<Cell> cells;
   for (const Square square : dungeon.ground().cells()) {
     cells.push_back(dungeon.ground().cell(square));
   }
   return cells;
-}
-
-/// The dungeon as a notebook would have it that knows everything.
-notebook::Fragment truth_of(const game::Game& game, const game::State& state) {
-  const Dungeon& dungeon = game.dungeon();
-  const Extent box = dungeon.ground().box();
-  notebook::Fragment truth = notebook::Fragment::placed(box.columns, box.rows, dungeon.levels());
-  for (const Cell cell : cells_of(dungeon)) {
-    for (int level = 0; level < dungeon.levels(); ++level) {
-      const Place at{cell, level};
-      truth.show(at, game::shown_at(dungeon, state, dungeon.index(at)), state.round);
-    }
-    for (const Side side : all_sides) {
-      truth.strike_out(cell, side,
-                       static_cast<notebook::Walls>(
-                           walls::any & ~wall_of(dungeon.ground().barrier(cell, side))));
-    }
-  }
-  const Exit exit = dungeon.exit();
-  truth.write_boundary(exit.cell, exit.side).is_exit = true;
-  return truth;
 }
 
 class EndingDrawing {
@@ -104,28 +69,12 @@ class EndingDrawing {
     return lines;
   }
 
-  [[nodiscard]] MapPicture picture_of(const notebook::Fragment& piece, CellForm form) const {
-    MapPicture picture{.fragment = &piece, .form = form, .round = ending_.state.round + 1};
-    const Extent box = ending_.game.dungeon().ground().box();
-    picture.last = {box.columns - 1, box.rows - 1};
-    picture.highest = form.levels - 1;
-    picture.mark = [](const Place&) { return Sign{" ", {}}; };
-    return picture;
-  }
+  [[nodiscard]] const Dungeon& dungeon() const { return ending_.game.dungeon(); }
   /// The sign of a place as the map has it, and behind it the round in which she first came there.
-  [[nodiscard]] Sign true_sign(const Place& at, int width) const {
-    const Dungeon& dungeon = ending_.game.dungeon();
-    if (!dungeon.ground().contains(at.cell)) {
-      return {};
-    }
-    Sign sign = sign_of(truth_.place(at));
-    const PlaceIndex index = dungeon.index(at);
-    const bool is_tree = dungeon.holds(index) == Dungeon::Holds::encounter &&
-                         info(dungeon.kind(index)).family == Family::tree;
-    if (is_tree) {
-      sign.text = info(dungeon.kind(index)).code;
-    }
-    const auto visit = first_visits_.find(index);
+  [[nodiscard]] Sign sign_with_visit(const Place& at, int width) const {
+    Sign sign = true_sign(dungeon(), truth_, at);
+    const auto visit =
+        sign.text.empty() ? first_visits_.end() : first_visits_.find(dungeon().index(at));
     constexpr int round_most = 99;
     if (visit != first_visits_.end() && width == 5 && visit->second <= round_most) {
       sign.text = fmt::format("{:<2}{:>2}", sign.text, visit->second);
@@ -136,12 +85,13 @@ class EndingDrawing {
   /// Draws the true map, and her own beside it if both fit. The row below them.
   int draw_maps() {
     const Size size = page_.canvas.size();
-    const int levels = ending_.game.dungeon().levels();
+    const int levels = dungeon().levels();
     constexpr int lines_least = 6;
-    MapPicture truth;
+    MapPicture truth = picture_of(dungeon(), truth_);
+    truth.round = ending_.state.round + 1;
     for (const CellForm form : {CellForm{5, levels}, CellForm{3, levels}}) {
-      truth = picture_of(truth_, form);
-      truth.sign = [this, form](const Place& at) { return true_sign(at, form.width); };
+      truth.form = form;
+      truth.sign = [this, form](const Place& at) { return sign_with_visit(at, form.width); };
       if (size_of(truth).columns <= size.columns - 2 &&
           size_of(truth).rows <= size.rows - lines_least) {
         break;
@@ -157,7 +107,8 @@ class EndingDrawing {
                        drawn.columns < 40 ? "the dungeon, and your rounds"
                                           : "the dungeon, and when you came first",
                        {.dim = true});
-    MapPicture own = picture_of(grid_, truth.form);
+    MapPicture own = truth;
+    own.fragment = &grid_;
     own.sign = [this](const Place& at) { return sign_of(grid_.place(at)); };
     const int column = std::max(drawn.columns, 30) + 4;
     if (column + drawn.columns <= size.columns) {
@@ -167,11 +118,10 @@ class EndingDrawing {
     return drawn.rows + 3;
   }
   [[nodiscard]] std::string own_caption() const {
-    const Dungeon& dungeon = ending_.game.dungeon();
     int known = 0;
     int places = 0;
-    for (const Cell cell : cells_of(dungeon)) {
-      for (int level = 0; level < dungeon.levels(); ++level) {
+    for (const Cell cell : cells_of(dungeon())) {
+      for (int level = 0; level < dungeon().levels(); ++level) {
         known += grid_.place({cell, level}).is_shown ? 1 : 0;
         ++places;
       }

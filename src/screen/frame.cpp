@@ -123,7 +123,10 @@ class FrameDrawing {
     take_known(box, grid_);
     picture_.first = box.first;
     picture_.last = box.last;
-    const bool fits = desk_.has_notebook && (choose_form(rows) || choose_form(rows + foot_rows));
+    const int room = size_.columns - gap - right_least;
+    const bool fits =
+        desk_.has_notebook && (fit(picture_, book_.levels(), {room, rows}) ||
+                               fit(picture_, book_.levels(), {room, rows + foot_rows}));
     const Size map = size_of(picture_);
     is_tall_ = fits && map.rows > rows;
     if (!fits) {
@@ -136,20 +139,6 @@ class FrameDrawing {
     foot_ = is_tall_ ? Area{size_.rows - foot_rows, left, foot_rows, size_.columns - left}
                      : Area{size_.rows - foot_rows, 0, foot_rows, size_.columns};
     picture_.highest = page_.shows_all_levels ? book_.levels() - 1 : desk_.level;
-  }
-  bool choose_form(int rows) {
-    std::vector<CellForm> forms = {{5, 1}, {3, 1}};
-    if (book_.levels() > 1) {
-      forms.insert(forms.begin(), CellForm{5, book_.levels()});
-    }
-    for (const CellForm& form : forms) {
-      picture_.form = form;
-      const Size map = size_of(picture_);
-      if (map.rows <= rows && map.columns + gap + right_least <= size_.columns) {
-        return true;
-      }
-    }
-    return false;
   }
   /// A part of the grid, around where she is.
   void cut_map(const Box& box, int rows) {
@@ -372,7 +361,7 @@ class FrameDrawing {
       const bool is_fresh = i >= desk_.chronicle.fresh();
       const bool is_harm = line.kind == Chronicle::Kind::harm;
       LogRow row{.round = line.round == last_round ? "" : std::to_string(line.round),
-                 .sign = plain(std::string(sign_of(line.kind))),
+                 .sign = plain(std::string(mark_of(line.kind))),
                  .indent = line.kind == Chronicle::Kind::other ? 4 : 6,
                  .style = {.colour = is_fresh && is_harm ? Colour::red : Colour::usual,
                            .bold = is_fresh,
@@ -389,7 +378,7 @@ class FrameDrawing {
     }
     return rows;
   }
-  static std::string_view sign_of(Chronicle::Kind kind) {
+  static std::string_view mark_of(Chronicle::Kind kind) {
     constexpr std::array<std::string_view, 6> signs = {"\u25b8", "", "!", "+", "\u00bb", ""};
     return signs[static_cast<std::size_t>(kind)];
   }

@@ -332,7 +332,7 @@ Style style_of(const EncounterInfo& row) {
                                        : Style{};
 }
 
-Sign sign_of(const Shown& shown) {
+Sign sign_of_one(const Shown& shown) {
   switch (shown.sort) {
     case Shown::Sort::living:
     case Shown::Sort::bridled:
@@ -368,7 +368,7 @@ Sign sign_of(const Shown& shown) {
 
 Sign sign_of(const notebook::PlaceNote& note) {
   if (note.is_shown) {
-    return note.shown.empty() ? Sign{".", {}} : sign_of(note.shown.front());
+    return note.shown.empty() ? Sign{".", {}} : sign_of_one(note.shown.front());
   }
   if (!note.sight) {
     return {};
@@ -384,6 +384,18 @@ Sign sign_of(const notebook::PlaceNote& note) {
       break;
   }
   return {"-", {}};
+}
+
+bool fit(MapPicture& picture, int levels, terminal::Size room) {
+  std::vector<CellForm> forms = {{5, 1}, {3, 1}};
+  if (levels > 1) {
+    forms.insert(forms.begin(), CellForm{5, levels});
+  }
+  return std::any_of(forms.begin(), forms.end(), [&](const CellForm& form) {
+    picture.form = form;
+    const terminal::Size size = size_of(picture);
+    return size.columns <= room.columns && size.rows <= room.rows;
+  });
 }
 
 terminal::Size size_of(const MapPicture& picture) {

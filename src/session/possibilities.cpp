@@ -218,13 +218,30 @@ std::vector<std::string> unusual_readings(const game::Terms& terms) {
   return readings;
 }
 
+namespace {
+
+/// What she may do in any turn, wherever she stands.
+bool is_always_possible(Act act) {
+  constexpr std::array acts = {Act::order, Act::die, Act::resign, Act::end, Act::dismount};
+  return std::find(acts.begin(), acts.end(), act) != acts.end();
+}
+
+}  // namespace
+
+bool has_only_worthless_acts(const game::View& view) {
+  const auto offers = game::legal(view);
+  return std::all_of(offers.begin(), offers.end(), [](const Offer& offer) {
+    const bool is_worthless =
+        offer.act == Act::skin && offer.kind && info(*offer.kind).skin_price == 0;
+    return is_always_possible(offer.act) || is_worthless;
+  });
+}
+
 std::string free_acts(const game::View& view) {
-  constexpr std::array always = {Act::order, Act::die, Act::resign, Act::end, Act::dismount};
   std::vector<std::string_view> acts;
   for (const Offer& offer : game::legal(view)) {
     const std::string_view name = game::name(offer.act);
-    if (std::find(always.begin(), always.end(), offer.act) == always.end() &&
-        std::find(acts.begin(), acts.end(), name) == acts.end()) {
+    if (!is_always_possible(offer.act) && std::find(acts.begin(), acts.end(), name) == acts.end()) {
       acts.push_back(name);
     }
   }

@@ -42,6 +42,9 @@ struct MapPicture {
   std::function<Sign(const Place&)> mark{};
 };
 
+/// Gives a picture the largest form of its cells that has room: all levels in a cell if there are
+/// several, then one; wide cells, then narrow ones. False if none has.
+bool fit(MapPicture& picture, int levels, terminal::Size room);
 /// How much room it takes.
 [[nodiscard]] terminal::Size size_of(const MapPicture& picture);
 /// Draws it with its corner there; in characters beyond ASCII if they may be used.

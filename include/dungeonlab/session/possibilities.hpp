@@ -38,6 +38,8 @@ inline constexpr std::string_view how_to_type =
 [[nodiscard]] std::vector<std::string> unusual_readings(const game::Terms& terms);
 /// The acts that take no turn and have to do with where she stands: `climb, take`.
 [[nodiscard]] std::string free_acts(const game::View& view);
+/// True if nothing that she may do now is worth keeping her turn open: skins that no store buys.
+[[nodiscard]] bool has_only_worthless_acts(const game::View& view);
 /// What a player has and what she has suffered, on one line.
 [[nodiscard]] std::string standing(const game::View& view);
 

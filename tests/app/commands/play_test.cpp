@@ -56,7 +56,7 @@ TEST(Play, ShowsWhatCanBeDoneAndSuggestsWhatWasMeant) {
   EXPECT_THAT(program.out, HasSubstr("land PLACE"));
   EXPECT_THAT(program.out, HasSubstr("for example: shoot 5 bullets east"));
   EXPECT_THAT(program.out, Not(HasSubstr("go to the next level")));
-  EXPECT_THAT(program.err, HasSubstr("It was not written down (--record)"));
+  EXPECT_THAT(program.err, HasSubstr("It was not kept"));
   EXPECT_THAT(program.out, HasSubstr("up to 90 bullets"));
   EXPECT_THAT(program.out, HasSubstr("unhurt; 90 bullets, 15 grenades, 30 blasters, 60 dollars"));
   EXPECT_THAT(program.out, HasSubstr("did you mean `shoot`?"));

@@ -5,6 +5,7 @@
 #include "app/command.hpp"
 #include "app/command_line.hpp"
 #include "app/commands/play/bot_seats.hpp"
+#include "app/commands/play/guide.hpp"
 #include "app/commands/play/notebook_page.hpp"
 #include "app/commands/play/play_words.hpp"
 #include "app/commands/play/program_seats.hpp"
@@ -12,20 +13,19 @@
 #include "app/commands/play/tutor.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
+#include "app/key_page.hpp"
 #include "app/line_editor.hpp"
 #include "app/match.hpp"
 #include "app/saved_games.hpp"
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
-#include "app/tty.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/screen/ending.hpp"
-#include "dungeonlab/screen/frame.hpp"
 #include "dungeonlab/session/chain.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/possibilities.hpp"
@@ -74,7 +74,9 @@ constexpr std::array play_options = {
     list_option,
     flag<&PlayRequest::has_no_notebook>("--no-notebook",
                                         "do not show a map of what was found; draw on paper"),
-    flag<&PlayRequest::has_tutorial>("--tutorial", "explain each thing when it first happens"),
+    flag<&PlayRequest::has_tutorial>(
+        "--tutorial",
+        "explain each thing when it first happens; without a map, on a small one made for it"),
     flag<&PlayRequest::is_plain>("--plain",
                                  "lines of text instead of a page, as for screen readers"),
     protocol_option,
@@ -379,17 +381,15 @@ class HotSeat {
   std::string warned_of_{};  ///< the last command, if it was not done as it wastes a turn
 };
 
-/// The terminal, if the game can be shown on a page of it.
-std::unique_ptr<Tty> page_for(const PlayRequest& request, const BotSeats& bots, World& world) {
-  auto tty = request.is_plain || bots.people().empty() ? nullptr : Tty::open(world);
-  const bool has_room = tty != nullptr && tty->size().columns >= screen::size_least.columns &&
-                        tty->size().rows >= screen::size_least.rows;
-  return has_room ? std::move(tty) : nullptr;
-}
+/// What is said of the map.
+struct MapWords {
+  std::string about{};       ///< a sentence about one that nobody chose
+  bool is_tutorial = false;  ///< it is that of the tutorial
+};
 
 /// Plays a match as the command line says.
 Result<int> play_match(OpenedMatch& opened, const screen::Track& track, const Arguments& arguments,
-                       std::string_view about_map, World& world) {
+                       const MapWords& map, World& world) {
   Match& match = *opened.match;
   const auto request = arguments.as<PlayRequest>();
   const Players players = arguments.as<GameChoice>().players;
@@ -402,18 +402,20 @@ Result<int> play_match(OpenedMatch& opened, const screen::Track& track, const Ar
     }
   }
   BotSeats bots(players.bots, match.names(), match.game().game().setup().seed);
-  if (auto tty = request.by_protocol ? nullptr : page_for(request, bots, world)) {
-    const bool is_unicode =
-        requested_charset(arguments, world) == io::Charset::unicode && tty->draws_boxes();
-    const ScreenHabits habits{
-        .has_notebook = !request.has_no_notebook,
-        .has_tutorial = request.has_tutorial,
-        .about_map = std::string(about_map),
-        .abilities = {.has_colour = wants_color(arguments, world, true), .is_unicode = is_unicode}};
-    return play_on_screen(opened, bots, track, habits, std::move(tty), world);
+  const bool may_have_page = !request.by_protocol && !request.is_plain && !bots.people().empty();
+  const ScreenHabits habits{
+      .has_notebook = !request.has_no_notebook,
+      .has_tutorial = request.has_tutorial,
+      .has_guide = map.is_tutorial,
+      .about_map = map.about,
+      .has_colour = wants_color(arguments, world, true),
+      .is_unicode = requested_charset(arguments, world) == io::Charset::unicode};
+  if (auto page =
+          may_have_page ? KeyPage::open(world, habits.has_colour, habits.is_unicode) : nullptr) {
+    return play_on_screen(opened, bots, track, habits, std::move(page), world);
   }
   if (!request.by_protocol) {
-    world.out << about_map << (about_map.empty() ? "" : "\n");
+    world.out << map.about << (map.about.empty() ? "" : "\n");
     return HotSeat(opened, std::move(bots),
                    {.has_notebook = !request.has_no_notebook, .has_tutorial = request.has_tutorial},
                    world)
@@ -464,10 +466,14 @@ int list_games(World& world) {
   return exit_code::done;
 }
 
+bool names_a_map(const Arguments& arguments) {
+  const auto chosen = arguments.as<MatchChoice>();
+  return !arguments.words().empty() || chosen.preset || chosen.resume;
+}
+
 /// Without a map, the first game is on a map for beginners, and later ones on a usual one.
 Arguments with_a_map(const Arguments& arguments, const World& world) {
-  const auto chosen = arguments.as<MatchChoice>();
-  if (!arguments.words().empty() || chosen.preset || chosen.resume) {
+  if (names_a_map(arguments)) {
     return arguments;
   }
   const auto folder = games_folder(world);
@@ -481,9 +487,12 @@ Result<int> play(const Arguments& given, World& world) {
   if (given.as<PlayRequest>().lists_games) {
     return list_games(world);
   }
-  const Arguments arguments = with_a_map(given, world);
-  const bool is_chosen =
-      given.has(play_preset_option.name) || !arguments.has(play_preset_option.name);
+  std::optional<rules::ValidDungeon> tutorial;
+  if (given.as<PlayRequest>().has_tutorial && !names_a_map(given)) {
+    tutorial = tutorial_map();
+  }
+  const Arguments arguments = tutorial ? given : with_a_map(given, world);
+  const bool is_chosen = tutorial || names_a_map(given);
   const std::string about_map =
       is_chosen
           ? ""
@@ -493,8 +502,12 @@ Result<int> play(const Arguments& given, World& world) {
   TRY(auto opened, open_match(arguments, world, "play",
                               {.audience = &track,
                                .has_bots = true,
+                               .is_kept = !arguments.as<PlayRequest>().by_protocol,
+                               .map = tutorial ? &*tutorial : nullptr,
                                .is_silent = arguments.as<PlayRequest>().by_protocol}));
-  return opened.match ? play_match(opened, track, arguments, about_map, world) : opened.code;
+  return opened.match ? play_match(opened, track, arguments,
+                                   {.about = about_map, .is_tutorial = tutorial.has_value()}, world)
+                      : opened.code;
 }
 
 }  // namespace dungeonlab::app::commands

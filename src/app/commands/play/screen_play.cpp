@@ -4,6 +4,7 @@
 #include "app/commands/play/screen_play.hpp"
 
 #include "app/commands/play/final_lines.hpp"
+#include "app/commands/play/guide.hpp"
 #include "app/commands/play/play_words.hpp"
 #include "app/commands/play/screen_seat.hpp"
 #include "app/commands/play/screen_texts.hpp"
@@ -39,12 +40,10 @@ namespace {
 using game::Act;
 using game::Command;
 using game::Phase;
-using terminal::Canvas;
 using terminal::Key;
 using terminal::Size;
 
-constexpr int bot_pace = 400;      // milliseconds of a bot's command on the screen
-constexpr int sequence_wait = 30;  // milliseconds within which the rest of a key comes
+constexpr int bot_pace = 400;  // milliseconds of a bot's command on the screen
 
 enum class Mode : std::uint8_t {
   play,
@@ -66,14 +65,14 @@ std::optional<Side> way_of(Key::Kind kind) {
 class ScreenPlay {
  public:
   ScreenPlay(OpenedMatch& opened, BotSeats& bots, const screen::Track& track,
-             const ScreenHabits& habits, std::unique_ptr<Tty> tty, World& world)
+             const ScreenHabits& habits, std::unique_ptr<KeyPage> page, World& world)
       : opened_(opened),
         match_(*opened.match),
         bots_(bots),
         track_(track),
         habits_(habits),
         world_(world),
-        tty_(std::move(tty)),
+        page_(std::move(page)),
         people_(bots.people()) {
     for (game::Seat seat = 0; seat < match_.names().size(); ++seat) {
       seats_.emplace_back(match_, seat, habits.has_tutorial);
@@ -89,16 +88,11 @@ class ScreenPlay {
     while (!is_done_) {
       TRY(saved_);
       draw();
-      const Tty::Woken woken =
-          tty_->wait(keys_.is_waiting() ? std::optional(sequence_wait) : std::nullopt);
-      if (woken.is_asked_to_end) {
+      const auto keys = page_->keys();
+      if (!keys) {
         break;
       }
-      if (woken.must_be_redrawn) {
-        shown_ = Canvas({});
-      }
-      const bool is_late = woken.bytes.empty() && keys_.is_waiting() && !woken.must_be_redrawn;
-      take(is_late ? keys_.give_up() : keys_.read(woken.bytes));
+      take(*keys);
     }
     return finish();
   }
@@ -111,15 +105,9 @@ class ScreenPlay {
 
   // Drawing.
   void draw() {
-    const Size size = tty_->size();
-    screen::Page page = page_of(size);
-    tty_->write(terminal::changes(shown_, page.canvas, page.cursor, habits_.abilities));
-    shown_ = std::move(page.canvas);
+    page_->draw([this](Size size) { return page_of(size); });
   }
   screen::Page page_of(Size size) {
-    if (size.columns < screen::size_least.columns || size.rows < screen::size_least.rows) {
-      return too_small(size);
-    }
     switch (mode_) {
       case Mode::text:
         return text_page(size);
@@ -131,7 +119,7 @@ class ScreenPlay {
       case Mode::play:
         break;
     }
-    screen::Page page = screen::draw(desk(), size, habits_.abilities.is_unicode);
+    screen::Page page = screen::draw(desk(), size, page_->is_unicode());
     rows_of_log_ = page.rows_of_log;
     shows_all_levels_ = page.shows_all_levels;
     plain_ = page;
@@ -180,9 +168,12 @@ class ScreenPlay {
         desk.aside.push_back(habits_.about_map);
       }
     }
+    if (habits_.has_guide) {
+      desk.aside = guide(who);
+    }
     if (view().prompt.phase == Phase::ask) {
       desk.prompt = fmt::format("{} > ", who.question());
-      const int most = tty_->size().columns - 12;
+      const int most = page_->size().columns - 12;
       if (terminal::width_of(desk.prompt) > most) {
         desk.aside.push_back(who.question());
         desk.prompt = "> ";
@@ -240,7 +231,7 @@ class ScreenPlay {
          .title = ending_title(match_),
          .lines = final_lines_,
          .keys = is_alone() ? "Enter leaves" : "Space another player   Enter leaves"},
-        size, habits_.abilities.is_unicode);
+        size, page_->is_unicode());
   }
   // Keys.
   void take(const std::vector<Key>& keys) {
@@ -251,8 +242,7 @@ class ScreenPlay {
       }
     }
     if (std::exchange(drops_keys_, false)) {
-      tty_->drop_input();
-      keys_ = {};
+      page_->drop_keys();
     }
   }
   void take(const Key& key) {
@@ -291,15 +281,6 @@ class ScreenPlay {
       is_done_ = asked_to_quit_ || mode_ == Mode::ending;
       asked_to_quit_ = true;
       notice_ = fmt::format("Ctrl-{} again stops for today.", letter == 'c' ? "C" : "D");
-      return true;
-    }
-    if (letter == 'l') {
-      shown_ = Canvas({});
-      return true;
-    }
-    if (letter == 'z') {
-      tty_->suspend();
-      shown_ = Canvas({});
       return true;
     }
     return false;
@@ -520,10 +501,10 @@ class ScreenPlay {
       is_done_ = true;
     } else if (row != nullptr && row->word == "help") {
       show_text(behind.empty() ? "What you can do" : fmt::format("Help: {}", behind),
-                help_on(behind, view(), static_cast<std::size_t>(tty_->size().columns - 2)));
+                help_on(behind, view(), static_cast<std::size_t>(page_->size().columns - 2)));
     } else if (word == "rules") {
       show_text("The rules",
-                help_on("rules", view(), static_cast<std::size_t>(tty_->size().columns - 2)));
+                help_on("rules", view(), static_cast<std::size_t>(page_->size().columns - 2)));
     } else if (word == "undo") {
       undo();
     } else if (word == "here") {
@@ -646,7 +627,7 @@ class ScreenPlay {
     }
     drops_keys_ = drops_keys_ || who.chronicle().has_harm() || view().prompt.phase == Phase::ask;
     if (view().prompt.phase == Phase::after && match_.state().turn == seat_ &&
-        command.act != Act::order && who.has_only_worthless_acts()) {
+        command.act != Act::order && session::has_only_worthless_acts(view())) {
       (void)match_.apply(Command{.seat = seat_, .act = Act::end});
       saved_ = match_.flush();
       hear();
@@ -686,9 +667,9 @@ class ScreenPlay {
       }
       if (!is_hurried) {
         draw();
-        const Tty::Woken woken = tty_->wait(bot_pace);
-        is_hurried = !woken.bytes.empty();
-        if (woken.is_asked_to_end) {
+        const auto keys = page_->keys(bot_pace);
+        is_hurried = keys && !keys->empty();
+        if (!keys) {
           is_done_ = true;
           return;
         }
@@ -708,13 +689,15 @@ class ScreenPlay {
     }
     if (!has_box_) {
       has_box_ = true;
-      landing_ = {{person().book().columns() / 2, person().book().rows() / 2}, 0};
+      landing_ = habits_.has_guide
+                     ? Place{}
+                     : Place{{person().book().columns() / 2, person().book().rows() / 2}, 0};
     }
     follow();
   }
 
   Result<int> finish() {
-    tty_.reset();
+    page_.reset();
     TRY(saved_);
     TRY(match_.flush());
     if (!is_over()) {
@@ -731,12 +714,11 @@ class ScreenPlay {
     if (io::ends_asked_for() > 0 || may_break_off(opened_, world_, editor)) {
       return break_off(opened_, world_, "play");
     }
-    tty_ = Tty::open(world_);
-    if (tty_ == nullptr) {
+    page_ = KeyPage::open(world_, habits_.has_colour, habits_.is_unicode);
+    if (page_ == nullptr) {
       return break_off(opened_, world_, "play");
     }
     is_done_ = false;
-    shown_ = Canvas({});
     return run();
   }
 
@@ -746,17 +728,15 @@ class ScreenPlay {
   const screen::Track& track_;
   ScreenHabits habits_;
   World& world_;
-  std::unique_ptr<Tty> tty_;
+  std::unique_ptr<KeyPage> page_;
   std::vector<game::Seat> people_;
   std::vector<ScreenSeat> seats_{};
   game::Seat seat_ = 0;  ///< whose page it is
   Mode mode_ = Mode::play;
   bool is_done_ = false;
-  Result<void> saved_{};  ///< whether all that happened is on the disk
-  Canvas shown_{Size{}};
+  Result<void> saved_{};                  ///< whether all that happened is on the disk
   std::optional<screen::Page> plain_{};   ///< the last page of the game, without marks
   std::optional<screen::Page> before_{};  ///< the page before the last command
-  terminal::KeyReader keys_{};
   terminal::InputLine input_{};
   bool drops_keys_ = false;
   bool asked_to_quit_ = false;
@@ -779,8 +759,9 @@ class ScreenPlay {
 }  // namespace
 
 Result<int> play_on_screen(OpenedMatch& opened, BotSeats& bots, const screen::Track& track,
-                           const ScreenHabits& habits, std::unique_ptr<Tty> tty, World& world) {
-  return ScreenPlay(opened, bots, track, habits, std::move(tty), world).run();
+                           const ScreenHabits& habits, std::unique_ptr<KeyPage> page,
+                           World& world) {
+  return ScreenPlay(opened, bots, track, habits, std::move(page), world).run();
 }
 
 }  // namespace dungeonlab::app

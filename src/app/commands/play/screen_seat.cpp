@@ -125,17 +125,6 @@ std::optional<std::string> ScreenSeat::danger(const game::Command& command) cons
   return std::nullopt;
 }
 
-bool ScreenSeat::has_only_worthless_acts() const {
-  constexpr std::array always = {Act::order, Act::die, Act::resign, Act::end, Act::dismount};
-  const auto offers = game::legal(view());
-  return std::all_of(offers.begin(), offers.end(), [&](const game::Offer& offer) {
-    const bool is_always = std::find(always.begin(), always.end(), offer.act) != always.end();
-    const bool is_worthless =
-        offer.act == Act::skin && offer.kind && info(*offer.kind).skin_price == 0;
-    return is_always || is_worthless;
-  });
-}
-
 std::string ScreenSeat::question() const {
   if (view().prompt.phase != game::Phase::ask) {
     return "";

@@ -38,8 +38,6 @@ class ScreenSeat {
   [[nodiscard]] std::string hint(std::string_view line) const;
   /// Why a step is dangerous by what she sees or knows: `green eyes are there`.
   [[nodiscard]] std::optional<std::string> danger(const game::Command& command) const;
-  /// True if nothing worth a key can be done before the turn ends.
-  [[nodiscard]] bool has_only_worthless_acts() const;
   /// The question that she is asked, as a prompt; empty if there is none.
   [[nodiscard]] std::string question() const;
 

@@ -95,19 +95,6 @@ screen::Page curtain(const ScreenSeat& person, std::int32_t round, terminal::Siz
                            "Enter show the page   quit: Ctrl-C twice", size);
 }
 
-screen::Page too_small(terminal::Size size) {
-  screen::Page page{.canvas = terminal::Canvas(size)};
-  const std::string text = fmt::format(
-      "This window has {}x{} characters; the game needs {}x{}. Make it larger: the "
-      "game waits.",
-      size.columns, size.rows, screen::size_least.columns, screen::size_least.rows);
-  int row = 0;
-  for (const std::string& line :
-       wrapped(text, static_cast<std::size_t>(std::max(size.columns, 1)))) {
-    page.canvas.write(row++, 0, line);
-  }
-  return page;
-}
 std::string ending_title(const Match& match) {
   const game::Seat winner = match.state().winner;
   const std::int32_t round = match.state().round;

@@ -23,8 +23,6 @@ namespace dungeonlab::app {
 /// What everybody may see while the players change seats.
 [[nodiscard]] screen::Page curtain(const ScreenSeat& person, std::int32_t round,
                                    terminal::Size size);
-/// What a window shows in which nothing has room.
-[[nodiscard]] screen::Page too_small(terminal::Size size);
 /// `YOU WON in round 44, in your first life.`
 [[nodiscard]] std::string ending_title(const Match& match);
 

@@ -1,12 +1,13 @@
 // dungeonlab referee: a gamemaster runs a live game at a table. She types what players say and
-// reads what to announce; the program keeps walls, beasts, wounds and stock. At a terminal the
-// screen shows the true map, how everybody stands and what to announce; elsewhere it is plain
-// lines, so an evening can be a script.
+// reads what to announce; the program keeps walls, beasts, wounds and stock. At a terminal the game
+// stands on a page; elsewhere it is lines, so an evening can be a script.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
+#include "app/commands/referee/referee_screen.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
 #include "app/input.hpp"
+#include "app/key_page.hpp"
 #include "app/line_editor.hpp"
 #include "app/match.hpp"
 #include "app/seed.hpp"
@@ -16,12 +17,13 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/system_file.hpp"
 #include "dungeonlab/server/table_page.hpp"
 #include "dungeonlab/session/gamemaster.hpp"
 
 #include <array>
 #include <filesystem>
-#include <istream>
+#include <memory>
 #include <ostream>
 #include <string>
 
@@ -32,48 +34,29 @@ namespace {
 
 struct RefereeRequest {
   std::string page{};
+  bool is_plain = false;
 };
 constexpr Option page_option = option<&RefereeRequest::page>(
     "--page", "FILE",
     "keep a web page in FILE: the true map, what each player believes, and the log");
 constexpr std::array referee_options = {
-    page_option,       play_preset_option, seed_option,   players_option,   game_profile_option,
-    game_rules_option, switch_option,      record_option, no_record_option, resume_option,
-    min_level_option,  color_option,       charset_option};
+    page_option,
+    play_preset_option,
+    seed_option,
+    players_option,
+    game_profile_option,
+    game_rules_option,
+    switch_option,
+    record_option,
+    no_record_option,
+    resume_option,
+    min_level_option,
+    color_option,
+    charset_option,
+    flag<&RefereeRequest::is_plain>("--plain",
+                                    "lines of text instead of a page, as for screen readers")};
 
-/// The gamemaster at her terminal.
-class Screen {
- public:
-  Screen(const session::Gamemaster& gamemaster, const Match& match, io::Charset charset,
-         World& world)
-      : gamemaster_(gamemaster),
-        match_(match),
-        charset_(charset),
-        world_(world),
-        width_(static_cast<std::size_t>(requested_width(world))) {}
-
-  /// Shows what came of the last line.
-  void show(const std::string& text) {
-    // Where nothing has changed, what is not yet read out stays on the screen.
-    if (world_.out_is_terminal && shown_ != match_.state()) {
-      shown_ = match_.state();
-      // What matters most stands lowest: of a map that is too high the top is out of sight.
-      world_.out << clear_screen << true_map(match_.game(), charset_) << '\n'
-                 << gamemaster_.everybody() << '\n';
-    }
-    write_wrapped(world_, text + gamemaster_.what_is_left(), width_);
-  }
-
- private:
-  const session::Gamemaster& gamemaster_;
-  const Match& match_;
-  io::Charset charset_;
-  World& world_;
-  std::size_t width_;
-  std::optional<game::State> shown_{};
-};
-
-/// The page beside the terminal.
+/// The web page beside the terminal.
 class Page {
  public:
   Page(std::string file, const Match& match, const session::Announcer& announcer,
@@ -107,6 +90,63 @@ class Page {
   const session::Gamemaster& gamemaster_;
 };
 
+/// All that leading a game needs.
+struct LedGame {
+  OpenedMatch& opened;
+  Match& match;
+  session::Gamemaster& gamemaster;
+  const session::Announcer& announcer;
+  const Page& page;
+  bool& has_quit;
+
+  /// Whatever happened is on the disk and on the page then.
+  [[nodiscard]] Result<void> keep() const {
+    TRY(match.flush());
+    return page.write();
+  }
+};
+
+Result<void> lead_by_lines(const LedGame& table, const std::string& news, World& world) {
+  const auto width = static_cast<std::size_t>(requested_width(world));
+  write_wrapped(world, news + table.gamemaster.what_is_left() + "`help` shows what you can type.\n",
+                width);
+  std::string line;
+  const Interruption interruption;
+  LineEditor editor(world, [&] { return table.gamemaster.words_to_type(); });
+  while (true) {
+    if (table.has_quit || !editor.read(table.gamemaster.turn() + "> ", line)) {
+      if (may_break_off(table.opened, world, editor)) {
+        return {};
+      }
+      table.has_quit = false;
+      continue;
+    }
+    if (!world.out_is_terminal) {
+      world.out << shown_message(escape_for_terminal(line)) << '\n';
+    }
+    const std::string answer = table.gamemaster.obey(line);
+    TRY(table.keep());
+    if (!table.has_quit) {
+      write_wrapped(world, answer + table.gamemaster.what_is_left(), width);
+    }
+  }
+}
+
+Result<void> lead_on_screen(const LedGame& table, const std::string& news,
+                            std::unique_ptr<KeyPage> screen, World& world) {
+  TRY(referee_on_screen(
+      table.match, table.gamemaster, table.announcer, news, [&] { return table.keep(); },
+      table.has_quit, *screen));
+  screen.reset();
+  if (io::ends_asked_for() > 0) {
+    return {};
+  }
+  LineEditor editor(world);
+  // Who changes her mind goes on by lines.
+  return may_break_off(table.opened, world, editor) ? Result<void>()
+                                                    : lead_by_lines(table, "", world);
+}
+
 }  // namespace
 
 constinit const Usage referee_usage = {
@@ -116,7 +156,9 @@ constinit const Usage referee_usage = {
         "You are the gamemaster of a game of people around you. Type what a player says, "
         "`ann: n`, or `n` for whose turn it is, and read out what is shown: `all:` and "
         "`Ann:` are said aloud, `Ann alone:` is for her. What the rules refuse is not "
-        "done. Your own words: set, override, undo, correct, say, pause, resume, hand, "
+        "done. At a terminal a page shows the true map, how everybody stands and what to read "
+        "aloud; --plain shows lines. Your own words: set, override, undo, correct, say, pause, "
+        "resume, hand, "
         "map, who, log, help, quit. With --record the game is on the disk before you "
         "read what to announce, and --resume goes on with it. A game that is broken off "
         "ends with exit code 7.",
@@ -142,36 +184,19 @@ Result<int> referee(const Arguments& arguments, World& world) {
           has_quit = true;
           return std::string();
         }}});
-  Screen screen(gamemaster, match, charset, world);
   TRY(match.flush());
   const Page page(arguments.as<RefereeRequest>().page, match, announcer, gamemaster);
   TRY(page.begin());
-  const bool goes_on = arguments.as<MatchChoice>().resume.has_value();
-  std::string text = gamemaster.news();
-  if (goes_on) {
-    text = gamemaster.obey("log");
-  }
-  screen.show(text + "`help` shows what you can type.\n");
-  std::string line;
-  const Interruption interruption;
-  LineEditor editor(world, [&] { return gamemaster.words_to_type(); });
-  while (true) {
-    if (has_quit || !editor.read(gamemaster.turn() + "> ", line)) {
-      if (may_break_off(opened, world, editor)) {
-        break;
-      }
-      has_quit = false;
-      continue;
-    }
-    if (!world.out_is_terminal) {
-      world.out << shown_message(escape_for_terminal(line)) << '\n';
-    }
-    const std::string answer = gamemaster.obey(line);
-    TRY(match.flush());
-    TRY(page.write());
-    if (!has_quit) {
-      screen.show(answer);
-    }
+  const std::string news =
+      arguments.as<MatchChoice>().resume ? gamemaster.obey("log") : gamemaster.news();
+  const LedGame table{opened, match, gamemaster, announcer, page, has_quit};
+  if (auto screen = arguments.as<RefereeRequest>().is_plain
+                        ? nullptr
+                        : KeyPage::open(world, wants_color(arguments, world, true),
+                                        charset == io::Charset::unicode)) {
+    TRY(lead_on_screen(table, news, std::move(screen), world));
+  } else {
+    TRY(lead_by_lines(table, news, world));
   }
   world.out << '\n';
   if (match.state().phase != game::Phase::over) {

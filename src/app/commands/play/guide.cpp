@@ -1,0 +1,99 @@
+// The tutorial: nine rounds on a map of nine cells, in which a beast, a wall, a pit, the treasure
+// and the way out come one after the other. Each step says what is to be seen and one thing to do.
+#include "app/commands/play/guide.hpp"
+
+#include "app/tutorial_files.hpp"
+#include "dungeonlab/io/document.hpp"
+
+#include <optional>
+
+namespace dungeonlab::app {
+namespace {
+
+namespace walls = notebook::walls;
+
+constexpr Place hospital{{0, 0}, 0};
+constexpr Place den{{1, 0}, 0};  ///< of the lion
+
+/// Where the player is, as far as the steps ask.
+struct Situation {
+  std::optional<Place> at{};  ///< on the grid
+  bool is_lost = false;
+  bool sees_eyes_east = false;
+  notebook::BoundaryNote south{};
+  std::int32_t round = 0;
+};
+
+Situation situation_of(const ScreenSeat& person) {
+  Situation now{.round = person.book().round()};
+  const auto& spot = person.book().place_of(person.seat());
+  now.is_lost = spot && spot->fragment != 0;
+  if (spot && !now.is_lost) {
+    now.at = spot->at;
+    now.south = person.book().fragments().front().boundary(spot->at.cell, Side::south);
+  }
+  const auto& look = person.chronicle().look();
+  now.sees_eyes_east = look && (*look)[static_cast<std::size_t>(Side::east)] == Sight::green_eyes;
+  return now;
+}
+
+std::vector<std::string> at_the_wall(const Situation& now) {
+  if (now.south.open_until >= now.round) {
+    return {"The wall is open, for this turn and no longer.", "Press \u2193 to go through."};
+  }
+  if ((now.south.may_be & walls::open) != 0) {
+    return {"You skinned the lion; a store pays for its skin.",
+            "Where a wall stands you see nothing, and an empty place looks the same. Press \u2193 "
+            "to find out what is to the south."};
+  }
+  return {"A wall. You don't hear of which kind. A grenade opens a simple wall.",
+          "Type  g  and press \u2193"};
+}
+
+}  // namespace
+
+rules::ValidDungeon tutorial_map() {
+  const std::string_view text = text_named(tutorial_files(), "tutorial.dungeon.txt");
+  return *rules::validate(io::read_plan(std::string(text)).sheet).valid;
+}
+
+std::vector<std::string> guide(const ScreenSeat& person) {
+  const game::View& view = person.view();
+  const Situation now = situation_of(person);
+  if (view.prompt.phase == game::Phase::land) {
+    return {
+        "This tutorial takes nine rounds. You see nothing of the map; this page draws what you "
+        "find out.",
+        "", "The box stands at A1. Press Enter to land there."};
+  }
+  if (view.treasure) {
+    return {
+        "You have the treasure. The way out is one of the outside walls, and only you can pass "
+        "it: walk against a wall and see.",
+        "Press \u2191 once more, then \u2192"};
+  }
+  if (now.is_lost) {
+    return {
+        "A pit! It took you to another pit, and you can't know where that is. So a sheet begins "
+        "beside the grid. `where` marks the cells that it fits, `here c3` places it if you "
+        "have an idea, and Backspace takes that back.",
+        "Press \u2191"};
+  }
+  if (now.at == hospital && now.sees_eyes_east) {
+    return {
+        "You are in a hospital, which heals you. To the east are green eyes: a beast. Fifteen "
+        "bullets kill most of those that bite.",
+        "Type  15b  and press \u2192"};
+  }
+  if (now.at == hospital) {
+    return {"The eyes are gone: the beast is dead.", "Press \u2192 to go there."};
+  }
+  if (now.at == den) {
+    return at_the_wall(now);
+  }
+  return {
+      "You have left the path of the tutorial. Look for the treasure, then for the way out in the "
+      "north-east; `?` helps."};
+}
+
+}  // namespace dungeonlab::app

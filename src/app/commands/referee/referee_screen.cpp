@@ -1,0 +1,185 @@
+// A gamemaster at a page: what she types goes to session::Gamemaster, as it does in lines; the page
+// shows the truth and keeps apart what is to be read aloud. A turn in which nothing is left to do
+// ends by itself.
+#include "app/commands/referee/referee_screen.hpp"
+
+#include "dungeonlab/core/try.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/screen/referee_frame.hpp"
+#include "dungeonlab/session/possibilities.hpp"
+#include "dungeonlab/terminal/input_line.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using terminal::Key;
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  for (const std::string_view line : split(text, '\n')) {
+    lines.emplace_back(line);
+  }
+  return lines;
+}
+
+class RefereeScreen {
+ public:
+  RefereeScreen(Match& match, session::Gamemaster& gamemaster, const session::Announcer& announcer,
+                const std::function<Result<void>()>& keep, const bool& has_quit, KeyPage& page)
+      : match_(match),
+        gamemaster_(gamemaster),
+        announcer_(announcer),
+        keep_(keep),
+        has_quit_(has_quit),
+        page_(page) {}
+
+  Result<void> run(std::string news) {
+    aloud_ = lines_of(news);
+    aloud_.emplace_back("`help` shows what you can type.");
+    while (!is_done_ && !has_quit_) {
+      page_.draw([this](terminal::Size size) { return page_of(size); });
+      const auto keys = page_.keys();
+      if (!keys) {
+        break;
+      }
+      for (const Key& key : *keys) {
+        take(key);
+        TRY(kept_);
+      }
+    }
+    return {};
+  }
+
+ private:
+  screen::Page page_of(terminal::Size size) {
+    constexpr std::size_t log_lines = 100;
+    if (!text_.empty()) {
+      rows_ = size.rows - 4;
+      first_ = std::min(first_, text_.size() > rows() ? text_.size() - rows() : 0);
+      return screen::draw_text(gamemaster_.turn(), text_, first_, "Enter back   PgUp PgDn", size);
+    }
+    const std::string left = gamemaster_.what_is_left();
+    std::vector<std::string> aloud = aloud_;
+    if (!left.empty()) {
+      aloud.push_back(left.substr(0, left.size() - 1));
+    }
+    screen::Page page = screen::draw(
+        screen::RefereeDesk{.game = match_.game().game(),
+                            .state = match_.state(),
+                            .title = gamemaster_.turn(),
+                            .aloud = std::move(aloud),
+                            .everybody = lines_of(gamemaster_.everybody()),
+                            .log = announcer_.log(match_.game().game().setup(), log_lines),
+                            .line = input_.text(),
+                            .cursor = terminal::width_of(input_.before()),
+                            .keys = "arrows and words: what the player on turn does   bea: n for "
+                                    "another   help   quit",
+                            .level = level_},
+        size, page_.is_unicode());
+    plain_ = page;
+    if (before_) {
+      screen::mark_changes(*before_, page);
+    }
+    return page;
+  }
+  [[nodiscard]] std::size_t rows() const { return static_cast<std::size_t>(std::max(rows_, 1)); }
+
+  void take(const Key& key) {
+    if (key.kind == Key::Kind::control && (key.text == "c" || key.text == "d")) {
+      is_done_ = asked_to_quit_;
+      asked_to_quit_ = true;
+      aloud_ = {fmt::format("Ctrl-{} again stops for today.", key.text == "c" ? "C" : "D")};
+      return;
+    }
+    asked_to_quit_ = false;
+    if (!text_.empty()) {
+      take_in_text(key);
+      return;
+    }
+    constexpr std::array ways = {
+        std::pair(Key::Kind::up, Side::north), std::pair(Key::Kind::right, Side::east),
+        std::pair(Key::Kind::down, Side::south), std::pair(Key::Kind::left, Side::west)};
+    const auto* const way = std::find_if(ways.begin(), ways.end(),
+                                         [&](const auto& one) { return one.first == key.kind; });
+    if (way != ways.end() && input_.is_empty()) {
+      obey(std::string(name(way->second)));
+    } else if (key.kind == Key::Kind::enter) {
+      obey(input_.take());
+    } else if (key.kind == Key::Kind::escape) {
+      input_.clear();
+    } else if (key.kind == Key::Kind::character && key.text == " " && input_.is_empty()) {
+      level_ = (level_ + 1) % match_.game().game().dungeon().levels();
+    } else {
+      input_.edit(key);
+    }
+  }
+  void take_in_text(const Key& key) {
+    if (key.kind == Key::Kind::page_down) {
+      first_ += rows();
+    } else if (key.kind == Key::Kind::page_up) {
+      first_ -= std::min(first_, rows());
+    } else {
+      text_.clear();
+      first_ = 0;
+    }
+  }
+
+  void obey(const std::string& line) {
+    before_ = plain_;
+    std::string answer = gamemaster_.obey(line);
+    kept_ = keep_();
+    const game::State& state = match_.state();
+    const bool has_changed = state != shown_;
+    if (has_changed && state.phase == game::Phase::after &&
+        session::has_only_worthless_acts(match_.seats().view(state.turn))) {
+      answer += gamemaster_.obey("end");
+      kept_ = keep_();
+    }
+    const std::vector<std::string> lines = lines_of(answer);
+    constexpr std::size_t aloud_most = 12;
+    if (!has_changed && lines.size() > aloud_most) {
+      text_ = lines;  // an answer that is read and not said, such as help
+    } else {
+      aloud_ = lines;
+    }
+    shown_ = match_.state();
+  }
+
+  Match& match_;
+  session::Gamemaster& gamemaster_;
+  const session::Announcer& announcer_;
+  const std::function<Result<void>()>& keep_;
+  const bool& has_quit_;
+  KeyPage& page_;
+  terminal::InputLine input_{};
+  std::vector<std::string> aloud_{};
+  std::vector<std::string> text_{};  ///< a page that is read; empty: none is
+  std::size_t first_ = 0;
+  int rows_ = 0;
+  int level_ = 0;
+  bool is_done_ = false;
+  bool asked_to_quit_ = false;
+  Result<void> kept_{};
+  game::State shown_{};
+  std::optional<screen::Page> plain_{};
+  std::optional<screen::Page> before_{};
+};
+
+}  // namespace
+
+Result<void> referee_on_screen(Match& match, session::Gamemaster& gamemaster,
+                               const session::Announcer& announcer, std::string news,
+                               const std::function<Result<void>()>& keep, const bool& has_quit,
+                               KeyPage& page) {
+  return RefereeScreen(match, gamemaster, announcer, keep, has_quit, page).run(std::move(news));
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,89 @@
+// What every page of a terminal does in the same way: send what differs, tell a key from the
+// beginning of another, draw all of it again when the window or the terminal has changed.
+#include "app/key_page.hpp"
+
+#include "dungeonlab/core/wrap.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr int sequence_wait = 30;  // milliseconds within which the rest of a key comes
+
+bool has_room(terminal::Size size) {
+  return size.columns >= screen::size_least.columns && size.rows >= screen::size_least.rows;
+}
+
+screen::Page too_small(terminal::Size size) {
+  screen::Page page{.canvas = terminal::Canvas(size)};
+  const std::string text = fmt::format(
+      "This window has {}x{} characters; the game needs {}x{}. Make it larger: the "
+      "game waits.",
+      size.columns, size.rows, screen::size_least.columns, screen::size_least.rows);
+  int row = 0;
+  for (const std::string& line :
+       wrapped(text, static_cast<std::size_t>(std::max(size.columns, 1)))) {
+    page.canvas.write(row++, 0, line);
+  }
+  return page;
+}
+
+}  // namespace
+
+std::unique_ptr<KeyPage> KeyPage::open(World& world, bool has_colour, bool is_unicode) {
+  auto tty = Tty::open(world);
+  if (tty == nullptr || !has_room(tty->size())) {
+    return nullptr;
+  }
+  const bool draws_boxes = is_unicode && tty->draws_boxes();
+  return std::make_unique<KeyPage>(
+      std::move(tty), terminal::Abilities{.has_colour = has_colour, .is_unicode = draws_boxes});
+}
+
+KeyPage::KeyPage(std::unique_ptr<Tty> tty, terminal::Abilities abilities)
+    : tty_(std::move(tty)), abilities_(abilities) {}
+
+void KeyPage::draw(const std::function<screen::Page(terminal::Size)>& page_of) {
+  const terminal::Size size = tty_->size();
+  screen::Page page = has_room(size) ? page_of(size) : too_small(size);
+  tty_->write(terminal::changes(shown_, page.canvas, page.cursor, abilities_));
+  shown_ = std::move(page.canvas);
+}
+
+std::optional<std::vector<terminal::Key>> KeyPage::keys(std::optional<int> milliseconds) {
+  const bool waits_for_rest = reader_.is_waiting();
+  const Tty::Woken woken = tty_->wait(waits_for_rest ? std::optional(sequence_wait) : milliseconds);
+  if (woken.is_asked_to_end) {
+    return std::nullopt;
+  }
+  if (woken.must_be_redrawn) {
+    shown_ = terminal::Canvas({});
+  }
+  const bool is_late = waits_for_rest && woken.bytes.empty() && !woken.must_be_redrawn;
+  std::vector<terminal::Key> keys = is_late ? reader_.give_up() : reader_.read(woken.bytes);
+  const auto is_control = [](const terminal::Key& key, std::string_view letter) {
+    return key.kind == terminal::Key::Kind::control && key.text == letter;
+  };
+  for (const terminal::Key& key : keys) {
+    if (is_control(key, "z")) {
+      tty_->suspend();
+    }
+    if (is_control(key, "z") || is_control(key, "l")) {
+      shown_ = terminal::Canvas({});
+    }
+  }
+  std::erase_if(
+      keys, [&](const terminal::Key& key) { return is_control(key, "z") || is_control(key, "l"); });
+  return keys;
+}
+
+void KeyPage::drop_keys() {
+  tty_->drop_input();
+  reader_ = {};
+}
+
+}  // namespace dungeonlab::app
