@@ -1,6 +1,7 @@
 // Old-school play, explained: each procedure with its sections, its readings in force, what it
-// leaves to the referee, the questions that ask it, and who may see its roll. Everything comes from
-// the tables of the engine; nothing is said here that is not a row of them.
+// leaves to the referee, the questions that ask it, and who may see its roll; each question with
+// the rows that answer it. Everything comes from the tables of the engine; nothing is said here
+// that is not a row of them.
 #include "app/old_school_topics.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -146,7 +147,44 @@ OldSchoolTopic topic_of(const expedition::FindingInfo& row) {
                     {"found by", "dungeonlab stock MAP --check KEY"}}};
 }
 
-/// The names of procedures, readings and judgements, each with what it means.
+/// How each set of the program answers a question, in the order of its set.
+void add_rows(const osr::QuestionInfo& question, OldSchoolTopic& topic) {
+  for (const std::string_view name : osr::ruleset_names()) {
+    const auto set = osr::RuleSet::named(name);
+    for (const osr::RuleSet::Layer& layer : set->layers()) {
+      const auto row = layer.rules().rows.find(question.id);
+      const std::string of = fmt::format("row of {}", layer.set);
+      const bool is_there = std::any_of(topic.facts.begin(), topic.facts.end(),
+                                        [&](const auto& fact) { return fact.first == of; });
+      if (row != layer.rules().rows.end() && !is_there) {
+        topic.facts.emplace_back(of, row->second.in_one_line());
+      }
+    }
+  }
+}
+
+OldSchoolTopic topic_of(const osr::QuestionInfo& row) {
+  OldSchoolTopic topic{
+      .id = fmt::format("{}{}", os_prefix, row.id),
+      .title = fmt::format("the question {}", row.id),
+      .about = as_sentence(to_upper(row.about.substr(0, 1)) + std::string(row.about.substr(1)))};
+  topic.facts.emplace_back(
+      "ask", fmt::format("dungeonlab tables {}{}{}", row.id, row.takes.empty() ? "" : " ",
+                         osr::shown_parameters(row)));
+  if (!row.sections.empty()) {
+    topic.facts.emplace_back("sections", std::string(row.sections));
+  }
+  for (const osr::ProcedureInfo& procedure : osr::procedure_table) {
+    if (procedure.id == row.procedure) {
+      topic.facts.emplace_back("part of",
+                               fmt::format("{}{} {}", os_prefix, procedure.id, procedure.title));
+    }
+  }
+  add_rows(row, topic);
+  return topic;
+}
+
+/// The names of procedures, readings, judgements and questions, each with what it means.
 struct NamedTopic {
   std::vector<std::string> names;
   OldSchoolTopic topic;
@@ -157,7 +195,7 @@ const std::vector<NamedTopic>& all_topics() {
     std::vector<NamedTopic> made;
     const auto add = [&](const auto& row, std::string_view name) {
       OldSchoolTopic topic = topic_of(row);
-      std::vector<std::string> names = {topic.id, std::string(row.id)};
+      std::vector<std::string> names = {to_upper(topic.id), std::string(row.id)};
       if (!name.empty()) {
         names.push_back(to_upper(name));
       }
@@ -174,6 +212,9 @@ const std::vector<NamedTopic>& all_topics() {
     }
     for (const osr::JudgementInfo& row : osr::judgement_table) {
       add(row, {});
+    }
+    for (const osr::QuestionInfo& row : osr::questions()) {
+      add(row, row.id);
     }
     for (const expedition::FindingInfo& row : expedition::finding_table) {
       made.push_back({{std::string(row.code), to_upper(row.name)}, topic_of(row)});
@@ -236,6 +277,9 @@ const std::vector<std::string>& old_school_words() {
     for (const osr::KeptReading& row : osr::kept_reading_table) {
       made.emplace_back(row.name);
     }
+    for (const osr::QuestionInfo& row : osr::questions()) {
+      made.emplace_back(row.id);
+    }
     return made;
   }();
   return words;
@@ -286,6 +330,10 @@ Table old_school_index() {
     if (one.topic.title.starts_with("the reading")) {
       table.rows.push_back({one.topic.id, "", one.topic.title});
     }
+  }
+  for (const osr::QuestionInfo& row : osr::questions()) {
+    table.rows.push_back({fmt::format("{}{}", os_prefix, row.id), std::string(row.sections),
+                          std::string(row.about)});
   }
   for (const expedition::FindingInfo& row : expedition::finding_table) {
     table.rows.push_back(

@@ -8,7 +8,8 @@
 
 namespace dungeonlab::app {
 
-/// What is explained of old-school play: a procedure, a reading, a judgement or a finding of keys.
+/// What is explained of old-school play: a procedure, a reading, a judgement, a
+/// question or a finding of keys.
 struct OldSchoolTopic {
   std::string id;     ///< `OS-D05`
   std::string title;  ///< `stuck doors`
@@ -24,8 +25,8 @@ struct OldSchoolTopic {
 inline constexpr std::string_view old_school_word = "old-school";
 
 /// What a word means: `OS-D05` or `D05`, all procedures of a letter by `OS-D`, a reading by id or
-/// name, a judgement by id, what realises a section by `O26`; letters may have any case. Empty if
-/// it means nothing.
+/// name, a judgement by id, a question by name, what realises a section by `O26`; letters may have
+/// any case. Empty if it means nothing.
 [[nodiscard]] std::vector<OldSchoolTopic> old_school_topics_named(std::string_view word);
 /// The words that old_school_topics_named knows, to suggest one.
 [[nodiscard]] const std::vector<std::string>& old_school_words();

@@ -13,10 +13,6 @@
 namespace dungeonlab::osr {
 namespace {
 
-constexpr std::string_view answer_again = "try again";
-constexpr std::string_view answer_loyal = "accepts, loyalty +1";
-constexpr std::string_view answer_ill_famed = "refusal, -1 hereabouts";
-
 /// The ability of a member, which must be there.
 Result<AbilityValue> needed_ability(const Member& member, Ability ability) {
   if (const auto value = ability_of(member, ability)) {
@@ -63,16 +59,15 @@ class Recruiter {
       candidate.rolls.push_back(
           rolled(offer, key_of(by_, "retainer", fmt::format("candidate {}", number),
                                static_cast<std::int64_t>(again))));
-      const std::string& row = candidate.rolls.back().row;
-      if (row != answer_again || again == offer_.better.size()) {
-        break;
+      const auto answer = book_.ask<"retainer-answer">({{"answer", candidate.rolls.back().row}});
+      TRY(usable(answer));
+      if (!answer.yes("again") || again == offer_.better.size()) {
+        candidate.accepts = answer.yes("accepts");
+        candidate.loyalty += answer.floor("loyalty");
+        return answer.yes("fame") ? hear_of_it(std::move(candidate)) : candidate;
       }
       terms = offer_.better[again];
     }
-    const std::string& row = candidate.rolls.back().row;
-    candidate.accepts = row.starts_with("accepts");
-    candidate.loyalty += row == answer_loyal ? 1 : 0;
-    return row == answer_ill_famed ? hear_of_it(std::move(candidate)) : candidate;
   }
 
   /// Beside that of the offers.

@@ -334,8 +334,9 @@ void JourneyTables::fill_winds() {
   const Ruling& usual = sail_with(speed, {}, {}, night);
   for (std::size_t row = 0; row < wind->answer.rows.size(); ++row) {
     const std::string& name = wind->answer.rows[row].row;
-    WindTables made{.name = name, .is_gale = name == "gale", .is_near_gale = name == "near gale"};
     const std::string word = hyphened(name);
+    const std::string event = hyphened(book.ask<"wind-event">({{"wind", word}}).text("event"));
+    WindTables made{.name = name, .is_gale = event == "gale", .is_near_gale = event == "near-gale"};
     for (std::size_t slow = 0; slow < made.sail.size(); ++slow) {
       made.sail[slow] = counts_hours ? &sail_with(speed, word, slow == 0 ? "sail" : "tack", night)
                                      : &sail_with(slow == 0 ? speed : flooded, word, {}, {});

@@ -222,6 +222,33 @@ TEST(RuleRows, ThatLeaveItToTheRefereeLetAnotherSetAnswerAndSaySo) {
   EXPECT_EQ(Rulebook(bfrpg_rules, {}).ask<"hunger">({{"days", 4}})->answer.judgement, "");
 }
 
+TEST(RuleRows, TakeWhatAWordMeansFromItsColumnOrFromTheWordsOfTheChapters) {
+  const auto rules = changed(
+      {{"sea", R"("tables":{"wind":{"at":"x","dice":"1d6","columns":["from","to","wind","factor",)"
+               R"("event"],"rows":[[1,5,"storm","1","gale"],[6,6,"swell","1","none"]]}})"},
+       {"hire", R"("tables":{"retainer":{"at":"x","dice":"2d6","columns":["from","to","answer",)"
+                R"("accepts","again"],"rows":[[null,6,"no way",false,true],)"
+                R"([7,null,"why not",true,false]]}})"}});
+  ASSERT_TRUE(rules) << rules.error().what;
+  Rulebook book(*rules, {});
+  EXPECT_EQ(book.ask<"wind-event">({{"wind", "storm"}}).text("event"), "gale");
+  EXPECT_EQ(book.ask<"wind-event">({{"wind", "swell"}}).text("event"), "none");
+  EXPECT_TRUE(book.ask<"retainer-answer">({{"answer", "why not"}}).yes("accepts"));
+  EXPECT_FALSE(book.ask<"retainer-answer">({{"answer", "why not"}}).yes("fame"));
+  EXPECT_TRUE(book.ask<"retainer-answer">({{"answer", "no way"}}).yes("again"));
+
+  Rulebook ose(ose_rules(), {});
+  EXPECT_EQ(ose.ask<"wind-event">({{"wind", "near-gale"}}).text("event"), "near-gale");
+  EXPECT_EQ(ose.ask<"wind-event">({{"wind", "high-wind"}}).text("event"), "none");
+  EXPECT_EQ(ose.ask<"retainer-answer">({{"answer", "accepts, loyalty +1"}}).floor("loyalty"), 1);
+
+  const auto silent = changed(
+      {{"hire", R"("tables":{"retainer":{"at":"x","dice":"2d6","columns":["from","to","answer"],)"
+                R"("rows":[[null,null,"perhaps"]]}})"}});
+  ASSERT_TRUE(silent) << silent.error().what;
+  EXPECT_TRUE(Rulebook(*silent, {}).ask<"retainer-answer">({{"answer", "perhaps"}})->error);
+}
+
 TEST(RuleRows, WithoutNumbersAreBorrowedToo) {
   const auto answer = ask(*RuleSet::named("bfrpg"), *question_named("evade-dungeon"),
                           {{"fleeing", "90"}, {"pursuing", "60"}}, {.strict = true});

@@ -230,8 +230,8 @@ TEST(TopicFaults, NameTablesThatDoNotTileTheirDice) {
   EXPECT_THAT(faults_of(with_table("sea", R"("wind_simple":{"at":"O58","columns":["from","two"],)"
                                           R"("rows":[[1,2]]})"))
                   .front(),
-              HasSubstr("the columns of \"sea.wind_simple\" are from, to, wind, factor, in this "
-                        "order; found from, two"));
+              HasSubstr("the columns of \"sea.wind_simple\" are from, to, wind, factor, event "
+                        "(may be missing), in this order; found from, two"));
   EXPECT_THAT(faults_of(with_table("sea", R"("winds":{})")).front(),
               HasSubstr("the engine knows no table \"sea.winds\"; did you mean \"sea.wind\"?"));
 }

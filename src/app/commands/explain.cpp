@@ -98,7 +98,7 @@ constinit const Usage explain_usage = {
          .about =
              "words of the game; codes, names or groups of rules; encounters, walls, house rules; "
              "of old-school play procedures (OS-D05), readings, "
-             "judgements, sections",
+             "judgements, questions, sections",
          .completion = {known_names::topics}},
     .notes =
         "Without words it shows what can be explained; as markdown or JSON everything, "

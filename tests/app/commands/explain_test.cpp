@@ -43,6 +43,10 @@ TEST(Explain, KnowsProceduresReadingsAndJudgementsOfOldSchoolPlay) {
   EXPECT_THAT(run_program({"explain"}).out, HasSubstr("old-school play: dungeonlab explain "));
   EXPECT_THAT(run_program({"explain", "old-school", "--format", "json"}).out,
               HasSubstr("\"id\": \"OS-X03\""));
+  const std::string question = run_program({"explain", "os-thirst"}).out;
+  EXPECT_THAT(question, HasSubstr("part of       OS-C14 thirst"));
+  EXPECT_THAT(question, HasSubstr("row of bfrpg  {\"at\": \"B10\", \"let\": "));
+  EXPECT_THAT(question, HasSubstr("row of ose    {\"at\": \"O22\", \"judge\": \"J08\"}"));
   const Program misspelt = run_program({"explain", "OS-D5"});
   EXPECT_EQ(misspelt.code, 2);
   EXPECT_THAT(misspelt.err, HasSubstr("did you mean OS-D05"));
