@@ -1,7 +1,7 @@
 // A search comes to its states in an order in which each could stand on a list, and most of them
-// are not needed. So the list is made from its end: of each state that is needed the first from
-// which it can have been come to is needed, too, and the first who has found what that takes. The
-// landings come first in the order, so that is soon done.
+// are not needed. So the list is made from its ends: of each state that is needed so is the first
+// from which it can have been come to, and the first who has found what that takes. The landings
+// come first in the order, so that is soon done.
 #include "certify/lists.hpp"
 
 #include "relax/origins.hpp"
@@ -13,34 +13,15 @@ namespace {
 
 using Number = std::uint32_t;
 constexpr Number none = 0xffffffff;
-constexpr std::array<game::Stock, 3> needed = {game::stock::stick, game::stock::bridle,
-                                               game::stock::blade};
-
-/// What a move takes; 0 if nothing.
-game::Stock taken_by(relax::MoveKind kind) {
-  switch (kind) {
-    case relax::MoveKind::stick:
-      return game::stock::stick;
-    case relax::MoveKind::bridle:
-      return game::stock::bridle;
-    case relax::MoveKind::blade:
-    case relax::MoveKind::strike:
-      return game::stock::blade;
-    case relax::MoveKind::step:
-    case relax::MoveKind::thrown:
-    case relax::MoveKind::put:
-    case relax::MoveKind::carried:
-    case relax::MoveKind::struck:
-    case relax::MoveKind::faced:
-    case relax::MoveKind::answer:
-    case relax::MoveKind::shot:
-    case relax::MoveKind::ridden:
-    case relax::MoveKind::mount:
-    case relax::MoveKind::dismount:
-      break;
-  }
-  return 0;
-}
+/// What moves take, by their kinds.
+struct Needed {
+  relax::MoveKinds kinds = 0;
+  game::Stock thing = 0;
+};
+constexpr std::array<Needed, 3> needed = {
+    {{relax::kinds(relax::MoveKind::stick), game::stock::stick},
+     {relax::kinds(relax::MoveKind::bridle), game::stock::bridle},
+     {relax::kinds(relax::MoveKind::blade, relax::MoveKind::strike), game::stock::blade}}};
 
 /// Makes one list; states are told apart by their numbers in the order of the search.
 class ListMaker {
@@ -60,12 +41,12 @@ class ListMaker {
                                     ? relation.board().gives(relation.place(order_[number]))
                                     : game::Stock{0};
       for (std::size_t i = 0; i < needed.size(); ++i) {
-        finder_[i] = (found & needed[i]) != 0 ? std::min(finder_[i], number) : finder_[i];
+        finder_[i] = (found & needed[i].thing) != 0 ? std::min(finder_[i], number) : finder_[i];
       }
     }
   }
 
-  void want(relax::State state) {
+  void add(relax::State state) {
     list(number_[state]);
     while (!waiting_.empty()) {
       const Number number = waiting_.back();
@@ -127,7 +108,7 @@ class ListMaker {
       return number_[order_[number] ^ relax::burden::treasure];  // who has left the mount
     }
     for (std::size_t i = 0; i < needed.size(); ++i) {
-      if (taken_by(move.kind) == needed[i]) {
+      if (relax::has(needed[i].kinds, move.kind)) {
         return finder_[i];
       }
     }
@@ -146,10 +127,10 @@ class ListMaker {
 
 }  // namespace
 
-std::vector<State> list_to(const relax::Reach& reach, std::span<const relax::State> needed) {
+std::vector<State> list_to(const relax::Reach& reach, std::span<const relax::State> ends) {
   ListMaker maker(reach);
-  for (const relax::State state : needed) {
-    maker.want(state);
+  for (const relax::State state : ends) {
+    maker.add(state);
   }
   return states_of(reach.relation(), maker.states());
 }

@@ -11,7 +11,7 @@ namespace dungeonlab::certify {
 /// Some states that a search from all landings has come to, and what they rest on: each is given by
 /// a landing or by a move of one before it, whose mover has found what the move takes.
 [[nodiscard]] std::vector<State> list_to(const relax::Reach& reach,
-                                         std::span<const relax::State> needed);
+                                         std::span<const relax::State> ends);
 
 /// The first of some states, of those who stand, of which something is so.
 template <class Is>

@@ -99,7 +99,7 @@ void show_pockets(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests)
   const game::Board& board = relaxed.board();
   const relax::Moves moves(relaxed.near_relation(), relax::readings::bare);
   if (claim.status == Status::violated) {
-    const PlaceIndex place = relax::pockets(relaxed).front().stripped_at.front();
+    const PlaceIndex place = relax::pockets(relaxed)->front().stripped_at.front();
     relax::Reach reach(moves);
     reach.begin_at(std::array{moves.relation().standing(place, 0)});
     claim.place = name(board.dungeon().place(place));

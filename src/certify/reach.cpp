@@ -46,17 +46,17 @@ class ReachEvidence {
     }
     const relax::Reach& reach = relaxed_.reach_of_all();
     const relax::Relation& relation = reach.relation();
-    std::vector<relax::State> needed;
+    std::vector<relax::State> ends;
     if (claim_.code == "P13") {
-      needed = on_furniture(reach);
+      ends = on_furniture(reach);
     } else {
       const bool only_treasure = claim_.code == "P01";
-      needed.push_back(*first_that(relation, reach.order(), [&](relax::State state) {
+      ends.push_back(*first_that(relation, reach.order(), [&](relax::State state) {
         return only_treasure ? (relation.with(state) & relax::burden::treasure) != 0
                              : goal_.reached(relation.place(state), relation.with(state));
       }));
     }
-    claim_.list = list_of(dungeon_, list_to(reach, needed));
+    claim_.list = list_of(dungeon_, list_to(reach, ends));
   }
   /// The first state on each piece of furniture.
   [[nodiscard]] std::vector<relax::State> on_furniture(const relax::Reach& reach) const {
@@ -101,7 +101,7 @@ class ReachEvidence {
       rests_.home = rests_.things = rests_.near = true;
       return;
     }
-    const std::vector<PlaceIndex> places = relaxed_.traps().front().places;
+    const std::vector<PlaceIndex> places = relaxed_.traps()->front().places;
     const relax::Relation& relation = relaxed_.relation();
     const relax::Reach& near = relaxed_.near_reach();
     const relax::State lost = *first_that(relation, near.order(), [&](relax::State state) {

@@ -102,11 +102,11 @@ inline game::Ammunition ArmedMoves::toll(State standing, bool exote, unsigned st
 
 template <class Take>
 void ArmedMoves::arrive(ArmedMove move, Killed killed, Take& take) const {
-  if (!stands(move.to)) {
+  const PlaceIndex place = this->place(move.to);
+  if (!stands(move.to) || dungeon_->holds(place) != Dungeon::Holds::encounter) {
     take(move);
     return;
   }
-  const PlaceIndex place = this->place(move.to);
   const State standing = unarmed(move.to);
   if (const unsigned alive = creatures_.bit(place) & ~unsigned{killed}; alive != 0) {
     move.kills = static_cast<Killed>(alive);

@@ -51,11 +51,19 @@ Found found_at(const Dungeon& dungeon, PlaceIndex place) {
              : Found{0};
 }
 
-Help::Help(const Moves& moves) : Help(Origins(moves)) {}
+Help::Help(const Moves& moves)
+    : origins_(moves), way_out_(origins_, states_with(found::way_out, moves)) {}
 
-Help::Help(const Origins& origins)
-    : way_out_(origins, states_with(found::way_out, origins.moves())),
-      store_(origins, states_with(found::store, origins.moves())),
-      money_(origins, states_with(found::money, origins.moves())) {}
+Found Help::from(State state) {
+  if (way_out_.has(state)) {
+    return found::way_out;
+  }
+  if (!store_) {
+    store_.emplace(origins_, states_with(found::store, origins_.moves()));
+    money_.emplace(origins_, states_with(found::money, origins_.moves()));
+  }
+  return static_cast<Found>((store_->has(state) ? found::store : 0) |
+                            (money_->has(state) ? found::money : 0));
+}
 
 }  // namespace dungeonlab::relax

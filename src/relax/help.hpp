@@ -3,6 +3,7 @@
 #include "relax/reach.hpp"
 
 #include <cstdint>
+#include <optional>
 
 namespace dungeonlab::relax {
 
@@ -25,22 +26,18 @@ inline constexpr Found money = 4;  ///< or what a store pays money for
 class Help {
  public:
   /// Captors take the unarmed to their nearest targets. `moves` are theirs, and do not tell whether
-  /// they have the treasure, which changes no step of theirs.
+  /// they have the treasure, which changes no step of theirs; they must outlive it.
   explicit Help(const Moves& moves);
 
-  /// What somebody comes to sooner or later.
-  [[nodiscard]] Found from(State state) const {
-    return static_cast<Found>((way_out_.has(state) ? found::way_out : 0) |
-                              (store_.has(state) ? found::store : 0) |
-                              (money_.has(state) ? found::money : 0));
-  }
+  /// What somebody comes to sooner or later; if that is a way out, it says nothing else. Trade is
+  /// looked for when it is first asked for.
+  [[nodiscard]] Found from(State state);
 
  private:
-  explicit Help(const Origins& origins);
-
+  Origins origins_;
   Home way_out_;
-  Home store_;
-  Home money_;
+  std::optional<Home> store_{};
+  std::optional<Home> money_{};
 };
 
 }  // namespace dungeonlab::relax

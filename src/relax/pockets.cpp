@@ -96,7 +96,7 @@ bool all_come_to_ammunition(const game::Board& board) {
 /// Describes pockets: the places of each, and the wall to open.
 class Describer {
  public:
-  Describer(const Moves& moves, const Help& help)
+  Describer(const Moves& moves, Help& help)
       : moves_(moves),
         dungeon_(moves.board().dungeon()),
         help_(help),
@@ -106,11 +106,11 @@ class Describer {
   void describe(Pocket& pocket);
 
  private:
-  [[nodiscard]] std::optional<Opening> opening(PlaceIndex inside, Found found) const;
+  [[nodiscard]] std::optional<Opening> opening(PlaceIndex inside, Found found);
 
   const Moves& moves_;
   const Dungeon& dungeon_;
-  const Help& help_;
+  Help& help_;
   std::vector<std::uint32_t> seen_;  ///< by state: the last pocket that it was seen for
   std::uint32_t pocket_ = 0;
   std::size_t places_left_;
@@ -148,7 +148,7 @@ void Describer::describe(Pocket& pocket) {
   }
 }
 
-std::optional<Opening> Describer::opening(PlaceIndex inside, Found found) const {
+std::optional<Opening> Describer::opening(PlaceIndex inside, Found found) {
   const Ground& ground = dungeon_.ground();
   const PlaceGrid& grid = ground.grid();
   for (const Side side : all_sides) {
@@ -164,39 +164,35 @@ std::optional<Opening> Describer::opening(PlaceIndex inside, Found found) const 
 }
 
 /// Those whom nothing helps, and all that they can come to.
-Borrowed<State> helpless(const Moves& moves, std::span<const PlaceIndex> stripping,
-                         const Help& help) {
-  Borrowed<State> order;
-  graph::Reached seen(moves.relation().states());
-  const auto add = [&](State state) {
-    if (seen.add(state)) {
-      order.push_back(state);
-    }
-  };
+Reach helpless(const Moves& moves, std::span<const PlaceIndex> stripping, Help& help) {
+  Borrowed<State> states;
   for (const PlaceIndex place : stripping) {
     if (const State state = moves.relation().standing(place, 0); !frees(help.from(state))) {
-      add(state);
+      states.push_back(state);
     }
   }
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    moves.from(order[i], [&](const Move& move) { add(move.to); });
-  }
-  return order;
+  Reach closed(moves);
+  closed.begin_at(states);
+  return closed;
 }
 
 }  // namespace
 
-std::vector<Pocket> pockets(const RelaxedGame& relaxed) {
+std::optional<std::vector<Pocket>> pockets(const RelaxedGame& relaxed) {
   if (all_come_to_ammunition(relaxed.board())) {
-    return {};
+    return std::vector<Pocket>();
+  }
+  if (!relaxed.near_relation().is_whole()) {
+    return std::nullopt;
   }
   const Moves moves(relaxed.near_relation(), readings::unarmed);
-  const Help help(moves);
+  Help help(moves);
   const Borrowed<PlaceIndex> stripping =
       stripping_places(relaxed.near_relation(), relaxed.strikes());
-  const Borrowed<State> closed = helpless(moves, stripping, help);
+  const Reach reach = helpless(moves, stripping, help);
+  const std::span<const State> closed = reach.order();
   if (closed.empty()) {
-    return {};
+    return std::vector<Pocket>();
   }
   const Parts found = parts(moves, closed);
   // Those who are stripped stand first in the list, in order.

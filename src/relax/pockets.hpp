@@ -27,9 +27,10 @@ struct Pocket {
 /// to their nearest targets. `strikes`: others strike with morgul blades.
 [[nodiscard]] Borrowed<PlaceIndex> stripping_places(const Relation& relation, bool strikes);
 
-/// All pockets, each once, in the order of their first place. Where others strike with morgul
+/// All pockets, each once, in the order of their first place; nothing if too many targets tie to
+/// say. Where others strike with morgul
 /// blades, one may stand unarmed in every Mordor, and else in those that are nearest to a rider.
 /// Linear in the places.
-[[nodiscard]] std::vector<Pocket> pockets(const RelaxedGame& relaxed);
+[[nodiscard]] std::optional<std::vector<Pocket>> pockets(const RelaxedGame& relaxed);
 
 }  // namespace dungeonlab::relax

@@ -89,7 +89,10 @@ void Relation::lay_captor(PlaceIndex place, const game::NearestTables* tables) {
     leads_.push_back({hub(captor), taken});
   } else {
     for (const PlaceIndex target : nearest_targets(*board_, *tables, place)) {
-      leads_.push_back({target, taken});
+      is_whole_ = is_whole_ && leads_.size() < ties_max;
+      if (is_whole_) {
+        leads_.push_back({target, taken});
+      }
     }
   }
   switch (captor) {

@@ -75,8 +75,11 @@ class Relation {
 
   /// Captors take players to any of their targets. Linear in the places. The board must outlive it.
   explicit Relation(const game::Board& board);
-  /// To the nearest, to each of those that tie.
+  /// To the nearest, to each of those that tie, unless they are more than ties_max.
   Relation(const game::Board& board, const game::NearestTables& tables);
+  static constexpr std::size_t ties_max = 10'000'000;
+  /// False if it lacks nearest targets, as they are too many. Then it tells nothing.
+  [[nodiscard]] bool is_whole() const { return is_whole_; }
 
   [[nodiscard]] const game::Board& board() const { return *board_; }
   /// One more than the largest state.
@@ -149,6 +152,7 @@ class Relation {
   const game::Board* board_;
   unsigned bits_ = 1;  ///< of a burden: 2 if somebody may ride
   bool has_strikes_ = false;
+  bool is_whole_ = true;
   Slot first_moved_ = 0;
   Slot first_hub_ = 0;
   Borrowed<Slot> coming_at_;              ///< by place

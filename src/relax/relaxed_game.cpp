@@ -221,16 +221,20 @@ std::vector<PlaceIndex> RelaxedGame::lost() const {
   return lost;
 }
 
-std::vector<Trap> RelaxedGame::traps() const {
+std::optional<std::vector<Trap>> RelaxedGame::traps() const {
   if (searches_->firm_ground().wins_everywhere()) {
-    return {};
+    return std::vector<Trap>();
   }
   const Home& home = searches_->home();
   const auto lived = searches_->lived();
   const bool all_win = std::all_of(lived.begin(), lived.end(), [&](State state) {
     return !searches_->any_target().stands(state) || home.has(state);
   });
-  return all_win ? std::vector<Trap>() : relax::traps(searches_->exact(), home);
+  if (all_win) {
+    return std::vector<Trap>();
+  }
+  return near_relation().is_whole() ? std::optional(relax::traps(searches_->exact(), home))
+                                    : std::nullopt;
 }
 
 bool RelaxedGame::is_won_bare_handed() const {
@@ -266,7 +270,7 @@ const Moves& RelaxedGame::calm_moves() const {
 }
 
 bool RelaxedGame::strikes() const {
-  return has(searches_->moves().made(), MoveKind::strike);
+  return searches_->has_rivals() && has(searches_->moves().made(), MoveKind::strike);
 }
 
 const Relation& RelaxedGame::relation() const {

@@ -54,9 +54,9 @@ class RelaxedGame {
   /// Where players stand from where they cannot win without dying: a closed set of places for all
   /// who come there without the treasure, in order.
   [[nodiscard]] std::vector<PlaceIndex> lost() const;
-  /// The traps that captors who take their nearest targets can bring players into (P04), by their
-  /// lowest place; one of those that have the same.
-  [[nodiscard]] std::vector<Trap> traps() const;
+  /// Nothing if too many targets tie to say; else the traps that captors who take their nearest
+  /// targets can bring players into (P04), by their lowest place; one of those that have the same.
+  [[nodiscard]] std::optional<std::vector<Trap>> traps() const;
   /// Every landing wins over open boundaries with nothing in hand (P07).
   [[nodiscard]] bool is_won_bare_handed() const;
 

@@ -6,29 +6,19 @@
 #include "relax/parts.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace dungeonlab::relax {
 namespace {
 
 /// Those who stand where they do not win, and all that they can come to.
-Borrowed<State> lost_in(const Reach& reach, const Home& home) {
-  const Relation& relation = reach.relation();
-  Borrowed<State> order;
-  graph::Reached seen(relation.states());
-  const auto add = [&](State state) {
-    if (seen.add(state)) {
-      order.push_back(state);
-    }
-  };
-  for (const State state : reach.order()) {
-    if (relation.stands(state) && !home.has(state)) {
-      add(state);
-    }
-  }
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    reach.moves().from(order[i], [&](const Move& move) { add(move.to); });
-  }
-  return order;
+Reach lost_in(const Reach& reach, const Home& home) {
+  Borrowed<State> lost;
+  std::copy_if(reach.order().begin(), reach.order().end(), std::back_inserter(lost),
+               [&](State state) { return reach.relation().stands(state) && !home.has(state); });
+  Reach closed(reach.moves());
+  closed.begin_at(lost);
+  return closed;
 }
 
 /// The states where players stand in each part that is never left, in order.
@@ -97,7 +87,7 @@ class Ways {
 }  // namespace
 
 std::vector<Trap> traps(const Reach& reach, const Home& home) {
-  const auto closed = parts_never_left(reach.moves(), lost_in(reach, home));
+  const auto closed = parts_never_left(reach.moves(), lost_in(reach, home).order());
   if (closed.empty()) {
     return {};
   }

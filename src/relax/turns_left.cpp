@@ -31,11 +31,12 @@ game::Stock stock_of(const game::Board& board, bool trades) {
   return stock;
 }
 
-/// A prison that was destroyed is no target any more, and nobody here knows it.
+/// A prison that was destroyed is no target any more, and nobody here knows it. Whoever may be
+/// taken to any target needs no more turns.
 Relation relation_of(const game::Game& game) {
-  return game.rulings().destructible_prisons
-             ? Relation(game.board())
-             : Relation(game.board(), game::NearestTables(game.dungeon()));
+  Relation nearest(game.board(), game::NearestTables(game.dungeon()));
+  return game.rulings().destructible_prisons || !nearest.is_whole() ? Relation(game.board())
+                                                                    : nearest;
 }
 
 }  // namespace

@@ -31,7 +31,12 @@ void report(const Dungeon& dungeon, const relax::Trap& trap, Reporter& reporter)
 }
 
 void check_no_way_out_of_trap(const Inspection& inspection, Reporter& reporter) {
-  for (const relax::Trap& trap : inspection.relaxed_game().traps()) {
+  const auto traps = inspection.relaxed_game().traps();
+  if (!traps) {
+    reporter.leave_open();
+    return;
+  }
+  for (const relax::Trap& trap : *traps) {
     report(inspection.dungeon(), trap, reporter);
   }
 }

@@ -52,7 +52,12 @@ std::string help(const Dungeon& dungeon, const relax::Pocket& pocket) {
 
 void check_unarmed_pocket(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  for (const relax::Pocket& pocket : relax::pockets(inspection.relaxed_game())) {
+  const auto pockets = relax::pockets(inspection.relaxed_game());
+  if (!pockets) {
+    reporter.leave_open();
+    return;
+  }
+  for (const relax::Pocket& pocket : *pockets) {
     Finding& finding = reporter.report(Subject::at(dungeon.place(pocket.stripped_at.front())),
                                        message(dungeon, pocket), help(dungeon, pocket));
     for (std::size_t i = 1; i < std::min(pocket.stripped_at.size(), places_named); ++i) {

@@ -2,7 +2,9 @@
 #include "relax/deliveries.hpp"
 
 #include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/model/remoteness.hpp"
+#include "relax/pockets.hpp"
 
 #include <algorithm>
 
@@ -65,6 +67,28 @@ TEST(Deliveries, AreToTheNearestOfAllThatTie) {
   }
   EXPECT_GT(many, 50);
   EXPECT_GT(tied, 50);
+}
+
+TEST(Deliveries, ToMoreTargetsThanAreLookedAtLeaveQuestionsOpen) {
+  // From wherever a rider stands, all Mordors of the diagonal between his row and his column tie.
+  Sheet sheet;
+  sheet.base = Extent{limits::columns, limits::rows};
+  sheet.levels = 2;
+  sheet.exits = {{{0, 0}, Side::west}};
+  for (int column = 0; column < limits::columns; ++column) {
+    for (int row = 0; row < limits::rows; ++row) {
+      const bool is_mordor = column == row;
+      sheet.encounters.push_back(
+          {.at = {{column, row}, 0},
+           .kind = is_mordor ? EncounterKind::mordor : EncounterKind::black_rider});
+      sheet.encounters.push_back({.at = {{column, row}, 1}, .kind = EncounterKind::black_rider});
+    }
+  }
+  sheet.encounters.back().kind = EncounterKind::treasure;
+  const Dungeon dungeon(sheet, Ground(sheet));
+  const RelaxedGame relaxed(dungeon);
+  EXPECT_FALSE(relaxed.near_relation().is_whole());
+  EXPECT_FALSE(pockets(relaxed).has_value());
 }
 
 }  // namespace

@@ -55,7 +55,8 @@ void expect_life(const Dungeon& dungeon, const RelaxedGame& relaxed) {
   std::set_difference(reached.begin(), reached.end(), wins.begin(), wins.end(),
                       std::inserter(lost, lost.end()));
   std::set<PlaceIndex> lowest;
-  for (const Trap& trap : relaxed.traps()) {
+  const std::vector<Trap> traps = relaxed.traps().value();
+  for (const Trap& trap : traps) {
     lowest.insert(trap.places.front());
     ASSERT_TRUE(std::is_sorted(trap.places.begin(), trap.places.end()));
     ASSERT_TRUE(std::find(trap.places.begin(), trap.places.end(), trap.way.back()) !=
