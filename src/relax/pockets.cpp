@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <utility>
 
 namespace dungeonlab::relax {
 namespace {
@@ -47,8 +48,8 @@ namespace {
 
 /// The quick answer of most maps: a search backwards from all that opens walls meets each place
 /// where ammunition can be lost. It goes over open boundaries, up and down, and over what falls and
-/// drifts; captors are not followed. False: perhaps.
-bool all_come_to_ammunition(const game::Board& board) {
+/// drifts; captors are not followed. Returns those that it does not meet.
+Borrowed<PlaceIndex> perhaps_helpless(const game::Board& board) {
   enum Note : std::uint8_t { unmet, needy, met };
   const Dungeon& dungeon = board.dungeon();
   const bool riders = !board.captors(game::Captor::black_rider).empty();
@@ -90,7 +91,44 @@ bool all_come_to_ammunition(const game::Board& board) {
       meet_around(comes_from[order[next]]);
     }
   }
-  return needy_left == 0;
+  Borrowed<PlaceIndex> left;
+  for (PlaceIndex place = 0; place < board.places() && needy_left > 0; ++place) {
+    if (notes[place] == needy) {
+      left.push_back(place);
+    }
+  }
+  return left;
+}
+
+/// The second one, for the few that are left: from each of these places a search comes to
+/// ammunition soon. False: perhaps.
+bool come_to_ammunition(const Moves& moves, std::span<const PlaceIndex> places) {
+  const Relation& relation = moves.relation();
+  Borrowed<std::uint32_t> seen(relation.states(), 0);  // for which of the places, from 1
+  Borrowed<State> order;
+  std::size_t states_left = moves.board().places();
+  const auto helps = [&](State state) {
+    return relation.stands(state) &&
+           (found_at(moves.board().dungeon(), relation.place(state)) & found::way_out) != 0;
+  };
+  for (std::uint32_t number = 1; number <= places.size(); ++number) {
+    order.clear();
+    const auto come_to = [&](State state) {
+      if (std::exchange(seen[state], number) != number) {
+        order.push_back(state);
+      }
+    };
+    come_to(relation.standing(places[number - 1], 0));
+    std::size_t next = 0;
+    while (next < order.size() && !helps(order[next]) && states_left > 0) {
+      --states_left;
+      moves.from(order[next++], [&](const Move& move) { come_to(move.to); });
+    }
+    if (next == order.size() || states_left == 0) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /// Describes pockets: the places of each, and the wall to open.
@@ -179,13 +217,17 @@ Reach helpless(const Moves& moves, std::span<const PlaceIndex> stripping, Help& 
 }  // namespace
 
 std::optional<std::vector<Pocket>> pockets(const RelaxedGame& relaxed) {
-  if (all_come_to_ammunition(relaxed.board())) {
+  const Borrowed<PlaceIndex> perhaps = perhaps_helpless(relaxed.board());
+  if (perhaps.empty()) {
     return std::vector<Pocket>();
   }
   if (!relaxed.near_relation().is_whole()) {
     return std::nullopt;
   }
   const Moves moves(relaxed.near_relation(), readings::unarmed);
+  if (come_to_ammunition(moves, perhaps)) {
+    return std::vector<Pocket>();
+  }
   Help help(moves);
   const Borrowed<PlaceIndex> stripping =
       stripping_places(relaxed.near_relation(), relaxed.strikes());

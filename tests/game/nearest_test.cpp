@@ -43,8 +43,8 @@ void expect_right(const Dungeon& dungeon, Captor captor) {
         const std::vector<Target> all = sorted_targets(dungeon, captor, from);
         ASSERT_EQ(nearest.first(at), all.empty() ? std::nullopt : std::optional(all[0]));
         ASSERT_EQ(nearest.second(at), all.size() < 2 ? std::nullopt : std::optional(all[1]));
-        const bool ties = all.size() > 1 && all[0].distance == all[1].distance &&
-                          all[0].levels == all[1].levels;
+        const bool ties =
+            all.size() > 1 && all[0].distance == all[1].distance && all[0].levels == all[1].levels;
         ASSERT_EQ(nearest.ties(at), ties) << name(from);
       }
     }
