@@ -109,6 +109,8 @@ void add_wrapped(std::vector<std::string>& lines, std::string_view text, std::si
   }
 }
 
+}  // namespace
+
 std::vector<std::string> fitted(std::string_view line, std::size_t width) {
   constexpr std::size_t text_least = 20;
   constexpr std::size_t row_indent = 2;
@@ -132,8 +134,6 @@ std::vector<std::string> fitted(std::string_view line, std::size_t width) {
   }
   return lines;
 }
-
-}  // namespace
 
 void write_wrapped(World& world, std::string_view text, std::size_t width) {
   while (!text.empty()) {

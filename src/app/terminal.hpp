@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dungeonlab::app {
 
@@ -46,6 +47,8 @@ inline constexpr std::string_view clear_screen = "\033[2J\033[H";
   return world.in_terminal >= 0 && world.out_is_terminal;
 }
 
+/// One line broken to a width, without its end: see write_wrapped().
+[[nodiscard]] std::vector<std::string> fitted(std::string_view line, std::size_t width);
 /// Writes text to standard output, each line wrapped at a width and none within a word; a row of
 /// two columns, which begins with two blanks, within its second one, or below the first if there is
 /// no room. Any other line with two blanks between words is drawn, and stays as it is.

@@ -41,16 +41,39 @@ bool stays_inside(const Fragment& sheet, Cell cell, Cell in_dungeon) {
 }
 
 /// What one piece says of a cell agrees with what the other says of it.
-bool agree(const Fragment& grid, const Fragment& sheet, Cell cell, const Offset& offset) {
+bool agree(const Fragment& grid, const Fragment& sheet, Cell cell, const Offset& offset,
+           bool beasts_stay) {
   const Cell to = offset.of(cell);
   for (int level = sheet.lowest(); level <= sheet.highest(); ++level) {
-    if (contradict(grid.place({to, level + offset.levels}), sheet.place({cell, level}))) {
+    if (contradict(grid.place({to, level + offset.levels}), sheet.place({cell, level}),
+                   beasts_stay)) {
       return false;
     }
   }
   return std::all_of(all_sides.begin(), all_sides.end(), [&](Side side) {
     return (grid.boundary(to, side).may_be & sheet.boundary(cell, side).may_be) != 0;
   });
+}
+
+/// True if one carrier takes from one place to two. `place` says where spots lie.
+template <class PlaceOf>
+bool forks(const Notebook& book, const PlaceOf& place) {
+  const auto is_fork = [&](const Link& one, const Link& other) {
+    const auto from = place(one.from);
+    const auto to = place(one.to);
+    const auto other_to = place(other.to);
+    return one.carrier == other.carrier && from && from == place(other.from) && to && other_to &&
+           to != other_to;
+  };
+  const std::vector<Link>& links = book.links();
+  for (std::size_t i = 0; i < links.size(); ++i) {
+    for (std::size_t k = i + 1; k < links.size(); ++k) {
+      if (is_fork(links[i], links[k])) {
+        return true;
+      }
+    }
+  }
+  return false;
 }
 
 }  // namespace
@@ -142,7 +165,8 @@ bool Beliefs::may_be(const Notebook& book, const Fragment& grid, const Spot& spo
     return false;
   }
   const bool agrees = std::all_of(sheet.written().begin(), sheet.written().end(), [&](Cell cell) {
-    return stays_inside(sheet, cell, offset.of(cell)) && agree(grid, sheet, cell, offset);
+    return stays_inside(sheet, cell, offset.of(cell)) &&
+           agree(grid, sheet, cell, offset, book.beasts_stay());
   });
   // A river carries to a place beside, and never north.
   const bool flows = std::all_of(book.links().begin(), book.links().end(), [&](const Link& link) {
@@ -158,7 +182,11 @@ bool Beliefs::may_be(const Notebook& book, const Fragment& grid, const Spot& spo
         const auto other = belief.is_so ? std::nullopt : now(book, belief);
         return other && other->fragment == spot.fragment && offset.of(other->at) == belief.at;
       });
-  return agrees && flows && !is_ruled_out;
+  const auto place = [&](const Spot& other) {
+    return other.fragment == spot.fragment ? std::optional(offset.of(other.at))
+                                           : place_of(book, other);
+  };
+  return agrees && flows && !is_ruled_out && !forks(book, place);
 }
 
 std::vector<Place> Beliefs::fits(const Notebook& book, const Spot& spot) const {
@@ -181,6 +209,10 @@ std::vector<Place> Beliefs::fits(const Notebook& book, const Spot& spot) const {
   return places;
 }
 
+bool Beliefs::has_fork(const Notebook& book) const {
+  return forks(book, [&](const Spot& spot) { return place_of(book, spot); });
+}
+
 std::vector<Beliefs::Clash> Beliefs::clashes(const Notebook& book) const {
   std::vector<Clash> clashes;
   const Fragment& sure = book.fragments().front();
@@ -194,7 +226,7 @@ std::vector<Beliefs::Clash> Beliefs::clashes(const Notebook& book) const {
     for (const Cell cell : sheet.written()) {
       for (int level = sheet.lowest(); level <= sheet.highest(); ++level) {
         const Place at = offset.of({cell, level});
-        if (contradict(sure.place(at), sheet.place({cell, level}))) {
+        if (contradict(sure.place(at), sheet.place({cell, level}), book.beasts_stay())) {
           clashes.push_back(
               {.at = at, .sure = sure.place(at), .believed = sheet.place({cell, level})});
         }

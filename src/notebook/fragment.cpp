@@ -82,7 +82,7 @@ bool misses_the_dead(const PlaceNote& earlier, const PlaceNote& later) {
 }
 
 /// True if one who looked there cannot have seen what the other was shown.
-bool was_seen_otherwise(const PlaceNote& seen, const PlaceNote& shown) {
+bool was_seen_otherwise(const PlaceNote& seen, const PlaceNote& shown, bool beasts_stay) {
   if (!seen.sight || !shown.is_shown) {
     return false;
   }
@@ -90,7 +90,8 @@ bool was_seen_otherwise(const PlaceNote& seen, const PlaceNote& shown) {
     case Sight::light:
       return !has(shown, may_have_had_light);
     case Sight::green_eyes:
-      return shown.shown_round <= seen.sight_round && !has(shown, may_have_had_eyes);
+      return (beasts_stay || shown.shown_round <= seen.sight_round) &&
+             !has(shown, may_have_had_eyes);
     case Sight::hole_in_the_darkness:
       return false;
     case Sight::nothing:
@@ -103,7 +104,7 @@ bool was_seen_otherwise(const PlaceNote& seen, const PlaceNote& shown) {
 
 }  // namespace
 
-bool contradict(const PlaceNote& one, const PlaceNote& other) {
+bool contradict(const PlaceNote& one, const PlaceNote& other, bool beasts_stay) {
   if (one.is_shown && other.is_shown) {
     const bool is_in_order = one.shown_round <= other.shown_round;
     if (what_stays(one) != what_stays(other) ||
@@ -111,7 +112,7 @@ bool contradict(const PlaceNote& one, const PlaceNote& other) {
       return true;
     }
   }
-  return was_seen_otherwise(one, other) || was_seen_otherwise(other, one);
+  return was_seen_otherwise(one, other, beasts_stay) || was_seen_otherwise(other, one, beasts_stay);
 }
 
 Fragment Fragment::placed(int columns, int rows, int levels) {

@@ -190,6 +190,7 @@ class Notebook::Writing {
     }
   }
   void operator()(const announced::MorgulSent& said) {
+    book_.beasts_stay_ = false;
     change_shown([&](auto& shown) { game::send_away(shown, said.kind); });
   }
   void operator()(const announced::Skinned& said) {
@@ -737,6 +738,7 @@ Notebook::Notebook(const game::Terms& terms, Seat whose)
   calm_mid_jump_ = rulings.calm_mid_jump;
   quiet_shots_ = rulings.quiet_shots;
   prisons_stay_ = !rulings.destructible_prisons;
+  beasts_stay_ = hears_all_;
   open_after_ = rulings.open_after;
   treasure_after_ = rulings.treasure_after;
 }

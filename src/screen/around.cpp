@@ -76,7 +76,7 @@ class Surroundings {
 
   [[nodiscard]] Around level_beyond(int step) const {
     const PlaceNote& note = piece_.place({here_.cell, here_.level + step});
-    return {step > 0 ? "up" : "down", note.is_shown ? known(note) : "not been there", "", {}};
+    return {step > 0 ? "up" : "down", note.is_shown ? known(note) : "not visited", "", {}};
   }
 
   [[nodiscard]] Around beyond(Side side) const {
@@ -96,14 +96,13 @@ class Surroundings {
                                             (side == Side::west && here_.cell.column == 0));
     const bool is_open_now = wall.open_until > 0 && wall.open_until >= book_.round();
     if (wall.may_be == walls::open || is_open_now) {
-      const std::string dark = note.is_shown ? fmt::format("dark: {}", known(note)) : "dark";
       const int turns = wall.open_until - book_.round() + 1;
-      return {way,
-              wall.may_be == walls::open ? dark
-              : turns > 1 ? fmt::format("open for {} turns; {} behind it", turns, dark)
-                          : fmt::format("open this turn; {} behind it", dark),
-              "",
-              {}};
+      const std::string open =
+          turns > 1 ? fmt::format("open for {} turns", turns) : "open this turn";
+      const std::string dark = note.is_shown ? fmt::format("dark: {}", known(note)) : "dark";
+      const std::string behind =
+          note.is_shown ? fmt::format("; behind it: {}", known(note)) : "; dark behind it";
+      return {way, wall.may_be == walls::open ? dark : open + behind, "", {}};
     }
     if (is_outside || (wall.may_be & walls::open) == 0) {
       return walled(way, wall, is_outside);
@@ -153,7 +152,9 @@ class Surroundings {
 
   [[nodiscard]] Around walled(const std::string& way, const BoundaryNote& wall,
                               bool is_outside) const {
-    if (wall.is_no_exit) {
+    const Extent base = is_on_grid_ ? Extent{book_.columns(), book_.rows()} : Extent{};
+    const bool is_between_cells = is_inner(piece_, here_.cell, *side_named(way), base);
+    if (wall.is_no_exit && !is_between_cells) {
       return {way, "a wall, not the exit", "", {}};
     }
     if (is_outside) {
@@ -165,7 +166,8 @@ class Surroundings {
       case walls::wire:
         return {way, "barbed wire", opener(Thing::blasters, "z opens it", "no blaster left"), {}};
       case walls::monolith:
-        return {way, view_.treasure ? "monolith: the exit?" : "monolith", "", {}};
+        return {
+            way, view_.treasure && !is_between_cells ? "monolith: the exit?" : "monolith", "", {}};
       default:
         return {way,
                 "a wall",

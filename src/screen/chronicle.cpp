@@ -190,7 +190,9 @@ void Chronicle::hear(const Announcement& said, std::string_view text, std::int32
     lines_.back().text += fmt::format(" {}", text.substr(name.size()));
     return;
   }
-  note(round, kind, std::string(text));
+  const auto* const death = said.as<announced::Died>();
+  const bool is_own_death = death != nullptr && death->player == whose_;
+  note(round, kind, is_own_death ? "You are dead." : std::string(text));
 }
 
 void Chronicle::hear(const std::vector<session::News>& news, const notebook::Notebook& book) {
@@ -207,19 +209,28 @@ void Chronicle::hear(const std::vector<session::News>& news, const notebook::Not
     const auto* const said = std::get_if<Announcement>(&one.what);
     return said != nullptr && said->is<announced::WallGrown>();
   };
-  std::int32_t round = book.round() - static_cast<std::int32_t>(
-                                          std::count_if(news.begin(), news.end(), begins_round));
+  // A game that goes on begins somewhere; else it is the round of what she last did.
+  const bool is_first = round_ == 0;
+  std::int32_t round = is_first ? book.round() - static_cast<std::int32_t>(std::count_if(
+                                                     news.begin(), news.end(), begins_round))
+                                : round_;
   for (const session::News& one : news) {
     round += begins_round(one) ? 1 : 0;
     if (const auto* const said = std::get_if<Announcement>(&one.what)) {
-      hear(*said, one.text, std::max(round, 1), book.names());
+      hear(*said, one.text, std::max(round + ahead(said->to), 1), book.names());
     } else if (const auto& done = std::get<game::Command>(one.what); done.act != game::Act::order) {
-      note(std::max(round, 1), Kind::other,
+      note(std::max(round + ahead(done.seat), 1), Kind::other,
            fmt::format("{} \u25b8 {}.", book.names()[done.seat], told(done, book)));
       teller_ = done.seat;
     }
   }
-  note_conclusions(book, std::any_of(news.begin(), news.end(), tells_wall));
+  if (is_first) {
+    shifts_ = book.shifts().size();
+    fragment_ = book.place_of(whose_) ? book.place_of(whose_)->fragment : 0;
+    round_ = std::max(book.round(), 1);
+  } else {
+    note_conclusions(book, std::any_of(news.begin(), news.end(), tells_wall));
+  }
 }
 
 void Chronicle::note_conclusions(const notebook::Notebook& book, bool is_wall_told) {
@@ -245,6 +256,11 @@ void Chronicle::note_conclusions(const notebook::Notebook& book, bool is_wall_to
     note_grown_walls(book);
   }
   round_ = round;
+}
+
+/// Whoever plays before her is a round ahead of her last turn.
+std::int32_t Chronicle::ahead(game::Seat seat) const {
+  return seat < whose_ ? 1 : 0;
 }
 
 void Chronicle::note_grown_walls(const notebook::Notebook& book) {

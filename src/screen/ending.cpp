@@ -49,6 +49,10 @@ class EndingDrawing {
     const int below = draw_maps();
     std::vector<std::string> rows;
     for (const std::string& line : all_lines()) {
+      if (line.starts_with(' ')) {
+        rows.push_back(line);
+        continue;
+      }
       for (std::string& part : wrapped(line, static_cast<std::size_t>(size.columns - 2))) {
         rows.push_back(std::move(part));
       }

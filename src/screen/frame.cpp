@@ -43,16 +43,6 @@ struct Box {
   [[nodiscard]] int rows() const { return last.row - first.row + 1; }
 };
 
-bool is_known(const notebook::Fragment& piece, Cell cell) {
-  for (int level = piece.lowest(); level <= piece.highest(); ++level) {
-    const notebook::PlaceNote& note = piece.place({cell, level});
-    if (note.is_shown || note.sight) {
-      return true;
-    }
-  }
-  return false;
-}
-
 void take_known(Box& box, const notebook::Fragment& piece) {
   for (const Cell cell : piece.written()) {
     if (is_known(piece, cell)) {
@@ -117,6 +107,7 @@ class FrameDrawing {
     const int rows = size_.rows - head_rows - foot_rows;
     picture_.fragment = &grid_;
     picture_.round = book_.round();
+    picture_.base = {book_.columns(), book_.rows()};
     picture_.sign = [this](const Place& at) { return sign_at(grid_, at, true); };
     picture_.mark = [this](const Place& at) { return mark_at(at); };
     Box box{{0, 0}, {book_.columns() - 1, book_.rows() - 1}};
@@ -204,8 +195,8 @@ class FrameDrawing {
         is_grid && desk_.shows_candidates &&
         std::find(desk_.candidates.begin(), desk_.candidates.end(), at) != desk_.candidates.end();
     Sign sign = screen::sign_of(piece.place(at));
-    if (sign.text.empty() && may_be) {
-      sign = {"?", strong};
+    if (may_be) {
+      sign = {sign.text + "?", strong};
     }
     sign.style.underlined = is_grid && is_believed(at);
     sign.style.reverse = sign.style.reverse || (is_grid && here_ == at);
@@ -385,25 +376,30 @@ class FrameDrawing {
 
   /// Paragraphs above the log; what begins with a blank is drawn, and stays as it is.
   void draw_aside(Area& region) {
-    const auto write = [&](std::string_view text) {
+    std::vector<std::string> lines;
+    for (const std::string& paragraph : desk_.aside) {
+      if (paragraph.starts_with(' ') || paragraph.empty()) {
+        lines.push_back(plain(paragraph));
+        continue;
+      }
+      for (std::string& part :
+           wrapped(plain(paragraph), static_cast<std::size_t>(region.columns))) {
+        lines.push_back(std::move(part));
+      }
+    }
+    if (static_cast<int>(lines.size()) > region.rows) {  // space is the first to go
+      std::erase(lines, "");
+    }
+    for (const std::string& line : lines) {
       if (region.rows > 0) {
-        canvas().write(region.row, region.column, terminal::beginning(text, region.columns));
+        canvas().write(region.row, region.column, terminal::beginning(line, region.columns));
         ++region.row;
         --region.rows;
       }
-    };
-    for (const std::string& paragraph : desk_.aside) {
-      if (paragraph.starts_with(' ') || paragraph.empty()) {
-        write(plain(paragraph));
-        continue;
-      }
-      for (const std::string& part :
-           wrapped(plain(paragraph), static_cast<std::size_t>(region.columns))) {
-        write(part);
-      }
     }
-    if (!desk_.aside.empty()) {
-      write("");
+    if (!lines.empty()) {
+      ++region.row;
+      --region.rows;
     }
   }
 

@@ -197,13 +197,7 @@ class Drawing {
   }
 
   [[nodiscard]] bool is_known(Cell cell) const {
-    for (int level = picture_.fragment->lowest(); level <= picture_.fragment->highest(); ++level) {
-      const notebook::PlaceNote& note = picture_.fragment->place({cell, level});
-      if (note.is_shown || note.sight) {
-        return true;
-      }
-    }
-    return false;
+    return screen::is_known(*picture_.fragment, cell);
   }
   [[nodiscard]] bool is_drawn(Cell cell) const {
     return cell.column >= picture_.first.column && cell.column <= picture_.last.column &&
@@ -272,7 +266,9 @@ class Drawing {
       const Side out = is_drawn(cell) && is_known(cell) ? side : opposite(side);
       return {is_unicode_ ? std::string(arrow_to(out)) : "X", strong};
     }
-    return {note.is_no_exit ? "x" : "", {}};
+    const bool is_tried =
+        note.is_no_exit && !is_inner(*picture_.fragment, cell, side, picture_.base);
+    return {is_tried ? "x" : "", {}};
   }
 
   void draw_across(Cell south) {
@@ -384,6 +380,24 @@ Sign sign_of(const notebook::PlaceNote& note) {
       break;
   }
   return {"-", {}};
+}
+
+bool is_known(const notebook::Fragment& piece, Cell cell) {
+  for (int level = piece.lowest(); level <= piece.highest(); ++level) {
+    const notebook::PlaceNote& note = piece.place({cell, level});
+    if (note.is_shown || note.sight) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool is_inner(const notebook::Fragment& piece, Cell cell, Side side, Extent base) {
+  const Cell other = beside(cell, side);
+  if (base.contains(cell) && base.contains(other)) {
+    return true;
+  }
+  return is_known(piece, cell) && is_known(piece, other);
 }
 
 bool fit(MapPicture& picture, int levels, terminal::Size room) {

@@ -5,6 +5,7 @@
 #include "dungeonlab/game/shown_words.hpp"
 #include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
+#include "dungeonlab/screen/map_picture.hpp"
 
 #include <algorithm>
 
@@ -133,6 +134,7 @@ class Notes {
 
   [[nodiscard]] std::vector<std::string> all() {
     note_clashes();
+    note_forks();
     note_exit();
     note_centers();
     for (const notebook::Link& link : book_.links()) {
@@ -185,6 +187,12 @@ class Notes {
     }
   }
 
+  void note_forks() {
+    if (desk_.beliefs.has_fork(book_)) {
+      notes_.emplace_back("!! two places are said to be at the end of one way");
+    }
+  }
+
   void note_exit() {
     if (!desk_.seats.view(desk_.seat).treasure) {
       return;
@@ -193,7 +201,8 @@ class Notes {
     const notebook::Fragment grid = desk_.beliefs.grid(book_);
     for (const Cell cell : grid.written()) {
       for (const Side side : {Side::east, Side::south}) {
-        tried += grid.boundary(cell, side).is_no_exit ? 1 : 0;
+        const bool is_outer = !is_inner(grid, cell, side, {book_.columns(), book_.rows()});
+        tried += grid.boundary(cell, side).is_no_exit && is_outer ? 1 : 0;
       }
     }
     if (tried > 0) {

@@ -358,8 +358,8 @@ class TypedLine {
             must_be ? fmt::format("{}{}", missing.empty() ? "" : " and ", info(argument).word) : "";
       }
       return fault(code_point_count(text_) + 1,
-                   fmt::format("`{}` still needs {}: {}, such as `{}`", words_[0], missing,
-                               usage(row.act), row.example));
+                   fmt::format("`{}` still needs {}: {}, such as `{}`", game::name(row.act),
+                               missing, usage(row.act), row.example));
     }
     return command_of(used);
   }

@@ -43,6 +43,8 @@ class Beliefs {
     BoundaryNote wall_believed{};
   };
   [[nodiscard]] std::vector<Clash> clashes(const Notebook& book) const;
+  /// True if by what she believes one pit, river or captor takes from one place to two.
+  [[nodiscard]] bool has_fork(const Notebook& book) const;
 
  private:
   struct Belief {

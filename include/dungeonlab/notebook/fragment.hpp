@@ -59,9 +59,9 @@ struct PlaceNote {
   friend bool operator==(const PlaceNote&, const PlaceNote&) = default;
 };
 
-/// True if the two cannot be of one place. Beasts stay where they are unless somebody sends them to
-/// a Mordor, and the dead stay where they died.
-[[nodiscard]] bool contradict(const PlaceNote& one, const PlaceNote& other);
+/// True if the two cannot be of one place. The dead stay where they died. `beasts_stay`: nobody has
+/// sent one to a Mordor.
+[[nodiscard]] bool contradict(const PlaceNote& one, const PlaceNote& other, bool beasts_stay);
 
 /// A piece of map that hangs together: cells whose positions to each other are known. Where it lies
 /// in the dungeon may be unknown; then its first cell is A1 and its first level 0 until more is

@@ -89,6 +89,8 @@ class Notebook {
   [[nodiscard]] std::uint32_t link_changes() const { return link_changes_.value; }
   /// How spots of earlier notes are called now: all shifts, in their order.
   [[nodiscard]] const std::vector<Shift>& shifts() const { return shifts_; }
+  /// True if no beast was sent to a Mordor, for all that she can have heard.
+  [[nodiscard]] bool beasts_stay() const { return beasts_stay_; }
   /// Where that carrier takes whoever comes to a place.
   [[nodiscard]] std::optional<Spot> leads_to(Carrier carrier, const Spot& from) const;
   /// Where the treasure is at home, if it was seen there.
@@ -138,6 +140,7 @@ class Notebook {
   bool calm_mid_jump_ = false;
   bool quiet_shots_ = false;
   bool prisons_stay_ = true;  ///< none can be destroyed
+  bool beasts_stay_ = true;   ///< none was sent to a Mordor
   int open_after_ = 1;        ///< rounds after that of the shot
   int columns_ = 0;
   int rows_ = 0;

@@ -77,6 +77,7 @@ class Chronicle {
   /// What her map says by itself: sheets that begin and join, walls that grew.
   void note_conclusions(const notebook::Notebook& book, bool is_wall_told);
   void note_grown_walls(const notebook::Notebook& book);
+  [[nodiscard]] std::int32_t ahead(game::Seat seat) const;
 
   game::Seat whose_;
   std::vector<Line> lines_{};
@@ -85,7 +86,7 @@ class Chronicle {
   game::Seat teller_ = game::nobody;  ///< of whom the last line tells that is about another
   std::size_t shifts_ = 0;            ///< of her notebook, when it was last looked at
   std::size_t fragment_ = 0;          ///< likewise, on which she stood
-  std::int32_t round_ = 1;            ///< likewise
+  std::int32_t round_ = 0;            ///< likewise
   std::vector<Wounds> wounds_{};      ///< since she landed or was healed
   std::optional<Death> death_{};
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/notebook/fragment.hpp"
 #include "dungeonlab/terminal/canvas.hpp"
 
@@ -28,6 +29,12 @@ struct CellForm {
   friend bool operator==(const CellForm&, const CellForm&) = default;
 };
 
+/// True if anything is known of what is in a cell.
+[[nodiscard]] bool is_known(const notebook::Fragment& piece, Cell cell);
+/// True if a cell of the dungeon is known to lie on that side of another, so that no wall between
+/// them is the way out. `base`: of the dungeon, if the piece has its names.
+[[nodiscard]] bool is_inner(const notebook::Fragment& piece, Cell cell, Side side, Extent base);
+
 /// A piece of a map to be drawn.
 struct MapPicture {
   const notebook::Fragment* fragment = nullptr;
@@ -37,6 +44,7 @@ struct MapPicture {
   CellForm form{};
   std::int32_t round = 0;  ///< in which it is drawn, for walls that are open for a while
   bool is_dungeon = true;  ///< by its own names, with outside walls in the north and west
+  Extent base{};           ///< of the dungeon, if it is drawn
   std::function<Sign(const Place&)> sign{};
   /// What stands before the sign of a place: `@` where its owner is.
   std::function<Sign(const Place&)> mark{};

@@ -71,14 +71,16 @@ std::vector<std::string> final_lines(const OpenedMatch& opened, const screen::Tr
     if (landing != stops.rend()) {
       parts.push_back(par_of(recorded.game(), landing->at));
     }
-    for (const std::string_view bot : {"explorer", "careful"}) {
-      parts.push_back(bot_needs(recorded.game().dungeon(), bot));
-    }
     std::erase(parts, "");
     lines.push_back(fmt::format("{}", fmt::join(parts, " \u00b7 ")));
+    std::vector<std::string> bots;
+    for (const std::string_view bot : {"explorer", "careful"}) {
+      bots.push_back(bot_needs(recorded.game().dungeon(), bot));
+    }
+    lines.push_back(fmt::format("Rounds that bots need on this map: {}", fmt::join(bots, ", ")));
   }
   if (!opened.record.empty()) {
-    lines.push_back(fmt::format("next: dungeonlab replay {}", path_for_shell(opened.record)));
+    lines.push_back(fmt::format(" dungeonlab replay {}", path_for_shell(opened.record)));
   }
   return lines;
 }

@@ -21,6 +21,26 @@ constexpr std::array table_words = {
     TableWord{"undo", "take back what you did, if it told nobody anything new"},
     TableWord{"quit", "stop for today; with --record the game goes on later", "exit q"}};
 
+/// What can be said on the page alone.
+constexpr std::array page_words = {
+    TableWord{"where", "the cells that the sheet fits on which you stand"},
+    TableWord{"here", "you say where you are, `here c3`; without a cell if one is left"},
+    TableWord{"not", "you say where you are not: `not c3`"},
+    TableWord{"look", "what your map knows of a cell: `look c3`", "examine"},
+    TableWord{"notes", "your map in full, and what its signs mean"},
+    TableWord{"log", "all that happened"},
+    TableWord{"level", "another level of the map: `level 2`"}};
+
+std::string rows_of_page_words() {
+  std::string text = "On this page:\n";
+  for (const TableWord& row : page_words) {
+    text += fmt::format("  {:<30} {}\n", row.word, row.about);
+  }
+  return text +
+         "  undo                           take back a guess, or a command that told nobody "
+         "anything new\n";
+}
+
 /// Sections of the rules, for words such as `exit`.
 std::string rules_on(std::string_view topic, const game::Terms& terms, std::size_t width) {
   auto topics = explain::topics_named(topic);
@@ -64,10 +84,18 @@ std::string first_steps(int levels) {
       levels == 1 ? "a1" : "a1.1", levels == 1 ? "" : ", level 1");
 }
 
-std::string help_on(std::string_view topic, const game::View& view, std::size_t width) {
+std::string help_on(std::string_view topic, const game::View& view, std::size_t width,
+                    bool is_page) {
+  const auto* const of_page =
+      std::find_if(page_words.begin(), page_words.end(),
+                   [&](const TableWord& row) { return row.word == topic || row.also == topic; });
+  if (is_page && of_page != page_words.end() && !topic.empty()) {
+    return fmt::format("{}: {}.", of_page->word, of_page->about);
+  }
   const TableWord* const word = table_word(topic);
   if (topic.empty()) {
-    return session::offered(view) + std::string(session::how_to_type) +
+    return session::offered(view) + (is_page ? rows_of_page_words() : "") +
+           std::string(session::how_to_type) +
            "`help shoot` explains a command, `help lion` a thing. `look`, `status` and `map` show "
            "what you see, have and know; `quit` stops.\n";
   }

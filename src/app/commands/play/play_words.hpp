@@ -23,7 +23,8 @@ struct TableWord {
 /// What a player must know who never played.
 [[nodiscard]] std::string first_steps(int levels);
 /// What `help` says, and `help TOPIC`: paragraphs, and rows of two columns.
-[[nodiscard]] std::string help_on(std::string_view topic, const game::View& view,
-                                  std::size_t width);
+/// `is_page`: on the page there are more words than in lines.
+[[nodiscard]] std::string help_on(std::string_view topic, const game::View& view, std::size_t width,
+                                  bool is_page = false);
 
 }  // namespace dungeonlab::app

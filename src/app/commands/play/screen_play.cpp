@@ -16,8 +16,8 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/io/system_file.hpp"
-#include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/screen/frame.hpp"
+#include "dungeonlab/screen/notes_page.hpp"
 #include "dungeonlab/session/chain.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/possibilities.hpp"
@@ -207,19 +207,21 @@ class ScreenPlay {
                          session::free_acts(view()));
     }
     if (pointer_) {
-      return "arrows point   Enter places the sheet here   Esc back";
+      return is_lost() ? "arrows point   Enter places the sheet here   Esc back"
+                       : "arrows point   Esc back";
     }
     const std::string level = view().levels > 1 ? "< > level   " : "";
-    const auto& spot = person().book().place_of(seat_);
-    const bool is_lost =
-        habits_.has_notebook && spot && !person().beliefs().place_of(person().book(), *spot);
-    return is_lost
-               ? fmt::format(
-                     "arrows walk   {}where shows what fits   here C3 places the sheet   ? help",
-                     level)
+    return is_lost()
+               ? fmt::format("arrows walk   {}where   here CELL   Tab look   ? help", level)
                : fmt::format("arrows walk   {}b g z + arrow shoot   . wait   Tab look   ? help",
                              level);
   }
+  /// She stands on a sheet that isn't on the grid.
+  [[nodiscard]] bool is_lost() {
+    const auto& spot = person().book().place_of(seat_);
+    return habits_.has_notebook && spot && !person().beliefs().place_of(person().book(), *spot);
+  }
+
   screen::Page ending(Size size) {
     return screen::draw(
         {.game = match_.game().game(),
@@ -331,6 +333,7 @@ class ScreenPlay {
     if (key.kind == Key::Kind::enter) {
       take_enter();
     } else if (key.kind == Key::Kind::escape) {
+      warned_of_.clear();
       input_.clear();
       pointer_.reset();
       shows_candidates_ = false;
@@ -411,12 +414,14 @@ class ScreenPlay {
         return true;
       case ' ':
         level_ = (level_ + 1) % std::max(view().levels, 1);
+        landing_.level = view().prompt.phase == Phase::land ? level_ : landing_.level;
         return true;
       default:
         return false;
     }
   }
   void toggle_pointer() {
+    warned_of_.clear();
     if (pointer_) {
       pointer_.reset();
       notice_.clear();
@@ -424,7 +429,8 @@ class ScreenPlay {
     }
     const auto& spot = person().book().place_of(seat_);
     const auto here = spot ? person().beliefs().place_of(person().book(), *spot) : std::nullopt;
-    pointer_ = here.value_or(Place{{0, 0}, level_});
+    const bool is_landing = view().prompt.phase == Phase::land;
+    pointer_ = is_landing ? landing_ : here.value_or(Place{{0, 0}, level_});
     notice_ = person().described(*pointer_);
   }
   void take_enter() {
@@ -477,6 +483,7 @@ class ScreenPlay {
 
   void obey(const std::string& line) {
     notice_.clear();
+    const game::Seat typist = seat_;
     const std::vector<std::string_view> commands = session::commands_of(line);
     const std::span<const std::string_view> all(commands);
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -485,10 +492,19 @@ class ScreenPlay {
       const std::string_view word = std::string_view(text).substr(0, text.find(' '));
       const std::string_view behind = trimmed(std::string_view(text).substr(word.size()));
       if (obey_word(word, behind)) {
+        warned_of_.clear();
         continue;
       }
       if (const auto why = command(all[i], rest.empty() ? "" : rest.front())) {
         const std::string stopped = session::stopped(rest, *why);
+        if (typist != seat_ && stopped.empty()) {
+          break;
+        }
+        if (typist != seat_) {  // she reads it when it is her turn again
+          seats_[typist].chronicle().note(std::max(seats_[typist].book().round(), 1),
+                                          screen::Chronicle::Kind::outcome, stopped);
+          break;
+        }
         notice_ += (notice_.empty() || stopped.empty() ? "" : " ") + stopped;
         break;
       }
@@ -501,7 +517,7 @@ class ScreenPlay {
       is_done_ = true;
     } else if (row != nullptr && row->word == "help") {
       show_text(behind.empty() ? "What you can do" : fmt::format("Help: {}", behind),
-                help_on(behind, view(), static_cast<std::size_t>(page_->size().columns - 2)));
+                help_on(behind, view(), static_cast<std::size_t>(page_->size().columns - 2), true));
     } else if (word == "rules") {
       show_text("The rules",
                 help_on("rules", view(), static_cast<std::size_t>(page_->size().columns - 2)));
@@ -517,8 +533,9 @@ class ScreenPlay {
       shows_candidates_ = true;
     } else if (word == "level") {
       const auto number = parse_integer(behind);
-      level_ = number && *number >= 1 && *number <= view().levels ? static_cast<int>(*number) - 1
-                                                                  : level_;
+      const bool is_level = number && *number >= 1 && *number <= view().levels;
+      level_ = is_level ? static_cast<int>(*number) - 1 : level_;
+      notice_ = is_level ? "" : fmt::format("The dungeon has {}.", counted(view().levels, "level"));
     } else if (word == "notes" || word == "log" || word == "map") {
       show_record(word);
     } else if ((word == "look" || word == "l" || word == "examine") && !behind.empty()) {
@@ -540,7 +557,7 @@ class ScreenPlay {
         text += fmt::format("{:>3}  {}\n", line.round, line.text);
       }
     } else {
-      text = notebook::drawing(person().book());
+      text = screen::notes_page(desk(), page_->is_unicode());
     }
     show_text(what == "log" ? "What happened" : "Your map and notes", std::move(text));
   }
@@ -569,9 +586,10 @@ class ScreenPlay {
   /// Why the rest of its line is not done, if it is not. `next`: the command behind it there.
   std::optional<std::string> command(std::string_view text, std::string_view next) {
     auto command = session::parse_command(text, seat_, match_.names(), view().levels);
-    if (!command && view().prompt.phase == Phase::land) {  // the level is that of the box
-      command = session::parse_command(fmt::format("{}.{}", trimmed(text), landing_.level + 1),
-                                       seat_, match_.names(), view().levels);
+    if (const auto with_level =
+            view().prompt.phase == Phase::land ? on_level_of_box(text) : std::nullopt;
+        !command && with_level) {
+      command = *with_level;
     }
     if (!command) {
       notice_ = sentence(command.error().message);
@@ -579,13 +597,20 @@ class ScreenPlay {
     }
     if (const auto why = to_confirm(*command)) {
       notice_ = *why;
-      return "once more does it";
+      return "it waits for your word";
     }
     const session::Expectation expected(match_.seats(), *command);
     if (!apply(*command)) {
       return "that is not possible";
     }
     return saved_ ? expected.surprise(match_.seats(), next) : std::nullopt;
+  }
+  /// A landing that names no level is on that of the box.
+  std::optional<Command> on_level_of_box(std::string_view text) {
+    const auto landing =
+        session::parse_command(fmt::format("{}.{}", trimmed(text), landing_.level + 1), seat_,
+                               match_.names(), view().levels);
+    return landing && landing->act == Act::land ? std::optional(*landing) : std::nullopt;
   }
   /// What there is to think of before a command that is given for the first time.
   std::optional<std::string> to_confirm(const Command& command) {
@@ -595,12 +620,16 @@ class ScreenPlay {
     }
     const auto waste = session::certain_waste(view(), match_.seats().notebook(seat_), command);
     const auto danger = waste ? std::nullopt : person().danger(command);
-    if (!waste && !danger) {
+    const bool is_final = command.act == Act::die || command.act == Act::resign;
+    if (!waste && !danger && !is_final) {
       return std::nullopt;
     }
     warned_of_ = typed;
-    return sentence(waste ? fmt::format("{}; that would take the turn", *waste) : *danger) +
-           " The same again does it.";
+    const std::string why = waste    ? fmt::format("{}; that would take the turn", *waste)
+                            : danger ? *danger
+                            : command.act == Act::die ? "that ends this life"
+                                                      : "that ends the game for you";
+    return sentence(why) + " Repeat it to go ahead.";
   }
 
   /// Does a command; false if it is refused, of which the notice says why.

@@ -2,11 +2,12 @@
 // title of the end.
 #include "app/commands/play/screen_texts.hpp"
 
+#include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
-#include "dungeonlab/core/wrap.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -21,11 +22,8 @@ std::vector<std::string> rows_of(std::string_view text, std::size_t width) {
   std::vector<std::string> rows;
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
-    const std::string_view line = text.substr(at, end - at);
-    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
-    for (const std::string& part :
-         wrapped(line.substr(indent), width - std::min(indent, width / 2))) {
-      rows.push_back(std::string(indent, ' ') + part);
+    for (std::string& row : fitted(text.substr(at, end - at), width)) {
+      rows.push_back(std::move(row));
     }
     at = end + 1;
   }

@@ -1,0 +1,111 @@
+// All that a player has on paper, one below the other, in the signs of the page: for a grid that is
+// larger than the terminal, for sheets that have no room beside it, and for who asks what a sign
+// is.
+#include "dungeonlab/screen/notes_page.hpp"
+
+#include "dungeonlab/screen/map_picture.hpp"
+#include "screen/status_rows.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::screen {
+namespace {
+
+struct Meaning {
+  std::string_view sign;
+  std::string_view ascii;
+  std::string_view meaning;
+};
+constexpr std::array meanings = {
+    Meaning{"@", "@", "you; other players have the first letters of their names"},
+    Meaning{"L? G? H?", "L? G? H?", "a light, green eyes, a hole in the darkness"},
+    Meaning{".", ".", "you were there, and nothing is there"},
+    Meaning{"-", "-", "dark: nothing was seen there through an open side"},
+    Meaning{"Ho li Tr ~~", "Ho li Tr ~~", "codes as on printed maps, small letters for the dead"},
+    Meaning{"· · ·", "' ' '", "a side of which nothing is known"},
+    Meaning{"───", "===", "a wall, simple or a monolith"},
+    Meaning{"═══", "---", "a simple wall"},
+    Meaning{"╌╌╌", "...", "barbed wire"},
+    Meaning{"━━━", "###", "a monolith, or the outside"},
+    Meaning{"1 2", "1 2", "a wall that is open for so many of your turns"},
+    Meaning{"·?·", "'?'", "open when you passed: no wall, or one that was open for a while"},
+    Meaning{"x", "x", "an outside wall that is not the exit"},
+    Meaning{"!!", "!!", "what you say cannot be so"},
+};
+
+std::string drawn(const MapPicture& picture, bool is_unicode) {
+  terminal::Canvas canvas(size_of(picture));
+  draw(picture, is_unicode, canvas, 0, 0);
+  return canvas.text();
+}
+
+/// Makes a picture reach to every cell of a piece of which anything is known.
+void reach_known(MapPicture& picture) {
+  for (const Cell cell : picture.fragment->written()) {
+    if (is_known(*picture.fragment, cell)) {
+      picture.first = {std::min(picture.first.column, cell.column),
+                       std::min(picture.first.row, cell.row)};
+      picture.last = {std::max(picture.last.column, cell.column),
+                      std::max(picture.last.row, cell.row)};
+    }
+  }
+}
+
+}  // namespace
+
+std::string notes_page(const Desk& desk, bool is_unicode) {
+  const notebook::Notebook& book = desk.seats.notebook(desk.seat);
+  const notebook::Fragment grid = desk.beliefs.grid(book);
+  const auto& here = book.place_of(desk.seat);
+  MapPicture picture{.fragment = &grid,
+                     .last = {book.columns() - 1, book.rows() - 1},
+                     .highest = book.levels() - 1,
+                     .form = {5, book.levels()},
+                     .round = book.round(),
+                     .base = {book.columns(), book.rows()}};
+  picture.sign = [&](const Place& at) { return sign_of(grid.place(at)); };
+  picture.mark = [&](const Place& at) {
+    const bool is_here = here && desk.beliefs.place_of(book, *here) == at;
+    return Sign{is_here ? "@" : " ", {}};
+  };
+  reach_known(picture);
+  std::string text = drawn(picture, is_unicode);
+  for (std::size_t i = 1; i < book.fragments().size(); ++i) {
+    const notebook::Fragment& sheet = book.fragments()[i];
+    if (sheet.is_gone() || desk.beliefs.is_placed(book, i) || sheet.written().empty()) {
+      continue;
+    }
+    const auto [least, most] = sheet.visited();
+    MapPicture part{.fragment = &sheet,
+                    .first = sheet.written().front(),
+                    .last = sheet.written().front(),
+                    .highest = most,
+                    .form = {5, most - least + 1},
+                    .round = book.round(),
+                    .is_dungeon = false};
+    part.sign = [&](const Place& at) { return sign_of(sheet.place(at)); };
+    part.mark = [&](const Place& at) {
+      return Sign{here == notebook::Spot{i, at} ? "@" : " ", {}};
+    };
+    reach_known(part);
+    text += fmt::format("\n{}:\n{}", sheet_name(i), drawn(part, is_unicode));
+  }
+  text += '\n';
+  for (const std::string& note : notes_of(desk)) {
+    text += note + '\n';
+  }
+  text += "\nWhat the signs mean:\n";
+  for (const auto& [sign, ascii, meaning] : meanings) {
+    const std::string_view shown = is_unicode ? sign : ascii;
+    text += fmt::format(
+        "  {}{}{}\n", shown,
+        std::string(static_cast<std::size_t>(std::max(14 - terminal::width_of(shown), 1)), ' '),
+        meaning);
+  }
+  return text;
+}
+
+}  // namespace dungeonlab::screen
