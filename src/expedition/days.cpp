@@ -7,51 +7,61 @@
 
 namespace dungeonlab::expedition {
 
-/// Everybody who is up takes one of a kind, in marching order, as far as it goes.
-void Play::end_of_day() {
-  const auto takes = [&](std::string_view thing) {
-    const auto left = state_.kit.find(thing);
-    if (left == state_.kit.end() || left->second <= 0) {
-      return false;
+/// Who has enough of a kind today: whoever lacks it longest is served first.
+std::vector<bool> Play::served(std::string_view thing, std::int64_t each,
+                               std::int64_t MemberState::*lacking) {
+  std::vector<std::size_t> order = in_file();
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
+    return state_.members[one].*lacking > state_.members[other].*lacking;
+  });
+  std::vector<bool> has(state_.members.size(), each == 0);
+  const auto left = state_.kit.find(thing);
+  for (const std::size_t member : order) {
+    if (each > 0 && left != state_.kit.end() && left->second >= each) {
+      left->second -= each;
+      has[member] = true;
     }
-    --left->second;
-    return true;
-  };
+  }
+  return has;
+}
+
+/// Everybody who is up eats and drinks, as far as it goes, and heals who lost nothing for want of
+/// it.
+void Play::end_of_day() {
+  const std::vector<bool> eats = served("ration", 1, &MemberState::hungry);
+  const std::vector<bool> drinks =
+      served("water", setting_.book.whole("survive.water"), &MemberState::thirsty);
+  const bool goes_on = setting_.book.reading("fed-day") == "goes-on";
   bool is_judged = false;
   std::string judged = "as B10";
   for (const std::size_t member : in_file()) {
     MemberState& one = state_.members[member];
-    const bool eats = takes("ration");
-    const bool drinks = takes("water");
+    const bool lacks = !eats[member] || !drinks[member];
     const std::string& judgement = ask<"hunger">({{"days", 1}})->answer.judgement;
-    if (!(eats && drinks) && !is_judged && !judgement.empty()) {
+    if (lacks && !is_judged && !judgement.empty()) {
       is_judged = true;
       judged = judge(judgement, "a day without enough food or water",
                      {"as B10", "attack -1 and rate 3/4", "rest", "nothing"});
     }
-    one.hungry = eats ? 0 : one.hungry + 1;
-    one.thirsty = drinks ? 0 : one.thirsty + 1;
-    if (!eats || !drinks) {
-      starve(member, judged);
+    one.hungry = !eats[member] ? one.hungry + 1 : goes_on ? one.hungry : 0;
+    one.thirsty = drinks[member] ? 0 : one.thirsty + 1;
+    const std::int64_t lost = lacks ? starve(member, eats[member], drinks[member], judged) : 0;
+    if (lost == 0) {
+      heal_by_rest(member);
     }
-    heal_by_rest(member);
     one.has_rested = true;
   }
 }
 
-/// What a day without enough food or water does.
-void Play::starve(std::size_t member, std::string_view judged) {
-  const std::int64_t starved = state_.members[member].hungry;
-  const std::int64_t dry = state_.members[member].thirsty;
+/// What a day without enough food or water does: the hit points that it costs.
+std::int64_t Play::starve(std::size_t member, bool eats, bool drinks, std::string_view judged) {
+  const MemberState& one = state_.members[member];
   std::int64_t lost = 0;
   if (judged == "as B10") {
-    if (starved > 0) {
-      lost += ask<"hunger">({{"days", starved}})->whole -
-              (starved > 1 ? ask<"hunger">({{"days", starved - 1}})->whole : 0);
-    }
-    if (dry > 0) {
-      lost += loses_by_thirst(member, dry);
-    }
+    lost += eats ? 0
+                 : ask<"hunger">({{"days", std::min(one.hungry, osr::limits::total_most)}})
+                       .floor("today");
+    lost += drinks ? 0 : loses_by_thirst(member, one.thirsty);
   } else if (judged != "nothing" && judged != "rest") {
     Effect weak = {.name = "hunger",
                    .who = member,
@@ -63,13 +73,11 @@ void Play::starve(std::size_t member, std::string_view judged) {
     weak.by = 75;
     state_.effects.push_back(std::move(weak));
   }
-  say("{} has no {}", who(member),
-      dry == 0       ? "food"
-      : starved == 0 ? "water"
-                     : "food and no water");
+  say("{} has no {}", who(member), drinks ? "food" : eats ? "water" : "food and no water");
   if (lost > 0) {
     hurt(member, lost, "hunger and thirst");
   }
+  return lost;
 }
 
 /// What the last of so many days without water costs. The rules count all days together and may
@@ -90,9 +98,8 @@ std::int64_t Play::loses_by_thirst(std::size_t member, std::int64_t days) {
 
 void Play::heal_by_rest(std::size_t member) {
   MemberState& one = state_.members[member];
-  const bool weak = one.hungry > 2 || one.thirsty > 0;
   const std::int64_t most = setting_.member(member).hp.value_or(1);
-  if (!one.has_rested || weak || one.hp <= 0 || one.hp >= most) {
+  if (!one.has_rested || one.hp <= 0 || one.hp >= most) {
     return;
   }
   const Room* const room = setting_.fact(state_.at).room;

@@ -675,5 +675,51 @@ TEST(Tracker, CountsTheDaysWithoutWaterThatTheRulesForgive) {
       << "no die is thrown";
 }
 
+/// The first state of three with so much food, of whom `hungry` says who lacks it how long, and
+/// what a day makes of it, by a reading.
+State day_of(const std::vector<std::int64_t>& hungry, std::int64_t rations, std::int64_t water,
+             const osr::AskOptions& options = {}) {
+  const Evening evening(open_row(), "bfrpg", nothing);
+  const auto tracker =
+      Tracker::make(evening.map.file(), {rules_named("bfrpg"), options, &evening.party},
+                    evening.key, {.seed = "winter"});
+  EXPECT_TRUE(tracker) << tracker.error().what;
+  State state = tracker->start();
+  const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+  state.kit["ration"] = rations;
+  state.kit["water"] = water;
+  for (std::size_t i = 0; i < state.members.size(); ++i) {
+    state.members[i].hungry = hungry[i];
+    state.members[i].hp = 3;
+    state.members[i].has_rested = true;
+  }
+  EXPECT_EQ(tracker->apply(state, "day", usual, nullptr).kind, Outcome::Kind::done);
+  return state;
+}
+
+TEST(Tracker, SharesAndHealsAtTheEndOfADayAsJourneysDo) {
+  const auto hungry_after = [](const State& state) {
+    std::vector<std::int64_t> days;
+    for (const MemberState& member : state.members) {
+      days.push_back(member.hungry);
+    }
+    return days;
+  };
+  // Whoever lacks food longest eats first.
+  EXPECT_THAT(hungry_after(day_of({0, 1, 5}, 1, 9)), ElementsAre(1, 2, 0));
+  EXPECT_THAT(hungry_after(day_of({0, 1, 5}, 2, 9)), ElementsAre(1, 0, 0));
+  // A day of enough food starts the free days anew, or does not.
+  EXPECT_THAT(hungry_after(day_of({0, 1, 5}, 9, 9, {.readings = {{"fed-day", "goes-on"}}})),
+              ElementsAre(0, 1, 5));
+  // Nobody heals who lost something for want of food, whatever the days before were.
+  const State without = day_of({0, 2, 1}, 0, 9);
+  EXPECT_EQ(without.members[1].hp, 2);
+  EXPECT_GE(without.members[0].hp, 4);
+  const osr::AskOptions late{.readings = {{"thirst", "second-day"}}};
+  EXPECT_GE(day_of({0, 0, 0}, 9, 0, late).members[0].hp, 4);
+  EXPECT_LE(day_of({0, 0, 0}, 9, 0).members[0].hp, 2);
+  EXPECT_EQ(day_of({0, 0, 0}, 9, 7).kit.at("water"), 4);
+}
+
 }  // namespace
 }  // namespace dungeonlab::expedition
