@@ -112,19 +112,21 @@ bool Beliefs::take_back() {
 }
 
 std::optional<Beliefs::Belief> Beliefs::pin_of(const Notebook& book, std::size_t fragment) const {
-  for (auto belief = beliefs_.rbegin(); belief != beliefs_.rend(); ++belief) {
-    const auto spot = belief->is_so ? now(book, *belief) : std::nullopt;
-    if (!spot || spot->fragment != fragment) {
-      continue;
-    }
-    // What is known by now may be that it lies on other levels.
-    const int higher = belief->at.level - spot->at.level;
-    const auto [least, most] = book.fragments()[fragment].visited();
-    return least + higher >= 0 && most + higher < book.levels()
-               ? std::optional(Belief{.is_so = true, .spot = *spot, .at = belief->at})
-               : std::nullopt;
+  const auto is_of_piece = [&](const Belief& belief) {
+    const auto spot = belief.is_so ? now(book, belief) : std::nullopt;
+    return spot && spot->fragment == fragment;
+  };
+  const auto belief = std::find_if(beliefs_.rbegin(), beliefs_.rend(), is_of_piece);
+  if (belief == beliefs_.rend()) {
+    return std::nullopt;
   }
-  return std::nullopt;
+  const Spot spot = *now(book, *belief);
+  // What is known by now may be that it lies on other levels.
+  const int higher = belief->at.level - spot.at.level;
+  const auto [least, most] = book.fragments()[fragment].visited();
+  return least + higher >= 0 && most + higher < book.levels()
+             ? std::optional(Belief{.is_so = true, .spot = spot, .at = belief->at})
+             : std::nullopt;
 }
 
 std::optional<Place> Beliefs::place_of(const Notebook& book, const Spot& spot) const {

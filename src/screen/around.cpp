@@ -145,7 +145,7 @@ class Surroundings {
     return kill.grenades > 0 ? with(Thing::grenades, kill.grenades, "g kills it")
                              : "nothing kills it";
   }
-  [[nodiscard]] std::string with(Thing thing, int count, std::string help) const {
+  [[nodiscard]] std::string with(Thing thing, int count, const std::string& help) const {
     const std::int32_t has = game::of(view_.things, thing);
     return has >= count ? help : fmt::format("only {} {}", has, game::name(thing));
   }

@@ -27,6 +27,8 @@ constexpr int head_rows = 2;     // title and state
 constexpr int foot_rows = 3;     // notice, input, keys
 constexpr int right_least = 34;  // columns
 constexpr int left_least = 32;   // likewise, for what stands below the grid
+constexpr int log_least = 4;     // rows of the log beside a sheet
+constexpr int log_usual = 16;    // and beside sheets that she has left
 constexpr int gap = 2;           // between the grid and what is to its right
 constexpr Style wrong{.colour = Colour::red, .bold = true};
 
@@ -93,7 +95,7 @@ class FrameDrawing {
       draw_map();
     }
     int row = draw_around(right_.row);
-    row = draw_sheet(row);
+    row = draw_sheets(row);
     draw_log({row, right_.column, right_.end() - row, right_.columns});
     draw_foot();
     return std::move(page_);
@@ -305,14 +307,35 @@ class FrameDrawing {
     return lines.empty() ? row : row + 1;
   }
 
-  // The sheet on which she stands, beside the grid and at its scale.
-  int draw_sheet(int row) {
-    const auto& spot = book_.place_of(desk_.seat);
-    if (!desk_.has_notebook || !spot || here_) {
+  // Sheets stand beside the grid and at its scale: first the one on which she is.
+  int draw_sheets(int row) {
+    if (!desk_.has_notebook) {
       return row;
     }
-    const notebook::Fragment& sheet = book_.fragments()[spot->fragment];
-    Box box{spot->at.cell, spot->at.cell};
+    const auto& spot = book_.place_of(desk_.seat);
+    const std::size_t own = spot && !here_ ? spot->fragment : 0;
+    if (own != 0) {
+      row = draw_sheet(row, own, fits_text(desk_, own), spot->at);
+    }
+    for (std::size_t i = book_.fragments().size() - 1; i > 0; --i) {
+      const notebook::Fragment& sheet = book_.fragments()[i];
+      const bool is_loose = i != own && !sheet.is_gone() && !sheet.written().empty() &&
+                            !desk_.beliefs.is_placed(book_, i);
+      if (is_loose && room_for_log(row) > log_usual) {
+        std::string heading = sheet_name(i);
+        heading.front() = 'S';
+        row = draw_sheet(row, i, heading, {sheet.written().front(), sheet.visited().most});
+      }
+    }
+    return row;
+  }
+  [[nodiscard]] int room_for_log(int row) const { return right_.end() - row; }
+
+  /// `focus` is certainly shown. The row below the sheet.
+  int draw_sheet(int row, std::size_t fragment, const std::string& heading, const Place& focus) {
+    const notebook::Fragment& sheet = book_.fragments()[fragment];
+    const auto& spot = book_.place_of(desk_.seat);
+    Box box{focus.cell, focus.cell};
     take_known(box, sheet);
     const auto [least, most] = sheet.visited();
     MapPicture picture{
@@ -320,22 +343,20 @@ class FrameDrawing {
         .form = {picture_.form.width, std::min(picture_.form.levels, most - least + 1)},
         .round = book_.round(),
         .is_dungeon = false};
-    picture.highest = picture.form.levels > 1 ? most : spot->at.level;
-    for (const std::string& part :
-         wrapped(fits_text(desk_, spot->fragment), static_cast<std::size_t>(right_.columns))) {
+    picture.highest = picture.form.levels > 1 ? most : focus.level;
+    for (const std::string& part : wrapped(heading, static_cast<std::size_t>(right_.columns))) {
       canvas().write(row++, right_.column, part, strong);
     }
-    constexpr int log_least = 4;
-    const int rows = right_.end() - row - log_least;
-    const int high = (rows - 1) / (picture.form.levels + 1);
+    const int high = (room_for_log(row) - log_least - 1) / (picture.form.levels + 1);
     const int wide = (right_.columns - 3) / (picture.form.width + 1);
-    const auto [west, east] = window(box.first.column, box.last.column, wide, spot->at.cell.column);
-    const auto [north, south] = window(box.first.row, box.last.row, high, spot->at.cell.row);
+    const auto [west, east] = window(box.first.column, box.last.column, wide, focus.cell.column);
+    const auto [north, south] = window(box.first.row, box.last.row, high, focus.cell.row);
     picture.first = {west, north};
     picture.last = {east, south};
     picture.sign = [&](const Place& at) { return sign_at(sheet, at, false); };
     picture.mark = [&](const Place& at) {
-      return at == spot->at ? Sign{"@", {.bold = true, .reverse = true}} : Sign{" ", {}};
+      return spot == notebook::Spot{fragment, at} ? Sign{"@", {.bold = true, .reverse = true}}
+                                                  : Sign{" ", {}};
     };
     screen::draw(picture, is_unicode_, canvas(), row, right_.column + 2);
     return row + size_of(picture).rows + 1;

@@ -24,6 +24,7 @@
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/screen/ending.hpp"
 #include "dungeonlab/session/chain.hpp"
@@ -129,15 +130,7 @@ class HotSeat {
       tell(seat);
       greet(seat);
       write_note();
-      if (match_.state().phase == game::Phase::after) {
-        write(fmt::format("You can still do something here: {}. `end` ends your turn.",
-                          session::free_acts(match_.seats().view(seat))));
-      }
-      std::string line;
-      const bool has_line = editor_.read(
-          fmt::format("{}, round {}> ", match_.names()[seat], match_.state().round), line);
-      world_.out << (has_line ? "" : "\n");
-      if ((!has_line || !obey(seat, line)) && may_break_off(opened_, world_, editor_)) {
+      if (!take_line(seat) && may_break_off(opened_, world_, editor_)) {
         return break_off(opened_, world_, "play");
       }
       TRY(saved_);
@@ -148,6 +141,19 @@ class HotSeat {
   }
 
  private:
+  /// Asks for a line and obeys it; false if somebody wants to stop.
+  bool take_line(game::Seat seat) {
+    if (match_.state().phase == game::Phase::after) {
+      write(fmt::format("You can still do something here: {}. `end` ends your turn.",
+                        session::free_acts(match_.seats().view(seat))));
+    }
+    std::string line;
+    const bool has_line = editor_.read(
+        fmt::format("{}, round {}> ", match_.names()[seat], match_.state().round), line);
+    world_.out << (has_line ? "" : "\n");
+    return has_line && obey(seat, line);
+  }
+
   /// What a player must know who never played, when it is first her turn.
   void greet(game::Seat seat) {
     if (greeted_[seat]) {
@@ -412,10 +418,14 @@ Result<int> play_match(OpenedMatch& opened, const screen::Track& track, const Ar
       .is_unicode = requested_charset(arguments, world) == io::Charset::unicode};
   if (auto page =
           may_have_page ? KeyPage::open(world, habits.has_colour, habits.is_unicode) : nullptr) {
-    return play_on_screen(opened, bots, track, habits, std::move(page), world);
+    return play_on_screen({opened, bots, track, habits}, std::move(page), world);
   }
   if (!request.by_protocol) {
     world.out << map.about << (map.about.empty() ? "" : "\n");
+    if (may_have_page && is_interactive(world)) {
+      world.out
+          << "A page of the game needs a terminal of 80x24 or more; here it is played by lines.\n";
+    }
     return HotSeat(opened, std::move(bots),
                    {.has_notebook = !request.has_no_notebook, .has_tutorial = request.has_tutorial},
                    world)

@@ -64,18 +64,17 @@ std::optional<Side> way_of(Key::Kind kind) {
 
 class ScreenPlay {
  public:
-  ScreenPlay(OpenedMatch& opened, BotSeats& bots, const screen::Track& track,
-             const ScreenHabits& habits, std::unique_ptr<KeyPage> page, World& world)
-      : opened_(opened),
-        match_(*opened.match),
-        bots_(bots),
-        track_(track),
-        habits_(habits),
+  ScreenPlay(const ScreenGame& game, std::unique_ptr<KeyPage> page, World& world)
+      : opened_(game.opened),
+        match_(*game.opened.match),
+        bots_(game.bots),
+        track_(game.track),
+        habits_(game.habits),
         world_(world),
         page_(std::move(page)),
-        people_(bots.people()) {
+        people_(game.bots.people()) {
     for (game::Seat seat = 0; seat < match_.names().size(); ++seat) {
-      seats_.emplace_back(match_, seat, habits.has_tutorial);
+      seats_.emplace_back(match_, seat, habits_.has_tutorial);
     }
   }
 
@@ -131,7 +130,7 @@ class ScreenPlay {
   screen::Page text_page(Size size) {
     const std::vector<std::string> rows =
         rows_of(text_, static_cast<std::size_t>(size.columns - 2));
-    const std::size_t room = static_cast<std::size_t>(size.rows - 4);
+    const auto room = static_cast<std::size_t>(size.rows - 4);
     first_row_ = std::min(first_row_, rows.size() > room ? rows.size() - room : 0);
     rows_of_log_ = static_cast<int>(room);
     const std::string where =
@@ -510,56 +509,77 @@ class ScreenPlay {
       }
     }
   }
-  /// True if it is a word that is said to the program.
+  /// A word that is said to the program.
+  struct Word {
+    std::string_view word;
+    void (ScreenPlay::*obey)(std::string_view behind);
+  };
+  /// True if it is one.
   bool obey_word(std::string_view word, std::string_view behind) {
-    const TableWord* const row = table_word(word);
-    if (row != nullptr && row->word == "quit") {
-      is_done_ = true;
-    } else if (row != nullptr && row->word == "help") {
-      show_text(behind.empty() ? "What you can do" : fmt::format("Help: {}", behind),
-                help_on(behind, view(), static_cast<std::size_t>(page_->size().columns - 2), true));
-    } else if (word == "rules") {
-      show_text("The rules",
-                help_on("rules", view(), static_cast<std::size_t>(page_->size().columns - 2)));
-    } else if (word == "undo") {
-      undo();
-    } else if (word == "here") {
-      notice_ = person().place_here(behind);
-      shows_candidates_ = false;
-    } else if (word == "not") {
-      notice_ = person().rule_out_here(behind.starts_with("here") ? behind.substr(4) : behind);
-    } else if (word == "where") {
-      notice_ = person().where();
-      shows_candidates_ = true;
-    } else if (word == "level") {
-      const auto number = parse_integer(behind);
-      const bool is_level = number && *number >= 1 && *number <= view().levels;
-      level_ = is_level ? static_cast<int>(*number) - 1 : level_;
-      notice_ = is_level ? "" : fmt::format("The dungeon has {}.", counted(view().levels, "level"));
-    } else if (word == "notes" || word == "log" || word == "map") {
-      show_record(word);
-    } else if ((word == "look" || word == "l" || word == "examine") && !behind.empty()) {
+    static constexpr std::array words = {
+        Word{"quit", &ScreenPlay::quit},    Word{"help", &ScreenPlay::help},
+        Word{"rules", &ScreenPlay::rules},  Word{"undo", &ScreenPlay::undo},
+        Word{"here", &ScreenPlay::here},    Word{"not", &ScreenPlay::not_here},
+        Word{"where", &ScreenPlay::where},  Word{"level", &ScreenPlay::show_level},
+        Word{"notes", &ScreenPlay::notes},  Word{"map", &ScreenPlay::notes},
+        Word{"log", &ScreenPlay::show_log},
+    };
+    const TableWord* const usual = table_word(word);
+    const std::string_view name = usual == nullptr ? word : usual->word;
+    const auto* const row =
+        std::find_if(words.begin(), words.end(), [&](const Word& one) { return one.word == name; });
+    if (row != words.end()) {
+      (this->*row->obey)(behind);
+      return true;
+    }
+    if ((word == "look" || word == "l" || word == "examine") && !behind.empty()) {
       const auto at = person().place_named(behind);
       notice_ = at ? person().described(*at)
                    : fmt::format("`{}` is no place of this dungeon.", escape_for_terminal(behind));
-    } else if (const auto again =
-                   session::told_again(fmt::format("{} {}", word, behind), match_.seats(), seat_)) {
-      notice_ = *again;
-    } else {
-      return false;
+      return true;
     }
-    return true;
+    const auto again =
+        session::told_again(fmt::format("{} {}", word, behind), match_.seats(), seat_);
+    notice_ = again.value_or(notice_);
+    return again.has_value();
   }
-  void show_record(std::string_view what) {
+  void quit(std::string_view /*behind*/) { is_done_ = true; }
+  void help(std::string_view topic) {
+    show_text(topic.empty() ? "What you can do" : fmt::format("Help: {}", topic),
+              help_on(topic, view(), text_width(), true));
+  }
+  void rules(std::string_view /*behind*/) {
+    show_text("The rules", help_on("rules", view(), text_width()));
+  }
+  [[nodiscard]] std::size_t text_width() const {
+    return static_cast<std::size_t>(std::max(page_->size().columns - 2, 1));
+  }
+  void here(std::string_view where) {
+    notice_ = person().place_here(where);
+    shows_candidates_ = false;
+  }
+  void not_here(std::string_view where) {
+    notice_ = person().rule_out_here(where.starts_with("here") ? where.substr(4) : where);
+  }
+  void where(std::string_view /*behind*/) {
+    notice_ = person().where();
+    shows_candidates_ = true;
+  }
+  void show_level(std::string_view which) {
+    const auto number = parse_integer(which);
+    const bool is_level = number && *number >= 1 && *number <= view().levels;
+    level_ = is_level ? static_cast<int>(*number) - 1 : level_;
+    notice_ = is_level ? "" : fmt::format("The dungeon has {}.", counted(view().levels, "level"));
+  }
+  void notes(std::string_view /*behind*/) {
+    show_text("Your map and notes", screen::notes_page(desk(), page_->is_unicode()));
+  }
+  void show_log(std::string_view /*behind*/) {
     std::string text;
-    if (what == "log") {
-      for (const auto& line : person().chronicle().lines()) {
-        text += fmt::format("{:>3}  {}\n", line.round, line.text);
-      }
-    } else {
-      text = screen::notes_page(desk(), page_->is_unicode());
+    for (const auto& line : person().chronicle().lines()) {
+      text += fmt::format("{:>3}  {}\n", line.round, line.text);
     }
-    show_text(what == "log" ? "What happened" : "Your map and notes", std::move(text));
+    show_text("What happened", std::move(text));
   }
   void show_text(std::string title, std::string text) {
     title_ = std::move(title);
@@ -568,7 +588,7 @@ class ScreenPlay {
     mode_ = Mode::text;
   }
 
-  void undo() {
+  void undo(std::string_view /*behind*/) {
     if (person().take_back_belief()) {
       notice_ = "The guess is taken back.";
       return;
@@ -787,10 +807,8 @@ class ScreenPlay {
 
 }  // namespace
 
-Result<int> play_on_screen(OpenedMatch& opened, BotSeats& bots, const screen::Track& track,
-                           const ScreenHabits& habits, std::unique_ptr<KeyPage> page,
-                           World& world) {
-  return ScreenPlay(opened, bots, track, habits, std::move(page), world).run();
+Result<int> play_on_screen(const ScreenGame& game, std::unique_ptr<KeyPage> page, World& world) {
+  return ScreenPlay(game, std::move(page), world).run();
 }
 
 }  // namespace dungeonlab::app

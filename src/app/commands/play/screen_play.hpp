@@ -20,10 +20,15 @@ struct ScreenHabits {
   bool is_unicode = true;
 };
 
-/// Plays a game in which at least one person sits at this terminal, to its end or until somebody
-/// stops it. The exit code. `track` has heard the game from its start.
-[[nodiscard]] Result<int> play_on_screen(OpenedMatch& opened, BotSeats& bots,
-                                         const screen::Track& track, const ScreenHabits& habits,
-                                         std::unique_ptr<KeyPage> page, World& world);
+/// A game that is played on a page. At least one person sits at it.
+struct ScreenGame {
+  OpenedMatch& opened;
+  BotSeats& bots;
+  const screen::Track& track;  ///< has heard the game from its start
+  ScreenHabits habits{};
+};
+/// Plays it to its end or until somebody stops it. The exit code.
+[[nodiscard]] Result<int> play_on_screen(const ScreenGame& game, std::unique_ptr<KeyPage> page,
+                                         World& world);
 
 }  // namespace dungeonlab::app

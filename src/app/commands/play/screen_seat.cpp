@@ -131,15 +131,14 @@ std::string ScreenSeat::question() const {
   }
   // What was asked is the last that she heard of that kind.
   const auto heard = match_.seats().heard_since(0, seat_);
-  for (auto said = heard.rbegin(); said != heard.rend(); ++said) {
-    if (said->to == seat_ &&
-        said->is<announced::Question, announced::AskBlade, announced::AskBoat, announced::AskMount,
-                 announced::AskStrangle, announced::AskSkin, announced::AskTake,
-                 announced::AskStick, announced::AskClimb, announced::TreeQuestion>()) {
-      return session::told(*said, view().terms);
-    }
-  }
-  return "A question is open";
+  const auto asked = std::find_if(heard.rbegin(), heard.rend(), [&](const auto& said) {
+    return said.to == seat_ &&
+           said.template is<announced::Question, announced::AskBlade, announced::AskBoat,
+                            announced::AskMount, announced::AskStrangle, announced::AskSkin,
+                            announced::AskTake, announced::AskStick, announced::AskClimb,
+                            announced::TreeQuestion>();
+  });
+  return asked == heard.rend() ? "A question is open" : session::told(*asked, view().terms);
 }
 
 std::vector<Place> ScreenSeat::candidates() const {

@@ -50,17 +50,20 @@ std::vector<std::string> landing_text(const ScreenSeat& person) {
     text.emplace_back("Arsenals and trees serve you again.");
     return text;
   }
+  constexpr std::string_view goal =
+      "The way out is one of the outside walls. It opens only for the player with the treasure.";
+  constexpr std::string_view dangers =
+      "Then walk with the arrow keys. A light may help you, green eyes may bite. To shoot, type "
+      "what and press an arrow:";
   return {"Find the treasure and carry it out.",
           "Nobody shows you the map: look around and walk, and this screen draws what you find.",
-          "The way out is one of the outside walls. It opens only for the player with the "
-          "treasure.",
+          std::string(goal),
           "",
           fmt::format(
               "Land anywhere: move the box with the arrow keys and press Enter, or type  land {}",
               view.levels > 1 ? "c3.1" : "c3"),
           "",
-          "Then walk with the arrow keys. A light may help you, green eyes may bite. To shoot, "
-          "type what and press an arrow:",
+          std::string(dangers),
           "  15b \u2192   15 bullets kill most biters",
           "   1g \u2192   a grenade opens a simple wall",
           "   1z \u2192   a blaster opens barbed wire"};

@@ -134,9 +134,12 @@ Result<void> lead_by_lines(const LedGame& table, const std::string& news, World&
 
 Result<void> lead_on_screen(const LedGame& table, const std::string& news,
                             std::unique_ptr<KeyPage> screen, World& world) {
-  TRY(referee_on_screen(
-      table.match, table.gamemaster, table.announcer, news, [&] { return table.keep(); },
-      table.has_quit, *screen));
+  TRY(referee_on_screen({.match = table.match,
+                         .gamemaster = table.gamemaster,
+                         .announcer = table.announcer,
+                         .has_quit = table.has_quit,
+                         .keep = [&] { return table.keep(); }},
+                        news, *screen));
   screen.reset();
   if (io::ends_asked_for() > 0) {
     return {};

@@ -32,19 +32,12 @@ std::vector<std::string> lines_of(std::string_view text) {
 
 class RefereeScreen {
  public:
-  RefereeScreen(Match& match, session::Gamemaster& gamemaster, const session::Announcer& announcer,
-                const std::function<Result<void>()>& keep, const bool& has_quit, KeyPage& page)
-      : match_(match),
-        gamemaster_(gamemaster),
-        announcer_(announcer),
-        keep_(keep),
-        has_quit_(has_quit),
-        page_(page) {}
+  RefereeScreen(const RefereeGame& game, KeyPage& page) : game_(game), page_(page) {}
 
-  Result<void> run(std::string news) {
+  Result<void> run(const std::string& news) {
     aloud_ = lines_of(news);
     aloud_.emplace_back("`help` shows what you can type.");
-    while (!is_done_ && !has_quit_) {
+    while (!is_done_ && !game_.has_quit) {
       page_.draw([this](terminal::Size size) { return page_of(size); });
       const auto keys = page_.keys();
       if (!keys) {
@@ -64,25 +57,27 @@ class RefereeScreen {
     if (!text_.empty()) {
       rows_ = size.rows - 4;
       first_ = std::min(first_, text_.size() > rows() ? text_.size() - rows() : 0);
-      return screen::draw_text(gamemaster_.turn(), text_, first_, "Enter back   PgUp PgDn", size);
+      return screen::draw_text(game_.gamemaster.turn(), text_, first_, "Enter back   PgUp PgDn",
+                               size);
     }
-    const std::string left = gamemaster_.what_is_left();
+    const std::string left = game_.gamemaster.what_is_left();
     std::vector<std::string> aloud = aloud_;
     if (!left.empty()) {
       aloud.push_back(left.substr(0, left.size() - 1));
     }
     screen::Page page = screen::draw(
-        screen::RefereeDesk{.game = match_.game().game(),
-                            .state = match_.state(),
-                            .title = gamemaster_.turn(),
-                            .aloud = std::move(aloud),
-                            .everybody = lines_of(gamemaster_.everybody()),
-                            .log = announcer_.log(match_.game().game().setup(), log_lines),
-                            .line = input_.text(),
-                            .cursor = terminal::width_of(input_.before()),
-                            .keys = "arrows and words: what the player on turn does   bea: n for "
-                                    "another   help   quit",
-                            .level = level_},
+        screen::RefereeDesk{
+            .game = game_.match.game().game(),
+            .state = game_.match.state(),
+            .title = game_.gamemaster.turn(),
+            .aloud = std::move(aloud),
+            .everybody = lines_of(game_.gamemaster.everybody()),
+            .log = game_.announcer.log(game_.match.game().game().setup(), log_lines),
+            .line = input_.text(),
+            .cursor = terminal::width_of(input_.before()),
+            .keys = "arrows and words: what the player on turn does   bea: n for "
+                    "another   help   quit",
+            .level = level_},
         size, page_.is_unicode());
     plain_ = page;
     if (before_) {
@@ -116,7 +111,7 @@ class RefereeScreen {
     } else if (key.kind == Key::Kind::escape) {
       input_.clear();
     } else if (key.kind == Key::Kind::character && key.text == " " && input_.is_empty()) {
-      level_ = (level_ + 1) % match_.game().game().dungeon().levels();
+      level_ = (level_ + 1) % game_.match.game().game().dungeon().levels();
     } else {
       input_.edit(key);
     }
@@ -134,14 +129,14 @@ class RefereeScreen {
 
   void obey(const std::string& line) {
     before_ = plain_;
-    std::string answer = gamemaster_.obey(line);
-    kept_ = keep_();
-    const game::State& state = match_.state();
+    std::string answer = game_.gamemaster.obey(line);
+    kept_ = game_.keep();
+    const game::State& state = game_.match.state();
     const bool has_changed = state != shown_;
     if (has_changed && state.phase == game::Phase::after &&
-        session::has_only_worthless_acts(match_.seats().view(state.turn))) {
-      answer += gamemaster_.obey("end");
-      kept_ = keep_();
+        session::has_only_worthless_acts(game_.match.seats().view(state.turn))) {
+      answer += game_.gamemaster.obey("end");
+      kept_ = game_.keep();
     }
     const std::vector<std::string> lines = lines_of(answer);
     constexpr std::size_t aloud_most = 12;
@@ -150,14 +145,10 @@ class RefereeScreen {
     } else {
       aloud_ = lines;
     }
-    shown_ = match_.state();
+    shown_ = game_.match.state();
   }
 
-  Match& match_;
-  session::Gamemaster& gamemaster_;
-  const session::Announcer& announcer_;
-  const std::function<Result<void>()>& keep_;
-  const bool& has_quit_;
+  const RefereeGame& game_;
   KeyPage& page_;
   terminal::InputLine input_{};
   std::vector<std::string> aloud_{};
@@ -175,11 +166,8 @@ class RefereeScreen {
 
 }  // namespace
 
-Result<void> referee_on_screen(Match& match, session::Gamemaster& gamemaster,
-                               const session::Announcer& announcer, std::string news,
-                               const std::function<Result<void>()>& keep, const bool& has_quit,
-                               KeyPage& page) {
-  return RefereeScreen(match, gamemaster, announcer, keep, has_quit, page).run(std::move(news));
+Result<void> referee_on_screen(const RefereeGame& game, const std::string& news, KeyPage& page) {
+  return RefereeScreen(game, page).run(news);
 }
 
 }  // namespace dungeonlab::app

@@ -9,11 +9,16 @@
 
 namespace dungeonlab::app {
 
-/// Leads a game on a page of the terminal, until the gamemaster stops it. `news` is to be read
-/// aloud at first; `keep` is called after every line, when it is on the disk.
-[[nodiscard]] Result<void> referee_on_screen(Match& match, session::Gamemaster& gamemaster,
-                                             const session::Announcer& announcer, std::string news,
-                                             const std::function<Result<void>()>& keep,
-                                             const bool& has_quit, KeyPage& page);
+/// A game that a gamemaster leads on a page.
+struct RefereeGame {
+  Match& match;
+  session::Gamemaster& gamemaster;
+  const session::Announcer& announcer;
+  const bool& has_quit;                  ///< set by her word
+  std::function<Result<void>()> keep{};  ///< called after every line
+};
+/// Leads it until the gamemaster stops it. `news` is to be read aloud at first.
+[[nodiscard]] Result<void> referee_on_screen(const RefereeGame& game, const std::string& news,
+                                             KeyPage& page);
 
 }  // namespace dungeonlab::app
