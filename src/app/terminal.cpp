@@ -118,13 +118,13 @@ std::vector<std::string> fitted(std::string_view line, std::size_t width) {
   const std::size_t hanging = indent == row_indent ? 2 * row_indent : indent;
   const auto column = second_column(line);
   std::vector<std::string> lines;
-  if (code_point_count(line) <= width) {
+  const bool has_columns = line.find("  ", indent) != std::string_view::npos;
+  const bool is_drawn = !column && (has_columns || indent + text_least > width);
+  if (code_point_count(line) <= width || is_drawn) {
     lines.emplace_back(line);
-  } else if (line.find("  ", indent) == std::string_view::npos && indent + text_least <= width) {
+  } else if (!column) {
     add_wrapped(lines, line.substr(indent), hanging, width);
     lines.front().erase(0, hanging - indent);
-  } else if (!column) {
-    lines.emplace_back(line);  // drawn
   } else if (*column + text_least <= width) {
     add_wrapped(lines, line.substr(*column), *column, width);
     lines.front().replace(0, *column, line.substr(0, *column));

@@ -55,7 +55,8 @@ bool agree(const Fragment& grid, const Fragment& sheet, Cell cell, const Offset&
   });
 }
 
-/// True if one carrier takes from one place to two. `place` says where spots lie.
+/// True if one carrier takes from one place to two. A pit can lead to itself: one that hangs does.
+/// `place` says where spots lie.
 template <class PlaceOf>
 bool forks(const Notebook& book, const PlaceOf& place) {
   const auto is_fork = [&](const Link& one, const Link& other) {

@@ -70,7 +70,7 @@ std::string cause_told(const announced::Cause& cause, int wounds) {
   if (const auto* const kind = std::get_if<EncounterKind>(&cause)) {
     return fmt::format("by {}", spoken(*kind));
   }
-  return std::get<announced::Will>(cause) == announced::Will::suicide ? "by your own will"
+  return std::get<announced::Will>(cause) == announced::Will::suicide ? "by your own choice"
                                                                       : "you left";
 }
 

@@ -57,7 +57,7 @@ class EndingDrawing {
         rows.push_back(std::move(part));
       }
     }
-    const int room = std::max(size.rows - 2 - below, 0);
+    const int room = std::max(size.rows - 1 - below, 0);
     const int first = std::max(static_cast<int>(rows.size()) - room, 0);
     for (int i = first; i < static_cast<int>(rows.size()); ++i) {
       canvas.write(below + i - first, 1, rows[static_cast<std::size_t>(i)]);

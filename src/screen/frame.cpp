@@ -27,6 +27,7 @@ constexpr int head_rows = 2;     // title and state
 constexpr int foot_rows = 3;     // notice, input, keys
 constexpr int right_least = 34;  // columns
 constexpr int left_least = 32;   // likewise, for what stands below the grid
+constexpr int text_least = 5;    // rows of what is explained above the log
 constexpr int log_least = 4;     // rows of the log beside a sheet
 constexpr int log_usual = 16;    // and beside sheets that she has left
 constexpr int gap = 2;           // between the grid and what is to its right
@@ -347,7 +348,8 @@ class FrameDrawing {
     for (const std::string& part : wrapped(heading, static_cast<std::size_t>(right_.columns))) {
       canvas().write(row++, right_.column, part, strong);
     }
-    const int high = (room_for_log(row) - log_least - 1) / (picture.form.levels + 1);
+    const int texts = desk_.aside.empty() ? 0 : text_least;
+    const int high = (room_for_log(row) - log_least - texts - 1) / (picture.form.levels + 1);
     const int wide = (right_.columns - 3) / (picture.form.width + 1);
     const auto [west, east] = window(box.first.column, box.last.column, wide, focus.cell.column);
     const auto [north, south] = window(box.first.row, box.last.row, high, focus.cell.row);

@@ -22,6 +22,8 @@ struct Meaning {
 constexpr std::array meanings = {
     Meaning{"@", "@", "you; other players have the first letters of their names"},
     Meaning{"L? G? H?", "L? G? H?", "a light, green eyes, a hole in the darkness"},
+    Meaning{"oo La ~~ ~U", "oo La ~~ ~U", "a pit, a lake, a river and its lavatory pan"},
+    Meaning{"?", "?", "a cell where your sheet fits"},
     Meaning{".", ".", "you were there, and nothing is there"},
     Meaning{"-", "-", "dark: nothing was seen there through an open side"},
     Meaning{"Ho li Tr ~~", "Ho li Tr ~~", "codes as on printed maps, small letters for the dead"},
@@ -31,7 +33,7 @@ constexpr std::array meanings = {
     Meaning{"╌╌╌", "...", "barbed wire"},
     Meaning{"━━━", "###", "a monolith, or the outside"},
     Meaning{"1 2", "1 2", "a wall that is open for so many of your turns"},
-    Meaning{"·?·", "'?'", "open when you passed: no wall, or one that was open for a while"},
+    Meaning{"·?·", "'?'", "it was open: no wall, or one that was open for a while"},
     Meaning{"x", "x", "an outside wall that is not the exit"},
     Meaning{"!!", "!!", "what you say cannot be so"},
 };
@@ -96,6 +98,9 @@ std::string notes_page(const Desk& desk, bool is_unicode) {
   text += '\n';
   for (const std::string& note : notes_of(desk)) {
     text += note + '\n';
+  }
+  if (book.levels() > 1) {
+    text += "Of the lines in a cell the upper one is the upper level.\n";
   }
   text += "\nWhat the signs mean:\n";
   for (const auto& [sign, ascii, meaning] : meanings) {

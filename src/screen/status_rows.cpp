@@ -40,7 +40,10 @@ std::string where(const Desk& desk) {
   std::string text = "somewhere";
   if (spot && desk.has_notebook) {
     const auto at = desk.beliefs.place_of(book, *spot);
-    text = at ? place_name(book, *at) : fmt::format("lost: {}", sheet_name(spot->fragment));
+    const bool has_level = book.levels() > 1 && book.fragments()[spot->fragment].has_level();
+    text = at ? place_name(book, *at)
+              : fmt::format("lost: {}{}", sheet_name(spot->fragment),
+                            has_level ? fmt::format(", level {}", spot->at.level + 1) : "");
   }
   text += view.status == game::Status::imprisoned ? ", in prison" : "";
   text += view.exote ? ", an exote" : "";

@@ -68,9 +68,10 @@ std::vector<std::string> guide(const ScreenSeat& person) {
   }
   if (view.treasure) {
     return {
-        "You have the treasure. The way out is one of the outside walls, and only you can pass "
-        "it: walk against a wall and see.",
-        "Press \u2191 once more, then \u2192"};
+        "You have the treasure. The way out is one of the outside walls in the north-east, and "
+        "only "
+        "you can pass it: walk against a wall and see.",
+        "Press \u2191 to come to the north-eastern cell, and \u2192 there"};
   }
   if (now.is_lost) {
     return {

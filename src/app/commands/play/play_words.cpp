@@ -23,8 +23,8 @@ constexpr std::array table_words = {
 
 /// What can be said on the page alone.
 constexpr std::array page_words = {
-    TableWord{"where", "the cells that the sheet fits on which you stand"},
-    TableWord{"here", "you say where you are, `here c3`; without a cell if one is left"},
+    TableWord{"where", "the cells where your sheet fits"},
+    TableWord{"here", "you say where you are: `here c3`, or `here` if one cell is left"},
     TableWord{"not", "you say where you are not: `not c3`"},
     TableWord{"look", "what your map knows of a cell: `look c3`", "examine"},
     TableWord{"notes", "your map in full, and what its signs mean"},

@@ -191,7 +191,7 @@ class ScreenPlay {
   }
   std::string keys_text() {
     if (mode_ == Mode::handover) {
-      return "Enter your turn is over";
+      return "Enter ends your turn";
     }
     const Phase phase = view().prompt.phase.value_or(Phase::over);
     if (phase == Phase::land) {
@@ -557,6 +557,7 @@ class ScreenPlay {
   void here(std::string_view where) {
     notice_ = person().place_here(where);
     shows_candidates_ = false;
+    follow();
   }
   void not_here(std::string_view where) {
     notice_ = person().rule_out_here(where.starts_with("here") ? where.substr(4) : where);
@@ -693,7 +694,8 @@ class ScreenPlay {
   void follow() {
     const auto& spot = person().book().place_of(seat_);
     const auto here = spot ? person().beliefs().place_of(person().book(), *spot) : std::nullopt;
-    level_ = here ? here->level : level_;
+    const bool has_level = spot && person().book().fragments()[spot->fragment].has_level();
+    level_ = here ? here->level : has_level ? spot->at.level : level_;
     if (view().prompt.phase == Phase::land) {
       level_ = landing_.level;
     }

@@ -147,20 +147,35 @@ std::vector<Place> ScreenSeat::candidates() const {
   return spot && is_small ? beliefs_.fits(book(), *spot) : std::vector<Place>();
 }
 
+std::string ScreenSeat::example() const {
+  return book().levels() == 1 || known_level() ? "c3" : "c3.1";
+}
+
+std::optional<int> ScreenSeat::known_level() const {
+  const auto& spot = book().place_of(seat_);
+  return spot && book().fragments()[spot->fragment].has_level() ? std::optional(spot->at.level)
+                                                                : std::nullopt;
+}
+
 std::optional<Place> ScreenSeat::place_named(std::string_view text) const {
-  const auto at = session::parse_command(fmt::format("land {}", trimmed(text)), seat_,
-                                         book().names(), book().levels());
-  if (!at) {
-    return std::nullopt;
+  const auto named = [&](std::string_view name) {
+    const auto landing = session::parse_command(fmt::format("land {}", name), seat_, book().names(),
+                                                book().levels());
+    return landing ? std::optional(landing->at) : std::nullopt;
+  };
+  std::optional<Place> at = named(trimmed(text));
+  if (!at && known_level() && text.find('.') == std::string_view::npos) {
+    at = named(fmt::format("{}.{}", trimmed(text), *known_level() + 1));  // the level where she is
   }
-  const bool is_inside = at->at.level >= 0 && at->at.level < book().levels();
-  return is_inside ? std::optional(at->at) : std::nullopt;
+  const bool is_inside = at && at->level >= 0 && at->level < book().levels();
+  return is_inside ? at : std::nullopt;
 }
 
 std::string ScreenSeat::place_here(std::string_view where) {
   const auto spot = lost_at();
   if (!spot) {
-    return "You know where you are; only a sheet can be placed.";
+    return book().place_of(seat_) ? "You know where you are; only a sheet can be placed."
+                                  : "You are not in the dungeon now.";
   }
   const std::vector<Place> fitting = candidates();
   std::optional<Place> at = place_named(where);
@@ -168,9 +183,14 @@ std::string ScreenSeat::place_here(std::string_view where) {
     at = fitting.front();
   }
   if (!at) {
-    return trimmed(where).empty() ? "Say where you are, such as `here c3`; `where` shows what fits."
-                                  : fmt::format("`{}` is no place of this dungeon; say `here c3`.",
-                                                escape_for_terminal(where));
+    return trimmed(where).empty()
+               ? fmt::format("Say where you are, such as `here {}`; `where` shows what fits.",
+                             example())
+               : fmt::format("`{}` is no place of this dungeon; say `here {}`.",
+                             escape_for_terminal(where), example());
+  }
+  if (known_level() && at->level != *known_level()) {
+    return fmt::format("{} cannot be: you are on level {}.", name_of(*at), *known_level() + 1);
   }
   beliefs_.place(book(), *spot, *at);
   if (lost_at()) {
@@ -198,7 +218,7 @@ std::string ScreenSeat::rule_out_here(std::string_view where) {
     at = fitting.front();
   }
   if (!spot || !at) {
-    return spot ? "Say where you are not, such as `not c3`."
+    return spot ? fmt::format("Say where you are not, such as `not {}`.", example())
                 : "You know where you are; only a sheet can be ruled out.";
   }
   beliefs_.rule_out(book(), *spot, *at);

@@ -60,6 +60,10 @@ class ScreenSeat {
   /// The piece on which she stands, if it is not on the grid.
   [[nodiscard]] std::optional<notebook::Spot> lost_at() const;
   [[nodiscard]] std::string name_of(const Place& at) const;
+  /// A place as she would type it.
+  [[nodiscard]] std::string example() const;
+  /// The level where she stands, if she knows it.
+  [[nodiscard]] std::optional<int> known_level() const;
 
   Match& match_;
   game::Seat seat_;

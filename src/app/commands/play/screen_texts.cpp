@@ -42,7 +42,7 @@ std::vector<std::string> landing_text(const ScreenSeat& person) {
       text.push_back(fmt::format("YOU DIED in round {}{}.", death->round,
                                  death->cause.empty() ? "" : ": " + death->cause));
       if (!death->wounds.empty()) {
-        text.push_back(fmt::format("  {}", fmt::join(death->wounds, " \u00b7 ")));
+        text.push_back(fmt::format("Wounds: {}.", fmt::join(death->wounds, ", ")));
       }
       text.emplace_back();
     }
@@ -61,7 +61,7 @@ std::vector<std::string> landing_text(const ScreenSeat& person) {
           "",
           fmt::format(
               "Land anywhere: move the box with the arrow keys and press Enter, or type  land {}",
-              view.levels > 1 ? "c3.1" : "c3"),
+              view.columns < 3 || view.rows < 3 ? "a1" : "c3"),
           "",
           std::string(dangers),
           "  15b \u2192   15 bullets kill most biters",
@@ -93,7 +93,7 @@ screen::Page curtain(const ScreenSeat& person, std::int32_t round, terminal::Siz
     rows.insert(rows.end(), talk.begin() + static_cast<std::ptrdiff_t>(first), talk.end());
   }
   return screen::draw_text(fmt::format("Round {}", round), rows, 0,
-                           "Enter show the page   quit: Ctrl-C twice", size);
+                           "Enter shows the page   Ctrl-C twice stops", size);
 }
 
 std::string ending_title(const Match& match) {
