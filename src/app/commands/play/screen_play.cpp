@@ -113,7 +113,8 @@ class ScreenPlay {
       case Mode::curtain:
         return curtain(person(), match_.state().round, size);
       case Mode::ending:
-        return ending(size);
+        return ending_page({match_, track_, person(), final_lines_, is_alone()}, size,
+                           page_->is_unicode());
       case Mode::handover:
       case Mode::play:
         break;
@@ -221,19 +222,6 @@ class ScreenPlay {
     return habits_.has_notebook && spot && !person().beliefs().place_of(person().book(), *spot);
   }
 
-  screen::Page ending(Size size) {
-    return screen::draw(
-        {.game = match_.game().game(),
-         .state = match_.state(),
-         .track = track_,
-         .seat = seat_,
-         .book = match_.seats().notebook(seat_),
-         .beliefs = person().beliefs(),
-         .title = ending_title(match_),
-         .lines = final_lines_,
-         .keys = is_alone() ? "Enter leaves" : "Space another player   Enter leaves"},
-        size, page_->is_unicode());
-  }
   // Keys.
   void take(const std::vector<Key>& keys) {
     for (const Key& key : keys) {
@@ -576,11 +564,7 @@ class ScreenPlay {
     show_text("Your map and notes", screen::notes_page(desk(), page_->is_unicode()));
   }
   void show_log(std::string_view /*behind*/) {
-    std::string text;
-    for (const auto& line : person().chronicle().lines()) {
-      text += fmt::format("{:>3}  {}\n", line.round, line.text);
-    }
-    show_text("What happened", std::move(text));
+    show_text("What happened", log_text(person().chronicle()));
   }
   void show_text(std::string title, std::string text) {
     title_ = std::move(title);

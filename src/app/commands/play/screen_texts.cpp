@@ -109,4 +109,26 @@ std::string ending_title(const Match& match) {
       lives == 1 ? "without dying once" : fmt::format("after {}", counted(lives - 1, "death")));
 }
 
+screen::Page ending_page(const GameOver& game, terminal::Size size, bool is_unicode) {
+  return screen::draw(
+      {.game = game.match.game().game(),
+       .state = game.match.state(),
+       .track = game.track,
+       .seat = game.person.seat(),
+       .book = game.person.book(),
+       .beliefs = game.person.beliefs(),
+       .title = ending_title(game.match),
+       .lines = game.lines,
+       .keys = game.is_alone ? "Enter leaves" : "Space another player   Enter leaves"},
+      size, is_unicode);
+}
+
+std::string log_text(const screen::Chronicle& chronicle) {
+  std::string text;
+  for (const screen::Chronicle::Line& line : chronicle.lines()) {
+    text += fmt::format("{:>3}  {}\n", line.round, line.text);
+  }
+  return text;
+}
+
 }  // namespace dungeonlab::app

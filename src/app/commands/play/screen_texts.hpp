@@ -2,6 +2,7 @@
 
 #include "app/commands/play/screen_seat.hpp"
 #include "app/match.hpp"
+#include "dungeonlab/screen/ending.hpp"
 #include "dungeonlab/screen/frame.hpp"
 #include "dungeonlab/terminal/canvas.hpp"
 
@@ -25,5 +26,17 @@ namespace dungeonlab::app {
                                    terminal::Size size);
 /// `YOU WON in round 44, in your first life.`
 [[nodiscard]] std::string ending_title(const Match& match);
+
+/// A game that is over.
+struct GameOver {
+  const Match& match;
+  const screen::Track& track;
+  const ScreenSeat& person;  ///< whose map is shown
+  const std::vector<std::string>& lines;
+  bool is_alone = true;
+};
+[[nodiscard]] screen::Page ending_page(const GameOver& game, terminal::Size size, bool is_unicode);
+/// All that happened to a player, a line each.
+[[nodiscard]] std::string log_text(const screen::Chronicle& chronicle);
 
 }  // namespace dungeonlab::app
