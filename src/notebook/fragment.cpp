@@ -81,7 +81,8 @@ bool misses_the_dead(const PlaceNote& earlier, const PlaceNote& later) {
   });
 }
 
-/// True if one who looked there cannot have seen what the other was shown.
+/// True if one who looked there cannot have seen what the other was shown. Of two things in one
+/// round nobody can tell which was first.
 bool was_seen_otherwise(const PlaceNote& seen, const PlaceNote& shown, bool beasts_stay) {
   if (!seen.sight || !shown.is_shown) {
     return false;
@@ -90,13 +91,13 @@ bool was_seen_otherwise(const PlaceNote& seen, const PlaceNote& shown, bool beas
     case Sight::light:
       return !has(shown, may_have_had_light);
     case Sight::green_eyes:
-      return (beasts_stay || shown.shown_round <= seen.sight_round) &&
+      return (beasts_stay || shown.shown_round < seen.sight_round) &&
              !has(shown, may_have_had_eyes);
     case Sight::hole_in_the_darkness:
       return false;
     case Sight::nothing:
       return has(shown, stays_lit) ||
-             (shown.shown_round >= seen.sight_round &&
+             (shown.shown_round > seen.sight_round &&
               (has(shown, is_light) || (has(shown, shines) && !has(shown, is_mordor))));
   }
   return false;
@@ -106,9 +107,10 @@ bool was_seen_otherwise(const PlaceNote& seen, const PlaceNote& shown, bool beas
 
 bool contradict(const PlaceNote& one, const PlaceNote& other, bool beasts_stay) {
   if (one.is_shown && other.is_shown) {
-    const bool is_in_order = one.shown_round <= other.shown_round;
-    if (what_stays(one) != what_stays(other) ||
-        misses_the_dead(is_in_order ? one : other, is_in_order ? other : one)) {
+    const bool is_later = one.shown_round < other.shown_round;
+    const bool is_earlier = other.shown_round < one.shown_round;
+    if (what_stays(one) != what_stays(other) || (is_later && misses_the_dead(one, other)) ||
+        (is_earlier && misses_the_dead(other, one))) {
       return true;
     }
   }

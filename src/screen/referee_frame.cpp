@@ -89,7 +89,9 @@ class RefereeDrawing {
 
   void write(Area& area, const std::vector<std::string>& lines, Style style) {
     for (const std::string& line : lines) {
-      for (const std::string& part : wrapped(line, static_cast<std::size_t>(area.columns))) {
+      const bool fits = terminal::width_of(line) <= area.columns;
+      for (const std::string& part : fits ? std::vector<std::string>{line}
+                                          : wrapped(line, static_cast<std::size_t>(area.columns))) {
         if (area.rows > 0) {
           page_.canvas.write(area.row++, area.column, part, style);
           --area.rows;

@@ -284,7 +284,9 @@ StatusRows status_rows(const Desk& desk, int columns, bool is_unicode) {
   const bool is_alone = view.terms.seats.size() == 1;
   StatusRows rows;
   const std::int32_t round = std::max(desk.seats.notebook(desk.seat).round(), 1);
-  rows.title = fmt::format("Round {}   {}", round, where(desk));
+  rows.title =
+      fmt::format("{}Round {}   {}", is_alone ? "" : view.terms.seats[desk.seat] + " \u00b7 ",
+                  round, where(desk));
   rows.title_right = is_alone ? equipment(view) : turns(desk);
   rows.state = state_of(desk, columns >= wide, is_unicode);
   if (const std::string things = equipment(view); !is_alone && !things.empty()) {

@@ -84,6 +84,7 @@ class ScreenPlay {
     }
     seat_ = people_.front();
     begin_turn();
+    mode_ = is_alone() || is_over() ? mode_ : Mode::curtain;
     while (!is_done_) {
       TRY(saved_);
       draw();
@@ -365,7 +366,9 @@ class ScreenPlay {
     const bool is_asked =
         view().prompt.phase == Phase::ask && view().prompt.question != game::Question::tree;
     if (key.kind == Key::Kind::backspace) {
-      notice_ = person().take_back_belief() ? "The guess is taken back." : "";
+      notice_ = person().take_back_belief()
+                    ? "The guess is taken back."
+                    : "There is no guess to take back; `undo` takes back a command.";
       return true;
     }
     if (key.kind == Key::Kind::tab && habits_.has_notebook) {
@@ -591,8 +594,9 @@ class ScreenPlay {
   /// Why the rest of its line is not done, if it is not. `next`: the command behind it there.
   std::optional<std::string> command(std::string_view text, std::string_view next) {
     auto command = session::parse_command(text, seat_, match_.names(), view().levels);
-    if (const auto with_level =
-            view().prompt.phase == Phase::land ? on_level_of_box(text) : std::nullopt;
+    if (const auto with_level = view().prompt.phase == Phase::land
+                                    ? person().landing_on(text, landing_.level)
+                                    : std::nullopt;
         !command && with_level) {
       command = *with_level;
     }
@@ -609,13 +613,6 @@ class ScreenPlay {
       return "that is not possible";
     }
     return saved_ ? expected.surprise(match_.seats(), next) : std::nullopt;
-  }
-  /// A landing that names no level is on that of the box.
-  std::optional<Command> on_level_of_box(std::string_view text) {
-    const auto landing =
-        session::parse_command(fmt::format("{}.{}", trimmed(text), landing_.level + 1), seat_,
-                               match_.names(), view().levels);
-    return landing && landing->act == Act::land ? std::optional(*landing) : std::nullopt;
   }
   /// What there is to think of before a command that is given for the first time.
   std::optional<std::string> to_confirm(const Command& command) {

@@ -283,6 +283,12 @@ std::string ScreenSeat::described(const Place& at) const {
   return text + ".";
 }
 
+std::optional<game::Command> ScreenSeat::landing_on(std::string_view line, int level) const {
+  const auto landing = session::parse_command(fmt::format("{}.{}", trimmed(line), level + 1), seat_,
+                                              book().names(), view().levels);
+  return landing && landing->act == Act::land ? std::optional(*landing) : std::nullopt;
+}
+
 std::vector<std::string> ScreenSeat::prices() const {
   const auto offers = game::legal(view());
   const bool is_in_store =

@@ -53,6 +53,9 @@ class ScreenSeat {
   /// A place of the grid by its name; nothing if there is none.
   [[nodiscard]] std::optional<Place> place_named(std::string_view text) const;
 
+  /// What a line means that names a cell to land in and no level; nothing for other lines.
+  [[nodiscard]] std::optional<game::Command> landing_on(std::string_view line, int level) const;
+
   /// Prices, while she stands in a store and may trade.
   [[nodiscard]] std::vector<std::string> prices() const;
 

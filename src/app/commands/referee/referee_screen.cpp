@@ -65,19 +65,24 @@ class RefereeScreen {
     if (!left.empty()) {
       aloud.push_back(left.substr(0, left.size() - 1));
     }
+    std::vector<std::string> log =
+        game_.announcer.log(game_.match.game().game().setup(), log_lines);
+    // What is to be read aloud is not yet past.
+    while (!log.empty() && std::find(aloud_.begin(), aloud_.end(), log.back()) != aloud_.end()) {
+      log.pop_back();
+    }
     screen::Page page = screen::draw(
-        screen::RefereeDesk{
-            .game = game_.match.game().game(),
-            .state = game_.match.state(),
-            .title = game_.gamemaster.turn(),
-            .aloud = std::move(aloud),
-            .everybody = lines_of(game_.gamemaster.everybody()),
-            .log = game_.announcer.log(game_.match.game().game().setup(), log_lines),
-            .line = input_.text(),
-            .cursor = terminal::width_of(input_.before()),
-            .keys = "arrows and words: what the player on turn does   bea: n for "
-                    "another   help   quit",
-            .level = level_},
+        screen::RefereeDesk{.game = game_.match.game().game(),
+                            .state = game_.match.state(),
+                            .title = game_.gamemaster.turn(),
+                            .aloud = std::move(aloud),
+                            .everybody = lines_of(game_.gamemaster.everybody()),
+                            .log = std::move(log),
+                            .line = input_.text(),
+                            .cursor = terminal::width_of(input_.before()),
+                            .keys = "arrows and words: what the player on turn does   bea: n for "
+                                    "another   help   quit",
+                            .level = level_},
         size, page_.is_unicode());
     plain_ = page;
     if (before_) {
