@@ -5,6 +5,7 @@
 #include "dungeonlab/core/wrap.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <fmt/format.h>
@@ -33,6 +34,16 @@ screen::Page too_small(terminal::Size size) {
 }
 
 }  // namespace
+
+std::optional<Side> way_of(terminal::Key::Kind kind) {
+  constexpr std::array ways = {std::pair(terminal::Key::Kind::up, Side::north),
+                               std::pair(terminal::Key::Kind::right, Side::east),
+                               std::pair(terminal::Key::Kind::down, Side::south),
+                               std::pair(terminal::Key::Kind::left, Side::west)};
+  const auto* const row =
+      std::find_if(ways.begin(), ways.end(), [&](const auto& one) { return one.first == kind; });
+  return row == ways.end() ? std::nullopt : std::optional(row->second);
+}
 
 std::unique_ptr<KeyPage> KeyPage::open(World& world, bool has_colour, bool is_unicode) {
   auto tty = Tty::open(world);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/tty.hpp"
+#include "dungeonlab/model/place.hpp"
 #include "dungeonlab/screen/frame.hpp"
 #include "dungeonlab/terminal/keys.hpp"
 #include "dungeonlab/terminal/painter.hpp"
@@ -11,6 +12,9 @@
 #include <vector>
 
 namespace dungeonlab::app {
+
+/// The way that an arrow key points.
+[[nodiscard]] std::optional<Side> way_of(terminal::Key::Kind kind);
 
 /// The terminal of whoever sits there: a page that is drawn, and keys.
 class KeyPage {

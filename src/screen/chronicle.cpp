@@ -4,6 +4,7 @@
 #include "dungeonlab/screen/chronicle.hpp"
 
 #include "dungeonlab/model/encounter.hpp"
+#include "dungeonlab/screen/place_name.hpp"
 #include "dungeonlab/session/command_text.hpp"
 
 #include <algorithm>
@@ -22,10 +23,8 @@ using Wounds = Chronicle::Wounds;
 
 /// What is drawn, or said by the line above.
 bool goes_without_saying(const Announcement& said) {
-  return said.is<announced::Start, announced::Landed, announced::Moved, announced::Seen,
-                 announced::Question, announced::AskBlade, announced::AskBoat, announced::AskMount,
-                 announced::AskStrangle, announced::AskSkin, announced::AskTake,
-                 announced::AskStick, announced::AskClimb, announced::TreeQuestion,
+  return asks(said) ||
+         said.is<announced::Start, announced::Landed, announced::Moved, announced::Seen,
                  announced::Lying, announced::Traded, announced::Shot>();
 }
 
@@ -100,9 +99,15 @@ std::optional<Wounds> wounds_of(const Announcement& said) {
 
 }  // namespace
 
+bool asks(const Announcement& said) {
+  return said.is<announced::Question, announced::AskBlade, announced::AskBoat, announced::AskMount,
+                 announced::AskStrangle, announced::AskSkin, announced::AskTake,
+                 announced::AskStick, announced::AskClimb, announced::TreeQuestion>();
+}
+
 std::string Chronicle::told(const game::Command& command, const notebook::Notebook& book) {
-  if (command.act == game::Act::land && book.levels() == 1) {
-    return fmt::format("land {}", name(command.at.cell));
+  if (command.act == game::Act::land) {
+    return fmt::format("land {}", place_name(command.at, book.levels()));
   }
   return command.act == game::Act::move ? std::string(name(command.way))
                                         : session::told_command(command, book.names());

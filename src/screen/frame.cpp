@@ -33,27 +33,6 @@ constexpr int log_usual = 16;    // and beside sheets that she has left
 constexpr int gap = 2;           // between the grid and what is to its right
 constexpr Style wrong{.colour = Colour::red, .bold = true};
 
-/// Cells of a piece of which anything is known.
-struct Box {
-  Cell first{};
-  Cell last{};
-
-  void take(Cell cell) {
-    first = {std::min(first.column, cell.column), std::min(first.row, cell.row)};
-    last = {std::max(last.column, cell.column), std::max(last.row, cell.row)};
-  }
-  [[nodiscard]] int columns() const { return last.column - first.column + 1; }
-  [[nodiscard]] int rows() const { return last.row - first.row + 1; }
-};
-
-void take_known(Box& box, const notebook::Fragment& piece) {
-  for (const Cell cell : piece.written()) {
-    if (is_known(piece, cell)) {
-      box.take(cell);
-    }
-  }
-}
-
 /// Cuts a range of cells to so many, around one of them.
 std::pair<int, int> window(int first, int last, int most, int around) {
   most = std::max(most, 1);
@@ -62,6 +41,15 @@ std::pair<int, int> window(int first, int last, int most, int around) {
   }
   const int begin = std::clamp(around - most / 2, first, last - most + 1);
   return {begin, begin + most - 1};
+}
+
+/// Cuts a picture to so many columns and rows, around a cell of it.
+void cut(MapPicture& picture, int columns, int rows, Cell around) {
+  const auto [west, east] =
+      window(picture.first.column, picture.last.column, columns, around.column);
+  const auto [north, south] = window(picture.first.row, picture.last.row, rows, around.row);
+  picture.first = {west, north};
+  picture.last = {east, south};
 }
 
 /// A row of the log.
@@ -113,10 +101,9 @@ class FrameDrawing {
     picture_.base = {book_.columns(), book_.rows()};
     picture_.sign = [this](const Place& at) { return sign_at(grid_, at, true); };
     picture_.mark = [this](const Place& at) { return mark_at(at); };
-    Box box{{0, 0}, {book_.columns() - 1, book_.rows() - 1}};
-    take_known(box, grid_);
-    picture_.first = box.first;
-    picture_.last = box.last;
+    picture_.first = {0, 0};
+    picture_.last = {book_.columns() - 1, book_.rows() - 1};
+    reach_known(picture_);
     const int room = size_.columns - gap - right_least;
     const bool fits =
         desk_.has_notebook && (fit(picture_, book_.levels(), {room, rows}) ||
@@ -124,7 +111,7 @@ class FrameDrawing {
     const Size map = size_of(picture_);
     is_tall_ = fits && map.rows > rows;
     if (!fits) {
-      cut_map(box, rows);
+      cut_map(rows);
     }
     const int left = desk_.has_notebook ? std::max(size_of(picture_).columns, left_least) + gap : 0;
     left_ = {head_rows, 0, size_.rows - head_rows - (is_tall_ ? 0 : foot_rows), left - gap};
@@ -135,21 +122,20 @@ class FrameDrawing {
     picture_.highest = page_.shows_all_levels ? book_.levels() - 1 : desk_.level;
   }
   /// A part of the grid, around where she is.
-  void cut_map(const Box& box, int rows) {
+  void cut_map(int rows) {
     picture_.form = {3, 1};
     const Cell around = desk_.landing   ? desk_.landing->cell
                         : desk_.pointer ? desk_.pointer->cell
                         : here_         ? here_->cell
-                                        : box.first;
+                                        : picture_.first;
     const Size map = size_of(picture_);
     const int columns = size_.columns - gap - right_least;
     const int step = picture_.form.width + 1;
-    const int wide = box.columns() - (std::max(map.columns - columns, 0) + step - 1) / step;
-    const int high = box.rows() - (std::max(map.rows - rows, 0) + 1) / 2;
-    const auto [west, east] = window(box.first.column, box.last.column, wide, around.column);
-    const auto [north, south] = window(box.first.row, box.last.row, high, around.row);
-    picture_.first = {west, north};
-    picture_.last = {east, south};
+    const auto [first, last] = std::pair(picture_.first, picture_.last);
+    const int wide =
+        last.column - first.column + 1 - (std::max(map.columns - columns, 0) + step - 1) / step;
+    const int high = last.row - first.row + 1 - (std::max(map.rows - rows, 0) + 1) / 2;
+    cut(picture_, wide, high, around);
   }
 
   void draw_head() {
@@ -336,8 +322,6 @@ class FrameDrawing {
   int draw_sheet(int row, std::size_t fragment, const std::string& heading, const Place& focus) {
     const notebook::Fragment& sheet = book_.fragments()[fragment];
     const auto& spot = book_.place_of(desk_.seat);
-    Box box{focus.cell, focus.cell};
-    take_known(box, sheet);
     const auto [least, most] = sheet.visited();
     MapPicture picture{
         .fragment = &sheet,
@@ -351,10 +335,10 @@ class FrameDrawing {
     const int texts = desk_.aside.empty() ? 0 : text_least;
     const int high = (room_for_log(row) - log_least - texts - 1) / (picture.form.levels + 1);
     const int wide = (right_.columns - 3) / (picture.form.width + 1);
-    const auto [west, east] = window(box.first.column, box.last.column, wide, focus.cell.column);
-    const auto [north, south] = window(box.first.row, box.last.row, high, focus.cell.row);
-    picture.first = {west, north};
-    picture.last = {east, south};
+    picture.first = focus.cell;
+    picture.last = focus.cell;
+    reach_known(picture);
+    cut(picture, wide, high, focus.cell);
     picture.sign = [&](const Place& at) { return sign_at(sheet, at, false); };
     picture.mark = [&](const Place& at) {
       return spot == notebook::Spot{fragment, at} ? Sign{"@", {.bold = true, .reverse = true}}

@@ -400,6 +400,17 @@ bool is_inner(const notebook::Fragment& piece, Cell cell, Side side, Extent base
   return is_known(piece, cell) && is_known(piece, other);
 }
 
+void reach_known(MapPicture& picture) {
+  for (const Cell cell : picture.fragment->written()) {
+    if (is_known(*picture.fragment, cell)) {
+      picture.first = {std::min(picture.first.column, cell.column),
+                       std::min(picture.first.row, cell.row)};
+      picture.last = {std::max(picture.last.column, cell.column),
+                      std::max(picture.last.row, cell.row)};
+    }
+  }
+}
+
 bool fit(MapPicture& picture, int levels, terminal::Size room) {
   std::vector<CellForm> forms = {{5, 1}, {3, 1}};
   if (levels > 1) {

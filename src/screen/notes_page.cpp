@@ -44,18 +44,6 @@ std::string drawn(const MapPicture& picture, bool is_unicode) {
   return canvas.text();
 }
 
-/// Makes a picture reach to every cell of a piece of which anything is known.
-void reach_known(MapPicture& picture) {
-  for (const Cell cell : picture.fragment->written()) {
-    if (is_known(*picture.fragment, cell)) {
-      picture.first = {std::min(picture.first.column, cell.column),
-                       std::min(picture.first.row, cell.row)};
-      picture.last = {std::max(picture.last.column, cell.column),
-                      std::max(picture.last.row, cell.row)};
-    }
-  }
-}
-
 }  // namespace
 
 std::string notes_page(const Desk& desk, bool is_unicode) {

@@ -6,6 +6,7 @@
 #include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/screen/map_picture.hpp"
+#include "dungeonlab/screen/place_name.hpp"
 
 #include <algorithm>
 
@@ -19,10 +20,6 @@ using game::Counter;
 using game::Thing;
 using game::View;
 namespace walls = notebook::walls;
-
-std::string place_name(const notebook::Notebook& book, const Place& at) {
-  return book.levels() == 1 ? name(at.cell) : name(at);
-}
 
 std::string where(const Desk& desk) {
   const View& view = desk.seats.view(desk.seat);
@@ -41,7 +38,7 @@ std::string where(const Desk& desk) {
   if (spot && desk.has_notebook) {
     const auto at = desk.beliefs.place_of(book, *spot);
     const bool has_level = book.levels() > 1 && book.fragments()[spot->fragment].has_level();
-    text = at ? place_name(book, *at)
+    text = at ? place_name(*at, book.levels())
               : fmt::format("lost: {}{}", sheet_name(spot->fragment),
                             has_level ? fmt::format(", level {}", spot->at.level + 1) : "");
   }
@@ -133,7 +130,8 @@ std::string state_of(const Desk& desk, bool is_wide, bool is_unicode) {
 /// Notes about links, answers and walls.
 class Notes {
  public:
-  explicit Notes(const Desk& desk) : desk_(desk), book_(desk.seats.notebook(desk.seat)) {}
+  explicit Notes(const Desk& desk)
+      : desk_(desk), book_(desk.seats.notebook(desk.seat)), grid_(desk.beliefs.grid(book_)) {}
 
   [[nodiscard]] std::vector<std::string> all() {
     note_clashes();
@@ -158,7 +156,7 @@ class Notes {
       return sheet_name(spot.fragment);
     }
     const bool is_believed = desk_.beliefs.is_placed(book_, spot.fragment);
-    return place_name(book_, *at) + (is_believed ? " (you say)" : "");
+    return place_name(*at, book_.levels()) + (is_believed ? " (you say)" : "");
   }
 
   static std::string told(const notebook::PlaceNote& note) {
@@ -182,11 +180,12 @@ class Notes {
   }
   void note_clashes() {
     for (const notebook::Beliefs::Clash& clash : desk_.beliefs.clashes(book_)) {
-      notes_.push_back(clash.side ? fmt::format("!! {}-{}: {}, or {}", name(clash.at.cell),
-                                                name(beside(clash.at.cell, *clash.side)),
-                                                told(clash.wall_sure), told(clash.wall_believed))
-                                  : fmt::format("!! {}: {}, or {}", place_name(book_, clash.at),
-                                                told(clash.sure), told(clash.believed)));
+      notes_.push_back(clash.side
+                           ? fmt::format("!! {}-{}: {}, or {}", name(clash.at.cell),
+                                         name(beside(clash.at.cell, *clash.side)),
+                                         told(clash.wall_sure), told(clash.wall_believed))
+                           : fmt::format("!! {}: {}, or {}", place_name(clash.at, book_.levels()),
+                                         told(clash.sure), told(clash.believed)));
     }
   }
 
@@ -201,11 +200,10 @@ class Notes {
       return;
     }
     int tried = 0;
-    const notebook::Fragment grid = desk_.beliefs.grid(book_);
-    for (const Cell cell : grid.written()) {
+    for (const Cell cell : grid_.written()) {
       for (const Side side : {Side::east, Side::south}) {
-        const bool is_outer = !is_inner(grid, cell, side, {book_.columns(), book_.rows()});
-        tried += grid.boundary(cell, side).is_no_exit && is_outer ? 1 : 0;
+        const bool is_outer = !is_inner(grid_, cell, side, {book_.columns(), book_.rows()});
+        tried += grid_.boundary(cell, side).is_no_exit && is_outer ? 1 : 0;
       }
     }
     if (tried > 0) {
@@ -230,12 +228,11 @@ class Notes {
   }
 
   void note_answers() {
-    const notebook::Fragment grid = desk_.beliefs.grid(book_);
-    for (const Cell cell : grid.written()) {
-      for (int level = grid.lowest(); level <= grid.highest(); ++level) {
-        const notebook::PlaceNote& note = grid.place({cell, level});
+    for (const Cell cell : grid_.written()) {
+      for (int level = grid_.lowest(); level <= grid_.highest(); ++level) {
+        const notebook::PlaceNote& note = grid_.place({cell, level});
         if (note.answer) {
-          notes_.push_back(fmt::format("{} answer: {}", place_name(book_, {cell, level}),
+          notes_.push_back(fmt::format("{} answer: {}", place_name({cell, level}, book_.levels()),
                                        *note.answer ? "yes" : "no"));
         }
       }
@@ -244,6 +241,7 @@ class Notes {
 
   const Desk& desk_;
   const notebook::Notebook& book_;
+  notebook::Fragment grid_;
   std::vector<std::string> notes_{};
 };
 
@@ -262,7 +260,7 @@ std::string fits_text(const Desk& desk, std::size_t fragment) {
     if (fitting.empty() || fitting.back() != at.cell) {
       fitting.push_back(at.cell);
     }
-    names.push_back(place_name(book, at));
+    names.push_back(place_name(at, book.levels()));
   }
   constexpr std::size_t named_most = 4;
   std::string text = fmt::format("{}, not placed: fits {} of {}", sheet_name(fragment),

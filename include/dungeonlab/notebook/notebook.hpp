@@ -45,7 +45,7 @@ struct Link {
 /// levels became those of the dungeon. What points into it points so much further.
 struct Shift {
   std::size_t from = 0;  ///< a piece
-  std::size_t to = 0;    ///< likewise; the same if its levels became known
+  std::size_t to = 0;    ///< the piece it is part of; itself if its levels became known
   int columns = 0;
   int rows = 0;
   int levels = 0;

@@ -14,6 +14,9 @@
 
 namespace dungeonlab::screen {
 
+/// True of what is to be answered.
+[[nodiscard]] bool asks(const game::Announcement& said);
+
 /// What happened to one player, as a log that is read while the game goes on. Looks are not part
 /// of it: they are drawn.
 class Chronicle {

@@ -50,6 +50,8 @@ struct MapPicture {
   std::function<Sign(const Place&)> mark{};
 };
 
+/// Makes a picture reach to every cell of its piece of which anything is known.
+void reach_known(MapPicture& picture);
 /// Gives a picture the largest form of its cells that has room: all levels in a cell if there are
 /// several, then one; wide cells, then narrow ones. False if none has.
 bool fit(MapPicture& picture, int levels, terminal::Size room);

@@ -29,7 +29,10 @@ class InputLine {
   /// Takes the line away and remembers it for the keys up and down.
   std::string take();
   /// Forgets the lines before: somebody else types now.
-  void forget() { before_.clear(); }
+  void forget() {
+    before_.clear();
+    recalled_ = 0;
+  }
 
  private:
   void insert(std::string_view text);

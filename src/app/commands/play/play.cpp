@@ -10,6 +10,7 @@
 #include "app/commands/play/play_words.hpp"
 #include "app/commands/play/program_seats.hpp"
 #include "app/commands/play/screen_play.hpp"
+#include "app/commands/play/screen_texts.hpp"
 #include "app/commands/play/tutor.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
@@ -306,8 +307,7 @@ class HotSeat {
     if (const auto undo = session::own_undo(match_.game(), seat)) {
       (void)match_.apply(*undo);
     } else {
-      const std::string& why = undo.error();
-      write(as_sentence(to_upper(why.substr(0, 1)) + why.substr(1)));
+      write(sentence(undo.error()));
     }
   }
 

@@ -53,15 +53,6 @@ enum class Mode : std::uint8_t {
   ending
 };
 
-std::optional<Side> way_of(Key::Kind kind) {
-  constexpr std::array ways = {
-      std::pair(Key::Kind::up, Side::north), std::pair(Key::Kind::right, Side::east),
-      std::pair(Key::Kind::down, Side::south), std::pair(Key::Kind::left, Side::west)};
-  const auto* const row =
-      std::find_if(ways.begin(), ways.end(), [&](const auto& one) { return one.first == kind; });
-  return row == ways.end() ? std::nullopt : std::optional(row->second);
-}
-
 class ScreenPlay {
  public:
   ScreenPlay(const ScreenGame& game, std::unique_ptr<KeyPage> page, World& world)
@@ -122,7 +113,6 @@ class ScreenPlay {
     }
     screen::Page page = screen::draw(desk(), size, page_->is_unicode());
     rows_of_log_ = page.rows_of_log;
-    shows_all_levels_ = page.shows_all_levels;
     plain_ = page;
     if (before_) {
       screen::mark_changes(*before_, page);
@@ -173,10 +163,11 @@ class ScreenPlay {
       desk.aside = guide(who);
     }
     if (view().prompt.phase == Phase::ask) {
-      desk.prompt = fmt::format("{} > ", who.question());
+      const std::string question = who.question();
+      desk.prompt = fmt::format("{} > ", question);
       const int most = page_->size().columns - 12;
       if (terminal::width_of(desk.prompt) > most) {
-        desk.aside.push_back(who.question());
+        desk.aside.push_back(question);
         desk.prompt = "> ";
       }
     }
@@ -714,7 +705,8 @@ class ScreenPlay {
     }
     if (match_.state().turn != seat_) {
       seat_ = match_.state().turn;
-      input_ = {};
+      input_.clear();
+      input_.forget();
       notice_.clear();
       before_.reset();
       mode_ = Mode::curtain;
@@ -779,7 +771,6 @@ class ScreenPlay {
   std::optional<Place> pointer_{};
   bool shows_candidates_ = false;
   int level_ = 0;
-  bool shows_all_levels_ = true;
   int scrolled_ = 0;
   int rows_of_log_ = 0;
   std::string title_{};

@@ -2,12 +2,14 @@
 // before she presses Enter. All of it comes from her seat: her view, her notebook, her beliefs.
 #include "app/commands/play/screen_seat.hpp"
 
+#include "app/commands/play/screen_texts.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/game/prices.hpp"
 #include "dungeonlab/game/questions.hpp"
 #include "dungeonlab/game/shown_words.hpp"
 #include "dungeonlab/screen/frame.hpp"
+#include "dungeonlab/screen/place_name.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/telling.hpp"
 
@@ -22,16 +24,10 @@ namespace {
 
 using game::Act;
 using game::Thing;
-namespace announced = game::announced;
 namespace walls = notebook::walls;
 
 /// On larger dungeons nobody waits for all the places that a sheet may fit.
 constexpr int places_looked_at = 4000;
-
-std::string capitalised(std::string text) {
-  text.replace(0, 1, to_upper(text.substr(0, 1)));
-  return text;
-}
 
 }  // namespace
 
@@ -48,7 +44,7 @@ void ScreenSeat::hear() {
 }
 
 std::string ScreenSeat::name_of(const Place& at) const {
-  return book().levels() == 1 ? name(at.cell) : name(at);
+  return screen::place_name(at, book().levels());
 }
 
 std::optional<notebook::Spot> ScreenSeat::lost_at() const {
@@ -132,11 +128,7 @@ std::string ScreenSeat::question() const {
   // What was asked is the last that she heard of that kind.
   const auto heard = match_.seats().heard_since(0, seat_);
   const auto asked = std::find_if(heard.rbegin(), heard.rend(), [&](const auto& said) {
-    return said.to == seat_ &&
-           said.template is<announced::Question, announced::AskBlade, announced::AskBoat,
-                            announced::AskMount, announced::AskStrangle, announced::AskSkin,
-                            announced::AskTake, announced::AskStick, announced::AskClimb,
-                            announced::TreeQuestion>();
+    return said.to == seat_ && screen::asks(said);
   });
   return asked == heard.rend() ? "A question is open" : session::told(*asked, view().terms);
 }

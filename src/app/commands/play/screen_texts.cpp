@@ -14,8 +14,13 @@
 
 namespace dungeonlab::app {
 
+std::string capitalised(std::string text) {
+  text.replace(0, 1, to_upper(text.substr(0, 1)));
+  return text;
+}
+
 std::string sentence(std::string_view message) {
-  return as_sentence(to_upper(message.substr(0, 1)) + std::string(message.substr(1)));
+  return as_sentence(capitalised(std::string(message)));
 }
 
 std::vector<std::string> rows_of(std::string_view text, std::size_t width) {

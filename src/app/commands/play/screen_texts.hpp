@@ -14,6 +14,7 @@
 
 namespace dungeonlab::app {
 
+[[nodiscard]] std::string capitalised(std::string text);
 /// A message with a capital and a full stop.
 [[nodiscard]] std::string sentence(std::string_view message);
 /// A text broken into rows, each with the indent of its line.

@@ -10,7 +10,6 @@
 #include "dungeonlab/terminal/input_line.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -104,13 +103,9 @@ class RefereeScreen {
       take_in_text(key);
       return;
     }
-    constexpr std::array ways = {
-        std::pair(Key::Kind::up, Side::north), std::pair(Key::Kind::right, Side::east),
-        std::pair(Key::Kind::down, Side::south), std::pair(Key::Kind::left, Side::west)};
-    const auto* const way = std::find_if(ways.begin(), ways.end(),
-                                         [&](const auto& one) { return one.first == key.kind; });
-    if (way != ways.end() && input_.is_empty()) {
-      obey(std::string(name(way->second)));
+    const auto way = way_of(key.kind);
+    if (way && input_.is_empty()) {
+      obey(std::string(name(*way)));
     } else if (key.kind == Key::Kind::enter) {
       obey(input_.take());
     } else if (key.kind == Key::Kind::escape) {
