@@ -30,7 +30,8 @@ struct Row {
   void* (*at)(void* object) = nullptr;            ///< the member
   const void* (*look)(const void*) = nullptr;     ///< likewise, of what is only looked at
   const void* (*usual)() = nullptr;               ///< the struct whose value is not written
-  const Table* flat = nullptr;                    ///< rows of the member that stand here instead
+  const Table* flat = nullptr;                    ///< rows of the member that stand here instead;
+                                                  ///< such a row has no key
   std::string_view constant{};                    ///< the only text
   std::string (*derived)(const void*) = nullptr;  ///< likewise, by the struct
 };
@@ -89,9 +90,14 @@ void Record<T, count>::schema(Schema& schema, const Limits& /*limits*/) const {
   schema.reference(table<T>);
 }
 
+/// The rows that a row stands for: itself, or those of its member. Rows of the second kind have no
+/// key, which is what to ask here: under UBSan, g++ takes no address of a table for a constant.
+constexpr std::span<const Row> rows_of(const Row& row) {
+  return row.key.empty() ? row.flat->rows : std::span(&row, 1);
+}
 constexpr bool has_key(std::span<const Row> rows, std::string_view key) {
   return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
-    return row.flat != nullptr ? has_key(row.flat->rows, key) : row.key == key;
+    return row.key.empty() ? has_key(row.flat->rows, key) : row.key == key;
   });
 }
 /// `name` is what schemas call it.
@@ -101,7 +107,7 @@ constexpr auto record(std::string_view name, std::same_as<RowOf<T>> auto... rows
   for (std::size_t i = 0; i < made.rows.size(); ++i) {
     const auto before = std::span<const Row>(made.rows).first(i);
     const Row& row = made.rows[i];
-    for (const Row& one : row.flat != nullptr ? row.flat->rows : std::span(&row, 1)) {
+    for (const Row& one : rows_of(row)) {
       if (has_key(before, one.key)) {
         throw "two rows have the same key";
       }
