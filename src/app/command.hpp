@@ -1,18 +1,17 @@
 #pragma once
 
 #include "app/option.hpp"
+#include "app/written.hpp"
 #include "dungeonlab/app/run.hpp"
 #include "dungeonlab/error.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <limits>
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -62,24 +61,6 @@ struct Usage {
   std::array<Example, 2> examples;
   /// What is still to be done if the command fails, with what is known of its command line.
   void (*when_failed)(const Arguments& known, const Error& why, World& world) = nullptr;
-};
-
-/// The files that a command writes, over one run or, if it watches, over several.
-class Written {
- public:
-  /// False if this run writes that file already.
-  [[nodiscard]] bool claim(const std::filesystem::path& path);
-  /// Remembers a file that is now in its place.
-  void note(const std::filesystem::path& path);
-  /// True if an earlier run wrote a file, and nobody has changed it since.
-  [[nodiscard]] bool is_still(const std::filesystem::path& path) const;
-  /// From now on is another run.
-  void begin_again() { claimed_.clear(); }
-
- private:
-  std::set<std::filesystem::path> claimed_{};
-  std::map<std::filesystem::path, std::pair<std::uintmax_t, std::filesystem::file_time_type>>
-      noted_{};  ///< size and time of change
 };
 
 /// A command line that was understood.
@@ -147,15 +128,22 @@ class Arguments {
 };
 
 namespace commands {
-#define COMMAND(name, function, about) \
-  extern const Usage function##_usage; \
+#define COMMAND(group, name, function, about) \
+  extern const Usage function##_usage;        \
   [[nodiscard]] Result<int> function(const Arguments& arguments, World& world);
 #include "app/commands.def"
 #undef COMMAND
 }  // namespace commands
 
+/// The headings under which the help lists commands.
+enum class CommandGroup : std::uint8_t { evening, play, maps, facts, events, old_school };
+inline constexpr std::array<std::string_view, 6> command_group_names = {
+    "An evening",           "Playing",        "Drawing and checking", "Looking up and measuring",
+    "Many maps and events", "Old-school play"};
+
 /// One row of commands.def. `run` gives the exit code; an Error ends the program with its own.
 struct Command {
+  CommandGroup group;
   std::string_view name;  ///< one word, or two: `batch merge`
   std::string_view about;
   const Usage* usage;
@@ -163,8 +151,8 @@ struct Command {
 };
 
 inline constexpr auto command_table = std::to_array<Command>({
-#define COMMAND(name, function, about) \
-  {name, about, &commands::function##_usage, &commands::function},
+#define COMMAND(group, name, function, about) \
+  {CommandGroup::group, name, about, &commands::function##_usage, &commands::function},
 #include "app/commands.def"
 #undef COMMAND
 });

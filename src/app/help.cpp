@@ -8,6 +8,7 @@
 #include "dungeonlab/core/wrap.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string_view>
 
@@ -17,7 +18,18 @@ namespace dungeonlab::app {
 namespace {
 
 constexpr std::size_t columns_of_help = 80;
-constexpr std::size_t second_column = 29;
+/// Where the right side of a row begins: of options, and of commands.
+constexpr std::size_t options_column = 29;
+constexpr std::size_t commands_column = 21;
+
+/// What the program is.
+constexpr std::string_view what_it_is =
+    "dungeonlab makes, proves, prints and plays maps of hidden labyrinths.";
+
+/// What to type in the first ten minutes.
+constexpr std::array<std::string_view, 10> first_commands = {
+    "tonight", "generate", "kit",  "play",    "referee",
+    "new",     "validate", "init", "explain", "tournament seal"};
 
 /// Prose in lines that begin with an indentation.
 void append_prose(std::string& text, std::string_view prose, std::size_t indentation) {
@@ -27,7 +39,8 @@ void append_prose(std::string& text, std::string_view prose, std::size_t indenta
 }
 
 /// A left side that is too long has a line of its own.
-void append_row(std::string& text, std::string_view left, std::string_view right) {
+void append_row(std::string& text, std::string_view left, std::string_view right,
+                std::size_t second_column = options_column) {
   std::string about;
   append_prose(about, right, second_column);
   const std::size_t used = left.size() + 2;
@@ -91,7 +104,7 @@ std::string group_help(std::string_view first) {
   std::string text =
       fmt::format("Usage: dungeonlab {} COMMAND [OPTION]... [WORD]...\n\nCommands:\n", first);
   for (const Command* const command : subcommands_of(first)) {
-    append_row(text, command->name, command->about);
+    append_row(text, command->name, command->about, commands_column);
   }
   return text + fmt::format("\nsee: dungeonlab {} COMMAND --help\n", first);
 }
@@ -132,7 +145,7 @@ std::string command_help(const Command& command) {
   const auto below = subcommands_of(command.name);
   text += below.empty() ? "" : "\nSee also:\n";
   for (const Command* const other : below) {
-    append_row(text, other->name, other->about);
+    append_row(text, other->name, other->about, commands_column);
   }
   text += "\nExamples:\n";
   for (const Example& example : usage.examples) {
@@ -144,22 +157,45 @@ std::string command_help(const Command& command) {
 
 std::string program_help() {
   std::string text =
-      "dungeonlab: generates, proves and draws DungeonLab dungeons\n\n"
-      "Usage: dungeonlab COMMAND [OPTION]... [WORD]...\n\nCommands:\n";
-  for (const Command& command : command_table) {
-    append_row(text, command.name, command.about);
+      fmt::format("{}\n\nUsage: dungeonlab COMMAND [OPTION]... [WORD]...\n", what_it_is);
+  for (std::size_t i = 0; i < command_group_names.size(); ++i) {
+    text += fmt::format("\n{}:\n", command_group_names[i]);
+    for (const Command& command : command_table) {
+      if (command.group == static_cast<CommandGroup>(i)) {
+        append_row(text, command.name, command.about, commands_column);
+      }
+    }
   }
   text += "\nOptions:\n";
-  append_row(text, "-h, --help", "print this help, or behind a COMMAND that of the command");
-  append_row(text, "-V, --version", "print the version");
+  append_row(text, "-h, --help", "print this help, or that of a command after its name",
+             commands_column);
+  append_row(text, "-V, --version", "print the version", commands_column);
   text += "\n" + exit_code_help();
   text +=
       "\nExamples:\n"
-      "  dungeonlab generate --preset 7x7 --output first.dungeon.json\n"
-      "      draw a dungeon of 7x7 cells\n"
+      "  dungeonlab tonight\n"
+      "      make everything for an evening\n"
       "  dungeonlab validate first.dungeon.json\n"
-      "      prove that it is one\n";
+      "      check a map\n";
   return text;
+}
+
+std::string first_help() {
+  std::string text = fmt::format("{}\n", what_it_is);
+  for (std::size_t i = 0; i < command_group_names.size(); ++i) {
+    std::string rows;
+    for (const Command& command : command_table) {
+      if (command.group == static_cast<CommandGroup>(i) &&
+          std::find(first_commands.begin(), first_commands.end(), command.name) !=
+              first_commands.end()) {
+        append_row(rows, command.name, command.about, commands_column);
+      }
+    }
+    text += rows.empty() ? "" : fmt::format("\n{}:\n{}", command_group_names[i], rows);
+  }
+  return text +
+         "\nTo start, type: dungeonlab tonight\n"
+         "For all commands: dungeonlab help\n";
 }
 
 }  // namespace dungeonlab::app

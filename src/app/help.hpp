@@ -9,8 +9,11 @@
 
 namespace dungeonlab::app {
 
-/// The help of the program: its commands and two examples.
+/// The help of the program: its commands by group, and two examples.
 [[nodiscard]] std::string program_help();
+/// What somebody sees who types the name of the program and nothing else: ten commands, and which
+/// of them to type first.
+[[nodiscard]] std::string first_help();
 
 /// The help of a command: every option and what it is for, the notes, two examples.
 [[nodiscard]] std::string command_help(const Command& command);

@@ -46,12 +46,6 @@ bool is_read_only(const fs::path& path, fs::perms permissions) {
   return (permissions & any_write) == fs::perms::none || !io::may_write(path);
 }
 
-/// The same for all names of one file, which need not exist.
-fs::path whole(const fs::path& path) {
-  std::error_code unknown;
-  return fs::weakly_canonical(fs::absolute(path, unknown), unknown);
-}
-
 }  // namespace
 
 OverwriteGuard::OverwriteGuard(const InputList& inputs) {
@@ -92,22 +86,6 @@ Result<void> OverwriteGuard::check(const std::filesystem::path& path) const {
   return fail(Failure::usage,
               fmt::format("{} would take the place of {}, which is read: name another file",
                           shown_path(path), shown_path(found->second)));
-}
-
-bool Written::claim(const fs::path& path) {
-  return claimed_.insert(whole(path)).second;
-}
-
-void Written::note(const fs::path& path) {
-  std::error_code unknown;
-  noted_[whole(path)] = {fs::file_size(path, unknown), fs::last_write_time(path, unknown)};
-}
-
-bool Written::is_still(const fs::path& path) const {
-  std::error_code unknown;
-  const auto known = noted_.find(whole(path));
-  return known != noted_.end() && known->second.first == fs::file_size(path, unknown) &&
-         known->second.second == fs::last_write_time(path, unknown);
 }
 
 Result<OutputNames> OutputNames::of(const InputList& inputs) {
@@ -204,18 +182,18 @@ Result<void> MadeFolders::make(const fs::path& folder) {
 }
 
 OutputFile::OutputFile(fs::path path, fs::path temporary, File file,
-                       std::optional<Unfinished> unfinished, std::shared_ptr<Written> written)
+                       std::optional<Unfinished> unfinished)
     : path_(std::move(path)),
       temporary_(std::move(temporary)),
       file_(std::move(file)),
-      unfinished_(std::move(unfinished)),
-      written_(std::move(written)) {}
+      unfinished_(std::move(unfinished)) {}
 
 OutputFile::OutputFile(OutputFile&& other) noexcept
     : path_(std::move(other.path_)),
       temporary_(std::exchange(other.temporary_, {})),
       file_(std::move(other.file_)),
       unfinished_(std::move(other.unfinished_)),
+      named_(std::move(other.named_)),
       written_(std::move(other.written_)) {}
 
 OutputFile::~OutputFile() {
@@ -272,8 +250,10 @@ Result<OutputFile> OutputFile::create(const fs::path& path, const OverwriteGuard
   if (replaced && !temporary.empty()) {
     fs::permissions(temporary, status.permissions(), unknown);
   }
-  return OutputFile(target, std::move(temporary), std::move(file), std::move(unfinished),
-                    read.written());
+  OutputFile made(target, std::move(temporary), std::move(file), std::move(unfinished));
+  made.named_ = path;
+  made.written_ = read.written();
+  return made;
 }
 
 Result<void> OutputFile::write(std::string_view bytes) {
@@ -303,7 +283,7 @@ Result<void> OutputFile::commit() {
   }
   temporary_.clear();
   if (written_ != nullptr) {
-    written_->note(path_);
+    written_->note(named_);
   }
   return {};
 }

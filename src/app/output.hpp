@@ -125,13 +125,14 @@ class OutputFile {
   using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
   OutputFile(std::filesystem::path path, std::filesystem::path temporary, File file,
-             std::optional<Unfinished> unfinished, std::shared_ptr<Written> written);
+             std::optional<Unfinished> unfinished);
 
   std::filesystem::path path_;
   std::filesystem::path temporary_;  ///< empty: written as it is
   File file_;
   std::optional<Unfinished> unfinished_;
-  std::shared_ptr<Written> written_;  ///< null: nobody keeps an account
+  std::filesystem::path named_{};       ///< as the command line names it
+  std::shared_ptr<Written> written_{};  ///< null: nobody keeps an account
 };
 
 /// Writes a file that stands there whole or not at all.

@@ -3,6 +3,8 @@
 #include "app/players.hpp"
 
 #include "dungeonlab/bots/bot.hpp"
+#include "dungeonlab/core/look.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
@@ -81,6 +83,38 @@ Result<Players> players_in(std::string_view text) {
   }
   TRY(session::check_player_count(players.names.size()));
   return players;
+}
+
+Result<PrintedPlayers> printed_players_in(std::string_view text) {
+  TRY(const auto count, player_count_in(text));
+  PrintedPlayers players{.count = count};
+  if (count) {
+    return players;
+  }
+  for (const std::string_view name : list_of(text, ',')) {
+    const auto alike = names_alike(name, players.names);
+    const auto letters = letters_of(name);
+    const bool is_number = std::all_of(letters.begin(), letters.end(), [](char32_t letter) {
+      return letter >= U'0' && letter <= U'9';
+    });
+    if (is_number || alike) {
+      return fail(Failure::usage, alike.value_or("expected a number, or names such as Ann,Bea"));
+    }
+    players.names.emplace_back(name);
+  }
+  TRY(session::check_player_count(players.names.size()));
+  players.count = static_cast<int>(players.names.size());
+  return players;
+}
+
+std::string referee_command(std::string_view map, const PrintedPlayers& players) {
+  std::string command = fmt::format("dungeonlab referee {}", path_for_shell(map));
+  if (!players.names.empty() && session::check_seat_names(players.names)) {
+    command += fmt::format(" --players {}", fmt::join(players.names, ","));
+  } else if (players.count.value_or(1) > 1) {
+    command += fmt::format(" --players {}", *players.count);
+  }
+  return command;
 }
 
 }  // namespace dungeonlab::app

@@ -21,4 +21,14 @@ struct Players {
 /// The number of players if the text is one; a name is never a number.
 [[nodiscard]] Result<std::optional<int>> player_count_in(std::string_view text);
 
+/// Those for whom pages are printed. Their names may be in any script, as nobody types them.
+struct PrintedPlayers {
+  std::optional<int> count{};        ///< nothing: nobody said
+  std::vector<std::string> names{};  ///< empty: only their number is known
+};
+/// `4` or `Ann,Bea`.
+[[nodiscard]] Result<PrintedPlayers> printed_players_in(std::string_view text);
+/// What to type to referee a map for them; with their names if they can be typed.
+[[nodiscard]] std::string referee_command(std::string_view map, const PrintedPlayers& players);
+
 }  // namespace dungeonlab::app

@@ -7,6 +7,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"
+#include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "dungeonlab/kit/player_rules.hpp"
 #include "dungeonlab/print/print.hpp"
@@ -35,6 +36,19 @@ std::string picture_of(const Sheet& sheet, render::View view, const std::string&
 kit::Kit pages_of(const rules::ValidDungeon& map, kit::Imprint imprint) {
   imprint.program = program;
   return kit::kit(map, imprint);
+}
+
+std::string difficulty_of(const Dungeon& dungeon, bool other_rules) {
+  grade::Options options{.has_abilities = false};
+  for (const grade::Strength& row : grade::strength_table) {
+    options.bots.emplace_back(row.bot);
+  }
+  grade::Grade grade{.par = grade::par_of(dungeon)};
+  for (const grade::Contender& who : grade::contenders(options)) {
+    grade.figures.push_back(grade::play(dungeon, who, options));
+  }
+  return grade::difficulty_in_words(grade, options) +
+         (other_rules ? " Computer players follow the rules of the computer game." : "");
 }
 
 std::vector<NamedBook> books_of(kit::Kit kit) {
@@ -80,12 +94,7 @@ Result<std::set<char32_t>> print_to(const std::string& path, std::vector<NamedBo
   const auto made = is_folder ? folders.make(path) : Result<void>();
   const auto written = made.and_then([&] { return write_together(files, read); });
   TRY(written);
-  std::error_code unknown;
-  if (!is_of_system(path) && std::filesystem::is_regular_file(files.front().path, unknown)) {
-    world.err << fmt::format("wrote {}{}\nnext: {}\n", shown_path(path),
-                             is_folder ? fmt::format(" ({})", counted(files.size(), "file")) : "",
-                             next);
-  }
+  read.written()->then(next);
   return std::move(set.lacking);
 }
 

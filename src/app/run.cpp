@@ -39,6 +39,7 @@ int run_command(const Command& command, const std::vector<std::string>& words, W
   const Result<int> code =
       arguments.and_then([&](const auto& read) { return command.run(*read, world); });
   if (code) {
+    (*arguments)->written()->tell(**arguments, world);
     return *code;
   }
   if (command.usage->when_failed != nullptr) {
@@ -54,7 +55,7 @@ int run_command(const Command& command, const std::vector<std::string>& words, W
 
 int find_and_run(const std::vector<std::string>& arguments, World& world) {
   if (arguments.empty()) {
-    world.err << program_help();
+    world.err << first_help();
     return exit_code::usage;
   }
   const std::string& word = arguments.front();

@@ -86,6 +86,21 @@ Figures Tally::figures() const {
   return figures;
 }
 
+std::int32_t quickest_of(const Figures& figures, int players) {
+  const auto games = static_cast<double>(figures.turns.size());
+  std::size_t at = 0;
+  for (; at + 1 < figures.turns.size(); ++at) {
+    double all_are_longer = 1;
+    for (int player = 0; player < players; ++player) {
+      all_are_longer *= (games - static_cast<double>(at + 1)) / games;
+    }
+    if (all_are_longer <= 0.5) {
+      break;
+    }
+  }
+  return figures.turns.empty() ? 0 : figures.turns[at];
+}
+
 std::vector<Place> places_of(const Dungeon& dungeon) {
   std::vector<Place> places;
   for (PlaceIndex i = 0; i < dungeon.places(); ++i) {

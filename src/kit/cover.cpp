@@ -46,6 +46,14 @@ print::Table what_to_print(const Imprint& imprint, int players) {
 
 }  // namespace
 
+std::string opening_words(int players) {
+  return players == 1
+             ? "A treasure lies in a dungeon that only I can see. Carry it out through the exit, "
+               "and you win."
+             : "A treasure lies in a dungeon that only I can see. The first of you to carry it out "
+               "through the exit wins.";
+}
+
 print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   const int players = players_of(dungeon, imprint);
   const bool has_levels = dungeon.dungeon().levels() > 1;
@@ -60,14 +68,13 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   head(title.empty() ? "Your evening" : "Your evening: " + title);
   say(fmt::format("The pages for {}, in the order in which you need them.",
                   counted(players, "player")));
+  if (!imprint.duration.empty()) {
+    say(imprint.duration);
+  }
   head("Print and hand out");
   text.blocks.emplace_back(what_to_print(imprint, players));
   head("Say first");
-  say(players == 1
-          ? "“A treasure lies in a dungeon that only I can see. Carry it out through the exit, and "
-            "you win.”"
-          : "“A treasure lies in a dungeon that only I can see. The first of you to carry it out "
-            "through the exit wins.”");
+  say("“" + opening_words(players) + "”");
   say("“Draw your own map as you go. It may be wrong, so use a pencil.”");
   say(fmt::format("“Your first turn is your landing: name a {}.”",
                   has_levels ? "cell and a level" : "cell"));

@@ -122,7 +122,6 @@ TEST(Endings, TellTheFormOrAreRefused) {
            {{"generate"}, "tonight", "or in / for a folder, or give --format"},
            {{"generate", "--format", "json"}, "a.txt", "end it in .json, or give --format plan"},
            {{"generate", "--format", "json"}, "a.pdf", "end it in .json"},
-           {{"kit", map}, "tonight", "end it in .pdf, or in / for a folder"},
            {{"kit", map}, "tonight.svg", "end it in .pdf"},
            {{"render", map}, "a.jpg", "end it in .txt, .svg, .pdf, .png, .html, .md, .tmj or"},
            {{"render", map, "--format", "svg"}, "a.png", "end it in .svg, or give --format png"},

@@ -22,14 +22,23 @@ TEST(Program, SaysItsVersion) {
   EXPECT_EQ(run_program({"-V"}).out, program.out);
 }
 
-TEST(Program, ListsItsCommandsWhenAskedAndWhenCalledBare) {
+TEST(Program, ListsItsCommandsByGroupWhenAsked) {
   const Program asked = run_program({"--help"});
   EXPECT_EQ(asked.code, 0);
-  EXPECT_THAT(asked.out, HasSubstr("generate"));
+  EXPECT_THAT(asked.out, AllOf(HasSubstr("\nPlaying:\n  play  "), HasSubstr("\nOptions:\n")));
+}
+
+TEST(Program, SaysWhatItIsAndWhatToTypeFirstWhenCalledBare) {
   const Program bare = run_program({});
   EXPECT_EQ(bare.code, 2);
   EXPECT_EQ(bare.out, "");
-  EXPECT_EQ(bare.err, asked.out);
+  EXPECT_THAT(bare.err, HasSubstr("To start, type: dungeonlab tonight\n"));
+  EXPECT_EQ(std::count(bare.err.begin(), bare.err.end(), '\n'), 28) << "it fits on any screen";
+  std::size_t commands = 0;
+  for (std::size_t at = 0; (at = bare.err.find("\n  ", at)) != std::string::npos; ++at) {
+    commands += bare.err[at + 3] != ' ' ? 1U : 0U;
+  }
+  EXPECT_EQ(commands, 10U);
 }
 
 /// Takes nothing.

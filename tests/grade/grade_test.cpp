@@ -31,6 +31,18 @@ Grade grade_of(const rules::ValidDungeon& map, const Options& options) {
   return grade;
 }
 
+TEST(Grade, TakesTheGameOfATableToEndWithTheQuickestOfItsPlayers) {
+  Figures figures{.who = {graded_bot}};
+  for (std::int32_t turns = 1; turns <= 100; ++turns) {
+    figures.turns.push_back(turns);
+  }
+  EXPECT_EQ(quickest_of(figures, 1), 50) << "the median";
+  EXPECT_EQ(quickest_of(figures, 2), 30) << "0.7 * 0.7 is the first product below a half";
+  EXPECT_EQ(quickest_of(figures, 4), 16);
+  figures.turns = {7};
+  EXPECT_EQ(quickest_of(figures, 3), 7);
+}
+
 TEST(Grade, IsTheSameForTheSameSeed) {
   const rules::ValidDungeon map = small_map(0);
   const Options options{.seed = "s", .games = 10, .rounds = 300};

@@ -85,6 +85,10 @@ struct Figures {
 /// the same figures.
 [[nodiscard]] Figures play(const Dungeon& dungeon, const Contender& who, const Options& options);
 
+/// The median round in which the first of so many players has won who play like this bot, each on
+/// their own: half of all groups of its games hold none that is shorter. At least one player.
+[[nodiscard]] std::int32_t quickest_of(const Figures& figures, int players);
+
 /// True if the median is known as well as the precision asks for; the most games may be too few.
 [[nodiscard]] bool is_precise(const Figures& figures, const Options& options);
 

@@ -25,6 +25,7 @@ struct Imprint {
   std::optional<render::Track> route{};  ///< a won game, turn by turn: a page of its own
   std::optional<PlayRules> rules{};      ///< of the table; those of the profile computer and of the
                                          ///< map if not given
+  std::string duration{};    ///< how long the evening takes, in a sentence: on the first page
   std::string difficulty{};  ///< how hard the map is, in a sentence for the gamemaster alone
   std::vector<std::string> players{};  ///< their names, in any script; empty: nobody said
   bool details = false;                ///< the gamemaster gets the key place by place
@@ -72,6 +73,8 @@ struct Kit {
 /// All of it as one book.
 [[nodiscard]] print::Book bound(Kit kit);
 
+/// What the gamemaster says first.
+[[nodiscard]] std::string opening_words(int players);
 /// How many play.
 [[nodiscard]] int players_of(const rules::ValidDungeon& dungeon, const Imprint& imprint);
 

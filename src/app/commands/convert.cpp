@@ -9,6 +9,7 @@
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/forms.hpp"
@@ -32,9 +33,9 @@ struct ConvertRequest {
 };
 constexpr Option ignore_unknown_option = flag<&ConvertRequest::ignore_unknown>(
     "--ignore-unknown", "list what means nothing in a Tiled map, and leave it out");
-constexpr std::array convert_options = {map_format_option,     output_option("FILE"),
-                                        ignore_unknown_option, force_option,
-                                        min_level_option,      color_option};
+constexpr std::array convert_options = {
+    map_format_option, output_option("FILE"), ignore_unknown_option, force_option,
+    quiet_option,      min_level_option,      color_option};
 
 Result<io::Form> read_form(const Arguments& arguments) {
   const std::string path = arguments.as<Common>().output;
@@ -149,6 +150,8 @@ Result<int> convert(const Arguments& arguments, World& world) {
   auto code = convert_maps(arguments, target, world);
   if (code && *code == exit_code::done && target.file) {
     TRY(target.file->commit());
+    arguments.written()->then(
+        fmt::format("dungeonlab validate {}", path_for_shell(arguments.as<Common>().output)));
     return code;
   }
   return code;

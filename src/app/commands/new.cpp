@@ -6,6 +6,7 @@
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/settings_options.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -25,7 +26,7 @@ namespace {
 constexpr Option levels_option = option_of("levels");
 constexpr std::array new_options = {
     levels_option, with(map_format_option, otherwise("that of --output, else plan")),
-    output_option("FILE"), force_option};
+    output_option("FILE"), force_option, quiet_option};
 
 /// The size and the levels that a preset, or a size and `--levels` say.
 Result<Settings> read_settings(const Arguments& arguments) {
@@ -84,6 +85,8 @@ Result<int> new_sheet(const Arguments& arguments, World& world) {
     world.out << text;
   } else {
     TRY(write_whole(path, text, kept));
+    arguments.written()->then("draw on it in any editor");
+    arguments.written()->then(fmt::format("dungeonlab validate {} --watch", path_for_shell(path)));
   }
   say_what_is_missing(sheet, world);
   return exit_code::done;

@@ -24,10 +24,10 @@ namespace {
 
 constexpr std::array render_options = {
     picture_format_option, picture_view_option, picture_output_option, force_option,
-    signs_option,          style_option,        legend_option,         paper_option,
-    cell_pixels_option,    no_square_option,    charset_option,        route_option,
-    route_from_option,     game_profile_option, min_level_option,      watch_option,
-    color_option};
+    quiet_option,          signs_option,        style_option,          legend_option,
+    paper_option,          cell_pixels_option,  no_square_option,      charset_option,
+    route_option,          route_from_option,   game_profile_option,   min_level_option,
+    watch_option,          color_option};
 
 /// The drawing goes where pictures go, and what is wrong to standard error. False if there is
 /// nothing to draw.

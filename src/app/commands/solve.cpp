@@ -10,6 +10,7 @@
 #include "app/input.hpp"
 #include "app/output.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/wrap.hpp"
@@ -52,8 +53,7 @@ struct SolveRequest {
 constexpr Option from_option =
     option<&SolveRequest::from>("--from", "PLACE", "where the player lands, such as B3.2, or all");
 constexpr Option labels_option = option<&SolveRequest::labels>(
-    "--labels", "N",
-    "stop searching a landing after N states of about 150 bytes",
+    "--labels", "N", "stop searching a landing after N states of about 150 bytes",
     between(1, labels_most));
 constexpr std::array solve_options = {
     from_option,
@@ -67,6 +67,7 @@ constexpr std::array solve_options = {
                                    one_of(ammunition_choices), repeatable),
     format_option<&SolveRequest::form>(solution_form_choices),
     labels_option,
+    quiet_option,
     game_profile_option,
     game_rules_option,
     switch_option,
@@ -256,6 +257,10 @@ Result<void> write_record(const Arguments& arguments, rules::ValidDungeon map,
   OverwriteGuard read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
+  const std::string record = path_for_shell(*path);
+  arguments.written()->then(fmt::format("dungeonlab replay check {}", record));
+  arguments.written()->then(fmt::format("dungeonlab render {} --route {}",
+                                        path_for_shell(arguments.words().front()), record));
   return write_whole(*path, lines, read);
 }
 

@@ -117,14 +117,14 @@ TEST(Generate, SaysWhatItWroteAndWhatComesNext) {
   const std::string map = folder.at("a.dungeon.json");
   const Program one = run_program({"generate", "--output", map});
   EXPECT_EQ(one.out, "");
-  EXPECT_EQ(one.err, fmt::format("wrote {0}\nnext: dungeonlab validate {0}, dungeonlab render {0}, "
-                                 "dungeonlab kit {0} --output print/\n",
+  EXPECT_EQ(one.err, fmt::format("wrote {0}\nnext: dungeonlab render {0}\n      dungeonlab kit {0} "
+                                 "--output print/\n      dungeonlab play {0}\n",
                                  map));
   const std::string lines = folder.at("a.dungeons.jsonl");
   EXPECT_THAT(run_program({"generate", "--count", "3", "--output", lines}).err,
-              AllOf(HasSubstr("wrote 3 maps to " + lines), HasSubstr(lines + "#1'")));
+              AllOf(HasSubstr("wrote " + lines + " (3 maps)\n"), HasSubstr(lines + "#1'")));
   EXPECT_THAT(run_program({"generate", "--count", "3", "--output", folder.at("maps/")}).err,
-              AllOf(HasSubstr("wrote 3 maps into " + folder.at("maps/")),
+              AllOf(HasSubstr("wrote " + folder.at("maps/") + " (3 maps)\n"),
                     HasSubstr("7x7-0000.dungeon.json --output print/")));
   EXPECT_EQ(run_program({"generate", "--quiet", "--force", "--output", map}).err, "");
   EXPECT_EQ(run_program({"generate"}).err, "");

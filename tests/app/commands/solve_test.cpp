@@ -80,7 +80,8 @@ TEST(Solve, WritesARecordThatReplaysToItsWin) {
   const Folder folder;
   for (const std::string map : {"ride-row", "trees-both", "store-boat", "drained-dismount"}) {
     const std::string record = folder.at(map + ".game.jsonl");
-    EXPECT_EQ(run_program({"solve", par_map(map), "--record", record}).err, "");
+    EXPECT_THAT(run_program({"solve", par_map(map), "--record", record}).err,
+                StartsWith("wrote " + record + "\nnext: dungeonlab replay check " + record));
     EXPECT_EQ(run_program({"replay", "check", record}).code, 0);
     EXPECT_THAT(run_program({"replay", record}).out,
                 HasSubstr("has left the dungeon with the treasure"));

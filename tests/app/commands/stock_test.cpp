@@ -42,7 +42,7 @@ TEST(StockCommand, MakesTheSameBytesOfTheSameMapAndSeedAndLeavesTheMapAlone) {
   const std::string path = folder.at("first.key.json");
   const Program made = stock_of({first_map(), "--seed", "winter", "--output", path});
   EXPECT_EQ(made.code, 0) << made.err;
-  EXPECT_THAT(made.out, HasSubstr("first.key.json: 3 doors"));
+  EXPECT_THAT(made.err, HasSubstr("first.key.json (3 doors"));
   EXPECT_EQ(folder.read("first.key.json"), stock_of({first_map(), "--seed", "winter"}).out);
   EXPECT_NE(folder.read("first.key.json"), stock_of({first_map(), "--seed", "spring"}).out);
   EXPECT_THAT(folder.read("first.key.json"), HasSubstr(before));

@@ -44,6 +44,7 @@ constexpr std::array summary_options = {grade_option,
                                                .otherwise = "that of --output, else text"},
                                         output_option("FILE"),
                                         force_option,
+                                        quiet_option,
                                         charset_option,
                                         jobs_option};
 

@@ -72,7 +72,7 @@ constexpr Option delve_form = {"--format", "FORM", "how to show it (text if not 
 constexpr std::array delve_options = {
     delve_party,  delve_key,    ruleset_option, reading_option, delve_trials, seed_option,
     delve_policy, delve_search, delve_retreat,  delve_reserve,  delve_log,    delve_log_trials,
-    delve_where,  delve_form,   jobs_option,    force_option};
+    delve_where,  delve_form,   jobs_option,    force_option,   quiet_option};
 
 struct DelveRequest {
   const Arguments& arguments;
@@ -290,7 +290,7 @@ Result<void> expect_no_older_logs(const std::filesystem::path& key_path, std::st
 // NOLINTNEXTLINE(readability-function-size): what was delved into, and what came of it
 Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
                         const std::string& map_path, const KeyText& key, Delvers& delvers,
-                        const expedition::DelveCounts& counts, World& world) {
+                        const expedition::DelveCounts& counts) {
   const auto folder = request.arguments.value(delve_log.name);
   if (!folder) {
     return {};
@@ -333,7 +333,6 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
         .terms = {.seed = request.seed}};
     const std::filesystem::path path = log_path(number);
     TRY(write_whole(path, one.delver->log(number, head), spared));
-    world.err << fmt::format("wrote {}\n", shown_path(path));
   }
   return {};
 }
@@ -375,7 +374,7 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
       .counts = counts,
       .outlook = one.delver->outlook()};
   delvers.give_back(std::move(one));
-  TRY(write_logs(request, proved, word, key, delvers, counts, world));
+  TRY(write_logs(request, proved, word, key, delvers, counts));
   return std::optional(std::move(delved));
 }
 

@@ -13,6 +13,7 @@
 #include "app/seed.hpp"
 #include "app/terminal.hpp"
 #include "app/unfinished.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
@@ -70,7 +71,7 @@ constexpr std::array expedition_options = {
     expedition_map_option, expedition_party, expedition_key_option, ruleset_option,
     reading_option,        seed_option,      dice_option,           judge_option,
     expedition_view,       expedition_form,  expedition_output,     expedition_page,
-    paper_option,          force_option};
+    paper_option,          force_option,     quiet_option};
 
 expedition::View requested_view(const Arguments& arguments) {
   return arguments.value(expedition_view.name).value_or(std::string(view_names.front())) ==
@@ -117,9 +118,9 @@ Result<int> with_log(Result<OpenedLog> opened, const std::function<Result<int>(O
 
 Result<int> begin(const Arguments& arguments, OpenedLog& opened, World& world) {
   world.out << shown_last(arguments, *opened.journal);
-  if (!is_json(arguments)) {
-    world.out << fmt::format("wrote {}\n", shown_file(opened.path));
-  }
+  arguments.written()->note(opened.path);
+  arguments.written()->then(
+      fmt::format("dungeonlab expedition play {}", path_for_shell(opened.path)));
   return exit_code::done;
 }
 

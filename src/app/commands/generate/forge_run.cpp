@@ -128,7 +128,12 @@ Result<void> ForgeRun::run() {
   if (options_.wants_report) {
     tell(text_of(report_, [this](const forge::DrawName& draw) { return name_of(draw); }));
   }
-  return ended_ && output_ ? output_->end() : ended_;
+  if (!ended_ || !output_) {
+    return ended_;
+  }
+  TRY(output_->end());
+  output_->tell_next();
+  return {};
 }
 
 Result<rules::ValidDungeon> ForgeRun::make(std::uint64_t index,

@@ -39,10 +39,6 @@ class ForgeRun {
   [[nodiscard]] Result<void> run();
   /// After run(): how far it came, if a signal ended it between two files of a folder.
   [[nodiscard]] std::optional<std::string> interrupted() const;
-  /// After run(): what is written where, and what to do next.
-  [[nodiscard]] std::optional<std::string> next_steps() const {
-    return output_ ? output_->next_steps() : std::nullopt;
-  }
   /// After run(): how many completions of one map are equal, if some are.
   [[nodiscard]] std::optional<std::string> repeated() const;
   /// After run(): the rules that gave no answer on some maps within their bound.

@@ -129,9 +129,6 @@ Result<int> generate(const Arguments& arguments, World& world) {
     world.err << "dungeonlab generate: " << *how_far << '\n';
     return exit_code::interrupted;
   }
-  if (const auto steps = run.next_steps(); steps && !arguments.as<Common>().quiet) {
-    world.err << *steps << '\n';
-  }
   return exit_code::done;
 }
 

@@ -115,21 +115,18 @@ Result<bool> MapOutput::write(const Piece& piece) {
   return out_->good();
 }
 
-std::optional<std::string> MapOutput::next_steps() const {
-  std::error_code unknown;
-  if (count_ == 0 || is_of_system(first_.generic_string()) ||
-      !fs::is_regular_file(first_, unknown)) {
-    return std::nullopt;
+void MapOutput::tell_next() const {
+  if (read_.written() == nullptr || count_ == 0) {
+    return;
   }
-  const fs::path& written = folder_ && count_ > 1 ? *folder_ : first_;
-  const std::string all = path_for_shell(written);
   const std::string one =
       path_for_shell(form_ == io::Form::json_line ? fs::path(first_) += "#1" : first_);
-  return fmt::format(
-      "wrote {}{}\n"
-      "next: dungeonlab validate {}, dungeonlab render {}, dungeonlab kit {} --output print/",
-      count_ == 1 ? "" : counted(count_, "map") + (folder_ ? " into " : " to "),
-      shown_path(written), all, one, one);
+  if (count_ > 1) {
+    read_.written()->holds(counted(count_, "map"));
+  }
+  read_.written()->then(fmt::format("dungeonlab render {}", one));
+  read_.written()->then(fmt::format("dungeonlab kit {} --output print/", one));
+  read_.written()->then(fmt::format("dungeonlab play {}", one));
 }
 
 Result<void> MapOutput::end() {

@@ -36,9 +36,8 @@ class MapOutput {
   [[nodiscard]] Result<bool> write(const Piece& piece);
   /// True if each map has a file of its own.
   [[nodiscard]] bool is_folder() const { return folder_.has_value(); }
-  /// After end(), in two lines: what is written, and how to check, see and print it. Nothing if it
-  /// went where no file stays.
-  [[nodiscard]] std::optional<std::string> next_steps() const;
+  /// After end(): how to see, print and play what is written.
+  void tell_next() const;
   /// Puts the file in place; without it, nothing of it stays.
   [[nodiscard]] Result<void> end();
 

@@ -90,6 +90,7 @@ constexpr std::array grade_options = {
            .otherwise = "that of --output, else text"},
     output_option("FILE"),
     force_option,
+    quiet_option,
     jobs_option,
     min_level_option,
     color_option};

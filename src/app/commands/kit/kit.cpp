@@ -13,6 +13,7 @@
 #include "app/old_school_files.hpp"
 #include "app/output.hpp"
 #include "app/pictures.hpp"
+#include "app/players.hpp"
 #include "app/print_set.hpp"
 #include "app/request.hpp"
 #include "app/route.hpp"
@@ -29,6 +30,7 @@
 #include "dungeonlab/session/seat_names.hpp"
 
 #include <array>
+#include <filesystem>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -41,33 +43,6 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-/// Names may be in any script, as they are printed and not typed.
-struct PrintedPlayers {
-  std::optional<int> count{};
-  std::vector<std::string> names{};
-};
-Result<PrintedPlayers> printed_players_in(std::string_view text) {
-  TRY(const auto count, player_count_in(text));
-  PrintedPlayers players{.count = count};
-  if (count) {
-    return players;
-  }
-  for (const std::string_view name : list_of(text, ',')) {
-    const auto alike = names_alike(name, players.names);
-    const auto letters = letters_of(name);
-    const bool is_number = std::all_of(letters.begin(), letters.end(), [](char32_t letter) {
-      return letter >= U'0' && letter <= U'9';
-    });
-    if (is_number || alike) {
-      return fail(Failure::usage, alike.value_or("expected a number, or names such as Ann,Bea"));
-    }
-    players.names.emplace_back(name);
-  }
-  TRY(session::check_player_count(players.names.size()));
-  players.count = static_cast<int>(players.names.size());
-  return players;
-}
-
 struct KitRequest {
   PrintedPlayers players{};
   std::optional<int> kits{};
@@ -76,18 +51,6 @@ struct KitRequest {
   bool details = false;
   bool solves = false;
 };
-
-/// Who referees the game of these pages names the same players, if they can be typed.
-std::string next_command(const Arguments& arguments) {
-  const PrintedPlayers& players = arguments.as<KitRequest>().players;
-  std::string command = "dungeonlab referee " + path_for_shell(arguments.words().front());
-  if (!players.names.empty() && session::check_seat_names(players.names)) {
-    command += fmt::format(" --players {}", fmt::join(players.names, ","));
-  } else if (players.count.value_or(1) > 1) {
-    command += fmt::format(" --players {}", *players.count);
-  }
-  return command;
-}
 
 constexpr Option kit_players = option_by<&KitRequest::players, &printed_players_in>(
     "--players", "N|NAMES", "player sheets: a number, or a name for each, such as Ann,Bea",
@@ -111,8 +74,8 @@ constexpr std::string_view labyrinth_options =
     "--route "
     "--from";
 constexpr auto kit_options = options_of(
-    output_option("FILE|DIR/"), force_option, kit_players, kit_kits, kit_bullets, kit_title,
-    kit_details, grade_option, kit_solve, route_option,
+    output_option("FILE|DIR/"), force_option, quiet_option, kit_players, kit_kits, kit_bullets,
+    kit_title, kit_details, grade_option, kit_solve, route_option,
     with(route_from_option, needs("--route --solve")), paper_option, game_profile_option,
     game_rules_option, min_level_option, color_option,
     with(kit_key_option, excludes(labyrinth_options, "its pages are of an old-school game")),
@@ -179,18 +142,12 @@ Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
   return std::optional(std::move(route));
 }
 
-/// What a usual grade says of the map. `other_rules`: the pages name other ones than bots play by.
-std::string difficulty_of(const Dungeon& dungeon, bool other_rules) {
-  grade::Options options{.has_abilities = false};
-  for (const grade::Strength& row : grade::strength_table) {
-    options.bots.emplace_back(row.bot);
-  }
-  grade::Grade grade{.par = grade::par_of(dungeon)};
-  for (const grade::Contender& who : grade::contenders(options)) {
-    grade.figures.push_back(grade::play(dungeon, who, options));
-  }
-  return grade::difficulty_in_words(grade, options) +
-         (other_rules ? " Computer players follow the rules of the computer game." : "");
+/// A new name without an ending is that of a folder, for a file of pages has one.
+std::string with_slash(std::string path) {
+  std::error_code unknown;
+  const bool is_folder = !path.empty() && !std::filesystem::path(path).has_extension() &&
+                         !std::filesystem::exists(path, unknown);
+  return is_folder && !names_folder(path) ? path + "/" : path;
 }
 
 /// The rules, the difficulty and the shortest game that the pages name.
@@ -240,7 +197,7 @@ constinit const Usage kit_usage = {
                    "all of it in one file"}}}};
 
 Result<int> kit(const Arguments& arguments, World& world) {
-  const std::string path = arguments.as<Common>().output;
+  const std::string path = with_slash(arguments.as<Common>().output);
   TRY(requested_form(arguments, {.forms = kit_forms, .has_folders = true}, path));
   if (arguments.has(kit_key_option.name)) {
     return print_key(arguments, path, world);
@@ -261,8 +218,10 @@ Result<int> kit(const Arguments& arguments, World& world) {
     return exit_code::check_failed;
   }
   TRY(tell_the_game(arguments, *valid, imprint, world));
-  TRY(const auto lacking, print_to(path, books_of(pages_of(*valid, std::move(imprint))),
-                                   next_command(arguments), read, world));
+  const std::string next =
+      referee_command(arguments.words().front(), arguments.as<KitRequest>().players);
+  TRY(const auto lacking,
+      print_to(path, books_of(pages_of(*valid, std::move(imprint))), next, read, world));
   if (const std::string remark = without_letters(file, lacking, valid->sheet()); !remark.empty()) {
     world.err << "dungeonlab kit: " << remark << '\n';
   }

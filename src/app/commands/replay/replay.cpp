@@ -63,6 +63,7 @@ constexpr std::array replay_options = {seat_option,
                                        paper_option,
                                        output_option("FILE"),
                                        force_option,
+                                       quiet_option,
                                        charset_option};
 
 /// Tells the rounds up to one.

@@ -131,7 +131,8 @@ int show_fault(const server::StoreFault& fault, World& world) {
   return fault.is_changed ? exit_code::corrupt : exit_code::usage;
 }
 
-Result<int> export_records(const server::Store& store, const std::string& folder, World& world) {
+Result<int> export_records(const Arguments& arguments, const server::Store& store,
+                           const std::string& folder, World& world) {
   const auto games = store.games();
   if (!games) {
     return show_fault(games.error(), world);
@@ -156,7 +157,7 @@ Result<int> export_records(const server::Store& store, const std::string& folder
                                               shown_path(path)));
     }
     TRY(io::write_file(path, game->record));
-    world.out << fmt::format("wrote {}\n", shown_path(path));
+    arguments.written()->note(path);
   }
   return code;
 }
@@ -328,7 +329,7 @@ Result<int> serve(const Arguments& arguments, World& world) {
   }
   TRY(auto store, server::Store::open(path));
   if (request.folder) {
-    return export_records(store, *request.folder, world);
+    return export_records(arguments, store, *request.folder, world);
   }
   auto hall = server::Hall::open(std::move(store));
   if (!hall) {

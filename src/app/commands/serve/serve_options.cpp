@@ -14,10 +14,10 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr std::array serve_options = {
-    serve_preset_option, games_option,  seed_option,       players_option, game_profile_option,
-    game_rules_option,   switch_option, gamemaster_option, lobby_option,   listen_option,
-    port_option,         host_option,   proxy_option,      store_option,   export_option,
-    reissue_option,      codes_option,  min_level_option,  color_option};
+    serve_preset_option, games_option,  seed_option,       players_option,   game_profile_option,
+    game_rules_option,   switch_option, gamemaster_option, lobby_option,     listen_option,
+    port_option,         host_option,   proxy_option,      store_option,     export_option,
+    reissue_option,      codes_option,  quiet_option,      min_level_option, color_option};
 
 }  // namespace
 

@@ -15,6 +15,7 @@
 #include "app/rules_request.hpp"
 #include "app/seed.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
@@ -66,7 +67,7 @@ constexpr std::array stock_options = {
     ruleset_option, seed_option,  party_option, stock_creatures, stock_hoard,
     stock_only,     stock_keep,   stock_check,  stock_show,      color_option,
     stock_enter,    stock_gate,   stock_feet,   reading_option,  strict_option,
-    stock_form,     stock_output, force_option, paper_option};
+    stock_form,     stock_output, force_option, paper_option,    quiet_option};
 
 /// The parts that `--only` names.
 Result<std::set<expedition::Part>> requested_parts(const Arguments& arguments) {
@@ -188,7 +189,8 @@ Result<std::string> bytes_of(const Arguments& arguments, const expedition::MapFi
 }
 
 /// What somebody who made a key wants to know of it at once.
-void tell(const expedition::Stocked& made, const StockRequest& request, World& world) {
+void tell(const Arguments& arguments, const expedition::Stocked& made, const StockRequest& request,
+          World& world) {
   const expedition::Key& key = made.key;
   for (const std::string& dropped : made.dropped) {
     world.err << fmt::format("dungeonlab stock: left out, as it fits no more: {}\n", dropped);
@@ -196,13 +198,14 @@ void tell(const expedition::Stocked& made, const StockRequest& request, World& w
   for (const std::string& mended : made.mended) {
     world.err << fmt::format("dungeonlab stock: opened, so that a way leads in: {}\n", mended);
   }
-  if (request.path.empty()) {
-    return;
-  }
-  world.out << fmt::format(
-      "wrote {}: {}, {}, {} with creatures, {} with treasure\n", shown_file(request.path),
-      counted(key.doors.size(), "door"), counted(key.traps.size(), "trap"),
-      counted(key.creatures.size(), "place"), counted(key.treasure.size(), "place"));
+  arguments.written()->holds(
+      fmt::format("{}, {}, {} with creatures, {} with treasure", counted(key.doors.size(), "door"),
+                  counted(key.traps.size(), "trap"), counted(key.creatures.size(), "place"),
+                  counted(key.treasure.size(), "place")));
+  const std::string map = path_for_shell(arguments.words().front());
+  const std::string path = path_for_shell(request.path);
+  arguments.written()->then(fmt::format("dungeonlab stock {} --check {}", map, path));
+  arguments.written()->then(fmt::format("dungeonlab kit {} --key {} --output print/", map, path));
 }
 
 }  // namespace
@@ -337,7 +340,7 @@ Result<int> stock(const Arguments& arguments, World& world) {
   TRY(const auto bytes,
       bytes_of(arguments, file, table, made.key, stock_form_names.at(request.form), world));
   TRY(request.path.empty() ? show(bytes, world) : write_whole(request.path, bytes, read));
-  tell(made, request, world);
+  tell(arguments, made, request, world);
   if (!arguments.has(seed_option.name) && !request.kept) {
     world.err << fmt::format("rolled with {} {}\n", seed_option.name, request.how.seed);
   }

@@ -45,7 +45,7 @@ Result<std::string> requested_folder(const Arguments& arguments, std::span<const
 
 }  // namespace
 
-Result<int> import_table(const Arguments& arguments, std::span<const Option> others, World& world) {
+Result<int> import_table(const Arguments& arguments, std::span<const Option> others) {
   const std::string path = *arguments.value(import_option.name);
   TRY(const auto folder, requested_folder(arguments, others));
   const RulesTopic topic =
@@ -65,19 +65,16 @@ Result<int> import_table(const Arguments& arguments, std::span<const Option> oth
   read.add(path);
   read.keep_others(arguments);
   std::vector<WholeFile> whole;
-  std::string written;
   for (const osr::SetFolderFile& file : files) {
     const auto place = std::filesystem::path(folder) / file.name;
     TRY(read.check(place));
     whole.push_back({place, file.text});
-    written += fmt::format("wrote {}\n", shown_path(place));
   }
   MadeFolders folders;
   const auto done = folders.make(folder).and_then([&] { return write_together(whole, read); });
   TRY(done);
-  world.out << written
-            << fmt::format("next: dungeonlab tables {} --odds --ruleset {}\n", made->key,
-                           path_for_shell(folder));
+  arguments.written()->then(
+      fmt::format("dungeonlab tables {} --odds --ruleset {}", made->key, path_for_shell(folder)));
   return exit_code::done;
 }
 

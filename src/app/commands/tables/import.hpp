@@ -15,6 +15,6 @@ inline constexpr Option import_option = {
 
 /// Puts a RollTable into the folder of a rule set. A usage error if one of the `others` is given,
 /// which say something of what is shown.
-Result<int> import_table(const Arguments& arguments, std::span<const Option> others, World& world);
+Result<int> import_table(const Arguments& arguments, std::span<const Option> others);
 
 }  // namespace dungeonlab::app

@@ -50,9 +50,9 @@ constexpr auto tables_form_names = [] {
 constexpr Option tables_form_option = {
     "--format", "FORM", "how to show it (by the ending of --output, else text, if not given)",
     tables_form_names};
-constexpr std::array tables_options = {ruleset_option,       reading_option,     strict_option,
-                                       band_odds_option,     tables_form_option, paper_option,
-                                       tables_output_option, force_option,       import_option};
+constexpr std::array tables_options = {
+    ruleset_option, reading_option,       strict_option, band_odds_option, tables_form_option,
+    paper_option,   tables_output_option, quiet_option,  force_option,     import_option};
 constexpr std::array not_with_import = {reading_option, strict_option, band_odds_option,
                                         tables_form_option, paper_option};
 constexpr std::string_view both_sets = "both";
@@ -605,7 +605,7 @@ constinit const Usage tables_usage = {
 
 Result<int> tables(const Arguments& arguments, World& world) {
   if (arguments.has(import_option.name)) {
-    return import_table(arguments, not_with_import, world);
+    return import_table(arguments, not_with_import);
   }
   TablesRequest request{.arguments = arguments, .path = arguments.as<Common>().output};
   auto forms = tables_forms;

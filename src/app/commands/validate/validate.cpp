@@ -58,6 +58,7 @@ constexpr Option stdin_name_option = option<&ValidateRequest::stdin_name>(
     "--stdin-name", "FILE", "call standard input FILE in reports; its ending gives the format");
 constexpr std::array validate_options = {
     report_option,
+    quiet_option,
     fail_level_option,
     min_level_option,
     select_option,

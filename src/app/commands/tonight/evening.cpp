@@ -1,0 +1,97 @@
+// Which map to play tonight. How long people will take nobody knows; how long bots take does not
+// depend on taste, and puts maps into an order. So a few maps of each preset are made, the explorer
+// plays each of them alone, and the game of a whole table is taken to end as soon as the quickest
+// of that many games.
+#include "app/commands/tonight/evening.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/grade/grade.hpp"
+#include "dungeonlab/io/presets.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+/// Maps of each preset that are looked at.
+constexpr std::size_t maps_each = 2;
+/// Games that the explorer plays on each map.
+constexpr int games_each = 40;
+/// A map suits an evening if the explorer wins so many of them.
+constexpr std::int64_t wins_least = 30;
+
+/// House rules would have to be explained first.
+std::vector<Settings> settings_for(const EveningWish& wish) {
+  std::vector<Settings> all;
+  for (const io::Preset& preset : io::presets()) {
+    const auto settings = io::preset_named(preset.name);
+    if (settings && settings->house_rules.empty() && (!wish.size || settings->size == *wish.size)) {
+      all.push_back(*settings);
+    }
+  }
+  if (all.empty()) {
+    all.push_back(Settings{.size = *wish.size});
+  }
+  for (Settings& settings : all) {
+    settings.players = wish.players;
+  }
+  return all;
+}
+
+constexpr int seconds_of_minute = 60;
+constexpr int minutes_of_hour = 60;
+
+int minutes_of(std::int32_t rounds, int players) {
+  return rounds * players * seconds_of_turn / seconds_of_minute;
+}
+std::int32_t rounds_in(int minutes, int players) {
+  return std::max(1, minutes * seconds_of_minute / (players * seconds_of_turn));
+}
+
+}  // namespace
+
+Result<Evening> evening_for(const EveningWish& wish, ProgressLine& line) {
+  constexpr int cut = 3;  // a game that takes so many times too long is long enough
+  const int wished = wish.hours * minutes_of_hour;
+  const std::vector<Settings> all = settings_for(wish);
+  const std::size_t candidates = all.size() * maps_each;
+  const grade::Options options{.games = games_each,
+                               .rounds = std::clamp(cut * rounds_in(wished, wish.players),
+                                                    grade::usual::soon, grade::usual::rounds)};
+  std::optional<Evening> best;
+  std::pair<bool, int> least{};
+  for (std::size_t i = 0; i < candidates; ++i) {
+    line.tell([&](std::int64_t /*seconds*/) {
+      return fmt::format("{} of {} maps tried", i, candidates);
+    });
+    TRY(auto map, forge::forge(all[i % all.size()], wish.seed, i / all.size()));
+    const grade::Figures played = grade::play(map.dungeon(), {.bot = grade::graded_bot}, options);
+    const std::int32_t rounds = grade::quickest_of(played, wish.players);
+    const int minutes = minutes_of(rounds, wish.players);
+    const std::pair fault(played.wins < wins_least, std::abs(minutes - wished));
+    if (!best || fault < least) {
+      best = Evening{std::move(map), rounds, minutes};
+      least = fault;
+    }
+  }
+  return *std::move(best);
+}
+
+std::string about_hours(int minutes) {
+  constexpr int minutes_of_half = 30;
+  const int halves = std::max(1, (minutes + minutes_of_half / 2) / minutes_of_half);
+  return halves == 1       ? "about half an hour"
+         : halves == 2     ? "about an hour"
+         : halves == 3     ? "about an hour and a half"
+         : halves % 2 == 0 ? fmt::format("about {} hours", halves / 2)
+                           : fmt::format("about {} and a half hours", halves / 2);
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,204 @@
+// dungeonlab tonight: from nothing to a printed evening. It asks nothing: what is not said is
+// chosen, and the page that is printed first says what was chosen and what to do.
+#include "app/command.hpp"
+#include "app/commands/tonight/evening.hpp"
+#include "app/common_options.hpp"
+#include "app/formats.hpp"
+#include "app/output.hpp"
+#include "app/players.hpp"
+#include "app/print_set.hpp"
+#include "app/progress_line.hpp"
+#include "app/route.hpp"
+#include "app/seed.hpp"
+#include "app/settings_options.hpp"
+#include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/forge/map_label.hpp"
+#include "dungeonlab/game/setup.hpp"
+#include "dungeonlab/io/forms.hpp"
+#include "dungeonlab/kit/kit.hpp"
+#include "dungeonlab/render/live_screen.hpp"
+#include "dungeonlab/review/tracks.hpp"
+
+#include <array>
+#include <filesystem>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
+constexpr std::string_view pages_name = "tonight.pdf";
+constexpr std::string_view map_name = "tonight.dungeon.json";
+constexpr std::string_view screen_name = "second-screen.html";
+
+struct TonightRequest {
+  PrintedPlayers players{.count = 4};
+  std::optional<Extent> size{};
+  int hours = 2;
+};
+Result<Extent> size_in(std::string_view text) {
+  Settings settings;
+  return set_setting(settings, "size", "the size", {std::string(text)}).map([&] {
+    return settings.size;
+  });
+}
+constexpr Option tonight_players = option_by<&TonightRequest::players, &printed_players_in>(
+    "--players", "N|NAMES", "how many play, or their names, such as Ann,Bea,Cid", otherwise("4"));
+constexpr std::array tonight_options = {
+    tonight_players,
+    option<&TonightRequest::hours>("--hours", "N", "how long the evening should take",
+                                   between(1, 8)),
+    option_by<&TonightRequest::size, &size_in>("--size", "WxH", "size of the map",
+                                               otherwise("what fits the hours")),
+    seed_option,
+    paper_option,
+    force_option,
+    quiet_option};
+
+/// An error that says what to do if the folder has an evening already.
+Result<void> expect_free(const std::filesystem::path& folder, const OverwriteGuard& kept) {
+  for (const std::string_view name : {pages_name, map_name, screen_name}) {
+    if (!kept.check(folder / name)) {
+      return fail(
+          Failure::usage,
+          fmt::format("{} has an evening already: name another folder, such as `dungeonlab "
+                      "tonight {}`, or replace it with {}",
+                      shown_path(folder),
+                      path_for_shell(fmt::format("{}-2", folder.filename().generic_string())),
+                      force_option.name));
+    }
+  }
+  return {};
+}
+
+/// Everything that is written.
+struct Papers {
+  std::vector<PrintedFile> files;
+  std::string no_pages{};  ///< why there is no PDF; empty: there is one
+};
+
+Result<Papers> papers_of(const rules::ValidDungeon& map, kit::Imprint imprint) {
+  Papers papers;
+  TRY(auto screen,
+      render::live_screen(map.sheet(), {.id = imprint.id,
+                                        .program = program,
+                                        .rules = kit::rules_of_play(map.sheet(), imprint),
+                                        .targets = kit::targets(map.dungeon())}));
+  auto books = books_of(pages_of(map, std::move(imprint)));
+  books.resize(1);  // which has all pages
+  auto printed = print_set(books);
+  if (printed) {
+    papers.files = std::move(printed->files);
+    papers.files.front().name = pages_name;
+  } else {
+    papers.no_pages = printed.error().what;
+    papers.files = unprinted_set(map, {});
+  }
+  papers.files.push_back({std::string(map_name), io::canonical_text(map.sheet(), io::Form::json)});
+  papers.files.push_back({std::string(screen_name), std::move(screen)});
+  return papers;
+}
+
+/// How long it takes, and how that is known.
+std::string duration_of(const Evening& evening, int players) {
+  return fmt::format(
+      "It should take {} at {} seconds a turn, estimated from bots: {} won in round {} (median).",
+      about_hours(evening.minutes), seconds_of_turn,
+      players == 1 ? "one" : fmt::format("the first of {}", players), evening.rounds);
+}
+
+/// What to print, hand out and say.
+std::string instructions(const Evening& evening, const PrintedPlayers& players,
+                         const std::string& duration, const std::filesystem::path& folder,
+                         const Papers& papers) {
+  const Sheet& sheet = evening.map.sheet();
+  const int count = *players.count;
+  std::string text =
+      fmt::format("A {}x{} map on {} for {}.\n{}\n\n", sheet.base->columns, sheet.base->rows,
+                  *sheet.levels == 1 ? std::string("one level") : counted(*sheet.levels, "level"),
+                  players.names.empty() ? counted(count, "player")
+                                        : fmt::format("{}", fmt::join(players.names, ", ")),
+                  duration);
+  if (papers.no_pages.empty()) {
+    text += fmt::format(
+        "Print      {}. Its first page says what each page is for.\n"
+        "Hand out   the rules{} and a sheet for each player. Keep the rest.\n",
+        shown_path(folder / pages_name), count == 1 ? "" : fmt::format(" ({} copies)", count));
+  } else {
+    text += fmt::format(
+        "Print      the pictures and texts in {}, because {}.\n"
+        "Hand out   rules.md{} and players.svg. Keep the rest.\n",
+        shown_path(folder / ""), papers.no_pages,
+        count == 1 ? "" : fmt::format(" ({} copies)", count));
+  }
+  return text +
+         fmt::format(
+             "Say first  “{}”\n"
+             "Screen     open {} in a browser; drag the players' window to a second screen.\n",
+             kit::opening_words(count), shown_path(folder / screen_name));
+}
+
+}  // namespace
+
+constinit const Usage tonight_usage = {
+    .options = tonight_options,
+    .words = {.name = "FOLDER", .about = "where everything goes (default: tonight)", .most = 1},
+    .notes =
+        "Makes a map, grades it, and writes three files into the folder: the pages to print, the "
+        "map, and a page for a second screen. How long an evening takes is estimated from games "
+        "of bots, at half a minute a turn; people differ. For more choices, use dungeonlab "
+        "generate and dungeonlab kit.",
+    .examples = {{{"dungeonlab tonight", "everything for four players and about two hours"},
+                  {"dungeonlab tonight friday --players Ann,Bea,Cid --hours 3",
+                   "for these three, in the folder friday"}}}};
+
+Result<int> tonight(const Arguments& arguments, World& world) {
+  const auto request = arguments.as<TonightRequest>();
+  const std::filesystem::path folder =
+      arguments.words().empty() ? "tonight" : arguments.words().front();
+  OverwriteGuard kept;
+  kept.keep_others(arguments);
+  TRY(expect_free(folder, kept));
+  TRY(auto seed, read_seed(arguments));
+  const EveningWish wish{.players = *request.players.count,
+                         .hours = request.hours,
+                         .size = request.size,
+                         .seed = std::move(seed)};
+  ProgressLine line(world, arguments.as<Common>().quiet);
+  TRY(auto evening, evening_for(wish, line));
+  line.tell([](std::int64_t /*seconds*/) { return std::string("bots play the map"); });
+  const std::string duration = duration_of(evening, wish.players);
+  kit::Imprint imprint{.id = forge::label_of(evening.map.sheet()).shown,
+                       .paper = arguments.as<PictureChoice>().paper,
+                       .duration = duration,
+                       .difficulty = difficulty_of(evening.map.dungeon(), false),
+                       .players = request.players.names};
+  const auto setup = game::setup_on(evening.map.dungeon(), game::Profile::computer, {"player"});
+  if (auto route = solved_route(arguments, evening.map, setup)) {
+    imprint.par = route->par;
+    imprint.route = std::move(route->track);
+  }
+  TRY(const auto papers, papers_of(evening.map, std::move(imprint)));
+  line.clear();
+  std::vector<WholeFile> files;
+  for (const PrintedFile& file : papers.files) {
+    files.push_back({folder / file.name, file.bytes});
+  }
+  MadeFolders folders;
+  TRY(folders.make(folder));
+  TRY(write_together(files, kept));
+  world.out << instructions(evening, request.players, duration, folder, papers);
+  arguments.written()->then(referee_command((folder / map_name).generic_string(), request.players));
+  return exit_code::done;
+}
+
+}  // namespace dungeonlab::app::commands
