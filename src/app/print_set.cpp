@@ -94,7 +94,7 @@ Result<std::set<char32_t>> print_to(const std::string& path, std::vector<NamedBo
   const auto made = is_folder ? folders.make(path) : Result<void>();
   const auto written = made.and_then([&] { return write_together(files, read); });
   TRY(written);
-  read.written()->then(next);
+  read.written()->next(next);
   return std::move(set.lacking);
 }
 

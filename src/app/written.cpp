@@ -105,12 +105,12 @@ void Written::tell(const Arguments& arguments, World& world) const {
       world.err << fmt::format("{} {}{}\n", head("wrote"), linked(path, world), held);
     }
   }
-  if (next_.empty() && named_.size() == 1 && named_.front().extension() == ".html") {
-    world.err << fmt::format("{} open {} in a browser\n", head("next:"),
-                             shown_path(named_.front()));
-  }
-  for (std::size_t i = 0; i < next_.size(); ++i) {
-    world.err << fmt::format("{} {}\n", i == 0 ? head("next:") : "     ", next_[i]);
+  const bool is_page = named_.size() == 1 && named_.front().extension() == ".html";
+  const std::string next = next_.empty() && is_page
+                               ? fmt::format("open {} in a browser", shown_path(named_.front()))
+                               : next_;
+  if (!next.empty()) {
+    world.err << fmt::format("{} {}\n", head("next:"), next);
   }
 }
 

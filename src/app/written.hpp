@@ -28,8 +28,8 @@ class Written {
 
   /// What the files hold, if their number does not say it: `10 maps`.
   void holds(std::string what) { holds_ = std::move(what); }
-  /// A command that people may want to type next, with words behind it that say what it does.
-  void then(std::string command) { next_.push_back(std::move(command)); }
+  /// The command that people probably want to type next.
+  void next(std::string command) { next_ = std::move(command); }
   /// Says on standard error what was written where, and what to type next; nothing if no file was
   /// written, or with --quiet. On a terminal the paths are links.
   void tell(const Arguments& arguments, World& world) const;
@@ -40,7 +40,7 @@ class Written {
       noted_{};                                 ///< size and time of change
   std::vector<std::filesystem::path> named_{};  ///< the first of them
   std::string holds_{};
-  std::vector<std::string> next_{};
+  std::string next_{};
 };
 
 }  // namespace dungeonlab::app

@@ -14,10 +14,7 @@ TEST(Written, NamesEveryFileUnlessTheCommandIsQuiet) {
   const Folder folder;
   const std::string path = folder.at("mine.dungeon.txt");
   EXPECT_THAT(run_program({"new", "5x5", "--output", path}).err,
-              HasSubstr("wrote " + path +
-                        "\nnext: draw on it in any editor\n      dungeonlab "
-                        "validate " +
-                        path + " --watch\n"));
+              HasSubstr("wrote " + path + "\nnext: dungeonlab validate " + path + " --watch\n"));
   EXPECT_THAT(run_program({"new", "5x5", "--output", path, "--force", "--quiet"}).err,
               Not(HasSubstr("wrote")));
   EXPECT_THAT(run_program({"new", "5x5", "--output", path}).err, Not(HasSubstr("wrote")))

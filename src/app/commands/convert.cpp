@@ -150,7 +150,7 @@ Result<int> convert(const Arguments& arguments, World& world) {
   auto code = convert_maps(arguments, target, world);
   if (code && *code == exit_code::done && target.file) {
     TRY(target.file->commit());
-    arguments.written()->then(
+    arguments.written()->next(
         fmt::format("dungeonlab validate {}", path_for_shell(arguments.as<Common>().output)));
     return code;
   }

@@ -85,8 +85,7 @@ Result<int> new_sheet(const Arguments& arguments, World& world) {
     world.out << text;
   } else {
     TRY(write_whole(path, text, kept));
-    arguments.written()->then("draw on it in any editor");
-    arguments.written()->then(fmt::format("dungeonlab validate {} --watch", path_for_shell(path)));
+    arguments.written()->next(fmt::format("dungeonlab validate {} --watch", path_for_shell(path)));
   }
   say_what_is_missing(sheet, world);
   return exit_code::done;

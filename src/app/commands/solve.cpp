@@ -257,10 +257,9 @@ Result<void> write_record(const Arguments& arguments, rules::ValidDungeon map,
   OverwriteGuard read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
-  const std::string record = path_for_shell(*path);
-  arguments.written()->then(fmt::format("dungeonlab replay check {}", record));
-  arguments.written()->then(fmt::format("dungeonlab render {} --route {}",
-                                        path_for_shell(arguments.words().front()), record));
+  arguments.written()->next(fmt::format("dungeonlab render {} --route {}",
+                                        path_for_shell(arguments.words().front()),
+                                        path_for_shell(*path)));
   return write_whole(*path, lines, read);
 }
 

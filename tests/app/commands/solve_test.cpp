@@ -81,7 +81,7 @@ TEST(Solve, WritesARecordThatReplaysToItsWin) {
   for (const std::string map : {"ride-row", "trees-both", "store-boat", "drained-dismount"}) {
     const std::string record = folder.at(map + ".game.jsonl");
     EXPECT_THAT(run_program({"solve", par_map(map), "--record", record}).err,
-                StartsWith("wrote " + record + "\nnext: dungeonlab replay check " + record));
+                StartsWith("wrote " + record + "\nnext: dungeonlab render "));
     EXPECT_EQ(run_program({"replay", "check", record}).code, 0);
     EXPECT_THAT(run_program({"replay", record}).out,
                 HasSubstr("has left the dungeon with the treasure"));

@@ -119,7 +119,7 @@ Result<int> with_log(Result<OpenedLog> opened, const std::function<Result<int>(O
 Result<int> begin(const Arguments& arguments, OpenedLog& opened, World& world) {
   world.out << shown_last(arguments, *opened.journal);
   arguments.written()->note(opened.path);
-  arguments.written()->then(
+  arguments.written()->next(
       fmt::format("dungeonlab expedition play {}", path_for_shell(opened.path)));
   return exit_code::done;
 }

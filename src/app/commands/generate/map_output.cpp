@@ -124,9 +124,7 @@ void MapOutput::tell_next() const {
   if (count_ > 1) {
     read_.written()->holds(counted(count_, "map"));
   }
-  read_.written()->then(fmt::format("dungeonlab render {}", one));
-  read_.written()->then(fmt::format("dungeonlab kit {} --output print/", one));
-  read_.written()->then(fmt::format("dungeonlab play {}", one));
+  read_.written()->next(fmt::format("dungeonlab kit {} --output print/", one));
 }
 
 Result<void> MapOutput::end() {

@@ -204,8 +204,7 @@ void tell(const Arguments& arguments, const expedition::Stocked& made, const Sto
                   counted(key.treasure.size(), "place")));
   const std::string map = path_for_shell(arguments.words().front());
   const std::string path = path_for_shell(request.path);
-  arguments.written()->then(fmt::format("dungeonlab stock {} --check {}", map, path));
-  arguments.written()->then(fmt::format("dungeonlab kit {} --key {} --output print/", map, path));
+  arguments.written()->next(fmt::format("dungeonlab kit {} --key {} --output print/", map, path));
 }
 
 }  // namespace

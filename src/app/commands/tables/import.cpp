@@ -73,7 +73,7 @@ Result<int> import_table(const Arguments& arguments, std::span<const Option> oth
   MadeFolders folders;
   const auto done = folders.make(folder).and_then([&] { return write_together(whole, read); });
   TRY(done);
-  arguments.written()->then(
+  arguments.written()->next(
       fmt::format("dungeonlab tables {} --odds --ruleset {}", made->key, path_for_shell(folder)));
   return exit_code::done;
 }

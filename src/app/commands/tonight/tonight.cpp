@@ -197,7 +197,7 @@ Result<int> tonight(const Arguments& arguments, World& world) {
   TRY(folders.make(folder));
   TRY(write_together(files, kept));
   world.out << instructions(evening, request.players, duration, folder, papers);
-  arguments.written()->then(referee_command((folder / map_name).generic_string(), request.players));
+  arguments.written()->next(referee_command((folder / map_name).generic_string(), request.players));
   return exit_code::done;
 }
 
