@@ -3,6 +3,7 @@
 // there before took no time and promise none.
 #include "app/batch_words.hpp"
 
+#include "app/progress_line.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/tournament/tournament.hpp"
@@ -47,13 +48,6 @@ std::string shortage(const batch::Manifest& manifest) {
                           found, name(plan.duplicates));
 }
 
-/// `1:02:03`.
-std::string clock_of(std::uint64_t seconds) {
-  constexpr std::uint64_t minute = 60;
-  return fmt::format("{}:{:02}:{:02}", seconds / (minute * minute), seconds / minute % minute,
-                     seconds % minute);
-}
-
 }  // namespace
 
 std::string line_of(const batch::Progress& progress, std::int64_t seconds) {
@@ -68,8 +62,8 @@ std::string line_of(const batch::Progress& progress, std::int64_t seconds) {
     const std::uint64_t left =
         std::min((progress.maps_all - progress.maps) * passed / progress.maps_made,
                  (progress.candidates_all - progress.candidates) * passed / progress.made);
-    line += fmt::format(", {} a second, {} left", counted(progress.maps_made / passed, "map"),
-                        clock_of(left));
+    line += fmt::format(", {} a second, about {} left", counted(progress.maps_made / passed, "map"),
+                        duration_of(left));
   }
   std::string_view before = "; by ";
   for (const auto& [veto, count] : forge::commonest(progress.against)) {

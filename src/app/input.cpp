@@ -86,6 +86,12 @@ struct Searched {
   bool is_all = true;                      ///< false: something could not be searched
 };
 
+/// As reports name a file: build services find no lines of `./maps/cellar.dungeon.txt`.
+std::string without_dot(const fs::path& path) {
+  std::string name = path.generic_string();
+  return name.starts_with("./") ? name.substr(2) : name;
+}
+
 /// The maps in a folder and below, and what of it looks like one.
 void search(const fs::path& folder, Configurations& configurations, InputList& list,
             Searched& searched) {
@@ -112,7 +118,7 @@ void search(const fs::path& folder, Configurations& configurations, InputList& l
                                          "the command line to read it",
                                          shown_path(path))});
     } else if (is_map_name(path.generic_string())) {
-      list.files.push_back({.path = path.generic_string()});  // even a link that leads nowhere
+      list.files.push_back({.path = without_dot(path)});  // even a link that leads nowhere
     } else if (fs::is_regular_file(status) && may_be_map(path)) {
       searched.passed_over.push_back(path.generic_string());
     }

@@ -4,6 +4,8 @@
 #include <ostream>
 #include <string_view>
 
+#include <fmt/format.h>
+
 namespace dungeonlab::app {
 namespace {
 
@@ -12,6 +14,34 @@ constexpr std::string_view line_begin = "\r\x1b[K";  ///< of a line that is writ
 constexpr int columns_usual = 80;  ///< where nobody knows how many there are
 
 }  // namespace
+
+std::string duration_of(std::uint64_t seconds) {
+  constexpr std::uint64_t minute = 60;
+  constexpr std::uint64_t hour = 60 * minute;
+  return seconds < minute ? fmt::format("{} s", seconds)
+         : seconds < hour ? fmt::format("{} min {} s", seconds / minute, seconds % minute)
+                          : fmt::format("{} h {} min", seconds / hour, seconds % hour / minute);
+}
+
+void ProgressLine::show(const batch::Step& step) {
+  if (what_ != step.what) {
+    what_ = step.what;
+    what_started_ = Clock::now();
+  }
+  tell([&](std::int64_t /*seconds*/) {
+    constexpr std::uint64_t tenth = 10;
+    std::string words = step.of == 0 ? fmt::format("{} {}", step.done, step.what)
+                                     : fmt::format("{} of {} {}", step.done, step.of, step.what);
+    if (step.done < step.of && step.done * tenth >= step.of) {
+      const auto passed =
+          std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - what_started_);
+      const auto left =
+          static_cast<std::uint64_t>(passed.count()) * (step.of - step.done) / step.done;
+      words += fmt::format(", about {} left", duration_of(left / 1000));
+    }
+    return words;
+  });
+}
 
 void ProgressLine::tell(const std::function<std::string(std::int64_t)>& line) {
   if (is_quiet_) {

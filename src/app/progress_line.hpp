@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "dungeonlab/batch/step.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -9,7 +10,10 @@
 
 namespace dungeonlab::app {
 
-/// Tells on standard error how far some work is: on a terminal in one line that is written again
+/// `1 min 20 s`.
+[[nodiscard]] std::string duration_of(std::uint64_t seconds);
+
+/// Shows on standard error how far some work is: on a terminal in one line that is written again
 /// and again, elsewhere in a line a minute.
 class ProgressLine {
  public:
@@ -21,6 +25,9 @@ class ProgressLine {
   ProgressLine& operator=(ProgressLine&&) = delete;
   ~ProgressLine() { clear(); }
 
+  /// `12 of 40 maps, about 20 s left`: time left once a tenth is done, which tells how long it
+  /// takes.
+  void show(const batch::Step& step);
   /// `line` makes the words once some are due; it is given the seconds that have gone by.
   void tell(const std::function<std::string(std::int64_t)>& line);
   /// Since it was made.
@@ -38,6 +45,8 @@ class ProgressLine {
   bool has_line_ = false;
   Clock::time_point started_ = Clock::now();
   Clock::time_point told_ = started_;
+  std::string what_{};  ///< that was counted last
+  Clock::time_point what_started_ = started_;
 };
 
 }  // namespace dungeonlab::app

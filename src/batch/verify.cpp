@@ -174,7 +174,7 @@ bool Verifier::has_right_figures(const rules::ValidDungeon& map, Judged& judged)
 
 /// False once something is wrong.
 bool Verifier::use(const Judged& judged) {
-  ++maps_;
+  check_.watch({"maps", ++maps_, manifest_.kept});
   lines_.add(judged.line);
   grades_.add(judged.grade);
   std::string fault = judged.fault;

@@ -4,6 +4,7 @@
 // it.
 #include "dungeonlab/summary/summary.hpp"
 
+#include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/grades.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -50,16 +51,21 @@ Measured measured(const std::string& text, std::string name, const std::string& 
 }  // namespace
 
 batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool plays,
-                                  std::size_t threads, const std::function<bool()>& must_stop) {
+                                  std::size_t threads, const std::function<bool()>& must_stop,
+                                  const batch::WatchSteps& watch) {
   Summary summary;
   std::string broken;
   bool is_interrupted = false;
+  std::uint64_t done = 0;
+  const auto manifest = batch::manifest_in(folder);
+  const std::uint64_t all = manifest && *manifest ? (*manifest)->kept : 0;
   const auto add = [&](const Measured& map) {
     if (!map.map || !map.is_graded) {
       broken = map.name + (map.map ? ": its grade is not what was written"
                                    : ": it breaks a rule; dungeonlab batch verify names it");
       return false;
     }
+    watch({"maps", ++done, all});
     summary.spread.add(map.figures);
     summary.range.add(map.figures);
     summary.abundances.add(map.census);

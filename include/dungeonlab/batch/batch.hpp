@@ -3,6 +3,7 @@
 #include "dungeonlab/batch/batch_error.hpp"
 #include "dungeonlab/batch/manifest.hpp"
 #include "dungeonlab/batch/plan.hpp"
+#include "dungeonlab/batch/step.hpp"
 #include "dungeonlab/forge/statistics.hpp"
 
 #include <cstddef>
@@ -79,6 +80,7 @@ struct Check {
   std::size_t threads = 1;
   bool again = false;  ///< every map is drawn again from its origin
   std::function<bool()> must_stop = [] { return false; };
+  WatchSteps watch = [](const Step&) {};
   Remark remark = [](auto&) {};
   DelveMaker delve{};  ///< for a plan that sends a party
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/batch/batch_error.hpp"
+#include "dungeonlab/batch/step.hpp"
 #include "dungeonlab/measure/spread.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/tournament/plan.hpp"
@@ -28,18 +29,11 @@ inline constexpr std::string_view secret_file = "secret.json";          ///< sea
 inline constexpr std::string_view salts_file = "salts.json";            ///< of a round
 inline constexpr std::string_view map_file = "map.dungeon.json";        ///< of a map
 
-/// How far a step is.
-struct Progress {
-  std::string_view what{};  ///< `pilot maps`, `pilot maps played`, `maps`, `packed maps`, `rounds`
-  std::uint64_t done = 0;
-  std::uint64_t of = 0;
-};
-
 /// How work is done, and who looks on.
 struct Work {
   std::size_t threads = 1;
   std::function<bool()> must_stop = [] { return false; };  ///< asked between maps
-  std::function<void(const Progress&)> watch = [](const Progress&) {};
+  batch::WatchSteps watch = [](const batch::Step&) {};
   batch::DelveMaker delve{};  ///< for a plan that sends a party
 };
 

@@ -9,6 +9,7 @@
 #include "app/game_options.hpp"
 #include "app/input.hpp"
 #include "app/output.hpp"
+#include "app/progress_line.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -311,13 +312,16 @@ Result<int> solve(const Arguments& arguments, World& world) {
   TRY(const auto landings, requested_landings(request.from, game.board()));
   solve::Solver solver(game, options);
   std::vector<Solved> all;
+  ProgressLine line(world, arguments.as<Common>().quiet);
   for (const PlaceIndex landing : landings) {
+    line.show({"landings", all.size(), landings.size()});
     all.push_back({.at = landing, .answer = solver.from(landing)});
     if (options.spares) {
       all.back().frontier =
           solve::frontier(game, solver, *options.spares, landing, all.back().answer);
     }
   }
+  line.clear();
   if (request.form == SolutionForm::json) {
     show_json(map->sheet(), game, all, options, world);
   } else {

@@ -22,7 +22,6 @@ TEST(Init, MakesAFolderOfMapsThatIsJudgedAtOnce) {
   ASSERT_TRUE(kit);
   for (const KitFile& file : *kit) {
     EXPECT_EQ(folder.read("new/maps/" + file.path), file.text);
-    EXPECT_THAT(program.out, HasSubstr("wrote: " + folder.at("new/maps/" + file.path) + "\n"));
   }
   const Program judged = run_program({"validate", folder.at("new")});
   EXPECT_EQ(judged.code, 0) << judged.out;
@@ -38,19 +37,19 @@ TEST(Init, KeepsWhatIsThere) {
   EXPECT_EQ(program.code, 0);
   EXPECT_EQ(folder.read(".vscode/settings.json"), "mine");
   EXPECT_FALSE(std::filesystem::exists(folder.at("nowhere")));
-  EXPECT_THAT(program.out, HasSubstr("kept:  " + folder.at(".vscode/settings.json") + "\n"));
+  EXPECT_THAT(program.out, HasSubstr("kept " + folder.at(".vscode/settings.json") + "\n"));
   const Program again = run_program({"init", folder.at("")});
   EXPECT_EQ(again.code, 0);
-  EXPECT_THAT(again.out, Not(HasSubstr("wrote: ")));
+  EXPECT_EQ(again.err, "");
 }
 
 TEST(Init, SaysWhatIsLeftToDo) {
   const Folder folder;
-  const std::string said = run_program({"init", folder.at("maps")}).out;
-  EXPECT_THAT(said,
-              HasSubstr("next: cd " + folder.at("maps") + " && git init && pre-commit install"));
-  EXPECT_THAT(said, HasSubstr("set the variable " + std::string(program_variable)));
-  EXPECT_THAT(said, HasSubstr("next: dungeonlab validate " + folder.at("maps") + "\n"));
+  const Program program = run_program({"init", folder.at("maps")});
+  EXPECT_EQ(program.out, "for the workflow, put " + release_file() + " of a release into " +
+                             folder.at("maps/.github/") + "\n");
+  EXPECT_EQ(program.err, "wrote " + folder.at("maps/") + " (9 files)\nnext: cd " +
+                             folder.at("maps") + " && git init && pre-commit install\n");
 }
 
 TEST(Init, MakesAWorkflowThatJudgesEveryMapOfTheRepository) {
@@ -59,7 +58,7 @@ TEST(Init, MakesAWorkflowThatJudgesEveryMapOfTheRepository) {
   (void)folder.write(".dungeonlab/samples/bad.dungeon.json", "{}");
   (void)folder.write(".git/bad.dungeon.json", "{}");
   ASSERT_EQ(run_program({"init", folder.at("")}).code, 0);
-  EXPECT_THAT(folder.read(".github/workflows/dungeons.yml"), HasSubstr("\n          paths: .\n"));
+  EXPECT_THAT(folder.read(".github/workflows/dungeons.yml"), HasSubstr("dungeonlab validate . "));
   const Program judged = run_program({"validate", folder.at("")});
   EXPECT_EQ(judged.code, 1);
   EXPECT_THAT(judged.out, HasSubstr("not ok: 2 maps (1 not ok)"));
@@ -71,14 +70,14 @@ TEST(Init, TakesTheProgramFromARepositoryThatIsNamed) {
   const Program program =
       run_program({"init", folder.at("maps"), "--repository", "somebody/dungeonlab"});
   EXPECT_EQ(program.code, 0) << program.err;
-  EXPECT_THAT(program.out, Not(HasSubstr(std::string(program_variable))));
+  EXPECT_THAT(program.out, Not(HasSubstr(release_file())));
   EXPECT_THAT(
       folder.read("maps/.pre-commit-config.yaml"),
       HasSubstr("  - repo: https://github.com/somebody/dungeonlab\n    rev: " + web_tag() + "\n"));
   const std::string workflow = folder.read("maps/.github/workflows/dungeons.yml");
   EXPECT_THAT(workflow, HasSubstr("      - uses: somebody/dungeonlab@" + web_tag() +
                                   "\n        with:\n          paths: .\n"));
-  EXPECT_THAT(workflow, Not(HasSubstr(std::string(program_variable))));
+  EXPECT_THAT(workflow, Not(HasSubstr(release_file())));
   for (const char* const wrong : {"dungeonlab", "/dungeonlab", "a/b/c", "a/b c"}) {
     const Program refused = run_program({"init", folder.at("other"), "--repository", wrong});
     EXPECT_EQ(refused.code, 2) << wrong;
@@ -92,15 +91,16 @@ TEST(Init, LeavesOutWhatIsDeadBelowTheTopOfARepository) {
   const Program program = run_program({"init", folder.at("dungeons")});
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_FALSE(std::filesystem::exists(folder.at("dungeons/.github")));
-  EXPECT_THAT(program.out, HasSubstr("left out: " + folder.at("dungeons/.github/workflows/")));
-  EXPECT_THAT(program.out, HasSubstr("which GitHub reads only at the top of the repository"));
-  EXPECT_THAT(program.out,
+  EXPECT_THAT(program.out, HasSubstr("left out " + folder.at("dungeons/.github/workflows/")));
+  EXPECT_THAT(program.out, HasSubstr("which GitHub reads only at the top of a repository"));
+  EXPECT_THAT(program.err,
               HasSubstr("pre-commit install --config dungeons/.pre-commit-config.yaml"));
-  EXPECT_THAT(program.out, Not(HasSubstr(std::string(program_variable))));
-  EXPECT_THAT(program.out, HasSubstr(" && dungeonlab init\n      writes the workflow"));
+  EXPECT_THAT(program.out, Not(HasSubstr(release_file())));
+  EXPECT_THAT(program.out, HasSubstr("for the workflow, run `dungeonlab init` in "));
   const Program top = run_program({"init", folder.at("")});
-  EXPECT_THAT(top.out, HasSubstr("wrote: " + folder.at(".github/workflows/dungeons.yml")));
-  EXPECT_THAT(top.out, Not(HasSubstr("git init")));
+  EXPECT_THAT(top.out, Not(HasSubstr("left out")));
+  EXPECT_TRUE(std::filesystem::exists(folder.at(".github/workflows/dungeons.yml")));
+  EXPECT_THAT(top.err, Not(HasSubstr("git init")));
 }
 
 TEST(Init, LeavesNothingHalfDone) {

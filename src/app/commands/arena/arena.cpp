@@ -8,6 +8,7 @@
 #include "app/game_options.hpp"
 #include "app/match.hpp"
 #include "app/output.hpp"
+#include "app/progress_line.hpp"
 #include "app/seed.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
@@ -50,6 +51,7 @@ constexpr std::array arena_options = {
     bot_option,
     option<&ArenaRequest::games>("--games", "N", "games of each bot", between(1, 100'000)),
     seed_option,
+    quiet_option,
     option<&ArenaRequest::rounds>("--rounds", "N", "longer games count as losses",
                                   between(1, 1'000'000)),
     option<&ArenaRequest::turn_limit>(
@@ -278,16 +280,21 @@ Result<int> arena(const Arguments& arguments, World& world) {
   Arena stage(*map, setup, terms, folder);
   std::vector<Results> results(contestants.size());
   const Interruption interruption;
+  ProgressLine line(world, arguments.as<Common>().quiet);
   for (std::int64_t game = 0; game < request.games; ++game) {
+    line.show({"games of each bot", static_cast<std::uint64_t>(game),
+               static_cast<std::uint64_t>(request.games)});
     for (std::size_t i = 0; i < results.size(); ++i) {
       TRY(const auto played, stage.play(i, contestants[i], game));
       if (Interruption::has_come()) {
+        line.clear();
         world.err << fmt::format("dungeonlab arena: stopped after {}\n", counted(game, "game"));
         return exit_code::interrupted;
       }
       results[i].add(played, game, terms.rounds);
     }
   }
+  line.clear();
   show_results(contestants, results, terms, world);
   const bool any_fault = std::any_of(results.begin(), results.end(),
                                      [](const Results& one) { return one.faults > 0; });

@@ -10,6 +10,7 @@
 #include "app/command.hpp"
 #include "app/condition.hpp"
 #include "app/output.hpp"
+#include "app/progress_line.hpp"
 #include "app/request.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
@@ -235,8 +236,11 @@ Result<int> batch_summary(const Arguments& arguments, World& world) {
   TRY(kept.check(path));
   TRY(expect_batch(arguments.words().front()));
   const Interruption may_wait;
+  ProgressLine line(world, quiet);
   const auto made = dungeonlab::summary::summarize(
-      arguments.words().front(), arguments.as<Choice>().grades, threads, &Interruption::has_come);
+      arguments.words().front(), arguments.as<Choice>().grades, threads, &Interruption::has_come,
+      [&](const batch::Step& step) { line.show(step); });
+  line.clear();
   if (!made) {
     return ended(made.error(), "batch summary", world);
   }

@@ -2,7 +2,9 @@
 // believed, and each map is validated like any other.
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
+#include "app/common_options.hpp"
 #include "app/party_delve.hpp"
+#include "app/progress_line.hpp"
 #include "app/request.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/batch/batch.hpp"
@@ -23,7 +25,7 @@ struct VerifyRequest {
 };
 constexpr std::array verify_options = {
     flag<&VerifyRequest::again>("--again", "also make every map again from its origin"),
-    jobs_option};
+    quiet_option, jobs_option};
 
 }  // namespace
 
@@ -44,12 +46,15 @@ Result<int> batch_verify(const Arguments& arguments, World& world) {
   const std::string& folder = arguments.words().front();
   TRY(expect_batch(folder));
   const Interruption may_wait;
+  ProgressLine line(world, arguments.as<Common>().quiet);
   const auto manifest =
       dungeonlab::batch::verify(folder, {.threads = arguments.as<Common>().threads,
                                          .again = again,
                                          .must_stop = &Interruption::has_come,
+                                         .watch = [&](const auto& step) { line.show(step); },
                                          .remark = remark_of("batch verify", world),
                                          .delve = make_delve});
+  line.clear();
   if (!manifest) {
     return ended(manifest.error(), "batch verify", world);
   }

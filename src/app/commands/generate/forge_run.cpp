@@ -186,6 +186,7 @@ ForgeRun::Forged ForgeRun::forge_one(std::uint64_t index) const {
 bool ForgeRun::use(const Forged& forged) {
   report_.add(forged.record);
   ++used_;
+  options_.watch({"maps", report_.chosen, request_.count});
   if (!forged.piece) {
     tell(forged.trace);
     ended_ = tl::unexpected(forged.piece.error());

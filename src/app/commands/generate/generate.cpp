@@ -8,6 +8,7 @@
 #include "app/commands/generate/map_output.hpp"
 #include "app/commands/generate/map_request.hpp"
 #include "app/condition.hpp"
+#include "app/progress_line.hpp"
 #include "app/request.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
@@ -120,10 +121,15 @@ Result<int> generate(const Arguments& arguments, World& world) {
     TRY(auto opened, MapOutput::open(arguments, request.count, request.form, world));
     output.emplace(std::move(opened));
   }
+  // Maps that run over the terminal show how far they are.
+  ProgressLine line(world, arguments.as<Common>().quiet || arguments.as<Common>().output.empty());
+  chosen.watch = [&](const batch::Step& step) { line.show(step); };
   const bool maps_take_out = output && arguments.as<Common>().output.empty();
   ForgeRun run(request, std::move(chosen), std::move(output),
                maps_take_out ? world.err : world.out);
-  TRY(run.run());
+  const auto done = run.run();
+  line.clear();
+  TRY(done);
   write_remarks(arguments, request, run, world);
   if (const auto how_far = run.interrupted()) {
     world.err << "dungeonlab generate: " << *how_far << '\n';

@@ -9,6 +9,7 @@
 #include "app/configuration.hpp"
 #include "app/input.hpp"
 #include "app/output.hpp"
+#include "app/progress_line.hpp"
 #include "app/request.hpp"
 #include "app/seed.hpp"
 #include "app/table.hpp"
@@ -175,14 +176,15 @@ class GradeRun {
  public:
   /// `streams`: what is text is shown as soon as a map is done.
   GradeRun(const Arguments& arguments, grade::Options options, GradeForm form, bool streams,
-           PeopleRecords* people, std::size_t threads, World& world)
+           PeopleRecords* people, const Common& common, World& world)
       : arguments_(arguments),
         options_(std::move(options)),
         form_(form),
         streams_(streams),
         people_(people),
         world_(world),
-        pool_(threads, portions_in_hand) {}
+        line_(world, common.quiet),
+        pool_(common.threads, portions_in_hand) {}
 
   struct Made {
     std::string text{};     ///< that was not shown yet
@@ -193,6 +195,7 @@ class GradeRun {
     for (const report::Unread& error : inputs.errors) {
       complain(error.what, exit_code::usage);
     }
+    games_of_all_ = games_of(inputs);
     for (const InputFile& file : inputs.files) {
       const auto read = read_maps(file, world_, [&](InputMap map) { return give(std::move(map)); });
       if (!read) {
@@ -200,6 +203,7 @@ class GradeRun {
       }
     }
     pool_.finish();
+    line_.clear();
     if (Interruption::has_come()) {
       world_.err << (streams_ && form_ == GradeForm::text
                          ? "dungeonlab grade: interrupted; what is missing was not graded\n"
@@ -230,7 +234,24 @@ class GradeRun {
   }
 
  private:
+  /// How many games the bots play on all maps; 0 if nobody knows before they are played.
+  [[nodiscard]] std::uint64_t games_of(const InputList& inputs) const {
+    const bool has_known_maps =
+        std::all_of(inputs.files.begin(), inputs.files.end(), [](const InputFile& file) {
+          return file.number != 0 ||
+                 (file.path != standard_input && io::form_named(file.name) != io::Form::json_line);
+        });
+    std::uint64_t players = 0;
+    for (const grade::Contender& who : grade::contenders(options_)) {
+      players += !who.without || bots::has(who.bot, *who.without) ? 1U : 0U;
+    }
+    return has_known_maps && options_.precision == 0
+               ? inputs.files.size() * players * static_cast<std::uint64_t>(options_.games)
+               : 0;
+  }
+
   void complain(std::string_view why, int code) {
+    line_.clear();
     world_.err << "dungeonlab grade: " << why << '\n';
     left_out_.emplace_back(why);
     code_ = std::max(code_, code);
@@ -318,7 +339,9 @@ class GradeRun {
     for (int number = 0; number < portions && more && !tally->is_done(); ++number) {
       more = pool_.give([this, valid, who, tally, number]() -> batch::OrderedPool::Use {
         auto portion = grade::Tally::portion((*valid)->dungeon(), who, options_, number);
-        return [tally, portion = std::move(portion)] {
+        return [this, tally, portion = std::move(portion)] {
+          games_ += static_cast<std::uint64_t>(portion.games);
+          line_.show({"games", games_, games_of_all_});
           if (!tally->is_done()) {
             tally->add(portion);
           }
@@ -342,6 +365,7 @@ class GradeRun {
         grades_.clear();
       }
       if (streams_) {
+        line_.clear();
         world_.out << std::exchange(text_, {}) << std::flush;
       }
     }
@@ -361,6 +385,9 @@ class GradeRun {
   std::vector<std::string> left_out_{};
   int code_ = exit_code::done;
   const Interruption interruption_{};
+  std::uint64_t games_ = 0;         ///< that were played
+  std::uint64_t games_of_all_ = 0;  ///< 0: nobody knows
+  ProgressLine line_;
   batch::OrderedPool pool_;  ///< the last: it must end before what it works on
 };
 
@@ -388,7 +415,8 @@ Result<int> grade(const Arguments& arguments, World& world) {
   const grade::Options options = grading_of(arguments);
   const InputList inputs = find_inputs(arguments);
   tell_notes(inputs, "grade", world);
-  const auto [path, force, quiet, threads] = arguments.as<Common>();
+  const auto common = arguments.as<Common>();
+  const std::string& path = common.output;
   TRY(const auto form,
       requested_form(arguments, {.forms = grade_forms, .option = "--format"}, path));
   OverwriteGuard kept(inputs);
@@ -403,7 +431,7 @@ Result<int> grade(const Arguments& arguments, World& world) {
   }
   TRY(kept.check(path));
   const auto made = GradeRun(arguments, options, static_cast<GradeForm>(form), path.empty(),
-                             people ? &*people : nullptr, threads, world)
+                             people ? &*people : nullptr, common, world)
                         .grade(inputs);
   if (path.empty()) {
     world.out << made.text;

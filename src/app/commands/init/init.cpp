@@ -1,6 +1,6 @@
-// dungeonlab init: a folder of maps that is judged with every commit. What is there already belongs
-// to somebody and is kept. All files are written under temporary names before the first of them
-// gets its own, so that a full disk or a folder that cannot be written leaves nothing behind.
+// dungeonlab init: a folder of maps that is checked with every commit. What is there already
+// belongs to somebody and is kept. All files are written under temporary names before the first of
+// them gets its own, so that a full disk or a folder that cannot be written leaves nothing behind.
 #include "app/command.hpp"
 #include "app/commands/init/starter_kit.hpp"
 #include "app/output.hpp"
@@ -25,14 +25,15 @@ namespace {
 namespace fs = std::filesystem;
 
 /// A file with its text, still under another name.
-Result<OutputFile> prepare(const fs::path& path, const std::string& text) {
+Result<OutputFile> prepare(const fs::path& path, const std::string& text,
+                           const OverwriteGuard& written) {
   std::error_code failure;
   fs::create_directories(path.parent_path(), failure);
   if (failure) {
     return fail(Failure::usage, fmt::format("cannot make the folder {}: {}",
                                             shown_path(path.parent_path()), failure.message()));
   }
-  auto file = OutputFile::create(path, {});
+  auto file = OutputFile::create(path, written);
   if (file) {
     TRY(file->write(text));
   }
@@ -66,35 +67,31 @@ std::string folder_for_shell(const fs::path& folder) {
   return folder == "-" ? "./-" : path_for_shell(folder);
 }
 
-/// What makes the files work: nothing that this program may do unasked.
-std::string next_steps(const fs::path& folder, const Repository& repository,
-                       std::string_view program) {
+/// What makes the hook work: nothing that this program may do unasked.
+std::string install_command(const fs::path& folder, const Repository& repository) {
   const fs::path top = repository.is_above ? repository.top : folder;
   std::error_code unknown;
   const bool is_here = fs::equivalent(top, fs::current_path(unknown), unknown);
-  const std::string go = is_here ? "" : fmt::format("cd {} && ", folder_for_shell(top));
-  std::string install = go;
-  install += repository.top.empty() ? "git init && " : "";
-  install += "pre-commit install";
+  std::string command = is_here ? "" : fmt::format("cd {} && ", folder_for_shell(top));
+  command += repository.top.empty() ? "git init && " : "";
+  command += "pre-commit install";
   if (repository.is_above) {
-    install += " --config " + path_for_shell(repository.from_top / ".pre-commit-config.yaml");
+    command += " --config " + path_for_shell(repository.from_top / ".pre-commit-config.yaml");
   }
-  std::string text = fmt::format("next: {}\n      judges the maps before every commit\n", install);
+  return command;
+}
+
+/// What the workflow still needs; empty if nothing.
+std::string workflow_note(const fs::path& folder, const Repository& repository,
+                          std::string_view program) {
   if (repository.is_above) {
-    text += fmt::format(
-        "next: {}dungeonlab init{}{}\n"
-        "      writes the workflow, which GitHub reads only there; it judges every map of the "
-        "repository\n",
-        go, program.empty() ? "" : " --repository ", program);
-  } else if (program.empty()) {
-    text += fmt::format(
-        "next: set the variable {} to OWNER/NAME of the repository that has dungeonlab\n"
-        "      (GitHub: Settings, Secrets and variables, Actions, Variables); the workflow needs "
-        "it\n",
-        program_variable);
+    return fmt::format("for the workflow, run `dungeonlab init` in {} as well\n",
+                       shown_path(repository.top));
   }
-  return text +
-         fmt::format("next: dungeonlab validate {}\n", folder_for_shell(folder.lexically_normal()));
+  return program.empty()
+             ? fmt::format("for the workflow, put {} of a release into {}\n", release_file(),
+                           shown_path((folder / ".github/").lexically_normal()))
+             : "";
 }
 
 /// OWNER/NAME, as GitHub writes it.
@@ -113,11 +110,15 @@ Result<std::string> repository_in(std::string_view text) {
 }
 
 struct InitRequest {
-  std::string repository{};
+  std::string repository = DUNGEONLAB_REPOSITORY;
 };
-constexpr std::array init_options = {option_by<&InitRequest::repository, &repository_in>(
-    "--repository", "OWNER/NAME",
-    "the GitHub repository of dungeonlab, from which the hook and the workflow take the program")};
+constexpr std::array init_options = {
+    option_by<&InitRequest::repository, &repository_in>(
+        "--repository", "OWNER/NAME",
+        "the GitHub repository of dungeonlab, from which the hook and the workflow take the "
+        "program",
+        otherwise(DUNGEONLAB_REPOSITORY)),
+    quiet_option};
 
 }  // namespace
 
@@ -125,43 +126,42 @@ constinit const Usage init_usage = {
     .options = init_options,
     .words = {.name = "FOLDER", .about = "where the maps are, or will be (default: .)", .most = 1},
     .notes =
-        "Writes settings for pre-commit, GitHub, VS Code and the program, schemas and a "
-        "first map, and says what is left to do. A file that is there already is kept as "
-        "it is. In a folder below the top of a repository the files for GitHub are left "
-        "out: GitHub does not read them there.",
+        "Writes settings for pre-commit, GitHub, VS Code and the program, schemas and a first map, "
+        "and says what is left to do. It keeps every file that exists. Below the top of a "
+        "repository it leaves out the files for GitHub, which GitHub reads only at the top.",
     .examples = {{{"dungeonlab init", "make the folder you are in a folder of maps"},
                   {"dungeonlab init dungeons --repository OWNER/NAME",
-                   "make a new one, whose hook and workflow take the program from there"}}}};
+                   "make a new one whose hook and workflow take the program from there"}}}};
 
 Result<int> init(const Arguments& arguments, World& world) {
   const fs::path folder = arguments.words().empty() ? "." : arguments.words().front();
   const std::string program = arguments.as<InitRequest>().repository;
   TRY(const auto kit, starter_kit(program));
   const Repository repository = repository_of(folder);
-  std::string told;
+  OverwriteGuard written;
+  written.keep_others(arguments);
   std::vector<OutputFile> files;
   for (const KitFile& file : kit) {
     const fs::path path = folder / file.path;
     const std::string shown = shown_path(path.lexically_normal());
     if (file.is_for_github && repository.is_above) {
-      told +=
-          fmt::format("left out: {}, which GitHub reads only at the top of the repository ({})\n",
-                      shown, shown_path(repository.top));
+      world.out << fmt::format("left out {}, which GitHub reads only at the top of a repository\n",
+                               shown);
       continue;
     }
     std::error_code unknown;
     if (fs::exists(fs::symlink_status(path, unknown))) {
-      told += fmt::format("kept:  {}\n", shown);
+      world.out << fmt::format("kept {}\n", shown);
       continue;
     }
-    TRY(auto prepared, prepare(path, file.text));
+    TRY(auto prepared, prepare(path, file.text, written));
     files.push_back(std::move(prepared));
-    told += fmt::format("wrote: {}\n", shown);
   }
   for (OutputFile& file : files) {
     TRY(file.commit());
   }
-  world.out << told << next_steps(folder, repository, program);
+  world.out << workflow_note(folder, repository, program);
+  arguments.written()->next(install_command(folder, repository));
   return exit_code::done;
 }
 

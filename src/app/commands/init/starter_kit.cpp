@@ -1,7 +1,7 @@
 // The files that dungeonlab init writes. They hold no copy of what is known elsewhere: the schemas
 // are those of the readers, and the first map is drawn and proved like every other, always with
-// the same seed. Where our own repository is kept is not known here: whoever runs the command says
-// it, or the workflow asks for it.
+// the same seed. Where our own repository is kept the program knows only if a release was told so;
+// without it, the workflow runs the file of a release that lies beside it.
 #include "app/commands/init/starter_kit.hpp"
 
 #include "app/configuration.hpp"
@@ -26,7 +26,7 @@ constexpr std::string_view map_schema_path = "schemas/dungeon-map.schema.json";
 constexpr std::string_view config_schema_path = "schemas/config.schema.json";
 
 constexpr std::string_view hooks_head =
-    "# pre-commit install: from then on no commit gets through whose maps are untidy or break a "
+    "# pre-commit install: from then on a commit fails if its maps are untidy or break a "
     "rule.\n"
     "repos:\n";
 
@@ -69,36 +69,42 @@ std::string attributes() {
       io::json_suffix, io::plan_suffix, io::lines_suffix);
 }
 
-/// The steps of a workflow that find the program; the last one needs inputs.
-std::string steps_that_ask_where() {
+/// The steps that run the file of a release.
+std::string steps_of_release() {
   return fmt::format(
-      R"(      - name: Is it known where the program is kept?
-        if: ${{{{ vars.{0} == '' }}}}
+      R"(      - uses: {0}
+      # The program is a file of a release of dungeonlab, {1}.
+      # Put it into .github/ and commit it. If you know the repository of dungeonlab, you can name it
+      # instead: delete this workflow and run `dungeonlab init --repository OWNER/NAME`.
+      - name: unpack dungeonlab
         run: |
-          echo '::error::Set the variable {0} to OWNER/NAME of the repository' \
-            'that has dungeonlab (Settings, Secrets and variables, Actions, Variables).'
-          exit 1
-      - uses: {2}
-      - uses: {2}
-        with:
-          repository: ${{{{ vars.{0} }}}}
-          ref: {1}
-          path: .dungeonlab
-      - uses: ./.dungeonlab
+          file=$(ls .github/dungeonlab-*-linux-x86_64.tar.gz) ||
+            {{ echo '::error::Put {1} of a release into .github/'; exit 1; }}
+          mkdir -p "$RUNNER_TEMP/dungeonlab"
+          tar -xzf "$file" -C "$RUNNER_TEMP/dungeonlab" --strip-components=1
+          echo "$RUNNER_TEMP/dungeonlab/bin" >> "$GITHUB_PATH"
+      - name: check every map
+        run: >-
+          dungeonlab validate . --report github --report sarif=dungeons.sarif
+          --report "markdown=$GITHUB_STEP_SUMMARY"
 )",
-      program_variable, web_tag(), checkout_action);
+      checkout_action, release_file());
 }
 
 std::string steps_with(std::string_view repository) {
   return fmt::format(
-      "      - uses: {}\n"
-      "      - uses: {}@{}\n",
+      R"(      - uses: {}
+      - uses: {}@{}
+        with:
+          paths: .
+          sarif: dungeons.sarif
+)",
       checkout_action, repository, web_tag());
 }
 
 std::string workflow(std::string_view repository) {
   return fmt::format(
-      R"(# Judges the maps with every push.{}
+      R"(# Checks the maps with every push.
 name: dungeons
 on: [push, pull_request]
 permissions:
@@ -108,20 +114,13 @@ jobs:
   validate:
     runs-on: ubuntu-24.04
     steps:
-{}        with:
-          paths: .
-          sarif: dungeons.sarif
-      - uses: {}
+{}      - uses: {}
         if: always()
         continue-on-error: true  # a repository without code scanning, or a pull request from a fork
         with:
           sarif_file: dungeons.sarif
 )",
-      repository.empty() ? fmt::format(" The repository variable {} says where the\n"
-                                       "# program is kept, as OWNER/NAME.",
-                                       program_variable)
-                         : "",
-      repository.empty() ? steps_that_ask_where() : steps_with(repository), upload_sarif_action);
+      repository.empty() ? steps_of_release() : steps_with(repository), upload_sarif_action);
 }
 
 std::string editor_settings() {
@@ -171,6 +170,10 @@ std::string problem_matcher() {
   }
   json.end_object().end_array().end_object().end_array().end_object();
   return text + "\n";
+}
+
+std::string release_file() {
+  return "dungeonlab-" DUNGEONLAB_VERSION "-linux-x86_64.tar.gz";
 }
 
 std::string web_tag() {

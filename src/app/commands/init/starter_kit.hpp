@@ -24,17 +24,17 @@ struct KitFile {
   std::string text;
   bool is_for_github = false;  ///< GitHub reads it at the top of a repository and nowhere else
 };
-/// The variable of a repository on GitHub by which the workflow finds the program.
-inline constexpr std::string_view program_variable = "DUNGEONLAB_REPOSITORY";
+/// The file of a release that the workflow runs if it knows no repository.
+[[nodiscard]] std::string release_file();
 
 /// The tag of the program for Node.js, which is the action of GitHub and a hook for pre-commit,
 /// too.
 [[nodiscard]] std::string web_tag();
 
-/// Everything that a folder of maps needs to be judged with every commit and drawn with the help of
+/// Everything that a folder of maps needs to be checked with every commit and drawn with the help of
 /// an editor, and a first map. The hook and the workflow take the program from `repository`,
 /// OWNER/NAME on GitHub; if it is empty, the hook takes the one that is installed and the workflow
-/// asks for `program_variable`. An Error only if no map can be drawn.
+/// release_file(), which somebody must put beside it. An Error only if no map can be made.
 [[nodiscard]] Result<std::vector<KitFile>> starter_kit(std::string_view repository);
 
 /// How lines of our reports are read by programs that show them beside the map.

@@ -68,9 +68,7 @@ Result<Evening> evening_for(const EveningWish& wish, ProgressLine& line) {
   std::optional<Evening> best;
   std::pair<bool, int> least{};
   for (std::size_t i = 0; i < candidates; ++i) {
-    line.tell([&](std::int64_t /*seconds*/) {
-      return fmt::format("{} of {} maps tried", i, candidates);
-    });
+    line.show({"maps tried", i, candidates});
     TRY(auto map, forge::forge(all[i % all.size()], wish.seed, i / all.size()));
     const grade::Figures played = grade::play(map.dungeon(), {.bot = grade::graded_bot}, options);
     const std::int32_t rounds = grade::quickest_of(played, wish.players);

@@ -91,12 +91,7 @@ Result<std::string> line_in(std::string_view text) {
 tournament::Work work_of(const Arguments& arguments, ProgressLine& line) {
   return tournament::Work{.threads = arguments.as<Common>().threads,
                           .must_stop = &Interruption::has_come,
-                          .watch =
-                              [&line](const tournament::Progress& far) {
-                                line.tell([&](std::int64_t /*seconds*/) {
-                                  return fmt::format("{} of {} {}", far.done, far.of, far.what);
-                                });
-                              },
+                          .watch = [&line](const batch::Step& step) { line.show(step); },
                           .delve = make_delve};
 }
 

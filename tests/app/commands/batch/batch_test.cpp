@@ -260,7 +260,7 @@ TEST(Batch, TellsHowFarItIs) {
                            .candidates_all = 1'000'000,
                            .made = 600};
   EXPECT_EQ(line_of(progress, 0), "900 of 10000 maps");
-  EXPECT_EQ(line_of(progress, 60), "900 of 10000 maps, 10 maps a second, 0:15:10 left");
+  EXPECT_EQ(line_of(progress, 60), "900 of 10000 maps, 10 maps a second, about 15 min 10 s left");
   progress.candidates = 1000;
   progress.rejected = 95;
   progress.against[{"L02", "bare-hands"}].times = 3;
@@ -268,7 +268,7 @@ TEST(Batch, TellsHowFarItIs) {
   EXPECT_EQ(line_of(progress, 0),
             "900 of 10000 maps, 1000 candidates (95 rejected); by hazard>=60 12, L02 3");
   progress.candidates_all = 1600;
-  EXPECT_THAT(line_of(progress, 60), HasSubstr(", 0:01:00 left")) << "no more candidates";
+  EXPECT_THAT(line_of(progress, 60), HasSubstr(", about 1 min 0 s left")) << "no more candidates";
 }
 
 }  // namespace
