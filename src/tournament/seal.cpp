@@ -1,6 +1,7 @@
 // The first step. The secret comes to the disk before the plan that is committed to it, so whatever
 // stops it between the two, the same command goes on with the same secret. What is sealed stands in
 // a folder that only its owner may enter, and the secret in a file that only she may read.
+#include "check_page.hpp"
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/durable_file.hpp"
@@ -56,9 +57,9 @@ Outcome<Plan> seal(const fs::path& folder, Plan plan, const Secret& fresh) {
   const fs::path path = folder / public_folder / plan_file;
   const std::string needed = write_plan(plan);
   if (!is_there(path)) {
-    const auto written =
-        make_folder(path.parent_path()).and_then([&] { return io::write_durable(path, needed); });
-    TRY(written);
+    TRY(make_folder(path.parent_path()));
+    TRY(io::write_durable(path.parent_path() / check_page_file, write_check_page(plan)));
+    TRY(io::write_durable(path, needed));
     return plan;
   }
   TRY(const auto found, read_packed(path));

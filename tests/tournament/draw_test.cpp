@@ -25,6 +25,7 @@ TEST(Draw, MakesAPackOfAllRounds) {
   }
   EXPECT_EQ(names,
             "public/commitment.json\n"
+            "public/how-to-check.md\n"
             "public/plan.json\n"
             "sealed/round-1/map-1/gamemaster.pdf\n"
             "sealed/round-1/map-1/map.dungeon.json\n"

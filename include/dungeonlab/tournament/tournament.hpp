@@ -24,6 +24,7 @@ inline constexpr std::string_view public_folder = "public";
 inline constexpr std::string_view sealed_folder = "sealed";
 inline constexpr std::string_view revealed_folder = "revealed";
 inline constexpr std::string_view plan_file = "plan.json";              ///< public
+inline constexpr std::string_view check_page_file = "how-to-check.md";  ///< public
 inline constexpr std::string_view commitment_file = "commitment.json";  ///< public
 inline constexpr std::string_view secret_file = "secret.json";          ///< sealed, then revealed
 inline constexpr std::string_view salts_file = "salts.json";            ///< of a round
@@ -51,7 +52,8 @@ struct Survey {
 /// bot that grades loses most games on them.
 [[nodiscard]] Outcome<Survey> survey(const Plan& plan, const Work& work);
 
-/// Seals a plan in a folder: writes the secret, which only its owner may read, and the plan. If
+/// Seals a plan in a folder: writes the secret, which only its owner may read, the plan, and a page
+/// that tells players how to check the tournament. If
 /// that was started with the same plan, `fresh` is dropped and the secret that is there stays. A
 /// usage error if another plan is sealed there. Gives the plan with its commitment.
 [[nodiscard]] Outcome<Plan> seal(const std::filesystem::path& folder, Plan plan,

@@ -1,5 +1,6 @@
 // The steps of a tournament, one after the other: each needs what the one before it has written.
 #include "app/program.hpp"
+#include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "support/files.hpp"
 
@@ -9,6 +10,7 @@
 namespace dungeonlab::app {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -27,10 +29,16 @@ TEST(Tournament, IsSealedDrawnRevealedAndChecked) {
   Program program = sealed(folder, {"--band", "dead-ends=0..4", "--where", "hazard>20",
                                     "--announce", "the lottery of 3 May, rising"});
   ASSERT_EQ(program.code, 0) << program.err;
-  EXPECT_THAT(program.out, HasSubstr("sealed: 2 rounds of 2 maps; bands from 40 pilot maps\n"));
+  EXPECT_THAT(program.out, ::testing::ContainsRegex(
+                               "sealed: 2 rounds of 2 maps\n[0-9]+ of 40 pilot maps fit all bands: "
+                               "expect about [0-9]+ candidates? for each map\n"));
   EXPECT_THAT(program.out, ::testing::ContainsRegex("pilot: least +median +most *\n"));
-  EXPECT_THAT(program.out, HasSubstr("publish now:  " + folder.at("cup/public/plan.json")));
+  EXPECT_THAT(program.out,
+              HasSubstr("publish now:  " + folder.at("cup/public/") + " (the plan, and how "));
   EXPECT_THAT(folder.read("cup/public/plan.json"), HasSubstr("\"dead-ends\": [0, 4]"));
+  EXPECT_THAT(folder.read("cup/public/how-to-check.md"),
+              AllOf(HasSubstr("(2 rounds of 2 maps)"), HasSubstr("the lottery of 3 May, rising."),
+                    HasSubstr(sha256(folder.read("cup/public/plan.json")))));
   EXPECT_THAT(program.out, HasSubstr("wait for the lottery of 3 May, rising;"));
   EXPECT_EQ(run_program({"tournament", "reveal", cup}).code, 5);
   EXPECT_EQ(run_program({"tournament", "check", cup}).code, 5);

@@ -96,23 +96,25 @@ Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
   return plan;
 }
 
+/// What was counted, and what that promises for the draw.
+std::string tightness_of(const tournament::Survey& survey) {
+  const std::string played =
+      survey.played == 0 ? "" : fmt::format(" ({} were played by bots)", survey.played);
+  const std::uint64_t each = (survey.looked_at + survey.through / 2) / survey.through;
+  return fmt::format("{} of {} fit all bands{}: expect about {} for each map", survey.through,
+                     counted(survey.looked_at, "pilot map"), played, counted(each, "candidate"));
+}
+
 std::string text_of_seal(const tournament::Plan& plan, const tournament::Survey& survey,
                          const std::filesystem::path& folder, bool is_drawn_at_once) {
-  std::string text = fmt::format("sealed: {}; bands from {}\n", maps_of(plan),
-                                 counted(plan.pilot.maps, "pilot map"));
-  text += survey.played == 0
-              ? fmt::format("{} of them lie in all bands\n", survey.through)
-              : fmt::format(
-                    "of the first {}, {} lie in the measured bands and were played; {} of "
-                    "these lie in all bands\n",
-                    survey.looked_at, survey.played, survey.through);
+  std::string text = fmt::format("sealed: {}\n{}\n", maps_of(plan), tightness_of(survey));
   text += figures_of(plan, "pilot", survey.pilot) + "\n";
   text += fmt::format(
-      "publish now:  {}\n"
+      "publish now:  {} (the plan, and how players check it)\n"
       "              or at least this line: SHA-256 {}\n"
       "keep secret:  {} (whoever reads it can draw every map)\n",
-      shown_path(folder / tournament::public_folder / tournament::plan_file),
-      sha256(write_plan(plan)), shown_path(folder / tournament::sealed_folder));
+      shown_path(folder / tournament::public_folder / ""), sha256(write_plan(plan)),
+      shown_path(folder / tournament::sealed_folder));
   if (is_drawn_at_once) {
     return text +
            "not proved:   that the public value was unknown when the secret was drawn, as both\n"
