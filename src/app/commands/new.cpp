@@ -12,6 +12,7 @@
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/io/presets.hpp"
+#include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
 #include <array>
@@ -46,6 +47,30 @@ Result<Settings> read_settings(const Arguments& arguments) {
   return settings;
 }
 
+/// Comments below the plan: what to draw with.
+std::string legend() {
+  constexpr std::string_view marks =
+      "// Draw codes into the cells and walls onto the lines between them. Lines that\n"
+      "// begin with // are comments: delete them when you like.\n"
+      "//\n"
+      "// Walls   # monolith: nothing opens it     X exit, on an outer wall\n"
+      "//         - | simple: a grenade opens it   . : barbed wire: a blaster opens it\n"
+      "// Rivers  (> source   ~> ~v ~< the way it flows   ~U lavatory pan, its end\n"
+      "// Pits    oo in each cell, and below the drawing: pits: A4.1 > D4.2 > A4.1\n"
+      "// More    bu15 is 15 bullets   Pp+ wants yes   Li! is an exote   Ma^ throws up\n"
+      "//\n";
+  constexpr std::size_t columns = 3;
+  std::string text = "\n" + std::string(marks);
+  std::size_t column = 0;
+  for (const EncounterInfo& row : encounter_table) {
+    const std::string entry = fmt::format("{} {}", row.code, name(row.kind));
+    const bool ends = ++column % columns == 0 || &row == &encounter_table.back();
+    text += fmt::format("{}{:<{}}", column % columns == 1 ? "//  " : " ", entry, ends ? 0 : 22);
+    text += ends ? "\n" : "";
+  }
+  return text;
+}
+
 void say_what_is_missing(const Sheet& sheet, World& world) {
   for (const rules::Finding& finding : rules::validate(sheet).findings) {
     if (finding.severity == rules::Severity::error) {
@@ -64,11 +89,11 @@ constinit const Usage new_sheet_usage = {
               .most = 1,
               .completion = {known_names::presets}},
     .notes =
-        "Draw into the plan with any editor: codes of encounters into the boxes, walls "
-        "onto the lines between them, X for the exit. dungeonlab encounters lists the "
-        "codes. A name does as well as its code, in small or capital letters. Below the "
-        "drawing, `note C4.1: text` is a note on a place, empty or not, and `note: text` "
-        "one on the map. A line that begins with // is a comment.",
+        "Draw into the plan with any editor: codes of encounters into the cells, walls onto the "
+        "lines "
+        "between them, X for the exit. Comments below the drawing list all codes and marks. A name "
+        "works as well as its code, in small or capital letters. Below the drawing, `note C4.1: "
+        "text` is a note on a place, and `note: text` one on the map.",
     .examples = {
         {{"dungeonlab new 7x7 --output mine.dungeon.txt", "a sheet of 7x7 cells to draw on"},
          {"dungeonlab new 12x9 --levels 3 --format json", "a larger one as JSON"}}}};
@@ -78,7 +103,8 @@ Result<int> new_sheet(const Arguments& arguments, World& world) {
   const Sheet sheet{.base = settings.size, .levels = settings.levels};
   const std::string path = arguments.as<Common>().output;
   TRY(const auto form, requested_map_form(arguments, io::Form::plan, false, path));
-  const std::string text = io::canonical_text(sheet, form);
+  const std::string text =
+      io::canonical_text(sheet, form) + (form == io::Form::plan ? legend() : "");
   OverwriteGuard kept;
   kept.keep_others(arguments);
   if (path.empty()) {

@@ -1,4 +1,5 @@
 #include "app/program.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/document.hpp"
 
 #include <string>
@@ -10,6 +11,7 @@ namespace dungeonlab::app {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(New, IsAnEmptySheetThatReadsBack) {
   const Program program = run_program({"new", "7x7"});
@@ -18,6 +20,18 @@ TEST(New, IsAnEmptySheetThatReadsBack) {
   EXPECT_EQ(sheet.sheet.base, (Extent{7, 7}));
   EXPECT_EQ(sheet.sheet.levels, 2);
   EXPECT_TRUE(sheet.sheet.encounters.empty() && sheet.sheet.walls.empty());
+}
+
+TEST(New, ListsEveryCodeInCommentsThatFitATerminal) {
+  const std::string sheet = run_program({"new", "3x3"}).out;
+  for (const EncounterInfo& row : encounter_table) {
+    EXPECT_THAT(sheet, HasSubstr(std::string(row.code) + " " + std::string(name(row.kind))));
+  }
+  for (const std::string_view line : text_lines(sheet)) {
+    EXPECT_LE(line.size(), 80U) << line;
+  }
+  EXPECT_TRUE(io::read_plan(sheet).faults.empty());
+  EXPECT_THAT(run_program({"new", "3x3", "--format", "json"}).out, Not(HasSubstr("//")));
 }
 
 TEST(New, SaysWhatIsStillToDo) {

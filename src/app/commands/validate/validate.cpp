@@ -25,8 +25,10 @@
 #include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/render/text.hpp"
 #include "dungeonlab/report/baseline.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
+#include "dungeonlab/report/marks.hpp"
 
 #include <algorithm>
 #include <array>
@@ -238,18 +240,32 @@ Result<Accepted> requested_baseline(const Arguments& arguments) {
   return accepted;
 }
 
+/// How maps are drawn for somebody who watches one while drawing it; nothing if nobody does, or if
+/// programs read the reports.
+std::optional<render::TextOptions> drawing_of(const Arguments& arguments, const World& world) {
+  if (!arguments.as<WatchChoice>().watches || arguments.has(report_option.name) ||
+      arguments.words().size() != 1 || names_folder(arguments.words().front())) {
+    return std::nullopt;
+  }
+  return render::TextOptions{.charset = requested_charset(arguments, world),
+                             .color = wants_color(arguments, world, world.out_is_terminal),
+                             .legend = render::LegendSize::none,
+                             .width = requested_width(world)};
+}
+
 /// One run over many maps.
 class ValidateRun {
  public:
   /// Configurations and what is accepted must outlive it.
   ValidateRun(ReportSet reports, std::optional<Certificates> certificates, Accepted& accepted,
-              Configurations& configurations, std::size_t threads, World& world)
+              Configurations& configurations, const Arguments& arguments, World& world)
       : reports_(std::move(reports)),
         certificates_(std::move(certificates)),
         accepted_(accepted),
         configurations_(configurations),
         world_(world),
-        pool_(threads) {}
+        look_(drawing_of(arguments, world)),
+        pool_(arguments.as<Common>().threads) {}
 
   Result<int> judge(const InputList& inputs) {
     for (const report::Unread& unread : inputs.errors) {
@@ -342,9 +358,18 @@ class ValidateRun {
         if (certificate) {
           write(*report, *certificate);
         }
+        draw(*report);
         return tell(*report, pieces);
       };
     });
+  }
+
+  /// The map as it was understood, above what is wrong with it.
+  void draw(const report::Report& report) {
+    if (look_ && report.document.sheet.base && report.document.sheet.levels) {
+      look_->marks = report::marks_of(report);
+      world_.out << render::text(report.document.sheet, *look_) << '\n';
+    }
   }
 
   void say_that_origin_is_false(const report::Report& report) {
@@ -410,6 +435,7 @@ class ValidateRun {
   std::size_t found_ = 0;  ///< those of them that are still there
   Configurations& configurations_;
   World& world_;
+  std::optional<render::TextOptions> look_;  ///< nothing: no map is drawn
   report::Tally tally_{};
   int code_ = exit_code::done;
   std::set<const Configuration*> reported_{};  ///< of which it is said what is wrong with them
@@ -461,9 +487,8 @@ Result<int> judge_all(const Arguments& arguments, World& world) {
     auto reports = ReportSet::open(arguments, inputs, judged);
     TRY(reports);
     TRY(auto certificates, Certificates::open(arguments, inputs));
-    const auto run =
-        std::make_shared<ValidateRun>(std::move(*reports), std::move(certificates), accepted,
-                                      configurations, arguments.as<Common>().threads, judged);
+    const auto run = std::make_shared<ValidateRun>(std::move(*reports), std::move(certificates),
+                                                   accepted, configurations, arguments, judged);
     return [run](const InputList& files) { return run->judge(files); };
   };
   if (!accepted.unread.empty()) {
