@@ -14,9 +14,10 @@ std::string write_check_page(const Plan& plan) {
   return fmt::format(
       R"(# Check this tournament yourself
 
-The maps of this tournament ({rounds} of {maps}) follow from two things: a secret that was sealed before this page was
-published, and a public value that nobody could know then. You can check that nobody chose, changed or swapped them.
-You need the program `{program}`, and you don't have to trust anybody.
+The maps of this tournament ({rounds} of {maps}) follow from two things: a secret that was
+sealed before this page was published, and a public value that nobody could know then. You can
+check that nobody chose, changed or swapped them. You need the program `{program}`, and
+you don't have to trust anybody.
 
 ## 1. Now
 
@@ -28,8 +29,8 @@ Keep `plan.json`, or at least its SHA-256:
 
 ## 2. Before the first game
 
-Keep `{commitment}`. Its `public_value` must be what was announced. It names every file of every map by a digest, so
-nothing can be changed afterwards.
+Keep `{commitment}`. Its `public_value` must be what was announced. It names every file of
+every map by a digest, so nothing can be changed afterwards.
 
 ## 3. After the last round
 
@@ -37,13 +38,14 @@ Put the published folders `{public}` and `{revealed}` side by side, with the `pl
 
     dungeonlab tournament check {revealed}/ --plan {public}/plan.json
 
-It draws every map again and compares every byte. It ends with `ok`, or names each fault. The map of a round can be checked
-as soon as that round is published.
+It draws every map again and compares every byte. It ends with `ok`, or names each fault. The
+maps of a round can be checked as soon as that round is published.
 
 ## What this cannot show
 
-Nobody can prove that the director told no friend, or did not know the public value beforehand. So the day on which this
-page was published must be beyond doubt: in a newspaper, or in the inboxes of all players.
+Nobody can prove that the director told no friend, or did not know the public value beforehand.
+So the day on which this page was published must be beyond doubt: in a newspaper, or in the
+inboxes of all players.
 )",
       fmt::arg("rounds", counted(plan.rounds, "round")),
       fmt::arg("maps", counted(plan.maps, "map")), fmt::arg("program", forge::generator_name()),

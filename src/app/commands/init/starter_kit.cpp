@@ -1,6 +1,6 @@
 // The files that dungeonlab init writes. They hold no copy of what is known elsewhere: the schemas
 // are those of the readers, and the first map is drawn and proved like every other, always with
-// the same seed. Where our own repository is kept the program knows only if a release was told so;
+// the same seed. Where our own repository is kept the program knows only if a release says so;
 // without it, the workflow runs the file of a release that lies beside it.
 #include "app/commands/init/starter_kit.hpp"
 
@@ -74,12 +74,12 @@ std::string steps_of_release() {
   return fmt::format(
       R"(      - uses: {0}
       # The program is a file of a release of dungeonlab, {1}.
-      # Put it into .github/ and commit it. If you know the repository of dungeonlab, you can name it
-      # instead: delete this workflow and run `dungeonlab init --repository OWNER/NAME`.
+      # Put it into .github/ and commit it. If you know the repository of dungeonlab, you can name
+      # it instead: delete this workflow and run `dungeonlab init --repository OWNER/NAME`.
       - name: unpack dungeonlab
         run: |
           file=$(ls .github/dungeonlab-*-linux-x86_64.tar.gz) ||
-            {{ echo '::error::Put {1} of a release into .github/'; exit 1; }}
+            {{ echo '::error::Put {1} into .github/'; exit 1; }}
           mkdir -p "$RUNNER_TEMP/dungeonlab"
           tar -xzf "$file" -C "$RUNNER_TEMP/dungeonlab" --strip-components=1
           echo "$RUNNER_TEMP/dungeonlab/bin" >> "$GITHUB_PATH"

@@ -31,8 +31,8 @@ struct KitFile {
 /// too.
 [[nodiscard]] std::string web_tag();
 
-/// Everything that a folder of maps needs to be checked with every commit and drawn with the help of
-/// an editor, and a first map. The hook and the workflow take the program from `repository`,
+/// Everything that a folder of maps needs to be checked with every commit and drawn with the help
+/// of an editor, and a first map. The hook and the workflow take the program from `repository`,
 /// OWNER/NAME on GitHub; if it is empty, the hook takes the one that is installed and the workflow
 /// release_file(), which somebody must put beside it. An Error only if no map can be made.
 [[nodiscard]] Result<std::vector<KitFile>> starter_kit(std::string_view repository);
