@@ -39,7 +39,9 @@ int run_command(const Command& command, const std::vector<std::string>& words, W
   const Result<int> code =
       arguments.and_then([&](const auto& read) { return command.run(*read, world); });
   if (code) {
-    (*arguments)->written()->tell(**arguments, world);
+    if (*code != exit_code::interrupted) {
+      (*arguments)->written()->tell(**arguments, world);
+    }
     return *code;
   }
   if (command.usage->when_failed != nullptr) {

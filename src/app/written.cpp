@@ -3,6 +3,7 @@
 #include "app/written.hpp"
 
 #include "app/common_options.hpp"
+#include "app/input.hpp"
 #include "app/request.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/shown_path.hpp"
@@ -72,7 +73,7 @@ void Written::note(const fs::path& path) {
   std::error_code unknown;
   const auto [place, is_new] = noted_.try_emplace(whole(path));
   place->second = {fs::file_size(path, unknown), fs::last_write_time(path, unknown)};
-  if (is_new && named_.size() <= files_told) {
+  if (is_new && named_.size() <= files_told && !is_of_system(path.generic_string())) {
     named_.push_back(path);
   }
 }

@@ -34,7 +34,8 @@ every map by a digest, so nothing can be changed afterwards.
 
 ## 3. After the last round
 
-Put the published folders `{public}` and `{revealed}` side by side, with the `plan.json` that you kept, and type:
+Put the published folders `{public}` and `{revealed}` side by side, with the `plan.json` that you
+kept, and type:
 
     dungeonlab tournament check {revealed}/ --plan {public}/plan.json
 
