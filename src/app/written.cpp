@@ -90,6 +90,7 @@ void Written::tell(const Arguments& arguments, World& world) const {
   if (named_.empty() || common.quiet) {
     return;
   }
+  world.out << std::flush;  // what the command showed comes first
   const bool has_color = wants_color(arguments, world, world.err_is_terminal);
   const auto head = [&](std::string_view word) {
     return has_color ? fmt::format("\033[1;32m{}\033[0m", word) : std::string(word);
