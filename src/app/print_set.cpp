@@ -3,6 +3,7 @@
 #include "app/print_set.hpp"
 
 #include "app/request.hpp"
+#include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -13,7 +14,10 @@
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/scene.hpp"
 
+#include <algorithm>
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <ostream>
 #include <system_error>
 #include <utility>
@@ -66,12 +70,24 @@ std::vector<NamedBook> books_of(kit::Kit kit) {
 
 Result<PrintSet> print_set(const std::vector<NamedBook>& books) {
   PrintSet set;
+  std::optional<Error> failed;
+  batch::OrderedPool pool(std::min(books.size(), batch::OrderedPool::cores()));
   for (const NamedBook& one : books) {
-    TRY(auto printed, print::pdf(one.book));
-    set.files.push_back({one.name, std::move(printed.bytes)});
-    set.lacking.merge(printed.lacking);
+    pool.give([&]() -> batch::OrderedPool::Use {
+      const auto printed = std::make_shared<Result<print::Printed>>(print::pdf(one.book));
+      return [&, printed] {
+        if (!*printed) {
+          failed = printed->error();
+          return false;
+        }
+        set.files.push_back({one.name, std::move((*printed)->bytes)});
+        set.lacking.merge((*printed)->lacking);
+        return true;
+      };
+    });
   }
-  return set;
+  pool.finish();
+  return failed ? Result<PrintSet>(tl::unexpected(*failed)) : std::move(set);
 }
 
 Result<std::set<char32_t>> print_to(const std::string& path, std::vector<NamedBook> books,

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace dungeonlab::press {
 namespace {
@@ -48,7 +49,7 @@ void take(cairo_t* cairo, const render::SymbolStep& step) {
 
 Canvas::Canvas(cairo_surface_t* surface)
     : cairo_(cairo_create(surface)),
-      fonts_(pango_cairo_font_map_new()),
+      fonts_(PANGO_FONT_MAP(g_object_ref(pango_cairo_font_map_get_default()))),  // of this thread
       context_(pango_font_map_create_context(fonts_.get())) {
   cairo_font_options_t* const options = cairo_font_options_create();
   cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
@@ -74,13 +75,14 @@ bool Canvas::can_write() const {
 
 std::string Canvas::legible(const std::string& words) {
   constexpr const char* replacement_sign = "\xef\xbf\xbd";
+  thread_local std::map<char32_t, bool> known_letters;  // which a font has: no page changes that
   std::string shown;
   const char* next = nullptr;
   for (const char* at = words.c_str(); *at != '\0'; at = next) {
     next = g_utf8_find_next_char(at, nullptr);
     const std::string letter(at, next);
     const char32_t number = g_utf8_get_char(at);
-    const auto [known, is_new] = known_.emplace(number, true);
+    const auto [known, is_new] = known_letters.emplace(number, true);
     if (is_new) {
       known->second = pango_is_zero_width(number) != FALSE || has(letter);
     }

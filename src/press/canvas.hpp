@@ -3,7 +3,6 @@
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/scene.hpp"
 
-#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -59,7 +58,6 @@ class Canvas {
   Cairo cairo_;
   FontMap fonts_;
   Context context_;
-  std::map<char32_t, bool> known_{};  ///< letters that were asked for
   std::set<char32_t> lacking_{};
   int width_ = 0;  ///< of the scene that is being drawn
   bool is_colored_ = false;
