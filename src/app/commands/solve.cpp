@@ -11,6 +11,7 @@
 #include "app/output.hpp"
 #include "app/progress_line.hpp"
 #include "app/terminal.hpp"
+#include "app/unfinished.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -313,7 +314,15 @@ Result<int> solve(const Arguments& arguments, World& world) {
   solve::Solver solver(game, options);
   std::vector<Solved> all;
   ProgressLine line(world, arguments.as<Common>().quiet);
+  const Interruption interruption;
   for (const PlaceIndex landing : landings) {
+    if (Interruption::has_come()) {
+      line.clear();
+      world.err << fmt::format(
+          "dungeonlab solve: interrupted after {} of {}; {} PLACE solves from one alone\n",
+          all.size(), counted(landings.size(), "landing"), from_option.name);
+      return exit_code::interrupted;
+    }
     line.show({"landings", all.size(), landings.size()});
     all.push_back({.at = landing, .answer = solver.from(landing)});
     if (options.spares) {
