@@ -43,6 +43,33 @@ Figures play(const Dungeon& dungeon, const Contender& who, const Options& option
   return tally.figures();
 }
 
+std::optional<std::int32_t> median_within(const Dungeon& dungeon, const Contender& who,
+                                          Options options, std::int64_t least, std::int64_t most) {
+  const int all = options.games;
+  if (least > most) {
+    return std::nullopt;
+  }
+  // A game of so many turns counts as one that is longer: both are beyond.
+  options.rounds = static_cast<std::int32_t>(std::min<std::int64_t>(options.rounds, most + 1));
+  const std::int64_t rank = std::max<std::int64_t>(1, (std::int64_t{all} + 1) / 2);
+  std::vector<std::int32_t> turns;
+  std::int64_t short_ones = 0;  // games below `least`
+  std::int64_t long_ones = 0;   // games beyond `most`
+  for (int number = 0; static_cast<int>(turns.size()) < all; ++number) {
+    for (const std::int32_t one : Tally::portion(dungeon, who, options, number).turns) {
+      turns.push_back(one);
+      short_ones += one < least ? 1 : 0;
+      long_ones += one > most ? 1 : 0;
+    }
+    if (short_ones >= rank || long_ones > all - rank) {
+      return std::nullopt;
+    }
+  }
+  std::sort(turns.begin(), turns.end());
+  const std::int32_t median = percentile(turns, 50);
+  return median >= least && median <= most ? std::optional(median) : std::nullopt;
+}
+
 Figures Tally::portion(const Dungeon& dungeon, const Contender& who, const Options& options,
                        int number) {
   Figures figures{.who = who};

@@ -223,12 +223,27 @@ bool Measurement::meets(const Where& where) {
     if (const auto decided = where.decide(figures_, unknown_)) {
       return *decided;
     }
+    if (figure == Figure::bot_turns) {
+      if (const auto band = where.band_of(figure, figures_, unknown_); band && !meets(*band)) {
+        return false;
+      }
+    }
     play_for(figure);
   }
   return where.holds(figures_);
 }
 
 bool Measurement::meets(const Band& band) {
+  constexpr auto turns = static_cast<std::size_t>(Figure::bot_turns);
+  if (band.figure == Figure::bot_turns && unknown_[turns]) {
+    const auto median =
+        grade::median_within(dungeon_, {.bot = grade::graded_bot}, {}, band.least, band.most);
+    if (!median) {
+      return false;
+    }
+    figures_[Figure::bot_turns] = *median;
+    unknown_[turns] = false;
+  }
   play_for(band.figure);
   return band.holds(figures_);
 }

@@ -300,6 +300,36 @@ std::optional<bool> Where::decide(const Figures& figures, const FigureSet& unkno
   return known.back();
 }
 
+std::optional<Band> Where::band_of(Figure figure, Figures figures, FigureSet unknown) const {
+  const FigureInfo& row = info(figure);
+  std::set<std::int64_t> begins = {row.least};  // of stretches in which nothing changes
+  for (const Node& node : nodes_) {
+    if (node.sort == Sort::comparison && node.figure == figure) {
+      begins.insert({node.number, node.number + 1, node.most + 1});
+    }
+  }
+  unknown[static_cast<std::size_t>(figure)] = false;
+  Band band{figure, 1, 0};
+  bool has_ended = false;
+  for (auto at = begins.begin(); at != begins.end(); ++at) {
+    const std::int64_t end = std::next(at) == begins.end() ? row.most : *std::next(at) - 1;
+    if (*at < row.least || *at > row.most) {
+      continue;
+    }
+    figures[figure] = *at;
+    const auto holds = decide(figures, unknown);
+    if (!holds || (*holds && has_ended)) {
+      return std::nullopt;
+    }
+    const bool is_empty = band.least > band.most;
+    if (*holds) {
+      band = {figure, is_empty ? *at : band.least, end};
+    }
+    has_ended = !is_empty && !*holds;
+  }
+  return band;
+}
+
 std::vector<Figure> Where::figures() const {
   std::set<Figure> compared;
   for (const Node& node : nodes_) {

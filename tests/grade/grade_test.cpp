@@ -8,6 +8,9 @@
 #include "support/schema.hpp"
 
 #include <cstdlib>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -41,6 +44,27 @@ TEST(Grade, TakesTheGameOfATableToEndWithTheQuickestOfItsPlayers) {
   EXPECT_EQ(quickest_of(figures, 4), 16);
   figures.turns = {7};
   EXPECT_EQ(quickest_of(figures, 3), 7);
+}
+
+TEST(Grade, KnowsTheMedianInABandAsIfAllGamesWerePlayedToTheirEnd) {
+  const Contender who{.bot = graded_bot};
+  for (std::uint64_t number = 0; number < 3; ++number) {
+    const auto map = small_map(number);
+    const Options options{.games = 40};
+    const std::int32_t median = play(map.dungeon(), who, options).median;
+    for (const auto& [least, most] :
+         std::vector<std::pair<std::int64_t, std::int64_t>>{{1, usual::rounds},
+                                                            {median, median},
+                                                            {median - 9, median},
+                                                            {median, median + 9},
+                                                            {1, median - 1},
+                                                            {median + 1, usual::rounds},
+                                                            {2, 1}}) {
+      const auto found = median_within(map.dungeon(), who, options, least, most);
+      const bool is_inside = least <= median && median <= most;
+      EXPECT_EQ(found, is_inside ? std::optional(median) : std::nullopt) << least << ' ' << most;
+    }
+  }
 }
 
 TEST(Grade, IsTheSameForTheSameSeed) {

@@ -72,6 +72,22 @@ TEST(Where, DecidesWithoutWhatIsNotKnownIfItCan) {
   EXPECT_FALSE(Where::parse("hazard=1 or dead-ends<9")->is_played());
 }
 
+TEST(Where, KnowsTheBandOfAFigureInWhichItHolds) {
+  const auto band = [](std::string_view text) {
+    return Where::parse(text)->band_of(Figure::bot_turns, figures(), played_figures());
+  };
+  EXPECT_EQ(band("bot-turns=180..220"), (Band{Figure::bot_turns, 180, 220}));
+  EXPECT_EQ(band("dead-ends=6 and bot-turns>=180 and not bot-turns>220"),
+            (Band{Figure::bot_turns, 180, 220}));
+  EXPECT_EQ(band("hazard<9 or bot-turns<50"), (Band{Figure::bot_turns, 1, 49}));
+  EXPECT_EQ(band("bot-turns>990"), (Band{Figure::bot_turns, 991, 1000}));
+  EXPECT_EQ(band("bot-turns<100 or bot-turns>900"), std::nullopt) << "two ranges";
+  EXPECT_EQ(band("bot-turns<100 and par<9"), std::nullopt) << "par is not known";
+  const auto none = band("dead-ends=7 and bot-turns<100");
+  ASSERT_TRUE(none);
+  EXPECT_GT(none->least, none->most);
+}
+
 TEST(Where, KnowsFiguresOfADelveBesideThoseOfADungeon) {
   const auto mixed = Where::parse("hazard<300 and success>=400");
   ASSERT_TRUE(mixed);

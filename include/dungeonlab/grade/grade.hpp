@@ -85,6 +85,13 @@ struct Figures {
 /// the same figures.
 [[nodiscard]] Figures play(const Dungeon& dungeon, const Contender& who, const Options& options);
 
+/// The median of the turns of play() if it lies from `least` to `most`, else nothing. Plays for no
+/// more than what decides it: no game goes on behind `most`, and none is begun once all that are
+/// left cannot bring the median there.
+[[nodiscard]] std::optional<std::int32_t> median_within(const Dungeon& dungeon,
+                                                        const Contender& who, Options options,
+                                                        std::int64_t least, std::int64_t most);
+
 /// The median round in which the first of so many players has won who play like this bot, each on
 /// their own: half of all groups of its games hold none that is shorter. At least one player.
 [[nodiscard]] std::int32_t quickest_of(const Figures& figures, int players);

@@ -43,7 +43,7 @@ class Measurement {
               const FigureSet& requested = FigureSet().set())
       : dungeon_(dungeon), delve_(std::move(delve)), figures_(measure(sheet, dungeon, requested)) {}
 
-  /// Plays for no more than what decides it.
+  /// Plays for no more than what decides it; what that leaves unknown is played for when asked.
   [[nodiscard]] bool meets(const Where& where);
   [[nodiscard]] bool meets(const Band& band);
   /// Plays for that figure, unless it is known.

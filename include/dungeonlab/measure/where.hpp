@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/error.hpp"
+#include "dungeonlab/measure/band.hpp"
 #include "dungeonlab/measure/figures.hpp"
 
 #include <array>
@@ -52,6 +53,11 @@ class Where {
   [[nodiscard]] bool holds(const Figures& figures) const { return *decide(figures, {}); }
   /// The same where some figures are not known yet; nothing if it depends on them.
   [[nodiscard]] std::optional<bool> decide(const Figures& figures, const FigureSet& unknown) const;
+  /// The band of a figure in which the condition holds, where all others are known; nothing if its
+  /// numbers are not one range, or depend on more that is not known. An empty band has a least
+  /// above its most.
+  [[nodiscard]] std::optional<Band> band_of(Figure figure, Figures figures,
+                                            FigureSet unknown) const;
   /// False if no figures within the bounds of their rows meet the condition. Which of them go
   /// together on one dungeon is not asked, and neither is what has no value.
   [[nodiscard]] bool can_hold() const;
