@@ -105,8 +105,8 @@ bool is_noted(const Fragment& fragment, Cell cell) {
 /// One piece of a notebook: all cells of the base rectangle, and those of which anything is known.
 class NotesOf {
  public:
-  NotesOf(const notebook::Notebook& book, std::size_t number)
-      : book_(&book), fragment_(&book.fragments()[number]) {
+  NotesOf(const notebook::Notebook& book, const Fragment& fragment, std::size_t number)
+      : book_(&book), fragment_(&fragment) {
     const bool is_placed = fragment_->is_placed();
     notes_.of = is_placed ? "" : fmt::format("{}/", number);
     notes_.heading = is_placed ? "" : fmt::format("Fragment {}", number);
@@ -294,21 +294,31 @@ void write_marks(json::Writer& json, std::string_view key, const std::vector<Map
   json.end_array();
 }
 
-DrawnMap drawn(const notebook::Notebook& book) {
+DrawnMap drawn(const notebook::Notebook& book, const notebook::Beliefs& beliefs) {
   DrawnMap map;
   std::vector<render::Notes> notes;
+  const std::optional<Fragment> grid =
+      beliefs.is_empty() ? std::nullopt : std::optional(beliefs.grid(book));
   for (std::size_t i = 0; i < book.fragments().size(); ++i) {
-    if (book.fragments()[i].is_gone()) {
+    const Fragment& fragment = book.fragments()[i];
+    if (fragment.is_gone() || beliefs.is_placed(book, i)) {
       continue;
     }
-    NotesOf piece(book, i);
+    const bool is_grid = fragment.is_placed();
+    NotesOf piece(book, is_grid && grid ? *grid : fragment, i);
     if (piece.is_empty()) {
       continue;
     }
     notes.push_back(piece.notes());
     for (game::Seat seat = 0; seat < book.names().size(); ++seat) {
-      if (const auto& spot = book.place_of(seat); spot && spot->fragment == i) {
-        map.players.push_back({piece.name_of(spot->at), escape_for_terminal(book.names()[seat])});
+      const auto& spot = book.place_of(seat);
+      const auto at = !spot                 ? std::nullopt
+                      : spot->fragment == i ? std::optional(spot->at)
+                      : is_grid && beliefs.is_placed(book, spot->fragment)
+                          ? beliefs.place_of(book, *spot)
+                          : std::nullopt;
+      if (at) {
+        map.players.push_back({piece.name_of(*at), escape_for_terminal(book.names()[seat])});
       }
     }
   }

@@ -4,8 +4,8 @@
 #include "dungeonlab/screen/chronicle.hpp"
 
 #include "dungeonlab/model/encounter.hpp"
-#include "dungeonlab/screen/place_name.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/guesses.hpp"
 
 #include <algorithm>
 #include <array>
@@ -107,7 +107,7 @@ bool asks(const Announcement& said) {
 
 std::string Chronicle::told(const game::Command& command, const notebook::Notebook& book) {
   if (command.act == game::Act::land) {
-    return fmt::format("land {}", place_name(command.at, book.levels()));
+    return fmt::format("land {}", session::place_name(command.at, book.levels()));
   }
   return command.act == game::Act::move ? std::string(name(command.way))
                                         : session::told_command(command, book.names());

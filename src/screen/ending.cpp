@@ -4,8 +4,8 @@
 
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/screen/map_picture.hpp"
-#include "dungeonlab/screen/place_name.hpp"
 #include "dungeonlab/screen/truth.hpp"
+#include "dungeonlab/session/guesses.hpp"
 
 #include <algorithm>
 #include <map>
@@ -190,7 +190,7 @@ void Track::taken_back(std::size_t steps) {
 std::vector<std::string> turning_points(const Ending& ending) {
   const Dungeon& dungeon = ending.game.dungeon();
   const auto name_of = [&](PlaceIndex at) {
-    return place_name(dungeon.place(at), dungeon.levels());
+    return session::place_name(dungeon.place(at), dungeon.levels());
   };
   std::vector<std::pair<std::int32_t, std::string>> points;
   std::int32_t treasure_round = ending.state.round + 1;

@@ -309,7 +309,7 @@ class FrameDrawing {
       const bool is_loose = i != own && !sheet.is_gone() && !sheet.written().empty() &&
                             !desk_.beliefs.is_placed(book_, i);
       if (is_loose && room_for_log(row) > log_usual) {
-        std::string heading = sheet_name(i);
+        std::string heading = session::sheet_name(i);
         heading.front() = 'S';
         row = draw_sheet(row, i, heading, {sheet.written().front(), sheet.visited().most});
       }

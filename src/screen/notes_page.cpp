@@ -81,7 +81,7 @@ std::string notes_page(const Desk& desk, bool is_unicode) {
       return Sign{here == notebook::Spot{i, at} ? "@" : " ", {}};
     };
     reach_known(part);
-    text += fmt::format("\n{}:\n{}", sheet_name(i), drawn(part, is_unicode));
+    text += fmt::format("\n{}:\n{}", session::sheet_name(i), drawn(part, is_unicode));
   }
   text += '\n';
   for (const std::string& note : notes_of(desk)) {

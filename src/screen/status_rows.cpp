@@ -6,7 +6,7 @@
 #include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/screen/map_picture.hpp"
-#include "dungeonlab/screen/place_name.hpp"
+#include "dungeonlab/session/guesses.hpp"
 
 #include <algorithm>
 
@@ -38,8 +38,8 @@ std::string where(const Desk& desk) {
   if (spot && desk.has_notebook) {
     const auto at = desk.beliefs.place_of(book, *spot);
     const bool has_level = book.levels() > 1 && book.fragments()[spot->fragment].has_level();
-    text = at ? place_name(*at, book.levels())
-              : fmt::format("lost: {}{}", sheet_name(spot->fragment),
+    text = at ? session::place_name(*at, book.levels())
+              : fmt::format("lost: {}{}", session::sheet_name(spot->fragment),
                             has_level ? fmt::format(", level {}", spot->at.level + 1) : "");
   }
   text += view.status == game::Status::imprisoned ? ", in prison" : "";
@@ -153,10 +153,10 @@ class Notes {
   [[nodiscard]] std::string spot_name(const notebook::Spot& spot) const {
     const auto at = desk_.beliefs.place_of(book_, spot);
     if (!at) {
-      return sheet_name(spot.fragment);
+      return session::sheet_name(spot.fragment);
     }
     const bool is_believed = desk_.beliefs.is_placed(book_, spot.fragment);
-    return place_name(*at, book_.levels()) + (is_believed ? " (you say)" : "");
+    return session::place_name(*at, book_.levels()) + (is_believed ? " (you say)" : "");
   }
 
   static std::string told(const notebook::PlaceNote& note) {
@@ -180,12 +180,12 @@ class Notes {
   }
   void note_clashes() {
     for (const notebook::Beliefs::Clash& clash : desk_.beliefs.clashes(book_)) {
-      notes_.push_back(clash.side
-                           ? fmt::format("!! {}-{}: {}, or {}", name(clash.at.cell),
-                                         name(beside(clash.at.cell, *clash.side)),
-                                         told(clash.wall_sure), told(clash.wall_believed))
-                           : fmt::format("!! {}: {}, or {}", place_name(clash.at, book_.levels()),
-                                         told(clash.sure), told(clash.believed)));
+      notes_.push_back(clash.side ? fmt::format("!! {}-{}: {}, or {}", name(clash.at.cell),
+                                                name(beside(clash.at.cell, *clash.side)),
+                                                told(clash.wall_sure), told(clash.wall_believed))
+                                  : fmt::format("!! {}: {}, or {}",
+                                                session::place_name(clash.at, book_.levels()),
+                                                told(clash.sure), told(clash.believed)));
     }
   }
 
@@ -232,7 +232,8 @@ class Notes {
       for (int level = grid_.lowest(); level <= grid_.highest(); ++level) {
         const notebook::PlaceNote& note = grid_.place({cell, level});
         if (note.answer) {
-          notes_.push_back(fmt::format("{} answer: {}", place_name({cell, level}, book_.levels()),
+          notes_.push_back(fmt::format("{} answer: {}",
+                                       session::place_name({cell, level}, book_.levels()),
                                        *note.answer ? "yes" : "no"));
         }
       }
@@ -247,10 +248,6 @@ class Notes {
 
 }  // namespace
 
-std::string sheet_name(std::size_t fragment) {
-  return fmt::format("sheet {}", fragment + 1);
-}
-
 std::string fits_text(const Desk& desk, std::size_t fragment) {
   const notebook::Notebook& book = desk.seats.notebook(desk.seat);
   const int cells = book.columns() * book.rows();
@@ -260,10 +257,10 @@ std::string fits_text(const Desk& desk, std::size_t fragment) {
     if (fitting.empty() || fitting.back() != at.cell) {
       fitting.push_back(at.cell);
     }
-    names.push_back(place_name(at, book.levels()));
+    names.push_back(session::place_name(at, book.levels()));
   }
   constexpr std::size_t named_most = 4;
-  std::string text = fmt::format("{}, not placed: fits {} of {}", sheet_name(fragment),
+  std::string text = fmt::format("{}, not placed: fits {} of {}", session::sheet_name(fragment),
                                  fitting.size(), counted(cells, "cell"));
   text.front() = 'S';
   if (!names.empty() && names.size() <= named_most) {

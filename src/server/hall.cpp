@@ -491,6 +491,10 @@ std::vector<std::string> Hall::maps(Visit visit) const {
   return door.role == Role::gamemaster ? game.truth() : std::vector{game.notebook_line(door.seat)};
 }
 
+std::size_t Hall::changes_of_maps(Visit visit) const {
+  return lines(visit) + parts_->game_of(parts_->door_of(visit)).guesses();
+}
+
 std::optional<std::string> Hall::take_letter(Visit visit) {
   const auto at = parts_->letters.find(visit);
   if (at == parts_->letters.end()) {

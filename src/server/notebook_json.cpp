@@ -9,10 +9,11 @@
 
 namespace dungeonlab::server {
 
-std::string write_notebook(const session::Seats& seats, game::Seat seat) {
+std::string write_notebook(const session::Seats& seats, game::Seat seat,
+                           const session::Guesses& guesses) {
   const notebook::Notebook& book = seats.notebook(seat);
   const game::View& view = seats.view(seat);
-  const review::DrawnMap map = review::drawn(book);
+  const review::DrawnMap map = review::drawn(book, guesses.beliefs());
   std::string line;
   json::Writer json(line);
   json.begin_object(json::Layout::tight).key("event").text("notebook");
@@ -22,6 +23,10 @@ std::string write_notebook(const session::Seats& seats, game::Seat seat) {
   review::write_marks(json, "players", map.players);
   json.key("svg").text(map.svg);
   json.key("remarks").text(notebook::remarks(book));
+  json.key("guesses").integer(static_cast<std::int64_t>(guesses.beliefs().size()));
+  if (guesses.lost_at(book)) {
+    json.key("lost").text(guesses.where(book));
+  }
   if (view.status == game::Status::alive || view.status == game::Status::imprisoned) {
     json.key("standing").text(session::standing(view));
   }

@@ -42,6 +42,7 @@ ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameS
       persons_(start.setup.seats.size()),
       terms_(start.setup.terms()),
       seats_(start.setup),
+      guesses_(start.setup.seats.size()),
       watching_(terms_, [this](std::string_view line) { send(watched_, line); }),
       desk_(leading.has_gamemaster ? std::make_unique<Desk>(*this) : nullptr),
       everybody_(*this, {&seats_, &watching_, desk_ ? &desk_->announcer() : nullptr}),
@@ -182,6 +183,12 @@ std::string ServedGame::obey(game::Seat seat, std::string_view line) {
                : write_error("expected the members `id` and `begin`, and no others", id);
   }
   if (const auto text = json::text_in(sent["command"])) {
+    const auto guessed = guesses_[seat].obey(seats_.notebook(seat), *text);
+    if (guessed && !id.empty()) {
+      ++guess_count_;
+      return write_answer(
+          id, guessed->text + (guessed->noted.empty() ? "" : " `take back` undoes it."));
+    }
     const auto told = session::told_on_request(*text, seats_, seat);
     if (told && !id.empty()) {
       return write_answer(id, *told);
@@ -382,7 +389,7 @@ void ServedGame::show() {
 }
 
 std::string ServedGame::notebook_line(game::Seat seat) const {
-  return write_notebook(seats_, seat);
+  return write_notebook(seats_, seat, guesses_[seat]);
 }
 
 std::vector<std::string> ServedGame::truth() const {

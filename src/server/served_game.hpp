@@ -3,6 +3,7 @@
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/server/hall.hpp"
 #include "dungeonlab/session/audiences.hpp"
+#include "dungeonlab/session/guesses.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "dungeonlab/session/seats.hpp"
 #include "server/line.hpp"
@@ -99,6 +100,8 @@ class ServedGame {
   [[nodiscard]] const Stream& gamemasters_stream() const { return led_; }
   /// What the player of a seat knows and has, as a line for a page.
   [[nodiscard]] std::string notebook_line(game::Seat seat) const;
+  /// Grows with each guess of a player, which changes notebooks and is no part of the game.
+  [[nodiscard]] std::size_t guesses() const { return guess_count_; }
   /// The true map and all seats, as lines for the gamemaster.
   [[nodiscard]] std::vector<std::string> truth() const;
   /// Who has which seat, as a line for one who may begin the game or not.
@@ -162,6 +165,8 @@ class ServedGame {
   std::vector<game::Seat> came_{};      ///< seats in the order in which people took them
   game::Terms terms_;
   session::Seats seats_;
+  std::vector<session::Guesses> guesses_;  ///< by seat
+  std::size_t guess_count_ = 0;
   session::Watching watching_;
   std::vector<std::unique_ptr<session::Protocol>> protocols_{};  ///< by seat; null: a bot
   std::unique_ptr<Desk> desk_{};                                 ///< null: nobody leads

@@ -320,9 +320,9 @@ class Player final : public Connection, public Guest, public std::enable_shared_
       out_ = std::move(*letter);
       return true;
     }
-    if (has_notebook_ && notebook_of_ != hall.lines(*visit_)) {
+    if (has_notebook_ && notebook_of_ != hall.changes_of_maps(*visit_)) {
       if (auto maps = hall.maps(*visit_); !maps.empty()) {
-        notebook_of_ = hall.lines(*visit_);
+        notebook_of_ = hall.changes_of_maps(*visit_);
         notebooks_.resize(maps.size());
         for (std::size_t i = 0; i < maps.size(); ++i) {
           if (std::string digest = sha256(maps[i]); digest != notebooks_[i]) {
@@ -381,7 +381,7 @@ class Player final : public Connection, public Guest, public std::enable_shared_
   std::optional<Hall::Visit> visit_{};
   std::size_t next_ = 1;  ///< the line that is sent next
   bool has_notebook_ = false;
-  std::optional<std::size_t> notebook_of_{};  ///< of so many lines is what was sent last
+  std::optional<std::size_t> notebook_of_{};  ///< changes_of_maps() of what was sent last
   std::vector<std::string> notebooks_{};      ///< their digests
   std::deque<std::string> now_{};             ///< lines that say how something is now
   std::int64_t present_ = -1;

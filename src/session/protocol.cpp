@@ -472,6 +472,8 @@ void write_network_lines(json::Writer& json) {
               {"players", marks, "where each player stands who is followed"},
               {"svg", a_text, "the drawing"},
               {"remarks", a_text, "what a drawing cannot show"},
+              {"guesses", a_number, "where sheets lie, made by the player and not taken back"},
+              {"lost", a_text, "where the player may be; while that is not known", true},
               {"standing", a_text, "what the player has and has suffered; in the dungeon", true}});
 }
 

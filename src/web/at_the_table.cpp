@@ -78,11 +78,15 @@ class SoloGame {
   [[nodiscard]] const game::State& state() const { return game_.state(); }
   [[nodiscard]] const game::View& view() const { return seats_.view(seat); }
   [[nodiscard]] const notebook::Notebook& notebook() const { return seats_.notebook(seat); }
+  [[nodiscard]] const session::Guesses& guesses() const { return guesses_; }
   [[nodiscard]] const std::string& record() const { return record_; }
   [[nodiscard]] std::vector<std::string> news() { return seats_.news(seat); }
 
   /// Why it is not done; empty if it is.
   std::string obey(std::string_view text) {
+    if (const auto guessed = guesses_.obey(notebook(), text)) {
+      return guessed->noted.empty() ? guessed->text : "";
+    }
     std::string refusal = text == "undo" ? undo() : command(text);
     seats_.ask(game_.state());
     return refusal;
@@ -108,6 +112,7 @@ class SoloGame {
   }
 
   std::string record_{};
+  session::Guesses guesses_{};
   session::Seats seats_;
   session::RecordedGame game_;
 };
@@ -147,10 +152,13 @@ Answer play(const Asked& asked) {
     json.key("free").text(game.state().phase == game::Phase::after ? session::free_acts(game.view())
                                                                    : "");
     json.key("standing").text(session::standing(game.view()));
-    const review::DrawnMap map = review::drawn(game.notebook());
+    const review::DrawnMap map = review::drawn(game.notebook(), game.guesses().beliefs());
     json.key("notebook").begin_object().key("svg").text(map.svg);
     review::write_marks(json, "players", map.players);
-    json.key("remarks").text(notebook::remarks(game.notebook())).end_object();
+    json.key("remarks").text(notebook::remarks(game.notebook()));
+    json.key("guesses").integer(static_cast<std::int64_t>(game.guesses().beliefs().size()));
+    const bool is_lost = game.guesses().lost_at(game.notebook()).has_value();
+    json.key("lost").text(is_lost ? game.guesses().where(game.notebook()) : "").end_object();
     json.key("record").text(game.record());
   });
 }

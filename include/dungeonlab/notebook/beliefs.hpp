@@ -20,6 +20,7 @@ class Beliefs {
   /// Takes back the last belief; false if there is none.
   bool take_back();
   [[nodiscard]] bool is_empty() const { return beliefs_.empty(); }
+  [[nodiscard]] std::size_t size() const { return beliefs_.size(); }
 
   /// Which place of the dungeon a spot is, as far as she knows or believes.
   [[nodiscard]] std::optional<Place> place_of(const Notebook& book, const Spot& spot) const;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/json/writer.hpp"
+#include "dungeonlab/notebook/beliefs.hpp"
 #include "dungeonlab/notebook/notebook.hpp"
 #include "dungeonlab/session/record.hpp"
 
@@ -27,8 +28,10 @@ struct DrawnMap {
 /// Adds a list of marks: `at`, `label`, and `dead` if it is so.
 void write_marks(json::Writer& json, std::string_view key, const std::vector<MapMark>& marks);
 
-/// The map that a player can draw from what she heard.
-[[nodiscard]] DrawnMap drawn(const notebook::Notebook& book);
+/// The map that a player can draw from what she heard; sheets lie on the grid where she believes
+/// that they do.
+[[nodiscard]] DrawnMap drawn(const notebook::Notebook& book,
+                             const notebook::Beliefs& beliefs = {});
 /// The true map as it is now: walls that are open are gone, and so is what was killed or taken.
 [[nodiscard]] DrawnMap drawn(const Sheet& sheet, const game::Game& game, const game::State& state);
 

@@ -63,8 +63,6 @@ struct Page {
 /// in the same area.
 void mark_changes(const Page& before, Page& after);
 
-/// `sheet 2`: how people call a fragment. The grid is the first.
-[[nodiscard]] std::string sheet_name(std::size_t fragment);
 /// A page of text that is read, with its first row and what keys do; longer text is cut there.
 [[nodiscard]] Page draw_text(std::string_view title, const std::vector<std::string>& rows,
                              std::size_t first, std::string_view keys, terminal::Size size);

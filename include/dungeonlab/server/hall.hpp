@@ -150,6 +150,8 @@ class Hall {
   /// The map that a player can draw, as a line; for a gamemaster the truth, and the maps of all.
   /// None for others, and as long as something of the game is not on the disk.
   [[nodiscard]] std::vector<std::string> maps(Visit visit) const;
+  /// A number that changes where maps() may.
+  [[nodiscard]] std::size_t changes_of_maps(Visit visit) const;
   /// What is for one guest alone and had to wait for the disk; nothing: nothing is left.
   [[nodiscard]] std::optional<std::string> take_letter(Visit visit);
 

@@ -30,6 +30,7 @@ let isFresh = false; // what is asked now came a moment ago
 let freshness = 0;
 
 let map = null; // of a player: her notebook
+let chosen = ""; // the place of the grid that is selected there
 followTheme(byId("theme"));
 openPanelBy(byId("help"), byId("panel"));
 
@@ -189,9 +190,14 @@ function hear(line) {
       map ??= new MapView(byId("map"), {
         nothing: "not known",
         onPlace: land,
-        onSelect: (_, words) => (byId("place").textContent = words),
+        onSelect: (place, words) => {
+          byId("place").textContent = words;
+          chosen = /^[A-Z]/.test(place) ? place : "";
+          showGuess();
+        },
       });
       showRemarks(line.remarks);
+      showGuess();
       byId("own").textContent = line.standing ?? "";
       showMap(map, line, seat);
       break;
@@ -236,6 +242,17 @@ function wordsOf(one) {
   return words.filter((word) => word !== undefined && word !== "").join(" ");
 }
 
+// Whoever is lost may say which cell of the grid is the one below her feet.
+function showGuess() {
+  byId("guess").hidden = !book?.lost && !book?.guesses;
+  byId("take-back").hidden = !book?.guesses;
+  byId("here").hidden = byId("not-here").hidden = !book?.lost;
+  byId("lost").textContent = book?.lost ?? "";
+  byId("here").disabled = byId("not-here").disabled = chosen === "";
+  byId("here").textContent = chosen ? `I am at ${chosen}` : "I am here";
+  byId("not-here").textContent = chosen ? `Not ${chosen}` : "Not here";
+}
+
 function land(place) {
   if (ask && !isWaiting && ask.phase === "land" && /^[A-Z]/.test(place)) {
     command(`land ${place}`);
@@ -275,6 +292,9 @@ function enter() {
   }
 }
 
+byId("here").addEventListener("click", () => type(`here ${chosen}`));
+byId("not-here").addEventListener("click", () => type(`not here ${chosen}`));
+byId("take-back").addEventListener("click", () => type("take back"));
 byId("come-back").addEventListener("click", () => connection.comeBack());
 byId("enter").addEventListener("submit", (event) => {
   event.preventDefault();

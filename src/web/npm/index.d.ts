@@ -113,7 +113,7 @@ export interface Game {
   /** What the player has and suffered. */
   standing: string;
   /** The map that the player can draw: an SVG, the player's place on it, and what a drawing cannot show. */
-  notebook: { svg: string; players: { at: string; label: string }[]; remarks: string };
+  notebook: { svg: string; players: { at: string; label: string }[]; remarks: string; lost: string; guesses: number };
   /** The game as `dungeonlab replay` reads it. */
   record: string;
 }

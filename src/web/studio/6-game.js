@@ -12,6 +12,9 @@ const table = {
   commands: [],
   game: null, // what the program says
   notebook: null, // its view
+  chosen: "", // the place of the grid that is selected there
+  lost: "", // where the player may be
+  guesses: 0, // that were made
 };
 
 /** Begins a game, or goes on with one that was kept. */
@@ -93,16 +96,32 @@ function showGame(refused) {
   }
 }
 
-function showNotebook({ svg, players, remarks }) {
+function showNotebook({ svg, players, remarks, lost, guesses }) {
   table.notebook ??= new MapView(byId("notebook"), {
     nothing: "not known",
     onPlace: (place) => mayLand() && order(`land ${place}`),
-    onSelect: (_, words) => { byId("noted").textContent = words; },
+    onSelect: (place, words) => {
+      byId("noted").textContent = words;
+      table.chosen = /^[A-Z]/.test(place) ? place : "";
+      showGuess();
+    },
   });
   table.notebook.show(svg);
   table.notebook.lay({ marks: players.map(({ at }) => ({ at, label: "you", color: "var(--here)" })) });
   players.forEach(({ at }) => table.notebook.bring(at));
   byId("remarks").textContent = remarks;
+  Object.assign(table, { lost, guesses });
+  showGuess();
+}
+
+/** Whoever is lost may say which cell of the grid she stands on. */
+function showGuess() {
+  byId("guess").hidden = table.lost === "" && table.guesses === 0;
+  byId("take-back").hidden = table.guesses === 0;
+  byId("here").hidden = table.lost === "";
+  byId("lost").textContent = table.lost;
+  byId("here").disabled = table.chosen === "";
+  byId("here").textContent = table.chosen ? `I am at ${table.chosen}` : "I am here";
 }
 
 /** The commands that need no more words, and the answers to a question, as buttons. */
@@ -136,6 +155,8 @@ function makeGame() {
     order(byId("command").value);
     byId("command").value = "";
   });
+  byId("here").addEventListener("click", () => order(`here ${table.chosen}`));
+  byId("take-back").addEventListener("click", () => order("take back"));
   byId("play").addEventListener("click", () => {
     const { text, name } = now();
     beginGame(keptGameOn(text) ?? { text, name, seed: randomSeed(), commands: [] });

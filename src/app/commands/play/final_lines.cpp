@@ -6,7 +6,7 @@
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/grade/grade.hpp"
-#include "dungeonlab/screen/place_name.hpp"
+#include "dungeonlab/session/guesses.hpp"
 #include "dungeonlab/solve/solve.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ constexpr std::size_t landings_most = 128;
 constexpr int bot_games = 11;
 
 std::string name_of(const Dungeon& dungeon, PlaceIndex at) {
-  return screen::place_name(dungeon.place(at), dungeon.levels());
+  return session::place_name(dungeon.place(at), dungeon.levels());
 }
 
 /// `par from C3 is 13 (best landing A4: 9)`; empty if the solver cannot say.

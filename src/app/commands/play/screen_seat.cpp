@@ -9,8 +9,8 @@
 #include "dungeonlab/game/questions.hpp"
 #include "dungeonlab/game/shown_words.hpp"
 #include "dungeonlab/screen/frame.hpp"
-#include "dungeonlab/screen/place_name.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/guesses.hpp"
 #include "dungeonlab/session/telling.hpp"
 
 #include <algorithm>
@@ -25,9 +25,6 @@ namespace {
 using game::Act;
 using game::Thing;
 namespace walls = notebook::walls;
-
-/// On larger dungeons nobody waits for all the places that a sheet may fit.
-constexpr int places_looked_at = 4000;
 
 }  // namespace
 
@@ -44,12 +41,7 @@ void ScreenSeat::hear() {
 }
 
 std::string ScreenSeat::name_of(const Place& at) const {
-  return screen::place_name(at, book().levels());
-}
-
-std::optional<notebook::Spot> ScreenSeat::lost_at() const {
-  const auto& spot = book().place_of(seat_);
-  return spot && !beliefs_.place_of(book(), *spot) ? spot : std::nullopt;
+  return session::place_name(at, book().levels());
 }
 
 std::optional<std::string> ScreenSeat::completed(std::string_view line, Side way) const {
@@ -99,8 +91,8 @@ std::optional<std::string> ScreenSeat::danger(const game::Command& command) cons
   if (sight == Sight::green_eyes || sight == Sight::hole_in_the_darkness) {
     return fmt::format("{} {} there", spoken(sight), sight == Sight::green_eyes ? "are" : "is");
   }
-  const notebook::Fragment grid = beliefs_.grid(book());
-  const auto here = beliefs_.place_of(book(), *spot);
+  const notebook::Fragment grid = guesses_.beliefs().grid(book());
+  const auto here = guesses_.beliefs().place_of(book(), *spot);
   const notebook::Fragment& piece = here ? grid : book().fragments()[spot->fragment];
   const Place from = here.value_or(spot->at);
   const notebook::BoundaryNote& wall = piece.boundary(from.cell, command.way);
@@ -133,125 +125,30 @@ std::string ScreenSeat::question() const {
   return asked == heard.rend() ? "A question is open" : session::told(*asked, view().terms);
 }
 
-std::vector<Place> ScreenSeat::candidates() const {
-  const auto spot = lost_at();
-  const bool is_small = book().columns() * book().rows() * book().levels() <= places_looked_at;
-  return spot && is_small ? beliefs_.fits(book(), *spot) : std::vector<Place>();
-}
-
-std::string ScreenSeat::example() const {
-  return book().levels() == 1 || known_level() ? "c3" : "c3.1";
-}
-
-std::optional<int> ScreenSeat::known_level() const {
-  const auto& spot = book().place_of(seat_);
-  return spot && book().fragments()[spot->fragment].has_level() ? std::optional(spot->at.level)
-                                                                : std::nullopt;
-}
-
-std::optional<Place> ScreenSeat::place_named(std::string_view text) const {
-  const auto named = [&](std::string_view name) {
-    const auto landing = session::parse_command(fmt::format("land {}", name), seat_, book().names(),
-                                                book().levels());
-    return landing ? std::optional(landing->at) : std::nullopt;
-  };
-  std::optional<Place> at = named(trimmed(text));
-  if (!at && known_level() && text.find('.') == std::string_view::npos) {
-    at = named(fmt::format("{}.{}", trimmed(text), *known_level() + 1));  // the level where she is
+std::string ScreenSeat::note_guess(const session::Guesses::Answer& answer) {
+  if (answer.noted.empty()) {
+    return answer.text;
   }
-  const bool is_inside = at && at->level >= 0 && at->level < book().levels();
-  return is_inside ? at : std::nullopt;
+  chronicle_.note(book().round(), screen::Chronicle::Kind::belief, answer.noted);
+  return answer.text + " Backspace takes it back.";
 }
 
 std::string ScreenSeat::place_here(std::string_view where) {
-  const auto spot = lost_at();
-  if (!spot) {
-    return book().place_of(seat_) ? "You know where you are; only a sheet can be placed."
-                                  : "You are not in the dungeon now.";
-  }
-  const std::vector<Place> fitting = candidates();
-  std::optional<Place> at = place_named(where);
-  if (trimmed(where).empty() && fitting.size() == 1) {
-    at = fitting.front();
-  }
-  if (!at) {
-    return trimmed(where).empty()
-               ? fmt::format("Say where you are, such as `here {}`; `where` shows what fits.",
-                             example())
-               : fmt::format("`{}` is no place of this dungeon; say `here {}`.",
-                             escape_for_terminal(where), example());
-  }
-  if (known_level() && at->level != *known_level()) {
-    return fmt::format("{} cannot be: you are on level {}.", name_of(*at), *known_level() + 1);
-  }
-  beliefs_.place(book(), *spot, *at);
-  if (lost_at()) {
-    beliefs_.take_back();
-    return fmt::format("{} cannot be: the sheet has levels that are not there.", name_of(*at));
-  }
-  const std::string sheet = screen::sheet_name(spot->fragment);
-  const auto clashes = beliefs_.clashes(book()).size();
-  chronicle_.note(book().round(), screen::Chronicle::Kind::belief,
-                  fmt::format("{} is on the grid: you say {}.", capitalised(sheet), name_of(*at)));
-  return clashes == 0
-             ? fmt::format("{} is on the grid. Backspace takes it back.", capitalised(sheet))
-             : fmt::format(
-                   "{} cannot be right: {} on the grid against it (!!). Backspace takes it "
-                   "back.",
-                   name_of(*at),
-                   clashes == 1 ? "one thing is" : fmt::format("{} things are", clashes));
+  return note_guess(guesses_.place_here(book(), where));
 }
 
 std::string ScreenSeat::rule_out_here(std::string_view where) {
-  const auto spot = lost_at();
-  const std::vector<Place> fitting = candidates();
-  std::optional<Place> at = place_named(where);
-  if (trimmed(where).empty() && fitting.size() == 1) {
-    at = fitting.front();
-  }
-  if (!spot || !at) {
-    return spot ? fmt::format("Say where you are not, such as `not {}`.", example())
-                : "You know where you are; only a sheet can be ruled out.";
-  }
-  beliefs_.rule_out(book(), *spot, *at);
-  return fmt::format("{} is ruled out. Backspace takes it back.", name_of(*at));
-}
-
-std::string ScreenSeat::where() const {
-  const auto& spot = book().place_of(seat_);
-  if (!spot) {
-    return "You are not in the dungeon now.";
-  }
-  if (const auto at = beliefs_.place_of(book(), *spot)) {
-    return fmt::format("You are at {}{}.", name_of(*at),
-                       beliefs_.is_placed(book(), spot->fragment) ? ", as you say" : "");
-  }
-  const std::vector<Place> fitting = candidates();
-  std::vector<std::string> names;
-  constexpr std::size_t named_most = 20;
-  for (std::size_t i = 0; i < std::min(fitting.size(), named_most); ++i) {
-    names.push_back(name_of(fitting[i]));
-  }
-  const std::string rest =
-      fitting.size() > named_most ? fmt::format(" and {} more", fitting.size() - named_most) : "";
-  return fitting.empty()
-             ? std::string("Your sheet fits nowhere: you are in a branch, or a guess is wrong.")
-             : fmt::format(
-                   "Your sheet fits where the question marks are: {}{}. `here {}` "
-                   "places it.",
-                   fmt::join(names, ", "), rest, to_lower(names.front()));
+  return note_guess(guesses_.rule_out_here(book(), where));
 }
 
 bool ScreenSeat::take_back_belief() {
-  if (!beliefs_.take_back()) {
-    return false;
-  }
-  chronicle_.note(book().round(), screen::Chronicle::Kind::belief, "You take a guess back.");
-  return true;
+  const auto answer = guesses_.take_back();
+  (void)note_guess(answer);
+  return !answer.noted.empty();
 }
 
 std::string ScreenSeat::described(const Place& at) const {
-  const notebook::Fragment grid = beliefs_.grid(book());
+  const notebook::Fragment grid = guesses_.beliefs().grid(book());
   const notebook::PlaceNote& note = grid.place(at);
   std::string text = name_of(at);
   if (note.is_shown) {

@@ -2,8 +2,8 @@
 
 #include "app/commands/play/tutor.hpp"
 #include "app/match.hpp"
-#include "dungeonlab/notebook/beliefs.hpp"
 #include "dungeonlab/screen/chronicle.hpp"
+#include "dungeonlab/session/guesses.hpp"
 
 #include <optional>
 #include <string>
@@ -22,7 +22,7 @@ class ScreenSeat {
   [[nodiscard]] game::Seat seat() const { return seat_; }
   [[nodiscard]] const game::View& view() const { return match_.seats().view(seat_); }
   [[nodiscard]] const notebook::Notebook& book() const { return match_.seats().notebook(seat_); }
-  [[nodiscard]] const notebook::Beliefs& beliefs() const { return beliefs_; }
+  [[nodiscard]] const notebook::Beliefs& beliefs() const { return guesses_.beliefs(); }
   [[nodiscard]] screen::Chronicle& chronicle() { return chronicle_; }
   [[nodiscard]] const screen::Chronicle& chronicle() const { return chronicle_; }
   /// What the tutorial says of the last things that happened.
@@ -42,16 +42,18 @@ class ScreenSeat {
   [[nodiscard]] std::string question() const;
 
   // Where her sheets lie. Each answers in a sentence.
-  [[nodiscard]] std::vector<Place> candidates() const;
+  [[nodiscard]] std::vector<Place> candidates() const { return guesses_.candidates(book()); }
   std::string place_here(std::string_view where);
   std::string rule_out_here(std::string_view where);
-  [[nodiscard]] std::string where() const;
+  [[nodiscard]] std::string where() const { return guesses_.where(book()); }
   /// False if there is no belief to take back.
   bool take_back_belief();
   /// What she knows of a place of the grid.
   [[nodiscard]] std::string described(const Place& at) const;
   /// A place of the grid by its name; nothing if there is none.
-  [[nodiscard]] std::optional<Place> place_named(std::string_view text) const;
+  [[nodiscard]] std::optional<Place> place_named(std::string_view text) const {
+    return session::Guesses::place_named(book(), text);
+  }
 
   /// What a line means that names a cell to land in and no level; nothing for other lines.
   [[nodiscard]] std::optional<game::Command> landing_on(std::string_view line, int level) const;
@@ -60,18 +62,14 @@ class ScreenSeat {
   [[nodiscard]] std::vector<std::string> prices() const;
 
  private:
-  /// The piece on which she stands, if it is not on the grid.
-  [[nodiscard]] std::optional<notebook::Spot> lost_at() const;
+  /// Adds what she believes from now on to her log, and says how to take it back.
+  std::string note_guess(const session::Guesses::Answer& answer);
   [[nodiscard]] std::string name_of(const Place& at) const;
-  /// A place as she would type it.
-  [[nodiscard]] std::string example() const;
-  /// The level where she stands, if she knows it.
-  [[nodiscard]] std::optional<int> known_level() const;
 
   Match& match_;
   game::Seat seat_;
   bool has_tutorial_;
-  notebook::Beliefs beliefs_{};
+  session::Guesses guesses_{};
   screen::Chronicle chronicle_;
   Tutor tutor_{};
   std::vector<std::string> lessons_{};
