@@ -42,13 +42,16 @@ kit::Kit pages_of(const rules::ValidDungeon& map, kit::Imprint imprint) {
   return kit::kit(map, imprint);
 }
 
-std::string difficulty_of(const Dungeon& dungeon, bool other_rules) {
+std::string difficulty_of(const Dungeon& dungeon, bool other_rules,
+                          const batch::WatchSteps& watch) {
   grade::Options options{.has_abilities = false};
   for (const grade::Strength& row : grade::strength_table) {
     options.bots.emplace_back(row.bot);
   }
   grade::Grade grade{.par = grade::par_of(dungeon)};
-  for (const grade::Contender& who : grade::contenders(options)) {
+  const auto bots = grade::contenders(options);
+  for (const grade::Contender& who : bots) {
+    watch({"bots have played the map", grade.figures.size(), bots.size()});
     grade.figures.push_back(grade::play(dungeon, who, options));
   }
   return grade::difficulty_in_words(grade, options) +

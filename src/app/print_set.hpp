@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/output.hpp"
+#include "dungeonlab/batch/step.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -18,7 +19,9 @@ using tournament::PrintedFile;
 [[nodiscard]] kit::Kit pages_of(const rules::ValidDungeon& map, kit::Imprint imprint);
 /// How hard a map is by the bots of the scale, in a sentence for the gamemaster. `other_rules`: the
 /// pages name other rules than bots play by.
-[[nodiscard]] std::string difficulty_of(const Dungeon& dungeon, bool other_rules);
+[[nodiscard]] std::string difficulty_of(
+    const Dungeon& dungeon, bool other_rules,
+    const batch::WatchSteps& watch = [](const batch::Step&) {});
 /// A book and the file that it goes to in a folder.
 struct NamedBook {
   std::string name;

@@ -2,6 +2,8 @@
 // soon, or none, lies beyond their scale; that is said, as it is where it matters most.
 #include "dungeonlab/grade/grade.hpp"
 
+#include "dungeonlab/core/text.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -28,24 +30,17 @@ std::string difficulty_in_words(const Grade& grade, const Options& options) {
   const auto rating = grade.rating(options);
   const bool is_won_soon = std::any_of(grade.figures.begin(), grade.figures.end(),
                                        [](const Figures& one) { return one.wins_soon > 0; });
-  const std::string how =
-      rating ? fmt::format("For computer players, this map is {} compared with other 7x7 maps",
-                           difficulty_word(rating->points))
+  std::string words =
+      rating ? fmt::format("Bots find this map {}", difficulty_word(rating->points))
       : is_won_soon
-          ? fmt::format("Computer players find this map too easy to rate: all win within {} turns",
-                        usual::soon)
-          : fmt::format(
-                "Computer players find this map too hard to rate: none wins within {} turns",
-                usual::soon);
-  std::string figures;
+          ? fmt::format("Bots find this map very easy: all win within {} turns", usual::soon)
+          : fmt::format("Bots find this map very hard: none wins within {} turns", usual::soon);
   if (const auto turns = grade.bot_turns()) {
-    figures += fmt::format("bot-turns {}, ", *turns);
+    words +=
+        fmt::format("{} half of their games take {} turns or more", rating ? ":" : ", and", *turns);
   }
-  figures += grade.par.best ? fmt::format("par {}", *grade.par.best) : "no par";
-  if (rating) {
-    figures += fmt::format(", rating {} ± {}", rating->points, rating->error);
-  }
-  return fmt::format("{} ({}). People may find it different.", how, figures);
+  words += grade.par.best ? fmt::format(". The shortest game takes {}", counted(*grade.par.best, "turn")) : "";
+  return words + ". People may find it different.";
 }
 
 }  // namespace dungeonlab::grade

@@ -5,6 +5,9 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/forms.hpp"
+
+#include <algorithm>
 
 #include <fmt/format.h>
 
@@ -22,6 +25,11 @@ std::string listed_names(const std::vector<std::string>& names) {
   return words;
 }
 
+/// How often something is printed.
+std::string times(int count) {
+  return count == 1 ? "once" : count == 2 ? "twice" : fmt::format("{} times", count);
+}
+
 print::Table what_to_print(const Imprint& imprint, int players) {
   print::Table table{.shares = {24, 18, 83}, .head = {"pages", "print", "for whom"}, .rows = {}};
   const auto add = [&](const char* what, std::string copies, std::string whom) {
@@ -31,11 +39,10 @@ print::Table what_to_print(const Imprint& imprint, int players) {
   if (imprint.route) {
     add("route", "once", "You alone. It is a game that wins, turn by turn.");
   }
-  add("turn log", "once", "You. Write down every turn, so that an argument ends quickly.");
-  add("rules",
-      players == 1   ? "once"
-      : players == 2 ? "twice"
-                     : fmt::format("{} times", players),
+  const int room = log_pages(players) * render::rounds_of_turn_log(players, imprint.paper);
+  add("turn log", times(std::max(1, (imprint.rounds + room - 1) / room)),
+      fmt::format("You. Write down every turn. One copy has room for {} rounds.", room));
+  add("rules", times(players),
       players == 1 ? "The player." : "Every player. These pages have them once.");
   add(players == 1 ? "player's sheet" : "players' sheets", "once",
       !imprint.players.empty() ? fmt::format("One each for {}.", listed_names(imprint.players))
@@ -45,6 +52,11 @@ print::Table what_to_print(const Imprint& imprint, int players) {
 }
 
 }  // namespace
+
+int log_pages(int players) {
+  constexpr int players_of_a_sheet = 4;
+  return 2 * ((players + players_of_a_sheet - 1) / players_of_a_sheet);
+}
 
 std::string opening_words(int players) {
   return players == 1
@@ -57,6 +69,10 @@ std::string opening_words(int players) {
 print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   const int players = players_of(dungeon, imprint);
   const bool has_levels = dungeon.dungeon().levels() > 1;
+  const auto has = [&](EncounterKind kind) {
+    return std::any_of(sheet.encounters.begin(), sheet.encounters.end(),
+                       [&](const Encounter& one) { return one.kind == kind; });
+  };
   print::Text text;
   const auto head = [&](std::string words) {
     text.blocks.emplace_back(print::Heading{std::move(words)});
@@ -73,11 +89,13 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   }
   head("Print and hand out");
   text.blocks.emplace_back(what_to_print(imprint, players));
+  say("Print on one side of the paper only, so that no secret page shares a sheet with an open "
+      "one.");
   head("Say first");
   say("“" + opening_words(players) + "”");
   say("“Draw your own map as you go. It may be wrong, so use a pencil.”");
   say(fmt::format("“Your first turn is your landing: name a {}.”",
-                  has_levels ? "cell and a level" : "cell"));
+                  has_levels ? "cell and a level, such as B3.1" : "cell, such as B3"));
   say(
       fmt::format("“Later turns begin with what you see to the north, east, south and west. Then "
                   "you do one thing: walk to the next cell, shoot into it,{} or pass.”",
@@ -114,7 +132,9 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
       (players > 1 ? filled({" Also {bullets_that_kill} bullets, {grenades_that_kill} grenade or "
                              "{blasters_that_kill} blasters of other players, until healed."})
                    : "") +
-      filled({" An exote takes {exote_factor:times} as much of everything."}));
+      (has(EncounterKind::gourm)
+           ? filled({" An exote, whom a gourm has made, survives {exote_factor:times} as much."})
+           : ""));
   if (players > 1) {
     head("When players meet");
     say("If Bea comes to Ann, tell Bea “Ann is here” and Ann “Bea is here”. When Bea has gone, Ann "
@@ -122,21 +142,33 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
         "them “You are hit by 5 bullets”, but not from where. Everyone hears who dies.");
   }
   head("What you keep to yourself");
-  say("Where a pit or a river leads: of a pit say only the level, of a river no direction. Which "
-      "tree a tree is. The sign of a political prison or cop: say “You may go” or “That was "
-      "wrong”.");
-  say("Whether a shot killed: say only what is seen there now. A dead beast is not seen. A visitor "
+  const bool has_trees =
+      has(EncounterKind::willow) || has(EncounterKind::ent) || has(EncounterKind::lokh);
+  const bool has_questions =
+      has(EncounterKind::political_prison) || has(EncounterKind::political_cop);
+  say(fmt::format(
+      "Where a pit or a river leads: of a pit say only the level, of a river no direction.{}{}",
+      has_trees ? " Which tree a tree is." : "",
+      has_questions
+          ? " The sign of a political prison or cop: say “You may go” or “That was wrong”."
+          : ""));
+  say(fmt::format(
+      "Whether a shot killed: say only what is seen there now. A dead beast is not seen. A visitor "
       "finds it dead, and skinned if it is, or “cruelly killed” if its skin is spoilt: not by "
-      "bullets. An eyescorcher ends as a molten heap.");
+      "bullets.{}",
+      has(EncounterKind::eyescorcher) ? " An eyescorcher ends as a molten heap." : ""));
   say("What kind a wall is. When an opened wall grows back, at the start of a round, say so only "
       "if "
       "the player who opened it is still next to it.");
   if (players > 1) {
-    say("What players carry, beyond what was said when they took it. A prisoner still looks around "
-        "in each turn, and can be shot; a "
-        "dead player does not look.");
+    const bool has_prisons = has(EncounterKind::prison) || has(EncounterKind::political_prison);
+    say(fmt::format(
+        "What players carry, beyond what was said when they took it.{} A dead player does "
+        "not look.",
+        has_prisons ? " A prisoner still looks around in each turn, and can be shot." : ""));
   }
   text.footer = footer_for_all(imprint);
+  text.pages_most = 1;
   return text;
 }
 

@@ -14,6 +14,9 @@ namespace dungeonlab::kit {
 /// The same in a sentence.
 [[nodiscard]] std::string start_of(const Dungeon& dungeon);
 
+/// Pages of the turn log that are printed together: both sides of sheets, more for many players.
+[[nodiscard]] int log_pages(int players);
+
 /// The first page of an evening: what to print and hand to whom, what to say first, and what to do
 /// in each turn.
 [[nodiscard]] print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon,

@@ -23,12 +23,6 @@
 namespace dungeonlab::kit {
 namespace {
 
-/// Both sides of sheets: rounds of many players take more of them.
-std::size_t log_pages(std::size_t players) {
-  constexpr std::size_t players_of_a_sheet = 4;
-  return 2 * ((players + players_of_a_sheet - 1) / players_of_a_sheet);
-}
-
 print::Book book_of(std::vector<render::Page> pages, const Imprint& imprint) {
   print::Book book;
   book.paper = imprint.paper;
@@ -149,15 +143,16 @@ Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
                                .id = imprint.id,
                                .program = imprint.program,
                                .rules = rules_of_play(sheet, imprint)};
-  Kit kit{.cover = book_of({}, imprint),
-          .gamemaster = gamemaster(sheet, dungeon, options, imprint),
-          .route = book_of({}, imprint),
-          .log = book_of(std::vector(log_pages(names_of(dungeon, imprint).size()),
-                                     render::turn_log(names_of(dungeon, imprint),
-                                                      footer_for_all(imprint), imprint.paper)),
-                         imprint),
-          .rules = book_of({}, imprint),
-          .players = players(dungeon, imprint)};
+  Kit kit{
+      .cover = book_of({}, imprint),
+      .gamemaster = gamemaster(sheet, dungeon, options, imprint),
+      .route = book_of({}, imprint),
+      .log = book_of(std::vector(static_cast<std::size_t>(log_pages(players_of(dungeon, imprint))),
+                                 render::turn_log(names_of(dungeon, imprint),
+                                                  footer_for_all(imprint), imprint.paper)),
+                     imprint),
+      .rules = book_of({}, imprint),
+      .players = players(dungeon, imprint)};
   kit.cover.parts.emplace_back(cover(sheet, dungeon, imprint));
   kit.gamemaster.title = escape_for_terminal(render::short_title(sheet));
   kit.cover.title = kit.gamemaster.title;

@@ -202,7 +202,7 @@ constexpr auto limits_of_a_player = std::to_array<Sentence>({
       "{blasters_that_kill:word} blasters of another player kill you, too. They add up until "
       "you are healed. You hear by how many you are hit."},
      together},
-    {{"An exote takes {exote_factor:times} as much of everything."}, with<Kind::gourm>},
+    {{"An exote survives {exote_factor:times} as much of everything."}, with<Kind::gourm>},
 });
 constexpr auto death = std::to_array<Sentence>({
     {{"If you die, you lose all ammunition and dollars and leave everything else where you died."}},

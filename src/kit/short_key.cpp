@@ -82,7 +82,9 @@ std::string river_words(const Sheet& sheet) {
   }
   return fmt::format(
       "Carries its visitor one place on. Ask who has a walking stick whether to spend it and stay. "
-      "The pan at its end does nothing. {}Say both pieces.",
+      "The pan at its end does nothing. {}Say which piece of the river is where the visitor came, "
+      "and "
+      "which is where it ends.",
       falls ? "Both levels of a waterfall carry to the place after them. " : "");
 }
 
@@ -145,8 +147,8 @@ void ShortKey::add_the_whole() {
   }
   // The sentences say which rules those are that its name would list.
   std::vector<std::string> told = house_rules_told(rules_, players_of(dungeon_, imprint_), sheet_);
-  told.front() = fmt::format("Rules of play: the profile {}.",
-                             profile_names[static_cast<std::size_t>(rules_.profile)]);
+  told.front() =
+      fmt::format("Those of the {} game.", profile_names[static_cast<std::size_t>(rules_.profile)]);
   group.items.push_back({.name = "Rules", .words = fmt::format("{}", fmt::join(told, " "))});
   add(std::move(group));
 }

@@ -97,6 +97,12 @@ void draw_order(Point at, int width, const std::vector<std::string>& players, Br
 
 }  // namespace
 
+int rounds_of_turn_log(int players, Paper paper) {
+  const int height = (size_of(paper).height - 2 * paper_margin) * 100 / form_unit;
+  const int room = height - log_head - log_foot + between_rounds;
+  return std::max(1, room / (players * least_line + between_rounds));
+}
+
 Page turn_log(const std::vector<std::string>& players, const std::string& footer, Paper paper) {
   const PaperSize size = size_of(paper);
   Page page;
@@ -116,7 +122,7 @@ Page turn_log(const std::vector<std::string>& players, const std::string& footer
   // As many rounds as fit, and then as much room for each as there is.
   const int count = static_cast<int>(players.size());
   const int room = scene.height - log_head - log_foot + between_rounds;
-  const int rounds = std::max(1, room / (count * least_line + between_rounds));
+  const int rounds = rounds_of_turn_log(count, paper);
   const int line = (room / rounds - between_rounds) / count;
   for (int round = 0; round < rounds; ++round) {
     draw_round({0, log_head + round * (line * count + between_rounds)}, scene.width, line, players,

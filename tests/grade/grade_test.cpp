@@ -200,14 +200,15 @@ TEST(Grade, TellsTheDifficultyInWordsAlsoBeyondTheScale) {
     grade.figures.back().wins_soon = wins_soon;
     return difficulty_in_words(grade, Options{});
   };
-  EXPECT_THAT(told(90), StartsWith("For computer players, this map is easy compared"));
-  EXPECT_THAT(told(30), StartsWith("For computer players, this map is middling compared"));
-  EXPECT_THAT(told(10), StartsWith("For computer players, this map is hard compared"));
+  EXPECT_THAT(told(90),
+              StartsWith("Bots find this map easy: half of their games take 250 turns or more. "));
+  EXPECT_THAT(told(30), StartsWith("Bots find this map middling: "));
+  EXPECT_THAT(told(10), StartsWith("Bots find this map hard: "));
   EXPECT_EQ(
       told(0),
-      "Computer players find this map too hard to rate: none wins within 300 turns (bot-turns "
-      "250, par 7). People may find it different.");
-  EXPECT_THAT(told(100), StartsWith("Computer players find this map too easy to rate: all win"));
+      "Bots find this map very hard: none wins within 300 turns, and half of their games take 250 "
+      "turns or more. The shortest game takes 7 turns. People may find it different.");
+  EXPECT_THAT(told(100), StartsWith("Bots find this map very easy: all win within 300 turns"));
 }
 
 TEST(Grade, ComparesPeopleAndBotsOnThreeMapsOrMore) {

@@ -25,6 +25,7 @@ struct Imprint {
   std::optional<render::Track> route{};  ///< a won game, turn by turn: a page of its own
   std::optional<PlayRules> rules{};      ///< of the table; those of the profile computer and of the
                                          ///< map if not given
+  int rounds = 0;            ///< that the game may take, for copies of the log; 0: nobody knows
   std::string duration{};    ///< how long the evening takes, in a sentence: on the first page
   std::string difficulty{};  ///< how hard the map is, in a sentence for the gamemaster alone
   std::vector<std::string> players{};  ///< their names, in any script; empty: nobody said

@@ -23,6 +23,8 @@ struct PlayerSheet {
 
 /// A table for the gamemaster to write rounds into, with a line for each player. An empty name is
 /// one to write.
+/// How many rounds of so many players one page of the turn log has room for.
+[[nodiscard]] int rounds_of_turn_log(int players, Paper paper);
 [[nodiscard]] Page turn_log(const std::vector<std::string>& players, const std::string& footer,
                             Paper paper);
 

@@ -10,16 +10,24 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
+/// The program on a terminal so wide that no line is broken.
+Program run_wide(const std::vector<std::string>& words) {
+  Program program;
+  program.environment["COLUMNS"] = "500";
+  program.run(words);
+  return program;
+}
+
 TEST(Tonight, MakesAnEveningOutOfNothing) {
   const Folder folder;
   const std::string to = folder.at("friday");
-  const Program made = run_program({"tonight", to, "--players", "Ann,Bea,Cid", "--seed", "a"});
+  const Program made = run_wide({"tonight", to, "--players", "Ann,Bea,Cid", "--seed", "a"});
   EXPECT_EQ(made.code, 0) << made.err;
   EXPECT_TRUE(folder.read("friday/tonight.pdf").starts_with("%PDF-"));
   EXPECT_THAT(folder.read("friday/second-screen.html"), StartsWith("<!DOCTYPE html>"));
   EXPECT_THAT(made.out,
               AllOf(HasSubstr("for Ann, Bea, Cid.\nIt should take about "),
-                    HasSubstr("estimated from bots"), HasSubstr("\nSay first  “A treasure"),
+                    HasSubstr("estimated from bots"), HasSubstr("\n  Say first  “A treasure"),
                     HasSubstr("Hand out   the rules (3 copies)")));
   const std::string map = to + "/tonight.dungeon.json";
   EXPECT_THAT(made.err,
@@ -54,9 +62,9 @@ TEST(Tonight, HasTheSizeThatIsAskedForAndMoreToPlayForMoreHours) {
   const Folder folder;
   const auto rounds = [&](const std::string& hours) {
     const std::string out =
-        run_program({"tonight", folder.at(hours), "--seed", "c", "--hours", hours}).out;
-    const std::size_t at = out.find("won in round ");
-    return at == std::string::npos ? 0 : std::stoi(out.substr(at + 13));
+        run_wide({"tonight", folder.at(hours), "--seed", "c", "--hours", hours}).out;
+    const std::size_t at = out.find("wins in round ");
+    return at == std::string::npos ? 0 : std::stoi(out.substr(at + 14));
   };
   const int one = rounds("1");
   EXPECT_GT(one, 0);
@@ -67,8 +75,13 @@ TEST(Tonight, HasTheSizeThatIsAskedForAndMoreToPlayForMoreHours) {
 
 TEST(Tonight, RefusesWhatNobodyCouldMean) {
   const Folder folder;
-  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
-           {"--players", "0"}, {"--players", "Ann,Ann"}, {"--hours", "0"}, {"--size", "6"}}) {
+  for (const std::vector<std::string>& words :
+       std::vector<std::vector<std::string>>{{"--players", "0"},
+                                             {"--players", "Ann,Ann"},
+                                             {"--hours", "0"},
+                                             {"--hours", "1.3"},
+                                             {"--size", "50x50"},
+                                             {"--size", "6"}}) {
     std::vector<std::string> all = {"tonight", folder.at("x")};
     all.insert(all.end(), words.begin(), words.end());
     EXPECT_EQ(run_program(all).code, 2) << words[1];

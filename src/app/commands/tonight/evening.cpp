@@ -4,6 +4,7 @@
 // of that many games.
 #include "app/commands/tonight/evening.hpp"
 
+#include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -46,7 +47,6 @@ std::vector<Settings> settings_for(const EveningWish& wish) {
 }
 
 constexpr int seconds_of_minute = 60;
-constexpr int minutes_of_hour = 60;
 
 int minutes_of(std::int32_t rounds, int players) {
   return rounds * players * seconds_of_turn / seconds_of_minute;
@@ -57,9 +57,9 @@ std::int32_t rounds_in(int minutes, int players) {
 
 }  // namespace
 
-Result<Evening> evening_for(const EveningWish& wish, ProgressLine& line) {
+Result<std::optional<Evening>> evening_for(const EveningWish& wish, ProgressLine& line) {
   constexpr int cut = 3;  // a game that takes so many times too long is long enough
-  const int wished = wish.hours * minutes_of_hour;
+  const int wished = wish.minutes;
   const std::vector<Settings> all = settings_for(wish);
   const std::size_t candidates = all.size() * maps_each;
   const grade::Options options{.games = games_each,
@@ -68,6 +68,9 @@ Result<Evening> evening_for(const EveningWish& wish, ProgressLine& line) {
   std::optional<Evening> best;
   std::pair<bool, int> least{};
   for (std::size_t i = 0; i < candidates; ++i) {
+    if (Interruption::has_come()) {
+      return std::nullopt;
+    }
     line.show({"maps tried", i, candidates});
     TRY(auto map, forge::forge(all[i % all.size()], wish.seed, i / all.size()));
     const grade::Figures played = grade::play(map.dungeon(), {.bot = grade::graded_bot}, options);
@@ -75,21 +78,21 @@ Result<Evening> evening_for(const EveningWish& wish, ProgressLine& line) {
     const int minutes = minutes_of(rounds, wish.players);
     const std::pair fault(played.wins < wins_least, std::abs(minutes - wished));
     if (!best || fault < least) {
-      best = Evening{std::move(map), rounds, minutes};
+      best = Evening{std::move(map), rounds, rounds >= options.rounds, minutes};
       least = fault;
     }
   }
-  return *std::move(best);
+  return best;
 }
 
-std::string about_hours(int minutes) {
+std::string hours_in_words(int minutes) {
   constexpr int minutes_of_half = 30;
   const int halves = std::max(1, (minutes + minutes_of_half / 2) / minutes_of_half);
-  return halves == 1       ? "about half an hour"
-         : halves == 2     ? "about an hour"
-         : halves == 3     ? "about an hour and a half"
-         : halves % 2 == 0 ? fmt::format("about {} hours", halves / 2)
-                           : fmt::format("about {} and a half hours", halves / 2);
+  return halves == 1       ? "half an hour"
+         : halves == 2     ? "an hour"
+         : halves == 3     ? "an hour and a half"
+         : halves % 2 == 0 ? fmt::format("{} hours", halves / 2)
+                           : fmt::format("{} and a half hours", halves / 2);
 }
 
 }  // namespace dungeonlab::app

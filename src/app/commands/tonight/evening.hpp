@@ -14,7 +14,7 @@ namespace dungeonlab::app {
 /// What an evening is to be like.
 struct EveningWish {
   int players = 0;
-  int hours = 0;
+  int minutes = 0;
   std::optional<Extent> size{};  ///< of the base rectangle; nothing: any
   std::string seed{};
 };
@@ -23,17 +23,21 @@ struct EveningWish {
 struct Evening {
   rules::ValidDungeon map;
   std::int32_t rounds = 0;  ///< until the first of as many bots has won, in the median game
+  bool is_longer = false;   ///< no game was played to such an end: it takes more rounds
   int minutes = 0;          ///< that people need for so many, see seconds_of_turn
 };
 
 /// How long people take for a turn: to look, choose, draw and hear what comes of it.
 inline constexpr int seconds_of_turn = 30;
 
-/// The evening whose length by bots is nearest to what is wished for, of a few maps of each preset
-/// that fits. The same wish gives the same evening.
-[[nodiscard]] Result<Evening> evening_for(const EveningWish& wish, ProgressLine& line);
+/// The largest base rectangle that an evening has room for.
+inline constexpr int cells_of_evening = 400;
 
-/// `about 2 hours`, to the half hour.
-[[nodiscard]] std::string about_hours(int minutes);
+/// The evening whose length by bots is nearest to what is wished for, of a few maps of each preset
+/// that fits; nothing if an interruption came. The same wish gives the same evening.
+[[nodiscard]] Result<std::optional<Evening>> evening_for(const EveningWish& wish, ProgressLine& line);
+
+/// `2 hours`, to the half hour.
+[[nodiscard]] std::string hours_in_words(int minutes);
 
 }  // namespace dungeonlab::app

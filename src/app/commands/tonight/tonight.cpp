@@ -11,6 +11,8 @@
 #include "app/route.hpp"
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
+#include "app/terminal.hpp"
+#include "app/unfinished.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -23,6 +25,7 @@
 #include "dungeonlab/review/tracks.hpp"
 
 #include <array>
+#include <cstdlib>
 #include <filesystem>
 #include <ostream>
 #include <string>
@@ -43,20 +46,40 @@ constexpr std::string_view screen_name = "second-screen.html";
 struct TonightRequest {
   PrintedPlayers players{.count = 4};
   std::optional<Extent> size{};
-  int hours = 2;
+  int minutes = 120;
 };
 Result<Extent> size_in(std::string_view text) {
   Settings settings;
-  return set_setting(settings, "size", "the size", {std::string(text)}).map([&] {
-    return settings.size;
-  });
+  TRY(set_setting(settings, "size", "the size", {std::string(text)}));
+  const Extent size = settings.size;
+  return size.columns * size.rows > cells_of_evening
+             ? fail(Failure::usage,
+                    fmt::format("an evening has room for {} cells, such as 20x20; `dungeonlab "
+                                "generate` makes larger maps",
+                                cells_of_evening))
+             : Result<Extent>(size);
+}
+
+/// `2`, `1.5`: whole and half hours, in minutes.
+Result<int> minutes_in(std::string_view text) {
+  constexpr int hours_most = 12;
+  constexpr int minutes_of_hour = 60;
+  const bool has_half = text.ends_with(".5");
+  const auto hours = parse_integer(text.substr(0, text.size() - (has_half ? 2 : 0)));
+  const int minutes = hours && *hours >= 0 && *hours <= hours_most
+                          ? static_cast<int>(*hours) * minutes_of_hour + (has_half ? 30 : 0)
+                          : 0;
+  return minutes > 0 ? Result<int>(minutes)
+                     : fail(Failure::usage,
+                            fmt::format("expected hours up to {}, such as 2 or 1.5, found \"{}\"",
+                                        hours_most, escape_for_terminal(text)));
 }
 constexpr Option tonight_players = option_by<&TonightRequest::players, &printed_players_in>(
     "--players", "N|NAMES", "how many play, or their names, such as Ann,Bea,Cid", otherwise("4"));
 constexpr std::array tonight_options = {
     tonight_players,
-    option<&TonightRequest::hours>("--hours", "N", "how long the evening should take",
-                                   between(1, 8)),
+    option_by<&TonightRequest::minutes, &minutes_in>(
+        "--hours", "N", "how long the evening should take, such as 2 or 1.5", otherwise("2")),
     option_by<&TonightRequest::size, &size_in>("--size", "WxH", "size of the map",
                                                otherwise("what fits the hours")),
     seed_option,
@@ -109,11 +132,25 @@ Result<Papers> papers_of(const rules::ValidDungeon& map, kit::Imprint imprint) {
 }
 
 /// How long it takes, and how that is known.
-std::string duration_of(const Evening& evening, int players) {
-  return fmt::format(
-      "It should take {} at {} seconds a turn, estimated from bots: {} won in round {} (median).",
-      about_hours(evening.minutes), seconds_of_turn,
-      players == 1 ? "one" : fmt::format("the first of {}", players), evening.rounds);
+std::string duration_of(const Evening& evening, const EveningWish& wish) {
+  const std::string bots =
+      wish.players == 1 ? "a bot alone" : fmt::format("the first of {} bots", wish.players);
+  const std::string time = hours_in_words(evening.minutes);
+  std::string words =
+      evening.is_longer
+          ? fmt::format(
+                "It should take more than {} at {} seconds a turn: {} needs more than {} "
+                "rounds (median).",
+                time, seconds_of_turn, bots, evening.rounds)
+          : fmt::format(
+                "It should take about {} at {} seconds a turn, estimated from bots: {} wins "
+                "in round {} (median).",
+                time, seconds_of_turn, bots, evening.rounds);
+  if (2 * std::abs(evening.minutes - wish.minutes) > wish.minutes) {
+    words += fmt::format(" Of the maps that were tried, none comes closer to {}.",
+                         hours_in_words(wish.minutes));
+  }
+  return words;
 }
 
 /// What to print, hand out and say.
@@ -122,29 +159,29 @@ std::string instructions(const Evening& evening, const PrintedPlayers& players,
                          const Papers& papers) {
   const Sheet& sheet = evening.map.sheet();
   const int count = *players.count;
+  const std::string copies = count == 1 ? "" : fmt::format(" ({} copies)", count);
   std::string text =
       fmt::format("A {}x{} map on {} for {}.\n{}\n\n", sheet.base->columns, sheet.base->rows,
                   *sheet.levels == 1 ? std::string("one level") : counted(*sheet.levels, "level"),
                   players.names.empty() ? counted(count, "player")
                                         : fmt::format("{}", fmt::join(players.names, ", ")),
                   duration);
-  if (papers.no_pages.empty()) {
-    text += fmt::format(
-        "Print      {}. Its first page says what each page is for.\n"
-        "Hand out   the rules{} and a sheet for each player. Keep the rest.\n",
-        shown_path(folder / pages_name), count == 1 ? "" : fmt::format(" ({} copies)", count));
-  } else {
-    text += fmt::format(
-        "Print      the pictures and texts in {}, because {}.\n"
-        "Hand out   rules.md{} and players.svg. Keep the rest.\n",
-        shown_path(folder / ""), papers.no_pages,
-        count == 1 ? "" : fmt::format(" ({} copies)", count));
-  }
-  return text +
-         fmt::format(
-             "Say first  “{}”\n"
-             "Screen     open {} in a browser; drag the players' window to a second screen.\n",
-             kit::opening_words(count), shown_path(folder / screen_name));
+  text += papers.no_pages.empty()
+              ? fmt::format(
+                    "  Print      {}. Its first page says what each page is for.\n"
+                    "  Hand out   the rules{} and a sheet for each player. Keep the rest.\n",
+                    shown_path(folder / pages_name), copies)
+              : fmt::format(
+                    "  Print      the pictures and texts in {}, because {}.\n"
+                    "  Hand out   rules.md{} and players.svg. Keep the rest.\n",
+                    shown_path(folder / ""), papers.no_pages, copies);
+  return text + fmt::format(
+                    "  Say first  “{}”\n"
+                    "  Screen     open {} in a browser; drag the players' window to a "
+                    "second screen.\n"
+                    "  Again      {} {} makes the same evening.\n\n",
+                    kit::opening_words(count), shown_path(folder / screen_name), seed_option.name,
+                    quoted_for_shell(sheet.origin->seed));
 }
 
 }  // namespace
@@ -155,8 +192,9 @@ constinit const Usage tonight_usage = {
     .notes =
         "Makes a map, grades it, and writes three files into the folder: the pages to print, the "
         "map, and a page for a second screen. How long an evening takes is estimated from games "
-        "of bots, at half a minute a turn; people differ. For more choices, use dungeonlab "
-        "generate and dungeonlab kit.",
+        "of bots, at half a minute a turn; people differ. A name with a space needs quotes: "
+        "--players 'Ann,Marie Claire'. For more choices, use dungeonlab generate and dungeonlab "
+        "kit.",
     .examples = {{{"dungeonlab tonight", "everything for four players and about two hours"},
                   {"dungeonlab tonight friday --players Ann,Bea,Cid --hours 3",
                    "for these three, in the folder friday"}}}};
@@ -170,24 +208,36 @@ Result<int> tonight(const Arguments& arguments, World& world) {
   TRY(expect_free(folder, kept));
   TRY(auto seed, read_seed(arguments));
   const EveningWish wish{.players = *request.players.count,
-                         .hours = request.hours,
+                         .minutes = request.minutes,
                          .size = request.size,
                          .seed = std::move(seed)};
-  ProgressLine line(world, arguments.as<Common>().quiet);
+  const auto common = arguments.as<Common>();
+  const Interruption interruption;
+  ProgressLine line(world, common.quiet);
   TRY(auto evening, evening_for(wish, line));
-  line.tell([](std::int64_t /*seconds*/) { return std::string("bots play the map"); });
-  const std::string duration = duration_of(evening, wish.players);
-  kit::Imprint imprint{.id = forge::label_of(evening.map.sheet()).shown,
+  std::string difficulty;
+  if (evening) {
+    difficulty = difficulty_of(evening->map.dungeon(), false,
+                               [&](const batch::Step& step) { line.show(step); });
+  }
+  if (Interruption::has_come()) {
+    line.clear();
+    world.err << "dungeonlab tonight: interrupted; nothing was written\n";
+    return exit_code::interrupted;
+  }
+  const std::string duration = duration_of(*evening, wish);
+  kit::Imprint imprint{.id = forge::label_of(evening->map.sheet()).shown,
                        .paper = arguments.as<PictureChoice>().paper,
+                       .rounds = evening->rounds,
                        .duration = duration,
-                       .difficulty = difficulty_of(evening.map.dungeon(), false),
+                       .difficulty = std::move(difficulty),
                        .players = request.players.names};
-  const auto setup = game::setup_on(evening.map.dungeon(), game::Profile::computer, {"player"});
-  if (auto route = solved_route(arguments, evening.map, setup)) {
+  const auto setup = game::setup_on(evening->map.dungeon(), game::Profile::computer, {"player"});
+  if (auto route = solved_route(arguments, evening->map, setup)) {
     imprint.par = route->par;
     imprint.route = std::move(route->track);
   }
-  TRY(const auto papers, papers_of(evening.map, std::move(imprint)));
+  TRY(const auto papers, papers_of(evening->map, std::move(imprint)));
   line.clear();
   std::vector<WholeFile> files;
   for (const PrintedFile& file : papers.files) {
@@ -196,7 +246,10 @@ Result<int> tonight(const Arguments& arguments, World& world) {
   MadeFolders folders;
   TRY(folders.make(folder));
   TRY(write_together(files, kept));
-  world.out << instructions(evening, request.players, duration, folder, papers);
+  if (!common.quiet) {
+    write_wrapped(world, instructions(*evening, request.players, duration, folder, papers),
+                  static_cast<std::size_t>(requested_width(world)));
+  }
   arguments.written()->next(referee_command((folder / map_name).generic_string(), request.players));
   return exit_code::done;
 }
