@@ -70,12 +70,15 @@ void show_shape(const Sheet& sheet, std::vector<Claim>& claims) {
 
 /// Where everybody wins by walking over firm ground.
 std::string firm_ground(const relax::RelaxedGame& relaxed) {
-  std::vector<bool> ground = relaxed.firm_ground();
-  if (ground.empty()) {
+  const relax::FirmGround& firm = relaxed.firm_ground();
+  if (!firm.wins_everywhere()) {
     return "";
   }
-  ground.flip();
-  return tree_of_walks(relaxed.board().dungeon().ground(), ground);
+  std::vector<bool> shunned(relaxed.board().places());
+  for (PlaceIndex place = 0; place < shunned.size(); ++place) {
+    shunned[place] = !firm.has(place);
+  }
+  return tree_of_walks(relaxed.board().dungeon().ground(), shunned);
 }
 
 void show_claim(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) {
@@ -99,18 +102,17 @@ void write_rests(const relax::RelaxedGame& relaxed, const Rests& rests, Certific
   const auto set = [&](bool is_needed, auto search) {
     return is_needed ? set_of(dungeon, search()) : "";
   };
-  const auto life = [&] { return states_of(relaxed.relation(), relaxed.order_of_life()); };
+  const auto life = [&] { return states_of(relaxed.relation(), relaxed.life().order()); };
   const auto order = [](const relax::Reach& reach) {
     return states_of(reach.relation(), reach.order());
   };
-  certificate.sets = {.all = set(rests.all, [&] { return order(relaxed.reach_of_all()); }),
+  certificate.sets = {.all = set(rests.all, [&] { return order(relaxed.all()); }),
                       .life = set(rests.life, life),
-                      .near = set(rests.near, [&] { return order(relaxed.near_reach()); }),
-                      .calm = set(rests.calm, [&] { return order(relaxed.calm_reach()); })};
+                      .near = set(rests.near, [&] { return order(relaxed.near()); }),
+                      .calm = set(rests.calm, [&] { return order(relaxed.calm()); })};
   if (rests.things) {
     certificate.things = list_of(
-        dungeon,
-        list_to(relaxed.reach_of_all(), finders(relaxed.relation(), relaxed.order_of_life())));
+        dungeon, list_to(relaxed.all(), finders(relaxed.relation(), relaxed.life().order())));
   }
   if (rests.home) {
     certificate.home = list_of(dungeon, states_of(relaxed.relation(), relaxed.home().order()));
