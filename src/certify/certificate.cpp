@@ -52,14 +52,7 @@ std::string cut_of_places(const Ground& ground, const std::vector<bool>& pits) {
 }
 
 /// Fills in the rows about the shape.
-void show_shape(const Sheet& sheet, std::vector<Claim>& claims) {
-  rules::Survey survey(sheet, rules::Profile::classic);
-  if (!survey.has_ground()) {
-    return;
-  }
-  const Ground& ground = survey.ground();
-  const Borrowed<bool> pit_places = rules::pit_places(survey);
-  const std::vector<bool> pits(pit_places.begin(), pit_places.end());
+void show_shape(const Ground& ground, const std::vector<bool>& pits, std::vector<Claim>& claims) {
   Claim& cells = claims[0];
   Claim& walks = claims[1];
   cells.tree = cells.status == Status::holds ? tree_of_passages(ground) : "";
@@ -70,12 +63,15 @@ void show_shape(const Sheet& sheet, std::vector<Claim>& claims) {
 
 /// Where everybody wins by walking over firm ground.
 std::string firm_ground(const relax::RelaxedGame& relaxed) {
-  std::vector<bool> ground = relaxed.firm_ground();
-  if (ground.empty()) {
+  const relax::FirmGround& firm = relaxed.firm_ground();
+  if (!firm.wins_everywhere()) {
     return "";
   }
-  ground.flip();
-  return tree_of_walks(relaxed.board().dungeon().ground(), ground);
+  std::vector<bool> shunned(relaxed.board().places());
+  for (PlaceIndex place = 0; place < shunned.size(); ++place) {
+    shunned[place] = !firm.has(place);
+  }
+  return tree_of_walks(relaxed.board().dungeon().ground(), shunned);
 }
 
 void show_claim(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) {
@@ -99,18 +95,17 @@ void write_rests(const relax::RelaxedGame& relaxed, const Rests& rests, Certific
   const auto set = [&](bool is_needed, auto search) {
     return is_needed ? set_of(dungeon, search()) : "";
   };
-  const auto life = [&] { return states_of(relaxed.relation(), relaxed.order_of_life()); };
+  const auto life = [&] { return states_of(relaxed.relation(), relaxed.life().order()); };
   const auto order = [](const relax::Reach& reach) {
     return states_of(reach.relation(), reach.order());
   };
-  certificate.sets = {.all = set(rests.all, [&] { return order(relaxed.reach_of_all()); }),
+  certificate.sets = {.all = set(rests.all, [&] { return order(relaxed.all()); }),
                       .life = set(rests.life, life),
-                      .near = set(rests.near, [&] { return order(relaxed.near_reach()); }),
-                      .calm = set(rests.calm, [&] { return order(relaxed.calm_reach()); })};
+                      .near = set(rests.near, [&] { return order(relaxed.near()); }),
+                      .calm = set(rests.calm, [&] { return order(relaxed.calm()); })};
   if (rests.things) {
     certificate.things = list_of(
-        dungeon,
-        list_to(relaxed.reach_of_all(), finders(relaxed.relation(), relaxed.order_of_life())));
+        dungeon, list_to(relaxed.all(), finders(relaxed.relation(), relaxed.life().order())));
   }
   if (rests.home) {
     certificate.home = list_of(dungeon, states_of(relaxed.relation(), relaxed.home().order()));
@@ -118,6 +113,11 @@ void write_rests(const relax::RelaxedGame& relaxed, const Rests& rests, Certific
 }
 
 void show_play(const Dungeon& dungeon, Certificate& certificate) {
+  Borrowed<bool> pits(dungeon.places());
+  for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
+    pits[place] = dungeon.holds(place, EncounterKind::pit);
+  }
+  show_shape(dungeon.ground(), pits, certificate.claims);
   const relax::RelaxedGame relaxed(dungeon);
   Rests rests;
   certificate.firm = firm_ground(relaxed);
@@ -155,6 +155,7 @@ Certificate certificate(const io::Document& document, const rules::Verdict& verd
   const std::string text = text_for_digest(document.text);
   Certificate made{.sha256 = sha256(text), .bytes = static_cast<std::int64_t>(text.size())};
   const bool is_read = document.sheet.text_faults == 0;
+  made.claims.reserve(codes.size());
   for (const std::string_view code : codes) {
     const std::size_t row = rules::row_of(*rules::rule_named(code));
     made.claims.push_back(
@@ -164,11 +165,13 @@ Certificate certificate(const io::Document& document, const rules::Verdict& verd
       std::any_of(made.claims.begin(), made.claims.end(), [](const Claim& claim) {
         return claim.code == "P01" && claim.status != Status::not_checked;
       });
-  if (is_read) {
-    show_shape(document.sheet, made.claims);
-  }
   if (is_played) {
     show_play(Dungeon(document.sheet, Ground(document.sheet)), made);
+  } else if (is_read) {
+    const rules::Survey survey(document.sheet, rules::Profile::classic);
+    if (survey.has_ground()) {
+      show_shape(survey.ground(), rules::pit_places(survey), made.claims);
+    }
   }
   return made;
 }

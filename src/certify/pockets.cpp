@@ -111,17 +111,22 @@ void show_pockets(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests)
       board.dungeon().players() > 1 && !board.captors(game::Captor::black_rider).empty();
   rests.life = rests.life || has_strikers;  // the set that shows whether anybody has a blade
   Ways armed(moves, relax::found::way_out);
-  Ways store(moves, relax::found::store);
-  Ways money(moves, relax::found::money);
+  std::optional<Ways> store;
+  std::optional<Ways> money;
   for (const PlaceIndex place : relax::stripping_places(moves.relation(), relaxed.strikes())) {
-    if (!armed.add(place)) {
-      store.add(place);
-      money.add(place);
+    if (armed.add(place)) {
+      continue;
     }
+    if (!store) {
+      store.emplace(moves, relax::found::store);
+      money.emplace(moves, relax::found::money);
+    }
+    store->add(place);
+    money->add(place);
   }
   claim.armed = armed.text();
-  claim.store = store.text();
-  claim.money = money.text();
+  claim.store = store ? store->text() : "";
+  claim.money = money ? money->text() : "";
 }
 
 }  // namespace dungeonlab::certify

@@ -1,6 +1,7 @@
 // What shows where players can come to, and from where they win: P01 to P04, P07, P09 and P13.
 #include "certify/evidence.hpp"
 #include "dungeonlab/model/encounter.hpp"
+#include "relax/label_search.hpp"
 #include "relax/prison_visits.hpp"
 #include "relax/starts.hpp"
 
@@ -27,7 +28,7 @@ class ReachEvidence {
       bare_hands();
     } else if (claim_.code == "P09") {
       prisons();
-    } else if (!relaxed_.firm_ground().empty()) {
+    } else if (relaxed_.firm_ground().wins_everywhere()) {
       return;  // which shows all the others
     } else if (claim_.code == "P03") {
       landings();
@@ -44,7 +45,7 @@ class ReachEvidence {
       rests_.all = true;
       return;
     }
-    const relax::Reach& reach = relaxed_.reach_of_all();
+    const relax::Reach& reach = relaxed_.all();
     const relax::Relation& relation = reach.relation();
     std::vector<relax::State> ends;
     if (claim_.code == "P13") {
@@ -103,7 +104,7 @@ class ReachEvidence {
     }
     const std::vector<PlaceIndex> places = relaxed_.traps()->front().places;
     const relax::Relation& relation = relaxed_.relation();
-    const relax::Reach& near = relaxed_.near_reach();
+    const relax::Reach& near = relaxed_.near();
     const relax::State lost = *first_that(relation, near.order(), [&](relax::State state) {
       return std::binary_search(places.begin(), places.end(), relation.place(state)) &&
              !relaxed_.home().has(state);
@@ -114,44 +115,48 @@ class ReachEvidence {
   }
 
   void bare_hands() {
-    const game::Board& board = relaxed_.board();
     const relax::Moves moves(relaxed_.relation(), relax::readings::bare);
-    const relax::Home home(relax::Origins(moves), relax::goals(moves));
-    if (!holds_) {
-      claim_.home = list_of(dungeon_, states_of(moves.relation(), home.order()));
-      return;
+    std::optional<PlaceIndex> landing = relaxed_.sealed_landing();
+    if (!landing) {
+      const relax::Home home(relax::Origins(moves), relax::goals(moves));
+      if (!holds_) {
+        claim_.home = list_of(dungeon_, states_of(moves.relation(), home.order()));
+        return;
+      }
+      const auto landings = relaxed_.board().landings();
+      landing = *std::find_if(landings.begin(), landings.end(),
+                              [&](PlaceIndex place) { return !home.has(moves.coming(place, 0)); });
     }
-    const auto landings = board.landings();
-    const PlaceIndex landing =
-        *std::find_if(landings.begin(), landings.end(),
-                      [&](PlaceIndex place) { return !home.has(moves.coming(place, 0)); });
-    claim_.landing = name(dungeon_.place(landing));
-    claim_.set = set_from(moves, moves.coming(landing, 0));
+    claim_.landing = name(dungeon_.place(*landing));
+    claim_.set = set_from(moves, moves.coming(*landing, 0));
   }
 
+  using PrisonSearch = relax::LabelSearch<relax::PrisonGame>;
   /// The way of a search to its goal.
-  [[nodiscard]] std::string way_of(const relax::PrisonSearch& search, relax::State goal) const {
-    return list_of(dungeon_, states_of(relaxed_.relation(), search.way_to(goal)));
+  [[nodiscard]] std::string way_of(const PrisonSearch& search, PrisonSearch::Number goal) const {
+    std::vector<relax::State> way;
+    for (const PrisonSearch::Entry& entry : search.way_to(goal)) {
+      way.push_back(entry.node);
+    }
+    return list_of(dungeon_, states_of(relaxed_.relation(), way));
   }
   void prisons() {
     if (dungeon_.players() > 1) {  // who pay no fines
       return;
     }
     const relax::Moves plain_moves(relaxed_.relation(), relax::readings::plain);
-    relax::PrisonSearch plain(plain_moves, places_of_easy_way(relaxed_));
-    for (const PlaceIndex place : relax::landings_best_last(relaxed_.board())) {
-      plain.land_at(place);
-    }
-    const auto way = plain.find_goal();
-    if (way && plain.fewest(*way) == 0) {
+    const relax::PrisonGame plain_game(plain_moves);
+    PrisonSearch plain(plain_game, places_of_easy_way(relaxed_));
+    plain.land(relax::landings_best_last(relaxed_.board()));
+    const auto way = plain.run();
+    if (way && plain.entry(*way).label == 0) {
       claim_.list = way_of(plain, *way);
       return;
     }
-    relax::PrisonSearch search(relaxed_.life_moves());
-    for (const PlaceIndex place : relaxed_.board().landings()) {
-      search.land_at(place);
-    }
-    const auto goal = search.find_goal();
+    const relax::PrisonGame game(relaxed_.life_moves());
+    PrisonSearch search(game);
+    search.land(relaxed_.board().landings());
+    const auto goal = search.run();
     rests_.life = rests_.life || !holds_ || !goal;
     if (!goal) {
       return;
@@ -159,11 +164,11 @@ class ReachEvidence {
     rests_.things = true;
     claim_.list = way_of(search, *goal);
     if (!holds_) {
-      search.settle_all();
+      // All that come to no prison were settled before the goal.
       std::vector<relax::State> free;
-      for (relax::State state = 0; state < relaxed_.relation().states(); ++state) {
-        if (search.fewest(state) == 0) {
-          free.push_back(state);
+      for (const PrisonSearch::Entry& entry : search.entries()) {
+        if (entry.label == 0) {
+          free.push_back(entry.node);
         }
       }
       claim_.set = set_of(dungeon_, states_of(relaxed_.relation(), free));

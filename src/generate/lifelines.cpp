@@ -8,7 +8,10 @@
 
 #include "generate/stages/census.hpp"
 
+#include <bit>
+
 namespace dungeonlab::generate {
+
 Losses losses_on(const Draft& draft) {
   Losses losses;
   for (const Piece& piece : draft.pieces()) {
@@ -21,17 +24,70 @@ Losses losses_on(const Draft& draft) {
   return losses;
 }
 
+namespace {
+
+constexpr std::uint8_t bit(Side side) {
+  return static_cast<std::uint8_t>(1U << static_cast<unsigned>(side));
+}
+
+}  // namespace
+
 Lifelines::Lifelines(const Draft& draft)
-    : steps_(draft, [&](BoundaryIndex at) { return is_open(draft.line(at)); }),
-      stands_at_(arrivals(draft)),
-      comes_from_(stands_at_.size(), nowhere),
-      saved_(stands_at_.size(), 0) {
+    : draft_(draft),
+      open_sides_(draft.squares(), 0),
+      stands_at_(draft.grid().places(), nowhere),
+      comes_from_(draft.grid().places(), nowhere),
+      saved_(draft.grid().places(), 0) {
   waiting_.reserve(draft.place_count());
-  for_each_lead(draft, [this](PlaceIndex from, PlaceIndex to) { comes_from_[to] = from; });
+  draft.for_each_inner_boundary([&](BoundaryIndex at) {
+    if (is_open(draft.line(at))) {
+      const Side side = Draft::side_of(at);
+      open_sides_[Draft::first_of(at)] |= bit(side);
+      open_sides_[draft.second_of(at)] |= bit(opposite(side));
+    }
+  });
+  for (const Square at : draft.cells()) {
+    for (const PlaceIndex place : draft.places_of(at)) {
+      stands_at_[place] = draft.is_footing(place) ? place : nowhere;
+    }
+  }
+  for (const Piece& piece : draft.pieces()) {
+    const Arrival arrival = info(piece.kind).arrival;
+    if (arrival == Arrival::stay_put || arrival == Arrival::question) {
+      stands_at_[piece.at] = piece.at;
+    }
+    if (piece.to) {
+      lead(piece.at, *piece.to);
+    }
+  }
+  for (const Borrowed<PlaceIndex>& course : draft.rivers()) {
+    for (std::size_t step = 1; step < course.size(); ++step) {
+      lead(course[step - 1], course[step]);
+    }
+  }
+}
+
+void Lifelines::lead(PlaceIndex from, PlaceIndex to) {
+  stands_at_[from] = to;
+  comes_from_[to] = from;
+}
+
+template <class Visit>
+void Lifelines::for_each_step(PlaceIndex place, Visit visit) const {
+  const int level = draft_.level_of(place);
+  if (level > 0) {
+    visit(place - 1);
+  }
+  if (level + 1 < draft_.levels()) {
+    visit(place + 1);
+  }
+  for (unsigned rest = open_sides_[draft_.square_of(place)]; rest != 0; rest &= rest - 1) {
+    visit(draft_.beside_place(place, static_cast<Side>(std::countr_zero(rest))));
+  }
 }
 
 void Lifelines::save_around(PlaceIndex place) {
-  steps_.for_each(place, [&](PlaceIndex near) {
+  for_each_step(place, [&](PlaceIndex near) {
     if (saved_[near] == 0) {
       saved_[near] = 1;
       waiting_.push_back(near);
@@ -70,7 +126,7 @@ Borrowed<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
       if (entered == nowhere || stands_at_[entered] != at) {
         continue;
       }
-      steps_.for_each(entered, [&](PlaceIndex near) {
+      for_each_step(entered, [&](PlaceIndex near) {
         if (step[near] == nowhere) {
           step[near] = entered;
           met.push_back(near);
@@ -95,7 +151,7 @@ Borrowed<PlaceIndex> Lifelines::within_reach(PlaceIndex place, std::size_t limit
   reached.push_back(place);
   seen[place] = true;
   for (std::size_t next = 0; next < reached.size() && reached.size() < limit; ++next) {
-    steps_.for_each(reached[next], [&](PlaceIndex near) {
+    for_each_step(reached[next], [&](PlaceIndex near) {
       const PlaceIndex stands = stands_at_[near];
       if (stands != nowhere && !seen[stands]) {
         seen[stands] = true;

@@ -1,10 +1,8 @@
 #pragma once
 
 #include "generate/draft.hpp"
-#include "generate/moves.hpp"
 
 #include <cstdint>
-#include <vector>
 
 namespace dungeonlab::generate {
 
@@ -14,6 +12,8 @@ struct Losses {
   Borrowed<PlaceIndex> helps;
 };
 [[nodiscard]] Losses losses_on(const Draft& draft);
+
+inline constexpr PlaceIndex nowhere = 0xffffffff;
 
 /// Where a player who has lost everything can still come to, over open boundaries, up and down, and
 /// as pits and rivers take her. Captors are not followed: what follows from them is less than what
@@ -37,10 +37,17 @@ class Lifelines {
   [[nodiscard]] Borrowed<Step> ways(const Losses& losses) const;
 
  private:
+  void lead(PlaceIndex from, PlaceIndex to);
   void save_around(PlaceIndex place);
+  /// The steps of those who walk: up and down, and over open boundaries.
+  template <class Visit>
+  void for_each_step(PlaceIndex place, Visit visit) const;
 
-  Steps steps_;
-  Borrowed<PlaceIndex> stands_at_;   ///< see arrivals()
+  const Draft& draft_;
+  Borrowed<std::uint8_t> open_sides_;  ///< by square: a bit for each open boundary to a cell
+  /// By place: where players stand who come there. Captors are not followed: where they carry to is
+  /// `nowhere`, as is what is not a place of the dungeon.
+  Borrowed<PlaceIndex> stands_at_;
   Borrowed<PlaceIndex> comes_from_;  ///< by place: the pit or river piece that leads there
   Borrowed<std::uint8_t> saved_;
   Borrowed<PlaceIndex> waiting_;  ///< empty between two calls

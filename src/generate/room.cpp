@@ -1,7 +1,8 @@
-// How much a dungeon of given settings can hold. The base rectangle is known; branches are not
-// drawn yet, so they count as large as they may become, and every figure is a bound from above. A
-// river never flows north and keeps off its own course: where it goes on in the next row it can
-// only go the way it came, so two rows together hold one place more than a row is long.
+// What a map has already, and how much a dungeon of given settings can hold. The base rectangle is
+// known; branches are not drawn yet, so they count as large as they may become, and every figure is
+// a bound from above. A river never flows north and keeps off its own course: where it goes on in
+// the next row it can only go the way it came, so two rows together hold one place more than a row
+// is long.
 #include "generate/room.hpp"
 
 #include "dungeonlab/model/limits.hpp"
@@ -59,7 +60,7 @@ std::optional<std::string> unsound(const std::vector<HouseRule>& /*rules*/, Rang
   return std::nullopt;
 }
 
-/// `5x5x2 has 50`, where `has` is ` has ` or tells that it is a bound.
+/// `5x5x2 has 50`, or that the number is a bound.
 std::string with_bound(std::string_view what, bool is_bound, std::int64_t number) {
   return std::string(what) + (is_bound ? " with its branches has at most " : " has ") +
          text(number);
@@ -67,28 +68,51 @@ std::string with_bound(std::string_view what, bool is_bound, std::int64_t number
 
 }  // namespace
 
-int branch_begins(const Settings& settings) {
-  const auto [columns, rows] = settings.size;
-  const bool east = settings.branch_sides != BranchSides::south && columns < limits::columns;
-  const bool south = settings.branch_sides != BranchSides::east && rows < limits::rows;
-  return (east ? rows : 0) + (south ? columns : 0);
+Written::Written(const Settings& settings)
+    : free_places(std::int64_t{settings.size.columns} * settings.size.rows * settings.levels) {}
+
+Written::Written(const Draft& draft)
+    : is_map(true),
+      free_places(static_cast<std::int64_t>(draft.free_place_count())),
+      branch_cells(static_cast<std::int64_t>(draft.cells().size()) -
+                   std::int64_t{draft.base().columns} * draft.base().rows),
+      branches(branches_there(draft)),
+      rivers(static_cast<int>(draft.rivers().size())),
+      waterfalls(waterfalls_there(draft)),
+      pits(pits_there(draft)) {
+  draft.for_each_inner_boundary([this, &draft](BoundaryIndex at) {
+    ++boundaries;
+    walls += draft.line(at) >= first_wall ? 1 : 0;
+    courses += draft.line(at) == Line::course ? 1 : 0;
+  });
+  for (const Piece& piece : draft.pieces()) {
+    auto& [many, first] = kinds[static_cast<std::size_t>(piece.kind)];
+    first = many == 0 ? draft.place(piece.at) : first;
+    ++many;
+  }
 }
 
-Room::Room(const Settings& asked)
+Room::Room(const Settings& asked, const Written& written)
     : base(shown(asked.size)),
       dungeon(base + "x" + text(asked.levels)),
-      has_branches(asked.branches->most > 0) {
+      left(written.is_map ? " left" : ""),
+      has_branches(asked.branches->most > 0),
+      has_treasure(written.of(EncounterKind::treasure).many > 0),
+      loose_pits(written.pits.loose) {
   const auto [columns, rows] = asked.size;
   const std::int64_t reach = has_branches ? asked.branch_cells->most : 0;
   const std::int64_t width = std::min<std::int64_t>(columns + reach, limits::columns);
   const std::int64_t height = std::min<std::int64_t>(rows + reach, limits::rows);
   const std::int64_t base_cells = std::int64_t{columns} * rows;
-  cells = std::min(base_cells + asked.branches->most * reach, width * height);
-  cells_without_pit = cells;
-  places = cells * asked.levels;
+  const std::int64_t grown = std::min(asked.branches->most * reach, width * height - base_cells);
   constexpr std::int64_t most_beside_a_cell = 4;
-  boundaries = 2 * base_cells - columns - rows + (cells - base_cells) * most_beside_a_cell;
-  longest_course = std::min(cells, (height + 1) / 2 * width + height / 2);
+  cells = base_cells + grown + written.branch_cells;
+  cells_without_pit =
+      cells - written.of(EncounterKind::pit).many - written.of(EncounterKind::hanging_pit).many;
+  places = written.free_places + grown * asked.levels;
+  boundaries =
+      2 * base_cells - columns - rows + (grown + written.branch_cells) * most_beside_a_cell;
+  longest_course = std::min(base_cells + grown, (height + 1) / 2 * width + height / 2);
 }
 
 std::string Room::has_places() const {

@@ -2,7 +2,9 @@
 
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/model/settings.hpp"
+#include "generate/stages/stages.hpp"
 
+#include <array>
 #include <cstdint>
 #include <string>
 
@@ -13,18 +15,43 @@ namespace dungeonlab::generate {
   return std::to_string(number);
 }
 
-/// The boundaries of the base rectangle from which a branch can begin, by its sides and the limits.
-[[nodiscard]] int branch_begins(const Settings& settings);
+/// What a map has before anything is drawn, by the settings that ask for it.
+struct Written {
+  struct Kind {
+    int many = 0;
+    Place first{};
+  };
 
-/// What there is room for at the most where settings, spelled out, are met.
+  /// Nothing but the base rectangle.
+  explicit Written(const Settings& settings);
+  explicit Written(const Draft& draft);
+
+  [[nodiscard]] const Kind& of(EncounterKind kind) const {
+    return kinds[static_cast<std::size_t>(kind)];
+  }
+
+  bool is_map = false;  ///< somebody has written it
+  std::int64_t free_places = 0;
+  std::int64_t branch_cells = 0;
+  std::int64_t boundaries = 0;  ///< between two cells
+  std::int64_t walls = 0;       ///< on these
+  std::int64_t courses = 0;     ///< of these, how many a river crosses
+  int branches = 0;
+  int rivers = 0;
+  int waterfalls = 0;
+  PitsThere pits{};
+  std::array<Kind, encounter_table.size()> kinds{};
+};
+
+/// What there is room for at the most where settings, spelled out, are met beside what is written.
 struct Room {
-  explicit Room(const Settings& asked);
+  Room(const Settings& asked, const Written& written);
 
-  std::string base;           ///< `5x5`
-  std::string dungeon;        ///< `5x5x2`
-  std::string left{};         ///< ` left` where something is written already
-  bool has_branches = false;  ///< then the numbers below are bounds
-  bool has_treasure = false;  ///< it is written, and on none of the places
+  std::string base;     ///< `5x5`
+  std::string dungeon;  ///< `5x5x2`
+  std::string left;     ///< ` left` where something is written already
+  bool has_branches;    ///< then the numbers below are bounds
+  bool has_treasure;    ///< it is written, and on none of the places
   std::int64_t cells = 0;
   std::int64_t cells_without_pit = 0;
   std::int64_t loose_pits = 0;      ///< that are written and become part of cycles

@@ -6,7 +6,6 @@
 
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/limits.hpp"
-#include "generate/room.hpp"
 #include "generate/targets.hpp"
 
 #include <algorithm>
@@ -71,6 +70,17 @@ bool leaves_room(const Settings& asked) {
 Range if_roomy(Range range, bool is_roomy) {
   return {is_roomy ? range.least : 0, range.most};
 }
+
+}  // namespace
+
+int branch_begins(const Settings& settings) {
+  const auto [columns, rows] = settings.size;
+  const bool east = settings.branch_sides != BranchSides::south && columns < limits::columns;
+  const bool south = settings.branch_sides != BranchSides::east && rows < limits::rows;
+  return (east ? rows : 0) + (south ? columns : 0);
+}
+
+namespace {
 
 void spell_out_branches(Settings& settings) {
   const auto [columns, rows] = settings.size;

@@ -72,6 +72,9 @@ struct Shape {
 inline constexpr int usual_bullets_per_kit = numbers::kit_bullets;
 inline constexpr int usual_players = 1;
 
+/// The boundaries of the base rectangle from which a branch can begin, by its sides and the limits.
+[[nodiscard]] int branch_begins(const Settings& settings);
+
 /// `settings` are spelled out.
 [[nodiscard]] Shape shape_of(const Settings& settings);
 

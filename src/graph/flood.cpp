@@ -6,7 +6,6 @@
 // row is followed by the first of the next.
 #include "graph/flood.hpp"
 
-#include <algorithm>
 #include <cstddef>
 
 namespace dungeonlab::graph {
@@ -56,21 +55,6 @@ Flood::Places Flood::walk(Square from, int level, const Places& within) const {
     }
   }
   return reached;
-}
-
-Flood::Places Flood::one_step_from(const Places& set) const {
-  Places around{};
-  for (std::size_t at = 0; at < levels_; ++at) {
-    around[at] = along_rows(set[at], doors_) | along_columns(set[at], doors_);
-    around[at] |= at > 0 ? set[at - 1] : SquareSet();
-    around[at] |= at + 1 < levels_ ? set[at + 1] : SquareSet();
-  }
-  return around;
-}
-
-bool Flood::is_everywhere(const Places& set) const {
-  return std::all_of(set.begin(), set.begin() + static_cast<std::ptrdiff_t>(levels_),
-                     [&](const SquareSet& squares) { return (squares & cells_) == cells_; });
 }
 
 bool Flood::joins(Square from, const SquareSet& set, const Doors& doors) const {

@@ -28,10 +28,6 @@ class Flood {
   /// All of `within` that those come to who walk from a place of it over places of it: over
   /// boundaries that are no monoliths, up and down.
   [[nodiscard]] Places walk(Square from, int level, const Places& within) const;
-  /// What is one such step away from a place of a set.
-  [[nodiscard]] Places one_step_from(const Places& set) const;
-  /// True if a set, void aside, holds all places.
-  [[nodiscard]] bool is_everywhere(const Places& set) const;
   /// No monolith parts two cells.
   [[nodiscard]] bool joins_cells() const;
   /// The void of the grid is in one piece, edge to edge.

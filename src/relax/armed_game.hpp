@@ -23,6 +23,9 @@ class ArmedGame {
 
   [[nodiscard]] const ArmedMoves& moves() const { return armed_; }
   [[nodiscard]] ArmedState state(Node node) const { return node / sets_; }
+  [[nodiscard]] Node node(ArmedState state, Killed killed) const {
+    return state * sets_ + (sets_ > 1 ? killed : 0);
+  }
 
   [[nodiscard]] std::size_t nodes() const { return armed_.states() * sets_; }
   [[nodiscard]] std::optional<PlaceIndex> place(Node node) const {
@@ -53,7 +56,7 @@ class ArmedGame {
   void go(const ArmedMove& move, const Label& label, Take& take) const {
     if (game::covers(label.left, move.cost)) {
       const auto killed = static_cast<Killed>(label.killed | move.kills);
-      take(move.to * sets_ + (sets_ > 1 ? killed : 0),
+      take(node(move.to, killed),
            Label{move.stripped ? game::Ammunition{} : label.left - move.cost, killed});
     }
   }

@@ -93,7 +93,7 @@ Damage damage(const RelaxedGame& relaxed) {
   if (relaxed.easy_way() || survives_plainly(relaxed)) {
     return {.survivable = true};
   }
-  const HurtMoves hurt_moves(relaxed.calm_moves(), relaxed.looks(), times_survived(relaxed));
+  const HurtMoves hurt_moves(relaxed.calm().moves(), relaxed.looks(), times_survived(relaxed));
   HurtSearch search(hurt_moves);
   search.land(relaxed.board().landings());
   if (search.run()) {

@@ -4,8 +4,6 @@
 // are not built of traps it is all that is needed.
 #include "relax/firm_ground.hpp"
 
-#include "graph/flood.hpp"
-
 #include <algorithm>
 #include <bit>
 
@@ -31,41 +29,6 @@ bool lets_stay(const game::Board& board, PlaceIndex place) {
 }  // namespace
 
 FirmGround::FirmGround(const game::Board& board) : ground_(board.places()) {
-  const bool is_near = graph::Flood::fits(board.dungeon().grid()) ? flood(board) : search(board);
-  const auto exits = board.exits();
-  wins_everywhere_ =
-      is_near && std::any_of(exits.begin(), exits.end(), [&](PlaceIndex at) { return has(at); });
-}
-
-bool FirmGround::flood(const game::Board& board) {
-  const Ground& ground = board.dungeon().ground();
-  const PlaceGrid& grid = ground.grid();
-  const graph::Flood flood(ground);
-  graph::Flood::Places within = flood.everywhere();
-  for (const Square square : ground.cells()) {
-    for (const PlaceIndex place : grid.places_of(square)) {
-      if (!lets_stay(board, place)) {
-        within[place - grid.index(square, 0)].remove(square);
-      }
-    }
-  }
-  const graph::Flood::Places reached =
-      flood.walk(grid.square_of(board.treasure()), grid.level_of(board.treasure()), within);
-  for (const Square square : ground.cells()) {
-    for (const PlaceIndex place : grid.places_of(square)) {
-      if (reached[place - grid.index(square, 0)].has(square)) {
-        ground_.add(place);
-      }
-    }
-  }
-  graph::Flood::Places near = flood.one_step_from(reached);
-  for (std::size_t level = 0; level < near.size(); ++level) {
-    near[level] |= reached[level];
-  }
-  return flood.is_everywhere(near);
-}
-
-bool FirmGround::search(const game::Board& board) {
   Borrowed<PlaceIndex> order;
   order.reserve(board.places());
   const auto add = [&](PlaceIndex place) {
@@ -80,18 +43,17 @@ bool FirmGround::search(const game::Board& board) {
       add(board.step(order[i], static_cast<unsigned>(std::countr_zero(rest))));
     }
   }
-  return is_near_everywhere(board);
-}
-
-bool FirmGround::is_near_everywhere(const game::Board& board) const {
   const auto is_near = [&](PlaceIndex place) {
     return has(place) || is_one_step_away(board, place);
   };
   const auto cells = board.dungeon().ground().cells();
-  return std::all_of(cells.begin(), cells.end(), [&](Square square) {
-    const PlacesOfSquare places = board.dungeon().grid().places_of(square);
-    return std::all_of(places.begin(), places.end(), is_near);
-  });
+  const auto exits = board.exits();
+  wins_everywhere_ =
+      std::any_of(exits.begin(), exits.end(), [&](PlaceIndex at) { return has(at); }) &&
+      std::all_of(cells.begin(), cells.end(), [&](Square square) {
+        const PlacesOfSquare places = board.dungeon().grid().places_of(square);
+        return std::all_of(places.begin(), places.end(), is_near);
+      });
 }
 
 bool FirmGround::is_one_step_away(const game::Board& board, PlaceIndex place) const {

@@ -20,10 +20,6 @@ class FirmGround {
   [[nodiscard]] bool wins_everywhere() const { return wins_everywhere_; }
 
  private:
-  /// Fills the ground, on a small board or on any; true if everybody is near to it.
-  [[nodiscard]] bool flood(const game::Board& board);
-  [[nodiscard]] bool search(const game::Board& board);
-  [[nodiscard]] bool is_near_everywhere(const game::Board& board) const;
   [[nodiscard]] bool is_one_step_away(const game::Board& board, PlaceIndex place) const;
 
   graph::Reached ground_;

@@ -3,6 +3,7 @@
 #include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -16,9 +17,9 @@
 namespace dungeonlab::relax {
 
 /// What a LabelSearch asks of a game: its nodes, most of them somewhere on the map, and labels that
-/// say what a player there has left or has suffered. `land` and `from` call their last argument
+/// say what a player there has left or has suffered. `from` calls its last argument
 /// with each node that one comes to and the label there; labels for which less is `spent` are
-/// settled first.
+/// settled first, and of the same the last found.
 template <class Game>
 concept LabelledGame = requires(const Game& game, std::uint32_t node,
                                 const typename Game::Label& label) {
@@ -27,7 +28,6 @@ concept LabelledGame = requires(const Game& game, std::uint32_t node,
   { game.won(node) } -> std::convertible_to<bool>;
   { game.no_worse(label, label) } -> std::convertible_to<bool>;
   { game.spent(node, label) } -> std::convertible_to<int>;
-  game.land(PlaceIndex{}, [](std::uint32_t, const typename Game::Label&) {});
   game.from(node, label, [](std::uint32_t, const typename Game::Label&) {});
 };
 
@@ -55,62 +55,75 @@ class LabelSearch {
   explicit LabelSearch(const Game& game, std::vector<bool> places = {})
       : game_(&game), places_(std::move(places)), last_of_(game.nodes(), none) {}
 
+  void start(Node node, const Label& label) { add(node, label, none); }
   void land(std::span<const PlaceIndex> landings) {
     for (const PlaceIndex place : landings) {
-      game_->land(place, [&](Node node, const Label& label) { add(node, label, none); });
+      game_->land(place, [&](Node node, const Label& label) { start(node, label); });
     }
   }
 
   /// Settles labels until one has won, which it returns, or none is left.
   std::optional<Number> run() {
     while (!waiting_.empty()) {
-      const Number number = waiting_.top().second;
+      const Number number = ~waiting_.top().second;
       waiting_.pop();
-      const Entry settled = entry(number);
+      const Entry settled = at(number);
       if (settled.beaten) {
         continue;
       }
       if (game_->won(settled.node)) {
         return number;
       }
-      game_->from(settled.node, settled.label, [&](Node node, const Label& label) {
-        if (is_among_places(node)) {
-          add(node, label, number);
-        }
-      });
+      game_->from(settled.node, settled.label,
+                  [&](Node node, const Label& label) { add(node, label, number); });
     }
     return std::nullopt;
   }
 
   /// All labels that were found, each after its parent.
   [[nodiscard]] std::span<const Entry> entries() const { return entries_; }
+  [[nodiscard]] const Entry& entry(Number number) const {
+    return entries_[static_cast<std::size_t>(number)];
+  }
+  /// The entries that lead to one, from a start on.
+  [[nodiscard]] std::vector<Entry> way_to(Number number) const {
+    std::vector<Entry> way;
+    for (; number != none; number = way.back().parent) {
+      way.push_back(entry(number));
+    }
+    std::reverse(way.begin(), way.end());
+    return way;
+  }
 
  private:
   [[nodiscard]] bool is_among_places(Node node) const {
     const std::optional<PlaceIndex> place = game_->place(node);
     return places_.empty() || (place && places_[*place]);
   }
-  Entry& entry(Number number) { return entries_[static_cast<std::size_t>(number)]; }
+  Entry& at(Number number) { return entries_[static_cast<std::size_t>(number)]; }
 
   void add(Node node, const Label& label, Number parent) {
-    for (Number i = last_of_[node]; i != none; i = entry(i).before) {
-      if (game_->no_worse(entry(i).label, label)) {
+    if (!is_among_places(node)) {
+      return;
+    }
+    for (Number i = last_of_[node]; i != none; i = at(i).before) {
+      if (game_->no_worse(at(i).label, label)) {
         return;
       }
     }
-    for (Number i = last_of_[node]; i != none; i = entry(i).before) {
-      entry(i).beaten = entry(i).beaten || game_->no_worse(label, entry(i).label);
+    for (Number i = last_of_[node]; i != none; i = at(i).before) {
+      at(i).beaten = at(i).beaten || game_->no_worse(label, at(i).label);
     }
     const auto number = static_cast<Number>(entries_.size());
     entries_.push_back({node, label, parent, std::exchange(last_of_[node], number)});
-    waiting_.emplace(game_->spent(node, label), number);
+    waiting_.emplace(game_->spent(node, label), ~number);
   }
 
   const Game* game_;
   std::vector<bool> places_;
   Borrowed<Number> last_of_;  ///< by node
   Borrowed<Entry> entries_{};
-  /// What was spent, and the number of the entry; of the same the first found.
+  /// What was spent, and the complement of the number of the entry.
   using Waiting = std::pair<int, Number>;
   std::priority_queue<Waiting, Borrowed<Waiting>, std::greater<>> waiting_{};
 };

@@ -3,7 +3,6 @@
 #include "relax/goal.hpp"
 #include "relax/relaxed_game.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -19,45 +18,47 @@ struct PrisonVisits {
 /// to it. Nothing if no route leads to the goal.
 [[nodiscard]] std::optional<PrisonVisits> prison_visits(const RelaxedGame& relaxed);
 
-/// A 0-1 search for the fewest comings to a prison, which remembers how each state was come to.
-class PrisonSearch {
+/// The relaxed game as a LabelledGame: nodes are states, and labels count the comings to a prison.
+class PrisonGame {
  public:
-  static constexpr std::uint32_t unknown = 0xffffffff;
+  using Label = int;
 
-  /// Keeps to some places, by place; to none in particular if the list is empty. The moves must
-  /// outlive it.
-  explicit PrisonSearch(const Moves& moves, std::vector<bool> places = {});
+  /// The moves must outlive it.
+  explicit PrisonGame(const Moves& moves) : moves_(&moves), goal_(moves.board()) {}
 
-  [[nodiscard]] const Moves& moves() const { return *moves_; }
-  void land_at(PlaceIndex place) { come_to(moves_->coming(place, 0), unknown, true); }
-  /// Settles states until a player has won, which it returns, or none is left.
-  std::optional<State> find_goal();
-  /// Settles all that is left.
-  void settle_all();
-
-  /// The fewest comings to a prison on the way to a state; unknown if it was not come to.
-  [[nodiscard]] std::uint32_t fewest(State state) const { return steps_[state].fewest; }
-  /// The states on such a way, from a landing on.
-  [[nodiscard]] Borrowed<State> way_to(State state) const;
+  [[nodiscard]] std::size_t nodes() const { return relation().states(); }
+  [[nodiscard]] std::optional<PlaceIndex> place(State state) const {
+    return relation().is_carried(state) ? std::nullopt : std::optional(relation().place(state));
+  }
+  [[nodiscard]] bool won(State state) const {
+    return relation().stands(state) &&
+           goal_.reached(relation().place(state), relation().with(state));
+  }
+  [[nodiscard]] static bool no_worse(Label one, Label other) { return one <= other; }
+  [[nodiscard]] static int spent(State /*state*/, Label label) { return label; }
+  template <class Take>
+  void land(PlaceIndex place, Take take) const {
+    const State state = moves_->coming(place, 0);
+    take(state, cost_of_coming(state));
+  }
+  template <class Take>
+  void from(State state, Label label, Take take) const {
+    moves_->from(state, [&](const Move& move) {
+      take(move.to, label + (has(arrivals, move.kind) ? cost_of_coming(move.to) : 0));
+    });
+  }
 
  private:
-  struct Step {
-    State before = unknown;
-    std::uint32_t fewest = unknown;
-  };
-
-  /// The next state to settle; nothing if none is left.
-  [[nodiscard]] std::optional<State> next();
-  void come_to(State state, State before, bool arrives);
-  void go_on_from(State state);
+  [[nodiscard]] const Relation& relation() const { return moves_->relation(); }
+  [[nodiscard]] int cost_of_coming(State state) const {
+    return relation().stands(state) &&
+                   moves_->board().dungeon().holds(relation().place(state), EncounterKind::prison)
+               ? 1
+               : 0;
+  }
 
   const Moves* moves_;
-  std::vector<bool> places_;
   Goal goal_;
-  Borrowed<Step> steps_;    ///< by state
-  std::uint32_t cost_ = 0;  ///< of what is settled at present
-  Borrowed<State> present_{};
-  Borrowed<State> next_{};
 };
 
 }  // namespace dungeonlab::relax

@@ -7,18 +7,18 @@
 // the kits pay for, and none of this is needed; on most others plain moves from the treasure do.
 // Where neither does and the sets are too many for the map, there is no answer.
 //
-// If the goal gets no label, a second search in steps of 0, 1 and 2 goes on from all states that
+// If the goal gets no label, a second search goes on from all states that
 // have one, to the way out that lacks least. It does not go where ammunition is lost: what is added
 // before such a place would be lost there, too. Nor does it count on more bullets.
 #include "relax/supplies.hpp"
 
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/model/remoteness.hpp"
 #include "relax/armed_game.hpp"
 #include "relax/label_search.hpp"
 #include "relax/starts.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <utility>
 #include <vector>
@@ -170,112 +170,44 @@ void SupplySearch::go(Spot from, const game::Ammunition& left, const ArmedMove& 
   push({move.to, changes ? slab(killed, rest.fifties) : from.slab}, rest);
 }
 
-constexpr std::uint32_t unknown = 0xffffffff;
-
-/// A state, and who is dead.
-struct Node {
-  ArmedState state = 0;
-  Killed killed = 0;
-};
-constexpr Node none = {unknown, 0};
-
-/// The second search.
-class Shortfall {
+/// The game of the second search. What its players have left is below nothing by what they lack.
+class ShortGame : public ArmedGame {
  public:
-  /// From all states with labels.
-  Shortfall(const ArmedMoves& moves, const std::vector<Slab>& slabs)
-      : moves_(&moves), steps_(moves.creatures().sets()) {
-    for (const Slab& slab : slabs) {
-      for (ArmedState state = 0; state < slab.labels.size(); ++state) {
-        if (slab.labels[state] != 0) {
-          push({state, slab.killed}, {.before = none, .cost = 0}, 0);
-        }
-      }
-    }
+  explicit ShortGame(const Moves& moves) : ArmedGame(moves, true) {}
+
+  [[nodiscard]] static bool no_worse(const Label& one, const Label& other) {
+    return spent(0, one) <= spent(0, other);
   }
-
-  [[nodiscard]] std::optional<Shortage> find();
-
- private:
-  struct Step {
-    Node before{};
-    std::uint32_t cost = unknown;  ///< from the states with labels to here
-    std::uint8_t grenades = 0;     ///< of this step
-    std::uint8_t blasters = 0;     ///< likewise
-  };
-
-  [[nodiscard]] Step& step(Node node);
-  void push(Node node, const Step& step, std::size_t weight);
-  void go_on_from(Node node, std::uint32_t cost);
-  [[nodiscard]] Shortage read_back(Node goal);
-
-  const ArmedMoves* moves_;
-  std::vector<std::vector<Step>> steps_;        ///< by killed, by state; made when needed
-  std::array<std::vector<Node>, 3> waiting_{};  ///< by cost, from the present one on
+  template <class Take>
+  void from(Node origin, const Label& label, Take take) const {
+    moves().from(state(origin), label.killed, [&](const ArmedMove& move) {
+      if (!move.stripped && move.cost.fifties == 0) {
+        const auto killed = static_cast<Killed>(label.killed | move.kills);
+        take(node(move.to, killed), Label{label.left - move.cost, killed});
+      }
+    });
+  }
 };
 
-Shortfall::Step& Shortfall::step(Node node) {
-  std::vector<Step>& steps = steps_[node.killed];
-  if (steps.empty()) {
-    steps.resize(moves_->states());
-  }
-  return steps[node.state];
-}
-
-void Shortfall::push(Node node, const Step& step, std::size_t weight) {
-  Step& known = this->step(node);
-  if (step.cost < known.cost) {
-    known = step;
-    waiting_.at(weight).push_back(node);
-  }
-}
-
-std::optional<Shortage> Shortfall::find() {
-  for (std::uint32_t cost = 0; !waiting_[0].empty() || !waiting_[1].empty() || !waiting_[2].empty();
-       ++cost) {
-    while (!waiting_[0].empty()) {
-      const Node node = waiting_[0].back();
-      waiting_[0].pop_back();
-      if (step(node).cost != cost) {
-        continue;
+/// From all states with labels.
+std::optional<Shortage> shortage(const Moves& moves, const std::vector<Slab>& slabs) {
+  const ShortGame game(moves);
+  LabelSearch<ShortGame> search(game);
+  for (const Slab& slab : slabs) {
+    for (ArmedState state = 0; state < slab.labels.size(); ++state) {
+      if (slab.labels[state] != 0) {
+        search.start(game.node(state, slab.killed), {{}, slab.killed});
       }
-      if (moves_->won(node.state)) {
-        return read_back(node);
-      }
-      go_on_from(node, cost);
     }
-    std::swap(waiting_[0], waiting_[1]);
-    std::swap(waiting_[1], waiting_[2]);
   }
-  return std::nullopt;
-}
-
-void Shortfall::go_on_from(Node node, std::uint32_t cost) {
-  moves_->from(node.state, node.killed, [&](const ArmedMove& move) {
-    const game::Ammunition& price = move.cost;
-    if (!move.stripped && price.fifties == 0) {
-      const auto weight = static_cast<std::uint32_t>(price.grenades + price.blasters);
-      push({move.to, static_cast<Killed>(node.killed | move.kills)},
-           {node, cost + weight, static_cast<std::uint8_t>(price.grenades),
-            static_cast<std::uint8_t>(price.blasters)},
-           weight);
-    }
+  TRY(const auto goal, search.run());
+  const auto way = search.way_to(goal);
+  const auto first = std::find_if(way.begin(), way.end(), [](const auto& entry) {
+    return entry.label.left != game::Ammunition{};
   });
-}
-
-Shortage Shortfall::read_back(Node goal) {
-  Shortage shortage;
-  Node to = goal;
-  for (Step at = step(to); at.before.state != unknown; at = step(to)) {
-    if (at.grenades + at.blasters > 0) {
-      shortage.from = moves_->place(at.before.state);
-      shortage.to = moves_->place(to.state);
-      shortage.missing.grenades += at.grenades;
-      shortage.missing.blasters += at.blasters;
-    }
-    to = at.before;
-  }
-  return shortage;
+  return Shortage{.from = *game.place((first - 1)->node),
+                  .to = *game.place(first->node),
+                  .missing = game::Ammunition{} - way.back().label.left};
 }
 
 /// The game of a search that asks whether there is a way at all: it looks first where the exit is
@@ -325,7 +257,7 @@ std::optional<Supplies> supplies(const RelaxedGame& relaxed) {
   }
   return Supplies{.suffice = false,
                   .refill = search.refill(),
-                  .shortage = Shortfall(armed, search.slabs()).find()};
+                  .shortage = shortage(relaxed.life_moves(), search.slabs())};
 }
 
 }  // namespace dungeonlab::relax

@@ -3,13 +3,11 @@
 // is a step or a shot, so a wall costs one more to who is no exote. Captors take their nearest
 // target. Nobody on foot mounts but where an animal is at home: whoever has tamed one is looked up
 // as mounted, who can do all that the others can. The moves are turned round in a table, by
-// counting, so they are stated once, forwards. Weights are 0 to 3: waiting states lie in four
-// lists.
+// counting, so they are stated once, forwards.
 #include "relax/turns_left.hpp"
 
 #include "dungeonlab/game/ammunition.hpp"
 
-#include <array>
 #include <numeric>
 #include <utility>
 
@@ -187,42 +185,39 @@ void TurnsLeft::turn_round() {
   });
 }
 
-TurnsLeft::Table TurnsLeft::search(const std::vector<Start>& starts, bool only_steps) const {
-  Table table(first_origin_.size() - 1, never);
-  std::array<std::vector<Index>, 1U << turn_bits> waiting;
-  std::vector<Start> later = starts;
-  std::sort(later.begin(), later.end(),
-            [](const Start& one, const Start& two) { return one.turns > two.turns; });
-  std::size_t left = 0;
-  for (Turns turns = 0; left > 0 || !later.empty(); ++turns) {
-    for (; !later.empty() && later.back().turns <= turns; later.pop_back()) {
-      if (later.back().turns < table[later.back().at]) {
-        table[later.back().at] = later.back().turns;
-        waiting[static_cast<std::size_t>(turns) % waiting.size()].push_back(later.back().at);
-        ++left;
-      }
+template <class Each>
+TurnsLeft::Table TurnsLeft::settle(const std::vector<Start>& starts, Each each) const {
+  Table least(first_origin_.size() - 1, never);
+  std::vector<std::vector<Index>> waiting;  // by turns
+  const auto wait = [&](Index at, Turns turns) {
+    if (turns < least[at]) {
+      least[at] = turns;
+      waiting.resize(std::max(waiting.size(), static_cast<std::size_t>(turns) + 1));
+      waiting[static_cast<std::size_t>(turns)].push_back(at);
     }
-    auto& present = waiting[static_cast<std::size_t>(turns) % waiting.size()];
-    while (!present.empty()) {
-      const Index at = present.back();
-      present.pop_back();
-      --left;
-      if (table[at] != turns) {
-        continue;
-      }
-      for (std::uint32_t i = first_origin_[at]; i < first_origin_[at + 1]; ++i) {
-        const Index origin = origins_[i] >> turn_bits;
-        const auto all = static_cast<Turns>(origins_[i] & ((1U << turn_bits) - 1));
-        const Turns cost = only_steps ? std::min(all, Turns{1}) : all;
-        if (turns + cost < table[origin]) {
-          table[origin] = turns + cost;
-          waiting[static_cast<std::size_t>(turns + cost) % waiting.size()].push_back(origin);
-          ++left;
-        }
+  };
+  for (const Start& start : starts) {
+    wait(start.at, start.turns);
+  }
+  for (Turns turns = 0; static_cast<std::size_t>(turns) < waiting.size(); ++turns) {
+    while (!waiting[static_cast<std::size_t>(turns)].empty()) {
+      const Index at = waiting[static_cast<std::size_t>(turns)].back();
+      waiting[static_cast<std::size_t>(turns)].pop_back();
+      if (least[at] == turns) {
+        each(at, [&](Index next, Turns cost) { wait(next, turns + cost); });
       }
     }
   }
-  return table;
+  return least;
+}
+
+TurnsLeft::Table TurnsLeft::search(const std::vector<Start>& starts, bool only_steps) const {
+  return settle(starts, [&](Index at, auto take) {
+    for (std::uint32_t i = first_origin_[at]; i < first_origin_[at + 1]; ++i) {
+      const auto turns = static_cast<Turns>(origins_[i] & ((1U << turn_bits) - 1));
+      take(origins_[i] >> turn_bits, only_steps ? std::min(turns, Turns{1}) : turns);
+    }
+  });
 }
 
 TurnsLeft::Turns TurnsLeft::at(const Table& table, PlaceIndex place, bool treasure) const {
@@ -254,49 +249,27 @@ TurnsLeft::Table TurnsLeft::to_trade_and_win() const {
 }
 
 std::vector<TurnsLeft::Turns> TurnsLeft::detours() const {
-  const PlaceIndex treasure = game_->board().treasure();
-  const Turns most = at(to_win_, treasure, true);
+  std::vector<Start> taken;
+  Turns longest = 0;  // to come when the treasure is taken
+  each_mode([&](Layer held, Mode mode) {
+    const State state = relation_.standing(game_->board().treasure(), mode.with);
+    const Turns turns = to_win_[index(held, state, mode.exote)];
+    if ((mode.with & burden::treasure) != 0 && turns < never) {
+      taken.push_back({index(held, state, mode.exote), turns});
+      longest = std::max(longest, turns);
+    }
+  });
   // Turns made since the treasure was taken, plus what was then more than the least to come: both
   // are known to who comes there, so what is left decides.
-  Table gone(to_win_.size(), never);
-  std::vector<std::vector<Index>> waiting;
-  const auto wait = [&](Index at, Turns turns) {
-    if (turns < gone[at]) {
-      gone[at] = turns;
-      if (waiting.size() <= static_cast<std::size_t>(turns)) {
-        waiting.resize(static_cast<std::size_t>(turns) + 1);
-      }
-      waiting[static_cast<std::size_t>(turns)].push_back(at);
-    }
-  };
-  Turns longest = most;
-  each_mode([&](Layer held, Mode mode) {
-    const Turns turns = to_win_[index(held, relation_.standing(treasure, mode.with), mode.exote)];
-    longest =
-        (mode.with & burden::treasure) != 0 && turns < never ? std::max(longest, turns) : longest;
-  });
-  std::vector<Turns> found(game_->board().places(), never);
-  if (most == never) {
-    return found;
+  for (Start& start : taken) {
+    start.turns = longest - start.turns;
   }
-  each_mode([&](Layer held, Mode mode) {
-    const Turns turns = to_win_[index(held, relation_.standing(treasure, mode.with), mode.exote)];
-    if ((mode.with & burden::treasure) != 0 && turns < never) {
-      wait(index(held, relation_.standing(treasure, mode.with), mode.exote), longest - turns);
-    }
-  });
-  for (std::size_t turns = 0; turns < waiting.size(); ++turns) {
-    while (!waiting[turns].empty()) {
-      const Index at = waiting[turns].back();
-      waiting[turns].pop_back();
-      if (gone[at] != static_cast<Turns>(turns)) {
-        continue;
-      }
-      if (!relation_.is_carried(state_of(at)) && to_win_[at] < never) {
-        Turns& least = found[relation_.place(state_of(at))];
-        least = std::min(least, gone[at] + to_win_[at] - longest);
-      }
-      from(at, [&](Index to, Turns cost) { wait(to, static_cast<Turns>(turns) + cost); });
+  const Table gone = settle(taken, [&](Index at, auto take) { from(at, take); });
+  std::vector<Turns> found(game_->board().places(), never);
+  for (Index at = 0; at < gone.size(); ++at) {
+    if (gone[at] < never && to_win_[at] < never && !relation_.is_carried(state_of(at))) {
+      Turns& least = found[relation_.place(state_of(at))];
+      least = std::min(least, gone[at] + to_win_[at] - longest);
     }
   }
   return found;

@@ -99,6 +99,10 @@ class TurnsLeft {
   template <class Take>
   void each_mode(Take take) const;
   void turn_round();
+  /// The fewest turns from some starts to each index; `each` calls its last argument with every
+  /// next index and what it costs.
+  template <class Each>
+  [[nodiscard]] Table settle(const std::vector<Start>& starts, Each each) const;
   [[nodiscard]] Table search(const std::vector<Start>& starts, bool only_steps = false) const;
 
   const game::Game* game_;

@@ -1,7 +1,10 @@
-// The check shared by the rules about things that are of no use, or of no danger, without another
-// thing somewhere on the map. One look at the tally of each kind; where it stands makes no
-// difference. Where a partner may be misspelt, unknown_encounter speaks and these rules are silent.
+// RF06 to RF13, RF15 and RF16: what is of no use, or no danger, without another thing somewhere on
+// the map. One look at the tally of each kind; where it is makes no difference. Where a partner may
+// be misspelt, unknown_encounter speaks and these rules are silent. RF14 has a file of its own: any
+// of many kinds may be the one that lacks a partner.
 #include "rules/partners.hpp"
+
+#include "dungeonlab/rules/rule.hpp"
 
 #include <algorithm>
 
@@ -19,6 +22,19 @@ void add_kinds(Is is, Borrowed<EncounterKind>& kinds) {
       kinds.push_back(row.kind);
     }
   }
+}
+
+/// The kinds that such a thing withstands, and those that trade in it.
+Borrowed<EncounterKind> using_up(Goods thing) {
+  Borrowed<EncounterKind> kinds;
+  for (const auto column : {&EncounterInfo::withstood_with, &EncounterInfo::sells}) {
+    for (const EncounterInfo& row : encounter_table) {
+      if (has_any(row.*column, thing)) {
+        kinds.push_back(row.kind);
+      }
+    }
+  }
+  return kinds;
 }
 
 }  // namespace
@@ -69,12 +85,17 @@ std::string none_of_kinds(std::span<const EncounterKind> kinds) {
   return fmt::format("{}", fmt::join(words, " and "));
 }
 
+namespace {
+
+/// `bridle at B1.1 and 2 more`: all entries of a kind that is written.
 std::string describe_all(const Survey& survey, EncounterKind kind) {
   const std::int64_t more = survey.count(kind) - 1;
   return describe(survey.sheet().encounters[survey.first(kind)]) +
          (more > 0 ? fmt::format(" and {} more", more) : std::string());
 }
 
+/// One finding if the kind is on the sheet and none of its partners is; `so` says what follows from
+/// that.
 void report_without_partner(const Survey& survey, Reporter& reporter, EncounterKind kind,
                             std::span<const EncounterKind> partners, std::string_view so) {
   if (survey.count(kind) == 0 || !lacks_all(survey, reporter, partners)) {
@@ -89,5 +110,221 @@ void report_without_partner(const Survey& survey, Reporter& reporter, EncounterK
   finding.witness.type = Witness::Type::absence;
   finding.cells = {survey.sheet().encounters[first].at.cell};
 }
+
+void report_alone(const Survey& survey, Reporter& reporter, EncounterKind kind,
+                  EncounterKind partner, std::string_view so) {
+  report_without_partner(survey, reporter, kind, std::span(&partner, 1), so);
+}
+
+/// One finding names all rivers.
+void check_river_without_stick(const Survey& survey, Reporter& reporter) {
+  const std::vector<River>& rivers = survey.sheet().rivers;
+  const Borrowed<EncounterKind> partners = offering(goods::stick);
+  if (rivers.empty() || !lacks_all(survey, reporter, partners)) {
+    return;
+  }
+  Finding& finding = reporter.report(
+      Subject::entry(Topic::river, 0),
+      fmt::format("{}: there is {} on the map, so nobody can get a walking stick",
+                  rivers.size() == 1 ? "river 1" : fmt::format("rivers 1 to {}", rivers.size()),
+                  none_of_kinds(partners)),
+      fmt::format("add {}", any_of_kinds(partners)));
+  finding.witness.type = Witness::Type::absence;
+}
+
+}  // namespace
+
+extern constinit const Rule bridle_without_ontifutlas{
+    .code = "RF06",
+    .name = "bridle-without-ontifutlas",
+    .group = Group::RF,
+    .severity = Severity::warning,
+    .section = 8,
+    .rule = "a bridle lies where there is an ontifutlas to ride",
+    .why = "A bridle is good for one thing, to mount an ontifutlas.",
+    .mistake =
+        "The ontifutlas is deleted because it worried somebody, and its bridle stays behind.",
+    .reads = {Part::encounters},
+    .check_sheet =
+        [](const Survey& survey, Reporter& reporter) {
+          report_alone(survey, reporter, EncounterKind::bridle, EncounterKind::ontifutlas,
+                       "nothing can be ridden");
+        },
+};
+
+extern constinit const Rule blade_without_rider{
+    .code = "RF07",
+    .name = "blade-without-rider",
+    .group = Group::RF,
+    .severity = Severity::warning,
+    .section = 8,
+    .rule = "an elven or arnor blade lies where there is a black rider to kill",
+    .why = "Blades do nothing to any other monster.",
+    .mistake = "A stash of blades looks useful on every map; without riders it wastes a place.",
+    .reads = {Part::encounters},
+    .check_sheet =
+        [](const Survey& survey, Reporter& reporter) {
+          report_alone(survey, reporter, EncounterKind::elven_blade, EncounterKind::black_rider,
+                       "there is nobody to use it on");
+          report_alone(survey, reporter, EncounterKind::arnor_blade, EncounterKind::black_rider,
+                       "it strikes nobody");
+        },
+};
+
+extern constinit const Rule rider_without_arnor_blade{
+    .code = "RF08",
+    .name = "rider-without-arnor-blade",
+    .group = Group::RF,
+    .severity = Severity::info,
+    .section = 7,
+    .rule = "where only arnor blades kill riders, there is an arnor blade",
+    .why =
+        "Under that house rule an elven blade merely parries, so riders without an arnor blade on "
+        "the map live for ever.",
+    .mistake = "The house rule is put in force and the blades of the map are left as they were.",
+    .reads = {Part::encounters, Part::house_rules},
+    .check_sheet =
+        [](const Survey& survey, Reporter& reporter) {
+          if (survey.in_force(HouseRule::arnor_blade)) {
+            report_alone(survey, reporter, EncounterKind::black_rider, EncounterKind::arnor_blade,
+                         "nothing kills a rider");
+          }
+        },
+};
+
+extern constinit const Rule antigourm_without_gourm{
+    .code = "RF09",
+    .name = "antigourm-without-gourm",
+    .group = Group::RF,
+    .severity = Severity::warning,
+    .section = 10,
+    .rule = "where there is an antigourm, there is a gourm",
+    .why = "An antigourm takes from exotes what only a gourm gives.",
+    .mistake = "Half of the pair is drawn and the other half is put off until it is forgotten.",
+    .reads = {Part::encounters},
+    .check_sheet =
+        [](const Survey& survey, Reporter& reporter) {
+          report_alone(survey, reporter, EncounterKind::antigourm, EncounterKind::gourm,
+                       "nobody comes to it as an exote");
+        },
+};
+
+extern constinit const Rule mordor_without_rider{
+    .code = "RF10",
+    .name = "mordor-without-rider",
+    .group = Group::RF,
+    .severity = Severity::warning,
+    .section = 7,
+    .rule = "where there is a Mordor, there is a black rider",
+    .why =
+        "Only riders send anybody there; morgul blades come from them too, so no beast will ever "
+        "be sent there either.",
+    .mistake =
+        "When a map is made gentler the riders go and their Mordors remain as places where nothing "
+        "happens.",
+    .reads = {Part::encounters},
+    .check_sheet =
+        [](const Survey& survey, Reporter& reporter) {
+          report_alone(survey, reporter, EncounterKind::mordor, EncounterKind::black_rider,
+                       "nobody is ever sent there");
+        },
+};
+
+extern constinit const Rule eldar_without_ontifutlas{
+    .code = "RF11",
+    .name = "eldar-without-ontifutlas",
+    .group = Group::RF,
+    .severity = Severity::warning,
+    .section = 7,
+    .rule = "where there is an Eldar, there is an ontifutlas",
+    .why =
+        "The Eldar receive the visitors of an ontifutlas and shelter it when it flees; they do "
+        "nothing of themselves.",
+    .mistake = "It is taken for an inn, which it is not.",
+    .reads = {Part::encounters},
+    .check_sheet =
+        [](const Survey& survey, Reporter& reporter) {
+          report_alone(survey, reporter, EncounterKind::eldar, EncounterKind::ontifutlas,
+                       "nobody is ever carried there");
+        },
+};
+
+extern constinit const Rule lake_without_boat{
+    .code = "RF12",
+    .name = "lake-without-boat",
+    .group = Group::RF,
+    .severity = Severity::info,
+    .section = 10,
+    .rule = "where there is a lake, boats can be had from a willow or a store",
+    .why =
+        "A boat is what keeps ammunition and money dry. Without one a lake takes everything from "
+        "everybody, which can be the intention.",
+    .mistake =
+        "A lake is drawn for an ontifutlas to fear, and what it does to walkers is forgotten.",
+    .reads = {Part::encounters},
+    .check_sheet =
+        [](const Survey& survey, Reporter& reporter) {
+          report_without_partner(survey, reporter, EncounterKind::lake, offering(goods::boat),
+                                 "nobody can get a boat");
+        },
+};
+
+extern constinit const Rule river_without_stick{
+    .code = "RF13",
+    .name = "river-without-stick",
+    .group = Group::RF,
+    .severity = Severity::info,
+    .section = 10,
+    .rule = "where there is a river, walking sticks can be had from an ent or a store",
+    .why =
+        "With a stick one can stay in the current; without any on the map every river is a one-way "
+        "street.",
+    .mistake = "Rivers are drawn for their looks, and how to cross them is thought of later.",
+    .reads = {Part::encounters, Part::rivers},
+    .check_sheet = check_river_without_stick,
+};
+
+extern constinit const Rule dollars_without_use{
+    .code = "RF15",
+    .name = "dollars-without-use",
+    .group = Group::RF,
+    .severity = Severity::info,
+    .section = 8,
+    .rule =
+        "where dollars lie, somebody takes them: a store, a tree, or a prison of the single player",
+    .why =
+        "Money buys things in stores and pays the fines of trees and, where one plays alone, of "
+        "prisons.",
+    .mistake =
+        "In a game of several players prisons cost turns and no money, so a prison alone gives "
+        "dollars no use there.",
+    .reads = {Part::encounters, Part::start},
+    .check_sheet =
+        [](const Survey& survey, Reporter& reporter) {
+          report_without_partner(survey, reporter, EncounterKind::dollars,
+                                 money_takers(survey.sheet()), "money is of no use");
+        },
+};
+
+extern constinit const Rule tree_without_use{
+    .code = "RF16",
+    .name = "tree-without-use",
+    .group = Group::RF,
+    .severity = Severity::info,
+    .section = 9,
+    .rule = "a willow stands where a boat is of use, and an ent where a walking stick is",
+    .why = "Boats are for lakes and sticks for rivers, and a store pays for both.",
+    .mistake = "Trees come with the usual furniture of a map, even where there is no water.",
+    .reads = {Part::encounters, Part::rivers},
+    .check_sheet =
+        [](const Survey& survey, Reporter& reporter) {
+          report_without_partner(survey, reporter, EncounterKind::willow, using_up(goods::boat),
+                                 "its boat is of no use");
+          if (survey.sheet().rivers.empty()) {
+            report_without_partner(survey, reporter, EncounterKind::ent, using_up(goods::stick),
+                                   "without a river its walking stick is of no use");
+          }
+        },
+};
 
 }  // namespace dungeonlab::rules

@@ -24,12 +24,4 @@ namespace dungeonlab::rules {
 [[nodiscard]] std::string any_of_kinds(std::span<const EncounterKind> kinds);
 [[nodiscard]] std::string none_of_kinds(std::span<const EncounterKind> kinds);
 
-/// `bridle at B1.1 and 2 more`: all entries of a kind that is written.
-[[nodiscard]] std::string describe_all(const Survey& survey, EncounterKind kind);
-
-/// One finding if the kind stands on the sheet and none of its partners does; `so` says what
-/// follows from that.
-void report_without_partner(const Survey& survey, Reporter& reporter, EncounterKind kind,
-                            std::span<const EncounterKind> partners, std::string_view so);
-
 }  // namespace dungeonlab::rules

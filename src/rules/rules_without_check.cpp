@@ -2,19 +2,10 @@
 // a file: the reader of the text finds every breach (J01 to J09), other rules find it, or nobody
 // can. They are rows of the registry all the same, so that the list of rules is whole.
 #include "dungeonlab/rules/rule.hpp"
+#include "rules/sentences.hpp"
 
 namespace dungeonlab::rules {
 namespace {
-
-/// What a rule about the text says of itself.
-struct Sentences {
-  std::string_view code;
-  std::string_view name;
-  std::string_view rule;
-  std::string_view why;
-  std::string_view mistake;
-  std::string_view plan_rule = {};
-};
 
 /// Only the reader of the text knows its bytes, so it finds every breach while it reads.
 constexpr Rule text_fault(const Sentences& sentences) {

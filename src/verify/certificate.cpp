@@ -1,11 +1,9 @@
-// Checks a certificate as a whole: that it is of the form that we know, that it
-// speaks of this text, that every code stands in it once, in order, and that
-// each claim is shown. What is not known is unreadable; what is wrong, missing,
-// or there without being looked at is rejected.
+// Checks a certificate as a whole: that it is of the form that we know, that it speaks of this
+// text, that every code stands in it once, in order, and that each claim is shown. What is not
+// known is unreadable; what is wrong, missing, or there without being looked at is rejected.
 #include "verify/certificate.hpp"
 
 #include "verify/claim.hpp"
-#include "verify/normal_text.hpp"
 #include "verify/sha256.hpp"
 
 #include <algorithm>
@@ -35,8 +33,8 @@ class Check {
     if (!ground_.fault().empty()) {
       return unreadable(ground_.fault());
     }
-    if (Doubt doubt = read_form(); !doubt.empty()) {
-      return unreadable(doubt);
+    if (std::string fault = read_form(); !fault.empty()) {
+      return unreadable(fault);
     }
     if (Doubt doubt = check_map(); !doubt.empty()) {
       return {Verdict::rejected, "map: " + doubt};
@@ -71,8 +69,7 @@ class Check {
       const bool is_text = item.is(Value::Type::string);
       if (!is_known ||
           is_text == (item.key == "map" || item.key == "sets" || item.key == "claims")) {
-        return "the certificate has a key that is unknown or of the wrong "
-               "type: " +
+        return "the certificate has a key that is unknown or of the wrong type: " +
                printable(item.key);
       }
     }
@@ -122,10 +119,9 @@ class Check {
     }
     const Moves life(game, reading_of("life", game));
     List things(life);
-    if (const Value* list = text_at("things")) {
-      if (Doubt doubt = things.take(list->text); !doubt.empty()) {
-        return "things: " + doubt;
-      }
+    const Value* found = text_at("things");
+    if (Doubt doubt = found == nullptr ? "" : things.take(found->text); !doubt.empty()) {
+      return "things: " + doubt;
     }
     shared_.things = things.stock();
     if (const Value* list = text_at("home")) {
@@ -181,9 +177,8 @@ class Check {
       return claim.code() == code && claim.status() == status;
     });
   }
-  /// Walks where monoliths part the cells; who wins from where if nobody does;
-  /// what is too much to write; and play as a whole, where the map breaks other
-  /// rules.
+  /// Walks where monoliths part the cells; who wins from where if nobody does; what is too much to
+  /// write; and play as a whole, where the map breaks other rules.
   [[nodiscard]] bool may_be_left_open(std::string_view code) const {
     const bool is_of_winning = code == "P03" || code == "P04" || code == "P07";
     return code == "W07"                                  ? is("W06", Status::violated)

@@ -22,8 +22,7 @@ class Claim {
   [[nodiscard]] std::string_view code() const { return code_; }
   [[nodiscard]] Status status() const { return status_; }
   [[nodiscard]] bool holds() const { return status_ == Status::holds; }
-  /// A text of the row; nothing if there is none. What nobody asks for is a
-  /// reason for doubt.
+  /// A text of the row; nothing if there is none. What nobody asks for is a reason for doubt.
   [[nodiscard]] std::optional<std::string_view> text(std::string_view key) {
     const Value* value = row_->find(key);
     if (value == nullptr || !value->is(Value::Type::string)) {

@@ -1,18 +1,15 @@
-// The rules that count on the way, and why their evidence convinces. Holds:
-// labels, each of which a move makes of the one before; the first is that of a
-// landing, the last stands at the goal. Violated: whatever a landing or a move
-// makes of a label is covered by a listed one, which is as good; so nobody
-// comes to stand anywhere with more than is listed, and no label stands at the
+// The rules that count on the way, and why their evidence convinces. Holds: labels, each of which a
+// move makes of the one before; the first is that of a landing, the last stands at the goal.
+// Violated: whatever a landing or a move makes of a label is covered by a listed one, which is as
+// good; so nobody comes to stand anywhere with more than is listed, and no label stands at the
 // goal.
 //
-// P05 is of the game of one life. Its labels are a state, exote (0 or 1), the
-// grenades, blasters and fifties of bullets that are left, and the creatures
-// killed in this life: the first eight crocodiles, marmars and cops by row,
-// column and level are the bits of a number, others cost nothing. P08 is of the
-// game in which nothing is killed; a strike heals. Its labels are a state,
-// bites, pierces, burns, and as bits the levels of the cell from where a look
-// was had in this stay; a level whose look does nothing is left out. Who may
-// become an exote survives twice as much.
+// P05 is of the game of one life. Its labels are a state, exote (0 or 1), the grenades, blasters
+// and fifties of bullets that are left, and the creatures killed in this life: the first eight
+// crocodiles, marmars and cops by row, column and level are the bits of a number, others cost
+// nothing. P08 is of the game in which nothing is killed; a strike heals. Its labels are a state,
+// bites, pierces, burns, and as bits the levels of the cell from where a look was had in this stay;
+// a level whose look does nothing is left out. Who may become an exote survives twice as much.
 #include "verify/claim.hpp"
 
 #include <algorithm>
@@ -27,10 +24,8 @@ using Amounts = std::array<int, 3>;
 struct Label {
   State state{};
   int exote = 0;
-  Amounts amounts{};  ///< P05: grenades, blasters, fifties of bullets spent;
-                      ///< P08: what is suffered
-  unsigned set = 0;   ///< P05: creatures killed; P08: levels of this cell that
-                      ///< had their look
+  Amounts amounts{};  ///< P05: grenades, blasters, fifties of bullets spent; P08: what is suffered
+  unsigned set = 0;   ///< P05: creatures killed; P08: levels of this cell that had their look
   friend bool operator==(const Label&, const Label&) = default;
   [[nodiscard]] std::size_t key() const {
     return number_of(state) * 2 + static_cast<std::size_t>(exote);
@@ -139,8 +134,7 @@ class Counts {
     }
   }
 
-  /// To stay with a living creature: to kill it, to trample it, or to be
-  /// robbed.
+  /// To stay with a living creature: to kill it, to trample it, or to be robbed.
   template <class Use>
   void meet(Label label, unsigned creature, bool is_crocodile, bool is_mounted, Use& use) const {
     if (is_crocodile && !is_mounted) {
@@ -181,8 +175,7 @@ class Counts {
     give(label, -1, use);
   }
 
-  /// The first look of a stay from here; one that does nothing is not
-  /// remembered.
+  /// The first look of a stay from here; one that does nothing is not remembered.
   void look(Label& label) const {
     const Place here = ground_.place(label.state.place);
     const unsigned level = 1U << static_cast<unsigned>(here.level);
@@ -225,8 +218,7 @@ Doubt read_things(const Case& it, const Moves& moves, Stock& stock) {
   return doubt;
 }
 
-/// That somebody can become an exote, a list to a gourm shows; that nobody can,
-/// the set `all`.
+/// That somebody can become an exote, a list to a gourm shows; that nobody can, the set `all`.
 Doubt read_exotes(const Case& it, bool& are_exotes) {
   const auto is_gourm = [&](int place) { return it.ground.kind(place) == Kind::gourm; };
   if (!it.claim.holds()) {

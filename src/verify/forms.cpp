@@ -1,5 +1,4 @@
-// The forms of evidence, each checked in one pass over what is written: nothing
-// here searches.
+// The forms of evidence, each checked in one pass over what is written: nothing here searches.
 #include "verify/forms.hpp"
 
 #include "verify/json.hpp"
@@ -138,8 +137,7 @@ bool List::is_given(const State& state) {
   return found;
 }
 
-/// Whoever stood there on foot may mount now; whatever waited for a thing may
-/// have it.
+/// Whoever stood there on foot may mount now; whatever waited for a thing may have it.
 void List::stand(const State& state) {
   const unsigned things = stock_.things;
   game_->note(state, stock_);
@@ -167,7 +165,6 @@ Doubt List::take(std::string_view text) {
     }
     states_.add(row.state);
     last_ = row.state;
-    has_goal_ = has_goal_ || game_->is_goal(row.state);
     stand(row.state);
   }
   return "";
@@ -223,8 +220,7 @@ Doubt check_tree(std::string_view letters, const Ground& ground, const std::vect
   std::vector<char> parent(ground.places_end(), '.');
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     if (is_node(nodes[i]) != (letters[i] != '.')) {
-      return "a dot must stand for what is no part of the tree, and for "
-             "nothing else";
+      return "a dot must stand for what is no part of the tree, and for nothing else";
     }
     parent[static_cast<std::size_t>(nodes[i])] = letters[i];
   }

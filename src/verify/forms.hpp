@@ -19,8 +19,8 @@ struct Row {
   State state{};
   std::vector<int> numbers{};
 };
-/// Reads "C3.1 tm 4 0, D3.1": states with so many numbers each. A doubt if that
-/// is not what stands there.
+/// Reads "C3.1 tm 4 0, D3.1": states with so many numbers each. A doubt if that is not what stands
+/// there.
 [[nodiscard]] Doubt read_rows(std::string_view text, const Ground& ground, std::size_t numbers,
                               std::vector<Row>& rows);
 
@@ -29,8 +29,8 @@ class States {
  public:
   explicit States(const Ground& ground) : bits_(ground.places_end()) {}
 
-  /// Reads a hexadecimal digit for each place, by cell and then from below: 1
-  /// on foot, 2 with the treasure, 4 mounted, 8 both.
+  /// Reads a hexadecimal digit for each place, by cell and then from below: 1 on foot, 2 with the
+  /// treasure, 4 mounted, 8 both.
   [[nodiscard]] Doubt read(std::string_view digits, const Ground& ground);
   void add(const State& state) {
     bits_[static_cast<std::size_t>(state.place)] |= static_cast<std::uint8_t>(bit(state));
@@ -40,6 +40,13 @@ class States {
   }
   [[nodiscard]] bool has_place(int place) const {
     return bits_[static_cast<std::size_t>(place)] != 0;
+  }
+  /// True if something is so of a state.
+  template <class Is>
+  [[nodiscard]] bool any(Is is) const {
+    bool found = false;
+    each([&](const State& state) { found = found || is(state); });
+    return found;
   }
   /// Calls `use` with each state.
   template <class Use>
@@ -80,14 +87,14 @@ class HubMarks {
   std::array<std::array<bool, 4>, Game::hubs_count> marks_{};
 };
 
-/// That no move leads out of a set, so that whoever is in it stays who has no
-/// more than `stock`. The landings at these places must be in it, too.
+/// That no move leads out of a set, so that whoever is in it stays who has no more than `stock`.
+/// The landings at these places must be in it, too.
 [[nodiscard]] Doubt check_closed(const States& states, const Moves& moves, const Stock& stock,
                                  const std::vector<int>& landings,
                                  IsLeftOut is_left_out = nothing_is_left_out);
 
-/// Lists each of whose states is given by a landing or by a move of one before
-/// it. What is found on the way lets moves do more.
+/// Lists each of whose states is given by a landing or by a move of one before it. What is found on
+/// the way lets moves do more.
 class List {
  public:
   List(const Moves& moves, Stock stock, IsLeftOut is_left_out = nothing_is_left_out);
@@ -97,7 +104,6 @@ class List {
   [[nodiscard]] const States& states() const { return states_; }
   [[nodiscard]] const Stock& stock() const { return stock_; }
   [[nodiscard]] const State& last() const { return last_; }
-  [[nodiscard]] bool has_goal() const { return has_goal_; }
 
  private:
   void give(const Result& result);
@@ -113,11 +119,10 @@ class List {
   HubMarks hubs_{};
   std::vector<Result> waiting_{};  ///< for something that is not found yet
   State last_{};
-  bool has_goal_ = false;
 };
 
-/// Lists each of whose states is a root, or has a move to one before it, with
-/// what is in `stock`. Who rides comes home where she does on foot.
+/// Lists each of whose states is a root, or has a move to one before it, with what is in `stock`.
+/// Who rides comes home where she does on foot.
 class Home {
  public:
   Home(const Game& game, Reading reading, Stock stock)
@@ -138,10 +143,9 @@ class Home {
   HubMarks hubs_{};
 };
 
-/// A tree: every node names the side on which its parent lies (N E S W over
-/// boundaries that can be opened, U D), the root `*`. `nodes` are places; there
-/// is a letter for each, and `.` for what is no node. Whoever follows parents
-/// comes to the root, so all nodes hang together.
+/// A tree: every node names the side on which its parent lies (N E S W over boundaries that can be
+/// opened, U D), the root `*`. `nodes` are places; there is a letter for each, and `.` for what is
+/// no node. Whoever follows parents comes to the root, so all nodes hang together.
 [[nodiscard]] Doubt check_tree(std::string_view letters, const Ground& ground,
                                const std::vector<int>& nodes,
                                const std::function<bool(int)>& is_node);

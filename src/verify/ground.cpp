@@ -1,7 +1,6 @@
-// Lays a map out in dense tables, and refuses what is not a dungeon: claims
-// speak of maps with one treasure and an exit that leads outside, on which
-// everything stands alone in a place that exists and leads to one that exists.
-// Rivers may be as they like, for claims say how they are.
+// Lays a map out in dense tables, and refuses what is not a dungeon: claims speak of maps with one
+// treasure and an exit that leads outside, on which everything stands alone in a place that exists
+// and leads to one that exists. Rivers may be as they like, for claims say how they are.
 #include "verify/ground.hpp"
 
 #include <algorithm>
@@ -98,8 +97,7 @@ void Ground::lay_out_encounters() {
   }
 }
 
-/// Which way a marmar throws (rules F-02, F-03): as is written, or into the
-/// larger part.
+/// Which way a marmar throws (rules F-02, F-03): as is written, or into the larger part.
 int Ground::thrown_from(const Encounter& marmar) const {
   const int level = marmar.place.level;
   const bool is_inner = level > 0 && level + 1 < levels();

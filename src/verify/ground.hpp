@@ -9,14 +9,14 @@
 
 namespace dungeonlab::verify {
 
-/// What a map says, laid out in tables over the box around its cells. Places
-/// are numbered by row, column and level; -1 is no place.
+/// What a map says, laid out in tables over the box around its cells. Places are numbered by row,
+/// column and level; -1 is no place.
 class Ground {
  public:
   explicit Ground(const Map& map);
 
-  /// Why this is not a dungeon of which anything can be claimed; empty if it is
-  /// one. Nothing else may be asked if it is not.
+  /// Why this is not a dungeon of which anything can be claimed; empty if it is one. Nothing else
+  /// may be asked if it is not.
   [[nodiscard]] const std::string& fault() const { return fault_; }
   [[nodiscard]] const Map& map() const { return *map_; }
   [[nodiscard]] int levels() const { return map_->levels; }
@@ -27,8 +27,7 @@ class Ground {
     return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(width_) +
            static_cast<std::size_t>(cell.x);
   }
-  /// Numbers of places are below this; not each of them is a place of the
-  /// dungeon.
+  /// Numbers of places are below this; not each of them is a place of the dungeon.
   [[nodiscard]] std::size_t places_end() const {
     return squares() * static_cast<std::size_t>(levels());
   }
@@ -61,8 +60,7 @@ class Ground {
     Place place;
     return read_place(name, place) ? number(place) : -1;
   }
-  /// The walls on a side of a cell, one bit for each kind; an outside wall is a
-  /// monolith.
+  /// The walls on a side of a cell, one bit for each kind; an outside wall is a monolith.
   [[nodiscard]] unsigned walls(Cell cell, Side side) const {
     return walls_[square(cell)][static_cast<std::size_t>(side)];
   }
@@ -77,17 +75,14 @@ class Ground {
   [[nodiscard]] Kind kind(int number) const { return kind_[static_cast<std::size_t>(number)]; }
   /// Of a prison for politicals or one of their cops.
   [[nodiscard]] bool is_plus(int number) const { return plus_[static_cast<std::size_t>(number)]; }
-  /// Where a pit, a marmar or a stream takes whoever comes there; -1 for all
-  /// others.
+  /// Where a pit, a marmar or a stream takes whoever comes there; -1 for all others.
   [[nodiscard]] int leads_to(int number) const { return to_[static_cast<std::size_t>(number)]; }
-  /// Where everybody may stay who has ammunition and can answer, but nothing
-  /// else.
+  /// Where everybody may stay who has ammunition and can answer, but nothing else.
   [[nodiscard]] bool lets_stay(int number) const {
     const Kind here = kind(number);
     return here != Kind::pit && here != Kind::stream && here != Kind::ontifutlas &&
            here != Kind::black_rider;
   }
-  [[nodiscard]] int treasure() const { return treasure_; }
 
  private:
   void lay_out_cells();

@@ -1,7 +1,6 @@
-// Reads JSON by recursive descent, bounded in depth, and keeps what other
-// readers throw away: repeated keys, and whether a number was written as a
-// plain integer. Bytes that are not ASCII mean nothing to anybody here, so
-// nobody asks whether they are UTF-8.
+// Reads JSON by recursive descent, bounded in depth, and keeps what other readers throw away:
+// repeated keys, and whether a number was written as a plain integer. Bytes that are not ASCII mean
+// nothing to anybody here, so nobody asks whether they are UTF-8.
 #include "verify/json.hpp"
 
 #include <algorithm>

@@ -25,12 +25,11 @@ struct Value {
   [[nodiscard]] const Value* find(std::string_view needed) const;
 };
 
-/// Values in one text at the most; each takes up to 150 bytes of memory while
-/// it is read.
+/// Values in one text at the most; each takes up to 150 bytes of memory while it is read.
 inline constexpr std::size_t json_values_max = 16'000'000;
 
-/// One JSON text. Strings look into the bytes that were read; what is
-/// unescaped, and items, lie in `memory`.
+/// One JSON text. Strings look into the bytes that were read; what is unescaped, and items, lie in
+/// `memory`.
 struct Document {
   Value root{};  ///< null if there is a fault
   bool fault = false;
@@ -39,16 +38,15 @@ struct Document {
       std::make_unique<std::pmr::monotonic_buffer_resource>();
 };
 
-/// Reads one JSON text (RFC 8259, nothing before or behind it), which must
-/// outlive the document. Stops at the first fault; arrays and objects may be
-/// `depth_max` deep, and there may be `values_max` values.
+/// Reads one JSON text (RFC 8259, nothing before or behind it), which must outlive the document.
+/// Stops at the first fault; arrays and objects may be `depth_max` deep, and there may be
+/// `values_max` values.
 [[nodiscard]] Document read_json(std::string_view bytes, int depth_max, std::size_t values_max);
 
 /// True if some object in here has a key twice.
 [[nodiscard]] bool repeats_a_key(const Value& value);
 
-/// `text` with everything but printable ASCII escaped, and cut if it is long:
-/// safe to print.
+/// `text` with everything but printable ASCII escaped, and cut if it is long: safe to print.
 [[nodiscard]] std::string printable(std::string_view text);
 
 }  // namespace dungeonlab::verify

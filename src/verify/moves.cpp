@@ -1,6 +1,6 @@
-// The static side of the relaxed game. "Every prison" is one hub, so that
-// nothing here grows with captors times targets; only the table of nearest
-// targets can, where very many tie, and then it is refused.
+// The static side of the relaxed game. "Every prison" is one hub, so that nothing here grows with
+// captors times targets; only the table of nearest targets can, where very many tie, and then it is
+// refused.
 #include "verify/moves.hpp"
 
 namespace dungeonlab::verify {

@@ -11,8 +11,8 @@
 
 namespace dungeonlab::verify {
 
-/// A state of the relaxed game R8 (rules 3.0): where a player stands between
-/// two turns, whether with the treasure, whether mounted.
+/// A state of the relaxed game R8 (rules 3.0): where a player stands between two turns, whether
+/// with the treasure, whether mounted.
 struct State {
   int place = -1;
   bool treasure = false;
@@ -35,8 +35,7 @@ inline constexpr unsigned blade = 4;
 inline constexpr unsigned mount = 8;  ///< a mount was left where one stands
 }  // namespace need
 
-/// What players can have: things, as bits of need, and by place where mounts
-/// have been.
+/// What players can have: things, as bits of need, and by place where mounts have been.
 struct Stock {
   explicit Stock(const Ground& ground) : mounts(ground.places_end()) {}
   unsigned things = 0;
@@ -46,8 +45,7 @@ struct Stock {
 
 enum class Arrival : std::uint8_t { came, put, struck, rested };
 
-/// One result of a move, or one for every place of a hub: all that a captor may
-/// take players to.
+/// One result of a move, or one for every place of a hub: all that a captor may take players to.
 struct Result {
   State state{};
   int hub = -1;
@@ -86,11 +84,6 @@ class Game {
   [[nodiscard]] bool has_rider() const { return has_rider_; }
   [[nodiscard]] bool has_rivals() const { return ground_->map().players > 1; }
   [[nodiscard]] bool is_goal(const State& state) const;
-  [[nodiscard]] bool includes(const Result& result, const State& state) const {
-    return kind_of(result.state) == kind_of(state) &&
-           (result.hub < 0 ? result.state.place == state.place
-                           : is_target(result.hub, state.place));
-  }
   /// Takes note of what a player gains who stands so.
   void note(const State& state, Stock& stock) const;
   /// True if everything is there that a result of a move from a place needs.
@@ -112,8 +105,8 @@ class Game {
   bool is_within_limits_ = true;
 };
 
-/// The moves of one reading of the game, with what each needs. This is R8 in
-/// one place: `come` and `from` are the whole of it.
+/// The moves of one reading of the game, with what each needs. This is R8 in one place: `come` and
+/// `from` are the whole of it.
 class Moves {
  public:
   Moves(const Game& game, Reading reading)
@@ -211,8 +204,7 @@ class Moves {
     }
   }
 
-  /// What coming to a place does (rules 3.0); `result` says how the player
-  /// comes.
+  /// What coming to a place does (rules 3.0); `result` says how the player comes.
   template <class Use>
   void come(int place, Result result, Use& use) const {
     const Kind kind = ground_->kind(place);

@@ -1,6 +1,5 @@
-// The names of cells and places: capital letters count columns from the west,
-// numbers rows from the north and levels from below, all from 1. Anything else
-// is refused, a leading zero as well.
+// The names of cells and places: capital letters count columns from the west, numbers rows from the
+// north and levels from below, all from 1. Anything else is refused, a leading zero as well.
 #include "verify/names.hpp"
 
 #include <optional>
@@ -10,8 +9,7 @@ namespace {
 
 constexpr int far_too_many = 100'000;
 
-/// Reads a number without leading zeros off the front; nothing if there is
-/// none.
+/// Reads a number without leading zeros off the front; nothing if there is none.
 std::optional<int> take_number(std::string_view& text) {
   if (text.empty() || text[0] < '1' || text[0] > '9') {
     return std::nullopt;

@@ -1,7 +1,6 @@
-// Few targets are looked at one by one. For many, one breadth-first search over
-// the box from all of them tells every square its distance, and the ring of
-// squares at that distance holds the nearest, unless it is longer than the list
-// of all.
+// Few targets are looked at one by one. For many, one breadth-first search over the box from all of
+// them tells every square its distance, and the ring of squares at that distance holds the nearest,
+// unless it is longer than the list of all.
 #include "verify/nearest.hpp"
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 
 namespace dungeonlab::verify {
 
-/// Finds what is nearest to a captor (rules A-25): fewest steps on the lattice,
-/// whatever walls stand there, then fewest levels.
+/// Finds what is nearest to a captor (rules A-25): fewest steps on the lattice, whatever walls
+/// stand there, then fewest levels.
 class Nearest {
  public:
   /// `targets` are places, in order.

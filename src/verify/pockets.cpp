@@ -1,8 +1,7 @@
-// Pockets (P06), and why their evidence convinces. Holds: from each place of
-// stripping home lists of unarmed moves lead to ammunition, a gourm, or out
-// with the treasure; or to a store and, apart from that, to what it pays for.
-// Violated: one such place lies in a set that no unarmed move leaves and in
-// which nothing helps.
+// Pockets (P06), and why their evidence convinces. Holds: from each place of stripping home lists
+// of unarmed moves lead to ammunition, a gourm, or out with the treasure; or to a store and, apart
+// from that, to what it pays for. Violated: one such place lies in a set that no unarmed move
+// leaves and in which nothing helps.
 #include "verify/claim.hpp"
 
 namespace dungeonlab::verify {
@@ -23,8 +22,8 @@ Help help_at(const Game& game, const State& state) {
   return kind == Kind::store ? Help::store : Help::none;
 }
 
-/// Whether another player may strike: with a blade that somebody may find, if
-/// the claim is that all find help, and else with one that a list has come by.
+/// Whether another player may strike: with a blade that somebody may find, if the claim is that all
+/// find help, and else with one that a list has come by.
 bool may_strike(const Case& it) {
   const States* life = it.shared.set("life");
   const bool may_have_blade =
@@ -33,21 +32,21 @@ bool may_strike(const Case& it) {
   return it.game.has_rivals() && it.game.has_rider() && may_have_blade;
 }
 
-/// Where one loses all ammunition: lakes, crocodiles, and Mordors to which
-/// somebody is struck, by a rider or by another player.
+/// Where one loses all ammunition: lakes, crocodiles, and Mordors to which somebody is struck, by a
+/// rider or by another player.
 std::vector<bool> stripping_places(const Case& it) {
   const bool are_all_mordors = may_strike(it);
   std::vector<bool> strips(it.ground.places_end());
   for (const int place : it.ground.places()) {
     const Kind kind = it.ground.kind(place);
-    const bool is_one =
-        kind == Kind::lake || kind == Kind::crocodile || (kind == Kind::mordor && are_all_mordors);
-    if (is_one) {
+    if (kind == Kind::lake || kind == Kind::crocodile ||
+        (kind == Kind::mordor && are_all_mordors)) {
       strips[static_cast<std::size_t>(place)] = true;
     }
-    for (const int mordor :
-         kind == Kind::black_rider ? it.game.nearest(place) : std::span<const int>()) {
-      strips[static_cast<std::size_t>(mordor)] = true;
+    if (kind == Kind::black_rider) {
+      for (const int mordor : it.game.nearest(place)) {
+        strips[static_cast<std::size_t>(mordor)] = true;
+      }
     }
   }
   return strips;

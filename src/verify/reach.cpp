@@ -1,18 +1,15 @@
-// The rules of what can be come to, and why their evidence convinces. A list
-// says what can be done: each state is given by a landing or a move of one
-// before it. A home list says from where: each state has a move to one before
-// it, in the end to the goal. A set says what cannot be done: no landing or
-// move leads out of it, with all that lies in it, and what is asked for is not
-// there.
+// The rules of what can be come to, and why their evidence convinces. A list says what can be done:
+// each state is given by a landing or a move of one before it. A home list says from where: each
+// state has a move to one before it, in the end to the goal. A set says what cannot be done: no
+// landing or move leads out of it, with all that lies in it, and what is asked for is not there.
 //
-// P01, P02  a list to the treasure, to the goal; or the set `all` has none
-// P03       every landing has a result at home; or the results of one lie in a
-// set without the goal P04       all of the set `near` is at home; or a list
-// leads into a set without the goal P07       as P03, with bare hands, and the
-// other way round P09       a list to the goal that never comes to a prison; or
-// no way to the goal leads past all
-//           prisons, and a list leads there
-// P13       a list stands on all furniture; or some is not in the set `all`
+// P01, P02: a list to the treasure, to the goal; or the set `all` has none.
+// P03: every landing has a result at home; or the results of one lie in a set without the goal.
+// P04: all of the set `near` is at home; or a list leads into a set without the goal.
+// P07: as P03, with bare hands, and the other way round.
+// P09: a list to the goal that never comes to a prison; or no way to the goal leads past all
+// prisons, and a list leads there.
+// P13: a list stands on all furniture; or some is not in the set `all`.
 //
 // On firm ground P01 to P04 and P13 hold.
 #include "verify/claim.hpp"
@@ -28,9 +25,7 @@ bool comes_to_prison(const Ground& ground, const Result& result) {
 }
 
 bool has_goal(const States& states, const Game& game) {
-  bool found = false;
-  states.each([&](const State& state) { found = found || game.is_goal(state); });
-  return found;
+  return states.any([&](const State& state) { return game.is_goal(state); });
 }
 
 /// True if what P01, P02 or P13 asks for is done.
@@ -44,9 +39,7 @@ bool is_done(const States& states, const Case& it) {
       return states.has_place(place) || !has(it.ground.kind(place), 'f');
     });
   }
-  bool found = false;
-  states.each([&](const State& state) { found = found || state.treasure; });
-  return found;
+  return states.any([](const State& state) { return state.treasure; });
 }
 
 Doubt check_all(const Case& it) {
@@ -139,8 +132,7 @@ Doubt check_somebody_is_caught(const Case& it, const Moves& life) {
   const Stock stock = stock_of_life(it, doubt);
   doubt = doubt.empty() ? list.take(it.text("list")) : doubt;
   doubt = doubt.empty() ? read_closed(it, life, stock, {}, nothing_is_left_out, states) : doubt;
-  bool leads_there = false;
-  list.states().each([&](const State& state) { leads_there = leads_there || states.has(state); });
+  const bool leads_there = list.states().any([&](const State& state) { return states.has(state); });
   return doubt.empty() && !leads_there ? "the list does not lead into the set" : doubt;
 }
 

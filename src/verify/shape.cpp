@@ -1,6 +1,6 @@
-// W06 and W07, and why their evidence convinces. Holds: a tree over all cells,
-// or all places but pits, whose parents are one step away; so all hang
-// together. Violated: some of them but not all, out of which no step leads.
+// W06 and W07, and why their evidence convinces. Holds: a tree over all cells, or all places but
+// pits, whose parents are one step away; so all hang together. Violated: some of them but not all,
+// out of which no step leads.
 #include "verify/claim.hpp"
 
 #include <algorithm>

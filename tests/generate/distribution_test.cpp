@@ -1,6 +1,5 @@
 // What comes out over many maps: no side, cell or kind is forgotten or favoured.
 #include "dungeonlab/generate/generate.hpp"
-#include "generate/way_out.hpp"
 
 #include <algorithm>
 #include <array>
@@ -188,17 +187,6 @@ TEST(Distribution, FewOfAKindCrowd) {
     }
     EXPECT_LE(in_one_cell, maps * 2 / 100) << size;
     EXPECT_LE(around_one, maps * 8 / 100) << size;
-  }
-}
-
-TEST(Distribution, WallsBarTheWayOutOnNearlyAllMaps) {
-  for (const int size : {5, 7, 10}) {
-    int free = 0;
-    for (const Sheet& sheet : draw_all(size)) {
-      constexpr int reach = 16;
-      free += WayOut(Draft(sheet, reach)).is_free_of({}) ? 1 : 0;
-    }
-    EXPECT_LE(free, maps * 2 / 100) << size;
   }
 }
 

@@ -4,7 +4,7 @@
 #include "support/evidence.hpp"
 #include "support/json.hpp"
 #include "verify/certificate.hpp"
-#include "verify/normal_text.hpp"
+#include "verify/map.hpp"
 #include "verify/sha256.hpp"
 #include "verify/validated.hpp"
 #include "verify/wild_maps.hpp"

@@ -144,7 +144,9 @@ class Checked {
 
  private:
   [[nodiscard]] bool is(const Result& result, const State& to) const {
-    return Game::has_all(stock_, result) && game_.includes(result, to);
+    const bool is_there =
+        result.hub < 0 ? result.state.place == to.place : game_.is_target(result.hub, to.place);
+    return Game::has_all(stock_, result) && kind_of(result.state) == kind_of(to) && is_there;
   }
   [[nodiscard]] State state(const Stand& at) const {
     return {numbers_[at.place], at.treasure, at.mounted};

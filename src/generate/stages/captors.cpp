@@ -6,9 +6,9 @@
 // place, the targets go too, and if that leaves fewer than are asked for, the stage gives up. The
 // number of targets that nobody asks for is bounded, so the work stays proportional to the number
 // of captors. Marmars come last: what they throw to lets stay, and stays so (F01 to F05).
+#include "dungeonlab/model/remoteness.hpp"
 #include "generate/lottery.hpp"
 #include "generate/neighbours.hpp"
-#include "generate/remoteness.hpp"
 #include "generate/stages/stages.hpp"
 #include "generate/targets.hpp"
 
@@ -35,6 +35,23 @@ struct Company {
   Amount captors{};
   Amount targets{};
 };
+
+/// The number of the target that is nearer than all others, if one is and has another cell.
+std::optional<std::size_t> one_nearest(const Place& from, const Borrowed<Place>& targets) {
+  std::optional<Remoteness> nearest;
+  std::size_t number = 0;
+  int how_many = 0;
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    const Remoteness here = remoteness(from, targets[i]);
+    if (!nearest || here < *nearest) {
+      nearest = here;
+      number = i;
+      how_many = 0;
+    }
+    how_many += here == *nearest ? 1 : 0;
+  }
+  return how_many == 1 && nearest->first > 0 ? std::optional(number) : std::nullopt;
+}
 
 bool has_one_nearest(const Place& from, const Borrowed<Place>& targets) {
   return one_nearest(from, targets).has_value();

@@ -5,14 +5,12 @@
 // as long as pieces remain apart, further boundaries in random order are kept free of monoliths
 // too. The draft promises that this ends with a single piece. All boundaries but those that a river
 // crosses are then walled in random order up to the share of the shape: first the monoliths, where
-// they are allowed, then simple walls and wire; where these stand is drawn anew, a few times, if a
-// shortest way from the treasure to the exit would meet none. Last come those over which whoever
-// has lost all ammunition comes to help that stands already, or leaves a Mordor in a cell that has
-// no room for it (P06). Where so many walls cannot stand, the stage gives up.
+// they are allowed, then simple walls and wire. Last come those over which a player who has lost
+// all ammunition comes to help that is there already, or leaves a Mordor in a cell that has no room
+// for it (P06). Where the walls do not all fit, the stage gives up.
 #include "generate/lifelines.hpp"
 #include "generate/stages/stages.hpp"
 #include "generate/union_find.hpp"
-#include "generate/way_out.hpp"
 
 #include <algorithm>
 #include <span>
@@ -180,18 +178,6 @@ void put_last(const Borrowed<BoundaryIndex>& ways, const Draft& draft,
   std::stable_partition(inner.begin(), inner.end(), [&](BoundaryIndex at) { return !is_way[at]; });
 }
 
-/// Draws anew which boundaries are walled as long as some shortest way from the treasure to the
-/// exit is free of walls, a few times. `chosen` and `any` begin at the same boundary.
-void bar_the_way_out(std::span<const BoundaryIndex> chosen, std::span<BoundaryIndex> any,
-                     const Draft& draft, Rng& rng) {
-  constexpr int few = 8;
-  const WayOut way_out(draft);
-  for (int times = 0; times < few && way_out.is_free_of(chosen); ++times) {
-    draft.spend(draft.place_count());
-    rng.shuffle(any);
-  }
-}
-
 /// How many walls of which sort are to be added.
 struct Plan {
   int monoliths = 0;
@@ -246,10 +232,8 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   const int needed = share(inner.size(), shape.walled, rng);
   rng.shuffle(inner);
   const Losses losses = losses_on(draft);
-  const Borrowed<BoundaryIndex> to_free_places = ways_to_free_places(draft, losses, rng);
-  const Borrowed<BoundaryIndex> to_help = ways_to_help(draft, losses);
-  put_last(to_free_places, draft, inner);
-  put_last(to_help, draft, inner);
+  put_last(ways_to_free_places(draft, losses, rng), draft, inner);
+  put_last(ways_to_help(draft, losses), draft, inner);
   Passages passages(draft);
   keep_passages(*tree, inner, draft, passages, rng);
   const auto planned = plan(shape, room_for_walls(draft, passages, inner), needed, rng);
@@ -270,10 +254,8 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   const std::uint32_t simple = weight(shape, WallKind::simple);
   const std::uint32_t passable = simple + weight(shape, WallKind::wire);
   std::erase_if(inner, [&](BoundaryIndex at) { return draft.line(at) != Line::open; });
-  const auto chosen = std::span(inner).first(static_cast<std::size_t>(planned->passable));
-  const std::size_t last = std::min(inner.size(), to_free_places.size() + to_help.size());
-  bar_the_way_out(chosen, std::span(inner).first(inner.size() - last), draft, rng);
-  for (const BoundaryIndex at : chosen) {
+  for (const BoundaryIndex at :
+       std::span(inner).first(static_cast<std::size_t>(planned->passable))) {
     draft.draw(at, rng.chance(simple, passable) ? Line::simple : Line::wire);
   }
   return std::nullopt;

@@ -64,7 +64,7 @@ std::vector<std::string> sent(const std::string& folder, const std::vector<std::
       "--preset",
       "5x5",
       "--seed",
-      "a",
+      "g",
       "--part",
       "4",
       "--output",

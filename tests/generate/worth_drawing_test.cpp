@@ -1,3 +1,4 @@
+// Settings of which a dungeon could be built, but none that could leave the house.
 #include "dungeonlab/generate/feasible.hpp"
 
 #include <string>

@@ -1,0 +1,134 @@
+// RF01 to RF04: a monster that carries players off needs somewhere to carry them. What a kind needs
+// is a column of the catalogue, so the rules differ in their kind and their sentences only. The
+// signs of political prisons are told apart: one finding for each that is missing.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/sentences.hpp"
+#include "rules/survey.hpp"
+
+#include <array>
+
+namespace dungeonlab::rules {
+namespace {
+
+constexpr std::size_t unsigned_class = 2;
+
+/// 0 and 1 for the two signs where the sign matters, else one class for all.
+std::size_t class_of(const Encounter& encounter, const Need& need) {
+  return need.same_sign && encounter.sign ? static_cast<std::size_t>(*encounter.sign)
+                                          : unsigned_class;
+}
+
+/// The entries of a kind in one class.
+struct Tally {
+  std::int64_t count = 0;
+  std::size_t first = 0;
+};
+
+void report(const Survey& survey, Reporter& reporter, const Tally& tally, std::size_t which) {
+  const Encounter& encounter = survey.sheet().encounters[tally.first];
+  const EncounterInfo& row = info(*encounter.kind);
+  const std::string sign =
+      which == unsigned_class ? "" : " with the sign " + std::string(sign_names[which]);
+  const std::string target = std::string(spoken(row.needs->kind)) + sign;
+  const std::string more =
+      tally.count > 1 ? " and " + std::to_string(tally.count - 1) + " more" : std::string();
+  Finding& finding = reporter.report(
+      Subject::entry(Topic::encounter, tally.first),
+      describe(encounter) + more + sign + ": there is no " + target + " on the map",
+      "add " + with_article(target) + ", or delete every " + std::string(spoken(row.kind)) + sign);
+  finding.witness.type = Witness::Type::absence;
+  finding.cells = {encounter.at.cell};
+}
+
+template <EncounterKind kind>
+void check_targets(const Survey& survey, Reporter& reporter) {
+  const Need need = *info(kind).needs;
+  std::array<Tally, unsigned_class + 1> tallies{};
+  std::array<bool, unsigned_class + 1> served{};
+  for_each_of(survey, kind, [&](std::size_t i, const Encounter& encounter) {
+    if (!survey.is_off_the_map(encounter)) {
+      Tally& tally = tallies[class_of(encounter, need)];
+      tally.first = tally.count == 0 ? i : tally.first;
+      ++tally.count;
+    }
+  });
+  for_each_of(survey, need.kind, [&](std::size_t, const Encounter& encounter) {
+    if (!survey.is_off_the_map(encounter)) {
+      served[class_of(encounter, need)] = true;
+    }
+  });
+  for (std::size_t which = 0; which < tallies.size(); ++which) {
+    // A word that may mean the target is a fault of its own (E01), and nobody can tell its sign.
+    const bool cannot_tell = survey.misspelt(need.kind);
+    // An entry that lacks its sign is a fault of its own (E06) and needs nothing here.
+    const bool judged = which != unsigned_class || !need.same_sign;
+    if (!judged || tallies[which].count == 0 || served[which]) {
+      continue;
+    }
+    if (cannot_tell) {
+      reporter.leave_open();
+    } else {
+      report(survey, reporter, tallies[which], which);
+    }
+  }
+}
+
+template <EncounterKind kind>
+constexpr Rule captor_rule(const Sentences& sentences) {
+  return {
+      .code = sentences.code,
+      .name = sentences.name,
+      .group = Group::RF,
+      .severity = Severity::error,
+      .section = 7,
+      .rule = sentences.rule,
+      .why = sentences.why,
+      .mistake = sentences.mistake,
+      .reads = {Part::encounters},
+      .check_sheet = check_targets<kind>,
+  };
+}
+
+}  // namespace
+
+extern constinit const Rule rider_without_mordor = captor_rule<EncounterKind::black_rider>({
+    .code = "RF01",
+    .name = "rider-without-mordor",
+    .rule = "where there is a black rider, there is a Mordor",
+    .why =
+        "Whoever a black rider strikes comes whole again in the nearest Mordor. Without one nobody "
+        "can say where the struck player is.",
+    .mistake =
+        "It is forgotten because no sentence of the rules says so; it follows from what riders do.",
+});
+
+extern constinit const Rule ontifutlas_without_eldar = captor_rule<EncounterKind::ontifutlas>({
+    .code = "RF02",
+    .name = "ontifutlas-without-eldar",
+    .rule = "where there is an ontifutlas, there is an Eldar",
+    .why = "An ontifutlas carries its visitor to the nearest Eldar and flees there from water.",
+    .mistake = "Bridles do not make up for a missing Eldar: a player without one is still carried.",
+});
+
+// Political prisons do not count, whatever their sign.
+extern constinit const Rule cop_without_prison = captor_rule<EncounterKind::cop>({
+    .code = "RF03",
+    .name = "cop-without-prison",
+    .rule = "where there is a cop, there is an ordinary prison",
+    .why = "A cop takes whoever comes to it to the nearest ordinary prison.",
+    .mistake = "A political prison is counted for one, but belongs to the political cops.",
+});
+
+extern constinit const Rule political_cop_without_prison = captor_rule<
+    EncounterKind::political_cop>({
+    .code = "RF04",
+    .name = "political-cop-without-prison",
+    .rule = "where there is a political cop, there is a political prison of the same sign",
+    .why = "The cop of one sign takes its visitor to a prison of that sign, whose question has the "
+           "same answer.",
+    .mistake = "Turning the sign of a prison may leave the cops of the other sign without one.",
+});
+
+}  // namespace dungeonlab::rules

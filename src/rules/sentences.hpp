@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string_view>
+
+namespace dungeonlab::rules {
+
+/// What each rule of a family says of itself; all else they have in common.
+struct Sentences {
+  std::string_view code;
+  std::string_view name;
+  std::string_view rule;
+  std::string_view why;
+  std::string_view mistake;
+  std::string_view plan_rule = {};
+};
+
+}  // namespace dungeonlab::rules
