@@ -101,6 +101,9 @@ void Play::meet(Group group, std::optional<std::int64_t> gap) {
 void Play::meet_group(std::size_t index, std::optional<std::int64_t> gap) {
   Group& one = state_.creatures[index];
   one.at = here();
+  for (MemberState& member : state_.members) {
+    member.has_rested = false;
+  }
   if (one.mood == harmless_mood) {
     say("{}, and {} no harm", them(one), verb(one, "it means", "they mean"));
     one.fate = Fate::passed;
@@ -120,8 +123,12 @@ void Play::meet_group(std::size_t index, std::optional<std::int64_t> gap) {
     const std::string_view row = roll(surprise, one.kind).name();
     meeting.surprised = row == "party only" ? "party" : row == "others only" ? "others" : "";
   }
-  const std::int64_t rolled =
-      gap ? *gap : roll(ask<"distance">({{"place", "dungeon"}}), one.kind, To::referee).number();
+  const auto distance = [&]() -> const osr::Ruling& {
+    return *ask<"distance">(
+        {{"place", "dungeon"},
+         {"surprised", meeting.surprised.empty() ? std::nullopt : std::optional(true)}});
+  };
+  const std::int64_t rolled = gap ? *gap : roll(distance(), one.kind, To::referee).number();
   meeting.gap = gap ? *gap : std::max(least_gap, std::min(rolled, sight_here));
   if (sees()) {
     say("{}, {} ft away", them(one), meeting.gap);

@@ -21,29 +21,7 @@ bool sees(const Setting& setting, const State& state) {
 
 std::int64_t rate_with(Setting& setting, const State& state, std::size_t member,
                        std::int64_t coins) {
-  const osr::Member& one = setting.member(member);
-  osr::Rulebook& book = setting.book;
-  std::int64_t rate = 0;
-  if (one.rate) {
-    rate = *one.rate;
-  } else if (const std::int64_t per_pound =
-                 std::max<std::int64_t>(1, book.whole("time.coins_per_pound"));
-             !book.ask<"capacity">({{"str", setting.strength[member]}})->is_refused()) {
-    rate = book.ask<"rate">({{"race", one.race},
-                             {"str", setting.strength[member]},
-                             {"load", one.load.value_or(0) + (coins + per_pound - 1) / per_pound},
-                             {"armor", one.armor.empty() ? "none" : one.armor}})
-               .floor("turn");
-  } else if (setting.party.load == osr::LoadRule::basic) {
-    rate = book.ask<"rate-basic">({{"armor", one.armor_bulk.empty() ? "none" : one.armor_bulk},
-                                   {"treasure", coins > 0},
-                                   {"coins", coins}})
-               ->whole;
-  } else {
-    rate = book.ask<"rate-detailed">(
-                   {{"coins", one.coins.value_or(0) + coins}, {"gear", !setting.party.kit.empty()}})
-               ->whole;
-  }
+  std::int64_t rate = osr::rate_of(setting.book, setting.party, setting.member(member), coins);
   for (const Effect& effect : state.effects) {
     if (effect.what == "rate" && (effect.who == member || effect.who == nobody)) {
       constexpr std::int64_t hundred = 100;

@@ -139,7 +139,7 @@ class Play {
   void check_for_wanderers();
   void rest_turns(std::int64_t turns);
   void end_of_day();
-  std::vector<bool> served(std::string_view thing, std::int64_t each,
+  std::vector<bool> served(std::int64_t& left, std::int64_t each,
                            std::int64_t MemberState::*lacking);
   std::int64_t starve(std::size_t member, bool eats, bool drinks, std::string_view judged);
   std::int64_t loses_by_thirst(std::size_t member, std::int64_t days);

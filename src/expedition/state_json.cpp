@@ -274,6 +274,7 @@ void visit_state(Fields& fields, State& state) {
   fields.set("/known/", state.known);
   fields.set("/familiar/", state.familiar);
   fields.map("/kit/", state.kit);
+  fields.one("/meals", state.meals, std::int64_t{0});
   fields.one("/lights", state.lights, {});
   fields.map("/doors/", state.doors);
   fields.tried("/tried/", state.tried);

@@ -721,5 +721,46 @@ TEST(Tracker, SharesAndHealsAtTheEndOfADayAsJourneysDo) {
   EXPECT_EQ(day_of({0, 0, 0}, 9, 7).kit.at("water"), 4);
 }
 
+TEST(Tracker, EatsOfARationAsLongAsItLastsByTheRules) {
+  const testing_support::TemporaryFolder folder;
+  folder.write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["bfrpg"]})");
+  folder.write("survive.json",
+               R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":"survive","values":{)"
+               R"("ration":{"value":7,"section":"x","origin":"seed"}}})");
+  const auto rules = osr::RuleSet::in_folder(folder.path().string());
+  ASSERT_TRUE(rules);
+  const Evening evening(open_row(), "bfrpg", nothing);
+  const auto tracker = Tracker::make(evening.map.file(), {*rules, {}, &evening.party}, evening.key,
+                                     {.seed = "winter"});
+  ASSERT_TRUE(tracker);
+  State state = tracker->start();
+  const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+  state.kit["ration"] = 1;
+  // Seven meals: all three eat on two days, and one on the third.
+  for (const auto& [rations, meals] : {std::pair(0, 4), std::pair(0, 1), std::pair(0, 0)}) {
+    ASSERT_EQ(tracker->apply(state, "day", usual, nullptr).kind, Outcome::Kind::done);
+    EXPECT_EQ(state.kit.at("ration"), rations);
+    EXPECT_EQ(state.meals, meals);
+    EXPECT_EQ(state_of(leaves_of(state)), state);
+  }
+  EXPECT_EQ(state.members[0].hungry + state.members[1].hungry + state.members[2].hungry, 2);
+}
+
+TEST(Tracker, HealsNobodyOnADayOnWhichSomebodyCame) {
+  const Evening evening(open_row(), "bfrpg", nothing);
+  const auto hp_after = [&](const std::string& command) {
+    State state = evening.tracker->start();
+    const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+    state.members[0].hp = 1;
+    state.members[0].has_rested = true;
+    for (const std::string& one : {command, std::string("day")}) {
+      EXPECT_EQ(evening.tracker->apply(state, one, usual, nullptr).kind, Outcome::Kind::done);
+    }
+    return state.members[0].hp;
+  };
+  EXPECT_GT(hp_after("note nobody comes"), 1);
+  EXPECT_EQ(hp_after("meet cow"), 1);
+}
+
 }  // namespace
 }  // namespace dungeonlab::expedition

@@ -184,6 +184,7 @@ struct State {
   std::set<std::string, std::less<>> known{};     ///< places seen
   std::set<std::string, std::less<>> familiar{};  ///< known before they came
   std::map<std::string, std::int64_t, std::less<>> kit{};
+  std::int64_t meals = 0;  ///< that are left of a ration that lasts for days
   std::vector<Burning> lights{};
   std::map<std::string, DoorState, std::less<>> doors{};  ///< by boundary, that were touched
   std::map<std::string, std::map<std::size_t, std::int64_t>, std::less<>> tried{};
