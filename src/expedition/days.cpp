@@ -117,16 +117,4 @@ void Play::heal_by_rest(std::size_t member) {
   say("{} heals, and has {} hp", who(member), one.hp);
 }
 
-void Play::act_day() {
-  if (!outside_meeting() || !knows({})) {
-    return;
-  }
-  const std::int64_t day = setting_.turn * setting_.day;
-  const std::int64_t left = day - state_.clock % day;
-  rest_turns((left + setting_.turn - 1) / setting_.turn);
-  if (state_.clock % day == 0) {
-    say("day {}", state_.clock / day + 1);
-  }
-}
-
 }  // namespace dungeonlab::expedition

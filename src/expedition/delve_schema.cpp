@@ -1,9 +1,13 @@
 // The schema of a line of a log: the head, an event, or an undo.
+#include "dungeonlab/expedition/acts.hpp"
 #include "dungeonlab/expedition/log.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/json/writer.hpp"
 
+#include <algorithm>
 #include <array>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::expedition {
 namespace {
@@ -56,6 +60,16 @@ constexpr auto undo_keys = std::to_array<json::SchemaKey>({
 }  // namespace
 
 std::string write_delve_schema() {
+  std::string names;
+  for (const ActInfo& act : act_table()) {
+    names += fmt::format("{}|", act.name);
+  }
+  const std::string command =
+      fmt::format(R"form("type": "string", "pattern": "^({}answer|enter)( |$)")form", names);
+  auto events = event_keys;
+  std::find_if(events.begin(), events.end(), [](const auto& key) {
+    return key.name == "do";
+  })->schema = command;
   std::string text;
   json::Writer json(text);
   json.begin_object();
@@ -69,7 +83,7 @@ std::string write_delve_schema() {
   json.end_array();
   json.key("definitions").begin_object();
   json::write_object(json, "head", head_keys);
-  json::write_object(json, "event", event_keys);
+  json::write_object(json, "event", events);
   json::write_object(json, "undo", undo_keys);
   json.end_object().end_object();
   return text + "\n";

@@ -12,7 +12,8 @@
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/json/writer.hpp"
-#include "expedition/play.hpp"
+#include "expedition/command_words.hpp"
+#include "expedition/setting.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -273,9 +274,9 @@ tl::expected<std::string, std::string> answer_to(const std::vector<Ask>& asks,
     return tl::unexpected(std::string("no question is open"));
   }
   const Ask& open = asks.front();
-  std::string_view id = words.word(0);
+  std::string_view id = words.rest.substr(0, words.rest.find(' '));
+  std::string value(trimmed(words.rest.substr(id.size())));
   id.remove_prefix(id.starts_with('J') ? 1 : 0);
-  std::string value(trimmed(words.rest.substr(std::min(words.word(0).size(), words.rest.size()))));
   const bool is_free = open.id == "J09" || open.id == "J06";
   const bool is_choice =
       is_free || std::find(open.choices.begin(), open.choices.end(), value) != open.choices.end();
@@ -482,7 +483,8 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
   }
   Judging judged = judging;
   std::string obeyed(words.all);
-  if (words.verb == "answer") {
+  constexpr std::string_view answering = "answer";
+  if (words.verb == answering) {
     const auto answered = answer_to(state_.asks, words);
     if (!answered) {
       done.outcome.why = answered.error();
@@ -493,16 +495,24 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
     judged.answers.emplace_back(pending.id, *answered);
     judged.dice = pending.dice;
     obeyed = pending.command;
-  } else if (!state_.asks.empty()) {
-    const Ask& open = state_.asks.front();
-    done.outcome.why =
-        fmt::format("? {} {} is open: answer {} VALUE", open.id, open.text, open.id.substr(1));
+  }
+  auto read = read_command(tracker_->setting(), obeyed);
+  if (!read) {
+    done.outcome.why = std::move(read.error());
     return done;
   }
   const State before = state_;
-  state_.asks.clear();
+  if (act_table()[read->index()].when != When::always) {
+    if (!state_.asks.empty() && words.verb != answering) {
+      const Ask& open = state_.asks.front();
+      done.outcome.why =
+          fmt::format("? {} {} is open: answer {} VALUE", open.id, open.text, open.id.substr(1));
+      return done;
+    }
+    state_.asks.clear();
+  }
   Notes notes;
-  done.outcome = tracker_->apply(state_, obeyed, judged, &notes);
+  done.outcome = tracker_->apply(state_, *std::move(read), judged, &notes);
   if (const auto error = tracker_->setting().book.take_error()) {
     done.outcome.kind = Outcome::Kind::refused;
     done.outcome.why = fmt::format("the rules have no answer: {}", error->what);

@@ -177,7 +177,7 @@ TEST(DelveLog, CanBeReadAgainWhateverIsSetByHand) {
                                            "move e",
                                            set,
                                            "round",
-                                           "day",
+                                           "rest until=day",
                                            "end",
                                            "rest",
                                            "move w",
