@@ -25,6 +25,7 @@ struct Written {
 #define MAYBE_WORD(type, name, ...) PARAMETER(name, false, false, __VA_ARGS__)
 #define OPTION(type, name, ...) PARAMETER(name, true, false, __VA_ARGS__)
 #define NEEDED(type, name, ...) PARAMETER(name, true, true, __VA_ARGS__)
+// NOLINTNEXTLINE(bugprone-macro-parentheses): a type
 #define ACT(act, name, when, cost, procedures, dice, parameters, about) \
   template <class Visitor>                                              \
   void visit_each([[maybe_unused]] Visitor& visit, act& given) {        \

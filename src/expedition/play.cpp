@@ -178,8 +178,8 @@ Rolled Play::roll(const osr::Ruling& ruling, std::string_view subject, To to, co
 }
 
 std::string Play::judge(std::string_view id, std::string text, std::vector<std::string> choices) {
-  if (answered_ < judging_.answers.size() && judging_.answers[answered_].first == id) {
-    return judging_.answers[answered_++].second;
+  if (answered_ < judging_.answers.size() && judging_.answers[answered_].id == id) {
+    return judging_.answers[answered_++].answer;
   }
   if (judging_.by_default) {
     ++state_.judgements;

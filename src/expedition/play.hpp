@@ -50,13 +50,15 @@ class Play {
   template <class... Args>
   void say(fmt::format_string<Args...> form, Args&&... args) {
     if (notes_ != nullptr) {
-      notes_->says.push_back({true, fmt::format(form, std::forward<Args>(args)...)});
+      notes_->says.push_back(
+          {.is_secret = false, .text = fmt::format(form, std::forward<Args>(args)...)});
     }
   }
   template <class... Args>
   void hint(fmt::format_string<Args...> form, Args&&... args) {
     if (notes_ != nullptr) {
-      notes_->says.push_back({false, fmt::format(form, std::forward<Args>(args)...)});
+      notes_->says.push_back(
+          {.is_secret = true, .text = fmt::format(form, std::forward<Args>(args)...)});
     }
   }
   template <class... Args>

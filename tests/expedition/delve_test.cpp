@@ -70,6 +70,7 @@ TEST(Delve, SaysOfATrialWhatItsLogSaysAndTheCheckerDoesItAgain) {
         const Trial trial = delver.trial(number);
         LogHead head;
         head.map_sha256 = sample.map.file().sha256;
+        head.key_sha256 = head.ruleset_sha256 = std::string(64, '0');
         head.party_json = "{}";
         head.ruleset = set;
         head.terms = tracker.terms();

@@ -150,6 +150,7 @@ TEST(DelveLog, CanBeReadAgainWhateverIsSetByHand) {
       "[]",
       "{}",
       "[[]]",
+      R"(1, "xp": 5)",
       "[0]",
       R"([{"id":""}])",
       R"([{"id":"","text":"","choices":[],"command":"","answers":[],"dice":[]}])",

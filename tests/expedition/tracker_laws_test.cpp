@@ -326,7 +326,7 @@ void hide(Key& key, Rng& rng) {
 std::vector<std::string> heard(const Notes& notes) {
   std::vector<std::string> words;
   for (const Said& said : notes.says) {
-    if (said.to_all) {
+    if (!said.is_secret) {
       words.push_back(said.text);
     }
   }

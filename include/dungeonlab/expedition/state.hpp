@@ -144,14 +144,22 @@ struct Meeting {
   friend bool operator==(const Meeting&, const Meeting&) = default;
 };
 
+/// A question to the referee, and what was said.
+struct Answered {
+  std::string id{};  ///< `J14`
+  std::string answer{};
+
+  friend bool operator==(const Answered&, const Answered&) = default;
+};
+
 /// A question to the referee that is open.
 struct Ask {
   std::string id{};                    ///< `J14`
   std::string text{};                  ///< with its choices
   std::vector<std::string> choices{};  ///< the one that holds if nobody says another first
   std::string command{};               ///< that waits for it
-  std::vector<std::pair<std::string, std::string>> answers{};  ///< that it has already
-  std::vector<int> dice{};                                     ///< from the hand, of that command
+  std::vector<Answered> answers{};     ///< that it has already
+  std::vector<int> dice{};             ///< from the hand, of that command
 
   friend bool operator==(const Ask&, const Ask&) = default;
 };

@@ -19,9 +19,9 @@
 
 namespace dungeonlab::expedition {
 
-/// What is said after a command, to everybody or to the referee alone.
+/// What is said after a command.
 struct Said {
-  bool to_all = true;
+  bool is_secret = false;  ///< to the referee alone
   std::string text{};
 
   friend bool operator==(const Said&, const Said&) = default;
@@ -34,8 +34,8 @@ struct Notes {
 
 /// What the referee has decided beforehand.
 struct Judging {
-  bool by_default = false;                                     ///< every question takes its default
-  std::vector<std::pair<std::string, std::string>> answers{};  ///< in the order of the questions
+  bool by_default = false;          ///< every question takes its default
+  std::vector<Answered> answers{};  ///< in the order of the questions
   std::vector<int> dice{};  ///< from the hand, for the first rolls that are not those of time
 };
 
