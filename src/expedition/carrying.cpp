@@ -64,21 +64,10 @@ void Play::put_down(std::size_t member, const Place& at) {
                        state_.carried.end());
 }
 
-/// The words behind the verb as the name of one thing.
-std::string Play::thing_words() const {
-  return fmt::format("{}", fmt::join(words_.plain, " "));
-}
-
-void Play::act_take() {
-  if (!outside_meeting() || !knows({"number", "who"})) {
-    return;
-  }
-  const std::string thing = thing_words();
-  const std::int64_t number = number_of("number", number_most, 1, number_most);
-  const std::size_t member = whom();
-  if (member == nobody || is_refused()) {
-    return;
-  }
+void Play::act(const acts::Take& given) {
+  const std::string& thing = given.thing.text;
+  const std::int64_t number = given.number.value_or(number_most);
+  const std::size_t member = given.who.member;
   const auto lies = state_.ground.find(here());
   const auto fits = [&](const Thing& one) {
     return one.number > 0 && (thing.empty() || is_meant(one, thing));
@@ -116,20 +105,10 @@ void Play::refuse_to_part(std::size_t member, const std::string& thing) {
   }
 }
 
-void Play::act_drop() {
-  if (!knows({"number", "who", "lure"})) {
-    return;
-  }
-  if (const auto lure = words_.value("lure")) {
-    drop_lure(*lure);
-    return;
-  }
-  const std::string thing = thing_words();
-  const std::int64_t number = number_of("number", number_most, 1, number_most);
-  const std::size_t member = whom();
-  if (member == nobody || is_refused()) {
-    return;
-  }
+void Play::act(const acts::Drop& given) {
+  const std::string& thing = given.thing.text;
+  const std::int64_t number = given.number.value_or(number_most);
+  const std::size_t member = given.who.member;
   bool has_dropped = false;
   for (Carried& one : state_.carried) {
     if (one.who == member && (thing.empty() || is_meant(one.thing, thing))) {
@@ -148,19 +127,13 @@ void Play::act_drop() {
                        state_.carried.end());
 }
 
-void Play::act_give() {
-  if (!knows({"from", "to", "number"})) {
-    return;
-  }
-  const std::string thing = thing_words();
-  const std::int64_t number = number_of("number", number_most, 1, number_most);
-  const std::size_t from = whom("from");
-  const std::size_t to = whom("to");
-  if (from == nobody || to == nobody || is_refused()) {
-    return;
-  }
-  if (thing.empty() || from == to) {
-    refuse("`give` needs a thing and two members, as in `give coin from=Ada to=Bo`");
+void Play::act(const acts::Give& given) {
+  const std::string& thing = given.thing.text;
+  const std::int64_t number = given.number.value_or(number_most);
+  const std::size_t from = given.from.member;
+  const std::size_t to = given.to.member;
+  if (from == to) {
+    refuse("`give` needs two members, as in `give coin from=Ada to=Bo`");
     return;
   }
   const auto found = std::find_if(
@@ -194,8 +167,8 @@ void Play::set_formation(const std::string& name) {
   }
 }
 
-void Play::act_use() {
-  const std::string name(words_.word(0));
+void Play::act(const acts::Use& given) {
+  const std::string& name = given.formation.text;
   const auto& formations = setting_.party.formations;
   if (std::none_of(formations.begin(), formations.end(),
                    [&](const auto& one) { return one.first == name; })) {
@@ -206,64 +179,39 @@ void Play::act_use() {
   say("the party goes in the formation {}", name);
 }
 
-void Play::act_order() {
-  if (!knows({"caller", "mapper", "gone"})) {
-    return;
+void Play::act(const acts::Order& given) {
+  if (given.caller.member != nobody) {
+    state_.caller = given.caller.member;
+    say("{} speaks for all", who(state_.caller));
   }
-  for (const auto& [name, value] : words_.with) {
-    const std::size_t member = whom(name);
-    if (member == nobody) {
-      return;
-    }
-    if (name == "gone") {
-      state_.members[member].is_gone = true;
-      say("{} stays behind", who(member));
-      fall_out(member);
-    } else {
-      (name == "caller" ? state_.caller : state_.mapper) = member;
-      say("{} {}", who(member), name == "caller" ? "speaks for all" : "draws the map");
-    }
+  if (given.mapper.member != nobody) {
+    state_.mapper = given.mapper.member;
+    say("{} draws the map", who(state_.mapper));
   }
-  if (words_.plain.empty()) {
-    if (words_.with.empty()) {
+  if (const std::size_t gone = given.gone.member; gone != nobody) {
+    state_.members[gone].is_gone = true;
+    say("{} stays behind", who(gone));
+    fall_out(gone);
+  }
+  if (given.rows.empty()) {
+    if (given.caller.member == nobody && given.mapper.member == nobody &&
+        given.gone.member == nobody) {
       refuse("`order` needs rows, as in `order Ada,Bo|Cy`");
     }
     return;
   }
-  if (auto rows = rows_word()) {
-    state_.order = std::move(*rows);
-    state_.formation.clear();
-    say("the party goes in another order");
-  }
-}
-
-std::optional<std::vector<std::vector<std::size_t>>> Play::rows_word() {
-  std::vector<std::vector<std::size_t>> rows;
-  std::vector<std::size_t> named;
-  for (const std::string_view row : list_of(words_.word(0), '|')) {
-    auto& made = rows.emplace_back();
-    for (const std::string_view member : list_of(row, ',')) {
-      if (member.empty()) {
-        refuse("`order` has an empty name; expected rows, as in `order Ada,Bo|Cy`");
-        return std::nullopt;
-      }
-      const auto found = setting_.member_named.find(member);
-      if (found == setting_.member_named.end() ||
-          std::find(named.begin(), named.end(), found->second) != named.end()) {
-        refuse("{} is {}", escape_for_terminal(member),
-               found == setting_.member_named.end() ? "nobody of the party" : "there twice");
-        return std::nullopt;
-      }
-      made.push_back(found->second);
-      named.push_back(found->second);
-    }
-  }
+  state_.order = given.rows;
+  state_.formation.clear();
   for (std::size_t member = 0; member < state_.members.size(); ++member) {
-    if (std::find(named.begin(), named.end(), member) == named.end()) {
-      rows.push_back({member});
+    const bool is_named =
+        std::any_of(given.rows.begin(), given.rows.end(), [&](const std::vector<std::size_t>& row) {
+          return std::find(row.begin(), row.end(), member) != row.end();
+        });
+    if (!is_named) {
+      state_.order.push_back({member});
     }
   }
-  return rows;
+  say("the party goes in another order");
 }
 
 }  // namespace dungeonlab::expedition

@@ -7,30 +7,36 @@
 
 namespace dungeonlab::expedition {
 
-/// Who has enough of a kind today: whoever lacks it longest is served first.
-std::vector<bool> Play::served(std::string_view thing, std::int64_t each,
+/// Who has enough today of what is left: whoever lacks it longest is served first.
+std::vector<bool> Play::served(std::int64_t& left, std::int64_t each,
                                std::int64_t MemberState::*lacking) {
   std::vector<std::size_t> order = in_file();
   std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
     return state_.members[one].*lacking > state_.members[other].*lacking;
   });
-  std::vector<bool> has(state_.members.size(), each == 0);
-  const auto left = state_.kit.find(thing);
+  std::vector<bool> has(state_.members.size(), false);
   for (const std::size_t member : order) {
-    if (each > 0 && left != state_.kit.end() && left->second >= each) {
-      left->second -= each;
-      has[member] = true;
-    }
+    has[member] = left >= each;
+    left -= has[member] ? each : 0;
   }
   return has;
 }
 
 /// Everybody who is up eats and drinks, as far as it goes, and heals who lost nothing for want of
-/// it.
+/// it. What is left of a ration that lasts for days goes on.
 void Play::end_of_day() {
-  const std::vector<bool> eats = served("ration", 1, &MemberState::hungry);
+  std::int64_t none = 0;
+  const auto carried = [&](std::string_view thing) -> std::int64_t& {
+    const auto found = state_.kit.find(thing);
+    return found == state_.kit.end() ? none : found->second;
+  };
+  const std::int64_t lasts = std::max<std::int64_t>(1, setting_.book.whole("survive.ration"));
+  std::int64_t meals = carried("ration") * lasts + state_.meals;
+  const std::vector<bool> eats = served(meals, 1, &MemberState::hungry);
+  carried("ration") = meals / lasts;
+  state_.meals = meals % lasts;
   const std::vector<bool> drinks =
-      served("water", setting_.book.whole("survive.water"), &MemberState::thirsty);
+      served(carried("water"), setting_.book.whole("survive.water"), &MemberState::thirsty);
   const bool goes_on = setting_.book.reading("fed-day") == "goes-on";
   bool is_judged = false;
   std::string judged = "as B10";
@@ -109,18 +115,6 @@ void Play::heal_by_rest(std::size_t member) {
     one.hp = std::min(most, one.hp + back);
   }
   say("{} heals, and has {} hp", who(member), one.hp);
-}
-
-void Play::act_day() {
-  if (!outside_meeting() || !knows({})) {
-    return;
-  }
-  const std::int64_t day = setting_.turn * setting_.day;
-  const std::int64_t left = day - state_.clock % day;
-  rest_turns((left + setting_.turn - 1) / setting_.turn);
-  if (state_.clock % day == 0) {
-    say("day {}", state_.clock / day + 1);
-  }
 }
 
 }  // namespace dungeonlab::expedition

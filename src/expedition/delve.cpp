@@ -23,13 +23,13 @@ class StateDriver final : public DelveDriver {
   explicit StateDriver(const Tracker& tracker) : tracker_(tracker), state_(tracker.start()) {}
 
   [[nodiscard]] const State& state() const override { return state_; }
-  bool obey(const std::string& command) override {
+  bool obey(Command command) override {
     if (tracker_.apply(state_, command, usual, nullptr).kind == Outcome::Kind::done) {
-      done_.push_back(command);
+      done_.push_back(std::move(command));
       return true;
     }
     state_ = tracker_.start();
-    for (const std::string& one : done_) {
+    for (const Command& one : done_) {
       tracker_.apply(state_, one, usual, nullptr);
     }
     return false;
@@ -38,7 +38,7 @@ class StateDriver final : public DelveDriver {
  private:
   const Tracker& tracker_;
   State state_;
-  std::vector<std::string> done_{};
+  std::vector<Command> done_{};
 };
 
 class JournalDriver final : public DelveDriver {
@@ -46,8 +46,9 @@ class JournalDriver final : public DelveDriver {
   JournalDriver(const Tracker& tracker, LogHead head) : journal_(tracker, std::move(head), text_) {}
 
   [[nodiscard]] const State& state() const override { return journal_.state(); }
-  bool obey(const std::string& command) override {
-    const Journal::Done done = journal_.obey(command, usual);
+  bool obey(Command command) override {
+    const Journal::Done done =
+        journal_.obey(written(journal_.tracker().setting(), std::move(command)), usual);
     text_ += done.line;
     return done.outcome.kind == Outcome::Kind::done;
   }
@@ -224,12 +225,6 @@ std::optional<std::string> delve_hindrance(const osr::Party& party) {
     return "a party without members";
   }
   for (const osr::Member& member : party.members) {
-    if (member.name.find_first_of(" \t,|=#") != std::string::npos) {
-      return fmt::format(
-          "a member of a delve has a name of one word, without blanks , | = #; found "
-          "\"{}\"",
-          escape_for_terminal(member.name));
-    }
     if (!member.hp || *member.hp < 1) {
       return fmt::format("{} has no hit points in the party file: give `hp`, at least 1",
                          escape_for_terminal(member.name));

@@ -12,9 +12,8 @@
 #include "expedition/stocking.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace dungeonlab::expedition {
 namespace {
@@ -22,8 +21,9 @@ namespace {
 constexpr std::int64_t slowest = 30;  ///< feet a turn that treasure leaves
 constexpr char tries_most = 6;        ///< at a trap, until it is left alone
 
-std::string_view way_word(std::size_t way) {
-  return way < all_sides.size() ? name(all_sides[way]) : way == all_sides.size() ? "up" : "down";
+Step step_of(std::size_t way) {
+  return way < all_sides.size() ? Step{.side = all_sides[way]}
+                                : Step{.up = way == all_sides.size() ? 1 : -1};
 }
 
 /// The mean rounds of tries that each succeed by such a chance.
@@ -172,11 +172,11 @@ Delving::Delving(DelvePlan& plan, DelveDriver& driver) : plan_(plan), driver_(dr
   looked_.assign(places, 0);
 }
 
-void Delving::obey(const std::string& command) {
-  if (!driver_.obey(command)) {
+void Delving::obey(Command command) {
+  if (!driver_.obey(std::move(command))) {
     ++trial_.refusals;
     way_.clear();
-    driver_.obey(state().meeting ? "round" : "wait turns=1");
+    driver_.obey(state().meeting ? Command(acts::Round{}) : Command(acts::Wait{.turns = 1}));
   }
 }
 
@@ -219,7 +219,7 @@ void Delving::act() {
     return;
   }
   if (state().rest >= plan_.setting.due) {
-    obey("rest");
+    obey(acts::Rest{});
     return;
   }
   if (!takes()) {
@@ -320,7 +320,7 @@ bool Delving::lights_up() {
   if (source == plan_.sources.end()) {
     return false;
   }
-  obey(fmt::format("light {} who={}", source->name, name(front_member())));
+  obey(acts::Light{.source = {std::string(source->name)}, .who = {front_member()}});
   return true;
 }
 
@@ -338,7 +338,7 @@ bool Delving::speaks_well() {
   if (best == state().caller) {
     return false;
   }
-  obey(fmt::format("order caller={}", name(best)));
+  obey(acts::Order{.caller = {best}});
   return true;
 }
 
@@ -380,12 +380,11 @@ bool Delving::loads() {
   for (std::size_t who = 0; who < spare.size(); ++who) {
     const std::int64_t fits = std::min(number, spare[who] * thing.number / thing.weight);
     if (state().is_up(who) && fits > 0) {
-      obey(fmt::format("give {} from={} to={} number={}", thing.thing, name(shed->who), name(who),
-                       fits));
+      obey(acts::Give{.thing = {thing.thing}, .from = {shed->who}, .to = {who}, .number = fits});
       return true;
     }
   }
-  obey(fmt::format("drop {} who={} number={}", thing.thing, name(shed->who), number));
+  obey(acts::Drop{.thing = {thing.thing}, .who = {shed->who}, .number = number});
   left_[here()] = lying();
   return true;
 }
@@ -400,7 +399,7 @@ bool Delving::takes() {
   }
   const std::size_t taker = state().caller;
   way_.clear();
-  obey(fmt::format("take who={}", name(taker)));
+  obey(acts::Take{.who = {taker}});
   if (state().is_up(taker)) {
     left_[place] = lying();  // what cannot be taken is not tried again
   }
@@ -439,24 +438,24 @@ void Delving::act_in_meeting(const Meeting& meeting) {
       !meeting.is_combat && !(meeting.surprised == "party" && meeting.rounds == 0);
   if (meeting.phase == Phase::pursuit) {
     was_caught_ = true;
-    obey("evade");
+    obey(acts::Evade{});
   } else if (meeting.phase == Phase::fight && meeting.is_combat) {
     if (meeting.first.empty() && meeting.leaving.empty() && !was_caught_ && is_weak() &&
         is_faster(group)) {
-      obey("retreat");
+      obey(acts::Retreat{});
     } else {
-      obey("round");
+      obey(acts::Round{});
     }
   } else if (group.mood.empty()) {
-    obey(fmt::format("speak who={}", name(state().caller)));
+    obey(acts::Speak{.who = {state().caller}});
   } else if (group.mood == "hostile" || group.mood == "unfriendly") {
     if (can_evade && is_outnumbered(group) && is_faster(group)) {
-      obey("evade");
+      obey(acts::Evade{});
     } else {
-      obey(meeting.phase == Phase::contact ? "fight" : "round");
+      obey(meeting.phase == Phase::contact ? Command(acts::Fight{}) : Command(acts::Round{}));
     }
   } else {
-    obey("end");
+    obey(acts::End{});
   }
 }
 
@@ -599,7 +598,7 @@ void Delving::go() {
     return;
   }
   if (is_at_the_door) {
-    obey(may_leave ? "leave" : "wait turns=1");
+    obey(may_leave ? Command(acts::Leave{}) : Command(acts::Wait{.turns = 1}));
   } else {
     goes_out();
   }
@@ -651,7 +650,7 @@ void Delving::goes_out() {
     }
   }
   if (nearest == nobody || !goes_to(nearest)) {
-    obey("wait turns=1");
+    obey(acts::Wait{.turns = 1});
   }
 }
 
@@ -692,16 +691,16 @@ bool Delving::searches() {
   char& unit = searched_[nearest * all_sides.size() + side];
   ++unit;
   // As many as one turn is enough for.
-  std::string who;
+  acts::Actors who;
   std::int64_t nth = 0;
   for (const auto& row : state().order) {
     for (const std::size_t member : row) {
       if (state().is_up(member) && setting.book.ask<"search-turns">({{"nth", ++nth}})->whole == 1) {
-        who += (who.empty() ? "" : ",") + name(member);
+        who.push_back(member);
       }
     }
   }
-  obey(fmt::format("search doors {} unit={} who={}", way_word(side), int{unit}, who));
+  obey(acts::SearchDoors{.wall = all_sides[side], .unit = unit, .who = std::move(who)});
   return true;
 }
 
@@ -709,7 +708,7 @@ bool Delving::searches() {
 void Delving::steps() {
   const std::size_t way = way_.back();
   const DelveWays::Neighbour& next = plan_.ways.beside(here(), way);
-  const std::string_view word = way_word(way);
+  const Step step = step_of(way);
   if (next.door >= 0) {
     const auto door = static_cast<std::size_t>(next.door);
     const DoorFact& fact = plan_.setting.doors[door];
@@ -719,26 +718,28 @@ void Delving::steps() {
     if (!is_open) {
       if (costs_.is_known[next.place] == 0 && listened_[door] == 0) {
         listened_[door] = 1;
-        obey(fmt::format("listen {} who={}", word, name(listener())));
+        obey(acts::Listen{.door = *step.side, .who = {listener()}});
         return;
       }
       const DelvePlan::Opening opening = plan_.opening(
           touched == state().doors.end() ? DoorState() : touched->second, openings_, door);
       if (opening.rounds == 0) {
-        obey(fmt::format("open {} who={}", word, name(state().caller)));
+        obey(acts::Open{.door = *step.side, .who = {state().caller}});
+      } else if (opening.by_skill) {
+        obey(acts::Pick{.door = *step.side, .who = {opening.who}});
       } else {
-        obey(fmt::format("{} {} who={}", opening.by_skill ? "pick" : "force", word,
-                         name(opening.who)));
+        obey(acts::Force{.door = *step.side, .who = {opening.who}});
       }
       return;
     }
   }
   const bool is_first = costs_.is_known[next.place] == 0 && way < all_sides.size() && sees();
-  if (plan_.habits.search == DelveSearch::always && is_first && minds_traps(next.place, word)) {
+  if (plan_.habits.search == DelveSearch::always && is_first &&
+      minds_traps(next.place, *step.side)) {
     return;
   }
   const std::size_t goal = next.place;
-  obey(fmt::format("move {}", word));
+  obey(acts::Move{.to = step});
   if (here() == goal) {
     way_.pop_back();
   } else {
@@ -747,16 +748,15 @@ void Delving::steps() {
 }
 
 /// Whoever may looks for traps of the middle of the next place; what was found is removed by skill.
-bool Delving::minds_traps(std::size_t place, std::string_view side) {
+bool Delving::minds_traps(std::size_t place, Side side) {
   if (looked_[place] == 0) {
     looked_[place] = 1;
-    std::string who;
+    acts::Actors who;
     for (const auto& row : state().order) {
-      for (const std::size_t member : row) {
-        who += state().is_up(member) ? (who.empty() ? "" : ",") + name(member) : "";
-      }
+      std::copy_if(row.begin(), row.end(), std::back_inserter(who),
+                   [&](std::size_t member) { return state().is_up(member); });
     }
-    obey(fmt::format("search traps {} who={}", side, who));
+    obey(acts::SearchTraps{.side = side, .who = std::move(who)});
     return true;
   }
   for (const std::size_t trap : plan_.setting.places[place].traps) {
@@ -769,7 +769,7 @@ bool Delving::minds_traps(std::size_t place, std::string_view side) {
       const auto skill = skills.find("remove_traps");
       if (state().is_up(member) && skill != skills.end() && skill->second != "0") {
         ++looked_[place];
-        obey(fmt::format("remove {} who={}", plan_.setting.key.traps[trap].trap, name(member)));
+        obey(acts::Remove{.trap = {plan_.setting.key.traps[trap].trap}, .who = {member}});
         return true;
       }
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/expedition/acts.hpp"
 #include "dungeonlab/expedition/delve.hpp"
 #include "expedition/delve_ways.hpp"
 #include "expedition/setting.hpp"
@@ -72,7 +73,7 @@ class DelveDriver {
   virtual ~DelveDriver() = default;
   [[nodiscard]] virtual const State& state() const = 0;
   /// False: it was refused, and the state is as it was.
-  virtual bool obey(const std::string& command) = 0;
+  virtual bool obey(Command command) = 0;
 };
 
 /// One expedition by the policy of a delve.
@@ -84,7 +85,7 @@ class Delving {
  private:
   enum class Back : std::uint8_t { no, hurt, light };
 
-  void obey(const std::string& command);
+  void obey(Command command);
   void act();
   void act_in_meeting(const Meeting& meeting);
   bool lights_up();
@@ -102,7 +103,7 @@ class Delving {
   bool goes_to(std::size_t place);
   bool searches();
   void steps();
-  bool minds_traps(std::size_t place, std::string_view side);
+  bool minds_traps(std::size_t place, Side side);
   [[nodiscard]] bool sees() const { return expedition::sees(plan_.setting, state()); }
   [[nodiscard]] bool has_hoard() const;
   [[nodiscard]] bool is_weak() const;
@@ -112,9 +113,6 @@ class Delving {
   [[nodiscard]] std::size_t listener() const;
   [[nodiscard]] bool is_faster(const Group& group);
   [[nodiscard]] bool is_outnumbered(const Group& group) const;
-  [[nodiscard]] const std::string& name(std::size_t member) const {
-    return plan_.setting.member(member).name;
-  }
   [[nodiscard]] const State& state() const { return driver_.state(); }
   [[nodiscard]] std::size_t here() const { return plan_.setting.dungeon.index(state().at); }
 

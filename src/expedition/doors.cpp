@@ -2,6 +2,7 @@
 // gone through falls shut again unless it is spiked; a lock that was opened stays open, and bars
 // stay bent.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "expedition/fitting.hpp"
 #include "expedition/play.hpp"
 #include "expedition/stocking.hpp"
@@ -51,30 +52,21 @@ std::string_view Play::side_words(std::size_t index) const {
   return name(at.cell == state_.at.cell ? at.side : opposite(at.side));
 }
 
-std::optional<Boundary> Play::boundary_word(std::string_view word) const {
-  const auto side = side_word(word);
-  return side ? std::optional(boundary_at(state_.at.cell, *side))
-              : boundary_on(setting_.dungeon, word);
+std::optional<Side> Play::side_of(const acts::Wall& wall) {
+  if (const auto* const side = std::get_if<Side>(&wall)) {
+    return *side;
+  }
+  const Boundary& at = *std::get_if<Boundary>(&wall);
+  if (at.cell == state_.at.cell || at.other() == state_.at.cell) {
+    return at.cell == state_.at.cell ? at.side : opposite(at.side);
+  }
+  refuse("{} is not beside {}", name(at), here());
+  return std::nullopt;
 }
 
-bool Play::is_beside(const Boundary& boundary) const {
-  return boundary.cell == state_.at.cell || boundary.other() == state_.at.cell;
-}
-
-/// The door that a boundary or a side of this cell names; of what is no door the same is said as
-/// of one that is hidden.
-std::optional<std::size_t> Play::door_word(std::string_view word) {
-  const auto at = boundary_word(word);
-  if (!at) {
-    refuse("`{}` needs a boundary or a side, as in `{} C4-D4`; found {}", words_.verb, words_.verb,
-           word.empty() ? "nothing" : fmt::format("\"{}\"", escape_for_terminal(word)));
-    return std::nullopt;
-  }
-  if (!is_beside(*at)) {
-    refuse("{} is not beside {}", name(*at), here());
-    return std::nullopt;
-  }
-  const Side side = at->cell == state_.at.cell ? at->side : opposite(at->side);
+/// Of what is no door the same is said as of one that is hidden.
+std::optional<std::size_t> Play::door_at(const acts::Wall& wall) {
+  TRY(const Side side, side_of(wall));
   const int stands = setting_.side(state_.at.cell, side);
   if (stands < 0 || is_hidden(static_cast<std::size_t>(stands))) {
     refuse("there is no door in the {}: it is {}", name(side),
@@ -84,14 +76,13 @@ std::optional<std::size_t> Play::door_word(std::string_view word) {
   return static_cast<std::size_t>(stands);
 }
 
-/// The door that a command names, and who is at it.
-std::optional<Play::AtDoor> Play::at_door() {
-  if (!outside_meeting() || !knows({"who"})) {
+std::optional<std::size_t> Play::shut_door_at(const acts::Wall& wall) {
+  TRY(const std::size_t index, door_at(wall));
+  if (is_passed(index)) {
+    refuse("in the {}: {}", side_words(index), door_words(index));
     return std::nullopt;
   }
-  const auto index = door_word(words_.word(0));
-  const std::size_t member = whom();
-  return index && member != nobody ? std::optional(AtDoor{*index, member}) : std::nullopt;
+  return index;
 }
 
 void Play::leave_doors() {
@@ -106,16 +97,13 @@ void Play::leave_doors() {
   }
 }
 
-void Play::act_open() {
-  const auto at = at_door();
-  if (!at) {
+void Play::act(const acts::Open& given) {
+  const auto shut = shut_door_at(given.door);
+  if (!shut) {
     return;
   }
-  const auto [index, member] = *at;
-  if (is_passed(index)) {
-    refuse("in the {}: {}", side_words(index), door_words(index));
-    return;
-  }
+  const std::size_t index = *shut;
+  const std::size_t member = given.who.member;
   door_traps(index, member);
   if (!state_.is_up(member)) {
     return;
@@ -137,16 +125,13 @@ void Play::act_open() {
   say("the door in the {} opens", side_words(index));
 }
 
-void Play::act_force() {
-  const auto at = at_door();
-  if (!at) {
+void Play::act(const acts::Force& given) {
+  const auto shut = shut_door_at(given.door);
+  if (!shut) {
     return;
   }
-  const auto [index, member] = *at;
-  if (is_passed(index)) {
-    refuse("in the {}: {}", side_words(index), door_words(index));
-    return;
-  }
+  const std::size_t index = *shut;
+  const std::size_t member = given.who.member;
   const DoorFact& fact = setting_.doors[index];
   const bool is_locked =
       fact.kind == DoorKind::locked && (touched(index) == nullptr || !touched(index)->is_unlocked);
@@ -190,12 +175,13 @@ void Play::act_force() {
   }
 }
 
-void Play::act_pick() {
-  const auto at = at_door();
+void Play::act(const acts::Pick& given) {
+  const auto at = door_at(given.door);
   if (!at) {
     return;
   }
-  const auto [index, member] = *at;
+  const std::size_t index = *at;
+  const std::size_t member = given.who.member;
   const auto skill = setting_.member(member).skills.find("open_locks");
   if (skill == setting_.member(member).skills.end() || skill->second == "0") {
     refuse("O27: a lock needs skill or magic, and {} has no skill `open_locks`", who(member));
@@ -226,11 +212,8 @@ void Play::act_pick() {
   }
 }
 
-void Play::act_spike() {
-  if (!outside_meeting() || !knows({})) {
-    return;
-  }
-  const auto index = door_word(words_.word(0));
+void Play::act(const acts::Spike& given) {
+  const auto index = door_at(given.door);
   if (!index) {
     return;
   }
@@ -250,11 +233,8 @@ void Play::act_spike() {
       is_passed(*index) ? "open" : "shut");
 }
 
-void Play::act_close() {
-  if (!outside_meeting() || !knows({})) {
-    return;
-  }
-  const auto index = door_word(words_.word(0));
+void Play::act(const acts::Close& given) {
+  const auto index = door_at(given.door);
   if (!index) {
     return;
   }
@@ -268,12 +248,13 @@ void Play::act_close() {
   say("the door in the {} is shut", side_words(*index));
 }
 
-void Play::act_listen() {
-  const auto at = at_door();
+void Play::act(const acts::Listen& given) {
+  const auto at = door_at(given.door);
   if (!at) {
     return;
   }
-  const auto [index, member] = *at;
+  const std::size_t index = *at;
+  const std::size_t member = given.who.member;
   const DoorFact& fact = setting_.doors[index];
   auto& tried = state_.tried["listen " + fact.name];
   const auto skill = setting_.member(member).skills.find("listen");
@@ -287,7 +268,8 @@ void Play::act_listen() {
     return;
   }
   ++tried[member];
-  const bool hears = roll(ask<"listen">({{"chance", chance}}), fact.name, To::referee).yes();
+  const bool hears =
+      roll(ask<"listen">({{"chance", chance}}), fact.name, To::as_the_act_says).yes();
   const Place beyond{fact.at.cell == state_.at.cell ? fact.at.other() : fact.at.cell,
                      state_.at.level};
   // Somebody who is not silent, in a place that is not.

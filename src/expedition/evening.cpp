@@ -38,7 +38,7 @@ print::Table log_table(const Tracker& tracker, const Journal& journal, Reader re
     std::string heard;
     std::string secret;
     for (const Said& said : event->says) {
-      std::string& words = said.to_all ? heard : secret;
+      std::string& words = said.is_secret ? secret : heard;
       words += (words.empty() ? "" : "; ") + said.text;
     }
     // What the referee does is no command of the table.

@@ -34,11 +34,7 @@ void Play::begin_fight() {
   say("a fight begins");
 }
 
-void Play::act_fight() {
-  meet_harmless();
-  if (!in_meeting() || !knows({})) {
-    return;
-  }
+void Play::act(const acts::Fight& /*given*/) {
   if (state_.meeting->phase == Phase::fight) {
     refuse("the fight goes on: `attack`, `round`, `withdraw` or `retreat`");
     return;
@@ -75,20 +71,6 @@ std::size_t Play::weakest_foe() const {
     }
   }
   return weakest;
-}
-
-/// `orc#2`, or `2`.
-std::size_t Play::foe_word(std::string_view word) {
-  const std::size_t at = word.find('#');
-  const auto number = parse_integer(at == std::string_view::npos ? word : word.substr(at + 1));
-  const auto& hp = group().hp;
-  if (!number || *number < 1 || *number > static_cast<std::int64_t>(hp.size()) ||
-      hp[static_cast<std::size_t>(*number - 1)] <= 0) {
-    refuse("no foe {} stands there: they are {}#1 to {}#{}", escape_for_terminal(word),
-           group().kind, group().kind, hp.size());
-    return nobody;
-  }
-  return static_cast<std::size_t>(*number - 1);
 }
 
 void Play::roll_initiative() {
@@ -375,15 +357,8 @@ void Play::defeated() {
   end_meeting();
 }
 
-void Play::attack_by_hand(bool is_flat) {
-  if (!in_meeting() || !knows({"who", "on", "mod", "unarmed"})) {
-    return;
-  }
-  const std::size_t member = whom();
-  const std::int64_t mod = number_of("mod", 0, -mod_most, mod_most);
-  if (member == nobody || is_refused()) {
-    return;
-  }
+void Play::act(const acts::Attack& given) {
+  const std::size_t member = given.who.member;
   begin_fight();
   if (has(state_.meeting->acted, member)) {
     refuse("{} has acted in this round: `round` ends it", who(member));
@@ -397,29 +372,25 @@ void Play::attack_by_hand(bool is_flat) {
     refuse("the party is surprised and loses this round: `round`");
     return;
   }
-  const auto on = words_.value("on");
-  const std::size_t named = on ? foe_word(*on) : nobody;
-  if (is_refused()) {
-    return;
-  }
   roll_initiative();
   if (!state_.meeting || !state_.is_up(member)) {
     return;
   }
+  const std::size_t named = given.on.number;
   const std::size_t foe = named != nobody && group().hp[named] > 0 ? named : weakest_foe();
   const bool is_missile = state_.meeting->gap > setting_.book.whole("fight.reach") &&
                           !setting_.member(member).weapon.ranges.empty();
   const std::int64_t cover =
-      is_missile && !words_.value("mod")
+      is_missile && !given.mod
           ? parse_integer(judge("J26", fmt::format("cover of {}", them(group())),
                                 {"0", "-1", "-2", "-3", "-4"}))
                 .value_or(0)
           : 0;
   Added attack;
-  add(attack, "by hand", mod);
+  add(attack, "by hand", given.mod.value_or(0));
   add(attack, "cover", cover);
   const std::string beyond =
-      party_attacks(member, foe, std::move(attack), is_flat, words_.value("unarmed") == "yes");
+      party_attacks(member, foe, std::move(attack), given.flat, given.unarmed);
   if (!beyond.empty()) {
     refuse("{}", beyond);
   }
@@ -430,70 +401,29 @@ bool Play::has_declared(std::size_t member) const {
                      [&](const Declared& one) { return one.who == member; });
 }
 
-void Play::act_attack() {
-  attack_by_hand(false);
-}
-void Play::act_subdue() {
-  attack_by_hand(true);
-}
-
-/// Whether something may still be declared in this round.
-bool Play::before_initiative() {
-  if (!in_meeting()) {
-    return false;
+void Play::act(const acts::Declare& given) {
+  const std::size_t member = given.who.member;
+  if (has_declared(member)) {
+    refuse("{} has declared something", who(member));
+    return;
   }
-  if (state_.meeting->phase != Phase::fight) {
-    refuse("there is no fight: `fight` begins one");
-  } else if (!state_.meeting->first.empty()) {
-    refuse("O76: that is declared before initiative");
-  }
-  return !is_refused();
+  state_.meeting->declared.push_back({member, given.what.text});
+  say("{} declares: {}", who(member), given.what.text);
 }
 
-void Play::act_declare() {
-  if (!before_initiative() || !knows({"who"})) {
-    return;
-  }
-  const std::size_t member = whom();
-  if (member == nobody) {
-    return;
-  }
-  if (words_.plain.empty() || has_declared(member)) {
-    refuse("{}", words_.plain.empty() ? "declare what? withdraw, retreat, or a spell"
-                                      : "that one has declared something");
-    return;
-  }
-  state_.meeting->declared.push_back({member, thing_words()});
-  say("{} declares: {}", who(member), thing_words());
+void Play::act(const acts::Withdraw& /*given*/) {
+  state_.meeting->leaving = "withdraw";
+  say("the party withdraws, fighting");
 }
 
-void Play::act_withdraw() {
-  if (before_initiative() && knows({})) {
-    state_.meeting->leaving = "withdraw";
-    say("the party withdraws, fighting");
-  }
+void Play::act(const acts::Retreat& /*given*/) {
+  state_.meeting->leaving = "retreat";
+  say("the party retreats");
 }
 
-void Play::act_retreat() {
-  if (before_initiative() && knows({})) {
-    state_.meeting->leaving = "retreat";
-    say("the party retreats");
-  }
-}
-
-void Play::act_cast() {
-  if (!knows({"who"})) {
-    return;
-  }
-  const std::size_t member = whom();
-  if (member == nobody) {
-    return;
-  }
-  const std::string spell = thing_words();
-  if (spell.empty()) {
-    refuse("cast what?");
-    return;
-  }
+void Play::act(const acts::Cast& given) {
+  const std::size_t member = given.who.member;
+  const std::string& spell = given.spell.text;
   if (!state_.meeting || state_.meeting->phase != Phase::fight) {
     if (state_.meeting) {
       state_.meeting->is_combat = true;
@@ -524,10 +454,7 @@ void Play::act_cast() {
   }
 }
 
-void Play::act_round() {
-  if (!in_meeting() || !knows({})) {
-    return;
-  }
+void Play::act(const acts::Round& /*given*/) {
   if (state_.meeting->phase != Phase::fight) {
     react(nobody, 0);
     if (state_.meeting->phase != Phase::fight) {

@@ -7,10 +7,7 @@
 
 namespace dungeonlab::expedition {
 
-void Play::act_leave() {
-  if (!knows({"mod"})) {
-    return;
-  }
+void Play::act(const acts::Leave& given) {
   if (state_.meeting && state_.meeting->phase == Phase::fight) {
     refuse("a fight goes on: first `retreat` or `round`");
     return;
@@ -19,15 +16,10 @@ void Play::act_leave() {
     refuse("the entrance is {}, and the party stands in {}", setting_.name(setting_.enter), here());
     return;
   }
-  constexpr std::int64_t most = 2;
-  const std::int64_t mod = number_of("mod", 0, -most, most);
   const bool has_hoard = std::any_of(state_.carried.begin(), state_.carried.end(),
                                      [](const Carried& one) { return one.thing.of == "hoard"; });
   if (setting_.key.gate == Gate::sealed && !has_hoard) {
     refuse("the gate is sealed for who does not carry the treasure");
-    return;
-  }
-  if (is_refused()) {
     return;
   }
   state_.meeting.reset();
@@ -42,7 +34,7 @@ void Play::act_leave() {
     if (!state_.is_up(member) || one.retainer_of.empty() || !one.loyalty) {
       continue;
     }
-    const bool is_loyal = stays(member, mod);
+    const bool is_loyal = stays(member, given.mod.value_or(0));
     state_.members[member].has_left = !is_loyal;
     say("{} {}", one.name, is_loyal ? "stays" : "leaves the service");
   }

@@ -38,26 +38,14 @@ bool Play::has_free_lantern(std::size_t member) {
   return !is_refused();
 }
 
-void Play::act_light() {
-  if (!knows({"who", "inches"})) {
-    return;
-  }
-  const std::string_view word = words_.word(0);
-  const auto* const source = std::find_if(sources.begin(), sources.end(),
-                                          [&](const Source& one) { return one.source == word; });
-  if (source == sources.end()) {
-    refuse("`light` needs a torch, a lantern or a candle, found {}",
-           word.empty() ? "nothing" : fmt::format("\"{}\"", escape_for_terminal(word)));
-    return;
-  }
-  const std::size_t member = whom();
+void Play::act(const acts::Light& given) {
+  const auto* const source = std::find_if(sources.begin(), sources.end(), [&](const Source& one) {
+    return one.source == given.source.text;
+  });
+  const std::size_t member = given.who.member;
   constexpr std::int64_t inches_usual = 6;
-  constexpr std::int64_t inches_most = 100;
   const bool is_candle = source->source == "candle";
-  const std::int64_t amount = is_candle ? number_of("inches", inches_usual, 1, inches_most) : 1;
-  if (member == nobody || is_refused()) {
-    return;
-  }
+  const std::int64_t amount = is_candle ? given.inches.value_or(inches_usual) : 1;
   const auto fuel = state_.kit.find(source->fuel);
   if (fuel == state_.kit.end() || fuel->second < amount) {
     refuse("a {} takes {} of {} from the kit, and there is {}", source->source, amount,
@@ -88,14 +76,8 @@ void Play::act_light() {
   }
 }
 
-void Play::act_douse() {
-  if (!knows({"who"})) {
-    return;
-  }
-  const std::size_t member = whom();
-  if (member == nobody) {
-    return;
-  }
+void Play::act(const acts::Douse& given) {
+  const std::size_t member = given.who.member;
   const auto light = std::find_if(state_.lights.begin(), state_.lights.end(),
                                   [&](const Burning& one) { return one.who == member; });
   if (light == state_.lights.end()) {

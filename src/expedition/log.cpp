@@ -6,15 +6,16 @@
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
-#include "dungeonlab/io/json_data.hpp"
 #include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/tree.hpp"
 #include "dungeonlab/json/writer.hpp"
-#include "expedition/play.hpp"
+#include "expedition/command_words.hpp"
+#include "expedition/log_record.hpp"
+#include "expedition/setting.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <fmt/format.h>
@@ -22,87 +23,22 @@
 namespace dungeonlab::expedition {
 namespace {
 
-using io::JsonRecord;
-
 constexpr std::size_t digest_digits = 16;
 constexpr std::size_t states_kept = 64;
 constexpr std::string_view entering = "enter";
+using UndoLine = records::Inside<undo_record>;
 
 std::string short_digest_of(std::string_view line) {
   return sha256(line).substr(0, digest_digits);
 }
 
-void write_file_of(json::Writer& json, std::string_view key, std::string_view file,
-                   std::string_view digest) {
-  json.key(key).begin_object(json::Layout::tight);
-  json.key("file").text(file).key("sha256").text(digest);
-  json.end_object();
-}
-
-std::string head_line(const LogHead& head) {
+std::string line_of(const LogEvent& event) {
+  if (event.undo == 0) {
+    return records::written(event, json::Layout::tight);
+  }
   std::string text;
   json::Writer json(text);
-  json.begin_object(json::Layout::tight);
-  json.key("format").text(delve_format).key("version").text(head.version);
-  write_file_of(json, "map", head.map_file, head.map_sha256);
-  write_file_of(json, "key", head.key_file, head.key_sha256);
-  json.key("party").raw(head.party_json);
-  json.key("ruleset").text(head.ruleset).key("ruleset_sha256").text(head.ruleset_sha256);
-  json.key("readings").begin_object(json::Layout::tight);
-  for (const auto& [name, value] : head.readings) {
-    json.key(name).text(value);
-  }
-  json.end_object();
-  json.key("seed").text(head.terms.seed).key("stream").text(head.terms.stream);
-  json.key("start_hour").integer(head.terms.start_hour);
-  json.end_object();
-  return text;
-}
-
-std::string event_line(const LogEvent& event, std::string_view previous) {
-  std::string text;
-  json::Writer json(text);
-  json.begin_object(json::Layout::tight);
-  json.key("n").integer(event.n);
-  if (event.undo > 0) {
-    json.key("undo").integer(event.undo).key("prev").text(previous);
-    json.end_object();
-    return text;
-  }
-  json.key("at").integer(event.at).key("do").text(event.command);
-  if (event.judging.by_default) {
-    json.key("judge").text("default");
-  }
-  if (!event.judging.dice.empty()) {
-    json.key("dice").begin_array(json::Layout::tight);
-    for (const int face : event.judging.dice) {
-      json.integer(face);
-    }
-    json.end_array();
-  }
-  json.key("cost").integer(event.cost);
-  json.key("rolls").begin_array(json::Layout::tight);
-  for (const osr::RollEntry& roll : event.rolls) {
-    json.raw(osr::write_roll(roll));
-  }
-  json.end_array().key("says").begin_array(json::Layout::tight);
-  for (const Said& said : event.says) {
-    json.begin_object(json::Layout::tight);
-    json.key("to").text(said.to_all ? "all" : "referee").key("text").text(said.text);
-    json.end_object();
-  }
-  json.end_array().key("set").begin_object(json::Layout::tight);
-  for (const auto& [pointer, value] : event.set) {
-    json.key(pointer).raw(value);
-  }
-  json.end_object().key("asks").begin_array(json::Layout::tight);
-  for (const Ask& ask : event.asks) {
-    json.begin_object(json::Layout::tight);
-    json.key("id").text(ask.id).key("text").text(ask.text);
-    json.end_object();
-  }
-  json.end_array().key("prev").text(previous);
-  json.end_object();
+  UndoLine::write(json, event, {.layout = json::Layout::tight});
   return text;
 }
 
@@ -135,118 +71,23 @@ tl::unexpected<LogFault> fault_at(std::size_t line, std::string message, bool is
       LogFault{line, fmt::format("line {}: {}", line, std::move(message)), is_changed});
 }
 
-/// The members of an object in the order of the text.
-std::optional<std::vector<std::pair<std::string, std::string>>> members_of(
-    const std::string& json) {
-  std::vector<std::pair<std::string, std::string>> members;
-  const auto data = io::read_json_data(json, "object");
-  if (!data || data->kind != io::JsonData::Kind::object) {
-    return std::nullopt;
-  }
-  for (const io::JsonData& entry : data->entries) {
-    members.emplace_back(entry.name,
-                         json.substr(entry.span.begin, entry.span.end - entry.span.begin));
-  }
-  return members;
-}
-
-bool read_head_files(const JsonRecord& line, LogHead& head) {
-  const auto file = [&](std::string_view key, std::string& name, std::string& digest) {
-    const auto raw = line.raw(key);
-    const auto object = raw ? JsonRecord::parse(*raw) : tl::unexpected(Error{});
-    const auto path = object ? object->text("file") : std::nullopt;
-    const auto sha = object ? object->text("sha256") : std::nullopt;
-    name = path.value_or("");
-    digest = sha.value_or("");
-    return path && sha;
-  };
-  return file("map", head.map_file, head.map_sha256) && file("key", head.key_file, head.key_sha256);
-}
-
-std::optional<LogHead> read_head(const std::string& text) {
-  LogHead head;
-  const auto line = JsonRecord::parse(text);
-  if (!line || line->text("format") != delve_format || !read_head_files(*line, head)) {
-    return std::nullopt;
-  }
-  const auto word = [&](std::string_view name, std::string& value) {
-    const auto found = line->text(name);
-    value = found.value_or("");
-    return found.has_value();
-  };
-  const auto party = line->raw("party");
-  const auto readings = line->raw("readings");
-  const auto hour = line->number("start_hour");
-  const auto listed = readings ? members_of(*readings) : std::nullopt;
-  if (!word("version", head.version) || !word("ruleset", head.ruleset) ||
-      !word("ruleset_sha256", head.ruleset_sha256) || !word("seed", head.terms.seed) ||
-      !word("stream", head.terms.stream) || !party || !listed || !hour) {
-    return std::nullopt;
-  }
-  head.party_json = *party;
-  head.terms.start_hour = static_cast<std::int64_t>(*hour);
-  const auto values = JsonRecord::parse(*readings);
-  for (const auto& [name, value] : *listed) {
-    head.readings[name] = values->text(name).value_or("");
-  }
-  return head;
-}
-
-/// What an event says, beside its place in the chain.
-std::optional<LogEvent> read_event(const JsonRecord& line) {
+/// What a line says, beside its place in the chain.
+std::optional<LogEvent> read_event(json::Value line) {
+  records::Reader reader;
   LogEvent event;
-  event.n = static_cast<std::int64_t>(line.number("n").value_or(0));
-  if (const auto undo = line.number("undo")) {
-    event.undo = static_cast<std::int64_t>(*undo);
-    return event;
+  if (line["undo"]) {
+    UndoLine::read(reader, records::At{.value = line}, event, {});
+  } else {
+    records::Form<LogEvent>::read(reader, records::At{.value = line}, event, {});
   }
-  const auto command = line.text("do");
-  const auto at = line.number("at");
-  const auto cost = line.number("cost");
-  const auto rolls = line.list("rolls");
-  const auto says = line.list("says");
-  const auto set = line.raw("set");
-  const auto asks = line.list("asks");
-  const auto members = set ? members_of(*set) : std::nullopt;
-  if (!command || !at || !cost || !rolls || !says || !members || !asks) {
-    return std::nullopt;
-  }
-  event.command = *command;
-  event.at = static_cast<std::int64_t>(*at);
-  event.cost = static_cast<std::int64_t>(*cost);
-  event.set = *members;
-  event.judging.by_default = line.text("judge") == "default";
-  for (const std::string& face : line.list("dice").value_or(std::vector<std::string>())) {
-    event.judging.dice.push_back(static_cast<int>(parse_integer(face).value_or(0)));
-  }
-  for (const std::string& json : *rolls) {
-    auto roll = osr::read_roll(json);
-    if (!roll) {
-      return std::nullopt;
-    }
-    event.rolls.push_back(*std::move(roll));
-  }
-  for (const std::string& json : *says) {
-    const auto said = JsonRecord::parse(json);
-    TRY(const auto text, said ? said->text("text") : std::nullopt);
-    event.says.push_back({said->text("to") == "all", text});
-  }
-  for (const std::string& json : *asks) {
-    const auto ask = JsonRecord::parse(json);
-    if (!ask) {
-      return std::nullopt;
-    }
-    event.asks.push_back(
-        {.id = ask->text("id").value_or(""), .text = ask->text("text").value_or("")});
-  }
-  return event;
+  return reader.fault_count() == 0 ? std::optional(std::move(event)) : std::nullopt;
 }
 
 /// Whether a line is read as the event that it was written for.
-bool is_read_back(const std::string& line, std::string_view previous) {
-  const auto record = JsonRecord::parse(line);
-  const auto event = record ? read_event(*record) : std::nullopt;
-  return event && event_line(*event, previous) == line;
+bool is_read_back(const std::string& line) {
+  const auto tree = json::Tree::object(line, {.noun = "event"});
+  const auto event = tree ? read_event(tree->root()) : std::nullopt;
+  return event && line_of(*event) == line;
 }
 
 /// Rolls of the last instant that number the next ones.
@@ -273,9 +114,9 @@ tl::expected<std::string, std::string> answer_to(const std::vector<Ask>& asks,
     return tl::unexpected(std::string("no question is open"));
   }
   const Ask& open = asks.front();
-  std::string_view id = words.word(0);
+  std::string_view id = words.rest.substr(0, words.rest.find(' '));
+  std::string value(trimmed(words.rest.substr(id.size())));
   id.remove_prefix(id.starts_with('J') ? 1 : 0);
-  std::string value(trimmed(words.rest.substr(std::min(words.word(0).size(), words.rest.size()))));
   const bool is_free = open.id == "J09" || open.id == "J06";
   const bool is_choice =
       is_free || std::find(open.choices.begin(), open.choices.end(), value) != open.choices.end();
@@ -297,7 +138,7 @@ tl::expected<DelveLog, LogFault> DelveLog::read(std::string_view text) {
   io::RecordLines read = io::record_lines(text);
   log.lines = std::move(read.lines);
   log.is_torn = read.is_torn;
-  auto head = log.lines.empty() ? std::nullopt : read_head(log.lines.front());
+  auto head = records::read<LogHead>(log.lines.empty() ? "" : log.lines.front(), "head");
   if (!head) {
     return fault_at(1, fmt::format("expected the head of a log of the format {}", delve_format),
                     false);
@@ -305,20 +146,20 @@ tl::expected<DelveLog, LogFault> DelveLog::read(std::string_view text) {
   log.head = std::move(*head);
   std::string previous = short_digest_of(log.lines.front());
   for (std::size_t i = 1; i < log.lines.size(); ++i) {
-    const auto line = JsonRecord::parse(log.lines[i]);
-    if (!line) {
+    const auto tree = json::Tree::object(log.lines[i], {.noun = "event"});
+    if (!tree) {
       return fault_at(i + 1, "is no JSON object", true);
     }
-    if (line->number("n") != i) {
+    const json::Value line = tree->root();
+    if (json::number_in(line["n"]) != i) {
       return fault_at(i + 1, "has another number: lines were taken out or put in", true);
     }
-    if (line->text("prev") != previous) {
+    if (json::text_in(line["prev"]) != previous) {
       return fault_at(i + 1, fmt::format("does not follow line {}: one of the two was changed", i),
                       true);
     }
-    auto event = read_event(*line);
-    const bool is_early = event && event->undo > 0 && (event->undo < 2 || event->undo >= event->n);
-    if (!event || is_early || (i == 1 && event->command != entering)) {
+    auto event = read_event(line);
+    if (!event || event->undo >= event->n || (i == 1 && event->command != entering)) {
       return fault_at(i + 1, "is no event of an expedition", true);
     }
     event->below = log.top(i);
@@ -351,7 +192,7 @@ std::vector<const LogEvent*> DelveLog::in_force() const {
 
 Journal::Journal(const Tracker& tracker, LogHead head, std::string& first) : tracker_(&tracker) {
   log_.head = std::move(head);
-  log_.lines.push_back(head_line(log_.head));
+  log_.lines.push_back(records::written(log_.head, json::Layout::tight));
   first = log_.lines.front() + "\n";
   Notes notes;
   state_ = tracker.start(&notes);
@@ -359,7 +200,8 @@ Journal::Journal(const Tracker& tracker, LogHead head, std::string& first) : tra
   event.rolls = std::move(notes.rolls);
   event.says = std::move(notes.says);
   event.set = changes({}, leaves_of(state_));
-  log_.lines.push_back(event_line(event, short_digest_of(log_.lines.front())));
+  event.prev = short_digest_of(log_.lines.front());
+  log_.lines.push_back(line_of(event));
   first += log_.lines.back() + "\n";
   log_.events.push_back(std::move(event));
   recent_.emplace_back(1, state_);
@@ -418,10 +260,10 @@ std::string Journal::append(LogEvent event, const State& before) {
   event.at = before.clock;
   const Leaves leaves = leaves_of(state_);
   event.set = changes(leaves_of(before), leaves);
-  const std::string previous = short_digest_of(log_.lines.back());
-  std::string line = event_line(event, previous);
+  event.prev = short_digest_of(log_.lines.back());
+  std::string line = line_of(event);
   const auto state = state_of(leaves);
-  if (!is_read_back(line, previous) || !state || leaves_of(*state) != leaves ||
+  if (!is_read_back(line) || !state || leaves_of(*state) != leaves ||
       !misfit_of(tracker_->setting(), *state).empty()) {
     return {};
   }
@@ -457,8 +299,9 @@ Journal::Done Journal::undo(std::string_view word) {
   }
   LogEvent event{.n = last + 1, .undo = *number};
   event.below = log_.top(log_.lines.size());
+  event.prev = short_digest_of(log_.lines.back());
   state_ = std::move(*state);
-  log_.lines.push_back(event_line(event, short_digest_of(log_.lines.back())));
+  log_.lines.push_back(line_of(event));
   log_.events.push_back(std::move(event));
   remember(top);
   done.outcome.kind = Outcome::Kind::done;
@@ -482,7 +325,8 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
   }
   Judging judged = judging;
   std::string obeyed(words.all);
-  if (words.verb == "answer") {
+  constexpr std::string_view answering = "answer";
+  if (words.verb == answering) {
     const auto answered = answer_to(state_.asks, words);
     if (!answered) {
       done.outcome.why = answered.error();
@@ -490,19 +334,27 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
     }
     const Ask& pending = state_.asks.front();
     judged.answers = pending.answers;
-    judged.answers.emplace_back(pending.id, *answered);
+    judged.answers.push_back({pending.id, *answered});
     judged.dice = pending.dice;
     obeyed = pending.command;
-  } else if (!state_.asks.empty()) {
-    const Ask& open = state_.asks.front();
-    done.outcome.why =
-        fmt::format("? {} {} is open: answer {} VALUE", open.id, open.text, open.id.substr(1));
+  }
+  auto read = read_command(tracker_->setting(), obeyed);
+  if (!read) {
+    done.outcome.why = std::move(read.error());
     return done;
   }
   const State before = state_;
-  state_.asks.clear();
+  if (act_table()[read->index()].when != When::always) {
+    if (!state_.asks.empty() && words.verb != answering) {
+      const Ask& open = state_.asks.front();
+      done.outcome.why =
+          fmt::format("? {} {} is open: answer {} VALUE", open.id, open.text, open.id.substr(1));
+      return done;
+    }
+    state_.asks.clear();
+  }
   Notes notes;
-  done.outcome = tracker_->apply(state_, obeyed, judged, &notes);
+  done.outcome = tracker_->apply(state_, *std::move(read), judged, &notes);
   if (const auto error = tracker_->setting().book.take_error()) {
     done.outcome.kind = Outcome::Kind::refused;
     done.outcome.why = fmt::format("the rules have no answer: {}", error->what);
@@ -515,8 +367,8 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
       return done;
     case Outcome::Kind::asked:
       state_ = before;
-      event.asks = {waiting(*done.outcome.ask, obeyed, judged)};
-      state_.asks = event.asks;
+      state_.asks = {waiting(*done.outcome.ask, obeyed, judged)};
+      event.asks = {{state_.asks.front().id, state_.asks.front().text}};
       done.outcome.cost = 0;
       break;
     case Outcome::Kind::done:
@@ -584,6 +436,12 @@ std::string without_blanks(std::string_view json) {
     }
   }
   return text;
+}
+
+std::string write_delve_schema() {
+  constexpr std::array<const records::Table*, 3> lines = {
+      &records::table<LogHead>, &records::table<LogEvent>, &UndoLine::table};
+  return records::schema_of(lines, "A line of the log of an expedition");
 }
 
 }  // namespace dungeonlab::expedition

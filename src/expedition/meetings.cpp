@@ -101,6 +101,9 @@ void Play::meet(Group group, std::optional<std::int64_t> gap) {
 void Play::meet_group(std::size_t index, std::optional<std::int64_t> gap) {
   Group& one = state_.creatures[index];
   one.at = here();
+  for (MemberState& member : state_.members) {
+    member.has_rested = false;
+  }
   if (one.mood == harmless_mood) {
     say("{}, and {} no harm", them(one), verb(one, "it means", "they mean"));
     one.fate = Fate::passed;
@@ -120,8 +123,12 @@ void Play::meet_group(std::size_t index, std::optional<std::int64_t> gap) {
     const std::string_view row = roll(surprise, one.kind).name();
     meeting.surprised = row == "party only" ? "party" : row == "others only" ? "others" : "";
   }
-  const std::int64_t rolled =
-      gap ? *gap : roll(ask<"distance">({{"place", "dungeon"}}), one.kind, To::referee).number();
+  const auto distance = [&]() -> const osr::Ruling& {
+    return *ask<"distance">(
+        {{"place", "dungeon"},
+         {"surprised", meeting.surprised.empty() ? std::nullopt : std::optional(true)}});
+  };
+  const std::int64_t rolled = gap ? *gap : roll(distance(), one.kind, To::referee).number();
   meeting.gap = gap ? *gap : std::max(least_gap, std::min(rolled, sight_here));
   if (sees()) {
     say("{}, {} ft away", them(one), meeting.gap);
@@ -189,26 +196,17 @@ void Play::refuse_kind(std::string_view kind) {
       fmt::join(listed, ", "));
 }
 
-void Play::act_meet() {
-  if (!outside_meeting() || !knows({"number", "gap", "mood"})) {
-    return;
-  }
-  const std::string kind(words_.word(0));
+void Play::act(const acts::Meet& given) {
+  const std::string& kind = given.kind.text;
   if (kind_named(setting_.key, kind) == nullptr) {
     refuse_kind(kind);
     return;
   }
-  const std::int64_t number = number_of("number", 1, 1, limits::creatures);
-  constexpr std::int64_t gap_most = 1000;
-  const std::int64_t gap = number_of("gap", 0, 0, gap_most);
-  if (is_refused()) {
-    return;
+  Group made = make_group(kind, given.number.value_or(1));
+  if (!given.mood.text.empty()) {
+    made.mood = given.mood.text;
   }
-  Group made = make_group(kind, number);
-  if (const auto mood = words_.value("mood")) {
-    made.mood = *mood;
-  }
-  meet(std::move(made), gap > 0 ? std::optional(gap) : std::nullopt);
+  meet(std::move(made), given.gap);
 }
 
 /// Creatures here that mean no harm and that the party has passed; nobody if there are none.
@@ -233,23 +231,13 @@ void Play::meet_harmless() {
   }
 }
 
-void Play::act_speak() {
-  constexpr std::int64_t mod_most = 10;
-  meet_harmless();
-  if (!in_meeting() || !knows({"who", "mod"})) {
-    return;
-  }
-  const std::size_t member = whom();
-  const std::int64_t mod = number_of("mod", 0, -mod_most, mod_most);
-  if (member == nobody || is_refused()) {
-    return;
-  }
+void Play::act(const acts::Speak& given) {
   if (state_.meeting->phase != Phase::contact) {
     refuse("it is too late to speak");
     return;
   }
   meeting_round();
-  say("{} speaks", who(member));
+  say("{} speaks", who(given.who.member));
   if (group().mood == harmless_mood) {
     say("{} {}", them(group()), verb(group(), "listens", "listen"));
     hint("no roll: a mood that is plain stays (M04); what is answered is yours");
@@ -261,7 +249,7 @@ void Play::act_speak() {
     say("{} {} as before", them(group()), verb(group(), "is", "are"));
     return;
   }
-  react(member, mod);
+  react(given.who.member, given.mod.value_or(0));
 }
 
 /// A meeting ends a turn (M10).
@@ -277,13 +265,9 @@ void Play::end_meeting() {
   spend(whole - state_.clock);
 }
 
-void Play::act_end() {
-  if (!in_meeting() || !knows({"fled"})) {
-    return;
-  }
+void Play::act(const acts::End& given) {
   Group& one = group();
-  const bool has_fled = words_.value("fled") == "yes";
-  one.fate = has_fled                ? Fate::fled
+  one.fate = given.fled              ? Fate::fled
              : one.entry == nobody   ? Fate::passed
              : is_peaceful(one.mood) ? Fate::passed
                                      : Fate::here;

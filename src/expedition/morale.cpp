@@ -103,20 +103,9 @@ void Play::check_loyalty() {
   }
 }
 
-void Play::act_morale() {
-  constexpr std::int64_t most = 2;
-  if (!knows({"who", "mod"})) {
-    return;
-  }
-  const std::int64_t mod = number_of("mod", 0, -most, most);
-  if (is_refused()) {
-    return;
-  }
-  if (words_.value("who")) {
-    const std::size_t member = whom();
-    if (member == nobody) {
-      return;
-    }
+void Play::act(const acts::Morale& given) {
+  const std::int64_t mod = given.mod.value_or(0);
+  if (const std::size_t member = given.who.member; member != nobody) {
     const osr::Member& one = setting_.member(member);
     if (one.retainer_of.empty() || !one.loyalty) {
       refuse("{} is no retainer with a loyalty", one.name);
@@ -135,7 +124,8 @@ void Play::act_morale() {
   Group& one = group();
   const std::int64_t rating =
       one.entry == nobody ? kind_of(one).morale : setting_.key.creatures[one.entry].morale;
-  if (roll(ask<"morale">({{"rating", rating}, {"adjust", mod}}), one.kind, To::referee).yes()) {
+  if (roll(ask<"morale">({{"rating", rating}, {"adjust", mod}}), one.kind, To::as_the_act_says)
+          .yes()) {
     ++one.passes;
     say("{} {} on", them(one), verb(one, "fights", "fight"));
     return;

@@ -3,6 +3,7 @@
 #include "expedition/play.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace dungeonlab::expedition {
 
@@ -21,29 +22,7 @@ bool sees(const Setting& setting, const State& state) {
 
 std::int64_t rate_with(Setting& setting, const State& state, std::size_t member,
                        std::int64_t coins) {
-  const osr::Member& one = setting.member(member);
-  osr::Rulebook& book = setting.book;
-  std::int64_t rate = 0;
-  if (one.rate) {
-    rate = *one.rate;
-  } else if (const std::int64_t per_pound =
-                 std::max<std::int64_t>(1, book.whole("time.coins_per_pound"));
-             !book.ask<"capacity">({{"str", setting.strength[member]}})->is_refused()) {
-    rate = book.ask<"rate">({{"race", one.race},
-                             {"str", setting.strength[member]},
-                             {"load", one.load.value_or(0) + (coins + per_pound - 1) / per_pound},
-                             {"armor", one.armor.empty() ? "none" : one.armor}})
-               .floor("turn");
-  } else if (setting.party.load == osr::LoadRule::basic) {
-    rate = book.ask<"rate-basic">({{"armor", one.armor_bulk.empty() ? "none" : one.armor_bulk},
-                                   {"treasure", coins > 0},
-                                   {"coins", coins}})
-               ->whole;
-  } else {
-    rate = book.ask<"rate-detailed">(
-                   {{"coins", one.coins.value_or(0) + coins}, {"gear", !setting.party.kit.empty()}})
-               ->whole;
-  }
+  std::int64_t rate = osr::rate_of(setting.book, setting.party, setting.member(member), coins);
   for (const Effect& effect : state.effects) {
     if (effect.what == "rate" && (effect.who == member || effect.who == nobody)) {
       constexpr std::int64_t hundred = 100;
@@ -161,117 +140,77 @@ bool Play::saves(std::size_t member, std::string_view kind, std::int64_t mod) {
   return roll(ask<"save">({{"need", number}, {"mod", mod}}), who(member)).yes();
 }
 
-void Play::act_hurt() {
-  const auto number = parse_integer(words_.word(0));
-  constexpr std::int64_t most = 1'000'000;
-  if (!number || *number < 1 || *number > most) {
-    refuse("`hurt` needs hit points, as in `hurt 3 who=Ada`");
-    return;
-  }
-  const auto named = words_.value("who");
-  if (named && named->find('#') != std::string_view::npos) {
-    const std::size_t foe = in_meeting() ? foe_word(*named) : nobody;
-    if (foe != nobody) {
-      wound(foe, *number);
-    }
-    return;
-  }
-  if (const std::size_t member = whom(); member != nobody) {
-    hurt(member, *number, words_.word(1).empty() ? "the referee" : words_.word(1));
+void Play::act(const acts::Hurt& given) {
+  if (const auto* const foe = std::get_if<acts::Foe>(&given.who)) {
+    wound(foe->number, *given.hp);
+  } else {
+    hurt(std::get_if<acts::Actor>(&given.who)->member, *given.hp,
+         given.cause.text.empty() ? "the referee" : given.cause.text);
   }
 }
 
-void Play::act_heal() {
-  const auto number = parse_integer(words_.word(0));
-  constexpr std::int64_t most = 1'000'000;
-  if (!number || *number < 1 || *number > most) {
-    refuse("`heal` needs hit points, as in `heal 3 who=Ada`");
-    return;
-  }
-  if (const std::size_t member = whom(); member != nobody) {
-    MemberState& one = state_.members[member];
-    one.hp = std::min(setting_.member(member).hp.value_or(1), one.hp + *number);
-    say("{} has {} hp", who(member), one.hp);
-  }
+void Play::act(const acts::Heal& given) {
+  const std::size_t member = given.who.member;
+  MemberState& one = state_.members[member];
+  one.hp = std::min(setting_.member(member).hp.value_or(1), one.hp + *given.hp);
+  say("{} has {} hp", who(member), one.hp);
 }
 
-void Play::act_save() {
-  constexpr std::int64_t mod_most = 20;
-  const std::string_view kind = words_.word(0);
-  if (std::find(osr::save_names.begin(), osr::save_names.end(), kind) == osr::save_names.end()) {
-    refuse("`save` is against one of {}", fmt::join(osr::save_names, ", "));
-    return;
-  }
-  const std::int64_t mod = number_of("mod", 0, -mod_most, mod_most);
-  if (const std::size_t member = whom(); member != nobody) {
-    const bool made = saves(member, kind, mod);
-    say("{} {} the saving throw", who(member), made ? "makes" : "fails");
-  }
+void Play::act(const acts::Save& given) {
+  const bool made = saves(given.who.member, given.kind.text, given.mod.value_or(0));
+  say("{} {} the saving throw", who(given.who.member), made ? "makes" : "fails");
 }
 
-/// How hard a check is: as it was said, else as the referee says (J05).
-std::int64_t Play::difficulty(std::int64_t hardest) {
-  if (words_.value("mod")) {
-    return number_of("mod", 0, -hardest, hardest);
+std::int64_t Play::difficulty(const acts::Number& mod) {
+  if (mod) {
+    return *mod;
   }
+  constexpr std::int64_t hardest = 4;
   std::vector<std::string> choices = {"0"};
-  for (std::int64_t mod = -hardest; mod <= hardest; ++mod) {
-    if (mod != 0) {
-      choices.push_back(std::to_string(mod));
+  for (std::int64_t hard = -hardest; hard <= hardest; ++hard) {
+    if (hard != 0) {
+      choices.push_back(std::to_string(hard));
     }
   }
   return parse_integer(judge("J05", "how hard it is, from -4 (easy) to 4", std::move(choices)))
       .value_or(0);
 }
 
-void Play::act_check() {
-  constexpr std::int64_t hardest = 4;
+void Play::act(const acts::Check& given) {
   constexpr std::int64_t plain = 10;
   const auto at = static_cast<std::size_t>(
-      std::find(osr::ability_names.begin(), osr::ability_names.end(), words_.word(0)) -
+      std::find(osr::ability_names.begin(), osr::ability_names.end(), given.ability.text) -
       osr::ability_names.begin());
-  if (at == osr::ability_names.size()) {
-    refuse("`check` is of one of {}", fmt::join(osr::ability_names, ", "));
-    return;
-  }
-  if (const std::size_t member = whom(); member != nobody) {
-    const std::int64_t mod = difficulty(hardest);
-    const std::int64_t score = setting_.member(member).scores[at].value_or(plain);
-    const bool made = roll(ask<"check">({{"score", score}, {"mod", mod}}), who(member)).yes();
-    say("{} {} the check of {}", who(member), made ? "makes" : "fails", osr::ability_names[at]);
-  }
+  const std::size_t member = given.who.member;
+  const std::int64_t mod = difficulty(given.mod);
+  const std::int64_t score = setting_.member(member).scores[at].value_or(plain);
+  const bool made = roll(ask<"check">({{"score", score}, {"mod", mod}}), who(member)).yes();
+  say("{} {} the check of {}", who(member), made ? "makes" : "fails", osr::ability_names[at]);
 }
 
-void Play::act_effect() {
-  constexpr std::int64_t most = 20;
-  constexpr std::int64_t hundred = 100;
-  if (!knows({"turns", "who", "attack", "damage", "ac", "rate", "wander"})) {
-    return;
-  }
-  const std::int64_t turns = number_of("turns", 0, 1, limits::turns);
-  if (words_.word(0).empty() || turns < 1) {
-    refuse("`effect` needs a name and `turns=`, as in `effect bless turns=6 attack=+1`");
-    return;
-  }
-  Effect effect{.name = std::string(words_.word(0)),
-                .who = words_.value("who") ? whom() : nobody,
-                .until = state_.clock + turns * setting_.turn};
-  bool changes = false;
-  for (const std::string_view what : {"attack", "damage", "ac", "rate", "wander"}) {
-    if (words_.value(what)) {
-      const bool is_rate = what == "rate";
+void Play::act(const acts::BeginEffect& given) {
+  Effect effect{.name = given.name.text,
+                .who = given.who.member,
+                .until = state_.clock + *given.turns * setting_.turn};
+  const std::array<std::pair<std::string_view, acts::Number>, 5> changes = {
+      {{"attack", given.attack},
+       {"damage", given.damage},
+       {"ac", given.ac},
+       {"rate", given.rate},
+       {"wander", given.wander}}};
+  for (const auto& [what, by] : changes) {
+    if (by) {
       effect.what = what;
-      effect.by = number_of(what, 0, is_rate ? 0 : -most, is_rate ? 10 * hundred : most);
+      effect.by = *by;
       state_.effects.push_back(effect);
-      changes = true;
     }
   }
-  if (!changes) {
+  if (effect.what.empty()) {
     state_.effects.push_back(effect);
   }
   say("{} begins{}, for {}", effect.name,
       effect.who == nobody ? std::string() : fmt::format(" for {}", who(effect.who)),
-      counted(turns, "turn"));
+      counted(*given.turns, "turn"));
 }
 
 }  // namespace dungeonlab::expedition

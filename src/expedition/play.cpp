@@ -1,140 +1,105 @@
-// One command of an expedition: its words are read, its act changes the state, and what it brought
-// about follows. Rolls are keyed by what they are about, so a command that waits for the referee
-// is simply done again with the answer: its dice fall the same.
+// One command of an expedition: it is held against the state, its act changes it, and what that
+// brought about follows. Rolls are keyed by what they are about, so a command that waits for the
+// referee is simply done again with the answer: its dice fall the same.
 #include "expedition/play.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/core/words.hpp"
-#include "expedition/stocking.hpp"
+#include "expedition/act_parameters.hpp"
 
 #include <algorithm>
 
 namespace dungeonlab::expedition {
-namespace {
 
-/// How many words without `=` a command can have, its verb counted: as many as a form of its act.
-constexpr std::size_t words_most(std::string_view form) {
-  // The names of these may have blanks.
-  constexpr std::array<std::string_view, 7> open = {"THING", "SPELL",   "NAME",     "TRAP",
-                                                    "TEXT",  "POINTER", "FORMATION"};
-  std::size_t most = 0;
-  for (std::size_t count = 0; !form.empty();) {
-    const std::size_t end = std::min(form.find(' '), form.size());
-    const std::string_view word = form.substr(0, end);
-    form.remove_prefix(std::min(end + 1, form.size()));
-    for (const std::string_view one : open) {
-      if (word.find(one) != std::string_view::npos) {
-        return std::string_view::npos;
+bool Play::may(When when) {
+  if (state_.ending != Ending::none && when != When::always && when != When::referee) {
+    refuse("the expedition is over");
+    return false;
+  }
+  switch (when) {
+    case When::any:
+    case When::referee:
+    case When::always:
+      return true;
+    case When::quiet:
+      return outside_meeting();
+    case When::near:
+      meet_harmless();
+      return in_meeting();
+    case When::met:
+      return in_meeting();
+    case When::declaring:
+      if (in_meeting() && state_.meeting->phase != Phase::fight) {
+        refuse("there is no fight: `fight` begins one");
+      } else if (state_.meeting && !state_.meeting->first.empty()) {
+        refuse("O76: that is declared before initiative");
       }
+      return !is_refused();
+  }
+  return true;
+}
+
+void Play::expect_up(std::size_t member) {
+  if (!state_.is_up(member)) {
+    refuse("{} is {}", who(member), state_.members[member].hp > 0 ? "gone" : "dead");
+  }
+}
+
+void Play::settle(acts::Actor& actor) {
+  if (actor.member == nobody) {
+    actor.member = state_.caller;
+    if (actor.member == nobody || !state_.is_up(actor.member)) {
+      refuse("the party has no caller: name somebody, as in `who=Ada`");
     }
-    count = word == "|" ? 0 : count + (word.find('=') == std::string_view::npos ? 1 : 0);
-    most = std::max(most, count);
-  }
-  return most;
-}
-
-struct Act {
-  ActInfo info;
-  void (Play::*run)();
-  std::size_t words_most;
-};
-constexpr auto act_table = std::to_array<Act>({
-#define ACT(name, function, form, cost, procedures, about) \
-  {{name, form, cost, procedures, about}, &Play::function, words_most(form)},
-#include "dungeonlab/expedition/acts.def"
-#undef ACT
-});
-constexpr auto act_infos = [] {
-  std::array<ActInfo, act_table.size()> infos{};
-  for (std::size_t i = 0; i < infos.size(); ++i) {
-    infos[i] = act_table[i].info;
-  }
-  return infos;
-}();
-
-const Act* act_named(std::string_view name) {
-  const auto* const found = std::find_if(act_table.begin(), act_table.end(),
-                                         [&](const Act& act) { return act.info.name == name; });
-  return found == act_table.end() ? nullptr : &*found;
-}
-
-std::string nearest_act(std::string_view word) {
-  std::vector<std::string_view> names;
-  names.reserve(act_table.size());
-  for (const Act& act : act_table) {
-    names.push_back(act.info.name);
-  }
-  const std::string_view name = closest(word, names);
-  return name.empty() ? "" : fmt::format("; did you mean `{}`?", name);
-}
-
-}  // namespace
-
-std::span<const ActInfo> acts() {
-  return act_infos;
-}
-
-CommandWords CommandWords::read(std::string_view text) {
-  CommandWords words;
-  words.all = trimmed(text);
-  std::string_view rest = words.all;
-  const auto next = [&rest] {
-    rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
-    const std::size_t end = std::min(rest.find_first_of(" \t"), rest.size());
-    const std::string_view word = rest.substr(0, end);
-    rest.remove_prefix(end);
-    return word;
-  };
-  words.verb = next();
-  words.rest = trimmed(rest);
-  while (true) {
-    const std::string_view word = next();
-    if (word.empty()) {
-      return words;
-    }
-    if (const std::size_t at = word.find('='); at != std::string_view::npos && at > 0) {
-      words.with.emplace_back(word.substr(0, at), word.substr(at + 1));
-    } else {
-      words.plain.push_back(word);
-    }
+  } else {
+    expect_up(actor.member);
   }
 }
 
-std::optional<std::string_view> CommandWords::value(std::string_view name) const {
-  for (const auto& [key, value] : with) {
-    if (key == name) {
-      return value;
-    }
+void Play::settle(acts::Actors& actors) {
+  if (actors.empty()) {
+    acts::Actor caller;
+    settle(caller);
+    actors.push_back(caller.member);
   }
-  return std::nullopt;
+  for (const std::size_t one : actors) {
+    expect_up(one);
+  }
 }
 
-Outcome Play::run(std::string_view command) {
+void Play::settle(acts::Somebody& somebody) {
+  if (somebody.member != nobody) {
+    expect_up(somebody.member);
+  }
+}
+
+void Play::settle(acts::Foe& foe) {
+  if (foe.number == nobody || !in_meeting()) {
+    return;
+  }
+  const auto& hp = group().hp;
+  if (foe.number >= hp.size() || hp[foe.number] <= 0) {
+    refuse("no foe {} stands there: they are {}#1 to {}#{}", foe.number + 1, group().kind,
+           group().kind, hp.size());
+  }
+}
+
+void Play::settle(acts::Target& target) {
+  std::visit([&](auto& one) { settle(one); }, target);
+}
+
+Outcome Play::run(Command command) {
   Outcome outcome{.kind = Outcome::Kind::refused};
-  words_ = CommandWords::read(command);
   const std::int64_t clock = state_.clock;
-  const Act* const act = act_named(words_.verb);
-  if (words_.all.size() > limits::command_letters) {
-    outcome.why = fmt::format("a command has at most {} letters", limits::command_letters);
-    return outcome;
+  act_ = &act_table()[command.index()];
+  if (may(act_->when)) {
+    const auto settles = [&](std::string_view /*name*/, auto& value, const auto& /*as*/) {
+      settle(value);
+    };
+    visit_parameters(command, settles);
   }
-  if (act == nullptr) {
-    outcome.why = fmt::format("there is no command `{}`{}", escape_for_terminal(words_.verb),
-                              nearest_act(words_.verb));
-    return outcome;
+  if (!is_refused()) {
+    std::visit([&](const auto& given) { act(given); }, command);
   }
-  if (words_.plain.size() >= act->words_most) {
-    outcome.why =
-        fmt::format("unexpected \"{}\": expected `{}`",
-                    escape_for_terminal(words_.plain[act->words_most - 1]), act->info.form);
-    return outcome;
-  }
-  const bool is_of_the_referee = act->run == &Play::act_note || act->run == &Play::act_set;
-  if (state_.ending != Ending::none && !is_of_the_referee) {
-    outcome.why = "the expedition is over";
-    return outcome;
-  }
-  (this->*act->run)();
   if (!is_refused() && state_.ending == Ending::none && state_.coming && !state_.meeting) {
     Group met = std::move(*state_.coming);
     state_.coming.reset();
@@ -204,15 +169,17 @@ Rolled Play::roll(const osr::Ruling& ruling, std::string_view subject, To to, co
     if (added != nullptr) {
       entry.added = added->reasons;
     }
-    entry.is_secret = to == To::referee || (to == To::as_the_rules_say && entry.is_secret);
+    entry.is_secret = to == To::referee ||
+                      (to == To::as_the_act_says && act_->dice == OwnDice::secret) ||
+                      (to != To::all && entry.is_secret);
     notes_->rolls.push_back(std::move(entry));
   }
   return rolled;
 }
 
 std::string Play::judge(std::string_view id, std::string text, std::vector<std::string> choices) {
-  if (answered_ < judging_.answers.size() && judging_.answers[answered_].first == id) {
-    return judging_.answers[answered_++].second;
+  if (answered_ < judging_.answers.size() && judging_.answers[answered_].id == id) {
+    return judging_.answers[answered_++].answer;
   }
   if (judging_.by_default) {
     ++state_.judgements;
@@ -239,90 +206,10 @@ std::int64_t Play::judge_once(std::string_view id, std::string_view text,
   return number;
 }
 
-std::int64_t Play::number_of(std::string_view name, std::int64_t initial, std::int64_t least,
-                             std::int64_t most) {
-  const auto word = words_.value(name);
-  if (!word) {
-    return initial;
-  }
-  const auto number = parse_integer(word->starts_with('+') ? word->substr(1) : *word);
-  if (!number || *number < least || *number > most) {
-    refuse("`{}` is a number from {} to {}, found {}", name, least, most,
-           escape_for_terminal(*word));
-    return initial;
-  }
-  return *number;
-}
-
-bool Play::knows(std::initializer_list<std::string_view> names) {
-  const auto unknown = std::find_if(words_.with.begin(), words_.with.end(), [&](const auto& with) {
-    return std::find(names.begin(), names.end(), with.first) == names.end();
-  });
-  if (unknown == words_.with.end()) {
-    return true;
-  }
-  refuse("`{}` has no `{}`; it has {}", words_.verb, escape_for_terminal(unknown->first),
-         names.size() == 0 ? std::string("none") : fmt::format("{}", fmt::join(names, ", ")));
-  return false;
-}
-
-std::size_t Play::whom(std::string_view name) {
-  const auto word = words_.value(name);
-  if (!word) {
-    if (state_.caller == nobody || !state_.is_up(state_.caller)) {
-      refuse("the party has no caller: name somebody, as in `{}=Ada`", name);
-      return nobody;
-    }
-    return state_.caller;
-  }
-  if (word->empty()) {
-    refuse("`{}=` has an empty name; expected one of the party, as in `{}=Ada`", name, name);
-    return nobody;
-  }
-  const auto found = setting_.member_named.find(*word);
-  if (found == setting_.member_named.end()) {
-    std::vector<std::string_view> names;
-    for (const osr::Member& member : setting_.party.members) {
-      names.emplace_back(member.name);
-    }
-    const std::string_view near = closest(*word, names);
-    refuse("nobody of the party is {}{}", escape_for_terminal(*word),
-           near.empty() ? "" : fmt::format("; did you mean {}?", near));
-    return nobody;
-  }
-  if (!state_.is_up(found->second)) {
-    refuse("{} is {}", who(found->second), state_.members[found->second].hp > 0 ? "gone" : "dead");
-    return nobody;
-  }
-  return found->second;
-}
-
-std::vector<std::size_t> Play::several(std::string_view name) {
-  const auto words = words_.value(name);
-  std::vector<std::size_t> members;
-  if (!words) {
-    const std::size_t caller = whom(name);
-    return caller == nobody ? members : std::vector<std::size_t>{caller};
-  }
-  const CommandWords kept = words_;
-  for (const std::string_view word : list_of(*words, ',')) {
-    words_.with = {{name, word}};
-    const std::size_t one = whom(name);
-    if (one == nobody) {
-      break;
-    }
-    if (std::find(members.begin(), members.end(), one) == members.end()) {
-      members.push_back(one);
-    }
-  }
-  words_ = kept;
-  return members;
-}
-
 bool Play::in_meeting() {
   if (!state_.meeting) {
     const std::size_t harmless = harmless_here();
-    refuse("nobody is met: `{}` is for meetings{}", words_.verb,
+    refuse("nobody is met: `{}` is for meetings{}", act_->name,
            harmless == nobody ? ""
                               : fmt::format("; `speak` or `fight` begins one with {}",
                                             them(state_.creatures[harmless])));
@@ -338,20 +225,15 @@ bool Play::outside_meeting() {
   return !state_.meeting;
 }
 
-void Play::act_note() {
-  if (words_.rest.empty()) {
-    refuse("`note` needs words");
-    return;
-  }
-  hint("{}", words_.rest);
+void Play::act(const acts::Note& given) {
+  hint("{}", given.words.text);
 }
 
-void Play::act_set() {
-  const std::size_t blank = std::min(words_.rest.find(' '), words_.rest.size());
-  const std::string pointer(words_.rest.substr(0, blank));
-  const std::string value(trimmed(words_.rest.substr(blank)));
+void Play::act(const acts::Set& given) {
+  const std::string& pointer = given.pointer.text;
+  const std::string& value = given.value.text;
   Leaves leaves = leaves_of(state_);
-  if (!pointer.starts_with('/') || value.empty()) {
+  if (!pointer.starts_with('/')) {
     refuse(
         "`set` needs a pointer and a value, as in `set /clock {}`: `status --format json` shows "
         "what there is",

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/expedition/acts.hpp"
 #include "dungeonlab/expedition/tracker.hpp"
 #include "expedition/setting.hpp"
 
@@ -13,24 +14,6 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::expedition {
-
-/// The words of a command.
-struct CommandWords {
-  std::string_view all{};  ///< as they were typed
-  std::string_view verb{};
-  std::string_view rest{};  ///< behind the verb
-  std::vector<std::string_view> plain{};
-  std::vector<std::pair<std::string_view, std::string_view>> with{};
-
-  [[nodiscard]] static CommandWords read(std::string_view text);
-  [[nodiscard]] std::optional<std::string_view> value(std::string_view name) const;
-  [[nodiscard]] std::string_view word(std::size_t place) const {
-    return place < plain.size() ? plain[place] : std::string_view();
-  }
-};
-
-/// `n`, `north`; nothing for another word.
-[[nodiscard]] std::optional<Side> side_word(std::string_view word);
 
 /// The outcome of a roll.
 struct Rolled {
@@ -52,9 +35,10 @@ class Play {
 
   /// Puts the party into the place behind the entrance.
   void begin();
-  Outcome run(std::string_view command);
+  Outcome run(Command command);
 
-#define ACT(name, function, form, cost, procedures, about) void function();
+  // What each command does, in the file of its topic.
+#define ACT(name, ...) void act(const acts::name& given);
 #include "dungeonlab/expedition/acts.def"
 #undef ACT
 
@@ -66,13 +50,15 @@ class Play {
   template <class... Args>
   void say(fmt::format_string<Args...> form, Args&&... args) {
     if (notes_ != nullptr) {
-      notes_->says.push_back({true, fmt::format(form, std::forward<Args>(args)...)});
+      notes_->says.push_back(
+          {.is_secret = false, .text = fmt::format(form, std::forward<Args>(args)...)});
     }
   }
   template <class... Args>
   void hint(fmt::format_string<Args...> form, Args&&... args) {
     if (notes_ != nullptr) {
-      notes_->says.push_back({false, fmt::format(form, std::forward<Args>(args)...)});
+      notes_->says.push_back(
+          {.is_secret = true, .text = fmt::format(form, std::forward<Args>(args)...)});
     }
   }
   template <class... Args>
@@ -85,7 +71,7 @@ class Play {
     return !refused_.empty();
   }
   /// Who sees a roll.
-  enum class To : std::uint8_t { as_the_rules_say, all, referee };
+  enum class To : std::uint8_t { as_the_rules_say, all, referee, as_the_act_says };
   /// What is added to a roll, each number with its reason; reasons only where words are written.
   struct Added {
     std::int64_t sum = 0;
@@ -107,13 +93,17 @@ class Play {
   /// A judgement that is made once and stands for the evening: a number.
   std::int64_t judge_once(std::string_view id, std::string_view text,
                           std::initializer_list<std::string_view> choices);
-  /// The number behind `name=`, or `initial`; refused beyond the limits.
-  std::int64_t number_of(std::string_view name, std::int64_t initial, std::int64_t least,
-                         std::int64_t most);
-  /// Who `who=` names; the caller without it. Nobody: refused.
-  std::size_t whom(std::string_view name = "who");
-  std::vector<std::size_t> several(std::string_view name = "who");
-  bool knows(std::initializer_list<std::string_view> names);
+  /// Whether a command can be given now; else it is refused.
+  bool may(When when);
+  /// What is given is held against the state: who acts is up, a foe stands there.
+  void settle(acts::Actor& actor);
+  void settle(acts::Actors& actors);
+  void settle(acts::Somebody& somebody);
+  void settle(acts::Foe& foe);
+  void settle(acts::Target& target);
+  template <class T>
+  void settle(const T& /*other*/) {}
+  void expect_up(std::size_t member);
   /// Refuses in and outside of meetings.
   bool in_meeting();
   bool outside_meeting();
@@ -139,7 +129,7 @@ class Play {
   void check_for_wanderers();
   void rest_turns(std::int64_t turns);
   void end_of_day();
-  std::vector<bool> served(std::string_view thing, std::int64_t each,
+  std::vector<bool> served(std::int64_t& left, std::int64_t each,
                            std::int64_t MemberState::*lacking);
   std::int64_t starve(std::size_t member, bool eats, bool drinks, std::string_view judged);
   std::int64_t loses_by_thirst(std::size_t member, std::int64_t days);
@@ -163,13 +153,10 @@ class Play {
   [[nodiscard]] std::vector<std::size_t> in_file() const;
   bool saves(std::size_t member, std::string_view kind, std::int64_t mod);
   void set_formation(const std::string& name);
-  [[nodiscard]] std::int64_t difficulty(std::int64_t hardest);
+  /// How hard a check is: as it was said, else as the referee says (J05).
+  [[nodiscard]] std::int64_t difficulty(const acts::Number& mod);
 
   // Ways: walking.cpp.
-  struct Step {
-    std::optional<Side> side{};
-    int up = 0;
-  };
   bool step(const Step& way, std::int64_t pace);
   void walk_to(const Place& goal, std::int64_t pace);
   void arrive(const Place& place);
@@ -191,15 +178,11 @@ class Play {
   void describe();
 
   // Doors: doors.cpp.
-  /// The boundary that a word names, or that of a side of this cell.
-  [[nodiscard]] std::optional<Boundary> boundary_word(std::string_view word) const;
-  [[nodiscard]] bool is_beside(const Boundary& boundary) const;
-  [[nodiscard]] std::optional<std::size_t> door_word(std::string_view word);
-  struct AtDoor {
-    std::size_t index;
-    std::size_t member;
-  };
-  [[nodiscard]] std::optional<AtDoor> at_door();
+  /// The side of this cell that is meant; refused if it is of another.
+  [[nodiscard]] std::optional<Side> side_of(const acts::Wall& wall);
+  [[nodiscard]] std::optional<std::size_t> door_at(const acts::Wall& wall);
+  /// The door, if it can be opened: refused if one can pass it.
+  [[nodiscard]] std::optional<std::size_t> shut_door_at(const acts::Wall& wall);
   [[nodiscard]] DoorState& door(std::size_t index) {
     return state_.doors[setting_.doors[index].name];
   }
@@ -211,18 +194,15 @@ class Play {
   [[nodiscard]] bool is_alarmed_here() const;
 
   // Searching: searching.cpp.
-  void search_doors(const std::vector<std::size_t>& searchers);
+  [[nodiscard]] bool can_search();
   void search_traps(const std::vector<std::size_t>& searchers, const Place& at,
-                    std::string_view item);
+                    const acts::Square& square, std::string_view item);
   void find_door(std::size_t index, std::size_t finder, Side side);
-  std::vector<std::int64_t> square_word();
   [[nodiscard]] std::vector<std::size_t> traps_to_find(
       const Place& at, std::string_view item, const std::vector<std::int64_t>& square) const;
   const osr::Ruling& trap_search(std::size_t member, std::string_view kind);
   const osr::Ruling& secret_search(std::size_t member, std::int64_t adjust);
   std::int64_t save_of_one(std::string_view kind);
-  /// A place on an open side; refused if there is none.
-  [[nodiscard]] std::optional<Place> open_side(std::string_view word);
 
   // Traps: traps.cpp.
   void room_traps();
@@ -260,7 +240,6 @@ class Play {
   [[nodiscard]] bool in_sight(const std::vector<Step>& way, std::size_t steps,
                               std::int64_t gap) const;
   void caught();
-  void drop_lure(std::string_view lure);
   [[nodiscard]] std::int64_t rate_of_group(const Group& group) const;
 
   // Fights: fights.cpp, morale.cpp.
@@ -284,7 +263,6 @@ class Play {
   [[nodiscard]] bool can_fight_on(std::size_t member) const;
   [[nodiscard]] std::vector<std::size_t> front() const;
   [[nodiscard]] std::size_t weakest_foe() const;
-  [[nodiscard]] std::size_t foe_word(std::string_view word);
   void check_morale();
   void tell_shares();
   void check_loyalty();
@@ -293,15 +271,10 @@ class Play {
   void run_away(std::size_t member);
   void defeated();
   void subdue(std::size_t creature, std::int64_t hp);
-  void attack_by_hand(bool is_flat);
   [[nodiscard]] bool has_magic(std::size_t member) const;
   [[nodiscard]] bool has_declared(std::size_t member) const;
-  bool before_initiative();
 
   // Things: carrying.cpp.
-  [[nodiscard]] std::string thing_words() const;
-  /// The rows of `order`, who is not named behind; refused if somebody is nobody or there twice.
-  [[nodiscard]] std::optional<std::vector<std::vector<std::size_t>>> rows_word();
   void put_down(std::size_t member, const Place& at);
   void refuse_to_part(std::size_t member, const std::string& thing);
 
@@ -309,7 +282,7 @@ class Play {
   State& state_;
   const Judging& judging_;
   Notes* notes_;
-  CommandWords words_{};
+  const ActInfo* act_ = nullptr;  ///< the row of the command
   std::string refused_{};
   std::optional<Ask> asked_{};
   std::size_t answered_ = 0;

@@ -8,10 +8,7 @@
 
 namespace dungeonlab::expedition {
 
-void Play::act_evade() {
-  if (!in_meeting() || !knows({})) {
-    return;
-  }
+void Play::act(const acts::Evade& /*given*/) {
   Meeting& meeting = *state_.meeting;
   if (meeting.phase != Phase::pursuit && meeting.is_combat) {
     refuse("O68: a side evades before combat alone: `withdraw` or `retreat`");
@@ -56,7 +53,7 @@ void Play::act_evade() {
   if (has_started) {
     pursue(fleeing, pursuing);
   } else {
-    hint("`drop lure=food` or `drop lure=treasure` may stop them (M08); `evade` runs on");
+    hint("`lure what=food` or `lure what=treasure` may stop them (M08); `evade` runs on");
   }
 }
 
@@ -156,15 +153,9 @@ void Play::caught() {
 }
 
 /// What is dropped may stop pursuers who like it (M08): one roll for each kind of lure.
-void Play::drop_lure(std::string_view lure) {
-  if (!in_meeting()) {
-    return;
-  }
+void Play::act(const acts::Lure& given) {
+  const std::string& lure = given.what.text;
   const bool is_food = lure == "food";
-  if (!is_food && lure != "treasure") {
-    refuse("a lure is treasure or food");
-    return;
-  }
   Meeting& meeting = *state_.meeting;
   if (meeting.phase == Phase::fight) {
     refuse("O70: a lure is for who pursues, and this is a fight: first `retreat`");

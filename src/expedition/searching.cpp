@@ -2,7 +2,6 @@
 // A search that has nothing to find takes the same time, rolls the same dice and says the same as
 // one that fails.
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/core/words.hpp"
 #include "expedition/fitting.hpp"
 #include "expedition/play.hpp"
 
@@ -38,18 +37,27 @@ const osr::Ruling& Play::secret_search(std::size_t member, std::int64_t adjust) 
        {"chance", skill == one.skills.end() ? std::nullopt : std::optional(skill->second)}});
 }
 
-void Play::search_doors(const std::vector<std::size_t>& searchers) {
-  const auto at = boundary_word(words_.word(1));
-  if (!at || !is_beside(*at)) {
-    refuse("`search doors` needs a wall of this place, as in `search doors north unit=2`");
+bool Play::can_search() {
+  if (!sees()) {
+    refuse("nobody sees anything: a search needs light (O18)");
+  }
+  return !is_refused();
+}
+
+void Play::act(const acts::SearchDoors& given) {
+  const auto wall = can_search() ? side_of(given.wall) : std::nullopt;
+  if (!wall) {
     return;
   }
-  const std::int64_t unit = number_of("unit", (units_of(setting_.key.cell_feet) + 1) / 2, 1,
-                                      units_of(setting_.key.cell_feet));
-  if (is_refused()) {
+  const Side side = *wall;
+  const std::vector<std::size_t>& searchers = given.who;
+  const std::int64_t units = units_of(setting_.key.cell_feet);
+  const std::int64_t unit = given.unit.value_or((units + 1) / 2);
+  if (unit > units) {
+    refuse("`unit` is a number from 1 to {}, found {}", units, unit);
     return;
   }
-  const std::string where = fmt::format("{}#{}", name(*at), unit);
+  const std::string where = fmt::format("{}#{}", name(boundary_at(state_.at.cell, side)), unit);
   auto& tried = state_.tried["secret " + where];
   const bool once = ask<"search">({{"kind", "secret"}}).yes("once");
   std::int64_t earlier = 0;
@@ -65,7 +73,6 @@ void Play::search_doors(const std::vector<std::size_t>& searchers) {
     ++tried[member];
     turns = std::max(turns, ask<"search-turns">({{"nth", ++earlier}})->whole);
   }
-  const Side side = at->cell == state_.at.cell ? at->side : opposite(at->side);
   const int stands = setting_.side(state_.at.cell, side);
   const bool is_there = stands >= 0 && is_hidden(static_cast<std::size_t>(stands)) &&
                         setting_.doors[static_cast<std::size_t>(stands)].entry->unit == unit;
@@ -73,9 +80,9 @@ void Play::search_doors(const std::vector<std::size_t>& searchers) {
       is_there ? setting_.doors[static_cast<std::size_t>(stands)].entry->adjust : 0;
   std::size_t finder = nobody;
   for (const std::size_t member : searchers) {
-    const bool finds =
-        roll(secret_search(member, adjust), fmt::format("{} {}", where, who(member)), To::referee)
-            .yes();
+    const bool finds = roll(secret_search(member, adjust), fmt::format("{} {}", where, who(member)),
+                            To::as_the_act_says)
+                           .yes();
     finder = finds && finder == nobody ? member : finder;
   }
   if (!spend(turns * setting_.turn, true)) {
@@ -100,40 +107,6 @@ void Play::find_door(std::size_t index, std::size_t finder, Side side) {
     door(index).is_spiked = true;
     hint("`close` it and `open` it when they have found out: {}", mechanism);
   }
-}
-
-std::optional<Place> Play::open_side(std::string_view word) {
-  const auto side = side_word(word);
-  if (!side) {
-    refuse("`{}` needs a side, as in `search traps north`; found \"{}\"", words_.verb,
-           escape_for_terminal(word));
-    return std::nullopt;
-  }
-  if (const std::string bar = bar_of(*side); !bar.empty()) {
-    refuse("{}", bar);
-    return std::nullopt;
-  }
-  return moved(state_.at, {.side = side});
-}
-
-/// The column and row that `square=` names; the middle of the place without it.
-std::vector<std::int64_t> Play::square_word() {
-  const std::int64_t units = units_of(setting_.key.cell_feet);
-  const auto word = words_.value("square");
-  if (!word) {
-    return {(units + 1) / 2, (units + 1) / 2};
-  }
-  std::vector<std::int64_t> square;
-  for (const std::string_view part : list_of(*word, ',')) {
-    square.push_back(parse_integer(part).value_or(0));
-  }
-  const bool is_there = std::all_of(square.begin(), square.end(), [&](std::int64_t number) {
-    return number >= 1 && number <= units;
-  });
-  if (square.size() != 2 || !is_there) {
-    refuse("`square` is a column and a row from 1 to {}, as in square=2,1", units);
-  }
-  return square;
 }
 
 /// By the rules or by the member's own skill, whichever is better.
@@ -162,11 +135,7 @@ std::vector<std::size_t> Play::traps_to_find(const Place& at, std::string_view i
 }
 
 void Play::search_traps(const std::vector<std::size_t>& searchers, const Place& at,
-                        std::string_view item) {
-  const std::vector<std::int64_t> square = square_word();
-  if (is_refused()) {
-    return;
-  }
+                        const acts::Square& square, std::string_view item) {
   const std::string where = item.empty()
                                 ? fmt::format("{}#{},{}", setting_.name(at), square[0], square[1])
                                 : fmt::format("{} {}", here(), item);
@@ -183,7 +152,8 @@ void Play::search_traps(const std::vector<std::size_t>& searchers, const Place& 
       return;
     }
     ++tried[member];
-    const bool finds = roll(ruling, fmt::format("{} {}", where, who(member)), To::referee).yes();
+    const bool finds =
+        roll(ruling, fmt::format("{} {}", where, who(member)), To::as_the_act_says).yes();
     finder = finds && finder == nobody ? member : finder;
   }
   const std::int64_t turns = setting_.book.whole("search.trap_turns");
@@ -203,30 +173,21 @@ void Play::search_traps(const std::vector<std::size_t>& searchers, const Place& 
   }
 }
 
-void Play::act_search() {
-  if (!outside_meeting() || !knows({"who", "unit", "square"})) {
-    return;
+void Play::act(const acts::SearchTraps& given) {
+  const std::string bar = can_search() && given.side ? bar_of(*given.side) : std::string();
+  if (!bar.empty()) {
+    refuse("{}", bar);
   }
-  const std::vector<std::size_t> searchers = several();
-  if (is_refused()) {
-    return;
+  if (!is_refused()) {
+    const std::int64_t middle = (units_of(setting_.key.cell_feet) + 1) / 2;
+    search_traps(given.who, given.side ? moved(state_.at, {.side = given.side}) : state_.at,
+                 given.square.empty() ? acts::Square{middle, middle} : given.square, {});
   }
-  if (!sees()) {
-    refuse("nobody sees anything: a search needs light (O18)");
-    return;
-  }
-  const std::string_view what = words_.word(0);
-  if (what == "doors") {
-    search_doors(searchers);
-  } else if (what == "traps") {
-    const auto at = words_.word(1).empty() ? std::optional(state_.at) : open_side(words_.word(1));
-    if (at) {
-      search_traps(searchers, *at, {});
-    }
-  } else if (what == "item" && !words_.word(1).empty()) {
-    search_traps(searchers, state_.at, words_.word(1));
-  } else {
-    refuse("`search` is for doors BOUNDARY, traps, or item NAME");
+}
+
+void Play::act(const acts::SearchItem& given) {
+  if (can_search()) {
+    search_traps(given.who, state_.at, {}, given.item.text);
   }
 }
 

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 namespace dungeonlab::expedition {
 namespace {
 
@@ -111,13 +113,13 @@ std::string shown_event(const Tracker& tracker, const State& state, const LogEve
   std::string text;
   if (view == View::table) {
     for (const Said& said : event.says) {
-      text += said.to_all ? said.text + "\n" : "";
+      text += said.is_secret ? "" : said.text + "\n";
     }
     return text;
   }
   text = turn_head(tracker, state);
   for (const Said& said : event.says) {
-    text += fmt::format("  {:<9} {}\n", said.to_all ? "table" : "referee", said.text);
+    text += fmt::format("  {:<9} {}\n", said.is_secret ? "referee" : "table", said.text);
   }
   for (const osr::RollEntry& roll : event.rolls) {
     text += fmt::format("  {:<9} {}\n", roll.is_secret ? "referee" : "roll", roll_words(roll));

@@ -79,7 +79,7 @@ TableView table_view(const Tracker& tracker, const Journal& journal) {
   const auto events = journal.log().in_force();
   for (auto event = events.rbegin(); event != events.rend() && view.words.empty(); ++event) {
     for (const Said& said : (*event)->says) {
-      if (said.to_all) {
+      if (!said.is_secret) {
         view.words.push_back(said.text);
       }
     }

@@ -143,37 +143,30 @@ void Play::rest_turns(std::int64_t turns) {
   }
 }
 
-void Play::act_rest() {
-  if (!outside_meeting() || !knows({"turns"})) {
-    return;
-  }
-  const std::int64_t turns = number_of("turns", 1, 1, limits::turns);
-  if (is_refused()) {
+void Play::act(const acts::Rest& given) {
+  const std::int64_t day = setting_.turn * setting_.day;
+  const bool until_day = !given.until.text.empty();
+  if (until_day && given.turns) {
+    refuse("`rest` is for so many turns, or until=day");
     return;
   }
   const std::int64_t before = state_.clock;
-  rest_turns(turns);
-  say("the party rests {}", counted((state_.clock - before) / setting_.turn, "turn"));
+  const std::int64_t left = (day - before % day + setting_.turn - 1) / setting_.turn;
+  rest_turns(until_day ? left : given.turns.value_or(1));
+  if (!until_day) {
+    say("the party rests {}", counted((state_.clock - before) / setting_.turn, "turn"));
+  } else if (state_.clock % day == 0) {
+    say("day {}", state_.clock / day + 1);
+  }
 }
 
-void Play::act_wait() {
-  if (!outside_meeting() || !knows({"turns", "rounds"})) {
-    return;
-  }
-  if (!words_.value("turns") && !words_.value("rounds")) {
+void Play::act(const acts::Wait& given) {
+  if (!given.turns && !given.rounds) {
     refuse("how long? `wait turns=1` or `wait rounds=6`");
     return;
   }
-  const std::int64_t rounds = number_of("turns", 0, 0, limits::turns) * setting_.turn +
-                              number_of("rounds", 0, 0, limits::turns * setting_.turn);
-  if (is_refused()) {
-    return;
-  }
-  if (!spend(rounds, true)) {
-    say("the party stops waiting");
-  } else {
-    say("the party waits");
-  }
+  const std::int64_t rounds = given.turns.value_or(0) * setting_.turn + given.rounds.value_or(0);
+  say("{}", spend(rounds, true) ? "the party waits" : "the party stops waiting");
 }
 
 }  // namespace dungeonlab::expedition

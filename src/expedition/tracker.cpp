@@ -52,9 +52,15 @@ State Tracker::start(Notes* notes) const {
   return state;
 }
 
+Outcome Tracker::apply(State& state, Command command, const Judging& judging, Notes* notes) const {
+  return Play(*setting_, state, judging, notes).run(std::move(command));
+}
+
 Outcome Tracker::apply(State& state, std::string_view command, const Judging& judging,
                        Notes* notes) const {
-  return Play(*setting_, state, judging, notes).run(command);
+  auto read = read_command(*setting_, command);
+  return read ? apply(state, *std::move(read), judging, notes)
+              : Outcome{.kind = Outcome::Kind::refused, .why = std::move(read.error())};
 }
 
 const osr::Party& Tracker::party() const {

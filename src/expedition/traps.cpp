@@ -147,14 +147,8 @@ void Play::strike(const Trap& trap, std::size_t member) {
 
 /// By skill alone (D12); what the table does otherwise is the referee's, when the trap is met
 /// (J13).
-void Play::act_remove() {
-  if (!outside_meeting() || !knows({"who"})) {
-    return;
-  }
-  const std::size_t member = whom();
-  if (member == nobody) {
-    return;
-  }
+void Play::act(const acts::Remove& given) {
+  const std::size_t member = given.who.member;
   const auto skill = setting_.member(member).skills.find("remove_traps");
   if (skill == setting_.member(member).skills.end() || skill->second == "0") {
     refuse("a trap is removed by skill, and {} has no skill `remove_traps`", who(member));
@@ -174,12 +168,12 @@ void Play::act_remove() {
     }
   }
   const auto trap = std::find_if(near.begin(), near.end(), [&](std::size_t one) {
-    return setting_.key.traps[one].trap == thing_words() && state_.found_traps.contains(one) &&
+    return setting_.key.traps[one].trap == given.trap.text && state_.found_traps.contains(one) &&
            !state_.removed.contains(one) && !state_.sprung.contains(one);
   });
   if (trap == near.end()) {
     refuse("nobody knows of a trap \"{}\" here that could still be sprung",
-           escape_for_terminal(thing_words()));
+           escape_for_terminal(given.trap.text));
     return;
   }
   const Trap& row = setting_.key.traps[*trap];
@@ -195,10 +189,7 @@ void Play::act_remove() {
   }
 }
 
-void Play::act_jump() {
-  if (!outside_meeting() || !knows({})) {
-    return;
-  }
+void Play::act(const acts::JumpShaft& /*given*/) {
   for (const std::size_t trap : setting_.fact(state_.at).traps) {
     const Trap& row = setting_.key.traps[trap];
     const auto to = place_on(setting_.dungeon, row.to);
@@ -212,39 +203,22 @@ void Play::act_jump() {
   refuse("nobody knows of a shaft here that leads anywhere");
 }
 
-void Play::act_climb() {
-  constexpr std::int64_t hardest = 4;
+void Play::act(const acts::Climb& given) {
   constexpr std::int64_t plain = 10;
-  if (!knows({"who", "mod", "kit"})) {
-    return;
-  }
-  const std::size_t member = whom();
-  if (member == nobody) {
-    return;
-  }
-  const bool has_kit = words_.value("kit") == "yes";
-  const std::int64_t mod = has_kit ? 0 : difficulty(hardest);
-  if (is_refused()) {
-    return;
-  }
+  const std::size_t member = given.who.member;
+  const std::int64_t mod = given.kit ? 0 : difficulty(given.mod);
   const std::int64_t score =
       setting_.member(member).scores[static_cast<std::size_t>(osr::Ability::dex)].value_or(plain);
   const bool made =
-      has_kit || roll(ask<"check">({{"score", score}, {"mod", mod}}), who(member)).yes();
+      given.kit || roll(ask<"check">({{"score", score}, {"mod", mod}}), who(member)).yes();
   spend(1);
   say("{} {}", who(member), made ? "climbs" : "does not get up");
 }
 
-void Play::act_swim() {
+void Play::act(const acts::Swim& given) {
   constexpr std::int64_t hundred = 100;
-  if (!knows({"who", "danger"})) {
-    return;
-  }
-  const std::int64_t danger = number_of("danger", 0, 0, hundred);
-  const std::size_t member = whom();
-  if (member == nobody || is_refused()) {
-    return;
-  }
+  const std::int64_t danger = given.danger.value_or(0);
+  const std::size_t member = given.who.member;
   const bool drowns =
       danger > 0 && roll(setting_.book.chance("drown", fmt::format("{}/{}", danger, hundred)),
                          who(member), To::all)
@@ -258,20 +232,9 @@ void Play::act_swim() {
   }
 }
 
-void Play::act_fall() {
-  constexpr std::int64_t feet_most = 1000;
-  if (!knows({"who", "feet"})) {
-    return;
-  }
-  const std::int64_t feet = number_of("feet", 0, 1, feet_most);
-  const std::size_t member = whom();
-  if (member == nobody || is_refused()) {
-    return;
-  }
-  if (feet == 0) {
-    refuse("how far? `fall who=Ada feet=20`");
-    return;
-  }
+void Play::act(const acts::Fall& given) {
+  const std::size_t member = given.who.member;
+  const std::int64_t feet = *given.feet;
   const osr::Ruling& fall = ask<"fall">({{"feet", feet}});
   const std::int64_t damage = fall.is_rolled() ? roll(fall, who(member)).number() : fall.whole;
   spend(1);

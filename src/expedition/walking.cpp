@@ -10,15 +10,6 @@
 
 namespace dungeonlab::expedition {
 
-std::optional<Side> side_word(std::string_view word) {
-  for (const Side side : all_sides) {
-    if (word == name(side) || (word.size() == 1 && word.front() == name(side).front())) {
-      return side;
-    }
-  }
-  return std::nullopt;
-}
-
 namespace {
 
 constexpr std::size_t columns = 2;
@@ -261,12 +252,12 @@ std::optional<Place> Play::open_beside(const Place& at, const Step& way) const {
 }
 
 /// Over places that they have seen if there is such a way, else over others that they know of.
-std::vector<Play::Step> Play::known_way(const Place& goal) const {
+std::vector<Step> Play::known_way(const Place& goal) const {
   const auto way = known_way(goal, false);
   return way.empty() && !state_.familiar.empty() ? known_way(goal, true) : way;
 }
 
-std::vector<Play::Step> Play::known_way(const Place& goal, bool by_familiar) const {
+std::vector<Step> Play::known_way(const Place& goal, bool by_familiar) const {
   const Dungeon& dungeon = setting_.dungeon;
   std::vector<int> came(dungeon.places(), -1);
   std::deque<Place> open = {state_.at};
@@ -325,29 +316,14 @@ void Play::walk_to(const Place& goal, std::int64_t pace) {
   }
 }
 
-void Play::act_move() {
-  if (!outside_meeting() || !knows({"pace"})) {
-    return;
-  }
-  constexpr std::int64_t fastest = 3;
-  const std::int64_t pace = number_of("pace", 0, 1, fastest);
-  const std::string_view word = words_.word(0);
-  if (is_refused()) {
-    return;
-  }
-  if (const auto side = side_word(word)) {
-    step({.side = side}, pace);
-  } else if (word == "up" || word == "u" || word == "down" || word == "d") {
-    step({.up = word.front() == 'u' ? 1 : -1}, pace);
-  } else if (const auto place = place_on(setting_.dungeon, word)) {
-    if (*place == state_.at) {
-      refuse("the party stands in {}", here());
-    } else {
-      walk_to(*place, pace);
-    }
+void Play::act(const acts::Move& given) {
+  const std::int64_t pace = given.pace.value_or(0);
+  if (const auto* const way = std::get_if<Step>(&given.to)) {
+    step(*way, pace);
+  } else if (const Place& goal = *std::get_if<Place>(&given.to); goal == state_.at) {
+    refuse("the party stands in {}", here());
   } else {
-    refuse("`move` needs a side, up, down, or a place that was seen, as in `move north`; found {}",
-           word.empty() ? "nothing" : fmt::format("\"{}\"", escape_for_terminal(word)));
+    walk_to(goal, pace);
   }
 }
 

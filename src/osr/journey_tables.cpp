@@ -66,6 +66,26 @@ Result<void> JourneyTables::find_leader() {
   return {};
 }
 
+Result<void> JourneyTables::find_rate() {
+  if (plan.mode == TravelMode::ship) {
+    return {};
+  }
+  constexpr std::int64_t rate_most = 5000;
+  rate = plan.rate.value_or(limits::total_most);
+  for (const Member& member : travellers.party.members) {
+    rate = plan.rate ? rate : std::min(rate, rate_of(book, travellers.party, member));
+  }
+  if (book.error()) {
+    return tl::unexpected(*book.error());
+  }
+  if (rate > rate_most) {
+    return fail(Failure::usage,
+                fmt::format("nobody travels faster than {} ft a turn, found {}", rate_most, rate));
+  }
+  return rate > 0 ? Result<void>()
+                  : fail(Failure::impossible, "somebody of the party cannot move: a rate is 0");
+}
+
 Result<void> JourneyTables::add_animals() {
   for (std::int64_t i = 1; i <= plan.animals; ++i) {
     PersonTables animal{.name = fmt::format("animal {}", i),
@@ -85,18 +105,8 @@ Result<void> JourneyTables::add_animals() {
 
 Result<void> JourneyTables::fill_people() {
   TRY(find_leader());
-  std::optional<std::int64_t> slowest = plan.rate;
+  TRY(find_rate());
   for (const Member& member : travellers.party.members) {
-    if (!plan.rate && !member.rate && plan.mode != TravelMode::ship) {
-      return fail(
-          Failure::usage,
-          fmt::format("{} has no \"rate\" in the party file: write it there, or \"rate\" in "
-                      "the plan for all",
-                      member.name));
-    }
-    if (!plan.rate && member.rate) {
-      slowest = std::min(slowest.value_or(*member.rate), *member.rate);
-    }
     PersonTables person{.name = member.name,
                         .hp = member.hp,
                         .hp_now = member.hp_now.value_or(member.hp.value_or(0))};
@@ -105,15 +115,6 @@ Result<void> JourneyTables::fill_people() {
           {{"need", *member.saves.front()}, {"mod", bonus_of(member, Ability::con)}});
     }
     people.push_back(std::move(person));
-  }
-  rate = slowest.value_or(0);
-  constexpr std::int64_t rate_most = 5000;
-  if (rate > rate_most) {
-    return fail(Failure::usage,
-                fmt::format("nobody travels faster than {} ft a turn, found {}", rate_most, rate));
-  }
-  if (rate == 0 && plan.mode != TravelMode::ship) {
-    return fail(Failure::impossible, "somebody of the party cannot move: a rate is 0");
   }
   TRY(add_animals());
   others = plan.mode == TravelMode::ship && plan.ship ? plan.ship->crew : 0;

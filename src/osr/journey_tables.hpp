@@ -123,6 +123,8 @@ class JourneyTables {
   [[nodiscard]] std::optional<std::int64_t> bonus_of(const Member& member, Ability ability);
 
   Result<void> find_leader();
+  /// As the plan says, else that of the slowest.
+  Result<void> find_rate();
   Result<void> add_animals();
   Result<void> fill_people();
   Result<void> fill_grounds();

@@ -6,8 +6,7 @@
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/json/writer.hpp"
+#include "dungeonlab/osr/roll_record.hpp"
 
 #include <algorithm>
 #include <array>
@@ -83,86 +82,6 @@ std::int64_t total_of(const Dice& dice, const RollEntry& entry) {
       [](std::int64_t total, const Modifier& modifier) { return total + modifier.value; });
 }
 
-tl::unexpected<Error> bad_member(std::string_view name, std::string_view expected) {
-  return fail(Failure::usage, fmt::format("a roll has no `{}` that is {}", name, expected));
-}
-
-/// The integer of a member that may be negative.
-std::optional<std::int64_t> integer_of(const io::JsonRecord& record, std::string_view name) {
-  const auto raw = record.raw(name);
-  return raw ? parse_integer(*raw) : std::nullopt;
-}
-
-Result<std::vector<Modifier>> read_added(const io::JsonRecord& record) {
-  std::vector<Modifier> added;
-  const auto list = record.list("add");
-  if (!list) {
-    return bad_member("add", "a list");
-  }
-  for (const std::string& json : *list) {
-    const auto modifier = io::JsonRecord::parse(json);
-    const auto name = modifier ? modifier->text("name") : std::nullopt;
-    const auto value = modifier ? integer_of(*modifier, "value") : std::nullopt;
-    if (!name || !value) {
-      return bad_member("add", R"(a list of {"name","value"})");
-    }
-    added.push_back({*name, *value});
-  }
-  return added;
-}
-
-Result<std::vector<int>> read_faces(const io::JsonRecord& record) {
-  std::vector<int> faces;
-  for (const std::string& json : record.list("faces").value_or(std::vector<std::string>{""})) {
-    const auto face = parse_integer(json);
-    if (!face || *face < 1 || *face > limits::sides_most) {
-      return bad_member("faces", fmt::format("a list of numbers from 1 to {}", limits::sides_most));
-    }
-    faces.push_back(static_cast<int>(*face));
-  }
-  return faces;
-}
-
-/// What was thrown and what came of it.
-Result<void> read_outcome(const io::JsonRecord& record, RollEntry& entry) {
-  const auto dice = record.text("dice");
-  const auto total = integer_of(record, "total");
-  const auto row = record.text("row");
-  if (!dice) {
-    return bad_member("dice", "a text");
-  }
-  if (!total) {
-    return bad_member("total", "a whole number");
-  }
-  if (!row) {
-    return bad_member("row", "a text");
-  }
-  entry.dice = *dice;
-  entry.total = *total;
-  entry.row = *row;
-  return {};
-}
-
-/// Its chance, where the faces are from, and who sees it.
-Result<void> read_markers(const io::JsonRecord& record, RollEntry& entry) {
-  const auto odds = record.text("odds");
-  const auto from = record.text("from");
-  const auto to = record.text("to");
-  entry.odds = odds ? Ratio::parse(*odds) : std::nullopt;
-  if (!entry.odds && record.raw("odds") != "null") {
-    return bad_member("odds", "a fraction as a text, or null");
-  }
-  if (from != "rng" && from != "hand") {
-    return bad_member("from", "`rng` or `hand`");
-  }
-  if (to != "all" && to != "referee") {
-    return bad_member("to", "`all` or `referee`");
-  }
-  entry.by_hand = from == "hand";
-  entry.is_secret = to == "referee";
-  return {};
-}
-
 }  // namespace
 
 std::string RollKey::text() const {
@@ -233,50 +152,13 @@ Result<std::vector<int>> faces_by_hand(std::string_view text, const Dice& dice) 
 }
 
 std::string write_roll(const RollEntry& entry) {
-  std::string text;
-  json::Writer json(text);
-  json.begin_object(json::Layout::tight);
-  json.key("key").text(entry.key.text());
-  json.key("dice").text(entry.dice);
-  json.key("faces").begin_array(json::Layout::tight);
-  for (const int face : entry.faces) {
-    json.integer(face);
-  }
-  json.end_array();
-  json.key("add").begin_array(json::Layout::tight);
-  for (const Modifier& modifier : entry.added) {
-    json.begin_object(json::Layout::tight);
-    json.key("name").text(modifier.name).key("value").integer(modifier.value);
-    json.end_object();
-  }
-  json.end_array();
-  json.key("total").integer(entry.total);
-  json.key("row").text(entry.row);
-  json.key("odds");
-  if (entry.odds) {
-    json.text(entry.odds->text());
-  } else {
-    json.null();
-  }
-  json.key("from").text(entry.by_hand ? "hand" : "rng");
-  json.key("to").text(entry.is_secret ? "referee" : "all");
-  json.end_object();
-  return text;
+  return records::written(entry, json::Layout::tight);
 }
 
 Result<RollEntry> read_roll(std::string_view json) {
-  TRY(const auto record, io::JsonRecord::parse(json));
-  const auto key_text = record.text("key");
-  if (!key_text) {
-    return bad_member("key", "a text");
-  }
-  TRY(auto key, RollKey::parse(*key_text));
-  TRY(auto faces, read_faces(record));
-  TRY(auto added, read_added(record));
-  RollEntry entry{.key = std::move(key), .faces = std::move(faces), .added = std::move(added)};
-  TRY(read_outcome(record, entry));
-  TRY(read_markers(record, entry));
-  return entry;
+  auto entry = records::read<RollEntry>(json, "roll");
+  return entry ? Result<RollEntry>(*std::move(entry))
+               : fail(Failure::usage, entry.error().front().message);
 }
 
 Result<std::vector<std::string>> audit(const RollEntry& entry) {

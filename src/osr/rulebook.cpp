@@ -110,6 +110,35 @@ std::optional<AbilityValue> ability_of(const Member& member, Ability ability) {
   return std::nullopt;
 }
 
+std::int64_t rate_of(Rulebook& book, const Party& party, const Member& member,
+                     std::int64_t treasure) {
+  if (member.rate) {
+    return *member.rate;
+  }
+  constexpr AbilityValue plain{.value = 10};
+  const AbilityValue strength = ability_of(member, Ability::str).value_or(plain);
+  if (!book.ask<"capacity">({{"str", strength}})->is_refused()) {
+    const std::int64_t per_pound = std::max<std::int64_t>(1, book.whole("time.coins_per_pound"));
+    return book
+        .ask<"rate">({{"race", member.race},
+                      {"str", strength},
+                      {"load", member.load.value_or(0) + (treasure + per_pound - 1) / per_pound},
+                      {"armor", member.armor.empty() ? "none" : member.armor}})
+        .floor("turn");
+  }
+  if (party.load == LoadRule::basic) {
+    return book
+        .ask<"rate-basic">({{"armor", member.armor_bulk.empty() ? "none" : member.armor_bulk},
+                            {"treasure", treasure > 0},
+                            {"coins", treasure}})
+        ->whole;
+  }
+  return book
+      .ask<"rate-detailed">(
+          {{"coins", member.coins.value_or(0) + treasure}, {"gear", !party.kit.empty()}})
+      ->whole;
+}
+
 std::size_t Ruling::row(const std::vector<int>& faces) const {
   const std::vector<int>& sides = answer.plan->dice.sides();
   if (!row_of.empty()) {

@@ -75,6 +75,7 @@ struct Column {
   std::string_view name;
   ColumnType type = ColumnType::word;
   bool is_optional = false;
+  std::string_view words{};  ///< the only ones, with commas between; empty: any
 };
 
 /// The columns of a row of tables.def.
@@ -88,7 +89,11 @@ std::vector<Column> columns_of(const TableInfo& info) {
     std::string_view name = entry.substr(0, colon);
     const bool is_optional = name.ends_with('?');
     name.remove_suffix(is_optional ? 1 : 0);
-    columns.push_back({name, column_type_named(entry.substr(colon + 1)), is_optional});
+    const std::string_view type = entry.substr(colon + 1);
+    const std::size_t open = std::min(type.find('('), type.size());
+    const std::string_view words = type.substr(open, type.size() - open);
+    columns.push_back({name, column_type_named(type.substr(0, open)), is_optional,
+                       words.empty() ? words : words.substr(1, words.size() - 2)});
   }
   return columns;
 }
@@ -321,13 +326,13 @@ class TopicReader : public FileReader {
                .note = line(data, "note"),
                .modifiers = texts(data, "modifiers"),
                .columns = texts(data, "columns")};
-    const std::vector<ColumnType> types = column_types(data, *info, made);
+    const std::vector<Column> columns = this->columns(data, *info, made);
     const JsonData* const rows = data.member("rows");
     if (faults() > before || rows == nullptr || !expect(*rows, DataKind::list, "\"rows\"")) {
       return;
     }
     for (const JsonData& row : rows->entries) {
-      this->row(row, types, made);
+      this->row(row, columns, made);
     }
     if (faults() > before) {
       return;
@@ -337,19 +342,18 @@ class TopicReader : public FileReader {
              fmt::format("the table {} has no row", in_quotes(key)));
       return;
     }
-    bands(*rows, types, made);
+    bands(*rows, columns, made);
     if (!made.dice.empty()) {
-      tiles(data, types, made);
+      tiles(data, columns, made);
     }
     rules.tables.emplace(key, std::move(made));
   }
 
  private:
-  /// The types of the columns of a table, which are those of its row, in this order.
-  std::vector<ColumnType> column_types(const JsonData& data, const TableInfo& info,
-                                       const Table& table) {
+  /// The columns of a table, which are those of its row, in this order.
+  std::vector<Column> columns(const JsonData& data, const TableInfo& info, const Table& table) {
     const std::vector<Column> known = columns_of(info);
-    std::vector<ColumnType> types;
+    std::vector<Column> columns;
     auto next = known.begin();
     for (const std::string& name : table.columns) {
       const auto found = std::find_if(next, known.end(),
@@ -359,13 +363,13 @@ class TopicReader : public FileReader {
       if (found == known.end() || skips) {
         break;
       }
-      types.push_back(found->type);
+      columns.push_back(*found);
       next = found + 1;
     }
     const bool ends =
         std::all_of(next, known.end(), [](const Column& column) { return column.is_optional; });
     const JsonData* const written = data.member("columns");
-    if (written != nullptr && (types.size() != table.columns.size() || !ends)) {
+    if (written != nullptr && (columns.size() != table.columns.size() || !ends)) {
       std::string names;
       for (const Column& column : known) {
         names += fmt::format("{}{}{}", names.empty() ? "" : ", ", column.name,
@@ -375,27 +379,35 @@ class TopicReader : public FileReader {
              fmt::format("the columns of \"{}\" are {}, in this order; found {}", info.key, names,
                          escape_for_terminal(fmt::format("{}", fmt::join(table.columns, ", ")))));
     }
-    return types;
+    return columns;
   }
 
-  void row(const JsonData& data, const std::vector<ColumnType>& types, Table& table) {
+  void row(const JsonData& data, const std::vector<Column>& columns, Table& table) {
     if (!expect(data, DataKind::list, "a row")) {
       return;
     }
-    if (data.entries.size() != types.size()) {
+    if (data.entries.size() != columns.size()) {
       report(data.span, TextFault::wrong_type,
              fmt::format("a row has {}, one for each column; found {}",
-                         counted(types.size(), "entry"), data.entries.size()));
+                         counted(columns.size(), "entry"), data.entries.size()));
       return;
     }
     std::vector<Cell> cells;
-    for (std::size_t i = 0; i < types.size(); ++i) {
+    for (std::size_t i = 0; i < columns.size(); ++i) {
       const auto read = cell(data.entries[i]);
       if (!read) {
         continue;
       }
-      const Expected expected = check(types[i], *read);
-      if (!expected.met) {
+      const Expected expected = check(columns[i].type, *read);
+      const auto words =
+          columns[i].words.empty() ? std::vector<std::string_view>() : split(columns[i].words, ',');
+      if (expected.met && !words.empty() &&
+          std::find(words.begin(), words.end(), hyphened(read->text)) == words.end()) {
+        report(data.entries[i].span, TextFault::unknown_key,
+               fmt::format("the column \"{}\" has one of the words {}, found {}", table.columns[i],
+                           fmt::join(words, ", "), in_quotes(read->shown())),
+               help_for(read->text, words));
+      } else if (!expected.met) {
         report(data.entries[i].span, TextFault::wrong_type,
                fmt::format("the column \"{}\" has {}, found {}", table.columns[i], expected.what,
                            in_quotes(read->shown())));
@@ -407,11 +419,11 @@ class TopicReader : public FileReader {
 
   /// Every band of the table: within rows that are the same in the bands before, each begins where
   /// the one before it ends. Rows of `NH` have no band.
-  void bands(const JsonData& rows, const std::vector<ColumnType>& types, const Table& table) {
+  void bands(const JsonData& rows, const std::vector<Column>& columns, const Table& table) {
     std::vector<std::size_t> outer;
-    for (std::size_t low = 0; low + 1 < types.size(); ++low) {
-      if (types[low] == ColumnType::low) {
-        band(rows, table, low, outer, is_outer(types, low));
+    for (std::size_t low = 0; low + 1 < columns.size(); ++low) {
+      if (columns[low].type == ColumnType::low) {
+        band(rows, table, low, outer, is_outer(columns, low));
         outer.push_back(low);
       }
     }
@@ -456,20 +468,20 @@ class TopicReader : public FileReader {
     }
   }
   /// True if another band stands behind this one.
-  static bool is_outer(const std::vector<ColumnType>& types, std::size_t low) {
-    return std::find(types.begin() + static_cast<long>(low) + 1, types.end(), ColumnType::low) !=
-           types.end();
+  static bool is_outer(const std::vector<Column>& columns, std::size_t low) {
+    return std::any_of(columns.begin() + static_cast<long>(low) + 1, columns.end(),
+                       [](const Column& column) { return column.type == ColumnType::low; });
   }
 
   /// The bands of a table that is rolled cover every total of its dice and no other.
-  void tiles(const JsonData& data, const std::vector<ColumnType>& types, const Table& table) {
+  void tiles(const JsonData& data, const std::vector<Column>& columns, const Table& table) {
     const io::Span span = data.member("dice")->span;
     const auto dice = Dice::parse(table.dice);
     if (!dice) {
       report(span, TextFault::malformed_name, dice.error().what);
       return;
     }
-    if (types.empty() || types[0] != ColumnType::low) {
+    if (columns.empty() || columns[0].type != ColumnType::low) {
       report(span, TextFault::wrong_type, "a table with dice begins with the columns of a band");
       return;
     }

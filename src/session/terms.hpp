@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/game/setup.hpp"
+#include "dungeonlab/io/place_form.hpp"
 #include "dungeonlab/json/record.hpp"
 
 #include <cstddef>
@@ -11,16 +12,6 @@
 /// What records and solutions say in the same members, described once.
 namespace dungeonlab {
 
-constexpr auto describe(records::Type<Place>) {
-  return records::Leaf<Place>{.what = "a place such as B2.1",
-                              .pattern = "^[A-Z]+[0-9]+[.][1-9]$",
-                              .from =
-                                  [](std::string_view text) {
-                                    const auto place = place_named(text);
-                                    return place ? std::optional(*place) : std::nullopt;
-                                  },
-                              .text = [](const Place& place) { return name(place); }};
-}
 constexpr auto describe(records::Type<Profile>) {
   return records::Names<Profile>{profile_names};
 }

@@ -70,6 +70,7 @@ TEST(Delve, SaysOfATrialWhatItsLogSaysAndTheCheckerDoesItAgain) {
         const Trial trial = delver.trial(number);
         LogHead head;
         head.map_sha256 = sample.map.file().sha256;
+        head.key_sha256 = head.ruleset_sha256 = std::string(64, '0');
         head.party_json = "{}";
         head.ruleset = set;
         head.terms = tracker.terms();
@@ -160,12 +161,25 @@ TEST(Delve, SaysWhatTheStraightWayIsWithoutChance) {
   EXPECT_EQ(outlook->sources, 1);
 }
 
-TEST(Delve, SendsNobodyWhoseNameIsNoWord) {
+TEST(Delve, SendsThoseWhoseNamesStandInQuotesInALog) {
+  const Evening evening(walled_row(), "ose", with_door(DoorKind::stuck),
+                        R"({"name":"Sister Ann","hp":6,"rate":120},)"
+                        R"({"name":"Bo, the \"Ox\"","hp":6,"rate":120},{"name":"a=|b","hp":6})");
+  const Delver delver(*evening.tracker, {.search = DelveSearch::always});
+  for (std::int64_t number = 1; number <= 3; ++number) {
+    const Trial trial = delver.trial(number);
+    const std::string log = delver.log(number, head_of(evening));
+    EXPECT_THAT(log, HasSubstr(R"(\"Bo, the \"\"Ox\"\"\")"));
+    const auto read = DelveLog::read(log);
+    ASSERT_TRUE(read);
+    EXPECT_FALSE(check(*evening.tracker, *read));
+    EXPECT_EQ(Journal::go_on(*evening.tracker, *read)->state().ending, trial.ending);
+  }
+}
+
+TEST(Delve, SendsNobodyWithoutHitPoints) {
   osr::Party party = party_with_kit();
   EXPECT_FALSE(delve_hindrance(party));
-  party.members.front().name = "Ada the Bold";
-  EXPECT_THAT(*delve_hindrance(party), HasSubstr("a name of one word"));
-  party = party_with_kit();
   party.members.front().hp.reset();
   EXPECT_THAT(*delve_hindrance(party), HasSubstr("has no hit points"));
 }

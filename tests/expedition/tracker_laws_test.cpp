@@ -55,8 +55,8 @@ std::string any_command(Rng& rng) {
                                                     "meet rabbit number=2",
                                                     "speak",
                                                     "evade",
-                                                    "drop lure=food",
-                                                    "drop lure=treasure",
+                                                    "lure what=food",
+                                                    "lure what=treasure",
                                                     "fight",
                                                     "attack who=Ada",
                                                     "attack who=Bo on=orc#1",
@@ -64,7 +64,7 @@ std::string any_command(Rng& rng) {
                                                     "retreat",
                                                     "declare who=Cy sleep",
                                                     "cast sleep who=Cy",
-                                                    "subdue who=Ada",
+                                                    "attack who=Ada flat=yes",
                                                     "morale",
                                                     "morale who=Cy",
                                                     "round",
@@ -79,7 +79,7 @@ std::string any_command(Rng& rng) {
                                                     "effect bless turns=3 attack=+1",
                                                     "effect noise turns=2 wander=+1",
                                                     "note words",
-                                                    "day",
+                                                    "rest until=day",
                                                     "undo",
                                                     "search traps e who=Ada",
                                                     "remove covered-pit who=Bo",
@@ -272,9 +272,10 @@ TEST(Tracker, PlaysByEveryReading) {
         std::string text;
         Journal journal(*made, head_of(evening), text);
         for (const std::string command :
-             {"set /kit/water 0", "set /kit/ration 0", "day", "day", "day", "heal 1 who=Ada",
-              "set /kit/water 9", "set /kit/ration 9", "day", "day", "move e", "fight", "round",
-              "retreat", "round", "evade", "rest turns=2"}) {
+             {"set /kit/water 0", "set /kit/ration 0", "rest until=day", "rest until=day",
+              "rest until=day", "heal 1 who=Ada", "set /kit/water 9", "set /kit/ration 9",
+              "rest until=day", "rest until=day", "move e", "fight", "round", "retreat", "round",
+              "evade", "rest turns=2"}) {
           text += journal.obey(command, {.by_default = true, .answers = {}, .dice = {}}).line;
         }
         const auto log = DelveLog::read(text);
@@ -325,7 +326,7 @@ void hide(Key& key, Rng& rng) {
 std::vector<std::string> heard(const Notes& notes) {
   std::vector<std::string> words;
   for (const Said& said : notes.says) {
-    if (said.to_all) {
+    if (!said.is_secret) {
       words.push_back(said.text);
     }
   }

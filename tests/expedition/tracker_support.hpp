@@ -79,7 +79,7 @@ inline Played play(const Evening& evening, const std::vector<std::string>& comma
     }
   }
   for (const Said& said : notes.says) {
-    (said.to_all ? played.table : played.referee).push_back(said.text);
+    (said.is_secret ? played.referee : played.table).push_back(said.text);
   }
   played.rolls = notes.rolls;
   return played;
@@ -145,7 +145,7 @@ inline LogHead head_of(const Evening& evening) {
           .key_sha256 = sha256(write_key(evening.key)),
           .party_json = "{}",
           .ruleset = "ose",
-          .ruleset_sha256 = "",
+          .ruleset_sha256 = std::string(64, '0'),
           .readings = {},
           .terms = evening.tracker->terms()};
 }

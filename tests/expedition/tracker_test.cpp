@@ -201,15 +201,15 @@ TEST(Tracker, GivesWhoFleesAMomentForALureBeforeThePursuitIsRun) {
     EXPECT_EQ(evening.tracker->apply(state, command, by_hand, nullptr).kind, Outcome::Kind::done);
     return state;
   };
-  EXPECT_FALSE(after("drop lure=food", {3}).meeting);
-  const State not_stopped = after("drop lure=food", {4});
+  EXPECT_FALSE(after("lure what=food", {3}).meeting);
+  const State not_stopped = after("lure what=food", {4});
   EXPECT_EQ(not_stopped.meeting->phase, Phase::pursuit);
   EXPECT_EQ(not_stopped.kit.at("ration"), 8);
   // A lion runs 150 ft a round, Ada 60.
   const State caught = after("evade", {});
   EXPECT_EQ(caught.meeting->phase, Phase::fight);
   State fighting = caught;
-  EXPECT_EQ(evening.tracker->apply(fighting, "drop lure=food", {}, nullptr).kind,
+  EXPECT_EQ(evening.tracker->apply(fighting, "lure what=food", {}, nullptr).kind,
             Outcome::Kind::refused);
 }
 
@@ -545,7 +545,7 @@ TEST(TrackerQuestions, AskWhatADayWithoutFoodDoesWhereTheSetLeavesThatToTheRefer
     for (const std::string command : {"set /kit/ration 0", "set /kit/water 9"}) {
       ASSERT_EQ(evening.tracker->apply(state, command, usual, nullptr).kind, Outcome::Kind::done);
     }
-    EXPECT_EQ(asked_by(evening, state, "day"), asks) << set;
+    EXPECT_EQ(asked_by(evening, state, "rest until=day"), asks) << set;
   }
 }
 
@@ -650,7 +650,7 @@ std::vector<std::int64_t> thirsty_days(const std::string& values, const std::str
     for (MemberState& member : state.members) {
       member.hp = 6;
     }
-    tracker->apply(state, "day", usual, nullptr);
+    tracker->apply(state, "rest until=day", usual, nullptr);
     if (std::any_of(state.members.begin(), state.members.end(),
                     [](const MemberState& member) { return member.hp < 5; })) {
       days.push_back(day);
@@ -693,7 +693,7 @@ State day_of(const std::vector<std::int64_t>& hungry, std::int64_t rations, std:
     state.members[i].hp = 3;
     state.members[i].has_rested = true;
   }
-  EXPECT_EQ(tracker->apply(state, "day", usual, nullptr).kind, Outcome::Kind::done);
+  EXPECT_EQ(tracker->apply(state, "rest until=day", usual, nullptr).kind, Outcome::Kind::done);
   return state;
 }
 
@@ -719,6 +719,47 @@ TEST(Tracker, SharesAndHealsAtTheEndOfADayAsJourneysDo) {
   EXPECT_GE(day_of({0, 0, 0}, 9, 0, late).members[0].hp, 4);
   EXPECT_LE(day_of({0, 0, 0}, 9, 0).members[0].hp, 2);
   EXPECT_EQ(day_of({0, 0, 0}, 9, 7).kit.at("water"), 4);
+}
+
+TEST(Tracker, EatsOfARationAsLongAsItLastsByTheRules) {
+  const testing_support::TemporaryFolder folder;
+  folder.write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["bfrpg"]})");
+  folder.write("survive.json",
+               R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":"survive","values":{)"
+               R"("ration":{"value":7,"section":"x","origin":"seed"}}})");
+  const auto rules = osr::RuleSet::in_folder(folder.path().string());
+  ASSERT_TRUE(rules);
+  const Evening evening(open_row(), "bfrpg", nothing);
+  const auto tracker = Tracker::make(evening.map.file(), {*rules, {}, &evening.party}, evening.key,
+                                     {.seed = "winter"});
+  ASSERT_TRUE(tracker);
+  State state = tracker->start();
+  const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+  state.kit["ration"] = 1;
+  // Seven meals: all three eat on two days, and one on the third.
+  for (const auto& [rations, meals] : {std::pair(0, 4), std::pair(0, 1), std::pair(0, 0)}) {
+    ASSERT_EQ(tracker->apply(state, "rest until=day", usual, nullptr).kind, Outcome::Kind::done);
+    EXPECT_EQ(state.kit.at("ration"), rations);
+    EXPECT_EQ(state.meals, meals);
+    EXPECT_EQ(state_of(leaves_of(state)), state);
+  }
+  EXPECT_EQ(state.members[0].hungry + state.members[1].hungry + state.members[2].hungry, 2);
+}
+
+TEST(Tracker, HealsNobodyOnADayOnWhichSomebodyCame) {
+  const Evening evening(open_row(), "bfrpg", nothing);
+  const auto hp_after = [&](const std::string& command) {
+    State state = evening.tracker->start();
+    const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+    state.members[0].hp = 1;
+    state.members[0].has_rested = true;
+    for (const std::string& one : {command, std::string("rest until=day")}) {
+      EXPECT_EQ(evening.tracker->apply(state, one, usual, nullptr).kind, Outcome::Kind::done);
+    }
+    return state.members[0].hp;
+  };
+  EXPECT_GT(hp_after("note nobody comes"), 1);
+  EXPECT_EQ(hp_after("meet cow"), 1);
 }
 
 }  // namespace

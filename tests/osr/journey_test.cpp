@@ -93,6 +93,18 @@ TEST(JourneyDays, OnARoadAreThoseOfTheMilesAndNobodyLosesTheWay) {
   EXPECT_THAT(words_of(log, true), Not(HasSubstr("lost")));
 }
 
+TEST(JourneyDays, AreAsLongAsTheSlowestIsFastByArmorAndLoad) {
+  const auto days = [](const std::string& members, const std::string& ruleset) {
+    return made_of({.plan = one_leg(plain_road), .members = members, .ruleset = ruleset})
+        ->outlook()
+        ->travel;
+  };
+  EXPECT_EQ(days(R"({"name":"Ada"})", "ose"), Ratio(5, 2));
+  EXPECT_EQ(days(R"({"name":"Ada"},{"name":"Bo","coins":900})", "ose"), Ratio(10));
+  EXPECT_EQ(days(R"({"name":"Ada","load_lb":61,"abilities":{"str":10}})", "bfrpg"),
+            days(R"({"name":"Ada","rate":90})", "bfrpg"));
+}
+
 TEST(JourneyDays, TakeThePartOfTheDayThatEachLegNeeds) {
   // A third of a day by road, then two thirds of 16 miles in the forest.
   const Trip trip{.plan = stocked +
@@ -599,8 +611,10 @@ TEST(JourneyRefusals, NameWhatThePlanOrThePartyLacks) {
     const auto log = journey ? journey->log() : tl::unexpected(journey.error());
     return log ? std::string() : log.error().what;
   };
-  EXPECT_THAT(why({.plan = one_leg(plain_road), .members = R"({"name":"Ada"})"}),
-              HasSubstr("Ada has no \"rate\""));
+  EXPECT_THAT(why({.plan = one_leg(plain_road),
+                   .members = R"({"name":"Ada","armor":"glass"})",
+                   .ruleset = "bfrpg"}),
+              HasSubstr("no armor `glass`"));
   EXPECT_THAT(why({.plan = one_leg(plain_road, R"("leader":"Adda")")}),
               HasSubstr("did you mean Ada?"));
   EXPECT_THAT(why({.plan = one_leg(plain_road + R"(,"forced":true)", R"("animals":1)"),

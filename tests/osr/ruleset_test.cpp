@@ -236,6 +236,18 @@ TEST(TopicFaults, NameTablesThatDoNotTileTheirDice) {
               HasSubstr("the engine knows no table \"sea.winds\"; did you mean \"sea.wind\"?"));
 }
 
+TEST(TopicFaults, NameWordsByWhichNothingIsDone) {
+  const auto moods = [](const std::string& mood) {
+    return with_table("meeting", R"("reaction":{"at":"O66","columns":["from","to","mood"],)"
+                                 R"("rows":[[null,7,"neutral"],[8,null,")" +
+                                     mood + "\"]]}");
+  };
+  EXPECT_TRUE(read_topic(moods("friendly")));
+  EXPECT_THAT(faults_of(moods("frendly")).front(),
+              HasSubstr("the column \"mood\" has one of the words hostile, unfriendly, neutral, "
+                        "indifferent, friendly, found \"frendly\"; did you mean \"friendly\"?"));
+}
+
 /// A folder with files of a rule set, gone at last.
 class SetFolder : public ::testing::Test {
  protected:

@@ -33,6 +33,12 @@ struct LogHead {
   Terms terms{};
 };
 
+/// A question that an event opened.
+struct Opened {
+  std::string id{};
+  std::string text{};
+};
+
 /// A line of a log behind the first one.
 struct LogEvent {
   std::int64_t n = 0;     ///< 1 is the entering
@@ -44,8 +50,9 @@ struct LogEvent {
   std::vector<osr::RollEntry> rolls{};
   std::vector<Said> says{};
   std::vector<std::pair<std::string, std::string>> set{};  ///< pointers, and JSON; null: gone
-  std::vector<Ask> asks{};                                 ///< that it opened
-  std::int64_t below = 0;                                  ///< the event in force before it
+  std::vector<Opened> asks{};
+  std::string prev{};      ///< the first digits of the digest of the line before
+  std::int64_t below = 0;  ///< the event in force before it
 };
 
 /// Why a text is no log, or is one that was changed.

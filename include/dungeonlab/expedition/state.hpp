@@ -144,14 +144,22 @@ struct Meeting {
   friend bool operator==(const Meeting&, const Meeting&) = default;
 };
 
+/// A question to the referee, and what was said.
+struct Answered {
+  std::string id{};  ///< `J14`
+  std::string answer{};
+
+  friend bool operator==(const Answered&, const Answered&) = default;
+};
+
 /// A question to the referee that is open.
 struct Ask {
   std::string id{};                    ///< `J14`
   std::string text{};                  ///< with its choices
   std::vector<std::string> choices{};  ///< the one that holds if nobody says another first
   std::string command{};               ///< that waits for it
-  std::vector<std::pair<std::string, std::string>> answers{};  ///< that it has already
-  std::vector<int> dice{};                                     ///< from the hand, of that command
+  std::vector<Answered> answers{};     ///< that it has already
+  std::vector<int> dice{};             ///< from the hand, of that command
 
   friend bool operator==(const Ask&, const Ask&) = default;
 };
@@ -184,6 +192,7 @@ struct State {
   std::set<std::string, std::less<>> known{};     ///< places seen
   std::set<std::string, std::less<>> familiar{};  ///< known before they came
   std::map<std::string, std::int64_t, std::less<>> kit{};
+  std::int64_t meals = 0;  ///< that are left of a ration that lasts for days
   std::vector<Burning> lights{};
   std::map<std::string, DoorState, std::less<>> doors{};  ///< by boundary, that were touched
   std::map<std::string, std::map<std::size_t, std::int64_t>, std::less<>> tried{};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/error.hpp"
+#include "dungeonlab/expedition/acts.hpp"
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/expedition/state.hpp"
 #include "dungeonlab/expedition/stock.hpp"
@@ -18,19 +19,9 @@
 
 namespace dungeonlab::expedition {
 
-/// A command of an expedition: a row of acts.def.
-struct ActInfo {
-  std::string_view name;
-  std::string_view form;  ///< how it is written: `force BOUNDARY [who=]`
-  std::string_view cost;
-  std::string_view procedures;
-  std::string_view about;
-};
-[[nodiscard]] std::span<const ActInfo> acts();
-
-/// What is said after a command, to everybody or to the referee alone.
+/// What is said after a command.
 struct Said {
-  bool to_all = true;
+  bool is_secret = false;  ///< to the referee alone
   std::string text{};
 
   friend bool operator==(const Said&, const Said&) = default;
@@ -43,8 +34,8 @@ struct Notes {
 
 /// What the referee has decided beforehand.
 struct Judging {
-  bool by_default = false;                                     ///< every question takes its default
-  std::vector<std::pair<std::string, std::string>> answers{};  ///< in the order of the questions
+  bool by_default = false;          ///< every question takes its default
+  std::vector<Answered> answers{};  ///< in the order of the questions
   std::vector<int> dice{};  ///< from the hand, for the first rolls that are not those of time
 };
 
@@ -68,8 +59,6 @@ struct Terms {
   std::int64_t start_hour = 8;
 };
 
-struct Setting;
-
 /// The referee's tracker: what a command makes of a state. It keeps answers of the rule set as it
 /// goes, so each thread needs one of its own. The map must outlive it.
 class Tracker {
@@ -88,6 +77,8 @@ class Tracker {
   [[nodiscard]] State start(Notes* notes = nullptr) const;
   /// Obeys a command. `notes` may be null: then nothing is put into words. Unless it is done, the
   /// state is not to be used any more.
+  Outcome apply(State& state, Command command, const Judging& judging, Notes* notes) const;
+  /// The same of a command in words.
   Outcome apply(State& state, std::string_view command, const Judging& judging, Notes* notes) const;
 
   /// For shows of this room: everything that does not change.

@@ -259,6 +259,11 @@ class Rulebook {
   std::optional<Error> error_{};
 };
 
+/// Feet a turn of a member who carries treasure of that weight in coins (C03 to C05): as the party
+/// file says, else by armor and load as the set counts it.
+[[nodiscard]] std::int64_t rate_of(Rulebook& book, const Party& party, const Member& member,
+                                   std::int64_t treasure = 0);
+
 /// The error of a ruling, where it is used.
 [[nodiscard]] Result<void> usable(const Ruling& ruling);
 

@@ -183,7 +183,7 @@ TEST(Roll, ThatWasChangedIsFound) {
   const Program broken = run_program(
       {"roll", "--audit", folder.write("rolls.json", with(sound, "\"dice\"", "\"dies\""))});
   EXPECT_EQ(broken.code, 2);
-  EXPECT_THAT(broken.err, HasSubstr("roll 1: a roll has no `dice` that is a text"));
+  EXPECT_THAT(broken.err, HasSubstr("roll 1: the key \"dice\" is missing"));
   EXPECT_EQ(run_program({"roll", "--audit", folder.write("no.json", "{}")}).code, 2);
   EXPECT_EQ(run_program({"roll", "--audit", folder.at("absent.json")}).code, 2);
 }

@@ -30,6 +30,7 @@
 #include <initializer_list>
 #include <optional>
 #include <ostream>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -211,8 +212,11 @@ void show_play_help(std::string_view word, World& world) {
       text += fmt::format("  {}\n      {}\n", form, about);
     }
   };
-  for (const expedition::ActInfo& act : expedition::acts()) {
-    add(act.form, act.about);
+  for (const expedition::ActInfo& act : expedition::act_table()) {
+    add(expedition::form_of(act),
+        fmt::format("{} ({}{}{}{})", act.about, act.cost, act.procedures.empty() ? "" : "; ",
+                    act.procedures,
+                    act.dice == expedition::OwnDice::secret ? "; the dice are the referee's" : ""));
   }
   for (const auto& [form, about] : play_words) {
     add(form, about);
@@ -281,8 +285,9 @@ Result<int> play_on(const Arguments& arguments, OpenedLog& opened, expedition::J
   std::string line;
   const Interruption interruption;
   LineEditor editor(world, [] {
-    std::vector<std::string> words = {"answer", "judge", "undo", "status", "help", "quit"};
-    for (const expedition::ActInfo& act : expedition::acts()) {
+    std::vector<std::string> words = expedition::option_words();
+    words.insert(words.end(), {"answer", "judge", "undo", "status", "help", "quit"});
+    for (const expedition::ActInfo& act : expedition::act_table()) {
       words.emplace_back(act.name);
     }
     return words;
@@ -407,15 +412,6 @@ Result<int> show_party(const Arguments& arguments, OpenedLog& opened, World& wor
   return exit_code::check_failed;
 }
 
-/// The words behind the file as one command.
-std::string command_words(const Arguments& arguments, std::size_t first) {
-  std::string command;
-  for (std::size_t i = first; i < arguments.words().size(); ++i) {
-    command += (command.empty() ? "" : " ") + arguments.words()[i];
-  }
-  return command;
-}
-
 constexpr std::array<std::string_view, 10> expedition_words = {
     "new",           "do FILE COMMAND...",  "play FILE",   "status FILE", "map FILE",
     "undo FILE [N]", "answer FILE Q VALUE", "report FILE", "party FILE",  "check FILE"};
@@ -478,8 +474,9 @@ Result<int> expedition(const Arguments& arguments, World& world) {
                 [&](OpenedLog& opened) { return play_on(arguments, opened, judging, world); });
   }
   const std::string verb = task == "do" ? "" : task + " ";
+  const std::string command = verb + expedition::command_of(std::span(words).subspan(2));
   return with(true, [&](OpenedLog& opened) {
-    return obey_words(arguments, opened, verb + command_words(arguments, 2), judging, world);
+    return obey_words(arguments, opened, command, judging, world);
   });
 }
 

@@ -1,0 +1,130 @@
+#pragma once
+
+#include "dungeonlab/expedition/key.hpp"
+#include "dungeonlab/expedition/state.hpp"
+#include "dungeonlab/model/place.hpp"
+#include "dungeonlab/osr/party.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+namespace dungeonlab::expedition {
+
+struct Setting;
+
+/// To a side of the cell, or up (1) or down (-1).
+struct Step {
+  std::optional<Side> side{};
+  int up = 0;
+};
+
+/// What commands are given: a type for each kind of parameter, and a struct for each row of
+/// acts.def.
+namespace acts {
+
+inline constexpr auto light_sources =
+    std::to_array<std::string_view>({"torch", "lantern", "candle"});
+inline constexpr auto lures = std::to_array<std::string_view>({"treasure", "food"});
+inline constexpr auto rest_ends = std::to_array<std::string_view>({"day"});
+inline constexpr auto moods = std::to_array<std::string_view>(
+    {"hostile", "unfriendly", "neutral", "indifferent", "friendly", "harmless"});
+
+using Way = std::variant<Step, Place>;
+/// Of this cell by its side, or by its name.
+using Wall = std::variant<Side, Boundary>;
+using MaybeSide = std::optional<Side>;
+using Number = std::optional<std::int64_t>;
+using Flag = bool;
+/// One word, of a list if there is one.
+struct Word {
+  std::string text{};
+};
+/// Of one or several words.
+struct Name {
+  std::string text{};
+};
+/// All that stands behind, as it is.
+struct Text {
+  std::string text{};
+};
+/// Who acts: the caller, if nobody is named.
+struct Actor {
+  std::size_t member = nobody;
+};
+using Actors = std::vector<std::size_t>;
+struct Somebody {
+  std::size_t member = nobody;
+};
+/// One of those who are met.
+struct Foe {
+  std::size_t number = nobody;
+};
+/// Somebody of either side; the caller, if nobody is named.
+using Target = std::variant<Actor, Foe>;
+/// A column and a row of a place, from 1.
+using Square = std::vector<std::int64_t>;
+using Rows = std::vector<std::vector<std::size_t>>;
+
+#define WORD(type, name, ...) type name{};
+#define MAYBE_WORD(type, name, ...) type name{};
+#define OPTION(type, name, ...) type name{};
+#define NEEDED(type, name, ...) type name{};
+#define ACT(struct_name, name, when, cost, procedures, dice, parameters, about) \
+  struct struct_name {                                                          \
+    parameters                                                                  \
+  };
+#include "dungeonlab/expedition/acts.def"
+#undef ACT
+#undef WORD
+#undef MAYBE_WORD
+#undef OPTION
+#undef NEEDED
+
+}  // namespace acts
+
+template <class None, class... Acts>
+using OneOf = std::variant<Acts...>;
+/// A command. Its place among the types is that of its row.
+using Command = OneOf<void
+#define ACT(struct_name, ...) , acts::struct_name
+#include "dungeonlab/expedition/acts.def"
+#undef ACT
+                      >;
+
+/// When a command can be given, and who sees its dice: see acts.def.
+enum class When : std::uint8_t { any, quiet, met, near, declaring, referee, always };
+enum class OwnDice : std::uint8_t { shown, secret };
+
+/// A row of acts.def.
+struct ActInfo {
+  std::string_view name;
+  When when;
+  OwnDice dice;
+  std::string_view cost;
+  std::string_view procedures;
+  std::string_view about;
+};
+[[nodiscard]] std::span<const ActInfo> act_table();
+/// How a command is written: `force BOUNDARY [who=NAME]`.
+[[nodiscard]] std::string form_of(const ActInfo& act);
+/// `who=` and likewise, of all acts.
+[[nodiscard]] std::vector<std::string> option_words();
+
+/// The command that words say, or why they say none.
+[[nodiscard]] tl::expected<Command, std::string> read_command(const Setting& setting,
+                                                              std::string_view text);
+/// In the words that read_command() understands.
+[[nodiscard]] std::string written(const Setting& setting, Command command);
+/// The words of a shell as a command: what stands behind `=` and has blanks goes into quotes.
+[[nodiscard]] std::string command_of(std::span<const std::string> words);
+
+}  // namespace dungeonlab::expedition

@@ -1,0 +1,143 @@
+#pragma once
+
+#include "dungeonlab/expedition/acts.hpp"
+#include "dungeonlab/expedition/log.hpp"
+#include "dungeonlab/json/record.hpp"
+#include "dungeonlab/json/shapes.hpp"
+#include "dungeonlab/osr/roll_record.hpp"
+#include "expedition/state_record.hpp"
+
+#include <string>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::expedition {
+
+/// `"judge":"default"`; nothing where questions are asked.
+struct JudgedByDefault {
+  static constexpr unsigned takes = 0;
+  static void read(records::Reader& reader, const records::At& at, bool& value,
+                   const records::Limits& /*limits*/) {
+    reader.match(at, word);
+    value = true;
+  }
+  static void write(json::Writer& out, bool /*value*/, const records::Limits& /*limits*/) {
+    out.text(word);
+  }
+  static void schema(records::Schema& schema, const records::Limits& /*limits*/) {
+    schema.out.key("const").text(word);
+  }
+
+ private:
+  static constexpr std::string_view word = "default";
+};
+
+/// A text that begins with a command.
+struct CommandText : records::Form<std::string> {
+  static void schema(records::Schema& schema, const records::Limits& /*limits*/) {
+    std::string names;
+    for (const ActInfo& act : act_table()) {
+      names += fmt::format("{}|", act.name);
+    }
+    schema.type("string");
+    schema.out.key("pattern").text(fmt::format("^({}answer|enter)( |$)", names));
+  }
+};
+
+/// Pointers into a state, each with what stands there now.
+struct Changes {
+  static constexpr unsigned takes = 0;
+  using Pairs = std::vector<std::pair<std::string, std::string>>;
+  static void read(records::Reader& reader, const records::At& at, Pairs& value,
+                   const records::Limits& limits) {
+    if (reader.many(at, json::Kind::object, limits)) {
+      for (const json::Value entry : at.value) {
+        value.emplace_back(entry.key(), entry.lexeme());
+      }
+    }
+  }
+  static void write(json::Writer& out, const Pairs& value, const records::Limits& limits) {
+    out.begin_object(limits.layout);
+    for (const auto& [pointer, json] : value) {
+      out.key(pointer).raw(json);
+    }
+    out.end_object();
+  }
+  static void schema(records::Schema& schema, const records::Limits& /*limits*/) {
+    std::string keys = "party";
+    for (const records::Row& row : records::table<State>.rows) {
+      keys += row.key == "members" ? "" : fmt::format("|{}", row.key);
+    }
+    schema.type("object");
+    schema.out.key("propertyNames").begin_object(json::Layout::row);
+    schema.out.key("pattern").text(fmt::format("^/({})(/|$)", keys)).end_object();
+  }
+};
+
+constexpr auto map_record() {
+  using namespace records;
+  return record<LogHead>(
+      "map", field<&LogHead::map_file>("file", "seen from the folder of the log", any_text),
+      field<&LogHead::map_sha256>("sha256", "of its text", like(digest_shape)));
+}
+constexpr auto key_record() {
+  using namespace records;
+  return record<LogHead>(
+      "key", field<&LogHead::key_file>("file", "seen from the folder of the log", any_text),
+      field<&LogHead::key_sha256>("sha256", "of its text", like(digest_shape)));
+}
+constexpr auto describe(records::Type<LogHead>) {
+  using namespace records;
+  return record<LogHead>(
+      "head", constant<LogHead>("format", "what this is", delve_format),
+      field<&LogHead::version>("version", "of the program that began it", any_text),
+      inside<&map_record>("map", "it is played on"), inside<&key_record>("key", "of the map"),
+      field_as<Verbatim, &LogHead::party_json>("party", "the party file"),
+      field<&LogHead::ruleset>("ruleset", "a name, or a folder", any_text),
+      field<&LogHead::ruleset_sha256>("ruleset_sha256", "of what answers", like(digest_shape)),
+      field<&LogHead::readings>("readings", "that are not the usual ones"),
+      field<&LogHead::terms, &Terms::seed>("seed", "of all rolls", any_text),
+      field<&LogHead::terms, &Terms::stream>("stream", "table, or a trial of a delve"),
+      field<&LogHead::terms, &Terms::start_hour>("start_hour", "of the day", range(0, 23)));
+}
+constexpr auto describe(records::Type<Said>) {
+  using namespace records;
+  return record<Said>(
+      "said", field_as<osr::Either<osr::all_or_referee>, &Said::is_secret>("to", "who hears it"),
+      field<&Said::text>("text", "what is said"));
+}
+constexpr auto describe(records::Type<Opened>) {
+  using namespace records;
+  return record<Opened>("opened", field<&Opened::id>("id", "the judgement"),
+                        field<&Opened::text>("text", "with its choices"));
+}
+constexpr auto describe(records::Type<LogEvent>) {
+  using namespace records;
+  return record<LogEvent>(
+      "event", field<&LogEvent::n>("n", "its number", at_least(1)),
+      field<&LogEvent::at>("at", "rounds on the clock before it", at_least(0)),
+      field_as<CommandText, &LogEvent::command>("do", "the command"),
+      Member<&LogEvent::judging, &Judging::by_default>::row<true, JudgedByDefault>(
+          "judge", "every question took its default"),
+      maybe<&LogEvent::judging, &Judging::dice>("dice", "faces from the hand", at_least(1)),
+      field<&LogEvent::cost>("cost", "rounds", at_least(0)),
+      field<&LogEvent::rolls>("rolls", "with keys, faces, outcomes and chances"),
+      field<&LogEvent::says>("says", "what the table hears, and what the referee alone does"),
+      field_as<Changes, &LogEvent::set>("set",
+                                        "what changed: JSON pointers of the state; null is gone"),
+      field<&LogEvent::asks>("asks", "the question that it opened"),
+      field<&LogEvent::prev>("prev", "the first digits of the SHA-256 of the line before",
+                             like(short_digest_shape)));
+}
+/// An event that takes back another.
+constexpr auto undo_record() {
+  using namespace records;
+  return record<LogEvent>(
+      "undo", field<&LogEvent::n>("n", "its number", at_least(3)),
+      field<&LogEvent::undo>("undo", "the state is again what it was before this event",
+                             at_least(2)),
+      field<&LogEvent::prev>("prev", "the first digits of the SHA-256 of the line before",
+                             like(short_digest_shape)));
+}
+
+}  // namespace dungeonlab::expedition
