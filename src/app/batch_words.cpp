@@ -62,8 +62,12 @@ std::string line_of(const batch::Progress& progress, std::int64_t seconds) {
     const std::uint64_t left =
         std::min((progress.maps_all - progress.maps) * passed / progress.maps_made,
                  (progress.candidates_all - progress.candidates) * passed / progress.made);
-    line += fmt::format(", {} a second, about {} left", counted(progress.maps_made / passed, "map"),
-                        duration_of(left));
+    const bool is_slow = progress.maps_made < passed;
+    line += fmt::format(
+        ", {}, about {} left",
+        is_slow ? fmt::format("{} s a map", passed / progress.maps_made)
+                : fmt::format("{} a second", counted(progress.maps_made / passed, "map")),
+        duration_of(left));
   }
   std::string_view before = "; by ";
   for (const auto& [veto, count] : forge::commonest(progress.against)) {

@@ -233,11 +233,15 @@ Result<void> check_form(const Words& rule, std::span<const WordForm> forms, cons
   const std::string expected = quoted_forms(is_started ? std::span(&form, 1) : forms);
   for (std::size_t place = 0; place < words.size(); ++place) {
     if (!form.begins_with({words.data(), place + 1})) {
-      return wrong(forms.size() == 1 ? fmt::format("unexpected word \"{}\": there is only one {}",
-                                                   escape_for_terminal(words[place]), rule.name)
-                                     : fmt::format("unexpected word \"{}\": expected {}{}",
-                                                   escape_for_terminal(words[place]), expected,
-                                                   did_you_mean(words[place], first_words(forms))));
+      return wrong(
+          forms.size() == 1
+              ? fmt::format(
+                    "unexpected word \"{}\": there is only one {}; a name with spaces needs "
+                    "quotes",
+                    escape_for_terminal(words[place]), rule.name)
+              : fmt::format("unexpected word \"{}\": expected {}{}",
+                            escape_for_terminal(words[place]), expected,
+                            did_you_mean(words[place], first_words(forms))));
     }
   }
   const FormWord* const next = form.at(words.size());

@@ -23,6 +23,7 @@
 #include <fstream>
 #include <functional>
 #include <istream>
+#include <iterator>
 #include <optional>
 #include <ostream>
 #include <set>
@@ -418,6 +419,21 @@ Result<InputFile> file_of(const std::string& word) {
                 fmt::format("{} names no map: #1 is the map on the first line", shown_file(word)));
   }
   return InputFile{.path = word.substr(0, hash), .number = static_cast<std::uint64_t>(*number)};
+}
+
+std::uint64_t maps_in(const InputList& inputs) {
+  std::uint64_t maps = 0;
+  for (const InputFile& file : inputs.files) {
+    if (file.path == standard_input) {
+      return 0;
+    }
+    const bool is_one = file.number != 0 || !io::has_ending(file.name, io::lines_suffix);
+    std::ifstream lines(file.path, std::ios::binary);
+    maps += is_one ? 1U
+                   : static_cast<std::uint64_t>(std::count(std::istreambuf_iterator<char>(lines),
+                                                           std::istreambuf_iterator<char>(), '\n'));
+  }
+  return maps;
 }
 
 void tell_notes(const InputList& inputs, std::string_view command, World& world) {

@@ -63,6 +63,9 @@ struct InputList {
   std::vector<std::string> notes{};      ///< files of folders that may be maps and were passed over
   std::vector<std::string> roots{};      ///< the files and folders that were named
 };
+/// How many maps a list has: one in each file, or one on each line; 0 if nobody knows before they
+/// are read.
+[[nodiscard]] std::uint64_t maps_in(const InputList& inputs);
 /// Tells the notes of a list on standard error.
 void tell_notes(const InputList& inputs, std::string_view command, World& world);
 [[nodiscard]] InputList find_inputs(const Arguments& arguments);

@@ -16,8 +16,8 @@ std::string write_check_page(const Plan& plan) {
 
 The maps of this tournament ({rounds} of {maps}) follow from two things: a secret that was
 sealed before this page was published, and a public value that nobody could know then. You can
-check that nobody chose, changed or swapped them. You need the program `{program}`, and
-you don't have to trust anybody.
+check that nobody chose, changed or swapped them. You need the program `{program}`, from
+where this tournament's director got it or anywhere else, and you don't have to trust anybody.
 
 ## 1. Now
 
@@ -34,12 +34,12 @@ every map by a digest, so nothing can be changed afterwards.
 
 ## 3. After the last round
 
-Put the published folders `{public}` and `{revealed}` side by side, with the `plan.json` that you
-kept, and type:
+Put the published folders `{public}` and `{revealed}` side by side, replace `plan.json` in
+`{public}` by the one that you kept, and type:
 
     dungeonlab tournament check {revealed}/ --plan {public}/plan.json
 
-It draws every map again and compares every byte. It ends with `ok`, or names each fault. The
+It prints the SHA-256 of the plan, draws every map again and compares every byte. It ends with `ok`, or names each fault. The
 maps of a round can be checked as soon as that round is published.
 
 ## What this cannot show

@@ -3,6 +3,7 @@
 // all of them. What is not what was committed is not revealed: if somebody has changed it, the
 // director must hear of it before the players do.
 #include "derive.hpp"
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "pack_files.hpp"
@@ -64,8 +65,8 @@ Outcome<void> reveal(const fs::path& folder, std::optional<std::int64_t> round) 
                               "nothing is drawn yet, so there is nothing to reveal");
   }
   if (round.value_or(1) > plan.rounds) {
-    return fail(Failure::usage,
-                fmt::format("there are {} rounds, and no round {}", plan.rounds, *round));
+    return fail(Failure::usage, fmt::format("there is no round {}: the plan has {}", *round,
+                                            counted(plan.rounds, "round")));
   }
   for (std::int64_t number = round.value_or(1); number <= round.value_or(plan.rounds); ++number) {
     TRY(reveal_round(folder, number, secret, *commitment));

@@ -12,6 +12,7 @@
 #include "dungeonlab/render/live_screen.hpp"
 #include "dungeonlab/review/drawn.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/guesses.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/seats.hpp"

@@ -64,7 +64,8 @@ Result<int> help(const Arguments& arguments, World& world) {
     world.out << group_help(words.front());
     return exit_code::done;
   }
-  return fail(Failure::usage, why_no_command(words));
+  world.err << why_no_command(words) << "\nsee: dungeonlab --help\n";
+  return exit_code::usage;
 }
 
 }  // namespace dungeonlab::app::commands

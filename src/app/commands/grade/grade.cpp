@@ -236,17 +236,12 @@ class GradeRun {
  private:
   /// How many games the bots play on all maps; 0 if nobody knows before they are played.
   [[nodiscard]] std::uint64_t games_of(const InputList& inputs) const {
-    const bool has_known_maps =
-        std::all_of(inputs.files.begin(), inputs.files.end(), [](const InputFile& file) {
-          return file.number != 0 ||
-                 (file.path != standard_input && io::form_named(file.name) != io::Form::json_line);
-        });
     std::uint64_t players = 0;
     for (const grade::Contender& who : grade::contenders(options_)) {
       players += !who.without || bots::has(who.bot, *who.without) ? 1U : 0U;
     }
-    return has_known_maps && options_.precision == 0
-               ? inputs.files.size() * players * static_cast<std::uint64_t>(options_.games)
+    return options_.precision == 0
+               ? maps_in(inputs) * players * static_cast<std::uint64_t>(options_.games)
                : 0;
   }
 

@@ -4,6 +4,7 @@
 #include "app/command.hpp"
 #include "app/commands/tournament/steps.hpp"
 #include "app/unfinished.hpp"
+#include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 
@@ -24,7 +25,7 @@ struct CheckRequest {
   std::optional<std::string> plan{};
 };
 constexpr Option plan_option = option<&CheckRequest::plan>(
-    "--plan", "FILE", "the plan that was published, with the commitment next to it",
+    "--plan", "FILE", "the plan that was published, or its folder; the commitment is next to it",
     otherwise("public/plan.json"));
 constexpr std::array tournament_check_options = {plan_option, quiet_option, jobs_option};
 
@@ -53,6 +54,8 @@ std::string text_of_check(const tournament::Findings& findings,
       "proved:       {}, each committed to before it was revealed, valid by all\n"
       "              rules, in all bands, and none there twice\n",
       counted(seen * plan.maps, "map"));
+  text += fmt::format("plan:         SHA-256 {}; compare it with what you kept\n",
+                      sha256(write_plan(plan)));
   if (!findings.has_secret) {
     return text + "not proved:   that nobody chose them; the secret is still sealed\n";
   }
@@ -114,10 +117,12 @@ Result<int> tournament_check(const Arguments& arguments, World& world) {
   ProgressLine line(world, arguments.as<Common>().quiet);
   const std::vector<fs::path> folders = rounds_below(arguments.words().front());
   const auto plan = arguments.as<CheckRequest>().plan;
+  std::error_code unknown;
   const fs::path published =
-      plan ? fs::path(*plan).parent_path()
-           : (folders.front() / ".." / tournament::public_folder).lexically_normal();
-  if (plan && fs::path(*plan).filename() != tournament::plan_file) {
+      plan && fs::is_directory(*plan, unknown) ? fs::path(*plan)
+      : plan                                   ? fs::path(*plan).parent_path()
+             : (folders.front() / ".." / tournament::public_folder).lexically_normal();
+  if (plan && published != fs::path(*plan) && fs::path(*plan).filename() != tournament::plan_file) {
     return fail(Failure::usage,
                 fmt::format("{} is a file that is called {}, with {} beside it", plan_option.name,
                             tournament::plan_file, tournament::commitment_file));

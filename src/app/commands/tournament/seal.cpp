@@ -14,6 +14,8 @@
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/settings.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -109,6 +111,9 @@ std::string text_of_seal(const tournament::Plan& plan, const tournament::Survey&
                          const std::filesystem::path& folder, bool is_drawn_at_once) {
   std::string text = fmt::format("sealed: {}\n{}\n", maps_of(plan), tightness_of(survey));
   text += figures_of(plan, "pilot", survey.pilot) + "\n";
+  const int players = plan.settings.players.value_or(1);
+  text += fmt::format("pages:        for {} at each table{}\n", counted(players, "player"),
+                      players == 1 ? " (--players N for more)" : "");
   text += fmt::format(
       "publish now:  {} (the plan, and how players check it)\n"
       "              or at least this line: SHA-256 {}\n"
@@ -130,6 +135,27 @@ std::string text_of_seal(const tournament::Plan& plan, const tournament::Survey&
   return text +
          fmt::format("              then dungeonlab tournament draw {} --public-value TEXT\n",
                      path_for_shell(folder));
+}
+
+constexpr std::size_t plan_bytes_most = std::size_t{16} << 20U;
+
+/// An error before any map is played, if another tournament is sealed there as far as its terms
+/// tell; bands that follow from the pilot are compared later.
+Result<void> expect_no_other(const std::filesystem::path& folder, const tournament::Plan& plan) {
+  const auto path = folder / tournament::public_folder / tournament::plan_file;
+  std::error_code unknown;
+  if (!std::filesystem::exists(path, unknown)) {
+    return {};
+  }
+  const auto text = io::read_file(path, plan_bytes_most);
+  const auto there = text ? tournament::read_plan(*text) : tl::unexpected(Error{});
+  const bool is_same = there && there->rounds == plan.rounds && there->maps == plan.maps &&
+                       io::write_settings(there->settings) == io::write_settings(plan.settings) &&
+                       there->announced == plan.announced && there->where == plan.where;
+  return is_same ? Result<void>()
+                 : fail(Failure::usage, fmt::format("{} seals another tournament: take another "
+                                                    "folder, or draw that one",
+                                                    shown_path(path)));
 }
 
 Result<tournament::Secret> fresh_secret() {
@@ -160,6 +186,7 @@ Result<int> tournament_seal(const Arguments& arguments, World& world) {
   constexpr std::string_view self = "tournament seal";
   const std::string folder = arguments.as<Common>().output;
   TRY(auto plan, read_plan(arguments, world));
+  TRY(expect_no_other(folder, plan));
   TRY(const auto secret, fresh_secret());
   ProgressLine line(world, arguments.as<Common>().quiet);
   const auto survey = tournament::survey(plan, work_of(arguments, line));

@@ -11,6 +11,7 @@
 #include "app/configuration.hpp"
 #include "app/input.hpp"
 #include "app/output.hpp"
+#include "app/progress_line.hpp"
 #include "app/request.hpp"
 #include "app/terminal.hpp"
 #include "app/watch.hpp"
@@ -265,18 +266,21 @@ class ValidateRun {
         configurations_(configurations),
         world_(world),
         look_(drawing_of(arguments, world)),
+        line_(world, arguments.as<Common>().quiet || arguments.as<WatchChoice>().watches),
         pool_(arguments.as<Common>().threads) {}
 
   Result<int> judge(const InputList& inputs) {
     for (const report::Unread& unread : inputs.errors) {
       complain(unread);
     }
+    maps_of_all_ = maps_in(inputs);
     for (const InputFile& file : inputs.files) {
       if (!judge_file(file)) {
         break;
       }
     }
     pool_.finish();
+    line_.clear();
     if (reports_.is_broken_off()) {
       return code_;
     }
@@ -295,6 +299,7 @@ class ValidateRun {
 
  private:
   void complain(const report::Unread& unread) {
+    line_.clear();
     world_.err << "dungeonlab validate: " << unread.what << '\n';
     code_ = exit_code::usage;
     tally_.miss(unread);
@@ -352,6 +357,11 @@ class ValidateRun {
                                          Certificates::text(*report, policy.terms.profile))
                                    : nullptr;
       return [this, report, certificate, is_changed, pieces = reports_.pieces(*report)] {
+        if (look_ || std::any_of(pieces.begin(), pieces.end(),
+                                 [](const std::string& piece) { return !piece.empty(); })) {
+          line_.clear();
+        }
+        line_.show({"maps", ++maps_, maps_of_all_});
         if (is_changed) {
           say_that_origin_is_false(*report);
         }
@@ -438,6 +448,9 @@ class ValidateRun {
   std::optional<render::TextOptions> look_;  ///< nothing: no map is drawn
   report::Tally tally_{};
   int code_ = exit_code::done;
+  std::uint64_t maps_ = 0;
+  std::uint64_t maps_of_all_ = 0;  ///< 0: nobody knows
+  ProgressLine line_;
   std::set<const Configuration*> reported_{};  ///< of which it is said what is wrong with them
   batch::OrderedPool pool_;                    ///< the last: it must end before what it works on
 };
