@@ -54,7 +54,7 @@ class ReachEvidence {
       const bool only_treasure = claim_.code == "P01";
       ends.push_back(*first_that(relation, reach.order(), [&](relax::State state) {
         return only_treasure ? (relation.with(state) & relax::burden::treasure) != 0
-                             : goal_.reached(relation.place(state), relation.with(state));
+                             : goal_.reached(relation, state);
       }));
     }
     claim_.list = list_of(dungeon_, list_to(reach, ends));
