@@ -91,24 +91,19 @@ void show_claim(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) {
 
 /// What the rows rest on.
 void write_rests(const relax::RelaxedGame& relaxed, const Rests& rests, Certificate& certificate) {
-  const Dungeon& dungeon = relaxed.board().dungeon();
-  const auto set = [&](bool is_needed, auto search) {
-    return is_needed ? set_of(dungeon, search()) : "";
+  const auto set = [&](bool is_needed, const relax::Reach& (relax::RelaxedGame::*search)() const) {
+    return is_needed ? set_of((relaxed.*search)()) : "";
   };
-  const auto life = [&] { return states_of(relaxed.relation(), relaxed.life().order()); };
-  const auto order = [](const relax::Reach& reach) {
-    return states_of(reach.relation(), reach.order());
-  };
-  certificate.sets = {.all = set(rests.all, [&] { return order(relaxed.all()); }),
-                      .life = set(rests.life, life),
-                      .near = set(rests.near, [&] { return order(relaxed.near()); }),
-                      .calm = set(rests.calm, [&] { return order(relaxed.calm()); })};
+  certificate.sets = {.all = set(rests.all, &relax::RelaxedGame::all),
+                      .life = set(rests.life, &relax::RelaxedGame::life),
+                      .near = set(rests.near, &relax::RelaxedGame::near),
+                      .calm = set(rests.calm, &relax::RelaxedGame::calm)};
   if (rests.things) {
-    certificate.things = list_of(
-        dungeon, list_to(relaxed.all(), finders(relaxed.relation(), relaxed.life().order())));
+    certificate.things =
+        list_to(relaxed.all(), finders(relaxed.relation(), relaxed.life().order()));
   }
   if (rests.home) {
-    certificate.home = list_of(dungeon, states_of(relaxed.relation(), relaxed.home().order()));
+    certificate.home = list_of(relaxed.relation(), relaxed.home().order());
   }
 }
 

@@ -55,10 +55,8 @@ bool write_labels(const Game& game, std::span<const PlaceIndex> landings, std::v
   }
   const relax::Relation& relation = game.moves().relation();
   const auto write = [&](const auto& entry) {
-    for (const State& state : states_of(relation, std::array{state_of(game, entry.node)})) {
-      add_state(claim.labels, relation.board().dungeon(), state,
-                numbers_of(game, entry.node, entry.label));
-    }
+    add_state(claim.labels, relation, state_of(game, entry.node),
+              numbers_of(game, entry.node, entry.label));
   };
   if (goal) {
     const auto way = search.way_to(*goal);
@@ -102,13 +100,13 @@ void show_damage(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) 
   const relax::Reach& calm = relaxed.calm();
   if (claim.status == Status::holds) {
     const relax::Relation& relation = calm.relation();
-    claim.things = list_of(dungeon, list_to(calm, finders(relation, calm.order())));
+    claim.things = list_to(calm, finders(relation, calm.order()));
     if (times > 1) {
       const relax::Reach& all = relaxed.all();
       const auto at_gourm = first_that(relation, all.order(), [&](relax::State state) {
         return dungeon.holds(relation.place(state), EncounterKind::gourm);
       });
-      claim.gourm = list_of(dungeon, list_to(all, std::array{*at_gourm}));
+      claim.gourm = list_to(all, std::array{*at_gourm});
     }
   } else if (claim.status == Status::violated) {
     rests.calm = true;

@@ -127,12 +127,12 @@ class ListMaker {
 
 }  // namespace
 
-std::vector<State> list_to(const relax::Reach& reach, std::span<const relax::State> ends) {
+std::string list_to(const relax::Reach& reach, std::span<const relax::State> ends) {
   ListMaker maker(reach);
   for (const relax::State state : ends) {
     maker.add(state);
   }
-  return states_of(reach.relation(), maker.states());
+  return list_of(reach.relation(), maker.states());
 }
 
 std::vector<relax::State> finders(const relax::Relation& relation,

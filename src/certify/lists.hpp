@@ -8,10 +8,9 @@
 
 namespace dungeonlab::certify {
 
-/// Some states that a search from all landings has come to, and what they rest on: each is given by
-/// a landing or by a move of one before it, whose mover has found what the move takes.
-[[nodiscard]] std::vector<State> list_to(const relax::Reach& reach,
-                                         std::span<const relax::State> ends);
+/// The list of some states that a search from all landings has come to, and of what they rest on:
+/// each is given by a landing or by a move of one before it, whose mover has found what it takes.
+[[nodiscard]] std::string list_to(const relax::Reach& reach, std::span<const relax::State> ends);
 
 /// The first of some states, of those who stand, of which something is so.
 template <class Is>

@@ -32,8 +32,8 @@ class Ways {
     ++search_;
     order_.clear();
     come_to(first, first);
-    for (std::size_t i = 0; i < order_.size(); ++i) {
-      const relax::State at = order_[i];
+    for (std::size_t next = 0; next < order_.size();) {
+      const relax::State at = order_[next++];
       if (known_[at] == Known::listed || is_help(at)) {
         list(at);
         return true;
@@ -45,9 +45,7 @@ class Ways {
     }
     return false;
   }
-  [[nodiscard]] std::string text() const {
-    return list_of(moves_.board().dungeon(), states_of(moves_.relation(), listed_));
-  }
+  [[nodiscard]] std::string text() const { return list_of(moves_.relation(), listed_); }
 
  private:
   enum class Known : std::uint8_t { nothing, listed, hopeless };
@@ -103,7 +101,7 @@ void show_pockets(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests)
     relax::Reach reach(moves);
     reach.begin_at(std::array{moves.relation().standing(place, 0)});
     claim.place = name(board.dungeon().place(place));
-    claim.set = set_of(board.dungeon(), states_of(moves.relation(), reach.order()));
+    claim.set = set_of(reach);
     rests.things = rests.things || relaxed.strikes();
     return;
   }

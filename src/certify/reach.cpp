@@ -54,10 +54,10 @@ class ReachEvidence {
       const bool only_treasure = claim_.code == "P01";
       ends.push_back(*first_that(relation, reach.order(), [&](relax::State state) {
         return only_treasure ? (relation.with(state) & relax::burden::treasure) != 0
-                             : goal_.reached(relation.place(state), relation.with(state));
+                             : goal_.reached(relation, state);
       }));
     }
-    claim_.list = list_of(dungeon_, list_to(reach, ends));
+    claim_.list = list_to(reach, ends);
   }
   /// The first state on each piece of furniture.
   [[nodiscard]] std::vector<relax::State> on_furniture(const relax::Reach& reach) const {
@@ -83,7 +83,7 @@ class ReachEvidence {
   [[nodiscard]] std::string set_from(const relax::Moves& moves, relax::State state) const {
     relax::Reach reach(moves);
     reach.begin_at(std::array{state});
-    return set_of(dungeon_, states_of(moves.relation(), reach.order()));
+    return set_of(reach);
   }
 
   void landings() {
@@ -110,7 +110,7 @@ class ReachEvidence {
              !relaxed_.home().has(state);
     });
     rests_.life = true;
-    claim_.list = list_of(dungeon_, list_to(near, std::array{lost}));
+    claim_.list = list_to(near, std::array{lost});
     claim_.set = set_from(relaxed_.life_moves(), lost);
   }
 
@@ -120,7 +120,7 @@ class ReachEvidence {
     if (!landing) {
       const relax::Home home(relax::Origins(moves), relax::goals(moves));
       if (!holds_) {
-        claim_.home = list_of(dungeon_, states_of(moves.relation(), home.order()));
+        claim_.home = list_of(moves.relation(), home.order());
         return;
       }
       const auto landings = relaxed_.board().landings();
@@ -138,7 +138,7 @@ class ReachEvidence {
     for (const PrisonSearch::Entry& entry : search.way_to(goal)) {
       way.push_back(entry.node);
     }
-    return list_of(dungeon_, states_of(relaxed_.relation(), way));
+    return list_of(relaxed_.relation(), way);
   }
   void prisons() {
     if (dungeon_.players() > 1) {  // who pay no fines
@@ -171,7 +171,7 @@ class ReachEvidence {
           free.push_back(entry.node);
         }
       }
-      claim_.set = set_of(dungeon_, states_of(relaxed_.relation(), free));
+      claim_.set = set_of(relaxed_.relation(), free);
     }
   }
 

@@ -10,23 +10,19 @@
 
 namespace dungeonlab::certify {
 
-/// A player between two turns of the relaxed game.
-struct State {
-  PlaceIndex place = 0;
-  relax::Burden with = 0;
-};
-
-/// Those of some states that stand in cells, in their order. Of void there is nothing to say.
-
-[[nodiscard]] std::vector<State> states_of(const relax::Relation& relation,
-                                           std::span<const relax::State> states);
+// Texts speak of players who stand in cells. Of void there is nothing to say.
 
 /// Adds `C3.1 tm` to a text, and numbers behind it.
-void add_state(std::string& text, const Dungeon& dungeon, const State& state,
+void add_state(std::string& text, const relax::Relation& relation, relax::State state,
                std::span<const int> numbers = {});
-[[nodiscard]] std::string list_of(const Dungeon& dungeon, std::span<const State> states);
+[[nodiscard]] std::string list_of(const relax::Relation& relation,
+                                  std::span<const relax::State> states);
 /// A hexadecimal digit for each place.
-[[nodiscard]] std::string set_of(const Dungeon& dungeon, std::span<const State> states);
+[[nodiscard]] std::string set_of(const relax::Relation& relation,
+                                 std::span<const relax::State> states);
+[[nodiscard]] inline std::string set_of(const relax::Reach& reach) {
+  return set_of(reach.relation(), reach.order());
+}
 
 /// By cell and level, as certificates go through places.
 template <class Visit>

@@ -86,7 +86,7 @@ class ArmedMoves {
     return relation().place(unarmed(state));
   }
   [[nodiscard]] bool won(ArmedState state) const {
-    return stands(state) && goal_.reached(place(state), relation().with(unarmed(state)));
+    return goal_.reached(relation(), unarmed(state));
   }
 
   /// Calls `take` with each ArmedMove of one who lands at a place.

@@ -18,6 +18,10 @@ class Goal {
     return (with & burden::treasure) != 0 &&
            (square == exit_ || (square == jump_off_ && (with & burden::mounted) != 0));
   }
+  /// Likewise of whoever is in a state.
+  [[nodiscard]] bool reached(const Relation& relation, State state) const {
+    return relation.stands(state) && reached(relation.place(state), relation.with(state));
+  }
 
  private:
   PlaceGrid grid_;

@@ -67,10 +67,7 @@ class HurtMoves {
   [[nodiscard]] const Moves& moves() const { return *moves_; }
   [[nodiscard]] std::size_t nodes() const { return relation().states(); }
   [[nodiscard]] PlaceIndex place(State state) const { return relation().place(state); }
-  [[nodiscard]] bool won(State state) const {
-    return relation().stands(state) &&
-           goal_.reached(relation().place(state), relation().with(state));
-  }
+  [[nodiscard]] bool won(State state) const { return goal_.reached(relation(), state); }
   [[nodiscard]] static bool no_worse(const Label& one, const Label& other) {
     return one.hurt.counters[0] <= other.hurt.counters[0] &&
            one.hurt.counters[1] <= other.hurt.counters[1] &&

@@ -20,6 +20,8 @@ class Origins {
   /// Somebody may stand where no mount is parked, and walk from there.
   [[nodiscard]] bool finds_walkers() const;
   template <class Visit>
+  void strikes_to(Burden with, Visit& visit) const;
+  template <class Visit>
   void steps_to(PlaceIndex place, Burden with, bool takes_it, Visit& visit) const;
   template <class Visit>
   void lead_to(const Relation::Lead& back, Burden with, bool takes_it, Visit& visit) const;
@@ -52,18 +54,25 @@ void Origins::of(State state, Visit visit) const {
     steps_to(relation.place(state), with, false, visit);
   } else if (slot == relation.hub(game::Captor::black_rider) &&
              has(moves_->made(), MoveKind::strike) && (with & burden::treasure) == 0) {
-    for (const Square square : relation.board().dungeon().ground().cells()) {
-      for (const PlaceIndex place : relation.board().dungeon().grid().places_of(square)) {
-        if ((with & burden::mounted) != 0 || !moves_->parked(place)) {
-          visit(Move{relation.standing(place, with), MoveKind::strike});
-          visit(Move{relation.standing(place, with | burden::treasure), MoveKind::strike});
-        }
-      }
-    }
+    strikes_to(with, visit);
   }
   for (std::uint32_t i = first_[slot]; i < first_[slot + 1]; ++i) {
     if (has(moves_->made(), leads_back_[i].kind)) {
       lead_to(leads_back_[i], with, takes_it, visit);
+    }
+  }
+}
+
+template <class Visit>
+void Origins::strikes_to(Burden with, Visit& visit) const {
+  const Relation& relation = moves_->relation();
+  const Dungeon& dungeon = relation.board().dungeon();
+  for (const Square square : dungeon.ground().cells()) {
+    for (const PlaceIndex place : dungeon.grid().places_of(square)) {
+      if ((with & burden::mounted) != 0 || !moves_->parked(place)) {
+        visit(Move{relation.standing(place, with), MoveKind::strike});
+        visit(Move{relation.standing(place, with | burden::treasure), MoveKind::strike});
+      }
     }
   }
 }

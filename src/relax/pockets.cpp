@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <utility>
 
 namespace dungeonlab::relax {
 namespace {
@@ -97,6 +98,38 @@ Borrowed<PlaceIndex> perhaps_helpless(const game::Board& board) {
     }
   }
   return left;
+}
+
+/// The second one, for the few that are left: from each of these places a search comes to
+/// ammunition soon. On large maps, where a few nearly always are left, it spares a third of all
+/// validation. False: perhaps.
+bool come_to_ammunition(const Moves& moves, std::span<const PlaceIndex> places) {
+  const Relation& relation = moves.relation();
+  Borrowed<std::uint32_t> seen(relation.states(), 0);  // for which of the places, from 1
+  Borrowed<State> order;
+  std::size_t states_left = moves.board().places();
+  const auto helps = [&](State state) {
+    return relation.stands(state) &&
+           (found_at(moves.board().dungeon(), relation.place(state)) & found::way_out) != 0;
+  };
+  for (std::uint32_t number = 1; number <= places.size(); ++number) {
+    order.clear();
+    const auto come_to = [&](State state) {
+      if (std::exchange(seen[state], number) != number) {
+        order.push_back(state);
+      }
+    };
+    come_to(relation.standing(places[number - 1], 0));
+    std::size_t next = 0;
+    while (next < order.size() && !helps(order[next]) && states_left > 0) {
+      --states_left;
+      moves.from(order[next++], [&](const Move& move) { come_to(move.to); });
+    }
+    if (next == order.size() || states_left == 0) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /// Describes pockets: the places of each, and the wall to open.
@@ -193,6 +226,9 @@ std::optional<std::vector<Pocket>> pockets(const RelaxedGame& relaxed) {
     return std::nullopt;
   }
   const Moves moves(relaxed.near_relation(), readings::unarmed);
+  if (come_to_ammunition(moves, perhaps)) {
+    return std::vector<Pocket>();
+  }
   Help help(moves);
   const Borrowed<PlaceIndex> stripping =
       stripping_places(relaxed.near_relation(), relaxed.strikes());

@@ -30,10 +30,7 @@ class PrisonGame {
   [[nodiscard]] std::optional<PlaceIndex> place(State state) const {
     return relation().is_carried(state) ? std::nullopt : std::optional(relation().place(state));
   }
-  [[nodiscard]] bool won(State state) const {
-    return relation().stands(state) &&
-           goal_.reached(relation().place(state), relation().with(state));
-  }
+  [[nodiscard]] bool won(State state) const { return goal_.reached(relation(), state); }
   [[nodiscard]] static bool no_worse(Label one, Label other) { return one <= other; }
   [[nodiscard]] static int spent(State /*state*/, Label label) { return label; }
   template <class Take>

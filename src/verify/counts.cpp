@@ -206,18 +206,6 @@ class Counts {
   Amounts most_{};
 };
 
-/// What those who go the way may have found before: a list of its own for P08.
-Doubt read_things(const Case& it, const Moves& moves, Stock& stock) {
-  if (it.claim.code() == "P05") {
-    stock = *it.shared.things;
-    return "";
-  }
-  List list(moves);
-  const Doubt doubt = list.take(it.text("things"));
-  stock = list.stock();
-  return doubt;
-}
-
 /// That somebody can become an exote, a list to a gourm shows; that nobody can, the set `all`.
 Doubt read_exotes(const Case& it, bool& are_exotes) {
   const auto is_gourm = [&](int place) { return it.ground.kind(place) == Kind::gourm; };
@@ -335,8 +323,11 @@ Doubt check_counts(const Case& it) {
   bool are_exotes = false;
   Stock stock = it.claim.holds() ? Stock(it.ground) : stock_in(*set, it.game);
   Doubt doubt = is_damage ? read_exotes(it, are_exotes) : "";
-  if (doubt.empty() && it.claim.holds()) {
-    doubt = read_things(it, Moves(it.game, reading), stock);
+  if (doubt.empty() && it.claim.holds()) {  // what they may have found before; for P08 by a list
+    const Moves moves(it.game, reading);
+    List list(moves);
+    doubt = is_damage ? list.take(it.text("things")) : "";
+    stock = is_damage ? list.stock() : *it.shared.things;
   }
   const Counts counts(it.game, reading, is_damage, are_exotes, std::move(stock));
   std::vector<Label> labels;

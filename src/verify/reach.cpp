@@ -53,28 +53,31 @@ Doubt check_all(const Case& it) {
   return doubt.empty() && !is_done(list.states(), it) ? "the list does not come to it" : doubt;
 }
 
-/// What everybody has; nothing but a doubt without the set of one life.
-Stock stock_of_life(const Case& it, Doubt& doubt) {
+/// What everybody has; nothing without the set of one life.
+std::optional<Stock> stock_of_life(const Case& it) {
   const States* life = it.shared.set("life");
-  doubt = life == nullptr ? "there is no set life" : "";
-  return life == nullptr ? Stock(it.ground) : stock_in(*life, it.game);
+  return life == nullptr ? std::nullopt : std::optional(stock_in(*life, it.game));
 }
 
-/// A set of its own that no move leaves, in which the goal is not, and in which
-/// these land.
-Doubt read_closed(const Case& it, const Moves& moves, const Stock& stock,
-                  const std::vector<int>& landings, IsLeftOut is_left_out, States& states) {
+/// A set of its own that no move leaves, but to prisons where it is about them, in which the goal
+/// is not, and in which these land.
+Doubt read_closed(const Case& it, const Moves& moves, const std::optional<Stock>& stock,
+                  const std::vector<int>& landings, States& states) {
+  if (!stock) {
+    return "there is no set life";
+  }
+  const IsLeftOut left_out = it.claim.code() == "P09" ? comes_to_prison : nothing_is_left_out;
   Doubt doubt = states.read(it.text("set"), it.ground);
-  doubt = doubt.empty() ? check_closed(states, moves, stock, landings, is_left_out) : doubt;
+  doubt = doubt.empty() ? check_closed(states, moves, *stock, landings, left_out) : doubt;
   return doubt.empty() && has_goal(states, it.game) ? "the goal is in the set" : doubt;
 }
 
-Doubt check_lost(const Case& it, const Moves& moves, const Stock& stock) {
+Doubt check_lost(const Case& it, const Moves& moves, const std::optional<Stock>& stock) {
   const int landing = it.ground.place_named(it.text("landing"));
   States states(it.ground);
   return landing < 0 || !it.ground.is_base(it.ground.cell(landing))
              ? "nobody can land there"
-             : read_closed(it, moves, stock, {landing}, nothing_is_left_out, states);
+             : read_closed(it, moves, stock, {landing}, states);
 }
 
 Doubt check_all_land_at(const Case& it, Home& home, const Moves& moves) {
@@ -93,9 +96,7 @@ Doubt check_landings(const Case& it, const Moves& life) {
     return it.shared.home ? check_all_land_at(it, *it.shared.home, life)
                           : Doubt("there is no list home");
   }
-  Doubt doubt;
-  const Stock stock = stock_of_life(it, doubt);
-  return doubt.empty() ? check_lost(it, life, stock) : doubt;
+  return check_lost(it, life, stock_of_life(it));
 }
 
 Doubt check_bare_hands(const Case& it) {
@@ -128,10 +129,8 @@ Doubt check_somebody_is_caught(const Case& it, const Moves& life) {
   const Moves near(it.game, reading_of("near", it.game));
   List list(near);
   States states(it.ground);
-  Doubt doubt;
-  const Stock stock = stock_of_life(it, doubt);
-  doubt = doubt.empty() ? list.take(it.text("list")) : doubt;
-  doubt = doubt.empty() ? read_closed(it, life, stock, {}, nothing_is_left_out, states) : doubt;
+  Doubt doubt = list.take(it.text("list"));
+  doubt = doubt.empty() ? read_closed(it, life, stock_of_life(it), {}, states) : doubt;
   const bool leads_there = list.states().any([&](const State& state) { return states.has(state); });
   return doubt.empty() && !leads_there ? "the list does not lead into the set" : doubt;
 }
@@ -152,10 +151,8 @@ Doubt check_prisons(const Case& it, const Moves& life) {
   if (!doubt.empty() || it.claim.holds()) {
     return doubt;
   }
-  const Stock stock = stock_of_life(it, doubt);
   States states(it.ground);
-  return doubt.empty() ? read_closed(it, life, stock, it.game.landings(), comes_to_prison, states)
-                       : doubt;
+  return read_closed(it, life, stock_of_life(it), it.game.landings(), states);
 }
 
 }  // namespace
