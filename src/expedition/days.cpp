@@ -1,120 +1,97 @@
 // What the end of a day brings: food and water (C13 to C15), and healing after a day of nothing but
 // rest (C12).
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/osr/day_end.hpp"
 #include "expedition/play.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace dungeonlab::expedition {
 
-/// Who has enough today of what is left: whoever lacks it longest is served first.
-std::vector<bool> Play::served(std::int64_t& left, std::int64_t each,
-                               std::int64_t MemberState::*lacking) {
-  std::vector<std::size_t> order = in_file();
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
-    return state_.members[one].*lacking > state_.members[other].*lacking;
-  });
-  std::vector<bool> has(state_.members.size(), false);
-  for (const std::size_t member : order) {
-    has[member] = left >= each;
-    left -= has[member] ? each : 0;
+/// What end_day() asks and tells.
+struct Play::DayEnd {
+  Play& play;
+  std::vector<std::size_t> up = play.in_file();
+  std::vector<std::size_t> weak{};
+  std::string judged{};  ///< what a day without enough does; empty: not yet asked
+
+  [[nodiscard]] const std::vector<std::size_t>& living() const { return up; }
+  [[nodiscard]] std::int64_t mouths() const { return static_cast<std::int64_t>(up.size()); }
+  [[nodiscard]] std::int64_t& days(std::size_t who, osr::Want want) const {
+    MemberState& one = play.state_.members[who];
+    return want == osr::Want::food ? one.hungry : one.thirsty;
   }
-  return has;
+  [[nodiscard]] bool goes_on() const { return play.setting_.book.reading("fed-day") == "goes-on"; }
+  void lacks(osr::Want want, std::size_t who, const osr::Need* need);
+  void is_over(osr::Want /*want*/, std::int64_t /*served*/, std::int64_t /*lacking*/) {
+    up = play.in_file();
+  }
+  [[nodiscard]] std::vector<std::size_t> rested() const {
+    std::vector<std::size_t> hurt;
+    std::copy_if(up.begin(), up.end(), std::back_inserter(hurt), [&](std::size_t who) {
+      const MemberState& one = play.state_.members[who];
+      return one.has_rested && one.hp < play.setting_.member(who).hp.value_or(1);
+    });
+    return hurt;
+  }
+  void heals(std::size_t who);
+};
+
+/// Twice as much where the sick are cared for.
+void Play::DayEnd::heals(std::size_t who) {
+  MemberState& one = play.state_.members[who];
+  const Room* const room = play.setting_.fact(play.state_.at).room;
+  const bool twice = room != nullptr && room->text.starts_with("hospital");
+  for (int i = 0; i < (twice ? 2 : 1); ++i) {
+    const std::int64_t back = play.roll(play.ask<"heal">({{"days", 1}}), play.who(who)).number();
+    one.hp = std::min(play.setting_.member(who).hp.value_or(1), one.hp + back);
+  }
+  play.say("{} heals, and has {} hp", play.who(who), one.hp);
 }
 
-/// Everybody who is up eats and drinks, as far as it goes, and heals who lost nothing for want of
-/// it. What is left of a ration that lasts for days goes on.
+void Play::DayEnd::lacks(osr::Want want, std::size_t who, const osr::Need* need) {
+  play.say("{} has no {}", play.who(who), want == osr::Want::food ? "food" : "water");
+  const std::string& judgement = play.ask<"hunger">({{"days", 1}})->answer.judgement;
+  if (judged.empty()) {
+    judged = judgement.empty()
+                 ? "as B10"
+                 : play.judge(judgement, "a day without enough food or water",
+                              {"as B10", "attack -1 and rate 3/4", "rest", "nothing"});
+  }
+  if (judged == "as B10" && need != nullptr) {
+    const bool is_rolled = need->ruling->is_rolled();
+    play.hurt(who, is_rolled ? play.roll(*need->ruling, play.who(who)).number() : need->hp,
+              "hunger and thirst");
+  } else if (judged.starts_with("attack") &&
+             std::find(weak.begin(), weak.end(), who) == weak.end()) {
+    constexpr std::int64_t slow = 75;
+    const std::int64_t until = play.state_.clock + play.setting_.turn * play.setting_.day;
+    play.state_.effects.push_back({"hunger", who, until, "attack", -1});
+    play.state_.effects.push_back({"hunger", who, until, "rate", slow});
+    weak.push_back(who);
+  }
+}
+
+/// Everybody eats and drinks, as far as it goes, and heals who lost nothing. What is left of a
+/// ration that lasts for days goes on.
 void Play::end_of_day() {
   std::int64_t none = 0;
   const auto carried = [&](std::string_view thing) -> std::int64_t& {
     const auto found = state_.kit.find(thing);
     return found == state_.kit.end() ? none : found->second;
   };
-  const std::int64_t lasts = std::max<std::int64_t>(1, setting_.book.whole("survive.ration"));
-  std::int64_t meals = carried("ration") * lasts + state_.meals;
-  const std::vector<bool> eats = served(meals, 1, &MemberState::hungry);
-  carried("ration") = meals / lasts;
-  state_.meals = meals % lasts;
-  const std::vector<bool> drinks =
-      served(carried("water"), setting_.book.whole("survive.water"), &MemberState::thirsty);
-  const bool goes_on = setting_.book.reading("fed-day") == "goes-on";
-  bool is_judged = false;
-  std::string judged = "as B10";
+  osr::Rulebook& book = setting_.book;
+  const std::int64_t lasts = std::max<std::int64_t>(1, book.whole("survive.ration"));
+  osr::Stores stores{.meals = carried("ration") * lasts + state_.meals, .water = carried("water")};
+  DayEnd day{.play = *this};
+  osr::end_day(day, osr::needs_of(book), stores, 0, book.whole("survive.water"));
+  carried("ration") = stores.meals / lasts;
+  state_.meals = stores.meals % lasts;
+  carried("water") = stores.water;
   for (const std::size_t member : in_file()) {
-    MemberState& one = state_.members[member];
-    const bool lacks = !eats[member] || !drinks[member];
-    const std::string& judgement = ask<"hunger">({{"days", 1}})->answer.judgement;
-    if (lacks && !is_judged && !judgement.empty()) {
-      is_judged = true;
-      judged = judge(judgement, "a day without enough food or water",
-                     {"as B10", "attack -1 and rate 3/4", "rest", "nothing"});
-    }
-    one.hungry = !eats[member] ? one.hungry + 1 : goes_on ? one.hungry : 0;
-    one.thirsty = drinks[member] ? 0 : one.thirsty + 1;
-    const std::int64_t lost = lacks ? starve(member, eats[member], drinks[member], judged) : 0;
-    if (lost == 0) {
-      heal_by_rest(member);
-    }
-    one.has_rested = true;
+    state_.members[member].has_rested = true;
   }
-}
-
-/// What a day without enough food or water does: the hit points that it costs.
-std::int64_t Play::starve(std::size_t member, bool eats, bool drinks, std::string_view judged) {
-  const MemberState& one = state_.members[member];
-  std::int64_t lost = 0;
-  if (judged == "as B10") {
-    lost += eats ? 0
-                 : ask<"hunger">({{"days", std::min(one.hungry, osr::limits::total_most)}})
-                       .floor("today");
-    lost += drinks ? 0 : loses_by_thirst(member, one.thirsty);
-  } else if (judged != "nothing" && judged != "rest") {
-    Effect weak = {.name = "hunger",
-                   .who = member,
-                   .until = state_.clock + setting_.turn * setting_.day,
-                   .what = "attack",
-                   .by = -1};
-    state_.effects.push_back(weak);
-    weak.what = "rate";
-    weak.by = 75;
-    state_.effects.push_back(std::move(weak));
-  }
-  say("{} has no {}", who(member), drinks ? "food" : eats ? "water" : "food and no water");
-  if (lost > 0) {
-    hurt(member, lost, "hunger and thirst");
-  }
-  return lost;
-}
-
-/// What the last of so many days without water costs. The rules count all days together and may
-/// forgive the first ones, so the first day that costs anything tells what each one after it does.
-std::int64_t Play::loses_by_thirst(std::size_t member, std::int64_t days) {
-  const std::int64_t last = std::min<std::int64_t>(days, osr::limits::dice_most);
-  for (std::int64_t day = 1; day <= last; ++day) {
-    const auto thirst = ask<"thirst">({{"days", day}});
-    if (thirst->is_rolled()) {
-      return roll(thirst, who(member)).number();
-    }
-    if (thirst.floor("today") > 0) {
-      return thirst.floor("today");
-    }
-  }
-  return 0;
-}
-
-void Play::heal_by_rest(std::size_t member) {
-  MemberState& one = state_.members[member];
-  const std::int64_t most = setting_.member(member).hp.value_or(1);
-  if (!one.has_rested || one.hp <= 0 || one.hp >= most) {
-    return;
-  }
-  const Room* const room = setting_.fact(state_.at).room;
-  const bool twice = room != nullptr && room->text.starts_with("hospital");
-  for (int i = 0; i < (twice ? 2 : 1); ++i) {
-    const std::int64_t back = roll(ask<"heal">({{"days", 1}}), who(member)).number();
-    one.hp = std::min(most, one.hp + back);
-  }
-  say("{} heals, and has {} hp", who(member), one.hp);
 }
 
 }  // namespace dungeonlab::expedition

@@ -129,11 +129,7 @@ class Play {
   void check_for_wanderers();
   void rest_turns(std::int64_t turns);
   void end_of_day();
-  std::vector<bool> served(std::int64_t& left, std::int64_t each,
-                           std::int64_t MemberState::*lacking);
-  std::int64_t starve(std::size_t member, bool eats, bool drinks, std::string_view judged);
-  std::int64_t loses_by_thirst(std::size_t member, std::int64_t days);
-  void heal_by_rest(std::size_t member);
+  struct DayEnd;
   [[nodiscard]] bool is_tired() const {
     return state_.rest >= setting_.tired;
   }

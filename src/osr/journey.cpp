@@ -40,13 +40,13 @@ Result<JourneyLog> log_of(const JourneyTables& tables, std::string stream) {
   JourneyRun run(tables, std::move(stream), JourneyDice::keyed, &diary);
   TRY(const auto end, run.travel());
   log.end = end;
-  const JourneyRun::Provisions& provisions = run.provisions();
+  const Stores& stores = run.stores();
   const std::int64_t days_each = std::max<std::int64_t>(1, tables.ration_days->whole);
-  log.rations_left = provisions.food / days_each;
+  log.rations_left = stores.meals / days_each;
   log.rations_eaten = tables.rations - log.rations_left;
-  log.foraged = provisions.foraged;
-  log.water_left = provisions.water;
-  log.water_drunk = provisions.drunk;
+  log.foraged = stores.foraged;
+  log.water_left = stores.water;
+  log.water_drunk = stores.drunk;
   for (std::size_t i = 0; i < run.people().size(); ++i) {
     if (run.people()[i].is_dead) {
       log.dead.push_back(tables.people[i].name);

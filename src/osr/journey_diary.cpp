@@ -106,8 +106,8 @@ void Diary::end_day(const JourneyRun& run, bool is_lost) {
     day.believed_hex = name_of(route.believed_hex());
   }
   const std::int64_t days_each = std::max<std::int64_t>(1, tables_.ration_days->whole);
-  day.rations = run.provisions().food / days_each;
-  day.water = run.provisions().water;
+  day.rations = run.stores().meals / days_each;
+  day.water = run.stores().water;
   says(fmt::format("Left: {}, {} of water.", counted(day.rations, "ration"),
                    counted(day.water, "quart")));
 }

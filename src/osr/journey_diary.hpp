@@ -55,7 +55,6 @@ class Diary {
   void notes(std::string text);  ///< for the referee
   void loses(const PersonTables& known, std::int64_t hp, const JourneyRun::Person& person,
              std::string_view why);
-  enum class Want : std::uint8_t { food, water };
   /// Who has none today and bears it: members by their names, and so many others.
   void lack(std::vector<std::string> names, std::int64_t others, Want want);
 

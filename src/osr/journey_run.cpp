@@ -34,11 +34,14 @@ JourneyRun::JourneyRun(const JourneyTables& tables, std::string stream, JourneyD
   key_.stream = std::move(stream);
   people_.reserve(tables.people.size());
   for (const PersonTables& person : tables.people) {
+    if (!person.is_animal) {
+      living_.push_back(people_.size());
+    }
     people_.push_back({.hp = person.hp_now});
   }
   lost_hp_.resize(people_.size(), 0);
-  provisions_.food = tables.rations * count(tables.ration_days);
-  provisions_.water = tables.water;
+  stores_.meals = tables.rations * count(tables.ration_days);
+  stores_.water = tables.water;
   hull_ = tables.plan.ship ? tables.plan.ship->hull.value_or(0) : 0;
 }
 
@@ -129,14 +132,6 @@ std::int64_t JourneyRun::roll_plain(const Dice& dice, std::string_view purpose,
 }
 
 // --- days ----------------------------------------------------------------------------------------
-
-std::int64_t JourneyRun::alive() const {
-  std::int64_t living = 0;
-  for (std::size_t i = 0; i < people_.size(); ++i) {
-    living += people_[i].is_dead || tables_.people[i].is_animal ? 0 : 1;
-  }
-  return living;
-}
 
 Result<JourneyEnd> JourneyRun::travel() {
   while (!end_ && !error_) {
@@ -461,6 +456,54 @@ void JourneyRun::walk_on(Ratio& budget) {
 
 // --- the end of a day ----------------------------------------------------------------------------
 
+/// What end_day() asks and tells.
+struct JourneyRun::DayEnd {
+  JourneyRun& run;
+  bool heals_all = false;            ///< all have rested, and met nobody
+  std::vector<std::string> bears{};  ///< who has none, which costs nothing yet
+
+  [[nodiscard]] const std::vector<std::size_t>& living() const { return run.living_; }
+  [[nodiscard]] std::int64_t mouths() const { return run.alive() + run.tables_.others; }
+  [[nodiscard]] std::int64_t& days(std::size_t who, Want want) const {
+    Person& person = run.people_[who];
+    return want == Want::food ? person.hungry : person.thirsty;
+  }
+  [[nodiscard]] bool goes_on() const { return run.holds(run.tables_.hunger_goes_on); }
+  void lacks(Want want, std::size_t who, const Need* need) {
+    if (need != nullptr) {
+      run.starve(who, want, *need);
+    } else if (run.diary_ != nullptr) {
+      bears.push_back(run.tables_.people[who].name);
+    }
+  }
+  void is_over(Want want, std::int64_t served, std::int64_t lacking) {
+    (want == Want::food ? run.somebody_ate_ : run.somebody_drank_) = served > 0;
+    if (run.diary_ != nullptr) {
+      run.diary_->lack(std::exchange(bears, {}), std::min(lacking, run.tables_.others), want);
+    }
+  }
+  [[nodiscard]] std::vector<std::size_t> rested() const {
+    std::vector<std::size_t> hurt;
+    for (std::size_t i = 0; heals_all && i < run.people_.size(); ++i) {
+      const Person& person = run.people_[i];
+      if (!person.is_dead && person.hp < run.tables_.people[i].hp && run.lost_hp_[i] == 0) {
+        hurt.push_back(i);
+      }
+    }
+    return hurt;
+  }
+  void heals(std::size_t who) {
+    Person& person = run.people_[who];
+    const PersonTables& known = run.tables_.people[who];
+    const std::int64_t gained =
+        std::min(run.roll_number(*run.tables_.heal, known.name), *known.hp - person.hp);
+    person.hp += gained;
+    if (run.diary_ != nullptr) {
+      run.diary_->says(fmt::format("{} gains {} hp and has {}.", known.name, gained, person.hp));
+    }
+  }
+};
+
 void JourneyRun::end_day(DayKind kind) {
   if (diary_ != nullptr) {
     diary_->says_who_was_met();
@@ -497,11 +540,8 @@ void JourneyRun::end_day(DayKind kind) {
       diary_->says(fmt::format("You find food for {} on the way.", counted(found, "person")));
     }
   }
-  eat();
-  drink();
-  if (kind == DayKind::rest && !was_interrupted_) {
-    heal();
-  }
+  DayEnd day{.run = *this, .heals_all = kind == DayKind::rest && !was_interrupted_};
+  osr::end_day(day, tables_.needs, stores_, fed_, finds_water_ ? 0 : count(tables_.quarts));
   if (!somebody_ate_ && !somebody_drank_ && !route_.is_done() && alive() > 0) {
     end_ = JourneyEnd::out_of_provisions;
   }
@@ -542,113 +582,20 @@ void JourneyRun::hurt(std::size_t index, std::int64_t hp) {
   if (person.hp <= 0) {
     person.hp = 0;
     person.is_dead = true;
+    living_.erase(std::remove(living_.begin(), living_.end(), index), living_.end());
     lost_somebody_ = lost_somebody_ || !tables_.people[index].is_animal;
   }
 }
 
-std::vector<std::size_t> JourneyRun::by_need(std::int64_t Person::*days) const {
-  std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < people_.size(); ++i) {
-    if (!people_[i].is_dead && !tables_.people[i].is_animal) {
-      order.push_back(i);
-    }
-  }
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
-    return people_[one].*days > people_[other].*days;
-  });
-  return order;
-}
-
-void JourneyRun::starve(std::size_t index, std::string_view why, std::int64_t hp) {
+void JourneyRun::starve(std::size_t index, Want want, const Need& need) {
+  const PersonTables& known = tables_.people[index];
+  const std::int64_t hp =
+      use(need.ruling).is_rolled() ? roll_number(*need.ruling, known.name) : need.hp;
   starved_ = true;
   lost_hp_[index] = 1;
   hurt(index, hp);
   if (diary_ != nullptr) {
-    diary_->loses(tables_.people[index], hp, people_[index], why);
-  }
-}
-
-void JourneyRun::eat() {
-  const std::int64_t mouths = alive() + tables_.others;
-  const std::int64_t found = std::min(fed_, mouths);
-  const std::int64_t carried = std::min(provisions_.food, mouths - found);
-  const std::int64_t meals = found + carried;
-  provisions_.foraged += found;
-  provisions_.eaten += carried;
-  provisions_.food -= carried;
-  somebody_ate_ = meals > 0;
-  if (meals < mouths) {
-    std::int64_t left = meals;
-    std::vector<std::string> lacking;
-    for (const std::size_t index : by_need(&Person::hungry)) {
-      Person& person = people_[index];
-      if (left > 0) {
-        --left;
-        person.hungry = person.hungry > 0 && holds(tables_.hunger_goes_on) ? person.hungry : 0;
-      } else if (++person.hungry > count(tables_.food_free)) {
-        starve(index, "goes hungry", count(tables_.food_loss));
-      } else if (diary_ != nullptr) {
-        lacking.push_back(tables_.people[index].name);
-      }
-    }
-    if (diary_ != nullptr) {
-      diary_->lack(std::move(lacking), std::max<std::int64_t>(0, tables_.others - left),
-                   Diary::Want::food);
-    }
-    return;
-  }
-  for (Person& person : people_) {
-    person.hungry = person.hungry > 0 && holds(tables_.hunger_goes_on) ? person.hungry : 0;
-  }
-}
-
-void JourneyRun::drink() {
-  const std::int64_t quarts = count(tables_.quarts);
-  const std::int64_t mouths = alive() + tables_.others;
-  std::int64_t served = mouths;
-  if (!finds_water_ && quarts > 0) {
-    served = std::min(mouths, provisions_.water / quarts);
-    provisions_.water -= served * quarts;
-    provisions_.drunk += served * quarts;
-  }
-  somebody_drank_ = served > 0;
-  if (served == mouths) {
-    for (Person& person : people_) {
-      person.thirsty = 0;
-    }
-    return;
-  }
-  std::vector<std::string> lacking;
-  for (const std::size_t index : by_need(&Person::thirsty)) {
-    Person& person = people_[index];
-    if (served > 0) {
-      --served;
-      person.thirsty = 0;
-    } else if (++person.thirsty > tables_.water_free) {
-      starve(index, "is thirsty", roll_number(*tables_.thirst, tables_.people[index].name));
-    } else if (diary_ != nullptr) {
-      lacking.push_back(tables_.people[index].name);
-    }
-  }
-  if (diary_ != nullptr) {
-    diary_->lack(std::move(lacking), std::max<std::int64_t>(0, tables_.others - served),
-                 Diary::Want::water);
-  }
-}
-
-void JourneyRun::heal() {
-  for (std::size_t i = 0; i < people_.size() && !error_; ++i) {
-    Person& person = people_[i];
-    const PersonTables& known = tables_.people[i];
-    if (person.is_dead || !known.hp || person.hp >= *known.hp || lost_hp_[i] != 0) {
-      continue;
-    }
-    const std::int64_t gained =
-        std::min(roll_number(*tables_.heal, known.name), *known.hp - person.hp);
-    person.hp += gained;
-    if (diary_ != nullptr) {
-      diary_->says(fmt::format("{} gains {} hp and has {}.", known.name, gained, person.hp));
-    }
+    diary_->loses(known, hp, people_[index], want == Want::food ? "goes hungry" : "is thirsty");
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/osr/day_end.hpp"
 #include "osr/journey_route.hpp"
 #include "osr/journey_tables.hpp"
 
@@ -52,14 +53,7 @@ class JourneyRun {
   };
   [[nodiscard]] const std::vector<Person>& people() const { return people_; }
   [[nodiscard]] const Route& route() const { return route_; }
-  struct Provisions {
-    std::int64_t food = 0;     ///< days of one person, left
-    std::int64_t water = 0;    ///< quarts, left
-    std::int64_t eaten = 0;    ///< days of one person, of what was carried
-    std::int64_t foraged = 0;  ///< likewise, of what was found
-    std::int64_t drunk = 0;    ///< quarts, of what was carried
-  };
-  [[nodiscard]] const Provisions& provisions() const { return provisions_; }
+  [[nodiscard]] const Stores& stores() const { return stores_; }
   /// Chances of the outlook, day by day: how likely it was that nobody was met, and that the way
   /// was not lost. Each in lowest terms as long as 64 bits are enough, and in parts of
   /// `share_parts`.
@@ -112,14 +106,10 @@ class JourneyRun {
   void run_before_gale();
   void march();
   void end_day(DayKind kind);
-  void eat();
-  void drink();
-  void starve(std::size_t index, std::string_view why, std::int64_t hp);
-  void heal();
-  /// Members who live, those first who lack something longest.
-  [[nodiscard]] std::vector<std::size_t> by_need(std::int64_t Person::*days) const;
+  struct DayEnd;
+  void starve(std::size_t index, Want want, const Need& need);
   void hurt(std::size_t index, std::int64_t hp);
-  [[nodiscard]] std::int64_t alive() const;
+  [[nodiscard]] std::int64_t alive() const { return static_cast<std::int64_t>(living_.size()); }
   [[nodiscard]] bool is_somebody_alive() const;
 
   const JourneyTables& tables_;
@@ -129,7 +119,8 @@ class JourneyRun {
   std::vector<char> used_;
   Route route_;
   std::vector<Person> people_{};
-  Provisions provisions_{};
+  std::vector<std::size_t> living_{};  ///< members
+  Stores stores_{};
 
   std::int64_t day_ = 0;
   std::int64_t rests_ = 0;

@@ -250,8 +250,6 @@ void JourneyTables::fill_rules() {
   hours_a_day = &book.value("clamp(floor(time.day / max(1, time.hour)), 1, 1000)");
   ration_days = &book.value("max(1, survive.ration)");
   quarts = &book.value("max(0, survive.water)");
-  food_free = &book.value("survive.food_free");
-  food_loss = &book.value("survive.food_loss");
   rest_after = &book.value("rest.travel_days");
   rest_days = &book.value("rest.travel_length");
   encircle = &book.value("wander.encircle");
@@ -261,15 +259,7 @@ void JourneyTables::fill_rules() {
   fill_marches();
   hunger_goes_on = &book.value("$fed-day = 'goes-on'");
   lost_by_hex = &book.value("$lost-when = 'hex'");
-  // The first day without water that costs something, and what a day costs then.
-  constexpr std::int64_t dry_most = 100;
-  for (std::int64_t days = 1; days <= dry_most; ++days) {
-    thirst = &*book.ask<"thirst">({{"days", days}});
-    if (thirst->error || thirst->is_rolled()) {
-      water_free = days - 1;
-      break;
-    }
-  }
+  needs = needs_of(book);
   heal = &*book.ask<"heal">({{"days", 1}});
   forage = &*book.ask<"forage">();
   hunt = &*book.ask<"hunt">();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/osr/day_end.hpp"
 #include "dungeonlab/osr/journey.hpp"
 #include "dungeonlab/osr/rulebook.hpp"
 
@@ -82,9 +83,7 @@ class JourneyTables {
   const Ruling* hours_a_day = nullptr;
   const Ruling* ration_days = nullptr;  ///< that a ration lasts
   const Ruling* quarts = nullptr;       ///< a day
-  const Ruling* food_free = nullptr;    ///< days without food that cost nothing
-  const Ruling* food_loss = nullptr;
-  std::int64_t water_free = 0;         ///< likewise without water
+  std::array<Need, 2> needs{};
   const Ruling* rest_after = nullptr;  ///< days of travel
   const Ruling* rest_days = nullptr;
   const Ruling* penalty = nullptr;  ///< to attack and damage
@@ -96,7 +95,6 @@ class JourneyTables {
   bool rests_after_forced = false;
   const Ruling* hunger_goes_on = nullptr;
   const Ruling* lost_by_hex = nullptr;
-  const Ruling* thirst = nullptr;
   const Ruling* heal = nullptr;
   const Ruling* forage = nullptr;
   const Ruling* hunt = nullptr;
