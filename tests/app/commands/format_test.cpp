@@ -34,7 +34,7 @@ TEST(Format, KeepsTheCommentsOfAPlan) {
   const std::string path = folder.write("a.dungeon.txt", with(remark, "levels: ", "levels:   "));
   EXPECT_EQ(run_program({"format", path}).code, 0);
   EXPECT_EQ(folder.read("a.dungeon.txt"),
-            with(plan, "levels:", "// two of them\nlevels:") + "\n// the end\n");
+            with(plan, "levels:", "// two of them\nlevels:") + "// the end\n");
   EXPECT_EQ(run_program({"format", "--check", path}).code, 0);
 }
 
