@@ -424,14 +424,18 @@ Result<InputFile> file_of(const std::string& word) {
 std::uint64_t maps_in(const InputList& inputs) {
   std::uint64_t maps = 0;
   for (const InputFile& file : inputs.files) {
-    if (file.path == standard_input) {
-      return 0;
-    }
     const bool is_one = file.number != 0 || !io::has_ending(file.name, io::lines_suffix);
+    std::error_code unknown;
+    if (file.path == standard_input || (!is_one && !fs::is_regular_file(file.path, unknown))) {
+      return 0;  // a pipe can be read once
+    }
+    if (is_one) {
+      ++maps;
+      continue;
+    }
     std::ifstream lines(file.path, std::ios::binary);
-    maps += is_one ? 1U
-                   : static_cast<std::uint64_t>(std::count(std::istreambuf_iterator<char>(lines),
-                                                           std::istreambuf_iterator<char>(), '\n'));
+    maps += static_cast<std::uint64_t>(
+        std::count(std::istreambuf_iterator<char>(lines), std::istreambuf_iterator<char>(), '\n'));
   }
   return maps;
 }

@@ -1,8 +1,7 @@
 // Bots, shares and the difficulty of a map, as a gamemaster reads them. A map that all bots win
 // soon, or none, lies beyond their scale; that is said, as it is where it matters most.
-#include "dungeonlab/grade/grade.hpp"
-
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/grade/grade.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -39,7 +38,9 @@ std::string difficulty_in_words(const Grade& grade, const Options& options) {
     words +=
         fmt::format("{} half of their games take {} turns or more", rating ? ":" : ", and", *turns);
   }
-  words += grade.par.best ? fmt::format(". The shortest game takes {}", counted(*grade.par.best, "turn")) : "";
+  words += grade.par.best
+               ? fmt::format(". The shortest game takes {}", counted(*grade.par.best, "turn"))
+               : "";
   return words + ". People may find it different.";
 }
 

@@ -69,9 +69,9 @@ std::string opening_words(int players) {
 print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   const int players = players_of(dungeon, imprint);
   const bool has_levels = dungeon.dungeon().levels() > 1;
-  const auto has = [&](EncounterKind kind) {
+  const auto has = [&](auto column, auto value) {
     return std::any_of(sheet.encounters.begin(), sheet.encounters.end(),
-                       [&](const Encounter& one) { return one.kind == kind; });
+                       [&](const Encounter& one) { return info(one.kind).*column == value; });
   };
   print::Text text;
   const auto head = [&](std::string words) {
@@ -132,7 +132,7 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
       (players > 1 ? filled({" Also {bullets_that_kill} bullets, {grenades_that_kill} grenade or "
                              "{blasters_that_kill} blasters of other players, until healed."})
                    : "") +
-      (has(EncounterKind::gourm)
+      (has(&EncounterInfo::arrival, Arrival::turn_exote)
            ? filled({" An exote, whom a gourm has made, survives {exote_factor:times} as much."})
            : ""));
   if (players > 1) {
@@ -142,10 +142,9 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
         "them “You are hit by 5 bullets”, but not from where. Everyone hears who dies.");
   }
   head("What you keep to yourself");
-  const bool has_trees =
-      has(EncounterKind::willow) || has(EncounterKind::ent) || has(EncounterKind::lokh);
-  const bool has_questions =
-      has(EncounterKind::political_prison) || has(EncounterKind::political_cop);
+  const bool has_trees = has(&EncounterInfo::family, Family::tree);
+  const bool has_questions = has(&EncounterInfo::arrival, Arrival::interrogate) ||
+                             has(&EncounterInfo::arrival, Arrival::question);
   say(fmt::format(
       "Where a pit or a river leads: of a pit say only the level, of a river no direction.{}{}",
       has_trees ? " Which tree a tree is." : "",
@@ -156,12 +155,13 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
       "Whether a shot killed: say only what is seen there now. A dead beast is not seen. A visitor "
       "finds it dead, and skinned if it is, or “cruelly killed” if its skin is spoilt: not by "
       "bullets.{}",
-      has(EncounterKind::eyescorcher) ? " An eyescorcher ends as a molten heap." : ""));
+      has(&EncounterInfo::arrival, Arrival::burn) ? " An eyescorcher ends as a molten heap." : ""));
   say("What kind a wall is. When an opened wall grows back, at the start of a round, say so only "
       "if "
       "the player who opened it is still next to it.");
   if (players > 1) {
-    const bool has_prisons = has(EncounterKind::prison) || has(EncounterKind::political_prison);
+    const bool has_prisons = has(&EncounterInfo::arrival, Arrival::imprison) ||
+                             has(&EncounterInfo::arrival, Arrival::interrogate);
     say(fmt::format(
         "What players carry, beyond what was said when they took it.{} A dead player does "
         "not look.",

@@ -39,8 +39,8 @@ Put the published folders `{public}` and `{revealed}` side by side, replace `pla
 
     dungeonlab tournament check {revealed}/ --plan {public}/plan.json
 
-It prints the SHA-256 of the plan, draws every map again and compares every byte. It ends with `ok`, or names each fault. The
-maps of a round can be checked as soon as that round is published.
+It prints the SHA-256 of the plan, draws every map again and compares every byte. It ends with
+`ok`, or names each fault. The maps of a round can be checked as soon as that round is published.
 
 ## What this cannot show
 

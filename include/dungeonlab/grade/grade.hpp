@@ -86,7 +86,7 @@ struct Figures {
 [[nodiscard]] Figures play(const Dungeon& dungeon, const Contender& who, const Options& options);
 
 /// The median of the turns of play() if it lies from `least` to `most`, else nothing. Plays for no
-/// more than what decides it: no game goes on behind `most`, and none is begun once all that are
+/// more than what decides it: no game goes on behind `most`, and none is started once all that are
 /// left cannot bring the median there.
 [[nodiscard]] std::optional<std::int32_t> median_within(const Dungeon& dungeon,
                                                         const Contender& who, Options options,

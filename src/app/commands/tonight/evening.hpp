@@ -35,7 +35,8 @@ inline constexpr int cells_of_evening = 400;
 
 /// The evening whose length by bots is nearest to what is wished for, of a few maps of each preset
 /// that fits; nothing if an interruption came. The same wish gives the same evening.
-[[nodiscard]] Result<std::optional<Evening>> evening_for(const EveningWish& wish, ProgressLine& line);
+[[nodiscard]] Result<std::optional<Evening>> evening_for(const EveningWish& wish,
+                                                         ProgressLine& line);
 
 /// `2 hours`, to the half hour.
 [[nodiscard]] std::string hours_in_words(int minutes);
