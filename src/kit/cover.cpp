@@ -70,8 +70,9 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   const int players = players_of(dungeon, imprint);
   const bool has_levels = dungeon.dungeon().levels() > 1;
   const auto has = [&](auto column, auto value) {
-    return std::any_of(sheet.encounters.begin(), sheet.encounters.end(),
-                       [&](const Encounter& one) { return info(one.kind).*column == value; });
+    return std::any_of(sheet.encounters.begin(), sheet.encounters.end(), [&](const Encounter& one) {
+      return one.kind && info(*one.kind).*column == value;
+    });
   };
   print::Text text;
   const auto head = [&](std::string words) {
