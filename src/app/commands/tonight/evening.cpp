@@ -32,9 +32,9 @@ constexpr std::int64_t wins_least = 30;
 std::vector<Settings> settings_for(const EveningWish& wish) {
   std::vector<Settings> all;
   for (const io::Preset& preset : io::presets()) {
-    const auto settings = io::preset_named(preset.name);
-    if (settings && settings->house_rules.empty() && (!wish.size || settings->size == *wish.size)) {
-      all.push_back(*settings);
+    const Settings& settings = preset.file.settings;
+    if (settings.house_rules.empty() && (!wish.size || settings.size == *wish.size)) {
+      all.push_back(settings);
     }
   }
   if (all.empty()) {
