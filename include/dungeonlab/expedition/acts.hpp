@@ -116,7 +116,7 @@ struct ActInfo {
 [[nodiscard]] std::span<const ActInfo> act_table();
 /// How a command is written: `force BOUNDARY [who=NAME]`.
 [[nodiscard]] std::string form_of(const ActInfo& act);
-/// `who=` and likewise, of all acts.
+/// The words that introduce an option of any act, such as `who=`.
 [[nodiscard]] std::vector<std::string> option_words();
 
 /// The command that words say, or why they say none.

@@ -92,8 +92,8 @@ struct Figures {
                                                         const Contender& who, Options options,
                                                         std::int64_t least, std::int64_t most);
 
-/// The median round in which the first of so many players has won who play like this bot, each on
-/// their own: half of all groups of its games hold none that is shorter. At least one player.
+/// The round in which a table's first player wins, in the median, if all of its players (at least
+/// one) play like this bot and independently of each other.
 [[nodiscard]] std::int32_t quickest_of(const Figures& figures, int players);
 
 /// True if the median is known as well as the precision asks for; the most games may be too few.

@@ -17,7 +17,7 @@ class Beliefs {
   void place(const Notebook& book, const Spot& spot, const Place& at);
   /// She believes that it is not.
   void rule_out(const Notebook& book, const Spot& spot, const Place& at);
-  /// Takes back the last belief; false if there is none.
+  /// Removes the most recent belief; returns false if there is none.
   bool take_back();
   [[nodiscard]] bool is_empty() const { return beliefs_.empty(); }
   [[nodiscard]] std::size_t size() const { return beliefs_.size(); }
