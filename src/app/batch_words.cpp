@@ -26,8 +26,8 @@ std::string losses(const batch::Manifest& manifest) {
     text += count == 0 ? "" : fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
   };
   add(manifest.tally.rejected, "rejected by the condition");
-  add(manifest.duplicates, "there already");
-  add(manifest.tally.given_up, "given up");
+  add(manifest.duplicates, "duplicates");
+  add(manifest.tally.given_up, "abandoned");
   return text.empty() ? "" : fmt::format(" from {} candidates ({})", manifest.tally.indices, text);
 }
 
@@ -37,15 +37,16 @@ std::string shortage(const batch::Manifest& manifest) {
   const std::string found =
       fmt::format("found {} of {} among {}", manifest.kept, counted(plan.count, "map"),
                   counted(manifest.tally.indices, "candidate"));
-  return plan.tries ? fmt::format(
-                          "{} (--tries {})\nhelp: ask for less, or begin another batch with a "
-                          "greater --tries\n",
-                          found, *plan.tries)
-                    : fmt::format(
-                          "{}: there are hardly any others (--dup {})\nhelp: begin another batch "
-                          "with a smaller --count, another --dup, or settings that leave more to "
-                          "chance\n",
-                          found, name(plan.duplicates));
+  return plan.tries
+             ? fmt::format(
+                   "{} (--tries {})\nhelp: lower --count, or start another batch with a higher "
+                   "--tries\n",
+                   found, *plan.tries)
+             : fmt::format(
+                   "{}: almost every further map is a duplicate (--dup {})\nhelp: start another "
+                   "batch "
+                   "with a lower --count, another --dup or settings that allow more variety\n",
+                   found, name(plan.duplicates));
 }
 
 }  // namespace
@@ -87,9 +88,11 @@ Result<void> expect_batch(const std::filesystem::path& folder) {
   std::error_code unknown;
   if (std::filesystem::exists(folder / tournament::public_folder / tournament::plan_file,
                               unknown)) {
-    return fail(Failure::usage, fmt::format("{} is a tournament and no batch; what is in it is "
-                                            "checked by: dungeonlab tournament check {}",
-                                            shown_path(folder), path_for_shell(folder)));
+    return fail(
+        Failure::usage,
+        fmt::format(
+            "{} is a tournament, not a batch; to check it, use `dungeonlab tournament check {}`",
+            shown_path(folder), path_for_shell(folder)));
   }
   return {};
 }

@@ -17,7 +17,7 @@ struct MergeChoice {
   bool keeps_parts = false;
 };
 inline constexpr Option keep_parts_option =
-    flag<&MergeChoice::keeps_parts>("--keep-parts", "leave the parts in the folder");
+    flag<&MergeChoice::keeps_parts>("--keep-parts", "keep the parts in the folder");
 
 /// How far a batch is and how long it will take, on one line: `seconds` have gone by.
 [[nodiscard]] std::string line_of(const batch::Progress& progress, std::int64_t seconds);

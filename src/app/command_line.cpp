@@ -236,7 +236,7 @@ Result<void> check_form(const Words& rule, std::span<const WordForm> forms, cons
       return wrong(
           forms.size() == 1
               ? fmt::format(
-                    "unexpected word \"{}\": there is only one {}; a name with spaces needs "
+                    "unexpected word \"{}\": expected only one {}; a name with spaces needs "
                     "quotes",
                     escape_for_terminal(words[place]), rule.name)
               : fmt::format("unexpected word \"{}\": expected {}{}",

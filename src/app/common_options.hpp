@@ -34,12 +34,11 @@ constexpr Option format_option(std::span<const std::string_view> names, const au
   return option<member>("--format", "FORMAT", "the format to write", one_of(names), says...);
 }
 inline constexpr Option force_option =
-    flag<&Common::force>("--force", "replace files that exist already", short_name('f'));
+    flag<&Common::force>("--force", "replace existing files", short_name('f'));
 inline constexpr Option quiet_option =
-    flag<&Common::quiet>("--quiet", "do not report progress, or what was written", short_name('q'));
-inline constexpr Option jobs_option =
-    option<&Common::threads>("--jobs", "N", "number of threads", short_name('j'),
-                             between(1, static_cast<std::int64_t>(batch::OrderedPool::most)),
-                             otherwise("one for each core"));
+    flag<&Common::quiet>("--quiet", "do not report progress or what was written", short_name('q'));
+inline constexpr Option jobs_option = option<&Common::threads>(
+    "--jobs", "N", "number of threads", short_name('j'),
+    between(1, static_cast<std::int64_t>(batch::OrderedPool::most)), otherwise("one per core"));
 
 }  // namespace dungeonlab::app

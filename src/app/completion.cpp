@@ -108,7 +108,7 @@ Candidates options_of(const Usage& usage, std::span<const std::string> given,
       offer.add(Candidate{std::string(option.name), std::string(option.about)});
     }
   }
-  offer.add(Candidate{"--help", "print the help of the command"});
+  offer.add(Candidate{"--help", "print the help for the command"});
   return offer.take();
 }
 

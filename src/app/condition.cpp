@@ -37,13 +37,16 @@ Result<measure::Where> read_condition(std::string_view option, std::string_view 
     return fail(parsed.error().failure, fmt::format("{}: {}", option, parsed.error().what));
   }
   if (const auto figure = parsed->of_a_delve(); figure && !sent) {
-    return fail(Failure::usage, fmt::format("{}: {} is a figure of a delve, which `batch` and "
-                                            "`tournament` know with --party FILE",
-                                            option, measure::name(*figure)));
+    return fail(
+        Failure::usage,
+        fmt::format(
+            "{}: {} is a figure of a delve, which only `batch` and `tournament` with --party FILE "
+            "know",
+            option, measure::name(*figure)));
   }
   if (!parsed->can_hold()) {
     return fail(Failure::impossible,
-                fmt::format("{}: no map can meet it: {}", option, bounds_of(*parsed)));
+                fmt::format("{}: no map can meet this condition: {}", option, bounds_of(*parsed)));
   }
   return parsed;
 }
@@ -70,9 +73,10 @@ Result<measure::Band> read_band(std::string_view option, std::string_view text, 
   const auto bounds =
       equals == std::string_view::npos ? std::nullopt : bounds_in(text.substr(equals + 1));
   if (!bounds) {
-    return fail(Failure::usage, fmt::format("{} is FIGURE=N..M, a figure with its least and its "
-                                            "greatest value, not \"{}\"",
-                                            option, escape_for_terminal(text)));
+    return fail(
+        Failure::usage,
+        fmt::format("{} needs FIGURE=N..M, with the lowest and the highest value; found \"{}\"",
+                    option, escape_for_terminal(text)));
   }
   const std::int64_t most = bounds->most.value_or(bounds->least);
   return read_condition(

@@ -24,17 +24,18 @@ struct Choice {
   bool grades = false;
 };
 inline constexpr Option where_option = option<&Choice::where>(
-    "--where", "CONDITION", "only maps whose figures meet it, such as 'dead-ends<=6 and hazard>9'",
+    "--where", "CONDITION",
+    "accept only maps whose figures meet this, such as 'dead-ends<=6 and hazard>9'",
     completed_by({known_names::figures}));
 inline constexpr Option band_option = option<&Choice::bands>(
-    "--band", "FIGURE=N..M", "only maps whose figure is from N to M", repeatable,
+    "--band", "FIGURE=N..M", "accept only maps whose figure is from N to M", repeatable,
     completed_by({.candidates = known_names::figures, .end = "="}));
 inline constexpr Option duplicates_option = option<&Choice::duplicates>(
-    "--dup", "WHAT", "which maps count as the same", one_of(batch::duplicates_names));
-inline constexpr Option grade_option =
-    flag<&Choice::grades>("--grade",
-                          "add what bots and the solver find: par and bot-turns; takes a second or "
-                          "more for each map");
+    "--dup", "WHAT", "which maps count as duplicates", one_of(batch::duplicates_names));
+inline constexpr Option grade_option = flag<&Choice::grades>(
+    "--grade",
+    "add figures from bots and the solver, par and bot-turns; takes a second or more per "
+    "map");
 
 /// The condition that an option gives, which messages call by `option`. A usage error if it is
 /// none, or asks for figures of a delve and no party is `sent`; impossible if no map can meet it.

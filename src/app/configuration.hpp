@@ -32,10 +32,10 @@ struct CheckChoice {
 [[nodiscard]] Result<std::vector<std::string>> rule_words_in(std::span<const std::string> given);
 
 inline constexpr Option fail_level_option = option<&CheckChoice::fail_level>(
-    "--fail-level", "LEVEL", "end with exit code 1 for findings from this level on",
+    "--fail-level", "LEVEL", "end with exit code 1 if there are findings of this level or above",
     one_of(rules::severity_names), otherwise("error"));
 inline constexpr Option min_level_option =
-    option<&CheckChoice::min_level>("--min-level", "LEVEL", "show findings from this level on",
+    option<&CheckChoice::min_level>("--min-level", "LEVEL", "show findings of this level and above",
                                     one_of(rules::severity_names), otherwise("warning"));
 inline constexpr Option select_option = option_by<&CheckChoice::select, &rule_words_in>(
     "--select", "CODES", "check only these rules", repeatable, otherwise("all"),
@@ -44,17 +44,17 @@ inline constexpr Option ignore_option = option_by<&CheckChoice::ignore, &rule_wo
     "--ignore", "CODES", "skip these rules, even if selected", repeatable,
     completed_by({known_names::rules_of_maps, true}));
 inline constexpr Option profile_option =
-    option<&CheckChoice::profile>("--profile", "NAME", "what maps may assume",
+    option<&CheckChoice::profile>("--profile", "NAME", "the rules that the maps are made for",
                                   one_of(rules::profile_names), otherwise("classic"));
 inline constexpr Option config_option = option<&CheckChoice::config>(
-    "--config", "FILE", "use the settings of FILE, not of the nearest dungeonlab.json",
+    "--config", "FILE", "use the settings in FILE instead of the nearest dungeonlab.json",
     excludes("--no-config"));
 inline constexpr Option no_config_option =
     flag<&CheckChoice::no_config>("--no-config", "use no settings file");
-inline constexpr Option force_exclude_option =
-    flag<&CheckChoice::force_exclude>("--force-exclude",
-                                      "skip files that the settings exclude even if you name them, "
-                                      "for hooks that name every file");
+inline constexpr Option force_exclude_option = flag<&CheckChoice::force_exclude>(
+    "--force-exclude",
+    "skip files that the settings exclude, even if you name them; for hooks that name "
+    "every file");
 
 /// The settings in force for the maps of a folder, and what they come to.
 struct Configuration {

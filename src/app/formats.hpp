@@ -28,8 +28,7 @@ struct PictureChoice {
   std::optional<int> cell_pixels{};
 };
 inline constexpr Option picture_view_option = option<&PictureChoice::view>(
-    "--view", "VIEW",
-    "what to show: everything, the empty grid that players get, or the key in words",
+    "--view", "VIEW", "what to show: everything, the empty grid for players, or the key as text",
     one_of(render::view_names));
 inline constexpr Option paper_option = option<&PictureChoice::paper>(
     "--paper", "PAPER", "paper size of a PDF", one_of(render::paper_names));

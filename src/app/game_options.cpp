@@ -50,10 +50,10 @@ Result<std::size_t> house_rule_row(std::string_view part) {
   return fail(
       Failure::usage,
       fmt::format("{}: {} `{}`{}", game_rules_option.name,
-                  has_sign ? "there is no house rule" : "expected + or - and a house rule, found",
+                  has_sign ? "unknown house rule" : "expected + or - and a house rule, found",
                   escape_for_terminal(key),
                   near.empty()
-                      ? "; dungeonlab explain house-rules lists them"
+                      ? "; `dungeonlab explain house-rules` lists them"
                       : fmt::format("; did you mean {}{}?", has_sign ? part[0] : '+', near)));
 }
 
@@ -64,8 +64,7 @@ Result<void> add_rules(const Arguments& arguments, const Dungeon& dungeon, game:
       const HouseRuleInfo& rule = house_rule_table[row];
       if (part[0] == '-' && needs(dungeon, rule)) {
         return fail(Failure::usage,
-                    fmt::format("{}: {} is a house rule of the map, which cannot be played "
-                                "without it",
+                    fmt::format("{}: {} is a house rule of the map and cannot be turned off",
                                 game_rules_option.name, rule.written.view()));
       }
       rules.set(row, part[0] == '+');

@@ -167,8 +167,7 @@ std::string program_help() {
     }
   }
   text += "\nOptions:\n";
-  append_row(text, "-h, --help", "print this help, or that of a command after its name",
-             commands_column);
+  append_row(text, "-h, --help", "print this help, or the help for a command", commands_column);
   append_row(text, "-V, --version", "print the version", commands_column);
   text += "\n" + exit_code_help();
   text +=

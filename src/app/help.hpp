@@ -32,14 +32,14 @@ struct ExitCode {
   std::string_view meaning;
 };
 inline constexpr auto exit_code_table = std::to_array<ExitCode>({
-    {"0", "done, nothing found"},
-    {"1", "findings, or a condition not met"},
-    {"2", "the command line, a settings file or a path is wrong"},
-    {"3", "a bug of this program"},
-    {"4", "the request is impossible, with the parameter named"},
-    {"5", "incomplete; what is missing is named"},
-    {"6", "a file is not what was written; it is named"},
-    {"7", "interrupted; what is there is whole, and the message says how to go on"},
+    {"0", "success, nothing found"},
+    {"1", "findings, or a condition that is not met"},
+    {"2", "a mistake in the command line, a settings file or a path"},
+    {"3", "a bug in this program"},
+    {"4", "the request is impossible; the message names the parameter"},
+    {"5", "incomplete; the message names what is missing"},
+    {"6", "a file was changed or damaged; the message names it"},
+    {"7", "interrupted; what was written is complete, the message says how to go on"},
 });
 /// The same, a line each; and the word by which people ask for that.
 [[nodiscard]] std::string exit_code_help();

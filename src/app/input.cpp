@@ -114,10 +114,10 @@ void search(const fs::path& folder, Configurations& configurations, InputList& l
       searched.linked.push_back(path.generic_string());
     } else if (is_map_name(path.generic_string()) && fs::is_other(status)) {
       // It would be waited for.
-      list.errors.push_back({path.generic_string(),
-                             fmt::format("cannot read '{}': it is a pipe or a device; name it on "
-                                         "the command line to read it",
-                                         shown_path(path))});
+      list.errors.push_back(
+          {path.generic_string(), fmt::format("cannot read '{}': it is a pipe or a device; to read "
+                                              "it, name it on the command line",
+                                              shown_path(path))});
     } else if (is_map_name(path.generic_string())) {
       list.files.push_back({.path = without_dot(path)});  // even a link that leads nowhere
     } else if (fs::is_regular_file(status) && may_be_map(path)) {
@@ -142,7 +142,7 @@ void search_folder(const std::string& word, Configurations& configurations, Inpu
   std::string over =
       searched.passed_over.empty()
           ? ""
-          : fmt::format("{} passed over ({})", counted(searched.passed_over.size(), "file"),
+          : fmt::format("{} skipped ({})", counted(searched.passed_over.size(), "file"),
                         shown_files(searched.passed_over));
   if (searched.excluded > 0 && list.files.size() == files) {
     over += fmt::format("{}{} excluded by {}", over.empty() ? "" : "; ",
@@ -150,19 +150,18 @@ void search_folder(const std::string& word, Configurations& configurations, Inpu
   }
   if (list.files.size() == files && searched.is_all) {
     list.errors.push_back(
-        {word, fmt::format("no map in the folder {}: looked for *{}, *{} and *{}{}",
+        {word, fmt::format("no maps in the folder {}: looked for *{}, *{} and *{}{}",
                            shown_file(word), io::json_suffix, io::plan_suffix, io::lines_suffix,
                            over.empty() ? "" : "; " + over)});
   } else if (!over.empty()) {
     list.notes.push_back(fmt::format(
-        "{}: the maps of a folder end in {}, {} or {}; rename a file, or name it on the "
+        "{}: maps in a folder must end in {}, {} or {}; rename the file, or name it on the "
         "command line",
         over, io::json_suffix, io::plan_suffix, io::lines_suffix));
   }
   if (!searched.linked.empty()) {
     list.notes.push_back(fmt::format(
-        "links to folders are not followed ({}); name one on the command line to search "
-        "it",
+        "links to folders are not followed ({}); to search one, name it on the command line",
         shown_files(searched.linked)));
   }
   list.roots.push_back(word);
@@ -283,8 +282,8 @@ std::string told_format(const std::string& file, std::string_view text) {
   const std::string_view format = value.substr(0, std::min(value.find('"', 1), value.size()));
   if (format.starts_with("\"dungeonlab-game/")) {
     return fmt::format(
-        "{0} is the record of a game: dungeonlab replay {1} tells it, and dungeonlab play --resume "
-        "{1} or referee --resume {1} goes on with it",
+        "{0} is the record of a game, not a map: read it with `dungeonlab replay {1}`, or "
+        "continue it with `dungeonlab play --resume {1}` or `referee --resume {1}`",
         shown_file(file), path_for_shell(file));
   }
   return !format.starts_with(ours) || format.starts_with("\"dungeonlab-map/")
@@ -329,7 +328,7 @@ Result<void> list_lines(Lines& lines, std::optional<std::string> line, const Inp
   }
   return fail(Failure::usage,
               file.number == 0
-                  ? fmt::format("{} holds no map", shown_file(file.name))
+                  ? fmt::format("{} contains no map", shown_file(file.name))
                   : fmt::format("{} has no map on line {}", shown_file(file.name), file.number));
 }
 
@@ -337,7 +336,7 @@ Result<void> list_lines(Lines& lines, std::optional<std::string> line, const Inp
 Result<void> list_whole(std::optional<std::string> bytes, const InputFile& file,
                         const Visit& visit) {
   if (file.number > 1) {
-    return fail(Failure::usage, fmt::format("{} holds one map, there is no map #{}",
+    return fail(Failure::usage, fmt::format("{} contains one map, so there is no map #{}",
                                             shown_file(file.name), file.number));
   }
   visit({.file = file.name,
@@ -372,9 +371,9 @@ constexpr std::array<Foreign, 3> foreign_formats = {
      {".tmx", "<map", "is a Tiled map in XML",
       "export it from Tiled as JSON (File, Export As, .tmj), then convert that"},
      {".uvtt .dd2vtt .df2vtt", "\"pixels_per_grid\"",
-      "is for virtual tabletops: its walls end the sight and do not say what they are, so no map "
-      "can be read from them",
-      "use the map from which it was made"}}};
+      "is for virtual tabletops: its walls only block sight and have no kind, so it cannot "
+      "be read as a map",
+      "use the map that it was made from"}}};
 
 /// A name for the map that a file is converted to, other than that of the file.
 fs::path name_for_map(const std::string& file) {
@@ -415,8 +414,9 @@ Result<InputFile> file_of(const std::string& word) {
     return InputFile{.path = word};
   }
   if (*number < 1) {
-    return fail(Failure::usage,
-                fmt::format("{} names no map: #1 is the map on the first line", shown_file(word)));
+    return fail(
+        Failure::usage,
+        fmt::format("{} is not a map number: #1 is the map on the first line", shown_file(word)));
   }
   return InputFile{.path = word.substr(0, hash), .number = static_cast<std::uint64_t>(*number)};
 }
@@ -498,7 +498,7 @@ Result<void> list_texts(const InputFile& file, World& world, const Visit& visit)
   if (!is_lines && !fs::is_fifo(status)) {
     if (std::string_view(file.path).ends_with(compressed_suffix)) {
       return fail(Failure::usage,
-                  fmt::format("{} is compressed: run zstd -d {}, and name the file that it writes",
+                  fmt::format("{} is compressed: run zstd -d {}, and use the file that it writes",
                               shown_file(file.name), path_for_shell(file.path)));
     }
     return list_whole(std::nullopt, file, visit);
@@ -567,7 +567,7 @@ Result<InputMap> read_single_map(const std::string& word, World& world, const Ma
       reader);
   TRY(read);
   if (several) {
-    return fail(Failure::usage, fmt::format("{} holds several maps: name one of them, as in {}#1",
+    return fail(Failure::usage, fmt::format("{} contains several maps: choose one, such as {}#1",
                                             shown_file(word), path_for_shell(word)));
   }
   return std::move(*single);

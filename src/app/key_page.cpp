@@ -22,8 +22,8 @@ bool has_room(terminal::Size size) {
 screen::Page too_small(terminal::Size size) {
   screen::Page page{.canvas = terminal::Canvas(size)};
   const std::string text = fmt::format(
-      "This window has {}x{} characters; the game needs {}x{}. Make it larger: the "
-      "game waits.",
+      "This window is {}x{} characters, but the game needs {}x{}. Make it larger: the game "
+      "is waiting.",
       size.columns, size.rows, screen::size_least.columns, screen::size_least.rows);
   int row = 0;
   for (const std::string& line :

@@ -80,7 +80,7 @@ Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& argume
   }
   return proved_map(
       arguments, arguments.words().front(),
-      fmt::format("dungeonlab {}: nobody can play on a map that breaks a rule", command), world);
+      fmt::format("dungeonlab {}: a map that breaks a rule cannot be played", command), world);
 }
 
 /// The name of a map, as far as the command line tells.
@@ -103,7 +103,7 @@ void keep(OpenedMatch& opened, std::string_view label, World& world, std::string
     opened.is_kept = true;
     opened.match->write_to(*std::move(growing), 0);
   } else if (folder) {
-    world.err << fmt::format("dungeonlab {}: this game is not kept: {}\n", command,
+    world.err << fmt::format("dungeonlab {}: this game is not saved: {}\n", command,
                              file ? growing.error().what : file.error().what);
   }
 }
@@ -157,8 +157,8 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
   }
   if (!whole.is_all) {
     world.err << fmt::format(
-        "dungeonlab {}: {}: the last command was not written whole; the game goes on before it\n",
-        command, shown_file(path));
+        "dungeonlab {}: {}: the last command was cut off; the game continues before it\n", command,
+        shown_file(path));
   }
   TRY(auto file, io::GrowingFile::go_on(path, *bytes, record->lines.size()));
   auto match = std::make_unique<Match>(record->map, record->start, opening.audience);
@@ -170,8 +170,10 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
     std::visit([&](const auto& one) { (void)match->apply(one); }, entry);
   }
   if (!opening.is_silent) {
-    world.out << fmt::format("The game goes on in round {}; dungeonlab replay {} shows what was.\n",
-                             match->state().round, path_for_shell(path));
+    world.out << fmt::format(
+        "The game continues in round {}; to see what happened before, use dungeonlab replay "
+        "{}\n",
+        match->state().round, path_for_shell(path));
   }
   match->write_to(std::move(file), whole.text.size());
   return OpenedMatch{.match = std::move(match), .record = path, .is_kept = is_last};
@@ -189,13 +191,13 @@ Result<OpenedMatch> open_match(const Arguments& arguments, World& world, std::st
                                             play_preset_option.name, resume_option.name));
   }
   if (!opening.has_bots && !arguments.as<GameChoice>().players.bots.empty()) {
-    return fail(Failure::usage,
-                fmt::format("{}: bots cannot play at a table of people", players_option.name));
+    return fail(Failure::usage, fmt::format("{}: bots cannot play in a game of people at a table",
+                                            players_option.name));
   }
   if (chosen.resume && !opening.has_bots && arguments.has(players_option.name)) {
-    return fail(Failure::usage, fmt::format("{} and {} cannot be used together: the record gives "
-                                            "the players",
-                                            resume_option.name, players_option.name));
+    return fail(Failure::usage,
+                fmt::format("{} and {} cannot be combined: the record has the players",
+                            resume_option.name, players_option.name));
   }
   return chosen.resume ? go_on(arguments, world, command, opening)
                        : begin(arguments, world, command, opening);
@@ -229,9 +231,10 @@ bool may_break_off(OpenedMatch& opened, World& world, LineEditor& editor) {
   std::string name;
   while (is_lost && is_interactive(world) && !Interruption::has_come()) {
     world.in.clear();  // the end of the input was a key
-    if (!editor.read("This game is not recorded. Type a file name to keep it, `yes` to lose it, or "
-                     "press Enter to go on: ",
-                     name)) {
+    if (!editor.read(
+            "This game is not saved. Type a file name to save it, or `yes` to lose it, or press "
+            "Enter to continue: ",
+            name)) {
       return true;
     }
     const std::string path(trimmed(name));
@@ -240,7 +243,7 @@ bool may_break_off(OpenedMatch& opened, World& world, LineEditor& editor) {
       return keep == Keep::lose;
     }
     if (keep == Keep::unclear) {
-      world.out << fmt::format("`{}` is no file name such as evening.game.jsonl.\n",
+      world.out << fmt::format("`{}` is not a file name such as evening.game.jsonl.\n",
                                escape_for_terminal(path));
       continue;
     }
@@ -259,10 +262,11 @@ Result<int> break_off(OpenedMatch& opened, World& world, std::string_view comman
   TRY(opened.match->flush());
   world.out << std::flush;
   const std::string file = opened.is_kept ? "" : " " + path_for_shell(opened.record);
-  world.err << (opened.record.empty()
-                    ? std::string("The game is not over. It was not kept, so it cannot go on.\n")
-                    : fmt::format("The game is not over. Go on with: dungeonlab {} --resume{}\n",
-                                  command, file));
+  world.err
+      << (opened.record.empty()
+              ? std::string("The game is not over. It was not saved, so you cannot continue it.\n")
+              : fmt::format("The game is not over. To continue, use: dungeonlab {} --resume{}\n",
+                            command, file));
   return exit_code::interrupted;
 }
 

@@ -27,18 +27,17 @@ struct MatchChoice {
   std::optional<std::string> preset{};
   bool is_not_kept = false;
 };
-inline constexpr Option record_option = option<&MatchChoice::record>(
-    "--record", "FILE", "write the game to a file while it is played, command by command");
+inline constexpr Option record_option =
+    option<&MatchChoice::record>("--record", "FILE", "save the game to a file after every command");
 inline constexpr Option resume_option = option<&MatchChoice::resume>(
-    "--resume", "[FILE]", "continue the game of a record, or the last game that was kept",
-    without_words,
+    "--resume", "[FILE]", "continue the game in a record, or your last saved game", without_words,
     excludes("--preset --seed --game-profile --game-rules --switch "
              "--record --no-record",
-             "the record gives it"));
+             "the record sets this"));
 inline constexpr Option no_record_option = flag<&MatchChoice::is_not_kept>(
-    "--no-record", "do not keep the game", excludes("--record", "one or the other"));
+    "--no-record", "do not save the game", excludes("--record", "one or the other"));
 inline constexpr Option play_preset_option =
-    option<&MatchChoice::preset>("--preset", "NAME", "play on a new map of these settings",
+    option<&MatchChoice::preset>("--preset", "NAME", "play on a new map from these settings",
                                  without_words, completed_by({known_names::presets}));
 
 /// A game, its seats and its record.

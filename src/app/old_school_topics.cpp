@@ -140,7 +140,7 @@ OldSchoolTopic topic_of(const osr::JudgementInfo& row) {
 OldSchoolTopic topic_of(const expedition::FindingInfo& row) {
   return {.id = std::string(row.code),
           .title = std::string(row.name),
-          .about = as_sentence(to_upper(row.rule.substr(0, 1)) + std::string(row.rule.substr(1))),
+          .about = as_sentence(row.rule),
           .facts = {{"severity", std::string(rules::name(row.severity))},
                     {"why", std::string(row.why)},
                     {"mistake", std::string(row.mistake)},
@@ -164,10 +164,9 @@ void add_rows(const osr::QuestionInfo& question, OldSchoolTopic& topic) {
 }
 
 OldSchoolTopic topic_of(const osr::QuestionInfo& row) {
-  OldSchoolTopic topic{
-      .id = fmt::format("{}{}", os_prefix, row.id),
-      .title = fmt::format("the question {}", row.id),
-      .about = as_sentence(to_upper(row.about.substr(0, 1)) + std::string(row.about.substr(1)))};
+  OldSchoolTopic topic{.id = fmt::format("{}{}", os_prefix, row.id),
+                       .title = fmt::format("the question {}", row.id),
+                       .about = as_sentence(row.about)};
   topic.facts.emplace_back(
       "ask", fmt::format("dungeonlab tables {}{}{}", row.id, row.takes.empty() ? "" : " ",
                          osr::shown_parameters(row)));

@@ -79,12 +79,12 @@ Result<void> OverwriteGuard::check(const std::filesystem::path& path) const {
     }
     std::error_code unknown;
     return fail(Failure::usage,
-                fmt::format("{} is there already ({}): name another file, or replace it with {}",
+                fmt::format("{} already exists ({}): choose another file, or replace it with {}",
                             shown_path(path), counted(fs::file_size(path, unknown), "byte"),
                             force_option.name));
   }
   return fail(Failure::usage,
-              fmt::format("{} would take the place of {}, which is read: name another file",
+              fmt::format("{} would overwrite {}, which is an input: choose another file",
                           shown_path(path), shown_path(found->second)));
 }
 
@@ -119,11 +119,12 @@ Result<OutputNames> OutputNames::of(const InputList& inputs) {
       std::tie(place, is_new) = taken.emplace(std::move(stem), &file);
     }
     if (!is_new) {
-      return fail(Failure::usage,
-                  fmt::format("{} and {} would both be written to {}: do one at a time, each into "
-                              "a folder of its own",
-                              shown_file(place->second->name), shown_file(file.name),
-                              shown_path(place->first)));
+      return fail(
+          Failure::usage,
+          fmt::format(
+              "{} and {} would both be written to {}: use one command for each, with different "
+              "folders",
+              shown_file(place->second->name), shown_file(file.name), shown_path(place->first)));
     }
   }
   return names;
@@ -223,15 +224,15 @@ Result<OutputFile> OutputFile::create(const fs::path& path, const OverwriteGuard
   }
   const bool replaced = fs::is_regular_file(status);
   if (replaced && is_read_only(path, status.permissions())) {
-    return fail(Failure::usage, fmt::format("cannot write '{}': it is read-only; make it writable "
-                                            "(chmod u+w) if it may change",
-                                            shown_path(path)));
+    return fail(Failure::usage,
+                fmt::format("cannot write '{}': it is read-only; to allow changes, use chmod u+w",
+                            shown_path(path)));
   }
   const fs::path target = written_under(path);
   fs::path temporary;
   if (replaced || !fs::exists(status)) {
     if (read.written() != nullptr && !read.written()->claim(target)) {
-      return fail(Failure::usage, fmt::format("two outputs of this run go to {}: name two files",
+      return fail(Failure::usage, fmt::format("two outputs go to {}: choose two different files",
                                               shown_path(path)));
     }
     temporary = target.parent_path() /
@@ -312,9 +313,9 @@ Result<void> write_whole(const fs::path& path, std::string_view bytes, const Ove
 
 Result<void> show(std::string_view bytes, World& world) {
   if (world.out_is_terminal && first_bad_utf8(bytes)) {
-    return fail(Failure::usage,
-                "this is no text, and standard output is a terminal: write it to a file with "
-                "--output FILE");
+    return fail(
+        Failure::usage,
+        "refusing to write binary data to a terminal: write it to a file with --output FILE");
   }
   world.out << bytes;
   return {};

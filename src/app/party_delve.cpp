@@ -50,7 +50,7 @@ Result<std::shared_ptr<const Sent>> sent_by(const batch::DelveTerms& terms) {
   auto party = osr::read_party(terms.party);
   if (!party) {
     return fail(Failure::usage,
-                fmt::format("the party is none: {}", party.error().front().message));
+                fmt::format("invalid party file: {}", party.error().front().message));
   }
   return std::make_shared<const Sent>(Sent{std::move(rules), std::move(*party)});
 }
@@ -74,7 +74,7 @@ Result<batch::DelveTerms> read_delve_terms(const Arguments& arguments,
   const auto path = arguments.value(sent_party_option.name);
   if (!path) {
     return arguments.has(sent_ruleset_option.name)
-               ? fail(Failure::usage, fmt::format("{} is for those whom {} FILE sends",
+               ? fail(Failure::usage, fmt::format("{} is only for the party in {} FILE",
                                                   sent_ruleset_option.name, sent_party_option.name))
                : Result<batch::DelveTerms>();
   }
@@ -82,17 +82,16 @@ Result<batch::DelveTerms> read_delve_terms(const Arguments& arguments,
       condition.empty() ? std::nullopt : std::optional(measure::Where::parse(condition));
   if (!where || !*where || !(*where)->of_a_delve()) {
     return fail(Failure::usage,
-                fmt::format("{} FILE is for conditions on figures of a delve, such as "
-                            "success>=400, and none is given",
+                fmt::format("{} FILE needs a condition on figures of a delve, such as success>=400",
                             sent_party_option.name));
   }
   const std::string set = arguments.value(sent_ruleset_option.name).value_or("ose");
   const auto sets = osr::ruleset_names();
   if (std::find(sets.begin(), sets.end(), set) == sets.end()) {
-    return fail(Failure::usage, fmt::format("{} is {} here, since a plan holds no rule set; found "
-                                            "\"{}\"",
-                                            sent_ruleset_option.name, fmt::join(sets, " or "),
-                                            escape_for_terminal(set)));
+    return fail(
+        Failure::usage,
+        fmt::format("{} must be {} here, because a plan cannot contain a rule set; found \"{}\"",
+                    sent_ruleset_option.name, fmt::join(sets, " or "), escape_for_terminal(set)));
   }
   TRY(const auto read, read_party_file(*path));
   batch::DelveTerms terms{expedition::without_blanks(read.text), set};

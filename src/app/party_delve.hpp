@@ -12,10 +12,10 @@ namespace dungeonlab::app {
 // Who is sent into the maps of a batch and of a tournament.
 inline constexpr Option sent_party_option = {
     "--party", "FILE",
-    "send these people into every map, for figures of a delve such as success>=400"};
+    "send this party into every map, for figures of a delve such as success>=400"};
 inline constexpr Option sent_ruleset_option = {
     ruleset_option.name, ruleset_option.value,
-    "the rule set by which they go, one of the program's (ose if not given)"};
+    "the built-in rule set that the party uses (default: ose)"};
 
 /// Who is sent by these options, for a condition, which may be empty. A usage error if it asks for
 /// nothing of a delve, and if the party cannot be sent.

@@ -57,27 +57,26 @@ Result<void> refuse_unused_options(const Arguments& arguments, const PictureForm
     return names;
   };
   if (view == render::View::key && !format.holds_key) {
-    return fail(
-        Failure::usage,
-        fmt::format("--view key writes text, and --format {} writes a drawing: give --format {}",
-                    format.name,
-                    formats_that([](const PictureFormat& row) { return row.holds_key; })));
+    return fail(Failure::usage,
+                fmt::format("--view key writes text, but --format {} is a drawing: use --format {}",
+                            format.name,
+                            formats_that([](const PictureFormat& row) { return row.holds_key; })));
   }
   for (const Option& option :
        {paper_option, signs_option, style_option, legend_option, cell_pixels_option,
         no_square_option, charset_option, route_option, game_profile_option}) {
     if (arguments.has(option.name) && is_foreign(format, option)) {
       return fail(Failure::usage,
-                  fmt::format("{} is not for {}: it goes with --format {}", option.name,
-                              format.name, formats_that([&](const PictureFormat& row) {
+                  fmt::format("{} is not for {}: use it with --format {}", option.name, format.name,
+                              formats_that([&](const PictureFormat& row) {
                                 return !is_foreign(row, option);
                               })));
     }
   }
   if (arguments.has(route_option.name) && view != render::View::gm) {
-    return fail(Failure::usage, fmt::format("{} shows where everything is, so it goes with --view "
-                                            "gm alone",
-                                            route_option.name));
+    return fail(Failure::usage,
+                fmt::format("{} shows where everything is, so use it only with --view gm",
+                            route_option.name));
   }
   return {};
 }
@@ -155,8 +154,9 @@ std::string without_letters(const std::string& file, const std::set<char32_t>& l
   const std::string letters = told_letters(lacking, sheet);
   return letters.empty()
              ? ""
-             : fmt::format("{}: no font of this machine has {}; a replacement sign stands there",
-                           shown_file(file), letters);
+             : fmt::format(
+                   "{}: no font on this machine has {}; a replacement symbol is shown instead",
+                   shown_file(file), letters);
 }
 
 Result<Pictures> Pictures::open(const Arguments& arguments, const InputList& inputs, World& world) {
@@ -226,7 +226,7 @@ bool Pictures::is_shown_at_once() const {
 Result<void> Pictures::add_route(PictureMap& map) const {
   const rules::Verdict verdict = rules::validate(map.sheet);
   if (!verdict.valid) {
-    return fail(Failure::usage, fmt::format("{} is of no map that breaks a rule, and {} breaks one",
+    return fail(Failure::usage, fmt::format("{} needs a map that breaks no rule, and {} breaks one",
                                             route_option.name, shown_file(map.file)));
   }
   return route_->on(*verdict.valid).and_then([&](review::Route route) -> Result<void> {
@@ -234,7 +234,7 @@ Result<void> Pictures::add_route(PictureMap& map) const {
     if (arguments_.has(game_profile_option.name) && requested_profile(arguments_) != profile) {
       return fail(
           Failure::usage,
-          fmt::format("{}: the game is by the profile {}: leave {} out", route_option.name,
+          fmt::format("{}: the game uses the profile {}: leave {} out", route_option.name,
                       profile_names[static_cast<std::size_t>(profile)], game_profile_option.name));
     }
     map.tracks.push_back(std::move(route.track));
@@ -261,7 +261,7 @@ Result<void> Pictures::draw(const report::Report& report) {
   if (!is_folder_ && !is_shown_at_once()) {
     if (!is_first && !format_.holds_many) {
       return fail(Failure::usage,
-                  "several pictures go into a folder: give --output DIR/ with a slash at its end");
+                  "several pictures need a folder: use --output DIR/ with a slash at the end");
     }
     held_.push_back(std::move(map));
     return {};
@@ -279,18 +279,17 @@ Result<void> Pictures::finish() {
   if (!held_.empty()) {
     TRY(const auto files, make(std::exchange(held_, {})));
     if (files.size() > 1) {
-      return fail(
-          Failure::usage,
-          fmt::format("the picture has {} files, which go into a folder: give --output DIR/ "
-                      "with a slash at its end",
-                      files.size()));
+      return fail(Failure::usage, fmt::format("the picture has {} files, which need a folder: use "
+                                              "--output DIR/ with a slash at the "
+                                              "end",
+                                              files.size()));
     }
     const std::string& bytes = files.front().bytes;
     TRY(path_.empty() ? show(bytes, world_) : write_whole(path_, bytes, read_));
   }
   if (any_ && view_ == render::View::player && !format_.secrets.empty()) {
     remarks_.push_back(
-        fmt::format("a file of --format {} holds {}", format_.name, format_.secrets));
+        fmt::format("a file of --format {} contains {}", format_.name, format_.secrets));
   }
   for (const std::string& remark : remarks_) {
     world_.err << "dungeonlab render: " << remark << '\n';

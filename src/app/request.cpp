@@ -76,10 +76,10 @@ tl::unexpected<Error> tells_no_form(const FormChoice& choice, const std::string&
   const bool is_tiled = ending == ".tmj" || ending == ".tmx";
   return fail(Failure::usage,
               fmt::format("cannot {} the file name \"{}\"\nhelp: end it in {}{}{}{}",
-                          is_promising(ending) ? "write the format of" : "tell the format from",
+                          is_promising(ending) ? "choose a format for" : "tell the format from",
                           shown_path(path), either(endings),
                           choice.has_folders ? ", or in / for a folder" : "",
-                          choice.option.empty() ? "" : fmt::format(", or give {}", choice.option),
+                          choice.option.empty() ? "" : fmt::format(", or use {}", choice.option),
                           is_tiled ? "; for Tiled, `dungeonlab render` writes .tmj" : ""));
 }
 
@@ -131,7 +131,7 @@ Result<std::size_t> requested_form(const Arguments& arguments, const FormChoice&
         fmt::format("{} {} does not go with the name {}: end it in {}{}", choice.option, *option,
                     shown_path(path), choice.forms[said].ending,
                     promised < choice.forms.size()
-                        ? fmt::format(", or give {} {}", choice.option, choice.forms[promised].name)
+                        ? fmt::format(", or use {} {}", choice.option, choice.forms[promised].name)
                         : ""));
   }
   return said;

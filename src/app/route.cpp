@@ -30,7 +30,7 @@ Result<std::optional<Place>> landing_on(const rules::ValidDungeon& map,
   const auto place = session::place_typed(*from, levels);
   if (!place) {
     return fail(Failure::usage,
-                fmt::format("{}: expected a place such as {}, found `{}`", route_from_option.name,
+                fmt::format("{}: expected a place such as {}, found \"{}\"", route_from_option.name,
                             levels == 1 ? "B3" : "B3.2", escape_for_terminal(*from)));
   }
   return *place;
@@ -50,7 +50,7 @@ Result<std::optional<RouteFile>> RouteFile::read(const Arguments& arguments, Wor
   if (first.find(R"("event":"start")") == std::string::npos) {
     auto solution = session::read_solution(text);
     if (!solution) {
-      return wrong(solution.error() + ", nor is it a record of a game");
+      return wrong(solution.error() + ", and not a record of a game either");
     }
     return RouteFile(file, *std::move(solution), std::move(from));
   }
@@ -60,8 +60,8 @@ Result<std::optional<RouteFile>> RouteFile::read(const Arguments& arguments, Wor
   }
   if (from) {
     return wrong(
-        fmt::format("a record has one game: {} chooses one of a solution, as `dungeonlab "
-                    "solve --format json` writes it",
+        fmt::format("a record has only one game: {} chooses one from a solution (`dungeonlab solve "
+                    "--format json`)",
                     route_from_option.name));
   }
   return RouteFile(file, *std::move(record), {});
@@ -97,7 +97,7 @@ Result<review::Route> solved_route(const Arguments& arguments, const rules::Vali
   auto route = review::route_on(map, solution, from);
   if (!route) {
     return fail(Failure::usage,
-                fmt::format("no route: {}; `dungeonlab solve` says more", route.error()));
+                fmt::format("no route: {}; `dungeonlab solve` shows more", route.error()));
   }
   return *std::move(route);
 }

@@ -17,7 +17,7 @@ struct RouteChoice {
 };
 inline constexpr Option route_option = option<&RouteChoice::file>(
     "--route", "FILE",
-    "draw a won game over the map: a record, or what `solve --format json` wrote");
+    "draw a winning game over the map: a record, or output of `solve --format json`");
 inline constexpr Option route_from_option =
     option<&RouteChoice::from>("--from", "PLACE", "draw the game from this landing, such as B3.2",
                                needs("--route"), otherwise("the median landing"));

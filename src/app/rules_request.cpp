@@ -57,8 +57,7 @@ Result<osr::AskOptions> requested_readings(const Arguments& arguments) {
     const std::string value = equals == std::string::npos ? "" : given.substr(equals + 1);
     TRY(osr::check_reading(name, value));
     if (!options.readings.emplace(name, value).second) {
-      return fail(Failure::usage,
-                  fmt::format("the reading {} is given twice", escape_for_terminal(name)));
+      return fail(Failure::usage, fmt::format("duplicate reading {}", escape_for_terminal(name)));
     }
   }
   return options;
@@ -73,9 +72,9 @@ Result<void> all_are_used(const osr::AskOptions& options, const osr::Answer& ans
     if (!is_used) {
       return fail(
           Failure::usage,
-          fmt::format("the reading {} changes nothing of `{}` as it is asked here: leave "
-                      "out {} {}={}",
-                      asked.first, question.id, reading_option.name, asked.first, asked.second));
+          fmt::format(
+              "the reading {} changes nothing in `{}` as you use it here: leave out {} {}={}",
+              asked.first, question.id, reading_option.name, asked.first, asked.second));
     }
   }
   return {};
@@ -86,7 +85,7 @@ Result<osr::Parameters> parameters_of(const std::vector<std::string>& words, std
   for (std::size_t i = first; i < words.size(); ++i) {
     const std::size_t equals = words[i].find('=');
     if (equals == std::string::npos || equals == 0) {
-      return fail(Failure::usage, fmt::format("a parameter is name=value, found \"{}\"",
+      return fail(Failure::usage, fmt::format("expected a parameter name=value, found \"{}\"",
                                               escape_for_terminal(words[i])));
     }
     parameters.emplace_back(words[i].substr(0, equals), words[i].substr(equals + 1));
@@ -131,10 +130,12 @@ Error no_such_question(const RulesTopic& topic, const std::vector<std::string_vi
       fmt::format("{}{}{}", topic.set.value_or(""), topic.set ? "." : "", topic.name);
   for (const osr::Gap& gap : osr::gaps()) {
     if (gap.name == topic.name) {
-      return {Failure::impossible,
-              fmt::format("`{}` stands in neither chapter ({}): bring your own; dungeonlab tables "
-                          "gaps lists what is missing",
-                          asked, gap.about)};
+      return {
+          Failure::impossible,
+          fmt::format(
+              "neither rule set contains `{}` ({}): bring your own; `dungeonlab tables gaps` lists "
+              "what is missing",
+              asked, gap.about)};
     }
   }
   const std::string_view near = closest(topic.name, names);
@@ -149,16 +150,16 @@ Error no_such_question(const RulesTopic& topic, const std::vector<std::string_vi
     const std::string before = topic.name.substr(0, point);
     const std::string_view set = closest(before, sets);
     return {Failure::usage,
-            fmt::format("no rule set `{}`: `{}` can be asked of {}{}", escape_for_terminal(before),
-                        behind, fmt::join(sets, " and "),
+            fmt::format("unknown rule set `{}`: `{}` can be asked of {}{}",
+                        escape_for_terminal(before), behind, fmt::join(sets, " and "),
                         set.empty() ? "" : fmt::format("; did you mean `{}.{}`?", set, behind))};
   }
-  return {Failure::usage,
-          near.empty()
-              ? fmt::format("no question `{}`; dungeonlab tables lists them",
-                            escape_for_terminal(asked))
-              : fmt::format("no question `{}`; did you mean `{}{}{}`?", escape_for_terminal(asked),
-                            topic.set.value_or(""), topic.set ? "." : "", near)};
+  return {Failure::usage, near.empty()
+                              ? fmt::format("unknown question `{}`; `dungeonlab tables` lists them",
+                                            escape_for_terminal(asked))
+                              : fmt::format("unknown question `{}`; did you mean `{}{}{}`?",
+                                            escape_for_terminal(asked), topic.set.value_or(""),
+                                            topic.set ? "." : "", near)};
 }
 
 void write_asked(json::Writer& json, std::string_view question, const osr::Parameters& parameters,

@@ -29,7 +29,7 @@ inline constexpr Option reading_option = {.name = "--reading",
                                           .repeatable = true,
                                           .completion = {known_names::readings}};
 inline constexpr Option strict_option = {"--strict", "",
-                                         "refuse numbers that are borrowed or of the house"};
+                                         "refuse borrowed numbers and house numbers"};
 
 /// What a word of the command line asks about: `reaction`, `ose.reaction`, `sea.wind`.
 struct RulesTopic {

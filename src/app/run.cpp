@@ -107,10 +107,10 @@ int run(const std::vector<std::string>& arguments, World& world) {
     const int code = find_and_run(arguments, world);
     return finish_output(world, world.in.bad() ? std::max(code, exit_code::usage) : code);
   } catch (const std::bad_alloc&) {
-    world.err << "dungeonlab: there is not enough memory for this\n";
+    world.err << "dungeonlab: not enough memory\n";
     return exit_code::usage;
   } catch (const std::exception& error) {
-    world.err << "dungeonlab: a bug of this program: " << escape_for_terminal(error.what()) << '\n';
+    world.err << "dungeonlab: a bug in this program: " << escape_for_terminal(error.what()) << '\n';
     return static_cast<int>(Failure::bug);
   }
 }

@@ -108,7 +108,7 @@ Result<fs::path> last_open_game(const World& world) {
   const auto open =
       std::find_if(games.begin(), games.end(), [](const SavedGame& game) { return !game.is_over; });
   if (open == games.end()) {
-    return fail(Failure::usage, "--resume: no game that could go on is kept; name its record");
+    return fail(Failure::usage, "--resume: there are no saved games to continue; name a record");
   }
   return open->file;
 }

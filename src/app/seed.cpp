@@ -16,7 +16,7 @@ namespace dungeonlab::app {
 Result<std::string> random_hex(std::size_t bytes) {
   std::string drawn(bytes, '\0');
   if (!draw_entropy(drawn)) {
-    return fail(Failure::usage, fmt::format("the system gives no random seed ({})",
+    return fail(Failure::usage, fmt::format("the system provides no random seed ({})",
                                             std::generic_category().message(errno)));
   }
   return hex(drawn);
@@ -36,7 +36,7 @@ Result<std::string> read_seed(const Arguments& arguments) {
   }
   constexpr std::size_t seed_bytes = 16;
   return random_hex(seed_bytes).map_error([](Error error) {
-    error.what += ": give one with --seed";
+    error.what += ": set one with --seed";
     return error;
   });
 }

@@ -52,10 +52,9 @@ Result<Settings> settings_of_preset(std::string_view what, std::string_view name
     return std::move(*settings);
   }
   const std::string meant = did_you_mean(name, io::preset_names());
-  return fail(
-      Failure::usage,
-      fmt::format("{} is the name of a preset, not \"{}\"{}", what, escape_for_terminal(name),
-                  meant.empty() ? "; dungeonlab presets lists them" : meant));
+  return fail(Failure::usage,
+              fmt::format("{}: unknown preset \"{}\"{}", what, escape_for_terminal(name),
+                          meant.empty() ? "; `dungeonlab presets` lists them" : meant));
 }
 
 Result<void> set_setting(Settings& settings, std::string_view key, std::string_view what,

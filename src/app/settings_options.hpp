@@ -22,12 +22,11 @@ struct SettingsBase {
   std::optional<std::string> preset{};
   std::optional<std::string> file{};
 };
-inline constexpr Option preset_option =
-    option<&SettingsBase::preset>("--preset", "NAME", "settings by name", otherwise("7x7"),
-                                  excludes("--settings", "each of them gives every setting"),
-                                  completed_by({known_names::presets}));
+inline constexpr Option preset_option = option<&SettingsBase::preset>(
+    "--preset", "NAME", "use the settings with this name", otherwise("7x7"),
+    excludes("--settings", "each of them sets everything"), completed_by({known_names::presets}));
 inline constexpr Option settings_option = option<&SettingsBase::file>(
-    "--settings", "FILE", "settings from a JSON file; - is standard input");
+    "--settings", "FILE", "read the settings from a JSON file; - is standard input");
 
 namespace detail {
 

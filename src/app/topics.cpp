@@ -30,7 +30,7 @@ bool is_meant(const explain::Topic& topic, Meaning meaning) {
 std::string_view noun(Meaning meaning) {
   switch (meaning) {
     case Meaning::anything:
-      return "word of the game, rule, encounter, wall or house rule";
+      return "game term, rule, encounter, wall or house rule";
     case Meaning::rule:
       return "rule";
     case Meaning::kind:
@@ -98,9 +98,8 @@ Result<std::vector<explain::Topic>> meant(const std::vector<std::string>& words,
   }
   for (const std::string& word : words) {
     if (!take(explain::topics_named(word))) {
-      unknown +=
-          fmt::format("{}there is no {} \"{}\"{}", unknown.empty() ? "" : "\n", noun(meaning),
-                      shown_word(word), did_you_mean(word, near_names(word, meaning)));
+      unknown += fmt::format("{}unknown {} \"{}\"{}", unknown.empty() ? "" : "\n", noun(meaning),
+                             shown_word(word), did_you_mean(word, near_names(word, meaning)));
     }
   }
   if (!unknown.empty()) {

@@ -81,7 +81,7 @@ Result<int> watch(const Arguments& arguments, World& world,
   const auto& words = arguments.words();
   if (std::find(words.begin(), words.end(), standard_input) != words.end()) {
     return fail(Failure::usage,
-                fmt::format("{} is for files: standard input cannot change", watch_option.name));
+                fmt::format("{} needs files: standard input cannot change", watch_option.name));
   }
   Snapshot seen = look_at(arguments);
   auto code = run(arguments, world);
@@ -92,7 +92,7 @@ Result<int> watch(const Arguments& arguments, World& world,
     if (!code) {
       world.err << "dungeonlab: " << code.error().what << '\n';
     }
-    world.err << "waiting for a map to be saved; Ctrl+C ends\n" << std::flush;
+    world.err << "waiting for a map to be saved; press Ctrl-C to stop\n" << std::flush;
     Snapshot now = wait_for_change(arguments, seen);
     world.out << (world.out_is_terminal
                       ? std::string(clear_screen)

@@ -8,7 +8,7 @@ struct WatchChoice {
   bool watches = false;
 };
 inline constexpr Option watch_option = flag<&WatchChoice::watches>(
-    "--watch", "do it again whenever a map is saved, until you press Ctrl-C");
+    "--watch", "repeat whenever a map is saved, until you press Ctrl-C");
 
 /// Runs a command on its files, and again whenever one of them, one below its folders, or a
 /// dungeonlab.json beside them is changed, new or gone. What the command wrote it may write again,

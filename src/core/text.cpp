@@ -211,7 +211,9 @@ std::string_view closest(std::string_view word, std::span<const std::string_view
 }
 
 std::string as_sentence(std::string_view message) {
-  return std::string(message) + (message.ends_with('?') ? "" : ".");
+  return to_upper(message.substr(0, 1)) +
+         std::string(message.substr(std::min<std::size_t>(1, message.size()))) +
+         (message.ends_with('?') ? "" : ".");
 }
 
 std::string plural(std::string_view noun) {

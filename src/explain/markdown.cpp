@@ -21,10 +21,10 @@ constexpr std::string_view rules_part =
     "# What can be wrong with a map\n\n"
     "Every rule has a code for ever, a name that states the fault, and a severity: an error makes "
     "a map unplayable, a warning spoils it, an info is worth knowing. § are the sections of the "
-    "rule book. Each pair of maps below is one edit apart, and what stands between them is what "
-    "the program says.\n";
+    "rule book. Each pair of maps is one edit apart, with what the program says about the "
+    "bad one.\n";
 constexpr std::string_view kinds_part =
-    "# What a dungeon holds\n\n"
+    "# What a dungeon contains\n\n"
     "Walls, every kind of encounter as the rule book orders them, and the house rules: what "
     "players "
     "see and meet, what authors make of it, and the slip that most of them make once.\n";

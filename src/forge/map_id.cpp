@@ -76,18 +76,19 @@ Result<MapName> map_of_id(std::string_view id) {
     return no_id(id, "has no version behind the @");
   }
   if (version != generate::stream_version) {
-    return fail(Failure::impossible,
-                fmt::format("the map {} was drawn by version {} of the generator, this is version "
-                            "{}; only the same one draws it again",
-                            escape_for_terminal(id), version, generate::stream_version));
+    return fail(
+        Failure::impossible,
+        fmt::format("version {1} of the generator made the map {0}; this is version {2}, which "
+                    "makes another map",
+                    escape_for_terminal(id), version, generate::stream_version));
   }
   const auto settings = io::preset_named(preset);
   if (!settings) {
     const std::string_view meant = only_candidate(preset, io::preset_names());
     return fail(Failure::usage,
-                fmt::format("the id {} names a preset \"{}\" that there is not{}",
-                            escape_for_terminal(id), escape_for_terminal(preset),
-                            meant.empty() ? "" : fmt::format(", probably {}", meant)));
+                fmt::format("the id {} has an unknown preset \"{}\"{}", escape_for_terminal(id),
+                            escape_for_terminal(preset),
+                            meant.empty() ? "" : fmt::format("; did you mean {}?", meant)));
   }
   return MapName{*settings, std::string(seed), static_cast<std::uint64_t>(*index)};
 }

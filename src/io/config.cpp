@@ -44,19 +44,20 @@ struct ConfigField {
 
 constexpr auto config_fields = std::to_array<ConfigField>({
     {"$schema", ConfigShape::text, "Where an editor finds the JSON Schema of a configuration."},
-    {"profile", ConfigShape::profile, "What a judgement takes for granted; classic if missing."},
+    {"profile", ConfigShape::profile, "The rules that the maps are made for; classic if missing."},
     {"fail_level", ConfigShape::level,
-     "Findings of this level and above make the exit code 1; error if missing."},
+     "Findings of this level and above set the exit code 1; error if missing."},
     {"min_level", ConfigShape::level,
-     "Findings below this level are counted and not shown; warning if missing."},
+     "Findings below this level are counted but not shown; warning if missing."},
     {"select", ConfigShape::selection,
-     "Only these rules are reported: codes like RV06, beginnings like RV, names. All if missing."},
-    {"ignore", ConfigShape::selectors, "These rules are not reported, even if selected."},
+     "Report only these rules: codes such as RV06, prefixes such as RV, or names. All rules "
+     "if missing."},
+    {"ignore", ConfigShape::selectors, "Do not report these rules, even if selected."},
     {"exclude", ConfigShape::globs,
-     "Files and folders that are left out when a folder is searched for maps: names like "
-     "node_modules, or patterns of paths from this file's folder on, like old/**/*.txt."},
+     "Files and folders to skip when a folder is searched for maps: names such as "
+     "node_modules, or paths relative to this file's folder, such as old/**/*.txt."},
     {"severity", ConfigShape::severities,
-     "The level of the findings of a rule, by its code or name."},
+     "The level of a rule's findings, by the rule's code or name."},
 });
 
 using Words = std::span<const std::string_view>;
@@ -95,8 +96,8 @@ class ConfigReader {
       auto words = selection(value);
       if (words && words->empty()) {
         decoder_.report(TextFault::wrong_type, value.node.span(), value.path,
-                        "select names no rule, so nothing would be reported",
-                        "leave the key out to get the findings of all rules");
+                        "select contains no rules, so nothing would be reported",
+                        "delete the key to get the findings of all rules");
       }
       return words;
     };
@@ -131,10 +132,10 @@ class ConfigReader {
       return std::string(*same);
     }
     const std::string_view near = closest(word, words);
-    decoder_.report(
-        TextFault::malformed_name, span, path,
-        fmt::format("\"{}\" is no {}", escape_for_terminal(word.substr(0, longest_shown)), kinds),
-        near.empty() ? "dungeonlab rules lists them" : did_you_mean(near));
+    decoder_.report(TextFault::malformed_name, span, path,
+                    fmt::format("\"{}\" is not a {}",
+                                escape_for_terminal(word.substr(0, longest_shown)), kinds),
+                    near.empty() ? "`dungeonlab rules` lists them" : did_you_mean(near));
     return {};
   }
 
@@ -147,9 +148,9 @@ class ConfigReader {
     for (const json::Value node : value.node) {
       const JsonPath path = value.path.element(position++);
       const auto text = decoder_.text({node, path, "a rule"});
-      selected.push_back(text ? known(*text, node.span(), path, words_.selectors,
-                                      "code of a rule, beginning of one, or name")
-                              : std::string());
+      selected.push_back(
+          text ? known(*text, node.span(), path, words_.selectors, "rule code, prefix or name")
+               : std::string());
     }
     return selected;
   }
@@ -185,7 +186,7 @@ class ConfigReader {
     for (const json::Value node : value.node) {
       const std::string_view rule = node.key();
       const JsonPath path = value.path.member(rule);
-      std::string name = known(rule, node.key_span(), path, words_.rules, "code or name of a rule");
+      std::string name = known(rule, node.key_span(), path, words_.rules, "rule code or name");
       if (const auto level = word({node, path, "a severity"}, words_.levels)) {
         chosen.emplace_back(std::move(name), *level);
       }
@@ -214,9 +215,9 @@ class ConfigSchemaWriter {
   void run() {
     json_.begin_object();
     write_schema_head(
-        json_, "urn:dungeonlab:config:1", "A configuration of dungeonlab",
-        "How `dungeonlab validate` judges and shows the maps of a folder and the folders "
-        "below it (dungeonlab.json).");
+        json_, "urn:dungeonlab:config:1", "A configuration for dungeonlab",
+        "How `dungeonlab validate` checks the maps in a folder and its subfolders, and what it "
+        "shows (dungeonlab.json).");
     json_.key("type").text("object");
     json_.key("additionalProperties").boolean(false);
     json_.key("properties").begin_object();

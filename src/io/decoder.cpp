@@ -25,9 +25,9 @@ std::string_view noun(json::Kind kind) {
     case json::Kind::boolean:
       return "true or false";
     case json::Kind::number:
-      return "a plain integer";
+      return "an integer";
     case json::Kind::text:
-      return "a text in quotation marks";
+      return "a string in quotation marks";
     case json::Kind::list:
       return "a list in square brackets";
     case json::Kind::object:
@@ -87,12 +87,11 @@ Fault* Decoder::report(TextFault kind, Span span, const JsonPath& path, std::str
 }
 
 void Decoder::report_repeated(const WrittenValue& again, Span first) {
-  Fault* const fault = report(
-      TextFault::written_twice, again.span(), again.path,
-      faults_.is_full() ? "" : fmt::format("{} stands here for the second time", shown(again)),
-      "keep one of the two");
+  Fault* const fault = report(TextFault::written_twice, again.span(), again.path,
+                              faults_.is_full() ? "" : fmt::format("duplicate {}", shown(again)),
+                              "delete one of the two");
   if (fault != nullptr) {
-    fault->related.push_back({first, "first written here"});
+    fault->related.push_back({first, "the first one"});
   }
 }
 
@@ -104,14 +103,14 @@ void Decoder::report_repeated(const json::Value::Repeated& repeated, const JsonP
 
 Fault* Decoder::report_unknown(const WrittenValue& key, std::string help) {
   return report(TextFault::unknown_key, key.span(), key.path,
-                fmt::format("{} is no key that is known here", shown(key)), std::move(help));
+                fmt::format("unknown key {}", shown(key)), std::move(help));
 }
 
 std::string_view Decoder::report_unknown(const WrittenValue& key,
                                          std::span<const std::string_view> known) {
   const std::string_view near = closest(key.text(), known);
-  Fault* const fault = report_unknown(
-      key, near.empty() ? "the keys known here are " + join(known) : did_you_mean(near));
+  Fault* const fault =
+      report_unknown(key, near.empty() ? "the known keys are " + join(known) : did_you_mean(near));
   const std::string_view only = only_candidate(key.text(), known);
   if (fault != nullptr && !only.empty()) {
     fault->edits = {written(key.span(), only)};
@@ -173,7 +172,7 @@ JsonMembers Decoder::members(const WrittenValue& object, std::span<const Field> 
     found.sound = false;
     if ((found.meant >> i & 1U) == 0) {
       report(TextFault::missing_key, {object.node.span().begin, object.node.span().begin + 1},
-             object.path, fmt::format("{} has no \"{}\"", object.what, fields[i].key),
+             object.path, fmt::format("{} needs \"{}\"", object.what, fields[i].key),
              fmt::format("add \"{}\"", fields[i].key));
     }
   }
@@ -194,7 +193,7 @@ void Decoder::unknown_key(json::Value member, const WrittenValue& object,
   }
   const std::string_view key = member.key();
   const std::string_view near = closest(key, names);
-  std::string help = "the keys known here are " + join(names);
+  std::string help = "the known keys are " + join(names);
   bool is_sure = false;
   if (!near.empty()) {
     const auto slot =
@@ -208,7 +207,7 @@ void Decoder::unknown_key(json::Value member, const WrittenValue& object,
       found.sound = false;
       found.meant |= 1U << slot;
     }
-    help = is_taken ? fmt::format("\"{}\" is there already: move this into it, or delete it", near)
+    help = is_taken ? fmt::format("\"{}\" already exists: move this into it, or delete this", near)
                     : did_you_mean(near);
   }
   Fault* const fault =
@@ -242,8 +241,8 @@ std::optional<std::int64_t> Decoder::integer(const WrittenValue& value, IntegerR
   const auto number = parse_integer(value.text());
   if (!number) {
     report(TextFault::wrong_type, value.span(), value.path,
-           fmt::format("{} must be a plain integer, found {}", value.what, shown(value)),
-           value.node ? "write it without a fraction and without an exponent" : "");
+           fmt::format("{} must be an integer, found {}", value.what, shown(value)),
+           value.node ? "write it without a fraction or an exponent" : "");
     return std::nullopt;
   }
   if (*number > range.highest) {
@@ -283,9 +282,9 @@ std::optional<std::string> Decoder::line(const WrittenValue& value) {
   TRY(const auto read, text(value));
   if (has_unsafe_text(read)) {
     report(TextFault::unsafe_text, value.span(), value.path,
-           fmt::format("{} holds characters that a terminal must not see: {}", value.what,
+           fmt::format("{} contains characters that are unsafe in a terminal: {}", value.what,
                        shortened(read)),
-           "remove control characters, line ends and marks of writing direction");
+           "delete control characters, line ends and marks of text direction");
     return std::string();
   }
   return std::string(read);
@@ -301,13 +300,13 @@ void Decoder::report_name(NameFault fault, const WrittenValue& name, std::string
   }
   if (!malformed) {
     report(code, name.span(), name.path,
-           fmt::format("{} must lie within {} columns, {} rows and {} levels, found {}", name.what,
+           fmt::format("{} must be within {} columns, {} rows and {} levels, found {}", name.what,
                        limits::columns, limits::rows, limits::levels, shown(name)));
     return;
   }
   Fault* const reported =
       report(code, name.span(), name.path,
-             fmt::format("{} must be written like {}, found {}", name.what, example, shown(name)),
+             fmt::format("{} must look like {}, found {}", name.what, example, shown(name)),
              meant.empty() ? help_on_name(to_upper(name.text()), example) : did_you_mean(meant));
   if (reported != nullptr && !meant.empty()) {
     reported->edits = {written(name.span(), meant)};
@@ -392,7 +391,7 @@ std::optional<std::string> Decoder::reason(const WrittenValue& value) {
   auto reason = line(value);
   if (reason && value.text().empty()) {
     report(TextFault::missing_key, value.span(), value.path, "the reason is empty",
-           "say why this is meant to be so");
+           "explain why this is intended");
   }
   return reason;
 }

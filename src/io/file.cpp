@@ -41,17 +41,17 @@ std::string words_of(int error) {
     case EPERM:
       return "permission is denied";
     case EISDIR:
-      return "it is a folder, a file was expected";
+      return "expected a file, found a folder";
     case EBUSY:
       return "another program has it open";
     case ENOSPC:
       return "the disk is full";
     case EFBIG:
-      return "the file would be larger than is allowed here";
+      return "the file would be larger than the limit here";
     case EROFS:
       return "the disk is read-only";
     case ELOOP:
-      return "its symbolic links go in a circle";
+      return "its symbolic links form a loop";
     case EINTR:
       return "interrupted";
     case ENAMETOOLONG:
@@ -186,8 +186,8 @@ Result<void> expect_file(const fs::path& path) {
              ? Result<void>()
              : cannot("read", path,
                       type == fs::file_type::directory ? words_of(EISDIR)
-                      : type == fs::file_type::symlink ? "it is a link, a file was expected"
-                                                       : "it is no regular file");
+                      : type == fs::file_type::symlink ? "expected a file, found a link"
+                                                       : "it is not a regular file");
 }
 
 Result<std::string> read_regular_file(const fs::path& path, std::size_t limit) {

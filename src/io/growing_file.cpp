@@ -25,7 +25,7 @@ Result<void> lock(int descriptor, const std::filesystem::path& path) {
   }
   return errno == EWOULDBLOCK
              ? fail(Failure::usage,
-                    fmt::format("another program is writing '{}': end it first", shown_path(path)))
+                    fmt::format("another program is writing '{}': stop it first", shown_path(path)))
              : tl::unexpected(cannot_write(path, errno));
 }
 
@@ -48,7 +48,7 @@ Result<GrowingFile> GrowingFile::create(const std::filesystem::path& path) {
         errno == EEXIST
             ? Error{Failure::usage,
                     fmt::format(
-                        "'{}' is there already: name another file, or go on with --resume {}",
+                        "'{}' already exists: choose another file, or continue it with --resume {}",
                         shown_path(path), path_for_shell(path))}
             : cannot_write(path, errno));
   }
@@ -74,15 +74,16 @@ Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::s
     return tl::unexpected(cannot_write(path, failure.default_error_condition().value()));
   }
   if (now != read.size()) {
-    return fail(Failure::usage, fmt::format("another program has written '{}' meanwhile: try again",
-                                            shown_path(path)));
+    return fail(Failure::usage,
+                fmt::format("another program has changed '{}': try again", shown_path(path)));
   }
   const std::string_view kept = read.substr(0, bytes_of_lines(read, lines));
   const std::string_view text = without_blank_end(kept);
   if (kept.find('\n') == kept.npos && text.find('\r') != text.npos) {
-    return fail(Failure::usage, fmt::format("the lines of '{}' end in CR alone: save it with line "
-                                            "ends of LF, then go on",
-                                            shown_path(path)));
+    return fail(
+        Failure::usage,
+        fmt::format("the lines of '{}' end in CR only: save it with LF line ends, then continue",
+                    shown_path(path)));
   }
   // An editor may have taken the end of the last line, or have left blanks there.
   const std::string_view end = kept.substr(text.size());

@@ -28,12 +28,12 @@ JsonData data_of(json::Value value, std::vector<Fault>& faults) {
   }
   if (value.is(json::Kind::object)) {
     for (const auto& [again, first] : value.repeated()) {
-      faults.push_back({.kind = TextFault::written_twice,
-                        .span = again.key_span(),
-                        .message = fmt::format("the key \"{}\" stands there twice",
-                                               escape_for_terminal(again.key())),
-                        .help = "leave one of them out",
-                        .related = {{first.key_span(), "the first one"}}});
+      faults.push_back(
+          {.kind = TextFault::written_twice,
+           .span = again.key_span(),
+           .message = fmt::format("duplicate key \"{}\"", escape_for_terminal(again.key())),
+           .help = "delete one of them",
+           .related = {{first.key_span(), "the first one"}}});
     }
   }
   return data;

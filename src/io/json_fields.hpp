@@ -82,20 +82,21 @@ inline constexpr auto map_fields = std::to_array<Field>({
     {"branches", Shape::branches, Presence::optional,
      "The cells outside the base rectangle, to its east and south."},
     {"exit", Shape::exit, Presence::by_rule,
-     "The way out: a cell and its side that leads outside. Every dungeon has one."},
+     "The way out: a cell, and its side that leads outside. Every dungeon has one."},
     {"walls", Shape::walls, Presence::optional,
-     "The walls between cells, one list for each kind. Outside walls need no mention."},
+     "The walls between cells, with a list for each kind. Leave out the outside walls."},
     {"encounters", Shape::encounters, Presence::mandatory,
-     "What stands at the places, one entry for each occupied place."},
+     "The contents of places, with one entry for each occupied place."},
     {"rivers", Shape::rivers, Presence::optional,
-     "Each river is the list of its places from the source to the lavatory pan."},
+     "Each river is a list of its places, from the source to the lavatory pan."},
     {"house_rules", Shape::house_rules, Presence::optional, "The optional rules in force."},
-    {"start", Shape::start, Presence::optional, "What the game begins with."},
-    {"lint", Shape::lint, Presence::optional, "Findings that the validator leaves out."},
+    {"start", Shape::start, Presence::optional, "What the game starts with."},
+    {"lint", Shape::lint, Presence::optional, "Findings that the validator ignores."},
     {"origin", Shape::origin, Presence::optional,
-     "Written by the generator: enough to make the same map again."},
+     "Written by the generator: everything needed to make the same map again."},
     {"notes", Shape::lines, Presence::optional,
-     "Lines of text for the gamemaster. One on an empty place begins with it: B1.1: cold draught"},
+     "Lines of text for the gamemaster. A note on an empty place begins with the place: "
+     "B1.1: cold draught"},
 });
 
 inline constexpr auto base_fields = std::to_array<Field>({
@@ -112,7 +113,7 @@ inline constexpr auto base_fields = std::to_array<Field>({
 });
 
 inline constexpr auto exit_fields = std::to_array<Field>({
-    {"cell", Shape::cell, Presence::mandatory, "The cell that the exit leads out of."},
+    {"cell", Shape::cell, Presence::mandatory, "The cell with the exit."},
     {"side", Shape::side, Presence::mandatory, "The side of the cell that leads outside."},
 });
 
@@ -120,7 +121,7 @@ inline constexpr auto start_fields = std::to_array<Field>({
     {"kits",
      Shape::integer,
      Presence::optional,
-     "Ammunition kits at a landing; 3 if the base rectangle has at most 49 cells, else 5.",
+     "Ammunition kits per landing; 3 if the base rectangle has at most 49 cells, else 5.",
      {1, limits::kits}},
     {"bullets_per_kit",
      Shape::integer,
@@ -135,24 +136,24 @@ inline constexpr auto start_fields = std::to_array<Field>({
     {"landings",
      Shape::integer,
      Presence::optional,
-     "Landings of a single player; without it the map sets no limit.",
+     "Landings of a player who plays alone; unlimited if missing.",
      {1, limits::landings}},
 });
 
 inline constexpr auto lint_fields = std::to_array<Field>({
-    {"ignore", Shape::ignores, Presence::optional, "Warnings and infos that are meant to be so."},
+    {"ignore", Shape::ignores, Presence::optional, "Warnings and infos that are intended."},
 });
 
 inline constexpr auto ignore_fields = std::to_array<Field>({
-    {"rule", Shape::text, Presence::mandatory, "The code or the name of a rule, like W07."},
+    {"rule", Shape::text, Presence::mandatory, "The code or name of a rule, such as W07."},
     {"at", Shape::cell_or_place, Presence::optional, "Only at this cell or place."},
-    {"reason", Shape::reason, Presence::mandatory, "Why it is meant to be so."},
+    {"reason", Shape::reason, Presence::mandatory, "Why it is intended."},
 });
 
 inline constexpr auto origin_fields = std::to_array<Field>({
     {"generator", Shape::text, Presence::optional, "The program and its version."},
     {"preset", Shape::text, Presence::optional, "The preset it started from."},
-    {"seed", Shape::text, Presence::optional, "The seed, always a text."},
+    {"seed", Shape::text, Presence::optional, "The seed, always a string."},
     {"index",
      Shape::integer,
      Presence::optional,
@@ -160,29 +161,28 @@ inline constexpr auto origin_fields = std::to_array<Field>({
      {0, limits::index}},
     {"settings", Shape::any_object, Presence::optional, "The settings of the generator."},
     {"commitment", Shape::text, Presence::optional,
-     "Stands instead of seed and settings in a sealed map."},
+     "Replaces the seed and settings in a sealed map."},
 });
 
 /// An encounter that is more than a bare name: its kind, then the attributes in the order of
 /// `attribute_names`. Which kind has which attribute is a matter of rules, by encounters.def.
 inline constexpr auto encounter_fields = std::to_array<Field>({
     {"kind", Shape::kind, Presence::mandatory,
-     "What stands at the place, by its name; the code of a plan and capital letters are read, "
-     "too."},
+     "What is at the place, by name; a plan's code and capital letters also work."},
     {name(Attribute::count),
      Shape::integer,
      Presence::optional,
-     "How many lie there.",
+     "How many there are.",
      {any_below, limits::count, 1}},
     {name(Attribute::sign), Shape::sign, Presence::optional,
      "The sign of a political prison or political cop."},
     {name(Attribute::exote), Shape::boolean, Presence::optional,
-     "An exote takes twice the killing."},
+     "It takes twice as much to kill an exote."},
     {name(Attribute::to), Shape::place, Presence::optional, "The pit that this pit leads to."},
     {name(Attribute::levels),
      Shape::integer,
      Presence::optional,
-     "How many levels it fills, upward from the named place.",
+     "How many levels it fills, starting at this place and going up.",
      {1, limits::levels}},
     {name(Attribute::throws), Shape::direction, Presence::optional,
      "Where a marmar throws its visitors."},
@@ -197,7 +197,7 @@ consteval std::size_t slot(const std::array<Field, Size>& fields, std::string_vi
       return i;
     }
   }
-  throw "no such key";  // reached at compile time only, where it is the error message
+  throw "unknown key";  // reached at compile time only, where it is the error message
 }
 
 }  // namespace dungeonlab::io

@@ -50,15 +50,16 @@ std::string with_level_or_without(std::string_view name, std::optional<int> leve
 
 std::string help_on_name(std::string_view name, std::string_view example) {
   return cell_named(name) && place_named(example)
-             ? fmt::format("the level is missing: `{0}.1` is the lowest of `{0}`", name)
-             : "columns are capital letters from A in the west, rows count from 1 in "
-               "the north, levels from 1 at the bottom";
+             ? fmt::format("the level is missing: `{0}.1` is the lowest level of `{0}`", name)
+             : "columns are capital letters from A in the west; rows count from 1 in the north, "
+               "and "
+               "levels from 1 at the bottom";
 }
 
 Fault map_too_long() {
   return {.kind = TextFault::over_limit,
-          .message = fmt::format("a map must not be longer than {} MiB", limits::map_bytes >> 20U),
-          .help = "draw a smaller dungeon"};
+          .message = fmt::format("a map can have {} MiB at most", limits::map_bytes >> 20U),
+          .help = "make the dungeon smaller"};
 }
 
 }  // namespace dungeonlab::io

@@ -17,9 +17,11 @@ using json::did_you_mean, json::FaultList;
 inline constexpr json::Meant map_text = {
     .noun = "map",
     .if_empty = "start with: dungeonlab new 7x7 --output mine.dungeon.txt",
-    .if_more = "a file holds one map; many maps go one a line into a .dungeons.jsonl file",
-    .instead_of_comments = R"(write it under "notes" or as the "note" of an encounter)",
-    .numbers = "numbers of a map are plain integers"};
+    .if_more =
+        "a file contains one map; to store several, write one per line to a .dungeons.jsonl "
+        "file",
+    .instead_of_comments = R"(write it in "notes", or as the "note" of an encounter)",
+    .numbers = "numbers in a map are integers"};
 
 /// Gives a document its faults, in the order of the text, and its sheet their bits.
 void hand_over(FaultList& faults, Document& document);

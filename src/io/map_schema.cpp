@@ -81,9 +81,9 @@ class SchemaWriter {
   void run() {
     json_.begin_object();
     write_schema_head(
-        json_, "urn:dungeonlab:dungeon-map:1", "A DungeonLab dungeon",
-        "One hidden labyrinth as JSON (dungeonlab-map/1). `dungeonlab validate` proves that "
-        "it can be played; this schema says how it is written.");
+        json_, "urn:dungeonlab:dungeon-map:1", "A DungeonLab map",
+        "A hidden labyrinth as JSON (dungeonlab-map/1). This schema describes the format; "
+        "`dungeonlab validate` proves that the map can be played.");
     object_body(map_fields);
     json_.key("definitions").begin_object();
     name("cell", "^" + cell_pattern() + "$", "a cell like C4: column letters, row number from 1");

@@ -263,15 +263,15 @@ void DrawingReader::check_margin(int row) {
       reading_.refuse_second(reading_.span_of(left));
     } else if (!left.empty() && (is_corner_line || left != std::to_string(row + 1))) {
       reading_.torn(TextFault::unreadable_text, reading_.span_of(left),
-                    fmt::format("expected the row number {} or nothing here, found `{}`", row + 1,
+                    fmt::format("expected the row number {} or nothing, found `{}`", row + 1,
                                 escape_for_terminal(left)));
     }
     const std::string_view right =
         trimmed(bytes(line, east + 1, std::max(east + 1, reading_.canvas.width(line))));
     if (!right.empty() && (is_corner_line || readable(row, level) >= lattice.columns())) {
       reading_.torn(TextFault::unreadable_text, reading_.span_of(right),
-                    fmt::format("`{}` stands outside the drawing", escape_for_terminal(right)),
-                    "close every cell with corners and walls; `+` corners fix the columns");
+                    fmt::format("`{}` is outside the drawing", escape_for_terminal(right)),
+                    "close every cell with corners and walls; the `+` corners mark the columns");
     }
   }
 }
@@ -282,7 +282,7 @@ constexpr std::string_view line_characters = "#|:.-+X";
 constexpr std::string_view walls_upright = "#|:";
 
 std::string help_on_two(std::string_view first, std::string_view second) {
-  return fmt::format("a place has one encounter: move `{}` or `{}` to another place",
+  return fmt::format("a place can have only one encounter: move `{}` or `{}` to another place",
                      escape_for_terminal(first), escape_for_terminal(second));
 }
 
@@ -331,12 +331,11 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
     const bool is_outside = x == lattice.lines_x.front() || x == lattice.lines_x.back();
     reading_.fault(
         TextFault::unreadable_text, reading_.canvas.span(line, x, x + 1),
-        fmt::format("expected a wall or a blank in the line between two columns, "
-                    "found `{}`",
+        fmt::format("expected a wall or a space between two columns, found `{}`",
                     escape_for_terminal(bytes(line, x, x + 1))),
-        is_mark      ? "upright walls are # | : and walls between rows are # - ., and X is the exit"
-        : is_outside ? "round the dungeon stands #, and at one place X, the exit"
-                     : "what stands in a box stays between its corners: put a blank here");
+        is_mark ? "upright walls are # | or :, walls between rows are # - or ., and X is the exit"
+        : is_outside ? "draw # around the dungeon, and X for the exit at one place"
+                     : "keep what is in a cell between its corners: write a space here");
     return true;
   }
   const auto kind = encounter_named(word);
@@ -351,19 +350,19 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   const int last = lattice.inner_end(box.cell.column);
   reading_.fault(
       TextFault::unreadable_text, reading_.canvas.span(line, begin, end),
-      fmt::format("`{}` does not fit into the box of {}", escape_for_terminal(word), name(box)),
+      fmt::format("`{}` does not fit into cell {}", escape_for_terminal(word), name(box)),
       !beside.empty() ? help_on_two(beside, word)
       : end - begin <= last - first
-          ? fmt::format("begin it further west: the box is columns {} to {} of the line", first + 1,
-                        last)
-      : kind
-          ? fmt::format("write the code of it, `{}`", info(*kind).code)
-          : fmt::format(
-                "move the corners east of column {} on every line{}", column_name(box.cell.column),
-                read_code(word)
-                    ? fmt::format(
-                          ", or write `*1` and say below the drawing what it means: `*1: {}`", word)
-                    : ""));
+          ? fmt::format("start it further left: the cell is columns {} to {} of the line",
+                        first + 1, last)
+      : kind ? fmt::format("write its code, `{}`", info(*kind).code)
+             : fmt::format(
+                   "move the corners to the right of column {} on every line{}",
+                   column_name(box.cell.column),
+                   read_code(word)
+                       ? fmt::format(", or write `*1` and explain it below the drawing: `*1: {}`",
+                                     word)
+                       : ""));
   return true;
 }
 
@@ -396,14 +395,14 @@ bool DrawingReader::report_wall_in_box(const Place& place) {
       const std::string_view first = word.substr(0, wall);
       const std::string_view after = reading_.text.substr(reading_.span_of(found).begin + 1);
       const std::string_view second = after.substr(0, after.find_first_of(" \r\n#|:"));
-      reading_.fault(
-          TextFault::unreadable_text, reading_.span_of(found),
-          fmt::format("`{}` stands inside the box of {}, where no wall is",
-                      escape_for_terminal(found), name(place)),
-          read_code(first) && read_code(second)
-              ? help_on_two(first, second)
-              : "walls stand below the corners `+`; a square without a cell is filled with `#` on "
-                "the line of every level");
+      reading_.fault(TextFault::unreadable_text, reading_.span_of(found),
+                     fmt::format("no wall is allowed inside cell {}, found `{}`", name(place),
+                                 escape_for_terminal(found)),
+                     read_code(first) && read_code(second)
+                         ? help_on_two(first, second)
+                         : "draw walls below the corners `+`; fill a square without a cell with "
+                           "`#` on all its "
+                           "lines");
       return true;
     }
     rest.remove_prefix(word.size());
@@ -479,7 +478,7 @@ void DrawingReader::report_apart(const Place& place, std::string_view code, std:
   const Span span{reading_.span_of(code).begin, reading_.span_of(rest).end};
   reading_.fault_in(
       Part::encounters, TextFault::unreadable_text, span,
-      fmt::format("a blank stands between `{}` and `{}` at {}", code, rest, name(place)),
+      fmt::format("put no space between `{}` and `{}` at {}", code, rest, name(place)),
       fmt::format("write `{}{}`", code, rest));
   if (const auto piece = read_river_piece(fmt::format("{}{}", code, rest))) {
     pieces_.push_back({place, *piece, span});  // the river goes on
@@ -594,9 +593,9 @@ Mark DrawingReader::mark_across(const Boundary& boundary) {
     }
     if (mark == Mark::foreign) {
       misread(boundary, reading_.canvas.span(line, x, x + 1),
-              fmt::format("expected a wall or a blank between two corners, found `{}`",
+              fmt::format("expected a wall or a space between two corners, found `{}`",
                           escape_for_terminal(bytes(line, x, x + 1))),
-              "walls between rows are # - . and upright walls # | :, and X is the exit");
+              "walls between rows are # - or ., upright walls are # | or :, and X is the exit");
       return mark;
     }
     changes = changes || mark != first;
@@ -608,7 +607,7 @@ Mark DrawingReader::mark_across(const Boundary& boundary) {
       return Mark::simple;  // in the void, whatever it is
     }
     misread(boundary, span_of(boundary),
-            fmt::format("the wall {} changes its character on the way",
+            fmt::format("the wall {} changes its character halfway",
                         inner           ? fmt::format("between {} and {}", name(boundary.cell),
                                                       name(boundary.other()))
                         : first_is_cell ? "south of " + name(boundary.cell)
@@ -653,7 +652,7 @@ void DrawingReader::read_outer(const Boundary& boundary, const Marks& marks) {
     if (!marks.any(Mark::arrow) && !marks.uniform()) {
       reading_.fault(TextFault::unreadable_text, span_of(boundary),
                      "the exit is not drawn on the line of every level",
-                     "draw `X` on each of them: an exit is a wall, and walls span all levels");
+                     "draw `X` on each of them, because walls and exits go through all levels");
     }
     add_exit(boundary);
     return;
@@ -717,7 +716,7 @@ void DrawingReader::misread(const Boundary& boundary, const Span& span, std::str
 void DrawingReader::report_torn(Cell cell, Side side) {
   reading_.fault(
       TextFault::unreadable_text, span_of(boundary_at(cell, side)),
-      fmt::format("the border is torn between {} and the outside {} of it", name(cell), name(side)),
+      fmt::format("the border is open between {} and the outside {} of it", name(cell), name(side)),
       "draw `#` there on every line, or `X` for the exit");
 }
 
@@ -729,10 +728,10 @@ void DrawingReader::report_wall_of_void(const Boundary& boundary) {
   }
   const bool named = boundary.cell.column >= 0 && boundary.cell.row >= 0;
   reading_.torn(TextFault::unreadable_text, span_of(boundary),
-                named ? fmt::format("a wall stands between {} and {}, neither of which is a cell",
+                named ? fmt::format("a wall is drawn between {} and {}, but neither is a cell",
                                     name(boundary.cell), name(boundary.other()))
-                      : fmt::format("a wall stands {}, which is no cell", name(boundary)),
-                "close the border around a branch on all sides, or take the wall away");
+                      : fmt::format("a wall is drawn {}, but that is not a cell", name(boundary)),
+                "close the border around a branch on all sides, or remove the wall");
 }
 
 }  // namespace

@@ -19,9 +19,9 @@ void resolve_references(PlanReading& reading) {
     const auto found = reading.explained.find(reference.name);
     if (found == reading.explained.end()) {
       reading.fault_in(Part::encounters, TextFault::missing_key, reference.span,
-                       fmt::format("`*{}` at {} is explained nowhere",
+                       fmt::format("`*{}` at {} is not explained",
                                    escape_for_terminal(reference.name), name(reference.at)),
-                       fmt::format("add a line like `*{}: lion exote=true` below the drawing",
+                       fmt::format("add a line such as `*{}: lion exote=true` below the drawing",
                                    escape_for_terminal(reference.name)));
       continue;
     }
@@ -35,7 +35,7 @@ void resolve_references(PlanReading& reading) {
   for (const auto& [number, entry] : reading.explained) {
     if (!entry.used && !reading.drawing_spoiled) {
       reading.fault_in(Part::encounters, TextFault::unreadable_text, entry.span,
-                       fmt::format("`*{}` is explained, but no box of the drawing holds it",
+                       fmt::format("`*{}` is explained, but it is not in the drawing",
                                    escape_for_terminal(number)));
     }
   }
@@ -86,7 +86,7 @@ void report_nobody(PlanReading& reading, const Found<Place>& place, std::string 
     return;  // what stands there may be drawn, but was not read
   }
   reading.fault_in(Part::encounters, TextFault::unreadable_text, place.span,
-                   fmt::format("`pits` names {}, where nothing stands", name(place.value)),
+                   fmt::format("`pits` names {}, but that place is empty", name(place.value)),
                    std::move(help));
 }
 
@@ -105,8 +105,8 @@ std::string pits_help(const PlanReading& reading) {
   }
   constexpr std::size_t others_shown = 5;
   return others.empty() || others.size() > others_shown
-             ? "draw a pit in that box, or take the place out of the line"
-             : fmt::format("draw a pit in that box, or was {} meant? No line says where {} leads",
+             ? "draw a pit there, or remove the place from the line"
+             : fmt::format("draw a pit there; or did you mean {}? no line says where {} leads",
                            fmt::join(others, " or "), others.size() == 1 ? "it" : "one of them");
 }
 
@@ -145,7 +145,7 @@ void join_links(PlanReading& reading) {
     if (destination) {
       reading.fault_in(Part::encounters, TextFault::written_twice, from.span,
                        *destination == to.value
-                           ? fmt::format("the destination of {} stands twice", name(from.value))
+                           ? fmt::format("duplicate destination for {}", name(from.value))
                            : fmt::format("{} has two destinations, {} and {}", name(from.value),
                                          name(*destination), name(to.value)));
       continue;
@@ -192,8 +192,8 @@ void note_on_empty_place(PlanReading& reading, const Places& places, const Found
   } else {
     reading.fault_in(
         Part::encounters, TextFault::unreadable_text, place.span,
-        fmt::format("`note` names {}, which is no place of the dungeon", name(place.value)),
-        "name a place of the dungeon, or write `notes: text` for the whole map");
+        fmt::format("`note` names {}, which is not a place in the dungeon", name(place.value)),
+        "name a place in the dungeon, or write `notes: text` for the whole map");
   }
 }
 

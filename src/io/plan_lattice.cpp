@@ -141,7 +141,7 @@ void LatticeReader::report_missing_corners(int row, int line) {
                 reading_.canvas.span(line, 0, reading_.canvas.width(line)),
                 fmt::format("the line of corners {} row {} is missing",
                             row == 0 ? "above" : "below", std::max(row, 1)),
-                "draw a corner `+` at each corner of the cells, and the walls between them");
+                "draw a `+` at each corner of the cells, with the walls between them");
 }
 
 void LatticeReader::report_line_count(int row, int misfit) {
@@ -167,14 +167,14 @@ void LatticeReader::report_line_count(int row, int misfit) {
   if (blank < misfit) {
     reading_.torn(TextFault::unreadable_text,
                   reading_.canvas.span(blank, 0, reading_.canvas.width(blank)),
-                  fmt::format("a blank line stands among the lines of row {}", row + 1),
-                  "take the blank line away");
+                  fmt::format("an empty line is between the lines of row {}", row + 1),
+                  "delete the empty line");
     return;
   }
   const int levels = reading_.lattice.levels;
   reading_.torn(TextFault::unreadable_text,
                 reading_.canvas.span(misfit, 0, reading_.canvas.width(misfit)),
-                fmt::format("expected {} in row {}, found {}; the plan says levels: {}",
+                fmt::format("expected {} in row {}, found {}; the plan has levels: {}",
                             counted(levels, "level line"), row + 1, end - first, levels),
                 "draw one line for each level between two lines of corners, or change `levels`");
 }
@@ -220,10 +220,10 @@ void LatticeReader::report_shifted_corner(const std::set<int>& known, int other)
   }
   const std::string distance = counted(std::abs(other - one), "character");
   reading_.torn(TextFault::unreadable_text, reading_.canvas.span(line, other, other + 1),
-                fmt::format("from here on this line of corners stands {} too far {}", distance,
+                fmt::format("from here on, the corners on this line are {} too far {}", distance,
                             other < one ? "left" : "right"),
-                fmt::format("{} {} before this corner: corners stand below each other",
-                            other < one ? "add" : "take away", distance));
+                fmt::format("{} {} before this corner, to align the corners",
+                            other < one ? "add" : "delete", distance));
 }
 
 /// True if the corners of this line beside `x` are known: then the lines above leave out a corner
@@ -245,7 +245,7 @@ bool LatticeReader::check_columns() {
   }
   if (reading_.lattice.columns() > limits::columns || reading_.lattice.rows > limits::rows) {
     reading_.torn(TextFault::over_limit, reading_.canvas.span(0, 0, reading_.canvas.width(0)),
-                  fmt::format("the drawing has {} columns and {} rows, the limit is {} and {}",
+                  fmt::format("the drawing has {} columns and {} rows, but the limit is {} and {}",
                               reading_.lattice.columns(), reading_.lattice.rows, limits::columns,
                               limits::rows));
     return false;
@@ -265,11 +265,12 @@ bool LatticeReader::check_base() {
         fmt::format("the base rectangle is {}x{}, but the drawing has {} and {}", base.columns,
                     base.rows, counted(reading_.lattice.columns(), "column"),
                     counted(reading_.lattice.rows, "row")),
-        fmt::format("change the line to `base: {}x{}`, or draw what is missing: each row has one "
-                    "line of corners `+` and {}, each column lies between two corners",
-                    is_turned ? drawn.columns : std::min(base.columns, drawn.columns),
-                    is_turned ? drawn.rows : std::min(base.rows, drawn.rows),
-                    counted(reading_.lattice.levels, "level line")));
+        fmt::format(
+            "change the line to `base: {}x{}`, or draw what is missing: each row needs one line of "
+            "corners `+` and {}, and each column is between two corners",
+            is_turned ? drawn.columns : std::min(base.columns, drawn.columns),
+            is_turned ? drawn.rows : std::min(base.rows, drawn.rows),
+            counted(reading_.lattice.levels, "level line")));
     return false;
   }
   return true;
@@ -298,7 +299,7 @@ bool LatticeReader::check_corner_line(int row) {
   reading_.torn(TextFault::unreadable_text, reading_.canvas.span(line, *wrong, *wrong + 1),
                 fmt::format("expected a corner `+`, found `{}`",
                             escape_for_terminal(reading_.bytes(line, *wrong, *wrong + 1))),
-                fmt::format("each row has one line of corners and {}, as `levels` says",
+                fmt::format("each row needs one line of corners and {}, as `levels` says",
                             counted(lattice.levels, "level line")));
   return false;
 }
@@ -316,9 +317,8 @@ bool LatticeReader::check_level_lines(int row) {
       }
       reading_.torn(
           TextFault::unreadable_text, reading_.canvas.span(line, x, x + 1),
-          fmt::format("a line of corners stands where a level line of row {} was expected",
-                      row + 1),
-          fmt::format("each row has one line of corners and {}, as `levels` says",
+          fmt::format("expected a level line of row {}, found a line of corners", row + 1),
+          fmt::format("each row needs one line of corners and {}, as `levels` says",
                       counted(lattice.levels, "level line")));
       return false;
     }
@@ -356,16 +356,16 @@ bool LatticeReader::check_ruler(const TextLine& ruler) {
         names += fmt::format("{}`{}`", &other == &rest.back() ? " and " : ", ", other);
       }
       reading_.torn(
-          TextFault::unreadable_text, reading_.span_of(word), names + " stand above one column",
-          "draw the corners `+` between them on at least one line, even where there is no cell");
+          TextFault::unreadable_text, reading_.span_of(word), names + " are above the same column",
+          "draw the `+` corners between them on at least one line, even if there is no cell");
       return false;
     }
     if (!inside || capitals != column_name(column)) {
       reading_.torn(
           TextFault::unreadable_text, reading_.span_of(word),
-          fmt::format("`{}` stands above {}", escape_for_terminal(word),
+          fmt::format("`{}` is above {}", escape_for_terminal(word),
                       inside ? "column " + column_name(column) : "no column of the drawing"),
-          "put the letters over the middle of their columns, or leave them out");
+          "put the letters above the middle of their columns, or leave them out");
       return true;
     }
     before = column;
@@ -424,12 +424,12 @@ int find_shift(PlanReading& reading, int line) {
     const int shift = first - corner;
     if (first <= last && !is_wall(corner) && is_wall(last) && all_fit(shift)) {
       const std::string distance = counted(std::abs(shift), "character");
-      reading.fault(TextFault::unreadable_text, reading.canvas.span(line, first, first + 1),
-                    fmt::format("{} stands {} too far {}",
-                                column == 0 ? "this line" : "from here on this line", distance,
-                                shift < 0 ? "left" : "right"),
-                    fmt::format("{} {} before this wall: walls stand below the corners `+`",
-                                shift < 0 ? "add" : "take away", distance));
+      reading.fault(
+          TextFault::unreadable_text, reading.canvas.span(line, first, first + 1),
+          fmt::format("{} is {} too far {}", column == 0 ? "this line" : "the rest of this line",
+                      distance, shift < 0 ? "left" : "right"),
+          fmt::format("{} {} before this wall: draw walls below the corners `+`",
+                      shift < 0 ? "add" : "delete", distance));
       return column - 1;
     }
   }

@@ -59,7 +59,7 @@ void read_base(const PlanLine& line) {
   const std::size_t by = line.value.find_first_of("xX");
   if (by == std::string_view::npos) {
     reading.fault_in(Part::base, TextFault::wrong_type, reading.base_span,
-                     fmt::format("`base` expects columns and rows like 7x7, found `{}`",
+                     fmt::format("`base` needs columns and rows such as 7x7, found `{}`",
                                  escape_for_terminal(line.value)),
                      "write the number of columns, an `x`, and the number of rows");
     return;
@@ -85,7 +85,7 @@ void read_pits(const PlanLine& line) {
   }
   if (chain.size() < 2 && chain.front()) {
     line.reading.fault_in(Part::encounters, TextFault::missing_key, line.span,
-                          "`pits` expects at least two places, like A4.1 > D4.2");
+                          "`pits` needs at least two places, such as A4.1 > D4.2");
   }
 }
 
@@ -270,8 +270,9 @@ void read_ignore(const PlanLine& line) {
     }
   }
   if (!is_sound || !take_mark(rest, ":") || trimmed(rest).empty()) {
-    reading.fault_in(Part::lint, TextFault::missing_key, line.span,
-                     "`ignore` expects a rule, where, and a reason, like `W07 at C4: on purpose`");
+    reading.fault_in(
+        Part::lint, TextFault::missing_key, line.span,
+        "`ignore` needs a rule, a place and a reason, such as `W07 at C4: on purpose`");
     return;
   }
   const std::string reason = read_line_text(trimmed(rest));
@@ -340,25 +341,25 @@ constexpr auto key_table = std::to_array<PlanKey>({
     {"title", true, false, true, read_title, "The name of the dungeon, a line of text."},
     {"levels", true, false, false, read_levels, "How many levels every cell has."},
     {"base", true, false, false, read_base, "Columns and rows of the base rectangle, like 7x7."},
-    {"pits", false, false, false, read_pits, "Where pits lead: A4.1 > D4.2 > A4.1."},
+    {"pits", false, false, false, read_pits, "Where pits lead, such as A4.1 > D4.2 > A4.1."},
     {"encounter", false, true, false, read_encounter,
-     "What stands at a place and cannot be drawn: F9.1: lion exote=true."},
+     "An encounter that cannot be drawn, such as F9.1: lion exote=true."},
     {"river", false, false, false, read_river,
-     "The places of a river that cannot be drawn: A1.1 > B1.1."},
+     "The places of a river that cannot be drawn, such as A1.1 > B1.1."},
     {"branch", false, false, false, read_branch,
      "A cell outside the base rectangle that cannot be drawn."},
-    {"wall", false, false, false, read_wall, "A wall that cannot be drawn: simple A1-B1."},
-    {"exit", false, false, false, read_exit, "An exit that cannot be drawn: K9 east."},
+    {"wall", false, false, false, read_wall, "A wall that cannot be drawn, such as simple A1-B1."},
+    {"exit", false, false, false, read_exit, "An exit that cannot be drawn, such as K9 east."},
     {"house rules", true, false, false, read_house_rules,
-     "The optional rules in force, with commas between them."},
-    {"start", true, false, false, read_start, "What the game begins with: kits 3, players 2."},
+     "The optional rules in force, separated by commas."},
+    {"start", true, false, false, read_start,
+     "What the game starts with, such as kits 3, players 2."},
     {"ignore", false, false, true, read_ignore,
-     "A finding that is meant to be there: W07 at C4: why."},
-    {"note", true, true, true, read_note,
-     "A line for the gamemaster on a place where something stands."},
+     "A finding that is intended, such as W07 at C4: why."},
+    {"note", true, true, true, read_note, "A line for the gamemaster about an occupied place."},
     {"notes", false, false, true, read_notes, "A line for the gamemaster."},
     {"origin", true, false, true, read_origin_line,
-     "Written by the generator: enough to make the same map again."},
+     "Written by the generator: everything needed to make the same map again."},
 });
 
 const PlanKey* find_key(std::string_view head, std::string_view& subject) {
@@ -423,9 +424,9 @@ bool PlanLineReader::first_time(std::string_view key, Span span) {
   const auto [before, is_new] = seen_.try_emplace(std::string(key), span);
   if (!is_new) {
     reading_.fault(TextFault::written_twice, span,
-                   fmt::format("the line `{}` is written twice", escape_for_terminal(key)),
-                   "keep one of the two");
-    reading_.relate(before->second, "first written here");
+                   fmt::format("duplicate line `{}`", escape_for_terminal(key)),
+                   "delete one of the two");
+    reading_.relate(before->second, "the first one");
   }
   return is_new;
 }
@@ -470,8 +471,8 @@ void PlanLineReader::read_value(const PlanKey& key, std::string_view subject, st
   }
   if (const std::size_t remark = bare.find("//"); remark != std::string_view::npos) {
     reading_.fault(TextFault::unreadable_text, reading_.span_of(value.substr(remark)),
-                   fmt::format("a comment follows the value of `{}:`", key.name),
-                   "put it on a line of its own");
+                   fmt::format("unexpected comment after the value of `{}:`", key.name),
+                   "put the comment on a line of its own");
     value = trimmed(value.substr(0, remark));
   }
   key.read({reading_, subject, value, line.span()});
@@ -492,7 +493,7 @@ void PlanLineReader::read(const TextLine& line) {
   if (key == nullptr) {
     reading_.fault(
         TextFault::unknown_key, head_span,
-        fmt::format("a plan has no line `{}`{}", escape_for_terminal(head), nearest_key(head)));
+        fmt::format("unknown line `{}`{}", escape_for_terminal(head), nearest_key(head)));
     if (const auto [meant, words] = meant_key(head); meant != nullptr) {
       reading_.mend(reading_.span_of(words), meant->name);
       misspelt_.push_back({line, meant, head, trimmed(head.substr(words.size()))});

@@ -75,7 +75,7 @@ std::optional<WrittenEntry> PlanReading::coded(std::string_view word, const std:
   }
   if (code.over_limit) {
     fault_in(Part::encounters, TextFault::over_limit, entry.span,
-             fmt::format("`{}`{} says more than the limit of {}", word, where,
+             fmt::format("`{}`{} is greater than the limit of {}", word, where,
                          entry.encounter.levels ? limits::levels : limits::count));
     entry.kind = {};
   }
@@ -89,14 +89,14 @@ bool PlanReading::refuse_hard_space(std::string_view piece) {
     return false;
   }
   const Span span = span_of(piece.substr(at, hard_space.size()));
-  fault(TextFault::unreadable_text, span, "a no-break space (U+00A0) stands here", "write a space");
+  fault(TextFault::unreadable_text, span, "unexpected no-break space (U+00A0)", "write a space");
   mend(span, " ");
   return true;
 }
 
 void PlanReading::refuse_second(Span span) {
-  fault(TextFault::unreadable_text, span, "a second drawing begins here",
-        "a plan has one drawing: move the second to a file of its own");
+  fault(TextFault::unreadable_text, span, "unexpected second drawing",
+        "a plan has one drawing: move the second to another file");
 }
 
 char32_t PlanReading::at(int line, int column) const {
@@ -236,8 +236,8 @@ class PlanReader {
     }
     for (std::size_t i = 1; i < lines.size(); ++i) {
       if (trimmed(lines[i].text).starts_with("dungeonlab-plan/")) {
-        reading_.fault(TextFault::unreadable_text, lines[i].span(), "a second plan begins here",
-                       "move it to a file of its own");
+        reading_.fault(TextFault::unreadable_text, lines[i].span(), "unexpected second plan",
+                       "move it to another file");
         break;
       }
       take(lines[i]);
@@ -258,7 +258,7 @@ class PlanReader {
     }
     if (const auto bad = first_bad_utf8(reading_.text)) {
       const auto at = static_cast<std::uint32_t>(*bad);
-      reading_.fault(TextFault::unreadable_text, {at, at + 1}, "the text is not UTF-8 here",
+      reading_.fault(TextFault::unreadable_text, {at, at + 1}, "expected UTF-8 text",
                      "save the file as UTF-8");
       return false;
     }
@@ -273,8 +273,8 @@ class PlanReader {
     }
     if (first.text.find('\r') != std::string_view::npos) {
       reading_.fault(TextFault::unreadable_text, {first.begin, first.begin},
-                     "the lines of this file end in CR alone",
-                     "save it with the line ends LF or CRLF");
+                     "the lines in this file end in CR only",
+                     "save the file with LF or CRLF line ends");
       return false;
     }
     if (std::all_of(lines.begin(), lines.end(), is_empty)) {
@@ -297,7 +297,7 @@ class PlanReader {
         other_version ? TextFault::unknown_format : TextFault::unreadable_text, first.span(),
         fmt::format("expected the first line `{}`, found {}", plan_format,
                     word.empty() ? "nothing" : "`" + escape_for_terminal(word.substr(0, 40)) + "`"),
-        other_version  ? "this version reads plans of version 1"
+        other_version  ? "this version only reads plans of version 1"
         : word.empty() ? "delete the empty line"
                        : "");
     return false;
@@ -362,8 +362,8 @@ class PlanReader {
       return line;
     }
     reading_.fault(TextFault::unreadable_text, reading_.span_of(remark),
-                   "a comment follows a line of the drawing",
-                   "put it on a line of its own, above or below the drawing");
+                   "unexpected comment after a line of the drawing",
+                   "put the comment on a line of its own, above or below the drawing");
     return {line.begin, rest};
   }
 
@@ -435,7 +435,7 @@ class PlanReader {
       const std::string_view line = drawing_.lines[i].text;
       corners = std::max(corners, std::count(line.begin(), line.end(), '+'));
     }
-    return fmt::format("`base: {}x{}`, or less if cells are branches,", corners - 1,
+    return fmt::format("`base: {}x{}`, or less if some cells are branches,", corners - 1,
                        lines.size() - 1);
   }
 
@@ -444,8 +444,8 @@ class PlanReader {
     for (const TextLine& comment : comments_) {
       if (!drawing_.lines.empty()) {
         reading_.fault(TextFault::unreadable_text, comment.span(),
-                       "a comment stands inside the drawing",
-                       "move it above the drawing or below it");
+                       "unexpected comment inside the drawing",
+                       "move it above or below the drawing");
       }
     }
     comments_.clear();
@@ -476,8 +476,8 @@ class PlanReader {
       }
       if (const std::size_t tab = line.text.find('\t'); tab != std::string_view::npos) {
         reading_.torn(TextFault::unreadable_text, reading_.span_of(line.text.substr(tab, 1)),
-                      "a tab stands in the drawing, which has no fixed width",
-                      "write blanks instead");
+                      "unexpected tab in the drawing, where tabs have no fixed width",
+                      "write spaces instead");
         return;
       }
     }

@@ -335,7 +335,7 @@ std::string read_words(PlanReading& reading, WrittenEntry& entry, std::vector<En
                        fmt::format("expected an attribute like count=3, found {}",
                                    shown(reading.text.substr(span.begin, span.end - span.begin))),
                        is_named ? "write its value after `=`"
-                                : "write a text in quotation marks, as in note=\"it is deaf\"");
+                                : "write text in quotation marks, such as note=\"it is deaf\"");
     }
   }
   return meant;

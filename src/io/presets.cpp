@@ -64,7 +64,7 @@ Result<Settings> settings_of_preset(std::string_view name) {
   const std::optional<Settings> settings = preset_named(name);
   return settings ? Result<Settings>(*settings)
                   : fail(Failure::usage,
-                         fmt::format("there is no preset \"{}\"", escape_for_terminal(name)));
+                         fmt::format("unknown preset \"{}\"", escape_for_terminal(name)));
 }
 
 }  // namespace dungeonlab::io

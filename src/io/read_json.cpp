@@ -188,9 +188,9 @@ void JsonMapReader::format(json::Value node, Path path) {
   constexpr std::array<std::string_view, 1> known = {map_format};
   std::string help = fmt::format("write \"{}\"", map_format);
   if (format->starts_with(any_version)) {
-    help = "this program reads version 1 only";
+    help = "this program only reads version 1";
   } else if (*format == plan_format) {
-    help = fmt::format("a plan is no JSON; write \"{}\"", map_format);
+    help = fmt::format("this is a plan, not JSON; write \"{}\"", map_format);
   } else if (!closest(*format, known).empty()) {
     help = did_you_mean(map_format);
   }
@@ -499,7 +499,7 @@ void JsonMapReader::encounter(json::Value node, const Place& at, Path path) {
     kind = node;
   } else {
     decoder_.report(TextFault::wrong_type, node.span(), path,
-                    fmt::format("an encounter must be the name of its kind or an object, found {}",
+                    fmt::format("an encounter must be the name of a kind or an object, found {}",
                                 decoder_.shown({node, path})));
     sound = false;
   }
@@ -527,11 +527,13 @@ bool JsonMapReader::encounter_object(json::Value node, Path path, Encounter& enc
     (member.key() == note ? has_note : has_more) = true;
   }
   if (has_note && !has_more) {
-    decoder_.report(TextFault::missing_key, {node.span().begin, node.span().begin + 1}, path,
-                    "this encounter has no \"kind\"",
-                    fmt::format("add \"kind\"; for a note on an empty place write \"notes\": "
-                                "[\"{}: ...\"] beside \"encounters\"",
-                                dungeonlab::name(encounter.at)));
+    decoder_.report(
+        TextFault::missing_key, {node.span().begin, node.span().begin + 1}, path,
+        "this encounter needs a \"kind\"",
+        fmt::format(
+            "add \"kind\"; a note on an empty place goes into \"notes\": [\"{}: ...\"], next to "
+            "\"encounters\"",
+            dungeonlab::name(encounter.at)));
     return false;
   }
   const JsonMembers keys = decoder_.members(whole, encounter_fields);

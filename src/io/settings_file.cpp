@@ -34,7 +34,7 @@ constexpr std::string_view about_key = "about";
 constexpr auto extra_settings_fields = std::to_array<Field>({
     {"$schema", Shape::text, Presence::optional,
      "Where an editor finds the JSON Schema of a settings file."},
-    {about_key, Shape::line, Presence::optional, "What these dungeons are like, in one sentence."},
+    {about_key, Shape::line, Presence::optional, "One sentence about these dungeons."},
 });
 
 constexpr std::size_t first_setting = extra_settings_fields.size();
@@ -144,8 +144,7 @@ class SettingsReader {
       const HouseRule rule = house_rule_table[*row].rule;
       if (std::find(target.begin(), target.end(), rule) != target.end()) {
         decoder_.report(TextFault::wrong_type, node.span(), path,
-                        fmt::format("\"{}\" stands here for the second time", *text),
-                        "keep one of the two");
+                        fmt::format("duplicate \"{}\"", *text), "delete one of the two");
       }
       target.push_back(rule);
     }
@@ -178,7 +177,7 @@ Result<Settings> read_settings(std::string_view text) {
   auto file = read_settings_file(text);
   if (!file) {
     return fail(Failure::usage,
-                fmt::format("the settings cannot be read: {}", file.error().front().message));
+                fmt::format("cannot read the settings: {}", file.error().front().message));
   }
   return std::move(file->settings);
 }
@@ -356,9 +355,9 @@ class SettingsSchemaWriter {
   void run() {
     json_.begin_object();
     write_schema_head(
-        json_, "urn:dungeonlab:generator-settings:1", "Settings of the generator of dungeonlab",
-        "What `dungeonlab generate --settings FILE` draws. What is not said follows from the "
-        "size.");
+        json_, "urn:dungeonlab:generator-settings:1", "Settings for dungeonlab's generator",
+        "The settings for `dungeonlab generate --settings FILE`. The size sets the defaults "
+        "for the rest.");
     json_.key("type").text("object");
     json_.key("additionalProperties").boolean(false);
     json_.key("properties").begin_object();

@@ -49,7 +49,7 @@ class OptionReader {
       }
       const HouseRule rule = house_rule_table[*row].rule;
       if (std::find(target.begin(), target.end(), rule) != target.end()) {
-        return fail(Failure::usage, fmt::format("{}: {} is there twice", what_, name(rule)));
+        return fail(Failure::usage, fmt::format("{}: duplicate {}", what_, name(rule)));
       }
       target.push_back(rule);
       return {};
@@ -94,7 +94,7 @@ class OptionReader {
     }
     if (std::exchange(said[*row], true)) {
       return fail(Failure::usage,
-                  fmt::format("{}: {} is there twice; which of the two is meant?", what_, name));
+                  fmt::format("{}: duplicate {}; which of the two do you mean?", what_, name));
     }
     return read(word.substr(std::min(at + 1, word.size())), target[*row], name);
   }

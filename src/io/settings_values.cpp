@@ -61,7 +61,8 @@ ReadValue<int> number_written(std::string_view text, Range bounds) {
 }
 
 std::string range_in_words(Range bounds) {
-  return fmt::format("a number from {} to {} or a range like \"2..4\"", bounds.least, bounds.most);
+  return fmt::format("a number from {} to {}, or a range such as \"2..4\"", bounds.least,
+                     bounds.most);
 }
 
 ReadValue<Range> range_written(std::string_view text, Range bounds) {
@@ -74,7 +75,7 @@ ReadValue<Range> range_written(std::string_view text, Range bounds) {
     return tl::unexpected(Slip{range_in_words(bounds)});
   }
   if (*least > *most) {
-    return tl::unexpected(Slip{"a range from the smaller number to the greater",
+    return tl::unexpected(Slip{"a range from the smaller to the greater number",
                                did_you_mean(fmt::format("{}..{}", *most, *least))});
   }
   return Range{*least, *most};
@@ -89,9 +90,10 @@ ReadValue<Extent> size_written(std::string_view text, Range bounds) {
   const std::size_t by = text.find_first_not_of(digits);
   const std::size_t on = std::min(text.find_first_of(digits, by), text.size());
   const auto meant = size_within(text, by, on - std::min(by, on), bounds);
-  return tl::unexpected(Slip{fmt::format("COLUMNSxROWS like \"10x7\", each a number from {} to {}",
-                                         bounds.least, bounds.most),
-                             meant ? did_you_mean(written(*meant)) : ""});
+  return tl::unexpected(
+      Slip{fmt::format("COLUMNSxROWS such as \"10x7\", each a number from {} to {}", bounds.least,
+                       bounds.most),
+           meant ? did_you_mean(written(*meant)) : ""});
 }
 
 ReadValue<BranchSides> sides_written(std::string_view text) {
@@ -157,21 +159,21 @@ ReadValue<std::size_t> row_named(const Names& names, std::string_view name) {
   if (found != names.names.end()) {
     return static_cast<std::size_t>(found - names.names.begin());
   }
-  Slip slip{fmt::format("\"{}\" is no {}", escape_for_terminal(name.substr(0, longest_shown)),
+  Slip slip{fmt::format("\"{}\" is not a {}", escape_for_terminal(name.substr(0, longest_shown)),
                         names.noun)};
   const bool of_encounters = names.names.data() == encounter_names().names.data();
   if (of_encounters && is_among(river_pieces, name)) {
-    slip.help = "rivers, river_length and waterfalls ask for rivers";
+    slip.help = "the options for rivers are rivers, river_length and waterfalls";
   } else if (of_encounters && is_among(objects_of_play, name)) {
-    slip.help = "it exists during a game only, never on a map";
+    slip.help = "it exists only during a game, never on a map";
   } else if (const auto near = nearest_names(name, names.names); !near.empty()) {
     slip.help = did_you_mean(near);
   } else if (const auto coded = of_encounters ? kinds_coded(name) : near; !coded.empty()) {
     slip.help = did_you_mean(coded);
   } else if (names.names.size() <= few) {
-    slip.help = fmt::format("there are {}", fmt::join(names.names, ", "));
+    slip.help = fmt::format("the choices are {}", fmt::join(names.names, ", "));
   } else {
-    slip.help = "dungeonlab schema settings lists them";
+    slip.help = "`dungeonlab schema settings` lists them";
   }
   return tl::unexpected(std::move(slip));
 }

@@ -315,7 +315,7 @@ std::string unsaid_in_json(const Sheet& sheet) {
   }
   std::sort(places.begin(), places.end());
   const auto twice = std::adjacent_find(places.begin(), places.end());
-  return twice == places.end() ? "" : "that " + name(*twice) + " holds two encounters";
+  return twice == places.end() ? "" : "that " + name(*twice) + " has two encounters";
 }
 
 }  // namespace dungeonlab::io

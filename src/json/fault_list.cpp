@@ -18,7 +18,7 @@ Fault* FaultList::add(Fault fault) {
   }
   Fault& kept = faults_.emplace_back(std::move(fault));
   if (is_full()) {
-    kept.help += fmt::format("{}(no more than {} faults are listed)", kept.help.empty() ? "" : " ",
+    kept.help += fmt::format("{}(only the first {} faults are shown)", kept.help.empty() ? "" : " ",
                              faults_max);
   }
   return &kept;
@@ -51,7 +51,7 @@ std::string did_you_mean(std::string_view name) {
 Fault utf16_found() {
   return {.kind = TextFault::unreadable_text,
           .span = {0, 2},
-          .message = "this file is UTF-16, UTF-8 was expected",
+          .message = "expected UTF-8, but this file is UTF-16",
           .help = "save the file as UTF-8"};
 }
 

@@ -177,8 +177,8 @@ class Parser {
     ++at_;
     if (++depth_ > depth_max) {
       return stop({begin, offset()},
-                  fmt::format("brackets are nested more than {} deep", depth_max),
-                  "take brackets out: no file of dungeonlab needs so many", TextFault::over_limit);
+                  fmt::format("brackets are nested more than {} levels deep", depth_max),
+                  "remove brackets: no file of dungeonlab needs that many", TextFault::over_limit);
     }
     const auto around = std::exchange(inside_, kind);
     const std::size_t node = tree_.nodes_.size();
@@ -241,11 +241,10 @@ class Parser {
     }
     skip_blanks();
     if (next() == '}' || next() == ']') {
-      return stop({begin, begin + 1}, "a comma stands before the closing bracket",
-                  "remove the comma behind the last entry");
+      return stop({begin, begin + 1}, "unexpected comma before the closing bracket",
+                  "remove the comma after the last entry");
     }
-    return next() != ',' ||
-           stop({offset(), offset() + 1}, "two commas stand here, one was expected");
+    return next() != ',' || stop({offset(), offset() + 1}, "expected one comma, found two");
   }
 
   /// A text in quotation marks, at the first of which it stands.
@@ -287,19 +286,19 @@ class Parser {
   /// A character of several bytes, or why there is none.
   bool character(std::uint32_t quote) {
     if (at_ == end_) {
-      return stop({quote, quote + 1}, "this text has no closing quotation mark",
-                  "the file may have been cut short; get it again or complete it");
+      return stop({quote, quote + 1}, "the closing quotation mark of this string is missing",
+                  "the file may be cut short; get it again or complete it");
     }
     const auto point = code_point_at(text_, offset());
     if (!point) {
       return not_utf8();
     }
     if (*at_ == '\n' || *at_ == '\r') {
-      return stop({quote, offset()}, "this text has no closing quotation mark on its line");
+      return stop({quote, offset()}, "the closing quotation mark is missing on this line");
     }
     if (point->value < U' ') {
-      return stop({offset(), offset() + 1}, "a control character stands in this text",
-                  "remove it, or write it as an escape like \\t");
+      return stop({offset(), offset() + 1}, "unexpected control character in a string",
+                  "delete it, or write it as an escape such as \\t");
     }
     at_ += point->bytes;
     return true;
@@ -359,8 +358,9 @@ class Parser {
     return false;
   }
   bool no_escape(std::uint32_t begin) {
-    return stop({begin, begin + 2}, "this escape is not one of JSON",
-                R"(JSON knows \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits)");
+    return stop(
+        {begin, begin + 2}, "invalid JSON escape",
+        R"(the JSON escapes are \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits)");
   }
   bool not_utf8() {
     return stop({offset(), offset() + 1}, "this byte is not UTF-8", "save the file as UTF-8");
@@ -385,7 +385,7 @@ class Parser {
     if (const auto rest = this->rest();
         rest.starts_with("//") || rest.starts_with("/*") || rest.starts_with('#')) {
       const std::size_t line_end = std::min(text_.find('\n', offset()), text_.size());
-      stop({offset(), static_cast<std::uint32_t>(line_end)}, "JSON has no comments",
+      stop({offset(), static_cast<std::uint32_t>(line_end)}, "comments are not allowed in JSON",
            meant_.instead_of_comments);
       return true;
     }
@@ -393,25 +393,24 @@ class Parser {
   }
   void at_the_end() {
     if (!inside_) {
-      stop({offset(), offset()}, fmt::format("the file is empty, a {} was expected", meant_.noun),
+      stop({offset(), offset()}, fmt::format("the file is empty; expected a {}", meant_.noun),
            meant_.if_empty);
     } else {
-      stop({offset(), offset()},
-           fmt::format("the text ends in the middle of the {}, {} was expected", meant_.noun,
-                       closing()),
-           "the file may have been cut short; get it again or complete it");
+      stop(
+          {offset(), offset()},
+          fmt::format("the file ends in the middle of the {}; expected {}", meant_.noun, closing()),
+          "the file may be cut short; get it again or complete it");
     }
   }
   void after_the_end() {
     if (!is_end_or_comment()) {
-      stop(character_here(),
-           fmt::format("the {} is complete, but more text follows it", meant_.noun),
+      stop(character_here(), fmt::format("unexpected text after the end of the {}", meant_.noun),
            meant_.if_more);
     }
   }
   bool no_colon(std::uint32_t behind_key) {
     return !is_end_or_comment() &&
-           stop({behind_key, behind_key}, "a colon is missing between the key and its value",
+           stop({behind_key, behind_key}, "expected a colon between the key and its value",
                 "write \"key\": value");
   }
   /// Behind an entry stands neither a comma nor the closing bracket.
@@ -425,9 +424,9 @@ class Parser {
       return stop({last_ - 1, last_ + 1}, "a number must not begin with 0");
     }
     if (touches && is_digit(before) && (is_letter(*at_) || *at_ == '.')) {
-      return stop(character_here(), "this is no number", meant_.numbers);
+      return stop(character_here(), "not a number", meant_.numbers);
     }
-    return begins_value(*at_) ? stop({last_, last_}, "a comma is missing here")
+    return begins_value(*at_) ? stop({last_, last_}, "expected a comma here")
                               : unexpected(inside_ == Kind::object);
   }
 
@@ -438,25 +437,24 @@ class Parser {
     }
     const char byte = *at_;
     if (byte == '\'' || rest().starts_with("\xE2\x80\x9C")) {
-      return stop(character_here(), "texts and keys stand in straight double quotation marks (\")");
+      return stop(character_here(), "strings and keys need straight double quotation marks (\")");
     }
     if (is_letter(byte)) {
       return bare_word(is_for_key);
     }
     if (byte == '}' || byte == ']') {
       return stop({offset(), offset() + 1},
-                  inside_ ? fmt::format("this bracket does not match, {} was expected", closing())
-                          : std::string("nothing was opened that could be closed here"));
+                  inside_ ? fmt::format("this bracket does not match; expected {}", closing())
+                          : std::string("this bracket was never opened"));
     }
     if (is_digit(byte) || byte == '-' || byte == '+' || byte == '.') {
-      return is_for_key ? stop(number_here(), "a key must stand in quotation marks")
-                        : stop(number_here(), "this is no number", meant_.numbers);
+      return is_for_key ? stop(number_here(), "a key must be in quotation marks")
+                        : stop(number_here(), "not a number", meant_.numbers);
     }
     if (!code_point_at(text_, offset())) {
       return not_utf8();
     }
-    return stop(character_here(),
-                fmt::format("\"{}\" was not expected here", shown(character_here())));
+    return stop(character_here(), fmt::format("unexpected \"{}\"", shown(character_here())));
   }
 
   bool bare_word(bool is_for_key) {
@@ -467,15 +465,15 @@ class Parser {
     const std::string_view word = text_.substr(span.begin, span.end - span.begin);
     if (!is_for_key &&
         std::find(no_values.begin(), no_values.end(), to_lower(word)) != no_values.end()) {
-      return stop(span, shown(span) + " is no value in JSON",
-                  "write a number, or leave the key out");
+      return stop(span, shown(span) + " is not a value in JSON",
+                  "write a number, or delete the key");
     }
     constexpr std::uint32_t longest_shown = 40;
     const std::string_view meant = is_for_key ? std::string_view() : closest(word, words);
     const std::string start = shown({span.begin, std::min(span.end, span.begin + longest_shown)});
     return stop(
         span,
-        is_for_key ? "a key must stand in quotation marks" : "a text must stand in quotation marks",
+        is_for_key ? "a key must be in quotation marks" : "a string must be in quotation marks",
         meant.empty() ? fmt::format("write \"{}\"", start) : fmt::format("write {}", meant));
   }
 
@@ -489,7 +487,7 @@ class Parser {
     return static_cast<std::uint32_t>(std::find_if_not(at_, end_, belongs) - text_.data());
   }
   bool too_large_a_number() {
-    return stop(number_here(), "this number is far beyond every limit", meant_.numbers,
+    return stop(number_here(), "this number is far beyond all limits", meant_.numbers,
                 TextFault::wrong_type);
   }
 

@@ -39,7 +39,7 @@ std::string shown(const At& at) {
     case Kind::null:
     case Kind::boolean:
     case Kind::number:
-      return at.text().size() > digits_shown ? "a longer one" : std::string(at.text());
+      return at.text().size() > digits_shown ? "a longer number" : std::string(at.text());
   }
   return {};
 }
@@ -99,8 +99,7 @@ void Reader::report(TextFault fault, const At& at, std::string message, std::str
 void Reader::written_twice(const At& again, json::Value first) {
   if (json::Fault* const fault =
           keep(TextFault::written_twice, again.key(),
-               fmt::format("the key {} stands there twice", quoted(again.value.key())),
-               "leave one of them out")) {
+               fmt::format("duplicate key {}", quoted(again.value.key())), "delete one of them")) {
     fault->related = {{first.key_span(), "the first one"}};
   }
 }
@@ -108,20 +107,20 @@ void Reader::written_twice(const At& again, json::Value first) {
 bool Reader::expect(const At& at, Kind kind) {
   if (at.kind() != kind) {
     report(TextFault::wrong_type, at,
-           fmt::format("{} is {}, found {}", at.what(), json::name_of(kind), shown(at)));
+           fmt::format("{} must be {}, found {}", at.what(), json::name_of(kind), shown(at)));
   }
   return at.kind() == kind;
 }
 
 void Reader::refuse(const At& at, std::string_view what) {
   report(TextFault::malformed_name, at,
-         fmt::format("{} is {}, found {}", at.what(), what, shown(at)));
+         fmt::format("{} must be {}, found {}", at.what(), what, shown(at)));
 }
 
 void Reader::match(const At& at, std::string_view text) {
   if (at.kind() != Kind::text || at.text() != text) {
     report(TextFault::unknown_format, at,
-           fmt::format("{} is \"{}\", found {}", at.what(), text, shown(at)));
+           fmt::format("{} must be \"{}\", found {}", at.what(), text, shown(at)));
   }
 }
 
@@ -133,7 +132,7 @@ std::optional<std::int64_t> Reader::integer(const At& at, const Limits& said, st
     return value;
   }
   report(value ? TextFault::over_limit : TextFault::wrong_type, at,
-         fmt::format("{} is a whole number{}, found {}", at.what(),
+         fmt::format("{} must be a whole number{}, found {}", at.what(),
                      range_text(said.least, said.most), shown(at)));
   return std::nullopt;
 }
@@ -145,7 +144,8 @@ std::optional<std::string_view> Reader::text(const At& at, const Limits& limits)
   const std::string_view text = at.text();
   if (!limits.is_any_text && has_unsafe_text(text)) {
     report(TextFault::unsafe_text, at,
-           fmt::format("{} has letters that no terminal should show: {}", at.what(), shown(at)));
+           fmt::format("{} contains characters that are unsafe in a terminal: {}", at.what(),
+                       shown(at)));
     return std::nullopt;
   }
   if (!limits.words.empty() && !word(at, limits.words)) {
@@ -154,7 +154,7 @@ std::optional<std::string_view> Reader::text(const At& at, const Limits& limits)
   const std::size_t size = code_point_count(text);
   if (size < limits.length_least || size > limits.length_most) {
     report(TextFault::over_limit, at,
-           fmt::format("{} is a text of {}, found {}", at.what(),
+           fmt::format("{} must be a string of {}, found {}", at.what(),
                        numbered(limits.length_least, limits.length_most, "character"), size));
     return std::nullopt;
   }
@@ -175,8 +175,8 @@ std::optional<std::size_t> Reader::word(const At& at, std::span<const std::strin
   }
   const bool is_listed = words.size() <= words_shown;
   report(TextFault::malformed_name, at,
-         is_listed ? fmt::format("{} is one of {}, found {}", at.what(), fmt::join(words, ", "),
-                                 shown(at))
+         is_listed ? fmt::format("{} must be one of {}, found {}", at.what(),
+                                 fmt::join(words, ", "), shown(at))
                    : fmt::format("{} cannot be {}", at.what(), shown(at)),
          json::did_you_mean(closest(at.text(), words)));
   return std::nullopt;
@@ -206,7 +206,7 @@ bool Reader::many(const At& at, Kind kind, const Limits& limits) {
   const std::size_t size = at.value.size();
   if (size < limits.size_least || size > limits.size_most) {
     report(TextFault::over_limit, at,
-           fmt::format("{} has {}{}, found {}", at.what(),
+           fmt::format("{} must have {}{}, found {}", at.what(),
                        numbered(limits.size_least, limits.size_most, "value"),
                        at.about.empty() ? "" : fmt::format(" ({})", at.about), size));
   }
@@ -265,11 +265,11 @@ std::size_t Reader::misspelt(const At& member, std::size_t first) {
   }
   const std::string_view near = closest(member.value.key(), keys);
   report(TextFault::unknown_key, member.key(),
-         fmt::format("there is no key {} here", quoted(member.value.key())),
+         fmt::format("unknown key {}", quoted(member.value.key())),
          !near.empty() ? json::did_you_mean(near)
          : keys.empty() || keys.size() > words_shown
              ? ""
-             : fmt::format("the keys here are {}", fmt::join(keys, ", ")));
+             : fmt::format("the known keys are {}", fmt::join(keys, ", ")));
   const std::size_t i =
       first + static_cast<std::size_t>(std::find(keys.begin(), keys.end(), near) - keys.begin());
   return i < slots_.size() && !slots_[i].found ? i : slots_.size();

@@ -12,8 +12,8 @@
 namespace dungeonlab::json {
 
 std::string_view name_of(Kind kind) {
-  constexpr std::array<std::string_view, 6> names = {"null",   "true or false", "a number",
-                                                     "a text", "a list",        "an object"};
+  constexpr std::array<std::string_view, 6> names = {"null",     "true or false", "a number",
+                                                     "a string", "a list",        "an object"};
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -25,15 +25,15 @@ tl::expected<Tree, Fault> Tree::object(std::string_view text, const Meant& meant
   if (!tree->root().is(Kind::object)) {
     return tl::unexpected(Fault{.kind = TextFault::wrong_type,
                                 .span = tree->root().span(),
-                                .message = "an object was expected"});
+                                .message = "expected an object"});
   }
   const auto repeated = tree->root().repeated();
   if (!repeated.empty()) {
     const Value again = repeated.front().again;
-    return tl::unexpected(Fault{
-        .kind = TextFault::written_twice,
-        .span = again.key_span(),
-        .message = fmt::format("\"{}\" stands there twice", escape_for_terminal(again.key()))});
+    return tl::unexpected(
+        Fault{.kind = TextFault::written_twice,
+              .span = again.key_span(),
+              .message = fmt::format("duplicate key \"{}\"", escape_for_terminal(again.key()))});
   }
   return tree;
 }

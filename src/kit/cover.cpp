@@ -43,7 +43,7 @@ print::Table what_to_print(const Imprint& imprint, int players) {
   add("turn log", times(std::max(1, (imprint.rounds + room - 1) / room)),
       fmt::format("You. Write down every turn. One copy has room for {} rounds.", room));
   add("rules", times(players),
-      players == 1 ? "The player." : "Every player. These pages have them once.");
+      players == 1 ? "The player." : "Every player. These pages contain them once.");
   add(players == 1 ? "player's sheet" : "players' sheets", "once",
       !imprint.players.empty() ? fmt::format("One each for {}.", listed_names(imprint.players))
       : players == 1           ? "The player."

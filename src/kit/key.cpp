@@ -107,7 +107,7 @@ void KeyWriter::say_the_whole() {
   }
   say(words + ".");
   if (!imprint_.par.empty()) {
-    say(fmt::format("For one player who knows the map: {}.", imprint_.par));
+    say(fmt::format("For a player who knows the map: {}.", imprint_.par));
   }
   words = fmt::format(
       "At each landing a player gets {}, each of {}, {}, {} and {}",
@@ -136,7 +136,7 @@ void KeyWriter::say_exit_and_treasure() {
   }
   for (const Encounter& encounter : sheet_.encounters) {
     if (encounter.kind == EncounterKind::treasure) {
-      say(fmt::format("The treasure lies at {}.", name(encounter.at)));
+      say(fmt::format("The treasure is at {}.", name(encounter.at)));
     }
   }
 }
@@ -170,7 +170,7 @@ std::string distance_of(const Dungeon& dungeon, const game::Delivery& delivery) 
     words += fmt::format("{}{} {}", words.empty() ? "" : ", ", counted(to.levels, "level"),
                          is_up ? "up" : "down");
   }
-  return words + (delivery.ties ? "; another one is as near" : "");
+  return words + (delivery.ties ? "; another one is just as near" : "");
 }
 
 void KeyWriter::say_captors() {
@@ -183,7 +183,7 @@ void KeyWriter::say_captors() {
                      name(dungeon.place(delivery.to.place)), distance_of(dungeon, delivery)}});
   }
   if (!table.rows.empty()) {
-    text_.blocks.emplace_back(Heading{"Who carries off, and where to"});
+    text_.blocks.emplace_back(Heading{"Who takes players, and where to"});
     text_.blocks.emplace_back(std::move(table));
   }
 }
@@ -194,8 +194,8 @@ void KeyWriter::say_questions() {
     return;
   }
   text_.blocks.emplace_back(Heading{"Questions of political prisons and cops"});
-  say(fmt::format("Plus wants yes and minus wants no, whatever is asked. {}",
-                  questions.size() > 1 ? "Ask one of these, and another one the next time:"
+  say(fmt::format("At a plus, yes is right; at a minus, no is right, whatever the question. {}",
+                  questions.size() > 1 ? "Ask one of these, and a different one the next time:"
                                        : "The question is always the same:"));
   for (const std::string& question : questions) {
     say(question);
@@ -297,10 +297,10 @@ void KeyWriter::list_places() {
     add_row(table, std::move(row.second));
   }
   text_.blocks.emplace_back(Heading{"Place by place"});
-  say("Look is what a player sees and suffers there at the beginning of a turn, and by whom. Say "
-      "the side of what is seen; say pierces and burns without a side, and never who it is. Of an "
-      "opened wall say what is behind it. "
-      "A place without a row holds nothing, and nothing is seen from it.");
+  say("“Look” is what a player sees and suffers there at the beginning of a turn, and who "
+      "causes it. Say on which side the player sees something. Say pierces and burns without "
+      "a side, and never who causes them. If a wall has been opened, say what is behind it. "
+      "A place without a row is empty, and players see nothing from it.");
   text_.blocks.emplace_back(std::move(table));
 }
 

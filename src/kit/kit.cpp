@@ -105,7 +105,7 @@ std::vector<std::string> house_rules_told(const PlayRules& rules, int players) {
     }
   }
   if (!rules.has(HouseRule::hear_others) && players > 1) {
-    words.emplace_back("Nobody hears what is said to another player.");
+    words.emplace_back("Nobody hears what you say to another player.");
   }
   return words;
 }

@@ -133,8 +133,8 @@ struct Act {
 };
 constexpr auto acts = std::to_array<Act>({
     {"walk",
-     {"Say north, east, south or west. You come to the next cell, and whatever is there happens to "
-      "you. If there is a wall, you stay where you are."}},
+     {"Say north, east, south or west. You come to the next cell, and whatever is there "
+      "happens to you. If there is a wall, you stay where you are."}},
     {"change level",
      {"Say up or down. Nothing is between the levels of a cell. You come to that place, and "
       "whatever is there happens to you. If there is no such level, the turn is lost."},
@@ -155,7 +155,7 @@ constexpr auto acts = std::to_array<Act>({
      with<Family::tree>,
      HouseRule::free_climbing},
     {"skin",
-     {"Take the skin of a beast that bullets killed, where you stand."},
+     {"At your own place, take the skin of a beast that bullets killed."},
      [](const Audience& who) { return with_skins(who) && !who.has(HouseRule::free_skinning); }},
     {"trade",
      {"In a store, one kind of thing in a turn, as many as you like; bullets by "
@@ -166,28 +166,28 @@ constexpr auto acts = std::to_array<Act>({
 
 constexpr auto beside_the_turn = std::to_array<Sentence>({
     {{"What is at a place happens to you when you come there, and not again while you stay."}},
-    {{"You take what lies where you stand without spending a turn. Using a blade, a boat, a stick "
-      "or a bridle, mounting and dismounting are free, too."}},
-    {{"The skin of a beast that bullets killed is yours as soon as you stand there, without "
-      "spending a turn."},
+    {{"You take what lies at your place without spending a turn. Using a blade, a boat, a "
+      "stick or a bridle is also free, and so are mounting and dismounting."}},
+    {{"The skin of a beast that bullets killed is yours as soon as you come to its place, "
+      "without spending a turn."},
      [](const Audience& who) { return who.holds_skins() && who.has(HouseRule::free_skinning); }},
-    {{"An orc or an urkh is only skinned if you say so; that is free, too, but no store buys its "
-      "skin."},
+    {{"You skin an orc or an urkh only if you say so. That is also free, but no store buys "
+      "its skin."},
      [](const Audience& who) { return who.holds_orcs() && who.has(HouseRule::free_skinning); }},
     {{"Say “die” to die of your own will."}},
 });
 
 constexpr auto hearing = std::to_array<Sentence>({
     {{"You always hear what is at your own place."}},
-    {{"You also hear who comes to you there, and at your look who is no longer there."}, together},
+    {{"You also hear who comes to you there. At your next look you hear who has left."}, together},
     {{"Of the next cells you see what is on your level, if no wall is between."}, with_levels},
     {{"You see what is in the next cells, if no wall is between."}, on_one_level},
     {{"A light is somebody who may help you, or a prison."}, with<Family::light>},
     {{"Green eyes are a living beast."}, with<Family::green_eyes>},
     {{"A hole in the darkness is a black rider."}, with<Kind::black_rider>},
-    {{"Nothing does not mean that nobody is there."}},
-    {{"A look does not show walls: you hear of one when you walk into it, but not of which kind. "
-      "Only barbed wire tells: it pierces you."}},
+    {{"If you see nothing, somebody may still be there."}},
+    {{"A look does not show walls. You hear of a wall when you walk into it, but not what "
+      "kind it is. Only barbed wire is different: it pierces you."}},
     {{"You never hear where a river has carried you."}, with_rivers},
     {{"Of a tree you do not hear which one it is."}, with<Family::tree>},
     {{"An exote hears “You pass through a wall” when there was one."}, with<Kind::gourm>},
@@ -214,7 +214,7 @@ constexpr auto death = std::to_array<Sentence>({
     {{"You miss the next {rounds_missed_dead:word} rounds and land again. If you carried the "
       "treasure, it goes home."},
      alone},
-    {{"There is no limit to what you carry."}},
+    {{"You can carry as much as you like."}},
 });
 
 constexpr auto special_things = std::to_array<Sentence>({
@@ -225,16 +225,17 @@ constexpr auto special_things = std::to_array<Sentence>({
       "It flees, bridle and all, where it lands in a lake or a river, or beside one with no wall "
       "between; that water then finds you on foot."},
      with<Kind::ontifutlas>},
-    {{"Water below the jump or beside it makes it fall short, too, and flee before it tramples."},
+    {{"Water below the jump or next to it also makes it fall short, and flee before it "
+      "tramples."},
      [](const Audience& who) {
        return who.holds(Kind::ontifutlas) && !who.has(HouseRule::calm_mid_jump);
      }},
-    {{"A morgul blade sends a beast that is where you stand to the nearest Mordor: count cells "
-      "east, west, north and south, whatever the walls."},
+    {{"A morgul blade sends a beast at your place to the nearest Mordor: count cells east, "
+      "west, north and south, whatever the walls."},
      [](const Audience& who) { return who.is_alone() && who.holds(Kind::black_rider); }},
-    {{"A morgul blade sends a beast or another player who is where you stand to the nearest "
-      "Mordor: count cells east, west, north and south, whatever the walls. It strikes the player "
-      "as a black rider does."},
+    {{"A morgul blade sends a beast or another player at your place to the nearest Mordor: "
+      "count cells east, west, north and south, whatever the walls. It strikes the player as "
+      "a black rider does."},
      [](const Audience& who) { return !who.is_alone() && who.holds(Kind::black_rider); }},
     {{"A beast that grenades or blasters killed, or that was trampled, has no skin left."},
      with_skins},
@@ -328,7 +329,7 @@ void RuleWriter::show_a_turn() {
        .rows = {{{"gamemaster", "“North nothing, east nothing, south " + light +
                                     ", west nothing. What do you do?”"}},
                 {{who, "“I walk to the east.”"}},
-                {{"gamemaster", "“There is a wall.” You do not hear of which kind."}},
+                {{"gamemaster", "“There is a wall.” You do not hear what kind it is."}},
                 {{who, "In the next turn, after the look: “One grenade to the east.”"}},
                 {{"gamemaster",
                   "“The wall to the east is open. There you see nothing.” It was a "
@@ -381,9 +382,9 @@ void RuleWriter::list_kinds() {
   for (const RiverPiece piece : audience_.river_pieces()) {
     others.rows.push_back({.cells = {std::string(spoken(piece)), std::string(about(piece))}});
   }
-  head("What this dungeon may hold");
+  head("What this dungeon may contain");
   const bool is_empty = lights.rows.empty() && beasts.rows.empty() && others.rows.empty();
-  say(fmt::format("Besides the treasure, ammunition and dollars this dungeon may hold {}.",
+  say(fmt::format("Besides the treasure, ammunition and dollars, this dungeon may contain {}.",
                   is_empty ? "nothing" : "what these tables name, and nothing else"));
   add(std::move(lights));
   add(std::move(beasts));

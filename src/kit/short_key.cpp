@@ -81,10 +81,9 @@ std::string river_words(const Sheet& sheet) {
     }
   }
   return fmt::format(
-      "Carries its visitor one place on. Ask who has a walking stick whether to spend it and stay. "
-      "The pan at its end does nothing. {}Say which piece of the river is where the visitor came, "
-      "and "
-      "which is where it ends.",
+      "Carries visitors one place on. If they have a walking stick, ask whether to spend it and "
+      "stay. The pan at its end does nothing. {}Say which piece of the river is where the visitor "
+      "came, and which is where the ride ends.",
       falls ? "Both levels of a waterfall carry to the place after them. " : "");
 }
 

@@ -138,7 +138,8 @@ std::optional<Box> box_at(const Lines& lines, std::size_t row, std::size_t colum
 
 Result<Box> expect_box(const Lines& lines, Position at) {
   const auto box = box_at(lines, at.line, at.character);
-  return box ? Result<Box>(*box) : fail(Failure::usage, "put the cursor into a box of the drawing");
+  return box ? Result<Box>(*box)
+             : fail(Failure::usage, "put the cursor into a cell of the drawing");
 }
 
 Error no_such_word(std::string_view what, std::string_view found,
@@ -264,7 +265,7 @@ Result<std::vector<io::Edit>> move_column(const Text& text, Position at, std::st
   const auto here = static_cast<std::size_t>(
       std::lower_bound(walls.begin(), walls.end(), box.west) - walls.begin());
   if ((side == "west" && here == 0) || here + (side == "east" ? 2 : 1) >= walls.size()) {
-    return fail(Failure::usage, fmt::format("there is no column {} of this one", side));
+    return fail(Failure::usage, fmt::format("there is no column {} of this cell", side));
   }
   const std::size_t column = here - (side == "west" ? 1 : 0);
   for (std::size_t line = first; line <= last; ++line) {

@@ -41,8 +41,8 @@ Result<std::vector<io::Edit>> formatted(OpenMap& map) {
   if (!document.faults.empty() || !document.sheet.incomplete.empty()) {
     return fail(Failure::faulty,
                 document.faults.empty()
-                    ? "a map that cannot be read whole is not formatted"
-                    : fmt::format("a map that cannot be read whole is not formatted: {}",
+                    ? "a map that cannot be read completely is not formatted"
+                    : fmt::format("a map that cannot be read completely is not formatted: {}",
                                   document.faults.front().message));
   }
   return difference(document.text, io::canonical_text(document, document.form));
@@ -68,7 +68,7 @@ std::vector<Action> actions(OpenMap& map, io::Span span) {
     const fix::Mended mended = fix::mend(io::read(text, map.form()), map.policy());
     auto edits = difference(text, mended.document.text);
     if (!edits.empty()) {
-      found.push_back({"Mend all that can be mended safely", std::move(edits)});
+      found.push_back({"Fix everything that can be fixed safely", std::move(edits)});
     }
   }
   return found;

@@ -82,7 +82,7 @@ std::string what_is_at(const Sheet& sheet, const Place& place) {
       add(fmt::format("The exit is on the {} side of {}.", name(exit.side), name(place.cell)));
     }
   }
-  return text.empty() ? fmt::format("Nothing stands at {}.", name(place)) : text;
+  return text.empty() ? fmt::format("{} is empty.", name(place)) : text;
 }
 
 bool is_of_game(const explain::Topic& topic) {

@@ -210,21 +210,22 @@ Result<PlaceAt> renamable(OpenMap& map, std::size_t offset) {
     return *here;
   }
   const bool is_drawn = here && map.form() == io::Form::plan;
-  return fail(Failure::usage,
-              is_drawn
-                  ? fmt::format("{} has its name from where it is drawn: draw what stands there "
-                                "elsewhere, or rename it where a line names it",
-                                name(here->place))
-                  : "expected the name of a place like C4.2 at the cursor");
+  return fail(Failure::usage, is_drawn
+                                  ? fmt::format("{} is named after its position in the drawing: "
+                                                "move it in the drawing, or rename it "
+                                                "on a line that names it",
+                                                name(here->place))
+                                  : "put the cursor on the name of a place, such as C4.2");
 }
 
 Result<std::vector<io::Edit>> rename(OpenMap& map, std::size_t offset, std::string_view written) {
   TRY(const auto here, renamable(map, offset));
   const auto place = place_named(written);
   if (!place) {
-    return fail(Failure::usage, fmt::format("\"{}\" is no name of a place: expected a cell and a "
-                                            "level, like C4.2",
-                                            escape_for_terminal(written)));
+    return fail(
+        Failure::usage,
+        fmt::format("\"{}\" is not the name of a place: expected a cell and a level, such as C4.2",
+                    escape_for_terminal(written)));
   }
   const std::vector<PlaceAt> names = named_places(map);
   const auto is_entry_of = [&](const Place& other) {
@@ -234,7 +235,7 @@ Result<std::vector<io::Edit>> rename(OpenMap& map, std::size_t offset, std::stri
   if (*place != here.place && is_entry_of(here.place) &&
       (is_entry_of(*place) || encounter_at(map.known(), *place) != nullptr)) {
     return fail(Failure::usage,
-                fmt::format("something stands at {} already: move that away first", name(*place)));
+                fmt::format("{} is not empty: move what is there first", name(*place)));
   }
   std::vector<io::Edit> edits;
   for (const PlaceAt& named : names) {

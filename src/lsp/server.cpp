@@ -180,16 +180,15 @@ class Server {
     while (!has_ended_) {
       TRY(const auto message, wire_.read());
       if (!message || !is_heard_) {
-        return fail(Failure::faulty, "the editor has gone without a word (`shutdown` and `exit`)");
+        return fail(Failure::faulty, "the editor disconnected without `shutdown` and `exit`");
       }
       take(*message);
       if (!wire_.has_more()) {
         publish();
       }
     }
-    return was_shut_down_
-               ? Result<void>()
-               : fail(Failure::faulty, "the editor said `exit` and not `shutdown` before");
+    return was_shut_down_ ? Result<void>()
+                          : fail(Failure::faulty, "the editor sent `exit` without `shutdown`");
   }
 
  private:
@@ -229,7 +228,7 @@ class Server {
   void take(const Wire::Message& message) {
     if (message.is_too_long) {
       reply(null, refuse(Code::invalid_request,
-                         fmt::format("a message has at most {} bytes", message_bytes)));
+                         fmt::format("a message can have {} bytes at most", message_bytes)));
       return;
     }
     const auto tree = json::Tree::parse(message.body, {.noun = "message"});
@@ -268,7 +267,7 @@ class Server {
                         : Answer(std::string(null));
     }
     if (was_shut_down_) {
-      return is_request ? Answer(refuse(Code::invalid_request, "after `shutdown` comes `exit`"))
+      return is_request ? Answer(refuse(Code::invalid_request, "after `shutdown`, expected `exit`"))
                         : Answer(std::string(null));
     }
     const auto found_in = [&](const auto& table) -> std::optional<Answer> {
@@ -280,10 +279,9 @@ class Server {
       return std::move(*answer);
     }
     // Notifications of later versions are none of our business.
-    return is_request
-               ? Answer(refuse(Code::method_not_found,
-                               fmt::format("there is no method {}", escape_for_terminal(name))))
-               : Answer(std::string(null));
+    return is_request ? Answer(refuse(Code::method_not_found,
+                                      fmt::format("unknown method {}", escape_for_terminal(name))))
+                      : Answer(std::string(null));
   }
 
   // --- notifications ---
@@ -516,7 +514,7 @@ class Server {
     const std::size_t needed = draws ? 3 : 2;
     if (!draws && command != move_column_command) {
       return refuse(Code::invalid_params,
-                    fmt::format("there is no command {}", escape_for_terminal(command)));
+                    fmt::format("unknown command {}", escape_for_terminal(command)));
     }
     if (!arguments || !arguments.is(json::Kind::list) || arguments.size() != needed) {
       return refuse(Code::invalid_params,
@@ -561,8 +559,7 @@ class Server {
     TRY(const auto uri, text_at(params, {"textDocument", "uri"}));
     const auto found = open_.find(uri);
     if (found == open_.end()) {
-      return refuse(Code::invalid_params,
-                    fmt::format("{} is not open here", escape_for_terminal(uri)));
+      return refuse(Code::invalid_params, fmt::format("{} is not open", escape_for_terminal(uri)));
     }
     return found;
   }

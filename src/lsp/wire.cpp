@@ -51,8 +51,9 @@ Result<std::optional<Wire::Message>> Wire::read() {
     const std::string name = to_lower(content.substr(0, colon));
     if (colon == std::string_view::npos || name.find("content-") != 0) {
       return fail(Failure::usage,
-                  fmt::format("expected a header like \"Content-Length: 123\", found \"{}\": this "
-                              "command speaks the Language Server Protocol with an editor",
+                  fmt::format("expected a header such as \"Content-Length: 123\", found \"{}\"; "
+                              "this command speaks "
+                              "the Language Server Protocol, so let an editor start it",
                               escape_for_terminal(content.substr(0, 60))));
     }
     if (name == "content-length") {

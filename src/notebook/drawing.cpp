@@ -301,7 +301,7 @@ constexpr std::array sign_rows = {
     SignRow{"=====", "a wall of some kind"},
     SignRow{"!", "a wall of some kind"},
     SignRow{"'", "open when it was passed"},
-    SignRow{"?", "not known"},
+    SignRow{"?", "unknown"},
 };
 
 }  // namespace
@@ -366,8 +366,8 @@ std::string remarks(const Notebook& book) {
     text += fmt::format("{}: {} {}.\n", place_text(link.from), leads(link.carrier),
                         place_text(link.to));
   }
-  text += told_by_center("The exit cell holds", book.exit_holds());
-  text += told_by_center("A cell beside it holds", book.beside_exit());
+  text += told_by_center("The exit's cell has", book.exit_holds());
+  text += told_by_center("A cell next to it has", book.beside_exit());
   return text + book.shown_map();
 }
 

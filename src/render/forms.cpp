@@ -131,10 +131,10 @@ Page turn_log(const std::vector<std::string>& players, const std::string& footer
   brush.lift();
   brush.say(
       Paint::legend, {0, scene.height - 270},
-      fmt::format("A dead player misses {} rounds, a prisoner {}, a political prisoner {}: in "
-                  "each of them cross out a box.",
-                  numbers::rounds_missed_dead, numbers::prison_rounds,
-                  numbers::political_prison_rounds),
+      fmt::format(
+          "A dead player misses {} rounds, a prisoner {}, a political prisoner {}. Cross out a "
+          "box for each of them.",
+          numbers::rounds_missed_dead, numbers::prison_rounds, numbers::political_prison_rounds),
       Align::start);
   brush.say(Paint::footer, {0, scene.height - 20}, footer, Align::start);
   return page;

@@ -111,7 +111,7 @@ std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset,
                        io::Ink::exit,
                        {},
                        "exit",
-                       "Opens for the carrier of the treasure only."});
+                       "Opens only for the carrier of the treasure."});
   }
   return entries;
 }
@@ -132,7 +132,7 @@ std::vector<LegendEntry> picture_legend(const Sheet& sheet, const std::vector<Ho
                        io::Ink::encounter,
                        {},
                        "unknown",
-                       "Is of no kind in the catalogue; the key says how it is written."});
+                       "Is not in the catalogue; the key says how it is written."});
   }
   if (occurs([](const Encounter& encounter) { return encounter.exote.value_or(false); })) {
     LegendEntry entry{"!",
@@ -148,7 +148,11 @@ std::vector<LegendEntry> picture_legend(const Sheet& sheet, const std::vector<Ho
   }
   if (occurs([](const Encounter& encounter) { return !encounter.note.empty(); }) ||
       !placed_notes(sheet).empty()) {
-    entries.push_back({"*", io::Ink::text, {}, "has a note", "The key has the words of the note."});
+    entries.push_back({"*",
+                       io::Ink::text,
+                       {},
+                       "The key contains the note.",
+                       "The key has the words of the note."});
   }
   return entries;
 }
@@ -156,7 +160,7 @@ std::vector<LegendEntry> picture_legend(const Sheet& sheet, const std::vector<Ho
 LegendEntry legend_of_marks() {
   return {.sign = "",
           .name = "something is wrong",
-          .about = "The code names a rule: dungeonlab explain says more of it.",
+          .about = "The code names a rule: `dungeonlab explain` explains it.",
           .paint = Paint::fault};
 }
 

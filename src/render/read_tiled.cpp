@@ -160,7 +160,7 @@ class TiledReader {
             TextFault::missing_key, map_.span,
             fmt::format("level {} {}", level + 1,
                         is_there ? "has no base rectangle" : "is the name of no group of layers"),
-            "read maps that `dungeonlab render --format tiled` has written");
+            "use a map that `dungeonlab render --format tiled` wrote");
       }
     }
     for (const Thing& thing : drawing_.things) {
@@ -261,7 +261,7 @@ class TiledReader {
         (there != encounters_.end() && (code == "?" || is_code_of(*there->second, code))) ||
         std::any_of(first, end, [&](const auto& from) { return is_code_of(*from.second, code); });
     if (!is_known && there == encounters_.end() && is_left) {
-      faults_.ignore(label.data->span, fmt::format("{}: no encounter is there", shown(label)));
+      faults_.ignore(label.data->span, fmt::format("{}: no encounter here", shown(label)));
     } else if (!is_known) {
       faults_.report_unknown(
           label.data->span,
@@ -276,7 +276,7 @@ class TiledReader {
     if (thing.drawn == Drawn::instance) {
       faults_.report_unknown(
           thing.data->span,
-          fmt::format("{} is made from the template \"{}\", which is another file", shown(thing),
+          fmt::format("{} comes from the template \"{}\", which is another file", shown(thing),
                       escape_for_terminal(text_of(*thing.data, "template"))),
           "export it again: `tiled --detach-templates --export-map json IN.tmj OUT.tmj`");
     } else if (lacks_tileset(thing)) {
@@ -380,16 +380,16 @@ class TiledReader {
       faults_.report(TextFault::wrong_type, thing.data->span,
                      fmt::format("{} {}", shown(thing),
                                  from == to ? "is shorter than a cell"
-                                            : "begins or ends between the corners of cells"),
-                     "draw it from one corner of a cell to another one");
+                                            : "does not begin and end at corners of cells"),
+                     "draw it from one corner of a cell to another");
       return;
     }
     if (!lies_across && !in_line(&Cell::column)) {
       faults_.report_unknown(
           thing.data->span,
           fmt::format("{} {}", shown(thing),
-                      corners.size() > 2 ? "is bent" : "does not lie along a row or a column"),
-          "draw a line of its own for each side");
+                      corners.size() > 2 ? "is bent" : "is not along a row or a column"),
+          "draw a separate line for each side");
       return;
     }
     const int steps = lies_across ? to.column - from.column : to.row - from.row;
@@ -403,7 +403,7 @@ class TiledReader {
         found->second = &thing;  // it leads through the outer wall
       } else if (!is_new && !is_same_type(*found->second, thing) &&
                  !(below == "exit" && to_lower(thing.type) == "monolith")) {
-        report_twice(thing, *found->second, "lie upon each other", "delete one of them");
+        report_twice(thing, *found->second, "overlap", "delete one of them");
         return;
       }
     }
@@ -434,7 +434,7 @@ class TiledReader {
     }
     const auto [found, is_new] = encounters_.try_emplace(at, &thing);
     if (!is_new) {
-      report_twice(thing, *found->second, "are in one place", "move or delete one of them");
+      report_twice(thing, *found->second, "are at the same place", "move or delete one of them");
     }
     if (const std::string place = line_in(thing.properties, "place", faults_); !place.empty()) {
       moved_.emplace(place, &thing);
@@ -509,7 +509,7 @@ class TiledReader {
       if (!course.is_followed) {
         faults_.report(
             TextFault::missing_key, course.thing->data->span,
-            fmt::format("{} is connected to no source", shown(*course.thing)),
+            fmt::format("{} is not connected to a source", shown(*course.thing)),
             "its property \"river\" is the number of its source, and its first point is where "
             "the river comes from");
       }
@@ -587,7 +587,7 @@ class TiledReader {
       if (exit_ == &thing) {
         faults_.report(TextFault::wrong_type, thing.data->span,
                        fmt::format("{} is longer than a cell", shown(thing)),
-                       "draw it on one side of a cell");
+                       "draw it along one side of a cell");
       } else if (exit_ != nullptr) {
         report_twice(thing, *exit_, "are both exits", "delete one of them");
       }
@@ -603,7 +603,7 @@ class TiledReader {
       faults_.report(TextFault::over_limit, thing.data->span,
                      fmt::format("{} is outside the dungeon at {}", shown(thing),
                                  name(ground.contains(other) ? other : cell)),
-                     "only monoliths and the exit lie on the outer sides of cells");
+                     "only monoliths and the exit can be on the outer sides of cells");
     }
   }
 
@@ -624,18 +624,20 @@ class TiledReader {
       if (place && (there == encounters_.end() || there->second->properties.contains("place"))) {
         faults_.report(
             TextFault::missing_key, thing.properties.find("to")->second->span,
-            fmt::format("{} leads to {}, which is gone", shown(thing), escape_for_terminal(to)),
+            fmt::format("{} leads to {}, which no longer exists", shown(thing),
+                        escape_for_terminal(to)),
             R"(set its property "to" to the "place" of another encounter, or delete it)");
       }
       return place ? std::optional(*place) : std::nullopt;
     }
     if (std::next(first) != end) {
-      faults_.report(TextFault::written_twice, thing.data->span,
-                     fmt::format("{} leads to \"{}\", which is ambiguous: {} and {} both have that "
-                                 "property \"place\"",
-                                 shown(thing), escape_for_terminal(to), shown(*first->second),
-                                 shown(*std::next(first)->second)),
-                     "delete the property \"place\" of the copy");
+      faults_.report(
+          TextFault::written_twice, thing.data->span,
+          fmt::format(
+              "{} leads to \"{}\", which is ambiguous: {} and {} both have that property \"place\"",
+              shown(thing), escape_for_terminal(to), shown(*first->second),
+              shown(*std::next(first)->second)),
+          "delete the property \"place\" of the copy");
     }
     return place_of(*first->second);
   }
@@ -686,7 +688,7 @@ class TiledReader {
       }
       if (cells.back().column != next.column && cells.back().row != next.row) {
         faults_.report(TextFault::wrong_type, course.data->span,
-                       fmt::format("{} does not flow along rows and columns from {} to {}",
+                       fmt::format("{} must flow along rows and columns from {} to {}",
                                    shown(course), name(cells.back()), name(next)));
         return {};
       }
@@ -735,7 +737,7 @@ class TiledReader {
         faults_.report(TextFault::missing_key, source.data->span,
                        fmt::format("river {} of {} ends in {} without a lavatory pan", number,
                                    shown(source), name(at)),
-                       "put its pan there, with the number of the river as its property \"river\"");
+                       "put its pan there, with the river's number as its property \"river\"");
         return;
       }
       --at.level;

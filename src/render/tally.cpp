@@ -129,10 +129,11 @@ void explain_marks(PanelColumn& column, const PlayerSheet& /*whose*/) {
 
 void count_wounds(PanelColumn& column, const PlayerSheet& whose) {
   column.heading("What you survive");
-  column.say(FilledText("{bites_survived} bites, {burns_survived} burns, {pierces_survived} "
-                        "pierces. One more kills you. An exote survives {exote_factor:times} as "
-                        "many.")
-                 .view());
+  column.say(
+      FilledText(
+          "{bites_survived} bites, {burns_survived} burns, {pierces_survived} pierces. One more "
+          "kills you. An exote survives {exote_factor:times} as many.")
+          .view());
   struct Wound {
     std::string_view name;
     int survived;

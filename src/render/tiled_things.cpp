@@ -255,7 +255,7 @@ class Flattener {
     if (map_.kind != JsonData::Kind::object || text_of(map_, "type") != "map") {
       faults_.report(
           TextFault::unknown_format, map_.span, "not a Tiled map",
-          "export a map that `dungeonlab render --format tiled` has written as JSON (.tmj)");
+          "use a map that `dungeonlab render --format tiled` wrote, exported as JSON (.tmj)");
     } else if (text_of(map_, "orientation") != "orthogonal") {
       faults_.report(
           TextFault::unknown_format, map_.span,
@@ -305,7 +305,7 @@ class Flattener {
     return type == "imagelayer"  ? "an image layer"
            : type != "tilelayer" ? fmt::format("a layer of type \"{}\"", escape_for_terminal(type))
            : text_of(layer, "compression") == "zstd"
-               ? "a tile layer with zstd compression, which cannot be checked for tiles"
+               ? "a tile layer with zstd compression, which cannot be searched for tiles"
                : "a tile layer";
   }
   /// True of tiles, or of a piece of them, that show nothing.
@@ -341,7 +341,7 @@ class Flattener {
     if (*number < 1 || *number > limits::levels) {
       report_level(TextFault::over_limit, *layer.member("name"),
                    fmt::format("{}: a dungeon has levels 1 to {}", called(layer), limits::levels),
-                   "count the levels from below, beginning with \"level 1\"");
+                   "count the levels from the bottom, starting with \"level 1\"");
     } else if (around.level && *around.level != *number - 1) {
       report_level(
           TextFault::written_twice, *layer.member("name"),
@@ -502,7 +502,8 @@ class Flattener {
     if (!is_known || *number < *other) {
       const std::string said = fmt::format(R"(layer "{}" is above layer "{}")",
                                            escape_for_terminal(upper), escape_for_terminal(lower));
-      constexpr std::string_view help = R"(name them "level 1", "level 2" and so on, from below)";
+      constexpr std::string_view help =
+          R"(name them "level 1", "level 2" and so on, from the bottom)";
       if (is_known) {
         faults_.report(TextFault::wrong_type, above.span, said, std::string(help));
       } else {
@@ -549,9 +550,9 @@ class Flattener {
           reported.insert(thing.layer).second) {
         report_level(
             TextFault::missing_key, *thing.layer,
-            fmt::format("{} names no level", called(*thing.layer)),
-            "begin its name with its level, such as \"level 2\", or move it into the group "
-            "of its level");
+            fmt::format("{} does not name a level", called(*thing.layer)),
+            "start its name with its level, such as \"level 2\", or move it into the group of its "
+            "level");
       }
       thing.level = thing.level.value_or(0);
     }
@@ -635,12 +636,13 @@ std::string line_in(const PropertyMap& properties, std::string_view property, Fa
   if (value.kind == Kind::list || value.kind == Kind::object || value.kind == Kind::null) {
     faults.report(
         TextFault::wrong_type, value.span,
-        fmt::format("property \"{}\": expected a text, found {}", property, written(value)));
+        fmt::format("property \"{}\": expected a string, found {}", property, written(value)));
   } else if (has_unsafe_text(value.text)) {
-    faults.report(TextFault::unsafe_text, value.span,
-                  fmt::format("property \"{}\" has characters that a terminal must not see: {}",
-                              property, written(value)),
-                  "remove control characters, line ends and marks of writing direction");
+    faults.report(
+        TextFault::unsafe_text, value.span,
+        fmt::format("property \"{}\" contains characters that are unsafe in a terminal: {}",
+                    property, written(value)),
+        "delete control characters, line ends and marks of text direction");
   } else {
     return value.text;
   }

@@ -102,7 +102,7 @@ std::string Baseline::text() const {
 }
 
 std::string write_baseline_schema() {
-  return records::schema_of<BaselineFile>("Findings of a folder of maps that are accepted");
+  return records::schema_of<BaselineFile>("Accepted findings in a folder of maps");
 }
 
 }  // namespace dungeonlab::report

@@ -22,7 +22,8 @@ constexpr auto describe(records::Type<Accepted>) {
   return record<Accepted>(
       "accepted", field<&Accepted::code>("code", "of the rule"),
       field<&Accepted::subject>("subject", "what the finding is about, in the words of the map"),
-      field<&Accepted::count>("count", "findings that are so", range(1, count_most)));
+      field<&Accepted::count>("count", "how many of these findings are accepted",
+                              range(1, count_most)));
 }
 
 struct BaselineFile {
@@ -31,9 +32,9 @@ struct BaselineFile {
 constexpr auto describe(records::Type<BaselineFile>) {
   using namespace records;
   return record<BaselineFile>(
-      "baseline", constant<BaselineFile>("format", "what this is", baseline_format),
+      "baseline", constant<BaselineFile>("format", "the format", baseline_format),
       field<&BaselineFile::maps>("maps",
-                                 "by the path of a map from here on, what is accepted of it",
+                                 "the accepted findings of each map, by the map's path from here",
                                  set(Layout::block, Layout::rows)));
 }
 

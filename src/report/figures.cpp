@@ -119,19 +119,19 @@ using Key = json::SchemaKey;
 
 constexpr std::string_view format_const = R"("const": "dungeonlab-figures/1")";
 constexpr std::array file_keys = {
-    Key{"format", format_const, "what this text is"},
-    Key{"version", R"("type": "string")", "of the program that wrote it"},
+    Key{"format", format_const, "the format"},
+    Key{"version", R"("type": "string")", "the version of the program that wrote this"},
     Key{"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})",
-        "in the order in which they were measured; null is a figure without a value"},
+        "in the order of measurement; null if a figure has no value"},
     Key{"difference", R"("type": "integer", "minimum": 0, "maximum": 1000)",
-        "of two maps that were compared: the entries that stand on only one, per mille", true},
+        "if two maps are compared: the entries that are on only one of them, per mille", true},
     Key{"left_out", R"("type": "array", "minItems": 1, "items": {"type": "string"})",
-        "why something that was named is not among the maps", true}};
+        "why an input is not among the maps", true}};
 
 constexpr std::array map_keys = {
-    Key{"file", R"("type": "string")", "as it was named, standard input as -"},
-    Key{"line", R"("type": "integer", "minimum": 1)", "of the file, on which the map begins"},
-    Key{"figures", R"("$ref": "#/definitions/figures")", "what is measured"}};
+    Key{"file", R"("type": "string")", "as you named it; - is standard input"},
+    Key{"line", R"("type": "integer", "minimum": 1)", "the line in the file where the map begins"},
+    Key{"figures", R"("$ref": "#/definitions/figures")", "the measured figures"}};
 
 void write_figures(json::Writer& json) {
   std::vector<std::string> about;

@@ -131,8 +131,8 @@ class GithubFormat : public Format {
       }
     }
     if (!cut.empty()) {
-      sink_(fmt::format("not annotated, as GitHub shows {} of each level: {}\n", shown_of_a_level,
-                        cut));
+      sink_(fmt::format("not annotated, because GitHub shows only {} of each level: {}\n",
+                        shown_of_a_level, cut));
     }
     sink_(tally.text());
   }

@@ -149,7 +149,7 @@ std::unique_ptr<Format> make_json_format(Sink sink) {
 }
 
 std::string write_report_schema() {
-  return records::schema_of<ReportRecord>("A report of dungeonlab on maps");
+  return records::schema_of<ReportRecord>("A dungeonlab report on maps");
 }
 
 }  // namespace dungeonlab::report

@@ -68,14 +68,14 @@ constexpr auto describe(records::Type<PlacedSpan>) {
   constexpr auto position = at_least(1);
   return record<PlacedSpan>(
       "span",
-      field<span, &io::Span::begin>("begin", "first byte, counted from 0 where the map begins"),
-      field<span, &io::Span::end>("end", "the byte behind the last"),
-      field<region, &Region::begin, &io::Position::line>("line", "of the file", position),
+      field<span, &io::Span::begin>("begin", "first byte, counted from the beginning of the map"),
+      field<span, &io::Span::end>("end", "the byte after the last one"),
+      field<region, &Region::begin, &io::Position::line>("line", "line in the file", position),
       field<region, &Region::begin, &io::Position::column>("column", "in code points", position),
       field<region, &Region::end, &io::Position::line>(
-          "end_line", "of the character behind the last", position),
+          "end_line", "the character after the last one", position),
       field<region, &Region::end, &io::Position::column>(
-          "end_column", "of the character behind the last", position));
+          "end_column", "the character after the last one", position));
 }
 
 struct RelatedRecord {
@@ -85,9 +85,8 @@ struct RelatedRecord {
 constexpr auto describe(records::Type<RelatedRecord>) {
   using namespace records;
   return record<RelatedRecord>(
-      "related",
-      field<&RelatedRecord::label>("label", "what the place has to do with it", any_text),
-      field<&RelatedRecord::span>("span", "where it stands"));
+      "related", field<&RelatedRecord::label>("label", "how the place is related", any_text),
+      field<&RelatedRecord::span>("span", "where it is"));
 }
 
 struct EditRecord {
@@ -97,8 +96,8 @@ struct EditRecord {
 constexpr auto describe(records::Type<EditRecord>) {
   using namespace records;
   return record<EditRecord>(
-      "edit", field<&EditRecord::span>("span", "what is replaced"),
-      field<&EditRecord::text>("text", "what stands there then; may be empty", any_text));
+      "edit", field<&EditRecord::span>("span", "what to replace"),
+      field<&EditRecord::text>("text", "the replacement; may be empty", any_text));
 }
 
 struct FindingRecord {
@@ -121,21 +120,22 @@ constexpr auto describe(records::Type<FindingRecord>) {
   using namespace records;
   using F = FindingRecord;
   return record<F>(
-      "finding", field<&F::severity>("severity", "how bad it is", one_of(worst_words)),
-      field<&F::code>("code", "of the rule that is broken", like(code_shape)),
-      field<&F::name>("name", "of the rule: what is wrong in general"),
+      "finding", field<&F::severity>("severity", "how serious it is", one_of(worst_words)),
+      field<&F::code>("code", "the code of the broken rule", like(code_shape)),
+      field<&F::name>("name", "what is wrong, in general"),
       field<&F::rule>("rule", "the rule in one sentence"),
-      field<&F::section>("section", "of the rule book; 0 for faults of the text", range(0, 10)),
-      field<&F::subject>(
-          "subject", "what it is about in the words of the map: stays when lines move", any_text),
+      field<&F::section>("section", "section of the rule book; 0 for faults in the text",
+                         range(0, 10)),
+      field<&F::subject>("subject",
+                         "the subject, in the words of the map; stays the same when lines move",
+                         any_text),
       field<&F::message>("message", "what is wrong here", any_text),
       field<&F::help>("help", "what to do; may be empty", any_text),
-      field<&F::pointer>("pointer", "JSON pointer to it; empty for the whole map and for a plan",
+      field<&F::pointer>("pointer", "JSON pointer to it; empty for the whole map and for plans",
                          any_text),
-      field<&F::span>("span", "where it stands"),
-      field<&F::cells>("cells", "the cells that it is about"),
-      field<&F::related>("related", "other places that it is about"),
-      field<&F::edits>("edits", "which together mend it; empty where only people can"),
+      field<&F::span>("span", "where it is"), field<&F::cells>("cells", "the cells concerned"),
+      field<&F::related>("related", "other places concerned"),
+      field<&F::edits>("edits", "edits that together fix it; empty if only a person can"),
       field<&F::reason>("reason", "why the map ignores it", any_text));
 }
 
@@ -152,9 +152,9 @@ constexpr auto describe(records::Type<RulesRecord>) {
     row.layout = Layout::row;
   };
   return record<RulesRecord>(
-      "rules", field<&RulesRecord::holds>("holds", "what the map keeps", codes),
-      field<&RulesRecord::violated>("violated", "what it breaks, ignored or not", codes),
-      field<&RulesRecord::not_checked>("not_checked", "what could not be judged", codes));
+      "rules", field<&RulesRecord::holds>("holds", "rules that the map keeps", codes),
+      field<&RulesRecord::violated>("violated", "rules that the map breaks, ignored or not", codes),
+      field<&RulesRecord::not_checked>("not_checked", "rules that could not be checked", codes));
 }
 
 struct MapRecord {
@@ -176,30 +176,29 @@ constexpr auto describe(records::Type<MapRecord>) {
   constexpr auto rows = set(Layout::rows);
   return record<M>(
       "map",
-      field<&M::file>("file",
-                      "as it was named, standard input as -; a byte that is no character is U+FFFD",
-                      any_text),
-      field<&M::line>("line", "of the file, on which the map begins", at_least(1)),
-      field<&M::form>("form", "of its text"),
-      field<&M::is_valid>("valid",
-                          "whether it is proved that no rule is broken whose breach is an error"),
-      field<&M::fails>("fails", "whether something was found that is not let pass"),
+      field<&M::file>(
+          "file",
+          "as you named it; - is standard input; U+FFFD replaces bytes that are not characters",
+          any_text),
+      field<&M::line>("line", "the line in the file where the map begins", at_least(1)),
+      field<&M::form>("form", "SHA-256 of its text"),
+      field<&M::is_valid>("valid", "whether the map is proved to break no rule of level error"),
+      field<&M::fails>("fails", "whether there are findings that count as failures"),
       field<&M::findings>("findings", "what is wrong, in the order of the text", rows),
       field<&M::ignored>(
-          "ignored",
-          "the same, but ignored by the map itself, for a reason, or accepted by a baseline", rows),
+          "ignored", "ignored findings: by the map itself, with a reason, or by a baseline", rows),
       field_as<CountsForm, &M::hidden>(
-          "hidden", "findings left out because their rules were not asked for", row),
-      field_as<CountsForm, &M::quiet>(
-          "quiet", "findings left out because they are below the level that is shown", row),
-      field<&M::rules>("rules", "how every rule stands with the map"));
+          "hidden", "number of findings left out because their rules were not selected", row),
+      field_as<CountsForm, &M::quiet>("quiet", "number of findings left out because of their level",
+                                      row),
+      field<&M::rules>("rules", "the result of every rule"));
 }
 
 constexpr auto describe(records::Type<Unread>) {
   using namespace records;
   return record<Unread>(
-      "unread", field<&Unread::file>("file", "as it was named or found", any_text),
-      field<&Unread::what>("reason", "a sentence that names it and says why", any_text));
+      "unread", field<&Unread::file>("file", "as you named it or as it was found", any_text),
+      field<&Unread::what>("reason", "a sentence with the name and the reason", any_text));
 }
 
 struct SumRecord {
@@ -217,15 +216,18 @@ constexpr auto describe(records::Type<SumRecord>) {
   using namespace records;
   using S = SumRecord;
   return record<S>(
-      "sum", field<&S::maps>("maps", "how many there are"),
-      field<&S::failed>("failed", "how many of them fail"),
-      field<&S::all_read>("all_read", "whether every input that was named could be read"),
-      field<&S::unread>("unread", "files and folders that could not be read", set(Layout::rows)),
-      field_as<CountsForm, &S::findings>("findings", "that count, shown or not", set(Layout::row)),
-      field<&S::ignored>("ignored", "findings that maps ignore, or a baseline accepts"),
-      field<&S::hidden>("hidden", "findings whose rules were not asked for"),
-      field<&S::rules>("rules", "how many there are"),
-      field<&S::not_checked>("not_checked", "by its code, on how many maps a rule was not checked",
+      "sum", field<&S::maps>("maps", "number of maps"),
+      field<&S::failed>("failed", "number of maps that fail"),
+      field<&S::all_read>("all_read", "whether every input could be read"),
+      field<&S::unread>("unread", "number of files and folders that could not be read",
+                        set(Layout::rows)),
+      field_as<CountsForm, &S::findings>("findings", "findings that count, shown or not",
+                                         set(Layout::row)),
+      field<&S::ignored>("ignored", "findings that maps or a baseline ignore"),
+      field<&S::hidden>("hidden", "findings of rules that were not selected"),
+      field<&S::rules>("rules", "number of them"),
+      field<&S::not_checked>("not_checked",
+                             "for each rule code, the number of maps on which it was not checked",
                              at_least(1), set(Layout::row)));
 }
 
@@ -237,10 +239,10 @@ struct ReportRecord {
 constexpr auto describe(records::Type<ReportRecord>) {
   using namespace records;
   return record<ReportRecord>(
-      "report", constant<ReportRecord>("format", "what this text is", report_format),
-      field<&ReportRecord::version>("version", "of the program that wrote it"),
-      field<&ReportRecord::maps>("maps", "in the order in which they were judged"),
-      field<&ReportRecord::sum>("sum", "of all maps"));
+      "report", constant<ReportRecord>("format", "the format", report_format),
+      field<&ReportRecord::version>("version", "the version of the program that wrote this"),
+      field<&ReportRecord::maps>("maps", "in the order in which they were checked"),
+      field<&ReportRecord::sum>("sum", "totals of all maps"));
 }
 
 }  // namespace dungeonlab::report

@@ -119,7 +119,8 @@ void take_in(const Report& report, std::vector<Case>& cases) {
   for (const rules::Severity severity : worst_first) {
     if (severity >= report.fail_level && report.quiet[severity] > 0) {
       quiet.failing[severity] = report.quiet[severity];
-      quiet.failures += counted(report.quiet[severity], name(severity)) + " below what is shown\n";
+      quiet.failures +=
+          counted(report.quiet[severity], name(severity)) + " below the shown level\n";
     }
   }
   if (!quiet.failures.empty()) {

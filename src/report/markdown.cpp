@@ -119,7 +119,7 @@ class MarkdownFormat : public Format {
                         findings_most));
     }
     const std::string sum = tally.text();
-    sink_("\n" + markdown(sum.empty() ? "no map was checked" : sum.substr(0, sum.size() - 1)) +
+    sink_("\n" + markdown(sum.empty() ? "no maps were checked" : sum.substr(0, sum.size() - 1)) +
           "\n");
   }
 

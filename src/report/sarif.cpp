@@ -76,8 +76,8 @@ void write_descriptor(json::Writer& json, const rules::Rule& rule) {
   json.key("text").text(
       plain(fmt::format("The rule: {}.\n\n{}\n\n{}", rule_text(rule), rule.why, rule.mistake)));
   json.key("markdown")
-      .text(plain(fmt::format("**{}.**\n\n{}\n\n*How it comes about:* {}", rule_text(rule),
-                              rule.why, rule.mistake)));
+      .text(plain(fmt::format("**{}.**\n\n{}\n\n*How it happens:* {}", rule_text(rule), rule.why,
+                              rule.mistake)));
   json.end_object();
   json.key("defaultConfiguration").begin_object(json::Layout::row);
   json.key("level").text(level_of(rule.severity)).end_object();
@@ -291,7 +291,7 @@ class SarifFormat : public Format {
       json_.begin_object();
       json_.key("level").text("warning");
       write_message(json_, "message",
-                    fmt::format("{} left out: the worst {} are listed",
+                    fmt::format("{} left out: only the worst {} are listed",
                                 counted(left_out, "finding"), results_most));
       json_.end_object();
     }

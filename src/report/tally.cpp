@@ -60,7 +60,7 @@ std::string rules_text(const std::vector<std::size_t>& not_checked, std::size_t 
   return text;
 }
 
-/// ` (465 not shown: --min-level info shows them)`; nothing if all are shown.
+/// ` (465 not shown; use --min-level info to show them)`; nothing if all are shown.
 std::string quiet_text(const Counts& quiet) {
   const std::size_t count = quiet.at_least(rules::Severity::info);
   if (count == 0) {
@@ -68,7 +68,7 @@ std::string quiet_text(const Counts& quiet) {
   }
   const auto* const least = std::find_if(all_levels.begin(), all_levels.end(),
                                          [&](rules::Severity level) { return quiet[level] > 0; });
-  return fmt::format(" ({} not shown: --min-level {} shows {})", count, name(*least),
+  return fmt::format(" ({} not shown; use --min-level {} to show {})", count, name(*least),
                      count == 1 ? "it" : "them");
 }
 
@@ -129,7 +129,7 @@ std::string Tally::text() const {
     text += fmt::format(", {} ignored", ignored_);
   }
   if (hidden_ > 0) {
-    text += fmt::format(", {} more of rules that were not asked for", hidden_);
+    text += fmt::format(", {} more from rules that were not selected", hidden_);
   }
   return text + unread_text(unread_) + "\n";
 }

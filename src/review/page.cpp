@@ -319,8 +319,8 @@ tl::expected<std::string, std::string> page_of(const session::GameRecord& record
       dungeon.ground().cells().size() * static_cast<std::size_t>(dungeon.levels());
   if (places > page_places_most) {
     return tl::unexpected(fmt::format(
-        "a page shows at most {} places, and the map of this game has {}: draw the tracks as a "
-        "picture, such as --format svg",
+        "a page can show {} places, and this map has {}: draw the tracks as a picture instead, "
+        "such as --format svg",
         page_places_most, places));
   }
   if (const auto fault = session::replay(record)) {

@@ -27,7 +27,7 @@ bool is_carried(By by) {
 
 std::string name_of_route(std::optional<int> turns, const std::string& player) {
   return turns ? fmt::format("won in {}", counted(*turns, "turn"))
-               : fmt::format("the way of {}", escape_for_terminal(player));
+               : fmt::format("the path of {}", escape_for_terminal(player));
 }
 
 std::string another_map(const std::string& expected, const std::string& found) {
@@ -53,24 +53,24 @@ tl::expected<const session::Solution::Landing*, std::string> landing_of(
     const session::Solution& solution, const std::optional<Place>& from) {
   const auto won = won_landings(solution);
   if (!from) {
-    return won.empty() ? tl::expected<const session::Solution::Landing*, std::string>(
-                             tl::unexpected(std::string("the solution has no game that is won, so "
-                                                        "there is no route")))
-                       : won[(won.size() - 1) / 2];
+    return won.empty()
+               ? tl::expected<const session::Solution::Landing*, std::string>(tl::unexpected(
+                     std::string("the solution contains no winning game, so there is no route")))
+               : won[(won.size() - 1) / 2];
   }
   std::string names;
   for (const session::Solution::Landing& landing : solution.landings) {
     if (landing.at == *from) {
       return landing.turns ? tl::expected<const session::Solution::Landing*, std::string>(&landing)
-                           : tl::unexpected(fmt::format("the solution has no won game from {}",
+                           : tl::unexpected(fmt::format("the solution has no winning game from {}",
                                                         name(landing.at)));
     }
     if (landing.turns) {
       names += (names.empty() ? "" : ", ") + name(landing.at);
     }
   }
-  return tl::unexpected(fmt::format("expected a landing of the solution, one of {}; found {}",
-                                    names.empty() ? "none that is won" : names, name(*from)));
+  return tl::unexpected(fmt::format("expected a landing from the solution, one of {}; found {}",
+                                    names.empty() ? "none that wins" : names, name(*from)));
 }
 
 /// How long a good game takes, in words.
@@ -177,14 +177,14 @@ tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
   for (const std::string& line : landing->commands) {
     const auto command = session::parse_command(line, 0, setup.seats);
     if (!command) {
-      return tl::unexpected(fmt::format("`{}` is no command: {}", escape_for_terminal(line),
+      return tl::unexpected(fmt::format("`{}` is not a command: {}", escape_for_terminal(line),
                                         command.error().message));
     }
     if (const auto refused = game.apply(*command)) {
-      return tl::unexpected(
-          fmt::format("the rules refuse `{}` in turn {} ({}), so it is no game "
-                      "on this map; solve it again",
-                      escape_for_terminal(line), game.state().round, game::name(*refused)));
+      return tl::unexpected(fmt::format(
+          "the rules refuse `{}` in turn {} ({}), so this game is not on this map; solve the map "
+          "again",
+          escape_for_terminal(line), game.state().round, game::name(*refused)));
     }
   }
   if (tracker.winner() != 0) {
@@ -210,8 +210,8 @@ tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
   const game::Setup& setup = record.start.setup;
   if (setup.seats.size() != 1) {
     return tl::unexpected(fmt::format(
-        "a route is of one player, and {} play in this record: `dungeonlab replay --format svg` "
-        "draws the tracks of all",
+        "a route is for one player, but this record has {}; to draw everybody's tracks, use "
+        "`dungeonlab replay --format svg`",
         setup.seats.size()));
   }
   Tracker tracker(map.dungeon(), setup);
@@ -226,7 +226,7 @@ tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
   const auto landed =
       std::find_if(legs.begin(), legs.end(), [](const render::Leg& leg) { return leg.to; });
   if (landed == legs.end()) {
-    return tl::unexpected(std::string("the player of this record has not landed"));
+    return tl::unexpected(std::string("the player in this record has not landed"));
   }
   route.from = name(*landed->to);
   route.track.name = name_of_route(route.turns, setup.seats.front());

@@ -101,7 +101,7 @@ class Surroundings {
           turns > 1 ? fmt::format("open for {} turns", turns) : "open this turn";
       const std::string dark = note.is_shown ? fmt::format("dark: {}", known(note)) : "dark";
       const std::string behind =
-          note.is_shown ? fmt::format("; behind it: {}", known(note)) : "; dark behind it";
+          note.is_shown ? fmt::format("; beyond it: {}", known(note)) : "; dark beyond it";
       return {way, wall.may_be == walls::open ? dark : open + behind, "", {}};
     }
     if (is_outside || (wall.may_be & walls::open) == 0) {

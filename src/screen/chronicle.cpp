@@ -245,8 +245,9 @@ void Chronicle::note_conclusions(const notebook::Notebook& book, bool is_wall_to
     const notebook::Shift& shift = book.shifts()[shifts_];
     if (!shift.is_forgotten && shift.to != shift.from) {
       note(round, Kind::belief,
-           shift.to == 0 ? fmt::format("Now it is clear where sheet {} lies.", shift.from + 1)
-                         : fmt::format("Sheets {} and {} are one.", shift.to + 1, shift.from + 1));
+           shift.to == 0
+               ? fmt::format("Now it is clear where sheet {} lies.", shift.from + 1)
+               : fmt::format("Sheets {} and {} are the same.", shift.to + 1, shift.from + 1));
     }
   }
   const auto& spot = book.place_of(whose_);
@@ -278,8 +279,8 @@ void Chronicle::note_grown_walls(const notebook::Notebook& book) {
         if (was_open && wall.open_until < book.round() &&
             (wall.may_be & notebook::walls::open) == 0) {
           note(book.round(), Kind::belief,
-               i == 0 ? fmt::format("The wall {} of {} grew again.", name(side), name(cell))
-                      : fmt::format("A wall on sheet {} grew again.", i + 1));
+               i == 0 ? fmt::format("The wall {} of {} grew back.", name(side), name(cell))
+                      : fmt::format("A wall on sheet {} grew back.", i + 1));
         }
       }
     }

@@ -104,7 +104,8 @@ class EndingDrawing {
     }
     const Size drawn = size_of(truth);
     if (drawn.columns > size.columns - 2 || drawn.rows > size.rows - lines_least) {
-      page_.canvas.write(2, 1, "The map is larger than this terminal; the replay page shows it.");
+      page_.canvas.write(2, 1,
+                         "The map is larger than this terminal; the replay page shows all of it.");
       return 4;
     }
     screen::draw(truth, is_unicode_, page_.canvas, 1, 0);
@@ -218,7 +219,7 @@ std::vector<std::string> turning_points(const Ending& ending) {
         dungeon.place(stop.at).cell == dungeon.exit().cell) {
       has_passed = true;
       points.emplace_back(
-          stop.round, fmt::format("You stood beside the exit, {} of {}.", name(dungeon.exit().side),
+          stop.round, fmt::format("You were next to the exit, {} of {}.", name(dungeon.exit().side),
                                   name(dungeon.exit().cell)));
     }
   }

@@ -20,22 +20,23 @@ struct Meaning {
   std::string_view meaning;
 };
 constexpr std::array meanings = {
-    Meaning{"@", "@", "you; other players have the first letters of their names"},
+    Meaning{"@", "@", "you; other players appear as the first letters of their names"},
     Meaning{"L? G? H?", "L? G? H?", "a light, green eyes, a hole in the darkness"},
     Meaning{"oo La ~~ ~U", "oo La ~~ ~U", "a pit, a lake, a river and its lavatory pan"},
     Meaning{"?", "?", "a cell where your sheet fits"},
-    Meaning{".", ".", "you were there, and nothing is there"},
-    Meaning{"-", "-", "dark: nothing was seen there through an open side"},
-    Meaning{"Ho li Tr ~~", "Ho li Tr ~~", "codes as on printed maps, small letters for the dead"},
-    Meaning{"· · ·", "' ' '", "a side of which nothing is known"},
+    Meaning{".", ".", "you were here, and it was empty"},
+    Meaning{"-", "-", "dark: nothing was seen here through an open side"},
+    Meaning{"Ho li Tr ~~", "codes as on printed maps, small letters for the dead",
+            "codes as on printed maps, small letters for the dead"},
+    Meaning{"· · ·", "' ' '", "a side you know nothing about"},
     Meaning{"───", "===", "a wall, simple or a monolith"},
     Meaning{"═══", "---", "a simple wall"},
     Meaning{"╌╌╌", "...", "barbed wire"},
     Meaning{"━━━", "###", "a monolith, or the outside"},
-    Meaning{"1 2", "1 2", "a wall that is open for so many of your turns"},
+    Meaning{"1 2", "1 2", "a wall that stays open for that many of your turns"},
     Meaning{"·?·", "'?'", "it was open: no wall, or one that was open for a while"},
     Meaning{"x", "x", "an outside wall that is not the exit"},
-    Meaning{"!!", "!!", "what you say cannot be so"},
+    Meaning{"!!", "!!", "your guess contradicts this"},
 };
 
 std::string drawn(const MapPicture& picture, bool is_unicode) {
@@ -88,9 +89,9 @@ std::string notes_page(const Desk& desk, bool is_unicode) {
     text += note + '\n';
   }
   if (book.levels() > 1) {
-    text += "Of the lines in a cell the upper one is the upper level.\n";
+    text += "In a cell, the upper line is the upper level.\n";
   }
-  text += "\nWhat the signs mean:\n";
+  text += "\nWhat the symbols mean:\n";
   for (const auto& [sign, ascii, meaning] : meanings) {
     const std::string_view shown = is_unicode ? sign : ascii;
     text += fmt::format(

@@ -106,7 +106,7 @@ std::string state_of(const Desk& desk, bool is_wide, bool is_unicode) {
   if (view.status == game::Status::landing) {
     const int kits = view.terms.kits;
     const std::string again = view.landings_made == 0
-                                  ? std::string("Land as often as you need.")
+                                  ? std::string("You can land as often as you need.")
                                   : fmt::format("Landings so far: {}.", view.landings_made);
     return fmt::format(
         "Each landing gives you  b {}  g {}  z {}  $ {}.  {}", kits * view.terms.bullets_per_kit,
@@ -191,7 +191,7 @@ class Notes {
 
   void note_forks() {
     if (desk_.beliefs.has_fork(book_)) {
-      notes_.emplace_back("!! two places are said to be at the end of one way");
+      notes_.emplace_back("!! you placed two places at the end of the same path");
     }
   }
 
@@ -223,8 +223,8 @@ class Notes {
         notes_.push_back(fmt::format("{}: {}", what, fmt::join(parts, ", ")));
       }
     };
-    note("Exit cell", book_.exit_holds());
-    note("Beside it", book_.beside_exit());
+    note("Exit's cell", book_.exit_holds());
+    note("Next to it", book_.beside_exit());
   }
 
   void note_answers() {

@@ -13,8 +13,8 @@ struct Closing {
   std::uint16_t code;
   std::string_view reason;
 };
-inline constexpr Closing server_ends = {1001, "the server ends"};
-inline constexpr Closing not_text = {1003, "text is expected"};
+inline constexpr Closing server_ends = {1001, "the server is stopping"};
+inline constexpr Closing not_text = {1003, "expected text"};
 inline constexpr Closing too_slow = {4003, "the answers are not read"};
 
 [[nodiscard]] constexpr Closing closing_of(Dismissal why) {
@@ -22,13 +22,13 @@ inline constexpr Closing too_slow = {4003, "the answers are not read"};
     case Dismissal::no_such_door:
       break;
     case Dismissal::not_written:
-      return {1013, "not written, come again"};
+      return {1013, "not saved, reconnect"};
     case Dismissal::damaged:
-      return {1013, "the game is damaged, come again"};
+      return {1013, "the game is damaged, reconnect later"};
     case Dismissal::replaced:
-      return {4001, "a newer connection took this place"};
+      return {4001, "a newer connection replaced this one"};
     case Dismissal::too_many:
-      return {4002, "too many connections, come again"};
+      return {4002, "too many connections, reconnect later"};
   }
   return {1008, "no such door"};
 }

@@ -22,7 +22,7 @@ std::optional<game::Refusal> Desk::AtTable::apply(const game::Command& command) 
 tl::expected<void, std::string> Desk::AtTable::apply(const session::TableEvent& event) {
   const auto* const handed = std::get_if<session::Handed>(&event);
   if (handed != nullptr && desk_.game_.has_bot(handed->player)) {
-    return tl::unexpected(fmt::format("a bot plays {}, and no person can take over",
+    return tl::unexpected(fmt::format("a bot plays {}, so nobody else can play this seat",
                                       game().game().setup().seats[handed->player]));
   }
   auto done =
@@ -48,12 +48,12 @@ Desk::Desk(ServedGame& game)
 
 std::vector<session::OwnWord> Desk::own_words() {
   std::vector<session::OwnWord> words = {
-      {"link", "link NAME", "a new link for that player, in place of the old one",
+      {"link", "link NAME", "a new link for that player, which replaces the old one",
        [this](std::string_view rest) { return new_link(rest); }}};
   if (game_.leading_.has_lobby) {
-    words.push_back({"free", "free NAME", "nobody has that seat any more, and somebody can take it",
+    words.push_back({"free", "free NAME", "make that seat free, so that somebody else can take it",
                      [this](std::string_view rest) { return free_seat(rest); }});
-    words.push_back({"begin", "begin", "the game begins",
+    words.push_back({"begin", "begin", "start the game",
                      [this](std::string_view rest) { return begin(rest); }});
   }
   return words;
@@ -69,7 +69,7 @@ std::string Desk::new_link(std::string_view name) {
   }
   game_.door_changes_.push_back({.seat = *seat, .id = id_, .visit = visit_});
   game_.taken_[*seat] = true;
-  return fmt::format("A new link for {}; the old one opens nothing any more.\n",
+  return fmt::format("A new link for {}; the old one no longer works.\n",
                      game_.terms().seats[*seat]);
 }
 
@@ -79,7 +79,7 @@ std::string Desk::free_seat(std::string_view name) {
     return gamemaster_.no_player(trimmed(name));
   }
   if (!game_.is_taken(*seat)) {
-    return fmt::format("Nobody has taken the seat {}.\n", game_.terms().seats[*seat]);
+    return fmt::format("The seat {} is free already.\n", game_.terms().seats[*seat]);
   }
   const auto done = table_.apply(
       session::Notice{.text = fmt::format("The seat {} is free.", game_.terms().seats[*seat])});
@@ -93,10 +93,10 @@ std::string Desk::free_seat(std::string_view name) {
 
 std::string Desk::begin(std::string_view rest) {
   if (!trimmed(rest).empty()) {
-    return "`begin` stands alone.\n";
+    return "`begin` takes no other words.\n";
   }
   if (game_.has_started()) {
-    return "The game has started already.\n";
+    return "The game has already started.\n";
   }
   const auto done = table_.apply(session::Pause{false});
   return done ? gamemaster_.news() : as_sentence(done.error()) + '\n';
@@ -113,7 +113,7 @@ void Desk::tell() {
 }
 
 void Desk::remember(const std::string& id) {
-  answered_.push_back({id, "This was done before the server was started again.\n"});
+  answered_.push_back({id, "This was done before the server restarted.\n"});
 }
 
 std::string Desk::obey(std::int64_t visit, std::string_view line) {
@@ -122,10 +122,8 @@ std::string Desk::obey(std::int64_t visit, std::string_view line) {
   const std::string id(id_in(sent));
   const auto text = json::text_in(sent["command"]);
   if (id.empty() || !text || sent.size() != 2) {
-    return write_error(
-        "expected an object with the members `id` (a text or a number) and "
-        "`command` (a text), and no others",
-        id);
+    return write_error("expected only the members `id` (a text or a number) and `command` (a text)",
+                       id);
   }
   const auto known = std::find_if(answered_.begin(), answered_.end(),
                                   [&](const Answered& one) { return one.id == id; });
@@ -134,7 +132,7 @@ std::string Desk::obey(std::int64_t visit, std::string_view line) {
     return {};
   }
   if (game_.bytes_ > limits::game_bytes) {
-    return write_error("the game has become too long and takes no more commands", id);
+    return write_error("the game is too long to take more commands", id);
   }
   id_ = id;
   visit_ = visit;

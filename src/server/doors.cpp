@@ -61,13 +61,12 @@ using Read = tl::expected<std::string, std::string>;
 Read read_v6(std::string_view text) {
   if (text.find('%') != std::string_view::npos) {
     return tl::unexpected<std::string>(
-        "browsers cannot call an address with a zone; take one that does not begin with fe80");
+        "browsers cannot open an address with a zone; use one that does not begin with fe80");
   }
   auto address = usual_form(AF_INET6, text);
   return address ? Read(*address)
                  : tl::unexpected<std::string>(
-                       "not an IPv6 address; with a port, write "
-                       "[ADDRESS]:PORT");
+                       "not an IPv6 address; to add a port, write [ADDRESS]:PORT");
 }
 
 Read read_name(std::string_view text) {
@@ -94,7 +93,7 @@ Read read_name(std::string_view text) {
   }
   return name.size() <= name_length_max
              ? Read(name)
-             : tl::unexpected(fmt::format("a name has at most {} letters", name_length_max));
+             : tl::unexpected(fmt::format("a name can have {} letters at most", name_length_max));
 }
 
 tl::expected<Machine, std::string> read_machine(std::string_view text) {
@@ -199,10 +198,10 @@ Result<Site> read_site(std::string_view text) {
   const std::string_view path = rest.substr(std::min(rest.find_first_of("/?#"), rest.size()));
   rest.remove_suffix(path.size());
   if (path.find_first_of("?#") != std::string_view::npos) {
-    return refuse("expected no `?` and no `#`: links have these parts added");
+    return refuse("expected no `?` and no `#`: links add these parts");
   }
   if (rest.find('@') != std::string_view::npos) {
-    return refuse("expected no user name: links are for everybody who gets one");
+    return refuse("expected no user name: a link is for anybody who gets it");
   }
   auto machine = read_machine(rest);
   if (!machine) {
@@ -210,8 +209,8 @@ Result<Site> read_site(std::string_view text) {
   }
   if (is_everywhere(machine->host) || machine->port == 0) {
     return refuse(
-        "browsers cannot call that; expected the name or the address by which players "
-        "reach this machine");
+        "browsers cannot open that; expected the name or address by which players reach this "
+        "machine");
   }
   site.machine = *std::move(machine);
   auto base = read_base(path);
@@ -232,9 +231,10 @@ Result<Machine> read_listen(std::string_view text) {
                      ? read_machine(whole)
                      : tl::unexpected<std::string>("expected an address without http://");
   if (!machine) {
-    return fail(Failure::usage,
-                fmt::format("--listen \"{}\": {}; such as 0.0.0.0, 192.168.1.5 or ::",
-                            escape_for_terminal(text), machine.error()));
+    return fail(
+        Failure::usage,
+        fmt::format("--listen \"{}\": {}; expected an address such as 0.0.0.0, 192.168.1.5 or ::",
+                    escape_for_terminal(text), machine.error()));
   }
   return *std::move(machine);
 }

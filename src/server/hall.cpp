@@ -31,7 +31,7 @@ constexpr std::size_t token_bytes = 16;
 Result<std::string> new_token() {
   std::string drawn(token_bytes, '\0');
   if (::getentropy(drawn.data(), drawn.size()) != 0) {
-    return fail(Failure::usage, fmt::format("the system gives no random token ({})",
+    return fail(Failure::usage, fmt::format("the system provides no random token ({})",
                                             std::generic_category().message(errno)));
   }
   return hex(drawn);
@@ -328,7 +328,7 @@ Result<Key> Hall::reissue(std::string_view game, std::string_view door) {
   const auto seat =
       at == parts_->games.end() ? std::nullopt : at->second.game->seat_of_person(door);
   if (at == parts_->games.end() || (!seat && parts_->door_named(at->first, door) == nullptr)) {
-    return fail(Failure::usage, fmt::format("there is no door {} to a game {}", door, game));
+    return fail(Failure::usage, fmt::format("unknown seat or link {} in the game {}", door, game));
   }
   TRY(const auto token, new_token());
   const NewDoor fresh{.game = at->first, .name = std::string(door), .hash = sha256(token)};
@@ -418,7 +418,7 @@ std::string answer_of(ServedGame& game, const Door& door, Hall::Visit visit,
     case Role::watcher:
       break;
   }
-  return write_error("whoever watches has no commands", id_of(line));
+  return write_error("watchers cannot give commands", id_of(line));
 }
 
 }  // namespace
@@ -426,7 +426,7 @@ std::string answer_of(ServedGame& game, const Door& door, Hall::Visit visit,
 Hall::Reply Hall::obey(Visit visit, std::string_view line, std::int64_t now) {
   Door& door = parts_->door_of(visit);
   if (!door.bucket.take(now)) {
-    return {.text = write_error(fmt::format("too fast: expected at most {} lines a second",
+    return {.text = write_error(fmt::format("too fast: expected at most {} lines per second",
                                             limits::commands_per_second),
                                 id_of(line)),
             .is_too_fast = true};

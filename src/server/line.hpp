@@ -56,10 +56,10 @@ struct Greeting {
 constexpr auto describe(records::Type<Greeting>) {
   using namespace records;
   return record<Greeting>(
-      "greeting", constant<Greeting>("hello", "what the lines are", session::protocol_format),
-      field<&Greeting::token>("token", "what stands behind # in the link", any_text),
+      "greeting", constant<Greeting>("hello", "the format of the lines", session::protocol_format),
+      field<&Greeting::token>("token", "the part of the link after #", any_text),
       maybe<&Greeting::from>("from", "the number of the last line that is known; 0: none"),
-      maybe<&Greeting::has_notebook>("notebook", "whether the notebook is sent, too"));
+      maybe<&Greeting::has_notebook>("notebook", "whether to send the notebook"));
 }
 /// Nothing if the line is none.
 [[nodiscard]] std::optional<Greeting> read_greeting(std::string_view line);

@@ -77,7 +77,7 @@ ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameS
 ServedGame::~ServedGame() = default;
 
 void ServedGame::open_lobby() {
-  (void)apply(session::Notice{.text = "The game begins when everybody is there."}, {});
+  (void)apply(session::Notice{.text = "The game begins when all players are here."}, {});
   (void)apply(session::Pause{true}, {});
 }
 
@@ -164,7 +164,7 @@ std::string ServedGame::begin(game::Seat seat, const std::string& id) {
     const std::string names = missing();
     return write_error(has_gamemaster() ? "the gamemaster begins the game"
                        : !names.empty() ? "nobody has taken a seat yet: " + names
-                                        : "who came first begins the game",
+                                        : "the first player who joined begins the game",
                        id);
   }
   if (!has_started_) {  // if the connection was lost, the player says it again
@@ -180,7 +180,7 @@ std::string ServedGame::obey(game::Seat seat, std::string_view line) {
   if (const json::Value begins = sent["begin"]; begins && begins.lexeme() == "true") {
     return sent.size() == 2 && !id.empty()
                ? begin(seat, id)
-               : write_error("expected the members `id` and `begin`, and no others", id);
+               : write_error("expected only the members `id` and `begin`", id);
   }
   if (const auto text = json::text_in(sent["command"])) {
     const auto guessed = guesses_[seat].obey(seats_.notebook(seat), *text);
@@ -199,7 +199,7 @@ std::string ServedGame::obey(game::Seat seat, std::string_view line) {
   const auto request = protocols_[seat]->read(line);
   reply_ = nullptr;
   if (!request) {
-    return !reply.empty() ? reply : write_error("expected a command, and no `ready`");
+    return !reply.empty() ? reply : write_error("expected a command, not `ready`");
   }
   if (has_ended_) {
     return write_error("the game is over", request->id);
@@ -209,7 +209,7 @@ std::string ServedGame::obey(game::Seat seat, std::string_view line) {
                        request->id);
   }
   if (bytes_ > limits::game_bytes) {
-    return write_error("the game has become too long and takes no more commands", request->id);
+    return write_error("the game is too long to take more commands", request->id);
   }
   const auto refused = apply(request->command, {.id = request->id, .sender = {}});
   answer(*request, refused);
@@ -229,22 +229,19 @@ std::string ServedGame::obey_joiner(std::int64_t visit, std::string_view line) {
   const auto sit = json::text_in(sent["sit"]);
   const auto person = json::text_in(sent["person"]);
   if (id.empty() || !sit || !person || sent.size() != 3) {
-    return write_error(
-        "expected an object with the members `id`, `sit` (a seat) and `person` (a name), and no "
-        "others",
-        id);
+    return write_error("expected only the members `id`, `sit` (a seat) and `person` (a name)", id);
   }
   const auto at = std::find(terms_.seats.begin(), terms_.seats.end(), *sit);
   const auto seat = static_cast<game::Seat>(at - terms_.seats.begin());
   if (at == terms_.seats.end() || has_bot(seat)) {
-    return write_error("expected a free seat, found none of that name", id);
+    return write_error("expected a free seat, found an unknown name", id);
   }
   // Somebody whose connection was lost says it again, and the token may have been lost with it.
   // Only an id that nobody guesses shows that it is the same person.
   constexpr std::size_t secret_id_least = 32;
   const bool sits_already = taken_[seat] && id.size() >= secret_id_least && sat_by_[seat] == id;
   if (taken_[seat] && !sits_already) {
-    return write_error(fmt::format("somebody else has taken the seat {}", *sit), id);
+    return write_error(fmt::format("somebody else has already taken the seat {}", *sit), id);
   }
   if (has_ended_) {
     return write_error("the game is over", id);

@@ -442,7 +442,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
 
   void answer_bad(error_code failed) {
     if (failed != http::error::end_of_stream && failed != http::error::partial_message) {
-      answer(http::status::bad_request, "not a request for a page\n", 11, false);
+      answer(http::status::bad_request, "expected a request for a page\n", 11, false);
     }
   }
   void answer_too_many(unsigned version) {
@@ -457,7 +457,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
     is_head_ = request.method() == http::verb::head;
     if (request.count(http::field::host) != 1 || !network().names().has_host(host)) {
       answer(http::status::misdirected_request,
-             "This server does not have that name; see --host of dungeonlab serve.\n", version,
+             "this server has another name; see --host in `dungeonlab serve --help`\n", version,
              keeps);
       return;
     }
@@ -465,7 +465,8 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
     if (asked && asked->name == play_name && websocket::is_upgrade(request)) {
       upgrade(request);
     } else if (request.method() != http::verb::get && !is_head_) {
-      answer(http::status::method_not_allowed, "only GET and HEAD\n", version, false);
+      answer(http::status::method_not_allowed, "this server accepts only GET and HEAD\n", version,
+             false);
     } else {
       answer_page(request, asked);
     }
@@ -477,7 +478,8 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
         origin == request.end() || (request.count(http::field::origin) == 1 &&
                                     network().names().has_origin(as_text(origin->value())));
     if (!is_ours) {
-      answer(http::status::forbidden, "a page of another server\n", request.version(), false);
+      answer(http::status::forbidden, "this request comes from a page of another server\n",
+             request.version(), false);
       return;
     }
     Ticket ticket = hand_on();
@@ -502,8 +504,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
                                                                    : std::string_view(asked->name);
     std::string page = page_file(name);
     if (page.empty()) {
-      answer(http::status::not_found, "there is no such page\n", request.version(),
-             request.keep_alive());
+      answer(http::status::not_found, "page not found\n", request.version(), request.keep_alive());
       return;
     }
     if (name == page_name) {
@@ -565,20 +566,22 @@ Result<void> Network::listen() {
     sites_.push_back(std::move(site));
   }
   if (options_.has_proxy && sites_.empty()) {
-    return fail(Failure::usage, "--proxy: expected --host with the name that the proxy has");
+    return fail(Failure::usage, "--proxy needs --host with the proxy's name");
   }
   TRY(const auto machine, read_listen(options_.listen));
   if (machine.port && options_.port && *machine.port != *options_.port) {
-    return fail(Failure::usage, fmt::format("--listen \"{}\" has another port than --port {}",
+    return fail(Failure::usage, fmt::format("--listen \"{}\" and --port {} name different ports",
                                             escape_for_terminal(options_.listen), *options_.port));
   }
   const std::uint16_t port = machine.port.value_or(options_.port.value_or(usual_port));
   error_code failed;
   const auto found = tcp::resolver(io_).resolve(machine.host, std::to_string(port), failed);
   if (failed) {
-    return fail(Failure::usage, fmt::format("--listen \"{}\": no machine of that name is known; "
-                                            "expected 0.0.0.0 or an address of this machine",
-                                            escape_for_terminal(options_.listen)));
+    return fail(
+        Failure::usage,
+        fmt::format(
+            "--listen \"{}\": unknown machine; expected 0.0.0.0 or an address of this machine",
+            escape_for_terminal(options_.listen)));
   }
   const auto v4 = std::find_if(found.begin(), found.end(),
                                [](const auto& one) { return one.endpoint().address().is_v4(); });
@@ -600,7 +603,7 @@ Result<void> Network::listen() {
     return fail(Failure::usage,
                 fmt::format("cannot listen at {} port {}: {}{}", number, port, failed.message(),
                             failed == asio::error::address_in_use
-                                ? "; end the other program, or choose another with --port"
+                                ? "; stop the other program, or choose another port with --port"
                             : failed == boost::system::errc::address_not_available
                                 ? fmt::format("; the addresses of this machine: {}",
                                               fmt::join(own_addresses(), ", "))
@@ -660,7 +663,7 @@ void Network::make_room() {
 void Network::commit() {
   const auto written = hall_.commit();
   if (!written && !has_failed_) {
-    options_.show(fmt::format("{}; what players send is not done until this works again\n",
+    options_.show(fmt::format("{}; commands from players have no effect until this works again\n",
                               written.error().what));
   }
   has_failed_ = !written;

@@ -71,10 +71,10 @@ struct Store::Parts {
     const int code = sqlite3_errcode(file) & 0xff;
     if (code == SQLITE_BUSY || code == SQLITE_LOCKED) {
       return fail(Failure::usage,
-                  fmt::format("{}: another program has it open; end that first", name));
+                  fmt::format("{}: another program is using it; stop that program first", name));
     }
     if (code == SQLITE_NOTADB) {
-      return fail(Failure::usage, fmt::format("{}: it is no store of games", name));
+      return fail(Failure::usage, fmt::format("{}: not a store of games", name));
     }
     return fail(Failure::usage, fmt::format("{}: cannot {}: {}", name, what,
                                             file == nullptr ? "no memory" : sqlite3_errmsg(file)));
@@ -236,7 +236,7 @@ Result<Store> Store::open(const std::filesystem::path& path) {
   const auto whose = answer_to(file, "PRAGMA application_id").value_or("");
   const bool is_new = *tables == "0" && whose == "0";
   if (!is_new && whose != std::to_string(application)) {
-    return fail(Failure::usage, fmt::format("{}: it is no store of games", parts->name));
+    return fail(Failure::usage, fmt::format("{}: not a store of games", parts->name));
   }
   for (const Pragma& pragma : pragmas) {
     (void)answer_to(file, fmt::format("PRAGMA {} = {}", pragma.name, pragma.value));
@@ -247,8 +247,8 @@ Result<Store> Store::open(const std::filesystem::path& path) {
     const auto answer = answer_to(file, fmt::format("PRAGMA {}", pragma.name));
     if (answer != pragma.answer) {
       return fail(Failure::usage,
-                  fmt::format("{}: SQLite does not set {} to {}: it is {}", parts->name,
-                              pragma.name, pragma.value, answer.value_or("unknown")));
+                  fmt::format("{}: SQLite cannot set {} to {}: it is {}", parts->name, pragma.name,
+                              pragma.value, answer.value_or("unknown")));
     }
   }
   // The first write takes the lock, which is kept.
@@ -259,13 +259,15 @@ Result<Store> Store::open(const std::filesystem::path& path) {
   const auto version = parse_integer(answer_to(file, "PRAGMA user_version").value_or(""));
   const auto known = static_cast<std::int64_t>(migrations.size());
   if (!version || *version > known) {
-    return fail(Failure::usage,
-                fmt::format("{}: it was written by a later version of dungeonlab; expected a store "
-                            "of version {} at most, found {}",
-                            parts->name, known, version.value_or(0)));
+    return fail(
+        Failure::usage,
+        fmt::format(
+            "{}: a later version of dungeonlab wrote it; expected a store of version {} or lower, "
+            "found {}",
+            parts->name, known, version.value_or(0)));
   }
   for (auto next = static_cast<std::size_t>(*version); next < migrations.size(); ++next) {
-    TRY(parts->run(migrations[next], "bring it up to date"));
+    TRY(parts->run(migrations[next], "update it"));
   }
   const std::string marks =
       fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", application, known);
@@ -340,7 +342,7 @@ Stored<StoredGame> Store::game(std::int64_t id) const {
     const std::string line = lines.text(1);
     if (lines.number(0) != n || digest_of(line) != lines.text(2)) {
       return tl::unexpected(
-          StoreFault{fmt::format("{}: line {} of the game {} is not what was written", parts_->name,
+          StoreFault{fmt::format("{}: line {} of the game {} was changed or damaged", parts_->name,
                                  n + 1, game.name),
                      true});
     }

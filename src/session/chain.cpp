@@ -169,7 +169,7 @@ std::optional<std::string> Expectation::surprise(const Seats& seats, std::string
       if (!is_done) {
         return has_opened || now != Sight::nothing
                    ? text_of(said)
-                   : "nobody can tell whether the shot did anything";
+                   : "nobody can tell whether the shot had an effect";
       }
     } else if (said.is<announced::TreeQuestion>() && command_.act == Act::climb &&
                (next.starts_with("yes") || next.starts_with("no "))) {

@@ -137,7 +137,7 @@ class Reader {
                                     std::string_view word) const {
     const auto cell = cell_named(to_upper(word));
     if (argument == Argument::place && cell && levels_ > 1) {
-      return fmt::format("`{}` names no level: expected {}", escape_for_terminal(word),
+      return fmt::format("`{}` needs a level: expected {}", escape_for_terminal(word),
                          levels_of(*cell));
     }
     auto all = choices(argument, names_);
@@ -147,7 +147,7 @@ class Reader {
       all.insert(all.end(), players.begin(), players.end());
       meaning += fmt::format(", or {}", info(Argument::player).meaning);
     }
-    return fmt::format("`{}` is no {} of `{}`: expected {}{}", escape_for_terminal(word),
+    return fmt::format("`{}` is not a {} for `{}`: expected {}{}", escape_for_terminal(word),
                        info(argument).word, game::name(row.act), meaning, suggestion(word, all));
   }
 
@@ -275,7 +275,7 @@ class TypedLine {
 
   ReadCommand read() {
     if (words_.empty()) {
-      return fault(1, "a command is expected, such as `north`");
+      return fault(1, "expected a command, such as `north`");
     }
     if (const auto way = Reader::way_named(words_[0])) {
       reader_.command().act = Act::move;
@@ -292,7 +292,7 @@ class TypedLine {
     const CommandInfo* const row = command_named(words_[0]);
     if (row == nullptr || row->act == Act::answer) {
       return fault(column(words_[0]),
-                   fmt::format("there is no command `{}`{}", escape_for_terminal(words_[0]),
+                   fmt::format("unknown command `{}`{}", escape_for_terminal(words_[0]),
                                suggestion(words_[0], first_words())));
     }
     return read_row(*row, 1);
@@ -321,7 +321,7 @@ class TypedLine {
     if (words_.size() == 2) {
       reader_.command().second = yes_or_no(words_[1]);
       if (!reader_.command().second) {
-        return fault(column(words_[1]), fmt::format("`{}` is no answer: expected yes or no",
+        return fault(column(words_[1]), fmt::format("`{}` is not an answer: expected yes or no",
                                                     escape_for_terminal(words_[1])));
       }
     }
@@ -358,8 +358,8 @@ class TypedLine {
             must_be ? fmt::format("{}{}", missing.empty() ? "" : " and ", info(argument).word) : "";
       }
       return fault(code_point_count(text_) + 1,
-                   fmt::format("`{}` still needs {}: {}, such as `{}`", game::name(row.act),
-                               missing, usage(row.act), row.example));
+                   fmt::format("`{}` needs {}: {}, such as `{}`", game::name(row.act), missing,
+                               usage(row.act), row.example));
     }
     return command_of(used);
   }
@@ -420,7 +420,7 @@ class TypedLine {
       return reader_.command();
     }
     return fault(column(words_[used]),
-                 fmt::format("`{}` is too much: expected {}", escape_for_terminal(words_[used]),
+                 fmt::format("unexpected word `{}`: expected {}", escape_for_terminal(words_[used]),
                              usage(reader_.command().act)));
   }
 
@@ -444,7 +444,7 @@ class JsonCommand {
   ReadCommand read() {
     reader_.command().act = row_.act;
     if (row_.act == Act::answer && !take_answer()) {
-      return fault(1, "an answer has the member `yes`, or `orcs` and `undead`");
+      return fault(1, "an answer needs the member `yes`, or the members `orcs` and `undead`");
     }
     for (const Argument argument : row_.words()) {
       if (auto why = take(argument)) {
@@ -452,7 +452,7 @@ class JsonCommand {
       }
     }
     if (record_.size() != used_) {
-      return fault(1, fmt::format("`{}` has a member that it cannot have", game::name(row_.act)));
+      return fault(1, fmt::format("`{}` has an unknown member", game::name(row_.act)));
     }
     return reader_.command();
   }
@@ -512,9 +512,9 @@ class JsonCommand {
 ReadCommand parse_command(std::string_view text, game::Seat seat,
                           std::span<const std::string> names, int levels) {
   if (text.size() > command_length_max) {
-    return fault(command_length_max + 1, fmt::format("a command has at most {} characters, this "
-                                                     "one has {}",
-                                                     command_length_max, text.size()));
+    return fault(command_length_max + 1,
+                 fmt::format("a command can have {} characters, this one has {}",
+                             command_length_max, text.size()));
   }
   ReadCommand read = TypedLine(text, seat, names, levels).read();
   if (read) {
@@ -541,7 +541,7 @@ ReadCommand command_in(json::Value json, game::Seat seat, std::span<const std::s
       std::find_if(command_table.begin(), command_table.end(),
                    [&](const CommandInfo& one) { return game::name(one.act) == *act_name; });
   if (row == command_table.end()) {
-    return fault(1, fmt::format("there is no command `{}`", escape_for_terminal(*act_name)));
+    return fault(1, fmt::format("unknown command `{}`", escape_for_terminal(*act_name)));
   }
   return JsonCommand(json, *row, seat, names).read();
 }

@@ -59,10 +59,10 @@ class SchemaWriter {
   void event(std::string_view name, Keys own) {
     const std::string event = fmt::format(R"("const": "{}")", name);
     Keys keys = {{"n", number_type, "number of the line, from 0"},
-                 {"prev", digest_type, "digest of the line before; zeros in line 0"},
+                 {"prev", digest_type, "digest of the previous line; zeros in line 0"},
                  {"round", number_type, "from 1"},
                  {"seat", text_type, "whose turn it is", true},
-                 {"event", event, "what the line says"}};
+                 {"event", event, "the kind of line"}};
     keys.insert(keys.end(), own.begin(), own.end());
     json_.begin_object().key("title").text(name);
     json::write_keys(json_, keys);
@@ -92,46 +92,48 @@ void write_events(SchemaWriter& schema) {
   const std::string moves = one_of(game::move_names);
   const std::string reasons = one_of(game::reason_names);
   const std::string ids = one_of(announcement_ids());
-  const json::SchemaKey player = {"player", text_type, "the seat that it is about"};
+  const json::SchemaKey player = {"player", text_type, "the seat concerned"};
   schema.start();
-  schema.event("command", {{"by", text_type, "who commands"},
-                           {"command", object_type, "its JSON form"},
+  schema.event("command", {{"by", text_type, "the seat that gives the command"},
+                           {"command", object_type, "the command as JSON"},
                            {"refused", refusals, "why it changes nothing", true}});
-  schema.event("undo", {{"to", number_type, "number of the line before which the game is again"},
+  schema.event("undo", {{"to", number_type, "number of the line before which the game continues"},
                         {"because", text_type, "the reason", true}});
-  schema.event("ruled", {{"path", text_type, "what is set, such as Ann.bullets"},
-                         {"value", text_type, "what it is now"},
+  schema.event("ruled", {{"path", text_type, "the path that is set, such as Ann.bullets"},
+                         {"value", text_type, "its new value"},
                          {"because", text_type, "the reason"}});
   schema.event("notice", {{"to", text_type, "a seat, or all"},
                           {"text", text_type, "what the gamemaster says"}});
-  schema.event("pause", {{"value", flag_type, "the game pauses; false: it goes on"}});
-  schema.event("handed", {player, {"person", text_type, "who plays for that seat now"}});
+  schema.event("pause", {{"value", flag_type, "true: the game pauses; false: it continues"}});
+  schema.event("handed", {player, {"person", text_type, "who now plays that seat"}});
   schema.event("order", {player, {"what", decisions, "the use"}, {"how", hows, "the answer"}});
-  schema.event("round", {{"number", number_type, "of the round that begins"}});
+  schema.event("round", {{"number", number_type, "the number of the round that begins"}});
   schema.event("turn", {});
   schema.event("phase",
-               {{"phase", phases, "what is waited for"},
+               {{"phase", phases, "the next input"},
                 {"question", text_type, "political, tree, or a use", true},
-                {"number", number_type, "of the political question", true},
+                {"number", number_type, "the number of the political question", true},
                 {"place", place_type, "where it is asked", true},
-                {"creature", place_type, "home of who asks", true},
+                {"creature", place_type, "the home of the creature that asks", true},
                 {"step", R"("enum": ["creatures", "place", "things", "start", "act", "after"])",
-                 "where the turn goes on", true}});
+                 "where the turn continues", true}});
   schema.event("status", {player,
-                          {"status", statuses, "of the player"},
+                          {"status", statuses, "the new status"},
                           {"until", number_type, "last round of it", true}});
-  schema.event("moved", {player,
-                         {"from", place_type, "where she was", true},
-                         {"to", place_type, "where she is now; none after death and exit", true},
-                         {"by", moves, "how"},
-                         {"came", flag_type, "she came; false: she was put there"},
-                         {"arrival", number_type, "its number", true}});
-  schema.event("exposed", {player,
-                           {"creature", place_type, "home of who harms her"},
-                           {"place", place_type, "where it is"}});
+  schema.event("moved",
+               {player,
+                {"from", place_type, "where the player was", true},
+                {"to", place_type, "where the player is now; missing after death and exit", true},
+                {"by", moves, "how"},
+                {"came", flag_type, "true: the player came; false: the player was put there"},
+                {"arrival", number_type, "its number", true}});
+  schema.event("exposed",
+               {player,
+                {"creature", place_type, "the home of the creature that harms the player"},
+                {"place", place_type, "where it is"}});
   for (const std::string_view name : {"stock", "thing"}) {
     schema.event(name, {player,
-                        {"what", things, "what she owns"},
+                        {"what", things, "what the player owns"},
                         {"change", number_type, "more, or less"},
                         {"why", reasons, "the reason"}});
   }
@@ -139,19 +141,20 @@ void write_events(SchemaWriter& schema) {
                         {"what", things, "what lies there"},
                         {"change", number_type, "more, or less"}});
   schema.event("declined", {player});
-  schema.event("treasure", {{"state", R"("enum": ["home", "carried", "lies"])", "of the treasure"},
-                            {"player", text_type, "who carries it", true},
-                            {"place", place_type, "where it lies", true},
-                            {"until", number_type, "last round in which it lies there", true}});
+  schema.event("treasure",
+               {{"state", R"("enum": ["home", "carried", "lies"])", "where the treasure is"},
+                {"player", text_type, "who carries it", true},
+                {"place", place_type, "where it lies", true},
+                {"until", number_type, "last round in which it lies there", true}});
   schema.event("wound", {player,
                          {"counter", counters, "which wounds"},
                          {"change", number_type, "how many more"},
                          {"by", text_type, "a kind, wire, the player who shot, or a ruling"}});
   schema.event("healed", {player});
-  schema.event("exote", {player, {"value", flag_type, "she is one now"}});
+  schema.event("exote", {player, {"value", flag_type, "whether the player is one now"}});
   schema.event("mount", {player,
                          {"creature", place_type, "home of the ontifutlas"},
-                         {"value", flag_type, "she rides it now"}});
+                         {"value", flag_type, "whether the player rides it now"}});
   schema.event(
       "creature",
       {{"creature", place_type, "its home"},
@@ -161,24 +164,24 @@ void write_events(SchemaWriter& schema) {
        {"death", R"("enum": ["normal", "cruel"])", "how it died", true},
        {"to", place_type, "where it was sent or parked", true},
        {"since", number_type, "number of its sending", true},
-       {"ammunition", things, "that hit it", true},
-       {"count", number_type, "of hits", true},
+       {"ammunition", things, "the ammunition that hit it", true},
+       {"count", number_type, "the number of hits", true},
        {"last", number_type, "last round in which they count", true}});
   schema.event("wall", {{"boundary", text_type, "such as A1-B1"},
-                        {"what", R"("enum": ["opened", "grown"])", "of the wall"},
+                        {"what", R"("enum": ["opened", "grown"])", "what the wall did"},
                         {"last", number_type, "last round in which it is open", true}});
   schema.event("used", {player,
                         {"what", R"("enum": ["arsenal", "tree", "center"])", "what was used"},
-                        {"place", place_type, "where it stands"}});
+                        {"place", place_type, "where it is"}});
   schema.event("knows", {player,
-                         {"here", list_type, "what she heard is here"},
-                         {"company", list_type, "who she heard is here"}});
+                         {"here", list_type, "what the player heard is here"},
+                         {"company", list_type, "which players the player heard are here"}});
   schema.event("draw", {{"stream", R"("const": "center")", "what is drawn"},
                         {"k", number_type, "number of the draw, from 0"},
-                        {"bound", number_type, "the result is below"},
-                        {"result", number_type, "of chance"}});
+                        {"bound", number_type, "the result is below this"},
+                        {"result", number_type, "the result"}});
   schema.event("said", {{"to", text_type, "a seat, or all"},
-                        {"id", ids, "of the announcement"},
+                        {"id", ids, "the id of the announcement"},
                         {"with", object_type, "its parameters", true}});
   schema.event("won", {player});
   schema.event("lost", {});
@@ -191,7 +194,7 @@ std::string write_game_schema() {
   std::string schema;
   json::Writer json(schema);
   json.begin_object();
-  json::write_schema_head(json, "A line of the record of a game, as dungeonlab play writes it");
+  json::write_schema_head(json, "A line in the record of a game, as `dungeonlab play` writes it");
   json.key("oneOf").begin_array();
   SchemaWriter writer(json);
   write_events(writer);

@@ -59,10 +59,10 @@ std::pair<std::string_view, std::string_view> with_reason(std::string_view text)
 constexpr std::string_view not_done = "Not done";
 /// Words that are not meant to change anything.
 constexpr std::array<std::string_view, 4> telling = {"map", "who", "log", "help"};
-constexpr std::string_view everybody_about = "where everybody is, and what everybody has";
-constexpr std::string_view is_paused = "The game is paused; `resume` lets it go on.\n";
+constexpr std::string_view everybody_about = "where all players are, and what they have";
+constexpr std::string_view is_paused = "The game is paused; `resume` continues it.\n";
 constexpr std::string_view because_is_missing =
-    "A ruling has a reason, which stands in the record: ... because REASON.\n";
+    "A ruling needs a reason, which goes into the record: ... because REASON.\n";
 
 }  // namespace
 
@@ -90,22 +90,23 @@ struct Gamemaster::Word {
 std::span<const Gamemaster::Word> Gamemaster::words() {
   static constexpr auto table = std::to_array<Word>({
       {"set", "set PATH VALUE because REASON",
-       "rule what is so: set Ann.bullets 12, set Ann.at A1.1, set turn Bea, set wall A1-B1 open, "
-       "set place A1.1 dead-lion(normal), set treasure carried Ann",
+       "change a value: set Ann.bullets 12, set Ann.at A1.1, set turn Bea, set wall A1-B1 "
+       "open, set place A1.1 dead-lion(normal), set treasure carried Ann",
        &Gamemaster::set},
-      {"override", "override because REASON", "do what was refused; what it needs is set first",
+      {"override", "override because REASON", "do what was refused, after setting what it needs",
        &Gamemaster::override_refusal},
-      {"undo", "undo [COUNT] [because REASON]", "take back one or more commands; players hear it",
-       &Gamemaster::undo},
-      {"correct", "correct [NAME:] COMMAND", "do this instead of the last one, heard wrongly",
+      {"undo", "undo [COUNT] [because REASON]",
+       "take back one or more commands; the players hear it", &Gamemaster::undo},
+      {"correct", "correct [NAME:] COMMAND", "replace the last command, if you misheard it",
        &Gamemaster::correct},
-      {"say", "say [NAME:|all:] TEXT", "a notice to everybody, or to one player", &Gamemaster::say},
-      {"pause", "pause", "the game pauses; a second time: it goes on", &Gamemaster::pause},
-      {"resume", "resume", "the game goes on", &Gamemaster::resume},
-      {"hand", "hand NAME to PERSON", "another person plays for that player", &Gamemaster::hand},
+      {"say", "say [NAME:|all:] TEXT", "announce something to everybody, or to one player",
+       &Gamemaster::say},
+      {"pause", "pause", "pause the game; again: continue it", &Gamemaster::pause},
+      {"resume", "resume", "continue the game", &Gamemaster::resume},
+      {"hand", "hand NAME to PERSON", "let another person play for this player", &Gamemaster::hand},
       {"who", "who", everybody_about, &Gamemaster::who},
       {"log", "log [COUNT]", "what happened last", &Gamemaster::log},
-      {"help", "help [WORD]", "what you can type, or one word of it", &Gamemaster::help},
+      {"help", "help [WORD]", "what you can type, or help on one word", &Gamemaster::help},
   });
   return table;
 }
@@ -243,10 +244,11 @@ std::optional<game::Seat> Gamemaster::seat_named(std::string_view name) const {
 std::string Gamemaster::no_player(std::string_view name) const {
   const std::vector<std::string_view> all(names().begin(), names().end());
   const std::string_view near = closest(name, all);
-  return fmt::format(
-      "{}; the players: {}.{}\n",
-      name.empty() ? "A player is expected" : "No player is called " + escape_for_terminal(name),
-      fmt::join(all, ", "), near.empty() ? "" : fmt::format(" Did you mean {}?", near));
+  return fmt::format("{}; the players: {}.{}\n",
+                     name.empty() ? "Expected the name of a player"
+                                  : "No player is called " + escape_for_terminal(name),
+                     fmt::join(all, ", "),
+                     near.empty() ? "" : fmt::format(" Did you mean {}?", near));
 }
 
 bool Gamemaster::ends_turn_for(game::Seat seat, std::span<const std::string_view> commands) const {
@@ -330,8 +332,9 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
     }
     if (const std::size_t colon = text.find(':');
         colon != std::string_view::npos && seat_named(trimmed(text.substr(0, colon)))) {
-      answer += fmt::format("`{}` begins a line of its own.\n", escape_for_terminal(trimmed(text)));
-      return "a line is for one player";
+      answer +=
+          fmt::format("`{}` must be on a line of its own.\n", escape_for_terminal(trimmed(text)));
+      return "each line is for one player";
     }
     answer += what_is_wrong(text, command.error());
     return "this is not a command";
@@ -361,8 +364,8 @@ std::string Gamemaster::what_is_wrong(std::string_view text, const CommandFault&
   }
   const auto [first, rest] = first_word(text);
   if (const auto meant = seat_named(first)) {
-    return fmt::format("A colon is expected after the name of a player: `{}: {}`.\n",
-                       names()[*meant], escape_for_terminal(rest));
+    return fmt::format("Put a colon after the name of a player: `{}: {}`.\n", names()[*meant],
+                       escape_for_terminal(rest));
   }
   const std::string_view near = closest(first, typed);
   const bool is_hers = !near.empty() && !fault.message.ends_with('?') && fault.column == 1;
@@ -371,9 +374,9 @@ std::string Gamemaster::what_is_wrong(std::string_view text, const CommandFault&
       as_sentence(is_hers ? fmt::format("{}; did you mean `{}`?", fault.message, near)
                           : fault.message),
       state().phase == game::Phase::ask
-          ? fmt::format("{} is asked a question: answer with {}.", names()[state().turn],
+          ? fmt::format("{} must answer a question first: {}.", names()[state().turn],
                         answers_to(table_.seats().view(state().turn).prompt))
-          : "`help` shows what you can type.");
+          : "Type `help` to see what you can type.");
 }
 
 std::string Gamemaster::why_not(const game::Command& command, game::Refusal refusal) const {
@@ -381,17 +384,17 @@ std::string Gamemaster::why_not(const game::Command& command, game::Refusal refu
                                  told_command(command, names()),
                                  told(refusal, command, table_.seats().view(command.seat)));
   if (refusal == game::Refusal::game_over) {
-    return text + "`undo` takes back what ended it.\n";
+    return text + "`undo` takes back the command that ended it.\n";
   }
   const auto rulings = rulings_for(command);
   if (!rulings) {
-    return text + "No ruling makes it possible as it stands; `help set` shows what can be set.\n";
+    return text + "No ruling can make this possible; see `help set`.\n";
   }
   std::string all;
   for (const Ruled& ruled : *rulings) {
     all += fmt::format("{}set {} {}", all.empty() ? "" : ", ", ruled.path, ruled.value);
   }
-  return text + fmt::format("`override because REASON` does it nevertheless: {}.\n", all);
+  return text + fmt::format("`override because REASON` does it anyway: {}.\n", all);
 }
 
 std::optional<std::vector<Ruled>> Gamemaster::rulings_for(const game::Command& command) const {
@@ -418,7 +421,7 @@ std::optional<std::vector<Ruled>> Gamemaster::rulings_for(const game::Command& c
 std::string Gamemaster::apply(const TableEvent& event) {
   const auto done = table_.apply(event);
   if (!done) {
-    return fmt::format("{}: {}\n", not_done, as_sentence(done.error()));
+    return as_sentence(fmt::format("{}: {}", not_done, done.error())) + '\n';
   }
   has_ruled_ = true;
   return news();
@@ -457,7 +460,7 @@ std::string Gamemaster::override_refusal(std::string_view rest) {
   const auto [nothing, reason] = with_reason(rest);
   const auto refused = announcer_.refused_last();
   if (!refused) {
-    return "Nothing was refused just now.\n";
+    return "No command was refused just now.\n";
   }
   if (reason.empty() || !nothing.empty()) {
     return fmt::format("{}For example: override because we agreed on it.\n", because_is_missing);
@@ -465,7 +468,7 @@ std::string Gamemaster::override_refusal(std::string_view rest) {
   const game::Command command = *refused;
   const auto rulings = rulings_for(command);
   if (!rulings) {
-    return "No ruling makes that command possible as it stands; `set` what it needs, and type it "
+    return "No single ruling makes that command possible; `set` what it needs, then type it "
            "again.\n";
   }
   std::string answer;
@@ -485,12 +488,12 @@ std::string Gamemaster::undo(std::string_view rest) {
   const auto& steps = table_.game().steps();
   const auto number = count.empty() ? std::optional(std::int64_t{1}) : parse_integer(count);
   if (!number || *number < 1) {
-    return fmt::format("`{}` is no number of commands to take back: expected undo, or undo 3.\n",
+    return fmt::format("`{}` is not a number of commands: expected undo, or undo 3.\n",
                        escape_for_terminal(count));
   }
   if (static_cast<std::uint64_t>(*number) > steps.size()) {
-    return steps.empty() ? "Nothing has been done that can be taken back.\n"
-                         : fmt::format("Only the last {} can be taken back.\n", steps.size());
+    return steps.empty() ? "There is nothing to take back.\n"
+                         : fmt::format("You can take back only the last {}.\n", steps.size());
   }
   std::vector<std::string> texts;
   for (std::size_t i = steps.size() - static_cast<std::size_t>(*number); i < steps.size(); ++i) {
@@ -506,7 +509,7 @@ std::string Gamemaster::undo(std::string_view rest) {
 std::string Gamemaster::correct(std::string_view rest) {
   const auto& steps = table_.game().steps();
   if (steps.empty() || !steps.back().command) {
-    return "The last thing done is no command; `undo` takes back what it is.\n";
+    return "The last step was not a command; `undo` takes it back.\n";
   }
   const Step last = steps.back();
   game::Seat seat = last.command->seat;
@@ -524,10 +527,11 @@ std::string Gamemaster::correct(std::string_view rest) {
   }
   game::State tried = last.before;
   if (const auto refused = table_.game().game().apply(tried, *command)) {
-    return fmt::format("{}: {}: {}. {} stands.\n", not_done, told_command(*command, names()),
+    return fmt::format("{}: {}: {}. The last command stays: {}.\n", not_done,
+                       told_command(*command, names()),
                        told(*refused, *command, table_.seats().view(seat)), last.text);
   }
-  std::string answer = apply(Undo{last.line, "heard wrongly"});
+  std::string answer = apply(Undo{last.line, "misheard"});
   (void)table_.apply(*command);
   return answer + news();
 }
@@ -567,7 +571,7 @@ std::string Gamemaster::hand(std::string_view rest) {
   const auto [name, behind] = first_word(rest);
   const auto [to, person] = first_word(behind);
   if (to != "to" || person.empty() || !with_reason(person).second.empty()) {
-    return "Expected who plays for whom, without a reason: hand Ann to Dora.\n";
+    return "Expected a player and a person, without a reason: hand Ann to Dora.\n";
   }
   const auto seat = seat_named(name);
   if (!seat) {
@@ -591,7 +595,7 @@ std::string Gamemaster::log(std::string_view rest) {
   constexpr std::int64_t usual = 20;
   const auto count = rest.empty() ? std::optional(usual) : parse_integer(rest);
   if (!count || *count < 1) {
-    return fmt::format("`{}` is no number of lines: expected log, or log 50.\n",
+    return fmt::format("`{}` is not a number of lines: expected log, or log 50.\n",
                        escape_for_terminal(rest));
   }
   std::string text;
@@ -615,23 +619,25 @@ std::string Gamemaster::help(std::string_view rest) {
       return *text;
     }
     const auto seat = seat_named(trimmed(rest));
-    return seat ? fmt::format("{} is a player; `who` shows how everybody stands.\n", names()[*seat])
+    return seat ? fmt::format("{} is a player; `who` shows the state of all players.\n",
+                              names()[*seat])
                 : nothing_called(rest, words_to_type()) + '\n';
   }
   std::string text =
-      "Type what a player says, `ann: n` or `n` for whose turn it is. You yourself:\n";
+      "Type what a player says: `ann: n`, or `n` for the player whose turn it is. Your own "
+      "commands:\n";
   for (const Word& word : words()) {
     if (word.name != "set") {
       text += fmt::format("  {:<{}} {}\n", word.usage, width, word.about);
     } else {
-      text += fmt::format("  {:<{}} rule what is so: see `help set`\n", word.usage, width);
+      text += fmt::format("  {:<{}} change a value: see `help set`\n", word.usage, width);
     }
   }
   for (const OwnWord& word : own_) {
     text += fmt::format("  {:<{}} {}\n", word.usage, width, word.about);
   }
   return text +
-         fmt::format("{}, whose turn it is, can do this; `help shoot` explains one of it.\n",
+         fmt::format("{} can do the following; `help shoot` explains a command.\n",
                      names()[state().turn]) +
          offered(view);
 }

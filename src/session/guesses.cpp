@@ -79,7 +79,7 @@ std::optional<Place> Guesses::meant(const notebook::Notebook& book, std::string_
 Guesses::Answer Guesses::place_here(const notebook::Notebook& book, std::string_view text) {
   const auto spot = lost_at(book);
   if (!spot) {
-    return {book.place_of(book.owner()) ? "You know where you are; only a sheet can be placed."
+    return {book.place_of(book.owner()) ? "You know where you are: `here` only places a sheet."
                                         : "You are not in the dungeon now."};
   }
   if (beliefs_.size() >= guesses_most) {
@@ -88,28 +88,32 @@ Guesses::Answer Guesses::place_here(const notebook::Notebook& book, std::string_
   const auto at = meant(book, text);
   if (!at) {
     return {trimmed(text).empty()
-                ? fmt::format("Say where you are, such as `here {}`; `where` shows what fits.",
-                              example(book))
-                : fmt::format("`{}` is not a place in this dungeon; say `here {}`.",
+                ? fmt::format(
+                      "Say where you are, such as `here {}`. `where` shows where your sheet fits.",
+                      example(book))
+                : fmt::format("`{}` is not a place in this dungeon; type something like `here {}`.",
                               escape_for_terminal(text), example(book))};
   }
   const std::string place = place_name(*at, book.levels());
   if (const auto level = known_level(book); level && at->level != *level) {
-    return {fmt::format("{} cannot be: you are on level {}.", place, *level + 1)};
+    return {fmt::format("That is impossible: {} is not on your level, which is {}.", place,
+                        *level + 1)};
   }
   beliefs_.place(book, *spot, *at);
   if (lost_at(book)) {
     beliefs_.take_back();
-    return {fmt::format("{} cannot be: the sheet has levels that are not there.", place)};
+    return {fmt::format(
+        "That is impossible: at {}, your sheet would have levels that the dungeon does not have.",
+        place)};
   }
   const std::string sheet = fmt::format("Sheet {}", spot->fragment + 1);
   const auto clashes = beliefs_.clashes(book).size();
   return {.text = clashes == 0
                       ? fmt::format("{} is on the grid.", sheet)
                       : fmt::format(
-                            "{} cannot be right: {} on the grid against it (!!).", place,
+                            "{} cannot be right: {} on the grid contradicts it (!!).", place,
                             clashes == 1 ? "one thing is" : fmt::format("{} things are", clashes)),
-          .noted = fmt::format("{} is on the grid: you say {}.", sheet, place)};
+          .noted = fmt::format("{} is on the grid: you say you are at {}.", sheet, place)};
 }
 
 Guesses::Answer Guesses::rule_out_here(const notebook::Notebook& book, std::string_view text) {
@@ -120,7 +124,7 @@ Guesses::Answer Guesses::rule_out_here(const notebook::Notebook& book, std::stri
   const auto at = meant(book, text);
   if (!spot || !at) {
     return {spot ? fmt::format("Say where you are not, such as `not here {}`.", example(book))
-                 : "You know where you are; only a sheet can be ruled out."};
+                 : "You know where you are: `not here` only applies to a sheet."};
   }
   beliefs_.rule_out(book, *spot, *at);
   const std::string place = place_name(*at, book.levels());
@@ -130,7 +134,7 @@ Guesses::Answer Guesses::rule_out_here(const notebook::Notebook& book, std::stri
 
 Guesses::Answer Guesses::take_back() {
   return beliefs_.take_back()
-             ? Answer{.text = "You take a guess back.", .noted = "You take a guess back."}
+             ? Answer{.text = "You took a guess back.", .noted = "You took a guess back."}
              : Answer{.text = "There is no guess to take back."};
 }
 
@@ -152,7 +156,7 @@ std::string Guesses::where(const notebook::Notebook& book) const {
   const std::string rest =
       fitting.size() > named_most ? fmt::format(" and {} more", fitting.size() - named_most) : "";
   return fitting.empty()
-             ? std::string("Your sheet fits nowhere: you are in a branch, or a guess is wrong.")
+             ? std::string("Your sheet fits nowhere. You are in a branch, or a guess is wrong.")
              : fmt::format("Your sheet fits {}{}. `here {}` places it.", fmt::join(names, ", "),
                            rest, to_lower(names.front()));
 }

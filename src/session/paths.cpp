@@ -131,7 +131,7 @@ class RulingReader {
     }
     if (has_second_word(words[0])) {
       return words.size() > 1 ? of_world(words[0], words[1])
-                              : expected("a place or a boundary behind it", words[0]);
+                              : expected("a place, or the boundary after it", words[0]);
     }
     return of_table(words[0]);
   }
@@ -190,7 +190,7 @@ class RulingReader {
     }
     if (what == "mounted") {
       return value_ == "no"    ? ReadRuling({.what = What::mount, .player = seat})
-             : value_ == "yes" ? expected("the place where the animal has its home, or no", value_)
+             : value_ == "yes" ? expected("the animal's home, or no", value_)
                                : set_place({.what = What::mount, .player = seat});
     }
     if (what == "treasure") {
@@ -211,7 +211,7 @@ class RulingReader {
     for (const KebabName& thing : game::thing_table) {
       all.push_back(thing.view());
     }
-    return expected("what a player has or is, such as bullets, bites, at or status", what, all);
+    return expected("a property of a player, such as bullets, bites, at or status", what, all);
   }
 
   ReadRuling of_table(std::string_view path) {
@@ -256,7 +256,7 @@ class RulingReader {
     }
     if (path == "sight") {
       return tl::unexpected(fmt::format(
-          "what is seen of {} follows from what stands there: set place {} instead", where, where));
+          "what players see of {} follows from what is there: set place {} instead", where, where));
     }
     Ruling ruling{.what = Ruling::What::place, .place = *at};
     for (const std::string_view word : words_of(value_)) {
@@ -264,8 +264,7 @@ class RulingReader {
       if (shown) {
         ruling.shown.push_back(*shown);
       } else if (word != "nothing") {
-        return expected("what is shown at a place, such as lion, dead-lion(normal) or boat*1",
-                        word);
+        return expected("what is at a place, such as lion, dead-lion(normal) or boat*1", word);
       }
     }
     return ruling;
@@ -284,7 +283,7 @@ class RulingReader {
     }
     if (static_cast<Barrier>(*wall) != Barrier::open && static_cast<Barrier>(*wall) != drawn) {
       return tl::unexpected(
-          fmt::format("the map has {} at {}, and the map never changes", name_of(drawn), where));
+          fmt::format("the map has {} at {}, and the map cannot change", name_of(drawn), where));
     }
     return Ruling{.what = Ruling::What::wall,
                   .yes = static_cast<Barrier>(*wall) == Barrier::open,

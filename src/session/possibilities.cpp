@@ -74,7 +74,7 @@ struct Retold {
 
 const Retold* retold(std::string_view word) {
   static const std::array<Retold, 2> table = {
-      {{{"look", "l"}, true, "where you are and what is around you, once more"},
+      {{{"look", "l"}, true, "where you are and what is around you, again"},
        {{"status", "inventory", "i"}, false, "what you have, and how badly you are hurt"}}};
   const auto* const row = std::find_if(table.begin(), table.end(), [&](const Retold& one) {
     return std::find(one.words.begin(), one.words.end(), word) != one.words.end();
@@ -111,8 +111,8 @@ std::string offered(const game::View& view) {
       (offer->is_free ? free : turn) += line_of(row.act, offers, view);
     }
   }
-  return (turn.empty() ? "" : "This takes your turn:\n" + turn) +
-         (free.empty() ? "" : "This takes no turn:\n" + free);
+  return (turn.empty() ? "" : "This uses up your turn:\n" + turn) +
+         (free.empty() ? "" : "This is free:\n" + free);
 }
 
 std::optional<std::string> explained(std::string_view word, const game::View& view) {
@@ -158,7 +158,7 @@ std::string nothing_called(std::string_view word, std::span<const std::string> t
     }
   }
   const std::string meant = suggestion(to_lower(word), names);
-  return fmt::format("Nothing is called `{}`{}{}", escape_for_terminal(word), meant,
+  return fmt::format("Unknown word `{}`{}{}", escape_for_terminal(word), meant,
                      meant.empty() ? "; `help` shows what you can type." : "");
 }
 
@@ -197,14 +197,14 @@ std::optional<std::string> told_on_request(std::string_view text, const Seats& s
   }
   const std::string offers = offered(view);
   return fmt::format(
-      "{}{}`help shoot` explains a command, `help lion` a thing. `look` and "
-      "`status` show what you see and have.",
+      "{}{}`help shoot` explains a command, and `help lion` a thing. `look` and `status` "
+      "show what you see and have.",
       offers.empty() ? "You can do nothing now. " : offers,
       offers.empty() ? std::string_view() : how_to_type);
 }
 
 std::string stands_alone(std::string_view word, std::string_view about) {
-  return fmt::format("`{}` stands alone: {}.", escape_for_terminal(word), about);
+  return fmt::format("`{}` takes no other words: {}.", escape_for_terminal(word), about);
 }
 
 std::vector<std::string> unusual_readings(const game::Terms& terms) {

@@ -277,7 +277,7 @@ tl::expected<void, std::string> RecordedGame::Parts::apply(const Undo& undo) {
                                [&](const Step& step) { return step.line == undo.to; });
   if (at == steps.end()) {
     return tl::unexpected(
-        fmt::format("line {} is no command and no ruling that can be taken back", undo.to + 1));
+        fmt::format("line {} is not a command or a ruling that can be taken back", undo.to + 1));
   }
   writer.write(undo);
   const auto from = static_cast<std::size_t>(at - steps.begin());
@@ -357,10 +357,10 @@ const std::deque<Step>& RecordedGame::steps() const {
 tl::expected<Undo, std::string> own_undo(const RecordedGame& game, game::Seat seat) {
   const auto& steps = game.steps();
   if (steps.empty() || !steps.back().command || steps.back().command->seat != seat) {
-    return tl::unexpected<std::string>("you have done nothing that you can take back");
+    return tl::unexpected<std::string>("you have no command that you can take back");
   }
   if (steps.back().told) {
-    return tl::unexpected<std::string>("that cannot be taken back: it told something new");
+    return tl::unexpected<std::string>("you cannot take that back: it told somebody something new");
   }
   return Undo{steps.back().line, ""};
 }
@@ -390,8 +390,8 @@ std::optional<RecordFault> break_in_chain(const std::vector<std::string>& lines)
     const bool is_next = line && json::number_in(line["n"]) == i;
     if (!is_next || json::text_in(line["prev"]) != previous) {
       const std::string what =
-          !line      ? "is no JSON object"
-          : !is_next ? "has another number: lines were taken out or put in"
+          !line      ? "is not a JSON object"
+          : !is_next ? "has the wrong number: lines were added or removed"
                      : fmt::format("does not follow line {}: one of the two was changed", i);
       return RecordFault{i + 1, fmt::format("line {} {}", i + 1, what), true};
     }
@@ -407,7 +407,7 @@ tl::expected<GameRecord, RecordFault> read_start(std::vector<std::string> lines)
   if (json::text_in(format) != game_format) {
     return not_a_record(
         1,
-        fmt::format("line 1: expected the start of a game of the format {}, found {}", game_format,
+        fmt::format("line 1: expected the start of a game in the format {}, found {}", game_format,
                     escape_for_terminal(json::text_in(format).value_or("no format"))));
   }
   auto read = records::read<StartLine>(tree->root());
@@ -417,7 +417,7 @@ tl::expected<GameRecord, RecordFault> read_start(std::vector<std::string> lines)
   const io::Document document = io::read_json(std::move(read->map));
   auto verdict = rules::validate(document.sheet);
   if (!document.faults.empty() || !verdict.valid) {
-    return not_a_record(1, "line 1: the map of the record is not valid");
+    return not_a_record(1, "line 1: the map in the record is not valid");
   }
   GameStart start{.names = std::move(read->names)};
   static_cast<game::Terms&>(start.setup) = std::move(read->terms);
@@ -442,14 +442,14 @@ class Comparer {
       return;
     }
     if (next_ == record_.lines.size()) {
-      fault_ = RecordFault{next_,
-                           fmt::format("the record ends in the middle of a command; line {} "
-                                       "would be {}",
-                                       next_ + 1, shortened(line)),
-                           true};
+      fault_ =
+          RecordFault{next_,
+                      fmt::format("the record ends in the middle of a command; line {} would be {}",
+                                  next_ + 1, shortened(line)),
+                      true};
     } else if (record_.lines[next_] != line) {
       fault_ = RecordFault{next_ + 1,
-                           fmt::format("line {} says {}\nby the rules it is {}", next_ + 1,
+                           fmt::format("line {} says {}\nbut by the rules it is {}", next_ + 1,
                                        shortened(record_.lines[next_]), shortened(line)),
                            true};
     } else {
@@ -498,7 +498,7 @@ tl::expected<GameRecord, RecordFault> read_record(std::string_view text) {
   if (is_torn) {
     const std::size_t number = lines.size() + 1;
     return tl::unexpected(
-        RecordFault{number, fmt::format("line {} is torn: it has no end", number), true});
+        RecordFault{number, fmt::format("line {} is cut off: it has no end", number), true});
   }
   if (auto fault = break_in_chain(lines)) {
     return tl::unexpected(std::move(*fault));
@@ -550,7 +550,7 @@ std::optional<RecordFault> replay(const GameRecord& record, Audience* audience,
     };
     const auto entry = entry_in(record.lines[at], record.start.setup.seats);
     if (!entry) {
-      return fault("a command or an event of the table is expected, found " +
+      return fault("expected a command or an event of the table, found " +
                    shortened(record.lines[at]));
     }
     if (const auto* const command = std::get_if<game::Command>(&*entry)) {

@@ -62,10 +62,12 @@ Result<void> check_seat_name(const std::string& name, std::span<const std::strin
                        name.find_first_not_of("0123456789-_") != std::string::npos &&
                        !is_taken(to_lower(name)) && !fault_of_name(name);
   if (!is_name) {
-    return fail(Failure::usage,
-                fmt::format("expected names such as Ann,Bea (1 to {} letters a to z, digits, - and "
-                            "_, with a letter, and not a word of the game), found \"{}\"",
-                            name_length_max, escape_for_terminal(name)));
+    return fail(
+        Failure::usage,
+        fmt::format(
+            "expected names such as Ann,Bea (1 to {} letters a to z, digits, - and _, with at "
+            "least one letter; game terms are taken), found \"{}\"",
+            name_length_max, escape_for_terminal(name)));
   }
   const auto fault = names_alike(name, others);
   return fault ? fail(Failure::usage, *fault) : Result<void>();

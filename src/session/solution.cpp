@@ -61,22 +61,22 @@ tl::expected<Solution, std::string> read_solution(std::string_view text) {
   const bool is_object = tree && tree->root().is(json::Kind::object);
   const auto format = is_object ? tree->root()["format"] : json::Value();
   if (!format || format.text() != solution_format) {
-    return tl::unexpected(fmt::format("expected a solution of the format {}, found {}",
+    return tl::unexpected(fmt::format("expected a solution in the format {}, found {}",
                                       solution_format,
                                       format      ? escape_for_terminal(format.text())
                                       : is_object ? "an object without a format"
-                                                  : "no JSON object"));
+                                                  : "something else"));
   }
   auto solution = records::read<Solution>(tree->root());
   if (!solution) {
     return tl::unexpected(json::told(solution.error().front(), text) +
-                          "; write the solution anew with `dungeonlab solve --format json`");
+                          "; write the solution again with `dungeonlab solve --format json`");
   }
   return *std::move(solution);
 }
 
 std::string write_solution_schema() {
-  return records::schema_of<Solution>("What dungeonlab solve says of a map");
+  return records::schema_of<Solution>("What `dungeonlab solve` says about a map");
 }
 
 }  // namespace dungeonlab::session

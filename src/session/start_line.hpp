@@ -29,17 +29,18 @@ constexpr auto describe(records::Type<StartLine>) {
   constexpr auto players = size(1, game::limits::seats);
   return record<StartLine>(
       "start", field<&StartLine::n>("n", "number of the line, from 0", at_least(0)),
-      field<&StartLine::prev>("prev", "digest of the line before; zeros in line 0",
+      field<&StartLine::prev>("prev", "digest of the previous line; zeros in line 0",
                               like(short_digest_shape)),
       field<&StartLine::round>("round", "from 1", at_least(1)),
-      constant<StartLine>("event", "what the line says", "start"),
-      constant<StartLine>("format", "of the record", game_format),
-      field<&StartLine::fingerprint>("fingerprint", "of the dungeon", like(short_digest_shape)),
+      constant<StartLine>("event", "the kind of line", "start"),
+      constant<StartLine>("format", "the format of the record", game_format),
+      field<&StartLine::fingerprint>("fingerprint", "digest of the dungeon",
+                                     like(short_digest_shape)),
       field_as<Verbatim, &StartLine::map>("map", "the whole map, as dungeonlab-map/1"),
       flat<&StartLine::terms>(),
-      field<&StartLine::names>("names", "of the players, as they were given", players),
-      field<&StartLine::seats>("seats", "the same in the order of play", players),
-      field<&StartLine::seed>("seed", "of everything that chance decides", any_text));
+      field<&StartLine::names>("names", "the players, in the order given", players),
+      field<&StartLine::seats>("seats", "the players, in the order of play", players),
+      field<&StartLine::seed>("seed", "the seed of everything random", any_text));
 }
 
 }  // namespace dungeonlab::session

@@ -104,11 +104,11 @@ std::optional<std::string> fault_of_words(std::string_view what, std::string_vie
     return fmt::format("{} is missing", what);
   }
   if (words.size() > words_length_max) {
-    return fmt::format("{} has at most {} bytes, this one has {}", what, words_length_max,
+    return fmt::format("{} can have {} bytes, this one has {}", what, words_length_max,
                        words.size());
   }
   if (has_unsafe_text(words)) {
-    return fmt::format("{} has characters that cannot be shown: `{}`", what,
+    return fmt::format("{} contains characters that cannot be shown: `{}`", what,
                        escape_for_terminal(words));
   }
   return std::nullopt;
@@ -153,7 +153,7 @@ std::optional<std::string> fault_of_name(std::string_view name) {
   }
   if (std::any_of(roles.begin(), roles.end(),
                   [&](std::string_view role) { return look_alike(role, name); })) {
-    return fmt::format("the name \"{}\" is taken: the game uses it for others than players",
+    return fmt::format("the name \"{}\" is taken: the game uses it for something else",
                        escape_for_terminal(name));
   }
   return std::nullopt;

@@ -49,31 +49,31 @@ std::string by_level(const std::vector<Words>& levels) {
 
 /// In the order of game::Refusal.
 constexpr std::array<std::string_view, game::refusal_names.size()> refusal_words = {
-    "that is no command",
+    "that is not a command",
     "the game is over",
     "it is not your turn",
     "first answer the question",
     "nobody asked you",
-    "first land: `land` and a place, such as `land A1.1`",
-    "you have landed already",
+    "land first: `land` and a place, such as `land A1.1`",
+    "you have already landed",
     "your turn is over: type `end`, or use a free action",
-    "first do something; `pass` does nothing",
-    "nobody lands outside the base rectangle",
+    "do something first; `pass` does nothing",
+    "you can only land in the base rectangle",
     "the dungeon has no such level",
     "you do not have enough",
     "only an exote can feel walls",
-    "no tree is here",
-    "you have climbed this tree in this landing",
-    "nothing here can be skinned",
-    "no store is here",
-    "a store does not trade that",
-    "a store trades bullets by tens",
+    "there is no tree here",
+    "you have already climbed this tree since you landed",
+    "there is nothing to skin here",
+    "there is no store here",
+    "stores do not trade that",
+    "stores trade bullets in tens",
     "you do not have enough money",
     "nothing like that lies here",
-    "you are mounted already",
-    "no bridled ontifutlas stands here",
+    "you are already mounted",
+    "there is no bridled ontifutlas here",
     "you are not mounted",
-    "nothing like that is here",
+    "there is nothing like that here",
 };
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 8> sight_words = {
@@ -87,7 +87,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 8> sight_wor
      {"exit", "the exit"}}};
 
 /// Gaps that are filled from several fields, or from the terms of the game.
-constexpr std::array<std::string_view, 4> made_gaps = {"units", "goods", "ruling", "profile"};
+constexpr std::array<std::string_view, 4> made_gaps = {"units", "deal", "ruling", "profile"};
 
 /// True if each gap of the text is one of those or a field.
 constexpr bool has_fields_for_its_gaps(const game::AnnouncementInfo& row) {
@@ -172,9 +172,8 @@ class Teller {
       const auto ammo = game::thing_named(std::get<std::string>(*find("ammo")));
       return told(*ammo, std::get<std::int32_t>(*find("n")));
     }
-    if (key == "goods") {
-      const auto thing = game::thing_named(std::get<std::string>(*find("what")));
-      return told(*thing, std::get<std::int32_t>(*find("n")));
+    if (key == "deal") {
+      return deal();
     }
     if (key == "ruling") {
       return ruling();
@@ -203,6 +202,20 @@ class Teller {
     return "";
   }
 
+  /// What stores both sell and buy has one price, and the announcement does not say which it was.
+  [[nodiscard]] std::string deal() const {
+    const auto thing = *game::thing_named(std::get<std::string>(*find("what")));
+    const auto number = std::get<std::int32_t>(*find("n"));
+    const auto bought = game::price_bought(thing, terms_, game::Rulings(terms_));
+    const auto sold = game::price_sold(thing);
+    const game::Price price = bought ? *bought : sold.value_or(game::Price{1, 0});
+    return fmt::format("{} {} for {}",
+                       bought && sold ? "The trade is done:"
+                       : bought       ? "You buy"
+                                      : "You sell",
+                       told(thing, number), counted(number / price.lot * price.dollars, "dollar"));
+  }
+
   /// What a gamemaster sets of what a player has, suffered or is.
   [[nodiscard]] std::string ruling() const {
     const auto& what = std::get<std::string>(*find("what"));
@@ -219,7 +232,7 @@ class Teller {
                              number == 0 ? "no " + game::without_hyphens(what)
                                          : counted(number, game::without_hyphens(what).substr(
                                                                0, what.size() - 1)))
-           : what == "exote" ? fmt::format("you are {} exote", number == 0 ? "no" : "an")
+           : what == "exote" ? fmt::format("you are {} exote", number == 0 ? "not an" : "an")
                              : fmt::format("you are {}", number == 0 ? "on foot" : what);
   }
 
@@ -341,7 +354,7 @@ std::string no_such_switch(std::string_view text) {
   for (const SwitchInfo& row : switch_table) {
     all += fmt::format("{}K-{}={}", all.empty() ? "" : ", ", row.number, row.values);
   }
-  return fmt::format("there is no {}; there are {}", escape_for_terminal(text), all);
+  return fmt::format("unknown switch {}; the switches are {}", escape_for_terminal(text), all);
 }
 
 std::string told(game::Refusal refusal, const Command& command, const View& view) {
@@ -349,12 +362,12 @@ std::string told(game::Refusal refusal, const Command& command, const View& view
   const auto several = [&] { return told(*command.thing, 2).substr(2); };
   const auto kind = [&] { return std::string(spoken(*command.kind)); };
   if (refusal == Refusal::malformed && command.act == Act::answer) {
-    return fmt::format("this question is answered by {}", answers_to(view.prompt));
+    return fmt::format("answer this question with {}", answers_to(view.prompt));
   }
   if (refusal == Refusal::answer_first) {
     return fmt::format(
         "{}first answer the question: {}",
-        command.act == Act::move && command.way == Side::north ? "`n` goes north; " : "",
+        command.act == Act::move && command.way == Side::north ? "`n` means north; " : "",
         answers_to(view.prompt));
   }
   if (refusal == Refusal::not_owned) {
@@ -370,10 +383,11 @@ std::string told(game::Refusal refusal, const Command& command, const View& view
     return fmt::format("{} is not here", view.terms.seats[command.player]);
   }
   if (refusal == Refusal::not_here) {
-    return fmt::format("no {} is here that the blade could send", command.kind ? kind() : "beast");
+    return fmt::format("there is no {} here that the blade could send",
+                       command.kind ? kind() : "beast");
   }
   if (refusal == Refusal::nothing_to_skin && command.kind) {
-    return fmt::format("no dead {} here can be skinned", kind());
+    return fmt::format("there is no dead {} here to skin", kind());
   }
   if (!command.thing || *command.thing == Thing::treasure) {
     return told(refusal);
@@ -381,7 +395,7 @@ std::string told(game::Refusal refusal, const Command& command, const View& view
   if (refusal == Refusal::not_traded) {
     return fmt::format("no store {} {}", command.act == Act::buy ? "sells" : "buys", several());
   }
-  return refusal == Refusal::nothing_here ? fmt::format("no {} lie here", several())
+  return refusal == Refusal::nothing_here ? fmt::format("there are no {} here", several())
                                           : told(refusal);
 }
 

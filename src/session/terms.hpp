@@ -49,12 +49,13 @@ constexpr auto setup_record() {
   using namespace records;
   constexpr auto amount = range(0, limits::amount);
   return record<Terms>(
-      "setup", field<&Terms::kits>("kits", "of a landing", amount),
-      field<&Terms::bullets_per_kit>("bullets_per_kit", "in an ammunition kit", amount),
-      field<&Terms::landings>("landings", "of the single player; without: any", amount),
+      "setup", field<&Terms::kits>("kits", "ammunition kits per landing", amount),
+      field<&Terms::bullets_per_kit>("bullets_per_kit", "bullets in an ammunition kit", amount),
+      field<&Terms::landings>("landings", "landings of a player who plays alone; missing: no limit",
+                              amount),
       field<&Terms::fine>("fine", "dollars that a prison takes", amount),
-      field<&Terms::map_price_1x1>("map_price_1x1", "of a map of one cell", amount),
-      field<&Terms::map_price_3x3>("map_price_3x3", "of a map of nine cells", amount));
+      field<&Terms::map_price_1x1>("map_price_1x1", "dollars for a map of one cell", amount),
+      field<&Terms::map_price_3x3>("map_price_3x3", "dollars for a map of nine cells", amount));
 }
 /// What a game is played by, without who plays.
 constexpr auto describe(records::Type<Terms>) {

@@ -51,14 +51,13 @@ std::optional<std::string> wasted_shot(const game::View& view, const notebook::N
   if (!wall || (*wall & opens) != 0) {
     return std::nullopt;
   }
-  return fmt::format("the wall to the {} is none that {} open", name(shot.way),
-                     game::name(shot.ammo));
+  return fmt::format("{} cannot open the wall to the {}", game::name(shot.ammo), name(shot.way));
 }
 
 std::optional<std::string> wasted_climb(const notebook::Notebook& book,
                                         const std::optional<notebook::Spot>& from, bool is_up) {
   if (book.levels() == 1) {
-    return "the dungeon has one level";
+    return "the dungeon has only one level";
   }
   const bool is_known = from && book.fragments()[from->fragment].has_level();
   const int last = is_up ? book.levels() - 1 : 0;

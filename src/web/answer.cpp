@@ -41,14 +41,14 @@ namespace dungeonlab::web {
 Result<void> expect_whole(const io::Document& document) {
   return document.faults.empty() && document.sheet.incomplete.empty()
              ? Result<void>()
-             : fail(Failure::faulty, "the map cannot be read completely: validate shows why");
+             : fail(Failure::faulty, "the map cannot be read completely; validate shows why");
 }
 
 Result<void> expect_drawn(const io::Document& document) {
   return document.sheet.base && document.sheet.levels
              ? Result<void>()
              : fail(Failure::faulty,
-                    "there is nothing to draw: the map does not say its base rectangle and levels");
+                    "there is nothing to draw: the map has no base rectangle and levels");
 }
 
 Result<rules::ValidDungeon> proved(const Asked& asked, std::string_view purpose) {
@@ -83,7 +83,8 @@ Result<forge::MapName> map_name(const Asked& asked) {
                       .seed = asked.option("seed"),
                       .index = asked.options.number("index").value_or(0)};
   return has_unsafe_text(name.seed)
-             ? Result<forge::MapName>(fail(Failure::usage, "a seed is a line of plain text"))
+             ? Result<forge::MapName>(
+                   fail(Failure::usage, "expected a line of plain text as the seed"))
              : Result<forge::MapName>(std::move(name));
 }
 
@@ -130,8 +131,7 @@ Answer complete(const Asked& asked) {
   if (const auto word = asked.options.text("anew")) {
     partial.anew = stage_named(*word);
     if (!partial.anew) {
-      return fail(Failure::usage,
-                  fmt::format("there is no stage \"{}\"", escape_for_terminal(*word)));
+      return fail(Failure::usage, fmt::format("unknown stage \"{}\"", escape_for_terminal(*word)));
     }
   }
   const auto completed = forge::complete(partial, name.settings, name.seed, name.index);
@@ -222,7 +222,7 @@ Answer format(const Asked& asked) {
       text = io::with_comments(std::move(text), document.text);
     }
   } else if (const std::string unsaid = io::unsaid_in_json(sheet); !unsaid.empty()) {
-    return fail(Failure::impossible, "JSON cannot say " + unsaid + ": mend the plan first");
+    return fail(Failure::impossible, "JSON cannot express " + unsaid + ": fix the plan first");
   } else {
     text = forms[form] == "json" ? io::write_json(sheet) : io::write_json_line(sheet);
   }
@@ -373,8 +373,7 @@ Answer explain(const Asked& asked) {
   const std::string topic = asked.option("topic");
   const auto topics = explain::topics_named(topic);
   if (topics.empty()) {
-    return fail(Failure::usage,
-                fmt::format("there is nothing called \"{}\"", escape_for_terminal(topic)));
+    return fail(Failure::usage, fmt::format("unknown topic \"{}\"", escape_for_terminal(topic)));
   }
   return explain::json(topics, explain::Detail::example);
 }
@@ -431,12 +430,12 @@ Answer answer_to(std::string_view question, std::string_view options, std::strin
                                          [&](const Question& row) { return row.name == question; });
   if (found == questions.end()) {
     return fail(Failure::usage,
-                fmt::format("there is no question \"{}\"", escape_for_terminal(question)));
+                fmt::format("unknown question \"{}\"", escape_for_terminal(question)));
   }
   auto record = io::JsonRecord::parse(options.empty() ? "{}" : options);
   if (!record) {
-    return fail(Failure::usage,
-                "the options of a question are a JSON object: " + std::move(record.error().what));
+    return fail(Failure::usage, "expected a JSON object with the options of the question: " +
+                                    std::move(record.error().what));
   }
   return found->function({std::move(*record), text});
 }

@@ -41,7 +41,7 @@ Result<std::size_t> choice(const Asked& asked, std::string_view option,
   const auto found = std::find(names.begin(), names.end(), word);
   return found != names.end()
              ? Result<std::size_t>(static_cast<std::size_t>(found - names.begin()))
-             : fail(Failure::usage, fmt::format("{} is one of {}, not \"{}\"", option,
+             : fail(Failure::usage, fmt::format("{}: expected one of {}, found \"{}\"", option,
                                                 fmt::join(names, ", "), escape_for_terminal(word)));
 }
 

@@ -49,7 +49,7 @@ Answer solve(const Asked& asked) {
     std::erase_if(landings, [&](PlaceIndex at) { return name(dungeon.place(at)) != *from; });
     if (landings.empty()) {
       return fail(Failure::usage,
-                  fmt::format("from: nobody lands at `{}`", escape_for_terminal(*from)));
+                  fmt::format("from: nobody can land at `{}`", escape_for_terminal(*from)));
     }
   }
   const solve::Options options{.labels_max = static_cast<std::size_t>(

@@ -180,7 +180,7 @@ TEST(CommandLine, SaysWhatIsWrong) {
        "is written --output='-weird name'\\''s.json'"},
       {{"generate", "--seed", "a", "--seed", "b"}, "--seed is given twice"},
       {{"generate", "word"}, "unexpected word \"word\": this command takes options only"},
-      {{"schema", "map", "map"}, "unexpected word \"map\": there is only one NAME"},
+      {{"schema", "map", "map"}, "unexpected word \"map\": expected only one NAME"},
       {{"validate"}, "PATH is missing"},
       {{"generate", "--levels", "0"}, "--levels: expected a whole number from 1 to 9, found \"0\""},
       {{"generate", "--levels", "2.0"},

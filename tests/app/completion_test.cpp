@@ -37,7 +37,7 @@ TEST(Completion, OffersEveryCommandWithWhatItDoes) {
   }
   EXPECT_EQ(texts({"tourn"}), (std::vector<std::string>{"tournament"}));
   EXPECT_EQ(candidates(std::vector<std::string>{"validate"}).all[0].about,
-            "check maps against every rule and show what is wrong where");
+            "check maps against all rules, and show what is wrong and where");
   EXPECT_EQ(texts({"--v"}), (std::vector<std::string>{"--version"}));
 }
 

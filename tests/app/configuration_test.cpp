@@ -47,13 +47,13 @@ TEST(Configuration, GivesWayToTheCommandLineInSingleSettings) {
   const std::string other = folder.write("other.json", R"({"severity": {"G03": "error"}})");
   EXPECT_THAT(run_program({"validate", map, "--config", other}).out, HasSubstr("error[G03]"));
   EXPECT_THAT(run_program({"validate", map, "--config", other, "--no-config"}).err,
-              HasSubstr("--config and --no-config cannot be used together"));
+              HasSubstr("--config and --no-config cannot be combined"));
 }
 
 TEST(Configuration, OfNobodyShowsWarningsAndWhatFailsAMap) {
   const Program usual = run_program_on(idle_map, {"validate", "-"});
   EXPECT_THAT(usual.out, Not(HasSubstr("G03")));
-  EXPECT_THAT(usual.out, HasSubstr(" not shown: --min-level info shows "));
+  EXPECT_THAT(usual.out, HasSubstr(" not shown; use --min-level info to show "));
   EXPECT_THAT(run_program_on(idle_map, {"validate", "-", "--min-level", "info"}).out,
               HasSubstr("info[G03]"));
   const Program strict = run_program_on(idle_map, {"validate", "-", "--fail-level", "info"});
@@ -69,9 +69,10 @@ TEST(Configuration, IsReportedOnceIfItIsWrongAndStopsNoOtherFolder) {
   (void)folder.write("right/c.dungeon.json", sound_map);
   const Program program = run_program({"validate", folder.at("")});
   EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err, ::testing::MatchesRegex("dungeonlab validate: [^ ]*wrong/dungeonlab.json"
-                                                   ":2:3: \"fial_level\" is no key that is known "
-                                                   "here; did you mean \"fail_level\"\\?\n"));
+  EXPECT_THAT(program.err,
+              ::testing::MatchesRegex("dungeonlab validate: [^ ]*wrong/dungeonlab.json:2:3: "
+                                      "unknown key \"fial_level\"; did you mean "
+                                      "\"fail_level\"\\?\n"));
   EXPECT_THAT(program.out, HasSubstr("ok: 1 map, "));
   EXPECT_EQ(run_program({"validate", folder.at(""), "--no-config"}).code, 1);
 }

@@ -57,7 +57,7 @@ TEST(Input, NamesTheProgramWhoseFileItIs) {
 
 TEST(Input, SaysOnceWhatAFileOfThisProgramIs) {
   for (const auto& [file, said] : std::vector<std::pair<std::string, std::string>>{
-           {"samples/games/first-night.game.jsonl", " is the record of a game: "},
+           {"samples/games/first-night.game.jsonl", " is the record of a game, not a map: "},
            {"samples/old-school/evening.delve.jsonl", "\"dungeonlab-delve/1\""},
            {"samples/old-school/six.party.json", "\"dungeonlab-party/1\""}}) {
     const std::string path = testing_support::source_path(file);
@@ -85,7 +85,7 @@ TEST(Input, SaysWhyAFileCannotBeLookedAt) {
   const std::vector<std::pair<std::string, std::string>> files = {
       {folder.at("none.dungeon.json"), "it does not exist"},
       {folder.at("gone.dungeon.json"), "it does not exist"},
-      {folder.at("loop.dungeon.json"), "its symbolic links go in a circle"},
+      {folder.at("loop.dungeon.json"), "its symbolic links form a loop"},
       {map + "/b", "a part of its path is not a folder"},
       {folder.at(std::string(300, 'n') + ".dungeon.json"), "its name is too long"}};
   for (const auto& [file, why] : files) {

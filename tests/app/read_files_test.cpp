@@ -50,7 +50,7 @@ TEST(OverwriteGuard, AreNotWrittenOverByAnyName) {
         const Program program = run_program(line.words);
         EXPECT_EQ(program.code, 2) << line.words.front() << " " << name;
         EXPECT_THAT(program.err, AllOf(HasSubstr(folder.at(name) + line.ending), HasSubstr(map),
-                                       HasSubstr("take the place")))
+                                       HasSubstr("overwrite")))
             << line.words.front();
         EXPECT_EQ(folder.read("map"), sound_map) << line.words.front() << " " << name;
         EXPECT_EQ(folder.listing(), before) << line.words.front() << " " << name;
@@ -68,7 +68,7 @@ TEST(KeptFiles, AreReplacedOnlyByForce) {
     const std::string path = folder.write("out" + line.ending, "precious");
     const Program refused = run_program(line.words);
     EXPECT_EQ(refused.code, 2) << line.words.front();
-    EXPECT_THAT(refused.err, AllOf(HasSubstr(path + " is there already (8 bytes)"),
+    EXPECT_THAT(refused.err, AllOf(HasSubstr(path + " already exists (8 bytes)"),
                                    HasSubstr("replace it with --force")))
         << line.words.front();
     EXPECT_EQ(folder.read("out" + line.ending), "precious") << line.words.front();
@@ -119,14 +119,14 @@ TEST(Endings, TellTheFormOrAreRefused) {
   };
   for (Wrong wrong : std::vector<Wrong>{
            {{"generate"}, "tonight.pdf", "end it in .json, .jsonl or .txt, or in / for a folder"},
-           {{"generate"}, "tonight", "or in / for a folder, or give --format"},
-           {{"generate", "--format", "json"}, "a.txt", "end it in .json, or give --format plan"},
+           {{"generate"}, "tonight", "or in / for a folder, or use --format"},
+           {{"generate", "--format", "json"}, "a.txt", "end it in .json, or use --format plan"},
            {{"generate", "--format", "json"}, "a.pdf", "end it in .json"},
            {{"kit", map}, "tonight.svg", "end it in .pdf"},
            {{"render", map}, "a.jpg", "end it in .txt, .svg, .pdf, .png, .html, .md, .tmj or"},
-           {{"render", map, "--format", "svg"}, "a.png", "end it in .svg, or give --format png"},
-           {{"convert", map}, "a.svg", "end it in .json, .jsonl or .txt, or give --format"},
-           {{"new", "7x7"}, "a.html", "end it in .json, .jsonl or .txt, or give --format"},
+           {{"render", map, "--format", "svg"}, "a.png", "end it in .svg, or use --format png"},
+           {{"convert", map}, "a.svg", "end it in .json, .jsonl or .txt, or use --format"},
+           {{"new", "7x7"}, "a.html", "end it in .json, .jsonl or .txt, or use --format"},
            {{"batch", "summary", map}, "a.pdf", "end it in .txt, .json or .html"},
        }) {
     const std::string before = folder.listing();
@@ -145,7 +145,7 @@ TEST(OverwriteGuard, AreSettingsToo) {
   const std::string settings = folder.write("mine.json", R"({"size": "3x3"})");
   const Program program = run_program({"generate", "--settings", settings, "--output", settings});
   EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err, HasSubstr("take the place"));
+  EXPECT_THAT(program.err, HasSubstr("overwrite"));
   EXPECT_EQ(folder.read("mine.json"), R"({"size": "3x3"})");
 }
 
@@ -165,7 +165,7 @@ TEST(OverwriteGuard, AreNotWrittenOverInFolders) {
        }) {
     const Program program = run_program(line);
     EXPECT_EQ(program.code, 2) << line.front();
-    EXPECT_THAT(program.err, HasSubstr("take the place of a.dungeon.json")) << line.front();
+    EXPECT_THAT(program.err, HasSubstr("overwrite a.dungeon.json")) << line.front();
     EXPECT_EQ(folder.read("a.dungeon.json"), sound_map) << line.front();
   }
   std::filesystem::current_path(here);

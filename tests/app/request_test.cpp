@@ -73,13 +73,13 @@ TEST(Request, NamesAFileWhoseFormatItCannotTell) {
       line.back() = folder.at(name);
       const Program other = run_program(line);
       EXPECT_EQ(other.code, 2) << line.front() << name;
-      EXPECT_THAT(other.err, HasSubstr("cannot write the format of the file name"));
+      EXPECT_THAT(other.err, HasSubstr("cannot choose a format for the file name"));
       EXPECT_EQ(other.err.find("for Tiled, `dungeonlab render` writes .tmj") != std::string::npos,
                 name != "w.csv");
     }
   }
   EXPECT_THAT(run_program({"render", map, "--output", folder.at("a.json")}).err,
-              HasSubstr("cannot write the format"))
+              HasSubstr("cannot choose a format"))
       << "a map, or a map of Tiled?";
   EXPECT_EQ(folder.listing(), "a.dungeon.json");
 }

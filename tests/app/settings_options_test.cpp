@@ -41,8 +41,8 @@ TEST(SettingsOptions, BeginWithThePreset) {
   EXPECT_EQ(needed({}), "7x7{}");
   EXPECT_EQ(needed({{"--preset", {"10x10"}}}), "10x10{\"size\":\"10x10\"}");
   EXPECT_THAT(needed({{"--preset", {"7x8"}}}),
-              StartsWith("--preset is the name of a preset, not \"7x8\"; did you mean 7x7"));
-  EXPECT_THAT(needed({{"--preset", {"winter"}}}), HasSubstr("dungeonlab presets lists them"));
+              StartsWith("--preset: unknown preset \"7x8\"; did you mean 7x7"));
+  EXPECT_THAT(needed({{"--preset", {"winter"}}}), HasSubstr("`dungeonlab presets` lists them"));
 }
 
 TEST(SettingsOptions, ChangeThePresetWhichThenHasNoName) {
@@ -50,8 +50,9 @@ TEST(SettingsOptions, ChangeThePresetWhichThenHasNoName) {
             R"({"size":"10x10","levels":3,"rivers":"2..4"})");
   EXPECT_EQ(needed({{"--encounters", {"lion=3", "cow=0"}}}),
             R"({"encounters":{"lion":3,"cow":0}})");
-  EXPECT_EQ(needed({{"--rivers", {"x"}}}),
-            "--rivers: expected a number from 0 to 100000 or a range like \"2..4\", found \"x\"");
+  EXPECT_EQ(
+      needed({{"--rivers", {"x"}}}),
+      "--rivers: expected a number from 0 to 100000, or a range such as \"2..4\", found \"x\"");
 }
 
 TEST(SettingsOptions, BeginWithAFile) {
@@ -65,11 +66,11 @@ TEST(SettingsOptions, BeginWithAFile) {
 
 TEST(SettingsOptions, TellEveryFaultOfAFile) {
   EXPECT_EQ(needed({{"--settings", {"-"}}}, "{\"rivres\": 1,\n\"levels\": 0}"),
-            "<stdin>:1:2: \"rivres\" is no key that is known here; did you mean \"rivers\"?\n"
+            "<stdin>:1:2: unknown key \"rivres\"; did you mean \"rivers\"?\n"
             "<stdin>:2:11: levels must be at least 1, found 0");
   const Program program = run_program_on("{\"size\": 5}", {"generate", "--settings", "-"});
   EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err, HasSubstr("<stdin>:1:10: size must be a text"));
+  EXPECT_THAT(program.err, HasSubstr("<stdin>:1:10: size must be a string in quotation marks"));
 }
 
 TEST(SettingsOptions, AreWrittenIntoTheMap) {

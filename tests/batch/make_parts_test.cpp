@@ -180,7 +180,7 @@ TEST(MakeParts, LooksAtNoPipe) {
   ASSERT_EQ(::mkfifo(record.c_str(), 0600), 0);
   const auto merged = merge(folder);
   ASSERT_FALSE(merged);
-  EXPECT_NE(merged.error().error.what.find("no regular file"), std::string::npos);
+  EXPECT_NE(merged.error().error.what.find("not a regular file"), std::string::npos);
 }
 
 TEST(MakeParts, WritesOverNothingThatIsNotItsOwn) {

@@ -76,7 +76,7 @@ const std::vector<VerifyTampering> verify_tamperings = {
                                   replaced(read(batch / "plan.json"), "verify", "verily")));
      }},
     {"cannot read", [](const fs::path& batch) { fs::remove(batch / "maps.dungeons.jsonl"); }},
-    {"maps.dungeons.jsonl#1: this text has no closing quotation mark",
+    {"maps.dungeons.jsonl#1: the closing quotation mark of this string is missing",
      [](const fs::path& batch) { replace(batch / "maps.dungeons.jsonl", "base", "ba\rse"); }},
     {"maps.dungeons.jsonl#2: it is not written as the generator writes",
      [](const fs::path& batch) {
@@ -158,7 +158,7 @@ TEST_F(Verify, SaysThatTheBytesOfTheMapsAreOthers) {
     ASSERT_TRUE(io::write_file(file, edited(bytes)));
     const std::string remarked =
         file.native() +
-        ": line ends or a byte-order mark were changed; SHA-256 is that of what was written\n";
+        ": line ends or a byte-order mark were changed; the SHA-256 is that of the original\n";
     remarks.clear();
     EXPECT_TRUE(verify(batch, {.remark = remark}));
     EXPECT_TRUE(merge(batch, {.remark = remark}));

@@ -36,7 +36,7 @@
   (dungeonlab-wait-for
    "findings stand in the text"
    (lambda ()
-     (seq-find (lambda (found) (string-match-p "a plan has no line `stat`" (flymake-diagnostic-text found)))
+     (seq-find (lambda (found) (string-match-p "unknown line `stat`" (flymake-diagnostic-text found)))
                (flymake-diagnostics))))
   (goto-char (point-min))
   (search-forward " Li")

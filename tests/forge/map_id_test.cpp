@@ -93,11 +93,11 @@ TEST(MapId, SaysWhatIsWrongWithAnId) {
   }
   EXPECT_EQ(error_of("7x7#s.3@2").failure, Failure::impossible);
   EXPECT_EQ(error_of("7x7#s.3@2").what,
-            "the map 7x7#s.3@2 was drawn by version 2 of the generator, this is version 1; only "
-            "the same one draws it again");
+            "version 2 of the generator made the map 7x7#s.3@2; this is version 1, which makes "
+            "another map");
   EXPECT_EQ(error_of("10x1#s.3@1").failure, Failure::usage);
   EXPECT_EQ(error_of("7x8#s.3@1").what,
-            "the id 7x8#s.3@1 names a preset \"7x8\" that there is not, probably 7x7");
+            "the id 7x8#s.3@1 has an unknown preset \"7x8\"; did you mean 7x7?");
 }
 
 }  // namespace

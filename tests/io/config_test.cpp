@@ -69,44 +69,44 @@ TEST(Config, SaysWhatIsWritten) {
 
 TEST(Config, PointsToWhatIsWrong) {
   EXPECT_THAT(faults_of_config("{\n  \"fial_level\": \"error\"\n}"),
-              ElementsAre("2:3: \"fial_level\" is no key that is known here; did you mean "
+              ElementsAre("2:3: unknown key \"fial_level\"; did you mean "
                           "\"fail_level\"?"));
   EXPECT_THAT(faults_of_config("{\"fail_level\": \"erorr\"}"),
               ElementsAre("1:16: fail_level must be info, warning or error, found \"erorr\"; did "
                           "you mean \"error\"?"));
   EXPECT_THAT(faults_of_config("{\"select\": [\"RV\",\n\"RV66\", \"brick\", 6]}"),
-              ElementsAre("2:1: \"RV66\" is no code of a rule, beginning of one, or name; did you "
+              ElementsAre("2:1: \"RV66\" is not a rule code, prefix or name; did you "
                           "mean \"RV06\"?",
-                          "2:9: \"brick\" is no code of a rule, beginning of one, or name; "
-                          "dungeonlab rules lists them",
-                          "2:18: a rule must be a text in quotation marks, found 6"));
+                          "2:9: \"brick\" is not a rule code, prefix or name; "
+                          "`dungeonlab rules` lists them",
+                          "2:18: a rule must be a string in quotation marks, found 6"));
   EXPECT_THAT(faults_of_config("{\"severity\": {\"RV\": \"error\", \"PT06\": \"none\"}}"),
-              ElementsAre("1:15: \"RV\" is no code or name of a rule; did you mean \"RV06\"?",
+              ElementsAre("1:15: \"RV\" is not a rule code or name; did you mean \"RV06\"?",
                           "1:38: a severity must be info, warning or error, found \"none\""));
-  EXPECT_THAT(faults_of_config("{\"select\": [], \"ignore\": []}"),
-              ElementsAre("1:12: select names no rule, so nothing would be reported; leave the key "
-                          "out to get the findings of all rules"));
+  EXPECT_THAT(
+      faults_of_config("{\"select\": [], \"ignore\": []}"),
+      ElementsAre(
+          "1:12: select contains no rules, so nothing would be reported; delete the key to get "
+          "the findings of all rules"));
   EXPECT_THAT(faults_of_config("{\"select\": \"RV\"}"),
               ElementsAre("1:12: select must be a list in square brackets, found \"RV\"; write "
                           "[\"RV\"]"));
   EXPECT_THAT(
       faults_of_config("[]"),
       ElementsAre("1:1: a configuration must be an object in curly brackets, found a list"));
-  EXPECT_THAT(
-      faults_of_config("{\"profile\": \"strict\", \"profile\": \"strict\"}"),
-      ElementsAre("1:23: \"profile\" stands here for the second time; keep one of the two"));
+  EXPECT_THAT(faults_of_config("{\"profile\": \"strict\", \"profile\": \"strict\"}"),
+              ElementsAre("1:23: duplicate \"profile\"; delete one of the two"));
   EXPECT_THAT(faults_of_config("{\"severity\": {\"PT06\": \"info\", \"PT06\": \"info\"}}"),
-              ElementsAre("1:31: \"PT06\" stands here for the second time; keep one of the two"));
+              ElementsAre("1:31: duplicate \"PT06\"; delete one of the two"));
 }
 
 TEST(Config, IsNoMapWhereItIsNoJson) {
   EXPECT_THAT(faults_of_config(""),
-              ElementsAre("1:1: the file is empty, a configuration was expected"));
+              ElementsAre("1:1: the file is empty; expected a configuration"));
   EXPECT_THAT(faults_of_config("{} {}"),
-              ElementsAre("1:4: the configuration is complete, but more text follows it"));
+              ElementsAre("1:4: unexpected text after the end of the configuration"));
   EXPECT_THAT(faults_of_config("{"),
-              ElementsAre("1:2: the text ends in the middle of the configuration, } "
-                          "was expected"));
+              ElementsAre("1:2: the file ends in the middle of the configuration; expected }"));
   EXPECT_EQ(faults_of_config(std::string(config_bytes + 1, ' ')).size(), 1U);
 }
 

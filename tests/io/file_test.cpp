@@ -50,7 +50,7 @@ TEST_F(Files, AreReadUpToOneByteOverTheLimit) {
 TEST_F(Files, ThatCannotBeReadAreRefusedInWords) {
   const auto why = [](const fs::path& path) { return read_file(path, 10).error().what; };
   EXPECT_EQ(why(folder_),
-            "cannot read '" + folder_.string() + "': it is a folder, a file was expected");
+            "cannot read '" + folder_.string() + "': expected a file, found a folder");
   EXPECT_EQ(why(folder_ / "none"),
             "cannot read '" + (folder_ / "none").string() + "': it does not exist");
   ASSERT_TRUE(write_file(folder_ / "map", "x"));
@@ -59,7 +59,7 @@ TEST_F(Files, ThatCannotBeReadAreRefusedInWords) {
   EXPECT_EQ(why("no\x1b[31m"), "cannot read 'no\\u{1b}[31m': it does not exist");
   fs::create_symlink("loop", folder_ / "loop");
   EXPECT_EQ(why(folder_ / "loop"),
-            "cannot read '" + (folder_ / "loop").string() + "': its symbolic links go in a circle");
+            "cannot read '" + (folder_ / "loop").string() + "': its symbolic links form a loop");
 }
 
 TEST_F(Files, KeepTheirPermissionsWhenReplaced) {
@@ -96,7 +96,7 @@ TEST_F(Files, ReachedThroughALinkKeepTheLink) {
 TEST_F(Files, ThatCannotBeWrittenAreRefusedInWords) {
   const auto why = [](const fs::path& path) { return write_file(path, "x").error().what; };
   EXPECT_EQ(why(folder_),
-            "cannot write '" + folder_.string() + "': it is a folder, a file was expected");
+            "cannot write '" + folder_.string() + "': expected a file, found a folder");
   EXPECT_EQ(why(folder_ / "no" / "map"),
             "cannot write '" + (folder_ / "no" / "map").string() + "': its folder does not exist");
   EXPECT_EQ(why("/dev/full"), "cannot write '/dev/full': the disk is full");
@@ -131,7 +131,7 @@ TEST_F(Files, AreNotHalfWrittenWhenTheDiskIsFull) {
 
   ASSERT_FALSE(written);
   EXPECT_EQ(written.error().what, "cannot write '" + (folder_ / "map").string() +
-                                      "': the file would be larger than is allowed here");
+                                      "': the file would be larger than the limit here");
   EXPECT_EQ(content(folder_ / "map"), "old");
   EXPECT_EQ(file_count(), 1U) << "the temporary file is gone";
 }
@@ -144,7 +144,7 @@ TEST_F(Files, AreToldFromWhatMayHaveNoEndOrLeadAnywhere) {
   ASSERT_EQ(::mkfifo((folder_ / "pipe").c_str(), 0600), 0);
   fs::create_symlink(file, folder_ / "link");
   fs::create_directory(folder_ / "folder");
-  for (const auto& [name, why] : {std::pair{"pipe", "no regular file"},
+  for (const auto& [name, why] : {std::pair{"pipe", "not a regular file"},
                                   {"link", "a link"},
                                   {"folder", "a folder"},
                                   {"none", "does not exist"}}) {

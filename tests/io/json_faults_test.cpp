@@ -77,21 +77,20 @@ TEST(JsonFaults, AreFoundAllInOnePass) {
           «"levls"»: 2, "levels": 2, "branches": [«"c1"»], "encounters": {«"A0.1"»: "store", "A1.1": "treasure",
           «"A1.1"»: "store", "B1.1": {"kind": "pit", "to": «"A1.99"»}}})",
       // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): a message of two lines
-      {"J08 /format: the format must be \"dungeonlab-map/1\", found \"dungeonlab-map/2\" / this "
-       "program reads version 1 only",
-       "J09 /title: the title holds characters that a terminal must not see: a\\u{7}b / remove "
-       "control characters, line ends and marks of writing direction",
-       "J05 /base/columns: columns must be a plain integer, found \"x\"",
-       "J03 /levls: \"levls\" is no key that is known here / \"levels\" is there already: move "
-       "this "
-       "into it, or delete it",
-       "J06 /branches/0: a branch cell must be written like C4, found \"c1\" / did you mean "
+      {"J08 /format: the format must be \"dungeonlab-map/1\", found \"dungeonlab-map/2\" / "
+       "this program only reads version 1",
+       "J09 /title: the title contains characters that are unsafe in a terminal: a\\u{7}b / "
+       "delete control characters, line ends and marks of text direction",
+       "J05 /base/columns: columns must be an integer, found \"x\"",
+       "J03 /levls: unknown key \"levls\" / \"levels\" already exists: move this into it, or "
+       "delete this",
+       "J06 /branches/0: a branch cell must look like C4, found \"c1\" / did you mean "
        "\"C1\"?",
-       "J06 /encounters/A0.1: a place must be written like C4.2, found \"A0.1\" / columns are "
-       "capital letters from A in the west, rows count from 1 in the north, levels from 1 at the "
-       "bottom",
-       "J02 /encounters/A1.1: \"A1.1\" stands here for the second time / keep one of the two",
-       "J07 /encounters/B1.1/to: to must lie within 256 columns, 256 rows and 9 levels, found "
+       "J06 /encounters/A0.1: a place must look like C4.2, found \"A0.1\" / columns are "
+       "capital letters from A in the west; rows count from 1 in the north, and levels from 1 "
+       "at the bottom",
+       "J02 /encounters/A1.1: duplicate \"A1.1\" / delete one of the two",
+       "J07 /encounters/B1.1/to: to must be within 256 columns, 256 rows and 9 levels, found "
        "\"A1.99\""});
   EXPECT_EQ(document.sheet.incomplete,
             (PartSet{Part::base, Part::levels, Part::branches, Part::encounters}));
@@ -101,39 +100,39 @@ TEST(JsonFaults, AreFoundAllInOnePass) {
 }
 
 TEST(JsonFaults, OfRepeatedKeysShowBothPlaces) {
-  const Document document = read_marked(
-      with(R"("notes": ["one"], «"notes"»: ["two"], «"no\u0074es"»: [],
+  const Document document =
+      read_marked(with(R"("notes": ["one"], «"notes"»: ["two"], «"no\u0074es"»: [],
               "start": {"kits": 3, «"kits"»: 4},
               "walls": {"wire": ["A1-B1"], "simple": [], «"wire"»: ["A2-B2"]},
               "origin": {"settings": {"a": [{"b": 1, «"b"»: 2}]}})"),
-      {"J02 /notes: \"notes\" stands here for the second time / keep one of the two",
-       "J02 /notes: \"notes\" stands here for the second time / keep one of the two",
-       "J02 /start/kits: \"kits\" stands here for the second time / keep one of the two",
-       "J02 /walls/wire: \"wire\" stands here for the second time / keep one of the two",
-       "J02 /origin/settings/a/0/b: \"b\" stands here for the second time / keep one of the two"});
+                  {"J02 /notes: duplicate \"notes\" / delete one of the two",
+                   "J02 /notes: duplicate \"notes\" / delete one of the two",
+                   "J02 /start/kits: duplicate \"kits\" / delete one of the two",
+                   "J02 /walls/wire: duplicate \"wire\" / delete one of the two",
+                   "J02 /origin/settings/a/0/b: duplicate \"b\" / delete one of the two"});
   for (const Fault& fault : document.faults) {
     ASSERT_EQ(fault.related.size(), 1U);
     const Span first = fault.related[0].span;
     EXPECT_LT(first.end, fault.span.begin);
     EXPECT_EQ(document.text.substr(first.begin, 2), document.text.substr(fault.span.begin, 2));
-    EXPECT_EQ(fault.related[0].label, "first written here");
+    EXPECT_EQ(fault.related[0].label, "the first one");
   }
   EXPECT_EQ(document.sheet.notes, std::vector<std::string>{"one"});
   EXPECT_EQ(document.sheet.walls.size(), 1U);
 }
 
 TEST(JsonFaults, NameTheKeysThatAreKnown) {
-  read_marked(
-      with(R"("exit": {"cell": "A1", "side": "west", «"height"»: 2})"),
-      {"J03 /exit/height: \"height\" is no key that is known here / the keys known here are "
-       "cell or side"});
-  const Document document = read_marked(
-      with_encounters(R"("A1.1": {"kind": "lion", «"colour"»: "red"},
+  read_marked(with(R"("exit": {"cell": "A1", "side": "west", «"height"»: 2})"),
+              {"J03 /exit/height: unknown key \"height\" / the known keys are "
+               "cell or side"});
+  const Document document =
+      read_marked(with_encounters(R"("A1.1": {"kind": "lion", «"colour"»: "red"},
                          "A1.2": {"kind": "bullets", «"cuont"»: 3})"),
-      {"J03 /encounters/A1.1/colour: \"colour\" is no key that is known here / the keys known here "
-       "are kind, count, sign, exote, to, levels, throws or note",
-       "J03 /encounters/A1.2/cuont: \"cuont\" is no key that is known here / did you mean "
-       "\"count\"?"});
+                  {"J03 /encounters/A1.1/colour: unknown key \"colour\" / the known keys are kind, "
+                   "count, sign, "
+                   "exote, to, levels, throws or note",
+                   "J03 /encounters/A1.2/cuont: unknown key \"cuont\" / did you mean "
+                   "\"count\"?"});
   ASSERT_EQ(document.sheet.encounters.size(), 2U);
   EXPECT_EQ(document.sheet.encounters[1].count, 3) << "read as the one key that can be meant";
   EXPECT_FALSE(document.sheet.incomplete.has(Part::encounters));
@@ -149,10 +148,11 @@ TEST(JsonFaults, OfAMisspeltKeyAreOneAndItsValueIsRead) {
 }
 
 TEST(JsonFaults, OfAMisspeltKeyThatMayBeAnotherLeaveItsEntryOut) {
-  const Document document = read_marked(
-      with_encounters(R"("A1.1": {"kind": "bullets", "count": 2, «"cuont"»: 3})"),
-      {"J03 /encounters/A1.1/cuont: \"cuont\" is no key that is known here / \"count\" is there "
-       "already: move this into it, or delete it"});
+  const Document document =
+      read_marked(with_encounters(R"("A1.1": {"kind": "bullets", "count": 2, «"cuont"»: 3})"),
+                  {"J03 /encounters/A1.1/cuont: unknown key \"cuont\" / \"count\" already exists: "
+                   "move this into it, "
+                   "or delete this"});
   EXPECT_TRUE(document.sheet.encounters.empty());
   EXPECT_TRUE(document.sheet.incomplete.has(Part::encounters));
 }
@@ -164,24 +164,24 @@ TEST(JsonFaults, OfMissingKeysPointAtTheBracket) {
     EXPECT_EQ(fault.code(), "J04");
     EXPECT_EQ(fault.span, (Span{2, 3}));
   }
-  EXPECT_EQ(document.faults[0].message, "a map has no \"format\"");
-  EXPECT_EQ(document.faults[3].message, "a map has no \"encounters\"");
+  EXPECT_EQ(document.faults[0].message, "a map needs \"format\"");
+  EXPECT_EQ(document.faults[3].message, "a map needs \"encounters\"");
   EXPECT_EQ(document.sheet.incomplete, (PartSet{Part::base, Part::levels, Part::encounters}))
       << "a missing exit is no fault of the text";
 
   const Document marked = read_marked(
       with(R"("exit": «{»"cell": "A1"},
                       "lint": {"ignore": [«{»"rule": "W07"}, {"rule": "W07", "reason": «""»}]})"),
-      {"J04 /exit: the exit has no \"side\" / add \"side\"",
-       "J04 /lint/ignore/0: an entry of ignore has no \"reason\" / add \"reason\"",
-       "J04 /lint/ignore/1/reason: the reason is empty / say why this is meant to be so"});
+      {"J04 /exit: the exit needs \"side\" / add \"side\"",
+       "J04 /lint/ignore/0: an entry of ignore needs \"reason\" / add \"reason\"",
+       "J04 /lint/ignore/1/reason: the reason is empty / explain why this is intended"});
   ASSERT_EQ(marked.sheet.ignores.size(), 1U) << "without words it still means what it says";
   EXPECT_EQ(marked.sheet.ignores[0].reason, "");
   read_marked(with_encounters(R"("A1.1": «{»"count": 3})"),
-              {"J04 /encounters/A1.1: this encounter has no \"kind\" / add \"kind\""});
+              {"J04 /encounters/A1.1: this encounter needs \"kind\" / add \"kind\""});
   read_marked(with_encounters(R"("A1.1": «{»"note": "a cold draught"})"),
-              {"J04 /encounters/A1.1: this encounter has no \"kind\" / add \"kind\"; for a note on "
-               "an empty place write \"notes\": [\"A1.1: ...\"] beside \"encounters\""});
+              {"J04 /encounters/A1.1: this encounter needs a \"kind\" / add \"kind\"; a note on an "
+               "empty place goes into \"notes\": [\"A1.1: ...\"], next to \"encounters\""});
 }
 
 TEST(JsonFaults, OfTypesSayWhatWasExpectedAndFound) {
@@ -189,47 +189,44 @@ TEST(JsonFaults, OfTypesSayWhatWasExpectedAndFound) {
   read_marked(with(R"("title": «7», "exit": «"A3"», "walls": «[]», "rivers": [«"A1.1"», [«3»]],
       "house_rules": «{}», "start": «null», "lint": {"ignore": «true»}, "notes": [«{}»],
       "branches": «"C1"», "$schema": «false»)"),
-              {"J05 /title: the title must be a text in quotation marks, found 7",
+              {"J05 /title: the title must be a string in quotation marks, found 7",
                "J05 /exit: the exit must be an object in curly brackets, found \"A3\"",
                "J05 /walls: walls must be an object in curly brackets, found a list",
                // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): a message of two lines
                "J05 /rivers/0: a river must be a list in square brackets, found \"A1.1\" / write "
                "[\"A1.1\"]",
-               "J05 /rivers/1/0: a place of a river must be a text in quotation marks, found 3",
+               "J05 /rivers/1/0: a place of a river must be a string in quotation marks, found 3",
                "J05 /house_rules: house_rules must be a list in square brackets, found an object",
                "J05 /start: start must be an object in curly brackets, found null",
                "J05 /lint/ignore: ignore must be a list in square brackets, found true",
-               "J05 /notes/0: a note must be a text in quotation marks, found an object",
+               "J05 /notes/0: a note must be a string in quotation marks, found an object",
                "J05 /branches: branches must be a list in square brackets, found \"C1\" / write "
                "[\"C1\"]",
-               "J05 /$schema: $schema must be a text in quotation marks, found false"});
-  read_marked(
-      with_encounters(R"("A1.1": «3», "A1.2": {"kind": «4»},
+               "J05 /$schema: $schema must be a string in quotation marks, found false"});
+  read_marked(with_encounters(R"("A1.1": «3», "A1.2": {"kind": «4»},
                                  "B1.1": {"kind": "lion", "exote": «"yes"»})"),
-      {"J05 /encounters/A1.1: an encounter must be the name of its kind or an object, found "
-       "3",
-       "J05 /encounters/A1.2/kind: kind must be a text in quotation marks, found 4",
-       "J05 /encounters/B1.1/exote: exote must be true or false, found \"yes\""});
+              {"J05 /encounters/A1.1: an encounter must be the name of a kind or an object, found "
+               "3",
+               "J05 /encounters/A1.2/kind: kind must be a string in quotation marks, found 4",
+               "J05 /encounters/B1.1/exote: exote must be true or false, found \"yes\""});
 }
 
 TEST(JsonFaults, OfNumbersGoByHowTheyAreWritten) {
   for (const std::string_view number : {"1.0", "1e2", "1.5", "-1E-3", "1e-400"}) {
     const std::string text = fmt::format(R"("start": {{"players": «{}»}})", number);
-    read_marked(
-        with(text),
-        {fmt::format("J05 /start/players: players must be a plain integer, found {} / write "
-                     "it without a fraction and without an exponent",
-                     number)});
+    read_marked(with(text),
+                {fmt::format(
+                    "J05 /start/players: players must be an integer, found {} / write it without a "
+                    "fraction or an exponent",
+                    number)});
   }
   for (const std::string_view other : {"true", "\"3\"", "null"}) {
     const std::string text = fmt::format(R"("start": {{"players": «{}»}})", other);
-    read_marked(
-        with(text),
-        {fmt::format("J05 /start/players: players must be a plain integer, found {}", other)});
+    read_marked(with(text),
+                {fmt::format("J05 /start/players: players must be an integer, found {}", other)});
   }
-  read_marked(
-      with(R"("start": {"players": «1e400»})"),
-      {"J05 : this number is far beyond every limit / numbers of a map are plain integers"});
+  read_marked(with(R"("start": {"players": «1e400»})"),
+              {"J05 : this number is far beyond all limits / numbers in a map are integers"});
   read_marked(with(R"("start": {"kits": «0», "players": «17», "landings": «-0»})"),
               {"J05 /start/kits: kits must be at least 1, found 0",
                "J07 /start/players: players must be at most 16, found 17",
@@ -250,34 +247,34 @@ TEST(JsonFaults, OfNamesShowHowTheyAreWritten) {
       "walls": {"wire": [«"A1"», "A1-A1", "A1.1-B1.1", «"A1-B1-C1"», «"A1-IW1"»]},
       "lint": {"ignore": [{"rule": "W07", "at": «"A1-B1"», "reason": "r"}]})"),
       // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): a message of two lines
-      {"J06 /branches/0: a branch cell must be written like C4, found \"C0\" / columns are "
-       "capital letters from A in the west, rows count from 1 in the north, levels from 1 at "
-       "the bottom",
-       "J07 /branches/1: a branch cell must lie within 256 columns, 256 rows and 9 levels, "
+      {"J06 /branches/0: a branch cell must look like C4, found \"C0\" / columns are capital "
+       "letters from A in the west; rows count from 1 in the north, and levels from 1 at the "
+       "bottom",
+       "J07 /branches/1: a branch cell must be within 256 columns, 256 rows and 9 levels, "
        "found \"IW1\"",
-       "J07 /branches/2: a branch cell must lie within 256 columns, 256 rows and 9 levels, "
+       "J07 /branches/2: a branch cell must be within 256 columns, 256 rows and 9 levels, "
        "found \"C257\"",
-       "J06 /branches/3: a branch cell must be written like C4, found \"C1.1\" / did you mean "
+       "J06 /branches/3: a branch cell must look like C4, found \"C1.1\" / did you mean "
        "\"C1\"?",
-       "J06 /branches/4: a branch cell must be written like C4, found \"\" / columns are "
-       "capital letters from A in the west, rows count from 1 in the north, levels from 1 at "
-       "the bottom",
-       "J06 /exit/cell: the cell of the exit must be written like C4, found \"3A\" / columns "
-       "are capital letters from A in the west, rows count from 1 in the north, levels from "
-       "1 at the bottom",
+       "J06 /branches/4: a branch cell must look like C4, found \"\" / columns are capital "
+       "letters from A in the west; rows count from 1 in the north, and levels from 1 at the "
+       "bottom",
+       "J06 /exit/cell: the cell of the exit must look like C4, found \"3A\" / columns are "
+       "capital letters from A in the west; rows count from 1 in the north, and levels from 1 "
+       "at the bottom",
        "J06 /exit/side: the side of the exit must be north, east, south or west, found "
        "\"wets\" / did you mean \"west\"?",
-       "J06 /walls/wire/0: a wall must be written like C4-D4, found \"A1\" / columns are "
-       "capital letters from A in the west, rows count from 1 in the north, levels from 1 at "
-       "the bottom",
-       "J06 /walls/wire/3: a wall must be written like C4-D4, found \"A1-B1-C1\" / columns "
-       "are capital letters from A in the west, rows count from 1 in the north, levels from "
-       "1 at the bottom",
-       "J07 /walls/wire/4: a wall must lie within 256 columns, 256 rows and 9 levels, found "
+       "J06 /walls/wire/0: a wall must look like C4-D4, found \"A1\" / columns are capital "
+       "letters from A in the west; rows count from 1 in the north, and levels from 1 at the "
+       "bottom",
+       "J06 /walls/wire/3: a wall must look like C4-D4, found \"A1-B1-C1\" / columns are "
+       "capital letters from A in the west; rows count from 1 in the north, and levels from 1 "
+       "at the bottom",
+       "J07 /walls/wire/4: a wall must be within 256 columns, 256 rows and 9 levels, found "
        "\"A1-IW1\"",
-       "J06 /lint/ignore/0/at: at must be written like C4 or C4.2, found \"A1-B1\" / columns "
-       "are capital letters from A in the west, rows count from 1 in the north, levels from "
-       "1 at the bottom"});
+       "J06 /lint/ignore/0/at: at must look like C4 or C4.2, found \"A1-B1\" / columns are "
+       "capital letters from A in the west; rows count from 1 in the north, and levels from 1 "
+       "at the bottom"});
   read_marked(
       with_encounters(R"("A1.1": {"kind": "political-cop", "sign": «"+"»},
                                  "A1.2": {"kind": "marmar", "throws": «"upp"»})"),
@@ -308,11 +305,10 @@ TEST(JsonFaults, OfUnsafeTextHideNothingOfTheMap) {
       with(R"("notes": [«"a\nb"», "fine"],
               "lint": {"ignore": [{"rule": "W07", "reason": «"\u202e"»}]},
               "origin": {"seed": "\u0000 is allowed in a seed"})"),
-      {"J09 /notes/0: a note holds characters that a terminal must not see: a\\u{a}b / remove "
-       "control "
-       "characters, line ends and marks of writing direction",
-       "J09 /lint/ignore/0/reason: the reason holds characters that a terminal must not see: "
-       "\\u{202e} / remove control characters, line ends and marks of writing direction"});
+      {"J09 /notes/0: a note contains characters that are unsafe in a terminal: a\\u{a}b / "
+       "delete control characters, line ends and marks of text direction",
+       "J09 /lint/ignore/0/reason: the reason contains characters that are unsafe in a terminal: "
+       "\\u{202e} / delete control characters, line ends and marks of text direction"});
   EXPECT_TRUE(document.sheet.incomplete.empty());
   EXPECT_EQ(document.sheet.notes, std::vector<std::string>{"fine"});
   EXPECT_EQ(document.sheet.ignores.size(), 1U);
@@ -327,9 +323,10 @@ TEST(JsonFaults, OfTheFormatNameTheNearOnes) {
     EXPECT_EQ(document.faults.size(), 1U);
     return std::string(document.faults.at(0).code()) + " " + document.faults.at(0).help;
   };
-  EXPECT_EQ(help("\"dungeonlab-map/9\""), "J08 this program reads version 1 only");
+  EXPECT_EQ(help("\"dungeonlab-map/9\""), "J08 this program only reads version 1");
   EXPECT_EQ(help("\"dungeonlab-map\""), "J08 did you mean \"dungeonlab-map/1\"?");
-  EXPECT_EQ(help("\"dungeonlab-plan/1\""), "J08 a plan is no JSON; write \"dungeonlab-map/1\"");
+  EXPECT_EQ(help("\"dungeonlab-plan/1\""),
+            "J08 this is a plan, not JSON; write \"dungeonlab-map/1\"");
   EXPECT_EQ(help("\"tiled\""), "J08 write \"dungeonlab-map/1\"");
   EXPECT_EQ(help("1"), "J05 ");
 }

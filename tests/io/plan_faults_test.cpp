@@ -87,7 +87,7 @@ TEST(PlanFaults, OfAnEmptyFileSayHowToBegin) {
 TEST(PlanFaults, NameTheNearestKey) {
   const Document document = read_plan(plan(sound_drawing, "pit: A1.1 > B1.1\n"));
   ASSERT_EQ(document.faults.size(), 1U);
-  EXPECT_EQ(document.faults[0].message, "a plan has no line `pit`; did you mean `pits`?");
+  EXPECT_EQ(document.faults[0].message, "unknown line `pit`; did you mean `pits`?");
 }
 
 TEST(PlanFaults, OfAMisspeltKeyAreOneAndItsLineIsRead) {
@@ -151,7 +151,7 @@ TEST(PlanFaults, OfATornBorderNameBothSides) {
   ASSERT_EQ(document.faults.size(), 1U);
   EXPECT_EQ(document.faults[0].code(), "J01");
   EXPECT_EQ(document.faults[0].message,
-            "the border is torn between B1 and the outside north of it");
+            "the border is open between B1 and the outside north of it");
   EXPECT_EQ(document.sheet.incomplete, PartSet{Part::exit});
 }
 
@@ -163,7 +163,7 @@ TEST(PlanFaults, OfABranchWithATornBorderAreOne) {
       "   +#####+#####+#####+#####+\n");
   const Document document = read_plan(text);
   ASSERT_EQ(document.faults.size(), 1U);
-  EXPECT_EQ(document.faults[0].message, "the border is torn between D1 and the outside east of it");
+  EXPECT_EQ(document.faults[0].message, "the border is open between D1 and the outside east of it");
 }
 
 TEST(PlanFaults, AreNoneOfADungeonWithoutLevelsOfWhichNothingIsKnown) {
@@ -199,7 +199,7 @@ TEST(PlanFaults, OfABorderDrawnOnSomeLevelsOnly) {
                      "   #           #\n"
                      "   +#####+#####+\n"));
   ASSERT_EQ(document.faults.size(), 1U);
-  EXPECT_EQ(document.faults[0].message, "the border is torn between B1 and the outside east of it");
+  EXPECT_EQ(document.faults[0].message, "the border is open between B1 and the outside east of it");
 }
 
 TEST(PlanFaults, OfTheDrawing) {
@@ -241,13 +241,13 @@ TEST(PlanFaults, OfAWrongLineCountAreOneAndNeverSeeACornerInASign) {
   const std::string corners = "   +#####+#####+\n";
   const std::string three = plan(corners + row + row + row + corners, "pits: A1.1 > B1.1\n");
   EXPECT_EQ(faults_of_plan(three), "J01 [   # Pc+ | $$  X]\n");
-  EXPECT_EQ(messages(three), "expected 2 level lines in row 1, found 3; the plan says levels: 2\n");
+  EXPECT_EQ(messages(three), "expected 2 level lines in row 1, found 3; the plan has levels: 2\n");
   const std::string one = plan(corners + row + corners + row + corners);
-  EXPECT_EQ(messages(one), "expected 2 level lines in row 1, found 1; the plan says levels: 2\n");
+  EXPECT_EQ(messages(one), "expected 2 level lines in row 1, found 1; the plan has levels: 2\n");
   const std::string blank = plan(corners + row + "\n" + row + corners);
-  EXPECT_EQ(messages(blank), "a blank line stands among the lines of row 1\n");
+  EXPECT_EQ(messages(blank), "an empty line is between the lines of row 1\n");
   const std::string between = plan(corners + row + row + "\n" + corners + row + row + corners);
-  EXPECT_EQ(messages(between), "a blank line stands among the lines of row 2\n");
+  EXPECT_EQ(messages(between), "an empty line is between the lines of row 2\n");
 }
 
 TEST(PlanFaults, OfALineThatLeavesItsColumnsAreOneAndHideTheRestOfItAlone) {
@@ -258,15 +258,15 @@ TEST(PlanFaults, OfALineThatLeavesItsColumnsAreOneAndHideTheRestOfItAlone) {
   };
   const std::string sound = "   # $$  | Li  : oo  X";
   EXPECT_EQ(messages(three(sound, "   # bullets| Ti  : Cw  X")),
-            "`bullets` does not fit into the box of A1.1\n");
+            "`bullets` does not fit into cell A1.1\n");
   EXPECT_EQ(messages(three(sound, "   # Pp+| Ti  : | Cw  X")),
-            "`|` stands inside the box of A1.1, where no wall is\n");
+            "no wall is allowed inside cell A1.1, found `|`\n");
   EXPECT_EQ(messages(three(sound, "   # Cw  e Ti  : Cw  X")),
-            "expected a wall or a blank in the line between two columns, found `e`\n");
+            "expected a wall or a space between two columns, found `e`\n");
   EXPECT_EQ(messages(three(sound, "   # Cw  | Pp+ : X   X")),
-            "`X` stands inside the box of C1.1, where no wall is\n");
+            "no wall is allowed inside cell C1.1, found `X`\n");
   EXPECT_EQ(messages(three(sound, "   # Cw  |    Pp+ Pc-  X   X")),
-            "`Pp+` does not fit into the box of B1.1\n");
+            "`Pp+` does not fit into cell B1.1\n");
 
   const Sheet sheet = read_plan(three(sound, "   # Cw  | bullets: Cw  X")).sheet;
   EXPECT_EQ(sheet.encounters.size(), 4U);
@@ -284,8 +284,7 @@ TEST(PlanFaults, OfALongWordAreOneOnlyIfItIsAKind) {
   };
   for (const std::string word : {"Panther", "bu1000", "bullets"}) {
     ASSERT_EQ(read(word).faults.size(), 1U) << word;
-    EXPECT_EQ(read(word).faults.front().message,
-              "`" + word + "` does not fit into the box of A1.1");
+    EXPECT_EQ(read(word).faults.front().message, "`" + word + "` does not fit into cell A1.1");
   }
   for (const std::string word : {"Dragon", "Pantehr", "Li+Ti", "bu5gr", "120bu"}) {
     const Document document = read(word);
@@ -298,9 +297,12 @@ TEST(PlanFaults, OfALongWordAreOneOnlyIfItIsAKind) {
         plan("   +#####+#####+\n   # $$  | Li  X\n   # " + word + " X\n   +#####+#####+\n"));
     return document.faults.empty() ? "" : document.faults.front().help;
   };
-  EXPECT_EQ(help("Li|Ti"), "a place has one encounter: move `Li` or `Ti` to another place");
-  EXPECT_EQ(help("Li:Ti"), "a place has one encounter: move `Li` or `Ti` to another place");
-  EXPECT_EQ(help("Li|Ti#"), "a place has one encounter: move `Li` or `Ti` to another place");
+  EXPECT_EQ(help("Li|Ti"),
+            "a place can have only one encounter: move `Li` or `Ti` to another place");
+  EXPECT_EQ(help("Li:Ti"),
+            "a place can have only one encounter: move `Li` or `Ti` to another place");
+  EXPECT_EQ(help("Li|Ti#"),
+            "a place can have only one encounter: move `Li` or `Ti` to another place");
 }
 
 TEST(PlanFaults, OfASignBeforeAKeyAreOneAndItsLineIsRead) {
@@ -344,11 +346,11 @@ TEST(PlanFaults, OfASecondDrawingOrPlanAreOne) {
       for (const std::string between :
            {"", "pits: A1.1 > B1.1\n", "\n", "\n\n", "note B1.2: b\n\n"}) {
         const std::string text = plan(first, between + second);
-        EXPECT_EQ(messages(text), "a second drawing begins here\n") << text;
+        EXPECT_EQ(messages(text), "unexpected second drawing\n") << text;
       }
     }
   }
-  EXPECT_EQ(messages(plan(sound_drawing, plan(sound_drawing))), "a second plan begins here\n");
+  EXPECT_EQ(messages(plan(sound_drawing, plan(sound_drawing))), "unexpected second plan\n");
   std::string interrupted = plan(sound_drawing);
   interrupted.insert(interrupted.find("   # oo"), "note A1.1: a pit\n");
   EXPECT_EQ(messages(interrupted), "the drawing continues after other lines\n");
@@ -360,7 +362,7 @@ TEST(PlanFaults, OfACommentBehindALineOfTheDrawingAreOneAndHideNothing) {
     for (const std::string remark : {" // the lion", "// http://a.b", "   // Li: X"}) {
       std::string text = plan(sound_drawing);
       text.insert(text.find(line) + line.size(), remark);
-      EXPECT_EQ(messages(text), "a comment follows a line of the drawing\n") << text;
+      EXPECT_EQ(messages(text), "unexpected comment after a line of the drawing\n") << text;
       EXPECT_EQ(write_plan(read_plan(text).sheet), read) << text;
     }
   }
@@ -372,11 +374,11 @@ TEST(PlanFaults, OfANoBreakSpaceAreOneAndMended) {
        {" # oo", "|     X", " Li", " 2\n", " rules", " cop", " lokh", " B1.2"}) {
     std::string text = sound;
     text.replace(text.find(' ', text.find(at)), 1, "\u00a0");
-    EXPECT_EQ(messages(text), "a no-break space (U+00A0) stands here\n") << text;
+    EXPECT_EQ(messages(text), "unexpected no-break space (U+00A0)\n") << text;
     EXPECT_EQ(with_edits(text, read_plan(text).faults.at(0).edits), sound);
   }
   EXPECT_EQ(messages(plan(sound_drawing, "\u00a0note B1.2: a\u00a0b\n")),
-            "a no-break space (U+00A0) stands here\n");
+            "unexpected no-break space (U+00A0)\n");
   EXPECT_EQ(messages(plan(sound_drawing, "note B1.2: a\u00a0b\n")), "");
 }
 
@@ -393,9 +395,8 @@ TEST(PlanFaults, OfAWallHideWallsAndNothingElse) {
            "+\n   # Li  #\n   +#####+\n";
   };
   EXPECT_EQ(messages(two("-----")), "");
-  EXPECT_EQ(messages(two("--#--")),
-            "the wall between A1 and A2 changes its character on the way\n");
-  EXPECT_EQ(messages(two("door-")), "expected a wall or a blank between two corners, found `d`\n");
+  EXPECT_EQ(messages(two("--#--")), "the wall between A1 and A2 changes its character halfway\n");
+  EXPECT_EQ(messages(two("door-")), "expected a wall or a space between two corners, found `d`\n");
   const Sheet sheet = read_plan(two("--#--")).sheet;
   EXPECT_EQ(sheet.incomplete, PartSet{Part::walls});
 }
@@ -407,15 +408,15 @@ TEST(PlanFaults, OfAnOutsideWallNameItsCellAndAdviseToCloseTheBorder) {
   };
   for (const std::string wall : {"##-##", "--.--", "##X##", "  #  ", "XX#XX"}) {
     EXPECT_EQ(messages(drawn(wall, "#####")),
-              "the wall north of A1 changes its character on the way\n");
+              "the wall north of A1 changes its character halfway\n");
     EXPECT_EQ(messages(drawn("#####", wall)),
-              "the wall south of B1 changes its character on the way\n");
+              "the wall south of B1 changes its character halfway\n");
     EXPECT_EQ(read_plan(drawn(wall, "#####")).faults.front().help,
               "draw `#` from corner to corner, or `X` for the exit");
   }
   const std::string void_wall =
       "   +#####+#####+##-##+\n   # $$    Li  X\n   #           X\n   +#####+#####+\n";
-  EXPECT_EQ(messages(plan(void_wall)), "a wall stands north of C1, which is no cell\n");
+  EXPECT_EQ(messages(plan(void_wall)), "a wall is drawn north of C1, but that is not a cell\n");
 }
 
 TEST(PlanFaults, OfAnExitOnSomeLevelsKeepTheExit) {
@@ -429,11 +430,11 @@ TEST(PlanFaults, OfALostLinkLeaveNoPitWithoutADestination) {
   const std::string pits =
       "   +#####+#####+\n   # oo  | oo  X\n   # Li  | $$  X\n   +#####+#####+\n";
   const std::string nobody = plan(pits, "pits: A1.2 > C1.2 > A1.2\n");
-  EXPECT_EQ(messages(nobody), "`pits` names C1.2, where nothing stands\n");
+  EXPECT_EQ(messages(nobody), "`pits` names C1.2, but that place is empty\n");
   EXPECT_EQ(read_plan(nobody).faults.front().help,
-            "draw a pit in that box, or was B1.2 meant? No line says where it leads");
+            "draw a pit there; or did you mean B1.2? no line says where it leads");
   const std::string misnamed = plan(pits, "pits: A1.2 > b1.2 > A1.2\n");
-  EXPECT_EQ(messages(misnamed), "a place of pits must be written like C4.2, found `b1.2`\n");
+  EXPECT_EQ(messages(misnamed), "a place of pits must look like C4.2, found `b1.2`\n");
   for (const std::string& text : {nobody, misnamed}) {
     for (const Encounter& encounter : read_plan(text).sheet.encounters) {
       EXPECT_TRUE(encounter.kind != EncounterKind::pit || encounter.to) << text;
@@ -457,23 +458,23 @@ TEST(PlanFaults, OfALineThatStandsBesideItsCornersAreOneAndSayHowFar) {
   const std::string corners = "   +#####+#####+#####+\n";
   const std::string high = " 1 # $$  | Li  : oo  X\n";
   const std::map<std::string, std::string> lines = {
-      {"# Cw  | Ti  : Cw  X", "this line stands 3 characters too far left"},
-      {"  # Cw  | Ti  : Cw  X", "this line stands 1 character too far left"},
-      {"    # Cw  | Ti  : Cw  X", "this line stands 1 character too far right"},
-      {"1     # Cw  | Ti  : Cw  X", "this line stands 3 characters too far right"},
-      {"   # Cw | Ti  : Cw  X", "from here on this line stands 1 character too far left"},
-      {"   # Pp+| Ti  : Cw  X", "from here on this line stands 1 character too far left"},
-      {"   # Cw   | Ti  : Cw  X", "from here on this line stands 1 character too far right"},
-      {"   # Cw  | Ti    : Cw  X", "from here on this line stands 2 characters too far right"},
-      {"   # Cw  | Ti  : Cw   X", "from here on this line stands 1 character too far right"}};
+      {"# Cw  | Ti  : Cw  X", "this line is 3 characters too far left"},
+      {"  # Cw  | Ti  : Cw  X", "this line is 1 character too far left"},
+      {"    # Cw  | Ti  : Cw  X", "this line is 1 character too far right"},
+      {"1     # Cw  | Ti  : Cw  X", "this line is 3 characters too far right"},
+      {"   # Cw | Ti  : Cw  X", "the rest of this line is 1 character too far left"},
+      {"   # Pp+| Ti  : Cw  X", "the rest of this line is 1 character too far left"},
+      {"   # Cw   | Ti  : Cw  X", "the rest of this line is 1 character too far right"},
+      {"   # Cw  | Ti    : Cw  X", "the rest of this line is 2 characters too far right"},
+      {"   # Cw  | Ti  : Cw   X", "the rest of this line is 1 character too far right"}};
   for (const auto& [line, message] : lines) {
     const std::string head = "dungeonlab-plan/1\nlevels: 2\nbase: 3x1\n\n";
     EXPECT_EQ(messages(head + corners + high + line + "\n" + corners), message + "\n") << line;
   }
   EXPECT_EQ(messages(plan("   +#####+#####+#####+\n  # $$    Li  : Ti  X\n  #           :     X\n"
                           "   +#####+#####+#####+\n")),
-            "this line stands 1 character too far left\n"
-            "this line stands 1 character too far left\n")
+            "this line is 1 character too far left\n"
+            "this line is 1 character too far left\n")
       << "nor is the border of a branch torn";
 }
 
@@ -493,7 +494,7 @@ TEST(PlanFaults, OfAMissingLineOfCornersAreOneAndSayWhich) {
   const std::map<std::size_t, std::string> missing = {
       {3, "the line of corners above row 1 is missing\n"},
       {6, "the line of corners below row 1 is missing\n"},
-      {8, "expected 2 level lines in row 2, found 1; the plan says levels: 2\n"},
+      {8, "expected 2 level lines in row 2, found 1; the plan has levels: 2\n"},
       {9, "the line of corners below row 2 is missing\n"}};
   for (const auto& [without, message] : missing) {
     std::string text;
@@ -552,21 +553,21 @@ TEST(PlanFaults, OfANameAreAtTheNameAndSayWhatWasMeant) {
        "nort: the side of the exit must be north, east, south or west, found "
        "`nort`; did you mean \"north\"? (mended)"},
       {"exit: b1 east",
-       "b1: the cell of the exit must be written like C4, found `b1`; did you mean \"B1\"? "
+       "b1: the cell of the exit must look like C4, found `b1`; did you mean \"B1\"? "
        "(mended)"},
       {"wall: simple a1-B1",
-       "a1-B1: a wall must be written like C4-D4, found `a1-B1`; did you "
+       "a1-B1: a wall must look like C4-D4, found `a1-B1`; did you "
        "mean \"A1-B1\"? (mended)"},
       {"branch: c3",
-       "c3: a branch cell must be written like C4, found `c3`; did you mean \"C3\"? (mended)"},
+       "c3: a branch cell must look like C4, found `c3`; did you mean \"C3\"? (mended)"},
       {"river: A1.1 > b1.1",
-       "b1.1: a place of a river must be written like C4.2, found `b1.1`; did you mean "
+       "b1.1: a place of a river must look like C4.2, found `b1.1`; did you mean "
        "\"B1.1\"? (mended)"},
       {"encounter B1.2: lion exote=True",
        "True: exote must be true or false, found `True`; did you "
        "mean \"true\"? (mended)"},
       {"encounter b1.2: lion",
-       "b1.2: a place must be written like C4.2, found `b1.2`; did you "
+       "b1.2: a place must look like C4.2, found `b1.2`; did you "
        "mean \"B1.2\"? (mended)"},
       {"encounter B1.2: political-cop sign=Plus",
        "Plus: sign must be plus or minus, found `Plus`; did "
@@ -578,7 +579,7 @@ TEST(PlanFaults, OfANameAreAtTheNameAndSayWhatWasMeant) {
   EXPECT_EQ(fault_with_repair(plan(sound_drawing, "exit: B1\n")),
             "exit: B1: the side of the exit must be north, east, south or west, found nothing; ");
   EXPECT_EQ(fault_with_repair(plan(sound_drawing, "ignore: W07 at\tc4: on purpose\n")),
-            "c4: at must be written like C4 or C4.2, found `c4`; did you mean \"C4\"? (mended)");
+            "c4: at must look like C4 or C4.2, found `c4`; did you mean \"C4\"? (mended)");
 }
 
 TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
@@ -589,7 +590,7 @@ TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
   const std::string head = "levels: 1\nbase: 2x1\n";
   const std::map<std::string, std::string> faults = {
       {drawn(head + "\n      1     2", "X"),
-       "1: `1` stands above column A; put the letters over the middle of their columns, or leave "
+       "1: `1` is above column A; put the letters above the middle of their columns, or leave "
        "them out"},
       {drawn(head, "x"),
        "x: expected a wall or the exit in the border, found `x`; the exit is a capital `X` "
@@ -597,27 +598,27 @@ TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
       {drawn("base: 2x1\n", "X"),
        ": the line `levels:` is missing; write `levels: 1` below the first line"},
       {drawn("levels: 1\n", "X"),
-       ": the line `base:` is missing; write `base: 2x1`, or less if cells are branches, below the "
+       ": the line `base:` is missing; write `base: 2x1`, or less if some cells are branches, "
+       "below the "
        "first line"},
       {drawn(head, "X") + "wall: A1-B1 wire\n",
        "A1-B1 wire: expected a kind and then a boundary, found `A1-B1 wire`; write `wire A1-B1` "
        "(mended)"},
       {drawn(head, "X") + "note a1: gold\n",
-       "a1: the place of a note must be written like C4.2, found `a1`; did you mean \"A1.1\"? "
+       "a1: the place of a note must look like C4.2, found `a1`; did you mean \"A1.1\"? "
        "(mended)"},
       {drawn(head, "X") + "branch: d1.1\n",
-       "d1.1: a branch cell must be written like C4, found `d1.1`; did you mean \"D1\"? (mended)"},
+       "d1.1: a branch cell must look like C4, found `d1.1`; did you mean \"D1\"? (mended)"},
       {plan(sound_drawing, "note A1: gold\n"),
-       "A1: the place of a note must be written like C4.2, found `A1`; the level is missing: "
-       "`A1.1` is the "
-       "lowest of `A1`"},
+       "A1: the place of a note must look like C4.2, found `A1`; the level is missing: `A1.1` "
+       "is the lowest level of `A1`"},
       {plan("   +#####+#####+\n   # $$  |bu 20X\n   #     |     X\n   +#####+#####+\n"),
-       "bu 20: a blank stands between `bu` and `20` at B1.2; write `bu20` (mended)"},
+       "bu 20: put no space between `bu` and `20` at B1.2; write `bu20` (mended)"},
       {"dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n      A     B     C     D     E\n"
        "   +#####+#####+           +#####+\n 1 # $$        X           # Li  #\n"
        "   +#####+#####+           +#####+\n",
-       "D: `C` and `D` stand above one column; draw the corners `+` between them on at least one "
-       "line, even where there is no cell"},
+       "D: `C` and `D` are above the same column; draw the `+` corners between them on at "
+       "least one line, even if there is no cell"},
   };
   for (const auto& [text, fault] : faults) {
     EXPECT_EQ(fault_with_repair(text), fault) << text;
@@ -728,9 +729,9 @@ TEST(PlanFaults, OfACommentBehindAKeyAreOneAndTheLineIsRead) {
 
 TEST(PlanFaults, OfColumnsWithoutCornersNameAllOfThemAndTheAdviceSuffices) {
   const std::map<int, std::string> messages_by_gap = {
-      {2, "`C` and `D` stand above one column\n"},
-      {3, "`C`, `D` and `E` stand above one column\n"},
-      {5, "`C`, `D`, `E`, `F` and `G` stand above one column\n"}};
+      {2, "`C` and `D` are above the same column\n"},
+      {3, "`C`, `D` and `E` are above the same column\n"},
+      {5, "`C`, `D`, `E`, `F` and `G` are above the same column\n"}};
   for (const auto& [gap, message] : messages_by_gap) {
     std::string ruler = "   ";
     std::string corners = "+#####+#####";
@@ -751,7 +752,7 @@ TEST(PlanFaults, OfColumnsWithoutCornersNameAllOfThemAndTheAdviceSuffices) {
         " 1 # $$                    X\n   # oo                    X\n"
         "   +#####+#################+\n");
     base.replace(base.find("2x1"), 3, "4x1");
-    EXPECT_EQ(messages(base), "`B`, `C` and `D` stand above one column\n");
+    EXPECT_EQ(messages(base), "`B`, `C` and `D` are above the same column\n");
   }
 }
 

@@ -57,8 +57,8 @@ void expect_slip(std::vector<std::string> lines, std::size_t number, const std::
   }
   ASSERT_TRUE(found.starts_with(std::to_string(number + 1) + ": ")) << found << "\n" << line;
   if (found.find(" too far ") == std::string::npos) {
-    EXPECT_TRUE(found.find("does not fit into the box") != std::string::npos ||
-                found.find("a blank stands between") != std::string::npos ||
+    EXPECT_TRUE(found.find("does not fit into cell") != std::string::npos ||
+                found.find("put no space between") != std::string::npos ||
                 found.find("changes its character") != std::string::npos ||
                 found.find("expected the row number") != std::string::npos)
         << found << "\n"
@@ -74,7 +74,7 @@ void expect_slip(std::vector<std::string> lines, std::size_t number, const std::
   }
   if (direction == "left" || text.size() == fmt::format("{}", fmt::join(lines, "")).size() - 1) {
     const std::string after = first_fault(text);
-    EXPECT_TRUE(after.empty() || after.find("a blank stands between") != std::string::npos ||
+    EXPECT_TRUE(after.empty() || after.find("put no space between") != std::string::npos ||
                 after.find("changes its character") != std::string::npos ||
                 after.find("expected the row number") != std::string::npos)
         << after << "\n"
@@ -110,14 +110,14 @@ TEST(PlanLattice, SaysOfEveryBlankTooManyOrTooFewWhereItIs) {
 TEST(PlanLattice, NamesTheLineOfCornersThatDiffersFromMostOthers) {
   const std::vector<std::pair<std::string, std::string>> corner_lines = {
       {"   +#####+#####+####+", "left; add"},
-      {"   +#####+#####+######+", "right; take away"},
+      {"   +#####+#####+######+", "right; delete"},
       {"   +####+#####+#####+", "left; add"},
-      {"    +#####+#####+#####+", "right; take away"}};
+      {"    +#####+#####+#####+", "right; delete"}};
   for (const auto& [line, way] : corner_lines) {
     for (const std::size_t number : {7U, 9U, 11U, 13U}) {
       EXPECT_EQ(first_fault(with_line("first-steps", number, line)),
-                fmt::format("{}: from here on this line of corners stands 1 character too far {} "
-                            "1 character before this corner: corners stand below each other",
+                fmt::format("{}: from here on, the corners on this line are 1 character too far {} "
+                            "1 character before this corner, to align the corners",
                             number, way));
     }
   }
@@ -126,8 +126,8 @@ TEST(PlanLattice, NamesTheLineOfCornersThatDiffersFromMostOthers) {
 TEST(PlanLattice, HasRoomInEveryColumn) {
   EXPECT_EQ(first_fault("dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n   +#####++\n   # $$  #X\n"
                         "   +#####++\n"),
-            "5: from here on this line of corners stands 1 character too far right; take away 1 "
-            "character before this corner: corners stand below each other");
+            "5: from here on, the corners on this line are 1 character too far right; delete 1 "
+            "character before this corner, to align the corners");
 }
 
 TEST(PlanLattice, HidesWhatFollowsFromALineThatCannotBeRead) {
@@ -157,15 +157,14 @@ TEST(PlanLattice, PutsTogetherWhatABlankTakesApart) {
            {" 2 # H o |     : bu20#", "`H` and `o` at A2.1; write `Ho`"},
            {" 2 # Pc +|     : bu20#", "`Pc` and `+` at A2.1; write `Pc+`"},
            {" 2 # ~ U |     : bu20#", "`~` and `U` at A2.1; write `~U`"}}) {
-    EXPECT_EQ(first_fault(with_line("first-steps", 10, line)),
-              "10: a blank stands between " + words);
+    EXPECT_EQ(first_fault(with_line("first-steps", 10, line)), "10: put no space between " + words);
   }
 }
 
 TEST(PlanLattice, AsksForLettersOverTheMiddleWhereTheCornersAreDrawn) {
   EXPECT_EQ(first_fault(with_line("first-steps", 6, "   a b c")),
-            "6: `b` stands above column A; put the letters over the middle of their columns, or "
-            "leave them out");
+            "6: `b` is above column A; put the letters above the middle of their columns, or leave "
+            "them out");
 }
 
 TEST(PlanLattice, PointsToTheLineWhereTheKindOfAnExplainedEntryIsWrong) {

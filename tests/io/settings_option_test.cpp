@@ -49,46 +49,47 @@ TEST(SettingsOption, SaysWhatIsWrong) {
             "--openness: expected a whole number from 0 to 100, found \"1.5\"");
   EXPECT_EQ(
       after("size", {"5x0"}),
-      "--size: expected COLUMNSxROWS like \"10x7\", each a number from 1 to 256, found \"5x0\"");
+      "--size: expected COLUMNSxROWS such as \"10x7\", each a number from 1 to 256, found \"5x0\"");
   EXPECT_EQ(after("branch_sides", {"eats"}),
             "--branch-sides: expected both, east or south, found \"eats\"; "
             "did you mean \"east\"?");
   EXPECT_EQ(after("pit_cycle_length", {"3..2"}),
-            "--pit-cycle-length: expected a range from the smaller number to the greater, found "
+            "--pit-cycle-length: expected a range from the smaller to the greater number, found "
             "\"3..2\"; "
             "did you mean \"2..3\"?");
   EXPECT_EQ(after("walls", {"wood=1"}),
-            "--walls: \"wood\" is no kind of wall; there are monolith, simple, wire");
+            "--walls: \"wood\" is not a kind of wall; the choices are monolith, simple, wire");
   EXPECT_EQ(after("encounters", {"lion=2,tigre=1"}),
-            "--encounters: \"tigre\" is no kind of encounter; did you mean \"tiger\"?");
+            "--encounters: \"tigre\" is not a kind of encounter; did you mean \"tiger\"?");
   EXPECT_EQ(after("encounters", {"ebe=1"}),
-            "--encounters: \"ebe\" is no kind of encounter; did you mean \"elven-blade\"?");
+            "--encounters: \"ebe\" is not a kind of encounter; did you mean \"elven-blade\"?");
   EXPECT_EQ(after("encounters", {"Lx=1"}),
-            "--encounters: \"Lx\" is no kind of encounter; did you mean \"lion\", \"lokh\" or "
+            "--encounters: \"Lx\" is not a kind of encounter; did you mean \"lion\", \"lokh\" or "
             "\"lake\"?");
   EXPECT_EQ(after("encounters", {"lion=1,cow=1", "lion=2"}),
-            "--encounters: lion is there twice; which of the two is meant?");
-  EXPECT_EQ(after("house_rules", {"lokh,marmar", "lokh"}), "--house-rules: lokh is there twice");
+            "--encounters: duplicate lion; which of the two do you mean?");
+  EXPECT_EQ(after("house_rules", {"lokh,marmar", "lokh"}), "--house-rules: duplicate lokh");
   EXPECT_EQ(after("size", {"7*5"}),
-            "--size: expected COLUMNSxROWS like \"10x7\", each a number from 1 to 256, found "
+            "--size: expected COLUMNSxROWS such as \"10x7\", each a number from 1 to 256, found "
             "\"7*5\"; did "
             "you mean \"7x5\"?");
-  EXPECT_EQ(
-      after("size", {"7 by 5"}),
-      "--size: expected COLUMNSxROWS like \"10x7\", each a number from 1 to 256, found \"7 by 5\"; "
-      "did you mean \"7x5\"?");
+  EXPECT_EQ(after("size", {"7 by 5"}),
+            "--size: expected COLUMNSxROWS such as \"10x7\", each a number from 1 to 256, found "
+            "\"7 by 5\"; "
+            "did you mean \"7x5\"?");
   for (const std::string size : {"", "x", "7", "7*", "*7", "7*0", "Lx"}) {
-    EXPECT_EQ(after("size", {size}),
-              "--size: expected COLUMNSxROWS like \"10x7\", each a number from 1 to 256, found \"" +
-                  size + "\"");
+    EXPECT_EQ(
+        after("size", {size}),
+        "--size: expected COLUMNSxROWS such as \"10x7\", each a number from 1 to 256, found \"" +
+            size + "\"");
   }
-  EXPECT_EQ(
-      after("encounters", {"lion"}),
-      "--encounters lion: expected a number from 0 to 100000 or a range like \"2..4\", found \"\"");
+  EXPECT_EQ(after("encounters", {"lion"}),
+            "--encounters lion: expected a number from 0 to 100000, or a range such as \"2..4\", "
+            "found \"\"");
   EXPECT_EQ(after("weights", {"lion=\x1b"}),
             "--weights lion: expected a whole number from 0 to 100, found \"\\u{1b}\"");
   EXPECT_EQ(after("house_rules", {"lokh,none"}),
-            "--house-rules: \"none\" is no house rule; dungeonlab schema settings lists them");
+            "--house-rules: \"none\" is not a house rule; `dungeonlab schema settings` lists them");
 }
 
 }  // namespace

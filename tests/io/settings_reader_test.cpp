@@ -72,23 +72,23 @@ TEST(SettingsReader, PointsToEverythingThatIsWrongAtOnce) {
       faults_of_settings(
           "{\n  \"rivres\": 1,\n  \"levels\": 12, \"size\": 7,\n  \"rivers\": true,\n"
           "  \"about\": \"\\u001b\", \"branch_sides\": \"eats\", \"kits\": \"3\"\n}"),
-      ElementsAre("2:3: \"rivres\" is no key that is known here; \"rivers\" is there already: "
-                  "move this into it, or delete it",
-                  "3:13: levels must be at most 9, found 12",
-                  "3:25: size must be a text in quotation marks, found 7",
-                  "4:13: rivers must be a number from 0 to 100000 or a range like "
-                  "\"2..4\", found true",
-                  "5:12: about holds characters that a terminal must not see: \\u{1b}; "
-                  "remove control characters, line ends and marks of writing direction",
-                  "5:38: branch_sides must be both, east or south, found \"eats\"; did "
-                  "you mean \"east\"?",
-                  "5:54: kits must be a plain integer, found \"3\""));
+      ElementsAre(
+          "2:3: unknown key \"rivres\"; \"rivers\" already exists: move this into it, or delete "
+          "this",
+          "3:13: levels must be at most 9, found 12",
+          "3:25: size must be a string in quotation marks, found 7",
+          "4:13: rivers must be a number from 0 to 100000, or a range such as \"2..4\", found "
+          "true",
+          "5:12: about contains characters that are unsafe in a terminal: \\u{1b}; "
+          "delete control characters, line ends and marks of text direction",
+          "5:38: branch_sides must be both, east or south, found \"eats\"; did "
+          "you mean \"east\"?",
+          "5:54: kits must be an integer, found \"3\""));
   EXPECT_THAT(faults_of_settings("[]"),
               ElementsAre("1:1: a settings file must be an object in curly "
                           "brackets, found a list"));
   EXPECT_THAT(faults_of_settings("{"),
-              ElementsAre("1:2: the text ends in the middle of the settings file, } "
-                          "was expected"));
+              ElementsAre("1:2: the file ends in the middle of the settings file; expected }"));
   EXPECT_EQ(faults_of_settings(std::string(settings_bytes + 1, ' ')).size(), 1U);
 }
 
@@ -97,21 +97,21 @@ TEST(SettingsReader, SaysHowValuesAreWritten) {
     const auto all = faults_of_settings(text);
     return all.size() == 1 ? all.front() : std::to_string(all.size()) + " faults";
   };
-  const std::string size = "must be COLUMNSxROWS like \"10x7\", each a number from 1 to 256";
+  const std::string size = "must be COLUMNSxROWS such as \"10x7\", each a number from 1 to 256";
   for (const std::string wrong : {"7", "7x", "x7", "0x7", "257x7", "7x257", "7x7x7", "-7x7"}) {
     EXPECT_EQ(fault("{\"size\": \"" + wrong + "\"}"),
               "1:10: size " + size + ", found \"" + wrong + "\"");
   }
   EXPECT_EQ(fault("{\"size\": \"7 x7\"}"),
             "1:10: size " + size + ", found \"7 x7\"; did you mean \"7x7\"?");
-  const std::string length = "must be a number from 2 to 100000 or a range like \"2..4\"";
+  const std::string length = "must be a number from 2 to 100000, or a range such as \"2..4\"";
   for (const std::string wrong : {"1", "100001", "2.0", "\"\"", "\"2..\"", "\"..3\"", "\"1..3\"",
                                   "\"2..3..4\"", "\"-2..3\"", "\"2..100001\"", "null"}) {
     EXPECT_EQ(fault("{\"river_length\": " + wrong + "}"),
               "1:18: river_length " + length + ", found " + wrong);
   }
   EXPECT_EQ(fault(R"({"rivers": "4..2"})"),
-            "1:12: rivers must be a range from the smaller number to the greater, found \"4..2\"; "
+            "1:12: rivers must be a range from the smaller to the greater number, found \"4..2\"; "
             "did you mean \"2..4\"?");
 }
 
@@ -121,20 +121,20 @@ TEST(SettingsReader, KnowsKindsAndHouseRules) {
           "{\"encounters\": {\"lino\": 1, \"lion\": -1, \"pipe\": 2,\n\"boat\": 1, \"xyzzy\": "
           "1},\n\"walls\": {\"wood\": 1, \"wire\": 101}, \"weights\": {\"cow\": 1, \"cow\": "
           "1},\n\"house_rules\": [\"lokh\", \"marmr\", \"lokh\", 3]}"),
-      ElementsAre("1:17: \"lino\" is no kind of encounter; did you mean \"lion\"?",
-                  "1:36: lion of encounters must be a number from 0 to 100000 or a range like "
-                  "\"2..4\", found -1",
-                  "1:40: \"pipe\" is no kind of encounter; rivers, river_length and waterfalls "
-                  "ask for rivers",
-                  "2:1: \"boat\" is no kind of encounter; it exists during a game only, never on "
-                  "a map",
-                  "2:12: \"xyzzy\" is no kind of encounter; dungeonlab schema settings lists them",
-                  "3:11: \"wood\" is no kind of wall; there are monolith, simple, wire",
-                  "3:30: wire of walls must be at most 100, found 101",
-                  "3:58: \"cow\" stands here for the second time; keep one of the two",
-                  "4:25: \"marmr\" is no house rule; did you mean \"marmar\"?",
-                  "4:34: \"lokh\" stands here for the second time; keep one of the two",
-                  "4:42: a house rule must be a text in quotation marks, found 3"));
+      ElementsAre(
+          "1:17: \"lino\" is not a kind of encounter; did you mean \"lion\"?",
+          "1:36: lion of encounters must be a number from 0 to 100000, or a range such as "
+          "\"2..4\", found -1",
+          "1:40: \"pipe\" is not a kind of encounter; the options for rivers are rivers, "
+          "river_length and waterfalls",
+          "2:1: \"boat\" is not a kind of encounter; it exists only during a game, never on a map",
+          "2:12: \"xyzzy\" is not a kind of encounter; `dungeonlab schema settings` lists them",
+          "3:11: \"wood\" is not a kind of wall; the choices are monolith, simple, wire",
+          "3:30: wire of walls must be at most 100, found 101",
+          "3:58: duplicate \"cow\"; delete one of the two",
+          "4:25: \"marmr\" is not a house rule; did you mean \"marmar\"?",
+          "4:34: duplicate \"lokh\"; delete one of the two",
+          "4:42: a house rule must be a string in quotation marks, found 3"));
 }
 
 TEST(SettingsReader, LetsNothingUnsafeIntoAMessage) {
@@ -149,9 +149,9 @@ TEST(SettingsReader, LetsNothingUnsafeIntoAMessage) {
 
 TEST(SettingsReader, GivesTheFirstFaultOfAnOrigin) {
   EXPECT_EQ(read_settings("").error().what,
-            "the settings cannot be read: the file is empty, a settings file was expected");
+            "cannot read the settings: the file is empty; expected a settings file");
   EXPECT_EQ(read_settings(R"({"levels": 0, "size": "0x0"})").error().what,
-            "the settings cannot be read: levels must be at least 1, found 0");
+            "cannot read the settings: levels must be at least 1, found 0");
 }
 
 TEST(SettingsReader, ReadsBackWhateverIsWritten) {

@@ -37,7 +37,7 @@ TEST(FaultList, KeepsSoManyAndRemembersTheKindsOfTheOthers) {
   }
   EXPECT_FALSE(faults.is_full());
   EXPECT_EQ(faults.add({.help = "do this"})->help,
-            "do this (no more than 10000 faults are listed)");
+            "do this (only the first 10000 faults are shown)");
   EXPECT_TRUE(faults.is_full());
   EXPECT_EQ(faults.add({.kind = TextFault::wrong_type}), nullptr);
   EXPECT_EQ(faults.count(), faults_max + 1);

@@ -208,10 +208,10 @@ TEST(Parse, SaysWhatATextIsMeantToBe) {
     const auto tree = Tree::parse(text, ballad);
     return tree ? std::string() : tree.error().message + "; " + tree.error().help;
   };
-  EXPECT_EQ(said(""), "the file is empty, a ballad was expected; sing");
-  EXPECT_EQ(said("1 2"), "the ballad is complete, but more text follows it; one is enough");
-  EXPECT_EQ(said("[1, // la\n 2]"), "JSON has no comments; hum");
-  EXPECT_EQ(said("[1a]"), "this is no number; count on your fingers");
+  EXPECT_EQ(said(""), "the file is empty; expected a ballad; sing");
+  EXPECT_EQ(said("1 2"), "unexpected text after the end of the ballad; one is enough");
+  EXPECT_EQ(said("[1, // la\n 2]"), "comments are not allowed in JSON; hum");
+  EXPECT_EQ(said("[1a]"), "not a number; count on your fingers");
 }
 
 }  // namespace

@@ -122,23 +122,23 @@ TEST(Record, FindsAllFaultsInOneRun) {
   {"name": "\u0007", "ranges": [1, 2], "colour": 3}, 5],
 "load": "detaild", "spare": {"keep": 10}, "extra": 5, "size": "4 members"})");
   const std::vector<std::string> expected = {
-      R"(p:1:12: "format" is "example-party/1", found "example-party/2")",
-      R"(p:3:4: there is no key "nmae" here; did you mean "name"?)",
-      R"(p:3:28: "level" is a whole number from 0 to 40, found 41)",
-      R"(p:3:38: "hp" is a whole number from 0 to 1000, found "many")",
-      R"(p:3:46: the key "hp" stands there twice; leave one of them out)",
-      R"(p:3:65: "ranges" has 2 values (short and long), found 1)",
+      R"(p:1:12: "format" must be "example-party/1", found "example-party/2")",
+      R"(p:3:4: unknown key "nmae"; did you mean "name"?)",
+      R"(p:3:28: "level" must be a whole number from 0 to 40, found 41)",
+      R"(p:3:38: "hp" must be a whole number from 0 to 1000, found "many")",
+      R"(p:3:46: duplicate key "hp"; delete one of them)",
+      R"(p:3:65: "ranges" must have 2 values (short and long), found 1)",
       R"(p:4:3: the key "name" is missing: of this one)",
-      R"(p:4:13: "level" is a whole number from 0 to 40, found 1.5)",
-      R"(p:4:32: an entry of "ranges" is a whole number of at least 0, found -2)",
-      R"(p:4:56: "slow" is true or false, found "yes")",
-      R"(p:4:73: "damage" is a text of 1 to 20 characters, found 0)",
-      R"(p:5:12: "name" has letters that no terminal should show: "\u{7}")",
-      R"(p:5:40: there is no key "colour" here; the keys here are name, level, hp, ranges, weapon, serves)",
-      R"(p:5:54: an entry of "members" is an object, found 5)",
-      R"(p:6:9: "load" is one of basic, detailed, found "detaild"; did you mean "detailed"?)",
-      R"(p:6:38: "keep" is a whole number from 1 to 9, found 10)",
-      R"(p:6:52: "extra" is an object, found 5)",
+      R"(p:4:13: "level" must be a whole number from 0 to 40, found 1.5)",
+      R"(p:4:32: an entry of "ranges" must be a whole number of at least 0, found -2)",
+      R"(p:4:56: "slow" must be true or false, found "yes")",
+      R"(p:4:73: "damage" must be a string of 1 to 20 characters, found 0)",
+      R"(p:5:12: "name" contains characters that are unsafe in a terminal: "\u{7}")",
+      R"(p:5:40: unknown key "colour"; the known keys are name, level, hp, ranges, weapon, serves)",
+      R"(p:5:54: an entry of "members" must be an object, found 5)",
+      R"(p:6:9: "load" must be one of basic, detailed, found "detaild"; did you mean "detailed"?)",
+      R"(p:6:38: "keep" must be a whole number from 1 to 9, found 10)",
+      R"(p:6:52: "extra" must be an object, found 5)",
       R"(p:1:1: the key "turns" is missing: since the start)",
   };
   EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()),
@@ -162,7 +162,7 @@ TEST(Record, IsCheckedAsAWhole) {
   text = good;
   text.replace(text.find("2 members"), 1, "3");
   EXPECT_EQ(faults_in(text),
-            std::vector<std::string>{R"(p:11:11: "size" is "2 members", found "3 members")"});
+            std::vector<std::string>{R"(p:11:11: "size" must be "2 members", found "3 members")"});
 }
 
 TEST(Record, HasASchemaWithDefinitions) {

@@ -233,8 +233,9 @@ TEST(Key, SaysOfEveryPlaceWhatItDoesAndCosts) {
                                          "Bites once. "
                                          "Killed by 5 bullets or 1 grenade. Skinning takes no "
                                          "turn; the skin brings 10 dollars in a store.")));
-  EXPECT_THAT(rows, Contains(ElementsAre("A5.2", "", "river 1, source", "carries to B5.2",
-                                         HasSubstr("unless the visitor spends a walking stick to stay"))));
+  EXPECT_THAT(
+      rows, Contains(ElementsAre("A5.2", "", "river 1, source", "carries to B5.2",
+                                 HasSubstr("unless the visitor spends a walking stick to stay"))));
   EXPECT_THAT(paragraphs_of(text), HasSubstr("The exit is the east side of G3"));
 }
 
@@ -343,10 +344,10 @@ TEST(Key, ListsTheQuestionsWhereAnybodyAsksThem) {
     sheet.encounters = {{.at = {{0, 0}, 0}, .kind = who, .sign = Sign::plus}};
     return paragraphs_of(key(sheet, nullptr, imprint));
   };
-  EXPECT_THAT(words(EncounterKind::cow, {}), Not(HasSubstr("Plus wants yes")));
+  EXPECT_THAT(words(EncounterKind::cow, {}), Not(HasSubstr("At a plus, yes is right")));
   for (const EncounterKind who : {EncounterKind::political_prison, EncounterKind::political_cop}) {
     EXPECT_THAT(words(who, {}),
-                AllOf(HasSubstr("Plus wants yes and minus wants no, whatever is asked."),
+                AllOf(HasSubstr("At a plus, yes is right; at a minus, no is right, whatever the question."),
                       HasSubstr("Do you support those who rule at present?"),
                       HasSubstr("Should pits be marked with lights?")));
     EXPECT_THAT(words(who, {.rules = PlayRules{}}),
@@ -428,7 +429,7 @@ TEST(Kit, HasAPageWithTheShortestGameAndSaysItsTurnsOnlyToTheGamemaster) {
   EXPECT_THAT(words_of(made.gamemaster), HasSubstr("won in 1 turn from A1.1"));
   EXPECT_THAT(words_of(made.gamemaster), Not(HasSubstr("land A1.1")));
   EXPECT_THAT(paragraphs_of(std::get<print::Text>(made.gamemaster.parts.back())),
-              HasSubstr("For one player who knows the map: won in 1 turn from A1.1.\n"));
+              HasSubstr("For a player who knows the map: won in 1 turn from A1.1.\n"));
   const Kit usual = kit(proved(cellar()), {.details = true});
   EXPECT_TRUE(usual.route.parts.empty());
   EXPECT_EQ(words_of(made.players), words_of(usual.players));

@@ -81,7 +81,7 @@ At each landing a player gets 3 ammunition kits, each of 30 bullets, 5 grenades,
 
 The exit is the east side of C2, on every level; it opens for the carrier of the treasure only.
 
-The treasure lies at B2.1.
+The treasure is at B2.1.
 
 ## House rules in force
 
@@ -121,7 +121,7 @@ A small one.
 
 ## Place by place
 
-Look is what a player sees and suffers there at the beginning of a turn, and by whom. Say the side of what is seen; say pierces and burns without a side, and never who it is. Of an opened wall say what is behind it. A place without a row holds nothing, and nothing is seen from it.
+“Look” is what a player sees and suffers there at the beginning of a turn, and who causes it. Say on which side the player sees something. Say pierces and burns without a side, and never who causes them. If a wall has been opened, say what is behind it. A place without a row is empty, and players see nothing from it.
 
 | place | sign | what is there | where to | what it does and costs |
 |---|---|---|---|---|

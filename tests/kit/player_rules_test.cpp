@@ -166,17 +166,18 @@ TEST(PlayerRules, NameTheHouseRulesOfTheTableInPlaceOfThoseOfAClassicGame) {
   EXPECT_THAT(words, Not(HasSubstr("hears what is to be seen around")));
   std::erase(rules.in_force, HouseRule::hear_others);
   EXPECT_THAT(all_words(rules_for_players(*verdict.valid, {.rules = rules})),
-              HasSubstr("Nobody hears what is said to another player."));
+              HasSubstr("Nobody hears what you say to another player."));
 }
 
 TEST(PlayerRules, SayHowSkinsAreTakenAndWhatTheyBring) {
   Sheet sheet = cellar_without_house_rules();
   const std::string free = all_words(rules_of(sheet));
-  EXPECT_THAT(free, HasSubstr("is yours as soon as you stand there"));
+  EXPECT_THAT(free, HasSubstr("is yours as soon as you come to its place"));
   EXPECT_THAT(free, Not(HasSubstr("skin | Take")));
   EXPECT_THAT(free, HasSubstr("5 bullets or 1 grenade | – | ")) << "no store pays for an orc";
   const std::string classic = all_words(rules_of(sheet, play_rules(Profile::classic)));
-  EXPECT_THAT(classic, HasSubstr("skin | Take the skin of a beast that bullets killed"));
+  EXPECT_THAT(classic,
+              HasSubstr("skin | At your own place, take the skin of a beast that bullets killed"));
   EXPECT_THAT(classic, HasSubstr("5 bullets or 1 grenade | −20 | "));
   EXPECT_THAT(classic, HasSubstr("A store takes skins of orcs and urkhs and fines their owner 20"));
 }
@@ -188,7 +189,7 @@ TEST(PlayerRules, SayHowOneRides) {
   EXPECT_THAT(words, HasSubstr("beside one with no wall between"));
   EXPECT_THAT(words, Not(HasSubstr("Water below the jump")));
   EXPECT_THAT(all_words(rules_of(sheet, play_rules(Profile::classic))),
-              HasSubstr("Water below the jump or beside it makes it fall short, too"));
+              HasSubstr("Water below the jump or next to it also makes it fall short"));
 }
 
 TEST(PlayerRules, SayWhichWoundsAddUp) {

@@ -91,13 +91,14 @@ TEST(Drawing, SaysWhatIsWrong) {
   EXPECT_EQ(says(draw_wall(text, {9, 5}, "east", "hedge")),
             "unknown wall \"hedge\": expected exit, none, monolith, simple, wire");
   for (const Position at : {Position{0, 0}, {6, 5}, {9, 0}, {9, 21}, {99, 5}, {14, 5}}) {
-    EXPECT_EQ(says(draw_wall(text, at, "east", "wire")), "put the cursor into a box of the drawing")
+    EXPECT_EQ(says(draw_wall(text, at, "east", "wire")),
+              "put the cursor into a cell of the drawing")
         << at.line << ":" << at.character;
   }
   EXPECT_EQ(says(move_column(text, {9, 5}, "north")),
             "unknown side \"north\": expected east, west");
-  EXPECT_EQ(says(move_column(text, {9, 5}, "west")), "there is no column west of this one");
-  EXPECT_EQ(says(move_column(text, {9, 17}, "east")), "there is no column east of this one");
+  EXPECT_EQ(says(move_column(text, {9, 5}, "west")), "there is no column west of this cell");
+  EXPECT_EQ(says(move_column(text, {9, 17}, "east")), "there is no column east of this cell");
 }
 
 /// A row of a drawing after a key, the cursor, by how much the row grew, and what is left of it.
@@ -114,8 +115,8 @@ TEST(Drawing, KeepsTheWidthOfABoxAfterAKey) {
       {" 2 #L Li        | oo  #", 5, 1, " 2 #L Li       | oo  #"},
       {" 2 # L        | oo  #", 6, -1, " 2 # L         | oo  #"},
       {" 2 # Li        | xoo  #", 18, 1, " 2 # Li        | xoo #"},
-      {" 2 # Lions      | oo  #", 10, 1, ""},   // wider than its box
-      {" 2 # Li        | oo  #", 7, 0, ""},     // nothing grew
+      {" 2 # Lions      | oo  #", 10, 1, ""},      // wider than its box
+      {" 2 # Li        | oo  #", 7, 0, ""},        // nothing grew
       {" 2 # L\xC3\xA9       | oo  #", 7, 1, ""},  // not ASCII
   };
   const std::string old_row = " 2 # Li        | oo  #";
@@ -180,12 +181,12 @@ TEST(Server, DrawsByCommands) {
   EXPECT_EQ(asked[0][0]["newText"], Json("   +.....+     +     +"));
   EXPECT_EQ(asked[0][0]["range"], Editor::range(10, 0, 10, 22));
   const auto says = [&](int id) { return std::string(editor.answer(id)["error"]["message"]); };
-  EXPECT_EQ(says(outside), "put the cursor into a box of the drawing");
+  EXPECT_EQ(says(outside), "put the cursor into a cell of the drawing");
   EXPECT_EQ(says(json), "only a plan has a drawing");
   EXPECT_NE(says(few).find("a position in a document, a side, and a wall"), std::string::npos);
   EXPECT_NE(says(unknown).find("there is no command dungeonlab.plan.drawRoof"), std::string::npos);
   EXPECT_NE(says(bare).find("expected the arguments"), std::string::npos);
-  EXPECT_NE(says(closed).find("is not open here"), std::string::npos);
+  EXPECT_NE(says(closed).find("is not open"), std::string::npos);
 }
 
 TEST(Server, KeepsTheWidthOfBoxesWhileOneTypes) {

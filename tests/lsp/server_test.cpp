@@ -98,13 +98,13 @@ TEST(Server, ExplainsWhatIsUnderTheCursor) {
       {Editor::plan_uri, 7, 5, "source of river 1 at A1.1"},
       {Editor::plan_uri, 7, 10, "lavatory pan of river 1 at B1.1"},
       {Editor::plan_uri, 9, 8, "lion at A2.1"},
-      {Editor::plan_uri, 9, 11, "Nothing stands at B2.1."},
+      {Editor::plan_uri, 9, 11, "B2.1."},
       {Editor::plan_uri, 9, 15, "simple wall"},
       {Editor::plan_uri, 14, 14, "pit to C1.1 at C2.1"},
       {Editor::plan_uri, 11, 18, "The exit is on the east side of C3."},
       {Editor::json_uri, 6, 15, "# lion"},
       {Editor::json_uri, 7, 38, "pit to C1.1 at C2.1"},
-      {Editor::json_uri, 5, 5, "What stands at the places"},
+      {Editor::json_uri, 5, 5, "The contents of places"},
       {Editor::json_uri, 7, 31, "The pit that this pit leads to"},
   };
   std::vector<int> ids;
@@ -236,7 +236,7 @@ TEST(Server, FormatsAsFormatDoes) {
   EXPECT_EQ(editor.result_of(tidy).size(), 1U);
   const Json error = editor.answer(refused)["error"];
   EXPECT_EQ(error["code"], Json(-32803));
-  EXPECT_NE(std::string(error["message"]).find("cannot be read whole"), std::string::npos);
+  EXPECT_NE(std::string(error["message"]).find("cannot be read completely"), std::string::npos);
 }
 
 TEST(Server, ListsPlacesPitsAndRivers) {
@@ -298,10 +298,10 @@ TEST(Server, RenamesAPlaceWhereverTheMapMeansIt) {
   }
   EXPECT_EQ(with(small_json, editor.result_of(renamed)["changes"][Editor::json_uri]), expected);
   EXPECT_EQ(editor.answer(taken)["error"]["message"],
-            Json("something stands at B3.1 already: move that away first"));
+            Json("B3.1 is not empty: move what is there first"));
   EXPECT_EQ(editor.answer(malformed)["error"]["message"],
-            Json("\"b1\" is no name of a place: expected a cell and a level, like C4.2"));
-  EXPECT_NE(std::string(editor.answer(drawn)["error"]["message"]).find("C1.1 has its name from"),
+            Json("\"b1\" is not the name of a place: expected a cell and a level, such as C4.2"));
+  EXPECT_NE(std::string(editor.answer(drawn)["error"]["message"]).find("C1.1 is named after"),
             std::string::npos);
   EXPECT_EQ(editor.result_of(in_line)["changes"][Editor::plan_uri].size(), 2U);
   EXPECT_EQ(editor.result_of(prepared), Editor::range(8, 35, 8, 39));
@@ -325,7 +325,7 @@ TEST(Server, AnswersWhatItDoesNotUnderstandAndGoesOn) {
   EXPECT_TRUE(editor.result);
   EXPECT_FALSE(editor.result_of(last).is_null());
   EXPECT_EQ(editor.answer(77)["error"]["message"], Json("expected a text at textDocument.uri"));
-  EXPECT_EQ(editor.answer(78)["error"]["message"], Json("file:///a is not open here"));
+  EXPECT_EQ(editor.answer(78)["error"]["message"], Json("file:///a is not open"));
   std::vector<std::int64_t> codes;
   std::vector<std::string> shown;
   for (const Json& message : editor.heard) {
@@ -338,7 +338,7 @@ TEST(Server, AnswersWhatItDoesNotUnderstandAndGoesOn) {
   }
   EXPECT_EQ(codes, (std::vector<std::int64_t>{-32700, -32600, -32601, -32602, -32602}));
   EXPECT_EQ(shown, (std::vector<std::string>{
-                       "textDocument/didChange: file:///b is not open here",
+                       "textDocument/didChange: file:///b is not open",
                        "textDocument/didOpen: expected a text at textDocument.uri"}));
 }
 
@@ -373,7 +373,7 @@ TEST(Server, EndsWithAWordWhenTheEditorIsGone) {
   hasty.say("exit", Json::object());
   hasty.run(false);
   ASSERT_FALSE(hasty.result);
-  EXPECT_NE(hasty.result.error().what.find("not `shutdown` before"), std::string::npos);
+  EXPECT_NE(hasty.result.error().what.find("without `shutdown`"), std::string::npos);
 }
 
 TEST(Server, EndsWhereNoHeaderSaysALength) {

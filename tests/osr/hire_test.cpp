@@ -255,12 +255,12 @@ TEST(PartyFile, EverySlipIsNamedWithItsPlace) {
   ASSERT_FALSE(made);
   const auto lines = io::fault_lines("six.json", text, made.error());
   const std::vector<std::string> expected = {
-      R"(six.json:2:34: "cha" is a whole number from 3 to 18, found 19)",
+      R"(six.json:2:34: "cha" must be a whole number from 3 to 18, found 19)",
       R"(six.json:2:46: "saves" has 5 numbers: death, wands, paralysis, breath, spells; found 2)",
       R"(six.json:3:1: there are two members "Ada")",
-      R"(six.json:3:15: there is no key "levl" here; did you mean "level"?)",
+      R"(six.json:3:15: unknown key "levl"; did you mean "level"?)",
       R"(six.json:4:28: nobody of the party is "Adda"; did you mean "Ada"?)",
-      R"(six.json:4:35: there is no key "cha" here; did you mean abilities.cha?)"};
+      R"(six.json:4:35: unknown key "cha"; did you mean abilities.cha?)"};
   EXPECT_EQ(lines, expected);
   EXPECT_FALSE(read_party("[]"));
   EXPECT_FALSE(read_party(R"({"format":"dungeonlab-party/1","members":[]})"));

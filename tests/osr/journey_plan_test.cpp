@@ -35,9 +35,9 @@ TEST(JourneyPlan, HasAllOfItsFaultsShownAtOnce) {
 {"terrain":"clear","way":"rode","land":true}],
 "tables":{"forest":{"dice":"1d6","rows":[[1,3,"orc"],[5,6,"elf","1d"]]}}})";
   const std::vector<std::string> expected = {
-      R"(road.json:2:8: "mode" is one of foot, air, ship, found "fot"; did you mean "foot"?)",
-      R"(road.json:3:14: "start_hour" is a whole number from 0 to 23, found 24)",
-      R"(road.json:4:10: there is no key "rations" here; did you mean "ration"?)",
+      R"(road.json:2:8: "mode" must be one of foot, air, ship, found "fot"; did you mean "foot"?)",
+      R"(road.json:3:14: "start_hour" must be a whole number from 0 to 23, found 24)",
+      R"(road.json:4:10: unknown key "rations"; did you mean "ration"?)",
   };
   const auto lines = faults_in(text);
   ASSERT_GE(lines.size(), 10U) << fmt::format("{}", fmt::join(lines, "\n"));
@@ -46,9 +46,9 @@ TEST(JourneyPlan, HasAllOfItsFaultsShownAtOnce) {
   }
   const std::string all = fmt::format("{}", fmt::join(lines, "\n"));
   for (const std::string part :
-       {R"(road.json:5:14: `2d` ends)", R"(road.json:6:18: "miles" is a whole number)",
+       {R"(road.json:5:14: `2d` ends)", R"(road.json:6:18: "miles" must be a whole number)",
         R"(road.json:6:30: a terrain is one of)", R"(did you mean "forest"?)",
-        R"(road.json:7:1: the key "miles" is missing)", R"(road.json:7:26: "way" is one of)",
+        R"(road.json:7:1: the key "miles" is missing)", R"(road.json:7:26: "way" must be one of)",
         R"(road.json:7:40: "land" is for a ship: leave it out)",
         R"(road.json:8:54: a row from 4 was expected, found 5 to 6)"}) {
     EXPECT_THAT(all, HasSubstr(part));

@@ -136,9 +136,9 @@ TEST(RuleRows, AreReadWithEverySlipAndItsPlace) {
   EXPECT_EQ(fault_of_row("stuck", R"({"at":"x","roll":{"at_most":"2 + STR","dice":"d8"}})"), "");
   for (const auto& [question, row, what] :
        std::vector<std::tuple<std::string, std::string, std::string>>{
-           {"stuk", R"({"at":"x"})", "there is no question \"stuk\""},
+           {"stuk", R"({"at":"x"})", "unknown question \"stuk\""},
            {"stuck", R"({"roll":{"closed":"1"}})", "the key \"at\" is missing"},
-           {"stuck", R"({"at":"x","rol":{}})", "there is no key \"rol\" here"},
+           {"stuck", R"({"at":"x","rol":{}})", "unknown key \"rol\""},
            {"stuck", R"({"at":"x","roll":{"at_most":"2"}})", "the key \"dice\" is missing"},
            {"stuck", R"({"at":"x","roll":{"dice":"d6"}})", "a roll has one of at_most"},
            {"stuck", R"({"at":"x","roll":{"at_most":"2 +","dice":"d6"}})",
@@ -150,7 +150,7 @@ TEST(RuleRows, AreReadWithEverySlipAndItsPlace) {
            {"stuck", R"({"at":"x","roll":{"at_most":"$door-flor","dice":"d6"}})",
             "there is no reading \"door-flor\""},
            {"stuck", R"({"at":"x","roll":{"at_most":"@stuk(bonus: 1).x","dice":"d6"}})",
-            "there is no question \"stuk\""},
+            "unknown question \"stuk\""},
            {"stuck", R"({"at":"x","roll":{"at_most":"@walk(foot: 1).rounds","dice":"d6"}})",
             "`walk` has no parameter \"foot\""},
            {"stuck", R"({"at":"x","roll":{"at_most":"@walk(feet: 1, rate: 1).round","dice":"d6"}})",

@@ -178,10 +178,11 @@ TEST(TopicFaults, AreShownWithTheirPlaceAllAtOnce) {
       ElementsAre(
           "door.json:2:1: the engine knows no value \"door.lisen\"; did you mean \"door.listen\"?",
           "door.json:3:19: \"door.listen\" is a chance such as \"2/6\", from 0 to 1, found \"7/6\"",
-          "door.json:3:49: \"origin\" is one of seed, derived, judged, house, found \"sed\"; did "
+          "door.json:3:49: \"origin\" must be one of seed, derived, judged, house, found \"sed\"; "
+          "did "
           "you mean \"seed\"?",
           "door.json:4:13: the key \"origin\" is missing",
-          "door.json:4:22: \"door.stuck_die\" is a whole number, found \"six\""));
+          "door.json:4:22: \"door.stuck_die\" must be a whole number, found \"six\""));
 }
 
 TEST(TopicFaults, NameEveryKindOfSlip) {

@@ -267,8 +267,8 @@ TEST(LiveScreen, RefusesMorePlacesThanABrowserShows) {
   ASSERT_FALSE(page);
   EXPECT_EQ(page.error().failure, Failure::impossible);
   EXPECT_EQ(page.error().what,
-            "a live screen shows at most 10000 places, and this map has 20000: draw it as a "
-            "picture, such as --format svg");
+            "a live screen can show 10000 places, and this map has 20000: draw it as a picture "
+            "instead, such as --format svg");
 }
 
 }  // namespace

@@ -103,13 +103,13 @@ void stay(Json& /*object*/) {}
 
 TEST(ReadTiled, NamesWhatIsAmbiguousWithBothObjects) {
   const std::vector<Fault> faults = {
-      {"lion at C1.1 (object 13) and lion at C1.1 (object 99) are in one place",
+      {"lion at C1.1 (object 13) and lion at C1.1 (object 99) are at the same place",
        [](Json& map) { copy(map, "lion", stay); }},
       {"pit at B1.1 (object 12) leads to \"A1.1\", which is ambiguous: pit at A1.1 (object 11) and "
        "pit "
        "at B2.1 (object 99)",
        [](Json& map) { copy(map, "pit", [](Json& pit) { move(pit, 64, 64); }); }},
-      {"simple at B2.1 (object 5) and wire at B2.1 (object 99, \"simple\") lie upon each other",
+      {"simple at B2.1 (object 5) and wire at B2.1 (object 99, \"simple\") overlap",
        [](Json& map) { copy(map, "simple", [](Json& wall) { wall["type"] = "wire"; }); }},
       {"base at B2.1 (object 1, \"base rectangle\") and base at B2.1 (object 99, \"base "
        "rectangle\")",
@@ -144,13 +144,13 @@ TEST(ReadTiled, NamesWhatCannotBeRead) {
       {"monolith at J10.1", [](Json& map) { move(object_of(map, "monolith"), 512, 576); }},
       {"simple at B2.1 (object 5) is shorter than a cell",
        [](Json& map) { object_of(map, "simple")["polyline"][1]["y"] = 3; }},
-      {"simple at B2.1 (object 5) begins or ends between the corners of cells; draw it",
+      {"simple at B2.1 (object 5) does not begin and end at corners of cells; draw it",
        [](Json& map) { move(object_of(map, "simple"), 32, 0); }},
-      {"simple at B2.1 (object 5) begins or ends between the corners of cells",
+      {"simple at B2.1 (object 5) does not begin and end at corners of cells",
        [](Json& map) { move(object_of(map, "simple"), 0, -17); }},
-      {"simple at B2.1 (object 5) begins or ends between the corners of cells",
+      {"simple at B2.1 (object 5) does not begin and end at corners of cells",
        [](Json& map) { object_of(map, "simple")["polyline"][1]["y"] = 47; }},
-      {"exit at A2.1 (object 10) begins or ends between the corners of cells",
+      {"exit at A2.1 (object 10) does not begin and end at corners of cells",
        [](Json& map) { move(object_of(map, "exit"), 16.1, 0); }},
       {"exit at A2.1 (object 10) is longer than a cell",
        [](Json& map) { object_of(map, "exit")["polyline"][0]["y"] = -64; }},
@@ -164,9 +164,9 @@ TEST(ReadTiled, NamesWhatCannotBeRead) {
        [](Json& map) { set_property(object_of(map, "pit"), "to", "b1"); }},
       {"property \"kits\": expected a number from 1 to 20, found \"21\"",
        [](Json& map) { set_property(map, "kits", 21); }},
-      {"property \"note 2\" has characters that a terminal must not see: \"a\\u{7}\"",
+      {"property \"note 2\" contains characters that are unsafe in a terminal: \"a\\u{7}\"",
        [](Json& map) { set_property(map, "note 2", "a\a"); }},
-      {"does not flow along rows and columns from A2 to B1",
+      {"must flow along rows and columns from A2 to B1",
        [](Json& map) { object_of(map, "river")["polyline"][1]["y"] = -64; }},
       {"river 1 of source at A2.1 (object 3) ends in B2.1 without a lavatory pan",
        [](Json& map) { set_property(object_of(map, "lavatory pan"), "river", 2); }},
@@ -174,7 +174,7 @@ TEST(ReadTiled, NamesWhatCannotBeRead) {
        [](Json& map) {
          copy(map, "lavatory pan", [](Json& pan) { set_property(pan, "river", 2); });
        }},
-      {"is connected to no source",
+      {"is not connected to a source",
        [](Json& map) { copy(map, "river", [](Json& river) { move(river, 0, -64); }); }}};
   for (const Fault& fault : faults) {
     Json map = Json::parse(in_tiled(small()));
@@ -218,8 +218,8 @@ TEST(ReadTiled, NamesWhatHasNoMeaningOrListsIt) {
                                   {"encoding", "base64"},
                                   {"data", "0000000000000000"}});
        }},
-      {"unknown layer \"short\": a tile layer with zstd compression, which cannot be checked for "
-       "tiles",
+      {"unknown layer \"short\": a tile layer with zstd compression, which cannot be searched "
+       "for tiles",
        [](Json& map) {
          map["layers"].push_back({{"name", "short"},
                                   {"type", "tilelayer"},
@@ -354,7 +354,7 @@ TEST(ReadTiled, ListsCodesWhereNothingStands) {
     EXPECT_THAT(read.document.faults, IsEmpty()) << code;
     EXPECT_EQ(text_of(read.document.sheet), text_of(small())) << code;
     ASSERT_EQ(read.ignored.size(), 1U) << code;
-    EXPECT_THAT(read.ignored.front().message, HasSubstr("no encounter is there"));
+    EXPECT_THAT(read.ignored.front().message, HasSubstr("no encounter here"));
   }
 }
 
@@ -386,7 +386,7 @@ TEST(ReadTiled, NeverTakesAPlaceThatIsGoneForTheOneThatHasItsNameNow) {
   Json& encounters = layer(map["layers"][0], "encounters")["objects"];
   encounters.erase(encounters.begin());
   EXPECT_THAT(faults_of(map.dump()),
-              HasSubstr("pit at B2.1 (object 12) leads to A1.1, which is gone"));
+              HasSubstr("pit at B2.1 (object 12) leads to A1.1, which no longer exists"));
 }
 
 TEST(ReadTiled, RefusesLevelsThatDiffer) {
@@ -437,15 +437,15 @@ TEST(ReadTiled, RefusesGroupsThatNameNoLevelBesideThoseThatDo) {
     };
   };
   const std::string help =
-      " names no level; begin its name with its level, such as \"level 2\", or move it into the "
-      "group of its level\n";
+      " does not name a level; start its name with its level, such as \"level 2\", or move it into "
+      "the group of its level\n";
   const auto unnamed = [&](std::string_view name) {
     return fmt::format("group \"{}\"{}", name, help);
   };
   const auto outside = [](std::string_view number) {
     return fmt::format(
-        "group \"level {}\": a dungeon has levels 1 to 9; count the levels from below, "
-        "beginning with \"level 1\"\n",
+        "group \"level {}\": a dungeon has levels 1 to 9; count the levels from the bottom, "
+        "starting with \"level 1\"\n",
         number);
   };
   const std::vector<std::pair<std::string, std::function<void(Json&)>>> faults = {
@@ -494,7 +494,8 @@ TEST(ReadTiled, NeverPutsAGroupThatNamesNoLevelOnTheOnlyLevel) {
     things["objects"] = Json::array({object_of(map, "lion")});
     things["objects"][0]["y"] = 70;
     map["layers"].push_back(group_of(std::string(name), Json::array({things})));
-    EXPECT_THAT(faults_of(map.dump()), HasSubstr(fmt::format("group \"{}\" names no level", name)));
+    EXPECT_THAT(faults_of(map.dump()),
+                HasSubstr(fmt::format("group \"{}\" does not name a level", name)));
   }
 }
 

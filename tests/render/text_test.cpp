@@ -65,7 +65,7 @@ $$  treasure      Opens the exit for its carrier; after a death it goes home.
                   carrier of the treasure.
 ═║  simple wall   One grenade opens it for two rounds; then it grows back.
 ╌╎  barbed wire   Pierces anyone who walks into it; one blaster opens it for two rounds.
-→   exit          Opens for the carrier of the treasure only.
+→   exit          Opens only for the carrier of the treasure.
 Rules of play: the profile computer.
 
 )");

@@ -338,25 +338,25 @@ TEST(TiledThings, SaysWhichMemberIsOfAnotherType) {
       {"\"tilesets\": expected a list", [](Json& map) { map["tilesets"] = Json::object(); }},
       {"\"objects\": expected a list, found an object",
        [](Json& map) { layer(map["layers"][0], "encounters")["objects"] = Json::object(); }},
-      {"\"name\": expected a text", [](Json& map) { map["layers"][0]["name"] = 5; }},
+      {"\"name\": expected a string", [](Json& map) { map["layers"][0]["name"] = 5; }},
       {"\"properties\": expected a list", [](Json& map) { map["properties"] = "base"; }},
       {"expected a property with a \"name\" and a \"value\"",
        [](Json& map) {
          object_of(map, "lion")["properties"].push_back({{"name", "count"}});
        }},
-      {"property \"note\": expected a text, found \"null\"",
+      {"property \"note\": expected a string, found \"null\"",
        [](Json& map) { set_property(object_of(map, "lion"), "note", nullptr); }},
       {"duplicate property \"note 1\"",
        [](Json& map) {
          map["properties"].push_back({{"name", "note 1"}, {"value", "b"}});
        }},
-      {"\"type\": expected a text",
+      {"\"type\": expected a string",
        [](Json& map) { object_of(map, "lion")["type"] = Json::array({"lion"}); }},
       {"\"polyline\": expected a list",
        [](Json& map) { object_of(map, "simple")["polyline"] = Json::object(); }},
       {"\"text\": expected an object",
        [](Json& map) { label_of(map, "Li")["text"] = "secret door"; }},
-      {"\"text\": expected a text", [](Json& map) { label_of(map, "Li")["text"]["text"] = 5; }},
+      {"\"text\": expected a string", [](Json& map) { label_of(map, "Li")["text"]["text"] = 5; }},
       {"\"gid\": expected a number", [](Json& map) { object_of(map, "lion")["gid"] = "3"; }},
       {"\"tiles\": expected a list",
        [](Json& map) {

@@ -99,9 +99,9 @@ TEST(Baseline, SaysWhatIsOtherwiseThanItWasWritten) {
     const auto read = baseline.read(text);
     return read ? "" : read.error().front().message;
   };
-  EXPECT_EQ(message_of("[]"), "the text is an object, found a list");
+  EXPECT_EQ(message_of("[]"), "the text must be an object, found a list");
   EXPECT_EQ(message_of(R"({"format": "dungeonlab-baseline/2", "maps": {}})"),
-            R"("format" is "dungeonlab-baseline/1", found "dungeonlab-baseline/2")");
+            R"("format" must be "dungeonlab-baseline/1", found "dungeonlab-baseline/2")");
   EXPECT_NE(message_of("{"), "");
 }
 

@@ -104,7 +104,7 @@ TEST(Format, SaysNothingOfNoMaps) {
   for (std::size_t kind = 0; kind < format_names.size(); ++kind) {
     make_format(static_cast<FormatKind>(kind), {}, sink)->end(Tally());
   }
-  EXPECT_NE(written.find("\nno map was checked\n"), std::string::npos) << "in Markdown";
+  EXPECT_NE(written.find("\nno maps were checked\n"), std::string::npos) << "in Markdown";
 }
 
 }  // namespace

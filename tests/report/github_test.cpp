@@ -94,7 +94,8 @@ TEST(Github, ShowsTheWorstTenOfALevelAndCountsTheRest) {
   EXPECT_TRUE(lines[0].starts_with("::error ")) << "the worst first";
   EXPECT_TRUE(lines[9].starts_with("::error "));
   EXPECT_TRUE(lines[10].starts_with("::notice "));
-  EXPECT_EQ(lines[20], "not annotated, as GitHub shows 10 of each level: 1 error, 3 infos");
+  EXPECT_EQ(lines[20],
+            "not annotated, because GitHub shows only 10 of each level: 1 error, 3 infos");
 }
 
 TEST(Github, SaysNothingOfNoMaps) {

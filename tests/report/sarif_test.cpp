@@ -140,7 +140,7 @@ TEST(Sarif, WritesNoMoreResultsThanAServiceTakesAndSaysSo) {
   const std::string said =
       run.at("invocations").at(0).at("toolExecutionNotifications").at(0).at("message").at("text");
   EXPECT_EQ(said, std::to_string(25'001 + last.diagnostics.size() - 25'000) +
-                      " findings left out: the worst 25000 are listed");
+                      " findings left out: only the worst 25000 are listed");
 }
 
 }  // namespace

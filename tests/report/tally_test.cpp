@@ -80,14 +80,15 @@ TEST(Tally, SaysHowMuchIsHidden) {
   Policy policy;
   policy.hidden.insert(rules::rule_named("G03"));
   EXPECT_THAT(summed({three_levels}, policy),
-              HasSubstr("3 findings: 3 infos, 1 more of rules that were not asked for\n"));
+              HasSubstr("3 findings: 3 infos, 1 more from rules that were not selected\n"));
 }
 
 TEST(Tally, AnswersByThePolicyAndCountsWhatIsNotShown) {
   const std::string text =
       summed({sound}, {.fail_level = rules::Severity::info, .min_level = rules::Severity::error});
   EXPECT_THAT(text, StartsWith("not ok: 1 map, "));
-  EXPECT_THAT(text, HasSubstr("3 findings: 3 infos (3 not shown: --min-level info shows them)\n"));
+  EXPECT_THAT(text,
+              HasSubstr("3 findings: 3 infos (3 not shown; use --min-level info to show them)\n"));
 }
 
 TEST(Tally, NamesTheLevelThatShowsEverything) {

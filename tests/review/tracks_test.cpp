@@ -74,10 +74,10 @@ TEST(Route, OfALandingThatIsNotWonOrNotThereIsRefused) {
   const auto map = map_of(duel);
   const auto lost = route_on(map, solution_of(map), Place{{2, 0}, 0});
   ASSERT_FALSE(lost);
-  EXPECT_EQ(lost.error(), "the solution has no won game from C1.1");
+  EXPECT_EQ(lost.error(), "the solution has no winning game from C1.1");
   const auto absent = route_on(map, solution_of(map), Place{{4, 0}, 0});
   ASSERT_FALSE(absent);
-  EXPECT_EQ(absent.error(), "expected a landing of the solution, one of A1.1, B1.1; found E1.1");
+  EXPECT_EQ(absent.error(), "expected a landing from the solution, one of A1.1, B1.1; found E1.1");
 }
 
 TEST(Route, OfAnotherMapIsRefused) {
@@ -95,7 +95,7 @@ TEST(Route, ThatIsNoGameByTheRulesIsRefused) {
   solution.landings[1].commands[1] = "climb";
   EXPECT_THAT(route_on(map, solution).error(), HasSubstr("the rules refuse `climb` in turn 2"));
   solution.landings[1].commands[1] = "dance";
-  EXPECT_THAT(route_on(map, solution).error(), HasSubstr("`dance` is no command"));
+  EXPECT_THAT(route_on(map, solution).error(), HasSubstr("`dance` is not a command"));
   solution.landings[1].commands = {"land B1.1"};
   EXPECT_THAT(route_on(map, solution).error(), HasSubstr("do not win on this map"));
 }
@@ -132,9 +132,10 @@ TEST(Route, OfARecordIsItsOnlyGame) {
   ASSERT_TRUE(route) << route.error();
   EXPECT_THAT(notes_of(route->track), ElementsAre("1 B1.1: land B1.1", "2 C1.1: move east"));
   EXPECT_EQ(route->turns, std::nullopt);
-  EXPECT_EQ(route->track.name, "the way of Ann");
+  EXPECT_EQ(route->track.name, "the path of Ann");
   const auto two = record_of(map, {"Ann", "Bea"}, {});
-  EXPECT_THAT(route_on(map, two).error(), HasSubstr("a route is of one player, and 2 play"));
+  EXPECT_THAT(route_on(map, two).error(),
+              HasSubstr("a route is for one player, but this record has 2"));
 }
 
 TEST(Tracker, ForgetsWhatIsTakenBack) {

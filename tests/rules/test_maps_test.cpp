@@ -101,7 +101,7 @@ TEST_P(TestMaps, HaveTheSameErrorsAsJson) {
     GTEST_SKIP() << reason->second;
   }
   if (!json_can_say(GetParam().sheet)) {
-    GTEST_SKIP() << "JSON cannot say it: a place twice, a further exit or a missing base cell";
+    GTEST_SKIP() << "JSON cannot express it: a place twice, a further exit or a missing base cell";
   }
   const std::string text = io::write_json(GetParam().sheet);
   const io::Document document = io::read_json(text);

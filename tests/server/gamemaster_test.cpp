@@ -138,7 +138,7 @@ TEST_F(Led, SheDoesWhatARefereeDoesAndItIsTheSameAfterARestart) {
   }
   // What she sent last comes again, and is not done again.
   --id_;
-  EXPECT_TRUE(has(lead("hand ann to Dora"), "done before the server was started again"));
+  EXPECT_TRUE(has(lead("hand ann to Dora"), "done before the server restarted"));
   EXPECT_EQ(lines("Bea"), before["Bea"]);
 }
 
@@ -272,14 +272,14 @@ TEST_F(Led, ASeatOfALobbyIsTakenOnceAndTheFirstBegins) {
   ASSERT_EQ(tokens_["Ann"].size(), 32U) << first;
   EXPECT_TRUE(has(send("(join)", R"({"id":2,"sit":"Ann","person":"Eve"})"), "somebody else"));
   EXPECT_TRUE(has(send("(join)", R"({"id":3,"sit":"Bea","person":""})"), "expected a name"));
-  EXPECT_TRUE(has(send("(join)", R"({"id":4,"command":"land A1.1"})"), "expected an object"));
+  EXPECT_TRUE(has(send("(join)", R"({"id":4,"command":"land A1.1"})"), "expected "));
   EXPECT_TRUE(has(play("Ann", "land A1.1"), "has not started"));
   EXPECT_TRUE(has(send("Ann", R"({"id":5,"begin":true})"), "nobody has taken a seat yet: Bea"));
   again();
   EXPECT_TRUE(has(hall_->present(at("Ann")).at(0), R"("person":"Dora")"));
   EXPECT_TRUE(has(send("(join)", R"({"id":1,"sit":"Ann","person":"Eve"})"), "somebody else"));
   tokens_["Bea"] = member(send("(join)", R"({"id":6,"sit":"Bea","person":"Eve"})"), "token");
-  EXPECT_TRUE(has(send("Bea", R"({"id":7,"begin":true})"), "who came first"));
+  EXPECT_TRUE(has(send("Bea", R"({"id":7,"begin":true})"), "the first player who joined"));
   EXPECT_TRUE(has(hall_->present(at("Ann")).at(0), R"("may_begin":true)"));
   for (int time = 0; time < 2; ++time) {  // the second time after its answer was lost
     EXPECT_TRUE(has(send("Ann", R"({"id":8,"begin":true})"), R"("event":"answer","id":8)"));

@@ -62,7 +62,7 @@ TEST(Store, IsOpenInOneProgramAtATime) {
   const auto store = Store::open(folder.at("games"));
   const auto other = Store::open(folder.at("games"));
   ASSERT_FALSE(other);
-  EXPECT_NE(other.error().what.find("another program has it open"), std::string::npos)
+  EXPECT_NE(other.error().what.find("another program is using it"), std::string::npos)
       << other.error().what;
 }
 
@@ -104,7 +104,7 @@ TEST(Store, IsNoOtherFile) {
   { const auto store = Store::open(folder.at("later")); }
   change(folder.at("later"), "PRAGMA user_version = 99");
   for (const auto& [name, what] :
-       {std::pair("text", "it is no store of games"), std::pair("other", "it is no store of games"),
+       {std::pair("text", "not a store of games"), std::pair("other", "not a store of games"),
         std::pair("later", "later version of dungeonlab"),
         std::pair("no/folder", "cannot open it")}) {
     const auto store = Store::open(folder.at(name));

@@ -48,7 +48,7 @@ TEST(Guesses, AreNotNeededWhereThePlayerKnowsWhereSheIs) {
   const Landed landed(EncounterKind::store);
   Guesses guesses;
   EXPECT_EQ(guesses.obey(landed.book(), "where")->text, "You are at " + name(landed.at()) + ".");
-  EXPECT_THAT(guesses.obey(landed.book(), "here b2.1")->text, StartsWith("You know where you are"));
+  EXPECT_THAT(guesses.obey(landed.book(), "here b2.1")->text, StartsWith("You know where you are:"));
   EXPECT_EQ(guesses.obey(landed.book(), "take back")->noted, "");
   EXPECT_FALSE(guesses.lost_at(landed.book()));
   for (const char* const other : {"move east", "hereby", "here's b2", "look"}) {
@@ -62,12 +62,12 @@ TEST(Guesses, PlaceTheSheetOfAPlayerWhoFellIntoAPit) {
   const auto& book = landed.book();
   ASSERT_TRUE(guesses.lost_at(book));
   EXPECT_THAT(guesses.obey(book, "where")->text, StartsWith("Your sheet fits "));
-  EXPECT_THAT(guesses.obey(book, "here")->text, HasSubstr("`where` shows what fits"));
+  EXPECT_THAT(guesses.obey(book, "here")->text, HasSubstr("`where` shows where your sheet fits"));
   EXPECT_THAT(guesses.obey(book, "here or there")->text, HasSubstr("is not a place in this dungeon"));
   const std::string place = name(guesses.candidates(book).front());
   const auto placed = guesses.obey(book, "HERE " + place);
   EXPECT_EQ(placed->text, "Sheet 2 is on the grid.");
-  EXPECT_EQ(placed->noted, "Sheet 2 is on the grid: you say " + place + ".");
+  EXPECT_EQ(placed->noted, "Sheet 2 is on the grid: you say you are at " + place + ".");
   EXPECT_FALSE(guesses.lost_at(book));
   EXPECT_EQ(guesses.obey(book, "where")->text, "You are at " + place + ", as you say.");
   EXPECT_NE(guesses.obey(book, "take back")->noted, "");

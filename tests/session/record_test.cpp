@@ -129,7 +129,7 @@ TEST(Record, ThatIsTornOrCutSaysSo) {
   const auto torn = read_record(text.substr(0, text.size() - 5));
   ASSERT_FALSE(torn);
   EXPECT_TRUE(torn.error().is_changed);
-  EXPECT_NE(torn.error().message.find("is torn"), std::string::npos);
+  EXPECT_NE(torn.error().message.find("is cut off"), std::string::npos);
   const std::size_t second = text.find('\n', text.find('\n') + 1) + 1;
   const auto hole = read_record(text.substr(0, text.find('\n') + 1) + text.substr(second));
   ASSERT_FALSE(hole);

@@ -72,7 +72,7 @@ TEST(Solution, IsReadBackWithItsMapAndTheRulesOfItsGame) {
 
 TEST(Solution, SaysWhereItIsWrong) {
   EXPECT_EQ(read_solution("[]").error(),
-            "expected a solution of the format dungeonlab-solution/1, found no JSON object");
+            "expected a solution in the format dungeonlab-solution/1, found something else");
   Json other = Json::parse(solution_of("crocodile-twice", 1'000'000));
   other["game"]["rules"] = std::vector<std::string>{"no-such-rule"};
   const auto read = read_solution(other.dump());

@@ -229,7 +229,7 @@ TEST(View, OffersWhatAnActCosts) {
   EXPECT_EQ(offer(Act::take, Thing::boat),
             (Offer{.act = Act::take, .is_free = true, .thing = Thing::boat}));
   EXPECT_EQ(offer(Act::buy, Thing::boat).act, Act::pass) << "20 dollars buy no boat";
-  EXPECT_EQ(offer(Act::climb, std::nullopt).act, Act::pass) << "no tree is here";
+  EXPECT_EQ(offer(Act::climb, std::nullopt).act, Act::pass) << "there is no tree here";
 }
 
 TEST(Shown, IsFoundAgainByItsName) {

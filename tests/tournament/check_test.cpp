@@ -60,10 +60,10 @@ TEST_F(Check, NamesWhatIsNoFile) {
   fs::remove(at("sealed/round-1/map-1/more"));
   fs::rename(at(map_1_1), at("moved"));
   fs::create_symlink(at("moved"), at(map_1_1));
-  EXPECT_THAT(faults(), Contains(HasSubstr("it is a link")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("expected a file, found a link")));
   fs::remove(at(map_1_1));
   ASSERT_EQ(::mkfifo(at(map_1_1).c_str(), 0600), 0);
-  EXPECT_THAT(faults(), Contains(HasSubstr("it is no regular file")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("it is not a regular file")));
 }
 
 TEST_F(Check, NamesAWallOfAMap) {

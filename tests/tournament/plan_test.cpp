@@ -61,7 +61,7 @@ TEST(TournamentPlan, IsNoOtherText) {
            {"[4, 9]", "[4,9]", "not written as the program writes it"},
            {"\"route-min\"", "\"root-min\"", "did you mean \"route-min\""},
            {"hazard>3", "hazard>", "expected"},
-           {"plan/1", "plan/2", "\"format\" is "},
+           {"plan/1", "plan/2", "\"format\" must be "},
            {"\"generator\": \"", "\"generator\": \"new ", "it is of another version"}}) {
     std::string other = text;
     other.replace(other.find(from), from.size(), to);

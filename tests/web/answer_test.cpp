@@ -53,7 +53,7 @@ TEST(Answer, GeneratesTheMapOfAnIdAndOfItsParts) {
 TEST(Answer, SaysWhichIdIsDamagedOrOfAnotherVersion) {
   EXPECT_EQ(refused("generate", R"({"id": "7x7#winter.3@99"})").first, 4U);
   EXPECT_EQ(refused("generate", R"({"id": "7x7winter"})").first, 2U);
-  EXPECT_EQ(refused("generate", R"({"preset": "8x9"})").second, "there is no preset \"8x9\"");
+  EXPECT_EQ(refused("generate", R"({"preset": "8x9"})").second, "unknown preset \"8x9\"");
   EXPECT_EQ(refused("generate", R"({"settings": {"size": "0x3"}})").first, 2U);
 }
 
@@ -130,7 +130,7 @@ TEST(Answer, TellsWhatTheProgramKnows) {
 }
 
 TEST(Answer, RefusesWhatNobodyCanAsk) {
-  EXPECT_EQ(refused("dance", "{}").second, "there is no question \"dance\"");
+  EXPECT_EQ(refused("dance", "{}").second, "unknown question \"dance\"");
   EXPECT_EQ(refused("presets", "[").first, 2U);
 }
 
@@ -150,8 +150,7 @@ TEST(Answer, CompletesAMapAndDrawsAStageAnew) {
   const auto anew =
       answered("complete", R"({"preset":"5x5-beginner","seed":"b","anew":"walls"})", whole);
   EXPECT_NE(*anew.text("json"), whole);
-  EXPECT_EQ(refused("complete", R"({"anew":"stairs"})", sheet).second,
-            "there is no stage \"stairs\"");
+  EXPECT_EQ(refused("complete", R"({"anew":"stairs"})", sheet).second, "unknown stage \"stairs\"");
 }
 
 TEST(Answer, SaysWhatIsUsual) {
@@ -206,7 +205,7 @@ TEST(Answer, PlaysAGameFromItsCommands) {
 
 TEST(Answer, TakesBackWhatToldNothingNew) {
   const auto told = answered("play", R"({"commands":["land A1.1","undo"]})", small_map());
-  EXPECT_NE(told.list("turns")->at(2).find("it told something new"), std::string::npos);
+  EXPECT_NE(told.list("turns")->at(2).find("it told somebody something new"), std::string::npos);
 }
 
 TEST(Answer, HasThePrintSetAndTheLiveScreen) {

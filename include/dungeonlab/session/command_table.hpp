@@ -31,11 +31,11 @@ struct ArgumentInfo {
 };
 inline constexpr auto argument_table = std::to_array<ArgumentInfo>({
     {Argument::place, "PLACE", "at",
-     "a cell and a level, such as B2.1; B2 will do if there is one level"},
+     "a cell and a level, such as B2.1; B2 is enough if there is only one level"},
     {Argument::way, "WAY", "way", "north, east, south or west, or the first letter"},
     {Argument::count, "COUNT", "count", "a number from 1 to 999999"},
     {Argument::ammo, "AMMUNITION", "what", "bullets, grenades or blasters, or b, g, z"},
-    {Argument::thing, "THING", "what", "what can be owned, such as boat or lion skin"},
+    {Argument::thing, "THING", "what", "something you can own, such as a boat or a lion skin"},
     {Argument::map, "MAP", "what", "map-1x1 or map-3x3"},
     {Argument::kind, "KIND", "kind", "a kind of encounter, such as lion"},
     {Argument::player, "PLAYER", "player", "the name of another player"},

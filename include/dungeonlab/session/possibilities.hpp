@@ -12,9 +12,9 @@ namespace dungeonlab::session {
 
 /// How the words of a command are written.
 inline constexpr std::string_view how_to_type =
-    "Directions are north, east, south and west, or n, e, s, w; ammunition is bullets, grenades "
-    "and blasters, or b, g, z. The words after the first can be in any order; a COUNT that you "
-    "leave out is 1.\n";
+    "Directions are north, east, south and west, or n, e, s and w. Ammunition is bullets, "
+    "grenades and blasters, or b, g and z. The words after the first can be in any order. "
+    "If you leave out COUNT, it is 1.\n";
 
 /// What a player may do now and what it costs, a line each, as far as she knows.
 [[nodiscard]] std::string offered(const game::View& view);

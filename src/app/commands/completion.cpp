@@ -140,26 +140,23 @@ std::string text_of(const Candidates& found) {
 
 constinit const Usage completion_usage = {
     .words = {.name = "SHELL",
-              .about = "the shell that gets the script",
+              .about = "the shell that the script is for",
               .least = 1,
               .choices = shell_names,
               .forms = completion_forms},
     .notes =
-        "The script makes the shell ask this program what can come next: commands, "
-        "options, presets, rules, kinds, figures, files. For bash, once in ~/.bashrc:\n"
-        "  eval \"$(dungeonlab completion bash)\"\n"
-        "for zsh in ~/.zshrc, after compinit:\n"
-        "  eval \"$(dungeonlab completion zsh)\"\n"
-        "for fish:\n"
-        "  dungeonlab completion fish > ~/.config/fish/completions/dungeonlab.fish\n\n"
-        "Scripts ask by `dungeonlab completion candidates -- WORD...`. The answer has a "
-        "line for each word that can stand last, with a tab and what it is. `:file` "
-        "means that a path can come, after what follows a tab; `:goes-on` that the word "
-        "does not end there.",
-    .examples = {{{"dungeonlab completion bash > /etc/bash_completion.d/dungeonlab",
-                   "for everybody on this machine"},
-                  {"dungeonlab completion candidates -- generate --preset 7",
-                   "what a script is answered"}}}};
+        "The script makes the shell complete commands, options, presets, rules, kinds, figures "
+        "and files. For bash, add this line to ~/.bashrc:\n  eval \"$(dungeonlab completion "
+        "bash)\"\nFor zsh, add this line to ~/.zshrc, after compinit:\n  eval \"$(dungeonlab "
+        "completion zsh)\"\nFor fish, run this once:\n  dungeonlab completion fish > "
+        "~/.config/fish/completions/dungeonlab.fish\n\nScripts can run `dungeonlab completion "
+        "candidates -- WORD...`. Its output has one line for each candidate of the last word: "
+        "the candidate, a tab and a description. `:file` means that a path can follow, after "
+        "the text that follows the tab. `:goes-on` means that the word is not finished yet.",
+    .examples = {
+        {{"dungeonlab completion bash > /etc/bash_completion.d/dungeonlab",
+          "install it for everybody on this machine"},
+         {"dungeonlab completion candidates -- generate --preset 7", "show what a script gets"}}}};
 
 Result<int> completion(const Arguments& arguments, World& world) {
   const auto& words = arguments.words();

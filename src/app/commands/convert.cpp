@@ -32,7 +32,7 @@ struct ConvertRequest {
   bool ignore_unknown = false;
 };
 constexpr Option ignore_unknown_option = flag<&ConvertRequest::ignore_unknown>(
-    "--ignore-unknown", "list what means nothing in a Tiled map, and leave it out");
+    "--ignore-unknown", "list what has no meaning in a Tiled map, and leave it out");
 constexpr std::array convert_options = {
     map_format_option, output_option("FILE"), ignore_unknown_option, force_option,
     quiet_option,      min_level_option,      color_option};
@@ -56,7 +56,7 @@ struct Target {
     if (const std::string unsaid = form == io::Form::plan ? "" : io::unsaid_in_json(sheet);
         !unsaid.empty()) {
       return fail(Failure::impossible,
-                  "JSON cannot say " + unsaid + ": mend the plan first (dungeonlab validate)");
+                  "JSON cannot express " + unsaid + ": fix the plan first (`dungeonlab validate`)");
     }
     const std::string text = io::canonical_text(document, form);
     if (file) {
@@ -78,7 +78,7 @@ MapReader reader_of(const Arguments& arguments, World& world) {
       return unknown == render::Unknown::is_fault
                  ? read_map(std::move(text))
                  : fail(Failure::usage,
-                        fmt::format("{} is for Tiled maps, and {} is not one",
+                        fmt::format("{} is only for Tiled maps, and {} is not one",
                                     ignore_unknown_option.name, shown_file(text.file)));
     }
     render::TiledMap map = render::read_tiled(std::move(*text.bytes), unknown);
@@ -125,17 +125,18 @@ constinit const Usage convert_usage = {
     .options = convert_options,
     .words = one_map_words,
     .notes =
-        "Nothing is lost but the comments of a plan, for which JSON has no place, and a "
-        "map that cannot be read completely is not converted (exit code 1): its faults "
-        "are shown, but what only rules find is for dungeonlab validate. Several maps go "
-        "only into jsonl. A Tiled map (.tmj) is one that render --format tiled has "
-        "written, after changes there: move things, draw walls, bend rivers. What Tiled "
-        "shows is read, hidden layers too. What has no meaning is an error, unless "
-        "--ignore-unknown lists it. The origin of the map, and what it ignored, are not "
-        "in such a file.",
-    .examples = {{{"dungeonlab convert first.dungeon.json --format plan", "show a map as a plan"},
-                  {"dungeonlab convert mine.dungeon.txt --output mine.dungeon.json",
-                   "turn a drawn map into JSON"}}}};
+        "Nothing is lost but the comments of a plan: JSON has no place for them. A map that "
+        "cannot be read completely is not converted; the faults are shown, and the exit code "
+        "is 1. To check the rules, use `dungeonlab validate`. Several maps can only be written "
+        "as jsonl.\n\nA Tiled map (.tmj) is one that `render --format tiled` wrote and you "
+        "edited in Tiled: move things, draw walls, bend rivers. All its objects are read, also "
+        "in hidden layers. Anything that has no meaning on a map is an error, unless "
+        "--ignore-unknown lists it. Tiled maps do not contain the map's origin or the findings "
+        "that it ignores.",
+    .examples = {
+        {{"dungeonlab convert first.dungeon.json --format plan", "show a JSON map as a plan"},
+         {"dungeonlab convert mine.dungeon.txt --output mine.dungeon.json",
+          "turn a plan into JSON"}}}};
 
 Result<int> convert(const Arguments& arguments, World& world) {
   TRY(const auto form, read_form(arguments));

@@ -49,11 +49,12 @@ Table whole_table(const std::vector<explain::Topic>& topics, Profile profile) {
 constinit const Usage encounters_usage = {
     .options = encounters_options,
     .words = {.name = "KIND",
-              .about = "kinds, or their codes in a plan (default: all)",
+              .about = "names of kinds, or their codes in a plan (default: all)",
               .completion = {known_names::kinds}},
-    .notes = "What to make of a kind, with a bad and a good map: dungeonlab explain KIND",
-    .examples = {{{"dungeonlab encounters", "the catalogue"},
-                  {"dungeonlab encounters --format markdown", "with every column"}}}};
+    .notes = "For one kind with a bad and a good map, use `dungeonlab explain KIND`.",
+    .examples = {
+        {{"dungeonlab encounters", "list all kinds"},
+         {"dungeonlab encounters --format markdown", "list them as a table with every column"}}}};
 
 Result<int> encounters(const Arguments& arguments, World& world) {
   TRY(const auto topics, kinds_meant(arguments.words()));

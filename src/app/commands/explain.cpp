@@ -50,14 +50,16 @@ Result<std::vector<OldSchoolTopic>> old_school_topics(const std::vector<std::str
       }
     }
     if (found.empty()) {
-      unknown += fmt::format("{}there is no procedure, reading or judgement \"{}\"{}",
+      unknown += fmt::format("{}unknown procedure, reading or judgement \"{}\"{}",
                              unknown.empty() ? "" : "\n", escape_for_terminal(word),
                              did_you_mean(word, nearest_names(word, names)));
     }
   }
   if (!unknown.empty()) {
-    return fail(Failure::usage,
-                fmt::format("{}; dungeonlab explain {} lists them", unknown, old_school_word));
+    return fail(Failure::usage, unknown.ends_with('?')
+                                    ? unknown
+                                    : fmt::format("{}; `dungeonlab explain {}` lists them", unknown,
+                                                  old_school_word));
   }
   return topics;
 }
@@ -70,14 +72,16 @@ Result<std::optional<std::string>> old_school_text(const Arguments& arguments, W
     return std::optional<std::string>();
   }
   if (static_cast<std::size_t>(asked) < words.size()) {
-    return fail(Failure::usage,
-                "words of old-school play and of this game are explained apart: ask twice");
+    return fail(
+        Failure::usage,
+        "cannot explain old-school terms and terms of this game together: use two commands");
   }
   const Layout layout = requested_layout(arguments);
   if (std::find(words.begin(), words.end(), old_school_word) != words.end()) {
     if (words.size() > 1) {
-      return fail(Failure::usage,
-                  fmt::format("{} is all of it: leave out the other words", old_school_word));
+      return fail(
+          Failure::usage,
+          fmt::format("{} already shows everything: leave out the other words", old_school_word));
     }
     if (layout == Layout::text) {
       return std::optional(aligned(old_school_index(), requested_width(world)));
@@ -96,16 +100,18 @@ constinit const Usage explain_usage = {
     .words =
         {.name = "WORD",
          .about =
-             "words of the game; codes, names or groups of rules; encounters, walls, house rules; "
-             "of old-school play procedures (OS-D05), readings, "
-             "judgements, questions, sections",
+             "game terms; codes, names or groups of rules; kinds of encounters, walls and house "
+             "rules; for old-school play: procedures (such as OS-D05), readings, judgements, "
+             "questions and sections",
          .completion = {known_names::topics}},
     .notes =
-        "Without words it shows what can be explained; as markdown or JSON everything, "
-        "the whole handbook. Bad and good maps are one edit apart, and can be copied "
-        "into a file and tried. old-school lists what there is of old-school play.",
-    .examples = {{{"dungeonlab explain rules-of-the-game", "how the game is played"},
-                  {"dungeonlab explain RV06 boat", "a rule that a diagnostic named, and boats"}}}};
+        "Without words, it lists what can be explained. With --format markdown or json it "
+        "writes everything, as a handbook. The bad and the good map of a rule differ by one "
+        "edit; copy them into a file and try. `dungeonlab explain old-school` lists the topics "
+        "of old-school play.",
+    .examples = {
+        {{"dungeonlab explain rules-of-the-game", "explain how the game is played"},
+         {"dungeonlab explain RV06 boat", "explain a rule that a finding named, and boats"}}}};
 
 Result<int> explain(const Arguments& arguments, World& world) {
   if (arguments.words() == std::vector<std::string>{std::string(exit_codes_word)}) {

@@ -37,7 +37,8 @@ struct FormatRequest {
   bool only_checks = false;
 };
 constexpr Option check_option = flag<&FormatRequest::only_checks>(
-    "--check", "change nothing; list the files that would change, and end with exit code 1");
+    "--check",
+    "change nothing; list the files that would change, with exit code 1 if there are any");
 constexpr std::array format_options = {check_option, force_exclude_option, min_level_option,
                                        color_option};
 
@@ -101,7 +102,7 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
   TRY(const auto status, io::look_at(file.path));
   if (!std::filesystem::is_regular_file(status)) {
     return fail(Failure::usage,
-                fmt::format("{} is no file that could be rewritten", shown_path(file.path)));
+                fmt::format("{} is not a file that can be rewritten", shown_path(file.path)));
   }
   std::optional<OutputFile> target;
   if (!arguments.as<FormatRequest>().only_checks) {
@@ -122,7 +123,7 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
   }
   world.out << fmt::format(
       "{}: {} ({})\n", target ? "formatted" : "not canonical", shown_path(file.path),
-      seen->why.empty() ? "blank lines, or no line end at the end" : seen->why);
+      seen->why.empty() ? "empty lines, or no line end at the end" : seen->why);
   if (!target) {
     return true;
   }
@@ -152,16 +153,16 @@ Result<bool> format_stream(const InputFile& file, const Arguments& arguments, Wo
 constinit const Usage format_usage = {
     .options = format_options,
     .words = {.name = "FILE",
-              .about = "maps of any form: files, folders, - (standard input to standard output)",
+              .about = "maps of any format: files, folders, - (standard input to standard output)",
               .least = 1},
     .notes =
-        "A file that is canonical is not touched. One that cannot be read completely is "
-        "not touched either; its faults are shown, and the exit code is 1. What only "
-        "rules find is for dungeonlab validate. Comments in plans stay. Line ends become "
-        "LF, and a byte-order mark goes; validate --fix keeps both. A .gitattributes as "
-        "dungeonlab init writes it keeps git from turning LF into CRLF.",
-    .examples = {{{"dungeonlab format mine.dungeon.txt", "tidy a drawn map"},
-                  {"dungeonlab format --check maps/", "say which maps of a folder are not tidy"}}}};
+        "Canonical files are not touched. A file that cannot be read completely is not touched "
+        "either: its faults are shown, and the exit code is 1. To check the rules, use "
+        "`dungeonlab validate`. Comments in plans stay. Line ends become LF, and a byte-order "
+        "mark is removed; `validate --fix` keeps both. The .gitattributes file that "
+        "`dungeonlab init` writes stops git from turning LF into CRLF.",
+    .examples = {{{"dungeonlab format mine.dungeon.txt", "tidy a plan"},
+                  {"dungeonlab format --check maps/", "list the untidy maps in a folder"}}}};
 
 Result<int> format(const Arguments& arguments, World& world) {
   const InputList inputs = find_inputs(arguments);
@@ -174,8 +175,9 @@ Result<int> format(const Arguments& arguments, World& world) {
   std::for_each(inputs.errors.begin(), inputs.errors.end(), complain);
   for (const InputFile& file : inputs.files) {
     if (file.number != 0) {
-      complain(Error{Failure::usage, fmt::format("{} is formatted as a whole, not map #{} alone",
-                                                 shown_path(file.path), file.number)});
+      complain(
+          Error{Failure::usage, fmt::format("{} can only be formatted as a whole, not just map #{}",
+                                            shown_path(file.path), file.number)});
       continue;
     }
     const auto bad = file.path == standard_input ? format_stream(file, arguments, world)

@@ -15,7 +15,7 @@ namespace dungeonlab::app::commands {
 namespace {
 
 std::vector<Candidate> command_names() {
-  std::vector<Candidate> names = {{std::string(exit_codes_word), "what exit codes mean"}};
+  std::vector<Candidate> names = {{std::string(exit_codes_word), "what the exit codes mean"}};
   for (const Command& command : command_table) {
     const std::string first(command.name.substr(0, command.name.find(' ')));
     if (first != names.back().text) {
@@ -37,12 +37,12 @@ constexpr std::array page_options = {format_option<&HelpRequest::page>(page_form
 constinit const Usage help_usage = {
     .options = page_options,
     .words = {.name = "COMMAND",
-              .about = "a command, or exit-codes (default: a list of all)",
+              .about = "a command, or exit-codes (default: list all commands)",
               .most = 2,
               .completion = {command_names}},
-    .examples = {{{"dungeonlab help validate", "what validate does and which options it has"},
+    .examples = {{{"dungeonlab help validate", "show what validate does and its options"},
                   {"dungeonlab help validate --format man > dungeonlab-validate.1",
-                   "the same as a page for man"}}}};
+                   "write the same as a manual page"}}}};
 
 Result<int> help(const Arguments& arguments, World& world) {
   const bool is_page = arguments.as<HelpRequest>().page == Page::man;

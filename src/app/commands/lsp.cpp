@@ -16,11 +16,11 @@ namespace {
 constexpr Option stdio_option = {
     .name = "--stdio",
     .value = "",
-    .about = "talk over standard input and output, the only way there is; editors add it",
+    .about = "use standard input and output, the only way to connect; editors add it",
     .repeatable = true};
 constexpr Option client_option = {
     "--clientProcessId", "N",
-    "the process of the editor, which editors add; the server ends when its input does"};
+    "the editor's process id, which editors add; the server ends when its input ends"};
 constexpr std::array lsp_options = {profile_option,   select_option, ignore_option,
                                     min_level_option, config_option, no_config_option,
                                     stdio_option,     client_option};
@@ -46,12 +46,12 @@ Result<report::Policy> policy_of(const Arguments& arguments, const std::filesyst
 constinit const Usage lsp_usage = {
     .options = lsp_options,
     .notes =
-        "An editor starts it and talks with it by the Language Server Protocol: findings "
-        "while you type, explanations of what is under the cursor, words that may come "
-        "next, repairs, canonical form, an outline, where a pit leads, and places "
-        "renamed. Columns count in UTF-16.",
-    .examples = {{{"dungeonlab lsp", "what an editor starts"},
-                  {"dungeonlab lsp --min-level info", "show infos, too"}}}};
+        "Your editor starts this server and talks to it in the Language Server Protocol. It "
+        "shows findings while you type, explains what is under the cursor, completes words, "
+        "offers fixes, formats, and renames places. It also shows an outline and where a pit "
+        "leads. Columns count UTF-16 units.",
+    .examples = {{{"dungeonlab lsp", "what an editor runs"},
+                  {"dungeonlab lsp --min-level info", "also show infos"}}}};
 
 Result<int> lsp(const Arguments& arguments, World& world) {
   const auto served = dungeonlab::lsp::serve(

@@ -42,7 +42,7 @@ struct MeasureRequest {
 constexpr std::array measure_options = {
     format_option<&MeasureRequest::form>(measure_form_choices), grade_option,
     flag<&MeasureRequest::compares>("--compare",
-                                    "show two maps side by side, and how different they are"),
+                                    "show two maps side by side, and how much they differ"),
     jobs_option};
 
 /// A whole number in a column of its own, to the right.
@@ -82,7 +82,7 @@ tl::expected<Measured, Refusal> measured(InputText text, bool keeps_sheet, bool 
   const rules::Verdict verdict = rules::validate(std::move(map->document.sheet));
   if (!verdict.valid) {
     return tl::unexpected(Refusal{
-        fmt::format("{} is not measured, because it has errors: dungeonlab validate shows them",
+        fmt::format("{} is not measured, because it has errors; `dungeonlab validate` shows them",
                     name),
         exit_code::check_failed});
   }
@@ -125,7 +125,7 @@ std::string two_maps(const Measured& one, const Measured& two, int difference, b
   }
   constexpr int width = 80;
   return fmt::format(
-      "first   {}\nsecond  {}\n\n{}\ndifference: {}.{} % of the entries stand on only one of "
+      "first   {}\nsecond  {}\n\n{}\ndifference: {}.{} % of the entries are on only one of "
       "the maps\n",
       one.name, two.name, aligned(table, width), difference / 10, difference % 10);
 }
@@ -256,10 +256,10 @@ constinit const Usage measure_usage = {
     .options = measure_options,
     .words = maps_words,
     .notes =
-        "Of one map every figure is shown with its meaning, of many how the figures are "
-        "spread; csv and json have each map. A map with errors is not measured, and the "
-        "exit code is 1; it is 2 if a file cannot be read. How each figure is counted "
-        "stands in src/measure/README.md.",
+        "For one map, it explains every figure. For several maps, it shows how each figure is "
+        "distributed; csv and json list every map. A map with errors is not measured. The exit "
+        "code is 1 if a map has errors, and 2 if a file cannot be read. src/measure/README.md "
+        "explains how each figure is counted.",
     .examples = {{{"dungeonlab measure first.dungeon.json", "measure a map"},
                   {"dungeonlab generate --count 1000 --format jsonl | dungeonlab measure -",
                    "see what the generator makes"}}}};

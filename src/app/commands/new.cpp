@@ -39,7 +39,7 @@ Result<Settings> read_settings(const Arguments& arguments) {
     std::string& what = set.error().what;
     const std::string meant = did_you_mean(word, io::preset_names());
     what += what.ends_with('?') ? ""
-            : meant.empty()     ? "; or a preset, see dungeonlab presets"
+            : meant.empty()     ? "; or a preset (`dungeonlab presets` lists them)"
                                 : meant;
     return tl::unexpected(set.error());
   }
@@ -89,14 +89,14 @@ constinit const Usage new_sheet_usage = {
               .most = 1,
               .completion = {known_names::presets}},
     .notes =
-        "Draw into the plan with any editor: codes of encounters into the cells, walls onto the "
-        "lines "
-        "between them, X for the exit. Comments below the drawing list all codes and marks. A name "
-        "works as well as its code, in small or capital letters. Below the drawing, `note C4.1: "
-        "text` is a note on a place, and `note: text` one on the map.",
+        "Draw on the plan with any editor: write codes of encounters into the cells, draw "
+        "walls on the lines between them, and X for the exit. The comments below the drawing "
+        "list all codes and symbols. Names work as well as codes, in upper or lower case. "
+        "Below the drawing, `note C4.1: text` adds a note to a place, and `note: text` one to "
+        "the map.",
     .examples = {
-        {{"dungeonlab new 7x7 --output mine.dungeon.txt", "a sheet of 7x7 cells to draw on"},
-         {"dungeonlab new 12x9 --levels 3 --format json", "a larger one as JSON"}}}};
+        {{"dungeonlab new 7x7 --output mine.dungeon.txt", "write an empty 7x7 sheet to draw on"},
+         {"dungeonlab new 12x9 --levels 3 --format json", "write a larger one, as JSON"}}}};
 
 Result<int> new_sheet(const Arguments& arguments, World& world) {
   TRY(const auto settings, read_settings(arguments));

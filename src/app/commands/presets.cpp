@@ -74,16 +74,16 @@ constexpr std::array<std::string_view, 2> presets_forms = {"", "show NAME"};
 constinit const Usage presets_usage = {
     .options = presets_options,
     .words = {.name = "NAME",
-              .about = "show this preset as a settings file, with everything that follows from its "
-                       "size",
+              .about =
+                  "show this preset as a settings file, with everything that follows from its size",
               .forms = presets_forms,
               .completion = {known_names::presets}},
     .notes =
-        "A settings file is JSON; dungeonlab schema settings says what may stand in it, "
-        "and dungeonlab generate --settings FILE draws what it says.",
-    .examples = {{{"dungeonlab presets", "the names and what each is for"},
+        "A settings file is JSON. `dungeonlab schema settings` describes it, and `dungeonlab "
+        "generate --settings FILE` uses it.",
+    .examples = {{{"dungeonlab presets", "list the presets and what each is for"},
                   {"dungeonlab presets show 7x7-deadly > mine.json",
-                   "a file to make settings of your own from"}}}};
+                   "write a file to start your own settings from"}}}};
 
 Result<int> presets(const Arguments& arguments, World& world) {
   const auto& words = arguments.words();

@@ -52,35 +52,32 @@ constinit const Usage render_usage = {
     .options = render_options,
     .words = maps_words,
     .notes =
-        "Warnings and errors are shown on standard error (--min-level info: all "
-        "findings). On a terminal, and with --charset unicode or --color always, the "
-        "drawing marks them, too. The exit code is 0 if every map could be drawn, 1 if "
-        "of one nothing could, and 2 if a file cannot be read. With --charset ascii and "
-        "without colour, what is written to a file or a pipe is exactly the plan format, "
-        "without marks. A PDF shows all levels side by side where their cells can have "
-        "11 mm, else fewer levels a page, and of a level that is larger than a page "
-        "pieces that overlap by a cell. It holds its fonts, and is the same bytes on the "
-        "same machine at any time. A page of --format html is the live screen: open it "
-        "in a browser, click the places that players come to, and give them the window "
-        "that it opens. It asks no network for anything and keeps what was shown in the "
-        "browser. The page itself holds every secret of the map; the players' window "
-        "holds what was shown and no more. At most 10000 places. A map of --format tiled "
-        "has a group of layers for each level, of which the highest is shown: cells as "
-        "rectangles, walls and rivers as lines, encounters as rectangles; the type of "
-        "each object says what it is, its properties what is special about it. --route "
-        "draws a game of `dungeonlab solve --format json` over the map, or one that "
-        "solve --record has written, with the numbers of its turns: 3 stands where the "
-        "player is in turn 3, and what she does is said turn by turn. A game on another "
-        "map is refused. Of --format uvtt (Universal VTT, for virtual tabletops) each "
-        "level has a file of its own, with the picture inside, padded to a square. "
-        "Monoliths end the sight; what can be opened, and the exit, are closed portals. "
-        "With --view player the picture is the empty grid and the exit a wall, but the "
-        "other walls are in the file, where a tabletop needs them: load it yourself, and "
-        "do not hand it out.",
+        "Warnings and errors go to standard error (--min-level info: all findings). On a "
+        "terminal, and with --charset unicode or --color always, the drawing also marks them. "
+        "The exit code is 1 if nothing of a map could be drawn, and 2 if a file cannot be "
+        "read. With --charset ascii and without colors, the text in a file or a pipe is "
+        "exactly the plan format, without marks.\n\npdf: All levels are side by side if their "
+        "cells can be 11 mm wide. If not, a page has fewer levels, or overlapping pieces of a "
+        "large level. Fonts are embedded. The same machine always writes the same "
+        "bytes.\n\nhtml: This is the live screen, for at most 10000 places. Open it in a "
+        "browser, click the places that players come to, and show players the window that it "
+        "opens. It uses no network, and the browser remembers what was shown. The page itself "
+        "contains every secret of the map; the players' window contains only what was "
+        "shown.\n\ntiled: Each level is a group of layers, and the highest is visible. Cells "
+        "and encounters are rectangles, walls and rivers are lines. The type of each object "
+        "says what it is, and its properties have the details.\n\nuvtt (Universal VTT, for "
+        "virtual tabletops): Each level is a file, with its picture inside, padded to a "
+        "square. Monoliths block sight. Walls that can be opened, and the exit, are closed "
+        "portals. With --view player the picture is an empty grid and the exit a wall. The "
+        "file still contains the other walls, because a tabletop needs them, so load it "
+        "yourself and do not give it to players.\n\n--route draws a game over the map, with "
+        "the numbers of its turns, and describes each turn. It reads what `dungeonlab solve "
+        "--format json` or `solve --record` wrote. 3 is where the player is in turn 3. A game "
+        "on another map is refused.",
     .examples = {{{"dungeonlab generate --preset 7x7 | dungeonlab render - --charset unicode",
                    "draw a new map at once"},
                   {"dungeonlab render maps/ --format pdf --paper letter --output tonight.pdf",
-                   "draw all maps of a folder to print"}}}};
+                   "draw all maps in a folder for printing"}}}};
 
 namespace {
 

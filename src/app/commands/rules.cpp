@@ -49,9 +49,9 @@ constinit const Usage rules_usage = {
     .words = {.name = "RULE",
               .about = "codes, names or groups of rules (default: all)",
               .completion = {known_names::rules_of_maps}},
-    .notes = "What a rule is good for, with a bad and a good map: dungeonlab explain RULE",
-    .examples = {{{"dungeonlab rules RV", "the rules about rivers"},
-                  {"dungeonlab rules --format json", "the whole registry for a program"}}}};
+    .notes = "To see why a rule exists, with a bad and a good map, use `dungeonlab explain RULE`.",
+    .examples = {{{"dungeonlab rules RV", "list the rules about rivers"},
+                  {"dungeonlab rules --format json", "list all rules for a program"}}}};
 
 Result<int> rules(const Arguments& arguments, World& world) {
   TRY(const auto topics, rules_meant(arguments.words()));

@@ -71,17 +71,17 @@ constexpr auto schema_names = [] {
 
 constinit const Usage schema_usage = {
     .words = {.name = "NAME",
-              .about = "what the schema is of",
+              .about = "the format to describe",
               .least = 1,
               .most = 1,
               .choices = schema_names},
     .notes =
-        "The schema is JSON Schema draft-07. An editor that knows it completes keys, "
-        "kinds and codes and explains them. Of a map it cannot know every rule, so "
-        "validate has the last word.",
+        "The schemas are JSON Schema draft-07. With a schema, your editor completes and "
+        "explains keys, kinds and codes. A schema cannot express all rules of a map, so also "
+        "run `dungeonlab validate`.",
     .examples = {
-        {{"dungeonlab schema map > dungeon-map.schema.json", "keep the schema beside your maps"},
-         {"dungeonlab schema report", "what validate --report json writes"}}}};
+        {{"dungeonlab schema map > dungeon-map.schema.json", "save the schema next to your maps"},
+         {"dungeonlab schema report", "describe what `validate --report json` writes"}}}};
 
 Result<int> schema(const Arguments& arguments, World& world) {
   const std::string& name = arguments.words().front();

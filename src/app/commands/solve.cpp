@@ -55,14 +55,14 @@ struct SolveRequest {
 constexpr Option from_option =
     option<&SolveRequest::from>("--from", "PLACE", "where the player lands, such as B3.2, or all");
 constexpr Option labels_option = option<&SolveRequest::labels>(
-    "--labels", "N", "stop searching a landing after N states of about 150 bytes",
+    "--labels", "N", "stop searching a landing after N states (about 150 bytes each)",
     between(1, labels_most));
 constexpr std::array solve_options = {
     from_option,
-    option<&SolveRequest::frontier>(
-        "--frontier", "EXPENSE", "also show the fewest turns for each amount of it that is spent",
-        one_of(solve::expense_names)),
-    option<&SolveRequest::kits>("--kits", "N", "ammunition kits that the landing gives",
+    option<&SolveRequest::frontier>("--frontier", "EXPENSE",
+                                    "also show the fewest turns for each amount spent",
+                                    one_of(solve::expense_names)),
+    option<&SolveRequest::kits>("--kits", "N", "ammunition kits per landing",
                                 between(0, dungeonlab::limits::kits),
                                 otherwise("what the map says")),
     option<&SolveRequest::without>("--without", "AMMUNITION", "never use this ammunition",
@@ -74,7 +74,7 @@ constexpr std::array solve_options = {
     game_rules_option,
     switch_option,
     option<&SolveRequest::record>("--record", "FILE",
-                                  "write the shortest game to a file, for replay and play"),
+                                  "save the shortest game to a file, for replay and play"),
     force_option,
     min_level_option,
     color_option};
@@ -93,12 +93,13 @@ Result<std::vector<PlaceIndex>> requested_landings(const std::string& text,
       place && dungeon.ground().contains(*place) && dungeon.ground().base().contains(place->cell);
   if (!is_landing) {
     const std::array all = {from_all};
-    return fail(Failure::usage,
-                fmt::format("{}: expected a place of the base rectangle, from {} to {}, or {}; "
-                            "found `{}`{}",
-                            from_option.name, name(dungeon.place(landings.front())),
-                            name(dungeon.place(landings.back())), from_all,
-                            escape_for_terminal(text), did_you_mean(text, all)));
+    return fail(
+        Failure::usage,
+        fmt::format(
+            "{}: expected a place in the base rectangle, from {} to {}, or {}; found \"{}\"{}",
+            from_option.name, name(dungeon.place(landings.front())),
+            name(dungeon.place(landings.back())), from_all, escape_for_terminal(text),
+            did_you_mean(text, all)));
   }
   return std::vector<PlaceIndex>{dungeon.index(*place)};
 }
@@ -189,8 +190,9 @@ void show_frontier(const game::Game& game, const std::vector<Solved>& all, solve
     }
   }
   if (!is_whole) {
-    world.out << fmt::format("what spends less is not decided within the labels (more: {})\n",
-                             labels_option.name);
+    world.out << fmt::format(
+        "not decided within the label limit: games that spend less (more: {})\n",
+        labels_option.name);
   }
 }
 
@@ -246,7 +248,7 @@ Result<void> write_record(const Arguments& arguments, rules::ValidDungeon map,
   }
   const std::vector<const Solved*> won = ranked(all);
   if (won.empty()) {
-    world.err << fmt::format("dungeonlab solve: {} is not written, because no game is won\n",
+    world.err << fmt::format("dungeonlab solve: {} was not written, because no game wins\n",
                              shown_file(*path));
     return {};
   }
@@ -284,19 +286,18 @@ constinit const Usage solve_usage = {
     .options = solve_options,
     .words = one_map_words,
     .notes =
-        "The player is alone, knows the whole map and has one life. The landing is turn "
-        "1, and no game has fewer turns than is said: with all ammunition, shops, "
-        "wounds, rides and captors counted exactly. Of the landings the shortest game is "
-        "shown. Exit code 0 says that all of them are won, 1 that some cannot be won, 5 "
-        "that some are not decided within the labels.\n\n"
-        "--frontier counts the units that are shot, the dollars that are paid in stores, "
-        "as fines and to trees, or the wounds that are suffered, healed or not: for each "
-        "amount the fewest turns of a game that spends no more, over all landings; in "
-        "JSON, of each landing.",
+        "The player is alone, knows the whole map and has one life. The landing is turn 1. The "
+        "answer is exact: no game is shorter. It counts all ammunition, shops, wounds, rides "
+        "and captors. The shortest game over all landings is shown. The exit code is 0 if "
+        "every landing wins, 1 if some cannot win, and 5 if some are not decided within the "
+        "label limit.\n\n--frontier counts the ammunition that is shot, the dollars that are "
+        "paid (in stores, as fines and to trees) or the wounds, including healed ones. For "
+        "each amount it shows the fewest turns of any game that spends no more. This is over "
+        "all landings; JSON lists each landing.",
     .examples = {
-        {{"dungeonlab solve cellar.dungeon.txt", "the best landing and how to win from it"},
+        {{"dungeonlab solve cellar.dungeon.txt", "show the best landing and how to win from it"},
          {"dungeonlab solve cellar.dungeon.txt --from B3.1 --record par.game.jsonl",
-          "the shortest game from one place, to read with replay"}}}};
+          "save the shortest game from one place, to read with `dungeonlab replay`"}}}};
 
 Result<int> solve(const Arguments& arguments, World& world) {
   const auto request = arguments.as<SolveRequest>();

@@ -185,10 +185,10 @@ class Progress {
     try {
       told = JSON.parse(text);
     } catch {
-      return { fault: "This is not a file of a live screen: it is not JSON." };
+      return { fault: "This is not a file from a live screen: it is not JSON." };
     }
     if (told?.format !== progressFormat) {
-      return { fault: "This is not a file of a live screen." };
+      return { fault: "This is not a file from a live screen." };
     }
     if (told.map !== this.#dungeon.hash) {
       return { fault: "This file belongs to another dungeon." };

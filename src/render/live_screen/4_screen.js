@@ -37,7 +37,7 @@ function startScreen() {
     update();
     if (!Store.write(progressKey, progress.text()) && !warned) {
       warned = true;
-      say("This browser keeps nothing: save to a file before you close the page.");
+      say("This browser cannot store anything: save to a file before you close the page.");
     }
   });
   const players = new PlayersWindow(dungeon, byId("style").textContent);
@@ -60,7 +60,7 @@ function startScreen() {
   }
   function drawPlayers() {
     if (!players.draw(progress, document.documentElement.dataset.theme)) {
-      say("The players’ window was loaded anew and is lost: press P to open it again.");
+      say("The players’ window was reloaded and lost its connection: press P to open it again.");
     }
   }
   function updatePlayers() {
@@ -91,7 +91,7 @@ function startScreen() {
     const noun = here?.length > 1 ? "players" : "player";
     const who = here && progress.here.length > 1 ? `: ${noun} ${here.join(", ")}` : "";
     byId("place-state").textContent = `${progress.stateOf(place)}${who}.`;
-    byId("about").textContent = known?.about ?? "Nothing is here.";
+    byId("about").textContent = known?.about ?? "This place is empty.";
     const looks = dungeon.looks[place] ?? [];
     byId("look").textContent =
       looks.length > 0 ? `Look: ${looks.map(([, words]) => words).join("; ")}.` : "Look: nothing.";
@@ -119,7 +119,7 @@ function startScreen() {
     if (withWalls()) {
       progress.turnWalls(cell);
     } else {
-      say("Click on a wall, or press Shift and an arrow, to show it. To show all four sides at once, choose “with the walls around”.");
+      say("To show a wall, click it, or press Shift and an arrow. To show all four sides at once, choose “with the walls around”.");
     }
   }
 
@@ -165,8 +165,8 @@ function startScreen() {
     drawPlayers();
     say(
       opened
-        ? "The players’ window is open. It holds only what you show."
-        : "The browser refused the players’ window: allow this page to open windows.",
+        ? "The players’ window is open. It contains only what you show."
+        : "The browser blocked the players’ window: allow this page to open windows.",
     );
   }
   function save() {
@@ -197,8 +197,8 @@ function startScreen() {
   byId("with-walls").addEventListener("change", () =>
     say(
       withWalls()
-        ? "From now on a place comes with the walls around it: players learn where each is and of which kind."
-        : "From now on players see a wall only when you click on it.",
+        ? "From now on, each place appears with the walls around it, so players learn where they are and of what kind."
+        : "From now on, players see a wall only when you click it.",
     ),
   );
   byId("undo").addEventListener("click", () => progress.undo());
@@ -247,7 +247,7 @@ function startScreen() {
   followTheme(byId("theme"), drawPlayers);
   const kept = Store.read(progressKey);
   if (kept !== null && progress.restore(kept)) {
-    say("What was shown before is shown again; P shows it to the players.");
+    say("Your last session is back. Press P to show it to the players.");
   }
   map.show(dungeon.map);
   update();

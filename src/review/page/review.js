@@ -42,7 +42,7 @@ const viewOf = (map, words, other, more) => new MapView(one(map), {
   },
 });
 const truth = viewOf("true-map", "true-place", () => belief);
-const belief = viewOf("believed", "believed-place", () => truth, { nothing: "not known" });
+const belief = viewOf("believed", "believed-place", () => truth, { nothing: "unknown" });
 
 function showBook(view, { lines, over }) {
   view.show(textOf(lines));

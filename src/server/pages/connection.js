@@ -16,7 +16,7 @@ const NO_SUCH_DOOR = { code: 1008, reason: "no such door" };
 const REPLACED = 4001;
 const ENDS = {
   1001: "The server has stopped.",
-  1013: "The server cannot go on with this game now.",
+  1013: "The server cannot continue this game now.",
   4002: "Too many people are watching.",
   4003: "This connection is too slow.",
 };
@@ -161,13 +161,13 @@ export class Connection {
 
   request(members, words = "") {
     if (!this.isReady) {
-      return this.hasCaughtUp ? "Wait for the answer to what you did last." : "Not sent: there is no connection.";
+      return this.hasCaughtUp ? "Wait for the answer to your last command." : "Not sent: you are not connected.";
     }
     this.count += 1;
     const id = `${this.session}-${this.count} ${words}`;
     const line = JSON.stringify({ id, ...members });
     if (new TextEncoder().encode(line).length > LINE_MOST) {
-      return "Not sent: that is too long.";
+      return "Not sent: the command is too long.";
     }
     this.unanswered.set(id, line);
     this.socket.send(line);

@@ -43,7 +43,7 @@ export class Desk {
       other().select(place);
     };
     this.map = new MapView(byId("true-map"), { onSelect: told("true-place", () => this.book) });
-    this.book = new MapView(byId("map"), { nothing: "not known", onSelect: told("place", () => this.map) });
+    this.book = new MapView(byId("map"), { nothing: "unknown", onSelect: told("place", () => this.map) });
     byId("who").textContent = "Gamemaster";
     document.title = "Gamemaster";
     byId("viewer").replaceChildren(...hello.seats.map((seat) => new Option(seat, seat)));

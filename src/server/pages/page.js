@@ -96,7 +96,7 @@ function showTurn() {
   byId("asked").textContent = !asked
     ? ""
     : asked.phase === "land"
-    ? "Where do you land? Choose a cell of the map."
+    ? "Where do you land? Choose a cell on the map."
     : asked.phase === "after"
     ? "You can still do something here."
     : "";
@@ -137,7 +137,7 @@ function hear(line) {
     case "command":
       if (line.by === seat) {
         ask = null;
-        say(`> ${wordsOf(line.command)} (the gamemaster did it for you)`, "mine");
+        say(`> ${wordsOf(line.command)} (the gamemaster did this for you)`, "mine");
       } else {
         say(`${line.by}: ${wordsOf(line.command)}`, "quiet");
       }
@@ -188,7 +188,7 @@ function hear(line) {
     case "notebook":
       book = line;
       map ??= new MapView(byId("map"), {
-        nothing: "not known",
+        nothing: "unknown",
         onPlace: land,
         onSelect: (place, words) => {
           byId("place").textContent = words;
@@ -263,7 +263,7 @@ function showState(state, why) {
   const words = {
     open: "",
     lost: `${why} Trying again …`,
-    replaced: "This seat is open in many windows, and a newer one took over.",
+    replaced: "This seat is open in another window, which took over.",
     closed: "",
   };
   byId("connection").textContent = words[state];

@@ -1,9 +1,9 @@
-/** The text of a map, as JSON (dungeonlab-map/1) or as a plan (dungeonlab-plan/1); bytes of a file are as well. */
+/** The text of a map, as JSON (dungeonlab-map/1) or as a plan (dungeonlab-plan/1); the bytes of a file also work. */
 export type MapText = string | Uint8Array;
 
 /** The program cannot do what it was asked. */
 export class DungeonlabError extends Error {
-  /** The exit code that the command line would have: 1 the map is wrong, 2 the question is, 4 impossible. */
+  /** The exit code of the command line: 1 the map is wrong, 2 the question is wrong, 4 impossible. */
   readonly code: number;
 }
 
@@ -13,7 +13,7 @@ export interface Preset {
   settings: Settings;
 }
 
-/** Settings of the generator, as `schema("settings")` describes them; what is not there is as usual. */
+/** Settings of the generator, as `schema("settings")` describes them; missing ones have their default. */
 export type Settings = Record<string, unknown>;
 
 /** Either the id of a map, such as `7x7#winter.3@1`, or its parts. */
@@ -25,14 +25,14 @@ export type GenerateOptions =
 export interface Generated {
   json: string;
   plan: string;
-  /** Empty where settings were given. */
+  /** Empty if settings were given. */
   preset: string;
   settings: Settings;
-  /** All settings: as asked for, and as usual for the rest. */
+  /** All settings: the requested ones, and the defaults of the rest. */
   usual: Settings;
   seed: string;
   index: number;
-  /** The short name by which everybody gets the same map; null where the settings are those of no preset. */
+  /** A short name that always makes the same map; null if the settings do not come from a preset. */
   id: string | null;
 }
 
@@ -62,7 +62,7 @@ export interface Finding {
   /** Such as `C3.1`. */
   cells: string[];
   related: { label: string; span: Span }[];
-  /** What mends it, if that is certain; all of them together. */
+  /** Edits that fix it, if that is certain; apply all of them. */
   edits: { span: Span; text: string }[];
   /** Why the map ignores it. */
   reason?: string;
@@ -99,16 +99,16 @@ export interface Solution {
   [member: string]: unknown;
 }
 
-/** A game of one player, with the program as gamemaster, as it is after some commands. */
+/** A game of one player after some commands, with the program as gamemaster. */
 export interface Game {
-  /** The first has what is said before any command. `refused` is why a command was not done; empty if it was. */
+  /** The first contains what is said before any command. `refused` is why a command was refused; empty if it was not. */
   turns: { command: string | null; refused: string; said: string[] }[];
   round: number;
   over: boolean;
   won: boolean;
-  /** What the player can do now, a line each. */
+  /** What the player can do now, one line for each. */
   offers: string;
-  /** What of that takes no turn, where a turn goes on; empty otherwise. */
+  /** Those that are still free in this turn; otherwise empty. */
   free: string;
   /** What the player has and suffered. */
   standing: string;
@@ -118,7 +118,7 @@ export interface Game {
   record: string;
 }
 
-/** A page with a drawing that is so wide, or text that is set on as many pages as it takes. */
+/** A page with a drawing of that width, or text on as many pages as needed. */
 export type KitPart =
   | { svg: string; landscape: boolean; millimetres: number }
   | { blocks: ({ heading: string } | { paragraph: string } | { head: string[]; rows: { cells: string[]; below: string }[] })[]; footer: string };
@@ -127,16 +127,16 @@ export interface Explained {
   [member: string]: unknown;
 }
 
-/** The settings that have a name. */
+/** The presets. */
 export function presets(): Preset[];
 /** A dungeon, proved. The same options give the same bytes everywhere. */
 export function generate(options?: GenerateOptions): Generated;
 /**
- * The map with everything that is missing, or, with `anew`, with that stage drawn again; what is written stays. Stages
- * are those of `version()`. The same options give the same bytes.
+ * Adds everything that is missing to the map or, with `anew`, makes that stage again; the rest stays. `version()`
+ * lists the stages. The same options give the same bytes.
  */
 export function complete(text: MapText, options: { preset?: string; settings?: Settings; seed: string; index?: number; anew?: string }): string;
-/** What is usual with these settings: of each figure its values on so many maps, the least first. */
+/** What to expect from these settings: for each figure, its sorted values over that many maps. */
 export function usual(options?: { preset?: string; settings?: Settings }): { maps: number; figures: Record<string, number[]> };
 /** Checks a map by every rule, as `dungeonlab validate --report json` does. */
 export function validate(
@@ -160,29 +160,29 @@ export interface PictureOptions {
   /** Narrow: one level above the other and the legend below, for a phone. */
   shape?: "wide" | "narrow";
 }
-/** The picture as SVG. Of a player's view nothing is secret. */
+/** The picture as SVG. A player's view contains no secrets. */
 export function render(text: MapText, options?: PictureOptions): string;
 /** The same picture, and where its cells lie. */
 export function picture(text: MapText, options?: PictureOptions): Picture;
 /** The map for Tiled, as `dungeonlab render --format tiled` writes it. */
 export function tiled(text: MapText): string;
-/** The map, as JSON, that a text of Tiled shows. With `ignoreUnknown`, what has no meaning on a map is left out and listed. */
+/** The map in a Tiled file, as JSON. With `ignoreUnknown`, what has no meaning on a map is left out and listed. */
 export function fromTiled(text: MapText, options?: { ignoreUnknown?: boolean }): { text: string; ignored: string[] };
-/** A file of Universal VTT for each level but for its picture: `image` is the PNG of `svg` in base64, of that many pixels. */
+/** A Universal VTT file for each level, without its picture: set `image` to the PNG of `svg` in base64, with that many pixels. */
 export function tabletop(text: MapText): { svg: string; width: number; height: number; uvtt: string }[];
-/** A page on which a gamemaster shows players place by place. */
+/** A page on which a gamemaster reveals the map to players, place by place. */
 export function liveScreen(text: MapText): string;
 /** What is printed for a game. */
 export function kit(text: MapText, options?: { paper?: "a4" | "letter" }): Record<"cover" | "gamemaster" | "log" | "rules" | "players", KitPart[]>;
-/** In how few turns one who knows the map wins it, from all landings or one; at most so many labels for each. */
+/** The fewest turns that win for a player who knows the map, from all landings or one; the search per landing stops at `labels`. */
 export function solve(text: MapText, options?: { from?: string; labels?: number }): Solution;
 /** Plays commands, such as `land B2.1` and `north`, on a map. The same seed and commands give the same game. */
 export function play(text: MapText, options?: { seed?: string; commands?: string[] }): Game;
-/** The map of a record of a game, and who played. */
+/** The map in a record of a game, and who played. */
 export function mapOfRecord(text: MapText): { json: string; players: string[] };
-/** How the map plays: figure by figure; null where there is no value. */
+/** How the map plays: all figures; null if a figure has no value. */
 export function measure(text: MapText): Record<string, number | null>;
-/** What a rule, a kind of encounter or a topic of the game is. */
+/** Explains a rule, a kind of encounter or a topic of the game. */
 export function explain(topic: string): Explained[];
 /** Every kind of encounter. */
 export function encounters(): Explained[];
@@ -190,5 +190,5 @@ export function encounters(): Explained[];
 export function symbols(): { svg: string };
 /** A JSON Schema. */
 export function schema(of?: "map" | "settings" | "report"): object;
-/** The version of the program, that of the generator, which stands in ids, and the stages in which it draws. */
+/** The version of the program, the version of the generator (it is part of ids), and its stages. */
 export function version(): { program: string; streams: string; stages: { name: string; about: string }[] };

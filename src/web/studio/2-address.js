@@ -14,7 +14,7 @@ function askedBy(hash) {
   try {
     text = decodeURIComponent(hash.slice(1));
   } catch {
-    throw new Error("the address is damaged: expected the name of a dungeon behind #");
+    throw new Error("the address is damaged: expected the name of a dungeon after #");
   }
   if (!text.startsWith("{")) {
     return { id: text };
@@ -22,6 +22,6 @@ function askedBy(hash) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error("the address is damaged: its settings end too early");
+    throw new Error("the address is damaged: its settings are cut off");
   }
 }

@@ -22,12 +22,12 @@ function numberControl(name, row, changed) {
     input.value = "";
     follow();
     changed();
-  }, { title: "as usual", ariaLabel: `${label}: as usual` });
+  }, { title: "default", ariaLabel: `${label}: default` });
   const box = element("div", { className: "field" }, element("label", { text: label }, input), slider, reset);
   let natural = "";
   const follow = () => {
     const isUsual = input.value === "";
-    input.placeholder = natural || "as usual";
+    input.placeholder = natural || "default";
     slider.value = Number.parseInt(input.value || natural || minimum, 10);
     box.classList.toggle("usual", isUsual);
     reset.disabled = isUsual;
@@ -53,7 +53,7 @@ function numberControl(name, row, changed) {
 }
 
 function choiceControl(name, values, changed) {
-  const select = element("select", {}, new Option("as usual", ""), ...values.map((one) => new Option(one)));
+  const select = element("select", {}, new Option("default", ""), ...values.map((one) => new Option(one)));
   select.addEventListener("change", changed);
   return {
     element: element("div", { className: "field" }, element("label", { text: spaced(name) }, select)),
@@ -63,7 +63,7 @@ function choiceControl(name, values, changed) {
 }
 
 function textControl(name, changed) {
-  const input = element("input", { autocomplete: "off", placeholder: "as usual" });
+  const input = element("input", { autocomplete: "off", placeholder: "default" });
   input.addEventListener("change", changed);
   return {
     element: element("div", { className: "field" }, element("label", { text: spaced(name) }, input)),

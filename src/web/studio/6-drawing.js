@@ -2,7 +2,7 @@
 
 const attributeRows = schema("map").definitions.encounter.properties;
 const kindRows = new Map(encounters().map((row) => [row.kind, row]));
-const meaningOf = (row) => `${row.about} (Rules of play: the profile ${row.profile}.)`;
+const meaningOf = (row) => `${row.about} (Rules of play: profile ${row.profile}.)`;
 
 /** A kind that has a sign shows that of plus. */
 const signOf = (kind) => (kind.startsWith("political") ? `${kind}-plus` : kind);
@@ -16,8 +16,8 @@ const handTools = [
   { type: "clear", title: "clear", stroke: "all", about: "Click or drag over what you want to remove." },
   { type: "exit", title: "exit", sign: "exit", about: "Click an outer wall." },
   { type: "river", title: "river", sign: "river", stroke: "places", about: "Drag from the source to the lavatory pan." },
-  { type: "branch", title: "branch", about: "Click an outer wall to add a cell behind it, or a branch to remove it." },
-  { type: "select", title: "select", stroke: "places", about: "Drag over cells to copy, cut or mirror them with all of their levels." },
+  { type: "branch", title: "branch", about: "Click an outer wall to add a cell beyond it, or a branch to remove it." },
+  { type: "select", title: "select", stroke: "places", about: "Drag over cells to copy, cut or mirror them on all levels." },
 ];
 const kindTools = [...kindRows.values()].map((row) => ({
   type: "kind", kind: row.kind, title: `${row.code} ${spaced(row.kind)}`, sign: signOf(row.kind), stroke: "to" in row.attributes ? "places" : undefined,
@@ -135,7 +135,7 @@ function drawWall(name) {
     const kind = tool.kind ?? "";
     changeMap((changed) => setWall(changed, cell, other, wallBetween(changed, cell, other) === kind ? "" : kind));
   } else {
-    say("choose a wall first: this tool draws none", "done");
+    say("choose a kind of wall first", "done");
   }
 }
 

@@ -9,7 +9,7 @@ function keep() {
   try {
     localStorage.setItem(keptName, JSON.stringify({ ...now(), aside }));
   } catch {
-    say("the browser keeps nothing from this page: save your work to a file");
+    say("this browser cannot store your work: save it to a file");
   }
 }
 
@@ -24,7 +24,7 @@ function keptWork() {
 
 async function read(file) {
   if (file.size > bytesMost) {
-    say(`${file.name} has ${file.size} bytes; a map has at most ${bytesMost}`);
+    say(`${file.name} has ${file.size} bytes; a map can have ${bytesMost} at most`);
     return;
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -32,14 +32,14 @@ async function read(file) {
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    say(`${file.name} is not a text in UTF-8: save it as UTF-8 and open it again`);
+    say(`${file.name} is not UTF-8 text: save it as UTF-8 and open it again`);
     return;
   }
   const name = file.name.replace(/(\.dungeon)?\.(json|txt)$|\.tmj$|\.game\.jsonl$/i, "");
   if (/\.tmx$/i.test(file.name)) {
     say(`${file.name} is a Tiled map in XML: export it from Tiled as JSON (File, Export As, .tmj) and open that`);
   } else if (/\.(uvtt|dd2vtt|df2vtt)$/i.test(file.name)) {
-    say(`${file.name}: cannot read a map from a virtual tabletop, whose walls do not say of which kind they are`);
+    say(`${file.name}: a file for virtual tabletops cannot be read as a map, because its walls have no kinds`);
   } else if (/\.tmj$/i.test(file.name) || /"tilewidth"/.test(text)) {
     attempt(() => {
       const map = fromTiled(text, { ignoreUnknown: true });

@@ -100,7 +100,7 @@ function findRoute() {
   const solution = attempt(() => solve(now().text, { ...from, labels: labelsMost }));
   if (solution && !solution.landings.some(({ status }) => status === "won")) {
     const isOpen = solution.landings.some(({ status }) => status === "undecided");
-    say(isOpen ? "found no way to win in the time of a page; `dungeonlab solve` searches longer" : "no player can win this map alone in one life");
+    say(isOpen ? "found no way to win in the time a page has; `dungeonlab solve` searches longer" : "a single player cannot win this map in one life");
     return;
   }
   studio.route = solution ?? null;

@@ -71,7 +71,7 @@ function showGame(refused) {
     lines.push(line("Find the treasure and carry it out of the dungeon."));
   }
   if (mayLand()) {
-    lines.push(line("Where do you land? Choose a cell of your notebook."));
+    lines.push(line("Where do you land? Choose a cell in your notebook."));
   }
   if (game.free !== "") {
     lines.push(line(`You can still do something here: ${game.free}. \`end\` ends your turn.`));
@@ -92,13 +92,13 @@ function showGame(refused) {
   try {
     localStorage.setItem(keptGame, JSON.stringify({ text: table.text, name: table.name, seed: table.seed, commands: table.commands }));
   } catch {
-    say("the browser keeps nothing from this page: save the game to a file");
+    say("this browser cannot store the game: save it to a file");
   }
 }
 
 function showNotebook({ svg, players, remarks, lost, guesses }) {
   table.notebook ??= new MapView(byId("notebook"), {
-    nothing: "not known",
+    nothing: "unknown",
     onPlace: (place) => mayLand() && order(`land ${place}`),
     onSelect: (place, words) => {
       byId("noted").textContent = words;

@@ -181,21 +181,21 @@ function openAddress(hash) {
   if (work && !work.made) {
     work.isAside = true;
     showMap();
-    say("this is the map of the link; your own map is kept: go back to it with the button above or with Undo", "done");
+    say("this is the map from the link; to go back to your own map, use the button above or Undo", "done");
   }
   return true;
 }
 
 async function copyLink() {
   if (!now().made) {
-    say("a link cannot carry what you changed by hand: save the file and send that");
+    say("a link cannot contain changes made by hand: save the file and send that");
     return;
   }
   try {
     await navigator.clipboard.writeText(location.href); // over plain HTTP there is no clipboard
     say("copied the link", "done");
   } catch {
-    say("the browser cannot copy the link: take it from the address bar");
+    say("this browser cannot copy the link: copy it from the address bar");
   }
 }
 
@@ -283,7 +283,7 @@ function followControls() {
   });
   window.addEventListener("storage", (event) => {
     if (event.key === keptName) {
-      say("the studio is open in another window, too, and the browser keeps the work of one: save yours to a file");
+      say("the studio is also open in another window, and the browser stores the work of only one: save yours to a file");
     }
   });
 }

@@ -21,7 +21,7 @@ TEST(Arena, ComparesBotsByTheSameSeeds) {
                                          "careful", "--games",   "5",     "--seed",   "s"};
   const Program program = run_program(line);
   EXPECT_EQ(program.code, 0) << program.err;
-  EXPECT_THAT(program.out, AllOf(HasSubstr("5 games of each bot; a loss counts as 1000 turns"),
+  EXPECT_THAT(program.out, AllOf(HasSubstr("5 games per bot; a loss counts as 1000 turns"),
                                  HasSubstr("explorer"), HasSubstr("careful")));
   EXPECT_EQ(run_program(line).out, program.out);
 }
@@ -52,7 +52,7 @@ TEST(Arena, WritesNoRecordsBesideThoseOfAnotherArena) {
   const Program again = run_program(line);
   EXPECT_EQ(again.code, 2);
   EXPECT_THAT(again.err,
-              AllOf(HasSubstr("1-00001.game.jsonl exists already"),
+              AllOf(HasSubstr("1-00001.game.jsonl already exists"),
                     HasSubstr("expected a folder without games"), Not(HasSubstr("--resume"))));
 }
 
@@ -61,7 +61,7 @@ TEST(Arena, IsClosedToMapsWithErrors) {
       run_program({"arena", testing_support::source_path("samples/bad/river-uphill.dungeon.json"),
                    "--bot", "explorer"});
   EXPECT_EQ(program.code, 1);
-  EXPECT_THAT(program.err, HasSubstr("nobody can play on a map that breaks a rule"));
+  EXPECT_THAT(program.err, HasSubstr("a map that breaks a rule cannot be played"));
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ TEST(Convert, RefusesWhatJsonCannotSay) {
   const Program program = run_program_on(plan, {"convert", "-", "--format", "json"});
   EXPECT_EQ(program.code, 4);
   EXPECT_EQ(program.out, "");
-  EXPECT_THAT(program.err, HasSubstr("JSON cannot say that A1.1 holds two encounters"));
+  EXPECT_THAT(program.err, HasSubstr("JSON cannot express that A1.1 has two encounters"));
   EXPECT_EQ(run_program_on(plan, {"convert", "-", "--format", "plan"}).code, 0);
 }
 
@@ -103,7 +103,7 @@ TEST(Convert, PointsAtTheObjectsOfTiled) {
   EXPECT_EQ(twice.code, 1);
   EXPECT_EQ(twice.out, "");
   EXPECT_THAT(twice.err, HasSubstr("b.tmj:" + std::to_string(line) + ":1: error[J02]"));
-  EXPECT_THAT(twice.err, HasSubstr("are in one place"));
+  EXPECT_THAT(twice.err, HasSubstr("are at the same place"));
 }
 
 TEST(Convert, ListsWhatItIgnoresOfAMapOfTiled) {
@@ -123,7 +123,7 @@ TEST(Convert, ListsWhatItIgnoresOfAMapOfTiled) {
   EXPECT_THAT(lenient.err, HasSubstr("ignored " + drawn + ":"));
   const Program ours = run_program({"convert", map, "--format", "plan", "--ignore-unknown"});
   EXPECT_EQ(ours.code, 2);
-  EXPECT_THAT(ours.err, HasSubstr("--ignore-unknown is for Tiled maps, and " + map));
+  EXPECT_THAT(ours.err, HasSubstr("--ignore-unknown is only for Tiled maps, and " + map));
   EXPECT_THAT(lenient.err, HasSubstr("unknown layer \"sketch\""));
 }
 

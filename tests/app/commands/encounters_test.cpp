@@ -46,8 +46,7 @@ TEST(Encounters, HasEveryColumnAsMarkdown) {
 TEST(Encounters, ShowsOnlyKinds) {
   const Program program = run_program({"encounters", "tigre"});
   EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err,
-              HasSubstr("there is no kind of encounter \"tigre\"; did you mean tiger?"));
+  EXPECT_THAT(program.err, HasSubstr("unknown kind of encounter \"tigre\"; did you mean tiger?"));
   EXPECT_THAT(run_program({"encounters", "ocw"}).err, EndsWith("\"ocw\"; did you mean cow?\n"));
 }
 

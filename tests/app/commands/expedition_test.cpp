@@ -117,7 +117,8 @@ TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
   EXPECT_THAT(why({"move", "down"}), HasSubstr("there is no way down"));
   EXPECT_THAT(why({"move", "Z9.1"}), HasSubstr("`move` needs a side"));
   EXPECT_THAT(why({"move", "C1.1"}), HasSubstr("no way that is known"));
-  EXPECT_THAT(why({"light", "toch"}), HasSubstr("`light` needs one of torch, lantern, candle, found \"toch\""));
+  EXPECT_THAT(why({"light", "toch"}),
+              HasSubstr("`light` needs one of torch, lantern, candle, found \"toch\""));
   EXPECT_THAT(why({"light", "torch", "who=Add"}), HasSubstr("did you mean Ada?"));
   EXPECT_THAT(why({"light", "torch", "whom=Ada"}), HasSubstr("`light` has no `whom`"));
   EXPECT_THAT(why({"rest", "turns=0"}), HasSubstr("`turns` is a number from 1"));

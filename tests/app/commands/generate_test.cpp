@@ -65,7 +65,7 @@ TEST(Generate, MakesOneMapOfManyAgain) {
   const std::string path = folder.write("a.dungeons.jsonl", text);
   const Program again = run_program({"generate", "--like", path + "#2", "--format", "jsonl"});
   EXPECT_EQ(again.out, text.substr(text.find('\n') + 1, again.out.size()));
-  EXPECT_THAT(run_program({"generate", "--like", path}).err, HasSubstr("holds several maps"));
+  EXPECT_THAT(run_program({"generate", "--like", path}).err, HasSubstr("contains several maps"));
 }
 
 TEST(Generate, NamesBothVersionsWhereAnotherOneDrewTheMap) {
@@ -88,7 +88,7 @@ TEST(Generate, CannotRepeatAMapWithoutOrigin) {
   EXPECT_THAT(again.err, HasSubstr("has no origin"));
   const Program torn = run_program({"generate", "--like", folder.write("b.dungeon.json", "{")});
   EXPECT_EQ(torn.code, 1);
-  EXPECT_THAT(torn.err, HasSubstr("cannot be read whole"));
+  EXPECT_THAT(torn.err, HasSubstr("cannot read all of"));
 }
 
 TEST(Generate, WritesAFileEachIntoAFolder) {
@@ -168,9 +168,8 @@ TEST(Generate, TellsTheStatisticsInPlaceOfTheMaps) {
   EXPECT_THAT(only.out, StartsWith("20 maps of "));
   EXPECT_THAT(only.out, HasSubstr("P07 (won-bare-handed)"));
   EXPECT_THAT(only.out, HasSubstr("as in seed \"s\", index "));
-  for (const std::string part :
-       {"outline", "all rules", "treasure                    20        1.00", "simple",
-        "route-median"}) {
+  for (const std::string part : {"outline", "all rules", "treasure                    20     1.00",
+                                 "simple", "route-median"}) {
     EXPECT_THAT(only.out, HasSubstr("\n  " + part)) << part;
   }
   const Program both = run_program(
@@ -184,7 +183,7 @@ TEST(Generate, TellsTheStatisticsEvenOfMapsThatCannotBe) {
       run_program({"generate", "--size", "2x2", "--openness", "99", "--seed", "s", "--stats"});
   EXPECT_EQ(program.code, 4);
   EXPECT_THAT(program.out, StartsWith("0 maps of 100 draws (0 %)"));
-  EXPECT_THAT(program.out, Not(HasSubstr("what stands on the maps")));
+  EXPECT_THAT(program.out, Not(HasSubstr("what is on the maps")));
   EXPECT_THAT(run_program({"generate", "--seed", "s", "--stats"}).out,
               StartsWith("1 map of 1 draw (100 %), 1 at the first draw\n"));
   EXPECT_THAT(program.err, HasSubstr("P07 (won-bare-handed) 100 times"));
@@ -194,8 +193,8 @@ TEST(Generate, HasNoFormForWhatIsNoMap) {
   for (const std::string told : {"--stats", "--trace"}) {
     const Program program = run_program({"generate", "--seed", "s", told, "--format", "json"});
     EXPECT_EQ(program.code, 2);
-    EXPECT_EQ(program.err, "dungeonlab generate: --format says how maps are written, and " + told +
-                               " writes none: give --output as well\n");
+    EXPECT_EQ(program.err, "dungeonlab generate: --format sets how maps are written, but " + told +
+                               " writes no maps: add --output as well\n");
     EXPECT_EQ(program.out, "");
   }
   const Program both =
@@ -270,8 +269,9 @@ TEST(Generate, SaysHowNearTheMapsCameToACondition) {
 TEST(Generate, RefusesAConditionThatNoMapCanMeet) {
   const Program program = run_program({"generate", "--where", "dead-ends<0 or occupancy>1000"});
   EXPECT_EQ(program.code, 4);
-  EXPECT_THAT(program.err, HasSubstr("--where: no map can meet it: dead-ends is 0 or more, "
-                                     "occupancy is from 0 to 1000"));
+  EXPECT_THAT(program.err,
+              HasSubstr("--where: no map can meet this condition: dead-ends is 0 or more, "
+                        "occupancy is from 0 to 1000"));
 }
 
 TEST(Generate, TriesFewerMapsThatAreLarge) {
@@ -289,16 +289,16 @@ TEST(Generate, RefusesWhatContradictsItself) {
     EXPECT_EQ(program.out, "");
   };
   refused({"--preset", "7x7", "--settings", "mine.json"},
-          "--preset and --settings cannot be used together");
-  refused({"--like", "-", "--rivers", "2"}, "--like and --rivers cannot be used together");
-  refused({"--like", "-", "--seed", "a"}, "cannot be used together");
-  refused({"--count", "2", "--format", "plan"}, "do not fit into one text");
+          "--preset and --settings cannot be combined");
+  refused({"--like", "-", "--rivers", "2"}, "--like and --rivers cannot be combined");
+  refused({"--like", "-", "--seed", "a"}, "cannot be combined");
+  refused({"--count", "2", "--format", "plan"}, "do not fit into one plan file");
   refused({"--size", "0x5"}, "each a number from 1 to 256, found \"0x5\"");
   refused({"--where", "dead-ends"}, "--where: expected");
-  refused({"--where", "hazard>1", "--id", "5x5#s.0@1"}, "--id and --where cannot be used together");
+  refused({"--where", "hazard>1", "--id", "5x5#s.0@1"}, "--id and --where cannot be combined");
   refused({"--tries", "3"}, "--tries needs --where");
-  refused({"--id", "5x5#s.0@1", "--index", "3"}, "--id and --index cannot be used together");
-  refused({"--id", "5x5#s.0@1", "--like", "-"}, "cannot be used together");
+  refused({"--id", "5x5#s.0@1", "--index", "3"}, "--id and --index cannot be combined");
+  refused({"--id", "5x5#s.0@1", "--like", "-"}, "cannot be combined");
   refused({"--seed", ""}, "the value of --seed is empty");
   refused({"--seed", "a\nb"}, "--seed: expected a line of plain text");
 }

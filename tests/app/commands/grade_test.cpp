@@ -76,7 +76,7 @@ TEST(Grade, SaysThatThereAreNotEnoughGamesOfPeople) {
   const Program refused =
       run_program({"grade", map_to_grade(), "--games", "1", "--rounds", "20", "--add", record});
   EXPECT_EQ(refused.code, 2);
-  EXPECT_THAT(refused.err, HasSubstr("is a game on none of these maps"));
+  EXPECT_THAT(refused.err, HasSubstr("is not a game on one of these maps"));
   const std::string map = testing_support::source_path("samples/good/ferry-house.dungeon.txt");
   const Program program = run_program(
       {"grade", map, "--games", "1", "--rounds", "400", "--no-abilities", "--add", record});
@@ -86,7 +86,7 @@ TEST(Grade, SaysThatThereAreNotEnoughGamesOfPeople) {
                                  Not(HasSubstr("buys nothing"))));
   const Program none = run_program({"grade", map, "--games", "1", "--rounds", "20", "--bot",
                                     "random", "--no-abilities", "--add", record});
-  EXPECT_THAT(none.out, HasSubstr("ranks are not compared, as it does not play"));
+  EXPECT_THAT(none.out, HasSubstr("ranks are not compared, because it does not play"));
   const Program broken = run_program({"grade", map, "--add", map});
   EXPECT_EQ(broken.code, 2);
   EXPECT_THAT(broken.err, HasSubstr("--add: "));

@@ -46,7 +46,7 @@ TEST(Init, KeepsWhatIsThere) {
 TEST(Init, SaysWhatIsLeftToDo) {
   const Folder folder;
   const Program program = run_program({"init", folder.at("maps")});
-  EXPECT_EQ(program.out, "for the workflow, put " + release_file() + " of a release into " +
+  EXPECT_EQ(program.out, "for the workflow, put " + release_file() + " from a release into " +
                              folder.at("maps/.github/") + "\n");
   EXPECT_EQ(program.err, "wrote " + folder.at("maps/") + " (9 files)\nnext: cd " +
                              folder.at("maps") + " && git init && pre-commit install\n");
@@ -92,11 +92,11 @@ TEST(Init, LeavesOutWhatIsDeadBelowTheTopOfARepository) {
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_FALSE(std::filesystem::exists(folder.at("dungeons/.github")));
   EXPECT_THAT(program.out, HasSubstr("left out " + folder.at("dungeons/.github/workflows/")));
-  EXPECT_THAT(program.out, HasSubstr("which GitHub reads only at the top of a repository"));
+  EXPECT_THAT(program.out, HasSubstr("GitHub reads it only at the top of a repository"));
   EXPECT_THAT(program.err,
               HasSubstr("pre-commit install --config dungeons/.pre-commit-config.yaml"));
   EXPECT_THAT(program.out, Not(HasSubstr(release_file())));
-  EXPECT_THAT(program.out, HasSubstr("for the workflow, run `dungeonlab init` in "));
+  EXPECT_THAT(program.out, HasSubstr("for the workflow, also run `dungeonlab init` in "));
   const Program top = run_program({"init", folder.at("")});
   EXPECT_THAT(top.out, Not(HasSubstr("left out")));
   EXPECT_TRUE(std::filesystem::exists(folder.at(".github/workflows/dungeons.yml")));

@@ -180,13 +180,13 @@ TEST(KitCommand, RefusesAGameByOtherRulesThanItsPagesName) {
       run_program({"solve", ferry, "--game-profile", "classic", "--format", "json"}).out);
   const Program other = run_program({"kit", ferry, "--route", classic});
   EXPECT_EQ(other.code, 2);
-  EXPECT_THAT(other.err, HasSubstr("by other rules than these pages name"));
+  EXPECT_THAT(other.err, HasSubstr("uses other rules than these pages"));
   EXPECT_EQ(other.out, "");
   const Program kits =
       run_program({"kit", ferry, "--route", classic, "--game-profile", "classic", "--kits", "9"});
   EXPECT_THAT(kits.err, HasSubstr("expected a game on this map"));
   const Program both = run_program({"kit", ferry, "--route", classic, "--solve"});
-  EXPECT_THAT(both.err, HasSubstr("cannot be used together: each of them gives the game"));
+  EXPECT_THAT(both.err, HasSubstr("cannot be combined"));
   const Program alone = run_program({"kit", ferry, "--from", "A1.1"});
   EXPECT_THAT(alone.err, HasSubstr("--from needs --route or --solve"));
 }

@@ -58,7 +58,7 @@ TEST(Lsp, JudgesByTheSettingsOfTheFolder) {
 TEST(Lsp, SaysWhatItIsToWhoeverIsNoEditor) {
   const Program lost = run_program_on("", {"lsp"});
   EXPECT_EQ(lost.code, 1);
-  EXPECT_NE(lost.err.find("the editor has gone"), std::string::npos) << lost.err;
+  EXPECT_NE(lost.err.find("the editor disconnected"), std::string::npos) << lost.err;
   const Program typed = run_program_on("hello\n", {"lsp"});
   EXPECT_EQ(typed.code, 2);
   EXPECT_NE(typed.err.find("Language Server Protocol"), std::string::npos) << typed.err;

@@ -66,9 +66,9 @@ TEST(Measure, NeverMeasuresAMapWithErrors) {
   const std::string bad = folder.write("b.dungeon.json", broken_map);
   const Program program = run_program({"measure", good, bad});
   EXPECT_EQ(program.code, 1);
-  EXPECT_EQ(program.err, "dungeonlab measure: " + bad +
-                             " is not measured, because it has errors: dungeonlab validate shows "
-                             "them\n");
+  EXPECT_EQ(program.err,
+            "dungeonlab measure: " + bad +
+                " is not measured, because it has errors; `dungeonlab validate` shows them\n");
   EXPECT_THAT(program.out, StartsWith("figure           value  unit        meaning\n"
                                       "route-min            3  steps"));
   EXPECT_THAT(program.out, HasSubstr("\n\nleft out:\n  " + bad + " is not measured, because"));
@@ -88,9 +88,12 @@ TEST(Measure, ComparesTwoMaps) {
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, StartsWith("first   " + one + "\nsecond  " + two + "\n\n"));
   EXPECT_THAT(program.out, HasSubstr("spare-grenades      15      15  grenades\n"));
-  EXPECT_THAT(program.out,
-              HasSubstr("\ndifference: 20.0 % of the entries stand on only one of the "
-                        "maps\n"));  // one of base, levels, exit, treasure, wall
+  EXPECT_THAT(
+      program.out,
+      HasSubstr(
+          "\ndifference: 20.0 % of the entries are on only one of the maps\n"));  // one of base,
+                                                                                  // levels, exit,
+                                                                                  // treasure, wall
   EXPECT_THAT(run_program({"measure", one, two, "--compare", "--format", "json"}).out,
               HasSubstr("\"difference\": 200\n"));
   EXPECT_THAT(run_program({"measure", one, two}).out, Not(HasSubstr("difference")));

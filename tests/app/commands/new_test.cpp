@@ -53,7 +53,7 @@ TEST(New, WritesNoSheetOverAMap) {
   EXPECT_EQ(folder.read("a.dungeon.json").substr(0, 1), "{");
   const Program again = run_program({"new", "2x2", "--output", folder.at("a.dungeon.json")});
   EXPECT_EQ(again.code, 2);
-  EXPECT_THAT(again.err, HasSubstr("is there already"));
+  EXPECT_THAT(again.err, HasSubstr("already exists"));
   EXPECT_EQ(run_program({"new", "3x3", "--force", "--output", folder.at("a.dungeon.json")}).code,
             0);
 }
@@ -65,7 +65,7 @@ TEST(New, TakesAPresetInAnyCase) {
 TEST(New, SaysWhatASizeIs) {
   const Program program = run_program({"new", "7x77x"});
   EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err, HasSubstr("SIZE: expected COLUMNSxROWS like \"10x7\""));
+  EXPECT_THAT(program.err, HasSubstr("SIZE: expected COLUMNSxROWS such as \"10x7\""));
   EXPECT_THAT(run_program({"new", "7x77x"}).err, HasSubstr("; or a preset"));
   EXPECT_THAT(run_program({"new", "7x"}).err, HasSubstr("; did you mean 7x7?"));
   EXPECT_EQ(run_program({"new", "7x7", "--levels", "10"}).code, 2);

@@ -39,7 +39,7 @@ TEST(Play, IsWonByWhoLeavesWithTheTreasure) {
   EXPECT_THAT(program.out, HasSubstr("You have won, in round 4."));
   const Program check = run_program({"replay", "check", record});
   EXPECT_EQ(check.code, 0) << check.err;
-  EXPECT_THAT(check.out, HasSubstr("the same"));
+  EXPECT_THAT(check.out, HasSubstr("unchanged"));
   const Program story = run_program({"replay", record, "--until", "2"});
   EXPECT_THAT(story.out, HasSubstr("round 2\n"));
   EXPECT_THAT(story.out, Not(HasSubstr("round 3")));
@@ -56,7 +56,7 @@ TEST(Play, ShowsWhatCanBeDoneAndSuggestsWhatWasMeant) {
   EXPECT_THAT(program.out, HasSubstr("land PLACE"));
   EXPECT_THAT(program.out, HasSubstr("for example: shoot 5 bullets east"));
   EXPECT_THAT(program.out, Not(HasSubstr("go to the next level")));
-  EXPECT_THAT(program.err, HasSubstr("It was not kept"));
+  EXPECT_THAT(program.err, HasSubstr("It was not saved"));
   EXPECT_THAT(program.out, HasSubstr("up to 90 bullets"));
   EXPECT_THAT(program.out, HasSubstr("unhurt; 90 bullets, 15 grenades, 30 blasters, 60 dollars"));
   EXPECT_THAT(program.out, HasSubstr("did you mean `shoot`?"));
@@ -76,7 +76,7 @@ TEST(Play, SaysOfAWordThatStandsAloneThatItDoes) {
   }
   for (const std::string word : {"n", "u", "i", "l", "q", "inventory"}) {
     const Program program = run_program_on("help " + word + "\n", {"play", map, "--seed", "s"});
-    EXPECT_THAT(program.out, Not(HasSubstr("Nothing is called"))) << word;
+    EXPECT_THAT(program.out, Not(HasSubstr("Unknown word"))) << word;
   }
 }
 
@@ -84,9 +84,9 @@ TEST(Play, SaysWhichReadingsTheRulesDoNotFollow) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);
   const Program usual = run_program_on("help bites\n", {"play", map});
-  EXPECT_THAT(usual.out, Not(HasSubstr("is played by")));
+  EXPECT_THAT(usual.out, Not(HasSubstr("This game uses")));
   const Program other = run_program_on("help bites\n", {"play", map, "--switch", "K-15=exclusive"});
-  EXPECT_THAT(other.out, HasSubstr("This game is played by K-15=exclusive"));
+  EXPECT_THAT(other.out, HasSubstr("This game uses K-15=exclusive"));
 }
 
 TEST(Play, GoesOnWithARecordOfAMapInWhateverFormItIsWritten) {
@@ -132,7 +132,7 @@ TEST(Play, StopsALineAtWhateverNobodyExpected) {
       {.line = "e w e w", .stopped = ""},
       {.line = "n;e;w", .stopped = "Stopped: there is a wall. Not done: e; w."},
       {.wall = "|", .line = "shoot 1 g e; e; w", .stopped = "grown again. Not done: w."},
-      {.wall = "|", .line = "shoot 1 z e; e", .stopped = "shot did anything. Not done: e."},
+      {.wall = "|", .line = "shoot 1 z e; e", .stopped = "the shot had an effect. Not done: e."},
       {.wall = "|",
        .line = "shoot 1 g e; pass; pass; e",
        .stopped = "grown again. Not done: pass; e."},
@@ -141,7 +141,7 @@ TEST(Play, StopsALineAtWhateverNobodyExpected) {
        .line = "shoot 1 g e; e",
        .stopped = "green eyes. Not done: e."},
       {.wall = ":", .line = "e; w; n", .stopped = "Not done: w; n."},
-      {.line = "shoot 5 b e; e", .stopped = "shot did anything. Not done: e."},
+      {.line = "shoot 5 b e; e", .stopped = "the shot had an effect. Not done: e."},
       {.beside = "Li ", .line = "shoot 5 b e; pass; pass", .stopped = ""},
       {.beside = "Ti ", .line = "shoot 5 b e; pass", .stopped = "green eyes. Not done: pass."},
       {.beside = "Li ", .line = "e; w; e", .stopped = "Not done: w; e."},
@@ -219,8 +219,8 @@ TEST(Play, SaysWhatIsNeededAndWhatIsThere) {
       {"sell lion skin", "you need a lion skin and have none"},
       {"morgul lion", "you need a morgul blade and have none"},
       {"use 1x1 map", "you need a 1x1 map and have none"},
-      {"take boat", "no boats lie here"},
-      {"skin lion", "no dead lion here can be skinned"},
+      {"take boat", "there are no boats here"},
+      {"skin lion", "there is no dead lion here to skin"},
   }};
   for (const auto& [typed, why] : refused) {
     EXPECT_THAT(run_program_on(fmt::format("land b1\n{}\n", typed),
@@ -234,7 +234,7 @@ TEST(Play, SaysWhatIsNeededAndWhatIsThere) {
                   .out,
               ::testing::AllOf(HasSubstr("Stores sell a boat for 50 dollars."), HasSubstr("Lion: "),
                                HasSubstr("move WAY: "), HasSubstr("The exit"),
-                               HasSubstr("Nothing is called `xyzzy`")));
+                               HasSubstr("Unknown word `xyzzy`")));
 }
 
 TEST(Play, TakesYForYesAndSaysThatNGoesNorth) {
@@ -243,7 +243,8 @@ TEST(Play, TakesYForYesAndSaysThatNGoesNorth) {
   for (const std::string yes : {"y", "Y", "yes"}) {
     const Program program = run_program_on("order strangle ask\nland b1\ne\nn\nN\ne\n" + yes + "\n",
                                            {"play", map, "--seed", "s"});
-    EXPECT_THAT(program.out, HasSubstr("`n` goes north; first answer the question: `yes` or `no`"));
+    EXPECT_THAT(program.out,
+                HasSubstr("`n` means north; first answer the question: `yes` or `no`"));
     EXPECT_THAT(program.out, HasSubstr("Not possible: first answer the question: `yes` or `no`."));
     EXPECT_THAT(program.out, HasSubstr("You strangle the rabbit.")) << yes;
   }
@@ -255,7 +256,7 @@ TEST(Play, SaysHowTheQuestionOfATreeIsAnswered) {
   const Program program =
       run_program_on("land b1\ne\nclimb\norcs yes\nyes\ne\nyes no\n", {"play", map, "--seed", "s"});
   EXPECT_THAT(program.out, HasSubstr("answer with `yes no`, for example"));
-  EXPECT_THAT(program.out, HasSubstr("this question is answered by `yes no`, for example"));
+  EXPECT_THAT(program.out, HasSubstr("answer this question with `yes no`, for example"));
   EXPECT_THAT(program.out, HasSubstr("first answer the question: `yes no`, for example"));
   EXPECT_THAT(program.out, Not(HasSubstr("`yes` or `no`")));
 }
@@ -273,7 +274,7 @@ TEST(Play, NamesAllThingsThatAWordIsShortFor) {
       {"help z", "Blasters: "},
       {"help G", "Grenades: "},
       {"help yes", "answer a question"},
-      {"shoot 999", "`shoot` still needs AMMUNITION and WAY: shoot [COUNT] AMMUNITION"},
+      {"shoot 999", "`shoot` needs AMMUNITION and WAY: shoot [COUNT] AMMUNITION"},
       {"shoot\xff; \x1b[2J", "Not done: \\u{1b}[2J."}};
   for (const auto& [typed, said] : cases) {
     std::string out =
@@ -329,8 +330,8 @@ TEST(Play, TakesBackOnlyWhatToldNobodyAnythingNew) {
   const std::string record = folder.at("undone.game.jsonl");
   const Program program = run_program_on("undo\nland A1.1\nundo\norder take no\nundo\nundo\ne\n",
                                          {"play", map, "--seed", "s", "--record", record});
-  EXPECT_THAT(program.out, HasSubstr("You have done nothing that you can take back."));
-  EXPECT_THAT(program.out, HasSubstr("That cannot be taken back: it told something new."));
+  EXPECT_THAT(program.out, HasSubstr("You have no command that you can take back."));
+  EXPECT_THAT(program.out, HasSubstr("You cannot take that back: it told somebody something new."));
   EXPECT_THAT(program.out, HasSubstr("takes back: Player: order take no."));
   EXPECT_THAT(program.out, HasSubstr("You take the treasure.")) << "as the order no longer holds";
   EXPECT_EQ(run_program({"replay", "check", record}).code, 0);
@@ -343,7 +344,7 @@ TEST(Play, ShowsTheMapThatAPlayerCanDraw) {
   const Program program = run_program_on(typed, {"play", map, "--seed", "s"});
   EXPECT_THAT(program.out, HasSubstr("      A     B     C\n   +=====+"));
   EXPECT_THAT(program.out, HasSubstr(" 1 ?@.   ?"));
-  EXPECT_THAT(program.out, HasSubstr("@ you, ===== a wall of some kind, ? not known\n"));
+  EXPECT_THAT(program.out, HasSubstr("@ you, ===== a wall of some kind, ? unknown\n"));
   const Program paper = run_program_on(typed, {"play", map, "--seed", "s", "--no-notebook"});
   EXPECT_THAT(paper.out, Not(HasSubstr("+=====+")));
   EXPECT_THAT(paper.out, HasSubstr("on paper"));
@@ -385,7 +386,7 @@ TEST(Play, LetsABotGoOnInAGameOfPeople) {
   EXPECT_EQ(run_program_on("land A1.1\n", {"play", map, "--seed", "s", "--record", record}).code,
             7);
   EXPECT_THAT(run_program({"play", "--resume", record, "--players", "Rex=explorer"}).err,
-              HasSubstr("no player of this game is called Rex; there are Player"));
+              HasSubstr("no player in this game is called Rex; the players: Player"));
   const Program program = run_program({"play", "--resume", record, "--players", "Player=explorer"});
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_EQ(run_program({"replay", "check", record}).code, 0);
@@ -398,7 +399,7 @@ TEST(Play, ExplainsEachThingWhenItFirstHappens) {
   const Program program = run_program_on(typed, {"play", map, "--seed", "s", "--tutorial"});
   const std::string lesson = "A grenade opens a simple wall";
   EXPECT_THAT(program.out, HasSubstr("Choose a place to land"));
-  EXPECT_THAT(program.out, HasSubstr("With the treasure the exit opens for you."));
+  EXPECT_THAT(program.out, HasSubstr("With the treasure, the exit opens for you."));
   EXPECT_EQ(program.out.find(lesson), program.out.rfind(lesson));
   EXPECT_NE(program.out.find(lesson), std::string::npos);
   EXPECT_THAT(run_program_on(typed, {"play", map, "--seed", "s"}).out, Not(HasSubstr(lesson)));
@@ -436,7 +437,7 @@ TEST(Play, SaysWhatIsWrongWithNamesRulesAndFiles) {
     EXPECT_EQ(run_program_on("quit\n", {"play", map, "--players", names}).code, 7) << names;
   }
   EXPECT_THAT(run_program({"play", map, "--game-rules=-pit"}).err,
-              HasSubstr("there is no house rule `pit`"));
+              HasSubstr("unknown house rule `pit`"));
   const std::string record = folder.at("x.game.jsonl");
   (void)run_program_on("land A1.1\n", {"play", map, "--record", record});
   EXPECT_THAT(run_program({"play", record}).err, HasSubstr("is the record of a game"));
@@ -462,13 +463,14 @@ TEST(Play, GoesOnFromItsRecord) {
             7);
   const Program taken = run_program_on("", {"play", map, "--record", record});
   EXPECT_EQ(taken.code, 2);
-  EXPECT_THAT(taken.err, HasSubstr("is there already: name another file, or go on with --resume"));
+  EXPECT_THAT(taken.err,
+              HasSubstr("already exists: choose another file, or continue it with --resume"));
   // A power cut tears the last line.
   std::filesystem::resize_file(record, std::filesystem::file_size(record) - 20);
   const Program program = run_program_on("e\ne\ne\n", {"play", "--resume", record});
   EXPECT_EQ(program.code, 0) << program.err;
-  EXPECT_THAT(program.out, HasSubstr("The game goes on in round 2"));
-  EXPECT_THAT(program.err, HasSubstr("the game goes on before it"));
+  EXPECT_THAT(program.out, HasSubstr("The game continues in round 2"));
+  EXPECT_THAT(program.err, HasSubstr("the game continues before it"));
   EXPECT_EQ(run_program({"replay", "check", record}).code, 0);
   EXPECT_EQ(run_program({"play", "--resume", record, "--seed", "x"}).code, 2);
 }
@@ -502,7 +504,7 @@ TEST(Play, RefusesWhatCannotBePlayed) {
   const auto marmar =
       folder.write("marmar.dungeon.txt", std::string(corridor) + "\nhouse rules: marmar\n");
   EXPECT_THAT(run_program({"play", marmar, "--game-rules=-marmar"}).err,
-              HasSubstr("cannot be played without it"));
+              HasSubstr("cannot be turned off"));
   EXPECT_THAT(run_program({"play", map, "--switch", "K-19=far"}).err, HasSubstr("K-19=short|long"));
   const auto bad = folder.write("bad.dungeon.txt", "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n");
   EXPECT_EQ(run_program({"play", bad}).code, 1);

@@ -132,15 +132,15 @@ TEST(Roll, OfAQuestionSaysWhatIsWrong) {
     EXPECT_EQ(program.code, code) << what;
     EXPECT_THAT(program.err, HasSubstr(std::string(what)));
   };
-  expect({"reaction", "--reading", "door-floor=1"}, 2, "changes nothing of `reaction`");
-  expect({"ose.raection"}, 2, "no question `ose.raection`; did you mean `ose.reaction`?");
+  expect({"reaction", "--reading", "door-floor=1"}, 2, "changes nothing in `reaction`");
+  expect({"ose.raection"}, 2, "unknown question `ose.raection`; did you mean `ose.reaction`?");
   expect({"ose.locked"}, 1, "O27: a lock needs skill or magic");
-  expect({"ose.wages"}, 4, "stands in neither chapter");
+  expect({"ose.wages"}, 4, "neither rule set contains");
   expect({"ose.xp", "hd=3"}, 2, "`xp` is not rolled: dungeonlab tables ose.xp shows its answer");
   expect({"ose.xp", "hd=3", "--odds"}, 2, "`xp` has one answer and no odds");
   expect({"bfrpg.morale", "rating=7", "--strict"}, 2, "is borrowed from ose (O98)");
   expect({"2d6", "--strict"}, 2, "--strict goes with a question, not with plain dice");
-  expect({"2d6", "+", "1"}, 2, "a parameter is name=value");
+  expect({"2d6", "+", "1"}, 2, "expected a parameter name=value");
   expect({"2d6", "a=1"}, 2, "dice take no parameters");
 }
 

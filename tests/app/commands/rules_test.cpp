@@ -38,7 +38,7 @@ TEST(Rules, SetsItsTableToTheTerminal) {
 TEST(Rules, ShowsOnlyRules) {
   const Program program = run_program({"rules", "RV06", "lion", "river-flow-north"});
   EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err, HasSubstr("there is no rule \"lion\""));
+  EXPECT_THAT(program.err, HasSubstr("unknown rule \"lion\""));
   EXPECT_THAT(program.err, HasSubstr("did you mean river-flows-north?"));
 }
 

@@ -93,7 +93,7 @@ TEST(Solve, WritesNoRecordOfAGameThatIsNotWon) {
   const std::string record = folder.at("none.game.jsonl");
   const Program program = run_program({"solve", par_map("lake-unwinnable"), "--record", record});
   EXPECT_EQ(program.code, 1);
-  EXPECT_THAT(program.err, HasSubstr("is not written, because no game is won"));
+  EXPECT_THAT(program.err, HasSubstr("was not written, because no game wins"));
   EXPECT_FALSE(std::filesystem::exists(record));
 }
 
@@ -113,8 +113,8 @@ TEST(Solve, PlaysByTheRulesAndWithTheThingsThatAreAskedFor) {
 TEST(Solve, RefusesWhatIsNoLandingAndMapsThatBreakRules) {
   const Program place = run_program({"solve", par_map("ride-row"), "--from", "Z9.1"});
   EXPECT_EQ(place.code, 2);
-  EXPECT_THAT(place.err, HasSubstr("--from: expected a place of the base rectangle, from A1.1 to "
-                                   "D3.1, or all; found `Z9.1`"));
+  EXPECT_THAT(place.err, HasSubstr("--from: expected a place in the base rectangle, from A1.1 to "
+                                   "D3.1, or all; found \"Z9.1\""));
   EXPECT_THAT(run_program({"solve", par_map("ride-row"), "--from", "al"}).err,
               HasSubstr("did you mean all?"));
   EXPECT_EQ(run_program({"solve", par_map("ride-row"), "--labels", "0"}).code, 2);

@@ -166,14 +166,14 @@ TEST(Tables, SaysWhatIsWrong) {
     EXPECT_EQ(program.out, "");
     EXPECT_THAT(program.err, HasSubstr(std::string(what)));
   };
-  expect({"stcuk", "str=8"}, 2, "no question `stcuk`; did you mean `stuck`?");
-  expect({"dnd.stuck", "str=8"}, 2, "no rule set `dnd`: `stuck` can be asked of ");
-  expect({"sea", "wind"}, 2, "no question `sea`");
+  expect({"stcuk", "str=8"}, 2, "unknown question `stcuk`; did you mean `stuck`?");
+  expect({"dnd.stuck", "str=8"}, 2, "unknown rule set `dnd`: `stuck` can be asked of ");
+  expect({"sea", "wind"}, 2, "unknown question `sea`");
   expect({"reaction", "--reading", "door-floor=1"}, 2,
-         "the reading door-floor changes nothing of `reaction` as it is asked here");
-  expect({"ose.raection"}, 2, "no question `ose.raection`; did you mean `ose.reaction`?");
-  expect({"ose.wages"}, 4, "`ose.wages` stands in neither chapter");
-  expect({"stuck", "str"}, 2, "a parameter is name=value, found \"str\"");
+         "the reading door-floor changes nothing in `reaction` as you use it here");
+  expect({"ose.raection"}, 2, "unknown question `ose.raection`; did you mean `ose.reaction`?");
+  expect({"ose.wages"}, 4, "neither rule set contains `ose.wages`");
+  expect({"stuck", "str"}, 2, "expected a parameter name=value, found \"str\"");
   expect({"ose.stuck", "bonus=0", "--ruleset", "bfrpg"}, 2, "give one of them");
   expect({"stuck", "bonus=0", "--ruleset", "osr"}, 2,
          "a rule set is bfrpg or ose, not \"osr\"; did you mean ose?");
@@ -187,13 +187,13 @@ TEST(Tables, SaysWhatIsWrong) {
   expect({"sea.wind", "x=1"}, 2, "sea.wind takes no parameters, found \"x=1\"");
   expect({"ose.locked"}, 1, "O27: a lock needs skill or magic");
   expect({"gaps", "--format", "pdf"}, 2, "as PDF there is the screen alone, not gaps");
-  expect({"gaps", "--paper", "a4"}, 2, "--paper goes with --format pdf");
+  expect({"gaps", "--paper", "a4"}, 2, "--paper only works with --format pdf");
   expect({"gaps", "--force"}, 2, "--force goes with --output");
   expect({"gaps", "--format", "foundry"}, 2, "a RollTable is made of a table such as sea.wind");
   expect({"move.rate", "--format", "foundry"}, 2, "the table `move.rate` is not rolled on");
   expect({"--import", "x.json"}, 2, "--import wants --output DIR");
   expect({"--import", "x.json", "--output", "y", "--strict"}, 2, "--strict does not go with ");
-  expect({"see.wind"}, 2, "no question `see.wind`; did you mean `sea.wind`?");
+  expect({"see.wind"}, 2, "unknown question `see.wind`; did you mean `sea.wind`?");
   expect({"osee.reaction"}, 2, "did you mean `ose.reaction`?");
   expect({"light-turns", "source=torch", "--reading", "light-roll=opn"}, 2, "did you mean open?");
 }

@@ -31,7 +31,7 @@ TEST(Tournament, IsSealedDrawnRevealedAndChecked) {
   ASSERT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, ::testing::ContainsRegex(
                                "sealed: 2 rounds of 2 maps\n[0-9]+ of 40 pilot maps fit all bands: "
-                               "expect about [0-9]+ candidates? for each map\n"));
+                               "expect about [0-9]+ candidates? per map\n"));
   EXPECT_THAT(program.out, ::testing::ContainsRegex("pilot: least +median +most *\n"));
   EXPECT_THAT(program.out,
               HasSubstr("publish now:  " + folder.at("cup/public/") + " (the plan, and how "));
@@ -45,12 +45,12 @@ TEST(Tournament, IsSealedDrawnRevealedAndChecked) {
 
   program = run_program({"tournament", "draw", cup, "--public-value", "3 14 15", "-j", "1"});
   ASSERT_EQ(program.code, 0) << program.err;
-  EXPECT_THAT(program.out, HasSubstr("drawn: 2 rounds of 2 maps, the first that fit of "));
+  EXPECT_THAT(program.out, HasSubstr("made: 2 rounds of 2 maps, the first that fit of "));
   EXPECT_EQ(run_program({"tournament", "check", cup}).code, 0);
   const std::string commitment = folder.read("cup/public/commitment.json");
   program = run_program({"tournament", "draw", cup, "--public-value", "3 14 15"});
   EXPECT_EQ(program.code, 0);
-  EXPECT_THAT(program.out, HasSubstr("drawn before"));
+  EXPECT_THAT(program.out, HasSubstr("already made"));
   EXPECT_EQ(run_program({"tournament", "draw", cup, "--public-value", "3 14 16"}).code, 2);
   EXPECT_EQ(folder.read("cup/public/commitment.json"), commitment);
 
@@ -126,7 +126,7 @@ TEST(Tournament, SaysWhatIsNotProvedIfBothStepsAreOne) {
   const Program program = sealed(folder, {"--public-value", "3 14 15"});
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, HasSubstr("not proved:   that the public value was unknown"));
-  EXPECT_THAT(program.out, HasSubstr("drawn: 2 rounds of 2 maps"));
+  EXPECT_THAT(program.out, HasSubstr("made: 2 rounds of 2 maps"));
 }
 
 TEST(Tournament, HasExitCodesForWhatIsWrongUnreadableAndMissing) {
@@ -192,10 +192,10 @@ TEST(Tournament, RefusesWhatItCannotMean) {
       {{"tournament", "seal", "--output", cup, "--rounds", "1000", "--maps", "11"},
        "at most 10000"},
       {{"tournament", "seal", "--output", cup, "--rounds", "1", "--maps", "1", "--band", "hazard"},
-       "--band is FIGURE=N..M"},
+       "--band needs FIGURE=N..M"},
       {{"tournament", "seal", "--output", cup, "--rounds", "1", "--maps", "1", "--band", "hazard=1",
         "--band", "hazard=2"},
-       "--band says twice what hazard shall be"},
+       "--band sets hazard twice"},
       {{"tournament", "seal", "--output", cup, "--rounds", "1", "--maps", "1", "--where", "hazard"},
        "--where: expected"},
       {{"tournament", "seal", "--output", cup, "--rounds", "1", "--maps", "1", "--public-value",

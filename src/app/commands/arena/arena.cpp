@@ -45,22 +45,21 @@ struct ArenaRequest {
   bool has_no_sandbox = false;
 };
 constexpr Option bot_option = option_by<&ArenaRequest::contestants, &contestants_in>(
-    "--bot", "BOT", "who plays: a bot by its name, or a program such as './my_bot.py'", repeatable,
-    needed, completed_by({known_names::bots}));
+    "--bot", "BOT", "a bot's name, or a program such as './my_bot.py'", repeatable, needed,
+    completed_by({known_names::bots}));
 constexpr std::array arena_options = {
     bot_option,
-    option<&ArenaRequest::games>("--games", "N", "games of each bot", between(1, 100'000)),
+    option<&ArenaRequest::games>("--games", "N", "games per bot", between(1, 100'000)),
     seed_option,
     quiet_option,
     option<&ArenaRequest::rounds>("--rounds", "N", "longer games count as losses",
                                   between(1, 1'000'000)),
     option<&ArenaRequest::turn_limit>(
-        "--turn-limit", "MS", "milliseconds for a command; the third late one loses the game",
+        "--turn-limit", "MS",
+        "time limit for each command, in milliseconds; the third late command loses the game",
         between(1, 600'000)),
-    option<&ArenaRequest::records>(
-        "--records", "FOLDER",
-        "keep the record of every game, and what programs say on standard "
-        "error"),
+    option<&ArenaRequest::records>("--records", "FOLDER",
+                                   "save the record and the standard error output of every game"),
     flag<&ArenaRequest::has_no_sandbox>("--no-sandbox",
                                         "run programs without bubblewrap, even if it is installed"),
     game_profile_option,
@@ -186,19 +185,19 @@ void show_results(const std::vector<Contestant>& contestants, const std::vector<
   for (std::size_t i = 0; i < results.size(); ++i) {
     rows.push_back(row_of(contestants[i], results[i]));
   }
-  world.out << titled(fmt::format("{} of each bot; a loss counts as {} turns",
+  world.out << titled(fmt::format("{} per bot; a loss counts as {} turns",
                                   counted(results.front().turns.size(), "game"), terms.rounds),
                       {"bot", "wins", "95 %", "median", "95 %", "p90", "faults"}, rows);
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (!results[i].first_fault.empty()) {
-      world.out << fmt::format("{} lost game {} by a fault: {}\n",
+      world.out << fmt::format("{} forfeited game {}: {}\n",
                                escape_for_terminal(contestants[i].name),
                                results[i].first_fault_game, results[i].first_fault);
     }
     if (results[i].is_one_game()) {
       world.out << fmt::format(
-          "all {} games of {} are the same and say no more than one: does it use the seed of "
-          "`hello`?\n",
+          "all {} games of {} are identical, so they say no more than one; does it use the seed "
+          "in `hello`?\n",
           results[i].turns.size(), escape_for_terminal(contestants[i].name));
     }
   }
@@ -211,8 +210,9 @@ ArenaTerms terms_of(const ArenaRequest& request, World& world) {
   if (has_programs && !request.has_no_sandbox) {
     terms.sandbox = can_use_bubblewrap() ? Sandbox::bubblewrap : Sandbox::none;
     if (terms.sandbox == Sandbox::none) {
-      world.err << "dungeonlab arena: programs run without a sandbox, because bubblewrap is not "
-                   "installed or cannot be started\n";
+      world.err
+          << "dungeonlab arena: programs run without a sandbox: bubblewrap is not installed or "
+             "cannot start\n";
     }
   }
   return terms;
@@ -230,7 +230,7 @@ Result<std::optional<std::filesystem::path>> records_folder(const std::optional<
   for (const auto& entry : std::filesystem::directory_iterator(folder, unknown)) {
     if (entry.path().generic_string().ends_with(game_ending)) {
       return fail(Failure::usage,
-                  fmt::format("--records: {} exists already; expected a folder without games",
+                  fmt::format("--records: {} already exists; expected a folder without games",
                               shown_path(entry.path())));
     }
   }
@@ -243,20 +243,20 @@ constinit const Usage arena_usage = {
     .options = arena_options,
     .words = one_map_words,
     .notes =
-        "Bots play the map alone, as often as you say, each with the same seeds. par "
-        "knows the map: it plays the shortest game from the best landing, always the "
-        "same. A program plays by the lines of docs/protocol.md: it reads `hello`, which "
-        "has a seed for its chance, and writes that it is ready; then it answers each "
-        "`ask` with one command. A command that is refused, or a line that is none, ends "
-        "its game as a loss; so do three commands that come too late. Each game has a "
-        "process of its own, and whatever that has started is killed when the game is "
-        "over. Where bubblewrap is there, programs have no network and write no files. "
-        "Beside wins and turns stand 95 % intervals, but not if all games of a program "
-        "are the same; p90 are the turns within which nine games of ten ended.",
+        "Each bot plays the map alone, --games times. All bots get the same seeds. `par` is a "
+        "bot that knows the map: it always plays the shortest game from the best landing.\n\nA "
+        "program speaks the protocol in docs/protocol.md. It reads `hello`, which contains a "
+        "random seed, and writes that it is ready. Then it answers each `ask` with one "
+        "command. A refused command or an invalid line loses the game, and so does the third "
+        "late command. Each game runs in its own process. After the game, that process and "
+        "everything it started are killed. With bubblewrap, programs have no network and "
+        "cannot write files.\n\nWins and turns have 95 % intervals, unless all games of a "
+        "program are identical. p90 is the number of turns within which 90 % of the games "
+        "ended.",
     .examples = {{{"dungeonlab arena cellar.dungeon.txt --bot explorer --bot careful --games 200",
-                   "which of two bots is better on a map"},
+                   "find out which of two bots is better on a map"},
                   {"dungeonlab arena cellar.dungeon.txt --bot './my_bot.py' --records games",
-                   "how a program of your own plays, with every game to read"}}}};
+                   "test your own program and keep the record of every game"}}}};
 
 Result<int> arena(const Arguments& arguments, World& world) {
   const auto request = arguments.as<ArenaRequest>();
@@ -265,7 +265,7 @@ Result<int> arena(const Arguments& arguments, World& world) {
   TRY(const auto seed, read_seed(arguments));
   TRY(const auto map,
       proved_map(arguments, arguments.words().front(),
-                 "dungeonlab arena: nobody can play on a map that breaks a rule", world));
+                 "dungeonlab arena: a map that breaks a rule cannot be played", world));
   if (!map) {
     return exit_code::check_failed;
   }

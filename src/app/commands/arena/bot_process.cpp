@@ -304,7 +304,7 @@ std::string BotProcess::stop(milliseconds grace) {
   }
   process_ = 0;
   close_all();
-  return had_ended ? in_words(status) : "it was ended";
+  return had_ended ? in_words(status) : "it was stopped";
 }
 
 }  // namespace dungeonlab::app

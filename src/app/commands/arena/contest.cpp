@@ -78,11 +78,10 @@ class ProgramGame {
     }
     keep_errors();
     if (!is_ready_ && could_not_start(end)) {
-      return fail(Failure::usage,
-                  fmt::format("the shell cannot start `{}` ({}): expected a program that is there "
-                              "and executable (chmod +x), or one with what runs it, such as "
-                              "'python3 my_bot.py'",
-                              escape_for_terminal(name_), end));
+      return fail(Failure::usage, fmt::format("cannot start `{}` ({}): expected an executable "
+                                              "program (chmod +x), or a command that "
+                                              "runs it, such as 'python3 my_bot.py'",
+                                              escape_for_terminal(name_), end));
     }
     game_.is_won = match_.state().winner == 0;
     game_.round = match_.state().round;
@@ -96,7 +95,7 @@ class ProgramGame {
       case BotProcess::Outcome::done:
         break;
       case BotProcess::Outcome::late:
-        game_.fault = "it does not read what it is sent";
+        game_.fault = "it does not read its input";
         break;
       case BotProcess::Outcome::closed:
       case BotProcess::Outcome::too_long:
@@ -115,11 +114,11 @@ class ProgramGame {
 
   void close(std::string_view when) {
     has_closed_ = true;
-    game_.fault = fmt::format("it ended or closed its output {}", when);
+    game_.fault = fmt::format("it exited or closed its output {}", when);
   }
 
   /// The arena is to end, and this game counts no longer.
-  void break_off() { game_.fault = "it was broken off"; }
+  void break_off() { game_.fault = "it was interrupted"; }
 
   void hear_ready() {
     std::string line;
@@ -132,14 +131,13 @@ class ProgramGame {
         }
         break;
       case BotProcess::Outcome::late:
-        game_.fault =
-            fmt::format("it did not say within {} s that it is ready", ready_within.count() / 1000);
+        game_.fault = fmt::format("it was not ready within {} s", ready_within.count() / 1000);
         break;
       case BotProcess::Outcome::closed:
         close("before it was ready");
         break;
       case BotProcess::Outcome::too_long:
-        game_.fault = fmt::format("a line of more than {} bytes", session::protocol_line_max);
+        game_.fault = fmt::format("a line longer than {} bytes", session::protocol_line_max);
         break;
       case BotProcess::Outcome::stopped:
         break_off();
@@ -151,7 +149,7 @@ class ProgramGame {
   /// Waits for a command and does it.
   void obey() {
     if (bot_.has_more()) {
-      game_.fault = "it wrote more than one line for a command";
+      game_.fault = "it wrote more than one line for one command";
       return;
     }
     std::string line;
@@ -162,8 +160,8 @@ class ProgramGame {
           return;
         case BotProcess::Outcome::late:
           if (++strikes_ == strikes_most) {
-            game_.fault = fmt::format("{} times it took more than {} ms for a command",
-                                      strikes_most, terms_.turn.count());
+            game_.fault = fmt::format("{} commands took longer than {} ms", strikes_most,
+                                      terms_.turn.count());
             return;
           }
           break;
@@ -171,7 +169,7 @@ class ProgramGame {
           close("before the game was over");
           return;
         case BotProcess::Outcome::too_long:
-          game_.fault = fmt::format("a line of more than {} bytes", session::protocol_line_max);
+          game_.fault = fmt::format("a line longer than {} bytes", session::protocol_line_max);
           return;
         case BotProcess::Outcome::stopped:
           break_off();
@@ -183,7 +181,7 @@ class ProgramGame {
   void do_as_said(const std::string& line) {
     const auto request = protocol_.read(line);
     if (!request) {
-      game_.fault = fmt::format("a line that is no new command: {}", shown_line(line));
+      game_.fault = fmt::format("not a new command: {}", shown_line(line));
       return;
     }
     game_.commands =

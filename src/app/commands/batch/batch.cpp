@@ -53,12 +53,12 @@ constexpr auto candidates_most = static_cast<std::int64_t>(
 constexpr Option count_option = option<&BatchRequest::count>(
     "--count", "N", "number of maps, all different", short_name('n'), between(1, maps_most));
 constexpr Option tries_option = option<&BatchRequest::tries>(
-    "--tries", "N", "candidates for each map that must meet the conditions", between(1, maps_most),
-    needs("--where --band --solve", "without a condition every map is taken"),
-    otherwise("two million places in all, but 10 to 10000 candidates"));
+    "--tries", "N", "candidates to try per map that meets the conditions", between(1, maps_most),
+    needs("--where --band --solve", "without a condition, every map is accepted"),
+    otherwise("two million places in total, but 10 to 10000 candidates"));
 constexpr auto batch_options = options_of(
     with(output_option("DIR"), needed), seed_option,
-    option<&BatchRequest::index>("--index", "N", "number of the first candidate of the seed",
+    option<&BatchRequest::index>("--index", "N", "index of the first candidate for the seed",
                                  between(0, dungeonlab::limits::index - candidates_most)),
     count_option, tries_option, where_option, band_option, sent_party_option, sent_ruleset_option,
     duplicates_option,
@@ -67,9 +67,10 @@ constexpr auto batch_options = options_of(
     option<&BatchRequest::part>(
         "--part", "N", "save after every N candidates",
         between(1, static_cast<std::int64_t>(dungeonlab::batch::limits::part_most)),
-        otherwise("4096, fewer for large maps and slow conditions")),
+        otherwise("4096; less for large maps or slow conditions")),
     option_by<&BatchRequest::shard, &shard_in>(
-        "--shard", "I/N", "make only share I of N, from 0/N to N-1/N; then run batch merge"),
+        "--shard", "I/N",
+        "make only share I of N, from 0/N to N-1/N; then run `dungeonlab batch merge`"),
     keep_parts_option, quiet_option, jobs_option, settings_options);
 
 /// After this many candidates of which none meets the condition, say so.
@@ -83,9 +84,11 @@ Result<dungeonlab::batch::Shard> shard_in(std::string_view text) {
   const auto of = slash < text.size() ? parse_integer(text.substr(slash + 1)) : std::nullopt;
   constexpr auto most = static_cast<std::int64_t>(dungeonlab::batch::limits::shards);
   if (!number || !of || *of < 1 || *of > most || *number < 0 || *number >= *of) {
-    return fail(Failure::usage,
-                fmt::format("expected I/N, such as 0/8 to 7/8, with N at most {}, found \"{}\"",
-                            most, escape_for_terminal(text)));
+    return fail(
+        Failure::usage,
+        fmt::format(
+            "expected a share from 0/N to N-1/N, such as 0/8, with N at most {}; found \"{}\"",
+            most, escape_for_terminal(text)));
   }
   return dungeonlab::batch::Shard{static_cast<std::uint64_t>(*number),
                                   static_cast<std::uint64_t>(*of)};
@@ -120,8 +123,9 @@ Result<std::optional<std::uint64_t>> tries_of(const BatchRequest& request,
   if (request.tries) {
     return *request.tries > most
                ? fail(Failure::usage,
-                      fmt::format("{} times {} is at most {}, found {} times {}", count_option.name,
-                                  tries_option.name, maps_most, request.count, *request.tries))
+                      fmt::format("{} times {} must be at most {}, found {} times {}",
+                                  count_option.name, tries_option.name, maps_most, request.count,
+                                  *request.tries))
                : Result<std::optional<std::uint64_t>>(request.tries);
   }
   const bool has_conditions = !plan.where.empty() || plan.plays;
@@ -146,8 +150,9 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
   const auto started = dungeonlab::batch::plan_in(folder);
   const bool has_seed = arguments.as<SeedChoice>().seed.has_value();
   if (!started && !has_seed && request.shard.of > 1) {
-    return fail(Failure::usage, fmt::format("--shard needs {}: all shares must draw the same maps",
-                                            seed_option.name));
+    return fail(
+        Failure::usage,
+        fmt::format("--shard needs {}, so that all shares use the same maps", seed_option.name));
   }
   TRY(plan.seed, started && !has_seed ? Result<std::string>(started->seed) : read_seed(arguments));
   TRY(plan.where, read_conditions(chosen, arguments.has(sent_party_option.name)));
@@ -155,8 +160,8 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
   TRY(plan.tries, tries_of(request, plan));
   if (request.shard.of > 1 && plan.tries && !request.tries) {
     return fail(Failure::usage,
-                fmt::format("shares with conditions need {}: each looks at its slice of {} times "
-                            "{} candidates",
+                fmt::format("shares with conditions need {}: each share searches its part of {} "
+                            "times {} candidates",
                             tries_option.name, count_option.name, tries_option.name));
   }
   return plan;
@@ -214,8 +219,8 @@ std::string words_of_share(const Work& request) {
   const auto share = dungeonlab::batch::shared_of(request.plan, request.shard);
   const auto all = dungeonlab::batch::shared_of(request.plan);
   return fmt::format(
-      "share {}/{} {}; once all are done, dungeonlab batch merge {}", request.shard.number,
-      request.shard.of,
+      "share {}/{} {}; when all shares are done, run `dungeonlab batch merge {}`",
+      request.shard.number, request.shard.of,
       share.begin == share.end
           ? fmt::format("has nothing to do: there are fewer {} ({}) than shares",
                         request.plan.tries ? "candidates" : "maps", all.end - all.begin)
@@ -228,19 +233,19 @@ std::string words_of_share(const Work& request) {
 constinit const Usage batch_usage = {
     .options = batch_options,
     .notes =
-        "The folder gets plan.json, which says what decides the bytes, "
-        "maps.dungeons.jsonl and manifest.json; until they are whole, the finished parts "
-        "are in parts/. With --grade there is also grades.jsonl: par, "
-        "par-spread and bot-turns of each map. The same command goes on after anything "
-        "that stopped it, and ends in the same bytes. Several machines that share the "
-        "folder each make a --shard, which is a slice of the maps, or with conditions of "
-        "--count times --tries candidates; dungeonlab batch merge puts them together. The exit "
-        "code is 1 if fewer maps than --count are found.",
+        "The folder gets plan.json (everything that determines the maps), maps.dungeons.jsonl "
+        "and manifest.json. With --grade it also gets grades.jsonl: par, par-spread and "
+        "bot-turns of each map. Until they are complete, parts/ contains the finished parts. "
+        "If the command is stopped, run it again: it continues, and the result is the "
+        "same.\n\nSeveral machines that share the folder can each make one --shard: a share of "
+        "the maps, or with conditions a share of --count times --tries candidates. Then "
+        "`dungeonlab batch merge` joins them. The exit code is 1 if fewer than --count maps "
+        "are found.",
     .examples = {
         {{"dungeonlab batch --preset 7x7 --seed spring --count 1000 --output maps/",
-          "draw a thousand maps, none twice"},
+          "generate a thousand different maps"},
          {"dungeonlab batch --seed spring --count 40 --band route-median=8..9 --output cup/",
-          "draw until there are forty maps on which the way is about as long"}}}};
+          "keep generating until 40 maps need about the same number of moves"}}}};
 
 Result<int> batch(const Arguments& arguments, World& world) {
   const std::string folder = arguments.as<Common>().output;

@@ -20,13 +20,13 @@ constexpr std::array merge_options = {keep_parts_option, jobs_option};
 
 constinit const Usage batch_merge_usage = {
     .options = merge_options,
-    .words = {"DIR", "the folder of a batch, which all of its shards shared", 1, 1},
+    .words = {"DIR", "the folder that all shards of the batch shared", 1, 1},
     .notes =
-        "Without conditions, maps are drawn for those that turn out to be there already. "
-        "The exit code is 1 if there are fewer maps than were asked for, 5 if parts are "
-        "missing, and 6 if one is not what was written.",
-    .examples = {{{"dungeonlab batch merge maps/", "put the parts in maps/ together"},
-                  {"dungeonlab batch merge --keep-parts maps/", "the same, and keep the parts"}}}};
+        "Without conditions, merging generates new maps in place of duplicates. The exit code "
+        "is 1 if there are fewer maps than requested, 5 if parts are missing, and 6 if a part "
+        "was changed.",
+    .examples = {{{"dungeonlab batch merge maps/", "merge the parts in maps/"},
+                  {"dungeonlab batch merge --keep-parts maps/", "merge, and keep the parts"}}}};
 
 Result<int> batch_merge(const Arguments& arguments, World& world) {
   const std::string& folder = arguments.words().front();

@@ -83,15 +83,15 @@ Rows rows_of(const dungeonlab::batch::Manifest& manifest) {
   const auto add = [&](std::string_view what, std::uint64_t count, std::string about) {
     rows.push_back({std::string(what), fmt::format("{}", count), std::move(about)});
   };
-  add("maps", manifest.kept, "each proved, none twice");
-  add("candidates", tally.indices, "looked at for them");
-  add("left out", manifest.duplicates, "maps that count as one with an earlier one");
+  add("maps", manifest.kept, "all proved, all different");
+  add("candidates", tally.indices, "candidates tried");
+  add("left out", manifest.duplicates, "duplicates of an earlier map");
   add("rejected", tally.rejected, "maps that do not meet the condition");
-  add("given up", tally.given_up, "candidates of which every draw was vetoed");
+  add("abandoned", tally.given_up, "candidates whose draws were all vetoed");
   add("draws", statistics.draws,
       fmt::format("{} of them proved", percent(statistics.maps, statistics.draws)));
   add("first draws", statistics.maps_at_once,
-      fmt::format("proved at once, {} of the maps that were proved",
+      fmt::format("valid at the first draw, {} of the proved maps",
                   percent(statistics.maps_at_once, statistics.maps)));
   return rows;
 }
@@ -185,16 +185,16 @@ std::string text_of(const dungeonlab::summary::Summary& summary, io::Charset cha
   const dungeonlab::batch::Plan& plan = manifest.plan;
   const std::string missing = dungeonlab::summary::missing_of(summary.standing);
   std::string text =
-      fmt::format("{}\n{}, each proved\n", dungeonlab::summary::title_of(summary.standing),
+      fmt::format("{}\n{}, all proved\n", dungeonlab::summary::title_of(summary.standing),
                   counted(manifest.kept, "map"));
   if (!plan.where.empty()) {
     text += fmt::format("each meets {}\n", escape_for_terminal(plan.where));
   }
   if (!missing.empty()) {
-    text += fmt::format("not whole yet: {}\n", missing);
+    text += fmt::format("incomplete: {}\n", missing);
   }
   return text +
-         titled("is the set fair?", {"question", "answer", "what the maps say"},
+         titled("is the set fair?", {"question", "answer", "what the maps show"},
                 rows_of(dungeonlab::summary::sentences_of(summary))) +
          titled("maps and candidates", {"what", "number", "meaning"}, rows_of(manifest)) +
          titled("rejected maps", {"condition", "maps", "example"},
@@ -203,13 +203,13 @@ std::string text_of(const dungeonlab::summary::Summary& summary, io::Charset cha
                 rows_of(plan, manifest.tally.statistics.vetoes)) +
          titled("figures",
                 {"figure", "least", "quartile", "median", "quartile", "most", "spread",
-                 "maps by value, unit"},
+                 "maps per value, unit"},
                 rows_of(summary.spread, charset)) +
-         titled("where exit and treasure are",
+         titled("where the exit and the treasure are",
                 {"where", "maps", "share of the maps", "times an even share", ""},
                 rows_of(summary.placement)) +
-         titled("what stands on the maps",
-                {"kind", "share of the maps with it", "number on a map", "least to most"},
+         titled("what is on the maps",
+                {"kind", "share of maps with it", "number per map", "least to most"},
                 rows_of(summary.abundances));
 }
 
@@ -217,15 +217,14 @@ std::string text_of(const dungeonlab::summary::Summary& summary, io::Charset cha
 
 constinit const Usage batch_summary_usage = {
     .options = summary_options,
-    .words = {"DIR", "the folder of a batch, whole or not", 1, 1},
+    .words = {"DIR", "the folder of a batch, complete or not", 1, 1},
     .notes =
-        "The page that --format html makes needs neither network nor script, and can be "
-        "printed. The exit code is 5 if the batch is not whole, and 6 if a file is not "
-        "what was written.",
+        "The page from --format html needs no network and no scripts, and can be printed. The "
+        "exit code is 5 if the batch is incomplete, and 6 if a file was changed.",
     .examples = {
-        {{"dungeonlab batch summary maps/", "see whether the maps are fair, and how they play"},
+        {{"dungeonlab batch summary maps/", "check whether the maps are fair and how they play"},
          {"dungeonlab batch summary --format html --output maps.html maps/",
-          "make a page of it for those who decide"}}}};
+          "write it as a page to share"}}}};
 
 Result<int> batch_summary(const Arguments& arguments, World& world) {
   const auto [path, force, quiet, threads] = arguments.as<Common>();

@@ -31,14 +31,13 @@ constexpr std::array verify_options = {
 
 constinit const Usage batch_verify_usage = {
     .options = verify_options,
-    .words = {"DIR", "the folder of a whole batch", 1, 1},
+    .words = {"DIR", "the folder of a complete batch", 1, 1},
     .notes =
-        "Every map is read, judged by all rules, held against the condition and compared "
-        "with all others; digests and numbers of the manifest are checked. The exit code "
-        "is 5 if the batch is not whole, and 6 if something is not what was written, "
-        "which is named.",
+        "Reads every map, checks it against all rules and the condition, and compares it with "
+        "all others. Also checks the digests and numbers in the manifest. The exit code is 5 "
+        "if the batch is incomplete. It is 6 if anything was changed; the message names it.",
     .examples = {
-        {{"dungeonlab batch verify maps/", "check a batch before it is used"},
+        {{"dungeonlab batch verify maps/", "check a batch before you use it"},
          {"dungeonlab batch verify --again maps/", "the same, and make every map again"}}}};
 
 Result<int> batch_verify(const Arguments& arguments, World& world) {
@@ -59,7 +58,7 @@ Result<int> batch_verify(const Arguments& arguments, World& world) {
     return ended(manifest.error(), "batch verify", world);
   }
   const std::uint64_t asked = manifest->plan.count;
-  world.out << fmt::format("ok: {}{}, each proved, {}and none twice\n",
+  world.out << fmt::format("ok: {}{}, all proved, {}all different\n",
                            manifest->kept < asked ? fmt::format("{} of ", manifest->kept) : "",
                            counted(asked, "map"), again ? "drawn again, " : "");
   return exit_code::done;

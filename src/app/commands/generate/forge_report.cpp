@@ -151,7 +151,7 @@ void ForgeReport::add(const ForgeRecord& record) {
 std::string text_of(const ForgeReport& report, const NameOf& name_of) {
   const forge::Statistics& statistics = report.statistics;
   if (statistics.draws == 0) {
-    return "nothing was drawn\n";
+    return "no maps were generated\n";
   }
   std::string text =
       fmt::format("{} of {} ({}), {} at the first draw\n", counted(statistics.maps, "map"),
@@ -166,11 +166,11 @@ std::string text_of(const ForgeReport& report, const NameOf& name_of) {
   return text +
          titled("vetoed draws", {"rule or stage", "draws", "example"},
                 rows_of(statistics.vetoes, name_of)) +
-         titled("stages that were tried again", {"stage", "times", "example"},
+         titled("repeated stages", {"stage", "times", "example"},
                 rows_of(statistics.attempts, name_of)) +
-         titled("time", {"stage", "share", "microseconds a draw", ""},
+         titled("time", {"stage", "share", "microseconds per draw", ""},
                 rows_of(report.times, statistics.draws)) +
-         titled("what stands on the maps", {"kind", "on all maps", "on one map", ""},
+         titled("what is on the maps", {"kind", "on all maps", "per map", ""},
                 rows_of(report.census, report.chosen)) +
          titled("figures", {"figure", "least", "median", "most", "unit"}, rows_of(report.spread));
 }

@@ -65,7 +65,7 @@ void Trace::done(Stage stage, const std::function<Sheet()>& so_far) {
 }
 
 void Trace::vetoed(Stage stage, std::string_view why) {
-  text_ += fmt::format("\n{} is tried again: {}\n", name(stage), why);
+  text_ += fmt::format("\n{} is repeated: {}\n", name(stage), why);
 }
 
 void Trace::refused(std::string_view why) {
@@ -224,7 +224,7 @@ std::optional<std::string> ForgeRun::interrupted() const {
   if (!Interruption::has_come() || !ended_ || is_enough()) {
     return std::nullopt;
   }
-  return fmt::format("interrupted after {}, each a whole file; --seed {} --index {} goes on",
+  return fmt::format("interrupted after {}, all complete; to continue, use --seed {} --index {}",
                      counted(report_.chosen, "map"), quoted_for_shell(request_.seed),
                      request_.index + used_);
 }
@@ -233,7 +233,7 @@ std::optional<std::string> ForgeRun::repeated() const {
   if (!request_.partial || completions_.size() == report_.chosen) {
     return std::nullopt;
   }
-  return fmt::format("of {} maps only {} {} different: what is written leaves little to draw",
+  return fmt::format("of {} maps only {} {} different: what is given leaves little to chance",
                      report_.chosen, completions_.size(), completions_.size() == 1 ? "is" : "are");
 }
 
@@ -247,7 +247,7 @@ std::optional<std::string> ForgeRun::unanswered() const {
     list += fmt::format("{}{} on {} of {}", list.empty() ? "" : ", ", code, times,
                         counted(report_.statistics.maps, "map"));
   }
-  return fmt::format("not checked: {}, which the search for an answer found too large", list);
+  return fmt::format("not checked: {}, because the search became too large", list);
 }
 
 bool ForgeRun::is_enough() const {
@@ -271,15 +271,16 @@ Error ForgeRun::none_meets() const {
     near += fmt::format("{}{} ", near.empty() ? "" : ", ", measure::name(figure));
     near += summary ? fmt::format("from {} to {}", summary->least, summary->most)
             : measure::info(figure).is_played
-                ? std::string("not played for, as all else was not met")
+                ? std::string("not played, because another condition was not met")
                 : std::string("without a value");
   }
   const std::string before =
       report_.chosen == 0 ? "" : fmt::format(" after the {} that do", report_.chosen);
   return {Failure::impossible,
-          fmt::format("none of {} maps{} meets the condition: they have {}; ask for less, or for "
-                      "more maps with --tries",
-                      tries_, before, near)};
+          fmt::format(
+              "none of {} maps{} meets the condition: they have {}; relax the condition or raise "
+              "--tries",
+              tries_, before, near)};
 }
 
 }  // namespace dungeonlab::app

@@ -30,9 +30,9 @@ struct GenerateRequest {
 };
 
 constexpr Option tries_option = option<&GenerateRequest::tries>(
-    "--tries", "N", "candidates for each map that must meet --where", between(1, count_most),
-    needs("--where", "without a condition every map is taken"),
-    otherwise("two million places in all, but 10 to 10000 candidates"));
+    "--tries", "N", "candidates to try per map that meets --where", between(1, count_most),
+    needs("--where", "without a condition, every map is accepted"),
+    otherwise("two million places in total, but 10 to 10000 candidates"));
 constexpr Option stats_option = flag<&GenerateRequest::stats>(
     "--stats", "show draws, vetoes, times and figures; write maps only with --output");
 constexpr Option trace_option = flag<&GenerateRequest::trace>(
@@ -75,8 +75,9 @@ void write_remarks(const Arguments& arguments, const MapRequest& request, const 
           : std::nullopt;
   const auto without_origin = request.partial && request.partial->map.sheet.origin
                                   ? std::optional<std::string>(
-                                        "the origin is gone, for it would not make this map; name "
-                                        "the settings when more of it is drawn anew")
+                                        "the origin was removed, because it would not make this "
+                                        "map; if you generate more of "
+                                        "it, give the settings")
                                   : std::nullopt;
   for (const auto& remark : {run.repeated(), run.unanswered(), drawn, without_origin}) {
     if (remark) {
@@ -90,19 +91,18 @@ void write_remarks(const Arguments& arguments, const MapRequest& request, const 
 constinit const Usage generate_usage = {
     .options = generate_options,
     .notes =
-        "Without --output the maps go to standard output: one as JSON, several as JSON "
-        "Lines. Each map is proved before it is written. Drawn from the beginning, it "
-        "carries in its origin what makes it again; a completed one cannot. --complete "
-        "keeps an outline, and rivers, pits and walls as soon as there is one of them; a "
-        "setting that asks for a number of them counts what is there and adds what is "
-        "missing. House rules stay, and those that are asked for come to them. Pits that "
-        "lead nowhere are tied. --where chooses among the maps of the seed from --index "
-        "on; dungeonlab measure shows the figures of a map.",
+        "Without --output, maps go to standard output: one map as JSON, several as JSON Lines. "
+        "Each map is proved before it is written. Its origin contains what you need to make it "
+        "again; a completed map has no origin.\n\n--complete keeps the outline of the map. It "
+        "also keeps its rivers, its pits and its walls, if it has any. If a setting asks for a "
+        "number of things, those on the map count, and the missing ones are added. The map's "
+        "house rules stay, and the ones you ask for are added. Pits that lead nowhere are "
+        "connected.\n\n--where searches the maps of the seed, starting at --index. `dungeonlab "
+        "measure` shows the figures of a map.",
     .examples = {
-        {{"dungeonlab generate --preset 7x7 --output first.dungeon.json",
-          "draw a map of 7x7 cells"},
+        {{"dungeonlab generate --preset 7x7 --output first.dungeon.json", "generate a 7x7 map"},
          {"dungeonlab generate --size 12x9 --levels 3 --seed winter --count 10 --output maps/",
-          "draw ten maps of three levels into a folder, the same ten every time"}}}};
+          "write ten maps with three levels to a folder, always the same ten"}}}};
 
 Result<int> generate(const Arguments& arguments, World& world) {
   TRY(const auto request, read_map_request(arguments, world));
@@ -112,7 +112,7 @@ Result<int> generate(const Arguments& arguments, World& world) {
       (!chosen.wants_report && !chosen.wants_trace) || arguments.has(maps_output_option.name);
   if (!wants_maps && arguments.has(map_format_option.name)) {
     return fail(Failure::usage,
-                fmt::format("{} says how maps are written, and {} writes none: give {} as well",
+                fmt::format("{} sets how maps are written, but {} writes no maps: add {}",
                             map_format_option.name,
                             chosen.wants_report ? stats_option.name : trace_option.name,
                             maps_output_option.name));

@@ -59,15 +59,13 @@ Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t coun
       requested_map_form(arguments, several ? io::Form::json_line : initial, true, path));
   const io::Form form = requested;
   if (several && form != io::Form::json_line) {
-    return fail(
-        Failure::usage,
-        fmt::format("{} maps do not fit into one text of the form {}: give --format jsonl or a "
-                    "folder",
-                    count, form_choices[static_cast<std::size_t>(form)]));
+    return fail(Failure::usage,
+                fmt::format("{} maps do not fit into one {} file: use --format jsonl, or a folder",
+                            count, form_choices[static_cast<std::size_t>(form)]));
   }
   if (folder && form == io::Form::json_line) {
     return fail(Failure::usage,
-                "a folder gets one map a file: give --format json or plan, or a file");
+                "a folder gets one file per map: use --format json or plan, or write to a file");
   }
   MapOutput output(form, world.out, read_files(arguments));
   if (folder) {
@@ -88,10 +86,12 @@ Result<MapOutput::Piece> MapOutput::piece(const Sheet& sheet, std::uint64_t inde
     piece.text = io::canonical_text(sheet, io::Form::json_line);
   }
   if (piece.text.size() > limits::map_bytes) {
-    return fail(Failure::impossible,
-                fmt::format("occupancy: the text of the map has {} bytes, {} more than can be read "
-                            "again; ask for less, or for a smaller dungeon",
-                            piece.text.size(), piece.text.size() - limits::map_bytes));
+    return fail(
+        Failure::impossible,
+        fmt::format(
+            "occupancy: the map has {} bytes, {} more than can be read again; lower occupancy or "
+            "make the dungeon smaller",
+            piece.text.size(), piece.text.size() - limits::map_bytes));
   }
   return piece;
 }

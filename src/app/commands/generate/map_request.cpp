@@ -39,7 +39,7 @@ Result<MapRequest> read_like(const std::string& file, World& world) {
   TRY(const auto map, read_single_map(file, world));
   if (!map.document.sheet.origin && !map.document.faults.empty()) {
     return fail(Failure::faulty,
-                fmt::format("{} cannot be read whole: dungeonlab validate {} says what is wrong",
+                fmt::format("cannot read all of {}: `dungeonlab validate {}` shows why",
                             shown_file(map.file), path_for_shell(map.file)));
   }
   if (!map.document.sheet.origin) {
@@ -53,7 +53,7 @@ Result<MapRequest> read_like(const std::string& file, World& world) {
 
 /// Why a text is no map yet.
 std::string whole_needed(const InputMap& map) {
-  constexpr std::string_view help = "a map is completed once it can be read whole";
+  constexpr std::string_view help = "fix the map before you complete it";
   if (map.document.faults.empty()) {
     return fmt::format("{}: base and levels are missing; {}", report::shown_file(map.file), help);
   }
@@ -85,10 +85,10 @@ Result<std::optional<Settings>> settings_of_partial(const Arguments& arguments,
   }
   auto settings = io::read_settings(origin->settings);
   if (!settings) {
-    return fail(Failure::usage,
-                fmt::format("the settings in the origin of the map cannot be read: {}; name others "
-                            "with {} or {}",
-                            settings.error().what, preset_option.name, settings_option.name));
+    return fail(
+        Failure::usage,
+        fmt::format("cannot read the settings in the map's origin: {}; give others with {} or {}",
+                    settings.error().what, preset_option.name, settings_option.name));
   }
   // Somebody may have given the map another start since.
   const Start& start = request.partial->map.sheet.start;
@@ -147,7 +147,7 @@ Result<void> refuse_unprovable(const Arguments& arguments, const MapRequest& req
       const auto other = anew ? kind_of_others(row, arguments, *anew, sheet) : std::nullopt;
       if (other) {
         return fail(Failure::usage,
-                    fmt::format("{0} {1} has no effect beside {2} {3}; {2} {4} draws that kind",
+                    fmt::format("{0} {1} has no effect with {2} {3}; {2} {4} creates that kind",
                                 option, name(*other), reroll_option.name, name(*anew),
                                 name(generate::stage_of(*other, sheet))));
       }
@@ -155,11 +155,11 @@ Result<void> refuse_unprovable(const Arguments& arguments, const MapRequest& req
     }
     return fail(
         Failure::usage,
-        anew ? fmt::format("{} has no effect beside {} {}, which draws nothing of it", option,
+        anew ? fmt::format("{} has no effect with {} {}, which creates none", option,
                            reroll_option.name, name(*anew))
-             : fmt::format("{0} has no effect: {1} stand on the map and stay as they are; "
-                           "{2} {3} draws them anew",
-                           option, info(*row.stage).about, reroll_option.name, name(*row.stage)));
+             : fmt::format(
+                   "{0} has no effect: the map has {1}, and they stay; {2} {3} makes them again",
+                   option, info(*row.stage).about, reroll_option.name, name(*row.stage)));
   }
   return {};
 }

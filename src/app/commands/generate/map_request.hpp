@@ -57,26 +57,26 @@ struct MapChoice {
 };
 inline constexpr std::int64_t count_most = 1'000'000'000;
 inline constexpr Option index_option = option<&MapChoice::index>(
-    "--index", "N", "number of the first map of the seed", between(0, limits::index - count_most));
+    "--index", "N", "index of the first map for the seed", between(0, limits::index - count_most));
 inline constexpr Option count_option = option<&MapChoice::count>(
     "--count", "N", "number of maps", short_name('n'), between(1, count_most));
 inline constexpr Option like_option = option<&MapChoice::like>(
-    "--like", "FILE", "make the map of FILE again, from its origin",
+    "--like", "FILE", "make the map in FILE again, from its origin",
     excludes({"--seed --index --count --id --complete --where", settings_option_names},
-             "the origin of the map gives everything"));
+             "the map's origin sets everything"));
 inline constexpr Option id_option = option<&MapChoice::id>(
     "--id", "ID",
     "make the map with this id again, such as 7x7#winter.3@1 (preset#seed.index@version)",
     excludes({"--seed --index --count --complete --where", settings_option_names},
-             "the id gives everything"));
+             "the id sets everything"));
 inline constexpr Option complete_option = option<&MapChoice::complete>(
     "--complete", "FILE",
-    "keep what is on the map of FILE and add what is missing, by the settings of its origin unless "
-    "you give others",
-    excludes("--size --levels", "the map gives its size"));
+    "keep what is on the map in FILE and add what is missing; uses the settings in its "
+    "origin unless you give others",
+    excludes("--size --levels", "the map sets its size"));
 inline constexpr Option reroll_option = option<&MapChoice::reroll>(
-    "--reroll", "STAGE", "make this stage of the map of --complete again, and nothing else",
-    one_of(stage_choices), needs("--complete"));
+    "--reroll", "STAGE", "only make this stage of the --complete map again", one_of(stage_choices),
+    needs("--complete"));
 
 /// What the options ask for; a seed that is not given is drawn from the system.
 [[nodiscard]] Result<MapRequest> read_map_request(const Arguments& arguments, World& world);

@@ -69,21 +69,21 @@ struct GradeRequest {
   std::vector<std::string> people{};
 };
 constexpr std::array grade_options = {
-    option<&GradeRequest::games>("--games", "N", "games of each bot on each map",
+    option<&GradeRequest::games>("--games", "N", "games per bot and map",
                                  between(1, grade::limits::games),
-                                 otherwise("100; with --precision 10000, at most")),
+                                 otherwise("100; with --precision, up to 10000")),
     option_by<&GradeRequest::precision, &precision_in>(
         "--precision", "N%", "play until the median is known to N percent"),
     option<&GradeRequest::rounds>("--rounds", "N", "longer games count as losses",
                                   between(1, grade::limits::rounds)),
-    option<&GradeRequest::bots>("--bot", "NAME", "let this bot play, and no other",
+    option<&GradeRequest::bots>("--bot", "NAME", "play with this bot and no other",
                                 one_of(bot_choices), repeatable, otherwise("all")),
     flag<&GradeRequest::has_no_abilities>("--no-abilities",
-                                          "skip the explorer without each of its abilities"),
+                                          "do not play the explorer without its abilities"),
     with(seed_option, otherwise(grade::usual::seed)),
-    option<&GradeRequest::people>(people_option, "FILE|FOLDER",
-                                  "show what people needed, from the records of their games",
-                                  repeatable),
+    option<&GradeRequest::people>(
+        people_option, "FILE|FOLDER",
+        "show how many turns people needed, from the records of their games", repeatable),
     Option{.name = "--format",
            .value = "FORMAT",
            .about = "the format to write",
@@ -130,7 +130,7 @@ std::string table_of(const grade::Grade& grade, const grade::Options& options) {
   return titled(fmt::format("played by bots; a loss counts as {} turns", options.rounds), heads,
                 rows) +
          (grade.of({grade::graded_bot, bots::Ability::purchases}) != nullptr
-              ? fmt::format("the {} buys nothing: without purchases it plays the same games\n",
+              ? fmt::format("the {} buys nothing: it plays the same games without purchases\n",
                             grade::graded_bot)
               : "");
 }
@@ -140,7 +140,7 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
     return turns ? std::to_string(*turns) : std::string("-");
   };
   std::string text = fmt::format(
-      "{}: par {} from the best landing, {} from the median one; bot-turns {}\n", grade.map,
+      "{}: par {} from the best landing, {} from the median landing; bot-turns {}\n", grade.map,
       shown(grade.par.best), shown(grade.par.median), shown(grade.bot_turns()));
   if (grade.par.undecided > 0) {
     text += fmt::format("not decided by the solver: {}\n", counted(grade.par.undecided, "landing"));
@@ -148,13 +148,13 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
   const auto rating = grade.rating(options);
   text += rating
               ? fmt::format("rating {} with a standard error of {}", rating->points, rating->error)
-              : std::string("rating - (beyond the scale, or too few of its bots played)");
+              : std::string("rating - (outside the scale, or too few of its bots played)");
   if (const auto apart = grade.discrimination()) {
     text += fmt::format("; discrimination {}", grade::in_hundredths(*apart));
   }
   text += fmt::format("; dependency depth {}\n", shown(grade.par.depth));
   if (const grade::Figures* const graded = grade.of({grade::graded_bot})) {
-    text += fmt::format("forced gambles of the {}: {} of {} lives that it lost\n",
+    text += fmt::format("forced gambles of the {}: {} of the {} lives that it lost\n",
                         grade::graded_bot, graded->lives.gambled, graded->lives.lost);
   }
   if (grade.people) {
@@ -206,17 +206,16 @@ class GradeRun {
     line_.clear();
     if (Interruption::has_come()) {
       world_.err << (streams_ && form_ == GradeForm::text
-                         ? "dungeonlab grade: interrupted; what is missing was not graded\n"
+                         ? "dungeonlab grade: interrupted; the remaining maps were not graded\n"
                          : "dungeonlab grade: interrupted; nothing was written\n");
       return {.text = text_, .code = exit_code::interrupted};
     }
     if (people_ != nullptr) {
       for (const std::string& file : people_->unused()) {
-        complain(
-            fmt::format("{} is a game on none of these maps: grade that map, too, or leave the "
-                        "record out",
-                        file),
-            exit_code::usage);
+        complain(fmt::format("{} is not a game on one of these maps: also grade its map, or leave "
+                             "the record out",
+                             file),
+                 exit_code::usage);
       }
     }
     switch (form_) {
@@ -271,8 +270,9 @@ class GradeRun {
                      "\npeople and the {}: {} maps with {} games each are needed to compare "
                      "ranks\n",
                      grade::graded_bot, grade::limits::maps_least, grade::limits::people_least)
-               : fmt::format("\npeople and the {}: ranks are not compared, as it does not play\n",
-                             grade::graded_bot);
+               : fmt::format(
+                     "\npeople and the {}: ranks are not compared, because it does not play\n",
+                     grade::graded_bot);
   }
 
   /// False once nobody reads the answer.
@@ -392,19 +392,19 @@ constinit const Usage grade_usage = {
     .options = grade_options,
     .words = maps_words,
     .notes =
-        "Bots play each map alone, by the rules of the computer game and those of the "
-        "map, and know what players are told. Shown are the turns of their games: "
-        "bot-turns is the median of the explorer, and a game that is lost counts as "
-        "--rounds. Par is what one who knows the map needs. Below the bots the explorer "
-        "plays without an ability: what it loses then, the map asks for. Beside shares "
-        "and medians stand 95 % intervals. What is hard by bots need not be hard for "
-        "people. A map with errors is not graded; they are shown, and the exit code is "
-        "1. A file is written at the end, or not at all. --add takes records of games of "
-        "people (play, referee, serve), also those that were broken off; fewer than 30 "
-        "on a map say nothing.",
-    .examples = {{{"dungeonlab grade cellar.dungeon.txt", "how bots get on with a map"},
+        "Bots play each map alone. They know only what players are told. The rules are those "
+        "of the computer game plus the map's house rules. The page shows how many turns their "
+        "games took. bot-turns is the explorer's median; a lost game counts as --rounds turns. "
+        "Par is what a player needs who knows the map. Below the bots, the explorer plays "
+        "without one of its abilities. If it gets worse, the map requires that "
+        "ability.\n\nShares and medians have 95 % intervals. Maps that are hard for bots may "
+        "not be hard for people. A map with errors is not graded: the errors are shown, and "
+        "the exit code is 1. A file is written when all maps are done, or not at all. --add "
+        "reads records of games by people (from play, referee and serve), also unfinished "
+        "ones. Fewer than 30 games on a map prove nothing.",
+    .examples = {{{"dungeonlab grade cellar.dungeon.txt", "see how bots do on a map"},
                   {"dungeonlab grade maps/ --precision 5% --no-abilities --output grades.html",
-                   "a page of many maps, with plots"}}}};
+                   "write a page about many maps, with plots"}}}};
 
 Result<int> grade(const Arguments& arguments, World& world) {
   const grade::Options options = grading_of(arguments);

@@ -74,8 +74,8 @@ Result<PeopleRecords> PeopleRecords::read(const std::vector<std::string>& words,
     const std::vector<std::string> files = files_named(word);
     if (files.empty()) {
       return fail(Failure::usage,
-                  fmt::format("{}: there is no record in {}; the names of records end in {}",
-                              people_option, escape_for_terminal(word), record_ending));
+                  fmt::format("{}: no records in {}; their names end in {}", people_option,
+                              escape_for_terminal(word), record_ending));
     }
     for (const std::string& file : files) {
       TRY(records.add(file, rounds));

@@ -85,11 +85,11 @@ std::string install_command(const fs::path& folder, const Repository& repository
 std::string workflow_note(const fs::path& folder, const Repository& repository,
                           std::string_view program) {
   if (repository.is_above) {
-    return fmt::format("for the workflow, run `dungeonlab init` in {} as well\n",
+    return fmt::format("for the workflow, also run `dungeonlab init` in {}\n",
                        shown_path(repository.top));
   }
   return program.empty()
-             ? fmt::format("for the workflow, put {} of a release into {}\n", release_file(),
+             ? fmt::format("for the workflow, put {} from a release into {}\n", release_file(),
                            shown_path((folder / ".github/").lexically_normal()))
              : "";
 }
@@ -115,8 +115,7 @@ struct InitRequest {
 constexpr std::array init_options = {
     option_by<&InitRequest::repository, &repository_in>(
         "--repository", "OWNER/NAME",
-        "the GitHub repository of dungeonlab, from which the hook and the workflow take the "
-        "program",
+        "the GitHub repository of dungeonlab; the hook and the workflow get the program there",
         otherwise(DUNGEONLAB_REPOSITORY)),
     quiet_option};
 
@@ -124,14 +123,15 @@ constexpr std::array init_options = {
 
 constinit const Usage init_usage = {
     .options = init_options,
-    .words = {.name = "FOLDER", .about = "where the maps are, or will be (default: .)", .most = 1},
+    .words = {.name = "FOLDER", .about = "the folder with the maps (default: .)", .most = 1},
     .notes =
-        "Writes settings for pre-commit, GitHub, VS Code and the program, schemas and a first map, "
-        "and says what is left to do. It keeps every file that exists. Below the top of a "
-        "repository it leaves out the files for GitHub, which GitHub reads only at the top.",
-    .examples = {{{"dungeonlab init", "make the folder you are in a folder of maps"},
+        "Writes settings for pre-commit, GitHub, VS Code and dungeonlab, the schemas and a "
+        "first map, then shows what is left to do. Existing files stay as they are. In a "
+        "subfolder of a repository, it leaves out the files for GitHub, because GitHub reads "
+        "them only at the top.",
+    .examples = {{{"dungeonlab init", "make the current folder a folder of maps"},
                   {"dungeonlab init dungeons --repository OWNER/NAME",
-                   "make a new one whose hook and workflow take the program from there"}}}};
+                   "make a new folder whose hook and workflow get the program from there"}}}};
 
 Result<int> init(const Arguments& arguments, World& world) {
   const fs::path folder = arguments.words().empty() ? "." : arguments.words().front();
@@ -145,7 +145,7 @@ Result<int> init(const Arguments& arguments, World& world) {
     const fs::path path = folder / file.path;
     const std::string shown = shown_path(path.lexically_normal());
     if (file.is_for_github && repository.is_above) {
-      world.out << fmt::format("left out {}, which GitHub reads only at the top of a repository\n",
+      world.out << fmt::format("left out {}: GitHub reads it only at the top of a repository\n",
                                shown);
       continue;
     }

@@ -53,18 +53,18 @@ struct KitRequest {
 };
 
 constexpr Option kit_players = option_by<&KitRequest::players, &printed_players_in>(
-    "--players", "N|NAMES", "player sheets: a number, or a name for each, such as Ann,Bea",
+    "--players", "N|NAMES", "player sheets: a number, or names such as Ann,Bea",
     otherwise("what the map says, or 4"));
 constexpr Option kit_kits =
-    option<&KitRequest::kits>("--kits", "N", "ammunition kits that a landing gives",
+    option<&KitRequest::kits>("--kits", "N", "ammunition kits per landing",
                               between(1, limits::kits), otherwise("what the map says"));
 constexpr Option kit_bullets = option<&KitRequest::bullets_per_kit>(
-    "--bullets-per-kit", "N", "bullets in each kit", between(1, limits::bullets_per_kit),
+    "--bullets-per-kit", "N", "bullets per kit", between(1, limits::bullets_per_kit),
     otherwise("what the map says"));
 constexpr Option kit_title = option<&KitRequest::title>("--title", "TEXT", "title on the pages",
-                                                        otherwise("that of the map"));
+                                                        otherwise("the title of the map"));
 constexpr Option kit_details = flag<&KitRequest::details>(
-    "--details", "also list each place, with what a look from there meets");
+    "--details", "also list each place, with what a player sees from there");
 constexpr Option kit_solve =
     flag<&KitRequest::solves>("--solve", "find the shortest game and add it as a page",
                               excludes("--route", "each of them gives the game"));
@@ -78,7 +78,7 @@ constexpr auto kit_options = options_of(
     kit_title, kit_details, grade_option, kit_solve, route_option,
     with(route_from_option, needs("--route --solve")), paper_option, game_profile_option,
     game_rules_option, min_level_option, color_option,
-    with(kit_key_option, excludes(labyrinth_options, "its pages are of an old-school game")),
+    with(kit_key_option, excludes(labyrinth_options, "these pages are for an old-school game")),
     with(party_option, needs(kit_key_option.name)),
     with(ruleset_option, needs(kit_key_option.name)));
 constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
@@ -132,12 +132,13 @@ Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
   const std::string_view other = first_difference(route.terms.rules, rules);
   if (!other.empty() || route.terms.kits != dungeon.kits() ||
       route.terms.bullets_per_kit != dungeon.bullets_per_kit()) {
-    return fail(Failure::usage,
-                fmt::format("{}: the game is by other rules than these pages name ({} differs): "
-                            "give both commands the same {}, {} and {}, or say {}",
-                            route_option.name, other.empty() ? "the start" : other,
-                            game_profile_option.name, game_rules_option.name, kit_kits.name,
-                            kit_solve.name));
+    return fail(
+        Failure::usage,
+        fmt::format(
+            "{}: the game uses other rules than these pages ({} differs): give both commands the "
+            "same {}, {} and {}, or use {}",
+            route_option.name, other.empty() ? "the start" : other, game_profile_option.name,
+            game_rules_option.name, kit_kits.name, kit_solve.name));
   }
   return std::optional(std::move(route));
 }
@@ -176,25 +177,24 @@ constinit const Usage kit_usage = {
     .options = kit_options,
     .words = one_map_words,
     .notes =
-        "Prints what an evening needs, of a map that breaks no rule. A folder gets tonight.pdf, "
-        "which has everything in the order in which you need it, and each part as a file of its "
-        "own: evening.pdf (what to print, say first and do in every turn), gamemaster.pdf (the map "
-        "and its key), turn-log.pdf, rules.pdf (once; print one for "
-        "each player), players.pdf (for each player a grid to draw on, with boxes for wounds and "
-        "goods). With --solve or --route, route.pdf shows a game that wins, turn by turn. The "
-        "rules that the pages name are those of --game-profile. A map drawn by hand that does "
-        "not say how many play gets sheets for four. The sheets of players show the size of the "
-        "dungeon and what a player starts with, and nothing else of the map; their rules also "
-        "name the kinds that it holds. The exit code is 1 if the map breaks a rule with what the "
-        "options say. Then nothing is written, and the findings are shown, of the levels and in "
-        "the colours of --min-level and --color. `dungeonlab validate` shows the warnings of any "
-        "other map. With --key the pages are those of an old-school game: the map, the booklet "
-        "of the key, an empty grid for the mapper, and a turn record with boxes for light, rest "
-        "and checks.",
+        "Prints what an evening needs. The map must not break a rule. A folder gets "
+        "tonight.pdf, which has everything in the order you need it, and each part as a "
+        "file:\n  evening.pdf: what to print, say first and do in every turn\n  "
+        "gamemaster.pdf: the map and its key\n  turn-log.pdf: a form for all turns\n  "
+        "rules.pdf: one for each player\n  players.pdf: grids to draw on, with boxes "
+        "for wounds and goods\nWith --solve or --route, route.pdf shows a winning game turn by "
+        "turn.\n\nThe pages explain the rules of --game-profile. If a map drawn by hand does "
+        "not set the number of players, there are four sheets. The players' pages show the "
+        "size of the dungeon, its kinds of encounters and what a player starts with, and "
+        "nothing else of the map.\n\nIf the map breaks a rule, nothing is written, the "
+        "findings are shown (see --min-level and --color), and the exit code is 1. To see the "
+        "warnings of a valid map, use `dungeonlab validate`.\n\nWith --key the pages are for "
+        "an old-school game: the map, the booklet of the key, an empty grid for the mapper, "
+        "and a turn record with boxes for light, rest and checks.",
     .examples = {{{"dungeonlab kit first.dungeon.json --players Ann,Bea --output tonight/",
-                   "a folder with everything, for two players"},
+                   "write everything for two players to a folder"},
                   {"dungeonlab kit first.dungeon.json --paper letter --output tonight.pdf",
-                   "all of it in one file"}}}};
+                   "write everything to one file"}}}};
 
 Result<int> kit(const Arguments& arguments, World& world) {
   const std::string path = with_slash(arguments.as<Common>().output);
@@ -211,9 +211,8 @@ Result<int> kit(const Arguments& arguments, World& world) {
   kit::Imprint imprint{.id = forge::label_of(map.document.sheet).shown};
   set_the_game(arguments.as<KitRequest>(), map.document.sheet, imprint);
   const std::string file = map.file;
-  const auto valid =
-      proved_map(arguments, std::move(map),
-                 "dungeonlab kit: nothing is printed of a map that breaks a rule", world);
+  const auto valid = proved_map(arguments, std::move(map),
+                                "dungeonlab kit: a map that breaks a rule is not printed", world);
   if (!valid) {
     return exit_code::check_failed;
   }

@@ -54,7 +54,7 @@ std::string bot_needs(const Dungeon& dungeon, std::string_view bot) {
   const grade::Figures figures = grade::play(dungeon, {.bot = std::string(bot), .without = {}},
                                              {.games = bot_games, .has_abilities = false});
   return figures.wins * 2 > figures.games ? fmt::format("{} {}", bot, figures.median)
-                                          : fmt::format("{} mostly lost", bot);
+                                          : fmt::format("{} lost most games", bot);
 }
 
 }  // namespace

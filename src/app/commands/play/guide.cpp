@@ -39,14 +39,14 @@ Situation situation_of(const ScreenSeat& person) {
 
 std::vector<std::string> at_the_wall(const Situation& now) {
   if (now.south.open_until >= now.round) {
-    return {"The wall is open, for this turn and no longer.", "Press \u2193 to go through."};
+    return {"The wall is open, but only for this turn.", "Press \u2193 to go through."};
   }
   if ((now.south.may_be & walls::open) != 0) {
     return {"You skinned the lion; a store pays for its skin.",
-            "Where a wall stands you see nothing, and an empty place looks the same. Press \u2193 "
-            "to find out what is to the south."};
+            "You see nothing there: a wall and an empty place look the same. Press \u2193 to find "
+            "out what is to the south."};
   }
-  return {"A wall. You don't hear of which kind. A grenade opens a simple wall.",
+  return {"A wall. You don't hear what kind it is. A grenade opens a simple wall.",
           "Type  g  and press \u2193"};
 }
 
@@ -62,28 +62,27 @@ std::vector<std::string> guide(const ScreenSeat& person) {
   const Situation now = situation_of(person);
   if (view.prompt.phase == game::Phase::land) {
     return {
-        "This tutorial takes nine rounds. You see nothing of the map; this page draws what you "
+        "This tutorial takes nine rounds. You cannot see the map; this page draws what you "
         "find out.",
-        "", "The box stands at A1. Press Enter to land there."};
+        "", "The box is at A1. Press Enter to land there."};
   }
   if (view.treasure) {
     return {
-        "You have the treasure. The way out is one of the outside walls in the north-east, and "
-        "only "
-        "you can pass it: walk against a wall and see.",
-        "Press \u2191 to come to the north-eastern cell, and \u2192 there"};
+        "You have the treasure. The way out is one of the outside walls in the north-east. "
+        "Only you can pass it: walk into a wall to try.",
+        "Press \u2191 to go to the north-eastern cell, then \u2192"};
   }
   if (now.is_lost) {
     return {
-        "A pit! It took you to another pit, and you can't know where that is. So a sheet begins "
-        "beside the grid. `where` marks the cells that it fits, `here c3` places it if you "
-        "have an idea, and Backspace takes that back.",
+        "A pit! It took you to another pit, and you can't know where that is. So a new sheet "
+        "begins next to the grid. `where` marks the cells where it fits. If you have an idea, "
+        "`here c3` places it; Backspace takes that back.",
         "Press \u2191"};
   }
   if (now.at == hospital && now.sees_eyes_east) {
     return {
         "You are in a hospital, which heals you. To the east are green eyes: a beast. Fifteen "
-        "bullets kill most of those that bite.",
+        "bullets kill most beasts that bite.",
         "Type  15b  and press \u2192"};
   }
   if (now.at == hospital) {
@@ -93,8 +92,8 @@ std::vector<std::string> guide(const ScreenSeat& person) {
     return at_the_wall(now);
   }
   return {
-      "You have left the path of the tutorial. Look for the treasure, then for the way out in the "
-      "north-east; `?` helps."};
+      "You have left the path of the tutorial. Find the treasure, then the way out in the "
+      "north-east. For help, type `?`."};
 }
 
 }  // namespace dungeonlab::app

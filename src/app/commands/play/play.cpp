@@ -59,10 +59,10 @@ struct PlayRequest {
   bool lists_games = false;
 };
 constexpr Option protocol_option = flag<&PlayRequest::by_protocol>(
-    "--protocol", "play by lines of JSON, for programs (docs/protocol.md)",
+    "--protocol", "exchange lines of JSON, for programs (docs/protocol.md)",
     excludes("--no-notebook --tutorial --plain", "programs read lines"));
 constexpr Option list_option = flag<&PlayRequest::lists_games>(
-    "--list", "list the games that were kept, and play none", without_words);
+    "--list", "list the saved games, and do not play", without_words);
 constexpr std::array play_options = {
     play_preset_option,
     seed_option,
@@ -75,12 +75,13 @@ constexpr std::array play_options = {
     resume_option,
     list_option,
     flag<&PlayRequest::has_no_notebook>("--no-notebook",
-                                        "do not show a map of what was found; draw on paper"),
+                                        "do not draw a map of what you find; draw it on paper"),
     flag<&PlayRequest::has_tutorial>(
         "--tutorial",
-        "explain each thing when it first happens; without a map, on a small one made for it"),
+        "explain each thing when it first happens; without a map, play on a small one made for "
+        "it"),
     flag<&PlayRequest::is_plain>("--plain",
-                                 "lines of text instead of a page, as for screen readers"),
+                                 "show lines of text instead of a page, as for screen readers"),
     protocol_option,
     min_level_option,
     color_option};
@@ -145,8 +146,10 @@ class HotSeat {
   /// Asks for a line and obeys it; false if somebody wants to stop.
   bool take_line(game::Seat seat) {
     if (match_.state().phase == game::Phase::after) {
-      write(fmt::format("You can still do something here: {}. `end` ends your turn.",
-                        session::free_acts(match_.seats().view(seat))));
+      write(fmt::format(
+          "Your turn is almost over, but you can still do this here: {}. Type `end` to end your "
+          "turn.",
+          session::free_acts(match_.seats().view(seat))));
     }
     std::string line;
     const bool has_line = editor_.read(
@@ -190,7 +193,7 @@ class HotSeat {
     editor_.forget();
     std::string line;
     const bool is_there =
-        editor_.read(fmt::format("{}, it is your turn. Press Enter when nobody else looks. ",
+        editor_.read(fmt::format("{}, it is your turn. Press Enter when nobody else is looking. ",
                                  match_.names()[seat]),
                      line);
     world_.out << clear;
@@ -220,7 +223,7 @@ class HotSeat {
   }
   void show_notebook(game::Seat seat) {
     if (!habits_.has_notebook) {
-      world_.out << "You draw your map on paper in this game (--no-notebook).\n";
+      world_.out << "You draw your own map on paper in this game (--no-notebook).\n";
       return;
     }
     const std::string drawn = notebook::drawing(match_.seats().notebook(seat));
@@ -252,7 +255,7 @@ class HotSeat {
 
   void tell_where() {
     if (!opened_.record.empty()) {
-      world_.out << fmt::format("Read it again with: dungeonlab replay {}\n",
+      world_.out << fmt::format("To read it again, use: dungeonlab replay {}\n",
                                 path_for_shell(opened_.record));
     }
   }
@@ -320,16 +323,15 @@ class HotSeat {
       const std::string& message = command.error().message;
       const bool lands = view.status == game::Status::landing;
       const bool is_asked = view.prompt.phase == game::Phase::ask;
-      remark(fmt::format("{} {}", as_sentence(message),
-                         is_asked ? fmt::format("You are asked a question: answer with {}.",
+      remark(fmt::format("{} {}", sentence(message),
+                         is_asked ? fmt::format("The game asks you a question. Answer with {}.",
                                                 session::answers_to(view.prompt))
                          : lands  ? first_steps(view.levels)
                                   : helps));
       return "this is not a command";
     }
     if (const auto waste = waste_to_confirm(*command)) {
-      remark(
-          fmt::format("That wastes your turn: {}. Type it again to do it all the same.", *waste));
+      remark(fmt::format("That wastes your turn: {}. To do it anyway, type it again.", *waste));
       return "it would waste your turn";
     }
     const session::Expectation expected(match_.seats(), *command);
@@ -403,7 +405,7 @@ Result<int> play_match(OpenedMatch& opened, const screen::Track& track, const Ar
   for (const std::string& name : is_named ? players.names : match.names()) {
     if (std::find(match.names().begin(), match.names().end(), name) == match.names().end()) {
       return fail(Failure::usage,
-                  fmt::format("{}: no player of this game is called {}; there are {}",
+                  fmt::format("{}: no player in this game is called {}; the players: {}",
                               players_option.name, name, fmt::join(match.names(), ", ")));
     }
   }
@@ -424,7 +426,7 @@ Result<int> play_match(OpenedMatch& opened, const screen::Track& track, const Ar
     world.out << map.about << (map.about.empty() ? "" : "\n");
     if (may_have_page && is_interactive(world)) {
       world.out
-          << "A page of the game needs a terminal of 80x24 or more; here it is played by lines.\n";
+          << "The game page needs a terminal of at least 80x24; this game uses lines of text.\n";
     }
     return HotSeat(opened, std::move(bots),
                    {.has_notebook = !request.has_no_notebook, .has_tutorial = request.has_tutorial},
@@ -434,7 +436,7 @@ Result<int> play_match(OpenedMatch& opened, const screen::Track& track, const Ar
   if (bots.people().empty()) {
     return fail(
         Failure::usage,
-        fmt::format("{} leaves no seat for a program: bots take all of them", players_option.name));
+        fmt::format("{} leaves no seat for a program: every player is a bot", players_option.name));
   }
   TRY(const auto is_over, play_by_protocol(match, bots, world));
   return is_over ? exit_code::done : break_off(opened, world, "play");
@@ -446,19 +448,19 @@ constinit const Usage play_usage = {
     .options = play_options,
     .words = {one_map_words.name, one_map_words.about, 0, 1},
     .notes =
-        "The program is the gamemaster: it tells each player what she hears and nothing "
-        "else. Several players sit at one terminal and take turns. Commands are words, "
-        "several of them with ; between; `help` shows what can be done now and what it "
-        "costs. `map` shows the map that can be drawn from what was heard; on a wide "
-        "terminal it stands beside the text. With --record the game is on the disk after "
-        "every command, and --resume goes on with it. A game that is broken off ends "
-        "with exit code 7. By default the rules of the computer game hold; dungeonlab "
-        "explain house-rules shows the others. Bots are random, wanderer, explorer and "
-        "careful; in a game that goes on they are named again: --players Rex=explorer.",
+        "The program is the gamemaster: each player hears only what they should. Several "
+        "players can share a terminal and take turns. Type commands as words; separate several "
+        "with `;`. `help` shows what you can do now and what it costs. `map` shows the map "
+        "that you can draw from what you have heard; on a wide terminal it is next to the "
+        "text.\n\nWith --record, every command is saved at once, and --resume continues the "
+        "game. An unfinished game ends with exit code 7. The rules of the computer game apply "
+        "unless you choose others; `dungeonlab explain house-rules` lists them. Bots are "
+        "random, wanderer, explorer and careful. When you resume a game with bots, name them "
+        "again: --players Rex=explorer.",
     .examples = {{{"dungeonlab play --preset 5x5-beginner --tutorial --record first.game.jsonl",
-                   "a first game, alone"},
+                   "play your first game, alone"},
                   {"dungeonlab play cellar.dungeon.txt --players Ann,Bea,Rex=explorer",
-                   "two players at one terminal, and a bot"}}}};
+                   "play at one terminal with two players and a bot"}}}};
 
 namespace {
 
@@ -467,11 +469,11 @@ int list_games(World& world) {
   const auto folder = games_folder(world);
   const std::vector<SavedGame> games = folder ? saved_games(*folder) : std::vector<SavedGame>();
   for (const SavedGame& game : games) {
-    world.out << fmt::format("{:<10} round {:<4} {}\n", game.is_over ? "over" : "goes on",
+    world.out << fmt::format("{:<10} round {:<4} {}\n", game.is_over ? "over" : "unfinished",
                              game.round, shown_file(game.file.string()));
   }
   if (games.empty()) {
-    world.out << "No game was kept yet.\n";
+    world.out << "There are no saved games yet.\n";
   }
   return exit_code::done;
 }
@@ -506,7 +508,7 @@ Result<int> play(const Arguments& given, World& world) {
   const std::string about_map =
       is_chosen
           ? ""
-          : fmt::format("This is a new map of the preset {}; `dungeonlab presets` lists others.",
+          : fmt::format("This is a new map from the preset {}; `dungeonlab presets` lists others.",
                         *arguments.value(play_preset_option.name));
   screen::Track track;
   TRY(auto opened, open_match(arguments, world, "play",

@@ -16,19 +16,19 @@ namespace dungeonlab::app {
 namespace {
 
 constexpr std::array table_words = {
-    TableWord{"help", "what you can do now; `help shoot` says more of one command", "?"},
+    TableWord{"help", "what you can do now; `help shoot` explains one command", "?"},
     TableWord{"map", "the map that you can draw from what you have heard"},
-    TableWord{"undo", "take back what you did, if it told nobody anything new"},
-    TableWord{"quit", "stop for today; with --record the game goes on later", "exit q"}};
+    TableWord{"undo", "take back your last command, if nobody learned anything from it"},
+    TableWord{"quit", "stop for today; with --record you can go on later", "exit q"}};
 
 /// What can be said on the page alone.
 constexpr std::array page_words = {
     TableWord{"where", "the cells where your sheet fits"},
-    TableWord{"here", "you say where you are: `here c3`, or `here` if one cell is left"},
-    TableWord{"not", "you say where you are not: `not c3`"},
-    TableWord{"look", "what your map knows of a cell: `look c3`", "examine"},
-    TableWord{"notes", "your map in full, and what its signs mean"},
-    TableWord{"log", "all that happened"},
+    TableWord{"here", "say where you are: `here c3`, or `here` if one cell is left"},
+    TableWord{"not", "say where you are not: `not c3`"},
+    TableWord{"look", "what your map says about a cell: `look c3`", "examine"},
+    TableWord{"notes", "your map in full, and what its symbols mean"},
+    TableWord{"log", "everything that has happened"},
     TableWord{"level", "another level of the map: `level 2`"}};
 
 std::string rows_of_page_words() {
@@ -37,8 +37,8 @@ std::string rows_of_page_words() {
     text += fmt::format("  {:<30} {}\n", row.word, row.about);
   }
   return text +
-         "  undo                           take back a guess, or a command that told nobody "
-         "anything new\n";
+         "  undo                           take back a guess, or a command from which nobody "
+         "learned anything\n";
 }
 
 /// Sections of the rules, for words such as `exit`.
@@ -53,8 +53,8 @@ std::string rules_on(std::string_view topic, const game::Terms& terms, std::size
   const auto readings = session::unusual_readings(terms);
   return explain::text(topics, {.width = static_cast<int>(width)}) +
          (readings.empty() ? ""
-                           : fmt::format("This text follows the usual readings of the rules. This "
-                                         "game is played by {}: see `help readings`.",
+                           : fmt::format("This text follows the usual rulings. This game uses {} "
+                                         "instead: see `help readings`.",
                                          fmt::join(readings, ", ")));
 }
 
@@ -96,8 +96,8 @@ std::string help_on(std::string_view topic, const game::View& view, std::size_t 
   if (topic.empty()) {
     return session::offered(view) + (is_page ? rows_of_page_words() : "") +
            std::string(session::how_to_type) +
-           "`help shoot` explains a command, `help lion` a thing. `look`, `status` and `map` show "
-           "what you see, have and know; `quit` stops.\n";
+           "`help shoot` explains a command, and `help lion` a thing. `look`, `status` and `map` "
+           "show what you see, have and know. `quit` stops.\n";
   }
   if (word != nullptr && (word->word == topic || explain::topics_named(topic).empty())) {
     return fmt::format("{}: {}.", word->word, word->about);

@@ -129,7 +129,7 @@ class ScreenPlay {
         rows.size() > room ? fmt::format("   PgUp PgDn  {} of {} lines",
                                          std::min(first_row_ + room, rows.size()), rows.size())
                            : "";
-    return screen::draw_text(title_, rows, first_row_, "Enter back to the game" + where, size);
+    return screen::draw_text(title_, rows, first_row_, "Enter goes back to the game" + where, size);
   }
 
   screen::Desk desk() {
@@ -177,8 +177,7 @@ class ScreenPlay {
     const std::string_view line = trimmed(input_.text());
     if (line.starts_with("here ")) {
       const auto at = person().place_named(line.substr(5));
-      return at ? fmt::format("Enter puts the sheet on the grid so that you stand at {}", name(*at))
-                : "";
+      return at ? fmt::format("Enter puts the sheet on the grid, with you at {}", name(*at)) : "";
     }
     return person().hint(line);
   }
@@ -188,7 +187,7 @@ class ScreenPlay {
     }
     const Phase phase = view().prompt.phase.value_or(Phase::over);
     if (phase == Phase::land) {
-      return fmt::format("arrows move the box   {}Enter land   ? help   help rules   quit",
+      return fmt::format("arrows move the box   {}Enter lands   ? help   help rules   quit",
                          view().levels > 1 ? fmt::format("1-{} level   ", view().levels) : "");
     }
     if (phase == Phase::ask) {
@@ -298,7 +297,7 @@ class ScreenPlay {
     }
     scrolled_ = 0;
     if (key.kind == Key::Kind::too_much) {
-      notice_ = fmt::format("More than {} characters were pasted, and left out.",
+      notice_ = fmt::format("You pasted more than {} characters, so nothing was entered.",
                             terminal::paste_bytes_max);
       return;
     }
@@ -358,7 +357,7 @@ class ScreenPlay {
         view().prompt.phase == Phase::ask && view().prompt.question != game::Question::tree;
     if (key.kind == Key::Kind::backspace) {
       notice_ = person().take_back_belief()
-                    ? "The guess is taken back."
+                    ? "You took the guess back."
                     : "There is no guess to take back; `undo` takes back a command.";
       return true;
     }
@@ -431,7 +430,7 @@ class ScreenPlay {
     } else {
       notice_ = view().prompt.phase == Phase::ask
                     ? "Answer the question: y or n."
-                    : "An arrow walks; `.` waits. `?` shows all that you can do.";
+                    : "An arrow walks; `.` waits. `?` shows everything you can do.";
     }
   }
   void complete() {
@@ -516,8 +515,9 @@ class ScreenPlay {
     }
     if ((word == "look" || word == "l" || word == "examine") && !behind.empty()) {
       const auto at = person().place_named(behind);
-      notice_ = at ? person().described(*at)
-                   : fmt::format("`{}` is no place of this dungeon.", escape_for_terminal(behind));
+      notice_ =
+          at ? person().described(*at)
+             : fmt::format("`{}` is not a place in this dungeon.", escape_for_terminal(behind));
       return true;
     }
     const auto again =
@@ -569,14 +569,14 @@ class ScreenPlay {
 
   void undo(std::string_view /*behind*/) {
     if (person().take_back_belief()) {
-      notice_ = "The guess is taken back.";
+      notice_ = "You took the guess back.";
       return;
     }
     if (const auto undo = session::own_undo(match_.game(), seat_)) {
       (void)match_.apply(*undo);
       saved_ = match_.flush();
       hear();
-      notice_ = "Taken back.";
+      notice_ = "You took it back.";
     } else {
       notice_ = sentence(undo.error());
     }
@@ -597,7 +597,7 @@ class ScreenPlay {
     }
     if (const auto why = to_confirm(*command)) {
       notice_ = *why;
-      return "it waits for your word";
+      return "it waits for your answer";
     }
     const session::Expectation expected(match_.seats(), *command);
     if (!apply(*command)) {
@@ -618,7 +618,7 @@ class ScreenPlay {
       return std::nullopt;
     }
     warned_of_ = typed;
-    const std::string why = waste    ? fmt::format("{}; that would take the turn", *waste)
+    const std::string why = waste    ? fmt::format("{}; that would use up your turn", *waste)
                             : danger ? *danger
                             : command.act == Act::die ? "that ends this life"
                                                       : "that ends the game for you";

@@ -20,7 +20,7 @@ std::string capitalised(std::string text) {
 }
 
 std::string sentence(std::string_view message) {
-  return as_sentence(capitalised(std::string(message)));
+  return as_sentence(message);
 }
 
 std::vector<std::string> rows_of(std::string_view text, std::size_t width) {
@@ -52,16 +52,16 @@ std::vector<std::string> landing_text(const ScreenSeat& person) {
       text.emplace_back();
     }
     text.emplace_back("Your map stays. Land anywhere: move the box and press Enter.");
-    text.emplace_back("Arsenals and trees serve you again.");
+    text.emplace_back("Arsenals and trees will serve you again.");
     return text;
   }
   constexpr std::string_view goal =
       "The way out is one of the outside walls. It opens only for the player with the treasure.";
   constexpr std::string_view dangers =
-      "Then walk with the arrow keys. A light may help you, green eyes may bite. To shoot, type "
-      "what and press an arrow:";
+      "Then walk with the arrow keys. A light may help you, and green eyes may bite. To "
+      "shoot, type what and press an arrow:";
   return {"Find the treasure and carry it out.",
-          "Nobody shows you the map: look around and walk, and this screen draws what you find.",
+          "You cannot see the map. Look around and walk, and this screen draws what you find.",
           std::string(goal),
           "",
           fmt::format(
@@ -69,7 +69,7 @@ std::vector<std::string> landing_text(const ScreenSeat& person) {
               view.columns < 3 || view.rows < 3 ? "a1" : "c3"),
           "",
           std::string(dangers),
-          "  15b \u2192   15 bullets kill most biters",
+          "  15b \u2192   15 bullets kill most beasts that bite",
           "   1g \u2192   a grenade opens a simple wall",
           "   1z \u2192   a blaster opens barbed wire"};
 }
@@ -81,7 +81,7 @@ screen::Page curtain(const ScreenSeat& person, std::int32_t round, terminal::Siz
   if (!view.rulings.hear_others) {
     rows.emplace_back("  Everybody else, please look away.");
   }
-  rows.push_back(fmt::format("  Enter shows the page of {}.", name));
+  rows.push_back(fmt::format("  Press Enter to show {}'s page.", name));
   rows.emplace_back();
   std::vector<std::string> talk;
   const auto& lines = person.chronicle().lines();

@@ -38,7 +38,7 @@ struct RefereeRequest {
 };
 constexpr Option page_option = option<&RefereeRequest::page>(
     "--page", "FILE",
-    "keep a web page in FILE: the true map, what each player believes, and the log");
+    "keep a web page up to date in FILE: the true map, what each player believes, and the log");
 constexpr std::array referee_options = {
     page_option,
     play_preset_option,
@@ -54,7 +54,7 @@ constexpr std::array referee_options = {
     color_option,
     charset_option,
     flag<&RefereeRequest::is_plain>("--plain",
-                                    "lines of text instead of a page, as for screen readers")};
+                                    "show lines of text instead of a page, as for screen readers")};
 
 /// The web page beside the terminal.
 class Page {
@@ -71,7 +71,7 @@ class Page {
     const auto there = io::read_regular_file(file_, page_bytes_max);
     if (!there || there->find(server::table_page_mark) == std::string::npos) {
       return fail(Failure::usage,
-                  fmt::format("{}: {}: there is another file of that name; expected a new one",
+                  fmt::format("{}: {}: this file is something else; choose a new file name",
                               page_option.name, shown_file(file_)));
     }
     return write();
@@ -156,19 +156,18 @@ constinit const Usage referee_usage = {
     .options = referee_options,
     .words = {one_map_words.name, one_map_words.about, 0, 1},
     .notes =
-        "You are the gamemaster of a game of people around you. Type what a player says, "
-        "`ann: n`, or `n` for whose turn it is, and read out what is shown: `all:` and "
-        "`Ann:` are said aloud, `Ann alone:` is for her. What the rules refuse is not "
-        "done. At a terminal a page shows the true map, how everybody stands and what to read "
-        "aloud; --plain shows lines. Your own words: set, override, undo, correct, say, pause, "
-        "resume, hand, "
-        "map, who, log, help, quit. With --record the game is on the disk before you "
-        "read what to announce, and --resume goes on with it. A game that is broken off "
-        "ends with exit code 7.",
+        "You are the gamemaster of a game with people around you. Type what a player says, "
+        "`ann: n`, or just `n` for the player whose turn it is, and read out the answer. Say "
+        "lines that begin with `all:` or `Ann:` aloud; `Ann alone:` is only for Ann. Commands "
+        "that break the rules change nothing. On a terminal, a page shows the true map, the "
+        "state of each player and what to read aloud; --plain shows lines.\n\nYour own "
+        "commands: set, override, undo, correct, say, pause, resume, hand, map, who, log, "
+        "help, quit. With --record, every command is saved before you read out its result, and "
+        "--resume continues the game. An unfinished game ends with exit code 7.",
     .examples = {
         {{"dungeonlab referee cellar.dungeon.txt --players Ann,Bea --record evening.game.jsonl",
-          "a game of two players"},
-         {"dungeonlab referee --resume evening.game.jsonl", "go on with it"}}}};
+          "referee a game for two players"},
+         {"dungeonlab referee --resume evening.game.jsonl", "continue it"}}}};
 
 Result<int> referee(const Arguments& arguments, World& world) {
   session::Announcer announcer;
@@ -181,7 +180,7 @@ Result<int> referee(const Arguments& arguments, World& world) {
   bool has_quit = false;
   session::Gamemaster gamemaster(
       match, announcer,
-      {{"map", "map", "the true map as it is now, with everybody on it",
+      {{"map", "map", "the true map as it is now, with all players on it",
         [&](std::string_view) { return true_map(match.game(), charset); }},
        {"quit", "quit", "stop for today", [&](std::string_view) {
           has_quit = true;

@@ -70,19 +70,20 @@ class RefereeScreen {
     while (!log.empty() && std::find(aloud_.begin(), aloud_.end(), log.back()) != aloud_.end()) {
       log.pop_back();
     }
-    screen::Page page = screen::draw(
-        screen::RefereeDesk{.game = game_.match.game().game(),
-                            .state = game_.match.state(),
-                            .title = game_.gamemaster.turn(),
-                            .aloud = std::move(aloud),
-                            .everybody = lines_of(game_.gamemaster.everybody()),
-                            .log = std::move(log),
-                            .line = input_.text(),
-                            .cursor = terminal::width_of(input_.before()),
-                            .keys = "arrows and words: what the player on turn does   bea: n for "
-                                    "another   help   quit",
-                            .level = level_},
-        size, page_.is_unicode());
+    screen::Page page =
+        screen::draw(screen::RefereeDesk{.game = game_.match.game().game(),
+                                         .state = game_.match.state(),
+                                         .title = game_.gamemaster.turn(),
+                                         .aloud = std::move(aloud),
+                                         .everybody = lines_of(game_.gamemaster.everybody()),
+                                         .log = std::move(log),
+                                         .line = input_.text(),
+                                         .cursor = terminal::width_of(input_.before()),
+                                         .keys = "arrows and words: what the player on turn does   "
+                                                 "bea: n for another player   help   "
+                                                 "quit",
+                                         .level = level_},
+                     size, page_.is_unicode());
     plain_ = page;
     if (before_) {
       screen::mark_changes(*before_, page);

@@ -26,11 +26,11 @@ constinit const Usage replay_check_usage = {
               .about = "records of games (.game.jsonl); - is standard input",
               .least = 1},
     .notes =
-        "The exit code is 6 if a record was torn or changed; the message names the first line "
-        "that differs.",
+        "The exit code is 6 if a record was changed or cut short; the message names the first "
+        "line that differs.",
     .examples = {
         {{"dungeonlab replay check evening.game.jsonl", "check one record"},
-         {"dungeonlab replay check games/*.game.jsonl", "check all records of a folder"}}}};
+         {"dungeonlab replay check games/*.game.jsonl", "check all records in a folder"}}}};
 
 Result<int> replay_check(const Arguments& arguments, World& world) {
   int worst = exit_code::done;
@@ -42,7 +42,7 @@ Result<int> replay_check(const Arguments& arguments, World& world) {
       worst = std::max(worst, show_fault(*fault, file, "replay check", world));
       continue;
     }
-    world.out << fmt::format("{}: the same, {}\n", shown_file(file),
+    world.out << fmt::format("{}: unchanged, {}\n", shown_file(file),
                              counted(record->lines.size(), "line"));
   }
   return worst;

@@ -44,27 +44,27 @@ struct ReplayRequest {
   bool shows_map = false;
 };
 constexpr Option seat_option =
-    option<&ReplayRequest::seat>("--seat", "NAME", "tell only what this player heard");
+    option<&ReplayRequest::seat>("--seat", "NAME", "only show what this player heard");
 constexpr Option until_option =
     option<&ReplayRequest::until>("--until", "ROUND", "stop after this round",
-                                  between(1, game::limits::amount), otherwise("the last"));
+                                  between(1, game::limits::amount), otherwise("the last one"));
 constexpr Option map_option = flag<&ReplayRequest::shows_map>(
-    "--map", "draw the true map with everybody on it after every turn",
-    excludes("--seat", "no player knows the true map"));
-constexpr std::array replay_options = {seat_option,
-                                       until_option,
-                                       map_option,
-                                       Option{.name = "--format",
-                                              .value = "FORMAT",
-                                              .about = "words, a picture of where everybody went, "
-                                                       "or a page to step through the game",
-                                              .choices = review_form_names,
-                                              .otherwise = "that of --output, else text"},
-                                       paper_option,
-                                       output_option("FILE"),
-                                       force_option,
-                                       quiet_option,
-                                       charset_option};
+    "--map", "draw the true map after every turn, with all players on it",
+    excludes("--seat", "players do not know the true map"));
+constexpr std::array replay_options = {
+    seat_option,
+    until_option,
+    map_option,
+    Option{.name = "--format",
+           .value = "FORMAT",
+           .about = "text, a picture of everybody's path, or a page to step through the game",
+           .choices = review_form_names,
+           .otherwise = "that of --output, else text"},
+    paper_option,
+    output_option("FILE"),
+    force_option,
+    quiet_option,
+    charset_option};
 
 /// Tells the rounds up to one.
 class Teller {
@@ -183,18 +183,20 @@ Result<ReviewForm> requested_review(const Arguments& arguments) {
   const auto form = static_cast<ReviewForm>(number);
   for (const Option& option : {seat_option, until_option, map_option, charset_option}) {
     if (form != ReviewForm::text && arguments.has(option.name)) {
-      return fail(Failure::usage,
-                  fmt::format("{} is for words, and --format {} shows the whole game of everybody",
-                              option.name, review_form_names[number]));
+      return fail(
+          Failure::usage,
+          fmt::format("{} only works with text, and --format {} always shows the whole game",
+                      option.name, review_form_names[number]));
     }
   }
   if (arguments.has(paper_option.name) && form != ReviewForm::pdf) {
-    return fail(Failure::usage, fmt::format("{} goes with --format pdf", paper_option.name));
+    return fail(Failure::usage, fmt::format("{} only works with --format pdf", paper_option.name));
   }
   if (form == ReviewForm::text && !arguments.as<Common>().output.empty()) {
-    return fail(Failure::usage,
-                "--output is for pictures and pages: give --format svg, pdf or html, or send the "
-                "words elsewhere with >");
+    return fail(
+        Failure::usage,
+        "--output needs a picture or a page: use --format svg, pdf or html; to save the text, "
+        "use >");
   }
   return form;
 }
@@ -240,19 +242,18 @@ constinit const Usage replay_usage = {
               .about = "records of games (.game.jsonl); - is standard input",
               .least = 1},
     .notes =
-        "Without options you read the game in words. --format svg and pdf draw the tracks of "
-        "everybody over the map, each in a color and with dashes of its own; --format html is a "
-        "page for a browser, without a network: turn by turn the true map, what was said, and the "
-        "map that each player could draw from what they heard. All of them show every secret of "
-        "the map.",
+        "Without options, you read the game as text. --format svg and pdf draw each player's "
+        "path on the map, in different colors and dashes. --format html writes a page for a "
+        "browser, which needs no network: for every turn it shows the true map, what was said, "
+        "and the map that each player could draw. All of these show every secret of the map.",
     .examples = {{{"dungeonlab replay evening.game.jsonl --output evening.html",
-                   "step through a game with everybody's map"},
-                  {"dungeonlab replay evening.game.jsonl --seat Ann", "what Ann heard"}}}};
+                   "step through a game with everybody's maps"},
+                  {"dungeonlab replay evening.game.jsonl --seat Ann", "read what Ann heard"}}}};
 
 Result<int> replay(const Arguments& arguments, World& world) {
   TRY(const auto form, requested_review(arguments));
   if (form != ReviewForm::text && arguments.words().size() > 1) {
-    return fail(Failure::usage, fmt::format("--format {} shows one record, and {} are given",
+    return fail(Failure::usage, fmt::format("--format {} shows only one record, found {}",
                                             review_form_names[static_cast<std::size_t>(form)],
                                             arguments.words().size()));
   }

@@ -35,7 +35,7 @@ Result<server::Key> Operator::reissue(std::string_view door) {
   const auto at = std::find_if(games.begin(), games.end(),
                                [&](const server::GameNote& one) { return one.name == game; });
   if (at == games.end()) {
-    return fail(Failure::usage, fmt::format("there is no game {}", escape_for_terminal(game)));
+    return fail(Failure::usage, fmt::format("unknown game {}", escape_for_terminal(game)));
   }
   std::vector<std::string> all = at->seats;
   all.insert(all.end(), at->doors.begin(), at->doors.end());
@@ -43,7 +43,7 @@ Result<server::Key> Operator::reissue(std::string_view door) {
     return letters_of(one) == letters_of(name);
   });
   if (named == all.end()) {
-    return fail(Failure::usage, fmt::format("there is no {} in the game {}; there are {}",
+    return fail(Failure::usage, fmt::format("unknown name {} in the game {}; expected {}",
                                             escape_for_terminal(name), game, fmt::join(all, ", ")));
   }
   return hall_.reissue(game, *named);
@@ -69,9 +69,10 @@ std::string Operator::obey(std::string_view line) {
   }
   if (line.starts_with(link_word)) {
     const auto key = reissue(trimmed(line.substr(link_word.size())));
-    return key ? link(*key) : fmt::format("not done: {}\n", key.error().what);
+    return key ? link(*key) : fmt::format("nothing changed: {}\n", key.error().what);
   }
-  return "expected `games`, or `link NAME` for a new link in place of the old one; Ctrl-C ends\n";
+  return "expected `games`, or `link NAME` for a new link that replaces the old one; Ctrl-C "
+         "stops the server\n";
 }
 
 }  // namespace dungeonlab::app

@@ -64,9 +64,9 @@ class Requested {
     TRY(auto seed, read_seed(arguments_));
     seed_ = std::move(seed);
     if (players_.bots.size() == players_.names.size()) {
-      return fail(Failure::usage, fmt::format("{} leaves no seat for a person: bots take all of "
-                                              "them",
-                                              players_option.name));
+      return fail(Failure::usage,
+                  fmt::format("{} leaves no seat for a person: every player is a bot",
+                              players_option.name));
     }
     return request_.preset ? draw() : read_files();
   }
@@ -94,7 +94,7 @@ class Requested {
           file.number == 0 ? file.path : fmt::format("{}#{}", file.path, file.number);
       TRY(auto map,
           proved_map(arguments_, word,
-                     "dungeonlab serve: nobody can play on a map that breaks a rule", world_));
+                     "dungeonlab serve: a map that breaks a rule cannot be played", world_));
       if (!map) {
         is_sound = false;
         continue;
@@ -152,9 +152,10 @@ Result<int> export_records(const Arguments& arguments, const server::Store& stor
     }
     const std::filesystem::path path = std::filesystem::path(folder) / (game->name + ".game.jsonl");
     if (std::filesystem::exists(path, failed)) {
-      return fail(Failure::usage, fmt::format("{}: there is a file of that name already; expected "
-                                              "a folder without it",
-                                              shown_path(path)));
+      return fail(
+          Failure::usage,
+          fmt::format("{}: a file with that name already exists; expected a folder without it",
+                      shown_path(path)));
     }
     TRY(io::write_file(path, game->record));
     arguments.written()->note(path);
@@ -190,7 +191,7 @@ class Serving {
     for (server::NewGame& game : games) {
       TRY(const auto keys, hall_.begin(std::move(game)));
       world_.out << fmt::format(
-          "{}: a new game; {}{}, and one to watch:\n", keys.front().game,
+          "{}: new game; {}{}, and one link to watch:\n", keys.front().game,
           request_.has_gamemaster ? "a link for the gamemaster, " : "",
           request_.has_lobby ? "a link for all players to join" : "a link for each seat");
       for (const server::Key& key : keys) {
@@ -201,9 +202,9 @@ class Serving {
       if (!hall_.damaged().empty()) {
         return exit_code::corrupt;
       }
-      return fail(Failure::usage, "there is no game to go on with: expected maps, or --preset");
+      return fail(Failure::usage, "no game to resume: expected maps, or --preset");
     }
-    world_.out << fmt::format("Serving at {}. Games are kept in {}; Ctrl-C ends.\n",
+    world_.out << fmt::format("Serving at {}. Games are saved in {}. Press Ctrl-C to stop.\n",
                               network.address(), shown_file(request_.store))
                << std::flush;
     network.run();
@@ -215,8 +216,8 @@ class Serving {
       return exit_code::done;
     }
     world_.out << fmt::format(
-        "The games go on, with the same links, by: dungeonlab serve {} {}{}\n", store_option.name,
-        path_for_shell(request_.store), address_words(network));
+        "To continue the games with the same links, use: dungeonlab serve {} {}{}\n",
+        store_option.name, path_for_shell(request_.store), address_words(network));
     return exit_code::done;
   }
 
@@ -259,12 +260,12 @@ class Serving {
       if (const auto twin = hall_.twin_of(game)) {
         return fail(
             Failure::usage,
-            fmt::format("{0}: the same players are on this map already, in round {1}. To "
-                        "go on with that game: dungeonlab serve {2} {3}, with {4}, {5} and "
-                        "{6} as before; the links that were given out have the port. For "
-                        "another game, keep it in another file: {2} FILE",
-                        twin->name, twin->round, store_option.name, path_for_shell(request_.store),
-                        listen_option.name, port_option.name, host_option.name));
+            fmt::format(
+                "{0}: these players already have a game on this map, in round {1}. To continue it, "
+                "use: dungeonlab serve {2} {3}, with the same {4}, {5} and {6} as before (the old "
+                "links contain the port). To start another game, save it in another file: {2} FILE",
+                twin->name, twin->round, store_option.name, path_for_shell(request_.store),
+                listen_option.name, port_option.name, host_option.name));
       }
     }
     return {};
@@ -273,12 +274,11 @@ class Serving {
   Result<void> show_old(Operator& person, const std::vector<server::GameNote>& old) {
     for (const std::string& damage : hall_.damaged()) {
       world_.err << fmt::format(
-          "dungeonlab serve: {}; this game is not served, and stays in the file as it is\n",
-          damage);
+          "dungeonlab serve: {}; this game is skipped, and the file is left unchanged\n", damage);
     }
     for (const server::GameNote& game : old) {
-      world_.out << fmt::format("{}: goes on in round {}, with the links that were given out\n",
-                                game.name, game.round);
+      world_.out << fmt::format("{}: resumed in round {}, with the same links\n", game.name,
+                                game.round);
     }
     for (const std::string& door : request_.reissued) {
       const auto key = person.reissue(door);
@@ -303,21 +303,21 @@ Result<int> serve(const Arguments& arguments, World& world) {
   const bool draws = request.preset.has_value();
   if (draws && !arguments.words().empty()) {
     return fail(Failure::usage,
-                fmt::format("expected maps or {}, and not both", serve_preset_option.name));
+                fmt::format("expected maps or {}, not both", serve_preset_option.name));
   }
   const bool is_new = draws || !arguments.words().empty();
   const std::string& path = request.store;
   const auto there = io::look_at(path);
   if (!is_new && !there) {
-    return fail(Failure::usage, fmt::format("{}\nhelp: name maps to play on, or give {}",
+    return fail(Failure::usage, fmt::format("{}\nhelp: name maps to play on, or use {}",
                                             there.error().what, serve_preset_option.name));
   }
   for (const Option& option : {players_option, game_profile_option, game_rules_option,
                                switch_option, seed_option, gamemaster_option, lobby_option}) {
     if (!is_new && arguments.has(option.name)) {
-      return fail(Failure::usage, fmt::format("{} is for new games; a game that goes on has all "
-                                              "of it in {}",
-                                              option.name, shown_file(path)));
+      return fail(Failure::usage,
+                  fmt::format("{} is only for new games; saved games keep theirs, from {}",
+                              option.name, shown_file(path)));
     }
   }
   Requested requested(arguments, world);

@@ -24,23 +24,22 @@ constexpr std::array serve_options = {
 constinit const Usage serve_usage = {
     .options = serve_options,
     .words = {.name = maps_words.name,
-              .about = "maps, each for a game: files, folders, FILE#12",
+              .about = "maps, one game for each: files, folders, FILE#12",
               .least = 0},
     .notes =
-        "The program is the gamemaster of every game, and shows one link for each seat: "
-        "whoever has the link plays that seat, in any browser. With --gamemaster a "
-        "person leads: she sees the truth beside what each player believes, and types "
-        "what `referee` takes. With --lobby there is one link for all players, who "
-        "choose their seats; she begins, or else who came first. Only this machine can "
-        "connect unless --listen says more. Every command is on the disk before anybody "
-        "sees what came of it; a server that ends, for whatever reason, goes on with "
-        "--store, and the links stay. At the terminal `games` shows how games stand, and "
-        "`link NAME` gives a seat a new link in place of the old one. Ctrl-C and SIGTERM "
-        "end the server, with exit code 0. docs/serve.md says how to be reached from "
-        "elsewhere, with TLS.",
+        "The program is the gamemaster of every game. It shows one link for each seat: anyone "
+        "with the link plays that seat, in any browser. With --gamemaster, a person leads: "
+        "they see the truth and what each player believes, and use the commands of `referee`. "
+        "With --lobby, all players get the same link and choose their seats; the gamemaster "
+        "starts the game, or else the first player who joined.\n\nOnly this machine can "
+        "connect unless you use --listen. Every command is saved before anybody sees its "
+        "result. If the server stops for any reason, continue with --store; the links stay "
+        "valid. While it runs, type `games` to list the games, or `link NAME` to replace the "
+        "link of a seat. Ctrl-C and SIGTERM stop the server with exit code 0. docs/serve.md "
+        "explains how to let players connect over the internet, with TLS.",
     .examples = {{{"dungeonlab serve cellar.dungeon.txt --players Ann,Bea,Rex=explorer --listen "
                    "0.0.0.0",
-                   "two people and a bot, in a network at home"},
-                  {"dungeonlab serve --store dungeonlab-games.sqlite", "go on with all games"}}}};
+                   "let two people and a bot play in your home network"},
+                  {"dungeonlab serve --store dungeonlab-games.sqlite", "continue all games"}}}};
 
 }  // namespace dungeonlab::app::commands

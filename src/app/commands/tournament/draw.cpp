@@ -16,10 +16,10 @@ constinit const Usage tournament_draw_usage = {
     .options = draw_options,
     .words = tournament_words,
     .notes =
-        "The first maps that fit are the maps of the rounds, each with its print set. "
-        "DIR/public/commitment.json commits to them.",
+        "Generates the maps of all rounds, each with its print set: the first maps that fit "
+        "the plan. DIR/public/commitment.json commits to them.",
     .examples = {{{"dungeonlab tournament draw cup/ --public-value '3 14 15 26 35 48'",
-                   "draw and print a tournament once these numbers are known"},
+                   "make and print the maps once these numbers are known"},
                   {"dungeonlab tournament draw cup/ --public-value '3 14' --paper letter",
                    "the same on letter paper"}}}};
 

@@ -19,16 +19,14 @@ struct RevealRequest {
   std::optional<std::int64_t> round{};
 };
 constexpr std::array reveal_options = {option<&RevealRequest::round>(
-    "--round", "N", "reveal this round alone", between(1, tournament::limits::rounds),
+    "--round", "N", "reveal only this round", between(1, tournament::limits::rounds),
     otherwise("all, with the secret"))};
 
 std::string text_of_reveal(std::optional<std::int64_t> round, const std::filesystem::path& folder) {
   const auto revealed = folder / tournament::revealed_folder;
   return fmt::format(
-      "revealed: {}\n"
-      "publish now:  {}\n"
-      "anybody:      dungeonlab tournament check {} --plan plan.json, beside which commitment.json "
-      "lies\n",
+      "revealed: {}\npublish now:  {}\neverybody:    can check with dungeonlab tournament "
+      "check {} --plan plan.json (and commitment.json next to it)\n",
       round ? fmt::format("round {}; the others stay sealed", *round)
             : std::string("all rounds and the secret"),
       shown_path(revealed), path_for_shell(revealed));
@@ -40,8 +38,8 @@ constinit const Usage tournament_reveal_usage = {
     .options = reveal_options,
     .words = tournament_words,
     .notes =
-        "Publish DIR/revealed after each round. The last step reveals the secret, which shows "
-        "that nobody chose the maps.",
+        "Publish DIR/revealed after each round. The last step reveals the secret, which proves "
+        "that nobody picked the maps.",
     .examples = {{{"dungeonlab tournament reveal cup/ --round 1", "reveal the first round"},
                   {"dungeonlab tournament reveal cup/", "reveal all rounds and the secret"}}}};
 

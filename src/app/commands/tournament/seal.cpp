@@ -37,27 +37,27 @@ struct SealRequest {
 constexpr Option rounds_option = option<&SealRequest::rounds>(
     "--rounds", "N", "number of rounds", between(1, tournament::limits::rounds), needed);
 constexpr Option maps_option = option<&SealRequest::maps>(
-    "--maps", "N", "maps of each round", between(1, tournament::limits::maps), needed);
+    "--maps", "N", "maps per round", between(1, tournament::limits::maps), needed);
 constexpr auto seal_options = options_of(
     with(output_option("DIR"), needed), rounds_option, maps_option, where_option, band_option,
     sent_party_option, sent_ruleset_option,
     option<&tournament::Pilot::middle>(
         "--middle", "PERCENT",
-        "how many of the pilot maps the band of a figure holds, if --band does not give it",
+        "share of the pilot maps inside the band of a figure, if --band does not set it",
         between(1, 100)),
     option<&tournament::Pilot::graded>(
         "--graded", "PERCENT",
-        "how far the bot-turns of a map may be from those of the median pilot map; 0: grade maps "
-        "only for --where and --band",
+        "how far the bot-turns of a map may be from those of the median pilot map; 0: grade "
+        "maps only for --where and --band",
         between(0, tournament::limits::graded_most)),
     option<&tournament::Pilot::maps>(
-        "--pilot", "N", "number of pilot maps, from which bands are taken",
+        "--pilot", "N", "number of pilot maps, which set the bands",
         between(tournament::limits::pilot_least, tournament::limits::pilot_most)),
     duplicates_option,
     option_by<&SealRequest::announced, &line_in>(
         "--announce", "TEXT",
         "what the public value will be and how it will be written, for the plan"),
-    with(public_value_option, otherwise("draw later, in a step of its own")),
+    with(public_value_option, otherwise("make the maps later, in a separate step")),
     with(paper_option, needs(public_value_option.name)), quiet_option, jobs_option,
     settings_options);
 
@@ -66,8 +66,8 @@ Result<void> read_bands(const std::vector<std::string>& words, bool sent, tourna
     TRY(const auto band, read_band(band_option.name, word, sent));
     if (std::any_of(plan.bands.begin(), plan.bands.end(),
                     [&](const measure::Band& other) { return other.figure == band.figure; })) {
-      return fail(Failure::usage, fmt::format("{} says twice what {} shall be", band_option.name,
-                                              name(band.figure)));
+      return fail(Failure::usage,
+                  fmt::format("{} sets {} twice", band_option.name, name(band.figure)));
     }
     plan.bands.push_back(band);
   }
@@ -78,7 +78,7 @@ Result<void> read_bands(const std::vector<std::string>& words, bool sent, tourna
 Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
   auto request = arguments.as<SealRequest>();
   if (request.rounds * request.maps > tournament::limits::maps_of_all) {
-    return fail(Failure::usage, fmt::format("{} times {} is at most {}", rounds_option.name,
+    return fail(Failure::usage, fmt::format("{} times {} must be at most {}", rounds_option.name,
                                             maps_option.name, tournament::limits::maps_of_all));
   }
   TRY(auto settings, requested_settings(arguments, std::nullopt, world));
@@ -103,7 +103,7 @@ std::string tightness_of(const tournament::Survey& survey) {
   const std::string played =
       survey.played == 0 ? "" : fmt::format(" ({} were played by bots)", survey.played);
   const std::uint64_t each = (survey.looked_at + survey.through / 2) / survey.through;
-  return fmt::format("{} of {} fit all bands{}: expect about {} for each map", survey.through,
+  return fmt::format("{} of {} fit all bands{}: expect about {} per map", survey.through,
                      counted(survey.looked_at, "pilot map"), played, counted(each, "candidate"));
 }
 
@@ -115,25 +115,25 @@ std::string text_of_seal(const tournament::Plan& plan, const tournament::Survey&
   text += fmt::format("pages:        for {} at each table{}\n", counted(players, "player"),
                       players == 1 ? " (--players N for more)" : "");
   text += fmt::format(
-      "publish now:  {} (the plan, and how players check it)\n"
-      "              or at least this line: SHA-256 {}\n"
-      "keep secret:  {} (whoever reads it can draw every map)\n",
+      "publish now:  {} (the plan, and how players check it)\n              or at least this "
+      "line: SHA-256 {}\nkeep secret:  {} (anyone who reads it can make every map)\n",
       shown_path(folder / tournament::public_folder / ""), sha256(write_plan(plan)),
       shown_path(folder / tournament::sealed_folder));
   if (is_drawn_at_once) {
     return text +
-           "not proved:   that the public value was unknown when the secret was drawn, as both\n"
-           "              came at once; who wants that proved draws in a step of its own\n\n";
+           "not proved:   that the public value was unknown when the secret was drawn, because\n  "
+           "            both came at once; to prove that too, use tournament draw later\n\n";
   }
-  text +=
-      plan.announced.empty()
-          ? std::string(
-                "next:         say in public what will decide and nobody can know yet, such as a\n"
-                "              lottery of a day to come, and how it will be written, as another\n"
-                "              spelling is another draw (--announce puts that into the plan);\n")
-          : fmt::format("next:         wait for {};\n", escape_for_terminal(plan.announced));
+  text += plan.announced.empty()
+              ? std::string(
+                    "next:         announce a value that nobody can know yet, such as the numbers "
+                    "of\n     "
+                    "         a future lottery, and exactly how it will be written, because\n      "
+                    "        "
+                    "another spelling makes other maps (--announce puts that into the plan);\n")
+              : fmt::format("next:         wait for {};\n", escape_for_terminal(plan.announced));
   return text +
-         fmt::format("              then dungeonlab tournament draw {} --public-value TEXT\n",
+         fmt::format("              then run dungeonlab tournament draw {} --public-value TEXT\n",
                      path_for_shell(folder));
 }
 
@@ -170,16 +170,17 @@ Result<tournament::Secret> fresh_secret() {
 constinit const Usage tournament_seal_usage = {
     .options = seal_options,
     .notes =
-        "Sealing draws a secret and says what all maps will be like; DIR/public/plan.json commits "
-        "to it. Drawing mixes the secret with a public value that nobody knew before: the first "
-        "maps that fit are the maps, each with its print set, and DIR/public/commitment.json "
-        "commits to them. Revealing copies rounds to DIR/revealed, and at last the secret. Check "
-        "proves it all to anybody. DIR/sealed is for the director alone.",
+        "Four steps make maps that nobody picked. `seal` draws a secret and decides what all "
+        "maps will be like; DIR/public/plan.json commits to that. `draw` combines the secret "
+        "with a public value that nobody knew before. It takes the first maps that fit, prints "
+        "a set for each, and commits to them in DIR/public/commitment.json. `reveal` copies "
+        "rounds to DIR/revealed, and finally the secret. `check` lets anybody verify "
+        "everything. Only the director may read DIR/sealed.",
     .examples = {{{"dungeonlab tournament seal --rounds 3 --maps 4 --preset 7x7 --output cup/",
-                   "seal a tournament; publish cup/public/plan.json"},
+                   "seal a tournament; then publish cup/public/plan.json"},
                   {"dungeonlab tournament seal --rounds 1 --maps 8 --public-value 'no lottery' "
                    "--output cup/",
-                   "seal and draw at once, for friends who trust you"}}}};
+                   "seal and make the maps at once, for friends who trust you"}}}};
 
 Result<int> tournament_seal(const Arguments& arguments, World& world) {
   const Interruption may_wait;

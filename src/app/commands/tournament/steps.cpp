@@ -29,23 +29,24 @@ std::string text_of_draw(const tournament::Drawn& drawn, const std::filesystem::
                          const std::string& no_press) {
   const auto sealed = folder / tournament::sealed_folder;
   std::string text = drawn.candidates == 0
-                         ? fmt::format("drawn before: {}\n", maps_of(drawn.plan))
-                         : fmt::format("drawn: {}, the first that fit of {}\n{}\n",
+                         ? fmt::format("already made: {}\n", maps_of(drawn.plan))
+                         : fmt::format("made: {}, the first that fit of {}\n{}\n",
                                        maps_of(drawn.plan), counted(drawn.candidates, "candidate"),
                                        figures_of(drawn.plan, "maps", drawn.spread));
   if (!no_press.empty()) {
     text += fmt::format(
-        "no pages:     {};\n              pictures, keys and grids as SVG and "
-        "Markdown instead\n",
+        "no pages:     {};\n              made pictures, keys and grids as SVG and Markdown "
+        "instead\n",
         no_press);
   }
   return text +
          fmt::format(
-             "publish now:  {}\n"
-             "              before the first game, or at least this line: SHA-256 {}\n"
-             "keep secret:  {} (a folder for each round, and in it for each map)\n"
-             "next:         after a round dungeonlab tournament reveal {} --round N, after all of\n"
-             "              them without --round; publish {} then\n",
+             "publish now:  {}\n              before the first game, or at least this line: "
+             "SHA-256 "
+             "{}\nkeep secret:  {} (a folder for each round, with a folder for each map)\nnext:    "
+             " "
+             "    after each round, run dungeonlab tournament reveal {} --round N;\n              "
+             "after the last one, run it again without --round; publish {} each time\n",
              shown_path(folder / tournament::public_folder / tournament::commitment_file),
              sha256(write_commitment(drawn.commitment)), shown_path(sealed), path_for_shell(folder),
              shown_path(folder / tournament::revealed_folder));

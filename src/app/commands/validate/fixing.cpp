@@ -151,7 +151,7 @@ class Fixer {
       fix::Mended mended = fix::mend(std::move(map.document), *policy_);
       if (!mended.refusal.empty()) {
         const bool is_line = changes.are_lines;  // of several maps, each on one
-        world_.err << fmt::format("not mended: {}{}: {}\n", shown_file(file.name),
+        world_.err << fmt::format("not fixed: {}{}: {}\n", shown_file(file.name),
                                   is_line ? fmt::format(":{}", map.line) : "", mended.refusal);
         code_ = std::max(code_, exit_code::check_failed);
       }
@@ -181,7 +181,7 @@ class Fixer {
   void show(const InputFile& file, const Changes& changes) {
     put(fix::diff_head(std::filesystem::path(file.name).lexically_normal().generic_string()) +
         changes.diff);
-    world_.err << fmt::format("would mend: {}: {}\n", shown_file(file.name),
+    world_.err << fmt::format("would fix: {}: {}\n", shown_file(file.name),
                               summary(changes.repairs));
     code_ = std::max(code_, exit_code::check_failed);
   }
@@ -200,13 +200,13 @@ class Fixer {
 
   Result<void> fix_file(const InputFile& file) {
     if (!only_shows_ && file.number != 0) {
-      return fail(Failure::usage, fmt::format("{} is mended as a whole, not map #{} alone",
+      return fail(Failure::usage, fmt::format("{} can only be fixed as a whole, not just map #{}",
                                               shown_file(file.name), file.number));
     }
     TRY(const auto status, io::look_at(file.path));
     if (!only_shows_ && !std::filesystem::is_regular_file(status)) {
       return fail(Failure::usage,
-                  fmt::format("{} is no file that could be rewritten", shown_file(file.name)));
+                  fmt::format("{} is not a file that can be rewritten", shown_file(file.name)));
     }
     TRY(const auto changes, look(file, world_, ends_in_line_end(file.path)));
     if (changes.repairs.empty()) {
@@ -230,8 +230,7 @@ class Fixer {
       done = target.commit();
     }
     if (done) {
-      world_.err << fmt::format("mended: {}: {}\n", shown_file(file.name),
-                                summary(changes.repairs));
+      world_.err << fmt::format("fixed: {}: {}\n", shown_file(file.name), summary(changes.repairs));
     }
     return done;
   }
@@ -256,8 +255,7 @@ class Fixer {
         text += piece;
         return Result<void>();
       });
-      world_.err << fmt::format("mended: {}: {}\n", shown_file(file.name),
-                                summary(changes.repairs));
+      world_.err << fmt::format("fixed: {}: {}\n", shown_file(file.name), summary(changes.repairs));
     }
     world_.out << text;
     stream_ = std::move(text);

@@ -13,9 +13,12 @@ struct FixChoice {
   bool shows_difference = false;
 };
 inline constexpr Option fix_option = flag<&FixChoice::fixes>(
-    "--fix", "first fix what can be fixed without asking (- filters to standard output)");
+    "--fix",
+    "first fix what can be fixed without asking (-: write the fixed input to standard "
+    "output)");
 inline constexpr Option diff_option = flag<&FixChoice::shows_difference>(
-    "--diff", "show what --fix would change, and change nothing; exit code 1 if anything",
+    "--diff",
+    "show what --fix would change, and change nothing; exit code 1 if anything would change",
     excludes("--report"));
 
 /// Judges files, which may have been mended before.

@@ -61,19 +61,20 @@ Result<void> ReportSet::open_one(const std::string& needed, const Arguments& arg
   const std::string path =
       equals == std::string::npos ? std::string(to_standard_output) : needed.substr(equals + 1);
   if (path.empty()) {
-    return fail(Failure::usage, fmt::format("the file of {0} {1} is missing: {0} {1}=FILE",
-                                            report_option.name, form));
+    return fail(Failure::usage,
+                fmt::format("{0} {1} needs a file: {0} {1}=FILE", report_option.name, form));
   }
   const bool is_file = path != to_standard_output;
   if (is_file && is_settings(path)) {
     return fail(Failure::usage,
-                fmt::format("{} {} would take the place of settings: name another file than {}",
+                fmt::format("{} {} would overwrite the settings: choose another file than {}",
                             report_option.name, form, shown_path(path)));
   }
   if (!is_file && std::exchange(is_shown_, true)) {
-    return fail(Failure::usage, fmt::format("two reports go to standard output: send one into a "
-                                            "file, as in {} {}=FILE",
-                                            report_option.name, form));
+    return fail(
+        Failure::usage,
+        fmt::format("two reports go to standard output: send one to a file, such as {} {}=FILE",
+                    report_option.name, form));
   }
 
   auto member = std::make_unique<Member>();

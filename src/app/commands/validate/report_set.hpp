@@ -15,7 +15,7 @@ namespace dungeonlab::app {
 inline constexpr Option report_option = {
     .name = "--report",
     .value = "FORMAT",
-    .about = "report in this format, on standard output or to FILE; can be repeated",
+    .about = "write a report in this format, to standard output or to FILE; can be repeated",
     .choices = report::format_names,
     .repeatable = true,
     .to_file = true,

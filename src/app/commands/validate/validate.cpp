@@ -58,7 +58,7 @@ struct ValidateRequest {
   bool shows_config = false;
 };
 constexpr Option stdin_name_option = option<&ValidateRequest::stdin_name>(
-    "--stdin-name", "FILE", "call standard input FILE in reports; its ending gives the format");
+    "--stdin-name", "FILE", "in reports, call standard input FILE; its ending sets the format");
 constexpr std::array validate_options = {
     report_option,
     quiet_option,
@@ -66,12 +66,12 @@ constexpr std::array validate_options = {
     min_level_option,
     select_option,
     ignore_option,
-    option<&ValidateRequest::baseline>(
-        "--baseline", "FILE", "count only findings that FILE does not accept (schema baseline)"),
+    option<&ValidateRequest::baseline>("--baseline", "FILE",
+                                       "count only findings that are not in the baseline FILE"),
     option<&ValidateRequest::new_baseline>(
         "--write-baseline", "FILE",
-        "accept the findings that would be shown, and write them to FILE",
-        excludes("--report --baseline", "what is written accepts everything that is found")),
+        "accept the findings that would be shown, and write them to the baseline FILE",
+        excludes("--report --baseline", "a baseline accepts everything that is found")),
     profile_option,
     config_option,
     no_config_option,
@@ -82,7 +82,7 @@ constexpr std::array validate_options = {
     stdin_name_option,
     jobs_option,
     option<&ValidateRequest::certificates>(
-        "--certify", "DIR", "write a certificate of each map to DIR, for dungeonlab-verify"),
+        "--certify", "DIR", "write a certificate for each map to DIR, for dungeonlab-verify"),
     flag<&ValidateRequest::plays>("--solve",
                                   "also check whether each map can be won in one life (P12; slow)"),
     fix_option,
@@ -102,9 +102,9 @@ Result<InputList> find_named_inputs(const Arguments& arguments, Configurations& 
     }
   }
   if (!is_named) {
-    return fail(Failure::usage, fmt::format("{} names standard input, which is not checked: add {} "
-                                            "to the files",
-                                            stdin_name_option.name, standard_input));
+    return fail(Failure::usage,
+                fmt::format("{} names standard input, which is not checked: add {} to the files",
+                            stdin_name_option.name, standard_input));
   }
   return inputs;
 }
@@ -177,10 +177,12 @@ Result<std::optional<Certificates>> Certificates::open(const Arguments& argument
 
 Result<std::string> Certificates::text(const report::Report& report, rules::Profile profile) {
   if (report.document.form == io::Form::plan) {
-    return fail(Failure::usage,
-                fmt::format("{}: certificates are of maps in JSON, and this is a drawn plan; "
-                            "`dungeonlab convert` writes it as JSON",
-                            shown_file(report.file)));
+    return fail(
+        Failure::usage,
+        fmt::format(
+            "{}: only maps in JSON can have certificates, and this is a plan; convert it with "
+            "`dungeonlab convert`",
+            shown_file(report.file)));
   }
   const bool is_of_profile =
       report.terms.profile == profile && report.terms.severities.empty() && !report.terms.plays;
@@ -227,8 +229,8 @@ Result<Accepted> requested_baseline(const Arguments& arguments) {
   }
   const auto done = accepted.baseline.read(*text);
   if (!done && written) {
-    return fail(Failure::usage,
-                fmt::format("{} is there and is no baseline: give another name", shown_file(file)));
+    return fail(Failure::usage, fmt::format("{} exists and is not a baseline: choose another name",
+                                            shown_file(file)));
   }
   if (!done) {
     for (std::string& line : io::fault_lines(shown_file(file), *text, done.error())) {
@@ -384,8 +386,8 @@ class ValidateRun {
 
   void say_that_origin_is_false(const report::Report& report) {
     world_.err << fmt::format(
-        "dungeonlab validate: note: {}: the map was changed after its origin had drawn it; take "
-        "the origin away (dungeonlab generate --like {} makes the map that was)\n",
+        "dungeonlab validate: note: {}: the map was changed after it was generated, so remove "
+        "its origin (`dungeonlab generate --like {}` makes the original map)\n",
         shown_file(report.file), path_for_shell(report.file));
   }
 
@@ -403,7 +405,7 @@ class ValidateRun {
     world_.out << fmt::format("{} accepts {} of {}{}\n", shown_file(accepted_.file),
                               counted(baseline.findings(), "finding"),
                               counted(baseline.maps(), "map"),
-                              tally_.unread().empty() ? "" : ", but not all could be read");
+                              tally_.unread().empty() ? "" : ", but some files could not be read");
     return code_;
   }
 
@@ -411,12 +413,12 @@ class ValidateRun {
     const std::size_t maps = accepted_.baseline.maps();
     if (maps > 0 && known_ == 0) {
       world_.err << fmt::format(
-          "dungeonlab validate: note: none of the {} of {} was judged: is it the baseline of "
+          "dungeonlab validate: note: none of the {} in {} was checked: is it the baseline of "
           "another folder?\n",
           counted(maps, "map"), shown_file(accepted_.file));
     } else if (found_ < known_) {
       world_.err << fmt::format(
-          "dungeonlab validate: note: {} that {} accepts {} gone: {} writes it anew\n",
+          "dungeonlab validate: note: {} that {} accepts {} gone: update it with {}\n",
           counted(known_ - found_, "finding"), shown_file(accepted_.file),
           known_ - found_ == 1 ? "is" : "are", "--write-baseline");
     }
@@ -465,21 +467,20 @@ constinit const Usage validate_usage = {
              "files, folders (searched for maps), FILE#12 (one map of many), - (standard input)",
          .least = 1},
     .notes =
-        "CODES are codes of rules, beginnings of codes such as RV, or names, with commas "
-        "between; a map that cannot be read is reported unless its very fault (J01 to "
-        "J09) is ignored. Folders are searched for *.dungeon.json, *.dungeon.txt and "
-        "*.dungeons.jsonl, without the folders in them whose names begin with a dot. "
-        "Settings come from the command line, then from the nearest dungeonlab.json in "
-        "the folder of a map or above it (dungeonlab schema config). --solve finds maps "
-        "that nobody can win alone in one life, whatever she knows and wherever she "
-        "lands (P12, a warning); where the search ends undecided, P12 is not checked. "
-        "--baseline is for folders of old maps: what is in it counts no more, and is "
-        "ignored in reports; it knows findings by map, rule and subject, so that lines "
-        "may move. The exit code is 0 if nothing is wrong, 1 if there are findings, 2 if "
-        "a file cannot be read or a setting is wrong.",
-    .examples = {{{"dungeonlab validate first.dungeon.json", "judge one map"},
+        "CODES are rule codes, prefixes such as RV, or rule names, separated by commas. A map "
+        "that cannot be read is reported unless its fault (J01 to J09) is ignored by name. "
+        "Folders are searched for *.dungeon.json, *.dungeon.txt and *.dungeons.jsonl; folders "
+        "whose names begin with a dot are skipped. Settings come from the command line, then "
+        "from the nearest dungeonlab.json in the map's folder or above it (see `dungeonlab "
+        "schema config`).\n\n--solve finds maps that nobody can win alone in one life, even "
+        "with full knowledge of the map (P12, a warning). If the search is too large, P12 is "
+        "not checked. --baseline is for folders with old maps: findings in the baseline do not "
+        "count, and reports show them as ignored. A finding is identified by map, rule and "
+        "subject, so lines may move. The exit code is 1 if there are findings, and 2 if a file "
+        "cannot be read or a setting is wrong.",
+    .examples = {{{"dungeonlab validate first.dungeon.json", "check one map"},
                   {"dungeonlab validate maps/ --fail-level warning",
-                   "judge every map in a folder, and let no warning pass"}}},
+                   "check every map in a folder, and fail on warnings"}}},
     .when_failed = ReportSet::end_without};
 
 namespace {

@@ -113,22 +113,24 @@ TEST(Batch, SaysWhatAPartyIsFor) {
     return program.err;
   };
   const std::string maps = folder.at("maps");
-  EXPECT_THAT(refused({"batch", "--count", "3", "--where", "success>=4", "--output", maps}),
-              HasSubstr("--where: success is a figure of a delve, which `batch` and `tournament` "
-                        "know with --party FILE"));
+  EXPECT_THAT(
+      refused({"batch", "--count", "3", "--where", "success>=4", "--output", maps}),
+      HasSubstr("--where: success is a figure of a delve, which only `batch` and `tournament` with "
+                "--party FILE know"));
   EXPECT_THAT(refused({"generate", "--where", "success>=4"}), HasSubstr("with --party FILE"));
   EXPECT_THAT(refused({"batch", "--count", "3", "--band", "success=1..4", "--output", maps}),
               HasSubstr("--band: success is a figure of a delve"));
   EXPECT_THAT(refused({"batch", "--count", "3", "--ruleset", "ose", "--output", maps}),
-              HasSubstr("--ruleset is for those whom --party FILE sends"));
-  EXPECT_THAT(refused(sent(maps, {"--count", "3"})), HasSubstr("and none is given"));
+              HasSubstr("--ruleset is only for the party in --party FILE"));
+  EXPECT_THAT(refused(sent(maps, {"--count", "3"})),
+              HasSubstr("needs a condition on figures of a delve"));
   EXPECT_THAT(refused(sent(maps, {"--count", "3", "--where", "hazard>3"})),
-              HasSubstr("and none is given"));
+              HasSubstr("needs a condition on figures of a delve"));
   EXPECT_THAT(refused(sent(maps, {"--count", "3", "--where", "succes>=4"})),
               HasSubstr("did you mean success?"));
   EXPECT_THAT(
       refused(sent(maps, {"--count", "3", "--where", "success>=4", "--ruleset", "samples"})),
-      HasSubstr("--ruleset is bfrpg or ose here"));
+      HasSubstr("--ruleset must be bfrpg or ose here"));
   EXPECT_EQ(run_program(sent(maps, {"--count", "3", "--where", "success>1000"})).code, 4);
   const std::string none =
       folder.write("none.json", R"({"format": "dungeonlab-party/1", "members": []})");
@@ -150,13 +152,14 @@ TEST(Batch, SaysWhatWasFoundAndWhatToDoIfThereAreTooFew) {
   };
   const std::vector<Few> all = {
       {{"--preset", "5x5", "--count", "9", "--tries", "2", "--where", "route-median<=6"},
-       "of 9 maps among 18 candidates (--tries 2)\nhelp: ask for less, or begin another batch with "
-       "a greater --tries\n"},
+       "of 9 maps among 18 candidates (--tries 2)\nhelp: lower --count, or start another "
+       "batch with a higher --tries\n"},
       {{"--preset", "5x5", "--count", "3", "--tries", "4", "--band", "hazard=0..2"},
        "found 0 of 3 maps among 12 candidates (--tries 4)\nhelp: "},
       {{"--size", "2x2", "--levels", "1", "--branches", "0", "--count", "9", "--dup", "skeleton",
         "--walls", "wire=0,monolith=0"},
-       "of 9 maps among 900 candidates: there are hardly any others (--dup skeleton)\nhelp: "}};
+       "of 9 maps among 900 candidates: almost every further map is a duplicate (--dup "
+       "skeleton)\nhelp: "}};
   for (const Few& few : all) {
     std::set<std::string> digests;
     for (const std::string shards : {"1", "2", "3"}) {
@@ -195,7 +198,7 @@ TEST(Batch, MakesSharesOfAnySizeWithoutFurtherOptions) {
           run_program({"batch", "--preset", "5x5", "--seed", "a", "--count", "30", "--output", maps,
                        "--shard", fmt::format("{}/{}", share, shards)});
       EXPECT_EQ(program.code, 0) << program.err;
-      EXPECT_THAT(program.err, HasSubstr("once all are done, "));
+      EXPECT_THAT(program.err, HasSubstr("when all shares are done, run "));
     }
     EXPECT_EQ(run_program({"batch", "merge", maps}).code, 0);
     EXPECT_EQ(folder.read(fmt::format("{}/maps.dungeons.jsonl", shards)),
@@ -216,8 +219,10 @@ TEST(Batch, RefusesWhatItCannotMean) {
       {{"batch", "--output", maps, "--seed", "x", "--shard", "1"}, "found \"1\""},
       {{"batch", "--output", maps, "--seed", "x", "--shard", "1/"}, "found \"1/\""},
       {{"batch", "--output", maps, "--seed", "x", "--shard=-1/2"}, "found \"-1/2\""},
-      {{"batch", "--output", maps, "--seed", "x", "--shard", "0/1000001"}, "with N at most 1000000"},
-      {{"batch", "--output", maps, "--shard", "0/2"}, "--shard needs --seed: all shares must draw"},
+      {{"batch", "--output", maps, "--seed", "x", "--shard", "0/1000001"},
+       "with N at most 1000000"},
+      {{"batch", "--output", maps, "--shard", "0/2"},
+       "--shard needs --seed, so that all shares use"},
       {{"batch", "--output", maps, "--seed", "x", "--shard", "0/2", "--where", "hazard>3"},
        "shares with conditions need --tries"},
       {{"batch", "--output", maps, "--seed", "x", "--shard", "0/2", "--solve"},

@@ -43,7 +43,7 @@ TEST(MergeCommand, NeedsABatch) {
   for (const char* const step : {"merge", "summary", "verify"}) {
     const Program other = run_program({"batch", step, folder.at("")});
     EXPECT_EQ(other.code, 2);
-    EXPECT_THAT(other.err, HasSubstr("is a tournament and no batch; what is in it is checked by: "
+    EXPECT_THAT(other.err, HasSubstr("is a tournament, not a batch; to check it, use `"
                                      "dungeonlab tournament check " +
                                      folder.at("")));
   }

@@ -25,7 +25,7 @@ TEST(Summary, TellsTheGradesOfABatchThatHasThem) {
   EXPECT_THAT(told, HasSubstr("difficulty by bots"));
   const auto figures = [](const std::string& text) {
     return text.substr(text.find("\nfigures\n"),
-                       text.find("\nwhere exit and treasure") - text.find("\nfigures\n"));
+                       text.find("\nwhere the exit and the treasure") - text.find("\nfigures\n"));
   };
   EXPECT_EQ(figures(told), figures(played));
   EXPECT_EQ(run_program({"batch", "verify", folder.at("graded")}).code, 0);
@@ -41,9 +41,8 @@ TEST(Summary, ShowsABatchInEveryForm) {
             0);
   const Program half = run_program({"batch", "summary", "-j", "2", maps});
   EXPECT_EQ(half.code, 5);
-  EXPECT_THAT(half.out,
-              HasSubstr("60 maps, each proved\nnot whole yet: 60 of 120 maps missing; not "
-                        "made yet: maps with the indices 60 to 119\n"));
+  EXPECT_THAT(half.out, HasSubstr("60 maps, all proved\nincomplete: 60 of 120 maps missing; not "
+                                  "made yet: maps with the indices 60 to 119\n"));
   EXPECT_THAT(half.err, HasSubstr("60 of 120 maps missing"));
   ASSERT_EQ(run_program({"batch", "--preset", "5x5", "--seed", "a", "--count", "120", "--part",
                          "30", "--output", maps})
@@ -53,8 +52,8 @@ TEST(Summary, ShowsABatchInEveryForm) {
   EXPECT_EQ(text.code, 0) << text.err;
   EXPECT_EQ(text.err, "");
   for (const std::string_view told :
-       {"5x5, seed \"a\", 120 maps\n120 maps, each proved\n\nis the set fair?\n",
-        "\nmaps and candidates\n", "  maps            120  each proved, none twice\n",
+       {"5x5, seed \"a\", 120 maps\n120 maps, all proved\n\nis the set fair?\n",
+        "\nmaps and candidates\n", "  maps            120  all proved, all different\n",
         "route-median", "|#|", "exit, north", "treasure, level 2", "black-rider"}) {
     EXPECT_THAT(text.out, HasSubstr(std::string(told)));
   }

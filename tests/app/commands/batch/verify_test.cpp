@@ -18,7 +18,7 @@ TEST(VerifyBatch, SaysWhetherABatchIsWhatItSays) {
       0);
   const Program sound = run_program({"batch", "verify", "--again", "-j", "2", maps});
   EXPECT_EQ(sound.code, 0) << sound.err;
-  EXPECT_EQ(sound.out, "ok: 20 maps, each proved, drawn again, and none twice\n");
+  EXPECT_EQ(sound.out, "ok: 20 maps, all proved, drawn again, all different\n");
   const std::string bytes = folder.read("maps/maps.dungeons.jsonl");
   (void)folder.write("maps/maps.dungeons.jsonl", bytes.substr(0, bytes.size() - 4));
   const Program broken = run_program({"batch", "verify", maps});

@@ -40,7 +40,7 @@ TEST(MapOutput, WritesNoMapThatCannotBeReadAgain) {
   }
   const Program program = draw_largest(folder.at("large.dungeon.json"), long_names);
   EXPECT_EQ(program.code, 4);
-  EXPECT_THAT(program.err, HasSubstr("occupancy: the text of the map has"));
+  EXPECT_THAT(program.err, HasSubstr("occupancy: the map has"));
   EXPECT_THAT(program.err, HasSubstr("more than can be read again"));
   EXPECT_EQ(folder.listing(), "");
 }

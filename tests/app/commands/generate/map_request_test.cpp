@@ -27,14 +27,17 @@ TEST(MapRequest, SaysThatCompletionsAreEqual) {
       run_program({"generate", "--complete", full, "--count", "3", "--seed", "a"});
   EXPECT_EQ(equal.code, 0);
   EXPECT_EQ(lines_in(equal.out), 3U);
-  EXPECT_THAT(equal.err, HasSubstr("dungeonlab generate: of 3 maps only 1 is different: what is "
-                                   "written leaves little to draw\n"));
+  EXPECT_THAT(
+      equal.err,
+      HasSubstr(
+          "dungeonlab generate: of 3 maps only 1 is different: what is given leaves little to "
+          "chance\n"));
   const Program different = run_program(
       {"generate", "--complete", full, "--reroll", "walls", "--count", "3", "--seed", "a"});
   EXPECT_EQ(lines_in(different.out), 3U);
   EXPECT_EQ(different.err,
-            "dungeonlab generate: the origin is gone, for it would not make this map; name the "
-            "settings when more of it is drawn anew\n");
+            "dungeonlab generate: the origin was removed, because it would not make this map; if "
+            "you generate more of it, give the settings\n");
 }
 
 TEST(MapRequest, CompletesASheetInItsOwnForm) {
@@ -62,7 +65,7 @@ TEST(MapRequest, DrawsOneStageAnewAndRefusesToWithoutAMap) {
   EXPECT_THAT(run_program({"generate", "--reroll", "walls"}).err,
               HasSubstr("--reroll needs --complete"));
   EXPECT_THAT(run_program({"generate", "--complete", path, "--size", "5x5"}).err,
-              HasSubstr("the map gives its size"));
+              HasSubstr("the map sets its size"));
   EXPECT_THAT(run_program({"generate", "--complete", path, "--reroll", "wall"}).err,
               HasSubstr("did you mean walls?"));
 }
@@ -109,7 +112,7 @@ TEST(MapRequest, KeepsTheStartThatWasChangedSince) {
   const Program whole = run_program({"generate", "--complete", path, "--seed", "1"});
   EXPECT_EQ(whole.code, 0) << whole.err;
   EXPECT_EQ(io::read_json(whole.out).sheet.start.kits, 5);
-  EXPECT_THAT(whole.err, HasSubstr("the origin is gone"));
+  EXPECT_THAT(whole.err, HasSubstr("the origin was removed"));
 }
 
 TEST(MapRequest, RefusesSettingsOfAnOriginThatCannotBeRead) {
@@ -121,7 +124,7 @@ TEST(MapRequest, RefusesSettingsOfAnOriginThatCannotBeRead) {
   const std::string path = folder.write("a.dungeon.json", map);
   const Program refused = run_program({"generate", "--complete", path});
   EXPECT_EQ(refused.code, 2);
-  EXPECT_THAT(refused.err, HasSubstr("the settings in the origin of the map cannot be read"));
+  EXPECT_THAT(refused.err, HasSubstr("cannot read the settings in the map's origin"));
   EXPECT_EQ(run_program({"generate", "--complete", path, "--preset", "5x5"}).code, 0);
 }
 
@@ -162,8 +165,7 @@ TEST(MapRequest, RefusesASettingByWhichNothingIsDrawn) {
                                       {"--house-rules", "lokh"}}) {
     const Program refused = complete({"--reroll", "walls", option, value});
     EXPECT_EQ(refused.code, 2);
-    EXPECT_THAT(refused.err,
-                HasSubstr(std::string(option) + " has no effect beside --reroll walls"));
+    EXPECT_THAT(refused.err, HasSubstr(std::string(option) + " has no effect with --reroll walls"));
   }
   EXPECT_EQ(complete({"--reroll", "walls", "--openness", "60"}).code, 0);
   EXPECT_EQ(complete({"--reroll", "captors", "--encounters", "eldar=1"}).code, 0);
@@ -173,11 +175,11 @@ TEST(MapRequest, RefusesASettingByWhichNothingIsDrawn) {
     const Program refused = complete({"--reroll", stage, option, value});
     EXPECT_EQ(refused.code, 2);
     EXPECT_THAT(refused.err,
-                HasSubstr("has no effect beside --reroll " + std::string(stage) + "; --reroll "));
+                HasSubstr("has no effect with --reroll " + std::string(stage) + "; --reroll "));
   }
   const Program finished = complete({"--walls", "wire=0"});
   EXPECT_EQ(finished.code, 2);
-  EXPECT_THAT(finished.err, HasSubstr("--walls has no effect: the walls stand on the map"));
+  EXPECT_THAT(finished.err, HasSubstr("--walls has no effect: the map has the walls"));
   EXPECT_EQ(complete({"--walls", "wire=0", "--openness", "40"}).code, 0);
 }
 

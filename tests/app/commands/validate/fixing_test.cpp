@@ -28,7 +28,7 @@ TEST(Fixing, MendsFilesInPlaceAndJudgesWhatTheyAreNow) {
   const Program program = run_program({"validate", "--fix", bad, good});
   EXPECT_EQ(program.code, 0) << program.out;
   EXPECT_EQ(folder.read("bad.dungeon.json"), sound_map);
-  EXPECT_EQ(program.err, "mended: " + bad + ": 1 repair: 1 E01\n");
+  EXPECT_EQ(program.err, "fixed: " + bad + ": 1 repair: 1 E01\n");
   EXPECT_THAT(program.out, HasSubstr("ok: 2 maps, "));
   EXPECT_EQ(folder.listing(), "bad.dungeon.json good.dungeon.json");
 }
@@ -52,7 +52,7 @@ TEST(Fixing, ShowsADiffAndWritesNothing) {
   EXPECT_THAT(program.out, StartsWith("--- " + path + "\n+++ " + path + "\n@@ -4,6 +4,6 @@\n"));
   EXPECT_THAT(program.out,
               HasSubstr("\n-    \"B2.1\": \"tresure\"\n+    \"B2.1\": \"treasure\"\n"));
-  EXPECT_EQ(program.err, "would mend: " + path + ": 1 repair: 1 E01\n");
+  EXPECT_EQ(program.err, "would fix: " + path + ": 1 repair: 1 E01\n");
   EXPECT_EQ(folder.read("a.dungeon.json"), misspelt_map);
   EXPECT_EQ(run_program({"validate", "--fix", "--diff", path}).out, program.out);
   const Program clean = run_program_on(sound_map, {"validate", "--diff", "-"});
@@ -122,7 +122,7 @@ TEST(Fixing, LeavesAFileThatWouldGetWorseAndSaysWhy) {
   const Program program = run_program({"validate", "--fix", path});
   EXPECT_EQ(program.code, 1);
   EXPECT_EQ(folder.read("a.dungeon.json"), text);
-  EXPECT_THAT(program.err, AllOf(StartsWith("not mended: " + path + ": "), HasSubstr("[T01]")));
+  EXPECT_THAT(program.err, AllOf(StartsWith("not fixed: " + path + ": "), HasSubstr("[T01]")));
 }
 
 TEST(Fixing, KeepsLinksAndPermissions) {
@@ -155,8 +155,7 @@ TEST(Fixing, LeavesAFileThatIsReadOnly) {
   const Program program = run_program({"validate", "--fix", path});
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, HasSubstr("cannot write '" + path +
-                                     "': it is read-only; make it writable (chmod u+w) if it may "
-                                     "change"));
+                                     "': it is read-only; to allow changes, use chmod u+w"));
   EXPECT_THAT(program.out, AllOf(HasSubstr("[E01]"), HasSubstr("not ok: 1 map, ")));
   EXPECT_EQ(folder.read("a.dungeon.json"), misspelt_map);
 }
@@ -179,8 +178,8 @@ TEST(Fixing, GoesOnAfterWhatItCannotMend) {
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.out, HasSubstr("not ok: 1 map, not everything could be done, "));
   EXPECT_THAT(program.err, AllOf(HasSubstr("none.dungeon.json"),
-                                 HasSubstr("is mended as a whole, not map #1 alone"),
-                                 HasSubstr("is no file that could be rewritten")));
+                                 HasSubstr("can only be fixed as a whole, not just map #1"),
+                                 HasSubstr("is not a file that can be rewritten")));
   EXPECT_EQ(folder.read("z.dungeon.json"), sound_map);
   EXPECT_EQ(folder.read("a.dungeons.jsonl"), misspelt_line);
 }

@@ -39,10 +39,9 @@ TEST(ReportSet, SendsNoTwoToOnePlace) {
   const Folder folder;
   const std::string a = "text=" + folder.at("a");
   const std::string same = "text=" + folder.at("./a");
-  for (const auto& [one, two, says] :
-       {std::tuple(std::string("text"), std::string("text=-"),
-                   std::string("two reports go to standard output")),
-        std::tuple(a, same, std::string("two outputs of this run go to "))}) {
+  for (const auto& [one, two, says] : {std::tuple(std::string("text"), std::string("text=-"),
+                                                  std::string("two reports go to standard output")),
+                                       std::tuple(a, same, std::string("two outputs go to "))}) {
     const Program program =
         run_program_on("{", {"validate", "-", "--report", one, "--report", two});
     EXPECT_EQ(program.code, 2);

@@ -11,8 +11,8 @@ bool can_use_bubblewrap() {
 
 Result<BotProcess> BotProcess::start(const std::string& /*command*/, Sandbox /*sandbox*/) {
   return fail(Failure::usage,
-              "this edition of dungeonlab cannot start other programs: name bots of the house, or "
-              "take the program for Linux");
+              "this edition of dungeonlab cannot start other programs: use built-in bots, or the "
+              "edition for Linux");
 }
 
 BotProcess::BotProcess(BotProcess&& other) noexcept

@@ -5,8 +5,8 @@ namespace dungeonlab::app::commands {
 
 Result<int> serve(const Arguments& /*arguments*/, World& /*world*/) {
   return fail(Failure::usage,
-              "this edition of dungeonlab cannot serve games over a network: take the program "
-              "for Linux");
+              "this edition of dungeonlab cannot serve games over a network: use the edition for "
+              "Linux");
 }
 
 }  // namespace dungeonlab::app::commands
