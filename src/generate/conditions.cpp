@@ -450,8 +450,8 @@ Obstacle touching_branches(const Question& q) {
 Obstacle one_cell(const Question& q) {
   return q.room.cells > 1 ? std::nullopt
                           : Obstacle("size: " + q.room.base +
-                                     " is one cell, and the treasure may not lie in that of the "
-                                     "exit; ask for at least one more, or for a branch");
+                                     " is one cell, but the treasure and the exit need different "
+                                     "cells; ask for a second cell, or for a branch");
 }
 
 /// Where the exit's cell keeps a place to stand, everybody can walk to it with the treasure unless

@@ -50,10 +50,10 @@ std::string shortened(std::string_view text) {
   return escape_for_terminal(text.substr(0, end)) + "…";
 }
 
-std::string join(std::span<const std::string_view> words) {
+std::string join(std::span<const std::string_view> words, std::string_view last) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    text += i == 0 ? "" : i + 1 == words.size() ? " or " : ", ";
+    text += i == 0 ? "" : i + 1 == words.size() ? last : ", ";
     text += words[i];
   }
   return text;
@@ -109,8 +109,8 @@ Fault* Decoder::report_unknown(const WrittenValue& key, std::string help) {
 std::string_view Decoder::report_unknown(const WrittenValue& key,
                                          std::span<const std::string_view> known) {
   const std::string_view near = closest(key.text(), known);
-  Fault* const fault =
-      report_unknown(key, near.empty() ? "the known keys are " + join(known) : did_you_mean(near));
+  Fault* const fault = report_unknown(
+      key, near.empty() ? "the known keys are " + join(known, " and ") : did_you_mean(near));
   const std::string_view only = only_candidate(key.text(), known);
   if (fault != nullptr && !only.empty()) {
     fault->edits = {written(key.span(), only)};
@@ -193,7 +193,7 @@ void Decoder::unknown_key(json::Value member, const WrittenValue& object,
   }
   const std::string_view key = member.key();
   const std::string_view near = closest(key, names);
-  std::string help = "the known keys are " + join(names);
+  std::string help = "the known keys are " + join(names, " and ");
   bool is_sure = false;
   if (!near.empty()) {
     const auto slot =
@@ -363,7 +363,7 @@ std::optional<std::size_t> Decoder::word(const WrittenValue& value,
   const std::string_view near = mark.empty() ? closest(read, words) : mark;
   Fault* const fault =
       report(kind, value.span(), value.path,
-             fmt::format("{} must be {}, found {}", value.what, join(words), shown(value)),
+             fmt::format("{} must be {}, found {}", value.what, join(words, " or "), shown(value)),
              did_you_mean(near));
   const std::string_view only = mark.empty() ? only_candidate(read, words) : mark;
   if (fault != nullptr && !only.empty()) {

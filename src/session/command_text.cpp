@@ -147,8 +147,8 @@ class Reader {
       all.insert(all.end(), players.begin(), players.end());
       meaning += fmt::format(", or {}", info(Argument::player).meaning);
     }
-    return fmt::format("`{}` is not a {} for `{}`: expected {}{}", escape_for_terminal(word),
-                       info(argument).word, game::name(row.act), meaning, suggestion(word, all));
+    return fmt::format("`{}` needs {} ({}), found `{}`{}", game::name(row.act), info(argument).word,
+                       meaning, escape_for_terminal(word), suggestion(word, all));
   }
 
   /// `B2.1 or B2.2`.

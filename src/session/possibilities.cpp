@@ -74,8 +74,8 @@ struct Retold {
 
 const Retold* retold(std::string_view word) {
   static const std::array<Retold, 2> table = {
-      {{{"look", "l"}, true, "where you are and what is around you, again"},
-       {{"status", "inventory", "i"}, false, "what you have, and how badly you are hurt"}}};
+      {{{"look", "l"}, true, "shows where you are and what is around you"},
+       {{"status", "inventory", "i"}, false, "shows what you have and how badly you are hurt"}}};
   const auto* const row = std::find_if(table.begin(), table.end(), [&](const Retold& one) {
     return std::find(one.words.begin(), one.words.end(), word) != one.words.end();
   });
@@ -204,7 +204,7 @@ std::optional<std::string> told_on_request(std::string_view text, const Seats& s
 }
 
 std::string stands_alone(std::string_view word, std::string_view about) {
-  return fmt::format("`{}` takes no other words: {}.", escape_for_terminal(word), about);
+  return fmt::format("`{}` takes no other words ({}).", escape_for_terminal(word), about);
 }
 
 std::vector<std::string> unusual_readings(const game::Terms& terms) {
