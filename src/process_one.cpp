@@ -1,5 +1,5 @@
-// Part of the checker: as process 1 of a container, for which signals have no default action, it
-// ends at them. (dungeonlab has files to remove first, and does so in app/unfinished.cpp.)
+// Part of the checker. As process 1 of a container, signals have no default action, so this makes
+// them end the checker. (dungeonlab must remove files first and does so in app/unfinished.cpp.)
 #include <csignal>
 
 #include <unistd.h>
