@@ -183,8 +183,7 @@ class Belief {
   std::vector<Sheet> sheets_{};                    ///< by fragment
   std::vector<Contents> contents_{};               ///< by fragment
   std::vector<notebook::Link> meant_links_{};
-  std::vector<std::uint32_t>
-      link_sums_{};                   ///< checksum by link, the same for links from the same place
+  std::vector<std::uint32_t> link_sums_{};  ///< by link: equal for links from the same place
   std::vector<std::size_t> known_{};  ///< by fragment: known places when it was last looked at
   std::size_t followed_ = 0;          ///< links that were followed
   std::uint32_t updates_ = 0;

@@ -121,8 +121,7 @@ class Folder {
 
   void operator()(const facts::Wounded& fact) {
     std::uint8_t& counter = player(fact.player).counters[static_cast<std::size_t>(fact.counter)];
-    constexpr std::int32_t most =
-        std::numeric_limits<std::uint8_t>::max();  // fatal to every player
+    constexpr std::int32_t most = std::numeric_limits<std::uint8_t>::max();  // fatal to everybody
     counter = static_cast<std::uint8_t>(std::min(counter + fact.change, most));
   }
 

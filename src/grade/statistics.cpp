@@ -128,9 +128,7 @@ Interval correlation_interval(int correlation, std::size_t pairs) {
   const std::int64_t variance = (million + r * r / million / 2) / (count - 3);
   const std::int64_t t = tangent_of_root(z_squared * variance / whole);
   const auto thousandths = [](std::int64_t part, std::int64_t all, std::int64_t up) {
-    const std::int64_t found =
-        part * million / all +
-        million;  // shifted to be positive, so that rounding goes in one direction
+    const std::int64_t found = part * million / all + million;  // positive, to round one way
     return static_cast<std::int32_t>((found + up) / 1000 - 1000);
   };
   return {thousandths(r - t, million - r * t / million, 0),

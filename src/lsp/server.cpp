@@ -149,8 +149,7 @@ struct Open {
   bool is_judged = true;         ///< its settings are valid, and the file contains one map
   bool is_due = true;            ///< the editor has not been sent the findings for this text
   std::optional<Typed> typed{};  ///< changes since the last answer, if all are in one line
-  std::optional<Typed>
-      kept{};  ///< the change that the server asked the editor to make after a key press
+  std::optional<Typed> kept{};   ///< the change that the server requested after a key press
 };
 
 /// The change in length caused by an edit within one line; nothing for several lines.

@@ -295,13 +295,11 @@ std::optional<Asked> read_target(std::string_view target, std::string_view host,
                                  const std::vector<Site>& sites) {
   constexpr std::string_view mark = "://";
   if (const std::size_t at = target.find(mark);
-      !target.starts_with('/') &&
-      at != std::string_view::npos) {  // an absolute target, as sent to proxies
+      !target.starts_with('/') && at != std::string_view::npos) {  // as sent to proxies
     target.remove_prefix(std::min(target.find('/', at + mark.size()), target.size()));
   }
   auto path = decoded(target.substr(0, target.find_first_of("?#")));
-  if (path) {  // a mail program may have encoded the # before a token, which is for the page, as
-               // %23
+  if (path) {  // a mail program may turn the # before the token, meant for the page, into %23
     path->resize(std::min(path->find('#'), path->size()));
   }
   if (!path || (!path->empty() && !path->starts_with('/'))) {

@@ -718,8 +718,7 @@ void Network::run() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
     struct sigaction action {};
     if (::sigaction(signal, nullptr, &action) == 0 && action.sa_handler != SIG_IGN) {
-      signals_.add(signal,
-                   failed);  // signals that a parent process ignores, as with nohup, stay ignored
+      signals_.add(signal, failed);  // ignored signals stay ignored, as under nohup
     }
   }
   signals_.async_wait([this](error_code stopped, int) {

@@ -87,8 +87,7 @@ class Search {
   std::int32_t turns_max_ = 0;  ///< labels that need more turns are dropped
   std::int32_t spent_max_ = 0;
   bool dropped_ = false;
-  std::vector<std::vector<std::uint32_t>>
-      waiting_{};  ///< by number of turns, starting with `first_`
+  std::vector<std::vector<std::uint32_t>> waiting_{};  ///< by turns, starting with `first_`
   std::vector<Leaving> leavings_{};
   std::int32_t won_in_ = 0;
   LabelId last_ = no_label;  ///< from which the game was won

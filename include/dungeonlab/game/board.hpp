@@ -28,8 +28,7 @@ namespace stock {
 inline constexpr Stock stick = goods::stick;
 inline constexpr Stock boat = goods::boat;
 inline constexpr Stock bridle = goods::bridle;
-inline constexpr Stock blade =
-    goods::blade;  ///< also the rider's morgul blade, once the blade has won it
+inline constexpr Stock blade = goods::blade;  ///< later also the morgul blade that it wins
 }  // namespace stock
 
 /// Steps from a place as a set of bits. Bit 2*side crosses the boundary on that side, bit 2*side+1

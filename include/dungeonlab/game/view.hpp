@@ -47,12 +47,11 @@ struct View {
 
   /// What the fold must remember between two announcements.
   struct Course {
-    bool in_turn = false;  ///< changes here are their own doing
-    Act act = Act::pass;   ///< the act they commanded, until it is done
-    std::size_t corpse =
-        0;  ///< after the last entry of `told` that they skinned or were asked about
-    bool is_asked = false;  ///< they were asked about that one
-    bool is_held = false;   ///< held in prison since their last look
+    bool in_turn = false;    ///< changes here are their own doing
+    Act act = Act::pass;     ///< the act they commanded, until it is done
+    std::size_t corpse = 0;  ///< after the last corpse they skinned or were asked about
+    bool is_asked = false;   ///< they were asked about that one
+    bool is_held = false;    ///< held in prison since their last look
   } course{};
 };
 

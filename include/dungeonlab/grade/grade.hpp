@@ -21,9 +21,8 @@ inline constexpr int games = 10'000;       ///< of one bot on one map
 inline constexpr int rounds = 100'000;     ///< of one game
 inline constexpr int precision_least = 1;  ///< percent
 inline constexpr int precision_most = 50;  ///< percent
-inline constexpr int people_least =
-    30;  ///< fewest games of people that make a map's figures meaningful
-inline constexpr int maps_least = 3;  ///< fewest such maps for a comparison of ranks
+inline constexpr int people_least = 30;    ///< fewest games of people for meaningful figures
+inline constexpr int maps_least = 3;       ///< fewest such maps for a comparison of ranks
 }  // namespace limits
 
 /// The games that are played.

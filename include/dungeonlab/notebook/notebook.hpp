@@ -148,9 +148,8 @@ class Notebook {
   int levels_ = 0;
   std::int32_t round_ = 0;
   bool has_counted_landing_ = false;
-  game::Seat turn_;  ///< whose turn it was when something was last heard
-  int treasure_after_ =
-      1;  ///< K-73: rounds after the round of a death in which the treasure stays there
+  game::Seat turn_;         ///< whose turn it was when something was last heard
+  int treasure_after_ = 1;  ///< K-73: rounds after a death in which the treasure stays there
   std::int32_t treasure_strays_ = 0;  ///< last round in which it may lie where a carrier died
   std::vector<Fragment> fragments_{};
   std::vector<Walker> walkers_;  ///< by seat

@@ -43,9 +43,8 @@ struct MapPicture {
   int highest = 0;  ///< the top level; the other levels of the form follow below
   CellForm form{};
   std::int32_t round = 0;  ///< the current round, for walls that are open for a while
-  bool is_dungeon =
-      true;       ///< uses the dungeon's own names, with outside walls in the north and west
-  Extent base{};  ///< base rectangle of the dungeon, if it is drawn
+  bool is_dungeon = true;  ///< with the dungeon's own names and its outer north and west walls
+  Extent base{};           ///< base rectangle of the dungeon, if it is drawn
   std::function<Sign(const Place&)> sign{};
   /// What comes before the symbol of a place: `@` where its owner is.
   std::function<Sign(const Place&)> mark{};

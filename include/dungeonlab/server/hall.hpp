@@ -43,8 +43,7 @@ inline constexpr std::string_view door_to_join = "(join)";
 /// How a game is led.
 struct Leading {
   bool has_gamemaster = false;  ///< a person, with a door of their own
-  bool has_lobby =
-      false;  ///< people choose their seats through one link, and then somebody starts the game
+  bool has_lobby = false;       ///< people choose seats through one link, then start the game
 };
 
 /// The key to a door; anybody with the token may enter.

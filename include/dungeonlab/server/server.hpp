@@ -24,8 +24,7 @@ inline constexpr std::size_t answered_bytes = std::size_t{64} << 10U;
 /// The most unread replies to a guest, in bytes; lines of a game wait in the game instead.
 inline constexpr std::size_t reply_bytes = std::size_t{64} << 10U;
 inline constexpr std::size_t sockets_of_address = 64;
-inline constexpr std::size_t sockets =
-    8192;  ///< in total; fewer if the system allows fewer open files
+inline constexpr std::size_t sockets = 8192;  ///< in total; the system may allow fewer
 /// The time limit for a request's header, for the upgrade, and for the token after it.
 inline constexpr std::chrono::seconds greeting_time{10};
 /// A guest who accepts no line or answers no ping for this long is disconnected.
@@ -44,9 +43,8 @@ struct ServerOptions {
   /// A proxy on this machine is in front; client addresses come from its X-Forwarded-For.
   bool has_proxy = false;
   int console = -1;  ///< file descriptor from which the operator's commands are read
-  std::function<std::string(std::string_view line)>
-      command{};                                      ///< returns the answer to such a command
-  std::function<void(std::string_view text)> show{};  ///< shows text to the operator
+  std::function<std::string(std::string_view line)> command{};  ///< answers such a command
+  std::function<void(std::string_view text)> show{};            ///< shows text to the operator
 };
 
 /// The network side of a hall: pages over HTTP, and games over WebSocket (docs/protocol.md).

@@ -43,8 +43,7 @@ class Story final : public Audience {
   bool has_round_ = false;  ///< the round's heading is written
   bool has_turn_ = false;
   bool rules_ = false;  ///< the next fact is the first one of a ruling
-  std::vector<std::pair<std::int32_t, game::Seat>>
-      before_{};  ///< rounds and turns before each step
+  std::vector<std::pair<std::int32_t, game::Seat>> before_{};  ///< round and turn before each step
 };
 
 /// An announcement as a listener hears it. If it is for another player, their name comes first:

@@ -27,8 +27,7 @@ struct Size {
 
 /// What is shown in one column of one row.
 struct Glyph {
-  std::string text{
-      " "};  ///< a character with its combining marks; empty for the right half of a wide character
+  std::string text{" "};  ///< with combining marks; empty for the right half of a wide one
   Style style{};
   friend bool operator==(const Glyph&, const Glyph&) = default;
 };
