@@ -25,7 +25,7 @@ class Costs {
  public:
   static constexpr std::int32_t never = 1 << 28;  ///< the bot may not go there
   static constexpr std::int32_t turn = 4;
-  static constexpr std::int32_t doubt = 2;  ///< a boundary of which nothing is known
+  static constexpr std::int32_t doubt = 2;  ///< a boundary about which nothing is known
 
   Costs(const game::View& view, const Means& means);
 

@@ -12,7 +12,7 @@ namespace dungeonlab::lsp {
 
 // Drawing in plans. The line of corners above a row determines its boxes, so all of this works in
 // half-drawn plans. Columns of a drawing are characters; boxes in lines that are not ASCII are not
-// supported.
+// recognised.
 
 /// The edits that draw a wall on one side (`north`, `east`, `south`, `west`) of the box at a
 /// position: `simple`, `wire`, `monolith`, `exit` or `none`.

@@ -52,7 +52,7 @@ tl::unexpected<Refusal> refuse(const Error& error) {
   return refuse(Code::request_failed, error.what);
 }
 
-// --- what a message says -------------------------------------------------------------------------
+// --- reading messages ----------------------------------------------------------------------------
 
 using Keys = std::initializer_list<std::string_view>;
 
@@ -550,7 +550,7 @@ class Server {
     return made([&](json::Writer& json) { write_symbols(json, map, symbols(map)); });
   }
 
-  // --- what many of them need ---
+  // --- helpers ---
 
   using Opened = std::map<std::string, Open>;
 

@@ -175,7 +175,7 @@ class FragmentDrawing {
     return text.substr(0, text.find('.'));
   }
 
-  /// The box holds all cells of the base rectangle and every cell of which anything is known.
+  /// The box holds all cells of the base rectangle and every cell about which anything is known.
   void find_box() {
     if (fragment_.is_placed()) {
       first_ = {0, 0};

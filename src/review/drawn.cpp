@@ -104,7 +104,7 @@ bool is_noted(const Fragment& fragment, Cell cell) {
   return false;
 }
 
-/// One fragment of a notebook: all cells of the base rectangle, and all cells of which anything is
+/// One fragment of a notebook: all cells of the base rectangle, and all cells about which anything is
 /// known.
 class NotesOf {
  public:
@@ -280,7 +280,8 @@ class SheetNow {
   std::vector<MapMark> marks_{};
 };
 
-/// Where a player is in a piece of the notebook, perhaps only by a guess; nothing if elsewhere.
+/// Where a player is in a fragment of the notebook, possibly only by a guess; nothing if they are
+/// elsewhere.
 std::optional<Place> place_in(const notebook::Notebook& book, const notebook::Beliefs& beliefs,
                               game::Seat seat, std::size_t piece) {
   const auto& spot = book.place_of(seat);

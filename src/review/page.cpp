@@ -31,8 +31,8 @@
 namespace dungeonlab::review {
 namespace {
 
-/// The lines of all drawings, each once; the grids of a drawing are written on one line, of which
-/// each counts as a line here.
+/// The lines of all drawings, each once. The grids of a drawing are written on one line, but each
+/// counts as a line here.
 class LineTable {
  public:
   [[nodiscard]] std::vector<std::size_t> numbers_of(std::string_view text) {

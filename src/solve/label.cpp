@@ -1,5 +1,5 @@
 // States as labels of a few words, and when one label makes another superfluous. Labels have the
-// same key if everything is equal of which more is not always better: place, mount, treasure,
+// same key if they agree in everything where more is not always better: place, mount, treasure,
 // captors, open walls. Label A covers label B of the same key if A is there no later, has no more
 // wounds, has spent no more, owns no less of anything and finds no less on the map. Then A wins
 // whenever B wins, and no later: it gives the same commands, and passes where B shoots at something
@@ -412,7 +412,7 @@ std::vector<Labels::Front>& Labels::fronts_with(const Label& label) {
   return fronts_[slots_[slot]];
 }
 
-/// The amounts of the first things, or the amounts that are good enough.
+/// The amounts of the first things; with `is_enough`, no more than can still be useful.
 Labels::FirstThings Labels::first_things(const Label& label, bool is_enough) const {
   FirstThings numbers;
   for (std::size_t i = 0; i < std::min(first_things_most, label.things.size()); ++i) {

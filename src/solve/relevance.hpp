@@ -53,7 +53,7 @@ struct Relevance {
   bool trades = false;  ///< stores are modelled exactly
   bool buys = false;    ///< something is bought
   bool skins = false;   ///< it matters how beasts die and who is skinned
-  bool drains = false;  ///< something on the map takes stock
+  bool drains = false;  ///< something on the map takes ammunition and dollars
   bool fined = false;   ///< more dollars are not always better, because of fines
   bool heals = false;   ///< there are hospitals
   std::vector<Tracked> things{};

@@ -50,7 +50,7 @@ struct MapPicture {
   std::function<Sign(const Place&)> mark{};
 };
 
-/// Extends a picture to every cell of its fragment of which anything is known.
+/// Extends a picture to every cell of its fragment about which anything is known.
 void reach_known(MapPicture& picture);
 /// Gives a picture the largest form of cells that fits: all levels in a cell if there are several,
 /// then one level; wide cells, then narrow ones. Returns false if none fits.

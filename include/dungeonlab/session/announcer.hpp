@@ -36,7 +36,7 @@ class Announcer final : public Audience {
   /// The last event, if it is a refused command.
   [[nodiscard]] std::optional<game::Command> refused_last() const;
   [[nodiscard]] bool is_paused() const { return is_paused_; }
-  /// The person who plays a seat; empty if the seat's own player does.
+  /// The person who plays a seat, if it was handed over; otherwise empty.
   [[nodiscard]] std::string person(game::Seat seat) const;
 
  private:

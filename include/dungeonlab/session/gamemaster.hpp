@@ -95,8 +95,8 @@ class Gamemaster {
   /// The answer to one of the gamemaster's own words; nothing if `name` is not one.
   std::optional<std::string> obey_own(std::string_view name, std::string_view rest);
   std::string obey_players(std::string_view line);
-  /// True if input for a player ends the previous player's turn, who has only free acts left: the
-  /// player's name alone, or a command for their turn. Naming the next player means the turn is
+  /// True if input for a player ends the turn of the previous player, who has only free acts left:
+  /// the player's name alone, or a command for their turn. Naming the next player means the turn is
   /// over.
   [[nodiscard]] bool ends_turn_for(game::Seat seat,
                                    std::span<const std::string_view> commands) const;
