@@ -1,4 +1,4 @@
-// Part of the checker. As process 1 of a container, signals have no default action, so this makes
+// Part of the checker. Signals have no default action in process 1 of a container, so this makes
 // them end the checker. (dungeonlab must remove files first and does so in app/unfinished.cpp.)
 #include <csignal>
 

@@ -1,5 +1,5 @@
-// A map between two key presses of its author. It is read and checked completely on request, like
-// by `validate`, and never in parts: even a 10x10 map takes less time than a key press.
+// A map between two key presses of its author. It is read and checked as a whole on request, as
+// `validate` does, and never in parts: even a 10x10 map takes less time than a key press.
 #include "lsp/open_map.hpp"
 
 #include "dungeonlab/io/forms.hpp"

@@ -1,6 +1,6 @@
 // The base protocol: a header with the length, an empty line, and that many bytes. Headers have
-// limits, because input from something else may never end. After a header without a length, the
-// start of the next message is unknown, so reading ends there.
+// limits, because a client of another kind may send anything without end. After a header without a
+// length, the start of the next message is unknown, so reading ends there.
 #include "lsp/wire.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -104,8 +104,8 @@ bool is_noted(const Fragment& fragment, Cell cell) {
   return false;
 }
 
-/// One fragment of a notebook: all cells of the base rectangle, and all cells about which anything is
-/// known.
+/// One fragment of a notebook: all cells of the base rectangle, and all cells about which anything
+/// is known.
 class NotesOf {
  public:
   NotesOf(const notebook::Notebook& book, const Fragment& fragment, std::size_t number)

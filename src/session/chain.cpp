@@ -1,6 +1,6 @@
 // Where a line of several commands stops. A list of everything that may go wrong would miss the
 // next new announcement, so the code lists what is expected of a command, and everything else stops
-// the line. Expected is what the player's own notebook already predicted, and nothing (an empty
+// the line. It expects what the player's own notebook already predicted, or nothing (an empty
 // place, a dark side). So no turn is spent on a command that was typed before its player knew
 // something important.
 #include "dungeonlab/session/chain.hpp"

@@ -27,7 +27,7 @@ enum class Stores : std::uint8_t {
 [[nodiscard]] constexpr bool is_real(Stores stores) {
   return stores == Stores::exact || stores == Stores::fined;
 }
-/// True if a win requires two turns in stores, or a faster win than known.
+/// True if only a game with two turns in stores can win, or win sooner than known.
 [[nodiscard]] constexpr bool take_two_turns(Stores stores) {
   return stores == Stores::thorough || stores == Stores::exact;
 }

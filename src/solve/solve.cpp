@@ -1,10 +1,10 @@
 // Up to six searches answer the question. The first has no stores: dollars and skins hardly matter,
 // most labels are alike, and the search is quick. The next has stores that give plenty of
-// everything for one turn: no real store is better, and labels are as alike as before. Only if that
-// is shorter, stores that do not buy are tried. A player who also sells either spends two turns in
+// everything for one turn: no real store is better, and labels are as alike as before. Stores that
+// do not buy are tried only if that is shorter. A player who also sells either spends two turns in
 // stores or needs the money only for a fine; both cases are first tried with stores that give
-// plenty. Only if one of these is still shorter, the last search models stores, dollars and skins
-// exactly, with only the few turns between the two results left to search.
+// plenty. If one of these is still shorter, the last search models stores, dollars and skins
+// exactly; it has only the few turns between the two results to search.
 //
 // A search without a game to find handles very many labels; this often happens without stores. So
 // if one of them needs too many, all are repeated for games of few turns, and then of more.

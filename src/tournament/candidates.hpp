@@ -23,7 +23,8 @@ struct Candidates {
 [[nodiscard]] Outcome<Candidates> draw_maps(const Plan& plan, std::string_view event_seed,
                                             const Work& work);
 
-/// The map with an origin that contains only the program and, if there is one, the commitment.
+/// The map with an origin that contains only the program, the preset and, if there is one, the
+/// commitment.
 [[nodiscard]] Sheet sealed(Sheet sheet, std::string commitment);
 
 }  // namespace dungeonlab::tournament
