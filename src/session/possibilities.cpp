@@ -1,4 +1,4 @@
-// What a player may do, told from her view alone: the offers of each act on one line, with their
+// What a player may do, derived from their view alone: the offers of each act on one line, with
 // limits and prices.
 #include "dungeonlab/session/possibilities.hpp"
 
@@ -65,7 +65,7 @@ std::string explained(const CommandInfo& row) {
   return text + fmt::format("  for example: {}\n", row.example);
 }
 
-/// What a player is told once more who asks for it.
+/// Something that a player can ask to hear again.
 struct Retold {
   std::vector<std::string_view> words;
   bool is_look;
@@ -82,7 +82,7 @@ const Retold* retold(std::string_view word) {
   return row == table.end() ? nullptr : row;
 }
 
-/// What a thing costs and brings in a store.
+/// The prices at which stores sell and buy a thing.
 std::string explained(game::Thing thing, const game::View& view) {
   const auto bought = game::price_bought(thing, view.terms, view.rulings);
   const auto sold = game::price_sold(thing);
@@ -220,7 +220,7 @@ std::vector<std::string> unusual_readings(const game::Terms& terms) {
 
 namespace {
 
-/// What she may do in any turn, wherever she stands.
+/// True of acts that are possible in any turn, wherever the player is.
 bool is_always_possible(Act act) {
   constexpr std::array acts = {Act::order, Act::die, Act::resign, Act::end, Act::dismount};
   return std::find(acts.begin(), acts.end(), act) != acts.end();
