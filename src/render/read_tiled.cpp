@@ -28,8 +28,7 @@ namespace dungeonlab::render {
 namespace tiled_file {
 namespace {
 
-/// A boundary line between two adjacent corners: the cell south-east of its first corner, and its
-/// direction.
+/// A boundary line: the cell south-east of its first corner, and its direction.
 struct Edge {
   Cell corner{};
   bool lies_across = false;
@@ -227,8 +226,7 @@ class TiledReader {
     });
   }
 
-  /// Checks the names that we write, which repeat types and places. A wall has no code, so it is
-  /// unclear whether its name or its type was changed.
+  /// Checks names we wrote. A wall has no code to show whether its name or its type was changed.
   void check_name(const Thing& thing) {
     const std::string_view name = trimmed(text_of(*thing.data, "name"));
     if (name.empty() || is_name_of(thing, name)) {
