@@ -3,7 +3,7 @@
 // allowed. A cell that would cut off a piece of the void is rejected (Draft::may_grow), so no hole
 // can appear, not even between two branches; and so is one next to another branch, because two
 // branches that touch are one. A branch that is too short and cannot grow further is removed and
-// begun elsewhere, a bounded number of times.
+// started elsewhere, a bounded number of times.
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
 #include "generate/union_find.hpp"
