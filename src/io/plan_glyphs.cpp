@@ -39,7 +39,8 @@ constexpr auto corners = std::to_array<std::string_view>({
 static_assert(corners.size() == 81);
 
 /// Corners with double lines, by the arms present: two or more of north 8, east 4, south 2, west 1,
-/// on both axes. The lines from west to east are double, those from north to south, or all.
+/// on both axes. The three glyphs have double lines from west to east, from north to south, and
+/// both.
 struct TwinCorner {
   unsigned arms;
   std::array<std::string_view, 3> glyphs;

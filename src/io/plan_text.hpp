@@ -28,7 +28,7 @@ namespace dungeonlab::io {
 [[nodiscard]] std::string word_text(std::string_view text);
 
 /// Consumes a quoted text; nullopt (and `text` unchanged) if there is no complete one. In quotes,
-/// \" \\\\ and \u{...} (a code point in hexadecimal) are escapes.
+/// \" \\ and \u{...} (a code point in hexadecimal) are escapes.
 [[nodiscard]] std::optional<std::string> take_quoted(std::string_view& text);
 /// Reads the output of line_text().
 [[nodiscard]] std::string read_line_text(std::string_view text);

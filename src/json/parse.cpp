@@ -304,7 +304,7 @@ class Parser {
     return true;
   }
 
-  /// The value of the escape \\uXXXX at the current position.
+  /// The value of the escape `\uXXXX` at the current position.
   [[nodiscard]] std::optional<unsigned> unit() const {
     const std::string_view escape = rest().substr(0, 6);
     if (escape.size() < 6 || !escape.starts_with("\\u")) {

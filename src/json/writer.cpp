@@ -23,7 +23,7 @@ constexpr std::array<bool, 256> is_plain = [] {
   return plain;
 }();
 
-/// `value` is below 0x10000.
+/// `value` must be below 0x10000.
 void append_number(std::string& out, char32_t value) {
   constexpr std::string_view hex = "0123456789abcdef";
   out += "\\u";

@@ -1,6 +1,6 @@
 // One number for a dungeon, for comparing catalogues of seeds between compilers and releases
-// without keeping the maps: the fields of the sheet as bytes, hashed with SipHash. It is no
-// protection against forgery; for that you need the SHA-256 of the canonical text.
+// without keeping the maps: the fields of the sheet as bytes, hashed with SipHash. It does not
+// protect against forgery; for that, use the SHA-256 of the canonical text.
 #include "dungeonlab/model/fingerprint.hpp"
 
 #include "dungeonlab/core/hex.hpp"

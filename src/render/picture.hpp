@@ -32,7 +32,7 @@ struct Picture {
   std::string name{};   ///< title of the map, at the top; empty: none
   std::string facts{};  ///< below the name: what identifies the map
   Caption footer{};
-  int small_print = 0;          ///< font size of both; 0: that of their paints
+  int small_print = 0;          ///< font size of both; 0: the paints' sizes
   std::string title{};          ///< for screen readers
   std::vector<Track> tracks{};  ///< over the map
   std::vector<Mark> marks{};    ///< over the map

@@ -754,7 +754,7 @@ class TiledReader {
   std::vector<const Thing*> labels_{};
   std::vector<Course> courses_{};
   std::map<int, const Thing*> sources_{};  ///< by river
-  std::set<const Thing*> reached_{};       ///< pans
+  std::set<const Thing*> reached_{};       ///< lavatory pans that a river reaches
   const Thing* exit_ = nullptr;
   Sheet sheet_{};
 };

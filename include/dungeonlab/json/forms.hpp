@@ -218,7 +218,7 @@ struct Form<T> {
   static void schema(Schema& schema, const Limits& row) { schema.number(said(row)); }
 
  private:
-  /// The limits to show to people: the limits of the type alone are left out, except that unsigned
+  /// The limits to show to people. Limits of the type alone are left out, except that unsigned
   /// values start at 0.
   static Limits said(Limits row) {
     row.least = std::unsigned_integral<T> ? std::max(row.least, lowest) : row.least;

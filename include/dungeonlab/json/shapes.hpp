@@ -11,7 +11,7 @@ constexpr bool are_hex_digits(std::string_view text, std::size_t count) {
   return text.size() == count &&
          text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
-/// SHA-256.
+/// A SHA-256 digest.
 inline constexpr Shape digest_shape = {
     "64 digits 0-9 and a-f", "^[0-9a-f]{64}$",
     [](std::string_view text) { return are_hex_digits(text, 64); }};

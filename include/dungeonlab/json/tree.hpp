@@ -18,7 +18,7 @@ namespace dungeonlab::json {
 inline constexpr std::size_t depth_max = 64;
 
 enum class Kind : std::uint8_t { null, boolean, number, text, list, object };
-/// The kind with its article: `a text`.
+/// The kind with its article, such as "a string".
 [[nodiscard]] std::string_view name_of(Kind kind);
 
 /// One value of a text, with the exact bytes of the value and its key. The nodes of a text are in

@@ -17,15 +17,15 @@ namespace dungeonlab::kit {
 /// What pages show besides the map.
 struct Imprint {
   std::string id{};       ///< identifies the map, besides its title; hidden from players
-  std::string program{};  ///< what made the pages: `dungeonlab 0.1.0`
+  std::string program{};  ///< what made the pages, such as `dungeonlab 0.1.0`
   render::Paper paper = render::Paper::a4;
   std::string game{};  ///< the game of an event that the map is for, such as `round 1, map 7`:
                        ///< shown as the title of a map without one, and below each player's page
   std::string par{};   ///< the fewest turns in which the map can be won: for the gamemaster's map
                        ///< and key
   std::optional<render::Track> route{};  ///< a won game, turn by turn: a page of its own
-  std::optional<PlayRules> rules{};      ///< of the table; default: those of the profile computer
-                                         ///< and of the map
+  std::optional<PlayRules> rules{};      ///< of the table; default: the profile computer with the
+                                         ///< map's house rules
   int rounds = 0;            ///< expected length of the game, for the number of log pages; 0:
                              ///< unknown
   std::string duration{};    ///< how long the evening takes, in a sentence for the first page
@@ -67,7 +67,7 @@ struct Kit {
   print::Book route;       ///< for the gamemaster: a won game drawn over the map; no parts if none
                            ///< is known
   print::Book log;         ///< for the gamemaster: a form for recording rounds
-  print::Book rules;       ///< of the game, for players to read
+  print::Book rules;       ///< the rules of the game, for players to read
   print::Book players;     ///< for every player a grid of each level to draw on and a list of what
                            ///< she carries; four copies if a hand-drawn map does not say how many
                            ///< play; based only on what players know

@@ -31,7 +31,7 @@ class Placement {
  public:
   using Cells = std::map<Cell, Share>;
 
-  /// Linear in the cells.
+  /// Adds a map. Linear in the cells.
   void add(const Dungeon& dungeon);
 
   [[nodiscard]] std::uint64_t maps() const { return maps_; }

@@ -127,7 +127,7 @@ struct Words {
   std::string text;  ///< safe to show, like `about`
   Align align = Align::middle;
   std::string about{};  ///< a tooltip, such as the title of an SVG element
-  int size = 0;         ///< font size; 0: that of its paint
+  int size = 0;         ///< font size; 0: the paint's size
   int room = 0;         ///< maximum width on paper, for which letters shrink; 0: unlimited
 };
 /// A pictogram in a square.
