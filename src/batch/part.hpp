@@ -17,7 +17,7 @@ namespace dungeonlab::batch {
 struct Part {
   std::string maps{};       ///< one line each
   std::string grades{};     ///< one line each, if maps are graded
-  std::vector<Key> keys{};  ///< of these maps
+  std::vector<Key> keys{};  ///< keys of these maps
   Tally tally{};
 };
 
@@ -65,7 +65,7 @@ class PartFolder {
 
   std::filesystem::path folder_;
   const Plan& plan_;
-  std::string digest_;  ///< of the plan
+  std::string digest_;  ///< digest of the plan
 };
 
 }  // namespace dungeonlab::batch

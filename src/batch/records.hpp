@@ -89,7 +89,7 @@ constexpr auto describe(records::Type<Key>) {
 
 /// Everything in a part except its maps.
 struct PartRecord {
-  std::string plan{};  ///< its digest
+  std::string plan{};  ///< digest of the plan
   std::uint64_t first = 0;
   std::uint64_t last = 0;
   std::string sha256{};

@@ -55,7 +55,7 @@ struct Room {
   std::int64_t cells = 0;
   std::int64_t cells_without_pit = 0;
   std::int64_t loose_pits = 0;      ///< written pits that become part of cycles
-  std::int64_t places = 0;          ///< that are empty
+  std::int64_t places = 0;          ///< empty places
   std::int64_t boundaries = 0;      ///< between two cells
   std::int64_t longest_course = 0;  ///< of a river on one level, in places
 

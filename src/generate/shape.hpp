@@ -34,7 +34,7 @@ struct OutlineShape {
 };
 struct RiversShape {
   Range rivers;
-  Range length;      ///< in places of a course
+  Range length;      ///< places in a course
   Range waterfalls;  ///< of all rivers together
 };
 struct PitsShape {

@@ -43,7 +43,7 @@ struct BoxReference {
 /// An explained entry: `*1: ...` or `encounter F9.1: ...`.
 struct WrittenEntry {
   Encounter encounter;
-  Span span;  ///< of the whole line
+  Span span;  ///< the whole line
   Span kind;
   std::vector<FoundAttribute> attributes;
   bool used = false;

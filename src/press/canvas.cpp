@@ -49,7 +49,7 @@ void take(cairo_t* cairo, const render::SymbolStep& step) {
 
 Canvas::Canvas(cairo_surface_t* surface)
     : cairo_(cairo_create(surface)),
-      fonts_(PANGO_FONT_MAP(g_object_ref(pango_cairo_font_map_get_default()))),  // of this thread
+      fonts_(PANGO_FONT_MAP(g_object_ref(pango_cairo_font_map_get_default()))),  // one per thread
       context_(pango_font_map_create_context(fonts_.get())) {
   cairo_font_options_t* const options = cairo_font_options_create();
   cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);

@@ -33,7 +33,7 @@ class Lines {
     std::shared_ptr<PangoLayout> layout;
     PangoLayoutLine* line = nullptr;
     double x = 0;
-    double above = 0;  ///< the baseline
+    double above = 0;  ///< height above the baseline
     double height = 0;
   };
 

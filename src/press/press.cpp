@@ -15,7 +15,7 @@ namespace {
 
 constexpr double points_of_inch = 72;
 constexpr double micrometres_of_inch = 25'400;
-constexpr double tenths_of_inch = 254;  ///< in tenths of a millimetre
+constexpr double tenths_of_inch = 254;  ///< tenths of a millimetre per inch
 
 cairo_status_t append(void* to, const unsigned char* bytes, unsigned int count) {
   static_cast<std::string*>(to)->append(bytes, bytes + count);

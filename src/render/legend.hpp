@@ -28,7 +28,7 @@ struct LegendEntry {
   std::optional<Paint> paint{};    ///< of a track: of its line, a mark or a number
   const Symbol* symbol = nullptr;  ///< in a picture with symbols
   Paint family{};                  ///< of the symbol
-  std::optional<Sign> of{};        ///< of the kind
+  std::optional<Sign> of{};        ///< sign of the kind
 };
 
 /// Everything that occurs on a sheet, in the order of the rule book: encounters, rivers, walls, the

@@ -22,7 +22,7 @@ namespace {
 
 constexpr Size paper_on_its_side{2970, 2100};  ///< proportions of a picture that is not for paper
 constexpr int cell_most = 40'000;              ///< maximum cell size on paper, in micrometres
-constexpr int spread_cell_least = 8'500;       ///< of a map with a key
+constexpr int spread_cell_least = 8'500;       ///< minimum for a map with a key
 constexpr int cell_least = 11'000;             ///< minimum before pages are split: words then have
                                                ///< 6 points
 
@@ -225,7 +225,7 @@ struct Fitted {
   Arrangement arrangement{};
   Size size{};
   bool landscape = true;
-  std::int64_t micrometres = 0;  ///< of a cell
+  std::int64_t micrometres = 0;  ///< size of a cell
 };
 
 Fitted fitted(const Picture& picture, Paper paper) {
@@ -289,14 +289,14 @@ std::vector<Page> Album::pages(Paper paper) const {
 struct Spread {
   bool landscape = true;
   Arrangement arrangement{};
-  int micrometres = 0;  ///< of a cell
+  int micrometres = 0;  ///< size of a cell
   KeySetter::Area key{};
 };
 
 constexpr int spread_cell_good = 15'000;  ///< larger cells are hardly better
 constexpr int spread_cell_most = 24'000;
 constexpr int micrometres_of_point = 353;
-constexpr int key_column_least = 38'000;  ///< micrometres
+constexpr int key_column_least = 38'000;  ///< minimum width, in micrometres
 /// Font sizes of a key, in tenths of a point.
 constexpr std::array key_fonts = {110, 100, 95, 90, 85, 80, 75, 70, 65, 60};
 constexpr int key_font_good = 90;

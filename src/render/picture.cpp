@@ -18,8 +18,8 @@ namespace {
 constexpr int margin = picture_margin;
 constexpr int ruler_gap = 170;     ///< between the names and the cells
 constexpr int arrow_gap = 450;     ///< the same with the arrow of an exit between them
-constexpr int digit_width = 110;   ///< of a ruler
-constexpr int ruler_height = 190;  ///< of the names
+constexpr int digit_width = 110;   ///< width of a digit in a ruler
+constexpr int ruler_height = 190;  ///< height of the names
 constexpr int way_out = 380;       ///< right of the cells and below them, for an arrow
 constexpr int no_way_out = 110;    ///< the same without an arrow
 constexpr int way_of_route = 130;  ///< additional space for the number of the last turn
@@ -79,7 +79,7 @@ struct PanelSize {
     top = least(across_gap + ruler_height) + (has_heading ? heading_height : 0);
     height = top + cells.rows * cell_side + open(Side::south);
   }
-  int left = 0;  ///< of the cells
+  int left = 0;  ///< left edge of the cells
   int top = 0;
   int width = 0;
   int height = 0;
@@ -198,7 +198,7 @@ class Painter {
   const Picture& picture_;
   const Arrangement& arrangement_;
   PanelSize panel_;
-  int top_;  ///< bold letters are wider
+  int top_;  ///< top of everything below the title
   Scene scene_{};
   Brush brush_{scene_};
   MapPen pen_;

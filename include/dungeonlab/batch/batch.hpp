@@ -17,13 +17,13 @@ namespace dungeonlab::batch {
 
 /// The progress of a process with its share.
 struct Progress {
-  std::uint64_t maps = 0;            ///< unique maps that meet the condition, by all processes
-  std::uint64_t maps_all = 0;        ///< requested
-  std::uint64_t maps_made = 0;       ///< of the existing ones, by this process
-  std::uint64_t candidates = 0;      ///< checked, by all processes
-  std::uint64_t candidates_all = 0;  ///< that may be checked
-  std::uint64_t made = 0;            ///< of those checked, by this process
-  std::uint64_t rejected = 0;        ///< that do not meet the condition
+  std::uint64_t maps = 0;            ///< unique maps that meet the condition, from all processes
+  std::uint64_t maps_all = 0;        ///< maps requested
+  std::uint64_t maps_made = 0;       ///< existing maps made by this process
+  std::uint64_t candidates = 0;      ///< candidates checked by all processes
+  std::uint64_t candidates_all = 0;  ///< candidates that may be checked
+  std::uint64_t made = 0;            ///< candidates checked by this process
+  std::uint64_t rejected = 0;        ///< those of them that do not meet the condition
   forge::VetoCounts against{};       ///< by conditions, stages and rules: maps, and draws of maps
 };
 

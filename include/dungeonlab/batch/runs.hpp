@@ -13,7 +13,7 @@ inline constexpr std::string_view runs_file = "runs.jsonl";  ///< in the folder 
 
 /// The time that a process worked on a batch.
 struct Run {
-  std::uint64_t maps = 0;  ///< added by it
+  std::uint64_t maps = 0;  ///< maps that it added
   std::uint64_t milliseconds = 0;
   std::uint64_t threads = 1;
 

@@ -121,7 +121,7 @@ class Reader {
     const Row* row = nullptr;
     void* object = nullptr;
     json::Value found{};
-    bool is_meant = false;  ///< by a misspelt key
+    bool is_meant = false;  ///< a misspelt key meant it
   };
   json::Fault* keep(TextFault fault, const At& at, std::string message, std::string help = {});
   void written_twice(const At& again, json::Value first);
@@ -132,7 +132,7 @@ class Reader {
   std::size_t misspelt(const At& member, std::size_t first);
 
   json::FaultList faults_;
-  std::vector<Slot> slots_;  ///< of all open objects
+  std::vector<Slot> slots_;  ///< slots of all open objects
 };
 
 /// Writes a JSON Schema (draft-07). Each form writes its members inside braces that are already

@@ -8,7 +8,7 @@ namespace dungeonlab::measure {
 
 /// How often one kind of object occurs on each of many maps.
 struct Abundance {
-  std::uint64_t maps_with = 0;  ///< that have at least one
+  std::uint64_t maps_with = 0;  ///< maps that have at least one
   std::int64_t sum = 0;
   std::int64_t least = 0;
   std::int64_t most = 0;

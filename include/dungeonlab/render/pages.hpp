@@ -29,7 +29,7 @@ inline constexpr int paper_margin = 100;
 struct Page {
   Scene scene;
   bool landscape = false;
-  int width = 0;  ///< of the scene on paper, in micrometres
+  int width = 0;  ///< width of the scene on paper, in micrometres
 };
 
 /// A map on paper: on one page if its cells are at least 11 mm, else level by level, else in pieces

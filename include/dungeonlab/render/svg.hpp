@@ -28,7 +28,7 @@ class Svg {
   enum class Anchor : std::uint8_t { start, middle, end };
   struct Text {
     int x = 0;
-    int y = 0;       ///< of the baseline
+    int y = 0;       ///< baseline
     int size = 120;  ///< font size
     Anchor anchor = Anchor::start;
     bool bold = false;

@@ -21,7 +21,7 @@ inline constexpr int symbol_side = 2400;
 struct SymbolStep {
   enum class Kind : std::uint8_t { move, line, curve, close };
   Kind kind{};
-  std::array<std::array<int, 2>, 3> points{};  ///< the first 1 is used, or all 3 for a curve
+  std::array<std::array<int, 2>, 3> points{};  ///< only the first is used, or all 3 for a curve
 };
 
 /// One element of a symbol: a line, or an area, whose inner outlines are holes.
