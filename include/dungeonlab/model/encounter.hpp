@@ -161,9 +161,8 @@ struct EncounterInfo {
   Use throws = Use::never;
   std::optional<UsefulWith> useful_with{};
   std::optional<HouseRule> house_rule{};  ///< must be in force to write this kind
-  std::uint8_t weight =
-      0;           ///< relative frequency in the generator; 0: a stage of its own places it
-  Template about;  ///< one sentence; about() in encounter_words.hpp fills it in
+  std::uint8_t weight = 0;  ///< relative frequency in the generator; 0: placed by another stage
+  Template about;           ///< one sentence; about() in encounter_words.hpp fills it in
 
   [[nodiscard]] constexpr Use use(Attribute attribute) const {
     switch (attribute) {
