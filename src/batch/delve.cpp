@@ -1,6 +1,6 @@
-// Parties that are sent into maps so that conditions can ask how they fare. A plan holds the text
-// of the party and not the name of a file, so whoever has the plan can find the same figures. What
-// a delve is belongs to old-school play, of which batches know nothing: it is handed in.
+// Parties that are sent into maps, so that conditions can use how they fare. A plan contains the
+// text of the party instead of a file name, so anyone who has the plan can reproduce the figures.
+// Delves belong to old-school play, about which batches know nothing, so the caller provides them.
 #include "dungeonlab/batch/delve.hpp"
 
 namespace dungeonlab::batch {

@@ -10,7 +10,7 @@
 
 namespace dungeonlab::batch {
 
-/// Who is sent into every map, where a condition asks for figures of a delve.
+/// The party that is sent into every map if a condition uses figures of a delve.
 struct DelveTerms {
   std::string party{};  ///< the text of a party file, on one line; empty: nobody
   std::string ruleset{};
@@ -25,16 +25,16 @@ constexpr auto describe(records::Type<DelveTerms>) {
       field_as<Verbatim, &DelveTerms::party>("party", "as dungeonlab schema party describes it"));
 }
 
-/// Sends a party into a map, and writes what the delve finds. Any thread may call it.
+/// Sends a party into a map and stores the figures of the delve. Thread-safe.
 using Delve = std::function<void(const rules::ValidDungeon& map, measure::Figures& figures)>;
-/// Makes one. What a delve is, this room does not know; whoever calls it hands that in.
+/// Makes a Delve. The caller provides it, because this room knows nothing about delves.
 using DelveMaker = std::function<Result<Delve>(const DelveTerms& terms)>;
-/// What sends the party of a plan; an empty function if the plan has none. A usage error if it has
-/// one and nothing was handed in.
+/// The function that sends the party of a plan; empty if the plan has none. A usage error if it has
+/// one and there is no maker.
 [[nodiscard]] Result<Delve> delve_of(const DelveTerms& terms, const DelveMaker& maker);
 
-/// The figures of a map, which must outlive this; see measure::Measurement. Nobody is sent without
-/// a `delve`.
+/// The figures of a map, which must outlive the result; see measure::Measurement. Nobody is sent
+/// without a `delve`.
 [[nodiscard]] measure::Measurement measurement_of(
     const rules::ValidDungeon& map, const Delve& delve,
     const measure::FigureSet& requested = measure::FigureSet().set());

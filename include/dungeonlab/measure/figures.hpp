@@ -15,7 +15,7 @@
 
 namespace dungeonlab::measure {
 
-/// What can be measured on a dungeon, and then what a delve into it finds.
+/// The figures measured on a dungeon, followed by the figures of a delve into it.
 enum class Figure : std::uint8_t {
 #define FIGURE(id, ...) id,
 #include "dungeonlab/measure/figures.def"
@@ -25,25 +25,25 @@ enum class Figure : std::uint8_t {
 #undef DELVE_FIGURE
 };
 
-/// The bound of a figure that has none.
+/// The upper bound of an unbounded figure.
 inline constexpr std::int64_t unbounded = std::numeric_limits<std::int64_t>::max();
 
 /// One row of figures.def or delve.def.
 struct FigureInfo {
   Figure figure;
   KebabName written;       ///< `dead-ends`
-  std::string_view unit;   ///< what is counted
+  std::string_view unit;   ///< what it counts
   std::string_view about;  ///< one sentence
-  std::int64_t least = 0;  ///< no dungeon has less
+  std::int64_t least = 0;  ///< smallest possible value
   std::int64_t most = unbounded;
-  bool is_played = false;  ///< it costs games, so it is found only where it is asked for
+  bool is_played = false;  ///< needs games, so it is computed only on request
 };
 
 inline constexpr FilledText about_hazard(
     "Damage and losses that all places together hold ready; {pierces_survived} points are a life.");
 
-/// Every figure: those of a dungeon, and those of a delve, which is of a dungeon and of a party
-/// that is sent into it.
+/// All figures: first those of a dungeon, then those of a delve, which depend on the dungeon and on
+/// the party sent into it.
 inline constexpr auto all_figures = std::to_array<FigureInfo>({
 #define FIGURE(id, ...) {Figure::id, KebabName(#id), __VA_ARGS__},
 #include "dungeonlab/measure/figures.def"
@@ -72,7 +72,7 @@ inline constexpr std::span delve_table = std::span(all_figures).last<figures_of_
 [[nodiscard]] constexpr std::string_view name(Figure figure) {
   return info(figure).written.view();
 }
-/// The names of all figures, in their order: those of a dungeon, and those of a delve.
+/// The names of all figures, in order: those of a dungeon, then those of a delve.
 inline constexpr auto all_names = [] {
   std::array<std::string_view, all_figures.size()> names;
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -91,7 +91,7 @@ inline constexpr std::span delve_names = std::span(all_names).last<delve_table.s
   return std::nullopt;
 }
 
-/// Some of the figures, by their places.
+/// A set of figures, by index.
 using FigureSet = std::bitset<all_figures.size()>;
 [[nodiscard]] inline FigureSet set_of(std::span<const Figure> figures) {
   FigureSet set;
@@ -100,7 +100,7 @@ using FigureSet = std::bitset<all_figures.size()>;
   }
   return set;
 }
-/// Those that are played for: by bots, or by a party in a delve.
+/// The figures that need games, by bots or by a party in a delve.
 inline const FigureSet& played_figures() {
   static const FigureSet played = [] {
     FigureSet set;
@@ -113,7 +113,7 @@ inline const FigureSet& played_figures() {
 }
 
 /// The figures of one dungeon: whole numbers. Some have no value on some dungeons, such as the
-/// length of a route where no landing wins.
+/// length of a route if no landing can win.
 class Figures {
  public:
   using Value = std::optional<std::int64_t>;
