@@ -1,4 +1,4 @@
-// Part of both programs: before anything else is opened, a standard stream that is closed is given
+// Part of every program: before anything else is opened, a standard stream that is closed is given
 // to /dev/null. Otherwise the next file, a record or a store, would get its number, and with it
 // what belongs on a screen. Reading from standard input and writing to standard output fail all the
 // same, so that nobody takes what is lost for a result.

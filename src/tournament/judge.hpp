@@ -15,7 +15,6 @@ namespace dungeonlab::tournament {
 struct Terms {
   const Plan& plan;
   const measure::Where& where;  ///< of the plan, the bands included
-  const batch::Delve& delve;    ///< of the plan
 };
 
 /// What is known of a map that was looked at.

@@ -3,7 +3,7 @@
 #include "dungeonlab/batch/batch_error.hpp"
 #include "dungeonlab/batch/manifest.hpp"
 #include "dungeonlab/batch/plan.hpp"
-#include "dungeonlab/batch/step.hpp"
+#include "dungeonlab/core/step.hpp"
 #include "dungeonlab/forge/statistics.hpp"
 
 #include <cstddef>
@@ -39,7 +39,6 @@ struct Orders {
   std::function<bool()> must_stop = [] { return false; };     ///< asked between maps
   std::function<void(const Progress&)> watch = [](auto&) {};  ///< told now and then
   Remark remark = [](auto&) {};
-  DelveMaker delve{};  ///< for a plan that sends a party
 };
 
 /// Begins the batch of a folder, or goes on with it: the plan stands there afterwards. A usage
@@ -82,7 +81,6 @@ struct Check {
   std::function<bool()> must_stop = [] { return false; };
   WatchSteps watch = [](const Step&) {};
   Remark remark = [](auto&) {};
-  DelveMaker delve{};  ///< for a plan that sends a party
 };
 /// Checks a whole batch without trusting it: digests, every map by all rules, condition,
 /// duplicates, numbers. Incomplete if it is not whole, corrupt with the first fault named.

@@ -6,9 +6,6 @@
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/numbers.hpp"
 
-#include <functional>
-#include <utility>
-
 namespace dungeonlab::measure {
 
 /// The points of Figure::hazard. So many as pierces a player survives are a life, and each sort of
@@ -32,30 +29,24 @@ inline constexpr int loss = life / 2;  ///< of all ammunition and money
 /// They are those of a usual grade, so each dungeon has one value, whoever asks.
 class Measurement {
  public:
-  /// Sends a party into the dungeon, and writes what a delve finds; without a value where nobody
-  /// can be sent.
-  using Delve = std::function<void(Figures&)>;
-
-  /// `sheet` is read now; `dungeon`, which was built from it, must outlive this. Without a `delve`
-  /// the figures of one have no value. Nothing may be asked that needs a figure which is not
-  /// requested.
-  Measurement(const Sheet& sheet, const Dungeon& dungeon, Delve delve = {},
+  /// `sheet` is read now; `dungeon`, which was built from it, must outlive this. Nothing may be
+  /// asked that needs a figure which is not requested.
+  Measurement(const Sheet& sheet, const Dungeon& dungeon,
               const FigureSet& requested = FigureSet().set())
-      : dungeon_(dungeon), delve_(std::move(delve)), figures_(measure(sheet, dungeon, requested)) {}
+      : dungeon_(dungeon), figures_(measure(sheet, dungeon, requested)) {}
 
   /// Plays for no more than what decides it; what that leaves unknown is played for when asked.
   [[nodiscard]] bool meets(const Where& where);
   [[nodiscard]] bool meets(const Band& band);
   /// Plays for that figure, unless it is known.
   void play_for(Figure figure);
-  /// Plays for all figures but those of a delve.
+  /// Plays for all figures.
   void complete();
   /// As far as they were needed.
   [[nodiscard]] const Figures& figures() const { return figures_; }
 
  private:
   const Dungeon& dungeon_;
-  Delve delve_;
   Figures figures_;
   FigureSet unknown_ = played_figures();
 };

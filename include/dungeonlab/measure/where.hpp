@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,14 +44,15 @@ inline constexpr std::array<std::string_view, 6> comparison_signs = {"<",  "<=",
 class Where {
  public:
   /// A usage error says what was expected, what was found and at which column, and what was
-  /// probably meant.
-  [[nodiscard]] static Result<Where> parse(std::string_view text);
-  /// The same on figures of a delve alone.
-  [[nodiscard]] static Result<Where> parse_of_a_delve(std::string_view text);
+  /// probably meant. With other `names` than those of maps, only holds(values) may be asked.
+  [[nodiscard]] static Result<Where> parse(std::string_view text,
+                                           std::span<const std::string_view> names = figure_names);
 
   /// Whether the figures meet the condition. A figure without a value meets no comparison, not even
   /// `!=`.
   [[nodiscard]] bool holds(const Figures& figures) const { return *decide(figures, {}); }
+  /// The same of other figures: a value for each of the names with which it was parsed.
+  [[nodiscard]] bool holds(std::span<const std::int64_t> values) const;
   /// The same where some figures are not known yet; nothing if it depends on them.
   [[nodiscard]] std::optional<bool> decide(const Figures& figures, const FigureSet& unknown) const;
   /// The band of a figure in which the condition holds, where all others are known; nothing if its
@@ -63,10 +65,8 @@ class Where {
   [[nodiscard]] bool can_hold() const;
   /// The figures that are compared, each once, in their order.
   [[nodiscard]] std::vector<Figure> figures() const;
-  /// Whether one of them costs games, or a delve.
+  /// Whether one of them costs games.
   [[nodiscard]] bool is_played() const;
-  /// The first of them that is of a delve.
-  [[nodiscard]] std::optional<Figure> of_a_delve() const;
 
  private:
   class Parser;
@@ -74,11 +74,14 @@ class Where {
   /// A node of the tree, behind its parts.
   struct Node {
     Sort sort = Sort::comparison;
-    Figure figure{};
+    Figure figure{};  ///< or the place of its name among others
     Comparison comparison{};
     std::int64_t number = 0;
     std::int64_t most = 0;  ///< the last number that counts as equal
   };
+
+  template <class Holds>
+  [[nodiscard]] std::optional<bool> decide_by(const Holds& holds) const;
 
   std::vector<Node> nodes_;
 };
