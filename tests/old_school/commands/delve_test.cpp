@@ -57,8 +57,8 @@ TEST(DelveCommand, ShowsFiguresEndingsTurnsAndDeaths) {
   const Program shown = delved({});
   EXPECT_EQ(shown.code, 0) << shown.err;
   EXPECT_THAT(shown.out, StartsWith("kings-mine.dungeon.txt: 40 expeditions, 6 members each\n"));
-  for (const expedition::DelveFigure figure : expedition::delve_figures) {
-    EXPECT_THAT(shown.out, HasSubstr(fmt::format("  {} ", measure::name(figure_of(figure)))));
+  for (const expedition::DelveFigureInfo& row : expedition::delve_figure_table) {
+    EXPECT_THAT(shown.out, HasSubstr(fmt::format("  {} ", row.written.view())));
   }
   for (const std::string part :
        {"without chance", "how they end", "turns of an expedition", "who die, by what"}) {
@@ -149,12 +149,12 @@ TEST(DelveCommand, SaysWhatIsWrongWithWords) {
 TEST(DelvesSchema, IsTheCommittedOneAndAcceptsWhatIsWritten) {
   const std::string path = source_path("schemas/delves.schema.json");
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
-    ASSERT_TRUE(io::write_file(path, commands::write_delve_page_schema()));
+    ASSERT_TRUE(io::write_file(path, old_school::commands::write_delve_page_schema()));
   }
   EXPECT_EQ(testing_support::project_file("schemas/delves.schema.json"),
-            commands::write_delve_page_schema())
+            old_school::commands::write_delve_page_schema())
       << "run this test with UPDATE_GENERATED=1 and commit the file";
-  const testing_support::Schema schema(commands::write_delve_page_schema());
+  const testing_support::Schema schema(old_school::commands::write_delve_page_schema());
   EXPECT_EQ(schema.faults(delved({"--format", "json"}).out), "");
 }
 

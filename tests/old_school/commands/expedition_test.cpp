@@ -1,6 +1,7 @@
 // dungeonlab osr expedition: an evening from beginning to end on the command line, what is said to
 // whom, and every slip with its message and exit code.
 #include "cli/program.hpp"
+#include "old_school/samples.hpp"
 #include "support/files.hpp"
 
 #include <gmock/gmock.h>
@@ -13,13 +14,6 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 using testing_support::source_path;
-
-std::string first_map() {
-  return source_path("samples/good/first-steps.dungeon.txt");
-}
-std::string party_file() {
-  return source_path("samples/old-school/six.party.json");
-}
 
 Program tracked(std::vector<std::string> words) {
   words.insert(words.begin(), {"osr", "expedition"});

@@ -1,6 +1,7 @@
 // dungeonlab osr stock: keys are made, kept, judged and shown, and every slip has its message.
 #include "cli/program.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "old_school/samples.hpp"
 #include "support/files.hpp"
 
 #include <filesystem>
@@ -16,13 +17,6 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using testing_support::project_file;
 using testing_support::source_path;
-
-std::string first_map() {
-  return source_path("samples/good/first-steps.dungeon.txt");
-}
-std::string party_file() {
-  return source_path("samples/old-school/six.party.json");
-}
 
 Program stock_of(std::vector<std::string> words) {
   words.insert(words.begin(), {"osr", "stock"});
