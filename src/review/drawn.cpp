@@ -8,6 +8,7 @@
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/render/notes.hpp"
 #include "dungeonlab/render/pages.hpp"
+#include "dungeonlab/review/tracks.hpp"
 #include "dungeonlab/session/notebook_words.hpp"
 
 #include <algorithm>
@@ -277,6 +278,21 @@ class SheetNow {
   std::vector<MapMark> marks_{};
 };
 
+/// Where a player is in a piece of the notebook, perhaps only by a guess; nothing if elsewhere.
+std::optional<Place> place_in(const notebook::Notebook& book, const notebook::Beliefs& beliefs,
+                              game::Seat seat, std::size_t piece) {
+  const auto& spot = book.place_of(seat);
+  if (!spot) {
+    return std::nullopt;
+  }
+  if (spot->fragment == piece) {
+    return spot->at;
+  }
+  return book.fragments()[piece].is_placed() && beliefs.is_placed(book, spot->fragment)
+             ? beliefs.place_of(book, *spot)
+             : std::nullopt;
+}
+
 }  // namespace
 
 void write_marks(json::Writer& json, std::string_view key, const std::vector<MapMark>& marks) {
@@ -294,6 +310,41 @@ void write_marks(json::Writer& json, std::string_view key, const std::vector<Map
   json.end_array();
 }
 
+std::string leg_json(const render::Leg& leg) {
+  std::string text;
+  json::Writer json(text);
+  const auto write = [&](const std::optional<Place>& place) {
+    place ? json.text(name(*place)) : json.null();
+  };
+  json.begin_array(json::Layout::tight);
+  write(leg.from);
+  write(leg.to);
+  json.text(leg.is_death ? "dies" : leg.is_carried ? "carried" : !leg.to ? "leaves" : "goes");
+  json.end_array();
+  return text;
+}
+
+void write_ending(json::Writer& json, const session::RecordedGame& game,
+                  const session::Track& track, game::Seat seat) {
+  const Dungeon& dungeon = game.game().dungeon();
+  const DrawnMap map = drawn(game.sheet(), game.game(), game.state());
+  json.key("svg").text(map.svg);
+  write_marks(json, "players", map.players);
+  write_marks(json, "notes", map.notes);
+  json.key("exit").text(name(dungeon.exit().side));
+  json.key("legs").begin_array(json::Layout::tight);
+  for (const render::Leg& leg : track_of(track, dungeon, game.game().setup(), seat).legs) {
+    json.raw(leg_json(leg));
+  }
+  json.end_array();
+  json.key("points").begin_array(json::Layout::tight);
+  for (const auto& [round, text] : session::turning_points(track, dungeon, seat)) {
+    json.begin_object(json::Layout::tight);
+    json.key("round").integer(round).key("text").text(text).end_object();
+  }
+  json.end_array();
+}
+
 DrawnMap drawn(const notebook::Notebook& book, const notebook::Beliefs& beliefs) {
   DrawnMap map;
   std::vector<render::Notes> notes;
@@ -304,20 +355,13 @@ DrawnMap drawn(const notebook::Notebook& book, const notebook::Beliefs& beliefs)
     if (fragment.is_gone() || beliefs.is_placed(book, i)) {
       continue;
     }
-    const bool is_grid = fragment.is_placed();
-    NotesOf piece(book, is_grid && grid ? *grid : fragment, i);
+    NotesOf piece(book, fragment.is_placed() && grid ? *grid : fragment, i);
     if (piece.is_empty()) {
       continue;
     }
     notes.push_back(piece.notes());
     for (game::Seat seat = 0; seat < book.names().size(); ++seat) {
-      const auto& spot = book.place_of(seat);
-      const auto at = !spot                 ? std::nullopt
-                      : spot->fragment == i ? std::optional(spot->at)
-                      : is_grid && beliefs.is_placed(book, spot->fragment)
-                          ? beliefs.place_of(book, *spot)
-                          : std::nullopt;
-      if (at) {
+      if (const auto at = place_in(book, beliefs, seat, i)) {
         map.players.push_back({piece.name_of(*at), escape_for_terminal(book.names()[seat])});
       }
     }
