@@ -1,6 +1,6 @@
-// The room behind one C function, as every language can call it. Texts go in with their lengths,
-// for a map may have any bytes; the answer stays until the next question, and the page or program
-// copies it at once.
+// The web room behind a single C function, which every language can call. Texts are passed with
+// their lengths, because a map may contain any bytes. The answer stays valid until the next
+// question, so the caller copies it at once.
 #include "dungeonlab/web/answer.hpp"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
-// A program under Node.js: hands the world to app::run, as posix_process.cpp does natively. What it
-// asks of the terminal is asked of Node.js, which alone knows it; so is standard output, for a pipe
-// there may be one that cannot be waited for, and must be tried again. A closed pipe has no signal
-// here: the write fails, and run() ends as quietly.
+// A program under Node.js: passes the world to app::run, as posix_process.cpp does natively. It
+// asks Node.js about the terminal, because nothing else knows. It also writes standard output
+// through Node.js, because a pipe there may not support waiting and must be tried again. A closed
+// pipe causes no signal here: the write fails, and run() ends just as quietly.
 #include "dungeonlab/cli/run.hpp"
 #include "dungeonlab/cli/standard_output.hpp"
 #include "dungeonlab/io/input_buffer.hpp"

@@ -1,9 +1,10 @@
-// A program in a process: hands the world to app::run. A closed pipe shall end it quietly, so
-// SIGPIPE keeps its default action; where a parent has it ignored, the write fails and run() ends
-// as quietly. A limit on the size of files is reported like a full disk: its signal is ignored, the
-// write fails. Standard output goes through a buffer of our own, because a std::ostream forgets why
-// it failed and a full disk must be told from a closed pipe. As process 1 of a container it ends at
-// the signals that end any other program: there the system gives them no default action.
+// A program in a process: passes the world to app::run. A closed pipe must end it quietly, so
+// SIGPIPE keeps its default action; if a parent process ignores it, the write fails and run() ends
+// just as quietly. A limit on the size of files is reported like a full disk: its signal is
+// ignored, so the write fails. Standard output goes through our own buffer, because a std::ostream
+// forgets why it failed, and a full disk must be distinguished from a closed pipe. As process 1 of
+// a container, the program ends at the signals that end any other program, which have no default
+// action there.
 #include "dungeonlab/cli/run.hpp"
 #include "dungeonlab/cli/standard_output.hpp"
 #include "dungeonlab/io/input_buffer.hpp"
@@ -30,10 +31,10 @@
 
 namespace {
 
-/// The characters on a line of the terminal at standard output; 0 if there is none.
+/// The number of columns of the terminal at standard output; 0 if there is none.
 int terminal_columns() {
   winsize size{};
-  // The only way to ask, and it takes its answer as a variadic argument.
+  // There is no other way to ask, and the result is passed as a variadic argument.
   return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 

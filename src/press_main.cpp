@@ -1,4 +1,4 @@
-// The module of the press: what src/print loads when the first page is printed.
+// The press module, which src/print loads when the first page is printed.
 #include "press/press.hpp"
 
 extern "C" const dungeonlab::print::Press dungeonlab_press;

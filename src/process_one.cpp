@@ -1,5 +1,5 @@
-// Part of the checker: as process 1 of a container, for which signals have no default action, it
-// ends at them. (dungeonlab has files to remove first, and does so in app/unfinished.cpp.)
+// Part of the checker. Signals have no default action in process 1 of a container, so this makes
+// them end the checker. (dungeonlab must remove files first and does so in app/unfinished.cpp.)
 #include <csignal>
 
 #include <unistd.h>

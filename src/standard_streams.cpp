@@ -1,7 +1,7 @@
-// Part of every program: before anything else is opened, a standard stream that is closed is given
-// to /dev/null. Otherwise the next file, a record or a store, would get its number, and with it
-// what belongs on a screen. Reading from standard input and writing to standard output fail all the
-// same, so that nobody takes what is lost for a result.
+// Part of every program: before anything else is opened, closed standard streams are connected to
+// /dev/null. Otherwise the next file, such as a record or a store, would get their number, and with
+// it output meant for the screen. Reading from standard input and writing to standard output still
+// fail, so that lost output is not mistaken for a result.
 #include <fcntl.h>
 #include <unistd.h>
 

@@ -1,6 +1,6 @@
-// The checker of certificates: reads a map and a certificate, says one line, and answers with its
-// exit code. It is a program of its own, so that whoever trusts it need trust nothing else. What
-// it cannot read or hold in memory is never verified.
+// The checker of certificates: reads a map and a certificate, prints one line, and returns the
+// result as its exit code. It is a separate program, so that its users need to trust nothing else.
+// Anything it cannot read or hold in memory is never verified.
 #include "verify/certificate.hpp"
 
 #include <array>
@@ -29,7 +29,7 @@ constexpr std::string_view help =
     "The exit code is 0 if the certificate is verified, 1 if a claim is rejected, 2 if something\n"
     "cannot be read or is not known.\n";
 
-/// The bytes of a stream, but no more than one beyond the limit; nothing if they cannot be read.
+/// The bytes of a stream, up to one byte more than the limit; nothing if they cannot be read.
 std::optional<std::string> read_all(std::istream& file, std::size_t most) {
   std::string bytes;
   for (std::vector<char> part(1U << 16U); file && bytes.size() <= most;) {
@@ -44,8 +44,8 @@ std::optional<std::string> read_file(const std::string& path, std::size_t most) 
   return read_all(file, most);
 }
 
-/// Line N of a file, if the path is `FILE#N` and the file has so many; without its line end, and no
-/// more of it than one byte beyond the limit.
+/// Line N of a file if the path is `FILE#N` and the file has that many lines; without its line end,
+/// and up to one byte more than the limit.
 std::optional<std::string> read_line(const std::string& path, std::size_t most) {
   const std::size_t mark = path.rfind('#');
   const std::string number = mark == std::string::npos ? "" : path.substr(mark + 1);

@@ -3,9 +3,10 @@
 #include <filesystem>
 #include <string>
 
-/// A name of a file is UTF-8, as everywhere. The C++ library writes it so, but reads it in the code
-/// page of the C library, which cannot be UTF-8 in Windows' old one. What is no UTF-8 is a name
-/// that no file has. Included before all else (windows/libraries.cmake).
+/// File names are UTF-8, as everywhere. The C++ library writes them so, but reads them in the code
+/// page of the C library, which cannot be UTF-8 with Windows' old C library. Text that is not UTF-8
+/// becomes a name that no file has. This is included before everything else
+/// (windows/libraries.cmake).
 template <>
 inline auto std::filesystem::path::_S_convert<char>(const char* first, const char* last) {
   std::wstring wide;

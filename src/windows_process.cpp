@@ -1,7 +1,7 @@
-// A program on Windows: hands the world to app::run, as posix_process.cpp does elsewhere. A console
-// is set to UTF-8 and to the escape sequences of terminals; as all programs in it
-// share that, it gets back what it had. Keys are read as UTF-16, for Windows gives letters that are
-// not ASCII in no other way. Words and variables are UTF-8 by the manifest of the program
+// A program on Windows: passes the world to app::run, as posix_process.cpp does elsewhere. A
+// console is set to UTF-8 and to terminal escape sequences; because all programs in it share these
+// settings, they are restored at the end. Keys are read as UTF-16, because Windows provides letters
+// beyond ASCII in no other way. Arguments and variables are UTF-8 thanks to the program's manifest
 // (src/windows/dungeonlab.manifest).
 #include "dungeonlab/cli/run.hpp"
 #include "dungeonlab/cli/standard_output.hpp"
@@ -26,7 +26,7 @@
 
 namespace {
 
-/// A console at one of the standard streams, as the program needs it while this lives.
+/// Sets up a console at one of the standard streams, and restores it on destruction.
 class Console {
  public:
   Console(DWORD stream, DWORD mode) : handle_(::GetStdHandle(stream)) {
@@ -47,7 +47,7 @@ class Console {
 
   [[nodiscard]] bool is_there() const { return is_there_; }
   [[nodiscard]] HANDLE handle() const { return handle_; }
-  /// The characters on a line; 0 if it is none.
+  /// The number of columns; 0 if it is not a console.
   [[nodiscard]] int columns() const {
     CONSOLE_SCREEN_BUFFER_INFO info{};
     return is_there_ && ::GetConsoleScreenBufferInfo(handle_, &info) != 0
@@ -61,7 +61,7 @@ class Console {
   bool is_there_ = false;
 };
 
-/// UTF-8 for what the program writes, while this lives.
+/// Sets the console output to UTF-8, and restores it on destruction.
 class Utf8Output {
  public:
   Utf8Output() : before_(::GetConsoleOutputCP()) { ::SetConsoleOutputCP(CP_UTF8); }
@@ -75,7 +75,7 @@ class Utf8Output {
   UINT before_;
 };
 
-/// What is typed at a console, line by line, as UTF-8. Ctrl-Z at the beginning of a line ends it.
+/// Input typed at a console, line by line, as UTF-8. Ctrl-Z at the beginning of a line ends it.
 class Keys : public std::streambuf {
  public:
   explicit Keys(HANDLE console) : console_(console) {}
@@ -105,8 +105,8 @@ class Keys : public std::streambuf {
   std::string line_{};
 };
 
-/// A variable of the environment. A console is one of UTF-8, whatever Windows is set to, and does
-/// what xterm does.
+/// An environment variable. A console always supports UTF-8, whatever Windows is set to, and
+/// behaves like xterm.
 std::optional<std::string> variable(const std::string& name) {
   const char* const value = std::getenv(name.c_str());
   if (value != nullptr) {

@@ -1,5 +1,5 @@
 // Part of both programs for Windows: before anything is read or written, the standard streams are
-// made to carry bytes as they are. The C library would take carriage returns away and add others.
+// set to pass bytes unchanged. The C library would otherwise add and remove carriage returns.
 #include <fcntl.h>
 #include <io.h>
 #include <unistd.h>

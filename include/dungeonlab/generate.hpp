@@ -9,21 +9,21 @@
 
 namespace dungeonlab {
 
-/// Which map to draw. The same wish gives the same map on every machine.
+/// Which map to generate. The same request gives the same map on every machine.
 struct MapWish {
   std::string preset = "7x7";  ///< one of preset_names()
-  /// Settings as a JSON object, in place of a preset; what it does not say is as usual. May be
-  /// empty. `dungeonlab schema settings` describes them.
+  /// Settings as a JSON object instead of a preset; may be empty. Missing members have their usual
+  /// values. `dungeonlab schema settings` describes them.
   std::string settings{};
-  std::string seed{};       ///< any line of plain text
-  std::uint64_t index = 0;  ///< of the maps of that seed
+  std::string seed{};       ///< any single line of plain text
+  std::uint64_t index = 0;  ///< number of the map for that seed
 };
 
-/// The settings that have a name, the small dungeons first.
+/// The names of the preset settings, small dungeons first.
 [[nodiscard]] std::vector<std::string> preset_names();
 
-/// Draws a map and proves it. The error is one of usage if there is no such preset or a setting is
-/// wrong, and `impossible` if no map can be what the settings say.
+/// Generates a map and proves it. The error is `usage` if the preset does not exist or a setting is
+/// wrong, and `impossible` if no map can meet the settings.
 [[nodiscard]] Result<Map> generate_map(const MapWish& wish);
 
 }  // namespace dungeonlab

@@ -11,27 +11,27 @@ namespace rules {
 class ValidDungeon;
 }  // namespace rules
 
-/// A map that is proved: it breaks no rule whose breach is an error, so it can be played. Only
-/// generate_map(), validate_map() and read_map() make one. It never changes, and copies share it.
+/// A proved map: it breaks no rule of severity error, so it can be played. Only generate_map(),
+/// validate_map() and read_map() make one. It is immutable, and copies share it.
 class Map {
  public:
   explicit Map(rules::ValidDungeon proved);
 
-  /// Columns and rows of the base rectangle, and levels of every cell (§3).
+  /// Columns and rows of the base rectangle, and the levels of every cell (§3).
   [[nodiscard]] int columns() const;
   [[nodiscard]] int rows() const;
   [[nodiscard]] int levels() const;
-  /// As its author called it; may be empty.
+  /// The author's title; may be empty.
   [[nodiscard]] std::string title() const;
-  /// `7x7#winter.3@1`, by which `dungeonlab generate --id` makes the same map again, or else the
-  /// beginning of its digest.
+  /// The id for `dungeonlab generate --id`, such as `7x7#winter.3@1`, which generates the same map
+  /// again; for other maps, the beginning of the digest.
   [[nodiscard]] std::string id() const;
   /// What is at a place such as `C4.2` (column, row, level from 1 at the bottom): the name of a
-  /// kind of encounter, the piece of a river, or `nothing`. Nothing at all for a text that is no
+  /// kind of encounter, a piece of a river, or `nothing`. Returns nullopt if the text is not a
   /// place of this map.
   [[nodiscard]] std::optional<std::string> at(std::string_view place) const;
 
-  /// For the rooms of the library, which know what that is.
+  /// For the library's internal use.
   [[nodiscard]] const rules::ValidDungeon& proved() const { return *proved_; }
 
  private:

@@ -12,21 +12,21 @@ namespace dungeonlab {
 
 /// What players agree on before a game (§2).
 struct GameTerms {
-  std::vector<std::string> players = {"Ann"};  ///< up to 16 names; the seed draws their order
-  std::string seed{};                          ///< decides all chance
+  std::vector<std::string> players = {"Ann"};  ///< up to 16 names; the seed determines their order
+  std::string seed{};                          ///< determines everything random
   std::string profile = "computer";            ///< the rules to start from: `computer` or `classic`
 };
 
-/// One thing that a gamemaster announces.
+/// A single announcement by the gamemaster.
 struct Heard {
-  std::string to;    ///< a player; empty: everybody
+  std::string to;    ///< the player addressed; empty for everybody
   std::string text;  ///< a sentence, with a full stop
 };
 
-/// A game with the program as gamemaster, command by command.
+/// A game with the program as gamemaster, played command by command.
 class Game {
  public:
-  /// An error of usage if a name cannot be one, or two are alike.
+  /// The error is `usage` if a name is invalid or two are alike.
   [[nodiscard]] static Result<Game> start(const Map& map, const GameTerms& terms = {});
   Game(Game&&) noexcept;
   Game& operator=(Game&&) noexcept;
@@ -35,18 +35,18 @@ class Game {
   /// Whose turn it is; empty when the game is over.
   [[nodiscard]] std::string turn() const;
   [[nodiscard]] bool is_over() const;
-  /// Who has left the dungeon with the treasure; empty if nobody has.
+  /// The player who has left the dungeon with the treasure; empty if there is none.
   [[nodiscard]] std::string winner() const;
-  /// What the player whose turn it is can do now and what it costs, a line each; empty when the
-  /// game is over.
+  /// What the player on turn can do now and what it costs, one line each; empty when the game is
+  /// over.
   [[nodiscard]] std::string offers() const;
 
-  /// Does what the player whose turn it is says (`dungeonlab explain commands` lists the words),
-  /// and gives what there is to announce. The error says why it is not possible; then nothing has
+  /// Executes a command of the player on turn (`dungeonlab explain commands` lists the words) and
+  /// returns the announcements. The error says why the command is impossible; then nothing has
   /// changed.
   [[nodiscard]] Result<std::vector<Heard>> command(std::string_view text);
-  /// The record up to now, a line of JSON for each thing that happened: `dungeonlab replay` tells
-  /// it, and `dungeonlab play --resume` goes on with it.
+  /// The record up to now, one line of JSON for each event: `dungeonlab replay` narrates it, and
+  /// `dungeonlab play --resume` continues it.
   [[nodiscard]] std::string record() const;
 
  private:

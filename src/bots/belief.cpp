@@ -1,8 +1,8 @@
-// Where am I? A person who has fallen into a pit looks for a part of her map that looks like what
-// she sees. So does this: every place of the new fragment that holds anything is laid on every
-// place of another fragment that holds the same; what then contradicts is out, and of the rest the
-// one that agrees in most is believed, if it agrees in enough and no other is nearly as good. It
-// costs little, as few places hold the same.
+// Where am I? A person who has fallen into a pit looks for a part of their map that looks like what
+// they see, and so does this code. It lays every non-empty place of the new fragment on every place
+// of another fragment with the same contents. Candidates with contradictions are dropped. Of the
+// rest, the one that agrees in most points is believed, if it agrees enough and no other comes
+// close. This is cheap, because few places have the same contents.
 #include "bots/belief.hpp"
 
 #include "dungeonlab/core/try.hpp"
@@ -21,14 +21,15 @@ namespace walls = notebook::walls;
 
 namespace {
 
-constexpr int same_thing = 4;  // points for a place that holds the same
+constexpr int same_thing = 4;  // points for a place with the same contents
 constexpr int same_blank = 1;  // for an empty one
-constexpr int same_river = 4;  // where a river can have carried to
-constexpr int same_wall = 1;   // for a wall of the same kind
-constexpr int enough = 6;      // points to believe it
-constexpr int clear_lead = 3;  // points before the next best
+constexpr int same_river = 4;  // points where a river can have carried the player
+constexpr int same_wall = 1;   // points for a wall of the same kind
+constexpr int enough = 6;      // points needed to believe it
+constexpr int clear_lead = 3;  // points ahead of the second best
 
-/// What stays at a place is the same. Things are taken, and beasts die, but there they are.
+/// True if what stays at the two places is the same. Things can be taken and beasts can die, but
+/// unchanged ones agree.
 bool looks_alike(const PlaceNote& one, const PlaceNote& other) {
   const auto stays = [](const Shown& shown) { return shown.sort != Shown::Sort::thing; };
   const auto count = [&](const PlaceNote& note) {
@@ -48,7 +49,7 @@ bool holds_anything(const PlaceNote& note) {
   return std::any_of(note.shown.begin(), note.shown.end(),
                      [](const Shown& one) { return one.sort != Shown::Sort::thing; });
 }
-/// The same of places that look alike.
+/// A checksum that is the same for places that look alike.
 std::uint32_t sum_of(const PlaceNote& note) {
   std::uint32_t sum = 0;
   for (const Shown& one : note.shown) {
@@ -59,7 +60,7 @@ std::uint32_t sum_of(const PlaceNote& note) {
   return sum;
 }
 
-/// The same of links that one carrier makes from one place.
+/// A checksum that is the same for links of one carrier from one place.
 std::uint32_t sum_of(const notebook::Link& link) {
   auto sum = static_cast<std::uint32_t>(link.from.fragment);
   const auto& [cell, level] = link.from.at;
@@ -77,7 +78,7 @@ void Belief::update(const notebook::Notebook& book, const Spot& here, bool recog
   agreed_.resize(likenesses_.size());
   contents_.resize(likenesses_.size());
   drop_contradictions(here);
-  // What she has just left may look like something by now, too.
+  // By now, the fragment that the player has just left may also look like something.
   known_.resize(likenesses_.size());
   for (const std::size_t fragment : {last_, here.fragment}) {
     const bool may_be_like =
@@ -126,10 +127,10 @@ void Belief::list_parts() {
   }
 }
 
-/// Who is taken from one place by one carrier comes to one place.
+/// One carrier always leads from one place to the same place.
 void Belief::follow_links() {
   for (std::size_t i = 0; i < meant_links_.size(); ++i) {
-    // Every pair is looked at, and most differ in their sums.
+    // Every pair is compared, and the checksums of most differ.
     const auto twin_from = [&](std::size_t first) {
       const auto begin = link_sums_.begin() + static_cast<std::ptrdiff_t>(first);
       const auto twin = std::find(begin, link_sums_.end(), link_sums_[i]);
@@ -144,7 +145,7 @@ void Belief::follow_links() {
   }
 }
 
-/// Two spots that are one place; the fragment whose level is known stays as it is.
+/// Joins two spots that are the same place; the fragment with a known level stays unchanged.
 void Belief::join(Spot one, Spot other) {
   if (one.fragment == other.fragment) {
     return;
@@ -165,7 +166,7 @@ void Belief::join(Spot one, Spot other) {
 }
 
 void Belief::believe(std::size_t fragment, const Likeness& found) {
-  // Whatever was taken for a part of this fragment is part of the other one, too.
+  // Parts of this fragment are now parts of the other one.
   has_changed_ = true;
   has_moved_ = true;
   likenesses_[fragment] = found;
@@ -257,7 +258,7 @@ void Belief::list_sources(Sheet& sheet, std::size_t fragment) const {
   }
 }
 
-/// A blank sheet on which all that it is made of has room.
+/// Clears a sheet and makes it large enough for all fragments it consists of.
 void Belief::spread(Sheet& sheet) const {
   sheet.block_ = book_->fragments()[sheet.sources_[0].fragment].block();
   Cell first = sheet.block_.corner;
@@ -280,8 +281,8 @@ void Belief::Sheet::clear(Cell cell) {
   std::fill_n(notes_.begin() + static_cast<std::ptrdiff_t>(lowest), block_.levels, &blank_place);
 }
 
-/// Of several that know a place the first to which it was shown counts, else the last that knows
-/// anything.
+/// If several fragments know a place, the first one to which it was shown counts, otherwise the
+/// last one that knows anything about it.
 void Belief::add(Sheet& sheet, const Sheet::Source& source, Cell cell) const {
   const Fragment& piece = book_->fragments()[source.fragment];
   const Cell from = {cell.column - source.lies.columns, cell.row - source.lies.rows};
@@ -395,7 +396,7 @@ bool Belief::agree_still(std::size_t fragment, const Likeness& likeness) {
     }
     return true;
   };
-  // Boundaries of a cell are those of the next ones, too.
+  // The boundaries of a cell are also those of its neighbours.
   const auto agrees_around = [&](Cell cell) {
     return agrees_at(cell) && agrees_at(beside(cell, Side::east)) &&
            agrees_at(beside(cell, Side::south));
@@ -406,7 +407,7 @@ bool Belief::agree_still(std::size_t fragment, const Likeness& likeness) {
          });
 }
 
-/// Something new is written only where she stands, or has just left.
+/// Changes are written only at the player's place and the one they have just left.
 void Belief::drop_contradictions(const Spot& here) {
   if (!has_read_links()) {
     drop_what_is_gone();
@@ -455,8 +456,8 @@ void Belief::recognise(std::size_t fragment) {
   std::stable_sort(
       candidates.begin(), candidates.end(),
       [](const Candidate& one, const Candidate& other) { return one.points > other.points; });
-  // Fragments that look alike are the same place visited twice, so any of them will do; but within
-  // one of them it must be clear which place it is.
+  // Fragments that look alike are the same place visited twice, so any of them will do. But within
+  // one fragment it must be clear which place it is.
   const bool is_clear =
       std::none_of(candidates.begin(), candidates.end(), [&](const Candidate& one) {
         const Likeness& best = candidates[0].likeness;
@@ -468,7 +469,7 @@ void Belief::recognise(std::size_t fragment) {
   }
 }
 
-/// What holds anything looks like nothing that does not.
+/// A place with contents never looks like an empty place.
 std::vector<Belief::Candidate> Belief::alike_in_marks(std::size_t fragment) {
   std::vector<Candidate> candidates;
   const Fragment& piece = book_->fragments()[fragment];
@@ -499,7 +500,7 @@ std::vector<Belief::Candidate> Belief::alike_in_marks(std::size_t fragment) {
   return candidates;
 }
 
-/// Who is swept along comes to a place beside the one that she left.
+/// A river carries the player to a neighbour of the place that they left.
 void Belief::add_rivers(std::size_t fragment, std::vector<Candidate>& candidates) {
   for (const notebook::Link& link : book_->links()) {
     if (!link.is_beside || link.to.fragment != fragment || link.from.fragment == fragment ||

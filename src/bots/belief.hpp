@@ -11,15 +11,16 @@
 
 namespace dungeonlab::bots {
 
-/// A notebook as a person reads it who recognises places: a fragment that looks like a part of
-/// another is taken for that part, until the two contradict each other. The notebook itself joins
-/// only what is certain.
+/// A notebook as read by a person who recognises places: a fragment that looks like a part of
+/// another is believed to be that part until the two contradict each other. The notebook itself
+/// joins only what is certain.
 class Belief {
  public:
-  /// After every change of the notebook. `here`: where she stands. The notebook must stay where it
-  /// is until the next call. `recognises`: likenesses are looked for.
+  /// Call it after every change of the notebook. `here` is the player's place. The notebook must
+  /// stay at the same address until the next call. `recognises` enables the search for similar
+  /// places.
   void update(const notebook::Notebook& book, const notebook::Spot& here, bool recognises);
-  /// Believes nothing any more.
+  /// Drops all beliefs.
   void forget() {
     likenesses_.clear();
     agreed_.clear();
@@ -27,15 +28,15 @@ class Belief {
     has_moved_ = true;
   }
 
-  /// True if it was brought up to date since the last fragment began.
+  /// True if update() has been called since the last fragment began.
   [[nodiscard]] bool is_up_to_date(const notebook::Notebook& book) const {
     return book.fragments().size() == likenesses_.size();
   }
-  /// The same place in the fragment that it is taken to be part of.
+  /// The same place in the fragment that its own fragment is believed to be part of.
   [[nodiscard]] notebook::Spot meant(const notebook::Spot& spot) const;
 
  private:
-  /// How much further a fragment lies in another one than it is written.
+  /// How far a fragment must be shifted to lie in another one.
   struct Likeness {
     std::size_t onto = 0;
     int columns = 0;
@@ -46,23 +47,23 @@ class Belief {
   };
 
  public:
-  /// A fragment with all that is taken for parts of it laid over it, until the next update().
+  /// A fragment overlaid with all of its believed parts; valid until the next update().
   class Sheet {
    public:
-    /// Outside of it nothing is known; its levels are those of the fragment.
+    /// Nothing is known outside of it; its levels are those of the fragment.
     [[nodiscard]] const notebook::Block& block() const { return block_; }
-    /// Blank if nothing is known.
+    /// The note on a place; blank if nothing is known.
     [[nodiscard]] const notebook::PlaceNote& place(const Place& at) const {
       return block_.covers(at) ? *notes_[block_.index(at)] : blank_place;
     }
-    /// Likewise, by number.
+    /// The note on the place with that index.
     [[nodiscard]] const notebook::PlaceNote& place(std::size_t index) const {
       return *notes_[index];
     }
-    /// A side of a cell that is covered.
+    /// A side of a cell in the block.
     struct Edge {
       const notebook::BoundaryNote* boundary = nullptr;
-      std::uint32_t further = 0;  ///< what is added to the number of a place to go over it
+      std::uint32_t further = 0;  ///< to be added to a place's index to cross it
       bool is_last = false;       ///< nothing is known beyond
     };
     [[nodiscard]] std::array<Edge, 4> edges(Cell cell) const {
@@ -77,9 +78,9 @@ class Belief {
                {&walls_[at][1], down, row + 1 == block_.rows},
                {column > 0 ? walls_[at - 1].data() : &blank_boundary, -across, column == 0}}};
     }
-    /// So often it was laid anew; then all of it may have changed.
+    /// How many times the sheet was rebuilt; after a rebuild, everything may have changed.
     [[nodiscard]] std::uint32_t laid() const { return laid_; }
-    /// The cells that have changed since then, in their order; some of them more than once.
+    /// The cells changed since the last rebuild, in order; some may appear more than once.
     [[nodiscard]] const std::vector<Cell>& changed() const { return changed_; }
     [[nodiscard]] const notebook::BoundaryNote& boundary(Cell cell, Side side) const {
       const Boundary line = boundary_at(cell, side);
@@ -92,42 +93,42 @@ class Belief {
     friend class Belief;
     static inline const notebook::PlaceNote blank_place{};
     static inline const notebook::BoundaryNote blank_boundary{};
-    /// Nothing is known of that any more.
+    /// Removes everything known about a cell.
     void clear(Cell cell);
 
     notebook::Block block_{};
     std::vector<const notebook::PlaceNote*> notes_{};
     std::vector<std::array<notebook::BoundaryNote, 2>> walls_{};
-    /// What it is made of, and the changes of that which are in it.
+    /// A fragment in the sheet, and the number of its changes that are included.
     struct Source {
       std::size_t fragment = 0;
       Likeness lies{};
       std::uint32_t changes = 0;
     };
     std::vector<Source> sources_{};
-    std::uint32_t update_ = 0;  ///< after which it was last looked at
+    std::uint32_t update_ = 0;  ///< the last update that looked at it
     std::uint32_t laid_ = 0;
     std::vector<Cell> changed_{};
   };
 
-  // Of fragments and places as meant() gives them.
+  // The following functions take fragments and places as returned by meant().
   [[nodiscard]] const Sheet& sheet(std::size_t fragment);
   [[nodiscard]] notebook::BoundaryNote boundary(const notebook::Spot& spot, Side side) {
     return sheet(spot.fragment).boundary(spot.at.cell, side);
   }
   [[nodiscard]] std::optional<notebook::Spot> leads_to(notebook::Carrier carrier,
                                                        const notebook::Spot& from) const;
-  /// So often it was asked anew which place is which and where links lead: that is the same while
-  /// this number is.
+  /// How many times the meaning of places and links was recomputed; both are unchanged as long as
+  /// this number is the same.
   [[nodiscard]] std::uint32_t readings() const { return readings_; }
   [[nodiscard]] const notebook::Notebook& book() const { return *book_; }
 
  private:
-  /// What is shown in a fragment after so many changes.
+  /// What is shown in a fragment after that many changes.
   struct Contents {
     std::uint32_t changes = 0;
     std::vector<Place> places{};  ///< that were shown
-    /// A place that holds anything. Places that look alike have the same sum.
+    /// A place with contents. Places that look alike have the same checksum.
     struct Mark {
       Place at{};
       std::uint32_t sum = 0;
@@ -149,47 +150,48 @@ class Belief {
   void drop_if_contradicted(std::size_t fragment);
   void drop(std::size_t fragment);
   void list_parts();
-  /// Links, with their places as meant(), and which fragments are parts of which.
+  /// Reads the links, with their places as meant(), and which fragments are parts of which.
   void read_links();
-  /// False if they are not as they were when they were read.
+  /// False if the links have changed since they were read.
   [[nodiscard]] bool has_read_links() const {
     return !has_moved_ && parts_.size() == likenesses_.size() && read_ == book_->link_changes();
   }
   void lay_over(Sheet& sheet, std::size_t fragment);
-  /// False if it cannot be brought up to date cell by cell.
+  /// Updates the sheet cell by cell; false if that is impossible.
   [[nodiscard]] bool renew(Sheet& sheet, std::size_t fragment) const;
   void list_sources(Sheet& sheet, std::size_t fragment) const;
   void spread(Sheet& sheet) const;
-  /// What a source says of a cell of the sheet.
+  /// Adds what a source says about a cell of the sheet.
   void add(Sheet& sheet, const Sheet::Source& source, Cell cell) const;
-  /// How alike they are; nothing if they contradict each other.
+  /// How similar they are, in points; nothing if they contradict each other.
   [[nodiscard]] std::optional<int> alikeness(std::size_t fragment, const Likeness& likeness);
-  /// What a place that was shown adds to that; nothing if it contradicts.
+  /// The points that a shown place adds to that; nothing if it contradicts.
   [[nodiscard]] static std::optional<int> alikeness_at(const notebook::Fragment& piece,
                                                        const notebook::Fragment& other,
                                                        const Likeness& likeness,
                                                        const Place& place);
-  /// True if they still do not contradict each other, as when there were so many changes of both.
+  /// True if the changes since the last check have not caused a contradiction.
   [[nodiscard]] bool agree_still(std::size_t fragment, const Likeness& likeness);
   [[nodiscard]] const Contents& contents(std::size_t fragment);
 
   const notebook::Notebook* book_ = nullptr;
   std::vector<Likeness> likenesses_{};  ///< by fragment
-  /// By fragment: its changes and those of the one it is like when they last agreed.
+  /// By fragment: its number of changes, and that of the fragment it resembles, when they last
+  /// agreed.
   std::vector<std::optional<std::pair<std::uint32_t, std::uint32_t>>> agreed_{};
-  std::vector<std::vector<std::size_t>> parts_{};  ///< by fragment: what is taken for parts of it
+  std::vector<std::vector<std::size_t>> parts_{};  ///< by fragment: its believed parts
   std::vector<Sheet> sheets_{};                    ///< by fragment
   std::vector<Contents> contents_{};               ///< by fragment
   std::vector<notebook::Link> meant_links_{};
-  std::vector<std::uint32_t> link_sums_{};  ///< by link: the same of links from the same place
-  std::vector<std::size_t> known_{};        ///< places of each when it was last looked at
-  std::size_t followed_ = 0;                ///< links that were followed
+  std::vector<std::uint32_t> link_sums_{};  ///< by link: equal for links from the same place
+  std::vector<std::size_t> known_{};  ///< by fragment: known places when it was last looked at
+  std::size_t followed_ = 0;          ///< links that were followed
   std::uint32_t updates_ = 0;
   std::uint32_t readings_ = 0;
-  bool has_changed_ = false;  ///< likenesses, since then
+  bool has_changed_ = false;  ///< likenesses have changed since the last update
   std::uint32_t read_ = 0;    ///< changes of the links when they were read
-  bool has_moved_ = false;    ///< likenesses, since then
-  std::size_t last_ = 0;      ///< the fragment where she stood before
+  bool has_moved_ = false;    ///< likenesses have changed since the links were read
+  std::size_t last_ = 0;      ///< the player's previous fragment
 };
 
 }  // namespace dungeonlab::bots

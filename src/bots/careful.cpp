@@ -1,7 +1,7 @@
-// The careful bot explores as the explorer does, with four habits more. It takes the treasure past
-// nobody who would rob it. It buys grenades where there is a store. It shuns what leads who knows
-// where. And it lands amid what it has not seen, and gives a life up sooner: in a part of the
-// dungeon that it cannot place on its map, all that it learns is of little use.
+// The careful bot explores as the explorer does, with four more habits. It never carries the
+// treasure past a robber. It buys grenades in stores. It avoids what may lead to an unknown place.
+// And it lands in unseen areas and gives a life up sooner, because in a part of the dungeon that it
+// cannot place on its map, what it learns is of little use.
 #include "bots/habits.hpp"
 #include "bots/players.hpp"
 
@@ -19,9 +19,9 @@ using notebook::Spot;
 namespace {
 
 constexpr int landings_looked_at = 12;
-constexpr int grenades_kept = 10;  // it buys up to so many
+constexpr int grenades_kept = 10;  // it buys up to this number
 
-/// Places around a landing that were not seen.
+/// The number of places around a landing that have not been seen.
 int unseen_around(const notebook::Fragment& dungeon, const Place& at) {
   constexpr int near = 2;
   int unseen = 0;

@@ -1,5 +1,5 @@
-// What is expected of a way, beside the turns that it takes: a wall that may be there, a shot that
-// opens it, a bite, and whether one will be where one means to go.
+// The expected cost of a path in addition to its turns: walls that may be there, shots that open
+// them, bites, and the risk of being carried elsewhere.
 #include "bots/costs.hpp"
 
 namespace dungeonlab::bots {
@@ -11,15 +11,15 @@ namespace walls = notebook::walls;
 
 namespace {
 
-// In quarters of a turn.
-constexpr std::int32_t ammunition = 3;  ///< a grenade or blaster
+// Costs in quarters of a turn.
+constexpr std::int32_t ammunition = 3;  ///< one grenade or blaster
 constexpr std::int32_t bite = 8;
-constexpr std::int32_t robbery = 40;       ///< of all ammunition
-constexpr std::int32_t abduction = 16;     ///< to a place that is not known
-constexpr std::int32_t getting_lost = 40;  ///< likewise, of who would die to come back
+constexpr std::int32_t robbery = 40;       ///< losing all ammunition
+constexpr std::int32_t abduction = 16;     ///< being carried to an unknown place
+constexpr std::int32_t getting_lost = 40;  ///< the same, if only death leads back
 constexpr std::int32_t prison = 30;
-constexpr std::int32_t eyes = 10;  ///< green ones, of which nothing else is known
-constexpr std::int32_t hole = 60;  ///< in the darkness
+constexpr std::int32_t eyes = 10;  ///< green eyes of an unknown beast
+constexpr std::int32_t hole = 60;  ///< a hole in the darkness
 
 }  // namespace
 
@@ -27,7 +27,7 @@ struct Costs::Harm {
   std::int32_t cost = 0;
   int bites = 0;
   int burns = 0;
-  bool robs = false;  ///< of the treasure
+  bool robs = false;  ///< the beast takes the treasure
 };
 
 Costs::Costs(const game::View& view, const Means& means)
@@ -80,7 +80,7 @@ std::int32_t Costs::of_what_is_there(const PlaceNote& note) const {
   return (kills && !reckless_) || (all.robs && guards_) ? never : all.cost;
 }
 
-/// Of a place that was only looked into.
+/// The harm to expect at a place that was only looked into.
 Costs::Harm Costs::harm_seen(Sight sight) const {
   if (sight == Sight::green_eyes) {
     return {.cost = eyes, .bites = 2};
@@ -91,7 +91,8 @@ Costs::Harm Costs::harm_seen(Sight sight) const {
   return {};
 }
 
-/// Of a kind that was met there; `has_answered`: its question.
+/// The harm by a kind that was met there; `has_answered` means that the answer to its question is
+/// known.
 Costs::Harm Costs::harm_by(const EncounterInfo& row, bool has_answered) const {
   Harm harm = {.cost = bite * (row.bites + row.visitor_burns),
                .bites = row.bites,

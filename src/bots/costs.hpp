@@ -10,26 +10,26 @@
 
 namespace dungeonlab::bots {
 
-/// With what it goes.
+/// The means and habits of a bot on its way.
 struct Means {
-  bool reckless = false;   ///< walks into what may kill
-  bool careful = false;    ///< keeps the treasure safe, and shuns what leads who knows where
-  bool grenades = false;   ///< has some and uses them
-  bool blasters = false;   ///< likewise
-  std::int32_t since = 0;  ///< what was shown before that round is forgotten
+  bool reckless = false;  ///< walks into places that may kill
+  bool careful = false;   ///< keeps the treasure safe, and avoids what may lead to an unknown place
+  bool grenades = false;  ///< has grenades and uses them
+  bool blasters = false;  ///< has blasters and uses them
+  std::int32_t since = 0;  ///< anything shown before that round is forgotten
 };
 
-/// What it costs to go, in quarters of a turn: the turns that it takes, and what is expected of it.
-/// Two of them that are equal judge all notes alike.
+/// The cost of moving, in quarters of a turn: the turns it takes, plus expected damage. Two equal
+/// objects rate all notes the same.
 class Costs {
  public:
-  static constexpr std::int32_t never = 1 << 28;  ///< she may not go there
+  static constexpr std::int32_t never = 1 << 28;  ///< the bot may not go there
   static constexpr std::int32_t turn = 4;
-  static constexpr std::int32_t doubt = 2;  ///< a boundary of which nothing is known
+  static constexpr std::int32_t doubt = 2;  ///< a boundary about which nothing is known
 
   Costs(const game::View& view, const Means& means);
 
-  /// Over a boundary; `is_open_now`: it is for certain, in this round.
+  /// The cost of crossing a boundary. `is_open_now` means that it is certainly open in this round.
   [[nodiscard]] std::int32_t of_crossing(const notebook::BoundaryNote& note,
                                          bool is_open_now) const {
     if (note.may_be == notebook::walls::open || is_open_now) {
@@ -40,13 +40,13 @@ class Costs {
     }
     return through_[note.may_be / notebook::walls::simple];
   }
-  /// Of what may happen to who comes there; `never` if it may kill.
+  /// The cost of what may happen on coming to a place; `never` if it may kill.
   [[nodiscard]] std::int32_t of_coming_to(const notebook::PlaceNote& note) const {
     return note.shown.empty() && (!note.sight || is_known(note)) ? 0 : of_what_is_there(note);
   }
-  /// Of being carried to a place that is not known.
+  /// The cost of being carried to an unknown place.
   [[nodiscard]] std::int32_t of_abduction() const;
-  /// What carries a visitor of a place away, as far as it was shown.
+  /// What carries players away from a place, as far as it was shown.
   [[nodiscard]] std::optional<notebook::Carrier> carrier_of(const notebook::PlaceNote& note) const;
 
   [[nodiscard]] bool is_known(const notebook::PlaceNote& note) const {
@@ -63,15 +63,15 @@ class Costs {
   [[nodiscard]] Harm harm_seen(Sight sight) const;
   [[nodiscard]] Harm harm_by(const EncounterInfo& row, bool has_answered) const;
 
-  /// Of walls, by what they may be.
+  /// The cost of passing walls, by what they may be.
   std::array<std::int32_t, notebook::walls::any / notebook::walls::simple + 1> through_{};
   int bites_left_ = 0;
   int burns_left_ = 0;
   bool has_stick_ = false;
   bool has_blade_ = false;
-  bool pays_ = false;  ///< a fine; else a prison bites her who plays alone
+  bool pays_ = false;  ///< can pay a fine; otherwise a mad tiger bites single players in prison
   bool careful_ = false;
-  bool guards_ = false;  ///< the treasure
+  bool guards_ = false;  ///< must keep the treasure safe
   bool reckless_ = false;
   std::int32_t since_ = 0;
 };

@@ -1,9 +1,9 @@
-// The explorer plays as a patient person with paper does. Where the treasure is known it goes
-// there; with the treasure it tries the outside walls one after the other; badly wounded it goes to
-// a known hospital; and otherwise to the nearest place that it has not seen. What bars the way is
-// shot open, and what looks out of the dark with green eyes is shot at before it is visited. When
-// nothing is left to explore in this life, or it has walked for long where it cannot place itself
-// on its map, it ends it and lands elsewhere, with new kits: on the treasure, if it knows its home.
+// The explorer plays like a patient person with paper. If the treasure's place is known, it goes
+// there; with the treasure it tries the outside walls one after the other; badly wounded, it goes
+// to a known hospital; otherwise, to the nearest place it has not seen. It shoots open what bars
+// its way, and shoots at green eyes before it visits them. If nothing is left to explore in this
+// life, or if it has long been unable to place itself on its map, it ends its life and lands
+// elsewhere with new kits: on the treasure, if it knows its home.
 #include "bots/habits.hpp"
 #include "bots/players.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -27,15 +27,15 @@ namespace walls = notebook::walls;
 
 namespace {
 
-constexpr int volleys_most = 2;  // at one beast: an exote needs two
-constexpr int shots_most = 2;    // at one wall that says nothing
-constexpr int wounds_left =
-    1;  // bites or burns that it may still take when it looks for a hospital
-constexpr int pierces_left = 10;  // likewise, pierces
-constexpr int memory = 20;        // rounds after which it forgets, if it must do without
+constexpr int volleys_most = 2;  // at one beast, because an exote needs two
+constexpr int shots_most = 2;    // at one wall without any effect
+constexpr int wounds_left = 1;   // bites or burns it can still survive when it looks for a hospital
+constexpr int pierces_left = 10;  // pierces it can still survive then
+constexpr int memory = 20;        // rounds after which it forgets, without that ability
 constexpr int look_again = 10;    // rounds until it looks again where the treasure was
 
-/// In one turn of so many it goes any way, so that no circle lasts for ever.
+/// On average once in this many turns, it goes in a random direction, so that no circle lasts for
+/// ever.
 constexpr std::uint32_t turns_of_plan = 30;
 
 bool is_side(Way way) {
@@ -54,7 +54,7 @@ Command Explorer::choose(const game::View& view, const Notebook& book) {
   if (const auto command = answer_or_end(view, book)) {
     return *command;
   }
-  // It goes on foot, and uses its sticks.
+  // It goes on foot and uses its walking sticks.
   for (const auto& [decision, how] :
        {std::pair(Decision::mount, How::no), std::pair(Decision::stick, How::yes)}) {
     if (view.orders[static_cast<std::size_t>(decision)] != how) {
@@ -132,7 +132,7 @@ Means Explorer::means_of(const game::View& view, const Notebook& book) const {
   return means;
 }
 
-/// Where she would like to go, from the most urgent to what is always left.
+/// Chooses its aims, from the most urgent to the one that always remains.
 void Explorer::choose_aims(const game::View& view, const Notebook& book) {
   const auto left = [&](game::Counter one) {
     return game::limit(one, view.exote, view.rulings) -
@@ -169,7 +169,7 @@ Command Explorer::act(const game::View& view, const Notebook& book, const Spot& 
   choose_aims(view, book);
   std::optional<Way> way = search_.first_step(belief_, here, aims_, Costs(view, means));
   if (!way) {
-    belief_.forget();  // what looks the same may be two places
+    belief_.forget();  // two places may look the same
     belief_.update(book, here, can(Ability::merging));
     means.reckless = true;
     aims_ = {Aim::frontier};

@@ -1,4 +1,4 @@
-// What bots do alike where there is nothing to choose by strategy.
+// What bots have in common where there is no strategic choice.
 #include "bots/habits.hpp"
 
 namespace dungeonlab::bots {

@@ -6,16 +6,16 @@
 
 #include <optional>
 
-/// What all bots but the random one do alike.
+/// What all bots except the random one have in common.
 namespace dungeonlab::bots {
 
-/// What there is to do outside of landings and acts: a question is answered by what was right there
-/// before, else with yes, and a turn is ended. Nothing where a landing or an act is waited for.
+/// The command outside of landings and acts: answers a question with the answer that was right
+/// there before, otherwise with yes; and ends turns. Nothing if a landing or an act is expected.
 [[nodiscard]] std::optional<game::Command> answer_or_end(const game::View& view,
                                                          const notebook::Notebook& book);
-/// A landing at any place of the base rectangle.
+/// A landing at a random place of the base rectangle.
 [[nodiscard]] game::Command land_anywhere(const game::View& view, Rng& rng);
-/// A command that has nothing but its act.
+/// A command with an act but no other fields.
 [[nodiscard]] game::Command plain(const game::View& view, game::Act act);
 [[nodiscard]] game::Command go(const game::View& view, Side way);
 

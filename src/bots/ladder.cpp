@@ -1,5 +1,5 @@
-// The bots by their names. Each has a stream of chance of its own, so that what one draws changes
-// nothing for another.
+// The bots by name. Each has its own random stream, so one bot's random choices do not affect
+// another's.
 #include "bots/players.hpp"
 
 #include <string>

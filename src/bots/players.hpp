@@ -27,7 +27,7 @@ class Wanderer final : public Bot {
   game::Command choose(const game::View& view, const notebook::Notebook& book) override;
 
  private:
-  /// On its heading, where a wall may bar it.
+  /// Goes in its current direction, or shoots at the wall that may be there.
   [[nodiscard]] game::Command shoot_or_go(const game::View& view,
                                           const notebook::Notebook& book) const;
   [[nodiscard]] static bool may_lead_on(const game::View& view, const notebook::Notebook& book,
@@ -44,22 +44,22 @@ class Explorer : public Bot {
 
  protected:
   [[nodiscard]] virtual game::Command land(const game::View& view, const notebook::Notebook& book);
-  /// What it does before it looks for a way; nothing if it has no reason to.
+  /// An act that comes before choosing a path; nothing if there is no reason for one.
   [[nodiscard]] virtual std::optional<game::Command> act_first(const game::View& view,
                                                                const notebook::Notebook& book,
                                                                const notebook::Spot& here);
   [[nodiscard]] virtual bool is_careful() const { return false; }
-  /// Rounds that it walks on where it cannot place itself on its map.
+  /// The number of rounds that it goes on while it cannot place itself on its map.
   struct Patience {
     int usual = 0;
     int with_treasure = 0;
-    int knowing_treasure = 0;  ///< it could land on it
+    int knowing_treasure = 0;  ///< it could land on the treasure
   };
   [[nodiscard]] virtual Patience patience() const;
-  /// Where the treasure is at home, if that has a name in the dungeon.
+  /// The home of the treasure, if it is known in the dungeon's own names.
   [[nodiscard]] std::optional<Place> treasure_named(const notebook::Notebook& book) const;
   [[nodiscard]] bool can(Ability ability) const { return !without_.test(bit(ability)); }
-  /// So many of that ammunition as it may use.
+  /// The amount of that ammunition that it may use.
   [[nodiscard]] int ammunition(const game::View& view, game::Ammo ammo) const;
 
   Rng rng_;
@@ -69,26 +69,26 @@ class Explorer : public Bot {
  private:
   [[nodiscard]] game::Command act(const game::View& view, const notebook::Notebook& book,
                                   const notebook::Spot& here);
-  /// The first act on a way.
+  /// The first act on a path.
   [[nodiscard]] game::Command set_out(const game::View& view, const notebook::Notebook& book,
                                       const notebook::Spot& here, Way way);
-  /// A shot at what bites, before it is visited; nothing if it is not worth one.
+  /// A shot at a biting beast before visiting it; nothing if it is not worth a shot.
   [[nodiscard]] std::optional<game::Command> shot_at_eyes(const game::View& view,
                                                           const notebook::Notebook& book,
                                                           const notebook::Spot& here, Side side);
   [[nodiscard]] Means means_of(const game::View& view, const notebook::Notebook& book) const;
   void choose_aims(const game::View& view, const notebook::Notebook& book);
-  /// It does not know where it is, and has walked on for long enough.
+  /// True if it does not know where it is, and has gone on for long enough.
   [[nodiscard]] bool is_lost(const game::View& view, const notebook::Notebook& book,
                              const notebook::Spot& here);
 
   Search search_{};
-  std::vector<Aim> aims_{};  ///< of this command, the most urgent first
-  /// Volleys at a place, and its fragment: who has taken three lives on.
+  std::vector<Aim> aims_{};  ///< for this command, most urgent first
+  /// The number of volleys at a place of a fragment, which is limited.
   std::map<std::pair<std::size_t, Place>, int> volleys_{};
-  /// Shots at a wall that said nothing.
+  /// The number of shots at a wall without any effect.
   std::map<std::pair<std::size_t, Boundary>, int> shots_{};
-  std::int32_t lost_since_ = 0;  ///< the round; 0: it knows where it is
+  std::int32_t lost_since_ = 0;  ///< since this round; 0 if it knows where it is
 };
 
 class Careful final : public Explorer {

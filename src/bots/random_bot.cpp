@@ -1,5 +1,5 @@
-// The weakest bot: of all that is possible anything, each offer as likely as the others. What it
-// shows is how far chance alone leads.
+// The weakest bot: it chooses any possible act, with each offer equally likely. It shows how far
+// chance alone leads.
 #include "bots/habits.hpp"
 #include "bots/players.hpp"
 

@@ -1,10 +1,10 @@
-// Dijkstra's algorithm on a notebook. A place that takes its visitor away leads to where it is
-// known to lead, and to nothing else; so a way through pits and fragments is found like any other.
-// Ties are broken by the order in which places were reached.
+// Dijkstra's algorithm on a notebook. A place that carries players away leads only to its known
+// destination, so paths through pits and fragments are found like any other. Ties are broken by the
+// order in which places were reached.
 //
-// In most turns no known way leads to the treasure or out, and who wants there would look through
-// all that she knows to find that. So it is remembered what a search reached that found no such
-// way, and only where the notes have changed is it asked whether more can be reached now.
+// In most turns no known path leads to the treasure or out, and finding that out means searching
+// everything known. So the search remembers what it reached without finding such a path; then only
+// changed notes need to be checked for a way to reach more.
 #include "bots/search.hpp"
 
 #include <algorithm>
@@ -75,10 +75,11 @@ class Search::Run {
     flood_->start = 0;
   }
 
-  /// Goes on until the most urgent aim is found. False if it is not, and nothing more is reached.
+  /// Continues until the most urgent aim is found. False if nothing more can be reached before
+  /// that.
   [[nodiscard]] bool finds_first() {
     for (std::size_t cost = 0; cost < flood_->waiting.size(); ++cost) {
-      // What carries from one place to another costs nothing, and adds to the same nodes.
+      // Being carried costs nothing and adds nodes to the same list.
       for (std::uint32_t number = 0; (number = flood_->waiting[cost]) != none;) {
         if (static_cast<std::int32_t>(cost) >= best_of(aims_.front()).cost) {
           return true;
@@ -90,7 +91,7 @@ class Search::Run {
     return best_of(aims_.front()).cost < never;
   }
 
-  /// It looks no more for the most urgent aims if they cannot be reached, as it was before.
+  /// Skips the most urgent aims if they are as unreachable as before.
   void skip_missed(const Spot& here) {
     Closed& closed = search_.closed_;
     if (closed.missed.none() || aims_.size() == 1) {
@@ -106,8 +107,8 @@ class Search::Run {
     }
   }
 
-  /// Adds to what was reached before whatever can be reached from there by now. False if one of the
-  /// aims is among it, or if too much has changed to tell.
+  /// Extends what was reached before by what is reachable now. False if that includes one of the
+  /// aims, or if too much has changed.
   [[nodiscard]] bool is_closed_still(const Spot& here) {
     Closed& closed = search_.closed_;
     flood_ = &closed.flood;
@@ -120,7 +121,7 @@ class Search::Run {
   }
 
   [[nodiscard]] bool wait_where_changed() {
-    // Where she stood before she may come to now, and be carried on.
+    // The previous start may now be reachable, and may carry the player on.
     const Node& start = flood_->nodes[flood_->start];
     wait(flood_->reached[start.fragment].marks[start.index]);
     const std::uint32_t before = flood_->searches++;
@@ -142,7 +143,7 @@ class Search::Run {
     return true;
   }
 
-  /// A place that has changed may lead further, or places beside it may lead there.
+  /// A changed place may lead further, or its neighbours may now lead there.
   void wait_around(const Reached& piece, Cell cell) {
     const notebook::Block& block = piece.sheet->block();
     for (int level = block.lowest; level <= block.highest(); ++level) {
@@ -158,7 +159,7 @@ class Search::Run {
     }
   }
 
-  /// False of a place that was not reached.
+  /// Makes a place wait; false if it was not reached.
   [[nodiscard]] bool wait_at(const Reached& piece, const Place& at) {
     if (!piece.sheet->block().covers(at)) {
       return false;
@@ -171,7 +172,7 @@ class Search::Run {
     return true;
   }
 
-  /// Likewise; she stands there.
+  /// The same for the player's place.
   [[nodiscard]] bool stand(const Spot& here) {
     const Reached& piece = flood_->reached[here.fragment];
     if (piece.search != flood_->searches || !wait_at(piece, here.at)) {
@@ -181,7 +182,7 @@ class Search::Run {
     return true;
   }
 
-  /// It went everywhere, and did not find the most urgent aim.
+  /// Remembers a complete search that did not find the most urgent aim.
   void remember() {
     Closed& closed = search_.closed_;
     std::swap(search_.flood_, closed.flood);
@@ -195,7 +196,7 @@ class Search::Run {
     }
   }
 
-  /// The cheapest way to an aim so far.
+  /// The cheapest path to an aim so far.
   struct Best {
     std::int32_t cost = never;
     Way first = Way::north;
@@ -249,7 +250,7 @@ class Search::Run {
       const std::int32_t cost = node.cost + costs_.of_crossing(*line, is_open_now);
       const std::uint32_t index = node.index + further;
       if (is_last) {
-        // Nothing is known there, and nothing lies behind it yet.
+        // The next place is unknown, so the path ends there.
         aim_at(Aim::frontier, {.cost = cost, .first = first});
       } else if (around.marks[index].cost > cost) {
         step(around,
@@ -271,7 +272,7 @@ class Search::Run {
     }
   }
 
-  /// Whoever comes to a place may have what she looks for, or be carried on from there.
+  /// A place may be one of the aims, or may carry the player on from there.
   [[nodiscard]] bool can_be_left(const Node& node, const PlaceNote& note) {
     if (!costs_.is_known(note)) {
       aim_at(Aim::frontier, {node.cost, node.first});
@@ -284,7 +285,7 @@ class Search::Run {
     return note.shown.empty() || stays_there(node, note);
   }
 
-  /// False of who is carried on.
+  /// False if the player is carried on.
   [[nodiscard]] bool stays_there(const Node& node, const PlaceNote& note) {
     if (is_aim(Aim::hospital) && heals(note)) {
       aim_at(Aim::hospital, {node.cost, node.first});
@@ -309,12 +310,12 @@ class Search::Run {
     }
   }
 
-  /// To a place beside, or on the next level; `to`: with what it costs to come there.
+  /// Goes to a neighbouring place or to the next level; adds the cost of coming there to `to`.
   void step(Reached& around, Node to) {
     const PlaceNote& note = around.sheet->place(to.index);
     to.cost += costs_.of_coming_to(note);
     Mark& mark = around.marks[to.index];
-    // Nothing lies behind a place that was not shown.
+    // No path leads through a place that was not shown.
     const bool is_of_use = costs_.is_known(note) || to.cost < best_of(Aim::frontier).cost;
     if (improve(mark, to) && is_of_use) {
       wait(mark);
@@ -335,7 +336,8 @@ class Search::Run {
     }
   }
 
-  /// Notes down what it costs to come to a place; false if it was reached for as little before.
+  /// Records the cost of coming to a place; false if it was reached at the same or lower cost
+  /// before.
   [[nodiscard]] bool improve(Mark& mark, const Node& to) {
     if (to.cost >= mark.cost) {
       return false;
@@ -361,7 +363,7 @@ class Search::Run {
     }
   }
 
-  /// What says that a node is the next of its cost, or would be.
+  /// The link to the node in the list of its cost.
   [[nodiscard]] std::uint32_t* place_in_line(const Mark& mark) {
     const auto cost = static_cast<std::size_t>(mark.cost);
     if (cost >= flood_->waiting.size()) {
@@ -374,7 +376,7 @@ class Search::Run {
     return next;
   }
 
-  /// Nothing if the boundary is not the way out.
+  /// The cost of the doubt whether a boundary is the exit; nothing if it cannot be.
   [[nodiscard]] std::optional<std::int32_t> doubt_of_exit(const Reached& around,
                                                           const BoundaryNote& note, Cell cell,
                                                           Side side) const {
@@ -394,12 +396,12 @@ class Search::Run {
   }
 
   Search& search_;
-  Flood* flood_ = &search_.flood_;  ///< this one grows
+  Flood* flood_ = &search_.flood_;  ///< the one that grows in this search
   Belief& belief_;
   const notebook::Notebook& book_;
   std::span<const Aim> aims_;
   const Costs& costs_;
-  std::optional<Spot> home_{};  ///< of the treasure
+  std::optional<Spot> home_{};  ///< home of the treasure
   std::bitset<aim_count> is_aim_{};
   std::array<Best, aim_count> best_{};  ///< by aim
 };

@@ -13,23 +13,23 @@
 
 namespace dungeonlab::bots {
 
-/// A step from a place: over one of its four sides, or to another level.
+/// A step from a place: across one of its four sides, or to another level.
 enum class Way : std::uint8_t { north, east, south, west, up, down };
 
-/// What a way may lead to.
+/// What a path may lead to.
 enum class Aim : std::uint8_t {
-  treasure,  ///< where it is at home
+  treasure,  ///< the treasure's home
   hospital,
   way_out,   ///< a boundary that may be the exit
-  frontier,  ///< a place that was not shown, or a pit of which it is not known where it leads
+  frontier,  ///< a place that was not shown, or a pit whose destination is unknown
 };
 inline constexpr std::size_t aim_count = 4;
 
-/// Looks for cheap ways through a notebook, over all fragments that known pits and rivers join.
+/// Searches for cheap paths through a notebook, across all fragments connected by known pits and
+/// rivers.
 class Search {
  public:
-  /// The first step of the cheapest way to the first of these aims to which there is one; nothing
-  /// if there is none.
+  /// The first step of the cheapest path to the first aim that can be reached; nothing if none can.
   [[nodiscard]] std::optional<Way> first_step(Belief& belief, const notebook::Spot& here,
                                               std::span<const Aim> aims, const Costs& costs);
 
@@ -42,10 +42,10 @@ class Search {
     std::uint32_t fragment = 0;
     std::uint32_t index = 0;  ///< on the sheet of its fragment
     std::int32_t cost = 0;
-    Way first = Way::north;     ///< step from where she stands
-    std::uint32_t next = none;  ///< in the line of its cost
+    Way first = Way::north;     ///< first step from the player's place
+    std::uint32_t next = none;  ///< next node of the same cost
   };
-  /// Of a place: what it costs to come there, as far as it is known, and its node.
+  /// For a place: the lowest known cost of coming there, and its node.
   struct Mark {
     std::int32_t cost = never;
     std::uint32_t node = none;
@@ -54,32 +54,33 @@ class Search {
   struct Reached {
     std::uint32_t search = 0;
     const Belief::Sheet* sheet = nullptr;
-    std::uint32_t laid = 0;   ///< of the sheet, when it was last looked at
-    std::size_t changed = 0;  ///< likewise
+    std::uint32_t laid = 0;   ///< Sheet::laid() when the sheet was last looked at
+    std::size_t changed = 0;  ///< number of its changed cells at that time
     bool is_placed = false;
-    int lowest = 0;  ///< levels that may exist: of a fragment whose own is not known some may not
+    int lowest = 0;  ///< range of levels that may exist; some may not, if the fragment's own level
+                     ///< is unknown
     int highest = 0;
     std::vector<Mark> marks{};  ///< by place
   };
-  /// All that was reached. It is kept from turn to turn, so that nothing is allocated anew.
+  /// Everything that was reached. It is kept from turn to turn to avoid new allocations.
   struct Flood {
     std::vector<Node> nodes{};
-    std::uint32_t start = 0;         ///< the node where she stands
+    std::uint32_t start = 0;         ///< node of the player's place
     std::vector<Reached> reached{};  ///< by fragment
     std::uint32_t searches = 0;
-    /// Nodes wait in lines, one for each cost, by number: here is the first of each. Costs are
-    /// small, and most nodes come to the end of a line.
+    /// The number of the first node of each list of waiting nodes, one list for each cost. Costs
+    /// are small, and most nodes are added to the end of a list.
     std::vector<std::uint32_t> waiting{};
   };
-  /// What a search has reached that went everywhere and did not find all that it looked for. The
-  /// next search need not look for that again, as long as nothing new opens a way out of there.
+  /// What was reached by a complete search that did not find all its aims. The next search can skip
+  /// these aims as long as no new way leads out.
   struct Closed {
     Flood flood{};
     std::bitset<aim_count> missed{};
-    // All that decides where one can come to, beside the notes.
+    // Everything other than the notes that determines what can be reached.
     std::optional<Costs> costs{};
-    std::optional<notebook::Spot> home{};  ///< of the treasure
-    std::uint32_t readings = 0;            ///< of the belief
+    std::optional<notebook::Spot> home{};  ///< home of the treasure
+    std::uint32_t readings = 0;            ///< readings() of the belief
   };
   class Run;
   friend class Run;

@@ -1,9 +1,9 @@
-// Whoever keeps one hand on the wall of a house without islands comes to every wall of it. The
-// wanderer does so level by level: of the four ways it tries the one to its right first, then
-// straight on, left and back; it leaves out what it has found barred, and prefers a place where it
-// has not been. It looks no further than the places beside it. Islands, pits and levels need
-// chance: in one turn of eight it goes any way, or shoots at the wall there, and where all is known
-// around it, it often changes the level.
+// In a maze without islands, keeping one hand on the wall leads past every wall. The wanderer does
+// so level by level: it tries right first, then straight on, left and back; it skips directions
+// that it knows to be barred, and prefers places where it has not been. It looks no further than
+// the neighbouring places. Islands, pits and levels need chance: in one turn of eight it goes in a
+// random direction or shoots at the wall there, and where everything around it is known, it often
+// changes levels.
 #include "bots/habits.hpp"
 #include "bots/players.hpp"
 

@@ -98,8 +98,8 @@ Result<void> check_unknown(const Usage& usage, std::vector<std::string> unknown)
   for (const std::string& word : unknown) {
     if (looks_like_option(word)) {
       const std::string_view name = std::string_view(word).substr(0, word.find('='));
-      return wrong(fmt::format("there is no option {}{}", escape_for_terminal(name),
-                               did_you_mean(name, names)));
+      return wrong(
+          fmt::format("unknown option {}{}", escape_for_terminal(name), did_you_mean(name, names)));
     }
   }
   return wrong(fmt::format("unexpected word \"{}\": this command takes options only",

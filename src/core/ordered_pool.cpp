@@ -1,8 +1,8 @@
-// Work in parallel, results in order; the only file with threads. Work waits in one queue that all
-// take from, so a large map keeps one thread busy and not the others. The results in hand are
-// bounded, so that a folder of a million maps needs no more memory than a window of it. Where the
-// window is full, the owner of the pool works too instead of waiting. No thread is made before
-// there is a second piece of work: judging one small map costs less than making a thread.
+// Parallel work with results in order; the only file with threads. All threads take work from one
+// queue, so a large map keeps one thread busy and not the others. The number of unused results is
+// bounded, so a folder of a million maps needs only the memory of a window. When the window is
+// full, the owner works too instead of waiting. Threads are created only for a second piece of
+// work, because checking one small map takes less time than creating a thread.
 #include "dungeonlab/core/ordered_pool.hpp"
 
 #include <algorithm>
@@ -57,7 +57,7 @@ bool OrderedPool::give(Work work) {
   return needed_;
 }
 
-/// Where no more threads can be had, those that are there do the work.
+/// If the system provides no more threads, the existing ones do the work.
 void OrderedPool::add_worker() {
   try {
     workers_.emplace_back([this] { work_until_stopped(); });
@@ -80,7 +80,7 @@ void OrderedPool::use_first() {
   needed_ = use();
 }
 
-/// Does the first work that has not started; false if all has.
+/// Does the first work that has not started; false if there is none.
 bool OrderedPool::work_once() {
   Task task;
   {

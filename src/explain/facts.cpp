@@ -1,5 +1,5 @@
-// What the tables say of a thing, value by value, in words. A value that says nothing is left out
-// of an explanation and an empty cell in a table.
+// What the tables say about a topic, value by value, in words. Values that say nothing are omitted
+// in explanations and are empty cells in tables.
 #include "dungeonlab/explain/words.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 

@@ -6,10 +6,10 @@
 
 namespace dungeonlab::explain {
 
-/// Every text about the game, as it lies in this folder (`game/08-looking.md`), sorted by path.
-/// First a title, a line `words:` and a line `about:`, each with a list; below an empty line the
-/// text with numbers in braces (fill.hpp): paragraphs, items that begin with `- `, and drawings,
-/// whose lines begin with four blanks. A line that begins with `@` stands for a table.
+/// All texts about the game in this folder (`game/08-looking.md`), sorted by path. Each begins with
+/// a title and two lists in the lines `words:` and `about:`. After an empty line follows the text
+/// with placeholders for numbers (fill.hpp): paragraphs, list items that begin with `- `, and
+/// drawings, whose lines begin with four spaces. A line that begins with `@` stands for a table.
 [[nodiscard]] std::span<const EmbeddedFile> game_files();
 
 }  // namespace dungeonlab::explain

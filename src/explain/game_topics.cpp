@@ -1,6 +1,6 @@
-// The rules of the game, read from the texts that are part of the program. Numbers come from the
-// tables, and so do the lists of codes, house rules and readings, so that a changed row changes the
-// page. That the texts have their form is a matter of tests, not of users.
+// The rules of the game, from texts that are part of the program. Numbers and the lists of codes,
+// house rules and readings come from tables, so changing a row changes the page. Tests, not users,
+// make sure that the texts are well-formed.
 #include "dungeonlab/explain/game_topic.hpp"
 #include "dungeonlab/explain/words.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view drawing_margin = "    ";
 
-/// What stands before the mark, which is taken off the text with it.
+/// Removes and returns the text before the mark; the mark is also removed.
 std::string_view cut(std::string_view& text, std::string_view mark) {
   const std::size_t end = std::min(text.find(mark), text.size());
   const std::string_view part = text.substr(0, end);
@@ -27,7 +27,7 @@ std::string_view cut(std::string_view& text, std::string_view mark) {
   return part;
 }
 
-/// The list of a line `words: look, green eyes`.
+/// The list in a line such as `words: look, green eyes`.
 std::vector<std::string_view> list_of(std::string_view line) {
   std::vector<std::string_view> words;
   cut(line, ":");
@@ -55,7 +55,7 @@ class BlockReader {
 
   void take(std::string_view line) {
     if (line.empty()) {
-      // In a map an empty line stands between the lines of its head and the drawing.
+      // In a map, an empty line separates its head from the drawing.
       goes_on_ = goes_on_ && blocks_.back().form == Form::map &&
                  blocks_.back().text.find('+') == std::string::npos;
       if (goes_on_) {
@@ -131,7 +131,7 @@ class BlockReader {
   bool goes_on_ = false;  ///< the next line may belong to the last block
 };
 
-/// `the profile computer`, `both profiles`: which start with a house rule.
+/// The profiles that start with a house rule: `the profile computer`, `both profiles`.
 std::string profiles_of(const HouseRuleInfo& row) {
   std::string words;
   for (std::size_t i = 0; i < profile_names.size(); ++i) {
@@ -142,8 +142,8 @@ std::string profiles_of(const HouseRuleInfo& row) {
   return words;
 }
 
-/// A text with what house rules make of it, profile by profile: `{free-climbing:turn}` is what the
-/// act costs, `{orc-skin-fine:profiles}` who starts with the rule.
+/// Replaces the placeholders that depend on house rules and profiles: `{free-climbing:turn}` is the
+/// cost of the act, `{orc-skin-fine:profiles}` the profiles that start with the rule.
 std::string with_profiles(std::string text) {
   const auto fill_in = [&](const std::string& gap, const std::string& words) {
     for (std::size_t at = text.find(gap); at != std::string::npos; at = text.find(gap, at)) {

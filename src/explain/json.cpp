@@ -1,5 +1,5 @@
-// Rules and kinds for programs: numbers are numbers, what is absent is null, and values of a column
-// are the names that never change, not the words that people read.
+// Rules and kinds for programs: numbers are numbers, absent values are null, and values of a column
+// are stable names rather than words for people.
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/explain/words.hpp"
 #include "dungeonlab/json/writer.hpp"
@@ -38,7 +38,7 @@ class Writer {
     value.empty() ? json_.null() : json_.text(value);
   }
 
-  /// 0 stands for nothing.
+  /// Writes a number; 0 means nothing and becomes null.
   void number(std::string_view key, int value) {
     json_.key(key);
     value == 0 ? json_.null() : json_.integer(value);

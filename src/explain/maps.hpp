@@ -6,9 +6,8 @@
 
 namespace dungeonlab::explain {
 
-/// Every file with a map of an example, as it lies in this folder
-/// (`rules/river-flows-north.bad.txt`), sorted by path: the text of the map, a line `---`, and what
-/// must be found in it.
+/// All example maps in this folder (`rules/river-flows-north.bad.txt`), sorted by path: the text of
+/// the map, a line `---`, and the expected findings.
 [[nodiscard]] std::span<const EmbeddedFile> map_files();
 
 }  // namespace dungeonlab::explain

@@ -1,6 +1,6 @@
-// Explanations as pages of a handbook. One thing is a page with one heading; several are a book
-// with two parts, chapters by group and family, and a section for each thing. Maps are code blocks,
-// so every reader of markdown keeps their columns.
+// Explanations as pages of a handbook. One topic is a page with one heading; several are a book
+// with parts, chapters by group and family, and a section for each topic. Maps are code blocks, so
+// every Markdown reader keeps their columns.
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/explain/words.hpp"
 #include "explain/sentence.hpp"
@@ -29,14 +29,14 @@ constexpr std::string_view kinds_part =
     "players "
     "see and meet, what authors make of it, and the slip that most of them make once.\n";
 
-/// The part of a handbook in which a thing stands, as it opens.
+/// The opening of the handbook's part that contains a topic.
 std::string_view part_of(const Topic& topic) {
   return std::holds_alternative<const GameTopic*>(topic)     ? game_part
          : std::holds_alternative<const rules::Rule*>(topic) ? rules_part
                                                              : kinds_part;
 }
 
-/// A text of ours in which no character means something to markdown.
+/// One of our texts with all characters escaped that have a meaning in Markdown.
 std::string escaped(std::string_view text) {
   std::string safe;
   for (const char c : text) {
@@ -48,7 +48,7 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
-/// Likewise, where what stands between backticks is code.
+/// The same, but text between backticks is code.
 std::string escaped_prose(std::string_view text) {
   std::string safe;
   for (bool is_code = false; !text.empty(); is_code = !is_code) {
@@ -59,7 +59,7 @@ std::string escaped_prose(std::string_view text) {
   return safe;
 }
 
-/// What a heading is called in a link, as hosts of repositories name it.
+/// The link anchor of a heading, as code hosting sites generate it.
 std::string anchor(std::string_view heading) {
   std::string name;
   for (const char letter : plain_word(heading)) {
@@ -71,7 +71,7 @@ std::string anchor(std::string_view heading) {
 
 class MarkdownWriter {
  public:
-  /// `depth` is the number of # of a section.
+  /// `depth` is the number of # in a section's heading.
   MarkdownWriter(std::size_t depth, Profile profile, Detail detail = Detail::example)
       : depth_(depth), profile_(profile), detail_(detail) {}
 

@@ -1,4 +1,4 @@
-// The lines that every form of an explanation has in common, so that they say the same.
+// The lines shared by all forms of an explanation, so that they say the same.
 #include "explain/sentence.hpp"
 
 #include "dungeonlab/explain/words.hpp"
@@ -45,7 +45,7 @@ std::string summary_of(HouseRule rule) {
   return info(rule).scope == Scope::game ? "house rule of a game, never of a map" : "house rule";
 }
 
-/// The title of a chapter with a capital letter.
+/// The title of a chapter, with a capital letter.
 std::string titled(std::string_view words) {
   std::string text = sentence(words);
   text.pop_back();

@@ -1,6 +1,6 @@
-// Explanations for people at a terminal. The maps stand as a file would have them, so that they can
-// be copied out and tried; with box-drawing lines or colours they are drawn anew, with the cells of
-// the mistake marked, unless the mistake is one of the text itself, which a drawing would mend.
+// Explanations for people at a terminal. Maps appear as they would in a file, so that they can be
+// copied and tried. With box-drawing lines or colours they are drawn again with the faulty cells
+// marked, unless the mistake is in the text itself, because drawing would fix it.
 #include "dungeonlab/render/text.hpp"
 
 #include "dungeonlab/core/wrap.hpp"
@@ -22,7 +22,7 @@ namespace {
 using report::Ink;
 
 constexpr std::size_t margin = 2;
-constexpr std::size_t label_width = 25;  ///< of the longest fact and a gap
+constexpr std::size_t label_width = 25;  ///< of the longest fact, including a gap
 
 class TextWriter {
  public:

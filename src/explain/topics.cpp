@@ -1,6 +1,7 @@
-// What can be explained, and under which words it is found. Case and hyphens cost nothing: people
-// copy codes from a diagnostic and type names from memory. Rules are selected as everywhere; no
-// code of a plan is a code or a group of a rule, so a word means one thing or one group of rules.
+// What can be explained, and by which words it is found. Case and hyphens do not matter, because
+// people copy codes from diagnostics and type names from memory. Rules are selected as everywhere
+// else. No code in a plan is also the code or group of a rule, so a word means one topic or one
+// group of rules.
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/rules/selection.hpp"
@@ -34,7 +35,7 @@ constexpr bool kinds_are_complete() {
 }
 static_assert(kinds_are_complete(), "kinds.def: one row per row of encounters.def, in its order");
 
-// The words that are asked for are plain ones (plain_word).
+// `word` must be in the form of plain_word().
 bool answers_to(const GameTopic& topic, std::string_view word) {
   return word == topic.name || word == plain_word(topic.title) ||
          std::any_of(topic.words.begin(), topic.words.end(),
@@ -64,7 +65,7 @@ Topic topic_of(const HouseRuleInfo& row) {
   return row.rule;
 }
 
-// The names under which a topic of the game lists what it is about, the more exact one first.
+// The names by which a topic of the game may list something in `about`, the more exact one first.
 std::vector<std::string_view> names_in_lists(const GameTopic* /*topic*/) {
   return {};
 }
@@ -98,7 +99,7 @@ Prose prose_of_one(HouseRule rule, Profile /*profile*/) {
   return {.about = std::string(about(rule)), .why = {}, .mistake = {}};
 }
 
-/// The text of a map without what must be found in it.
+/// The text of a map without the expected findings.
 std::string_view map_at(std::string_view folder, std::string_view name, std::string_view ending) {
   const auto files = map_files();
   const auto file = std::find_if(files.begin(), files.end(), [&](const EmbeddedFile& one) {
@@ -136,7 +137,7 @@ const std::vector<Topic>& everything() {
 
 namespace {
 
-/// The pieces of rivers have signs in plans that are no words: `~>`, `(v`.
+/// The pieces of rivers have symbols in plans that are not words: `~>`, `(v`.
 bool is_sign_of_river(std::string_view spelling) {
   return spelling.size() == 2 && (spelling[0] == '~' || spelling[0] == '(');
 }
@@ -169,7 +170,7 @@ std::vector<Topic> topics_of_word(const std::string& word) {
 }  // namespace
 
 std::vector<Topic> topics_named(std::string_view spelling) {
-  // A section as messages name it: `rules §8`.
+  // A section as written in messages: `rules §8`.
   const std::size_t section = spelling.find("§");
   spelling.remove_prefix(section == std::string_view::npos ? 0 : section);
   const std::string word = is_sign_of_river(spelling) ? "river" : plain_word(spelling);

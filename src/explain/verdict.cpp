@@ -1,6 +1,6 @@
-// What the validator says about a mistake. Both maps of an example are judged. What breaks a rule
-// in both is about the scene (a dungeon so small is unusual), and what weighs less than the worst
-// of the rest is a side effect: neither is shown.
+// The validator's findings on a mistake. Both maps of an example are checked. Rules that both maps
+// break concern the scene (such small dungeons are unusual), and findings less severe than the
+// worst remaining one are side effects; neither is shown.
 #include "explain/verdict.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace dungeonlab::explain {
 namespace {
 
-/// Maps of examples are small: the game is played out on them, too.
+/// Example maps are small, so the checks that play the game also run.
 report::Report judged(std::string_view text) {
   return report::make_report("map", io::read(std::string(text), io::form_of(text)), 1,
                              {.terms = {.plays = true}});

@@ -7,8 +7,8 @@
 
 namespace dungeonlab::explain {
 
-/// The bad map of an example, judged; of the diagnostics the worst of the rules that the good map
-/// keeps. The example must have maps.
+/// The report on the bad map of an example, limited to the most severe findings for rules that the
+/// good map follows. The example must have maps.
 [[nodiscard]] report::Report verdict_on(const Example& example);
 
 }  // namespace dungeonlab::explain

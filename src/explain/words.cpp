@@ -1,5 +1,5 @@
-// The columns of the catalogue and of the registry in words, and in the names that programs read.
-// The switches have no default, so a new value stops the build here until it has both.
+// The columns of the catalogue and of the registry, in words and as names for programs. The
+// switches have no default, so a new value does not compile until it has both.
 #include "dungeonlab/explain/words.hpp"
 
 #include <fmt/format.h>
@@ -7,7 +7,7 @@
 namespace dungeonlab::explain {
 namespace {
 
-/// A value of the catalogue: in a sentence, and in a file.
+/// A value of the catalogue: in a sentence and in a file.
 struct Wording {
   std::string_view words;
   std::string_view name;

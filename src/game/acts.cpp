@@ -1,4 +1,4 @@
-// What a player does with what she has and with what is where she stands (engine 2).
+// What a player does with their possessions and with what is at their place (engine 2).
 #include "game/play.hpp"
 
 #include <algorithm>
@@ -134,7 +134,7 @@ void Play::morgul(const Command& command) {
 
 namespace {
 
-/// The cells of a dungeon that a bought map draws around one of them, row by row.
+/// The cells that a bought map shows around one cell of the dungeon, row by row.
 std::vector<Cell> cells_around(const Ground& ground, Cell middle, int reach) {
   std::vector<Cell> cells;
   for (int row = middle.row - reach; row <= middle.row + reach; ++row) {
@@ -147,7 +147,7 @@ std::vector<Cell> cells_around(const Ground& ground, Cell middle, int reach) {
   return cells;
 }
 
-/// Each wall of the cells of a list, once.
+/// Each wall of the listed cells, once.
 std::vector<announced::DrawnWall> walls_around(const Dungeon& dungeon,
                                                const std::vector<Cell>& cells, bool shows_exit) {
   const Ground& ground = dungeon.ground();
@@ -175,8 +175,8 @@ std::vector<announced::DrawnWall> walls_around(const Dungeon& dungeon,
 
 }  // namespace
 
-/// O-07: the cells around, what is shown on their levels, and the walls as drawn. The exit
-/// is a wall like any other before somebody has the treasure (§3).
+/// O-07: shows the surrounding cells, what is on their levels, and the walls as drawn.
+/// Until a player has the treasure, the exit looks like any other wall (§3).
 void Play::use_map(Seat p, Thing map) {
   give(p, map, -1, Why::spent);
   if (!is_heard()) {

@@ -1,4 +1,4 @@
-// Announcements as records write them: each field under its name, and each value in the words of
+// Announcements in the form that records use: each field under its name, each value in the words of
 // the game.
 #include "dungeonlab/game/announcement.hpp"
 
@@ -28,7 +28,7 @@ constexpr auto words_for<Status> = status_names;
 template <>
 constexpr auto words_for<Counter> = counter_names;
 
-/// Adds the fields of an announcement to a list, one after the other.
+/// Appends the fields of an announcement to a list, in order.
 class FieldWriter {
  public:
   FieldWriter(std::span<const std::string> names, std::vector<Parameter>& list)
@@ -92,7 +92,7 @@ class FieldWriter {
                                  : name(Shown{.what = static_cast<std::uint8_t>(what.kind)});
     return (what.was_dead ? "dead-" : "") + kind;
   }
-  /// Things that lie somewhere or are taken; if there are none, without a word for it.
+  /// Things that lie somewhere or are taken; an empty list if there are none.
   [[nodiscard]] Value value(const Things& things) const {
     Words words;
     for (std::size_t i = 0; i < things.size(); ++i) {
@@ -117,7 +117,7 @@ class FieldWriter {
                    [](Cell cell) { return dungeonlab::name(cell); });
     return words;
   }
-  /// `A1-B1 wire` between two cells, `A1-west monolith` outside.
+  /// Walls such as `A1-B1 wire` between two cells, or `A1-west monolith` on the outside.
   [[nodiscard]] Value value(const std::vector<announced::DrawnWall>& walls) const {
     Words words;
     for (const announced::DrawnWall& wall : walls) {

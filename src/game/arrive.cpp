@@ -1,6 +1,6 @@
-// Coming to a place, and being put there (engine 3.4): the animal lands, creatures act, the place
-// acts, and whoever is still there settles. A question interrupts this; the answer goes on behind
-// the creature or the corpse that asked, which are found again by their homes.
+// Coming to a place and being put there (engine 3.4): the mount lands, creatures act, the place
+// acts, and a player who is still there settles. A question interrupts this. After the answer, play
+// resumes after the creature or corpse that asked, which is found again by its home.
 #include "game/play.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace dungeonlab::game {
 namespace {
 
-/// What follows the creature of that home; all if there is none.
+/// The creatures after the one with that home; all of them if it is not in the list.
 std::vector<Creature> behind(std::vector<Creature> creatures, PlaceIndex home) {
   const auto at = std::find_if(creatures.begin(), creatures.end(),
                                [&](const Creature& creature) { return creature.home == home; });
@@ -172,7 +172,7 @@ void Play::answer(const Command& command) {
   make(facts::PhaseSet{is_act ? Phase::after : Phase::act});
   const PlaceIndex place = player(p).at;
   const std::uint32_t arrived = player(p).arrived;
-  // What follows the creature, before it is ridden away.
+  // The creatures after this one, found before the player rides it away.
   const std::vector<Creature> rest = behind(creatures_at(place), pending.creature);
   switch (pending.question) {
     case Pending::Question::political:

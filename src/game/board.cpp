@@ -1,7 +1,7 @@
-// Everything that searches of the game ask of a place, looked up once: what happens to those who
-// come there, where one can step from it, what lies there. Steps are differences of place indices,
-// the same for every place, so a step is one addition; whether it may be made is one bit. What a
-// search may assume (unlimited ammunition, bare hands, a stock) is not decided here.
+// Facts about each place that every search of the game needs, looked up once: what happens on
+// arrival, which steps lead from it, and what it contains. A step is the same difference of place
+// indices everywhere, so taking one is a single addition; one bit says whether it is allowed. This
+// file does not decide what a search may assume (unlimited ammunition, bare hands, a stock).
 #include "dungeonlab/game/board.hpp"
 
 #include <bit>
@@ -9,18 +9,18 @@
 namespace dungeonlab::game {
 namespace {
 
-/// The sides of a square whose boundary is open; an open boundary is 0 in both bits of its side.
+/// Steps over the open boundaries of a square; both bits of an open side are 0.
 StepSet open_walks(const Ground& ground, Square square) {
   const unsigned walls = ground.barriers(square);
   return static_cast<StepSet>(~(walls | (walls >> 1U)) & steps::walks);
 }
-/// Those without a monolith, which is 3.
+/// Steps over boundaries without a monolith, whose two bits are both set.
 StepSet walks(const Ground& ground, Square square) {
   const unsigned walls = ground.barriers(square);
   return static_cast<StepSet>(~(walls & (walls >> 1U)) & steps::walks);
 }
 
-/// What standing where an encounter is adds to the stock, by kind: money is endless, too.
+/// What an encounter adds to the stock, by kind. Goods for sale count because money is unlimited.
 constexpr auto given_by = [] {
   std::array<Stock, encounter_table.size()> given{};
   for (std::size_t i = 0; i < given.size(); ++i) {

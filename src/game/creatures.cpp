@@ -1,5 +1,5 @@
-// What a creature does to whoever comes to it (engine 5.2, 5.3, 5.5, and prisons of 5.1), one
-// function for each way of arriving that the catalogue names.
+// What a creature does to a player who comes to it (engine 5.2, 5.3, 5.5, and prisons of 5.1), with
+// one function for each kind of arrival in the catalogue.
 #include "game/play.hpp"
 
 #include <algorithm>
@@ -114,7 +114,7 @@ Play::Flow Play::burn(Seat p, const EncounterInfo& row) {
   return wound(p, Counter::burns, times, facts::harm_of(row.kind)) ? Flow::on : Flow::stop;
 }
 
-/// O-18: an arnor blade kills; an elven blade then only parries.
+/// O-18: an arnor blade kills, and an elven blade then only parries.
 Play::Flow Play::meet_rider(Seat p, const Creature& creature, bool with_blade) {
   if (!with_blade) {
     const std::uint32_t arrived = player(p).arrived;
@@ -256,7 +256,7 @@ void Play::climb(Seat p, PlaceIndex tree, Pending::Step step) {
   ask({.question = Pending::Question::tree, .step = step, .place = player(p).at, .creature = tree});
 }
 
-/// The willow likes orcs and not the undead, the ent the other way round (§9).
+/// The willow likes orcs but not the undead; the ent, the undead but not orcs (§9).
 void Play::answer_tree(Seat p, PlaceIndex tree, bool orcs, bool undead) {
   const EncounterInfo& row = info(dungeon_.kind(tree));
   const bool gives_boat = has_any(row.gives, goods::boat);

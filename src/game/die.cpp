@@ -1,5 +1,5 @@
-// Wounds, and what ends a life or a ride: death, the strike of a morgul blade, and the flight of an
-// animal (engine 3.7 to 3.9).
+// Wounds, and what ends a life or a ride: death, the strike of a morgul blade, and the flight of a
+// mount (engine 3.7 to 3.9).
 #include "game/play.hpp"
 
 namespace dungeonlab::game {

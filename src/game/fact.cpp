@@ -1,6 +1,6 @@
-// The one way in which a state changes. Creatures, heaps and walls are kept only where they differ
-// from the map, so a state is small and its copy cheap; whatever is again as the map has it is
-// taken out, so that equal situations are equal states.
+// The only way to change a state. Creatures, things and walls are stored only where they differ
+// from the map, so a state is small and cheap to copy. Entries that match the map again are
+// removed, so equal situations are equal states.
 #include "dungeonlab/game/fact.hpp"
 
 #include <algorithm>
@@ -121,7 +121,7 @@ class Folder {
 
   void operator()(const facts::Wounded& fact) {
     std::uint8_t& counter = player(fact.player).counters[static_cast<std::size_t>(fact.counter)];
-    constexpr std::int32_t most = std::numeric_limits<std::uint8_t>::max();  // all are dead by then
+    constexpr std::int32_t most = std::numeric_limits<std::uint8_t>::max();  // fatal to everybody
     counter = static_cast<std::uint8_t>(std::min(counter + fact.change, most));
   }
 

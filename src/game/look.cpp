@@ -1,5 +1,6 @@
-// What a look costs, dealt out by those who deal it: few kinds reach beyond their own place, so
-// going from each of them to its four neighbours is less work than asking every place for its own.
+// The effects of looking around, computed from the kinds that cause them. Few kinds reach beyond
+// their own place, so visiting the four neighbours of each is less work than asking every place for
+// its effects.
 #include "dungeonlab/game/look.hpp"
 
 namespace dungeonlab::game {

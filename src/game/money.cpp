@@ -1,5 +1,6 @@
-// Dollars, and skins that are turned into dollars where they are money (O-03): cheapest first, and
-// only if all together suffice for a sum that must be paid whole. Trading in a store.
+// Paying with dollars, and with skins where they are money (O-03): skins are turned into dollars
+// cheapest first, and only if all together cover a sum that must be paid in full. Also
+// trading in a store.
 #include "dungeonlab/game/prices.hpp"
 #include "game/play.hpp"
 
@@ -9,7 +10,7 @@
 namespace dungeonlab::game {
 namespace {
 
-/// What stores buy and sell at a fixed price; skins they only buy, and maps they only sell.
+/// What stores trade at a fixed price. They only buy skins and only sell maps.
 struct Ware {
   Thing thing{};
   Price price{};

@@ -1,4 +1,4 @@
-// Walking, jumping on an ontifutlas, and changing the level (engine 3.5).
+// Walking, jumping on an ontifutlas, and changing levels (engine 3.5).
 #include "game/play.hpp"
 
 namespace dungeonlab::game {

@@ -1,10 +1,9 @@
-// The two nearest targets of a captor for every place at once, as a distance transform: each square
-// takes over what its neighbours know, one square farther, in two sweeps over the box (from the
-// north-west, then from the south-east). That is exact on a full rectangle, because from every
-// target to every square leads a shortest way that first only the one and then only the other sweep
-// follows. Two labels are enough to tell the two nearest: a target that two others beat at a
-// neighbour is beaten by the same two one square farther. There is no graph to search here, since
-// walls and void do not count; and nobody is compared with everybody.
+// The two nearest targets of a captor for every place at once, as a distance transform. In two
+// sweeps over the box (from the north-west, then from the south-east), each square takes over what
+// its neighbours know, one square farther. That is exact on a full rectangle: from every target to
+// every square there is a shortest path that follows first one sweep and then the other. Two labels
+// are enough, because a target that two others beat at a neighbour is beaten by the same two one
+// square farther. Walls and void do not count, so no graph search or pairwise comparison is needed.
 #include "dungeonlab/game/nearest.hpp"
 
 #include <algorithm>
@@ -12,7 +11,7 @@
 namespace dungeonlab::game {
 namespace {
 
-/// Who each captor is, in the order of `all_captors`.
+/// The kind and sign of each captor, in the order of `all_captors`.
 struct Who {
   EncounterKind kind{};
   std::optional<Sign> sign{};
@@ -25,7 +24,7 @@ constexpr std::array<Who, all_captors.size()> captors = {
      {EncounterKind::political_cop, Sign::minus}}};
 
 using ByKind = std::array<std::optional<Captor>, encounter_table.size()>;
-/// By sign and kind of a target: whose it is.
+/// The captor of a target, by the target's sign and kind.
 constexpr std::array<ByKind, 2> captor_of = [] {
   std::array<ByKind, 2> table{};
   for (const Captor captor : all_captors) {
@@ -40,7 +39,7 @@ constexpr std::array<ByKind, 2> captor_of = [] {
   return table;
 }();
 
-/// The captor whose targets are of that kind and sign.
+/// The captor whose targets have that kind and sign.
 std::optional<Captor> captor_with_target(EncounterKind kind, Sign sign) {
   return captor_of[static_cast<std::size_t>(sign)][static_cast<std::size_t>(kind)];
 }
@@ -77,8 +76,8 @@ std::optional<Nearest::Target> Nearest::target(Label label) {
 }
 
 void Nearest::merge(Pair& pair, const Pair& other) {
-  // No branches: what comes next in a sweep is hard to foretell. Where the second of one pair is
-  // the first of the other, it has the higher label there and is never chosen.
+  // No branches, because the outcome is hard to predict during a sweep. If one pair's second is the
+  // other pair's first, it has the higher label there and is never chosen.
   const Label beaten =
       place_of(pair.first) == place_of(other.first) ? none : std::max(pair.first, other.first);
   pair = {.first = std::min(pair.first, other.first),
@@ -117,7 +116,7 @@ void Nearest::sweep(const Dungeon& dungeon) {
 
 void Nearest::take_over(const Dungeon& dungeon, Cell to, Side side) {
   for (const PlaceIndex into : dungeon.grid().places_of(dungeon.ground().square(to))) {
-    // The border of void outside the box is never merged into and stays without labels.
+    // The border of void outside the box is never merged into, so it keeps no labels.
     const Pair& known = labels_[dungeon.grid().beside_place(into, side)];
     merge(labels_[into], {.first = known.first + one_square, .second = known.second + one_square});
   }

@@ -1,5 +1,5 @@
-// What a player may do now, from what she knows: one offer for each act and each thing, beast or
-// player that it can be about, with the counts that she can afford.
+// What a player may do now, derived from what they know: one offer for each act and each thing,
+// beast or player it applies to, with the counts they can afford.
 #include "dungeonlab/game/kinds.hpp"
 #include "dungeonlab/game/prices.hpp"
 #include "dungeonlab/game/view.hpp"
@@ -35,7 +35,7 @@ class Offering {
   }
 
  private:
-  /// Only what takes no turn is offered after the act.
+  /// After the act of a turn, only free acts are offered.
   void add(Offer offer) {
     offer.is_free = is_free(offer.act, view_.rulings) || offer.act == Act::order ||
                     offer.act == Act::end || offer.act == Act::answer;
@@ -144,7 +144,7 @@ class Offering {
     }
   }
 
-  /// An act without a kind, and one for each kind here that fits.
+  /// Adds the act without a kind, and once more for each fitting kind here.
   template <class Fits>
   void add_kinds(Offer offer, Fits fits) {
     for (const Shown& one : view_.told) {

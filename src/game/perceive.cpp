@@ -1,5 +1,5 @@
-// What a player perceives before she acts: who and what is where she stands, what shines from the
-// four sides, and what the neighbours do to her once in a stay (engine 3.3.1).
+// What a player perceives before they act: who and what is at their place, what shines from the
+// four sides, and what the neighbours do to them once during a stay (engine 3.3.1).
 #include "game/play.hpp"
 
 #include <algorithm>
@@ -77,7 +77,7 @@ Play::Flow Play::expose(Seat p, std::span<const Side> sides) {
     }
     return check_death(p, counter);
   };
-  // Both are said before either kills, and each counts as a whole.
+  // Both are announced before either can kill, and each counts as a whole.
   say_sum(announced::Pierced{}, pierces_of);
   say_sum(announced::Burnt{}, burns_of);
   return suffer(Counter::pierces, pierces_of) && suffer(Counter::burns, burns_of) ? Flow::on

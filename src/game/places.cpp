@@ -1,4 +1,4 @@
-// What a place does to whoever comes to it (engine 5.1, 5.6).
+// What a place does to a player who comes to it (engine 5.1, 5.6).
 #include "game/play.hpp"
 
 #include <algorithm>
@@ -127,7 +127,7 @@ void Play::meet_gourm(Seat p) {
   say(p, announced::GourmExote{});
 }
 
-/// Wounds that only an exote survives kill her.
+/// Makes a player an ordinary person again; wounds that only an exote survives then kill them.
 void Play::lose_exote(Seat p) {
   const EncounterKind cause = dungeon_.kind(player(p).at);
   const bool was_exote = player(p).exote;
@@ -165,7 +165,8 @@ void Play::meet_lake(Seat p, bool with_boat) {
   }
 }
 
-/// O-14: skins of orcs and urkhs are taken away, and each costs a fine as far as the money goes.
+/// O-14: the store takes orc and urkh skins and fines the player for each, as far as their money
+/// goes.
 void Play::meet_store(Seat p) {
   if (!rulings_.orc_skin_fine) {
     return;
@@ -211,7 +212,7 @@ void Play::meet_center(Seat p) {
   say(p, std::move(told));
 }
 
-/// A hanging pit says what a pit says, and leads nowhere.
+/// A hanging pit announces the same as any pit but leads nowhere.
 void Play::meet_pit(Seat p) {
   const PlaceIndex pit = player(p).at;
   if (rulings_.pit_glimpse && is_heard()) {

@@ -1,5 +1,5 @@
-// What all procedures share: questions about the map as it is now, and the few ways to say and to
-// change something. Nothing changes a state but make().
+// What all procedures share: questions about the current map, and the few ways to announce or
+// change something. Only make() changes a state.
 #include "game/play.hpp"
 
 #include "dungeonlab/core/rng.hpp"
@@ -122,7 +122,7 @@ Things Play::lying(PlaceIndex place) const {
   return lying_at(dungeon_, state_, place);
 }
 
-/// What is shown on each level of a cell, as players are told of it.
+/// Adds what is shown on each level of a cell, as players hear it.
 void Play::add_levels(announced::ByLevel& levels, Cell cell) const {
   for (const PlaceIndex place : grid().places_of(grid().square(cell))) {
     levels.push_back(as_told(shown_at(place)));
@@ -137,7 +137,7 @@ void Play::say_here(Seat p) {
   }
 }
 
-/// She sees what her own deed changes where she stands, if it is her turn.
+/// In their own turn, players see the changes they cause at their place.
 void Play::know_own_place(Seat p) {
   if (!in_own_turn(p) || !is_on_map(p)) {
     return;
@@ -147,8 +147,8 @@ void Play::know_own_place(Seat p) {
   }
 }
 
-/// Whoever acts hears at once what else changes where she stands: what another loses there, or an
-/// animal that flees there.
+/// Announces to the player on turn what else changes at their place: things that another player
+/// loses there, or an animal that flees there.
 void Play::tell_news() {
   const Seat p = state_.turn;
   if (state_.phase != Phase::over && is_on_map(p) && shown_at(player(p).at) != player(p).told) {

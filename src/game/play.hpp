@@ -12,20 +12,20 @@
 
 namespace dungeonlab::game {
 
-/// An announcement that has a field for each side.
+/// An announcement with one field for each side, filled by calling `of`.
 template <class Type, class Of>
 [[nodiscard]] Type on_all_sides(Of of) {
   return {of(Side::north), of(Side::east), of(Side::south), of(Side::west)};
 }
-/// What an exote feels of a boundary, or a map draws.
+/// What an exote feels of a boundary, or what a map draws.
 [[nodiscard]] constexpr announced::WallFelt felt_as(Barrier barrier) {
   return static_cast<announced::WallFelt>(barrier);
 }
 static_assert(felt_as(Barrier::open) == announced::WallFelt::none);
 static_assert(felt_as(Barrier::monolith) == announced::WallFelt::monolith);
 
-/// One command at work: the state that changes, and who listens. Its functions are the procedures
-/// of the rules, one file for each; `p` is the player they are about.
+/// The execution of one command: the state it changes and the listener it informs. The functions
+/// are the procedures of the rules, one file each; `p` is the player they are about.
 class Play {
  public:
   Play(const Game& game, State& state, Listener* listener)
@@ -42,8 +42,8 @@ class Play {
   [[nodiscard]] std::optional<std::string_view> rule(const Ruling& ruling);
 
  private:
-  /// Whether a procedure goes on: it stops when its player has died or been moved elsewhere, and
-  /// when a question must be answered first.
+  /// Whether a procedure continues: it stops if the player has died or been moved elsewhere, or if
+  /// a question must be answered first.
   enum class Flow : std::uint8_t { on, stop };
 
   // The state.
@@ -68,12 +68,12 @@ class Play {
   [[nodiscard]] EncounterKind kind_of(const Creature& creature) const {
     return dungeon_.kind(creature.home);
   }
-  /// The creatures at a place, dead or alive, the one sent last first (engine 0.9).
+  /// The creatures at a place, dead or alive, the last one sent first (engine 0.9).
   [[nodiscard]] std::vector<Creature> creatures_at(PlaceIndex place) const;
   [[nodiscard]] PlaceIndex center_of(PlaceIndex place) const;
   [[nodiscard]] bool survives(Seat p, Counter counter) const;
 
-  // What happens.
+  // Changes and announcements.
   void make(const Fact& fact);
   template <class What>
   void say(Seat to, What what) {
@@ -100,12 +100,12 @@ class Play {
   void finish_act();
   [[nodiscard]] bool is_anything_offered(Seat p) const;
   void end_turn();
-  /// Ends a game alone whose player waits and has no landing left; says whether it is so.
+  /// Ends a single-player game if the player is waiting and has no landing left; true if it did.
   bool end_if_lost();
   void begin_turns(Seat from);
   [[nodiscard]] bool begin_turn(Seat p);
   void begin_round();
-  /// Walls grow, wounds heal and the treasure goes home whose last round is past.
+  /// Applies what is due after a last round: walls grow, wounds heal and the treasure goes home.
   void end_what_is_past();
   void tell_grown(const Opened& wall);
   void land(Seat p, PlaceIndex at);
@@ -125,15 +125,15 @@ class Play {
   Flow deal_with_things(Seat p, Pending::Step step, PlaceIndex last);
   [[nodiscard]] bool trample(Seat p);
   [[nodiscard]] How decide(Seat p, Decision decision) const;
-  /// Asks; the answer goes on from there.
+  /// Asks a question; the answer resumes from there.
   void ask(Pending pending);
   void answer(const Command& command);
   void do_as_decided(Seat p, const Pending& asked, bool yes);
 
-  // creatures.cpp: what happens to who comes to a creature.
+  // creatures.cpp: what happens to a player who comes to a creature.
   Flow meet(Seat p, const Creature& creature);
   Flow ask_about(Seat p, const Creature& creature, Decision decision, Said question);
-  /// The question of a political cop or prison.
+  /// Asks the question of a political cop or prison.
   void ask_sign(Seat p, Pending pending);
   Flow bite(Seat p, const Creature& creature);
   Flow bite(Seat p, const EncounterInfo& row);
@@ -145,12 +145,12 @@ class Play {
   Flow meet_rabbit(Seat p, const Creature& creature, bool strangles);
   Flow arrest(Seat p, Captor captor, EncounterKind where);
   Flow imprison(Seat p, int rounds);
-  /// An answer to the question of a sign.
+  /// Handles the answer to a political question.
   void judge_answer(Seat p, const Pending& pending, bool yes);
   void climb(Seat p, PlaceIndex tree, Pending::Step step);
   void answer_tree(Seat p, PlaceIndex tree, bool orcs, bool undead);
 
-  // places.cpp: what a place does to who comes to it.
+  // places.cpp: what a place does to a player who comes to it.
   void meet_stream(Seat p);
   Flow meet_river(Seat p, bool with_stick);
   void meet_arsenal(Seat p);
@@ -163,9 +163,9 @@ class Play {
   void meet_pit(Seat p);
 
   // money.cpp
-  /// Takes all of a sum, or nothing and says false.
+  /// Pays the whole sum, or pays nothing and returns false.
   bool pay(Seat p, std::int32_t dollars, Why why);
-  /// Takes what there is of a sum, and says how much.
+  /// Pays as much of a sum as the player has; returns the amount.
   std::int32_t pay_what_there_is(Seat p, std::int32_t dollars, Why why);
   void turn_skins(Seat p, std::int32_t dollars);
   [[nodiscard]] std::optional<Refusal> refuse_trade(const Command& command) const;
@@ -189,7 +189,7 @@ class Play {
   void strike(Seat p);
   void flee(Seat p);
   void kill(const Creature& creature, bool cruelly);
-  /// Adds to a counter, and says whether she still lives.
+  /// Adds to a counter; true if the player is still alive.
   bool wound(Seat p, Counter counter, int times, facts::Harm by);
   bool check_death(Seat p, Counter counter);
 
@@ -213,7 +213,7 @@ class Play {
   [[nodiscard]] bool lies_anything(PlaceIndex place) const;
   void skin_corpse(Seat p, const Creature& corpse);
 
-  // rule.cpp: what a gamemaster sets.
+  // rule.cpp: the rulings of a gamemaster.
   using NotRuled = std::optional<std::string_view>;
   [[nodiscard]] bool has_mordor() const {
     return !game_.board().targets(Captor::black_rider).empty();

@@ -1,7 +1,7 @@
-// What a gamemaster sets by her own authority (engine 4.1, `ruled`). A ruling is made of the facts
-// of play, so a state still changes in one way only; and whoever it concerns hears what she has to
-// know, so her view says what the state says. Nothing that lives or stands anywhere acts, and what
-// only the rules of play can make (a question, a creature from elsewhere) cannot be ruled.
+// What a gamemaster sets on their own authority (engine 4.1, `ruled`). A ruling consists of facts
+// of play, so facts remain the only way to change a state. The players concerned hear what they
+// need to know, so their views agree with the state. Nothing on the map acts, and what only the
+// rules of play can create (a question, a creature from elsewhere) cannot be ruled.
 #include "game/play.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ constexpr std::string_view not_in_dungeon =
 
 constexpr std::string_view no_mordor = "the map has no Mordor, so there are no morgul blades on it";
 
-/// What all creatures that look the same are called while they live.
+/// The common name of living creatures that look the same.
 std::string living_name(std::uint8_t kind) {
   return name(Shown{.sort = Shown::Sort::living, .what = kind});
 }
@@ -182,15 +182,15 @@ Play::NotRuled Play::rule_mount(const Ruling& ruling) {
   return std::nullopt;
 }
 
-/// Nobody is asked any more: she moves on, or acts.
+/// Withdraws an open question or landing; the player may act now.
 void Play::drop_question(Seat p) {
   if (state_.turn == p && (state_.phase == Phase::ask || state_.phase == Phase::land)) {
     make(facts::PhaseSet{Phase::act});
   }
 }
 
-/// Whoever acts now hears who is no longer beside her, as she may do nothing to whom she believes
-/// there.
+/// Announces that a player has left the place of the player on turn, who must not act on somebody
+/// they only believe to be there.
 void Play::tell_who_left(Seat p) {
   const Seat acting = state_.turn;
   const std::uint32_t mark = std::uint32_t{1} << p;
@@ -223,7 +223,7 @@ Play::NotRuled Play::rule_at(const Ruling& ruling) {
   return std::nullopt;
 }
 
-/// All that she has is gone, and what is hers by her life.
+/// Takes everything the player has, including what ends with their life.
 void Play::empty_hands(Seat p) {
   if (is_mounted(p)) {
     park_mount(p);
@@ -318,7 +318,7 @@ Play::NotRuled Play::rule_wall(const Ruling& ruling) {
   return std::nullopt;
 }
 
-/// Brings one creature into the condition that is shown.
+/// Changes one creature to the condition shown.
 void Play::make_as_shown(const Creature& creature, const Shown& shown) {
   using What = facts::CreatureSet::What;
   if (creature.dead) {

@@ -1,5 +1,5 @@
-// What a game is played by. Flags are taken out of sets and switches once, so that the engine asks
-// no set while it plays.
+// The rules that a game is played by. Flags are extracted from sets and switches once, so the
+// engine does no look-ups during play.
 #include "dungeonlab/game/setup.hpp"
 
 #include "dungeonlab/model/dungeon.hpp"

@@ -1,5 +1,5 @@
-// A volley over one side (engine 3.6): it opens the wall, hits players and then creatures, the one
-// sent last first, and what is left may spoil what is dead already.
+// A volley over one side (engine 3.6): it opens the wall, hits players and then creatures, the last
+// one sent first; what is left may spoil corpses.
 #include "game/play.hpp"
 
 #include <algorithm>
@@ -117,7 +117,7 @@ std::int32_t Play::hit_creatures(PlaceIndex target, Ammo ammo, std::int32_t left
   return left;
 }
 
-/// One grenade would not kill a crocodile, and does not spoil its skin.
+/// A single grenade would not kill a crocodile, so it does not spoil its skin.
 void Play::spoil_corpses(PlaceIndex target, Ammo ammo, std::int32_t left) {
   if (ammo == Ammo::bullets) {
     return;

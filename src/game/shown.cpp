@@ -1,5 +1,6 @@
-// The names of what is shown at a place (engine 4.2), and back. Players are told no more than the
-// names say; where they hear rows of the catalogue, these are the ones that the names would give.
+// The names of what is shown at a place (engine 4.2), and their parsing. Players hear no more than
+// the names say; where they hear rows of the catalogue, these are the rows that the names stand
+// for.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/kinds.hpp"
 #include "dungeonlab/game/known.hpp"
@@ -73,7 +74,8 @@ namespace {
 
 using ShownByName = std::map<std::string, Shown, std::less<>>;
 
-/// All that is shown but things, which have a count. Of equal names the first counts.
+/// Everything that can be shown except things, which have a count. Of equal names the first is
+/// kept.
 ShownByName all_that_is_shown() {
   ShownByName all;
   const auto add = [&](const Shown& shown) { all.emplace(name(shown), shown); };
@@ -120,7 +122,7 @@ std::optional<Shown> shown_named(std::string_view text) {
 
 namespace {
 
-/// By sort, kind or piece, cruel and skinned: the first that has the same name.
+/// For each sort, kind or piece, cruel and skinned: the first Shown with the same name.
 class Namesakes {
  public:
   Namesakes() {
@@ -199,7 +201,7 @@ void send_away(std::vector<Shown>& shown, EncounterKind kind) {
     return one.sort == Shown::Sort::place && kind_of(one) == EncounterKind::mordor;
   });
   if (is_mordor) {
-    std::rotate(shown.begin(), at, at + 1);  // who was sent last is shown first
+    std::rotate(shown.begin(), at, at + 1);  // the last one sent is shown first
   } else {
     shown.erase(at);
   }

@@ -1,5 +1,5 @@
-// What is shown at a place in words: `dead-lion(normal,skinned)` is a dead lion, skinned, and
-// `bullets*40` are 40 bullets. Whoever tells a game or draws a notebook says it alike.
+// What is shown at a place, in words: `dead-lion(normal,skinned)` is a dead lion, skinned, and
+// `bullets*40` is 40 bullets. Game narration and notebook drawings share these words.
 #include "dungeonlab/game/shown_words.hpp"
 
 #include "dungeonlab/core/text.hpp"

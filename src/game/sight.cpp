@@ -1,5 +1,5 @@
-// What players perceive of a place: from an open neighbour, and standing there (engine 4.2). All
-// announcements and pages are made of this and of nothing else.
+// What players perceive of a place from an open neighbour and when they are there (engine 4.2). All
+// announcements and pages are built from this alone.
 #include "game/play.hpp"
 
 #include <algorithm>

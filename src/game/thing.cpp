@@ -1,5 +1,5 @@
-// The names of things, and which of them a kind of the catalogue is or leaves behind: by their
-// names, so that no second table says it.
+// The names of things, and which thing a kind of the catalogue is or leaves behind. Both follow
+// from the names, so there is no second table.
 #include "dungeonlab/game/thing.hpp"
 
 #include <algorithm>

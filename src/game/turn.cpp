@@ -1,5 +1,5 @@
-// The clock of a game (engine 3.1 to 3.3): rounds, turns, phases; which command is refused, and
-// which procedure an act begins. Rounds in which nobody may act pass by themselves.
+// The clock of a game (engine 3.1 to 3.3): rounds, turns and phases; which commands are refused,
+// and which procedure an act starts. Rounds in which no player may act pass by themselves.
 #include "game/play.hpp"
 
 #include <algorithm>
@@ -43,7 +43,7 @@ void Play::begin_first_turn() {
 
 namespace {
 
-/// No game could make sense of it.
+/// True of a command that makes no sense in any game.
 bool is_malformed(const Command& command, std::size_t seats) {
   const bool trades = command.act == Act::buy || command.act == Act::sell;
   const bool counts = trades || command.act == Act::shoot;
@@ -280,7 +280,8 @@ void Play::land(Seat p, PlaceIndex at) {
   arrive(p, at, By::land, false);
 }
 
-/// The act of the turn is done: there may be something left to decide where it led.
+/// Called when the act of the turn is done: the player may still have something to decide at their
+/// new place.
 void Play::finish_act() {
   const Seat p = state_.turn;
   const bool has_come = player(p).status == Status::alive && player(p).arrived > state_.turn_began;
@@ -362,7 +363,8 @@ void Play::begin_round() {
   end_what_is_past();
 }
 
-/// Who opened a wall and stands at it is told: from then on she sees nothing on that side.
+/// A player who opened a wall and is next to it hears that it has grown again: they see nothing on
+/// that side from then on.
 void Play::tell_grown(const Opened& wall) {
   if (!is_heard() || wall.by == nobody || !is_on_map(wall.by)) {
     return;
@@ -384,7 +386,7 @@ void Play::end_what_is_past() {
     const auto at = std::find_if(all.begin(), all.end(), is_meant);
     return at == all.end() ? nullptr : &*at;
   };
-  // Each fact takes what is past out of its list.
+  // Each fact removes its entry from the list.
   while (const Opened* const one = next(state_.opened, is_past)) {
     const Opened grown = *one;
     make(facts::WallSet{grown.square, grown.side, 0});
@@ -400,7 +402,7 @@ void Play::end_what_is_past() {
   }
 }
 
-/// True if a command of this player is waited for.
+/// Returns true if the game now waits for a command of this player.
 bool Play::begin_turn(Seat p) {
   if (player(p).status == Status::left) {
     return false;

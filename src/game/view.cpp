@@ -1,6 +1,6 @@
-// What a player knows, folded from what she hears. Each announcement that changes anything of hers
-// has one function. What is where she stands follows from what she last heard is here and from what
-// she does there; so what she may do is known without a look at the game.
+// What a player knows, folded from the announcements they hear. Each announcement that changes
+// anything of theirs has one function. What is at their place follows from what they last heard is
+// here and from what they do there, so their possible acts are known without looking at the game.
 #include "dungeonlab/game/view.hpp"
 
 #include "dungeonlab/game/kinds.hpp"
@@ -13,14 +13,14 @@ namespace {
 
 using Sort = Shown::Sort;
 
-/// The first kind that acts like that on whoever comes to it.
+/// The first kind with that effect on arriving players.
 EncounterKind kind_with(Arrival arrival) {
   return std::find_if(encounter_table.begin(), encounter_table.end(),
                       [&](const EncounterInfo& row) { return row.arrival == arrival; })
       ->kind;
 }
 
-/// What is due is paid, with skins where they are money.
+/// Pays a sum that is due, with skins where they are money.
 void pay_out_of(View& view, std::int32_t dollars) {
   while (const auto skin = skin_to_turn(view.things, dollars, view.rulings)) {
     --of(view.things, *skin);
@@ -40,7 +40,7 @@ class Hearing {
     view_.levels = said.levels;
   }
 
-  // Where she comes to.
+  // Arrivals.
   void operator()(const announced::Landed& /*said*/) {
     arrive();
     view_.status = Status::alive;
@@ -79,7 +79,7 @@ class Hearing {
     view_.departed |= mark(said.player);
   }
 
-  // What a gamemaster sets.
+  // Rulings of a gamemaster.
   void operator()(const announced::Ruled& said) {
     if (const auto* const counter = std::get_if<Counter>(&said.what)) {
       view_.counters[static_cast<std::size_t>(*counter)] = static_cast<std::uint8_t>(said.n);
@@ -184,7 +184,7 @@ class Hearing {
     }
   }
 
-  // Beasts here.
+  // Beasts at the player's place.
   void operator()(const announced::Skinned& said) {
     ++own(*skin_of(said.kind));
     if (!view_.course.in_turn) {
@@ -298,8 +298,8 @@ class Hearing {
     count = static_cast<std::uint8_t>(count + times);
   }
 
-  /// Whoever dies here by her doing. Outside her own turn she hears at her next look what lies
-  /// here.
+  /// Records that the player killed a creature here. Outside their own turn, they hear at their
+  /// next look what lies here.
   void lose(EncounterKind kind, bool cruelly, bool skinned) {
     if (view_.course.in_turn) {
       kill(view_.told, kind, cruelly, skinned);
@@ -311,7 +311,7 @@ class Hearing {
     view_.course.corpse = 0;
     view_.course.is_asked = false;
   }
-  /// The next that is skinned without a command, and the one behind which to go on.
+  /// The next corpse that is skinned without a command, and the one after which to continue.
   Place next_corpse() {
     const auto from = view_.told.begin() +
                       static_cast<std::ptrdiff_t>(std::min(view_.course.corpse, view_.told.size()));

@@ -1,6 +1,6 @@
-// Which volleys are worth trying, for who searches: the engine takes any number of units, but only
-// sums of lethal numbers, in the order in which creatures are hit, kill anything. The order is that
-// of Play::hit_creatures; a test compares both.
+// Which volleys are worth trying in a search. The engine takes any number of units, but only sums
+// of lethal numbers, in the order in which creatures are hit, kill anything. The order is that of
+// Play::hit_creatures; a test compares the two.
 #include "dungeonlab/game/volleys.hpp"
 
 #include "game/play.hpp"

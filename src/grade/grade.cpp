@@ -1,7 +1,7 @@
-// How hard a map is, as bots find it: each plays it alone many times, and its turns are counted. A
-// bot that lacks an ability shows by its loss what the map asks for. Game n of every map and every
-// bot has the same seed, so two maps or two bots differ in nothing else. With a precision the games
-// come in portions, and whether there is another depends on the games before it alone.
+// How hard a map is for bots: each plays it alone many times, and its turns are counted. The loss
+// of a bot without an ability shows what the map requires. Game n of every map and every bot has
+// the same seed, so two maps or two bots differ in nothing else. With a precision, games come in
+// portions, and only earlier games decide whether there is another portion.
 #include "dungeonlab/grade/grade.hpp"
 
 #include "solo_game.hpp"
@@ -49,12 +49,12 @@ std::optional<std::int32_t> median_within(const Dungeon& dungeon, const Contende
   if (least > most) {
     return std::nullopt;
   }
-  // A game of so many turns counts as one that is longer: both are beyond.
+  // A game that reaches the limit counts like a longer one: both are out of range.
   options.rounds = static_cast<std::int32_t>(std::min<std::int64_t>(options.rounds, most + 1));
   const std::int64_t rank = std::max<std::int64_t>(1, (std::int64_t{all} + 1) / 2);
   std::vector<std::int32_t> turns;
-  std::int64_t short_ones = 0;  // games below `least`
-  std::int64_t long_ones = 0;   // games beyond `most`
+  std::int64_t short_ones = 0;  // games shorter than `least`
+  std::int64_t long_ones = 0;   // games longer than `most`
   for (int number = 0; static_cast<int>(turns.size()) < all; ++number) {
     for (const std::int32_t one : Tally::portion(dungeon, who, options, number).turns) {
       turns.push_back(one);

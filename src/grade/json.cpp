@@ -1,5 +1,5 @@
-// Grades as JSON, and the schema of that. It allows no key that it does not know, so that a test
-// which holds a grade against it sees a key that only one of the two has.
+// Grades as JSON, and their schema. The schema allows no unknown keys, so a test that checks a
+// grade against it notices a key that only one of the two has.
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/json/writer.hpp"
@@ -39,7 +39,7 @@ void write(json::Writer& json, const Figures& one) {
   json.end_object();
 }
 
-/// Where the time of the explorer goes.
+/// Writes where the explorer spends its time.
 void write_rounds(json::Writer& json, const Grade& grade) {
   json.key("rounds_at").begin_object();
   for (const TimeAt& one : grade.time()) {

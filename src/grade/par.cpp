@@ -1,7 +1,7 @@
-// What one who knows the map needs, and how much of it there is to know. The solver finds the
-// fewest turns from each landing; the route from the best of them is played once on the engine, and
-// what a player cannot know before she comes there is counted on the way: each fact lies behind the
-// one before it, so nobody can learn them at once.
+// The turns needed by a player who knows the map, and how much there is to know. The solver finds
+// the fewest turns from each landing. The route from the best one is then played on the engine,
+// counting what a player cannot know before coming there. Each fact comes after the previous one,
+// so they cannot be learned at once.
 #include "dungeonlab/grade/par_bot.hpp"
 #include "dungeonlab/solve/solve.hpp"
 #include "solo_game.hpp"
@@ -12,10 +12,11 @@
 namespace dungeonlab::grade {
 namespace {
 
-// Of 100 landings on 7x7, 95 need fewer than 700; one that cannot be won may need any number.
+// On 7x7 maps, 95 of 100 landings need fewer than 700; a landing that cannot be won may need any
+// number.
 constexpr std::size_t par_labels = 50'000;
 
-/// Counts what has to be learned on a route.
+/// Counts what must be learned on a route.
 class Lessons final : public game::Listener {
  public:
   void happened(const game::Fact& fact) override {
@@ -32,8 +33,7 @@ class Lessons final : public game::Listener {
   [[nodiscard]] int depth() const { return depth_; }
 
  private:
-  /// Where a carrier leads is known to whoever was taken there; where the exit is, to whoever has
-  /// found it.
+  /// True if the move teaches something: where a carrier leads, or where the exit is.
   static bool teaches(game::By by) {
     switch (by) {
       case game::By::marmar:
@@ -59,9 +59,9 @@ class Lessons final : public game::Listener {
   int depth_ = 0;
 };
 
-/// What the solver finds from all landings.
+/// The solver's results for all landings.
 struct Solved {
-  Par par{};                           ///< without depth
+  Par par{};                           ///< without the depth
   std::vector<game::Command> route{};  ///< from the best landing
 };
 

@@ -1,5 +1,5 @@
-// Par as a bot: it plays what the solver found, command by command. Nothing is drawn in a game, so
-// what was planned comes about.
+// Par as a bot: it plays the solver's route, command by command. A game has no randomness, so the
+// route works as planned.
 #include "dungeonlab/grade/par_bot.hpp"
 
 #include <utility>

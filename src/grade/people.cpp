@@ -1,5 +1,5 @@
-// Games of people. They are few, so a map on which there are fewer than thirty says nothing, and
-// where there are enough of them only ranks are compared: people need turns of their own.
+// Games played by people. There are few, so maps with fewer than thirty games are ignored, and only
+// ranks are compared, because people need different numbers of turns.
 #include "dungeonlab/grade/grade.hpp"
 
 #include <algorithm>

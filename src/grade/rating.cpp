@@ -1,8 +1,7 @@
-// A Rasch model with strengths that are known: the chance of a win follows from strength less
-// difficulty, and the likeliest difficulty is that of which the expected wins are those that were
-// counted. Expected wins fall as difficulty grows, so it is found by halving. The chances are a
-// table with straight lines between its rows, and all else is whole numbers, so that no machine
-// rounds otherwise.
+// A Rasch model with known strengths: the chance of a win follows from strength minus difficulty,
+// and the likeliest difficulty is the one whose expected wins equal the counted ones. Expected wins
+// fall as difficulty rises, so bisection finds it. The chances come from a table with linear
+// interpolation, and everything else uses integers, so rounding is the same on every machine.
 #include "dungeonlab/grade/rating.hpp"
 
 #include "whole_root.hpp"
@@ -17,12 +16,12 @@ constexpr std::int32_t row_step = 20;
 constexpr auto chance_table = std::to_array<std::int64_t>({
 #include "chances.def"
 });
-/// Of one unit of the scale, 400 / ln 10 points, squared.
+/// The square of one unit of the scale, which is 400 / ln 10 points.
 constexpr std::int64_t unit_squared = 30'178;
 constexpr std::int32_t lowest = -2000;
 constexpr std::int32_t highest = 5000;
 
-/// Of who is better by so many points, in millionths.
+/// The chance of winning for a player who is better by that many points, in millionths.
 std::int64_t chance(std::int32_t better) {
   const std::int32_t apart = std::abs(better);
   const auto row = static_cast<std::size_t>(apart / row_step);
@@ -34,7 +33,7 @@ std::int64_t chance(std::int32_t better) {
   return better >= 0 ? found : certain - found;
 }
 
-/// In millionths of a win.
+/// The expected wins, in millionths.
 std::int64_t expected(const std::vector<Tries>& tries, std::int32_t difficulty) {
   std::int64_t sum = 0;
   for (const Tries& one : tries) {
@@ -61,7 +60,7 @@ std::optional<Rating> rating_of(const std::vector<Tries>& tries) {
   if (wins == 0 || wins == games) {
     return std::nullopt;
   }
-  std::int32_t low = lowest;  // the greatest difficulty of which no fewer wins are expected
+  std::int32_t low = lowest;  // the greatest difficulty with at least as many expected wins
   std::int32_t high = highest;
   while (low + 1 < high) {
     const std::int32_t middle = (low + high) / 2;

@@ -1,9 +1,7 @@
-// A bot alone in a game, on the engine itself. Beside the outcome it keeps what explains it: where
-// the rounds begin, and how lives end. Whether a death was a gamble that nobody could have avoided
-// is asked before the command that led to it, of what the player knew then; afterwards she knows
-// more.
+// A bot alone in a game, on the engine itself. In addition to the outcome it records explanations:
+// where the rounds begin, and how lives end. Whether a death was an unavoidable gamble is decided
+// before the fatal command, from what the player knew then, because afterwards they know more.
 #include "solo_game.hpp"
-
 
 #include <algorithm>
 #include <cassert>

@@ -11,11 +11,12 @@
 
 namespace dungeonlab::grade {
 
-/// The game that is graded: one seat, by the rules of the computer game and those of the map.
+/// The setup of the game that is graded: one seat, the rules of the computer game and those of the
+/// map.
 [[nodiscard]] game::Setup setup_of(const Dungeon& dungeon);
 
-/// True if nothing that a player knows tells one way from another: all of those that may be open
-/// lead to places that were never shown to her, and that looked alike from here if they were seen.
+/// True if nothing that the player knows distinguishes the directions that may be open: they all
+/// lead to places that were never shown and that looked alike from here, if they were seen.
 [[nodiscard]] bool is_blind(const notebook::Notebook& book);
 
 /// One bot alone in a game, and what it hears.
@@ -25,10 +26,10 @@ class SoloGame final : public game::Listener {
 
   struct Outcome {
     bool is_won = false;
-    std::int32_t turns = 0;  ///< the most that are played if it is not won within them
+    std::int32_t turns = 0;  ///< the most rounds if the game is not won within them
     Lives lives{};
   };
-  /// Adds to `rounds_at` where each round begins, by place.
+  /// Plays at most `most` rounds, and counts in `rounds_at` the place where each round begins.
   Outcome play(std::int32_t most, std::vector<std::int64_t>& rounds_at);
 
   void happened(const game::Fact& fact) override;
@@ -44,8 +45,8 @@ class SoloGame final : public game::Listener {
   std::unique_ptr<bots::Bot> bot_{};
   Lives lives_{};
   std::vector<std::int64_t>* rounds_at_ = nullptr;
-  bool gives_up_ = false;   ///< the command that is being done ends the life
-  bool was_blind_ = false;  ///< when it was given
+  bool gives_up_ = false;   ///< the current command ends the life
+  bool was_blind_ = false;  ///< is_blind() when that command was given
 };
 
 }  // namespace dungeonlab::grade

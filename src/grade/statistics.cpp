@@ -1,6 +1,6 @@
-// Intervals that need no more than whole numbers. For shares that of Wilson, which is right also
-// where nearly all games are won; for medians the ranks between which the true one lies, as turns
-// follow no curve that has a name.
+// Intervals that need only integers. Shares use Wilson's interval, which is also right when nearly
+// all games are won. Medians use the ranks between which the true median lies, because turns do not
+// follow any standard distribution.
 #include "dungeonlab/grade/statistics.hpp"
 
 #include "whole_root.hpp"
@@ -10,14 +10,14 @@
 namespace dungeonlab::grade {
 namespace {
 
-constexpr std::int64_t z = 196;            // 1.96 in hundredths: 95 of 100
+constexpr std::int64_t z = 196;            // 1.96 in hundredths, for 95 %
 constexpr std::int64_t z_squared = 38416;  // in ten-thousandths
 constexpr std::int64_t whole = 10'000;
 
 constexpr std::int64_t million = 1'000'000;
 
-/// The hyperbolic tangent of the root of so many millionths, in millionths: x / (1 + x^2 / (3 + x^2
-/// / (5 + ...))), of which enough links are taken for all that is less than 8.
+/// The hyperbolic tangent of the square root of that many millionths, in millionths: x / (1 + x^2 /
+/// (3 + x^2 / (5 + ...))), with enough terms for values below 8.
 std::int64_t tangent_of_root(std::int64_t squared) {
   constexpr std::int64_t last_link = 41;
   std::int64_t below = last_link * million;
@@ -27,7 +27,7 @@ std::int64_t tangent_of_root(std::int64_t squared) {
   return whole_root(squared * million) * million / below;
 }
 
-/// Twice the rank of each value, from 0.
+/// Twice the rank of each value; ranks start at 0.
 std::vector<std::int64_t> ranks_of(const std::vector<std::int64_t>& values) {
   std::vector<std::int64_t> sorted = values;
   std::sort(sorted.begin(), sorted.end());
@@ -52,7 +52,7 @@ Interval share_interval(std::int64_t wins, std::int64_t games) {
   const auto thousandths = [&](std::int64_t part) {
     return static_cast<std::int32_t>(std::clamp<std::int64_t>(1000 * part / all, 0, 1000));
   };
-  // Rounded outwards, and to the very end where all games went one way.
+  // Rounded outwards, and exactly 0 or 1000 if all games had the same result.
   return {wins == 0 ? 0 : thousandths(middle - spread),
           wins == games ? 1000 : thousandths(middle + spread + all / 1000)};
 }
@@ -93,7 +93,7 @@ int rank_correlation(const std::vector<std::int64_t>& one, const std::vector<std
   };
   const std::vector<std::int64_t> x = ranks_of(first_of(one));
   const std::vector<std::int64_t> y = ranks_of(first_of(other));
-  // The mean of ranks from 0 to n - 1, twice, is n - 1.
+  // Twice the mean of the ranks 0 to n - 1 is n - 1.
   const auto mean = static_cast<std::int64_t>(x.size()) - 1;
   std::int64_t common = 0;
   std::int64_t of_x = 0;
@@ -106,7 +106,8 @@ int rank_correlation(const std::vector<std::int64_t>& one, const std::vector<std
   if (of_x == 0 || of_y == 0) {
     return 0;
   }
-  // The root of the product of what it is of either; finer than a thousandth, as each is cut off.
+  // The square root of the product of both quotients. It is computed more finely than thousandths,
+  // because each quotient is cut off.
   constexpr std::int64_t parts = 100'000;
   const std::int64_t size = common < 0 ? -common : common;
   const std::int64_t found =
@@ -114,9 +115,9 @@ int rank_correlation(const std::vector<std::int64_t>& one, const std::vector<std
   return static_cast<int>(std::min<std::int64_t>(found, 1000)) * (common < 0 ? -1 : 1);
 }
 
-// Fisher: the inverse hyperbolic tangent of a correlation errs as if it were normal. So the
-// interval of r is (r - t) / (1 - r t) to (r + t) / (1 + r t), where t is the hyperbolic tangent
-// of 1.96 standard errors, and what is left to compute is t.
+// Fisher: the error of the inverse hyperbolic tangent of a correlation is approximately normal. So
+// the interval of r is (r - t) / (1 - r t) to (r + t) / (1 + r t), where t is the hyperbolic
+// tangent of 1.96 standard errors; only t must be computed.
 Interval correlation_interval(int correlation, std::size_t pairs) {
   if (pairs <= 3) {
     return {-1000, 1000};
@@ -127,7 +128,7 @@ Interval correlation_interval(int correlation, std::size_t pairs) {
   const std::int64_t variance = (million + r * r / million / 2) / (count - 3);
   const std::int64_t t = tangent_of_root(z_squared * variance / whole);
   const auto thousandths = [](std::int64_t part, std::int64_t all, std::int64_t up) {
-    const std::int64_t found = part * million / all + million;  // from 0, to round one way
+    const std::int64_t found = part * million / all + million;  // positive, to round one way
     return static_cast<std::int32_t>((found + up) / 1000 - 1000);
   };
   return {thousandths(r - t, million - r * t / million, 0),

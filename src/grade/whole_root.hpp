@@ -4,7 +4,7 @@
 
 namespace dungeonlab::grade {
 
-/// The largest whole number whose square is not above it; it is at most that of 3,000,000,000.
+/// The integer square root, rounded down; it is at most 3,000,000,000.
 [[nodiscard]] constexpr std::int64_t whole_root(std::int64_t square) {
   std::int64_t low = 0;
   std::int64_t high = 3'000'000'000;
@@ -15,8 +15,9 @@ namespace dungeonlab::grade {
   return low;
 }
 
-/// `value * factor / divisor`, rounded down, whatever the product: only the result and twice the
-/// divisor need 64 bits. Nothing is negative, and the divisor is not 0.
+/// `value * factor / divisor`, rounded down, even if the product overflows: only the result and
+/// twice the divisor must fit into 64 bits. No argument may be negative, and the divisor must not
+/// be 0.
 [[nodiscard]] constexpr std::int64_t scaled(std::int64_t value, std::int64_t factor,
                                             std::int64_t divisor) {
   const std::int64_t whole = value / divisor;

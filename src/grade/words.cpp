@@ -1,5 +1,5 @@
-// Bots, shares and the difficulty of a map, as a gamemaster reads them. A map that all bots win
-// soon, or none, lies beyond their scale; that is said, as it is where it matters most.
+// Bots, shares and the difficulty of a map in words for gamemasters. A map that all or none of the
+// bots win soon is outside their scale; the text says so, because it matters most there.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/grade/grade.hpp"
 

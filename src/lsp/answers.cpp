@@ -1,5 +1,5 @@
-// Answers as JSON. The numbers for severities and kinds are those of the protocol, and stand here
-// alone. A finding says its message and, on a line of its own, what to do, as on a terminal.
+// Answers as JSON. Only this file contains the protocol's numbers for severities and kinds. A
+// finding consists of its message and, on another line, what to do, as on a terminal.
 #include "lsp/answers.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::int64_t number_of(rules::Severity severity) {
   return 1;
 }
 
-/// The kinds of symbols: an object, an event, an array.
+/// The protocol's symbol kinds: object, event, array.
 std::int64_t number_of(SymbolKind kind) {
   switch (kind) {
     case SymbolKind::place:
@@ -132,7 +132,7 @@ void write_candidates(json::Writer& json, const OpenMap& map, const Candidates& 
     if (!candidate.about.empty()) {
       json.key("documentation").text(candidate.about);
     }
-    // What an editor compares with what is typed there.
+    // The text that an editor compares with the input.
     json.key("filterText").text(candidate.edit.text).key("textEdit");
     write_edit(json, map, candidate.edit);
     json.end_object();

@@ -11,8 +11,7 @@
 
 namespace dungeonlab::lsp {
 
-// What is found, in the words of the protocol. `uri` is the address by which the editor has the
-// map.
+// Results in the protocol's format. `uri` is the editor's address for the map.
 
 void write_range(json::Writer& json, const Range& range);
 void write_diagnostics(json::Writer& json, OpenMap& map, std::string_view uri);

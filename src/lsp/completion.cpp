@@ -1,7 +1,7 @@
-// What may be typed next. Where the cursor stands says which words may come: the tables of the
-// rooms below have them, and nothing is listed here a second time. A word of JSON brings its
-// quotation marks if they are not there; a code in a box takes the place of blanks behind it, or it
-// would push the rest of its line out of the columns.
+// What may be typed next. The position of the cursor determines which words are possible; they come
+// from the tables of the rooms below and are not repeated here. A JSON word includes quotation
+// marks if they are missing. A code in a box replaces spaces after it, so that the rest of the line
+// stays in its columns.
 #include "lsp/completion.hpp"
 
 #include "dungeonlab/core/words.hpp"
@@ -23,7 +23,7 @@
 namespace dungeonlab::lsp {
 namespace {
 
-/// A word with what it means.
+/// A word and its meaning.
 struct Word {
   std::string text;
   std::string about{};
@@ -124,7 +124,7 @@ Words places(const Sheet& sheet, Which which) {
   return words;
 }
 
-/// The values at a path of the JSON form.
+/// The possible values at a path of the JSON form.
 Words values_at(const JsonWord& word, OpenMap& map) {
   if (word.is_at({"encounters", "*"}) || word.is_at({"encounters", "*", "kind"})) {
     return kinds();
@@ -182,7 +182,7 @@ Words keys_at(const JsonWord& word, OpenMap& map) {
   return {};
 }
 
-/// The candidates among words: those that begin as what is typed, or all if none does.
+/// The candidates: words that begin with the typed text, or all words if none does.
 Candidates chosen(const Words& words, std::string_view typed,
                   const std::function<io::Edit(const Word&)>& edit_of) {
   const std::string beginning = to_lower(typed);

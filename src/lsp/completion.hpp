@@ -8,16 +8,16 @@
 
 namespace dungeonlab::lsp {
 
-/// A word that may stand at a byte.
+/// A word that may be inserted at a byte.
 struct Candidate {
-  std::string label;  ///< as a list shows it, and as it is searched
+  std::string label;  ///< shown in a list and used for searching
   std::string about;  ///< one sentence; may be empty
-  io::Edit edit;      ///< puts it there; its span is on one line and around the byte
+  io::Edit edit;      ///< inserts the word; its span is on one line and contains the byte
 };
 
 struct Candidates {
   std::vector<Candidate> list;
-  bool is_cut = false;  ///< there are more; typing on brings others
+  bool is_cut = false;  ///< there are more; further typing reveals them
 };
 [[nodiscard]] Candidates complete(OpenMap& map, std::size_t offset);
 

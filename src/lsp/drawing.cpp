@@ -1,6 +1,6 @@
-// Walls, columns and boxes of a drawing that somebody is still drawing. The reader of io needs a
-// whole drawing; here a line is drawn if it looks like corners or like a row of boxes, and a box is
-// what two lines of corners and their corners enclose.
+// Walls, columns and boxes of a drawing that is still being drawn. The reader in io needs a
+// complete drawing. Here, a line belongs to a drawing if it looks like corners or a row of boxes,
+// and a box is what two lines of corners enclose.
 #include "lsp/drawing.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> side_words = {"north", "east", "south", "west"};
 
-/// How a wall is drawn: between north and south, and between west and east.
+/// How a kind of wall is drawn: between north and south, and between west and east.
 struct Mark {
   std::string_view kind;
   char across;
@@ -76,13 +76,13 @@ std::vector<std::size_t> corners_of(std::string_view line) {
   return columns;
 }
 
-/// A text line by line, and its edits.
+/// A text as lines, and the edits to them.
 class Lines {
  public:
   explicit Lines(const Text& text) : text_(text) {}
 
   [[nodiscard]] std::size_t count() const { return text_.lines(); }
-  /// Empty where there is no such line.
+  /// The text of a line; empty if it does not exist.
   [[nodiscard]] std::string_view operator[](std::size_t number) const {
     if (number >= count()) {
       return {};
@@ -93,7 +93,7 @@ class Lines {
   [[nodiscard]] io::Span span(std::size_t number) const { return text_.line(number); }
   [[nodiscard]] const std::string& str() const { return text_.str(); }
 
-  /// Lets a line be another.
+  /// Replaces a line.
   void change(std::size_t number, std::string_view now) {
     const std::string_view before = (*this)[number];
     if (now != before) {
@@ -148,7 +148,7 @@ Error no_such_word(std::string_view what, std::string_view found,
                                       escape_for_terminal(found), fmt::join(words, ", "))};
 }
 
-/// A line with a text over its characters from a column on.
+/// A line with some of its characters replaced by a text, starting at a column.
 std::string with_over(std::string_view line, std::size_t column, std::string_view over) {
   std::string made(line);
   made.resize(std::max(line.size(), column + over.size()), ' ');
@@ -167,7 +167,7 @@ std::string with_boxes_swapped(std::string_view line, std::size_t west, std::siz
       whole[middle], whole.substr(west + 1, middle - west - 1), whole.substr(east))));
 }
 
-/// How much of a line below a drawing names places: not what notes and reasons say.
+/// The length of the part of a line below a drawing that names places; notes and reasons do not.
 std::size_t length_of_names(const Lines& lines, std::size_t number) {
   static constexpr std::array<std::string_view, 7> keys = {"pits", "river", "branch",   "wall",
                                                            "exit", "*",     "encounter"};
@@ -180,8 +180,8 @@ std::size_t length_of_names(const Lines& lines, std::size_t number) {
   return std::find(keys.begin(), keys.end(), line.key) != keys.end() ? line.text.size() : 0;
 }
 
-/// The end of the letters that name a column at `begin`, before the number of a row; `begin` if no
-/// cell is named there.
+/// The end of the letters of a cell's name that begins at `begin`; `begin` if no cell is named
+/// there.
 std::size_t end_of_letters(std::string_view line, std::size_t begin) {
   const auto letters = line.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ", begin);
   if (letters == std::string_view::npos || letters == begin || !is_digit(line[letters]) ||
@@ -192,7 +192,7 @@ std::size_t end_of_letters(std::string_view line, std::size_t begin) {
   return digits < line.size() && is_word_character(line[digits]) ? begin : letters;
 }
 
-/// A line in which cells of one column have the name of the other, as far as it names places.
+/// A line with the names of two columns swapped in its first `length` bytes.
 std::string with_columns_renamed(std::string_view line, std::size_t length, std::string_view one,
                                  std::string_view other) {
   std::string made;

@@ -10,30 +10,30 @@
 
 namespace dungeonlab::lsp {
 
-// Drawing in plans. The corners of the line above a row say where its boxes are, so all of this
-// works in a plan of which half is drawn. Columns of a drawing are characters: a box whose lines
-// are not ASCII is none.
+// Drawing in plans. The line of corners above a row determines its boxes, so all of this works in
+// half-drawn plans. Columns of a drawing are characters; boxes in lines that are not ASCII are not
+// recognised.
 
-/// Draws a wall on one side (`north`, `east`, `south`, `west`) of the box at a position: `simple`,
-/// `wire`, `monolith`, `exit` or `none`.
+/// The edits that draw a wall on one side (`north`, `east`, `south`, `west`) of the box at a
+/// position: `simple`, `wire`, `monolith`, `exit` or `none`.
 [[nodiscard]] Result<std::vector<io::Edit>> draw_wall(const Text& text, Position at,
                                                       std::string_view side, std::string_view kind);
 
-/// Swaps the column of boxes at a position with its neighbour in the `east` or `west`. Walls
-/// between columns stay, and lines below the drawing get the new names of the places.
+/// The edits that swap the column of boxes at a position with its `east` or `west` neighbour. Walls
+/// between columns stay, and places get their new names in the lines below the drawing.
 [[nodiscard]] Result<std::vector<io::Edit>> move_column(const Text& text, Position at,
                                                         std::string_view side);
 
-/// Keys that changed the length of a line.
+/// Key presses that changed the length of a line.
 struct Typed {
-  Position end{};          ///< behind what was typed, or where it was taken away
-  std::int64_t grown = 0;  ///< characters; fewer than 0 if some were taken away
+  Position end{};          ///< after inserted text, or where text was deleted
+  std::int64_t grown = 0;  ///< in characters; negative if text was deleted
 
   friend constexpr bool operator==(const Typed&, const Typed&) = default;
 };
-/// Puts the walls of a box back to where they were before a key: what is typed takes the place of
-/// spaces in the box, and what is taken away leaves some. Nothing if a word is too wide for its
-/// box.
+/// The edit that moves the walls of a box back to where they were before a key press: inserted text
+/// replaces spaces in the box, and deleted text leaves spaces. Nothing if a word is too wide for
+/// its box.
 [[nodiscard]] std::optional<io::Edit> keep_width(const Text& text, const Typed& typed);
 
 }  // namespace dungeonlab::lsp

@@ -1,6 +1,6 @@
-// Changes that an editor asks for: the canonical text, and repairs. What is changed is decided in
-// io and fix, as for `format` and `validate --fix`; here whole texts become edits. One edit from
-// the first line that differs to the last is enough: an editor keeps cursors and marks outside of
+// Changes that an editor requests: canonical text, and repairs. As for `format` and `validate
+// --fix`, io and fix decide what changes; this file turns the new text into edits. One edit from
+// the first to the last different line is enough, because editors keep cursors and marks outside of
 // it.
 #include "lsp/edits.hpp"
 
@@ -29,7 +29,7 @@ std::vector<io::Edit> difference(std::string_view before, std::string_view after
   const std::string_view made = after.substr(head);
   const auto last = std::mismatch(old.rbegin(), old.rend(), made.rbegin(), made.rend());
   auto tail = static_cast<std::size_t>(last.first - old.rbegin());
-  // The last line that differs is whole: what is the same begins behind a line end.
+  // The last different line is included completely: the equal part begins after a line end.
   const std::size_t line_end = old.find('\n', old.size() - tail);
   tail = line_end == std::string_view::npos ? 0 : old.size() - line_end - 1;
   return {{{static_cast<std::uint32_t>(head), static_cast<std::uint32_t>(before.size() - tail)},

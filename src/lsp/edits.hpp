@@ -9,20 +9,20 @@
 
 namespace dungeonlab::lsp {
 
-/// The one edit between two texts, of whole lines; none if they are the same.
+/// The edit of complete lines that turns one text into the other; empty if they are equal.
 [[nodiscard]] std::vector<io::Edit> difference(std::string_view before, std::string_view after);
 
-/// What `format` would change; an error if the map cannot be read whole.
+/// What `format` would change; an error if the map cannot be read completely.
 [[nodiscard]] Result<std::vector<io::Edit>> formatted(OpenMap& map);
 
 /// A change that an editor offers.
 struct Action {
   std::string title;
   std::vector<io::Edit> edits;
-  const report::Diagnostic* mends = nullptr;  ///< null: everything that can be mended
+  const report::Diagnostic* mends = nullptr;  ///< the finding it repairs; null for all of them
 };
-/// The safe repairs of what stands in a span, and of the whole map if there are any in it; `--fix`
-/// makes the same.
+/// The safe repairs of findings in a span, and of the whole map if there are any in the span; the
+/// same as those of `--fix`.
 [[nodiscard]] std::vector<Action> actions(OpenMap& map, io::Span span);
 
 }  // namespace dungeonlab::lsp

@@ -1,6 +1,6 @@
-// What an editor shows beside the cursor. The words are those of the rooms that explain: a place is
-// said as a key says it, things and rules as `explain` does, without its maps, which would hide the
-// map that is being drawn.
+// What an editor shows next to the cursor. The words come from the rooms that explain: places as in
+// a key, things and rules as in `explain`, but without its example maps, which would hide the map
+// being drawn.
 #include "lsp/hover.hpp"
 
 #include "dungeonlab/core/markdown.hpp"
@@ -25,7 +25,7 @@
 namespace dungeonlab::lsp {
 namespace {
 
-/// Parts of a hover, and what they are about.
+/// Parts of a hover, and the span they are about.
 class Parts {
  public:
   void add(std::string part, io::Span span) {
@@ -48,7 +48,7 @@ class Parts {
   std::optional<io::Span> span_;
 };
 
-/// True if an encounter fills a place.
+/// True if an encounter occupies a place.
 bool fills(const Encounter& encounter, const Place& place) {
   return encounter.at.cell == place.cell && encounter.at.level <= place.level &&
          place.level < encounter.at.level + std::max(1, encounter.levels.value_or(1));
@@ -141,7 +141,7 @@ void add_word_of_plan(const OpenMap& map, std::size_t offset, Parts& parts) {
   }
 }
 
-/// The walls that are drawn or listed at a byte.
+/// Adds the walls drawn or listed at a byte.
 void add_walls(OpenMap& map, std::size_t offset, Parts& parts) {
   const io::Document& document = map.document();
   for (std::size_t i = 0; i < document.sheet.walls.size(); ++i) {

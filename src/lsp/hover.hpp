@@ -8,8 +8,8 @@
 
 namespace dungeonlab::lsp {
 
-/// What is known of the thing at a byte, as Markdown: of a place what is there, of a kind, a wall,
-/// a house rule and a rule what it is, of a finding the rule that is broken.
+/// Information on what is at a byte, as Markdown: the contents of a place, an explanation of a
+/// kind, a wall, a house rule or a rule, or for a finding the broken rule.
 struct Hover {
   std::string markdown;
   io::Span span;

@@ -1,7 +1,7 @@
-// The texts of a JSON text that is being typed, each with the keys that lead to it. A reader of
-// JSON stops at the first mistake; an editor asks just there. So this one only keeps the open
-// brackets and the key before each: a text that is not closed ends with its line, a bracket that is
-// missing costs the paths behind it, and nothing else. It judges nothing; that is the matter of io.
+// The strings in a JSON text that is being typed, each with the keys that lead to it. JSON parsers
+// stop at the first mistake, which is exactly where an editor asks. So this scanner only keeps the
+// open brackets and the key before each. A string that is not closed ends with its line; a missing
+// bracket only makes later paths wrong. Checking is left to io.
 #include "lsp/json_words.hpp"
 
 #include "dungeonlab/json/tree.hpp"
@@ -13,10 +13,10 @@
 namespace dungeonlab::lsp {
 namespace {
 
-/// An open bracket, and where in it the text stands.
+/// An open bracket, and the current position in it.
 struct Level {
   bool is_object = false;
-  bool has_colon = false;  ///< behind the colon of `key`
+  bool has_colon = false;  ///< after the colon of `key`
   std::string_view key{};
 };
 
@@ -24,7 +24,7 @@ class Scanner {
  public:
   explicit Scanner(std::string_view text) : text_(text) {}
 
-  /// Takes what stands before `end`; gives the last text if that is not over there.
+  /// Scans up to `end`, and returns the last string if it does not end before that.
   void run(std::size_t end) {
     while (at_ < end) {
       take(text_[at_]);
@@ -33,7 +33,7 @@ class Scanner {
   [[nodiscard]] std::vector<JsonWord> take_words() { return std::move(words_); }
   [[nodiscard]] const std::vector<JsonWord>& words() const { return words_; }
 
-  /// A gap of these bytes behind what was taken.
+  /// A gap with these bytes, after the scanned text.
   [[nodiscard]] JsonWord gap(io::Span span) const {
     return {span, false, false, expects_key(), path()};
   }
@@ -99,7 +99,7 @@ class Scanner {
   std::vector<JsonWord> words_;
 };
 
-/// True of what a word without quotation marks is made of.
+/// True of characters in a word without quotation marks.
 bool is_bare(char character) {
   return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
          (character >= '0' && character <= '9') || character == '-' || character == '_' ||

@@ -9,26 +9,26 @@
 
 namespace dungeonlab::lsp {
 
-/// The keys that lead to a value, from the outermost object on, as they are written; empty for an
+/// The keys that lead to a value, as written, from the outermost object inwards; empty for an
 /// element of a list.
 using JsonPath = std::vector<std::string_view>;
 
-/// A text in a JSON text, or the gap where one may be typed.
+/// A string in a JSON text, or a gap where one may be typed.
 struct JsonWord {
-  io::Span span;           ///< without its quotation marks
-  bool is_text = false;    ///< it has an opening quotation mark
-  bool is_closed = false;  ///< and a closing one
+  io::Span span;           ///< without quotation marks
+  bool is_text = false;    ///< has an opening quotation mark
+  bool is_closed = false;  ///< has a closing quotation mark
   bool is_key = false;
-  JsonPath path;  ///< to the value; of a key to its object
+  JsonPath path;  ///< to the value; for a key, to its object
 
   [[nodiscard]] bool is_at(std::initializer_list<std::string_view> pattern) const;
 };
 
-/// Every text, in their order. Total: what is missing or too much in between changes paths at most.
+/// All strings in order. Works for any text; mistakes in between can only make paths wrong.
 [[nodiscard]] std::vector<JsonWord> json_words(std::string_view text);
 
-/// What stands, or is to be typed, at a byte: the text around it, or a gap with the letters before
-/// the byte.
+/// What is at a byte or may be typed there: the string around it, or a gap with the letters before
+/// it.
 [[nodiscard]] JsonWord json_word_at(std::string_view text, std::size_t offset);
 
 }  // namespace dungeonlab::lsp

@@ -1,5 +1,5 @@
-// A map between two keys of its author. It is read and judged whole when somebody asks, by what
-// validate judges by, and never in parts: a 10x10 takes less time than a key.
+// A map between two key presses of its author. It is read and checked as a whole on request, as
+// `validate` does, and never in parts: even a 10x10 map takes less time than a key press.
 #include "lsp/open_map.hpp"
 
 #include "dungeonlab/io/forms.hpp"

@@ -11,10 +11,10 @@
 
 namespace dungeonlab::lsp {
 
-/// A map that an editor has open.
+/// A map that is open in an editor.
 class OpenMap {
  public:
-  /// `file` is its path, or its whole address if that is of no file.
+  /// `file` is its path, or the complete address if it is not a file's.
   OpenMap(std::string file, std::string text, std::int64_t version, report::Policy policy);
 
   [[nodiscard]] const std::string& file() const { return file_; }
@@ -23,17 +23,17 @@ class OpenMap {
   [[nodiscard]] const report::Policy& policy() const { return policy_; }
   [[nodiscard]] io::Form form() const;
 
-  /// Lets the text be another, or a part of it.
+  /// Replaces the text or a part of it.
   void replace(std::string text);
   void replace(const Range& range, std::string_view by);
   void set_version(std::int64_t version) { version_ = version; }
   void set_policy(report::Policy policy);
 
-  /// The map as it is judged; made when it is first asked for after a change.
+  /// The report on the map, computed on first use after a change.
   [[nodiscard]] const report::Report& report();
   [[nodiscard]] const io::Document& document() { return report().document; }
-  /// What the map said when it last said how large it is: while half of a line is typed, much of it
-  /// cannot be read.
+  /// The last version of the map that had a valid size, because half-typed lines make much of a map
+  /// unreadable.
   [[nodiscard]] const Sheet& known();
 
  private:

@@ -1,7 +1,7 @@
-// Places under a cursor. Names are found in the words of the text, by where they stand in it, so
-// that they are found while half of a line is typed; drawn places are found by where the reader saw
-// their boxes. A name in a sentence is only a word: who renames a place changes what the map says
-// of it and not what its author tells about it.
+// Places under a cursor. Names are found by their position in the words of the text, so they are
+// found even in half-typed lines; drawn places are found by where the reader saw their boxes. A
+// name in a sentence is only a word: renaming a place changes the map's data but not its author's
+// sentences.
 #include "lsp/places.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -35,7 +35,7 @@ class Names {
   std::vector<PlaceAt> found_;
 };
 
-/// What stands before the first colon of a note: it may be the place that it is about.
+/// The part of a note before its first colon, which may be the place it is about.
 std::string_view head_of_note(std::string_view note) {
   return note.substr(0, std::min(note.find(':'), note.size()));
 }
@@ -88,7 +88,7 @@ std::vector<PlaceAt> names_in_plan(const Text& text) {
   return names.take();
 }
 
-/// Calls `visit` for every place of the cells of a sheet until it gives true.
+/// Calls `visit` for every place of a sheet's cells until it returns true.
 template <class Visit>
 void any_place(const Sheet& sheet, Visit visit) {
   const int levels = sheet.levels.value_or(0);
@@ -111,8 +111,8 @@ void any_place(const Sheet& sheet, Visit visit) {
   static_cast<void>(std::any_of(sheet.branches.begin(), sheet.branches.end(), any_level));
 }
 
-/// The bytes between the walls around a byte of a level line, as the corners above it lie; empty if
-/// they are not there.
+/// The bytes between the walls around a byte of a level line, according to the corners above; empty
+/// if there are none.
 io::Span box_around(const Text& text, std::size_t offset) {
   const io::Span here = text.line_around(offset);
   const std::size_t at = offset - here.begin;
@@ -133,8 +133,8 @@ io::Span box_around(const Text& text, std::size_t offset) {
   return {};
 }
 
-/// The place whose box a byte is in. The reader knows of an empty one where it lies, and of others
-/// where their words stand.
+/// The place whose box contains a byte. For empty boxes the reader knows the box, for others the
+/// words in it.
 std::optional<PlaceAt> drawn_at(OpenMap& map, std::size_t offset) {
   const io::Document& document = map.document();
   const io::Span box = box_around(map.text(), offset);
@@ -150,7 +150,7 @@ std::optional<PlaceAt> drawn_at(OpenMap& map, std::size_t offset) {
   return found;
 }
 
-/// The first encounter at a place; null if nothing stands there.
+/// The first encounter at a place; null if there is none.
 const Encounter* encounter_at(const Sheet& sheet, const Place& place) {
   const auto found =
       std::find_if(sheet.encounters.begin(), sheet.encounters.end(),
@@ -158,7 +158,7 @@ const Encounter* encounter_at(const Sheet& sheet, const Place& place) {
   return found == sheet.encounters.end() ? nullptr : &*found;
 }
 
-/// Where the text says or draws what is at a place; nothing if it does not.
+/// Where the text names or draws what is at a place; nothing if it does not.
 std::optional<io::Span> home_of(const io::Document& document, const Place& place) {
   const Subject subject = Subject::at(place);
   const io::Span span = document.source->locate(subject);

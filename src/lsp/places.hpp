@@ -11,26 +11,26 @@
 
 namespace dungeonlab::lsp {
 
-/// A place, where a text names or draws it.
+/// A place that a text names or draws.
 struct PlaceAt {
   Place place;
   io::Span span;
-  bool is_named = false;  ///< in letters; else it is drawn, or what stands there is spoken of
-  bool is_home = false;   ///< it is said here what stands there; else the place is referred to
+  bool is_named = false;  ///< written as a name; otherwise drawn, or described by its contents
+  bool is_home = false;   ///< defines what is there; otherwise refers to the place
 };
 
-/// Every name of a place in a map that means it, in the order of the text. Names in titles, reasons
-/// and other sentences do not.
+/// All names of places with a meaning in a map, in the order of the text. Names in titles, reasons
+/// and other sentences are not included.
 [[nodiscard]] std::vector<PlaceAt> named_places(const OpenMap& map);
-/// The place that stands or is spoken of at a byte.
+/// The place that is drawn or mentioned at a byte.
 [[nodiscard]] std::optional<PlaceAt> place_at(OpenMap& map, std::size_t offset);
 
-/// Where the place is to be looked at that the byte refers to; from a pit where it leads.
+/// The definition of the place that a byte refers to; for a pit, where it leads.
 [[nodiscard]] std::optional<io::Span> definition(OpenMap& map, std::size_t offset);
 
-/// The name of a place at a byte that can be replaced; an error says why there is none.
+/// The replaceable name of a place at a byte; an error says why there is none.
 [[nodiscard]] Result<PlaceAt> renamable(OpenMap& map, std::size_t offset);
-/// The edits that let the text name another place wherever it names that one.
+/// The edits that rename a place wherever the text names it.
 [[nodiscard]] Result<std::vector<io::Edit>> rename(OpenMap& map, std::size_t offset,
                                                    std::string_view written);
 

@@ -1,6 +1,7 @@
-// A plan line by line while it is typed. The reader of io needs a whole drawing to know where a box
-// lies; an editor asks in the middle of one. So each line is known by itself: one that begins with
-// a key and a colon says something, one that begins with a number or a mark of a wall draws.
+// A plan line by line while it is being typed. The reader in io needs a complete drawing to know
+// where boxes are, but an editor asks in the middle of one. So each line is recognised on its own:
+// one that begins with a key and a colon contains data, one that begins with a number or a wall is
+// part of a drawing.
 #include "lsp/plan_words.hpp"
 
 #include "dungeonlab/core/words.hpp"
@@ -18,7 +19,7 @@ bool is_letter(char character) {
   return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
 }
 
-/// The key with which the head of a line begins; empty if there is none.
+/// The key at the beginning of a line; empty if there is none.
 std::string_view key_of(std::string_view head) {
   static const std::vector<io::MapWord> keys = io::plan_keys();
   if (head.starts_with('*')) {

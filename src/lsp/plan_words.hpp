@@ -9,32 +9,32 @@
 
 namespace dungeonlab::lsp {
 
-/// One line of a plan, by what it looks like while it is typed.
+/// One line of a plan, classified by its looks while it is being typed.
 struct PlanLine {
   enum class Kind : std::uint8_t {
     keyed,    ///< `pits: A1.1 > B1.1`
-    drawing,  ///< of corners, or of boxes
-    other,    ///< a comment, letters above a drawing, a key without its colon
+    drawing,  ///< corners or boxes
+    other,    ///< a comment, the letters above a drawing, or a key without its colon
   };
   Kind kind = Kind::other;
   std::size_t begin = 0;       ///< its first byte
   std::string_view text{};     ///< without the line end
-  std::string_view key{};      ///< `note`; of a line that explains a box `*`
+  std::string_view key{};      ///< `note`; `*` for a line that explains a box
   std::string_view subject{};  ///< `A1.1` of `note A1.1: text`
-  std::string_view value{};    ///< behind the colon
+  std::string_view value{};    ///< the text after the colon
 
-  /// Where a part of the line stands in its text.
+  /// The span of a part of the line in the text.
   [[nodiscard]] io::Span span_of(std::string_view part) const;
 };
 
-/// The line of a plan that these bytes are.
+/// The line of a plan with these bytes.
 [[nodiscard]] PlanLine plan_line(std::string_view text, io::Span span);
 
-/// The word around a byte of a line, between blanks and the marks of lists; in a drawing between
-/// blanks and walls. Of two that meet there the one before.
+/// The word around a byte of a line, between spaces and list separators; in a drawing, between
+/// spaces and walls. Of two adjacent words, the one before the byte.
 [[nodiscard]] std::string_view plan_word_at(const PlanLine& line, std::size_t offset);
 
-/// The words of a part of a line, between blanks and the marks of lists.
+/// The words in a part of a line, between spaces and list separators.
 [[nodiscard]] std::vector<std::string_view> plan_words(std::string_view part);
 
 }  // namespace dungeonlab::lsp

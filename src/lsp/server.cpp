@@ -1,9 +1,8 @@
-// The server: takes one message after the other, in their order and in one thread, since a map is
-// judged in less time than a key takes. A row for each method says what it needs; what a row does
-// not say (a message that is no JSON, a map that is not open, a method that nobody knows) is one
-// error for all of them, and no message ends the server but `exit`. Diagnostics go out when the
-// editor has nothing more to say for now, so that a burst of keys is judged once, and before any
-// answer.
+// The server handles messages in order and in one thread, because checking a map takes less time
+// than a key press. A table row for each method says what it needs. Everything else (a message that
+// is not JSON, a map that is not open, an unknown method) is handled in one place for all methods,
+// and no message except `exit` ends the server. Diagnostics are sent before any answer and when no
+// more messages are waiting, so a burst of keys is checked once.
 #include "dungeonlab/lsp/server.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -29,7 +28,7 @@
 namespace dungeonlab::lsp {
 namespace {
 
-/// The codes of errors in answers.
+/// JSON-RPC error codes.
 enum class Code : int {
   parse_error = -32700,
   invalid_request = -32600,
@@ -43,7 +42,7 @@ struct Refusal {
   Code code = Code::invalid_params;
   std::string what;
 };
-/// JSON, or why there is none.
+/// JSON, or why there is no answer.
 using Answer = tl::expected<std::string, Refusal>;
 
 tl::unexpected<Refusal> refuse(Code code, std::string what) {
@@ -53,11 +52,11 @@ tl::unexpected<Refusal> refuse(const Error& error) {
   return refuse(Code::request_failed, error.what);
 }
 
-// --- what a message says -------------------------------------------------------------------------
+// --- reading messages ----------------------------------------------------------------------------
 
 using Keys = std::initializer_list<std::string_view>;
 
-/// The value to which keys lead; none if there is none.
+/// The value at a path of keys; a missing value if there is none.
 json::Value at(json::Value data, Keys keys) {
   for (const std::string_view key : keys) {
     data = data[key];
@@ -77,7 +76,7 @@ tl::expected<std::string, Refusal> text_at(json::Value data, Keys keys) {
   return std::string(*text);
 }
 
-/// A number of lines or columns; what is more than there can be is cut.
+/// A line or column number, cut to the largest possible one.
 std::optional<std::uint32_t> count_at(json::Value data, std::string_view key) {
   TRY(const auto number, json::number_in(data[key]));
   return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, INT32_MAX));
@@ -108,7 +107,7 @@ std::optional<int> hex_digit(char character) {
   return value == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(value));
 }
 
-/// The path of a file; any other address as it is.
+/// The path of a file address; other addresses unchanged.
 std::string file_of(std::string_view uri) {
   constexpr std::string_view scheme = "file://";
   if (!uri.starts_with(scheme)) {
@@ -122,7 +121,7 @@ std::string file_of(std::string_view uri) {
     path += low ? static_cast<char>(*high * 16 + *low) : uri[i];
     i += low ? std::size_t{2} : std::size_t{0};
   }
-  // Where disks have names, /c:/maps is c:/maps.
+  // On systems with drive letters, /c:/maps is c:/maps.
   const bool has_disk =
       std::filesystem::path(path.substr(std::min<std::size_t>(1, path.size()))).has_root_name();
   return path.starts_with('/') && has_disk ? path.substr(1) : path;
@@ -132,7 +131,7 @@ constexpr std::string_view null = "null";
 constexpr std::string_view draw_wall_command = "dungeonlab.plan.drawWall";
 constexpr std::string_view move_column_command = "dungeonlab.plan.moveColumn";
 
-/// JSON that `write` makes.
+/// The JSON text that `write` produces.
 template <class Write>
 std::string made(Write write) {
   std::string text;
@@ -147,13 +146,13 @@ std::string made(Write write) {
 
 struct Open {
   OpenMap map;
-  bool is_judged = true;         ///< its settings are sound, and it is one map
-  bool is_due = true;            ///< the editor has not seen what is found in this text
-  std::optional<Typed> typed{};  ///< the changes since the last answer, if they are of one line
-  std::optional<Typed> kept{};   ///< the change that the answer to a key asks the editor for
+  bool is_judged = true;         ///< its settings are valid, and the file contains one map
+  bool is_due = true;            ///< the editor has not been sent the findings for this text
+  std::optional<Typed> typed{};  ///< changes since the last answer, if all are in one line
+  std::optional<Typed> kept{};   ///< the change that the server requested after a key press
 };
 
-/// By how much a change within one line makes it longer; nothing if it is of several lines.
+/// The change in length caused by an edit within one line; nothing for several lines.
 std::optional<Typed> typed_by(const Range& range, std::string_view text) {
   if (range.begin.line != range.end.line || text.find_first_of("\r\n") != std::string_view::npos) {
     return std::nullopt;
@@ -164,7 +163,7 @@ std::optional<Typed> typed_by(const Range& range, std::string_view text) {
                added - taken};
 }
 
-/// What two changes make together, one after the other.
+/// The combination of two consecutive changes.
 std::optional<Typed> together(const std::optional<Typed>& before, std::optional<Typed> after) {
   if (before && after && before->end.line == after->end.line) {
     after->grown += before->grown;
@@ -215,7 +214,7 @@ class Server {
     }));
   }
 
-  /// A message to the person at the editor.
+  /// Shows a message to the user of the editor.
   void show(const std::string& text) {
     constexpr int error = 1;
     send(made([&](json::Writer& json) {
@@ -278,7 +277,7 @@ class Server {
     if (auto answer = is_request ? found_in(requests) : found_in(notifications)) {
       return std::move(*answer);
     }
-    // Notifications of later versions are none of our business.
+    // Unknown notifications, such as those of later protocol versions, are ignored.
     return is_request ? Answer(refuse(Code::method_not_found,
                                       fmt::format("unknown method {}", escape_for_terminal(name))))
                       : Answer(std::string(null));
@@ -288,7 +287,7 @@ class Server {
 
   Answer nothing(json::Value /*params*/) { return std::string(null); }
 
-  /// Asks again how a map is judged.
+  /// Updates the policy for checking a map.
   void find_policy(Open& open) {
     const auto policy = service_.policy_of(open.map.file());
     open.is_due = true;
@@ -332,7 +331,7 @@ class Server {
     }
     const auto kept = std::exchange(open->second.kept, std::nullopt);
     if (kept && typed && kept->end.line == typed->end.line && kept->grown == typed->grown) {
-      typed.reset();  // the change is the one that the server asked for
+      typed.reset();  // the server asked for this change
     }
     map.set_version(version_of(params));
     open->second.is_due = true;
@@ -346,7 +345,7 @@ class Server {
     return std::string(null);
   }
 
-  /// What is saved may be the settings by which maps are judged.
+  /// The saved file may contain settings for checking maps.
   Answer settings_may_differ(json::Value /*params*/) {
     for (auto& [uri, open] : open_) {
       find_policy(open);
@@ -354,7 +353,7 @@ class Server {
     return std::string(null);
   }
 
-  /// Sends what is found in a map; nothing if it is found no longer.
+  /// Sends the findings in a map; nothing if the findings are to be removed.
   void publish(const std::string& uri, std::optional<Open*> open) {
     send(made([&](json::Writer& json) {
       json.begin_object().key("jsonrpc").text("2.0");
@@ -490,7 +489,7 @@ class Server {
     return made([&](json::Writer& json) { write_edits(json, map, *edits); });
   }
 
-  /// After a key in a box of a drawing its walls go back to their places.
+  /// Moves the walls of a box back to their places after a key press.
   Answer answer_key(json::Value params) {
     TRY(const auto open, open_at(params));
     TRY(const auto position, position_at(params, {"position"}));
@@ -506,7 +505,7 @@ class Server {
     return made([&](json::Writer& json) { write_edits(json, map, edits); });
   }
 
-  /// The editor is asked to make the change that a command means.
+  /// Asks the editor to make the change that a command describes.
   Answer execute(json::Value params) {
     TRY(const auto command, text_at(params, {"command"}));
     const json::Value arguments = params["arguments"];
@@ -551,7 +550,7 @@ class Server {
     return made([&](json::Writer& json) { write_symbols(json, map, symbols(map)); });
   }
 
-  // --- what many of them need ---
+  // --- helpers ---
 
   using Opened = std::map<std::string, Open>;
 
@@ -585,7 +584,7 @@ class Server {
   bool is_initialized_ = false;
   bool was_shut_down_ = false;
   bool has_ended_ = false;
-  bool is_heard_ = true;  ///< the editor reads on
+  bool is_heard_ = true;  ///< the editor is still reading
 };
 
 const std::array<Server::Method, 12> Server::requests = {{

@@ -1,5 +1,5 @@
-// The outline of a map: every place where something stands, with where a pit leads, and the rivers
-// with their places. Names and words are those of a key; where each stands the reader knows.
+// The outline of a map: every place with contents, including where pits lead, and the rivers with
+// their places. Names and words are those of a key; the reader provides the positions.
 #include "lsp/symbols.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -26,7 +26,7 @@ std::string words_of(const Encounter& encounter) {
   return words;
 }
 
-/// A span that covers all of these.
+/// A span that covers all parts.
 io::Span around(const std::vector<Symbol>& parts) {
   io::Span span = parts.front().span;
   for (const Symbol& part : parts) {

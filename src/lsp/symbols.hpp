@@ -10,16 +10,16 @@ namespace dungeonlab::lsp {
 
 enum class SymbolKind : std::uint8_t { place, pit, river };
 
-/// A line in the outline of a map.
+/// An entry in the outline of a map.
 struct Symbol {
   std::string name;    ///< `C4.1`, `river 2`
   std::string detail;  ///< `lion, exote`
   SymbolKind kind = SymbolKind::place;
   io::Span span;
-  std::vector<Symbol> parts{};  ///< of a river its places
+  std::vector<Symbol> parts{};  ///< for a river, its places
 };
 
-/// What stands at the places in the order of a key, then the rivers.
+/// The contents of places in the order of a key, then the rivers.
 [[nodiscard]] std::vector<Symbol> symbols(OpenMap& map);
 
 }  // namespace dungeonlab::lsp

@@ -1,8 +1,8 @@
-// The text of an open map, between two ways to count: editors say lines and UTF-16 code units, all
-// rooms below say bytes of UTF-8. Line begins are kept, and units are counted along one line. Every
-// position has a byte, whatever an editor says, so that no message can lead out of the text. An
-// edit finds all lines anew: that is a search for two characters, and a map has a few thousand
-// bytes.
+// The text of an open map, between two ways of counting: editors use lines and UTF-16 code units,
+// all rooms below use bytes of UTF-8. Starts of lines are stored, and units are counted within a
+// line. Every position maps to a byte, so no message can refer to anything outside the text. After
+// an edit all lines are found again: that is a search for two characters, and a map has a few
+// thousand bytes.
 #include "lsp/text.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -13,13 +13,13 @@
 namespace dungeonlab::lsp {
 namespace {
 
-/// The code units of a code point in UTF-16.
+/// The number of UTF-16 code units of a code point.
 std::uint32_t units_of(char32_t value) {
   constexpr char32_t last_of_one_unit = 0xFFFF;
   return value > last_of_one_unit ? 2 : 1;
 }
 
-/// The character at a byte; what is no UTF-8 counts byte by byte.
+/// The character at a byte; invalid UTF-8 counts byte by byte.
 CodePoint character_at(std::string_view text, std::size_t at) {
   return code_point_at(text, at).value_or(CodePoint{0, 1});
 }

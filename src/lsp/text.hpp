@@ -10,7 +10,8 @@
 
 namespace dungeonlab::lsp {
 
-/// A place in a text as the protocol has it: line and UTF-16 code unit in it, both from 0.
+/// A position in a text as the protocol counts it: line, and UTF-16 code unit within the line, both
+/// from 0.
 struct Position {
   std::uint32_t line = 0;
   std::uint32_t character = 0;
@@ -18,7 +19,7 @@ struct Position {
   friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 
-/// From one position to another, which does not belong to it.
+/// A range from one position to another, which is not included.
 struct Range {
   Position begin;
   Position end;
@@ -26,7 +27,7 @@ struct Range {
   friend constexpr bool operator==(const Range&, const Range&) = default;
 };
 
-/// A text that is edited by ranges, well-formed UTF-8 throughout. Lines end in LF, CRLF or CR.
+/// A text that is edited by ranges, always well-formed UTF-8. Lines end in LF, CRLF or CR.
 class Text {
  public:
   explicit Text(std::string text);
@@ -34,19 +35,18 @@ class Text {
   [[nodiscard]] const std::string& str() const { return text_; }
   [[nodiscard]] std::size_t lines() const { return begins_.size(); }
 
-  /// Where a byte stands; inside a character that is where the character begins.
+  /// The position of a byte; inside a character, the position of its start.
   [[nodiscard]] Position position(std::size_t offset) const;
   [[nodiscard]] Range range(io::Span span) const;
-  /// The byte at a position. One behind the end of its line is the end, one inside a character its
-  /// beginning, one behind the last line the end of the text. Total.
+  /// The byte at a position. A position after the end of its line gives the end of the line, one
+  /// inside a character gives its start, and one after the last line gives the end of the text.
   [[nodiscard]] std::uint32_t offset(Position position) const;
   [[nodiscard]] io::Span span(const Range& range) const;
-  /// A line by its number, which is less than lines(), and the line around a byte, both without
-  /// their ends.
+  /// The span of a line, by a number less than lines() or by a byte in it, without the line end.
   [[nodiscard]] io::Span line(std::size_t number) const;
   [[nodiscard]] io::Span line_around(std::size_t offset) const;
 
-  /// Lets `by` stand in the place of a range, whose ends may be swapped.
+  /// Replaces a range with `by`; the ends of the range may be swapped.
   void replace(const Range& range, std::string_view by);
 
  private:

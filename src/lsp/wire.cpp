@@ -1,6 +1,6 @@
-// The base protocol: a header with the length, a blank line, and so many bytes. Headers have
-// limits, since a client that is none may send anything without an end; after a header without a
-// length it is not known where the next message begins, so reading ends there.
+// The base protocol: a header with the length, an empty line, and that many bytes. Headers have
+// limits, because a client of another kind may send anything without end. After a header without a
+// length, the start of the next message is unknown, so reading ends there.
 #include "lsp/wire.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -21,8 +21,8 @@ namespace {
 constexpr std::size_t header_line_bytes = 1000;
 constexpr int header_lines = 20;
 
-/// A line of a header without its end; nothing if the stream ends before it does. A line that is
-/// too long is cut.
+/// A header line without its end; nothing if the stream ends first. Lines that are too long are
+/// cut.
 std::optional<std::string> header_line(std::istream& in) {
   std::string line;
   for (char character = 0; line.size() < header_line_bytes && in.get(character);) {

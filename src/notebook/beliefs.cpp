@@ -1,6 +1,6 @@
-// Where a player thinks that her sheets lie. A belief names a spot as it was called when she formed
-// it; pieces that join later take their beliefs along. Whether a sheet fits somewhere is asked of
-// what is known there: walls, what stays at a place, what was seen of it, and what rivers can do.
+// Where a player thinks that their sheets lie. A belief names a spot as it was called at the time;
+// when fragments are joined, their beliefs move with them. A sheet fits a place if it agrees with
+// what is known there: walls, permanent contents, what was seen, and what rivers can do.
 #include "dungeonlab/notebook/beliefs.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace dungeonlab::notebook {
 namespace {
 
-/// How much further the places of a sheet lie in the dungeon.
+/// The shift from places of a sheet to places of the dungeon.
 struct Offset {
   int columns = 0;
   int rows = 0;
@@ -22,7 +22,7 @@ struct Offset {
   [[nodiscard]] Place of(const Place& at) const { return {of(at.cell), at.level + levels}; }
 };
 
-/// Branches leave the dungeon in the east and in the south alone, so no cell lies further north or
+/// Branches leave the dungeon only in the east and the south, so no cell lies further north or
 /// west, and every boundary there is an outside wall.
 bool stays_inside(const Fragment& sheet, Cell cell, Cell in_dungeon) {
   bool is_cell = false;
@@ -40,7 +40,7 @@ bool stays_inside(const Fragment& sheet, Cell cell, Cell in_dungeon) {
          (in_dungeon.row > 0 || may_be_outside(Side::north));
 }
 
-/// What one piece says of a cell agrees with what the other says of it.
+/// True if two fragments agree about a cell.
 bool agree(const Fragment& grid, const Fragment& sheet, Cell cell, const Offset& offset,
            bool beasts_stay) {
   const Cell to = offset.of(cell);
@@ -55,8 +55,8 @@ bool agree(const Fragment& grid, const Fragment& sheet, Cell cell, const Offset&
   });
 }
 
-/// True if one carrier takes from one place to two. A pit can lead to itself: one that hangs does.
-/// `place` says where spots lie.
+/// True if one carrier leads from one place to two different places. A hanging pit leads to itself.
+/// `place` returns the position of a spot.
 template <class PlaceOf>
 bool forks(const Notebook& book, const PlaceOf& place) {
   const auto is_fork = [&](const Link& one, const Link& other) {
@@ -122,7 +122,7 @@ std::optional<Beliefs::Belief> Beliefs::pin_of(const Notebook& book, std::size_t
     return std::nullopt;
   }
   const Spot spot = *now(book, *belief);
-  // What is known by now may be that it lies on other levels.
+  // By now, its levels may be known to be different.
   const int higher = belief->at.level - spot.at.level;
   const auto [least, most] = book.fragments()[fragment].visited();
   return least + higher >= 0 && most + higher < book.levels()
@@ -171,7 +171,7 @@ bool Beliefs::may_be(const Notebook& book, const Fragment& grid, const Spot& spo
     return stays_inside(sheet, cell, offset.of(cell)) &&
            agree(grid, sheet, cell, offset, book.beasts_stay());
   });
-  // A river carries to a place beside, and never north.
+  // A river carries players to a neighbouring place, but never north.
   const bool flows = std::all_of(book.links().begin(), book.links().end(), [&](const Link& link) {
     const auto from = place_of(book, link.from);
     if (!link.is_beside || link.to.fragment != spot.fragment || !from) {

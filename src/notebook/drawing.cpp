@@ -1,6 +1,6 @@
-// A player's map as text. It looks like a plan, so that who reads maps reads notebooks; but it is
-// drawn from what is known, so it needs signs for what is not, and a plan could not be read back
-// from it. What does not fit into the five characters of a place is said below.
+// A player's map as text. It looks like a plan, so people who can read maps can read notebooks. But
+// it is drawn from what is known, so it needs symbols for what is not, and it cannot be read back
+// like a plan. What does not fit into the five characters of a place is noted below.
 #include "dungeonlab/notebook/drawing.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -27,7 +27,7 @@ std::string lower(std::string text) {
   return text;
 }
 
-/// The code of a thing on maps; of what exists only in play the first letters.
+/// The code of a thing on maps, or the first letters of things that exist only in play.
 std::string code_of(game::Thing thing) {
   for (const EncounterInfo& row : encounter_table) {
     if (game::thing_of(row.kind) == thing) {
@@ -57,7 +57,7 @@ std::string code_of(const Shown& shown) {
   return {};
 }
 
-/// The mark of a boundary; `across` lies between north and south.
+/// The character for a boundary; `across` is true of one between north and south.
 char mark_of(const BoundaryNote& note, bool across, bool is_beside_known) {
   const auto mark = [&](WallKind kind) { return across ? info(kind).across : info(kind).upright; };
   if (note.is_exit) {
@@ -81,7 +81,7 @@ char mark_of(const BoundaryNote& note, bool across, bool is_beside_known) {
   return note.open_until > 0 ? '\'' : is_beside_known ? '?' : ' ';
 }
 
-/// After the name of a place; nothing in the dungeon itself.
+/// A suffix for the name of a place; empty in the dungeon itself.
 std::string of_fragment(std::size_t number) {
   return number == 0 ? "" : fmt::format(" of fragment {}", number);
 }
@@ -96,7 +96,7 @@ class FragmentDrawing {
 
   [[nodiscard]] bool is_blank() const { return first_.column > last_.column; }
 
-  /// `B2.1` in the dungeon, `b2.1` in a fragment; levels that are not known count from the lowest.
+  /// `B2.1` in the dungeon, `b2.1` in a fragment; unknown levels count from the lowest.
   [[nodiscard]] std::string name_of(const Place& place) const {
     if (fragment_.is_placed()) {
       return name(place);
@@ -130,7 +130,7 @@ class FragmentDrawing {
     return text;
   }
 
-  /// What a picture cannot show.
+  /// What a drawing cannot show.
   [[nodiscard]] std::string remarks() const {
     std::string text;
     for (int row = first_.row; row <= last_.row; ++row) {
@@ -143,7 +143,7 @@ class FragmentDrawing {
     return text;
   }
 
-  /// Which walls stand open, and until when.
+  /// The walls that are open, and until when.
   [[nodiscard]] std::string opened_walls() const {
     std::string text;
     for (int row = first_.row; row <= last_.row; ++row) {
@@ -175,7 +175,7 @@ class FragmentDrawing {
     return text.substr(0, text.find('.'));
   }
 
-  /// All cells of the base rectangle, and all of which anything is known.
+  /// The box holds all cells of the base rectangle and every cell about which anything is known.
   void find_box() {
     if (fragment_.is_placed()) {
       first_ = {0, 0};

@@ -1,6 +1,6 @@
-// A piece of a player's map, as a dense rectangle that grows towards whatever is written: bots look
-// at it in every turn, and an array is the fastest thing to look at. What two pieces say of the
-// same boundary is true of both, so joining them keeps what neither rules out.
+// A fragment of a player's map, as a dense rectangle that grows towards whatever is written. Bots
+// look at it in every turn, and arrays are the fastest to look at. What two fragments say about the
+// same boundary is true of both, so joining keeps the possibilities that neither rules out.
 #include "dungeonlab/notebook/fragment.hpp"
 
 #include <algorithm>
@@ -12,12 +12,12 @@ using game::Shown;
 
 namespace {
 
-/// A rectangle grows by at least so many squares, so that walking on seldom moves it.
+/// The minimum growth of a rectangle in squares, so that walking on rarely moves it.
 constexpr int growth_least = 3;
-/// Who looks so seldom that more cells have changed does better to look at all of them.
+/// The number of changed cells beyond which looking at all cells is better.
 constexpr std::size_t changes_most = 256;
 
-/// What stands at a place for the whole game, if it was shown.
+/// What stays at a place for the whole game, if it was shown.
 std::optional<Shown> what_stays(const PlaceNote& note) {
   const auto at = std::find_if(note.shown.begin(), note.shown.end(), [](const Shown& one) {
     return one.sort == Shown::Sort::place || one.sort == Shown::Sort::river;
@@ -46,7 +46,7 @@ bool has(const PlaceNote& note, bool (*is_meant)(const Shown&)) {
 bool is_seen_as(const Shown& shown, Sight sight) {
   return info(game::kind_of(shown)).sight == sight;
 }
-/// Prisons that can be destroyed live and die; other lights stay.
+/// Prisons that can be destroyed may die; other lights stay.
 bool is_light(const Shown& shown) {
   return (shown.sort == Shown::Sort::place || shown.sort == Shown::Sort::living) &&
          is_seen_as(shown, Sight::light);
@@ -63,7 +63,7 @@ bool has_eyes(const Shown& shown) {
 bool shines(const Shown& shown) {
   return has_eyes(shown) && info(game::kind_of(shown)).blinded_by == 0;
 }
-/// Morgul blades send beasts there, so eyes come and go.
+/// Morgul blades send beasts to a Mordor, so eyes come and go there.
 bool is_mordor(const Shown& shown) {
   return shown.sort == Shown::Sort::place && game::kind_of(shown) == EncounterKind::mordor;
 }
@@ -71,7 +71,7 @@ bool may_have_had_eyes(const Shown& shown) {
   return has_eyes(shown) || shown.sort == Shown::Sort::dead || is_mordor(shown);
 }
 
-/// True if something died there that the later of the two does not show.
+/// True if something died there that the later note does not show.
 bool misses_the_dead(const PlaceNote& earlier, const PlaceNote& later) {
   return std::any_of(earlier.shown.begin(), earlier.shown.end(), [&](const Shown& one) {
     return one.sort == Shown::Sort::dead &&
@@ -81,8 +81,8 @@ bool misses_the_dead(const PlaceNote& earlier, const PlaceNote& later) {
   });
 }
 
-/// True if one who looked there cannot have seen what the other was shown. Of two things in one
-/// round nobody can tell which was first.
+/// True if the look and what was shown cannot be about the same place. The order of two events in
+/// the same round is unknown.
 bool was_seen_otherwise(const PlaceNote& seen, const PlaceNote& shown, bool beasts_stay) {
   if (!seen.sight || !shown.is_shown) {
     return false;
@@ -273,7 +273,7 @@ void Fragment::fix_levels(int higher, int levels) {
 }
 
 bool Fragment::agrees_with(const Fragment& other, int columns, int rows, int levels) const {
-  // Outside of one of the rectangles and levels nothing is known that could speak against it.
+  // Outside one of the rectangles or its levels nothing is known that could contradict.
   const int lowest = std::max(other.lowest(), block_.lowest - levels);
   const int highest = std::min(other.highest(), block_.highest() - levels);
   return std::all_of(other.written_.begin(), other.written_.end(), [&](Cell from) {

@@ -1,8 +1,8 @@
-// A player's own map, folded from what she hears: each announcement that says anything of the map
-// has one function. A boundary keeps the set of what it may be, and every sentence strikes out what
-// cannot have been said of the rest; so nothing that was noted is ever taken back. A wall that
-// stands open for a while must not be taken for none: where anybody may have opened one that cannot
-// be told apart from this one, only a monolith is struck out.
+// A player's own map, folded from what they hear; each announcement that says anything about the
+// map has one function. A boundary keeps the set of what it may be, and every announcement rules
+// out what would have contradicted it, so notes are never taken back. A wall that is open for a
+// while must not be mistaken for no wall: where a player may have opened one, only a monolith is
+// ruled out.
 #include "dungeonlab/notebook/notebook.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ using game::Seat;
 using game::Shown;
 namespace announced = game::announced;
 
-/// A round that no game comes to.
+/// A round that no game reaches.
 constexpr std::int32_t never_home = std::numeric_limits<std::int32_t>::max();
 
 namespace {
@@ -60,20 +60,20 @@ class Notebook::Writing {
     book_.fragments_.push_back(Fragment::placed(book_.columns_, book_.rows_, book_.levels_));
   }
 
-  // Turns, by which she counts rounds.
+  // Turns, from which the owner counts rounds.
   void operator()(const announced::Seen& said) {
     begin_turn();
     see_around(said);
     join_rivers();
   }
   void operator()(const announced::Skipped& said) {
-    // A look comes before a turn in prison, and has been counted.
+    // A turn in prison follows a look, which has already been counted.
     if (said.why == announced::Skipping::waiting) {
       begin_turn();
     }
   }
 
-  // Where players come to.
+  // Arrivals.
   void operator()(const announced::Landed& said) {
     walker_->at = Spot{0, said.at};
     book_.has_counted_landing_ = book_.has_counted_landing_ && to_ != book_.owner_;
@@ -97,7 +97,7 @@ class Notebook::Writing {
     }
     const Cell middle = beside(walker_->at->at.cell, walker_->way);
     if (walker_->passed == 1) {
-      // One of the two was a wall, and it was not said which.
+      // One of the two boundaries was a wall, but it is unknown which.
       strike_out(walker_->at->at.cell, walls::monolith);
       strike_out(middle, walls::monolith);
     } else {
@@ -175,7 +175,7 @@ class Notebook::Writing {
     }
   }
 
-  // Who is here dies, is skinned or is sent away.
+  // Deaths, skinning and sending away at the player's place.
   void operator()(const announced::Strangled& /*said*/) {
     note_death(EncounterKind::rabbit, false, true);
   }
@@ -206,7 +206,8 @@ class Notebook::Writing {
 
   void operator()(const announced::Died& said) { lose_walker(book_.walkers_[said.player]); }
   void operator()(const announced::Won& said) { book_.walkers_[said.player].at.reset(); }
-  // What a gamemaster rules. She moves players by no rule, so nothing follows for others.
+  // Rulings of a gamemaster. They move a player without any rule, so nothing follows for other
+  // players.
   void operator()(const announced::Ruled& said) {
     if (said.what == announced::Counted(announced::Trait::exote)) {
       walker_->exote = said.n != 0;
@@ -317,7 +318,7 @@ class Notebook::Writing {
   void operator()(const announced::AnswerRight& /*said*/) { note_answer(walker_->said_yes); }
   void operator()(const announced::AnswerWrong& /*said*/) { note_answer(!walker_->said_yes); }
 
-  // What is shown and not spoken.
+  // What is shown but not spoken.
   void operator()(const announced::Map& said) {
     const Spot here = {0, said.at};
     if (walker_->at) {
@@ -349,7 +350,7 @@ class Notebook::Writing {
       }
     }
   }
-  /// Notes the walls that a map of the game shows, and says where they stand.
+  /// Notes the walls that a bought map shows, and returns where they are.
   [[nodiscard]] std::vector<Boundary> note_walls(const std::vector<announced::DrawnWall>& drawn) {
     std::vector<Boundary> with_wall;
     for (const announced::DrawnWall& wall : drawn) {
@@ -360,7 +361,7 @@ class Notebook::Writing {
     }
     return with_wall;
   }
-  /// Notes what cells that a map of the game shows have around them where it shows no wall.
+  /// Notes the boundaries of the shown cells where a bought map shows no wall.
   void note_boundaries(const std::vector<Cell>& shown, const std::vector<Boundary>& with_wall) {
     for (const Cell cell : shown) {
       for (const Side side : all_sides) {
@@ -371,7 +372,7 @@ class Notebook::Writing {
       }
     }
   }
-  /// Where she stands, to be written to.
+  /// The fragment where the player is, for writing.
   [[nodiscard]] Fragment& fragment() { return book_.fragments_[walker_->at->fragment]; }
   void add_link(const Link& link) {
     book_.write_links().push_back(link);
@@ -382,7 +383,8 @@ class Notebook::Writing {
   [[nodiscard]] BoundaryNote& boundary(Cell cell, Side side) {
     return fragment().write_boundary(cell, side);
   }
-  /// The round of what is heard now: who plays before her is a round ahead of her last turn.
+  /// The round of the current event; a player earlier in the order is one round ahead of the
+  /// owner's last turn.
   [[nodiscard]] std::int32_t round() const {
     return book_.round_ + (book_.turn_ < book_.owner_ ? 1 : 0);
   }
@@ -405,7 +407,8 @@ class Notebook::Writing {
     walker_->at->at.level += by;
     visit();
   }
-  /// A level that somebody is on exists; once there are as many as the dungeon has, they are known.
+  /// Adds the level where the player is; once as many levels were visited as the dungeon has, all
+  /// are known.
   void visit() {
     Fragment& here = fragment();
     here.visit(walker_->at->at.level);
@@ -414,7 +417,7 @@ class Notebook::Writing {
       fix_levels(walker_->at->fragment, -least);
     }
   }
-  /// `level`: of the place that she is taken to, if it is known.
+  /// `level` is the level to which the player is taken, if known.
   void be_taken(Carrier carrier, std::optional<int> level) {
     const std::optional<Spot> from = walker_->at;
     const bool is_always_same = carrier != Carrier::cop || book_.prisons_stay_;
@@ -432,7 +435,7 @@ class Notebook::Writing {
       add_link({carrier, *from, *walker_->at});
     }
   }
-  /// At a place that she cannot know.
+  /// Puts the player at an unknown place.
   void be_somewhere(std::optional<int> level) {
     if (book_.levels_ == 1) {
       level = 0;
@@ -479,7 +482,7 @@ class Notebook::Writing {
     book_.fragments_[fragment].fix_levels(higher, book_.levels_);
     shift({fragment, {}}, {fragment, {{0, 0}, higher}});
   }
-  /// Whatever points into the fragment of `from` points to where that lies now.
+  /// Updates everything that refers to the fragment of `from` to refer to its new location.
   void shift(const Spot& from, const Spot& to) {
     const int columns = to.at.cell.column - from.at.cell.column;
     const int rows = to.at.cell.row - from.at.cell.row;
@@ -514,7 +517,7 @@ class Notebook::Writing {
       move(*book_.treasure_home_);
     }
   }
-  /// Two places are the same.
+  /// Joins the fragments of two places that are the same.
   void join(Spot one, Spot other) {
     if (one.fragment == other.fragment) {
       return;
@@ -539,7 +542,7 @@ class Notebook::Writing {
     }
     join_what_follows();
   }
-  /// The same carrier takes from one place to one place.
+  /// The same carrier always leads from one place to the same place.
   void join_what_follows() {
     for (std::size_t i = 0; i < book_.links_.size(); ++i) {
       for (std::size_t k = i + 1; k < book_.links_.size(); ++k) {
@@ -555,7 +558,7 @@ class Notebook::Writing {
       }
     }
   }
-  /// A river has taken somebody to an unknown place beside; by now it may be known which.
+  /// A river may have taken a player to an unknown neighbouring place that is known by now.
   void join_rivers() {
     for (Link& link : book_.links_) {
       if (!link.is_beside || link.from.fragment == link.to.fragment) {
@@ -590,8 +593,8 @@ class Notebook::Writing {
     }
   }
 
-  /// The side to which a river flows on, if one alone is left: never north, never back, over no
-  /// wall, and into a place of a river (rules §10).
+  /// The side to which a river flows on, if only one is possible: never north, never back, not
+  /// through a wall, and into a place with a river (rules §10).
   [[nodiscard]] std::optional<Side> course(const Spot& from) const {
     if (const auto to = book_.leads_to(Carrier::river, from)) {
       return to->fragment == from.fragment && to->at.level == from.at.level
@@ -619,7 +622,7 @@ class Notebook::Writing {
   }
 
   // Notes.
-  /// Changes what was shown where the one spoken to stands, if anything was.
+  /// Changes what was shown at the addressed player's place, if anything was.
   template <class Change>
   void change_shown(const Change& change) {
     if (!walker_->at || !fragment().place(walker_->at->at).is_shown) {
@@ -638,13 +641,14 @@ class Notebook::Writing {
     }
     book_.fragments_[spot.fragment].show(spot.at, shown, round());
   }
-  /// It lies elsewhere only where its carrier died, and not for long.
+  /// Apart from its home, the treasure lies only where its carrier died, and not for long.
   void find_treasure(const Spot& spot) {
     if (round() > book_.treasure_strays_ && !book_.treasure_home_) {
       book_.treasure_home_ = spot;
     }
   }
-  /// The treasure may lie where she was. A round more, as others may be a round ahead.
+  /// The treasure may lie where the player was. One round is added, because other players may be a
+  /// round ahead.
   void let_treasure_stray() {
     if (book_.treasure_strays_ != never_home) {
       book_.treasure_strays_ = round() + 1 + book_.treasure_after_;
@@ -659,14 +663,14 @@ class Notebook::Writing {
       fragment().write_place(walker_->at->at).answer = right;
     }
   }
-  /// What bars the carrier of the treasure is no way out.
+  /// A boundary that stops the player with the treasure is not the exit.
   void note_no_exit() {
     if (walker_->treasure) {
       boundary(walker_->at->at.cell, walker_->way).is_no_exit = true;
     }
   }
-  // A gamemaster may rule on walls and tell nobody: then nothing might be left, and what was known
-  // stays.
+  // A gamemaster may rule on walls without an announcement. Then no possibility might be left, so
+  // the old note stays.
   void strike_out(Cell cell, int what) { strike_out(cell, walker_->way, what); }
   void strike_out(Cell cell, Side side, int what) {
     fragment().strike_out(cell, side, static_cast<Walls>(what));
@@ -674,7 +678,7 @@ class Notebook::Writing {
   [[nodiscard]] Walls opened_by_shot() const {
     return walker_->ammo == game::Ammo::grenades ? walls::simple : walls::wire;
   }
-  /// A wall is opened on the side to which she shoots.
+  /// Notes that a wall was opened on the side of the shot.
   void note_opening() {
     Opening opening{.last = round() + book_.open_after_};
     if (walker_->at) {
@@ -684,7 +688,7 @@ class Notebook::Writing {
     }
     book_.openings_.push_back(opening);
   }
-  /// True if what is open there may be a wall that somebody has opened.
+  /// True if an open boundary there may be a wall that somebody has opened.
   [[nodiscard]] bool may_be_opened(Cell cell, Side side) const {
     const Boundary line = boundary_at(cell, side);
     return !book_.hears_all_ ||
@@ -692,7 +696,7 @@ class Notebook::Writing {
              return !one.is_placed || one.fragment != walker_->at->fragment || one.boundary == line;
            });
   }
-  /// No wall stands there now.
+  /// Notes that the boundary is open now.
   void find_open(Cell cell, Side side) {
     if (may_be_opened(cell, side)) {
       strike_out(cell, side, walls::monolith);
@@ -703,7 +707,7 @@ class Notebook::Writing {
       strike_out(cell, side, walls::any & ~walls::open);
     }
   }
-  /// She goes over the boundary on the way of her move.
+  /// Notes that the player crosses the boundary in the direction of their move.
   void cross(Cell cell, bool through_wall) {
     if (through_wall) {
       strike_out(cell, walls::open | walls::monolith);
@@ -711,13 +715,14 @@ class Notebook::Writing {
       find_open(cell, walker_->way);
     }
   }
-  /// A standing wall shows nothing; so nothing says something only of what is open.
+  /// A closed wall also shows nothing, so seeing nothing is informative only if the boundary is
+  /// open.
   void see(Side side, Sight sight) {
     const Place at = walker_->at->at;
     if (sight != Sight::nothing) {
       find_open(at.cell, side);
     } else {
-      // Whatever she looks at has its line in her map, a wall as well.
+      // The player's map includes every boundary they look at, even a wall.
       fragment().cover(boundary_at(at.cell, side).cell);
       if (!fragment().boundary(at.cell, side).is_open(round())) {
         return;
@@ -728,7 +733,7 @@ class Notebook::Writing {
 
   Notebook& book_;
   Seat to_;
-  Walker* walker_ = nullptr;  ///< who is addressed; null: everybody
+  Walker* walker_ = nullptr;  ///< the addressee; null for everybody
 };
 
 Notebook::Notebook(const game::Terms& terms, Seat whose)

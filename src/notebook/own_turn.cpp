@@ -1,5 +1,6 @@
-// What a notebook takes from commands and from what its owner is asked: who acts in which way,
-// which says where a step leads, and what is where she stands, which her view knows best.
+// What a notebook learns from commands and from what its owner is asked: who acts in which
+// direction, which determines where a step leads; and what is at the owner's place, which the view
+// knows best.
 #include "dungeonlab/notebook/notebook.hpp"
 
 namespace dungeonlab::notebook {

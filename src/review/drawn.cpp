@@ -1,5 +1,6 @@
-// Maps of a game as drawings for pages: the notebook of a player, and the map as it is now. The
-// true map is a sheet again, so that it looks as in print, with all that only a gamemaster knows.
+// Maps of a game as drawings for pages: the notebook of a player, and the current true map. The
+// true map becomes a sheet again, so that it looks as in print, with everything that only a
+// gamemaster knows.
 #include "dungeonlab/review/drawn.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -30,7 +31,7 @@ std::optional<EncounterKind> kind_told_by(game::Thing thing) {
   return row == encounter_table.end() ? std::nullopt : std::optional(row->kind);
 }
 
-/// The kind whose symbol what is shown has.
+/// The kind whose symbol represents what is shown.
 std::optional<EncounterKind> kind_told_by(const Shown& shown) {
   if (shown.sort == Shown::Sort::thing) {
     return kind_told_by(static_cast<game::Thing>(shown.what));
@@ -39,7 +40,7 @@ std::optional<EncounterKind> kind_told_by(const Shown& shown) {
                                           : std::optional(static_cast<EncounterKind>(shown.what));
 }
 
-/// The symbol of a thing that no map has.
+/// The symbol of a thing that maps do not have.
 std::string_view symbol_of(game::Thing thing) {
   const std::string_view name = game::name(thing);
   constexpr std::array<std::string_view, 3> own = {"boat", "walking-stick", "morgul-blade"};
@@ -54,7 +55,7 @@ std::optional<int> count_of(const Shown& shown) {
   return is_counted ? std::optional<int>(shown.count) : std::nullopt;
 }
 
-/// `boat`, `5 bullets`: there is no room for an article.
+/// Short words such as `boat` or `5 bullets`, because there is no room for articles.
 std::string short_words(const Shown& shown) {
   const std::string words = game::told(shown);
   const std::size_t end = words.find(' ');
@@ -103,7 +104,8 @@ bool is_noted(const Fragment& fragment, Cell cell) {
   return false;
 }
 
-/// One piece of a notebook: all cells of the base rectangle, and those of which anything is known.
+/// One fragment of a notebook: all cells of the base rectangle, and all cells about which anything
+/// is known.
 class NotesOf {
  public:
   NotesOf(const notebook::Notebook& book, const Fragment& fragment, std::size_t number)
@@ -177,7 +179,7 @@ class NotesOf {
   render::Notes notes_{};
 };
 
-/// The map as a sheet of what is there now, and what a sheet cannot hold.
+/// The map as a sheet of what is there now, and what a sheet cannot contain.
 class SheetNow {
  public:
   SheetNow(const Sheet& sheet, const game::Game& game, const game::State& state)
@@ -235,7 +237,7 @@ class SheetNow {
       }
     }
   }
-  /// A drawing explains what lives and what lies there; of others it is said what they are.
+  /// A drawing explains living creatures and things; other contents get a mark with words.
   void mark_drawn(const Place& at, const Shown& shown) {
     if (shown.sort == Shown::Sort::dead) {
       marks_.push_back({.at = name(at), .is_dead = true});
@@ -244,7 +246,7 @@ class SheetNow {
       words_.push_back({name(at), told(shown)});
     }
   }
-  /// Who is drawn there, if it lives and carries visitors off.
+  /// The captor drawn at a place, if it is alive and carries players off.
   [[nodiscard]] std::optional<game::Captor> captor_now_at(PlaceIndex at) const {
     const std::vector<game::Creature> all = game::creatures_at(*dungeon_, *state_, at);
     const auto first =
@@ -252,7 +254,7 @@ class SheetNow {
     return first == all.end() || first->bridled ? std::nullopt
                                                 : game::captor_at(*dungeon_, first->home);
   }
-  /// As the map has it, if it has it there.
+  /// Draws an encounter as the map has it, if the map has it there.
   void draw(const Sheet& sheet, const Place& at, EncounterKind kind, std::optional<int> count) {
     const auto written =
         std::find_if(sheet.encounters.begin(), sheet.encounters.end(), [&](const Encounter& one) {
@@ -278,7 +280,8 @@ class SheetNow {
   std::vector<MapMark> marks_{};
 };
 
-/// Where a player is in a piece of the notebook, perhaps only by a guess; nothing if elsewhere.
+/// Where a player is in a fragment of the notebook, possibly only by a guess; nothing if they are
+/// elsewhere.
 std::optional<Place> place_in(const notebook::Notebook& book, const notebook::Beliefs& beliefs,
                               game::Seat seat, std::size_t piece) {
   const auto& spot = book.place_of(seat);

@@ -1,7 +1,7 @@
-// A game as a page. The game is played again, entry by entry. After each turn this file writes what
-// changed: legs of tracks, the lines of the drawings of the true map and of every notebook, and
-// what was said. The script of the page only adds up. Drawings differ in few lines from turn to
-// turn, and each line stands once in the page.
+// A game as a page. The game is replayed entry by entry. After each turn this file writes what has
+// changed: legs of tracks, the lines of the drawings of the true map and of all notebooks, and what
+// was said. The script of the page only puts these together. Few lines of a drawing change from
+// turn to turn, and each line is stored once in the page.
 #include "dungeonlab/review/page.hpp"
 
 #include "dungeonlab/core/script.hpp"
@@ -31,8 +31,8 @@
 namespace dungeonlab::review {
 namespace {
 
-/// The lines of all drawings, each once; the grids of a drawing stand in one line, of which each is
-/// one here.
+/// The lines of all drawings, each once. The grids of a drawing are written on one line, but each
+/// counts as a line here.
 class LineTable {
  public:
   [[nodiscard]] std::vector<std::size_t> numbers_of(std::string_view text) {
@@ -61,7 +61,8 @@ class LineTable {
   std::vector<const std::string*> lines_{};
 };
 
-/// Lines as numbers of the table, and as `[from, count]` where they stood together before.
+/// Writes lines as numbers in the table, or as `[from, count]` for a sequence that was in the
+/// previous list.
 void write_change(const std::vector<std::size_t>& before, const std::vector<std::size_t>& now,
                   json::Writer& json) {
   std::map<std::size_t, std::size_t> places;
@@ -89,8 +90,8 @@ void write_change(const std::vector<std::size_t>& before, const std::vector<std:
   json.end_array();
 }
 
-/// Turns of a game, one after the other, as JSON. A turn ends where the next one begins: what a
-/// player sees at the beginning of hers was caused by a command in another.
+/// Writes the turns of a game as JSON. A turn ends where the next one begins, because what a player
+/// sees at the beginning of their turn was caused by a command in another.
 class Film final : private session::Audience {
  public:
   Film(const session::GameRecord& record, json::Writer& json)
@@ -122,7 +123,7 @@ class Film final : private session::Audience {
       seats_.ask(game_.state());
       state_ = game_.state();
       if (round_ != state_->round || turn_ != state_->turn) {
-        end_turn();  // a gamemaster took turns back or gave them to another
+        end_turn();  // the gamemaster took back turns or reassigned them
         follow();
       }
     }
@@ -137,18 +138,18 @@ class Film final : private session::Audience {
     if (line.starts_with(below_headings)) {
       line.remove_prefix(below_headings.size());
     } else if (line.starts_with("round ") || line.starts_with("  ")) {
-      return;  // the page has headings of its own
+      return;  // the page has its own headings
     }
     words_.push_back(escape_for_terminal(line.substr(0, line.find('\n'))));
   }
 
   void happened(const game::Fact& fact) override {
     if (!state_) {
-      return;  // the game is only set up
+      return;  // the game is still being set up
     }
     const bool begins_round = std::holds_alternative<game::facts::RoundBegan>(fact);
     const bool begins_turn = std::holds_alternative<game::facts::TurnBegan>(fact);
-    // What is said as a round begins stands above its first turn.
+    // Announcements at the beginning of a round belong to its first turn.
     if (begins_round || (begins_turn && turn_ != game::nobody)) {
       end_turn();
     }
@@ -186,7 +187,7 @@ class Film final : private session::Audience {
     json_.end_object();
   }
 
-  /// For each seat whose track has changed, how many of its legs stay, and what comes behind them.
+  /// Writes for each seat with a changed track how many of its legs stay, and which legs follow.
   void write_tracks() {
     json_.key("tracks").begin_object(json::Layout::tight);
     for (game::Seat seat = 0; seat < tracks_.size(); ++seat) {
@@ -214,7 +215,7 @@ class Film final : private session::Audience {
   struct Book {
     std::vector<std::size_t> lines{};
     std::vector<std::size_t> remarks{};
-    std::string more{};  ///< JSON of what lies over the drawing
+    std::string more{};  ///< JSON of what is drawn over the map
     friend bool operator==(const Book&, const Book&) = default;
   };
 
@@ -228,8 +229,8 @@ class Film final : private session::Audience {
     return book;
   }
 
-  /// How each notebook and the true map are drawn now, or the number of an earlier notebook that is
-  /// the same.
+  /// Writes the current drawing of each notebook and of the true map, or the number of an earlier
+  /// notebook that is equal.
   void write_books() {
     json_.key("books").begin_array(json::Layout::tight);
     std::vector<Book> all;
@@ -259,21 +260,21 @@ class Film final : private session::Audience {
   const game::Terms& terms_;
   json::Writer& json_;
   std::vector<std::string> words_{};    ///< since the last turn
-  std::optional<game::State> state_{};  ///< as far as the game has been heard
+  std::optional<game::State> state_{};  ///< the state after the events heard so far
   session::Seats seats_;
   const Dungeon& dungeon_;
   session::Track track_;
   session::Story story_;
   session::Audiences everybody_;
   session::RecordedGame game_;
-  std::int32_t round_ = 0;  ///< 0: nothing was done yet
+  std::int32_t round_ = 0;  ///< 0 before anything has happened
   game::Seat turn_ = game::nobody;
   std::vector<std::vector<std::string>> tracks_;
   std::vector<Book> books_;
   LineTable lines_{};
 };
 
-/// Names, and how the tracks look.
+/// Writes the names of the players and the looks of their tracks.
 void write_seats(const game::Terms& terms, json::Writer& json) {
   json.key("seats").begin_array(json::Layout::tight);
   for (std::size_t seat = 0; seat < terms.seats.size(); ++seat) {

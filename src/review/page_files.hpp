@@ -6,7 +6,7 @@
 
 namespace dungeonlab::review {
 
-/// The files of src/review/page and those that it shares with other pages, sorted by name.
+/// The files of src/review/page and those shared with other pages, sorted by name.
 [[nodiscard]] std::span<const EmbeddedFile> page_files();
 
 }  // namespace dungeonlab::review

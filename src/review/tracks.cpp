@@ -1,6 +1,6 @@
-// Where players went, from the facts of a game. A route is played before it is drawn: whatever a
-// file says, only a game by the rules on this very map is drawn over it. What is taken back is cut
-// off what was noted, so a game with corrections is drawn as it counts.
+// Where players went, from the facts of a game. A route is replayed before it is drawn, so only a
+// game by the rules on this very map is drawn over it, whatever a file says. What was taken back is
+// removed, so a corrected game is drawn as it counts.
 #include "dungeonlab/review/tracks.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 using game::By;
 
-/// True if she did not go there herself.
+/// True if the player did not go there on their own.
 bool is_carried(By by) {
   constexpr std::array carriers = {By::pit,    By::river, By::ontifutlas, By::cop,
                                    By::strike, By::ruled, By::marmar,     By::fall};
@@ -35,7 +35,7 @@ std::string another_map(const std::string& expected, const std::string& found) {
                      found);
 }
 
-/// The landings of a solution that are won, those with the fewest turns first.
+/// The landings of a solution that are won, fewest turns first.
 std::vector<const session::Solution::Landing*> won_landings(const session::Solution& solution) {
   std::vector<const session::Solution::Landing*> won;
   for (const session::Solution::Landing& landing : solution.landings) {
@@ -48,7 +48,7 @@ std::vector<const session::Solution::Landing*> won_landings(const session::Solut
   return won;
 }
 
-/// The landing that is asked for, or the one in the middle: half of them take no more turns.
+/// The requested landing, or the median one by turns.
 tl::expected<const session::Solution::Landing*, std::string> landing_of(
     const session::Solution& solution, const std::optional<Place>& from) {
   const auto won = won_landings(solution);
@@ -95,7 +95,7 @@ render::Leg leg_of(const game::facts::Moved& moved, const Dungeon& dungeon) {
   return leg;
 }
 
-/// The way of the only player, with the turns numbered by rounds and what is done in each.
+/// The path of the only player, with numbered turns (one per round) and the acts in each.
 render::Track route_of(const session::Track& all, const Dungeon& dungeon,
                        const game::Terms& terms) {
   render::Track track = track_of(all, dungeon, terms, 0);

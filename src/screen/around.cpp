@@ -1,5 +1,5 @@
-// What is around a player, in one line for each way. Three things meet there: what she sees now,
-// what her map has kept of it, and what of her things would help.
+// What is around a player, one line for each direction. It combines what they see now, what their
+// map has recorded, and which of their things would help.
 #include "dungeonlab/screen/around.hpp"
 
 #include "dungeonlab/game/shown_words.hpp"
@@ -18,7 +18,7 @@ using notebook::BoundaryNote;
 using notebook::PlaceNote;
 namespace walls = notebook::walls;
 
-/// The bullets that kill most of what bites.
+/// The number of bullets that kills most biting beasts.
 constexpr int bullets_for_most = [] {
   int most = 0;
   for (const EncounterInfo& row : encounter_table) {
@@ -29,7 +29,7 @@ constexpr int bullets_for_most = [] {
   return most;
 }();
 
-/// What a player knows of where she stands.
+/// What a player knows about their place.
 class Surroundings {
  public:
   Surroundings(const game::View& view, const notebook::Notebook& book,
@@ -110,7 +110,7 @@ class Surroundings {
     return {way, "nothing: a wall, or the dark", "", {}};
   }
 
-  /// What her map says of a place that she sees or remembers.
+  /// What the map says of a place that the player sees or remembers.
   [[nodiscard]] static std::string known(const PlaceNote& note) {
     return note.shown.empty() ? "empty" : game::told(note.shown);
   }

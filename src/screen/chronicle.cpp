@@ -1,6 +1,5 @@
-// The log of the screen. What is drawn elsewhere is not told again: looks, where she went, what she
-// is asked. A line says what came of the command above it; the sign in front says whether it was
-// for better or worse.
+// The log on the screen. It does not repeat what is drawn elsewhere: looks, positions, questions. A
+// line is a result of the command above it; the symbol before it says whether it was good or bad.
 #include "dungeonlab/screen/chronicle.hpp"
 
 #include "dungeonlab/model/encounter.hpp"
@@ -21,7 +20,7 @@ namespace announced = game::announced;
 using game::Announcement;
 using Wounds = Chronicle::Wounds;
 
-/// What is drawn, or said by the line above.
+/// True of announcements that are drawn, or implied by the line above.
 bool goes_without_saying(const Announcement& said) {
   return asks(said) ||
          said.is<announced::Start, announced::Landed, announced::Moved, announced::Seen,
@@ -73,7 +72,7 @@ std::string cause_told(const announced::Cause& cause, int wounds) {
                                                                       : "you left";
 }
 
-/// Wounds that were announced, and what made them.
+/// The wounds in an announcement, and what inflicted them.
 std::optional<Wounds> wounds_of(const Announcement& said) {
   using game::Counter;
   if (const auto* const bitten = said.as<announced::Bitten>()) {
@@ -191,7 +190,7 @@ void Chronicle::hear(const Announcement& said, std::string_view text, std::int32
                                     : Kind::outcome;
   const std::string name = is_own ? "" : fmt::format("{}: ", names[said.to]);
   if (!is_own && !lines_.empty() && lines_.back().kind == Kind::other && teller_ == said.to) {
-    // What comes of her command stands behind it.
+    // The result of another player's command is appended to it.
     lines_.back().text += fmt::format(" {}", text.substr(name.size()));
     return;
   }
@@ -214,7 +213,7 @@ void Chronicle::hear(const std::vector<session::News>& news, const notebook::Not
     const auto* const said = std::get_if<Announcement>(&one.what);
     return said != nullptr && said->is<announced::WallGrown>();
   };
-  // A game that goes on begins somewhere; else it is the round of what she last did.
+  // A resumed game can begin at any round; otherwise this is the round of the player's last act.
   const bool is_first = round_ == 0;
   std::int32_t round = is_first ? book.round() - static_cast<std::int32_t>(std::count_if(
                                                      news.begin(), news.end(), begins_round))
@@ -240,7 +239,7 @@ void Chronicle::hear(const std::vector<session::News>& news, const notebook::Not
 
 void Chronicle::note_conclusions(const notebook::Notebook& book, bool is_wall_told) {
   const std::int32_t round = std::max(book.round(), 1);
-  shifts_ = std::min(shifts_, book.shifts().size());  // what was taken back joins nothing
+  shifts_ = std::min(shifts_, book.shifts().size());  // an undo may have removed shifts
   for (; shifts_ < book.shifts().size(); ++shifts_) {
     const notebook::Shift& shift = book.shifts()[shifts_];
     if (!shift.is_forgotten && shift.to != shift.from) {
@@ -264,7 +263,7 @@ void Chronicle::note_conclusions(const notebook::Notebook& book, bool is_wall_to
   round_ = round;
 }
 
-/// Whoever plays before her is a round ahead of her last turn.
+/// A player earlier in the order is one round ahead of this player's last turn.
 std::int32_t Chronicle::ahead(game::Seat seat) const {
   return seat < whose_ ? 1 : 0;
 }

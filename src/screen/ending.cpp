@@ -1,5 +1,5 @@
-// What is shown of a game that is over: the map that nobody saw until now, with the track of the
-// player in it, her own map next to it, and the few moments that decided.
+// What is shown when a game is over: the map that nobody has seen until now, with the player's
+// track on it, their own map next to it, and the few decisive moments.
 #include "dungeonlab/screen/ending.hpp"
 
 #include "dungeonlab/core/wrap.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 using terminal::Canvas;
 using terminal::Size;
-/// The cells of a dungeon, void left out.
+/// The cells of a dungeon, without void.
 std::vector<Cell> cells_of(const Dungeon& dungeon) {
   std::vector<Cell> cells;
   for (const Square square : dungeon.ground().cells()) {
@@ -79,7 +79,7 @@ class EndingDrawing {
   }
 
   [[nodiscard]] const Dungeon& dungeon() const { return ending_.game.dungeon(); }
-  /// The sign of a place as the map has it, and behind it the round in which she first came there.
+  /// The true symbol of a place, followed by the round in which the player first came there.
   [[nodiscard]] Sign sign_with_visit(const Place& at, int width) const {
     Sign sign = true_sign(dungeon(), truth_, at);
     const auto visit =
@@ -91,7 +91,7 @@ class EndingDrawing {
     return sign;
   }
 
-  /// Draws the true map, and her own beside it if both fit. The row below them.
+  /// Draws the true map, and next to it the player's own if both fit. Returns the row below them.
   int draw_maps() {
     const Size size = page_.canvas.size();
     const int levels = dungeon().levels();

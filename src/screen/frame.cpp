@@ -1,7 +1,7 @@
-// The page of one player. Everything has its place and keeps it: the grid on the left, what is
-// around on the right, below it the sheet and the log, at the foot what to type. Where there is
-// less room, cells become smaller, then one level is shown at a time, then old log lines and notes
-// go; nothing is drawn over anything else.
+// The page of one player. Everything has its fixed place: the grid on the left, the surroundings on
+// the right, below them the sheet and the log, and the input at the bottom. With less room, cells
+// become smaller, then only one level is shown, then old log lines and notes disappear; nothing
+// ever overlaps.
 #include "dungeonlab/screen/frame.hpp"
 
 #include "dungeonlab/core/wrap.hpp"
@@ -26,14 +26,14 @@ using terminal::Style;
 constexpr int head_rows = 2;     // title and state
 constexpr int foot_rows = 3;     // notice, input, keys
 constexpr int right_least = 34;  // columns
-constexpr int left_least = 32;   // likewise, for what stands below the grid
-constexpr int text_least = 5;    // rows of what is explained above the log
-constexpr int log_least = 4;     // rows of the log beside a sheet
-constexpr int log_usual = 16;    // and beside sheets that she has left
+constexpr int left_least = 32;   // columns, for what is below the grid
+constexpr int text_least = 5;    // rows of the explanation above the log
+constexpr int log_least = 4;     // rows of the log next to a sheet
+constexpr int log_usual = 16;    // rows next to sheets that the player has left
 constexpr int gap = 2;           // between the grid and what is to its right
 constexpr Style wrong{.colour = Colour::red, .bold = true};
 
-/// Cuts a range of cells to so many, around one of them.
+/// Limits a range of cells to `most` cells around one of them.
 std::pair<int, int> window(int first, int last, int most, int around) {
   most = std::max(most, 1);
   if (last - first + 1 <= most) {
@@ -43,7 +43,7 @@ std::pair<int, int> window(int first, int last, int most, int around) {
   return {begin, begin + most - 1};
 }
 
-/// Cuts a picture to so many columns and rows, around a cell of it.
+/// Limits a picture to that many columns and rows around one of its cells.
 void cut(MapPicture& picture, int columns, int rows, Cell around) {
   const auto [west, east] =
       window(picture.first.column, picture.last.column, columns, around.column);
@@ -54,7 +54,7 @@ void cut(MapPicture& picture, int columns, int rows, Cell around) {
 
 /// A row of the log.
 struct LogRow {
-  std::string round{};  ///< where a round begins
+  std::string round{};  ///< only where a round begins
   std::string sign{};
   int indent = 0;
   std::string text{};
@@ -93,7 +93,7 @@ class FrameDrawing {
  private:
   [[nodiscard]] Canvas& canvas() { return page_.canvas; }
 
-  /// Chooses how large cells are drawn, and where everything stands.
+  /// Chooses the size of cells and the position of everything.
   void lay_out() {
     const int rows = size_.rows - head_rows - foot_rows;
     picture_.fragment = &grid_;
@@ -121,7 +121,7 @@ class FrameDrawing {
                      : Area{size_.rows - foot_rows, 0, foot_rows, size_.columns};
     picture_.highest = page_.shows_all_levels ? book_.levels() - 1 : desk_.level;
   }
-  /// A part of the grid, around where she is.
+  /// Limits the grid to a part around the player.
   void cut_map(int rows) {
     picture_.form = {3, 1};
     const Cell around = desk_.landing   ? desk_.landing->cell
@@ -150,7 +150,7 @@ class FrameDrawing {
     page_.watched.push_back({1, 0, 1, size_.columns});
   }
 
-  /// Without what ASCII lacks.
+  /// The text without characters that ASCII lacks.
   [[nodiscard]] std::string plain(std::string text) const {
     if (!is_unicode_) {
       constexpr std::array<std::pair<std::string_view, std::string_view>, 7> table = {
@@ -195,7 +195,7 @@ class FrameDrawing {
     return std::any_of(clashes_.begin(), clashes_.end(),
                        [&](const auto& one) { return !one.side && one.at == at; });
   }
-  /// True of what is on the grid because she says so.
+  /// True if the place is on the grid only because the player put it there.
   [[nodiscard]] bool is_believed(const Place& at) const {
     return !(book_.fragments().front().place(at) == grid_.place(at));
   }
@@ -226,7 +226,7 @@ class FrameDrawing {
     draw_notes(left_.row + drawn.rows);
   }
 
-  /// What stands below the grid, as far as there is room.
+  /// Draws the notes below the grid, as far as there is room.
   void draw_notes(int from) {
     constexpr int indent = 3;
     std::vector<std::string> notes = desk_.below.empty() ? notes_of(desk_) : desk_.below;
@@ -254,7 +254,7 @@ class FrameDrawing {
     }
   }
 
-  // What is around.
+  // The surroundings.
   [[nodiscard]] std::string arrow_of(std::string_view way) const {
     constexpr std::array<std::array<std::string_view, 3>, 6> table = {{{"north", "\u2191", "n"},
                                                                        {"east", "\u2192", "e"},
@@ -294,7 +294,7 @@ class FrameDrawing {
     return lines.empty() ? row : row + 1;
   }
 
-  // Sheets stand beside the grid and at its scale: first the one on which she is.
+  // Sheets are drawn next to the grid and at its scale, starting with the player's current one.
   int draw_sheets(int row) {
     if (!desk_.has_notebook) {
       return row;
@@ -318,7 +318,7 @@ class FrameDrawing {
   }
   [[nodiscard]] int room_for_log(int row) const { return right_.end() - row; }
 
-  /// `focus` is certainly shown. The row below the sheet.
+  /// Draws a sheet so that `focus` is visible. Returns the row below it.
   int draw_sheet(int row, std::size_t fragment, const std::string& heading, const Place& focus) {
     const notebook::Fragment& sheet = book_.fragments()[fragment];
     const auto& spot = book_.place_of(desk_.seat);
@@ -350,7 +350,7 @@ class FrameDrawing {
 
   // The log.
   [[nodiscard]] std::vector<LogRow> log_rows(int columns) const {
-    constexpr std::size_t dim_behind = 12;  // lines of the past that are as bright as others
+    constexpr std::size_t dim_behind = 12;  // older lines are dimmed
     const std::vector<Chronicle::Line>& lines = desk_.chronicle.lines();
     std::vector<LogRow> rows;
     std::int32_t last_round = 0;
@@ -381,7 +381,8 @@ class FrameDrawing {
     return signs[static_cast<std::size_t>(kind)];
   }
 
-  /// Paragraphs above the log; what begins with a blank is drawn, and stays as it is.
+  /// Draws paragraphs above the log; those that begin with a space are drawings and are not
+  /// wrapped.
   void draw_aside(Area& region) {
     std::vector<std::string> lines;
     for (const std::string& paragraph : desk_.aside) {
@@ -394,7 +395,7 @@ class FrameDrawing {
         lines.push_back(std::move(part));
       }
     }
-    if (static_cast<int>(lines.size()) > region.rows) {  // space is the first to go
+    if (static_cast<int>(lines.size()) > region.rows) {  // empty lines go first
       std::erase(lines, "");
     }
     for (const std::string& line : lines) {
@@ -458,7 +459,7 @@ class FrameDrawing {
     const int room = size_.columns - 1 - input;
     std::string_view line = desk_.line;
     int cursor = desk_.cursor;
-    while (cursor > room) {  // the end of a long line is what is typed
+    while (cursor > room) {  // for a long line, show the end, where the typing is
       const std::string_view first_part = terminal::beginning(line, 1);
       cursor -= terminal::width_of(first_part);
       line.remove_prefix(first_part.empty() ? 1 : first_part.size());
@@ -475,10 +476,10 @@ class FrameDrawing {
   const game::View& view_;
   const notebook::Notebook& book_;
   notebook::Fragment grid_;
-  std::optional<Place> here_{};  ///< where she stands, as far as she knows or believes
+  std::optional<Place> here_{};  ///< the player's place, as far as they know or believe
   std::vector<notebook::Beliefs::Clash> clashes_{};
   MapPicture picture_{};
-  bool is_tall_ = false;  ///< the grid takes the rows of the foot, too
+  bool is_tall_ = false;  ///< the grid also uses the rows at the bottom
   Area left_{};
   Area right_{};
   Area foot_{};

@@ -1,6 +1,6 @@
-// A map in characters: walls are lines, and where they meet stands the joint that Unicode has for
-// their weights. Heavy wins over double and double over thin, as few joints mix three. What is not
-// known is faint or blank, so that what is certain stands out.
+// A map in characters. Walls are lines; where they meet, a Unicode joint with the same weights is
+// used. Because few joints mix three weights, heavy wins over double, and double over thin. What is
+// unknown is faint or empty, so that what is certain stands out.
 #include "dungeonlab/screen/map_picture.hpp"
 
 #include "dungeonlab/model/encounter.hpp"
@@ -24,11 +24,11 @@ constexpr int ruler_width = 3;
 
 /// How a boundary is drawn.
 enum class Line : std::uint8_t {
-  blank,    ///< open, or between two cells of which nothing is known
-  unknown,  ///< nothing is known, beside a cell of which something is
-  partly,   ///< it may be open, and some kinds of walls are ruled out
+  blank,    ///< open, or between two unknown cells
+  unknown,  ///< unknown, next to a known cell
+  partly,   ///< may be open, but some kinds of walls are ruled out
   opened,   ///< a wall that is open for a while
-  wall,     ///< of a kind that isn't known
+  wall,     ///< a wall of unknown kind
   wire,
   simple,
   monolith,
@@ -38,8 +38,8 @@ enum class Line : std::uint8_t {
 /// How thick a line is where it meets others.
 enum class Weight : std::uint8_t { none, thin, heavy, doubled };
 
-/// The characters of a line: one that is repeated between west and east, and the one that stands
-/// between two cells of a row; in Unicode and in ASCII.
+/// The characters of a line: one to repeat from west to east, and one between two cells of a row;
+/// in Unicode and in ASCII.
 struct Stroke {
   Weight weight = Weight::none;
   std::string_view across{" "};
@@ -47,7 +47,7 @@ struct Stroke {
   std::string_view ascii_across{" "};
   std::string_view ascii_upright{" "};
 };
-/// In the order of Line.
+/// The strokes, in the order of Line.
 constexpr std::array<Stroke, 9> strokes = {{
     {},
     {},
@@ -66,10 +66,10 @@ constexpr Weight weight_of(Line line) {
   return stroke_of(line).weight;
 }
 
-/// The arms of a joint in the order north, east, south, west.
+/// The arms of a joint, in the order north, east, south, west.
 using Arms = std::array<Weight, 4>;
 
-/// By the arms of a joint as a number in base three, the northern one first: nothing, thin, heavy.
+/// Joints by their arms as a base-3 number, with the northern arm first: none, thin, heavy.
 constexpr std::array<std::string_view, 81> thin_and_heavy = {
     " ", "╴", "╸", "╷", "┐", "┑", "╻", "┒", "┓", "╶", "─", "╾", "┌", "┬", "┭", "┎", "┰",
     "┱", "╺", "╼", "━", "┍", "┮", "┯", "┏", "┲", "┳", "╵", "┘", "┙", "│", "┤", "┥", "╽",
@@ -78,8 +78,8 @@ constexpr std::array<std::string_view, 81> thin_and_heavy = {
     "╃", "┠", "╂", "╉", "┗", "┺", "┻", "┡", "╄", "╇", "┣", "╊", "╋",
 };
 
-/// By the arms that there are, as bits, the northern one first: with double lines from west to
-/// east, from north to south, and both. A single arm has no double half in Unicode.
+/// Joints by their arms as bits, with the northern arm first: with double lines from west to east,
+/// from north to south, and both. Unicode has no double half line for a single arm.
 constexpr std::array<std::array<std::string_view, 16>, 3> with_double = {{
     {" ", "╴", "╷", "╕", "╶", "═", "╒", "╤", "╵", "╛", "│", "╡", "╘", "╧", "╞", "╪"},
     {" ", "╴", "╷", "╖", "╶", "─", "╓", "╥", "╵", "╜", "║", "╢", "╙", "╨", "╟", "╫"},
@@ -166,7 +166,7 @@ class Drawing {
     return column_ + (picture_.is_dungeon ? ruler_width : 0) +
            (column - picture_.first.column) * (picture_.form.width + 1);
   }
-  /// Of the line above a row of cells.
+  /// The row of the line above a row of cells.
   [[nodiscard]] int row_of(int row) const {
     return row_ + (picture_.is_dungeon ? 1 : 0) +
            (row - picture_.first.row) * (picture_.form.levels + 1);
@@ -203,7 +203,7 @@ class Drawing {
     return cell.column >= picture_.first.column && cell.column <= picture_.last.column &&
            cell.row >= picture_.first.row && cell.row <= picture_.last.row;
   }
-  /// The line on a side of a cell, which may be one just outside of the picture.
+  /// The line on a side of a cell, which may lie just outside the picture.
   [[nodiscard]] Line line_at(Cell cell, Side side) const {
     const Boundary line = boundary_at(cell, side);
     if (!is_drawn(line.cell) && !is_drawn(line.other())) {
@@ -254,7 +254,7 @@ class Drawing {
                        [](Line line) { return line != Line::blank && line != Line::exit; });
   }
 
-  /// What stands in the middle of a line; empty if nothing does.
+  /// The symbol in the middle of a line; empty if there is none.
   [[nodiscard]] Sign middle_of(Line line, const BoundaryNote& note, Cell cell, Side side) const {
     if (line == Line::opened) {
       return {std::to_string(std::clamp(note.open_until - picture_.round + 1, 1, 9)), strong};

@@ -1,6 +1,6 @@
-// All that a player has on paper, one below the other, in the signs of the page: for a grid that is
-// larger than the terminal, for sheets that have no room beside it, and for who asks what a sign
-// is.
+// Everything on a player's paper, one part below the other, with the symbols of the page: for a
+// grid that is larger than the terminal, for sheets without room next to it, and for players who
+// ask what a symbol means.
 #include "dungeonlab/screen/notes_page.hpp"
 
 #include "dungeonlab/screen/map_picture.hpp"

@@ -1,6 +1,6 @@
-// The page of a gamemaster: the true map with everybody on it, what to read aloud, how all stand,
-// and what happened. What is said aloud is bold and stands alone, as eyes are on the players and
-// come back to the same place.
+// The page of a gamemaster: the true map with all players on it, what to read aloud, the state of
+// the players, and what happened. The gamemaster watches the players, so text to read aloud is
+// bold, separate, and always at the same position.
 #include "dungeonlab/screen/referee_frame.hpp"
 
 #include "dungeonlab/core/wrap.hpp"
@@ -49,7 +49,7 @@ class RefereeDrawing {
   }
 
  private:
-  /// The column behind the map.
+  /// Draws the map and returns the column after it.
   int draw_map() {
     const Size size = page_.canvas.size();
     const Dungeon& dungeon = desk_.game.dungeon();
@@ -60,7 +60,7 @@ class RefereeDrawing {
             {size.columns - space - words_least, size.rows - rows_above - rows_below});
     if (!fits) {
       page_.shows_all_levels = true;
-      return 1;  // `map` shows it on a page of its own
+      return 1;  // `map` shows it on its own page
     }
     page_.shows_all_levels = picture.form.levels == dungeon.levels();
     picture.highest = page_.shows_all_levels ? dungeon.levels() - 1 : desk_.level;
@@ -73,7 +73,7 @@ class RefereeDrawing {
     page_.watched.push_back({rows_above, 0, drawn.rows, drawn.columns});
     return drawn.columns + space;
   }
-  /// The first letter of whoever is there; in reverse if she is on turn.
+  /// The first letter of the player there; in reverse video if it is their turn.
   [[nodiscard]] Sign mark_at(const Place& at) const {
     Sign sign{" ", {}};
     for (game::Seat seat = 0; seat < desk_.state.players.size(); ++seat) {

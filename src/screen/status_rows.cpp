@@ -1,4 +1,4 @@
-// The words around the map: round and place, wounds and goods, and what a map has no sign for.
+// The text around the map: round and place, wounds and goods, and what a map has no symbol for.
 #include "screen/status_rows.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -60,7 +60,7 @@ std::string equipment(const View& view) {
   return fmt::format("{}", fmt::join(things, ", "));
 }
 
-/// `Rex > Ann > [Bea]`: whose turn it is, in the order of play.
+/// Whose turn it is, in the order of play: `Rex > Ann > [Bea]`.
 std::string turns(const Desk& desk) {
   const View& view = desk.seats.view(desk.seat);
   std::vector<std::string> names;

@@ -7,7 +7,7 @@
 
 namespace dungeonlab::screen {
 
-/// The upper two rows, without their first blank.
+/// The top two rows, without their leading space.
 struct StatusRows {
   std::string title{};
   std::string title_right{};
@@ -15,9 +15,9 @@ struct StatusRows {
 };
 [[nodiscard]] StatusRows status_rows(const Desk& desk, int columns, bool is_unicode);
 
-/// What the map cannot show: where links lead, answers, what contradicts.
+/// What the map cannot show: where links lead, answers, contradictions.
 [[nodiscard]] std::vector<std::string> notes_of(const Desk& desk);
-/// Where the sheet may lie on which she stands: `fits 3 of 25 cells: A1, B2, C4`.
+/// Where the player's current sheet may lie: `fits 3 of 25 cells: A1, B2, C4`.
 [[nodiscard]] std::string fits_text(const Desk& desk, std::size_t fragment);
 
 }  // namespace dungeonlab::screen

@@ -1,4 +1,4 @@
-// The true map in the form in which players draw theirs, so that both are drawn by the same lines.
+// The true map in the form that players use for theirs, so that the same code draws both.
 #include "dungeonlab/screen/truth.hpp"
 
 namespace dungeonlab::screen {

@@ -1,8 +1,8 @@
 #pragma once
 
-// All of Asio and Beast that is used, for the one file that includes it. Boost 1.74 needs two
-// things said before: <utility>, which it uses and does not include, and that the standard library
-// has std::invoke_result, as C++20 has no std::result_of.
+// Everything used from Asio and Beast, for the one file that includes it. Boost 1.74 needs two
+// things in advance: <utility>, which it uses without including it, and a macro saying that the
+// standard library has std::invoke_result, because C++20 no longer has std::result_of.
 #include <string_view>
 #include <utility>
 #define BOOST_ASIO_HAS_STD_INVOKE_RESULT 1
@@ -21,7 +21,7 @@
 
 namespace dungeonlab::server {
 
-/// The same text in the type of the other library.
+/// Conversions between the string views of both libraries.
 inline std::string_view as_text(boost::beast::string_view text) {
   return {text.data(), text.size()};
 }

@@ -7,8 +7,8 @@
 
 namespace dungeonlab::server {
 
-/// How a connection ends. Each reason has a code of its own, so that a page never takes a moment
-/// for the end of a link (docs/protocol.md).
+/// How a connection ends. Each reason has its own code, so that a page never mistakes a temporary
+/// failure for an invalid link (docs/protocol.md).
 struct Closing {
   std::uint16_t code;
   std::string_view reason;

@@ -1,8 +1,8 @@
-// A gamemaster somewhere else. Her words are those of a table, and the session room does them; what
-// is here is the network around it: every line of hers has an id and is done once, each entry that
-// comes of it is marked as hers, so that a restart sends everybody the same lines, and what answers
-// her waits until it is on the disk. Her log is made of what happened and of nothing else, so it
-// has the same numbers after a restart.
+// A gamemaster over the network. The session room handles the commands, which are the same as at a
+// table; this file adds the network. Every line from the gamemaster has an id and is executed once.
+// Each resulting entry is marked as theirs, so that after a restart everybody gets the same lines.
+// Replies wait until their cause is on disk. The log is made from events alone, so its numbers are
+// the same after a restart.
 #include "server/desk.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -28,7 +28,7 @@ tl::expected<void, std::string> Desk::AtTable::apply(const session::TableEvent& 
   auto done =
       desk_.game_.apply(event, {.id = desk_.id_, .sender = std::string(door_of_gamemaster)});
   if (done && handed != nullptr) {
-    // Whoever played so far has a link, which must open nothing any more.
+    // The previous person's link must become invalid.
     desk_.game_.door_changes_.push_back(
         {.seat = handed->player, .id = desk_.id_, .visit = desk_.visit_});
     desk_.game_.taken_[handed->player] = true;
@@ -136,7 +136,7 @@ std::string Desk::obey(std::int64_t visit, std::string_view line) {
   }
   id_ = id;
   visit_ = visit;
-  (void)gamemaster_.news();  // she has read in the log what players did
+  (void)gamemaster_.news();  // the gamemaster has read the players' acts in the log
   std::string answer = gamemaster_.obey(*text);
   if (answered_.size() == session::protocol_answers_max) {
     answered_.pop_front();

@@ -8,11 +8,11 @@
 
 namespace dungeonlab::server {
 
-/// Where a gamemaster sits in a served game: what she types is done as at a table, and she is sent
-/// the log of everything.
+/// The gamemaster's place in a served game: executes their lines as at a table, and sends them the
+/// log of everything.
 class Desk {
  public:
-  /// The game must outlive it.
+  /// The game must outlive the desk.
   explicit Desk(ServedGame& game);
   Desk(const Desk&) = delete;
   Desk& operator=(const Desk&) = delete;
@@ -22,17 +22,17 @@ class Desk {
 
   [[nodiscard]] session::Announcer& announcer() { return announcer_; }
   [[nodiscard]] const session::Gamemaster& gamemaster() const { return gamemaster_; }
-  /// The first line of her stream.
+  /// Sends the first line of the gamemaster's stream.
   void greet();
-  /// Sends her what has happened.
+  /// Sends what has happened.
   void tell();
-  /// As ServedGame::obey_gamemaster().
+  /// The implementation of ServedGame::obey_gamemaster().
   [[nodiscard]] std::string obey(std::int64_t visit, std::string_view line);
-  /// A line of hers that was done before a restart.
+  /// Remembers a line that was executed before a restart.
   void remember(const std::string& id);
 
  private:
-  /// The game as she leads it.
+  /// The game as a table for the gamemaster.
   class AtTable final : public session::Table {
    public:
     explicit AtTable(Desk& desk) : desk_(desk) {}
@@ -54,10 +54,10 @@ class Desk {
   session::Announcer announcer_{};
   AtTable table_;
   session::Gamemaster gamemaster_;
-  std::size_t logged_ = 0;  ///< events of the announcer
-  std::int64_t sent_ = 0;   ///< lines
-  std::string id_{};        ///< of the line that is obeyed, as JSON
-  std::int64_t visit_ = 0;  ///< whose line it is
+  std::size_t logged_ = 0;  ///< number of the announcer's events sent
+  std::int64_t sent_ = 0;   ///< number of lines sent
+  std::string id_{};        ///< of the current line, as JSON
+  std::int64_t visit_ = 0;  ///< the sender of the current line
   struct Answered {
     std::string id{};
     std::string text{};

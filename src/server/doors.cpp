@@ -1,7 +1,7 @@
-// Host and Origin. A page anywhere in the world can lead its own name to an address in a private
-// network, and a browser then takes our pages for its own; so a request must call this server by a
-// name that it has. WebSockets know no same-origin rule; so the origin of an upgrade must be ours,
-// too. The same names make the links, so what is accepted here is read by one grammar: that of
+// Host and Origin. Any page on the internet can point its own name at an address in a private
+// network, and the browser then takes our pages for its own. So a request must address this server
+// by one of its names. WebSockets have no same-origin rule, so the origin of an upgrade must also
+// be ours. Links are made from the same names, so all of them are parsed with one grammar, that of
 // URLs.
 #include "server/doors.hpp"
 
@@ -37,8 +37,8 @@ bool is_everywhere(std::string_view address) {
   return address == "0.0.0.0" || address == "::";
 }
 
-/// An address as browsers write it; nothing: the text is none of that family. One of IPv4 that is
-/// written as one of IPv6 (`::ffff:127.0.0.1`) is that of IPv4.
+/// An address in the form that browsers use; nothing if the text is not an address of that family.
+/// An IPv4 address written as IPv6 (`::ffff:127.0.0.1`) becomes IPv4.
 std::optional<std::string> usual_form(int family, std::string_view text) {
   std::array<unsigned char, sizeof(in6_addr)> bytes{};
   std::array<char, INET6_ADDRSTRLEN> written{};
@@ -126,13 +126,14 @@ tl::expected<Machine, std::string> read_machine(std::string_view text) {
   return machine;
 }
 
-/// A name or an address as a URL has it.
+/// A name or an address as it appears in a URL.
 std::string in_url(const std::string& host) {
   const std::string form = usual_form(AF_INET6, host).value_or(host);
   return form.find(':') == std::string::npos ? form : fmt::format("[{}]", form);
 }
 
-/// A header Host as the name and the rest, which is empty or a port: `example.org` and `:8080`.
+/// Splits a Host header into the name and the rest, which is empty or a port: `example.org` and
+/// `:8080`.
 std::pair<std::string, std::string> apart(std::string_view host) {
   const std::size_t end = std::min(host.find(':', host.rfind(']') + 1), host.size());
   std::string name = to_lower(host.substr(0, end));
@@ -146,7 +147,7 @@ std::pair<std::string, std::string> apart(std::string_view host) {
   return {std::move(name), std::string(host.substr(end))};
 }
 
-/// `/a/b` for any way to write it; nothing: a part of it is no plain word.
+/// A path in the form `/a/b`; nothing if it has unusual characters or parts.
 std::optional<std::string> read_base(std::string_view path) {
   std::string base;
   for (const std::string_view part : split(path, '/')) {
@@ -161,7 +162,7 @@ std::optional<std::string> read_base(std::string_view path) {
   return base;
 }
 
-/// With `%41` as `A`; nothing: a `%` without two digits.
+/// Decodes percent-encoding, such as `%41` to `A`; nothing if a `%` is not followed by two digits.
 std::optional<std::string> decoded(std::string_view text) {
   std::string plain;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -242,7 +243,7 @@ Result<Machine> read_listen(std::string_view text) {
 std::string address_of(const Site& site, std::uint16_t port, bool has_proxy) {
   const std::string scheme = !site.scheme.empty() ? site.scheme : has_proxy ? "https" : "http";
   const std::uint16_t usual = scheme == "https" ? https_port : http_port;
-  // Without a proxy nothing but this server answers to http.
+  // Without a proxy, only this server answers http requests.
   const bool is_direct = !has_proxy && scheme == "http";
   const std::uint16_t called = site.machine.port.value_or(is_direct ? port : usual);
   return fmt::format("{}://{}{}{}/", scheme, in_url(site.machine.host),
@@ -266,7 +267,7 @@ HostNames::HostNames(const std::vector<std::string>& hosts, std::uint16_t port,
   for (const Site& site : sites) {
     const std::string name = in_url(site.machine.host);
     add(name);
-    names_.insert(name);  // behind a proxy, at the port that its scheme has
+    names_.insert(name);  // behind a proxy, with the default port of its scheme
     for (const std::uint16_t usual : {http_port, https_port}) {
       names_.insert(fmt::format("{}:{}", name, usual));
     }
@@ -294,11 +295,11 @@ std::optional<Asked> read_target(std::string_view target, std::string_view host,
                                  const std::vector<Site>& sites) {
   constexpr std::string_view mark = "://";
   if (const std::size_t at = target.find(mark);
-      !target.starts_with('/') && at != std::string_view::npos) {  // as a proxy is asked
+      !target.starts_with('/') && at != std::string_view::npos) {  // as sent to proxies
     target.remove_prefix(std::min(target.find('/', at + mark.size()), target.size()));
   }
   auto path = decoded(target.substr(0, target.find_first_of("?#")));
-  if (path) {  // a mail program may have made %23 of the # before a token, which is for the page
+  if (path) {  // a mail program may turn the # before the token, meant for the page, into %23
     path->resize(std::min(path->find('#'), path->size()));
   }
   if (!path || (!path->empty() && !path->starts_with('/'))) {

@@ -9,44 +9,43 @@
 #include <string_view>
 #include <vector>
 
-/// Which names a server answers to, where it listens, and what a request asks for.
+/// The names a server answers to, where it listens, and what a request asks for.
 namespace dungeonlab::server {
 
-/// A machine, and perhaps a port: `[::1]:8080`.
+/// A machine, optionally with a port: `[::1]:8080`.
 struct Machine {
-  std::string host{};  ///< a name in small letters or an address, without brackets
+  std::string host{};  ///< a lower-case name, or an address without brackets
   std::optional<std::uint16_t> port{};
 };
 
-/// Where browsers find the pages: `https://example.org/dungeon`.
+/// Where browsers find the pages, such as `https://example.org/dungeon`.
 struct Site {
-  std::string scheme{};  ///< http or https; empty: not said
+  std::string scheme{};  ///< http or https; empty if not given
   Machine machine{};
-  std::string
-      base{};  ///< where the pages are on that machine, such as `/dungeon`; empty: at its root
+  std::string base{};  ///< path of the pages, such as `/dungeon`; empty for the root
 };
 
-/// What `--host` says: a name or an address, perhaps with a scheme, a port and a path. A usage
-/// error says why browsers cannot come by it.
+/// Parses `--host`: a name or an address, optionally with a scheme, a port and a path. A usage
+/// error says why browsers cannot use it.
 [[nodiscard]] Result<Site> read_site(std::string_view text);
-/// What `--listen` says: an address or a name of this machine, perhaps with a port; `*` and a port
-/// alone mean every address.
+/// Parses `--listen`: an address or a name of this machine, optionally with a port. `*` or a port
+/// alone means every address.
 [[nodiscard]] Result<Machine> read_listen(std::string_view text);
 
-/// The address of the pages, for every link: `http://127.0.0.1:8080/`. `port`: where the server
-/// listens.
+/// The address of the pages, for all links, such as `http://127.0.0.1:8080/`. `port` is where the
+/// server listens.
 [[nodiscard]] std::string address_of(const Site& site, std::uint16_t port, bool has_proxy);
 
-/// The names by which a server may be called, as the header Host says them. A page of somebody
-/// else's whose name leads to this machine (DNS rebinding) is not among them.
+/// The names of a server that a Host header may contain. A foreign page whose name leads to this
+/// machine (DNS rebinding) is not among them.
 class HostNames {
  public:
-  /// `hosts`: by which it can be called directly, names or addresses.
+  /// `hosts` are the names or addresses for direct requests.
   HostNames(const std::vector<std::string>& hosts, std::uint16_t port,
             const std::vector<Site>& sites);
 
   [[nodiscard]] bool has_host(std::string_view host) const;
-  /// Whether a page of that origin is one of ours; a client without one is no browser.
+  /// True if a page of that origin is one of ours. Clients without an origin are not browsers.
   [[nodiscard]] bool has_origin(std::string_view origin) const;
 
  private:
@@ -55,21 +54,21 @@ class HostNames {
 
 /// What a request asks for.
 struct Asked {
-  std::string name{};  ///< of a file; empty: the page itself
-  std::string base{};  ///< the path at which the pages are, if an option names one
+  std::string name{};  ///< of a file; empty for the page itself
+  std::string base{};  ///< path at which the pages are, if an option names one
 };
-/// Reads the target of a request that calls the server by `host`. A proxy may have taken the base
-/// path away or not. Nothing: there cannot be such a file.
+/// Parses the target of a request to `host`. A proxy may or may not have removed the base path.
+/// Nothing if no such file can exist.
 [[nodiscard]] std::optional<Asked> read_target(std::string_view target, std::string_view host,
                                                const std::vector<Site>& sites);
 
-/// The addresses of this machine in its networks, as numbers, loopback left out; IPv4 first.
+/// The network addresses of this machine as numbers, without loopback, IPv4 first.
 [[nodiscard]] std::vector<std::string> own_addresses();
-/// What browsers can call a server that listens at a host whose address is `number`; the best for
-/// links comes first.
+/// The names that browsers can use for a server listening at a host with address `number`; the best
+/// one for links first.
 [[nodiscard]] std::vector<std::string> hosts_at(const std::string& host, const std::string& number);
 
-/// The last address of X-Forwarded-For, which the proxy nearest to us has written; empty: none.
+/// The last address in X-Forwarded-For, written by the nearest proxy; empty if there is none.
 [[nodiscard]] std::string_view last_forwarded(std::string_view header);
 
 }  // namespace dungeonlab::server

@@ -1,8 +1,8 @@
-// The games of a server, and the doors through which people come to them. A door is a token, and of
-// a token only its digest is kept, in memory and on the disk; so the file gives nobody a seat. What
-// commands make is held back until one commit has all of it on the disk, as many games at once as
-// there are: a sync costs the same for one line as for a thousand. If a commit fails, the games it
-// was for are taken from the disk again, as if nothing had been sent since.
+// The games of a server and the doors to them. A door is a token; memory and disk hold only the
+// token's digest, so the file gives nobody a seat. The effects of commands are held back until one
+// commit has put all of them on disk, for all games at once, because a sync costs the same for one
+// line as for a thousand. If a commit fails, its games are loaded from disk again, as if nothing
+// had been sent since.
 #include "dungeonlab/server/hall.hpp"
 
 #include "dungeonlab/core/digest.hpp"
@@ -37,10 +37,10 @@ Result<std::string> new_token() {
   return hex(drawn);
 }
 
-/// How fast commands may come, in thousandths of a command.
+/// Limits how fast commands may come; levels are in thousandths of a command.
 class Bucket {
  public:
-  /// False: too fast.
+  /// False if commands come too fast.
   [[nodiscard]] bool take(std::int64_t now) {
     const std::int64_t passed = std::max<std::int64_t>(now - last_, 0);
     last_ = std::max(now, last_);
@@ -65,19 +65,19 @@ enum class Role : std::uint8_t { player, watcher, gamemaster, joiner };
 struct Door {
   std::int64_t game = 0;
   std::string name{};
-  game::Seat seat = game::nobody;  ///< of a player
+  game::Seat seat = game::nobody;  ///< for a player's door
   Role role = Role::watcher;
   Bucket bucket{};
   std::map<Hall::Visit, Guest*> guests{};
 };
-/// By the digest of its token.
+/// Doors by the digest of their token.
 using Doors = std::map<std::string, Door, std::less<>>;
 
 /// A game, its doors, and when it ended.
 struct Running {
   std::unique_ptr<ServedGame> game{};
   std::vector<Door*> doors{};
-  std::int64_t comings = 0;  ///< and goings
+  std::int64_t comings = 0;  ///< how many times guests came or went
   std::optional<std::int64_t> ended{};
 };
 
@@ -141,7 +141,7 @@ struct Hall::Parts {
         std::find_if(all.begin(), all.end(), [&](const Door* door) { return door->name == name; });
     return at == all.end() ? nullptr : *at;
   }
-  /// A door as it is on the disk now; whoever came by its old token must go.
+  /// Sets a door as it is on disk now, and dismisses guests with its old token.
   void set_door(const NewDoor& fresh) {
     if (Door* const old = door_named(fresh.game, fresh.name)) {
       dismiss(*old, Dismissal::no_such_door);
@@ -153,7 +153,7 @@ struct Hall::Parts {
     }
     ++games.at(fresh.game).comings;
   }
-  /// Nobody comes to a game any more; if it is damaged, whoever has a token hears that.
+  /// Closes all doors of a game. If the game is damaged, holders of tokens will hear that.
   void close(std::int64_t game, Dismissal why) {
     dismiss_all(game, why);
     if (why == Dismissal::damaged) {
@@ -166,7 +166,7 @@ struct Hall::Parts {
     std::erase_if(doors, [&](const auto& one) { return one.second.game == game; });
     games.erase(game);
   }
-  /// Takes up a game as it stands on the disk.
+  /// Loads a game from disk.
   [[nodiscard]] Stored<void> take_up(std::int64_t id) {
     TRY(const auto stored, store.game(id));
     TRY(auto game, ServedGame::restored(stored));
@@ -177,12 +177,13 @@ struct Hall::Parts {
   [[nodiscard]] std::string link_to(std::string_view token) const {
     return fmt::format("{}#{}", address, token);
   }
-  /// A token on its way to who asked for it.
+  /// A new token on its way to the person who asked for it.
   struct Handing {
     Visit visit = 0;
     std::string line{};
   };
-  /// What happens to a door, and of its token. Without a token from the system it is closed.
+  /// Prepares a change of a door and its new token. If the system cannot provide a token, the door
+  /// is closed.
   void prepare(std::int64_t game, const DoorChange& change, std::vector<NewDoor>& fresh,
                std::vector<Handing>& handed) const {
     const std::string& name = games.at(game).game->terms().seats[change.seat];
@@ -200,7 +201,7 @@ struct Hall::Parts {
       letters[visit].push_back(std::move(line));
     }
   }
-  /// What a game made is on the disk.
+  /// Called when a game's latest changes are on disk.
   void show(std::int64_t id) {
     Running& running = games.at(id);
     for (ServedGame::Letter& letter : running.game->letters()) {
@@ -212,9 +213,9 @@ struct Hall::Parts {
   }
 
   Store store;
-  std::set<std::string, std::less<>> names{};  ///< of all games there ever were
+  std::set<std::string, std::less<>> names{};  ///< of all games there have ever been
   std::vector<std::string> damaged{};
-  std::set<std::string, std::less<>> shut{};  ///< digests of tokens to damaged games
+  std::set<std::string, std::less<>> shut{};  ///< digests of the tokens to damaged games
   std::string address{};
   std::map<std::int64_t, Running> games{};
   Doors doors{};
@@ -405,7 +406,7 @@ void Hall::leave(Visit visit) {
 
 namespace {
 
-/// What answers a line at once.
+/// The immediate reply to a line.
 std::string answer_of(ServedGame& game, const Door& door, Hall::Visit visit,
                       std::string_view line) {
   switch (door.role) {
@@ -439,7 +440,7 @@ Hall::Reply Hall::obey(Visit visit, std::string_view line, std::int64_t now) {
   ServedGame& game = parts_->game_of(door);
   std::string text = answer_of(game, door, visit, line);
   if (!text.empty() && game.has_news()) {
-    // It may repeat the answer to a command that is not on the disk yet.
+    // The reply may repeat the answer to a command that is not on disk yet.
     game.letters().push_back({visit, std::move(text)});
     text.clear();
   }

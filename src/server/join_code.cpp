@@ -1,5 +1,5 @@
-// QR codes on a terminal. A character has two modules, one above the other. Terminals are dark or
-// light, so the colours are set for every line: black on white, as cameras expect.
+// QR codes on a terminal. Each character contains two modules, one above the other. Terminals may
+// be dark or light, so every line sets its colours: black on white, as cameras expect.
 #include "dungeonlab/server/join_code.hpp"
 
 #include <memory>
@@ -9,7 +9,7 @@
 namespace dungeonlab::server {
 
 std::string join_code(std::string_view link, std::size_t width) {
-  constexpr int quiet = 2;  // modules around it; four would be kinder, and too wide
+  constexpr int quiet = 2;  // margin in modules; the standard says four, but that is too wide
   const std::unique_ptr<QRcode, void (*)(QRcode*)> code(
       QRcode_encodeString8bit(std::string(link).c_str(), 0, QR_ECLEVEL_L), &QRcode_free);
   if (code == nullptr || static_cast<std::size_t>(code->width + 2 * quiet) > width) {

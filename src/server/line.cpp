@@ -1,4 +1,5 @@
-// What a connection says beside the game: who it is, who else is there, what went wrong.
+// What a connection sends in addition to the game: who it is, who else is there, and what went
+// wrong.
 #include "server/line.hpp"
 
 #include "dungeonlab/json/writer.hpp"

@@ -1,5 +1,5 @@
-// The map that a player can draw, as a line for a page: the drawing, who stands where on it, and
-// what a drawing cannot show. The notebook knows what is certain, and review draws it.
+// The map that a player can draw, as a line for a page: the drawing, who is where on it, and what a
+// drawing cannot show. The notebook knows what is certain, and review draws it.
 #include "server/notebook_json.hpp"
 
 #include "dungeonlab/json/writer.hpp"

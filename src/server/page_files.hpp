@@ -14,7 +14,8 @@ namespace dungeonlab::server {
 /// The files of src/server/pages, sorted by name.
 [[nodiscard]] std::span<const EmbeddedFile> page_files();
 
-/// Of those or of what all pages share; empty if there is no such file.
+/// The contents of one of these files or of a file shared by all pages; empty if there is no such
+/// file.
 [[nodiscard]] inline std::string page_file(std::string_view name) {
   if (name == "legend.css") {
     return render::legend_style();
@@ -25,7 +26,7 @@ namespace dungeonlab::server {
 
 inline constexpr std::string_view page_name = "index.html";
 
-/// By the ending of a file.
+/// A MIME type, by the ending of a file name.
 struct PageType {
   std::string_view ending;
   std::string_view type;
@@ -34,7 +35,7 @@ inline constexpr std::array page_types = {PageType{".html", "text/html; charset=
                                           PageType{".css", "text/css; charset=utf-8"},
                                           PageType{".js", "text/javascript; charset=utf-8"}};
 
-/// With every page: nothing of others is loaded, and no page of others shows ours.
+/// HTTP headers for every page: it loads nothing from elsewhere, and no foreign page may embed it.
 struct Header {
   std::string_view name;
   std::string_view value;

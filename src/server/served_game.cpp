@@ -1,7 +1,7 @@
-// One game of a server. The session room plays it and makes the lines; here they are kept by seat,
-// so that whoever comes back reads on from the number she has. All of it follows from the record
-// and the ids of commands: after a restart the record is played again, and every seat finds its
-// lines under their old numbers, with no second copy of them on the disk.
+// One game of a server. The session room plays it and writes the lines; this file keeps them by
+// seat, so that a returning player reads on from their last number. Everything follows from the
+// record and the ids of commands: after a restart the record is replayed, and every seat finds its
+// lines under their old numbers, without a second copy on disk.
 #include "server/served_game.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -169,7 +169,7 @@ std::string ServedGame::begin(game::Seat seat, const std::string& id) {
                                         : "the first player who joined begins the game",
                        id);
   }
-  if (!has_started_) {  // if the connection was lost, the player says it again
+  if (!has_started_) {  // after a lost connection, the player sends it again
     (void)apply(session::Pause{false}, {.id = {}, .sender = std::string(door_to_join)});
   }
   return write_answer(id, "The game has started.");
@@ -238,8 +238,8 @@ std::string ServedGame::obey_joiner(std::int64_t visit, std::string_view line) {
   if (at == terms_.seats.end() || has_bot(seat)) {
     return write_error("expected a free seat, found an unknown name", id);
   }
-  // Somebody whose connection was lost says it again, and the token may have been lost with it.
-  // Only an id that nobody guesses shows that it is the same person.
+  // A player whose connection was lost sends the request again, because the token may have been
+  // lost, too. Only an id that cannot be guessed proves that it is the same person.
   constexpr std::size_t secret_id_least = 32;
   const bool sits_already = taken_[seat] && id.size() >= secret_id_least && sat_by_[seat] == id;
   if (taken_[seat] && !sits_already) {
@@ -272,7 +272,7 @@ std::string ServedGame::obey_joiner(std::int64_t visit, std::string_view line) {
 
 void ServedGame::let_bot_play() {
   const game::Seat seat = game_.state().turn;
-  (void)seats_.heard(seat);  // a bot reads no sentences
+  (void)seats_.heard(seat);  // a bot does not read sentences
   (void)apply(bots_[seat]->choose(seats_.view(seat), seats_.notebook(seat)), Origin{});
   tell();
 }
@@ -356,7 +356,7 @@ void ServedGame::end_or_go_on() {
   if (has_ended_ == ends) {
     return;
   }
-  has_ended_ = ends;  // what ended it can be taken back
+  has_ended_ = ends;  // an undo may continue the game
   if (!ends) {
     return;
   }

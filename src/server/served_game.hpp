@@ -15,28 +15,27 @@ namespace dungeonlab::server {
 
 class Desk;
 
-/// What came through one door: the lines, of which the first `shown` are on the disk.
+/// The lines for one door; the first `shown` of them are on disk.
 struct Stream {
   std::vector<std::string> lines{};
   std::size_t shown = 0;
 };
 
-/// A door that is to change with what is written next.
+/// A change of a door, to be made with the next write.
 struct DoorChange {
   game::Seat seat = 0;
-  bool opens = true;       ///< by a new token; false: it opens no more
-  std::string id{};        ///< of the line that asked for it, as JSON
-  std::int64_t visit = 0;  ///< who gets the token
+  bool opens = true;       ///< with a new token; false: the door closes
+  std::string id{};        ///< of the requesting line, as JSON
+  std::int64_t visit = 0;  ///< the recipient of the token
 };
 
-/// One game of a server: it plays, and keeps what each seat was sent. What a seat was sent follows
-/// from the record, from the ids of what was sent and from who sent it, so it is the same after a
-/// restart.
+/// One game of a server, with the lines sent to each seat. These lines follow from the record, and
+/// from the ids and senders of commands, so they are the same after a restart.
 class ServedGame {
  public:
   ServedGame(std::string name, rules::ValidDungeon map, session::GameStart start,
              const BotNames& bots, Leading leading = {});
-  /// The game as it stands in a store. A fault names the line that the rules make otherwise.
+  /// A game restored from a store. A fault names the first line that the rules contradict.
   [[nodiscard]] static Stored<std::unique_ptr<ServedGame>> restored(const StoredGame& stored);
   ServedGame(const ServedGame&) = delete;
   ServedGame& operator=(const ServedGame&) = delete;
@@ -44,7 +43,7 @@ class ServedGame {
   ServedGame& operator=(ServedGame&&) = delete;
   ~ServedGame();
 
-  /// A new game waits until it is started.
+  /// Makes a new game wait until it is started.
   void open_lobby();
 
   [[nodiscard]] const std::string& name() const { return name_; }
@@ -53,42 +52,44 @@ class ServedGame {
   [[nodiscard]] const session::Seats& seats() const { return seats_; }
   [[nodiscard]] bool has_bot(game::Seat seat) const { return bots_[seat] != nullptr; }
   [[nodiscard]] std::int32_t round() const { return game_.state().round; }
-  /// It has an end, or nobody is left in it but bots.
+  /// True if the game has ended, or if only bots are left in it.
   [[nodiscard]] bool is_over() const { return has_ended_; }
   [[nodiscard]] bool is_paused() const { return is_paused_; }
   [[nodiscard]] bool is_bots_turn() const;
   [[nodiscard]] bool has_gamemaster() const { return desk_ != nullptr; }
-  /// People choose their seats, and somebody begins.
+  /// True if people choose their seats and somebody starts the game.
   [[nodiscard]] bool has_lobby() const { return leading_.has_lobby; }
   [[nodiscard]] bool has_started() const { return has_started_; }
-  /// Somebody has this seat of a game with a lobby.
+  /// True if somebody has taken the seat in a game with a lobby.
   [[nodiscard]] bool is_taken(game::Seat seat) const { return taken_[seat]; }
-  /// Who plays for it; empty if nobody has said so.
+  /// The person who plays a seat; empty if unknown.
   [[nodiscard]] std::string person(game::Seat seat) const;
   /// The seat of that name, if it is for a person.
   [[nodiscard]] std::optional<game::Seat> seat_of_person(std::string_view name) const;
-  /// Somebody got a link to it.
+  /// Marks a seat as taken, because somebody got a link to it.
   void take_seat(game::Seat seat) { taken_[seat] = true; }
-  /// The seat may begin: nobody else leads, it came first, and nobody is missing.
+  /// True if the seat may start the game: there is no gamemaster, the seat was taken first, and no
+  /// seat is free.
   [[nodiscard]] bool may_begin(game::Seat seat) const;
 
-  /// Does what a line of a seat says; the answer is for its sender alone.
+  /// Executes a line from a seat; returns the answer for its sender alone.
   [[nodiscard]] std::string obey(game::Seat seat, std::string_view line);
-  /// Does what a gamemaster says. What answers it comes when that is on the disk, and by letters().
+  /// Executes a line from the gamemaster. Answers that must wait for the disk come through
+  /// letters().
   [[nodiscard]] std::string obey_gamemaster(std::int64_t visit, std::string_view line);
-  /// Somebody who came by the link to join takes a seat.
+  /// Lets somebody who came through the link for joining take a seat.
   [[nodiscard]] std::string obey_joiner(std::int64_t visit, std::string_view line);
-  /// A bot commands whose turn it is.
+  /// Lets the bot whose turn it is give a command.
   void let_bot_play();
 
-  /// Lines of the record that are not on the disk; `game` is left out.
+  /// Lines of the record that are not on disk yet; their `game` is not set.
   [[nodiscard]] std::vector<NewLine>& unwritten() { return unwritten_; }
-  /// Doors that change with these lines.
+  /// Changes of doors that go with these lines.
   [[nodiscard]] std::vector<DoorChange>& door_changes() { return door_changes_; }
   [[nodiscard]] bool has_news() const { return !unwritten_.empty() || !door_changes_.empty(); }
-  /// They are on the disk now.
+  /// Called when these lines are on disk.
   void show();
-  /// Answers to single connections, which wait for the disk.
+  /// An answer to a single connection, which waits for the disk.
   struct Letter {
     std::int64_t visit = 0;
     std::string line{};
@@ -101,38 +102,38 @@ class ServedGame {
   [[nodiscard]] const Stream& gamemasters_stream() const { return led_; }
   /// What the player of a seat knows and has, as a line for a page.
   [[nodiscard]] std::string notebook_line(game::Seat seat) const;
-  /// The lines with maps for a player: the notebook, and the truth when the game is over.
+  /// The lines with maps for a player: the notebook, and the truth once the game is over.
   [[nodiscard]] std::vector<std::string> maps_of(game::Seat seat) const;
-  /// Grows with each guess of a player, which changes notebooks and is no part of the game.
+  /// Increases with each guess of a player; guesses change notebooks but are not part of the game.
   [[nodiscard]] std::size_t guesses() const { return guess_count_; }
-  /// The true map and all seats, as lines for the gamemaster.
+  /// The true map and the maps of all seats, as lines for the gamemaster.
   [[nodiscard]] std::vector<std::string> truth() const;
-  /// Who has which seat, as a line for one who may begin the game or not.
+  /// Who has which seat, as a line; `may_begin` says whether its reader may start the game.
   [[nodiscard]] std::string lobby(bool may_begin) const;
 
  private:
   friend class Desk;
 
-  /// The seats first, then those who watch, then the gamemaster.
+  /// The audiences: seats first, then observers, then the gamemaster.
   class Everybody final : public session::Audiences {
    public:
     Everybody(ServedGame& game, std::vector<session::Audience*> all)
         : Audiences(std::move(all)), game_(game) {}
-    /// Who plays a seat, and whether the game goes on, is kept here.
+    /// Records who plays a seat and whether the game is paused.
     void at_table(const session::TableEvent& event) override;
 
    private:
     ServedGame& game_;
   };
 
-  /// Who did something that is no command of a seat's own, and the id that she gave to it.
+  /// The sender of an action that is not a seat's own command, and the id the sender gave it.
   struct Origin {
     std::string id{};
     std::string sender{};
   };
   std::optional<game::Refusal> apply(const game::Command& command, const Origin& origin);
   tl::expected<void, std::string> apply(const session::TableEvent& event, const Origin& origin);
-  /// An entry of the record once more.
+  /// Repeats an entry of the record.
   void repeat(const session::Entry& entry, const Origin& origin);
   void mark(std::size_t first, const Origin& origin);
   void led(const game::Command* command);
@@ -141,16 +142,16 @@ class ServedGame {
   void tell();
   void end_or_go_on();
   void send(Stream& stream, std::string_view line);
-  /// A seat begins a game with a lobby; what answers it.
+  /// Starts a game with a lobby for a seat; returns the answer.
   [[nodiscard]] std::string begin(game::Seat seat, const std::string& id);
-  /// Seats that nobody has taken.
+  /// The seats that nobody has taken.
   [[nodiscard]] std::string missing() const;
 
   std::string name_;
   Leading leading_;
-  std::vector<std::unique_ptr<bots::Bot>> bots_{};  ///< by seat; null: a person
-  std::vector<std::string> bot_names_{};            ///< likewise
-  std::int64_t lines_ = 0;                          ///< of the record
+  std::vector<std::unique_ptr<bots::Bot>> bots_{};  ///< by seat; null for a person
+  std::vector<std::string> bot_names_{};            ///< by seat
+  std::int64_t lines_ = 0;                          ///< number of lines in the record
   std::vector<NewLine> unwritten_{};
   std::vector<DoorChange> door_changes_{};
   std::vector<Letter> letters_{};
@@ -158,7 +159,7 @@ class ServedGame {
   Stream watched_{};
   Stream led_{};
   std::size_t bytes_ = 0;         ///< of all streams
-  std::string* reply_ = nullptr;  ///< where lines go that are for one sender alone
+  std::string* reply_ = nullptr;  ///< destination of lines for one sender alone
   bool has_ended_ = false;
   bool is_paused_ = false;
   bool has_started_ = true;
@@ -172,13 +173,13 @@ class ServedGame {
   std::size_t guess_count_ = 0;
   session::Watching watching_;
   session::Track track_;
-  std::vector<std::unique_ptr<session::Protocol>> protocols_{};  ///< by seat; null: a bot
-  std::unique_ptr<Desk> desk_{};                                 ///< null: nobody leads
+  std::vector<std::unique_ptr<session::Protocol>> protocols_{};  ///< by seat; null for a bot
+  std::unique_ptr<Desk> desk_{};                                 ///< null without a gamemaster
   Everybody everybody_;
   session::RecordedGame game_;
 };
 
-/// `Rex=explorer,Max=random`, and back.
+/// Bots as text, such as `Rex=explorer,Max=random`, and back.
 [[nodiscard]] std::string write_bots(const BotNames& bots);
 [[nodiscard]] BotNames read_bots(std::string_view text);
 

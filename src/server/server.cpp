@@ -1,9 +1,9 @@
-// The network: one thread, no locks. Whatever is ready is done, then one commit puts all of it on
-// the disk, and only then anybody sees what came of it. Everybody is bounded: a request has ten
-// seconds for its header, a connection ten for its token; lines wait in the game, and each guest
-// reads them at her own pace, one at a time; who does not read is cut off. When there are too many
-// connections, the one goes that has waited longest without a token, so that half-open ones keep
-// no player out. Nobody learns whether a game is not there, is over, or has another token.
+// The network: one thread, no locks. Everything ready is handled, then one commit puts all of it on
+// disk, and only then do the effects become visible. All clients are limited: ten seconds for the
+// header of a request, ten for the token; lines wait in the game, and each guest reads them one at
+// a time at their own pace; guests who do not read are cut off. With too many connections, the one
+// that has waited longest without a token is closed, so that half-open connections keep no player
+// out. Clients cannot find out whether a game does not exist, is over, or has another token.
 #include "dungeonlab/server/server.hpp"
 
 #include "dungeonlab/core/digest.hpp"
@@ -42,7 +42,7 @@ constexpr std::string_view play_name = "play";
 
 class Network;
 
-/// A connection, whatever is spoken on it.
+/// A connection of any protocol.
 class Connection {
  public:
   explicit Connection(Network& network);
@@ -52,11 +52,11 @@ class Connection {
   Connection& operator=(Connection&&) = delete;
   virtual ~Connection();
 
-  /// Ends it at once.
+  /// Closes it immediately.
   virtual void cut() = 0;
-  /// The server ends.
+  /// Called when the server stops.
   virtual void say_goodbye() = 0;
-  /// Its token was right: it waits for nothing any more.
+  /// Called when its token was right, so that it no longer counts as waiting.
   void is_known();
 
  protected:
@@ -129,16 +129,16 @@ class Network {
   asio::streambuf typed_{limits::message_bytes};
   std::optional<HostNames> names_{};
   std::vector<Site> sites_{};
-  std::string machine_{};  ///< as it was asked for
+  std::string machine_{};  ///< as requested
   std::string address_{};  ///< of the pages
   std::uint16_t port_ = 0;
   std::size_t sockets_most_ = limits::sockets;
   std::map<std::string, std::size_t> addresses_{};
   std::uint64_t last_ = 0;
-  std::map<std::uint64_t, Connection*> connections_{};  ///< the oldest first
-  std::map<std::uint64_t, Connection*> waiting_{};      ///< without a token
+  std::map<std::uint64_t, Connection*> connections_{};  ///< oldest first
+  std::map<std::uint64_t, Connection*> waiting_{};      ///< connections without a token
   bool is_stopping_ = false;
-  bool has_failed_ = false;  ///< the last commit
+  bool has_failed_ = false;  ///< the last commit failed
 };
 
 Connection::Connection(Network& network) : network_(network), number_(network.add(*this)) {}
@@ -149,7 +149,7 @@ void Connection::is_known() {
   network_.is_known(number_);
 }
 
-/// A guest at the table.
+/// A guest's connection.
 class Player final : public Connection, public Guest, public std::enable_shared_from_this<Player> {
  public:
   Player(Network& network, beast::tcp_stream stream, Ticket ticket)
@@ -196,7 +196,7 @@ class Player final : public Connection, public Guest, public std::enable_shared_
     }
   }
 
-  /// Something must happen before the time is over, or it is cut off.
+  /// Closes the connection unless something happens in time.
   void expect(std::chrono::seconds time) {
     deadline_.expires_after(time);
     deadline_.async_wait([weak = weak_from_this()](error_code stopped) {
@@ -251,7 +251,7 @@ class Player final : public Connection, public Guest, public std::enable_shared_
     }
   }
 
-  /// Who sends too fast is not read for a moment, and then cannot send.
+  /// Stops reading for a moment from a guest who sends too fast.
   void slow_down() {
     constexpr std::chrono::milliseconds moment{200};
     slow_.emplace(socket_.get_executor(), moment);
@@ -298,7 +298,7 @@ class Player final : public Connection, public Guest, public std::enable_shared_
     });
   }
 
-  /// What is to be sent next; nothing: all is sent.
+  /// Prepares the next line to send; false if there is none.
   [[nodiscard]] bool next_line() {
     if (!replies_.empty()) {
       out_ = std::move(replies_.front());
@@ -315,7 +315,7 @@ class Player final : public Connection, public Guest, public std::enable_shared_
       ++next_;
       return true;
     }
-    // Behind the lines, as it may repeat the last of them.
+    // Letters follow the lines, because a letter may repeat the last of them.
     if (auto letter = hall.take_letter(*visit_)) {
       out_ = std::move(*letter);
       return true;
@@ -340,7 +340,7 @@ class Player final : public Connection, public Guest, public std::enable_shared_
     }
     return next_of_now();
   }
-  /// The next of the lines that say how something is now.
+  /// Prepares the next line that describes a current state.
   [[nodiscard]] bool next_of_now() {
     if (now_.empty()) {
       return false;
@@ -355,7 +355,7 @@ class Player final : public Connection, public Guest, public std::enable_shared_
       return;
     }
     is_writing_ = true;
-    out_.pop_back();  // a message is a line, and needs no end
+    out_.pop_back();  // a message needs no line end
     expect(limits::silence_time);
     socket_.text(true);
     socket_.async_write(asio::buffer(out_),
@@ -379,11 +379,11 @@ class Player final : public Connection, public Guest, public std::enable_shared_
   std::optional<asio::steady_timer> slow_{};
   beast::flat_buffer buffer_{};
   std::optional<Hall::Visit> visit_{};
-  std::size_t next_ = 1;  ///< the line that is sent next
+  std::size_t next_ = 1;  ///< number of the next line to send
   bool has_notebook_ = false;
-  std::optional<std::size_t> notebook_of_{};  ///< changes_of_maps() of what was sent last
+  std::optional<std::size_t> notebook_of_{};  ///< changes_of_maps() when the maps were last sent
   std::vector<std::string> notebooks_{};      ///< their digests
-  std::deque<std::string> now_{};             ///< lines that say how something is now
+  std::deque<std::string> now_{};             ///< lines that describe a current state
   std::int64_t present_ = -1;
   std::deque<std::string> replies_{};
   std::size_t reply_bytes_ = 0;
@@ -398,13 +398,13 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
  public:
   Visitor(Network& network, tcp::socket socket) : Connection(network), stream_(std::move(socket)) {
     error_code failed;
-    // Lines are short and nobody shall wait for the next one.
+    // Lines are short and should not wait for the next one.
     stream_.socket().set_option(tcp::no_delay(true), failed);
     auto peer = stream_.socket().remote_endpoint(failed).address();
     if (peer.is_v6() && peer.to_v6().is_v4_mapped()) {
       peer = asio::ip::make_address_v4(asio::ip::v4_mapped, peer.to_v6());
     }
-    // Of what a proxy brings, only the proxy knows the address; of others nothing is believed.
+    // Only the proxy knows the address of its clients; other clients' headers are not trusted.
     comes_by_proxy_ = network.options().has_proxy && !failed && peer.is_loopback();
     if (!failed && !comes_by_proxy_) {
       hold(Ticket(network.addresses(), peer.to_string()));
@@ -497,7 +497,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
   }
 
   void answer_page(const Request& request, const std::optional<Asked>& asked) {
-    // A person who opens `play` sees the page, a program the status.
+    // People who open `play` get the page; programs get the status.
     const bool is_play = asked && asked->name == play_name;
     const std::string_view name = !asked                           ? std::string_view()
                                   : asked->name.empty() || is_play ? page_name
@@ -512,7 +512,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
       page = render::filled(page, {{"legend", legend}});
     }
     if (name == page_name && !asked->base.empty()) {
-      // The browser may be at /dungeon or at /dungeon/, and a proxy may have taken that away.
+      // The browser may be at /dungeon or at /dungeon/, and a proxy may have removed that.
       constexpr std::string_view before = "<head>";
       page.insert(page.find(before) + before.size(),
                   fmt::format("\n<base href=\"{}/\">", asked->base));
@@ -594,7 +594,7 @@ Result<void> Network::listen() {
     }
   };
   step([&] { acceptor_.set_option(tcp::acceptor::reuse_address(true), failed); });
-  if (endpoint.address().is_v6()) {  // `::` is for IPv4, too, whatever the system does by itself
+  if (endpoint.address().is_v6()) {  // `::` includes IPv4, whatever the system's default
     step([&] { acceptor_.set_option(asio::ip::v6_only(false), failed); });
   }
   step([&] { acceptor_.bind(endpoint, failed); });
@@ -633,7 +633,7 @@ void Network::accept() {
     if (is_stopping_) {
       return;
     }
-    if (failed) {  // no file is free, or the other side has gone already
+    if (failed) {  // no file descriptor is free, or the other side has already gone
       constexpr std::chrono::milliseconds moment{100};
       make_room();
       pause_.expires_after(moment);
@@ -684,7 +684,7 @@ void Network::look_at_clock() {
 void Network::read_console() {
   asio::async_read_until(console_, typed_, '\n', [this](error_code failed, std::size_t bytes) {
     if (failed || is_stopping_) {
-      return;  // nobody types any more; the server goes on
+      return;  // the console was closed; the server continues
     }
     std::string line(bytes, '\0');
     asio::buffer_copy(asio::buffer(line), typed_.data(), bytes);
@@ -718,7 +718,7 @@ void Network::run() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
     struct sigaction action {};
     if (::sigaction(signal, nullptr, &action) == 0 && action.sa_handler != SIG_IGN) {
-      signals_.add(signal, failed);  // what a parent has had ignored, as nohup does, stays ignored
+      signals_.add(signal, failed);  // ignored signals stay ignored, as under nohup
     }
   }
   signals_.async_wait([this](error_code stopped, int) {
@@ -727,7 +727,8 @@ void Network::run() {
     }
   });
   if (options_.console >= 0) {
-    // Behind a shell that has the terminal for itself, reading fails instead of stopping us.
+    // In the background of a shell, reading from the terminal must fail instead of stopping the
+    // process.
     std::signal(SIGTTIN, SIG_IGN);
     console_.assign(::dup(options_.console), failed);
     if (!failed) {
@@ -737,7 +738,7 @@ void Network::run() {
   look_at_clock();
   accept();
   constexpr int at_once = 1000;
-  bool is_more = true;  // a bot may be the first
+  bool is_more = true;  // a bot may play first
   while (!is_stopping_) {
     if (!is_more) {
       io_.run_one();

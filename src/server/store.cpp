@@ -1,9 +1,9 @@
-// The games of a server on the disk, in one file of SQLite. The event table is the records line by
-// line; lines are added and never changed, which triggers hold, and each has its digest beside it.
-// A commit is on the disk when it returns (WAL with full syncs): half the syncs would be faster,
-// and could lose a command that was acknowledged. SQLite takes a misspelt pragma without a word, so
-// each is read back. One program at a time has the file, locked as long as it is open: two servers
-// would each go on with a game of their own.
+// The games of a server on disk, in one SQLite file. The event table contains the records line by
+// line; triggers ensure that lines are only added, never changed, and each has its digest next to
+// it. A commit is on disk when it returns (WAL with full syncs); fewer syncs would be faster but
+// could lose an acknowledged command. SQLite silently ignores misspelt pragmas, so each is read
+// back. The file is locked while it is open, because two servers would each continue with their own
+// version of a game.
 #include "dungeonlab/server/store.hpp"
 
 #include "dungeonlab/core/digest.hpp"
@@ -21,10 +21,10 @@
 namespace dungeonlab::server {
 namespace {
 
-/// `DLAB`: what file of SQLite this is.
+/// `DLAB`, which identifies the application in an SQLite file.
 constexpr std::int64_t application = 0x444c4142;
 
-/// What makes the version behind it of the one before.
+/// Each migrates a store to the next version.
 constexpr std::array<const char*, 2> migrations = {R"sql(
 CREATE TABLE game (
   id INTEGER PRIMARY KEY,
@@ -95,7 +95,7 @@ struct Store::Parts {
 
 namespace {
 
-/// A statement with its values.
+/// An SQL statement and its values.
 class Statement {
  public:
   Statement(sqlite3* file, const char* sql) {
@@ -111,7 +111,7 @@ class Statement {
     sqlite3_bind_int64(statement_, ++bound_, value);
     return *this;
   }
-  /// The text must live until the statement has run.
+  /// Binds a text, which must live until the statement has run.
   Statement& with(std::string_view value) {
     sqlite3_bind_text(statement_, ++bound_, value.data(), static_cast<int>(value.size()),
                       SQLITE_STATIC);
@@ -121,12 +121,12 @@ class Statement {
     sqlite3_bind_null(statement_, ++bound_);
     return *this;
   }
-  /// True: there is a row. A statement that could not be made fails here.
+  /// True if there is a row. A statement that could not be prepared fails here.
   [[nodiscard]] bool step() {
     code_ = statement_ == nullptr ? SQLITE_ERROR : sqlite3_step(statement_);
     return code_ == SQLITE_ROW;
   }
-  /// Runs it to its end; false if it fails.
+  /// Runs it to the end; false on failure.
   [[nodiscard]] bool run() {
     while (step()) {
     }
@@ -160,13 +160,13 @@ std::optional<std::string> answer_to(sqlite3* file, const std::string& sql) {
 struct Pragma {
   std::string_view name;
   std::string_view value;
-  std::string_view answer;  ///< when it is asked for afterwards
+  std::string_view answer;  ///< the value read back
 };
 constexpr std::array pragmas = {
     Pragma{"locking_mode", "EXCLUSIVE", "exclusive"}, Pragma{"journal_mode", "WAL", "wal"},
     Pragma{"synchronous", "FULL", "2"}, Pragma{"foreign_keys", "ON", "1"}};
 
-/// Between BEGIN and COMMIT; without a commit nothing has happened.
+/// A transaction; without a commit, nothing has happened.
 class Transaction {
  public:
   explicit Transaction(sqlite3* file) : file_(file) {
@@ -194,7 +194,7 @@ class Transaction {
   bool is_open_ = false;
 };
 
-/// The digest of a line as it stands in a file of records.
+/// The digest of a line as it appears in a record file.
 std::string digest_of(std::string_view line) {
   return sha256(line);
 }
@@ -228,7 +228,7 @@ Result<Store> Store::open(const std::filesystem::path& path) {
   }
   sqlite3* const file = parts->file;
   sqlite3_busy_timeout(file, wait_ms);
-  // Before anything is changed in a file that is not ours.
+  // Check before changing anything in a file that is not ours.
   const auto tables = answer_to(file, "SELECT count(*) FROM sqlite_master");
   if (!tables) {
     return parts->failed("read it");
@@ -280,7 +280,7 @@ Result<Store> Store::open(const std::filesystem::path& path) {
 
 namespace {
 
-/// False: they cannot be read.
+/// False if they cannot be read.
 bool read_doors(sqlite3* file, StoredGame& game) {
   Statement doors(file, "SELECT name, hash FROM door WHERE game = ? ORDER BY name");
   doors.with(game.id);

@@ -1,7 +1,7 @@
-// The page of a gamemaster beside her terminal. It is the page of a served game with all its lines
-// inside: one file, which any browser opens from the disk, so it needs no server and no port, and
-// survives whatever ends the program. Pages from the disk may not fetch anything, so it becomes
-// current by being loaded anew.
+// The gamemaster's page for a game at a terminal. It is the page of a served game with all its
+// lines included: one file, which any browser opens from disk. So it needs no server and no port,
+// and outlives the program. Pages from disk may not fetch anything, so the page updates by
+// reloading itself.
 #include "dungeonlab/server/table_page.hpp"
 
 #include "dungeonlab/core/script.hpp"
@@ -19,14 +19,14 @@
 namespace dungeonlab::server {
 namespace {
 
-/// The part must be there.
+/// Replaces a part of the page, which must exist.
 void replace(std::string& page, std::string_view part, std::string_view by) {
   const std::size_t at = page.find(part);
   assert(at != std::string::npos);
   page.replace(at, part.size(), by);
 }
 
-/// Lines of JSON as elements of a list in a script.
+/// Lines of JSON as list elements in a script.
 std::string as_list(const std::vector<std::string>& lines) {
   std::string text;
   for (const std::string& line : lines) {
@@ -35,7 +35,7 @@ std::string as_list(const std::vector<std::string>& lines) {
   return safe_in_script(text);
 }
 
-/// Puts the text of each style sheet where the page names it.
+/// Replaces the link to each style sheet with its text.
 void take_in_sheets(std::string& page) {
   constexpr std::string_view before = R"(<link rel="stylesheet" href=")";
   constexpr std::string_view behind = R"(">)";

@@ -9,7 +9,7 @@
 
 namespace dungeonlab::server {
 
-/// A place among the connections; of one address there are so many.
+/// A place among the connections; counts the connections of its address.
 class Ticket {
  public:
   Ticket() = default;

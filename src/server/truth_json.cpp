@@ -1,4 +1,4 @@
-// The truth for a gamemaster: the map as it is now, drawn as in print, and how everybody fares.
+// The truth for a gamemaster: the current map, drawn as in print, and the state of all players.
 #include "server/truth_json.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -13,7 +13,7 @@
 namespace dungeonlab::server {
 namespace {
 
-/// What the map is called, what is written on it beside its places, and what its symbols mean.
+/// Writes the title of the map, its text other than places, and an explanation of its symbols.
 void write_map_words(const session::RecordedGame& game, json::Writer& json) {
   const Sheet& sheet = game.sheet();
   const game::Setup& setup = game.game().setup();

@@ -7,13 +7,13 @@
 
 namespace dungeonlab::server {
 
-/// Who plays for a seat.
+/// Who plays a seat.
 struct Standing {
   std::string person{};
   std::string bot{};
 };
 
-/// The true map as it is now, in the form of a notebook, and how everybody stands, as a line.
+/// The current true map in the form of a notebook, and the state of all players, as a line.
 [[nodiscard]] std::string write_truth(const session::RecordedGame& game,
                                       const session::Seats& seats, std::span<const Standing> who,
                                       const session::Gamemaster& gamemaster, bool is_paused);

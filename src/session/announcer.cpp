@@ -1,5 +1,5 @@
-// What a gamemaster has to say, in the order in which it happened. The words are those that players
-// read who play without her; here each line says besides for whose ears it is.
+// What a gamemaster has to announce, in order. The words are the same as for players without a
+// gamemaster, but here each line also says who may hear it.
 #include "dungeonlab/session/announcer.hpp"
 
 #include "dungeonlab/session/command_text.hpp"

@@ -1,7 +1,8 @@
-// Where a line of several commands ends. It would be wrong to list what may go wrong, as the next
-// announcement would be forgotten: what is expected of a command is listed, and everything else
-// stops the line. Expected is what the player's own notebook said before, and nothing: an empty
-// place, a dark side. So no turn is spent on a command that was typed before something was known.
+// Where a line of several commands stops. A list of everything that may go wrong would miss the
+// next new announcement, so the code lists what is expected of a command, and everything else stops
+// the line. It expects what the player's own notebook already predicted, or nothing (an empty
+// place, a dark side). So no turn is spent on a command that was typed before its player knew
+// something important.
 #include "dungeonlab/session/chain.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -36,7 +37,7 @@ bool is_move(std::string_view word) {
   return row != nullptr && row->act == Act::move;
 }
 
-/// True of what is said whenever a command does what it is for.
+/// True of announcements that a command causes whenever it works as intended.
 bool is_outcome(const game::Announcement& said, Act of) {
   return said.is<announced::Moved, announced::ThroughWall, announced::Landed, announced::Traded,
                  announced::Dismounted, announced::Map, announced::AnswerRight>() ||
@@ -116,7 +117,7 @@ bool Expectation::expects_look(const announced::Seen& seen, const notebook::Note
   const auto spot = has_moved ? from : book_.place_of(command_.seat);
   return std::all_of(all_sides.begin(), all_sides.end(), [&](Side way) {
     const Sight sight = on(seen, way);
-    // What a shot has changed is said of the shot.
+    // What a shot changed is announced as part of the shot.
     const bool is_shot_at = command_.act == Act::shoot && command_.way == way;
     return is_shot_at || (spot ? expects_sight(*spot, way, sight) : sight == Sight::nothing);
   });
@@ -164,7 +165,7 @@ std::optional<std::string> Expectation::surprise(const Seats& seats, std::string
       const auto spot = book_.place_of(command_.seat);
       const Sight now = seen->what;
       const bool is_as_before = !spot || expects_sight(*spot, command_.way, now);
-      // Eyes that are gone are what a shot at eyes is for.
+      // A shot at eyes is meant to make them disappear.
       const bool is_done = has_opened ? is_as_before : now == Sight::nothing && !is_as_before;
       if (!is_done) {
         return has_opened || now != Sight::nothing
@@ -175,7 +176,7 @@ std::optional<std::string> Expectation::surprise(const Seats& seats, std::string
                (next.starts_with("yes") || next.starts_with("no "))) {
       continue;
     } else if (said.to != command_.seat && said.to != game::everybody && !view.prompt.phase) {
-      break;  // what the next player hears already
+      break;  // addressed to the next player
     } else if (!expects(said, seats.notebook(command_.seat))) {
       return text_of(said);
     }

@@ -1,6 +1,6 @@
-// Commands as people type them and as programs send them. Both forms are read word by word off the
-// rows of the command table; a word is matched whole, in capitals or not, and for one that is
-// misspelt the nearest is named. Nothing is guessed.
+// Commands as people type them and as programs send them. Both forms are read word by word with the
+// rows of the command table. Words must match completely, ignoring case; for a misspelt word the
+// error suggests the nearest one. Nothing is guessed.
 #include "dungeonlab/session/command_text.hpp"
 
 #include "dungeonlab/core/spelling.hpp"
@@ -43,7 +43,7 @@ std::vector<std::string_view> first_words() {
   return all;
 }
 
-/// What an argument may be, for those that are one of a list.
+/// The possible values of an argument that is one of a list.
 std::vector<std::string_view> choices(Argument argument, std::span<const std::string> players) {
   std::vector<std::string_view> all;
   switch (argument) {
@@ -86,7 +86,7 @@ std::vector<std::string_view> choices(Argument argument, std::span<const std::st
   return all;
 }
 
-/// One command on the way from its words.
+/// A command that is built from its words.
 class Reader {
  public:
   Reader(game::Seat seat, std::span<const std::string> names, int levels)
@@ -96,7 +96,7 @@ class Reader {
 
   Command& command() { return command_; }
 
-  /// Takes one word for an argument; false if it cannot be.
+  /// Uses a word as an argument; false if it is not valid.
   bool take(Argument argument, std::string_view word) {
     switch (argument) {
       case Argument::place:
@@ -132,7 +132,7 @@ class Reader {
     return false;
   }
 
-  /// Why a word is none of an argument.
+  /// Why a word is not valid for an argument.
   [[nodiscard]] std::string against(const CommandInfo& row, Argument argument,
                                     std::string_view word) const {
     const auto cell = cell_named(to_upper(word));
@@ -147,11 +147,11 @@ class Reader {
       all.insert(all.end(), players.begin(), players.end());
       meaning += fmt::format(", or {}", info(Argument::player).meaning);
     }
-    return fmt::format("`{}` is not a {} for `{}`: expected {}{}", escape_for_terminal(word),
-                       info(argument).word, game::name(row.act), meaning, suggestion(word, all));
+    return fmt::format("`{}` needs {} ({}), found `{}`{}", game::name(row.act), info(argument).word,
+                       meaning, escape_for_terminal(word), suggestion(word, all));
   }
 
-  /// `B2.1 or B2.2`.
+  /// The cell's possible places, such as `B2.1 or B2.2`.
   [[nodiscard]] std::string levels_of(Cell cell) const {
     return fmt::format("{} {} {}", name(Place{cell, 0}), levels_ == 2 ? "or" : "to",
                        name(Place{cell, levels_ - 1}));
@@ -200,7 +200,7 @@ class Reader {
   }
 
   std::span<const std::string> names_;
-  int levels_;  ///< of the dungeon; 0: not known
+  int levels_;  ///< of the dungeon; 0 if unknown
   Command command_;
 };
 
@@ -208,7 +208,7 @@ tl::unexpected<CommandFault> fault(std::size_t column, std::string message) {
   return tl::unexpected(CommandFault{column, std::move(message)});
 }
 
-/// Words are the same in capitals, but for the names of players.
+/// The text in lower case, except for the names of players.
 std::string without_capitals(std::string_view text, std::span<const std::string> names) {
   std::string small(text);
   for (const std::string_view word : words_of(text)) {
@@ -260,7 +260,7 @@ std::string usage(Act act) {
 
 namespace {
 
-/// A line that somebody typed; every word of it must be used.
+/// A typed line; every word of it must be used.
 class TypedLine {
  public:
   TypedLine(std::string_view text, game::Seat seat, std::span<const std::string> names, int levels)
@@ -303,7 +303,7 @@ class TypedLine {
     return std::all_of(word.begin(), word.end(),
                        [](char letter) { return letter >= '0' && letter <= '9'; });
   }
-  /// `15b` is two words.
+  /// Splits words such as `15b` into two.
   void split_counts() {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       const std::string_view word = words_[i];
@@ -328,13 +328,13 @@ class TypedLine {
     return command_of(2);
   }
 
-  /// `used`: so many words name the command itself.
+  /// Reads the arguments of a row. The first `used` words name the command itself.
   ReadCommand read_row(const CommandInfo& row, std::size_t used) {
     reader_.command().act = row.act;
     if (words_.size() == 1 && row.may_be_bare) {
       return reader_.command();
     }
-    // Their words tell arguments apart, so they may come in any order.
+    // The words identify their arguments, so they may come in any order.
     std::vector<Argument> open(row.words().begin(), row.words().end());
     while (used < words_.size() && !open.empty()) {
       const std::string_view word = words_[used];
@@ -346,7 +346,7 @@ class TypedLine {
       }
       used += std::max(taken, std::size_t{1});
     }
-    if (open == std::vector{Argument::count}) {  // whoever gives no number means one
+    if (open == std::vector{Argument::count}) {  // a missing number means 1
       reader_.command().count = 1;
       open.clear();
     }
@@ -375,7 +375,7 @@ class TypedLine {
     return word == "the" || word == "a" || word == "an" || word == "to" || word == "at";
   }
 
-  /// Takes the words from there for an argument, as many as name one together; how many.
+  /// Uses the words at `from` as an argument, as many as form one together; returns their number.
   std::size_t take_at(const CommandInfo& row, std::vector<Argument>& open, std::size_t from) {
     constexpr std::size_t words_most = 4;  // skin of a lion
     for (std::size_t count = std::min(words_most, words_.size() - from); count > 0; --count) {
@@ -394,7 +394,7 @@ class TypedLine {
     return 0;
   }
 
-  /// A second word for the same: `shoot 5 5 bullets east`.
+  /// True if an argument is given twice: `shoot 5 5 bullets east`.
   [[nodiscard]] bool is_taken_already(const CommandInfo& row, std::span<const Argument> open,
                                       std::string_view word) const {
     Reader other = reader_;
@@ -404,7 +404,7 @@ class TypedLine {
     });
   }
 
-  /// What a word that is no argument was meant for: numbers are counts, and nothing else is.
+  /// The argument that an invalid word was probably meant for: only numbers are counts.
   static Argument meant(std::span<const Argument> open, std::string_view word) {
     const std::size_t sign = word.starts_with('-') || word.starts_with('+') ? 1 : 0;
     const bool is_number = word.size() > sign && word[sign] >= '0' && word[sign] <= '9';
@@ -414,7 +414,7 @@ class TypedLine {
     return found == open.end() ? open.front() : *found;
   }
 
-  /// What was read, unless there are more words than were used.
+  /// The command, unless there are unused words.
   ReadCommand command_of(std::size_t used) {
     if (words_.size() <= used) {
       return reader_.command();
@@ -465,7 +465,7 @@ class JsonCommand {
                                                   : std::nullopt;
   }
 
-  /// False if it is none.
+  /// Reads an answer; false if it is not valid.
   bool take_answer() {
     const auto one = yes("yes");
     const auto orcs = yes("orcs");
@@ -478,7 +478,7 @@ class JsonCommand {
     return true;
   }
 
-  /// Says why there is no such argument.
+  /// Reads an argument; returns why it is missing or wrong.
   std::optional<std::string> take(Argument argument) {
     const std::string_view key = info(argument).key;
     const auto number = json::number_in(record_[key]);
@@ -548,7 +548,7 @@ ReadCommand command_in(json::Value json, game::Seat seat, std::span<const std::s
 
 namespace {
 
-/// The text of an argument that a command has; nothing if it was left out.
+/// The text of a command's argument; nothing if it was omitted.
 std::optional<std::string> value_of(const Command& command, Argument argument) {
   switch (argument) {
     case Argument::place:

@@ -1,6 +1,6 @@
-// The facts of a game as the members of a line (engine 4.1), one function for each. What a fact
-// does not say because the state counts it (the number of an arrival, of a question) is read off
-// the state behind it, so that a record can be read without the rules.
+// The facts of a game as the members of a line (engine 4.1), with one function for each. What a
+// fact omits because the state counts it (the number of an arrival or a question) is taken from the
+// state after it, so that records can be read without the rules.
 #include "session/fact_json.hpp"
 
 #include <algorithm>

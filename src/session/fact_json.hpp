@@ -8,10 +8,11 @@
 
 namespace dungeonlab::session {
 
-/// Writes the members `event` and those of its row (engine 4.1). `state`: behind the fact.
+/// Writes the members of a fact's line, from `event` on (engine 4.1). `state` is the state after
+/// the fact.
 void write_fact(json::Writer& writer, const game::Game& game, const game::State& state,
                 const game::Fact& fact);
-/// Likewise of an announcement.
+/// The same for an announcement.
 void write_said(json::Writer& writer, std::span<const std::string> names,
                 const game::Announcement& said);
 

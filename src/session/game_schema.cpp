@@ -1,5 +1,5 @@
-// The schema of a line of a record: one alternative for each event, with its members in the order
-// in which they are written. Words of the game come from their tables.
+// The schema for a line of a record: one alternative for each event, with its members in the order
+// in which they are written. The words of the game come from their tables.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/game/fact.hpp"
@@ -55,7 +55,7 @@ class SchemaWriter {
  public:
   explicit SchemaWriter(json::Writer& json) : json_(json) {}
 
-  /// A line of that event, with the members of its own.
+  /// Writes the alternative for that event, with its own members.
   void event(std::string_view name, Keys own) {
     const std::string event = fmt::format(R"("const": "{}")", name);
     Keys keys = {{"n", number_type, "number of the line, from 0"},

@@ -1,8 +1,8 @@
-// A gamemaster at a live table types what players say, and reads what to announce. Each word of
-// hers is a row of one table: help, suggestions and what is done come from it. A command that the
-// rules refuse changes nothing; if she rules otherwise, what has to be so for the command to be
-// possible is set first, with her reason, and then the rules do the rest. So whatever she decides,
-// the game stays one that the record can play again.
+// At a live table, a gamemaster types what players say and reads what to announce. Each of the
+// gamemaster's own words is a row of one table, from which help, suggestions and execution follow.
+// A command that the rules refuse changes nothing. To overrule that, the gamemaster first sets
+// whatever the command needs, with a reason, and the rules do the rest. So a recorded game can
+// always be replayed.
 #include "dungeonlab/session/gamemaster.hpp"
 
 #include "dungeonlab/core/look.hpp"
@@ -24,14 +24,15 @@
 namespace dungeonlab::session {
 namespace {
 
-/// The first word, and what stands behind it.
+/// The first word and the rest of the text.
 std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
   text = trimmed(text);
   const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
   return {text.substr(0, end), trimmed(text.substr(end))};
 }
 
-/// A text and the reason behind its last ` because `; the reason is empty if there is none.
+/// The text before its last ` because `, and the reason after it; the reason is empty if there is
+/// none.
 std::pair<std::string_view, std::string_view> with_reason(std::string_view text) {
   constexpr std::string_view because = "because";
   constexpr std::string_view between = " ,:";
@@ -57,7 +58,7 @@ std::pair<std::string_view, std::string_view> with_reason(std::string_view text)
 }
 
 constexpr std::string_view not_done = "Not done";
-/// Words that are not meant to change anything.
+/// Words that do not change anything.
 constexpr std::array<std::string_view, 4> telling = {"map", "who", "log", "help"};
 constexpr std::string_view everybody_about = "where all players are, and what they have";
 constexpr std::string_view is_paused = "The game is paused; `resume` continues it.\n";
@@ -79,7 +80,7 @@ std::string status_in(const game::Player& player, std::int32_t round) {
   return named(player.status);
 }
 
-/// What she may type, beside commands of players.
+/// A word that the gamemaster may type in addition to players' commands.
 struct Gamemaster::Word {
   std::string_view name;
   std::string_view usage;
@@ -344,7 +345,7 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
     return "the game is paused";
   }
   const Expectation expected(table_.seats(), *command);
-  // What her turn would not make possible is not refused because it is not her turn.
+  // If ending the previous turn would not help, "not your turn" is not the reason to give.
   const auto why = refusal(*command);
   if (const auto refused = table_.apply(*command)) {
     answer += news() + why_not(*command, why.value_or(*refused));
@@ -434,7 +435,7 @@ std::string Gamemaster::set(std::string_view rest) {
                        because_is_missing);
   }
   Setting setting = read_setting(what);
-  // Names of players may be typed in small letters.
+  // Names of players may be typed in lower case.
   const std::size_t dot = setting.path.find('.');
   if (const auto seat = seat_named(setting.path.substr(0, dot)); seat && dot != std::string::npos) {
     setting.path = names()[*seat] + setting.path.substr(dot);
@@ -537,8 +538,8 @@ std::string Gamemaster::correct(std::string_view rest) {
 }
 
 std::string Gamemaster::say(std::string_view rest) {
-  // A secret must not be read out to everybody for a letter or a sign: what begins like the name of
-  // a player is for her, or for everybody if that is said.
+  // A typo must not reveal a secret to everybody: a text that begins like a player's name is for
+  // that player, or for everybody only if the gamemaster says so.
   const std::size_t colon = rest.find(':');
   const bool has_colon = colon != std::string_view::npos;
   const std::string_view name = has_colon ? trimmed(rest.substr(0, colon)) : "";
@@ -586,7 +587,7 @@ std::string Gamemaster::hand(std::string_view rest) {
   return fault ? as_sentence(*fault) + '\n' : apply(handed);
 }
 
-// NOLINTNEXTLINE(readability-make-member-function-const): it stands in the table of her words
+// NOLINTNEXTLINE(readability-make-member-function-const): it is in the table of words
 std::string Gamemaster::who(std::string_view /*rest*/) {
   return everybody();
 }

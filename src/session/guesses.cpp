@@ -1,5 +1,5 @@
-// What a player believes of where her sheets lie. The words are the same at a terminal and on a
-// page; what follows from them is known to `Beliefs`.
+// What a player believes about where their sheets lie. The words are the same at a terminal and on
+// a page; `Beliefs` knows what follows from them.
 #include "dungeonlab/session/guesses.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -14,21 +14,21 @@
 namespace dungeonlab::session {
 namespace {
 
-/// On larger dungeons nobody waits for all the places that a sheet may fit.
+/// In larger dungeons, computing all places that a sheet may fit takes too long.
 constexpr int places_looked_at = 4000;
 
-/// More guesses than a person makes; each is looked at again with every move.
+/// More guesses than a person makes; each is checked again with every move.
 constexpr std::size_t guesses_most = 200;
 constexpr std::string_view too_many = "You have made very many guesses: take some back.";
 
-/// The level where she stands, if she knows it.
+/// The player's level, if they know it.
 std::optional<int> known_level(const notebook::Notebook& book) {
   const auto& spot = book.place_of(book.owner());
   return spot && book.fragments()[spot->fragment].has_level() ? std::optional(spot->at.level)
                                                               : std::nullopt;
 }
 
-/// A place as she would type it.
+/// An example of a place as the player would type it.
 std::string example(const notebook::Notebook& book) {
   return book.levels() == 1 || known_level(book) ? "c3" : "c3.1";
 }

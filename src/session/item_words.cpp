@@ -1,6 +1,6 @@
-// Which thing people mean by their words. A name and the words that were typed are both taken
-// apart, each part loses the ending of a plural, and then the same parts name the same thing, in
-// whatever order. So no table lists plurals. One part alone will do where only one name has it.
+// Which thing people mean by their words. Names and typed words are split into parts without plural
+// endings; the same parts in any order mean the same thing. So no table lists plurals. A single
+// part is enough if only one name contains it.
 #include "dungeonlab/session/item_words.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -1,5 +1,5 @@
-// What is known of places and boundaries, in the words that the pages of players and of games
-// afterwards share.
+// What is known of places and boundaries, in words shared by the pages for players and the pages
+// about finished games.
 #include "dungeonlab/session/notebook_words.hpp"
 
 #include "dungeonlab/game/shown_words.hpp"

@@ -1,6 +1,6 @@
-// Values by their names, for scenarios, which compare them, and for gamemasters, who set them. What
-// is read is what is written: a value that was shown can be set again. Which rulings the state of a
-// game allows, the engine knows; here only words are read.
+// Values by their paths, for scenarios, which compare them, and for gamemasters, who set them.
+// Reading and writing use the same format, so a displayed value can be set again. This file only
+// reads words; the engine decides which rulings a state allows.
 #include "dungeonlab/session/paths.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -23,10 +23,10 @@ using game::Ruling;
 using game::Seat;
 using game::State;
 
-/// Paths that are words of their own.
+/// Paths that are not part of another path.
 constexpr std::array<std::string_view, 8> whole_paths = {"round",    "turn",  "winner", "waits",
                                                          "treasure", "place", "wall",   "sight"};
-/// What each player has, beside counters and things.
+/// What each player has in addition to counters and things.
 constexpr std::array<std::string_view, 5> own_paths = {"at", "status", "exote", "mounted",
                                                        "treasure"};
 
@@ -112,7 +112,7 @@ tl::unexpected<std::string> expected(std::string_view what, std::string_view fou
                                     near.empty() ? "" : fmt::format("; did you mean `{}`?", near)));
 }
 
-/// Reads what a path is to be.
+/// Reads the new value of a path.
 class RulingReader {
  public:
   RulingReader(const game::Game& game, std::string_view value)
@@ -296,7 +296,7 @@ class RulingReader {
   std::string_view value_;
 };
 
-/// The least number of a thing with which a command is not refused.
+/// The smallest number of a thing that makes the command acceptable.
 std::optional<std::int32_t> least(const game::Game& game, const State& state,
                                   const game::Command& command, game::Thing thing) {
   const auto is_enough = [&](std::int32_t number) {
@@ -320,7 +320,7 @@ std::optional<std::int32_t> least(const game::Game& game, const State& state,
   return many;
 }
 
-/// Names of places and boundaries may be typed in small letters.
+/// Names of places and boundaries may be typed in lower case.
 std::string with_capitals(std::string_view word) {
   std::string capitals = to_upper(word);
   return place_named(capitals) || boundary_named(capitals) ? capitals : std::string(word);

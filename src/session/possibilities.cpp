@@ -1,4 +1,4 @@
-// What a player may do, told from her view alone: the offers of each act on one line, with their
+// What a player may do, derived from their view alone: the offers of each act on one line, with
 // limits and prices.
 #include "dungeonlab/session/possibilities.hpp"
 
@@ -65,7 +65,7 @@ std::string explained(const CommandInfo& row) {
   return text + fmt::format("  for example: {}\n", row.example);
 }
 
-/// What a player is told once more who asks for it.
+/// Something that a player can ask to hear again.
 struct Retold {
   std::vector<std::string_view> words;
   bool is_look;
@@ -74,15 +74,15 @@ struct Retold {
 
 const Retold* retold(std::string_view word) {
   static const std::array<Retold, 2> table = {
-      {{{"look", "l"}, true, "where you are and what is around you, again"},
-       {{"status", "inventory", "i"}, false, "what you have, and how badly you are hurt"}}};
+      {{{"look", "l"}, true, "shows where you are and what is around you"},
+       {{"status", "inventory", "i"}, false, "shows what you have and how badly you are hurt"}}};
   const auto* const row = std::find_if(table.begin(), table.end(), [&](const Retold& one) {
     return std::find(one.words.begin(), one.words.end(), word) != one.words.end();
   });
   return row == table.end() ? nullptr : row;
 }
 
-/// What a thing costs and brings in a store.
+/// The prices at which stores sell and buy a thing.
 std::string explained(game::Thing thing, const game::View& view) {
   const auto bought = game::price_bought(thing, view.terms, view.rulings);
   const auto sold = game::price_sold(thing);
@@ -204,7 +204,7 @@ std::optional<std::string> told_on_request(std::string_view text, const Seats& s
 }
 
 std::string stands_alone(std::string_view word, std::string_view about) {
-  return fmt::format("`{}` takes no other words: {}.", escape_for_terminal(word), about);
+  return fmt::format("`{}` takes no other words ({}).", escape_for_terminal(word), about);
 }
 
 std::vector<std::string> unusual_readings(const game::Terms& terms) {
@@ -220,7 +220,7 @@ std::vector<std::string> unusual_readings(const game::Terms& terms) {
 
 namespace {
 
-/// What she may do in any turn, wherever she stands.
+/// True of acts that are possible in any turn, wherever the player is.
 bool is_always_possible(Act act) {
   constexpr std::array acts = {Act::order, Act::die, Act::resign, Act::end, Act::dismount};
   return std::find(acts.begin(), acts.end(), act) != acts.end();

@@ -1,6 +1,7 @@
-// A game as lines of JSON, for programs that play. Nothing is sent but what the seat's own view is
-// made of, and the offers that follow from it; so a program knows what a person at the terminal
-// knows. A command has an id of the sender: sent again after a broken line, it is not done again.
+// A game as lines of JSON, for programs that play. The lines contain only what the seat's own view
+// is made of and the offers that follow from it, so a program knows what a person at the terminal
+// knows. A command has an id chosen by its sender; sent again after a broken connection, it is not
+// executed again.
 #include "dungeonlab/session/protocol.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -63,15 +64,15 @@ std::string offers_of(const game::View& view) {
   json.end_array();
   return text;
 }
-/// All that a line says that asks something.
+/// Everything in a line that asks for a command.
 std::string write_asked(const game::View& view) {
   return fmt::format("{} {} {}", game::phase_names[static_cast<std::size_t>(*view.prompt.phase)],
                      view.prompt.phase == game::Phase::ask ? name_of_question(view.prompt) : "",
                      offers_of(view));
 }
 
-/// One line to a seat, or without a seat to who watches. One without a number is no part of what
-/// was sent.
+/// One line to a seat, or to observers if there is no seat. A line without a number is not part of
+/// the numbered sequence.
 class SentLine {
  public:
   SentLine(const Protocol::Sink& sink, std::int64_t number, std::string_view seat,
@@ -174,7 +175,7 @@ void Protocol::tell(Seats& seats) {
       }
       continue;
     }
-    // Nobody shall see from a question that comes again that something was ruled unheard.
+    // A repeated question must not reveal that the gamemaster set something unheard.
     if (channel.is_asked && (!is_led || write_asked(view) == channel.asked)) {
       continue;
     }
@@ -367,7 +368,7 @@ void write_line(json::Writer& json, std::string_view title, std::vector<json::Sc
   json::write_keys(json, keys);
   json.end_object();
 }
-/// A line to a seat.
+/// Writes the schema of a line to a seat.
 void write_event(json::Writer& json, std::string_view name, std::vector<json::SchemaKey> own) {
   const std::string event = fmt::format(R"("const": "{}")", name);
   const bool may_have_none = name == "refused";
@@ -385,13 +386,14 @@ void write_event(json::Writer& json, std::string_view name, std::vector<json::Sc
 constexpr std::string_view a_flag = R"("type": "boolean")";
 constexpr std::string_view list_of_texts = R"("type": "array", "items": {"type": "string"})";
 
-/// What stands on places of a drawing.
+/// Marks on the places of a drawing.
 constexpr std::string_view marks =
     R"("type": "array", "items": {"type": "object", "required": ["at"], "properties": {)"
     R"("at": {"type": "string"}, "label": {"type": "string"}, "dead": {"const": true}}, )"
     R"("additionalProperties": false})";
 
-/// What a gamemaster of a served game is sent, and sends; what is said of a game before it begins.
+/// Writes the lines to and from the gamemaster of a served game, and the lines about a game before
+/// it begins.
 void write_gamemaster_lines(json::Writer& json) {
   constexpr std::string_view kinds =
       R"("enum": ["said", "command", "refused", "ruled", "undo", "round"])";
@@ -446,7 +448,7 @@ void write_gamemaster_lines(json::Writer& json) {
              {{"id", an_id, "of the sender's own"}, {"begin", R"("const": true)", "now"}});
 }
 
-/// What is added to the lines of a game over a network: they have no number.
+/// Writes the additional lines of a game over a network, which have no numbers.
 void write_network_lines(json::Writer& json) {
   const std::string format = fmt::format(R"("const": "{}")", protocol_format);
   write_line(json, "the first message of who connects",
@@ -493,7 +495,7 @@ void write_network_lines(json::Writer& json) {
               {"points", points, "the moments that decided the game of this player"}});
 }
 
-/// What a program that plays is sent, and sends.
+/// Writes the lines to and from a program that plays.
 void write_player_lines(json::Writer& json) {
   std::vector<std::string_view> ids;
   ids.reserve(game::announcement_table.size());

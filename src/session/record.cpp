@@ -1,9 +1,9 @@
-// The record of a game: lines that follow from the start and its entries alone: the commands, and
+// The record of a game. Its lines follow from the start and the entries alone: the commands, and
 // what the gamemaster does at the table. So a record is checked by playing it again and comparing
-// bytes; nothing but the start, the entries and the results of chance is ever read back from it.
-// Each line has the digest of the line before, and a line that was changed is found without the
-// rules. What is taken back stays in the record: a game keeps the states before its last steps, and
-// goes on from one of them.
+// bytes; only the start, the entries and random results are ever read back. Each line has the
+// digest of the previous line, so changed lines are found without the rules. An undo removes
+// nothing from the record: the game keeps the states before its last steps and continues from one
+// of them.
 #include "dungeonlab/session/record.hpp"
 
 #include "dungeonlab/core/digest.hpp"
@@ -33,16 +33,16 @@ std::string short_digest(std::string_view line) {
   return sha256(line).substr(0, digest_digits);
 }
 
-/// Sets the lines of a record one after the other.
+/// Writes the lines of a record one after the other.
 class LineWriter final : public game::Listener {
  public:
-  /// `state` is that of the game, which a fact has changed when it is heard.
+  /// `state` is the state of the game; a fact has already changed it when it is heard.
   LineWriter(const game::Game& game, const game::State& state, RecordedGame::Sink sink,
              Audience* next)
       : game_(game), state_(state), sink_(std::move(sink)), next_(next) {}
 
   void write_start(const rules::ValidDungeon& map, const GameStart& start);
-  /// The command that is applied now; it stands before what it changes.
+  /// Announces the command that is about to be applied; its line comes before its effects.
   void begin(const game::Command& command) { command_ = command; }
   void end(std::optional<game::Refusal> refused) {
     if (command_) {
@@ -56,7 +56,7 @@ class LineWriter final : public game::Listener {
       next_->at_table(event);
     }
   }
-  /// The state was set to that before the last steps.
+  /// The state was reset to the one before the last `steps` steps.
   void go_back(std::size_t steps) {
     round_ = state_.round;
     turn_ = state_.turn;
@@ -65,13 +65,13 @@ class LineWriter final : public game::Listener {
     }
   }
   [[nodiscard]] std::int64_t lines() const { return lines_; }
-  /// The seats that heard anything since this was last asked, as bits.
+  /// The seats that heard anything since the last call, as bits.
   [[nodiscard]] std::uint32_t take_heard() { return std::exchange(heard_, 0); }
-  /// Likewise: whether anybody heard what she could not have known.
+  /// Whether, since the last call, a player heard something they could not have known.
   [[nodiscard]] bool take_told() { return std::exchange(told_, false); }
 
   void happened(const game::Fact& fact) override {
-    write_command({});  // of the round before, if this begins one
+    write_command({});  // of the previous round, if this fact begins one
     round_ = state_.round;
     turn_ = state_.turn;
     const auto* const ended = std::get_if<game::facts::Ended>(&fact);
@@ -144,9 +144,9 @@ class LineWriter final : public game::Listener {
   RecordedGame::Sink sink_;
   Audience* next_;
   std::int32_t round_ = 1;  ///< of the line
-  game::Seat turn_ = 0;     ///< likewise
+  game::Seat turn_ = 0;     ///< of the line
   bool in_turn_ = false;
-  bool rules_ = false;  ///< the next fact is the first of a ruling
+  bool rules_ = false;  ///< the next fact is the first one of a ruling
   std::optional<game::Command> command_{};
   std::int64_t lines_ = 0;
   std::uint32_t heard_ = 0;
@@ -166,7 +166,8 @@ void LineWriter::write_start(const rules::ValidDungeon& map, const GameStart& st
                         json::Layout::tight));
 }
 
-/// A command as records name it where it is taken back; they stay the same for ever, so this does.
+/// A command as records write it in an undo. The form never changes, because records stay valid for
+/// ever.
 std::string step_text(const game::Command& command, std::span<const std::string> names) {
   std::string text = write_command(command, names);
   const std::string one = fmt::format("{} 1 ", game::name(command.act));
@@ -198,7 +199,7 @@ struct RecordedGame::Parts {
     game.resume(state, &writer);
   }
 
-  /// A center shows the map, but not how it was made or what was written about it.
+  /// A management center shows the map, but not its origin, title or notes.
   static GameStart with_map(GameStart start, const rules::ValidDungeon& map) {
     Sheet shown = map.sheet();
     shown.origin.reset();
@@ -209,7 +210,7 @@ struct RecordedGame::Parts {
     return start;
   }
 
-  /// Behind a step: it can be taken back.
+  /// Called after a step, so that it can be taken back.
   void keep(std::int64_t line, game::State before, std::string text,
             std::optional<game::Command> command) {
     if (steps.size() == steps_max) {
@@ -235,7 +236,7 @@ struct RecordedGame::Parts {
   std::deque<Step> steps{};
 };
 
-/// Those who heard anything hear what of it is taken back: what they heard commanded themselves.
+/// Announces to all seats that heard anything what was taken back: the commands they heard.
 void RecordedGame::Parts::say_undone(std::size_t from) {
   const game::Setup& setup = game.setup();
   const auto words_for = [&](game::Seat seat) {
@@ -281,7 +282,7 @@ tl::expected<void, std::string> RecordedGame::Parts::apply(const Undo& undo) {
   }
   writer.write(undo);
   const auto from = static_cast<std::size_t>(at - steps.begin());
-  const std::uint32_t draws = state.draws;  // what chance has decided stays decided
+  const std::uint32_t draws = state.draws;  // random results stay the same
   state = at->before;
   state.draws = draws;
   writer.go_back(steps.size() - from);
@@ -381,7 +382,7 @@ tl::unexpected<RecordFault> not_a_record(std::size_t line, std::string message) 
   return tl::unexpected(RecordFault{line, std::move(message), false});
 }
 
-/// The first line that does not follow the line before it.
+/// The first line that does not continue the chain of digests.
 std::optional<RecordFault> break_in_chain(const std::vector<std::string>& lines) {
   std::string previous(digest_digits, '0');
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -400,7 +401,7 @@ std::optional<RecordFault> break_in_chain(const std::vector<std::string>& lines)
   return std::nullopt;
 }
 
-/// What the first line says.
+/// Reads the first line.
 tl::expected<GameRecord, RecordFault> read_start(std::vector<std::string> lines) {
   const auto tree = json::Tree::parse(lines.front(), {.noun = "line"});
   const json::Value format = tree->root()["format"];
@@ -431,7 +432,7 @@ std::string shortened(std::string_view line) {
   return escape_for_terminal(line.substr(0, most)) + (line.size() > most ? " ..." : "");
 }
 
-/// Compares what the rules write with the lines of a record.
+/// Compares the lines that the rules produce with the lines of a record.
 class Comparer {
  public:
   explicit Comparer(const GameRecord& record) : record_(record) {}
@@ -522,7 +523,7 @@ WholePart whole_part(std::string_view text) {
   for (bool is_entry = false; !is_entry && lines.size() > 1; lines.pop_back()) {
     is_entry = entry_in(lines.back(), record->start.setup.seats).has_value();
   }
-  return {.text = join(), .is_all = false};  // what follows from the start follows again
+  return {.text = join(), .is_all = false};  // replaying the start restores what follows from it
 }
 
 std::vector<Entry> entries_of(const GameRecord& record) {

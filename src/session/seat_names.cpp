@@ -1,5 +1,5 @@
-// A name that is also a word of the game could not be told from it, whether typed or in a record;
-// names that look alike confuse whoever hears them.
+// A name that is also a word of the game would be ambiguous in input and in records; similar names
+// confuse listeners.
 #include "dungeonlab/session/seat_names.hpp"
 
 #include "dungeonlab/core/look.hpp"
@@ -24,14 +24,14 @@ namespace {
 
 constexpr std::size_t name_length_max = 20;
 
-/// What a gamemaster and players type besides commands, is said to all, or stands in a record where
-/// it says by whom or what somebody was wounded.
+/// Words that gamemasters and players type in addition to commands, that address all players, or
+/// that say in a record who or what caused a wound.
 constexpr std::array<std::string_view, 27> words_of_a_table = {
     "all",  "none", "nobody",   "help",    "status",  "map",    "undo", "quit",      "set",
     "say",  "who",  "log",      "hand",    "pause",   "resume", "to",   "inventory", "i",
     "look", "l",    "override", "correct", "because", "wire",   "exit", "q",         "ruling"};
 
-/// True of the words of a game, in small letters, which are no names.
+/// True of words of the game in lower case, which cannot be names.
 bool is_taken(std::string_view name) {
   const auto is = [&](std::string_view word) { return word == name; };
   const auto is_name_of_row = [&](const auto& row) { return dungeonlab::name(row.kind) == name; };

@@ -1,7 +1,7 @@
-// Every announcement goes to each seat that hears it, as a fact of her view and as a sentence. No
-// seat learns anything by another way. So what seats knew before a step is made again from what was
-// heard up to there: steps are taken back seldom, and copies of all that players know, kept for
-// every step, would be what a long game costs most.
+// Each seat that hears an announcement gets it as a fact for its view and as a sentence. Seats
+// learn nothing in any other way, so an undo can rebuild what they knew from what they had heard
+// until then. Undo is rare; keeping copies of all players' knowledge for every step would be the
+// largest cost of a long game.
 #include "dungeonlab/session/seats.hpp"
 
 #include "dungeonlab/game/shown_words.hpp"

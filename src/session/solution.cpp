@@ -1,6 +1,6 @@
-// What the solver says of a map, as JSON for programs, the way back, and the schema of that.
-// Commands are written as `play` takes them, beside the dungeon and the rules that they were found
-// by, so that whoever reads a solution can play it, and play it on no other map.
+// The solver's results for a map as JSON, their parser and their schema. Commands are written in
+// the form that `play` accepts, together with the dungeon and the rules they were found by. So the
+// reader of a solution can play it, and can play it on no other map.
 #include "session/solution.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -1,5 +1,5 @@
-// A game as people tell it afterwards. Headings are set only where something stands below them, so
-// rounds in which nothing happened take no lines.
+// A game narrated afterwards. A heading is written only when a line follows below it, so rounds
+// without events take no lines.
 #include "dungeonlab/session/story.hpp"
 
 #include "dungeonlab/game/view.hpp"

@@ -1,5 +1,5 @@
-// The lines of a record that something follows from: commands, and what the gamemaster does at the
-// table. They are all that is ever read back, so each is read as strictly as it is written.
+// The lines of a record that cause others: commands, and what the gamemaster does at the table.
+// Only these are ever read back, so the reader accepts exactly what the writer writes.
 #include "session/table_json.hpp"
 
 #include "dungeonlab/core/look.hpp"
@@ -15,7 +15,7 @@
 namespace dungeonlab::session {
 namespace {
 
-/// Who is at a game and plays for no seat, and what links and notices call them.
+/// People at a game who play no seat, and what links and notices call them.
 constexpr std::array<std::string_view, 11> roles = {
     "gamemaster", "gm",       "referee", "join",   "watch", "watcher",
     "everybody",  "everyone", "all",     "nobody", "none"};

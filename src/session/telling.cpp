@@ -1,4 +1,4 @@
-// Announcements in the words of a gamemaster: one text for each id, filled with its parameters.
+// Announcements in the words of a gamemaster: one text for each id, with its parameters filled in.
 #include "dungeonlab/session/telling.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -47,7 +47,7 @@ std::string by_level(const std::vector<Words>& levels) {
   return fmt::format("{}", fmt::join(said, ", "));
 }
 
-/// In the order of game::Refusal.
+/// The reasons, in the order of game::Refusal.
 constexpr std::array<std::string_view, game::refusal_names.size()> refusal_words = {
     "that is not a command",
     "the game is over",
@@ -86,10 +86,10 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 8> sight_wor
      {"monolith", "a monolith"},
      {"exit", "the exit"}}};
 
-/// Gaps that are filled from several fields, or from the terms of the game.
+/// Placeholders filled from several fields or from the terms of the game.
 constexpr std::array<std::string_view, 4> made_gaps = {"units", "deal", "ruling", "profile"};
 
-/// True if each gap of the text is one of those or a field.
+/// True if each placeholder of the text is one of those or a field.
 constexpr bool has_fields_for_its_gaps(const game::AnnouncementInfo& row) {
   for (std::size_t at = row.text.find('{'); at != std::string_view::npos;
        at = row.text.find('{', at + 1)) {
@@ -202,7 +202,8 @@ class Teller {
     return "";
   }
 
-  /// What stores both sell and buy has one price, and the announcement does not say which it was.
+  /// A trade in words. Things that stores both sell and buy have one price, because the
+  /// announcement does not say which it was.
   [[nodiscard]] std::string deal() const {
     const auto thing = *game::thing_named(std::get<std::string>(*find("what")));
     const auto number = std::get<std::int32_t>(*find("n"));
@@ -216,7 +217,7 @@ class Teller {
                        told(thing, number), counted(number / price.lot * price.dollars, "dollar"));
   }
 
-  /// What a gamemaster sets of what a player has, suffered or is.
+  /// A ruling on a player's possessions, wounds or traits, in words.
   [[nodiscard]] std::string ruling() const {
     const auto& what = std::get<std::string>(*find("what"));
     const std::int32_t number = std::get<std::int32_t>(*find("n"));
@@ -269,7 +270,7 @@ class Teller {
     return std::string(sight->second);
   }
 
-  /// Of a map: each cell with what is shown on its levels.
+  /// The cells of a map, each with what is shown on its levels.
   [[nodiscard]] std::string cells(const Words& names) const {
     const auto& shown = std::get<std::vector<Words>>(*find("shown"));
     const std::size_t levels = names.empty() ? 0 : shown.size() / names.size();

@@ -1,4 +1,4 @@
-// How house rules and switches of a game stand in JSON. Both have all of their names in tables.
+// House rules and switches of a game in JSON. Both have all of their names in tables.
 #include "session/terms.hpp"
 
 #include "dungeonlab/core/words.hpp"

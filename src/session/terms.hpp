@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-/// What records and solutions say in the same members, described once.
+/// Members that records and solutions have in common, described once.
 namespace dungeonlab {
 
 constexpr auto describe(records::Type<Profile>) {
@@ -20,10 +20,10 @@ constexpr auto describe(records::Type<Profile>) {
 
 namespace dungeonlab::session {
 
-/// The value of a switch by its number: `exclusive`.
+/// The name of a switch's value with that number, such as `exclusive`.
 [[nodiscard]] std::string_view value_of_switch(const SwitchInfo& row, std::uint8_t number);
 
-/// The house rules in force, by their names in the order of the alphabet.
+/// The house rules in force, as names in alphabetical order.
 struct RulesForm {
   static constexpr unsigned takes = 0;
   static void read(records::Reader& reader, const records::At& at, game::RuleSet& rules,
@@ -57,7 +57,7 @@ constexpr auto setup_record() {
       field<&Terms::map_price_1x1>("map_price_1x1", "dollars for a map of one cell", amount),
       field<&Terms::map_price_3x3>("map_price_3x3", "dollars for a map of nine cells", amount));
 }
-/// What a game is played by, without who plays.
+/// The rules and settings of a game, without its players.
 constexpr auto describe(records::Type<Terms>) {
   using namespace records;
   constexpr auto tight = set(Layout::tight);

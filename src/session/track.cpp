@@ -1,5 +1,5 @@
-// What a game looks like afterwards: who did what and went where, and the few moments that decided
-// it. Everything follows from the facts of the game, so replays and finished games agree.
+// What a game looks like afterwards: who did what, who went where, and the few decisive moments.
+// Everything follows from the facts of the game, so replays and finished games agree.
 #include "dungeonlab/session/track.hpp"
 
 #include "dungeonlab/session/guesses.hpp"
@@ -107,7 +107,7 @@ void Track::taken_back(std::size_t steps) {
   steps_.resize(steps_.size() - steps);
   deeds_.resize(mark.deeds);
   round_ = mark.round;
-  winner_ = game::nobody;  // nothing is done in a game that is over
+  winner_ = game::nobody;  // a finished game has no more deeds
 }
 
 std::vector<TurningPoint> turning_points(const Track& track, const Dungeon& dungeon,

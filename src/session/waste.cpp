@@ -1,8 +1,8 @@
-// Commands that cannot do anything: a step against a wall that stands there for certain, a shot at
-// one that this ammunition does not open, a level that there is not. The rules allow all of them
-// and take the turn, for a player may try what she does not know; here only what she does know
-// counts. Where others play, one of them may have opened a wall unheard, so only monoliths are
-// certain.
+// Commands that cannot have an effect: a step against a wall that is certainly there, a shot at a
+// wall that this ammunition does not open, a step to a level that does not exist. The rules allow
+// all of them and use up the turn, because players may test what they do not know; this check uses
+// only what the player knows. In games with several players, another one may have opened a wall
+// unheard, so only monoliths are certain.
 #include "dungeonlab/session/waste.hpp"
 
 #include <fmt/format.h>
@@ -14,13 +14,13 @@ using game::Act;
 using notebook::Walls;
 namespace walls = notebook::walls;
 
-/// What stands on a side for certain; nothing if the way may be open.
+/// The wall that is certainly on a side; nothing if the way may be open.
 std::optional<Walls> standing_wall(const game::View& view, const notebook::Notebook& book,
                                    const notebook::Spot& from, Side way) {
   const Cell cell = from.at.cell;
   const bool is_outside = from.fragment == 0 && ((way == Side::north && cell.row == 0) ||
                                                  (way == Side::west && cell.column == 0));
-  if (is_outside) {  // branches lie to the east and south alone
+  if (is_outside) {  // branches extend only to the east and south
     return walls::monolith;
   }
   const notebook::BoundaryNote& note = book.fragments()[from.fragment].boundary(cell, way);

@@ -8,21 +8,21 @@
 
 namespace dungeonlab::solve {
 
-/// So many small numbers side by side in words, so that many are compared at once. Larger ones
-/// count as the largest.
+/// Several small numbers packed into words, so that many are compared at once. Larger numbers count
+/// as the largest.
 template <class Word, std::size_t count>
 class Amounts {
  public:
   static constexpr std::int64_t most = 127;
 
-  /// Of a number that was not set yet.
+  /// Sets a number that has not been set yet.
   void set(std::size_t at, std::int64_t amount) {
     const auto lane = static_cast<Word>(std::clamp<std::int64_t>(amount, 0, most));
     words_[at / lanes] |= lane << at % lanes * lane_bits;
   }
-  /// False only if some number is less than the other one.
+  /// False only if one of the numbers is less than its counterpart.
   [[nodiscard]] bool may_suffice(const Amounts& others) const {
-    // The top bit of each lane is set before, and stays set where nothing is borrowed.
+    // The top bit of each lane is set beforehand and remains set if nothing was borrowed.
     for (std::size_t i = 0; i < words_.size(); ++i) {
       if ((((words_[i] | tops) - others.words_[i]) & tops) != tops) {
         return false;

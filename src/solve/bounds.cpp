@@ -1,7 +1,6 @@
-// What the relaxed game says about a label. A label in which an animal is ridden or stands bridled
-// somewhere is looked up as mounted: in the relaxed game its rider can do all that she can. Where
-// stores are exact, modest ones are known to be too slow, so something is sold and something
-// bought.
+// Lower bounds for labels, from the relaxed game. A label with a ridden or bridled animal counts as
+// mounted, because the rider in the relaxed game can do everything that player can. When stores are
+// exact, modest ones are known to be too slow, so something is both sold and bought.
 #include "solve/bounds.hpp"
 
 #include <algorithm>

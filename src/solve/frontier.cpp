@@ -1,6 +1,6 @@
-// The fewest turns for each amount that is spent. The shortest game of all spends some amount; then
-// the shortest is asked for that spends less, and so on until none wins. So there are as many
-// searches as points, or a few more, where two games of the same length spend different amounts.
+// The fewest turns for each amount spent. The shortest game of all spends some amount; then the
+// code searches for the shortest game that spends less, and so on until none wins. So it needs one
+// search for each point, plus a few where games of the same length spend different amounts.
 #include "dungeonlab/solve/frontier.hpp"
 
 #include "solve/meter.hpp"

@@ -1,13 +1,13 @@
-// States as labels of a few words, and which of two is no worse. A label A covers a label B of the
-// same key (place, mount, treasure, captors, walls that are open: all of which more is not always
-// better) if A is there no later, is hurt no more, has spent no more, owns no less of anything and
-// finds no less on the map. Then A wins whenever B wins, and no later: it gives the same commands,
-// and passes where B shoots at what is dead for A already. Every advantage that A has stays one, as
-// nothing in the game harms whoever has more (orders let her leave things unused), and what is
-// swallowed, drained or struck away is lost to both alike. Of ammunition A needs no more than B can
-// still shoot, which is bounded by the turns that are left. Rounds, numbers of arrivals, wounds of
-// beasts and what was said drop out: between two turns of one player no wound survives that is of
-// use.
+// States as labels of a few words, and when one label makes another superfluous. Labels have the
+// same key if they agree in everything where more is not always better: place, mount, treasure,
+// captors, open walls. Label A covers label B of the same key if A is there no later, has no more
+// wounds, has spent no more, owns no less of anything and finds no less on the map. Then A wins
+// whenever B wins, and no later: it gives the same commands, and passes where B shoots at something
+// already dead for A. Every advantage of A remains one, because nothing in the game harms a player
+// for having more (orders allow leaving things unused), and swallowing, draining and striking take
+// everything from both. A needs no more ammunition than B can still shoot, which the remaining
+// turns limit. Rounds, numbers of arrivals, wounds of beasts and past announcements are left out,
+// because no useful wound survives between two turns of a single player.
 #include "solve/label.hpp"
 
 #include "dungeonlab/game/kinds.hpp"
@@ -32,7 +32,7 @@ void set(std::vector<std::uint32_t>& bits, Bit bit, bool value) {
   }
 }
 
-// What an odd creature is, in one word.
+// The state of an odd creature, in one word.
 namespace odd {
 constexpr std::uint32_t where = 3;
 constexpr std::uint32_t dead = 4;
@@ -64,7 +64,8 @@ std::uint32_t flags_of(const game::Game& game, const State& state) {
                         (her.mount != game::nowhere ? flag::mounted | flag::tame : 0);
   for (const Creature& creature : state.creatures) {
     flags |= creature.bridled ? flag::tame : 0;
-    // Where a captor is dead or away nothing carries her off, as if she had the thing.
+    // A captor that is dead or away cannot carry the player off, as if the player had the thing
+    // against it.
     const EncounterInfo& row = info(game.dungeon().kind(creature.home));
     const bool is_away = creature.dead || creature.where != Creature::Where::at_place ||
                          creature.place != creature.home;
@@ -86,7 +87,7 @@ Labels::Labels(const game::Game& game, const Relevance& relevance)
   const auto order = [&](game::Decision decision) -> game::How& {
     return her.orders[static_cast<std::size_t>(decision)];
   };
-  order(game::Decision::climb) = game::How::no;  // she may climb by command
+  order(game::Decision::climb) = game::How::no;  // the player may climb by command
   if (!relevance.skins) {
     order(game::Decision::skin) = game::How::no;
     order(game::Decision::strangle) = game::How::no;
@@ -210,7 +211,7 @@ void Labels::pack_creatures(const State& state, Label& label) {
   }
 }
 
-/// What the bits say of places; only those that differ from the bits of a start say anything.
+/// Sets what the bits say about places. Only bits that differ from the starting state matter.
 void Labels::unpack_places(const std::uint32_t* held, State& state) const {
   const Dungeon& dungeon = game_.dungeon();
   game::Player& her = state.players[0];
@@ -356,7 +357,7 @@ bool Labels::same_key(LabelId id, const Label& label) const {
   return true;
 }
 
-/// Sets `capped_` if it is so only as long as the turns are bounded.
+/// Sets `capped_` if the result holds only because the number of turns is limited.
 bool Labels::covers(const Parts& one, const Parts& other) {
   if (one.head.turn > other.head.turn || one.head.bites > other.head.bites ||
       one.head.pierces > other.head.pierces || one.head.burns > other.head.burns ||
@@ -395,7 +396,7 @@ void Labels::grow() {
   }
 }
 
-/// The labels of the key of a label; a new list if there is none.
+/// The labels with the same key; a new list if there is none.
 std::vector<Labels::Front>& Labels::fronts_with(const Label& label) {
   if (fronts_.size() * 2 >= slots_.size()) {
     grow();
@@ -411,7 +412,7 @@ std::vector<Labels::Front>& Labels::fronts_with(const Label& label) {
   return fronts_[slots_[slot]];
 }
 
-/// How many of the first things there are, or are as good as what there is.
+/// The amounts of the first things; with `is_enough`, no more than can still be useful.
 Labels::FirstThings Labels::first_things(const Label& label, bool is_enough) const {
   FirstThings numbers;
   for (std::size_t i = 0; i < std::min(first_things_most, label.things.size()); ++i) {

@@ -7,7 +7,8 @@
 
 namespace dungeonlab::solve {
 
-/// Counts what a game spends of one thing, from what happens in it; of nothing it counts nothing.
+/// Counts what a game spends of one expense by listening to its facts; without an expense it counts
+/// nothing.
 class Meter : public game::Listener {
  public:
   explicit Meter(std::optional<Expense> expense) : expense_(expense) {}
@@ -16,7 +17,8 @@ class Meter : public game::Listener {
   void said(const game::Announcement& /*announcement*/) override {}
   [[nodiscard]] std::int32_t spent() const { return spent_; }
   void set(std::int32_t spent) { spent_ = spent; }
-  /// To hand to the engine, which is faster if nobody listens.
+  /// The listener to pass to the engine; null without an expense, because the engine is faster
+  /// without a listener.
   [[nodiscard]] game::Listener* listener() { return expense_ ? this : nullptr; }
 
  private:

@@ -1,10 +1,10 @@
-// Which commands a search tries. Left out is only what no shortest game needs (engine 11): bumping
-// into walls, shots that waste units or kill in two volleys what one would kill, passing while
-// nothing is open, free acts in the phase `after` (they can wait for the next act), trees as
-// targets. The number of turns of a move assumes that the move is of use: a killed beast is come to
-// or passed later on, an opened wall is crossed. A shortest game has no turn that is of no use, so
-// such a move need not be made before the search has come to that number; this keeps it from
-// killing whatever it passes. Answers to questions are no moves: the search tries them all.
+// Which commands a search tries. It omits only what no shortest game needs (engine 11): walking
+// into walls; shots that waste units or use two volleys where one would kill; passing while nothing
+// is open; free acts in the phase `after`, which can wait for the next act; trees as targets. The
+// number of turns of a move assumes that the move is useful: a killed beast is visited or passed
+// later, an opened wall is crossed. A shortest game has no useless turn, so a move need not be
+// tried until the search reaches that number; this keeps it from killing everything it passes.
+// Answers to questions are not moves: the search tries them all.
 #include "solve/moves.hpp"
 
 #include "dungeonlab/game/kinds.hpp"
@@ -142,22 +142,23 @@ void Moves::find_jumps(const State& state, const Label::Header& label) {
   }
 }
 
-/// Of a volley that opens a wall, too, if one stands there. That saves a shot that the bounds
-/// count.
+/// The turns of a volley that also opens a wall if there is one; that saves a shot that the bounds
+/// include.
 std::int32_t Moves::turns_of_shot(const State& state, const Label::Header& label, PlaceIndex target,
                                   const game::Volley& volley) {
   const std::int32_t left = turns_of_kill(state, label, target, volley.last);
   return volley.opens ? std::max(1, left - 1) : left;
 }
 
-/// Of a volley behind which a beast is dead: she must come to it, or to where it would harm her.
+/// The turns of a volley that kills a beast: the player must then come to it, or to where it would
+/// have harmed them.
 std::int32_t Moves::turns_of_kill(const State& state, const Label::Header& label, PlaceIndex target,
                                   PlaceIndex victim) {
   const Dungeon& dungeon = game_.dungeon();
   const EncounterInfo& row = info(dungeon.kind(victim));
   const bool is_elsewhere = game::creature_of(state, victim).place != victim;
   if (is_elsewhere || row.arrival == Arrival::imprison) {
-    return bounds_.standing(label.place, label.flags);  // what it is to others can matter, too
+    return bounds_.standing(label.place, label.flags);  // it can also matter to other creatures
   }
   places_.assign(1, target);
   if (row.pierces > 0 || row.burns > 0) {
@@ -170,8 +171,8 @@ std::int32_t Moves::turns_of_kill(const State& state, const Label::Header& label
   return bounds_.by_way_of(label.place, places_, label.flags);
 }
 
-/// Of a volley that does nothing but open a wall: she must cross it in the next turn, or shoot at
-/// what is behind it. Only where wounds can be healed it may be good to be exposed early.
+/// The turns of a volley that only opens a wall: the player must cross it in the next turn, or
+/// shoot at something behind it. Early exposure can only be good where wounds can be healed.
 std::int32_t Moves::turns_of_opening(const State& state, const Label::Header& label,
                                      PlaceIndex target) const {
   const std::int32_t stays = bounds_.standing(label.place, label.flags);
@@ -231,7 +232,7 @@ void Moves::find_free_acts(const State& state, const Label::Header& label) {
     if (row.family == Family::tree && !creature.dead) {
       add({.act = Act::climb}, rulings.free_climbing ? now : later);
     }
-    // A beast that harms nobody where it is may stay there; in a Mordor it can be in the way.
+    // A harmless beast may stay where it is, but in a Mordor it can be in the way.
     const bool is_in_the_way = row.bites > 0 || row.pierces > 0 || row.burns > 0 ||
                                relevance_.skins ||
                                dungeon.holds(label.place, EncounterKind::mordor);
@@ -246,7 +247,8 @@ void Moves::find_free_acts(const State& state, const Label::Header& label) {
   }
 }
 
-/// A boat is bought for a lake, a stick for a river, and ammunition if there is not enough.
+/// The turns of buying: a boat is for a lake, a stick for a river, and ammunition for when there is
+/// not enough.
 std::int64_t Moves::turns_of_buying(const Relevance::Tracked& row, const State& state,
                                     const Label::Header& label) {
   const std::uint32_t flags = after_trade(label.flags, stores_);
@@ -289,7 +291,8 @@ void Moves::find_trades(const State& state, const Label::Header& label) {
     if (stores_ == Stores::modest) {
       continue;
     }
-    // Money alone is of no use but for a fine: something must be bought for it in a later turn.
+    // Money alone is useful only for a fine; otherwise something must be bought with it in a later
+    // turn.
     const int owed = take_two_turns(stores_) ? 1 : 0;
     if (const auto price = game::price_sold(row.thing)) {
       for (std::int32_t lot = 1; lot * price->lot <= of(things, row.thing); ++lot) {

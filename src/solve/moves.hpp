@@ -7,21 +7,22 @@
 
 namespace dungeonlab::solve {
 
-/// A command worth trying, and a number of turns below which no game wins in which it is of use.
+/// A command worth trying, and the smallest number of turns of a winning game in which it is
+/// useful.
 struct Move {
   game::Command command{};
   std::int32_t turns = 0;
-  bool outfits = false;  ///< a generous store gives plenty of everything before it
+  bool outfits = false;  ///< first, a generous store gives plenty of everything
 };
 
-/// Which commands are worth trying at the beginning of an act.
+/// Finds the commands worth trying at the beginning of an act.
 class Moves {
  public:
   Moves(const game::Game& game, const Relevance& relevance, const Bounds& bounds, Stores stores);
 
-  /// All of them, into `found`. `state` is that of the label.
+  /// Writes all of them to `found`. `state` is the state of the label.
   void find(const game::State& state, const Label::Header& label, std::vector<Move>& found);
-  /// Something was left out since then that could be of use if there were more turns.
+  /// True if, since start(), a command was omitted that could be useful with more turns.
   [[nodiscard]] bool capped() const { return capped_; }
   void start() { capped_ = false; }
 

@@ -1,8 +1,8 @@
-// What matters on a map, found once by looking at what stands there. Everything that is left out
-// can be left out for ever: nothing comes onto a map during one life but what its kinds give. The
-// reductions are those of engine 11; where more of something is not always better it stays exact.
-// Beasts that only harm are better dead. That fails for captors, who are transport, and where skins
-// count; and for a crocodile where it can be good to lose dollars.
+// What matters on a map, found once by looking at its contents. What is left out can never matter:
+// during one life, nothing comes onto a map except what its kinds give. The reductions are those of
+// engine 11; where more of something is not always better, the number stays exact. Beasts that only
+// harm are better dead. Exceptions are captors, which are transport; beasts whose skins count; and
+// crocodiles where losing dollars can be good.
 #include "solve/relevance.hpp"
 
 #include "dungeonlab/game/kinds.hpp"
@@ -38,10 +38,10 @@ bool may_fine(const EncounterInfo& row) {
   return row.arrival == Arrival::imprison || row.arrival == Arrival::interrogate;
 }
 
-/// The units that kill what is on the map, each at once.
+/// The units needed to kill everything on the map, each creature in one volley.
 struct Volleys {
-  std::int32_t most = 0;  ///< the largest
-  std::int32_t all = 0;   ///< for all of them
+  std::int32_t most = 0;  ///< the largest volley
+  std::int32_t all = 0;   ///< all volleys together
 };
 
 Volleys volleys_that_kill(const game::Game& game, Ammo ammo) {
@@ -88,7 +88,7 @@ Relevance::Tracked& Relevance::track(Thing thing, bool exact) {
 
 void Relevance::track_ammo(const game::Game& game, const Options& options) {
   const Dungeon& dungeon = game.dungeon();
-  // In a Mordor one volley may kill several that were sent there.
+  // In a Mordor, one volley may kill several creatures that were sent there.
   const bool stacks = any_kind(
       dungeon, [](const EncounterInfo& row) { return row.arrival == Arrival::morgul_strike; });
   for (const Ammo ammo : {Ammo::bullets, Ammo::grenades, Ammo::blasters}) {
@@ -103,7 +103,7 @@ void Relevance::track_ammo(const game::Game& game, const Options& options) {
       Tracked& row = track(game::thing_of(ammo));
       row.per_shot = stacks ? 0 : kills.most + opens;
       row.is_money = trades;
-      row.most = trades || opens > 0 ? 0 : kills.all;  // walls grow again, beasts do not
+      row.most = trades || opens > 0 ? 0 : kills.all;  // walls grow again, beasts do not come back
     }
   }
 }
@@ -123,7 +123,7 @@ void Relevance::track_gear(const game::Game& game, const Options& options) {
     track(Thing::walking_stick);
   }
   if (on_map(EncounterKind::black_rider)) {
-    // O-18: who has both blades can no longer only parry.
+    // O-18: a player with both blades can no longer only parry.
     track(Thing::elven_blade);
     track(Thing::arnor_blade, blades_differ_);
     track(Thing::morgul_blade);

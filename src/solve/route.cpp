@@ -1,8 +1,8 @@
-// From what the search has decided to commands that people can give. The search is asked at every
-// decision; a player sets an order before the command that will ask, and only where she wants
-// something else than the order says. The game is played along, so that its questions are answered
-// in their order, and so that what the search has left out of its labels cannot come in between: a
-// boat saves dollars that matter to nobody, so it is kept.
+// Turns the decisions of a search into commands that people can give. The search is asked at every
+// decision; a player gives an order before the command that would ask, and only if the decision
+// differs from the current order. The game is played along with the commands. That keeps the
+// answers in order, and avoids surprises from what the labels left out: a boat that saves
+// irrelevant dollars is kept.
 #include "solve/route.hpp"
 
 #include <algorithm>
@@ -51,8 +51,8 @@ class Player {
     return state_.players[0].orders[static_cast<std::size_t>(decision)];
   }
 
-  /// Everything that is asked behind a command if nothing is ordered, with the answers of the step;
-  /// what the search was not asked keeps boats and takes what lies there.
+  /// Everything that is asked after a command without orders, with the answers of the step. For
+  /// questions that the search was not asked, it keeps boats and takes what lies there.
   [[nodiscard]] std::vector<Reply> replies_to(const Step& step) const {
     State state = state_;
     for (const Decision decision : asked) {

@@ -7,9 +7,9 @@
 
 namespace dungeonlab::solve {
 
-/// The commands of a game that makes these steps, with the usual orders but where it changes them;
-/// nothing if it does not end with a win. `leaves_beasts`: what the search was not asked leaves
-/// rabbits and corpses as they are.
+/// The commands of a game with these steps, with the usual orders except where the commands change
+/// them; nothing if the game does not end with a win. `leaves_beasts`: rabbits and corpses that the
+/// search was not asked about are left alone.
 [[nodiscard]] std::optional<std::vector<game::Command>> as_played(const game::Game& game,
                                                                   const std::vector<Step>& steps,
                                                                   bool leaves_beasts);

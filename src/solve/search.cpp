@@ -1,13 +1,13 @@
-// A* over labels, each a state of the engine at the beginning of an act. Numbers of turns are
-// looked at one after the other; a label waits for the least number in which it could still win, by
-// the bounds of the relaxed game. Its moves wait likewise, and the engine makes none before its
-// number has come: most are never made. What is left lying on purpose is a move of its own. Labels
-// of one number are looked at last come, first served, so the order of everything follows from the
-// map alone and the same game comes out on every machine.
+// A* over labels, each a state of the engine at the beginning of an act. The search handles numbers
+// of turns in increasing order; a label waits for the smallest number in which it could still win,
+// according to the bounds of the relaxed game. Its moves wait in the same way, and the engine
+// executes none before its turn has come; most are never executed. Leaving something behind on
+// purpose is a separate move. Labels with the same number are handled last in, first out, so the
+// order depends on the map alone and every machine finds the same game.
 //
-// The search begins with an allowance of few turns and is done anew with more, and with finer
-// bounds, if that was too little: the fewer turns are left, the less ammunition can still be of
-// use, and the more labels are as good as others.
+// The search starts with an allowance of few turns, and repeats with more turns and finer bounds if
+// that was not enough. With fewer turns left, less ammunition can still be useful, and more labels
+// are as good as others.
 #include "solve/search.hpp"
 
 #include "dungeonlab/game/prices.hpp"
@@ -23,7 +23,7 @@ using game::Command;
 using game::Phase;
 using game::State;
 
-/// Of a thing, more than any game needs.
+/// More of a thing than any game needs.
 constexpr std::int32_t plenty = 1 << 20;
 
 constexpr std::array allowances = {2, 4, 10, 26, 62};
@@ -68,7 +68,7 @@ Search::Result Search::run(PlaceIndex landing, std::int32_t turns_max, std::int3
   return result;
 }
 
-/// With an allowance of turns that grows.
+/// Searches with an increasing allowance of turns.
 Search::Result Search::deepen(std::int32_t turns_max, std::size_t& labels) {
   bounds_.coarsen();
   for (std::size_t i = 0;; ++i) {
@@ -77,7 +77,7 @@ Search::Result Search::deepen(std::int32_t turns_max, std::size_t& labels) {
       return {.status = Status::impossible};
     }
     const std::int32_t allowed = i < allowances.size() ? now_ + allowances[i] : Bounds::never;
-    // Even the last one gives what never wins no list to wait in.
+    // The last allowance also drops what never wins.
     Result result = search(std::min({allowed, turns_max, Bounds::never - 1}), labels);
     const bool is_whole = !dropped_ && !labels_.capped() && !moves_.capped();
     if (result.status != Status::impossible || is_whole || allowed >= turns_max) {
@@ -98,7 +98,7 @@ Search::Result Search::search(std::int32_t turns_max, std::size_t& labels) {
   first_ = now_;
   look_at(Leaving{}, false);
   Result result{.status = Status::impossible};
-  // Lists grow while one of them is looked at, so none is held on to.
+  // Lists grow during iteration, so no reference to one is kept.
   for (std::size_t slot = 0; slot < waiting_.size(); ++slot) {
     now_ = first_ + static_cast<std::int32_t>(slot);
     while (!waiting_[slot].empty() && result.status == Status::impossible) {
@@ -276,7 +276,7 @@ std::uint32_t Search::traded_after_move() const {
   return (trades ? after_trade(before, stores_) : before) & (flag::started | flag::traded);
 }
 
-/// The label of a state that the last move has led to.
+/// Packs the state that the last move led to.
 void Search::pack(LabelId from, const State& state) {
   label_.head.parent = from;
   label_.head.flags = traded_after_move();
@@ -324,7 +324,7 @@ std::vector<Step> Search::trace() {
   return steps;
 }
 
-/// Labels do not say how they were come to: all moves are made once more.
+/// Labels do not record how they were reached, so all moves are made again.
 Step Search::step_to(LabelId from, LabelId to) {
   find_moves(from);
   std::optional<Step> found;

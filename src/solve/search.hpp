@@ -9,19 +9,19 @@
 
 namespace dungeonlab::solve {
 
-/// An answer to a question, with what was asked.
+/// An answer to a question, together with the question.
 struct Reply {
   game::Question question{};
   game::Decision decision{};
   game::Command command{};
 };
-/// A command and the answers to what is asked before the next one.
+/// A command and the answers to the questions before the next command.
 struct Step {
   game::Command command{};
   std::vector<Reply> replies{};
 };
 
-/// The best game from one landing: A* over labels.
+/// Finds the best game from one landing with A* over labels.
 class Search {
  public:
   Search(const game::Game& game, const Options& options, Stores stores);
@@ -29,19 +29,20 @@ class Search {
   struct Result {
     Status status = Status::undecided;
     int turns = 0;
-    std::vector<Step> steps{};  ///< the landing first; none where stores are generous
+    std::vector<Step> steps{};  ///< starting with the landing; empty where stores are generous
   };
-  /// Wins in at most `turns_max` turns only, and with no more than `spent_max` of what is spared.
-  /// `labels` counts those that are made; all are forgotten in the end.
+  /// Searches for wins in at most `turns_max` turns that spend at most `spent_max` of the expense
+  /// to spare. Adds the labels it makes to `labels`, and frees them at the end.
   [[nodiscard]] Result run(PlaceIndex landing, std::int32_t turns_max, std::int32_t spent_max,
                            std::size_t& labels);
 
  private:
   using Turns = Bounds::Turns;
-  /// Something left lying on the way: a move of a label, made once more at a later number of turns.
+  /// A move of a label that is repeated at a later number of turns, this time leaving something
+  /// behind.
   struct Leaving {
     LabelId label = no_label;
-    std::uint32_t move = 0;  ///< its place in the list of moves
+    std::uint32_t move = 0;  ///< its index in the list of moves
   };
 
   [[nodiscard]] Result deepen(std::int32_t turns_max, std::size_t& labels);
@@ -52,8 +53,8 @@ class Search {
   void find_moves(LabelId id);
   void look_at(LabelId id);
   void look_at(const Leaving& leaving, bool leaves);
-  /// Makes a move of those that were found, answers all that is asked in every way, and takes the
-  /// states that come of it: won, or waiting for an act.
+  /// Executes one of the moves found, answers all questions in every way, and passes on the
+  /// resulting states: won, or waiting for an act.
   template <class Take>
   void make(LabelId from, std::uint32_t move, bool leaves, Take take);
   template <class Take>
@@ -79,28 +80,28 @@ class Search {
   Labels labels_;
   game::State start_;
 
-  // Of one search.
+  // State of one search.
   PlaceIndex landing_ = 0;
   std::int32_t first_ = 0;      ///< no game has fewer turns
-  std::int32_t now_ = 0;        ///< all games with fewer turns have been looked at
-  std::int32_t turns_max_ = 0;  ///< labels that need more are dropped
+  std::int32_t now_ = 0;        ///< all games with fewer turns have been handled
+  std::int32_t turns_max_ = 0;  ///< labels that need more turns are dropped
   std::int32_t spent_max_ = 0;
   bool dropped_ = false;
-  std::vector<std::vector<std::uint32_t>> waiting_{};  ///< by turns, less the first
+  std::vector<std::vector<std::uint32_t>> waiting_{};  ///< by turns, starting with `first_`
   std::vector<Leaving> leavings_{};
   std::int32_t won_in_ = 0;
   LabelId last_ = no_label;  ///< from which the game was won
   Step last_step_{};
 
-  // Of one move.
+  // State of one move.
   std::vector<Move> found_{};  ///< the moves of a label
-  game::State state_{};        ///< of that label
+  game::State state_{};        ///< the state of that label
   LabelId from_ = no_label;
   std::uint32_t move_ = 0;
-  bool leaves_ = false;    ///< only games that leave something lying are looked for
-  bool has_left_ = false;  ///< something was left
-  Step step_{};            ///< as far as it is made
-  Meter meter_;            ///< what has been spent so far
+  bool leaves_ = false;    ///< only games that leave something behind count
+  bool has_left_ = false;  ///< something was left behind
+  Step step_{};            ///< the part executed so far
+  Meter meter_;            ///< of what has been spent so far
   Label label_{};
 };
 

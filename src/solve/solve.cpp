@@ -1,13 +1,13 @@
-// The question is asked up to six times. First without stores: then dollars and skins hardly
-// matter, most labels are alike, and the search is quick. Then with stores that give plenty of
-// everything for one turn: no real store does better, and labels are as alike as before. Only where
-// that is shorter stores are looked at in which nothing is sold. Who sells something, too, spends
-// two turns in them, or wants the money alone; both are tried with stores that give plenty, and
-// only where one of these is shorter yet the last search is made, in which stores, dollars and
-// skins are exact; it has but the few turns between the two to look through.
+// Up to six searches answer the question. The first has no stores: dollars and skins hardly matter,
+// most labels are alike, and the search is quick. The next has stores that give plenty of
+// everything for one turn: no real store is better, and labels are as alike as before. Stores that
+// do not buy are tried only if that is shorter. A player who also sells either spends two turns in
+// stores or needs the money only for a fine; both cases are first tried with stores that give
+// plenty. If one of these is still shorter, the last search models stores, dollars and skins
+// exactly; it has only the few turns between the two results to search.
 //
-// A search that has no game to find looks at very many labels, often the one without stores. So
-// where one of them needs too many, all are asked again for games of few turns, and then of more.
+// A search without a game to find handles very many labels; this often happens without stores. So
+// if one of them needs too many, all are repeated for games of few turns, and then of more.
 #include "dungeonlab/solve/solve.hpp"
 
 #include "dungeonlab/solve/frontier.hpp"
@@ -20,8 +20,7 @@
 namespace dungeonlab::solve {
 namespace {
 
-/// The first number of turns to which all searches look, and the one from which on they look at
-/// any.
+/// The first limit on turns for all searches, and the one from which on there is no limit.
 constexpr Bounds::Turns horizon_least = 16;
 constexpr Bounds::Turns horizon_most = 128;
 
@@ -45,8 +44,8 @@ struct Solver::Parts {
   const game::Game& game;
   Options options;
   bool has_stores = false;
-  std::array<std::optional<Search>, 7> searches{};  ///< by Stores
-  std::size_t labels = 0;                           ///< that all of them have made
+  std::array<std::optional<Search>, 7> searches{};  ///< indexed by Stores
+  std::size_t labels = 0;                           ///< made by all of them
 };
 
 Solver::Solver(const game::Game& game, Options options)
@@ -71,8 +70,8 @@ Search::Result Solver::Parts::run(Stores stores, const Request& request) {
   return search->run(request.landing, request.turns_max, request.spent_max, labels);
 }
 
-/// Without stores, then with better stores than there are, and only if these help with real ones;
-/// each run looks for what is shorter than what is known.
+/// Searches without stores, then with better stores than real ones, and with real ones only if
+/// these help; each run looks for a shorter game than the best known.
 Search::Result Solver::Parts::search(Request request) {
   Search::Result best = run(Stores::none, request);
   if (!has_stores || best.status == Status::undecided) {
@@ -111,7 +110,7 @@ Search::Result Solver::Parts::search(Request request) {
   return real.status == Status::impossible ? best : real;
 }
 
-/// No search looks further than to a number of turns, which grows.
+/// Repeats all searches with an increasing limit on turns.
 Search::Result Solver::Parts::search_by_horizons(Request request) {
   for (Bounds::Turns horizon = horizon_least;; horizon += horizon / 4) {
     request.turns_max = horizon < horizon_most ? horizon : Bounds::never;
@@ -122,7 +121,7 @@ Search::Result Solver::Parts::search_by_horizons(Request request) {
   }
 }
 
-/// Nothing if no way to play the steps keeps to the expense.
+/// The commands of a result; nothing if no way to play its steps stays within the expense.
 std::optional<std::vector<game::Command>> Solver::Parts::commands(const Search::Result& result,
                                                                   std::int32_t spent_max) const {
   std::optional<std::vector<game::Command>> commands;

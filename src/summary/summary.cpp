@@ -1,7 +1,6 @@
-// What the maps of a batch are like together. They are read in order by one thread and measured by
-// many; each leaves its numbers and goes. A map that breaks a rule has no figures that mean
-// anything, and no batch has one: so each is judged on the way, and the first that is wrong ends
-// it.
+// Statistics of the maps of a batch. One thread reads them in order and many measure them; each map
+// leaves only numbers. The figures of a map that breaks a rule are meaningless, and no batch
+// contains one. So each map is checked, and the first invalid one ends the summary.
 #include "dungeonlab/summary/summary.hpp"
 
 #include "dungeonlab/batch/batch.hpp"
@@ -29,10 +28,10 @@ struct Measured {
   std::optional<rules::ValidDungeon> map{};
   measure::Figures figures{};
   measure::Census census{};
-  bool is_graded = true;  ///< its grade is there, or it needs none
+  bool is_graded = true;  ///< its grade exists or is not needed
 };
 
-/// Any thread may do it.
+/// Thread-safe.
 Measured measured(const std::string& text, std::string name, const std::string& grade, bool plays) {
   Measured made{.name = std::move(name)};
   made.map = rules::validate(io::read_json(text).sheet).valid;

@@ -1,5 +1,5 @@
-// A page of a terminal, column by column. A character can take two columns, and marks none: the
-// canvas keeps both straight, so that whoever draws counts columns and never bytes.
+// A page of a terminal, column by column. A character may take two columns, and combining marks
+// take none. The canvas handles both, so that drawing code counts columns, never bytes.
 #include "dungeonlab/terminal/canvas.hpp"
 
 #include "dungeonlab/core/display_width.hpp"
@@ -10,13 +10,13 @@
 namespace dungeonlab::terminal {
 namespace {
 
-/// One character of a text, with the marks that stand over it.
+/// A character of a text with its combining marks.
 struct Character {
   std::string_view bytes;
   int columns = 0;
 };
 
-/// The character at the beginning of a text that isn't empty.
+/// The first character of a text, which must not be empty.
 Character first_of(std::string_view text) {
   const auto first = code_point_at(text, 0);
   if (!first || is_unsafe_on_terminal(first->value)) {
@@ -78,7 +78,7 @@ int Canvas::write(int row, int column, std::string_view text, Style style) {
     const int columns = is_unsafe ? 1 : one.columns;
     text.remove_prefix(one.bytes.size());
     if (columns == 0) {
-      continue;  // a mark over nothing
+      continue;  // a mark without a character before it
     }
     const bool fits = has(row, column) && has(row, column + columns - 1);
     for (int half = 0; fits && half < columns; ++half) {

@@ -1,4 +1,5 @@
-// One line of input. It knows the keys that every shell knows, and nothing of what is typed.
+// One line of input. It knows the keys that every shell knows, but nothing about the meaning of the
+// text.
 #include "dungeonlab/terminal/input_line.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -1,6 +1,6 @@
-// Keys as terminals send them: characters as UTF-8, the others as control characters and as
-// sequences that begin with Esc. The same key has several sequences, by the terminal and by what is
-// held down with it; what tells them apart is the last byte, or the first number before a tilde.
+// Keys as terminals send them: characters as UTF-8, other keys as control characters and as
+// sequences that begin with Esc. The same key can have several sequences, depending on the terminal
+// and on modifiers; the last byte, or the first number before a tilde, identifies it.
 #include "dungeonlab/terminal/keys.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -17,7 +17,7 @@ namespace {
 constexpr char escape = '\033';
 constexpr std::string_view paste_end = "\033[201~";
 constexpr int paste_begins = 200;
-constexpr std::size_t sequence_max = 32;  // a longer one is none
+constexpr std::size_t sequence_max = 32;  // longer ones are invalid
 
 std::optional<Key::Kind> of_letter(char letter) {
   constexpr std::array<std::pair<char, Key::Kind>, 8> table = {{{'A', Key::Kind::up},
@@ -46,7 +46,7 @@ std::optional<Key::Kind> of_number(int number) {
   return row == table.end() ? std::nullopt : std::optional(row->second);
 }
 
-/// The bytes that the UTF-8 character takes that begins with this one; 0 if none does.
+/// The length in bytes of the UTF-8 character that begins with this byte; 0 if it is invalid.
 std::size_t length_of(char first) {
   const auto byte = static_cast<unsigned char>(first);
   return byte < 0x80   ? 1
@@ -156,11 +156,11 @@ bool KeyReader::take_sequence(std::vector<Key>& keys) {
   return true;
 }
 
-/// Moves what is certainly part of the paste out of the bytes that wait.
+/// Moves what certainly belongs to the paste out of the waiting bytes.
 void KeyReader::take_pasted() {
   std::size_t end = bytes_.find(paste_end);
   if (end == std::string::npos) {
-    // Its last bytes may be the beginning of the end.
+    // The last bytes may be the beginning of the end marker.
     end = bytes_.size() - std::min(bytes_.size(), paste_end.size() - 1);
     end = std::min(bytes_.find(escape, end), bytes_.size());
   }

@@ -1,6 +1,6 @@
-// Sends what differs between two pages, and nothing else: a turn changes less than a kilobyte, so
-// that the screen is as quick over a slow line as at home. A few equal columns between two
-// stretches are cheaper to send again than to jump over.
+// Sends only what differs between two pages: a turn changes less than a kilobyte, so the screen
+// stays fast over a slow connection. A few equal columns between two differences are cheaper to
+// send again than to skip.
 #include "dungeonlab/terminal/painter.hpp"
 
 #include <array>
@@ -8,7 +8,7 @@
 namespace dungeonlab::terminal {
 namespace {
 
-constexpr int jump_bytes = 6;  // of a sequence that moves the cursor, about
+constexpr int jump_bytes = 6;  // approximate length of a sequence that moves the cursor
 
 std::string move_to(int row, int column) {
   return "\033[" + std::to_string(row + 1) + ";" + std::to_string(column + 1) + "H";
@@ -40,7 +40,7 @@ class Painter {
       if (!differs(column)) {
         continue;
       }
-      // The left half of a wide character takes its right half along.
+      // The left half of a wide character includes its right half.
       const int first = column > 0 && after.at(row, column).text.empty() ? column - 1 : column;
       int last = column;
       for (int next = column + 1; next < end && next - last <= jump_bytes; ++next) {

@@ -1,7 +1,7 @@
-// Which maps a tournament has. Every round draws candidates by a seed of its own, with index 0, 1,
-// 2 and so on, and keeps the first that are good enough; nobody chooses. This is done twice, when
-// the pack is made and when it is checked, and needs no folder: a check writes nothing. What a stop
-// loses is time, for a tournament is small beside a batch.
+// Which maps a tournament has. Every round draws candidates with its own seed and index 0, 1, 2 and
+// so on, and keeps the first that are good enough; nobody chooses. This happens twice, when the
+// pack is made and when it is checked, and needs no folder, because a check writes nothing. After
+// an interruption it starts again, since a tournament is small compared with a batch.
 #include "candidates.hpp"
 
 #include "derive.hpp"
@@ -20,12 +20,12 @@
 namespace dungeonlab::tournament {
 namespace {
 
-/// What there is of an index.
+/// What is known about one index.
 struct Candidate {
   std::optional<Sheet> sheet{};  ///< if it meets the condition
   measure::Figures figures{};
   batch::Key key{};
-  std::optional<Error> error{};  ///< why there is no going on
+  std::optional<Error> error{};  ///< why drawing cannot continue
 };
 
 class Drawing {
@@ -46,7 +46,7 @@ class Drawing {
   const Work& work_;
   batch::KeySet met_{};
   Candidates drawn_{};
-  std::size_t needed_ = 0;       ///< maps, this round included
+  std::size_t needed_ = 0;       ///< number of maps, including this round's
   std::uint64_t fruitless_ = 0;  ///< candidates since the last map
   std::optional<Error> error_{};
 };
@@ -70,7 +70,7 @@ Outcome<void> Drawing::draw_round(const std::string& seed) {
   return error_ ? tl::unexpected(batch::BatchError(*error_)) : Outcome<void>();
 }
 
-/// Any thread may do it.
+/// May be called on any thread.
 Candidate Drawing::forge_one(const std::string& seed, std::uint64_t index) const {
   Candidate candidate;
   forge::Statistics statistics;
@@ -89,7 +89,7 @@ Candidate Drawing::forge_one(const std::string& seed, std::uint64_t index) const
   return candidate;
 }
 
-/// False if no more is needed.
+/// Returns false if no more candidates are needed.
 bool Drawing::use(Candidate candidate) {
   ++drawn_.looked_at;
   work_.watch({"maps", drawn_.maps.size(), static_cast<std::uint64_t>(plan_.rounds * plan_.maps)});

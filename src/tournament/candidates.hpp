@@ -11,19 +11,20 @@
 
 namespace dungeonlab::tournament {
 
-/// The maps that a plan and an event seed have, whoever draws them.
+/// The maps that follow from a plan and an event seed, no matter who draws them.
 struct Candidates {
-  std::vector<Sheet> maps{};  ///< of all rounds, one after the other, as text_of() leaves them
+  std::vector<Sheet> maps{};  ///< of all rounds in order, in the form that text_of() writes
   measure::Spread spread{};   ///< of these maps
   std::uint64_t looked_at = 0;
 };
 
-/// Of each round the first maps by index that meet the condition of the plan and of which none is
-/// the same as one before, in this round or an earlier one.
+/// For each round, the first maps by index that meet the condition of the plan and do not duplicate
+/// an earlier map of any round.
 [[nodiscard]] Outcome<Candidates> draw_maps(const Plan& plan, std::string_view event_seed,
                                             const Work& work);
 
-/// The map with an origin that tells nothing but who drew it and, if there is one, its commitment.
+/// The map with an origin that contains only the program, the preset and, if there is one, the
+/// commitment.
 [[nodiscard]] Sheet sealed(Sheet sheet, std::string commitment);
 
 }  // namespace dungeonlab::tournament

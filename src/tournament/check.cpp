@@ -1,8 +1,8 @@
-// Whether a tournament was what it was said to be. Everything is computed anew, from what was
-// published before the event to each revealed byte, and every fault is named: a director who is
-// accused wants to know what of, and players want to know whether one page is torn or all are
-// forged. Where the secret is there, the maps are drawn again, and that they were committed to is
-// the lesser half: they must also be those that nobody chose.
+// Whether a tournament was what it claimed to be. Everything is computed again, from what was
+// published before the event to each revealed byte, and every fault is named: an accused director
+// needs to know the charge, and players need to know whether one page is damaged or everything is
+// forged. With the secret, the maps are also drawn again, because it is not enough that they were
+// committed to; they must also be the ones that nobody chose.
 #include "candidates.hpp"
 #include "derive.hpp"
 #include "dungeonlab/batch/key_set.hpp"
@@ -62,17 +62,17 @@ class Checker {
   const fs::path& rounds_;
   const fs::path& published_;
   const Work& work_;
-  FaultList faults_;  ///< of rounds
-  FaultList public_;  ///< of what was published
+  FaultList faults_;  ///< in the rounds
+  FaultList public_;  ///< in the published files
   Findings findings_{};
   std::optional<measure::Where> where_{};
   std::optional<Secret> secret_{};
   batch::KeySet met_{};
-  std::map<std::string, std::string> maps_{};    ///< texts by their files
-  std::map<std::string, std::string> listed_{};  ///< digests by the names of their files
+  std::map<std::string, std::string> maps_{};    ///< texts by file name
+  std::map<std::string, std::string> listed_{};  ///< digests by file name
 };
 
-/// False if there is nothing that rounds could be held against.
+/// Returns false if there is nothing to check the rounds against.
 bool Checker::read_published() {
   const auto plan_text = read_needed(published_, plan_file, public_);
   if (auto file = parsed(plan_text, &read_plan_file, plan_file, public_)) {
@@ -91,12 +91,12 @@ bool Checker::read_published() {
     return false;
   }
   look_at_list();
-  // The reader has parsed it before.
+  // The condition was parsed successfully when the plan was read.
   where_ = std::move(*measure::Where::parse(condition_of(plan())));
   return true;
 }
 
-/// That the commitment lists every map of the plan, and nothing outside of its rounds.
+/// Checks that the commitment lists every map of the plan, and nothing outside its rounds.
 void Checker::look_at_list() {
   std::set<std::string> folders;
   for (const MapName& name : names_of(plan())) {
@@ -116,7 +116,7 @@ void Checker::look_at_list() {
   }
 }
 
-/// Which rounds are there, and what else.
+/// Finds which rounds are present, and what else is.
 void Checker::find_rounds() {
   std::set<std::string> names;
   std::error_code unknown;
@@ -162,7 +162,7 @@ void Checker::look_at_round(std::int64_t round, OrderedPool& pool) {
     const auto found = is_there(rounds_ / file) ? read_packed(rounds_ / file)
                                                 : fail(Failure::usage, "it is missing");
     if (!found) {
-      continue;  // it is reported already
+      continue;  // reported already
     }
     maps_[file] = found->text;
     pool.give([this, file, bytes = found->text]() -> OrderedPool::Use {
@@ -197,7 +197,7 @@ Outcome<void> Checker::draw_again() {
   return {};
 }
 
-/// Holds the maps against those that the secret and the public value draw.
+/// Compares the maps with those that the secret and the public value give.
 void Checker::compare(const Candidates& drawn) {
   std::vector<std::string> others;
   std::size_t place = 0;
@@ -255,7 +255,7 @@ Outcome<Findings> Checker::run() {
     }
     pool.finish();
   }
-  // By other terms or another secret there would be other maps, which tells nothing of these.
+  // With other terms or another secret the maps would differ, which would say nothing about these.
   if (secret_ && is_sound) {
     TRY(draw_again());
   }

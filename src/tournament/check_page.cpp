@@ -1,5 +1,5 @@
-// The page that is published with the plan: what a player keeps, when, and what to type in the end.
-// A proof that only its maker knows how to check proves nothing.
+// The page that is published with the plan: what a player keeps, when, and what to type at the end.
+// A proof that only its maker can check proves nothing.
 #include "check_page.hpp"
 
 #include "dungeonlab/core/digest.hpp"

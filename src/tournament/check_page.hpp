@@ -6,7 +6,7 @@
 
 namespace dungeonlab::tournament {
 
-/// How players check a tournament, as a page of Markdown for the plan that is published.
+/// A Markdown page on how players can check the tournament with that plan.
 [[nodiscard]] std::string write_check_page(const Plan& plan);
 
 }  // namespace dungeonlab::tournament

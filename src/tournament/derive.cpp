@@ -1,8 +1,8 @@
-// Everything that is computed from the secret and from the public value. Each digest begins with a
-// text that says what it is of, so that no digest of one sort can pass for one of another; what
-// follows has a fixed length but for the last part, so nothing can move from one part to the next.
-// Rounds have seeds of their own: the random streams of maps are no cryptography, and who has seen
-// the maps of a round must not be nearer to those of the next.
+// Everything computed from the secret and the public value. Each digest begins with a text that
+// names its purpose, so that a digest of one kind cannot pass for another; everything after it has
+// a fixed length except the last part, so nothing can move from one part to the next. Rounds have
+// separate seeds because the random streams of maps are not cryptographic: knowing the maps of one
+// round must not help to find those of the next.
 #include "derive.hpp"
 
 #include "dungeonlab/core/digest.hpp"
@@ -19,7 +19,7 @@ std::string raw(std::string_view digits) {
   return bytes_in_hex(digits).value_or("");
 }
 
-/// Four bytes, the highest first.
+/// The value as four bytes, big-endian.
 std::string number(std::int64_t value) {
   std::string bytes;
   for (const unsigned shift : {24U, 16U, 8U, 0U}) {
@@ -28,7 +28,7 @@ std::string number(std::int64_t value) {
   return bytes;
 }
 
-/// What a digest is of, a zero, and the parts.
+/// The purpose of a digest, a zero byte, and the parts.
 std::string joined(std::string_view domain, std::initializer_list<std::string_view> parts) {
   std::string bytes(domain);
   bytes += '\0';
@@ -38,7 +38,7 @@ std::string joined(std::string_view domain, std::initializer_list<std::string_vi
   return bytes;
 }
 
-/// A map as it was before its origin got a commitment.
+/// The text of a map before its origin got a commitment.
 std::string without_commitment(std::string_view text) {
   constexpr std::string_view key = "\"commitment\": \"";
   const std::size_t at = text.find(key);

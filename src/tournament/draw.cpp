@@ -1,7 +1,6 @@
-// The second step: from the secret and the public value to the pack. Nothing is left to choose. The
-// rounds are written first, each with the salts of its files, and the commitment last: as long as
-// it is not there, nothing is drawn, and who comes after a stop begins anew and ends in the same
-// bytes.
+// The second step: from the secret and the public value to the pack. No choices are left. The
+// rounds are written first, each with the salts of its files, and the commitment last. Without the
+// commitment nothing is drawn, so an interrupted draw starts again and ends with the same bytes.
 #include "candidates.hpp"
 #include "derive.hpp"
 #include "dungeonlab/core/digest.hpp"
@@ -31,8 +30,8 @@ void sort_by_name(std::vector<File>& files) {
             [](const File& one, const File& other) { return one.name < other.name; });
 }
 
-/// Removes what processes that were killed have left in a folder: rounds, unless they are drawn,
-/// and files without a final name.
+/// Removes what killed processes have left in a folder: files without a final name and, with
+/// `with_rounds`, rounds.
 void sweep(const fs::path& folder, bool with_rounds) {
   std::vector<fs::path> left;
   std::error_code ignored;
@@ -47,14 +46,14 @@ void sweep(const fs::path& folder, bool with_rounds) {
   }
 }
 
-/// Writes the rounds of a pack, and lists what is in it.
+/// Writes the rounds of a pack and lists their files.
 class Packer {
  public:
   Packer(const fs::path& folder, const Plan& plan, const Secret& secret, const Printer& print,
          const Work& work)
       : folder_(folder / sealed_folder), plan_(plan), secret_(secret), print_(print), work_(work) {}
 
-  /// The maps are those of all rounds, one round after the other.
+  /// Writes the maps of all rounds, in order.
   Outcome<std::vector<Commitment::File>> write(const std::vector<Sheet>& maps);
 
  private:
@@ -68,7 +67,7 @@ class Packer {
   const Printer& print_;
   const Work& work_;
   std::vector<Commitment::File> files_{};
-  Salts salts_{};  ///< of the round that is written
+  Salts salts_{};  ///< of the current round
 };
 
 Outcome<std::vector<Commitment::File>> Packer::write(const std::vector<Sheet>& maps) {
@@ -126,7 +125,7 @@ Result<void> Packer::write_round_salts(std::int64_t round) {
   return io::write_durable(folder_ / round_name(round) / salts_file, write_record(salts));
 }
 
-/// All that decides which maps are drawn.
+/// Everything that determines which maps are drawn.
 struct Event {
   const Plan& plan;
   const Secret& secret;

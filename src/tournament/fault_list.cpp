@@ -1,5 +1,5 @@
-// Every fault in the same words: the file, what of it, what was expected and what was found. What
-// comes from a file of others is escaped here, and nowhere else.
+// Every fault in the same form: the file, the part, what was expected and what was found. Text from
+// other people's files is escaped here and nowhere else.
 #include "fault_list.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -10,18 +10,18 @@
 
 namespace dungeonlab::tournament {
 
-/// What stands against the files of a folder.
+/// The faults of the files in a folder.
 class FaultList {
  public:
   explicit FaultList(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  /// Of a file `what` was expected to be something else.
+  /// Adds the fault that `what` in a file was expected to be different.
   void wrong(std::string_view file, std::string_view what, std::string_view expected,
              std::string_view found);
   void wrong(std::string_view file, std::string_view what);
   void unreadable(std::string_view file, std::string_view why);
   void missing(std::string_view file, std::string_view why = {});
-  /// An editor has changed what says nothing, which is no fault.
+  /// Records a change by an editor that has no meaning; this is not a fault.
   void changed(std::string_view file);
   void add(std::vector<Fault> faults);
 

@@ -1,5 +1,5 @@
-// One map of a pack without trust: that it is what was committed its digest says, and here all else
-// is looked at.
+// Checks one map of a pack without trusting it. Its digest shows that it is the committed map; this
+// file checks everything else.
 #include "judge.hpp"
 
 #include "dungeonlab/forge/forge.hpp"

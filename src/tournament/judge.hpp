@@ -11,27 +11,27 @@
 
 namespace dungeonlab::tournament {
 
-/// What a revealed map is held against.
+/// What a revealed map is checked against.
 struct Terms {
   const Plan& plan;
-  const measure::Where& where;  ///< of the plan, the bands included
+  const measure::Where& where;  ///< of the plan, including the bands
 };
 
-/// What is known of a map that was looked at.
+/// The result for one map.
 struct Judged {
   FaultList faults;
   std::optional<batch::Key> key{};  ///< if it can be read
   measure::Figures figures{};       ///< if it is valid
 };
 
-/// A map as somebody has revealed it.
+/// A map as it was revealed.
 struct RevealedMap {
   const std::string& file;    ///< its path below the rounds
-  const std::string& digest;  ///< that the commitment lists
+  const std::string& digest;  ///< the digest listed in the commitment
   const std::string& text;
 };
 
-/// Looks at a map below `rounds` without trust: form, origin, every rule, every band.
+/// Checks a map below `rounds` without trusting it: form, origin, every rule, every band.
 [[nodiscard]] Judged judge(const RevealedMap& map, const Terms& terms,
                            const std::filesystem::path& rounds);
 

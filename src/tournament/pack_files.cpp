@@ -1,6 +1,5 @@
-// Names and places of the files of a tournament, for those who write them and those who look at
-// them. They are the same for what is sealed and what is revealed, so that a round is revealed by
-// copying it.
+// Names and paths of the files of a tournament, for writing and checking. They are the same in the
+// sealed and the revealed folder, so a round is revealed by copying it.
 #include "pack_files.hpp"
 
 #include "dungeonlab/io/file.hpp"
@@ -16,7 +15,7 @@ namespace fs = std::filesystem;
 
 bool is_there(const fs::path& path) {
   std::error_code unknown;
-  // What cannot be looked at may be there: whoever reads it learns why it cannot be read.
+  // If the status is unknown, the file may exist; reading it then gives the reason.
   return fs::symlink_status(path, unknown).type() != fs::file_type::not_found;
 }
 

@@ -1,7 +1,7 @@
-// The plan of a tournament: the terms that everybody may read before it. Nothing of it can change
-// later, since the commitment to the secret is a digest of the terms too; and whoever keeps that
-// one line holds the director to all of it. Bands stand there as numbers, and how they were found
-// as well, so that anybody can find them again.
+// The plan of a tournament: the terms that are public beforehand. Nothing in it can change later,
+// because the commitment to the secret is also a digest of the terms; keeping that one line is
+// enough to hold the director to all of it. Bands are stored as numbers together with how they were
+// found, so anybody can find them again.
 #include "dungeonlab/tournament/plan.hpp"
 
 #include "dungeonlab/core/digest.hpp"

@@ -1,7 +1,7 @@
-// The files of a tournament: what their descriptions cannot say alone. There is one text for each
-// of them: what was read is written again and compared. A plan is of one version of the program,
-// since another draws other maps, and it must be a condition that can be read and not more maps
-// than all rounds may have.
+// The files of a tournament: what their descriptions cannot express alone. Each has exactly one
+// valid text, so what was read is written again and compared. A plan belongs to one version of the
+// program, because another draws other maps. Its condition must be readable, and its maps must not
+// exceed the limit for all rounds.
 #include "records.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -58,7 +58,7 @@ std::string generator_of(const Plan& /*plan*/) {
 void plan_agrees(Plan& plan, const records::At& at, records::Reader& reader) {
   using json::TextFault;
   if (reader.fault_count() > 0) {
-    return;  // what is missing of it may be what is wrong
+    return;  // a missing member may be the invalid one
   }
   if (plan.rounds * plan.maps > limits::maps_of_all) {
     reader.report(TextFault::over_limit, at["maps"],

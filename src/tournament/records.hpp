@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
-/// The files of a tournament, described once. Beside what each member is, a description says how
-/// each digest is computed, for those who check them with programs of their own.
+/// The files of a tournament, described once. In addition to each member's meaning, the
+/// descriptions say how each digest is computed, for people who check them with their own programs.
 namespace dungeonlab::tournament {
 
 inline constexpr std::string_view plan_format = "dungeonlab-tournament-plan/1";
@@ -35,7 +35,7 @@ constexpr auto describe(records::Type<Pilot>) {
                             range(0, limits::graded_most)));
 }
 
-/// Bands, by the figures that they are of.
+/// Bands, by the figures they limit.
 struct BandsForm {
   static constexpr unsigned takes = 0;
   static void read(records::Reader& reader, const records::At& at,
@@ -46,7 +46,7 @@ struct BandsForm {
 };
 
 [[nodiscard]] std::string generator_of(const Plan& plan);
-/// Reports what does not go together.
+/// Reports contradictions between members.
 void plan_agrees(Plan& plan, const records::At& at, records::Reader& reader);
 
 /// The terms of a plan, without the commitment.
@@ -76,7 +76,7 @@ constexpr auto describe(records::Type<Plan>) {
       .checked_by<&plan_agrees>();
 }
 
-/// A plan, and what the file says of its terms, be it true or not.
+/// A plan, and the digest of its terms according to the file, which may be wrong.
 struct PlanFile {
   Plan plan{};
   std::string terms_sha256{};
@@ -135,7 +135,7 @@ constexpr auto describe(records::Type<Commitment>) {
       field<&Commitment::files>("files", "of all rounds, by their names", set(Layout::rows)));
 }
 
-/// What shows that the files of a round are those of the commitment.
+/// Proves that the files of a round are those of the commitment.
 struct Salts {
   struct File {
     std::string name{};
@@ -160,13 +160,13 @@ constexpr auto describe(records::Type<Salts>) {
       field<&Salts::files>("files", "of one round, by their names", set(Layout::rows)));
 }
 
-/// A file as it is written, ending in a line end.
+/// The text of a file, with a final line end.
 template <class File>
 [[nodiscard]] std::string write_record(const File& file) {
   return records::written(file) + '\n';
 }
-/// Reads it back; a usage error if the text is not what was written, be it by a blank: nothing
-/// hides in a file beside what is looked at.
+/// Parses a file; a usage error if the text differs from the written form even by a space, so that
+/// nothing can hide in a file.
 template <class File>
 [[nodiscard]] Result<File> read_record(std::string_view text) {
   auto file = records::read<File>(text, "file");
@@ -177,7 +177,7 @@ template <class File>
              ? Result<File>(*std::move(file))
              : fail(Failure::usage, "it is not written as the program writes it");
 }
-/// Likewise; a plan of another version of the program is called that.
+/// Parses a plan file; the error says if the plan is from another version of the program.
 [[nodiscard]] Result<PlanFile> read_plan_file(std::string_view text);
 
 }  // namespace dungeonlab::tournament

@@ -1,5 +1,5 @@
-// The files of a round without trust. What the commitment lists has to be there byte for byte, and
-// nothing else. A salt is believed if the digest that it makes is the one that was committed to.
+// The files of a round, without trust. What the commitment lists must be there byte for byte, and
+// nothing else. A salt is accepted if it produces the committed digest.
 #include "round_files.hpp"
 
 #include "derive.hpp"
@@ -37,7 +37,7 @@ namespace {
 
 using SaltsByName = std::map<std::string, std::string>;
 
-/// The salts of a round; none if they cannot be read.
+/// The salts of a round by file name; empty if they cannot be read.
 SaltsByName read_salts_of(const fs::path& rounds, const std::string& file,
                           const std::optional<Secret>& secret, FaultList& faults) {
   SaltsByName by_name;

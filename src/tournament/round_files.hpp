@@ -11,10 +11,10 @@
 
 namespace dungeonlab::tournament {
 
-/// The bytes of a file that has to be there; a fault if it is not, or cannot be read.
+/// The bytes of a required file; adds a fault if it is missing or cannot be read.
 [[nodiscard]] std::optional<std::string> read_needed(const std::filesystem::path& folder,
                                                      std::string_view file, FaultList& faults);
-/// What such bytes say; a fault if they cannot be read.
+/// Parses the text of a file; adds a fault if that fails.
 template <class Record>
 [[nodiscard]] std::optional<Record> parsed(const std::optional<std::string>& text,
                                            Result<Record> (*reader)(std::string_view),
@@ -30,8 +30,8 @@ template <class Record>
   return *std::move(record);
 }
 
-/// Holds the files of a round, which is below `rounds`, against the digests of the commitment.
-/// Where the secret is known, salts must follow from it.
+/// Checks the files of a round below `rounds` against the digests in the commitment. If the secret
+/// is known, the salts must follow from it.
 void look_at_files(const std::filesystem::path& rounds, std::int64_t round,
                    const Commitment& commitment, const std::optional<Secret>& secret,
                    FaultList& faults);

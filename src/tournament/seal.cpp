@@ -1,6 +1,7 @@
-// The first step. The secret comes to the disk before the plan that is committed to it, so whatever
-// stops it between the two, the same command goes on with the same secret. What is sealed stands in
-// a folder that only its owner may enter, and the secret in a file that only she may read.
+// The first step. The secret is written before the plan that commits to it, so after an
+// interruption between the two, the same command continues with the same secret. Sealed files are
+// in a folder that only its owner may enter, and the secret is in a file that only its owner may
+// read.
 #include "check_page.hpp"
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -28,7 +29,7 @@ Result<void> make_sealed_folder(const fs::path& folder) {
   });
 }
 
-/// The secret that stands in the folder; a fresh one is written there if there is none.
+/// The secret in the folder; writes the fresh one if there is none.
 Outcome<Secret> secret_for(const fs::path& folder, const Secret& fresh) {
   const fs::path path = folder / sealed_folder / secret_file;
   if (is_there(path)) {

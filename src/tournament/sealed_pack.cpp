@@ -1,5 +1,5 @@
-// What a director has in her folder, read with trust in her and none in the disk: a file that is
-// not what was written is refused before anything is made of it.
+// Reads a director's folder, trusting the director but not the disk: a file that was changed is
+// refused before it is used.
 #include "sealed_pack.hpp"
 
 #include "dungeonlab/core/try.hpp"

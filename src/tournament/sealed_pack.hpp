@@ -8,13 +8,13 @@
 
 namespace dungeonlab::tournament {
 
-/// What stands in the folder of a tournament, for its director. Incomplete if it is missing,
-/// corrupt if it is not what was written; the file is named.
+/// Read the contents of a tournament's folder for its director. Incomplete if a file is missing,
+/// corrupt if it was changed; the error names the file.
 [[nodiscard]] Outcome<Secret> secret_in(const std::filesystem::path& folder);
 [[nodiscard]] Outcome<Plan> plan_in(const std::filesystem::path& folder);
-/// The commitment; nothing if the maps are not drawn yet.
+/// The commitment; nothing if the maps have not been drawn yet.
 [[nodiscard]] Outcome<std::optional<Commitment>> commitment_in(const std::filesystem::path& folder);
-/// The secret, if it is that of the plan.
+/// The secret, if it belongs to the plan.
 [[nodiscard]] Outcome<Secret> secret_of(const std::filesystem::path& folder, const Plan& plan);
 
 }  // namespace dungeonlab::tournament

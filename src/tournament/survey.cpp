@@ -1,9 +1,9 @@
-// How bands are found. A pilot is drawn by a seed that everybody knows, so nobody needs to believe
-// the numbers; the band of a figure is the middle of what the pilot has. Games cost a thousand
-// times what measuring does, so bots play only pilot maps that fit in all else, and no more of them
-// than a median needs. What they take lies within a few per cent of that median: the middle of all
-// of them would be wide. Bands that hardly any map meets would make a tournament of odd maps, and
-// take for ever: they are refused, and which of them is to blame can be told from the pilot alone.
+// How bands are found. The pilot is generated with a public seed, so nobody has to trust the
+// numbers; the band of a figure is the middle of its values in the pilot. Games cost a thousand
+// times as much as measuring, so bots play only pilot maps within all other bands, and only as many
+// as a median needs. The band of bot-turns is a few percent around that median, because the middle
+// of all values would be wide. Bands that hardly any map meets would give a tournament of odd maps
+// and take for ever, so they are refused; the pilot alone shows which band is to blame.
 #include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -21,7 +21,7 @@
 namespace dungeonlab::tournament {
 namespace {
 
-/// A pilot map, of which all else is forgotten.
+/// A pilot map; everything else about it is discarded.
 struct PilotMap {
   std::uint64_t index = 0;
   measure::Figures figures{};
@@ -36,14 +36,14 @@ measure::Spread spread_of(const PilotMaps& maps) {
   return spread;
 }
 
-/// Draws pilot maps by many threads, and takes their figures in their order.
+/// Generates pilot maps on several threads and returns their figures in order.
 class Pilots {
  public:
   using Look = std::function<measure::Figures(const rules::ValidDungeon&)>;
 
   Pilots(const Plan& plan, const Work& work) : forge_(plan.settings), work_(work) {}
 
-  /// Of an index of which all draws are vetoed there is no map.
+  /// The figures of the maps with these indices; an index without an accepted draw has no map.
   [[nodiscard]] Outcome<PilotMaps> draw(const std::vector<std::uint64_t>& indices,
                                         std::string_view what, const Look& look) const;
 
@@ -55,7 +55,7 @@ class Pilots {
   const Work& work_;
 };
 
-/// Any thread may do it.
+/// May be called on any thread.
 Pilots::Looked Pilots::look_at(std::uint64_t index, const Look& look) const {
   forge::Statistics statistics;
   const auto map = forge_.map(pilot_seed, index, {.statistics = &statistics});
@@ -63,7 +63,7 @@ Pilots::Looked Pilots::look_at(std::uint64_t index, const Look& look) const {
     return look(*map);
   }
   const bool is_vetoed = map.error().failure == Failure::impossible && statistics.draws > 0;
-  // If the first gives no map, others hardly will.
+  // If the first index gives no map, others probably will not either.
   return is_vetoed && index > 0 ? Looked(std::nullopt) : tl::unexpected(map.error());
 }
 
@@ -95,15 +95,15 @@ Outcome<PilotMaps> Pilots::draw(const std::vector<std::uint64_t>& indices, std::
   return error ? tl::unexpected(batch::BatchError(*error)) : Outcome<PilotMaps>(std::move(maps));
 }
 
-/// Whatever is within so many per cent of a number of turns.
+/// The band within that many percent of a number of turns.
 measure::Band around(std::int64_t turns, std::int64_t per_cent) {
   const measure::FigureInfo& row = measure::info(measure::Figure::bot_turns);
   const std::int64_t beside = turns * per_cent / 100;
   return {row.figure, std::max(row.least, turns - beside), std::min(row.most, turns + beside)};
 }
 
-/// The bands that are needed, and what the pilot says of all other figures, as far as they are
-/// known.
+/// The bands for all figures: those of the plan, and the middle of the pilot for other known
+/// figures.
 std::vector<measure::Band> bands_of(const Plan& plan, const measure::Spread& pilot) {
   std::vector<measure::Band> bands;
   for (const measure::FigureInfo& row : measure::figure_table) {
@@ -122,7 +122,8 @@ std::vector<measure::Band> bands_of(const Plan& plan, const measure::Spread& pil
   return bands;
 }
 
-/// What the fewest pilot maps meet, and how many do: of what is played for, or of all else.
+/// The condition that the fewest pilot maps meet, and how many do: of figures from games, or of all
+/// others.
 std::string narrowest(const Plan& plan, const PilotMaps& pilot, bool is_played) {
   std::string text;
   std::size_t fewest = pilot.size() + 1;
@@ -158,17 +159,17 @@ class Surveyor {
  private:
   [[nodiscard]] Outcome<void> measure_all();
   [[nodiscard]] Outcome<void> play_some();
-  /// The maps of which it is not known that they miss a band.
+  /// The maps that are not known to miss a band.
   [[nodiscard]] Outcome<PilotMaps> fitting(const measure::FigureSet& unknown) const;
-  /// An error if too few of those that were drawn fit.
+  /// An error if too few of the generated maps fit.
   [[nodiscard]] Outcome<void> are_enough(std::size_t through, bool is_played) const;
 
   const Plan& plan_;
   const Work& work_;
-  Plan full_;  ///< with all bands that are known
+  Plan full_;  ///< with all known bands
   Pilots pilots_;
   PilotMaps maps_{};
-  std::uint64_t looked_at_ = 0;  ///< of these, until enough were played
+  std::uint64_t looked_at_ = 0;  ///< maps considered until enough were played
   std::uint64_t played_ = 0;
 };
 
@@ -209,7 +210,7 @@ Outcome<void> Surveyor::measure_all() {
   return are_enough(fit.size(), false);
 }
 
-/// Plays the first maps that fit otherwise; those after the last of them are not looked at.
+/// Plays the first maps that meet all other bands; maps after the last of them are not considered.
 Outcome<void> Surveyor::play_some() {
   const auto fit = fitting(measure::played_figures());
   std::vector<std::uint64_t> indices;
@@ -247,7 +248,7 @@ Outcome<void> Surveyor::play_some() {
                     "--graded 0 for bands of what is measured alone",
                     played->size()));
   }
-  // The measured bands stay: they are those of all pilot maps.
+  // The bands of measured figures stay as they are: they come from all pilot maps.
   Plan known = plan_;
   known.bands = full_.bands;
   full_.bands = bands_of(known, spread_of(maps_));

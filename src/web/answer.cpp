@@ -1,8 +1,8 @@
-// What a page or a program asks is a name, options as JSON and a text, and so is the answer: three
-// things that every language can hand over. Each question is a few lines upon the rooms that know;
-// nothing is judged, drawn or worded here. The answer says everything that the program would print
-// for programs, so that nobody writes a rule a second time in another language. Here are the
-// questions about maps; at_the_table.cpp has those about games.
+// A page or program asks with a name, options as JSON and a text, and gets a text back: things that
+// every language can pass. Each question is a few lines that call other rooms; nothing is checked,
+// drawn or worded here. The answer contains everything that the program would print for programs,
+// so that nobody implements a rule again in another language. This file has the questions about
+// maps; at_the_table.cpp has those about games.
 #include "dungeonlab/web/answer.hpp"
 
 #include "dungeonlab/core/try.hpp"
@@ -60,12 +60,12 @@ Result<rules::ValidDungeon> proved(const Asked& asked, std::string_view purpose)
 
 namespace {
 
-/// The name of the text, by which reports call it.
+/// The name of the text in reports.
 std::string file_of(const Asked& asked) {
   return asked.option("file", "map");
 }
 
-/// The settings that are asked for, or those of the preset.
+/// The requested settings, or those of the preset.
 Result<Settings> settings_of(const Asked& asked) {
   if (const auto raw = asked.options.raw("settings")) {
     return io::read_settings(*raw);
@@ -73,7 +73,7 @@ Result<Settings> settings_of(const Asked& asked) {
   return io::settings_of_preset(asked.option("preset", io::preset_names().front()));
 }
 
-/// The map that is asked for, by its id or part by part.
+/// The requested map, by its id or by its parts.
 Result<forge::MapName> map_name(const Asked& asked) {
   if (const auto id = asked.options.text("id")) {
     return forge::map_of_id(*id);
@@ -282,7 +282,8 @@ Answer tabletop(const Asked& asked) {
 
 namespace {
 
-/// Draws over a map a game that `solve` tells, or who went where in a record, by its rules.
+/// Draws a game from `solve`, or the paths of players in a record, over a map; the picture uses the
+/// rules of that game.
 Result<void> add_tracks(render::SceneOptions& options, const rules::ValidDungeon& map,
                         const Asked& asked) {
   const auto told = [](const std::string& why) { return fail(Failure::usage, "route: " + why); };
@@ -334,7 +335,7 @@ Answer render(const Asked& asked) {
   if (report.verdict.valid) {
     options.targets = kit::targets(report.verdict.valid->dungeon());
   }
-  const bool is_for_a_page = asked.options.raw("parts").has_value();  // which marks faults itself
+  const bool is_for_a_page = asked.options.raw("parts").has_value();  // it marks faults itself
   if (!is_for_a_page) {
     options.marks = report::marks_of(report, rules::Severity::error);
   }

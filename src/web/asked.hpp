@@ -17,7 +17,7 @@
 
 namespace dungeonlab::web {
 
-/// What was asked.
+/// The question's input.
 struct Asked {
   io::JsonRecord options;
   std::string_view text;
@@ -30,10 +30,10 @@ struct Asked {
   }
 };
 
-/// JSON, or why there is none.
+/// JSON, or why there is no answer.
 using Answer = Result<std::string>;
 
-/// The number of the option's word; the first one if it is not there.
+/// The index of the option's value among the names; 0 if the option is missing.
 template <std::size_t count>
 Result<std::size_t> choice(const Asked& asked, std::string_view option,
                            const std::array<std::string_view, count>& names) {
@@ -56,14 +56,15 @@ std::string object(const Write& write) {
   return text;
 }
 
-/// What could not be read would be lost.
+/// An error if parts of the document could not be read, because they would be lost.
 [[nodiscard]] Result<void> expect_whole(const io::Document& document);
-/// A picture needs a base rectangle and levels.
+/// An error unless the map has a base rectangle and levels, which a picture needs.
 [[nodiscard]] Result<void> expect_drawn(const io::Document& document);
-/// The map, if it breaks no rule; `purpose` is what it is not good for otherwise, as in `played`.
+/// The map, if it breaks no rule; `purpose` is used in the error for what it cannot be, such as
+/// `played`.
 [[nodiscard]] Result<rules::ValidDungeon> proved(const Asked& asked, std::string_view purpose);
 
-// The questions, each in the file of what it is about.
+// The functions of all questions, each in the file of its topic.
 #define QUESTION(name, function, about) [[nodiscard]] Answer function(const Asked& asked);
 #include "web/questions.def"
 #undef QUESTION

@@ -1,7 +1,7 @@
 // Questions about games: how one is won, a game of one player with the program as gamemaster, and
-// what is printed and shown for a table. A game is not kept here: whoever asks keeps its commands
-// and hands them all in, and they are played anew, which takes less than drawing a picture. So a
-// page can be loaded again and a game shared, and nothing has to be forgotten.
+// what is printed and shown for a table. Games are not stored here: the caller keeps the commands
+// and passes all of them, and they are replayed, which takes less time than drawing a picture. So a
+// page can be reloaded and a game can be shared, and no state has to be cleaned up.
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/forge/map_label.hpp"
@@ -31,7 +31,7 @@
 namespace dungeonlab::web {
 namespace {
 
-/// The game of one player with which the command line would start.
+/// The single-player game that the command line would start.
 game::Setup setup_of(const rules::ValidDungeon& map, const Asked& asked) {
   game::Setup setup = game::setup_on(map.dungeon(), game::Profile::computer, {"player"});
   setup.landings = map.sheet().start.landings;
@@ -67,7 +67,7 @@ Answer solve(const Asked& asked) {
 
 namespace {
 
-/// A game that goes on command by command, and who plays it.
+/// A game that continues command by command, and its player.
 class SoloGame {
  public:
   SoloGame(rules::ValidDungeon map, const game::Setup& setup)
@@ -90,7 +90,7 @@ class SoloGame {
   }
   [[nodiscard]] std::vector<std::string> news() { return seats_.news(seat); }
 
-  /// Why it is not done; empty if it is.
+  /// Executes a line; returns why it was refused, or an empty text.
   std::string obey(std::string_view text) {
     if (const auto guessed = guesses_.obey(notebook(), text)) {
       return guessed->noted.empty() ? guessed->text : "";
@@ -237,7 +237,7 @@ void write_part(json::Writer& json, const print::Text& text) {
   }
   json.end_array().key("footer").text(text.footer);
 }
-/// The books of a kit have pages and texts.
+/// Writes the pages and texts of a book of the kit.
 void write_book(json::Writer& json, std::string_view name, const print::Book& book) {
   json.key(name).begin_array();
   for (const auto& part : book.parts) {

@@ -41,8 +41,8 @@ TEST(WorthDrawing, IsEverySizeOfMoreThanOneCell) {
 TEST(WorthDrawing, WantsASecondCell) {
   Settings settings{.size = {1, 1}, .levels = 9};
   EXPECT_EQ(unprovable_for(settings),
-            "size: 1x1 is one cell, and the treasure may not lie in that of the exit; ask for at "
-            "least one more, or for a branch");
+            "size: 1x1 is one cell, but the treasure and the exit need different cells; ask for a "
+            "second cell, or for a branch");
   settings.branches = Range{0, 1};
   EXPECT_EQ(unprovable_for(settings), "");
 }

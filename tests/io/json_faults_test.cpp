@@ -124,13 +124,13 @@ TEST(JsonFaults, OfRepeatedKeysShowBothPlaces) {
 TEST(JsonFaults, NameTheKeysThatAreKnown) {
   read_marked(with(R"("exit": {"cell": "A1", "side": "west", «"height"»: 2})"),
               {"J03 /exit/height: unknown key \"height\" / the known keys are "
-               "cell or side"});
+               "cell and side"});
   const Document document =
       read_marked(with_encounters(R"("A1.1": {"kind": "lion", «"colour"»: "red"},
                          "A1.2": {"kind": "bullets", «"cuont"»: 3})"),
                   {"J03 /encounters/A1.1/colour: unknown key \"colour\" / the known keys are kind, "
                    "count, sign, "
-                   "exote, to, levels, throws or note",
+                   "exote, to, levels, throws and note",
                    "J03 /encounters/A1.2/cuont: unknown key \"cuont\" / did you mean "
                    "\"count\"?"});
   ASSERT_EQ(document.sheet.encounters.size(), 2U);

@@ -13,7 +13,7 @@
 
 namespace dungeonlab::bots {
 
-/// A player who is no person. It knows what it hears: its view, and the notebook that it can keep.
+/// A computer player. It knows what it hears: its view, and the notebook that it can keep from it.
 class Bot {
  public:
   Bot() = default;
@@ -23,13 +23,13 @@ class Bot {
   Bot& operator=(Bot&&) = delete;
   virtual ~Bot() = default;
 
-  /// What it does when its command is waited for; the command is legal. The phase of the view is
-  /// not `over`.
+  /// The command it gives when one is expected; always legal. The view's phase must not be `over`.
   [[nodiscard]] virtual game::Command choose(const game::View& view,
                                              const notebook::Notebook& book) = 0;
 };
 
-/// What bots shoot at green eyes: bullets that kill any beast behind them that is worth bullets.
+/// The bullets that bots shoot at green eyes: enough for any beast with green eyes that is worth
+/// bullets.
 inline constexpr int volley = [] {
   int most = 0;
   for (const EncounterInfo& row : encounter_table) {
@@ -40,10 +40,10 @@ inline constexpr int volley = [] {
   return most;
 }();
 
-/// One row of the ladder of bots, the weakest first.
+/// One row of the ladder of bots, weakest first.
 struct BotInfo {
   std::string_view name;
-  std::string_view about;  ///< how it plays, in one sentence without a full stop
+  std::string_view about;  ///< its strategy, in one sentence without a full stop
 };
 inline constexpr std::array bot_table = {
     BotInfo{"random", "does anything that is possible, but never gives up"},
@@ -57,11 +57,11 @@ inline constexpr std::array bot_table = {
             "who knows where, and sooner gives up a life in which it is lost"},
 };
 
-/// What a bot can be made to do without, to see what a map asks for.
+/// What a bot can be forbidden to do, to find out what a map requires.
 enum class Ability : std::uint8_t { grenades, shots, memory, merging, purchases };
 struct AbilityInfo {
-  std::string_view name;   ///< as people write it
-  std::string_view about;  ///< what a bot does that lacks it, without a full stop
+  std::string_view name;   ///< the written name
+  std::string_view about;  ///< what a bot without it does, without a full stop
 };
 inline constexpr std::array ability_table = {
     AbilityInfo{"grenades", "uses no grenade"},
@@ -75,11 +75,12 @@ using Abilities = std::bitset<ability_table.size()>;
   return static_cast<std::size_t>(ability);
 }
 
-/// The bot of that name; null if there is none. What it draws depends on seed and seat alone.
-/// `without`: what it does without; the bots before the explorer do so anyway or not at all.
+/// The bot of that name; null if there is none. Its random choices depend only on seed and seat.
+/// `without` lists the abilities it must not use; bots weaker than the explorer lack them anyway or
+/// ignore this.
 [[nodiscard]] std::unique_ptr<Bot> make_bot(std::string_view name, std::string_view seed,
                                             game::Seat seat, Abilities without = {});
-/// False of a bot that never does what the ability is for: without it, it plays the same games.
+/// False if the bot never uses the ability, so that without it the bot plays the same games.
 [[nodiscard]] bool has(std::string_view name, Ability ability);
 
 }  // namespace dungeonlab::bots

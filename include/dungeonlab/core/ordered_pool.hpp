@@ -11,38 +11,38 @@
 
 namespace dungeonlab {
 
-/// Several threads that work, and one, its owner, that uses what they made in the order in which
-/// the work was given. So what is written is the same for any number of threads.
+/// Several threads work, and one of them, the owner, uses their results in the order in which the
+/// work was given. So the output is the same for any number of threads.
 class OrderedPool {
  public:
-  /// What is to be done with a result, by the owner; false: no more is needed.
+  /// Uses a result, on the owner's thread; returns false to stop.
   using Use = std::function<bool()>;
-  /// What any thread may do at any time.
+  /// Runs on any thread at any time.
   using Work = std::function<Use()>;
 
-  /// The most threads a pool can have.
+  /// The maximum number of threads in a pool.
   static constexpr std::size_t most = 256;
   /// The number of threads that this machine runs at once, at most `most`.
   [[nodiscard]] static std::size_t cores();
 
-  /// Results in hand for each thread: enough that none waits while the owner is writing.
+  /// Unused results per thread: enough that no thread waits while the owner is writing.
   static constexpr std::size_t usual_window = 8;
 
-  /// `threads` counts the owner: with 1 there is no other. Fewer work where the system gives fewer.
-  /// `window`: results in hand for each thread; fewer where they are large.
+  /// `threads` includes the owner: with 1 there is no other. If the system provides fewer, fewer
+  /// work. `window`: unused results per thread; choose fewer if they are large.
   explicit OrderedPool(std::size_t threads, std::size_t window = usual_window)
       : threads_(threads), window_(threads == 1 ? 1 : threads * window) {}
   OrderedPool(const OrderedPool&) = delete;
   OrderedPool& operator=(const OrderedPool&) = delete;
   OrderedPool(OrderedPool&&) = delete;
   OrderedPool& operator=(OrderedPool&&) = delete;
-  /// Work that has not started is dropped.
+  /// Drops work that has not started.
   ~OrderedPool();
 
-  /// Takes work, and uses results that are ready; waits where too many are not used yet. False once
-  /// no more is needed.
+  /// Adds work, and uses results that are ready; waits if too many are unused. False when no more
+  /// is needed.
   bool give(Work work);
-  /// Uses all results.
+  /// Uses all remaining results.
   void finish();
 
  private:
@@ -54,14 +54,14 @@ class OrderedPool {
   void use_first();
 
   std::size_t threads_;
-  std::size_t window_;  ///< results in hand at the most
+  std::size_t window_;  ///< maximum number of unused results
   bool needed_ = true;
-  std::deque<std::future<Use>> results_;  ///< in order, of the owner
+  std::deque<std::future<Use>> results_;  ///< in order; only for the owner
   std::vector<std::thread> workers_;
   std::mutex mutex_;
   std::condition_variable news_;
-  std::deque<Task> waiting_;  ///< not started; under the mutex
-  bool stopped_ = false;      ///< likewise
+  std::deque<Task> waiting_;  ///< not started; guarded by the mutex
+  bool stopped_ = false;      ///< guarded by the mutex
 };
 
 }  // namespace dungeonlab

@@ -6,13 +6,13 @@
 
 namespace dungeonlab {
 
-/// How much of some work is done.
+/// The progress of a task.
 struct Step {
-  std::string_view what{};  ///< that is counted, such as `maps`; another word begins another work
+  std::string_view what{};  ///< what is counted, such as `maps`; another word starts another task
   std::uint64_t done = 0;
-  std::uint64_t of = 0;  ///< 0: nobody knows
+  std::uint64_t of = 0;  ///< the total; 0: unknown
 };
-/// Called each time more is done.
+/// Called whenever progress is made.
 using WatchSteps = std::function<void(const Step&)>;
 
 }  // namespace dungeonlab

@@ -16,38 +16,39 @@
 
 namespace dungeonlab::explain {
 
-/// What can be explained: a topic of the game or a rule of maps (never null), a kind of wall or of
-/// encounter, a house rule.
+/// Something that can be explained: a topic of the game or a rule of maps (neither is ever null), a
+/// kind of wall, a kind of encounter, or a house rule.
 using Topic =
     std::variant<const GameTopic*, const rules::Rule*, WallKind, EncounterKind, HouseRule>;
 
-/// Everything, as a handbook has it: the game, the rules of maps by group and number, walls,
+/// All topics in the order of a handbook: the game, the rules of maps by group and number, walls,
 /// encounters, house rules.
 [[nodiscard]] const std::vector<Topic>& everything();
-/// What a word means, in letters of any case and with blanks for hyphens: a topic of the game by
-/// name, title or another of its words, all of them by `rules-of-the-game` or a section of the rule
-/// book, a rule by code or name, all rules of a group by its letters, a kind by name or by its code
-/// in a plan, a house rule by name. A house rule may be called like the kind it allows: then both.
-/// Empty if it means nothing.
+/// The topics that a word means; case is ignored, and spaces may replace hyphens. A topic of the
+/// game is found by its name, its title or one of its other words; all of them by
+/// `rules-of-the-game` or a section of the rule book; a rule by its code or name; all rules of a
+/// group by its letters; a kind by its name or its code in a plan; a house rule by its name. A
+/// house rule may have the same name as the kind it allows; then both are returned. Empty if the
+/// word is unknown.
 [[nodiscard]] std::vector<Topic> topics_named(std::string_view spelling);
-/// Every name and code that `topics_named` knows, to suggest one.
+/// All names and codes that `topics_named` knows, for suggestions.
 [[nodiscard]] std::vector<std::string_view> known_words();
-/// The topic of the game of which a rule, a kind or a house rule is a part; null for faults of the
+/// The topic of the game to which a rule, a kind or a house rule belongs; null for faults of the
 /// text and for topics of the game.
 [[nodiscard]] const GameTopic* game_topic_of(const Topic& topic);
 
-/// What people should know of a thing. Of walls and house rules their row says it all, and `why`
-/// and `mistake` are empty; of a topic of the game its blocks do. What kinds do and cost is said by
-/// the rules of a profile of play.
+/// What people should know about a topic. For walls and house rules the row says everything, and
+/// for topics of the game the blocks do, so `why` and `mistake` are empty. What kinds do and cost
+/// depends on the rules of a profile of play.
 struct Prose {
-  std::string about;         ///< in short; of a rule the rule itself, of the game its title
-  std::string_view why;      ///< of a rule what it is good for, of a kind what to make of it
-  std::string_view mistake;  ///< that people make
+  std::string about;         ///< in short; the rule itself, or the title of a game topic
+  std::string_view why;      ///< what a rule is good for, or what to make of a kind
+  std::string_view mistake;  ///< a typical mistake
 };
 [[nodiscard]] Prose prose_of(const Topic& topic, Profile profile = Profile::computer);
 
-/// A map that shows a mistake and the same map without it, one edit apart: texts that the program
-/// reads. Both empty where no file can make the mistake, and of walls and house rules.
+/// A map with a mistake and the same map without it, one edit apart, as texts that the program
+/// reads. Both are empty if no file can contain the mistake, and for walls and house rules.
 struct Example {
   std::string_view bad;
   std::string_view good;
@@ -57,28 +58,28 @@ struct Example {
 struct TextOptions {
   io::Charset charset = io::Charset::ascii;
   bool color = false;
-  int width = 100;  ///< in characters, to which sentences are set
+  int width = 100;  ///< in characters, for wrapping sentences
   Profile profile = Profile::computer;
 };
 
-/// Explanations for a terminal: the row, the prose, the bad map with what the validator says about
-/// it, the good map.
+/// Explanations for a terminal: the row, the prose, the bad map with the validator's findings, and
+/// the good map.
 [[nodiscard]] std::string text(std::span<const Topic> topics, const TextOptions& options);
-/// What there is to explain, by groups and families, and how to ask for it.
+/// Everything that can be explained, by groups and families, and how to ask for it.
 [[nodiscard]] std::string index(const TextOptions& options);
 
 enum class Detail : std::uint8_t {
   row,      ///< the row and the prose
-  example,  ///< and the maps with what the validator says
+  example,  ///< also the maps with the validator's findings
 };
-/// The same as a piece of a handbook: chapters by group and family if there is more than one thing.
-/// Topics of the game alone are one page with a list of contents.
+/// The same as part of a handbook, with chapters by group and family if there is more than one
+/// topic. Topics of the game alone become one page with a table of contents.
 [[nodiscard]] std::string markdown(std::span<const Topic> topics,
                                    Profile profile = Profile::computer);
-/// One thing on a page of its own.
+/// One topic on its own page.
 [[nodiscard]] std::string markdown(const Topic& topic, Detail detail,
                                    Profile profile = Profile::computer);
-/// A JSON array with an object for each thing.
+/// A JSON array with an object for each topic.
 [[nodiscard]] std::string json(std::span<const Topic> topics, Detail detail,
                                Profile profile = Profile::computer);
 

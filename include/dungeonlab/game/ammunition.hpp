@@ -5,15 +5,15 @@
 
 namespace dungeonlab::game {
 
-/// Bullets count in this number: as many as kill a crocodile (§6), who alone is worth any of them
-/// where only what stands in the way is shot.
+/// Useful bullets come in fifties: a crocodile takes that many (§6), and nothing else that stands
+/// in the way is worth shooting with bullets.
 inline constexpr int fifty = info(EncounterKind::crocodile).kill.bullets;
 
-/// What opens walls and kills what stands in the way for good.
+/// Ammunition that opens walls or permanently kills what blocks the way.
 struct Ammunition {
   int grenades = 0;
   int blasters = 0;
-  int fifties = 0;  ///< of bullets
+  int fifties = 0;  ///< lots of fifty bullets
 
   friend constexpr bool operator==(const Ammunition&, const Ammunition&) = default;
 };
@@ -21,21 +21,22 @@ struct Ammunition {
   return {left.grenades - cost.grenades, left.blasters - cost.blasters,
           left.fifties - cost.fifties};
 }
-/// True if what is left pays a cost.
+/// True if the remaining ammunition is enough for the cost.
 [[nodiscard]] constexpr bool covers(const Ammunition& left, const Ammunition& cost) {
   return left.grenades >= cost.grenades && left.blasters >= cost.blasters &&
          left.fifties >= cost.fifties;
 }
 
-/// What a player may carry into each landing (§2).
+/// The most ammunition a player may carry into each landing (§2).
 [[nodiscard]] inline Ammunition ammunition_of_kits(const Dungeon& dungeon) {
   const int kits = dungeon.kits();
   return {numbers::kit_grenades * kits, numbers::kit_blasters * kits,
           dungeon.bullets_per_kit() * kits / fifty};
 }
 
-/// What opens the walls that a step meets (§3): the one on the side it leads to and, of a jump, the
-/// next one too. `bit` numbers the step as StepSet does; it leads from the place or to it.
+/// The ammunition that opens every wall on a step (§3): the wall on the step's side and, for a
+/// jump, also the next one. `bit` is the step's bit in StepSet; the step may lead from the place or
+/// to it.
 [[nodiscard]] inline Ammunition toll(const Board& board, PlaceIndex place, unsigned bit) {
   Ammunition cost;
   if (((StepSet{1} << bit) & (steps::up | steps::down)) != 0) {

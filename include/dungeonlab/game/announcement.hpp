@@ -16,53 +16,53 @@
 
 namespace dungeonlab::game {
 
-/// Everybody hears it.
+/// The addressee of an announcement that every player hears.
 inline constexpr Seat everybody = 0xfe;
 
-/// What players are told (engine 4.4): one type for each row of announcements.def. Whatever has one
-/// name is one value (as_told), so that a value says no more than its name.
+/// What players hear (engine 4.4), with one type for each row of announcements.def. Values with the
+/// same name are the same value (as_told), so a value says no more than its name.
 namespace announced {
 
-/// What an announcement is beside what it says, as bits. View and Notebook have a function for each
-/// type that says it changes them, and for no other; the compiler checks it.
+/// Properties of an announcement, as bits. View and Notebook have a function for exactly the types
+/// that change them; the compiler checks this.
 enum Nature : std::uint8_t {
   plain = 0,
-  view = 1,      ///< it changes the view of the player whom it is addressed to
-  notebook = 2,  ///< it says something of the map
-  alone = 4,     ///< for its player alone: shown and not spoken (A-118), or a notice
-  expected = 8,  ///< it says only what its player knew would come of her command
+  view = 1,      ///< changes the view of the player it is addressed to
+  notebook = 2,  ///< reveals something about the map
+  alone = 4,     ///< only for its addressee: shown but not spoken (A-118), or a notice
+  expected = 8,  ///< says only what the player knew their command would do
 };
 
 using Number = std::int32_t;
 using ShownList = std::vector<Shown>;
-/// What is shown on the levels of one or more cells, from the lowest up.
+/// What is shown on each level of one or more cells, from the lowest level up.
 using ByLevel = std::vector<ShownList>;
 
-/// Why a turn is skipped.
+/// Why a player misses a turn.
 enum class Skipping : std::uint8_t { waiting, prison };
 enum class Vertical : std::uint8_t { up, down };
-/// What stands on a side: the walls in the order of Barrier, and the exit where she may know it.
+/// What a player feels on a side: a wall, in the order of Barrier, or the exit if they may know it.
 enum class WallFelt : std::uint8_t { none, simple, wire, monolith, exit };
-/// States of a player that a gamemaster can rule on, in addition to the things she owns.
+/// Traits that a gamemaster can set with a ruling, in addition to possessions.
 enum class Trait : std::uint8_t { exote, mounted };
-/// Why somebody dies who need not.
+/// Causes of a death that the rules did not force.
 enum class Will : std::uint8_t { suicide, left };
 
 using Counted = std::variant<Thing, Counter, Trait>;
 using Cause = std::variant<Counter, EncounterKind, Will>;
 
-/// What an animal tramples; trees are one kind.
+/// What a ridden animal tramples. All trees count as one kind.
 struct Trodden {
   EncounterKind kind{};
   bool was_dead = false;
   friend bool operator==(const Trodden&, const Trodden&) = default;
 };
 
-/// A wall of a map that is shown, as seen from a cell.
+/// A wall on a map that a player sees, relative to a cell.
 struct DrawnWall {
   Cell cell{};
   Side side{};
-  bool is_outside = false;  ///< no cell is behind it
+  bool is_outside = false;  ///< no cell lies beyond it
   WallFelt kind = WallFelt::monolith;
   friend bool operator==(const DrawnWall&, const DrawnWall&) = default;
 };
@@ -86,7 +86,7 @@ enum class Row : std::uint8_t {
 #undef ANNOUNCEMENT
 #undef FIELD
 
-/// What one says that has a field for each side.
+/// The field for that side, of an announcement with one field for each side.
 template <class Type>
 [[nodiscard]] auto on(const Type& said, Side side) {
   return side == Side::north   ? said.north
@@ -102,15 +102,16 @@ concept Announced = requires {
 
 }  // namespace announced
 
-/// One of the types of announced. It never changes, so that copies share it: a std::variant of so
-/// many types takes every user of this header seconds to compile.
+/// One announcement of any type in namespace announced. It is immutable, so copies share it. A
+/// std::variant of this many types would add seconds to the compilation of every user of this
+/// header.
 class Said {
  public:
   template <announced::Announced Type>
   Said(Type what);  // NOLINT(google-explicit-constructor): each of them is one
 
   [[nodiscard]] announced::Row row() const { return row_; }
-  /// Null if it is another.
+  /// The announcement as that type; null if it has another type.
   template <announced::Announced Type>
   [[nodiscard]] const Type* as() const {
     return row_ == Type::row ? static_cast<const Type*>(what_.get()) : nullptr;
@@ -123,7 +124,7 @@ class Said {
   std::shared_ptr<const void> what_;
 };
 
-/// Hands what is said to a visitor that has a function for every type.
+/// Calls the visitor, which has a function for every type, with the announcement.
 template <class Visitor>
 void visit(Visitor&& visitor, const Said& said) {
   switch (said.row()) {
@@ -140,8 +141,8 @@ void visit(Visitor&& visitor, const Said& said) {
 struct AnnouncementInfo {
   std::string_view id;
   unsigned nature;
-  std::string_view fields;  ///< their names, each with a space behind it
-  std::string_view text;    ///< with gaps for the fields
+  std::string_view fields;  ///< names of the fields, each followed by a space
+  std::string_view text;    ///< with placeholders for the fields
 
   [[nodiscard]] constexpr bool has_field(std::string_view name) const {
     std::size_t at = fields.find(name);
@@ -152,7 +153,7 @@ struct AnnouncementInfo {
     return at != std::string_view::npos;
   }
 };
-/// In the order of announced::Row.
+/// The rows, in the order of announced::Row.
 inline constexpr auto announcement_table = std::to_array<AnnouncementInfo>({
 #define FIELD(type, field) #field " "
 #define ANNOUNCEMENT(type, id, its_nature, fields, text) \
@@ -162,7 +163,7 @@ inline constexpr auto announcement_table = std::to_array<AnnouncementInfo>({
 #undef FIELD
 });
 
-/// What is said, and to whom.
+/// An announcement and its addressee.
 struct Announcement {
   Seat to = everybody;
   Said what;
@@ -175,7 +176,7 @@ struct Announcement {
   [[nodiscard]] bool is() const {
     return ((what.row() == Types::row) || ...);
   }
-  /// Null if it is another.
+  /// The announcement as that type; null if it has another type.
   template <announced::Announced Type>
   [[nodiscard]] const Type* as() const {
     return what.as<Type>();
@@ -187,8 +188,8 @@ struct Announcement {
 template <class Type, class... Types>
 concept OneOf = (std::same_as<Type, Types> || ...);
 
-/// Hands what is said to a visitor that has a function for every type of this nature, and for no
-/// other.
+/// Calls the visitor if the announcement is of this nature. The visitor must have a function for
+/// every type of this nature and for no other.
 template <announced::Nature nature, class Visitor>
 void visit_if(const Announcement& said, Visitor&& visitor) {
   visit(
@@ -203,13 +204,13 @@ void visit_if(const Announcement& said, Visitor&& visitor) {
       said.what);
 }
 
-/// A field as records write it. What has no name of its own is text.
+/// The value of a field as written to records. A value without a name of its own is text.
 using Value = std::variant<bool, std::int32_t, std::string, Words, std::vector<Words>>;
 struct Parameter {
   std::string_view key;
   Value value;
 };
-/// All fields. `names`: of the seats.
+/// All fields of an announcement. `names` are the names of the seats.
 [[nodiscard]] std::vector<Parameter> parameters(const Announcement& said,
                                                 std::span<const std::string> names);
 

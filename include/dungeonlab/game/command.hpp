@@ -10,11 +10,11 @@
 
 namespace dungeonlab::game {
 
-/// A player of a game, by the order of play.
+/// A player of a game, by their position in the order of play.
 using Seat = std::uint8_t;
 inline constexpr Seat nobody = 0xff;
 
-/// What a player may do (engine 2), in the order of that table.
+/// What a player may do, in the order of the table in engine 2.
 enum class Act : std::uint8_t {
   land,
   move,
@@ -46,7 +46,7 @@ inline constexpr std::array<std::string_view, 21> act_names = {
   return act_names[static_cast<std::size_t>(act)];
 }
 
-/// What a player decides once for all, or each time she is asked (engine 3.4.4).
+/// What a player decides once for the whole game, or each time they are asked (engine 3.4.4).
 enum class Decision : std::uint8_t { blade, boat, mount, strangle, skin, take, stick, climb };
 inline constexpr std::array<std::string_view, 8> decision_names = {
     "blade", "boat", "mount", "strangle", "skin", "take", "stick", "climb"};
@@ -56,7 +56,7 @@ inline constexpr std::array<std::string_view, 8> decision_names = {
 enum class How : std::uint8_t { yes, no, ask };
 inline constexpr std::array<std::string_view, 3> how_names = {"yes", "no", "ask"};
 
-/// One command of one seat. Which of the fields count depends on the act.
+/// One command of one seat. The act decides which fields count.
 struct Command {
   Seat seat = 0;
   Act act = Act::pass;
@@ -64,16 +64,16 @@ struct Command {
   Side way = Side::north;               ///< move, shoot
   std::int32_t count = 0;               ///< shoot, buy, sell
   Ammo ammo = Ammo::bullets;            ///< shoot
-  std::optional<Thing> thing{};         ///< buy, sell, use; take: that thing alone
+  std::optional<Thing> thing{};         ///< buy, sell, use; take: only that thing
   std::optional<EncounterKind> kind{};  ///< skin, morgul: of that kind
   Seat player = nobody;                 ///< morgul: that player
-  bool yes = false;                     ///< answer: the only, or the first word
+  bool yes = false;                     ///< answer: the only word, or the first of two
   std::optional<bool> second{};         ///< answer to a tree
   Decision decision = Decision::blade;  ///< order
   How how = How::yes;                   ///< order
 };
 
-/// Why a command is refused (engine 2), in the order in which reasons are looked for.
+/// Why a command is refused (engine 2), in the order in which reasons are checked.
 enum class Refusal : std::uint8_t {
   malformed,
   game_over,

@@ -8,7 +8,7 @@
 
 namespace dungeonlab::game {
 
-/// How somebody came to be where she is.
+/// How a player came to be where they are.
 enum class By : std::uint8_t {
 #define MOVE(id) id,
 #include "dungeonlab/game/moves.def"
@@ -32,8 +32,8 @@ inline constexpr auto reason_names = std::to_array<std::string_view>({
 #undef REASON
 });
 
-/// What happened, with full information (engine 4.1). A state changes by facts alone: the facts of
-/// a game, folded over its first state, give every state of it without the rules.
+/// What happened, with full information (engine 4.1). Only facts change a state: folding the facts
+/// of a game over its first state gives every later state without the rules.
 namespace facts {
 
 struct Ordered {
@@ -49,7 +49,7 @@ struct TurnBegan {
 };
 struct PhaseSet {
   Phase phase{};
-  Pending pending{};  ///< of the phase `ask`
+  Pending pending{};  ///< for the phase `ask`
 };
 struct StatusSet {
   Seat player{};
@@ -59,9 +59,9 @@ struct StatusSet {
 struct Moved {
   Seat player{};
   PlaceIndex from{};  ///< `nowhere` before a landing
-  PlaceIndex to{};    ///< `nowhere` after death and exit
+  PlaceIndex to{};    ///< `nowhere` after death or leaving by the exit
   By by{};
-  bool came{};  ///< false: put there
+  bool came{};  ///< true if they came, false if they were put there
 };
 struct Exposed {
   Seat player{};
@@ -83,14 +83,14 @@ struct Declined {
 };
 struct TreasureSet {
   Seat carrier = nobody;
-  PlaceIndex place = nowhere;  ///< both none: home
+  PlaceIndex place = nowhere;  ///< with no carrier and no place, the treasure is home
   std::int32_t until = 0;
 };
-/// What or who makes a wound.
+/// What inflicts a wound.
 struct Harm {
   enum class Sort : std::uint8_t { kind, wire, player, ruling };
   Sort sort = Sort::kind;
-  std::uint8_t what = 0;  ///< kind or seat
+  std::uint8_t what = 0;  ///< the kind or the seat
 };
 [[nodiscard]] constexpr Harm harm_of(EncounterKind kind) {
   return {Harm::Sort::kind, static_cast<std::uint8_t>(kind)};
@@ -111,9 +111,9 @@ struct ExoteSet {
 struct Mounted {
   Seat player{};
   PlaceIndex creature{};
-  bool value{};  ///< false: no longer
+  bool value{};  ///< true on mounting, false on dismounting
 };
-/// A creature as it is now.
+/// A change in the condition of a creature.
 struct CreatureSet {
   enum class What : std::uint8_t {
     dead,
@@ -128,19 +128,19 @@ struct CreatureSet {
     exote,
     wounded,
     healed,
-    alive  ///< again, whole, where it was
+    alive  ///< alive again and whole, where it was
   };
   PlaceIndex creature{};
   What what{};
-  bool cruel = false;       ///< dead
-  PlaceIndex to = nowhere;  ///< sent, parked
-  Wound wound{};            ///< wounded
+  bool cruel = false;       ///< for `dead`
+  PlaceIndex to = nowhere;  ///< for `sent` and `parked`
+  Wound wound{};            ///< for `wounded`
 };
 struct WallSet {
   Square square{};
   Side side{};
-  std::int32_t last = 0;  ///< 0: it has grown
-  Seat by = nobody;       ///< who heard that it is open
+  std::int32_t last = 0;  ///< last round in which it is open; 0 if it has grown again
+  Seat by = nobody;       ///< the player who heard it open
 };
 struct Used {
   enum class What : std::uint8_t { arsenal, tree, center };
@@ -159,7 +159,7 @@ struct Drawn {
 };
 struct Ended {
   Seat winner = nobody;
-  bool is_lost = false;  ///< no landing is left; if neither: everybody has left
+  bool is_lost = false;  ///< no landing is left; false without a winner: every player has left
 };
 
 }  // namespace facts
@@ -170,12 +170,13 @@ using Fact = std::variant<facts::Ordered, facts::RoundBegan, facts::TurnBegan, f
                           facts::Healed, facts::ExoteSet, facts::Mounted, facts::CreatureSet,
                           facts::WallSet, facts::Used, facts::Knows, facts::Drawn, facts::Ended>;
 
-/// Changes the state as a fact says.
+/// Changes the state by one fact.
 void fold(const Dungeon& dungeon, State& state, const Fact& fact);
 
-/// The creature that lives at a place, as the state has it: alive and at home unless it says more.
+/// The creature whose home is that place, in its current state; unless the state says otherwise, it
+/// is alive and at home.
 [[nodiscard]] Creature creature_of(const State& state, PlaceIndex home);
-/// How many of each thing lie at a place, the treasure with them.
+/// How many of each thing lie at a place, including the treasure.
 [[nodiscard]] Things lying_at(const Dungeon& dungeon, const State& state, PlaceIndex place);
 
 }  // namespace dungeonlab::game

@@ -11,7 +11,7 @@
 
 namespace dungeonlab::game {
 
-/// Hears what happens, in its order. Who needs neither facts nor words hands in none, which is
+/// Receives events in order. Pass no listener if you need neither facts nor announcements; that is
 /// faster.
 class Listener {
  public:
@@ -22,16 +22,17 @@ class Listener {
   Listener& operator=(Listener&&) = delete;
   virtual ~Listener() = default;
 
-  /// A fact that has already changed the state.
+  /// Called with each fact after it has changed the state.
   virtual void happened(const Fact& fact) = 0;
   virtual void said(const Announcement& announcement) = 0;
 };
 
-/// The rules of play on one map (engine 3 to 6): what a command makes of a state. It holds nothing
-/// that changes.
+/// The rules of play on one map (engine 3 to 6): they turn a state and a command into the next
+/// state. The object itself is immutable.
 class Game {
  public:
-  /// The dungeon must have no error in the groups that a Dungeon promises, and outlive the game.
+  /// The dungeon must have no errors in the groups that a Dungeon promises, and must outlive the
+  /// game.
   Game(const Dungeon& dungeon, Setup setup);
 
   [[nodiscard]] const Dungeon& dungeon() const { return board_.dungeon(); }
@@ -39,17 +40,17 @@ class Game {
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] const Rulings& rulings() const { return rulings_; }
 
-  /// Nobody has landed (engine 3.1); the first seat is asked to.
+  /// The state before anybody has landed (engine 3.1); the first seat is asked to land.
   [[nodiscard]] State start(Listener* listener = nullptr) const;
-  /// Goes on from a state that was put together, for scenarios: the first turn begins.
+  /// Begins the first turn of a state that was assembled by hand, for scenarios.
   void resume(State& state, Listener* listener = nullptr) const;
-  /// Does what a command says, and all that follows up to the next command that is waited for. A
-  /// refusal leaves the state untouched.
+  /// Executes a command and everything that follows, up to the next command to wait for. A refused
+  /// command leaves the state untouched.
   [[nodiscard]] std::optional<Refusal> apply(State& state, const Command& command,
                                              Listener* listener = nullptr) const;
-  /// Sets what a gamemaster rules, and says to those whom it concerns what they know then, so that
-  /// their views stay as true as they were. Nothing that lives or stands there acts. Why it cannot
-  /// be, if it cannot, without a full stop; the state is untouched then.
+  /// Applies a gamemaster's ruling and announces it to the players concerned, so that their views
+  /// stay correct. Creatures and places there do not act. If the ruling is impossible, returns the
+  /// reason without a full stop and leaves the state untouched.
   [[nodiscard]] std::optional<std::string_view> rule(State& state, const Ruling& ruling,
                                                      Listener* listener = nullptr) const;
 
@@ -64,17 +65,17 @@ class Game {
   NearestTables nearest_;
 };
 
-/// What a player is asked now.
+/// What the player of a seat is asked now.
 [[nodiscard]] Prompt prompt(const State& state, Seat seat);
-/// The creatures at a place, dead or alive, the one sent last first (engine 0.9).
+/// The creatures at a place, dead or alive, the last one sent first (engine 0.9).
 [[nodiscard]] std::vector<Creature> creatures_at(const Dungeon& dungeon, const State& state,
                                                  PlaceIndex place);
 /// What is shown at a place (engine 4.2).
 [[nodiscard]] std::vector<Shown> shown_at(const Dungeon& dungeon, const State& state,
                                           PlaceIndex place);
-/// What is seen of a place from an open neighbour.
+/// What can be seen of a place from an open neighbour.
 [[nodiscard]] Sight sighting_of(const Dungeon& dungeon, const State& state, PlaceIndex place);
-/// The wall that stands now on a side of a place; open if it was opened.
+/// The current wall on a side of a place; `open` if it was opened.
 [[nodiscard]] Barrier barrier_now(const Dungeon& dungeon, const State& state, PlaceIndex place,
                                   Side side);
 

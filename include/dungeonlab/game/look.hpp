@@ -8,9 +8,9 @@ namespace dungeonlab::game {
 
 using dungeonlab::Look;
 
-/// By place: what the neighbours do over boundaries on which nothing stronger than `through`
-/// stands; over open ones unless something else is said. Nothing in a hospital, which keeps it
-/// away. Beasts that a game sends to a Mordor are on no map and not looked at.
+/// For each place, what its neighbours do across boundaries no stronger than `through` (by default,
+/// open ones only). A hospital protects, so its entry is empty. Beasts that a game sends to a
+/// Mordor are not on the map and not included.
 [[nodiscard]] Borrowed<Look> looks(const Dungeon& dungeon, Barrier through = Barrier::open);
 
 }  // namespace dungeonlab::game

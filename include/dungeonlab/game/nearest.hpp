@@ -10,47 +10,49 @@
 
 namespace dungeonlab::game {
 
-/// Who carries players off to the nearest place of one kind (§6-7). The two signs of political cops
-/// have targets of their own, so they are two captors.
+/// The kinds that carry players off to the nearest place of one kind (§6-7). Political cops of the
+/// two signs have different targets, so they are two captors.
 enum class Captor : std::uint8_t { black_rider, ontifutlas, cop, plus_cop, minus_cop };
 inline constexpr std::array<Captor, 5> all_captors = {
     Captor::black_rider, Captor::ontifutlas, Captor::cop, Captor::plus_cop, Captor::minus_cop};
 
-/// The captor at a place, if one stands there.
+/// The captor at a place, if it has one.
 [[nodiscard]] std::optional<Captor> captor_at(const Dungeon& dungeon, PlaceIndex place);
-/// Whose target a place is, if anyone's: a Mordor of black riders, a prison of cops ...
+/// The captor whose target a place is, if any: a Mordor for black riders, a prison for cops, and so
+/// on.
 [[nodiscard]] std::optional<Captor> receives_from(const Dungeon& dungeon, PlaceIndex place);
 
-/// For every place the two nearest targets of one captor: by Manhattan distance on the
-/// lattice of the bounding box, walls and void ignored, then by the difference of levels; of
-/// targets that tie in both, the first in the order of places comes first.
+/// The two nearest targets of one captor for every place: by Manhattan distance on the
+/// lattice of the bounding box, ignoring walls and void, then by difference in levels. If targets
+/// tie in both, the first in the order of places comes first.
 class Nearest {
  public:
-  /// Time and memory linear in the places of the box. The dungeon must outlive it.
+  /// Takes time and memory linear in the places of the box. The dungeon must outlive it.
   Nearest(const Dungeon& dungeon, Captor captor);
 
   struct Target {
     PlaceIndex place = 0;
-    int distance = 0;  ///< in squares
-    int levels = 0;    ///< up or down
+    int distance = 0;  ///< in cells
+    int levels = 0;    ///< number of levels up or down
     friend bool operator==(const Target&, const Target&) = default;
   };
-  /// Nothing if the captor has no target at all. `place` lies in the box.
+  /// The nearest target; nothing if the captor has no target. `place` must lie in the box.
   [[nodiscard]] std::optional<Target> first(PlaceIndex place) const {
     return target(labels_[place].first);
   }
-  /// Nothing if the captor has but one target.
+  /// The second-nearest target; nothing if the captor has fewer than two.
   [[nodiscard]] std::optional<Target> second(PlaceIndex place) const {
     return target(labels_[place].second);
   }
-  /// The two nearest are equally near, and maybe more are.
+  /// True if at least two targets are equally near.
   [[nodiscard]] bool ties(PlaceIndex place) const {
     return labels_[place].second < none &&
            rank(labels_[place].first) == rank(labels_[place].second);
   }
 
  private:
-  /// A target seen from a place, as one number in the order of A-25: distance, levels, target.
+  /// A target as seen from a place, packed into one number in the order of A-25: distance, levels,
+  /// target.
   using Label = std::uint64_t;
   static constexpr Label one_square = Label{1} << 40U;
   static constexpr Label one_level = Label{1} << 32U;
@@ -60,7 +62,7 @@ class Nearest {
     Label second = none;
   };
 
-  /// What is compared to find ties: distance and levels.
+  /// Distance and levels, the part compared to find ties.
   [[nodiscard]] static Label rank(Label label) { return label >> 32U; }
   [[nodiscard]] static PlaceIndex place_of(Label label) { return static_cast<PlaceIndex>(label); }
   [[nodiscard]] static std::optional<Target> target(Label label);
@@ -73,19 +75,19 @@ class Nearest {
   Borrowed<Pair> labels_;  ///< by place; `none` on the border of void
 };
 
-/// Where a captor of the map carries its visitors.
+/// A captor on the map and the target to which it carries players.
 struct Delivery {
   PlaceIndex captor = 0;
   Nearest::Target to{};
   bool ties = false;  ///< another target is as near
 };
-/// All of them in the order of their places, without captors that have no target.
+/// All deliveries in the order of the captors' places, without captors that have no target.
 [[nodiscard]] std::vector<Delivery> deliveries(const Dungeon& dungeon);
 
-/// The tables of all captors, each made when first asked for: most questions need few of them.
+/// The tables of all captors, each computed on first use because most questions need few of them.
 class NearestTables {
  public:
-  /// The dungeon must outlive it.
+  /// The dungeon must outlive the tables.
   explicit NearestTables(const Dungeon& dungeon) : dungeon_(&dungeon) {}
   [[nodiscard]] const Nearest& of(Captor captor) const;
 

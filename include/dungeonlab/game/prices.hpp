@@ -6,22 +6,23 @@
 #include <cstdint>
 #include <optional>
 
-/// What is traded, and what is money: asked by the engine and by the views of players.
+/// What stores trade and what counts as money, for the engine and for player views.
 namespace dungeonlab::game {
 
 struct Price {
-  std::int32_t lot = 1;      ///< so many are sold together
-  std::int32_t dollars = 0;  ///< for a lot
+  std::int32_t lot = 1;      ///< things in one lot
+  std::int32_t dollars = 0;  ///< per lot
 };
-/// For what a store sells a thing; nothing if it does not.
+/// The price at which a store sells a thing; nothing if it does not sell it.
 [[nodiscard]] std::optional<Price> price_bought(Thing thing, const Terms& terms,
                                                 const Rulings& rulings);
-/// For what a store buys a thing; nothing if it does not.
+/// The price at which a store buys a thing; nothing if it does not buy it.
 [[nodiscard]] std::optional<Price> price_sold(Thing thing);
 
-/// Dollars, and skins at their prices where they are money (O-03).
+/// The total in dollars, including skins at their prices where skins are money (O-03).
 [[nodiscard]] std::int64_t worth(const Things& things, const Rulings& rulings);
-/// The skin that is turned into dollars next, if there are fewer than are due: the cheapest.
+/// The cheapest skin, to be turned into dollars next; nothing if there are enough dollars for the
+/// sum due.
 [[nodiscard]] std::optional<Thing> skin_to_turn(const Things& things, std::int32_t due,
                                                 const Rulings& rulings);
 

@@ -27,27 +27,27 @@ using RuleSet = std::bitset<house_rule_table.size()>;
 [[nodiscard]] constexpr std::size_t bit(HouseRule rule) {
   return static_cast<std::size_t>(rule);
 }
-/// The rules of a profile and of a map.
+/// The rules of a profile combined with those of a map.
 [[nodiscard]] RuleSet rules_of(Profile profile, const Dungeon& dungeon);
 
-/// Puts the house rule of that name in force, or takes it away; false if there is none.
+/// Turns the house rule of that name on or off; false if the name is unknown.
 [[nodiscard]] bool set_rule(RuleSet& rules, std::string_view name, bool is_in_force);
 
-/// By row of the switch table: the number of its value, 0 for the usual one.
+/// The number of each switch's value, by row of the switch table; 0 is the usual value.
 using Switches = std::array<std::uint8_t, switch_table.size()>;
-/// Sets `K-15=exclusive`; false if there is no such switch or value.
+/// Sets a switch from text such as `K-15=exclusive`; false if the switch or value is unknown.
 [[nodiscard]] bool set_switch(Switches& switches, std::string_view text);
 
 namespace limits {
-inline constexpr std::size_t seats = 16;        ///< of one game
-inline constexpr std::int32_t amount = 999999;  ///< of a thing in one command (engine 2)
+inline constexpr std::size_t seats = 16;        ///< most players in one game
+inline constexpr std::int32_t amount = 999999;  ///< most of a thing in one command (engine 2)
 }  // namespace limits
 
-/// The same rules as texts about play follow them.
+/// The same rules in the form that texts about play need.
 [[nodiscard]] PlayRules play_rules(Profile profile, const RuleSet& rules);
 
-/// What players agree on before a game starts (engine 1.1), and everybody knows. `rules` is the
-/// whole set in force.
+/// What the players agree on before a game starts (engine 1.1), known to all of them. `rules` is
+/// the complete set in force.
 struct Terms {
   Profile profile = Profile::computer;
   RuleSet rules{};
@@ -55,29 +55,28 @@ struct Terms {
   std::vector<std::string> seats{};  ///< 1 to limits::seats names, in the order of play
   int kits = 0;
   int bullets_per_kit = 0;
-  std::optional<int> landings{};  ///< of a single player; nothing: without limit
+  std::optional<int> landings{};  ///< of a single player; nothing means no limit
   int fine = numbers::prison_fine;
   int map_price_1x1 = numbers::small_map_price;
   int map_price_3x3 = numbers::large_map_price;
 };
 
-/// All that is fixed before a game starts. What is added to the terms decides chance, and no player
-/// knows it.
+/// Everything that is fixed before a game starts. The fields added to Terms determine chance and
+/// are secret from players.
 struct Setup : Terms {
-  /// What a player may know of it.
+  /// The part that players may know.
   [[nodiscard]] const Terms& terms() const { return *this; }
 
   std::string seed{};
-  std::vector<std::uint32_t> draws{};  ///< results of the stream `center` that are handed in
-  std::string map{};                   ///< as text; a center shows it under `center-shows-map`
+  std::vector<std::uint32_t> draws{};  ///< preset results of the random stream `center`
+  std::string map{};  ///< as text; a management center shows it under `center-shows-map`
 };
 
-/// A game on a map as it starts if nothing else is agreed: by the rules of the profile, with the
-/// kits of the map.
+/// The default game on a map: the rules of the profile and the kits of the map.
 [[nodiscard]] Setup setup_on(const Dungeon& dungeon, Profile profile,
                              std::vector<std::string> seats);
 
-/// Profile, house rules and switches, compiled once into plain numbers and flags.
+/// Profile, house rules and switches, compiled once into numbers and flags.
 struct Rulings {
   explicit Rulings(const Terms& terms);
 
@@ -97,20 +96,20 @@ struct Rulings {
   bool free_skinning = false;
   bool hear_others = true;
   bool vary_questions = true;
-  int survived_less = 0;  ///< K-15: of bites, pierces and burns
-  int open_after = 1;     ///< K-19: rounds after that of the shot
+  int survived_less = 0;  ///< K-15: fewer bites, pierces and burns survived
+  int open_after = 1;     ///< K-19: rounds after the round of the shot
   bool cascade = false;   ///< K-33
   bool tramples_trees = true;
   enum class Flees : std::uint8_t { gone, parked, home } flees = Flees::gone;
-  int treasure_after = 1;  ///< K-73: rounds after that of the death
+  int treasure_after = 1;  ///< K-73: rounds after the round of the death
   bool quiet_shots = false;
 
   RuleSet rules;
 };
 
-/// A player dies when a counter is above this.
+/// The highest count of a counter that a player survives.
 [[nodiscard]] int limit(Counter counter, bool exote, const Rulings& rulings);
-/// True of acts that take no turn (engine 2).
+/// True if an act does not use up the turn (engine 2).
 [[nodiscard]] bool is_free(Act act, const Rulings& rulings);
 
 }  // namespace dungeonlab::game

@@ -7,21 +7,21 @@
 #include <string_view>
 #include <vector>
 
-/// Things, and what is shown at a place, as people say it.
+/// Things and the contents of a place in spoken words.
 namespace dungeonlab::game {
 
-/// `lion skin`, `1x1 map`, `bullet`: one of it, without an article.
+/// The noun for one of a thing, without an article: `lion skin`, `1x1 map`, `bullet`.
 [[nodiscard]] std::string spoken(Thing thing);
-/// Some of it: `40 bullets`, `2 walking sticks`, `a boat`.
+/// A quantity of a thing: `40 bullets`, `2 walking sticks`, `a boat`.
 [[nodiscard]] std::string told(Thing thing, std::int64_t count);
-/// `a dead lion, skinned`, `40 bullets`.
+/// One thing shown at a place: `a dead lion, skinned`, `40 bullets`.
 [[nodiscard]] std::string told(const Shown& shown);
-/// All of a place: `a dead lion and 40 bullets`; nothing is `nothing`.
+/// Everything shown at a place, such as `a dead lion and 40 bullets`; `nothing` if it is empty.
 [[nodiscard]] std::string told(const std::vector<Shown>& shown);
 
-/// `Ann, Bea and Cid`; `none` if the list is empty.
+/// A list such as `Ann, Bea and Cid`; `none` is the text for an empty list.
 [[nodiscard]] std::string list_of_words(const Words& words, std::string_view none);
-/// `political prison`.
+/// The name with spaces for hyphens: `political prison`.
 [[nodiscard]] std::string without_hyphens(std::string_view name);
 
 }  // namespace dungeonlab::game

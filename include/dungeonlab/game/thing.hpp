@@ -10,7 +10,7 @@
 
 namespace dungeonlab::game {
 
-/// What players own, spend and find (engine 1.3).
+/// What players own, use up and find (engine 1.3).
 enum class Thing : std::uint8_t {
 #define THING(id) id,
 #include "dungeonlab/game/things.def"
@@ -27,7 +27,7 @@ inline constexpr std::size_t thing_count = thing_table.size();
 }
 [[nodiscard]] std::optional<Thing> thing_named(std::string_view text);
 
-/// How many of each thing somebody owns, the treasure left out.
+/// How many of each thing a player owns, without the treasure.
 using Things = std::array<std::int32_t, thing_count>;
 [[nodiscard]] constexpr std::int32_t& of(Things& things, Thing thing) {
   return things[static_cast<std::size_t>(thing)];
@@ -36,23 +36,24 @@ using Things = std::array<std::int32_t, thing_count>;
   return things[static_cast<std::size_t>(thing)];
 }
 
-/// What a crocodile, a lake, a strike and death take whole (§2).
+/// What a crocodile, a lake, a morgul strike and death take entirely (§2).
 inline constexpr std::array<Thing, 4> stock_things = {Thing::bullets, Thing::grenades,
                                                       Thing::blasters, Thing::dollars};
 [[nodiscard]] constexpr bool is_stock(Thing thing) {
   return thing == Thing::bullets || thing == Thing::grenades || thing == Thing::blasters ||
          thing == Thing::dollars;
 }
-/// Equipment drops where its owner dies.
+/// True of equipment, which drops where its owner dies.
 [[nodiscard]] constexpr bool is_equipment(Thing thing) {
   return !is_stock(thing) && thing != Thing::treasure;
 }
 
-/// The thing that lies where a map has that kind; nothing for kinds that are no gear.
+/// The thing that a map's gear of that kind is; nothing for kinds that are not gear.
 [[nodiscard]] std::optional<Thing> thing_of(EncounterKind gear);
-/// The skin of a kind; nothing if it leaves none that can be owned.
+/// The skin of a beast of that kind; nothing if it leaves none that can be owned.
 [[nodiscard]] std::optional<Thing> skin_of(EncounterKind beast);
-/// Dollars that a store pays for a skin; 0 for the skins of orcs and urkhs, and for no skins.
+/// Dollars that a store pays for a skin; 0 for orc and urkh skins and for things that are not
+/// skins.
 [[nodiscard]] int skin_price(Thing skin);
 
 /// The three kinds of ammunition.

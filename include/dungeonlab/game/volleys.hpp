@@ -6,22 +6,22 @@
 
 namespace dungeonlab::game {
 
-/// What kills a creature at once (engine 5): 0 if that ammunition does not.
+/// The number of units that kill a creature at once (engine 5); 0 if that ammunition cannot.
 [[nodiscard]] int lethal(const EncounterInfo& row, bool exote, Ammo ammo, const Rulings& rulings);
 
-/// How often that ammunition has hit a creature and is not yet healed.
+/// How many unhealed hits by that ammunition a creature has.
 [[nodiscard]] std::int32_t wounds_of(const Creature& creature, Ammo ammo);
 
-/// A volley of one ammunition over one side that is worth its units: none of them is wasted.
+/// A volley of one kind of ammunition over one side, with no wasted units.
 struct Volley {
   std::int32_t count = 0;
-  bool opens = false;         ///< the wall that stands there
+  bool opens = false;         ///< opens the wall on that side
   PlaceIndex last = nowhere;  ///< home of the last creature that it kills or blinds
 };
 
-/// The volleys that change something for good (engine 3.6), the smallest first: what opens the
-/// wall, and with it or alone what is lethal to the first creature behind it, to the first two, and
-/// so on. Without players. It asks neither for the stock nor whose turn it is.
+/// The volleys with a permanent effect (engine 3.6), smallest first: enough to open the wall and,
+/// with that or alone, enough to kill the first creature behind it, the first two, and so on.
+/// Players, the stock and whose turn it is are ignored.
 [[nodiscard]] std::vector<Volley> useful_volleys(const Game& game, const State& state,
                                                  PlaceIndex from, Side side, Ammo ammo);
 

@@ -9,16 +9,16 @@
 
 namespace dungeonlab::grade {
 
-/// The end of the ladder: what no bot can reach that knows what players are told.
+/// The top of the ladder: beyond the reach of any bot that knows only what players are told.
 inline constexpr bots::BotInfo par_bot = {
     "par",
     "knows the map, and plays the shortest game from the best landing; like the careful one where "
     "the solver finds none"};
 
-/// The commands of that game of one seat; none if no landing wins, or none is decided.
+/// The commands of that game for one seat; empty if no landing can be won or none is decided.
 [[nodiscard]] std::vector<game::Command> par_route(const game::Game& game);
 
-/// The bot for a game in which nobody else plays. `route`: that of the game, which need be found
+/// The bot for a single-player game. `route` is par_route() of the game, which needs to be computed
 /// only once.
 [[nodiscard]] std::unique_ptr<bots::Bot> make_par_bot(std::vector<game::Command> route,
                                                       std::string_view seed);

@@ -15,25 +15,25 @@
 
 namespace dungeonlab::measure {
 
-/// What can be measured on a dungeon.
+/// The figures measured on a dungeon.
 enum class Figure : std::uint8_t {
 #define FIGURE(id, ...) id,
 #include "dungeonlab/measure/figures.def"
 #undef FIGURE
 };
 
-/// The bound of a figure that has none.
+/// The upper bound of an unbounded figure.
 inline constexpr std::int64_t unbounded = std::numeric_limits<std::int64_t>::max();
 
 /// One row of figures.def.
 struct FigureInfo {
   Figure figure;
   KebabName written;       ///< `dead-ends`
-  std::string_view unit;   ///< what is counted
+  std::string_view unit;   ///< what it counts
   std::string_view about;  ///< one sentence
-  std::int64_t least = 0;  ///< no dungeon has less
+  std::int64_t least = 0;  ///< smallest possible value
   std::int64_t most = unbounded;
-  bool is_played = false;  ///< it costs games, so it is found only where it is asked for
+  bool is_played = false;  ///< needs games, so it is computed only on request
 };
 
 inline constexpr FilledText about_hazard(
@@ -68,7 +68,7 @@ inline constexpr auto figure_names = [] {
   return std::nullopt;
 }
 
-/// Some of the figures, by their places.
+/// A set of figures, by index.
 using FigureSet = std::bitset<figure_table.size()>;
 [[nodiscard]] inline FigureSet set_of(std::span<const Figure> figures) {
   FigureSet set;
@@ -77,7 +77,7 @@ using FigureSet = std::bitset<figure_table.size()>;
   }
   return set;
 }
-/// Those that bots or the solver play for.
+/// The figures that need games.
 inline const FigureSet& played_figures() {
   static const FigureSet played = [] {
     FigureSet set;
@@ -90,7 +90,7 @@ inline const FigureSet& played_figures() {
 }
 
 /// The figures of one dungeon: whole numbers. Some have no value on some dungeons, such as the
-/// length of a route where no landing wins.
+/// length of a route if no landing can win.
 class Figures {
  public:
   using Value = std::optional<std::int64_t>;

@@ -6,20 +6,20 @@
 
 namespace dungeonlab::notebook {
 
-/// A rectangle of cells with levels that follow each other, anywhere on the lattice. Its squares
-/// are numbered row by row, its places square by square and from the lowest level up.
+/// A rectangle of cells with consecutive levels, anywhere on the lattice. Its squares are numbered
+/// row by row; its places square by square, each from the lowest level up.
 struct Block {
   Cell corner{};  ///< the north-western cell
   int columns = 0;
   int rows = 0;
-  int lowest = 0;  ///< level
+  int lowest = 0;  ///< lowest level
   int levels = 0;
 
   /// The south-eastern cell.
   [[nodiscard]] Cell last() const { return {corner.column + columns - 1, corner.row + rows - 1}; }
   /// The highest level.
   [[nodiscard]] int highest() const { return lowest + levels - 1; }
-  /// Makes it reach from one cell to another; its levels stay.
+  /// Extends it from one cell to another; the levels stay the same.
   void spread(Cell first, Cell last) {
     corner = first;
     columns = last.column - first.column + 1;
@@ -33,12 +33,12 @@ struct Block {
   [[nodiscard]] bool covers(const Place& at) const {
     return covers(at.cell) && at.level >= lowest && at.level < lowest + levels;
   }
-  /// The number of a cell that is covered.
+  /// The index of a cell inside the block.
   [[nodiscard]] std::size_t square(Cell cell) const {
     return static_cast<std::size_t>(cell.row - corner.row) * static_cast<std::size_t>(columns) +
            static_cast<std::size_t>(cell.column - corner.column);
   }
-  /// The number of a place that is covered.
+  /// The index of a place inside the block.
   [[nodiscard]] std::size_t index(const Place& at) const {
     return square(at.cell) * static_cast<std::size_t>(levels) +
            static_cast<std::size_t>(at.level - lowest);

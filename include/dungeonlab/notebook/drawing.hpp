@@ -7,24 +7,24 @@
 
 namespace dungeonlab::notebook {
 
-/// A notebook as text, like a plan: the dungeon by its own names, then each fragment
-/// with names of its own (small letters), then what a drawing cannot show. Of several levels the
-/// highest is the first line of a cell. `@` is its owner. Lines end in `\n` and not in blanks.
+/// A notebook as text that looks like a plan: first the dungeon with its own names, then each
+/// fragment with names of its own (lower case), then what a drawing cannot show. If there are
+/// several levels, the highest is the first line of a cell. `@` marks the notebook's owner. Lines
+/// end in `\n` and have no trailing spaces.
 [[nodiscard]] std::string drawing(const Notebook& book);
-/// The fragment in which its owner stands, without what a drawing cannot show; empty if she stands
-/// nowhere.
+/// The drawing of the fragment where the owner is, without remarks; empty if the owner is nowhere.
 [[nodiscard]] std::string drawing_here(const Notebook& book);
 
-/// What a drawing says below: where links lead, what a center said.
+/// The remarks below a drawing: where links lead, and what a management center said.
 [[nodiscard]] std::string remarks(const Notebook& book);
 
-/// What takes a player from one place to another, before the name of the other: `the pit leads to`.
+/// The words that introduce where a carrier takes a player: `the pit leads to`.
 [[nodiscard]] std::string_view leads(Carrier carrier);
 
-/// The sign of a place: the code of what is shown there, or of what was seen; at most 4 characters.
+/// The symbol for a place: the code of what is shown there or was seen there; at most 4 characters.
 [[nodiscard]] std::string sign_of(const PlaceNote& note);
 
-/// What the signs of a drawing mean, as far as it uses them; one line.
+/// An explanation of the symbols used in a drawing, on one line.
 [[nodiscard]] std::string signs(const std::string& drawing);
 
 }  // namespace dungeonlab::notebook

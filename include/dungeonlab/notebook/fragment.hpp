@@ -15,29 +15,29 @@
 
 namespace dungeonlab::notebook {
 
-/// What a boundary may be by what is known of it, as bits. What it is, it is for the whole game;
-/// that a wall of it is open for a while changes nothing here.
+/// What a boundary may be, as bits. A boundary never changes its kind during a game; this does not
+/// record that a wall is open for a while.
 using Walls = std::uint8_t;
 namespace walls {
 inline constexpr Walls open = 1;  ///< no wall is drawn there
 inline constexpr Walls simple = 2;
 inline constexpr Walls wire = 4;
 inline constexpr Walls monolith = 8;
-inline constexpr Walls outside = open | monolith;  ///< of a cell, and nobody was beyond
+inline constexpr Walls outside = open | monolith;  ///< side of a cell beyond which nobody has been
 inline constexpr Walls any = open | simple | wire | monolith;
 }  // namespace walls
 
 /// What is known of a boundary.
 struct BoundaryNote {
   Walls may_be = walls::any;
-  bool is_exit = false;         ///< the way out
-  bool is_no_exit = false;      ///< it barred the carrier of the treasure
-  std::int32_t open_until = 0;  ///< the last round in which it is open for certain; 0: none
+  bool is_exit = false;         ///< it is the exit
+  bool is_no_exit = false;      ///< it stopped the player with the treasure
+  std::int32_t open_until = 0;  ///< last round in which it is certainly open; 0 if none
 
   [[nodiscard]] bool is_open(std::int32_t round) const {
     return may_be == walls::open || round <= open_until;
   }
-  /// What another says of the same boundary is true, too.
+  /// Adds what another note says about the same boundary.
   void add(const BoundaryNote& other) {
     may_be &= other.may_be;
     is_exit = is_exit || other.is_exit;
@@ -49,41 +49,41 @@ struct BoundaryNote {
 
 /// What is known of a place.
 struct PlaceNote {
-  bool is_shown = false;             ///< it was said what is there
-  std::vector<game::Shown> shown{};  ///< that
-  std::int32_t shown_round = 0;      ///< the round in which it was so
+  bool is_shown = false;             ///< it was announced what is there
+  std::vector<game::Shown> shown{};  ///< what is there
+  std::int32_t shown_round = 0;      ///< the round of that announcement
   std::optional<Sight> sight{};      ///< what was seen of it from an open neighbour
-  std::int32_t sight_round = 0;      ///< likewise
-  std::optional<bool> answer{};      ///< the right answer to the question that is asked there
+  std::int32_t sight_round = 0;      ///< the round of that look
+  std::optional<bool> answer{};      ///< the right answer to the question asked there
   [[nodiscard]] bool is_blank() const { return !is_shown && !sight && !answer; }
   friend bool operator==(const PlaceNote&, const PlaceNote&) = default;
 };
 
-/// True if the two cannot be of one place. The dead stay where they died. `beasts_stay`: nobody has
-/// sent one to a Mordor.
+/// True if the two notes cannot be about the same place. The dead stay where they died.
+/// `beasts_stay` means that no beast has been sent to a Mordor.
 [[nodiscard]] bool contradict(const PlaceNote& one, const PlaceNote& other, bool beasts_stay);
 
-/// A piece of map that hangs together: cells whose positions to each other are known. Where it lies
-/// in the dungeon may be unknown; then its first cell is A1 and its first level 0 until more is
-/// known. It grows as it is written.
+/// A connected part of a map: cells whose relative positions are known. Its position in the dungeon
+/// may be unknown; until it is known, its first cell is A1 and its first level 0. It grows when it
+/// is written to.
 class Fragment {
  public:
-  /// The piece whose columns and rows are those of the dungeon: its base rectangle, with what lies
+  /// The fragment that uses the columns and rows of the dungeon: the base rectangle and what lies
   /// around it.
   [[nodiscard]] static Fragment placed(int columns, int rows, int levels);
-  /// A piece somewhere. `level`: on which level its first place lies; nothing: unknown.
+  /// A fragment at an unknown position. `level` is the level of its first place, if known.
   [[nodiscard]] static Fragment somewhere(int levels, std::optional<int> level);
 
   [[nodiscard]] bool is_placed() const { return is_placed_; }
   [[nodiscard]] bool has_level() const { return has_level_; }
-  /// True of one that has become part of another.
+  /// True if the fragment has become part of another.
   [[nodiscard]] bool is_gone() const { return block_.columns == 0; }
-  /// Outside of its cells nothing is known; its levels may be written to.
+  /// The block of cells; nothing is known outside of it.
   [[nodiscard]] const Block& block() const { return block_; }
   [[nodiscard]] int lowest() const { return block_.lowest; }
   [[nodiscard]] int highest() const { return block_.highest(); }
 
-  /// A blank note if nothing is known.
+  /// The note on a place; blank if nothing is known.
   [[nodiscard]] const PlaceNote& place(const Place& at) const {
     return block_.covers(at) ? places_[block_.index(at)] : blank_place;
   }
@@ -104,42 +104,44 @@ class Fragment {
     const Square* const at = &squares_[block_.square(cell)];
     return {&(at - block_.columns)->walls[1], &at->walls[0], &at->walls[1], &(at - 1)->walls[0]};
   }
-  /// Its block grows until it holds that cell.
+  /// Grows the block until it contains the cell.
   void cover(Cell cell) {
     if (!block_.covers(cell)) {
       grow(cell);
     }
   }
-  /// To be written to; it counts as changed.
+  /// The note on a place, for writing; the place counts as changed.
   [[nodiscard]] PlaceNote& write_place(const Place& at);
   [[nodiscard]] BoundaryNote& write_boundary(Cell cell, Side side);
-  /// That is shown there in this round. It counts as changed if something else was known.
+  /// Records what is shown at a place in this round. The place counts as changed if the note
+  /// differed.
   void show(const Place& at, const std::vector<game::Shown>& shown, std::int32_t round);
-  /// Likewise, what is seen of it from an open neighbour.
+  /// Records what is seen of a place from an open neighbour; it counts as changed if the note
+  /// differed.
   void see(const Place& at, Sight sight, std::int32_t round);
-  /// A boundary is none of what is struck out, unless nothing would be left.
+  /// Rules out what a boundary may be, unless no possibility would be left.
   void strike_out(Cell cell, Side side, Walls what);
-  /// Another stands in its place. Returns what stood there.
+  /// Replaces the fragment with another and returns the old one.
   Fragment become(Fragment other);
-  /// Something at a cell has changed; also what is written elsewhere, but belongs to it.
+  /// Marks a cell as changed; also for notes that belong to it but are stored elsewhere.
   void change(Cell cell);
-  /// Whatever follows from what is written here is as it was while this number is the same. When a
-  /// thing was last shown or seen is no change.
+  /// The number of changes. As long as it is the same, everything that follows from these notes is
+  /// the same. A new round in which something was shown or seen does not count as a change.
   [[nodiscard]] std::uint32_t changes() const {
     return changes_.before + static_cast<std::uint32_t>(changes_.cells.size());
   }
-  /// The cells that have changed since there were so many changes, in their order; some of them
-  /// more than once. A boundary counts to the cell east or south of which it lies. Nothing if more
-  /// has changed than single cells; then the notes lie elsewhere, too.
+  /// The cells changed since `changes`, in order; some may appear more than once. A boundary
+  /// belongs to the cell to the west or north of it. Nothing if more than single cells have
+  /// changed; then notes may also have moved.
   [[nodiscard]] std::optional<std::span<const Cell>> changed_since(std::uint32_t changes) const;
-  /// The cells of which anything is written, in the order in which that began; of a cell that is
-  /// not among them all notes are blank.
+  /// The cells with notes, in the order in which they were first written. All notes on other cells
+  /// are blank.
   [[nodiscard]] const std::vector<Cell>& written() const { return written_; }
   [[nodiscard]] bool is_written(Cell cell) const {
     return block_.covers(cell) && squares_[block_.square(cell)].is_written;
   }
 
-  /// The levels on which somebody was.
+  /// The range of levels that players have visited.
   struct Levels {
     int least = 0;
     int most = 0;
@@ -148,13 +150,14 @@ class Fragment {
   [[nodiscard]] Levels visited() const { return visited_; }
   void visit(int level);
 
-  /// Its levels become those of the dungeon: each is so many higher than was written.
+  /// Converts its levels to those of the dungeon, by adding `higher`.
   void fix_levels(int higher, int levels);
-  /// Writes here what another says, whose cells lie so many columns, rows and levels further.
+  /// Adds the notes of another fragment, whose cells are shifted by that many columns, rows and
+  /// levels.
   void absorb(const Fragment& other, int columns, int rows, int levels);
 
-  /// True if what another says, with its cells so many columns, rows and levels further, may be so
-  /// beside what is written here: of walls, and of what stays at a place for the whole game.
+  /// True if the notes of another fragment, shifted by that many columns, rows and levels, do not
+  /// contradict these notes about walls and about what stays at a place for the whole game.
   [[nodiscard]] bool agrees_with(const Fragment& other, int columns, int rows, int levels) const;
 
   friend bool operator==(const Fragment&, const Fragment&) = default;
@@ -163,15 +166,15 @@ class Fragment {
   static inline const PlaceNote blank_place{};
   static inline const BoundaryNote blank_boundary{};
 
-  /// Says nothing of the dungeon, so it makes no two fragments differ.
+  /// Says nothing about the dungeon, so it is ignored when fragments are compared.
   struct Changes {
-    std::uint32_t before = 0;  ///< so many before those of these cells
+    std::uint32_t before = 0;  ///< the number of changes before those of `cells`
     std::vector<Cell> cells{};
     friend bool operator==(const Changes&, const Changes&) { return true; }
   };
 
   void grow(Cell cell);
-  /// Something at a cell is being written.
+  /// Called when something at a cell is being written.
   void write(Cell cell);
   void change_all();
 
@@ -181,7 +184,7 @@ class Fragment {
   Levels visited_{};
   Changes changes_{};
   struct Square {
-    std::array<BoundaryNote, 2> walls{};  ///< east and south of it
+    std::array<BoundaryNote, 2> walls{};  ///< on its east and south sides
     bool is_written = false;
     friend bool operator==(const Square&, const Square&) = default;
   };

@@ -11,7 +11,7 @@
 
 namespace dungeonlab::notebook {
 
-/// There are at most so many pieces of map; beyond that the oldest is forgotten in which nobody is.
+/// The largest number of fragments. Beyond it, the oldest one without a player in it is forgotten.
 inline constexpr std::size_t fragments_max = 256;
 
 /// A place of a notebook.
@@ -21,31 +21,31 @@ struct Spot {
   friend bool operator==(const Spot&, const Spot&) = default;
 };
 
-/// What takes a player from one place to another that is always the same (engine 5).
+/// Something that always takes a player from one place to the same other place (engine 5).
 enum class Carrier : std::uint8_t { pit, river, ontifutlas, strike, political_cop, cop };
 
-/// It says nothing of the dungeon, so it makes no two notes differ.
+/// A counter that says nothing about the dungeon, so it is ignored when notes are compared.
 struct Count {
   std::uint32_t value = 0;
   friend bool operator==(const Count&, const Count&) { return true; }
 };
 
-/// Whoever is taken from there comes to that place.
+/// A carrier at one place, and the place to which it takes players.
 struct Link {
   Carrier carrier = Carrier::pit;
   Spot from{};
   Spot to{};
-  bool is_beside = false;  ///< the one place lies beside the other, on the same level
-  /// The changes of both pieces together when it was last tried to join them; 0: never.
+  bool is_beside = false;  ///< the two places are neighbours on the same level
+  /// The changes of both fragments when joining them was last tried; 0 if never.
   Count followed{};
   friend bool operator==(const Link&, const Link&) = default;
 };
 
-/// From then on the places of a piece are called otherwise: it became part of another, or its
-/// levels became those of the dungeon. What points into it points so much further.
+/// A change in the names of a fragment's places: it became part of another fragment, or its levels
+/// became those of the dungeon. References into it shift by that many columns, rows and levels.
 struct Shift {
-  std::size_t from = 0;  ///< a piece
-  std::size_t to = 0;    ///< the piece it is part of; itself if its levels became known
+  std::size_t from = 0;  ///< the renamed fragment
+  std::size_t to = 0;  ///< the fragment it is now part of; the same one if its levels became known
   int columns = 0;
   int rows = 0;
   int levels = 0;
@@ -53,68 +53,69 @@ struct Shift {
   friend bool operator==(const Shift&, const Shift&) = default;
 };
 
-/// The map that a player draws for herself from what she hears, and from nothing else. Where she is
-/// taken to a place that she cannot know, a new fragment begins; fragments are joined when they
-/// certainly meet: where she knows the place, where the same pit, river or captor takes somebody
-/// again, where players meet, and where a river can flow to one place alone.
+/// The map that a player draws from what they hear, and from nothing else. When they are taken to a
+/// place they cannot know, a new fragment begins. Fragments are joined when they certainly meet:
+/// where the player knows the place, where the same pit, river or captor takes a player again,
+/// where players meet, and where a river can flow to only one place.
 ///
-/// It is a value folded from what game::View is folded from: hand on everything that she hears, to
-/// the view first. If she hears the others, it follows them, too.
+/// It is a value, folded from the same events as game::View. Pass everything the player hears to
+/// the view first, then to the notebook. If the player hears the others, the notebook follows them,
+/// too.
 class Notebook {
  public:
   Notebook(const game::Terms& terms, game::Seat whose);
 
-  /// Adds what she hears, as game::hears() gives it.
+  /// Adds an announcement that the player hears, as returned by game::hears().
   void hear(const game::Announcement& said);
-  /// Adds a command that she hears and that was not refused, before what is said because of it.
+  /// Adds an accepted command that the player hears, before the announcements it causes.
   void hear_command(const game::Command& command);
-  /// Brings the place where she stands up to date with her view, after every command of anybody.
+  /// Updates the place where the player is from their view, after every command of any player.
   void hear_prompt(const game::View& view);
 
-  /// The first is the dungeon by its own names; others may be gone.
+  /// Fragment 0 is the dungeon with its own names; others may be gone.
   [[nodiscard]] const std::vector<Fragment>& fragments() const { return fragments_; }
-  /// Where a player stands, as far as the owner can say.
+  /// Where a player is, as far as the owner knows.
   [[nodiscard]] const std::optional<Spot>& place_of(game::Seat seat) const {
     return walkers_[seat].at;
   }
   [[nodiscard]] game::Seat owner() const { return owner_; }
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
-  /// The round, by her own count; 0 before her first turn.
+  /// The round, counted by the owner; 0 before their first turn.
   [[nodiscard]] std::int32_t round() const { return round_; }
   [[nodiscard]] int columns() const { return columns_; }
   [[nodiscard]] int rows() const { return rows_; }
   [[nodiscard]] int levels() const { return levels_; }
   [[nodiscard]] const std::vector<Link>& links() const { return links_; }
-  /// They are the same while this number is, and no fragment is gone.
+  /// As long as this number is the same, the links are the same and no fragment is gone.
   [[nodiscard]] std::uint32_t link_changes() const { return link_changes_.value; }
-  /// How spots of earlier notes are called now: all shifts, in their order.
+  /// All shifts in order; they convert spots of earlier notes to their current names.
   [[nodiscard]] const std::vector<Shift>& shifts() const { return shifts_; }
-  /// True if no beast was sent to a Mordor, for all that she can have heard.
+  /// True if no beast has been sent to a Mordor, as far as the owner could hear.
   [[nodiscard]] bool beasts_stay() const { return beasts_stay_; }
-  /// Where that carrier takes whoever comes to a place.
+  /// Where that carrier takes players from a place; nothing if unknown.
   [[nodiscard]] std::optional<Spot> leads_to(Carrier carrier, const Spot& from) const;
-  /// Where the treasure is at home, if it was seen there.
+  /// The home of the treasure, if it was seen there.
   [[nodiscard]] const std::optional<Spot>& treasure_home() const { return treasure_home_; }
-  /// What the exit cell and a cell beside it hold, as a management center said, by level.
+  /// What a management center said about the exit cell and a cell next to it, by level.
   [[nodiscard]] const game::announced::ByLevel& exit_holds() const { return exit_holds_; }
   [[nodiscard]] const game::announced::ByLevel& beside_exit() const { return beside_exit_; }
-  /// The map that a center showed, as it was shown; where she stands on it was not said.
+  /// The map that a management center showed, unchanged; it does not say where the owner is.
   [[nodiscard]] const std::string& shown_map() const { return shown_map_; }
 
   friend bool operator==(const Notebook&, const Notebook&) = default;
 
  private:
-  /// A player who is followed.
+  /// A player whose position is tracked.
   struct Walker {
     std::optional<Spot> at{};
     bool exote = false;
     bool treasure = false;
-    game::Act act = game::Act::pass;  ///< that she commanded last
-    Side way = Side::north;           ///< of that
+    game::Act act = game::Act::pass;  ///< their last command
+    Side way = Side::north;           ///< its direction
     game::Ammo ammo = game::Ammo::bullets;
-    int passed = 0;           ///< walls that she has passed through since
+    int passed = 0;           ///< walls they have passed through since that command
     bool has_jumped = false;  ///< over a place
-    bool has_opened = false;  ///< a wall with this shot
+    bool has_opened = false;  ///< a wall, with this shot
     bool said_yes = false;    ///< to the last question
     friend bool operator==(const Walker&, const Walker&) = default;
   };
@@ -122,8 +123,8 @@ class Notebook {
   struct Opening {
     std::size_t fragment = 0;
     Boundary boundary{};
-    bool is_placed = false;  ///< the two above say where
-    std::int32_t last = 0;   ///< the last round in which it may be open
+    bool is_placed = false;  ///< fragment and boundary are known
+    std::int32_t last = 0;   ///< last round in which it may be open
     friend bool operator==(const Opening&, const Opening&) = default;
   };
   class Writing;
@@ -136,20 +137,20 @@ class Notebook {
 
   game::Seat owner_;
   std::vector<std::string> names_;
-  bool hears_all_ = true;  ///< nobody opens a wall without her knowing
+  bool hears_all_ = true;  ///< nobody can open a wall unheard
   bool calm_mid_jump_ = false;
   bool quiet_shots_ = false;
-  bool prisons_stay_ = true;  ///< none can be destroyed
-  bool beasts_stay_ = true;   ///< none was sent to a Mordor
-  int open_after_ = 1;        ///< rounds after that of the shot
+  bool prisons_stay_ = true;  ///< prisons cannot be destroyed
+  bool beasts_stay_ = true;   ///< no beast has been sent to a Mordor
+  int open_after_ = 1;        ///< rounds after the round of the shot
   int columns_ = 0;
   int rows_ = 0;
   int levels_ = 0;
   std::int32_t round_ = 0;
   bool has_counted_landing_ = false;
-  game::Seat turn_;                   ///< whose turn it was when last something was heard
-  int treasure_after_ = 1;            ///< K-73: rounds after that of a death in which it lies there
-  std::int32_t treasure_strays_ = 0;  ///< until that round it may lie where a carrier died
+  game::Seat turn_;         ///< whose turn it was when something was last heard
+  int treasure_after_ = 1;  ///< K-73: rounds after a death in which the treasure stays there
+  std::int32_t treasure_strays_ = 0;  ///< last round in which it may lie where a carrier died
   std::vector<Fragment> fragments_{};
   std::vector<Walker> walkers_;  ///< by seat
   std::vector<Link> links_{};

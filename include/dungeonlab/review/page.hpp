@@ -10,13 +10,13 @@
 
 namespace dungeonlab::review {
 
-/// A page shows maps of at most so many places: one is drawn anew for every turn.
+/// The most places of a map on a page, which draws every map again for each turn.
 inline constexpr std::size_t page_places_most = 10'000;
 
-/// A game as a page of HTML that needs nothing beside it: turn by turn the true map with
-/// everybody's track, what was said, and the map that each player could draw from what she heard.
-/// `program`: what made the page. An error says why there is none: a record that was changed, or a
-/// map that is too large.
+/// A game as a self-contained HTML page: for each turn the true map with all players' tracks, what
+/// was said, and the map that each player could draw from what they heard. `program` names the
+/// program that made the page. An error says why it cannot be made: the record was changed, or the
+/// map is too large.
 [[nodiscard]] tl::expected<std::string, std::string> page_of(const session::GameRecord& record,
                                                              std::string_view program);
 

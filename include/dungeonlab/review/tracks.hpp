@@ -14,30 +14,30 @@
 
 namespace dungeonlab::review {
 
-/// The way of a seat in a game; `turns` is empty.
+/// The path of a seat in a game; its `turns` are empty.
 [[nodiscard]] render::Track track_of(const session::Track& track, const Dungeon& dungeon,
                                      const game::Terms& terms, game::Seat seat);
 
-/// The game of one player over a map, to be drawn on it.
+/// A single-player game on a map, ready to be drawn.
 struct Route {
-  render::Track track{};     ///< with its turns; its name says how it ends
-  game::Terms terms{};       ///< by which it was played
-  std::optional<int> turns;  ///< in which it is won; nothing: it is not
-  std::string from{};        ///< where the player lands first
-  std::string par{};         ///< what it says of the map: `a good game takes 14 turns; …`
+  render::Track track{};     ///< with turns; its name says how the game ends
+  game::Terms terms{};       ///< the terms it was played by
+  std::optional<int> turns;  ///< number of turns to the win; nothing if not won
+  std::string from{};        ///< the player's first landing
+  std::string par{};         ///< the par of the map: `a good game takes 14 turns; …`
 };
 
-/// The game from a landing of a solution, `from` or else the median one by turns, played on
-/// the map. An error says what was expected and what was found: another map, a landing that is not
-/// there or not won, a command that the rules refuse.
+/// The game from one landing of a solution, replayed on the map: from `from`, or from the landing
+/// with the median number of turns. An error says what was expected and what was found: another
+/// map, a landing that does not exist or is not won, or a command that the rules refuse.
 [[nodiscard]] tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
                                                         const session::Solution& solution,
                                                         const std::optional<Place>& from = {});
-/// The game of a record of one player. An error likewise.
+/// The game of a single-player record; errors as above.
 [[nodiscard]] tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
                                                         const session::GameRecord& record);
 
-/// Where everybody went in a game, a track for each seat; its name says how it ended for her.
+/// The tracks of all seats in a game; the name of each says how the game ended for that player.
 [[nodiscard]] tl::expected<std::vector<render::Track>, session::RecordFault> tracks_of(
     const session::GameRecord& record);
 

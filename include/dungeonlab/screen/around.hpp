@@ -12,15 +12,15 @@
 
 namespace dungeonlab::screen {
 
-/// A way from where a player stands, with what she sees, what her map knows and what helps.
+/// A direction from a player's place: what they see there, what their map knows, and what helps.
 struct Around {
   std::string way{};   ///< `here`, `north`, `up`
   std::string what{};  ///< `a light: a hospital`
   std::string help{};  ///< `g opens it`; may be empty
-  Sign sign{};         ///< how it is coloured
+  Sign sign{};         ///< for its colour
 };
-/// Her place, its four sides, and the levels above and below that there may be. Nothing if she
-/// stands nowhere. `grid` is Beliefs::grid(); `look` what she saw last.
+/// The player's place, its four sides, and the levels above and below that may exist. Empty if the
+/// player is nowhere. `grid` is Beliefs::grid(); `look` is what they last saw.
 [[nodiscard]] std::vector<Around> around(const game::View& view, const notebook::Notebook& book,
                                          const notebook::Beliefs& beliefs,
                                          const notebook::Fragment& grid,

@@ -14,20 +14,20 @@
 
 namespace dungeonlab::screen {
 
-/// True of what is to be answered.
+/// True of announcements that require an answer.
 [[nodiscard]] bool asks(const game::Announcement& said);
 
-/// What happened to one player, as a log that is read while the game goes on. Looks are not part
-/// of it: they are drawn.
+/// What happened to one player, as a log to read during the game. Looks are not in the log, because
+/// they are drawn.
 class Chronicle {
  public:
   enum class Kind : std::uint8_t {
-    command,  ///< she did that
-    outcome,  ///< what came of it
-    harm,     ///< hurt, or lost
+    command,  ///< an own command
+    outcome,  ///< its result
+    harm,     ///< an injury or a loss
     gain,     ///< gained
-    belief,   ///< what her map says now
-    other,    ///< what another does
+    belief,   ///< a conclusion from the map
+    other,    ///< another player's act
   };
   struct Line {
     std::int32_t round = 0;
@@ -43,33 +43,33 @@ class Chronicle {
 
   explicit Chronicle(game::Seat whose) : whose_(whose) {}
 
-  /// A command of hers that was not refused, before what came of it.
+  /// Adds an own accepted command, before its results.
   void command(const game::Command& command, const notebook::Notebook& book, std::int32_t round);
-  /// All that she heard since; `book` is her notebook after it.
+  /// Adds everything heard since; `book` is the player's notebook afterwards.
   void hear(const std::vector<session::News>& news, const notebook::Notebook& book);
   void note(std::int32_t round, Kind kind, std::string text) {
     lines_.push_back({round, kind, std::move(text)});
   }
-  /// What she does from now on is new, and what she did is not.
+  /// Marks everything logged so far as old, and what follows as new.
   void begin_turn() { fresh_ = lines_.size(); }
 
   [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
-  /// The first line of what came of her last command.
+  /// The index of the first new line, the first result of the last command.
   [[nodiscard]] std::size_t fresh() const { return fresh_; }
-  /// What she saw when she last looked around, by side; nothing if she has moved since.
+  /// What the player last saw around them, by side; nothing if they have moved since.
   [[nodiscard]] const std::optional<std::array<Sight, 4>>& look() const { return look_; }
-  /// True if she was hurt, moved, robbed or killed by what came last.
+  /// True if the latest events injured, moved, robbed or killed the player.
   [[nodiscard]] bool has_harm() const;
-  /// Why and when she died last; nothing if she lives.
+  /// Why and when the player last died.
   struct Death {
     std::int32_t round = 0;
     std::string cause{};                ///< `the sixth bite`
-    std::vector<std::string> wounds{};  ///< `crocodile 2`, by what made them in that life
+    std::vector<std::string> wounds{};  ///< of that life, by cause, such as `crocodile 2`
   };
   [[nodiscard]] const std::optional<Death>& death() const { return death_; }
 
  private:
-  /// A command as the log says it: the way alone for a step.
+  /// A command as the log writes it; for a step only the direction.
   [[nodiscard]] static std::string told(const game::Command& command,
                                         const notebook::Notebook& book);
   void hear(const game::Announcement& said, std::string_view text, std::int32_t round,
@@ -77,7 +77,7 @@ class Chronicle {
   void note_wound(const game::Announcement& said);
   void note_death(const game::announced::Died& died, std::int32_t round);
   void note_look(const game::Announcement& said);
-  /// What her map says by itself: sheets that begin and join, walls that grew.
+  /// Logs conclusions from the map: sheets that begin or are joined, and walls that grew.
   void note_conclusions(const notebook::Notebook& book, bool is_wall_told);
   void note_grown_walls(const notebook::Notebook& book);
   [[nodiscard]] std::int32_t ahead(game::Seat seat) const;
@@ -86,11 +86,11 @@ class Chronicle {
   std::vector<Line> lines_{};
   std::size_t fresh_ = 0;
   std::optional<std::array<Sight, 4>> look_{};
-  game::Seat teller_ = game::nobody;  ///< of whom the last line tells that is about another
-  std::size_t shifts_ = 0;            ///< of her notebook, when it was last looked at
-  std::size_t fragment_ = 0;          ///< likewise, on which she stood
-  std::int32_t round_ = 0;            ///< likewise
-  std::vector<Wounds> wounds_{};      ///< since she landed or was healed
+  game::Seat teller_ = game::nobody;  ///< the other player whom the last line is about
+  std::size_t shifts_ = 0;            ///< shifts of the notebook that were already considered
+  std::size_t fragment_ = 0;      ///< the player's fragment when the notebook was last considered
+  std::int32_t round_ = 0;        ///< the round at that time
+  std::vector<Wounds> wounds_{};  ///< since they landed or were healed
   std::optional<Death> death_{};
 };
 

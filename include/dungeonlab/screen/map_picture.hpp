@@ -13,54 +13,55 @@ namespace dungeonlab::screen {
 inline constexpr terminal::Style faint{.dim = true};
 inline constexpr terminal::Style strong{.bold = true};
 
-/// What stands for a place: at most four characters, or two in a narrow cell.
+/// The symbol of a place: at most four characters, or two in a narrow cell.
 struct Sign {
   std::string text{};
   terminal::Style style{};
 };
-/// The sign of a place by what a player notes of it; codes are those of printed maps, and the dead
-/// have small letters.
+/// The symbol for what a player notes of a place. Codes are the same as on printed maps; the dead
+/// are in lower case.
 [[nodiscard]] Sign sign_of(const notebook::PlaceNote& note);
 
-/// How large cells are drawn.
+/// The size at which cells are drawn.
 struct CellForm {
-  int width = 5;   ///< characters: 5 or 3
-  int levels = 1;  ///< that stand in a cell, the highest on top
+  int width = 5;   ///< 5 or 3 characters
+  int levels = 1;  ///< levels shown in a cell, with the highest on top
   friend bool operator==(const CellForm&, const CellForm&) = default;
 };
 
 /// True if anything is known of what is in a cell.
 [[nodiscard]] bool is_known(const notebook::Fragment& piece, Cell cell);
-/// True if a cell of the dungeon is known to lie on that side of another, so that no wall between
-/// them is the way out. `base`: of the dungeon, if the piece has its names.
+/// True if a cell of the dungeon is known to lie on that side of another, so that the wall between
+/// them cannot be the exit. `base` is the dungeon's base rectangle, if the fragment uses its names.
 [[nodiscard]] bool is_inner(const notebook::Fragment& piece, Cell cell, Side side, Extent base);
 
-/// A piece of a map to be drawn.
+/// A part of a fragment to be drawn.
 struct MapPicture {
   const notebook::Fragment* fragment = nullptr;
   Cell first{};     ///< the north-western cell
-  Cell last{};      ///< the south-eastern one
-  int highest = 0;  ///< level on top; as many as the form has follow below
+  Cell last{};      ///< the south-eastern cell
+  int highest = 0;  ///< the top level; the other levels of the form follow below
   CellForm form{};
-  std::int32_t round = 0;  ///< in which it is drawn, for walls that are open for a while
-  bool is_dungeon = true;  ///< by its own names, with outside walls in the north and west
-  Extent base{};           ///< of the dungeon, if it is drawn
+  std::int32_t round = 0;  ///< the current round, for walls that are open for a while
+  bool is_dungeon = true;  ///< with the dungeon's own names and its outer north and west walls
+  Extent base{};           ///< base rectangle of the dungeon, if it is drawn
   std::function<Sign(const Place&)> sign{};
-  /// What stands before the sign of a place: `@` where its owner is.
+  /// What comes before the symbol of a place: `@` where its owner is.
   std::function<Sign(const Place&)> mark{};
 };
 
-/// Makes a picture reach to every cell of its piece of which anything is known.
+/// Extends a picture to every cell of its fragment about which anything is known.
 void reach_known(MapPicture& picture);
-/// Gives a picture the largest form of its cells that has room: all levels in a cell if there are
-/// several, then one; wide cells, then narrow ones. False if none has.
+/// Gives a picture the largest form of cells that fits: all levels in a cell if there are several,
+/// then one level; wide cells, then narrow ones. Returns false if none fits.
 bool fit(MapPicture& picture, int levels, terminal::Size room);
-/// How much room it takes.
+/// The room that a picture takes.
 [[nodiscard]] terminal::Size size_of(const MapPicture& picture);
-/// Draws it with its corner there; in characters beyond ASCII if they may be used.
+/// Draws a picture with its upper left corner at the row and column; `is_unicode` allows characters
+/// beyond ASCII.
 void draw(const MapPicture& picture, bool is_unicode, terminal::Canvas& canvas, int row,
           int column);
-/// Where a place is drawn: its first column. The place must be part of the picture.
+/// The position of the first column of a place. The place must be part of the picture.
 struct Position {
   int row = 0;
   int column = 0;

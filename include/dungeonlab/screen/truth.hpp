@@ -6,13 +6,13 @@
 
 namespace dungeonlab::screen {
 
-/// The dungeon as it is now, as a notebook would have it that knows everything: for whoever leads a
-/// game, and for everybody when it is over.
+/// The current dungeon as an all-knowing notebook would have it: for gamemasters, and for all
+/// players when the game is over.
 [[nodiscard]] notebook::Fragment truth_of(const game::Game& game, const game::State& state);
-/// The sign of a place in it. Here trees are told apart.
+/// The symbol of a place of the true map. Unlike for players, different trees look different.
 [[nodiscard]] Sign true_sign(const Dungeon& dungeon, const notebook::Fragment& truth,
                              const Place& at);
-/// A picture of all of it, without marks.
+/// A picture of the whole true map, without marks.
 [[nodiscard]] MapPicture picture_of(const Dungeon& dungeon, const notebook::Fragment& truth);
 
 }  // namespace dungeonlab::screen

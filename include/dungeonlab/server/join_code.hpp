@@ -6,8 +6,8 @@
 
 namespace dungeonlab::server {
 
-/// A link as a QR code of block characters, for the camera of a phone, dark on light. Empty if it
-/// has more columns than `width`, or the link is too long for one.
+/// A link as a QR code of block characters for a phone's camera, dark on light. Empty if it needs
+/// more than `width` columns, or if the link is too long.
 [[nodiscard]] std::string join_code(std::string_view link, std::size_t width);
 
 }  // namespace dungeonlab::server

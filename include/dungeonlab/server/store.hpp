@@ -13,31 +13,31 @@
 
 namespace dungeonlab::server {
 
-/// A new line of the record of a game.
+/// A new line in the record of a game.
 struct NewLine {
   std::int64_t game = 0;
   std::int64_t n = 0;    ///< its number in the record, from 0
-  std::string line{};    ///< with its line end
-  std::string id{};      ///< as JSON: that its sender gave to what he sent; empty: none
-  std::string sender{};  ///< the door of who did it, if it is not the seat that commands
+  std::string line{};    ///< including its line end
+  std::string id{};      ///< as JSON: given by the sender; empty if none
+  std::string sender{};  ///< the door of the sender, unless it is the commanding seat
 };
 
-/// A door from now on.
+/// A door's new state.
 struct NewDoor {
   std::int64_t game = 0;
   std::string name{};
-  std::string hash{};  ///< of its token; empty: there is no such door any more
+  std::string hash{};  ///< of its token; empty removes the door
 };
 
-/// Through which somebody comes to a game: who has the token.
+/// A door to a game; anybody with the token may enter.
 struct StoredDoor {
-  std::string name{};  ///< `Ann`, or that of a door for others
+  std::string name{};  ///< `Ann`, or the name of a door for others
   std::string hash{};  ///< of its token
 };
 
-/// A game as it stands in a store.
+/// A game as saved in a store.
 struct StoredGame {
-  /// What somebody sent, by the number of its line.
+  /// What a sender added to the line with that number.
   struct Sent {
     std::int64_t n = 0;
     std::string id{};
@@ -45,29 +45,29 @@ struct StoredGame {
   };
 
   std::int64_t id = 0;
-  std::string name{};  ///< no two games of a store have the same
+  std::string name{};  ///< unique in the store
   std::string bots{};  ///< `Rex=explorer,Max=random`
   bool is_over = false;
-  std::string damage{};      ///< why it cannot be gone on with; empty: it can
+  std::string damage{};      ///< why the game cannot continue; empty if it can
   std::string record{};      ///< its lines, as in a file
   std::vector<Sent> sent{};  ///< in the order of the record
   std::vector<StoredDoor> doors{};
 };
 
-/// Why a game cannot be taken from a store.
+/// Why a game cannot be read from a store.
 struct StoreFault {
   std::string what{};
-  bool is_changed = false;  ///< it is not what was written
+  bool is_changed = false;  ///< the data was changed after it was written
 };
 template <class T>
 using Stored = tl::expected<T, StoreFault>;
 
-/// The games of a server in one file of SQLite. What append() was given is on the disk when it
-/// returns, even if the machine stops at that instant. No two programs have one file open.
+/// The games of a server in one SQLite file. When append() returns, its data is on disk, even if
+/// the machine stops at that instant. Only one program at a time can have a file open.
 class Store {
  public:
-  /// Opens the file of that name, or makes it. A usage error says why it cannot be: it is no store,
-  /// of a later version, or open elsewhere.
+  /// Opens or creates the file. A usage error says why that is impossible: it is not a store, has a
+  /// later version, or is open elsewhere.
   [[nodiscard]] static Result<Store> open(const std::filesystem::path& path);
 
   Store(const Store&) = delete;
@@ -76,19 +76,19 @@ class Store {
   Store& operator=(Store&&) noexcept;
   ~Store();
 
-  /// All games, in the order in which they were added; without the lines of games that are over.
-  /// A game that is not what was written says so, and the others are there.
+  /// All games in the order in which they were added, without the lines of games that are over. A
+  /// damaged game says so and does not affect the others.
   [[nodiscard]] Stored<std::vector<StoredGame>> games() const;
-  /// One game with its lines. A fault names the first line that is not what was written.
+  /// One game with its lines. A fault names the first line that was changed.
   [[nodiscard]] Stored<StoredGame> game(std::int64_t id) const;
 
-  /// Adds a game with the first lines of its record, and gives its number.
+  /// Adds a game with the first lines of its record and returns its number.
   [[nodiscard]] Result<std::int64_t> add(const StoredGame& game);
-  /// Adds lines and sets doors: all of them or, with an error, none. The token that a door had
-  /// opens nothing any more.
+  /// Adds lines and sets doors; on an error, nothing changes. A door's previous token becomes
+  /// invalid.
   [[nodiscard]] Result<void> append(std::span<const NewLine> lines,
                                     std::span<const NewDoor> doors = {});
-  /// The game is over, and its doors open no more.
+  /// Marks a game as over and removes its doors.
   [[nodiscard]] Result<void> close(std::int64_t game);
 
  private:

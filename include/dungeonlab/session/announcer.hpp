@@ -11,7 +11,7 @@
 
 namespace dungeonlab::session {
 
-/// Hears a whole game for a gamemaster: what she has to announce and to whom, and the log.
+/// Listens to a whole game for a gamemaster: collects what to announce to whom, and the log.
 class Announcer final : public Audience {
  public:
   void happened(const game::Fact& fact) override;
@@ -19,24 +19,24 @@ class Announcer final : public Audience {
   void commanded(const game::Command& command, std::optional<game::Refusal> refused) override;
   void at_table(const TableEvent& event) override;
 
-  /// What happened since this was last asked, a line each: `Ann: You go there.` is said aloud,
-  /// `Ann alone: ...` to her and to nobody else, `all: ...` to everybody.
+  /// Everything since the last call, one line each: read `Ann: You go there.` aloud, `Ann alone:
+  /// ...` to Ann only, and `all: ...` to every player.
   [[nodiscard]] std::vector<std::string> news(const game::Terms& terms);
-  /// One thing that happened, as a gamemaster reads it.
+  /// One event of the game as a gamemaster reads it.
   struct LogLine {
     std::string_view kind{};          ///< said, command, refused, ruled, undo, round
-    std::vector<game::Seat> heard{};  ///< by whom
+    std::vector<game::Seat> heard{};  ///< the seats that heard it
     std::string text{};
   };
-  /// What happened behind the first so many events, of which there are then so many.
+  /// The log lines after the first `events` events; sets `events` to the current number of events.
   [[nodiscard]] std::vector<LogLine> logged(const game::Terms& terms, std::size_t& events) const;
-  /// The last lines of all that happened.
+  /// The last lines of the whole log.
   [[nodiscard]] std::vector<std::string> log(const game::Terms& terms, std::size_t lines) const;
 
-  /// The last thing that happened, if it is a command that was refused.
+  /// The last event, if it is a refused command.
   [[nodiscard]] std::optional<game::Command> refused_last() const;
   [[nodiscard]] bool is_paused() const { return is_paused_; }
-  /// Who plays for a seat; empty if the seat is her own.
+  /// The person who plays a seat, if it was handed over; otherwise empty.
   [[nodiscard]] std::string person(game::Seat seat) const;
 
  private:
@@ -52,7 +52,7 @@ class Announcer final : public Audience {
   [[nodiscard]] static std::string line_of(const Event& event, const game::Terms& terms);
 
   std::vector<Event> events_{};
-  std::size_t fresh_ = 0;  ///< the first that was not yet asked for
+  std::size_t fresh_ = 0;  ///< index of the first event not yet returned as news
   bool is_paused_ = false;
   std::map<game::Seat, std::string> persons_{};
 };

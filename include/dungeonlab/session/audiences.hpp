@@ -7,10 +7,10 @@
 
 namespace dungeonlab::session {
 
-/// Several who hear a game, one after the other.
+/// Passes a game on to several audiences, one after the other.
 class Audiences : public Audience {
  public:
-  /// All must outlive it; one that is null is left out.
+  /// All audiences must outlive this object; null pointers are skipped.
   explicit Audiences(std::vector<Audience*> all) : all_(std::move(all)) {
     std::erase(all_, nullptr);
   }

@@ -10,7 +10,7 @@
 
 namespace dungeonlab::session {
 
-/// A word of a command behind its first, in both forms: as text and as a member of the JSON form.
+/// An argument of a command, both as a typed word and as a member of the JSON form.
 enum class Argument : std::uint8_t {
   place,
   way,
@@ -25,9 +25,9 @@ enum class Argument : std::uint8_t {
 };
 struct ArgumentInfo {
   Argument argument;
-  std::string_view word;     ///< as help names it
-  std::string_view key;      ///< of the JSON form
-  std::string_view meaning;  ///< what it may be
+  std::string_view word;     ///< as help shows it
+  std::string_view key;      ///< in the JSON form
+  std::string_view meaning;  ///< possible values
 };
 inline constexpr auto argument_table = std::to_array<ArgumentInfo>({
     {Argument::place, "PLACE", "at",
@@ -46,17 +46,17 @@ inline constexpr auto argument_table = std::to_array<ArgumentInfo>({
   return argument_table[static_cast<std::size_t>(argument)];
 }
 
-/// One command of players (engine 2): its words and what it does. Parser, help, completion and
-/// schema read these rows and nothing else.
+/// One command for players (engine 2): its words and its effect. Parser, help, completion and
+/// schema use these rows and nothing else.
 struct CommandInfo {
   game::Act act;
   std::array<Argument, 3> arguments{};
-  std::uint8_t count = 0;                  ///< of the arguments
+  std::uint8_t count = 0;                  ///< number of arguments
   bool may_be_bare = false;                ///< all arguments may be left out
-  bool or_player = false;                  ///< the argument may be a player instead
-  std::array<std::string_view, 3> also{};  ///< other first words for it
+  bool or_player = false;                  ///< the argument may also be a player
+  std::array<std::string_view, 3> also{};  ///< alternatives for the first word
   std::string_view example;
-  std::string_view about;  ///< what it does, in one sentence without a full stop
+  std::string_view about;  ///< its effect, in one sentence without a full stop
 
   [[nodiscard]] constexpr std::span<const Argument> words() const {
     return std::span(arguments).first(count);
@@ -70,10 +70,10 @@ inline constexpr auto command_table = std::to_array<CommandInfo>({
 [[nodiscard]] constexpr const CommandInfo& info(game::Act act) {
   return command_table[static_cast<std::size_t>(act)];
 }
-/// The row that a first word names: the name of the act, or another word for it.
+/// The row for a first word, which may be the name of the act or an alternative; null if unknown.
 [[nodiscard]] const CommandInfo* command_named(std::string_view word);
-/// How it is typed: `shoot [COUNT] AMMUNITION WAY`, `take [THING]`; words behind the first stand in
-/// any order.
+/// The usage of a command: `shoot [COUNT] AMMUNITION WAY`, `take [THING]`. The words after the
+/// first may come in any order.
 [[nodiscard]] std::string usage(game::Act act);
 
 }  // namespace dungeonlab::session

@@ -16,11 +16,11 @@
 
 namespace dungeonlab::session {
 
-/// How a player stands in a round: `waiting through round 22`, and `landing` in round 23, also
-/// before her turn has come.
+/// The status of a player in a round: `waiting through round 22`, then `landing` in round 23 even
+/// before their turn has come.
 [[nodiscard]] std::string status_in(const game::Player& player, std::int32_t round);
 
-/// A game that is played now, as a gamemaster leads it.
+/// A game in progress, as a gamemaster runs it.
 class Table {
  public:
   Table() = default;
@@ -31,45 +31,46 @@ class Table {
   virtual ~Table() = default;
 
   virtual std::optional<game::Refusal> apply(const game::Command& command) = 0;
-  /// An error says why it cannot be.
+  /// Applies a gamemaster's action; an error says why it is impossible.
   virtual tl::expected<void, std::string> apply(const TableEvent& event) = 0;
   [[nodiscard]] virtual const RecordedGame& game() const = 0;
   [[nodiscard]] virtual const Seats& seats() const = 0;
 };
 
-/// A word that a gamemaster can type at one table and not at another.
+/// An extra word that a gamemaster can type at this table.
 struct OwnWord {
   std::string_view name;
   std::string_view usage;
   std::string_view about;
-  /// `rest` stands behind the word; what it answers.
+  /// Executes the word with the `rest` of the line and returns the answer.
   std::function<std::string(std::string_view rest)> obey;
 };
 
-/// What a gamemaster types, and what comes of it: the commands of players, which she says for them,
-/// and words of her own.
+/// Executes the lines a gamemaster types: commands on behalf of players, and the gamemaster's own
+/// words.
 class Gamemaster {
  public:
-  /// Table and announcer must outlive it; the announcer hears the table.
+  /// The table and the announcer must outlive this object; the announcer must listen to the table.
   Gamemaster(Table& table, Announcer& announcer, std::vector<OwnWord> own = {})
       : table_(table), announcer_(announcer), own_(std::move(own)) {}
 
-  /// What comes of one line, as lines of text: what to announce, why something is not possible.
+  /// Executes one line and returns lines of text: what to announce, or why something is not
+  /// possible.
   [[nodiscard]] std::string obey(std::string_view line);
 
-  /// Whose turn it is: `Ann (Dora), round 3`.
+  /// Whose turn it is, such as `Ann (Dora), round 3`.
   [[nodiscard]] std::string turn() const;
-  /// What a line may begin with.
+  /// The words that a line can begin with.
   [[nodiscard]] std::vector<std::string> words_to_type() const;
-  /// What whoever has acted can still do; empty if it is nothing.
+  /// What the player who has acted can still do; empty if nothing.
   [[nodiscard]] std::string what_is_left() const;
-  /// Where everybody is and what everybody has, a line each.
+  /// Where each player is and what they have, one line each.
   [[nodiscard]] std::string everybody() const;
-  /// What there is to announce since this was last asked.
+  /// Everything to announce since the last call.
   [[nodiscard]] std::string news();
-  /// The seat of that name, or that a person of that name plays; the same letters will do.
+  /// The seat with that name, or the seat played by a person with that name; case is ignored.
   [[nodiscard]] std::optional<game::Seat> seat_named(std::string_view name) const;
-  /// A message: nobody has that name.
+  /// A message that nobody has that name.
   [[nodiscard]] std::string no_player(std::string_view name) const;
 
  private:
@@ -78,7 +79,7 @@ class Gamemaster {
   [[nodiscard]] static const Word* word_named(std::string_view name);
   [[nodiscard]] const OwnWord* own_word_named(std::string_view name) const;
 
-  // What she types beside commands of players; `rest` stands behind the word.
+  // The gamemaster's own words; `rest` is the text after the word.
   std::string set(std::string_view rest);
   std::string override_refusal(std::string_view rest);
   std::string undo(std::string_view rest);
@@ -94,23 +95,25 @@ class Gamemaster {
   /// The answer to one of the gamemaster's own words; nothing if `name` is not one.
   std::optional<std::string> obey_own(std::string_view name, std::string_view rest);
   std::string obey_players(std::string_view line);
-  /// True if what is typed for a player ends the turn of the one before, who has only free acts
-  /// left: her name alone, or a command of her turn. Naming the next player says that the turn is
+  /// True if input for a player ends the turn of the previous player, who has only free acts left:
+  /// the player's name alone, or a command for their turn. Naming the next player means the turn is
   /// over.
   [[nodiscard]] bool ends_turn_for(game::Seat seat,
                                    std::span<const std::string_view> commands) const;
-  /// The state behind `end`; nothing if the player whose turn it is cannot end it now.
+  /// The state after `end`; nothing if the player on turn cannot end it now.
   [[nodiscard]] std::optional<game::State> at_the_end_of_the_turn() const;
-  /// Why a command is refused, also behind the end of the turn before if that makes it her turn.
+  /// Why a command is refused; if ending the previous turn makes it the player's turn, why it is
+  /// refused then.
   [[nodiscard]] std::optional<game::Refusal> refusal(const game::Command& command) const;
   [[nodiscard]] ReadCommand read(std::string_view text, game::Seat seat) const;
-  /// Why the rest of its line is not done, if it is not. `next`: the command behind it there.
+  /// Executes a player's command. Returns why the rest of its line is not executed, if it is not;
+  /// `next` is the command after it.
   std::optional<std::string> obey_player(game::Seat seat, std::string_view text,
                                          std::string_view next, std::string& answer);
   [[nodiscard]] std::string what_is_wrong(std::string_view text, const CommandFault& fault) const;
   std::string apply(const TableEvent& event);
   [[nodiscard]] std::string why_not(const game::Command& command, game::Refusal refusal) const;
-  /// What must be ruled so that a command is possible; nothing if no ruling makes it so.
+  /// The rulings that would make a command possible; nothing if no ruling would.
   [[nodiscard]] std::optional<std::vector<Ruled>> rulings_for(const game::Command& command) const;
   [[nodiscard]] const game::Terms& terms() const { return table_.game().game().setup(); }
   [[nodiscard]] const std::vector<std::string>& names() const { return terms().seats; }
@@ -119,7 +122,7 @@ class Gamemaster {
   Table& table_;
   Announcer& announcer_;
   std::vector<OwnWord> own_;
-  bool has_ruled_ = false;  ///< since a word of hers was typed
+  bool has_ruled_ = false;  ///< since the gamemaster last typed a word of their own
 };
 
 }  // namespace dungeonlab::session

@@ -9,20 +9,22 @@
 #include <string>
 #include <string_view>
 
-/// Places, things and kinds by the words that people use for them.
+/// Places, things and kinds in the words that people type.
 namespace dungeonlab::session {
 
-/// A place, in letters of any case; a dungeon of one level needs no level. `levels`: of the
-/// dungeon; 0: not known.
+/// A place, in upper or lower case. `levels` is the number of levels of the dungeon, or 0 if
+/// unknown; with one level, the level may be omitted.
 [[nodiscard]] Named<Place> place_typed(std::string_view text, int levels);
-/// `boat`, `boats`, `skin-lion`, `lion skins`, `skin of a lion`, `1x1 maps`, `stick`; `b`, `g` and
-/// `z` are ammunition. Nothing if the words name no thing, or could name several.
+/// The thing meant by words such as `boat`, `boats`, `skin-lion`, `lion skins`, `skin of a lion`,
+/// `1x1 maps` or `stick`; `b`, `g` and `z` are ammunition. Nothing if no thing or several could be
+/// meant.
 [[nodiscard]] std::optional<game::Thing> thing_meant(std::string_view words);
-/// `lion`, `lions`, `Li`, `black riders`, `ontifutlai`, `werewolves`.
+/// The kind meant by words such as `lion`, `lions`, `Li`, `black riders`, `ontifutlai` or
+/// `werewolves`.
 [[nodiscard]] std::optional<EncounterKind> kind_meant(std::string_view words);
 
-/// What was probably meant by words that are no name: `; did you mean `boat`?`, with all names that
-/// begin with the words or have them as parts. Empty if there are none.
+/// A suggestion for unknown words, such as `; did you mean `boat`?`, with all names that begin with
+/// the words or contain them as parts. Empty if there are none.
 [[nodiscard]] std::string suggestion(std::string_view words,
                                      std::span<const std::string_view> names);
 

@@ -9,12 +9,12 @@
 
 namespace dungeonlab::session {
 
-/// What is known of a boundary in a round, in the words by which pages draw it: `open` (also a wall
-/// that was opened), `simple`, `wire`, `monolith`, `exit`, `wall` (of some kind), `passed` (it was
-/// open once). Empty: nothing.
+/// What is known of a boundary in a round, in the words that pages use to draw it: `open` (also a
+/// wall that was opened), `simple`, `wire`, `monolith`, `exit`, `wall` (kind unknown) or `passed`
+/// (it was open once). Empty if nothing is known.
 [[nodiscard]] std::string_view boundary_word(const notebook::BoundaryNote& note,
                                              std::int32_t round);
-/// What is known of a place: `a lion`, `green eyes`; empty if that is nothing but an answer.
+/// What is known of a place, such as `a lion` or `green eyes`; empty if only an answer is known.
 [[nodiscard]] std::string place_words(const notebook::PlaceNote& note);
 
 }  // namespace dungeonlab::session

@@ -9,30 +9,29 @@
 
 #include <tl/expected.hpp>
 
-/// Paths of the grammar of scenarios (engine 10): `Ann.bullets`, `Ann.at`, `round`, `turn`,
+/// Paths in the grammar of scenarios (engine 10): `Ann.bullets`, `Ann.at`, `round`, `turn`,
 /// `waits`, `winner`, `treasure`, `place A1.1`, `wall A1-B1`, `sight A1.1`.
 namespace dungeonlab::session {
 
-/// What is so at a path, as text; nothing if there is no such path.
+/// The current value at a path, as text; nothing if there is no such path.
 [[nodiscard]] std::optional<std::string> value_at(const Dungeon& dungeon, const game::State& state,
                                                   std::span<const std::string> names,
                                                   std::string_view path);
 
-/// The ruling that makes a path what a text says. An error says what was expected and what was
-/// found, with a suggestion for what was misspelt. `sight` cannot be set: it follows from the rest.
+/// The ruling that sets a path to a value. An error says what was expected and what was found, with
+/// suggestions for misspelt words. `sight` cannot be set, because it follows from the rest.
 [[nodiscard]] tl::expected<game::Ruling, std::string> read_ruling(const game::Game& game,
                                                                   std::string_view path,
                                                                   std::string_view value);
 
-/// A path and what follows it: `place A1.1 lion boat*1`, `Ann.bullets 12`.
+/// A path and its new value, as in `place A1.1 lion boat*1` or `Ann.bullets 12`.
 struct Setting {
   std::string path{};
   std::string value{};
 };
 [[nodiscard]] Setting read_setting(std::string_view text);
 
-/// What must be set so that a refused command is possible; nothing if nothing that a ruling can set
-/// makes it possible.
+/// What must be set to make a refused command possible; nothing if no ruling can do that.
 [[nodiscard]] std::optional<Setting> setting_against(game::Refusal refusal,
                                                      const game::Command& command,
                                                      const game::Game& game,

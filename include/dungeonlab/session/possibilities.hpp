@@ -10,37 +10,39 @@
 
 namespace dungeonlab::session {
 
-/// How the words of a command are written.
+/// How to write the words of a command.
 inline constexpr std::string_view how_to_type =
     "Directions are north, east, south and west, or n, e, s and w. Ammunition is bullets, "
     "grenades and blasters, or b, g and z. The words after the first can be in any order. "
     "If you leave out COUNT, it is 1.\n";
 
-/// What a player may do now and what it costs, a line each, as far as she knows.
+/// What a player may do now and what it costs, as far as they know, one line each.
 [[nodiscard]] std::string offered(const game::View& view);
-/// How a command is typed and what it does, what a kind does, what a thing costs; nothing for other
-/// words.
+/// An explanation of a word: how to type a command and what it does, what a kind does, or what a
+/// thing costs; nothing for other words.
 [[nodiscard]] std::optional<std::string> explained(std::string_view word, const game::View& view);
-/// What a line of a player can begin with.
+/// The words that a player's line can begin with.
 [[nodiscard]] std::vector<std::string> words_of_players();
-/// The answer to `help WORD` for a word that is explained nowhere, with the one that was meant: one
+/// The answer to `help WORD` for an unknown word. It suggests the word that was probably meant: one
 /// of those that can be `typed`, a thing or a kind.
 [[nodiscard]] std::string nothing_called(std::string_view word, std::span<const std::string> typed);
-/// What a player is told once more who asks for it: `look`, `status`; nothing for other commands.
+/// The answer to a player who asks to hear something again, with `look` or `status`; nothing for
+/// other commands.
 [[nodiscard]] std::optional<std::string> told_again(std::string_view text, const Seats& seats,
                                                     game::Seat seat);
-/// The same, and the answer to `help` and `help WORD`.
+/// The same, plus the answers to `help` and `help WORD`.
 [[nodiscard]] std::optional<std::string> told_on_request(std::string_view text, const Seats& seats,
                                                          game::Seat seat);
-/// The answer to `map 2`: a word that has no other behind it.
+/// The answer to input such as `map 2`, if the word takes no argument.
 [[nodiscard]] std::string stands_alone(std::string_view word, std::string_view about);
-/// What a game is played by that texts of the rules do not follow: `K-15=exclusive`.
+/// Switches with unusual values, which texts of the rules do not reflect, such as `K-15=exclusive`.
 [[nodiscard]] std::vector<std::string> unusual_readings(const game::Terms& terms);
-/// The acts that take no turn and have to do with where she stands: `climb, take`.
+/// The free acts that depend on the player's place, such as `climb, take`.
 [[nodiscard]] std::string free_acts(const game::View& view);
-/// True if nothing that she may do now is worth keeping her turn open: skins that no store buys.
+/// True if no possible act is worth keeping the turn open for: only skins that no store buys are
+/// left.
 [[nodiscard]] bool has_only_worthless_acts(const game::View& view);
-/// What a player has and what she has suffered, on one line.
+/// A player's possessions and wounds, on one line.
 [[nodiscard]] std::string standing(const game::View& view);
 
 }  // namespace dungeonlab::session

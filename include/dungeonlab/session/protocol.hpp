@@ -14,57 +14,60 @@
 namespace dungeonlab::session {
 
 inline constexpr std::string_view protocol_format = "dungeonlab-protocol/1";
-/// Longer lines are not read.
+/// The longest line that is read, in bytes.
 inline constexpr std::size_t protocol_line_max = 4096;
-/// Of so many commands of a seat it is remembered how they were answered.
+/// The number of commands of a seat whose answers are remembered.
 inline constexpr std::size_t protocol_answers_max = 1000;
 
-/// Plays some seats of a game by lines of JSON (docs/protocol.md): what each is sent is numbered by
-/// what that seat was sent, and a command that comes again is answered by the same line again.
+/// Plays some seats of a game with lines of JSON (docs/protocol.md). Lines to each seat are
+/// numbered separately, and a repeated command gets the same answer again.
 class Protocol {
  public:
-  /// Takes each line, with its line end.
+  /// Receives each line, including its line end.
   using Sink = std::function<void(std::string_view line)>;
 
-  /// The terms must outlive it.
+  /// The terms must outlive this object.
   Protocol(const game::Terms& terms, const std::vector<game::Seat>& seats, Sink sink);
 
-  /// The first line of each seat. `seed`: for the chance of the program itself, in an arena.
+  /// Sends the first line to each seat. `seed` is for the program's own random choices in an arena.
   void greet(std::string_view seed = {});
-  /// Sends each seat what it has heard, and what it is asked if a command was done since.
+  /// Sends each seat what it has heard and, after a command, what it is asked.
   void tell(Seats& seats);
   void end(game::Seat winner);
-  /// The gamemaster did something: what a seat is asked may be another, or be asked no longer. Call
-  /// it before tell(). `command`: one that she gave for a player, who hears which.
+  /// Call it before tell() when the gamemaster has done something, because what a seat is asked may
+  /// have changed. `command` is a command that the gamemaster gave for a player, who hears which
+  /// one.
   void led(const game::Command* command = nullptr);
 
-  /// A command that is to be done.
+  /// A command to be executed.
   struct Request {
     game::Command command{};
     std::string id{};  ///< as JSON
   };
-  /// True of the line by which a program says that it is ready for these lines.
+  /// True if the line says that the program is ready for these lines.
   [[nodiscard]] static bool is_ready(std::string_view line);
-  /// Reads a line. Nothing: it says that the program is ready, or is answered already, by a line
-  /// that is no part of what the seat was sent: it has no number, or is one that was sent before.
+  /// Reads a line. Returns nothing if the program says that it is ready, or if the line has been
+  /// answered already. Such an answer is not part of the seat's numbered lines: it has no number or
+  /// repeats an earlier line.
   [[nodiscard]] std::optional<Request> read(std::string_view line);
-  /// Answers a request, once it is on the disk. `view`: of the seat that it is from.
+  /// Answers a request after it has been stored on disk. `view` is the view of the seat that sent
+  /// it.
   void answer(const Request& request, std::optional<game::Refusal> refused, const game::View& view);
 
  private:
   struct Answer {
     std::string id{};
-    std::int64_t number = 0;  ///< of its line; 0: none
-    std::string reason{};     ///< empty: it was done
+    std::int64_t number = 0;  ///< number of its line; 0 if it has none
+    std::string reason{};     ///< of the refusal; empty if accepted
     std::string text{};
   };
   struct Channel {
     game::Seat seat = 0;
-    std::int64_t sent = 0;      ///< lines
-    bool is_asked = false;      ///< and nothing has changed since
-    bool is_led = false;        ///< or perhaps something has
-    std::string asked{};        ///< what was asked last
-    std::int64_t asked_at = 0;  ///< and the number of its line
+    std::int64_t sent = 0;      ///< number of lines
+    bool is_asked = false;      ///< it was asked, and nothing has changed since
+    bool is_led = false;        ///< the gamemaster may have changed something since
+    std::string asked{};        ///< the last question
+    std::int64_t asked_at = 0;  ///< number of the line with that question
     std::deque<Answer> answers{};
   };
 
@@ -78,11 +81,11 @@ class Protocol {
   int levels_ = 0;  ///< of the dungeon; 0 before the first line
 };
 
-/// What every seat of a game hears, in the same lines without a seat: for people who watch. `hello`
-/// is sent at once.
+/// Sends observers what every seat of a game hears, in the same lines but without a seat. Sends
+/// `hello` at once.
 class Watching final : public Audience {
  public:
-  /// The terms must outlive it.
+  /// The terms must outlive this object.
   Watching(const game::Terms& terms, Protocol::Sink sink);
 
   void end(game::Seat winner);

@@ -6,16 +6,16 @@
 #include <span>
 #include <string>
 
-/// Names of seats are said aloud and typed, so they are short words that mean nothing else in a
+/// Names of seats are spoken and typed, so they must be short words without another meaning in a
 /// game.
 namespace dungeonlab::session {
 
-/// An error of usage unless somebody can be called that beside the others.
+/// A usage error if the name is not valid or conflicts with another player's.
 [[nodiscard]] Result<void> check_seat_name(const std::string& name,
                                            std::span<const std::string> others);
-/// An error of usage unless a game can have so many players: 1 to limits::players.
+/// A usage error unless the number of players is between 1 and limits::players.
 [[nodiscard]] Result<void> check_player_count(std::size_t count);
-/// Both, of all players of a game.
+/// Both checks, for all players of a game.
 [[nodiscard]] Result<void> check_seat_names(std::span<const std::string> names);
 
 }  // namespace dungeonlab::session

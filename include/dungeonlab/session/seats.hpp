@@ -12,13 +12,13 @@
 
 namespace dungeonlab::session {
 
-/// One thing that a seat heard: an announcement, or a command of another.
+/// One thing that a seat heard: an announcement, or another player's command.
 struct News {
   std::variant<game::Announcement, game::Command> what;
-  std::string text{};  ///< a sentence
+  std::string text{};  ///< as a sentence
 };
 
-/// What every seat of a game knows, and what it has heard in words since it was last told.
+/// What every seat of a game knows, and the sentences it has heard but not yet been shown.
 class Seats final : public Audience {
  public:
   explicit Seats(const game::Terms& terms);
@@ -27,9 +27,9 @@ class Seats final : public Audience {
   void said(const game::Announcement& announcement) override;
   void commanded(const game::Command& command, std::optional<game::Refusal> refused) override;
   void at_table(const TableEvent& event) override;
-  /// What a seat knows is what it knew; what it heard it has heard.
+  /// Restores what a seat knew before; what it has heard stays heard.
   void taken_back(std::size_t steps) override;
-  /// What everybody is asked after a command: call it when a command is done.
+  /// Updates what every seat is asked; call it after each command.
   void ask(const game::State& state);
 
   [[nodiscard]] const game::View& view(game::Seat seat) const { return views_[seat]; }
@@ -37,27 +37,27 @@ class Seats final : public Audience {
   [[nodiscard]] const notebook::Notebook& notebook(game::Seat seat) const {
     return notebooks_[seat];
   }
-  /// How much was heard by anybody.
+  /// The number of things that all seats together have heard.
   [[nodiscard]] std::size_t heard_count() const { return heard_.size(); }
-  /// The announcements that a seat has heard since there were so many; it stays news.
+  /// The announcements to a seat since heard_count() was `count`; they also remain news.
   [[nodiscard]] std::vector<game::Announcement> heard_since(std::size_t count,
                                                             game::Seat seat) const;
-  /// What a seat last heard about the place where it stands and those around, in sentences.
+  /// What a seat last heard about its place and the surrounding ones, in sentences.
   [[nodiscard]] std::string around(game::Seat seat) const;
-  /// What was heard since one of the two was last asked.
+  /// What the seat heard since the last call of heard() or news().
   [[nodiscard]] std::vector<News> heard(game::Seat seat);
-  /// Likewise, a sentence each.
+  /// The same as sentences.
   [[nodiscard]] std::vector<std::string> news(game::Seat seat);
 
  private:
   using Prompts = std::vector<game::Prompt>;  ///< by seat
   using Heard = std::variant<game::Announcement, game::Command, Prompts>;
 
-  // What is new is news besides; what is heard once more only makes views and notebooks again.
+  // With `is_new` these also add news; otherwise they only rebuild views and notebooks.
   void hear(const game::Announcement& announcement, bool is_new);
   void hear(const game::Command& command, bool is_new);
   void hear(const Prompts& prompts, bool is_new);
-  /// Nobody knows anything.
+  /// Resets all seats to knowing nothing.
   void begin();
   void begin_step();
 
@@ -65,8 +65,8 @@ class Seats final : public Audience {
   std::vector<game::View> views_;
   std::vector<notebook::Notebook> notebooks_;
   std::vector<std::vector<News>> news_;
-  std::vector<Heard> heard_{};       ///< by anybody, in its order
-  std::deque<std::size_t> steps_{};  ///< how much was heard before each of the last steps
+  std::vector<Heard> heard_{};       ///< by any seat, in order
+  std::deque<std::size_t> steps_{};  ///< number of entries in heard_ before each of the last steps
 };
 
 }  // namespace dungeonlab::session

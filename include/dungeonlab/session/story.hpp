@@ -11,12 +11,13 @@
 
 namespace dungeonlab::session {
 
-/// Tells a game in words, line by line: rounds, turns, commands, and what was said to whom.
+/// Narrates a game line by line: rounds, turns, commands, and what was said to whom.
 class Story final : public Audience {
  public:
   using Sink = std::function<void(std::string_view line)>;
 
-  /// `seat`: only what that seat hears; nothing: everything. The terms must outlive it.
+  /// With a `seat`, narrates only what that seat hears; otherwise everything. The terms must
+  /// outlive this object.
   Story(const game::Terms& terms, std::optional<game::Seat> seat, Sink sink)
       : terms_(terms), seat_(seat), sink_(std::move(sink)) {}
 
@@ -28,10 +29,10 @@ class Story final : public Audience {
 
  private:
   void line(int depth, std::string_view text);
-  /// The headings of the round and the turn, before the first line that stands below them.
+  /// Writes the headings of the round and the turn before the first line below them.
   void head();
 
-  /// A step begins.
+  /// Called when a step begins.
   void keep() { before_.emplace_back(round_, turn_); }
 
   const game::Terms& terms_;
@@ -39,13 +40,13 @@ class Story final : public Audience {
   Sink sink_;
   std::int32_t round_ = 1;
   game::Seat turn_ = game::nobody;
-  bool has_round_ = false;  ///< its heading stands there
+  bool has_round_ = false;  ///< the round's heading is written
   bool has_turn_ = false;
-  bool rules_ = false;  ///< the next fact is the first of a ruling
-  std::vector<std::pair<std::int32_t, game::Seat>> before_{};  ///< rounds and turns of the steps
+  bool rules_ = false;  ///< the next fact is the first one of a ruling
+  std::vector<std::pair<std::int32_t, game::Seat>> before_{};  ///< round and turn before each step
 };
 
-/// The name of whoever is not addressed stands in front of what is said to her:
+/// An announcement as a listener hears it. If it is for another player, their name comes first:
 /// `Bea: You go there.` (engine 4.3).
 [[nodiscard]] std::string heard_by(const game::Terms& terms, const game::Announcement& said,
                                    game::Seat listener);

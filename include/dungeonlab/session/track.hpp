@@ -9,7 +9,7 @@
 
 namespace dungeonlab::session {
 
-/// Hears a whole game and remembers what its players did, where they went and who took the
+/// Listens to a whole game and remembers what its players did, where they went, and who took the
 /// treasure. It forgets what is taken back.
 class Track final : public Audience {
  public:
@@ -24,15 +24,15 @@ class Track final : public Audience {
   void at_table(const TableEvent& event) override;
   void taken_back(std::size_t steps) override;
 
-  /// In the order of the game, without refused commands.
+  /// All deeds in the order of the game, without refused commands.
   [[nodiscard]] const std::vector<Deed>& deeds() const { return deeds_; }
-  /// `nobody` if nobody has won.
+  /// The winner; `nobody` if there is none.
   [[nodiscard]] game::Seat winner() const { return winner_; }
-  /// The last round in which anybody did anything; 0 before the first.
+  /// The last round in which a player did anything; 0 before the first.
   [[nodiscard]] std::int32_t rounds() const { return deeds_.empty() ? 0 : deeds_.back().round; }
 
  private:
-  /// The state before a step.
+  /// The number of deeds and the round before a step.
   struct Mark {
     std::size_t deeds = 0;
     std::int32_t round = 1;

@@ -13,19 +13,19 @@
 namespace dungeonlab::solve {
 
 namespace limits {
-/// Labels of one search, which it holds at once: under 200 MB. There are up to six searches from a
-/// landing, some of them several times, one after the other.
+/// The most labels that one search holds at once, which takes less than 200 MB. A landing needs up
+/// to six searches, some of them repeated, one after the other.
 inline constexpr std::size_t labels = 1'000'000;
-/// Bytes of a label; larger ones, which only large maps have, count as several.
+/// The size of a label in bytes; larger labels, which only large maps have, count as several.
 inline constexpr std::size_t label_bytes = 120;
-/// Maps with more places, void around them included, are not looked at.
+/// Maps with more places, including the void around them, are not solved.
 inline constexpr std::size_t places = 16'384;
-/// On larger ones the bounds are not refined.
+/// The bounds of maps with more places are not refined.
 inline constexpr std::size_t places_refined = 1'024;
 }  // namespace limits
 
-/// What a game can be sparing with: units that are shot, dollars that are paid in stores, as fines
-/// and to trees, and wounds that are suffered, healed or not.
+/// What a game can spare: units that are shot; dollars paid in stores, as fines and to trees;
+/// wounds suffered, whether healed or not.
 enum class Expense : std::uint8_t { bullets, grenades, blasters, dollars, bites, pierces, burns };
 inline constexpr std::array expense_names = {game::name(game::Thing::bullets),
                                              game::name(game::Thing::grenades),
@@ -38,13 +38,13 @@ inline constexpr std::array expense_names = {game::name(game::Thing::bullets),
   return expense_names[static_cast<std::size_t>(expense)];
 }
 
-/// What a search may do.
+/// The limits of a search.
 struct Options {
-  /// A landing is given up where one search needs more labels.
+  /// A landing is undecided if one search needs more labels.
   std::size_t labels_max = limits::labels;
-  /// By ammunition: never shot.
+  /// Ammunition that must never be shot.
   std::array<bool, 3> without{};
-  /// Of this, a search can be bounded.
+  /// The expense that a search can limit.
   std::optional<Expense> spares{};
 };
 
@@ -54,24 +54,24 @@ inline constexpr std::array<std::string_view, 3> status_names = {"won", "impossi
   return status_names[static_cast<std::size_t>(status)];
 }
 
-/// What is so of one landing.
+/// The solver's result for one landing.
 struct Answer {
   Status status = Status::undecided;
-  /// The least number of turns from the landing, which is turn 1, to the winning move; 0 unless
+  /// The smallest number of turns from the landing, which is turn 1, to the winning move; 0 unless
   /// won.
   int turns = 0;
-  /// A game of so many turns: it starts with the landing and every command is accepted. All orders
-  /// are as they are at the start, but where the commands change them.
+  /// A game with that number of turns. It starts with the landing, and every command is accepted.
+  /// Orders keep their initial values except where the commands change them.
   std::vector<game::Command> commands{};
-  std::size_t labels = 0;  ///< that all searches have made together
+  std::size_t labels = 0;  ///< made by all searches together
 };
 
-/// The fewest turns from a landing to the exit with the treasure, in one life of a single player
-/// who knows the map (§2-10), by the rules of a game. Every answer is exact, or says that it is
-/// none.
+/// Finds the fewest turns from a landing to the exit with the treasure, in one life of a single
+/// player who knows the map (§2-10), by the rules of a game. Every answer is exact or says that it
+/// is undecided.
 class Solver {
  public:
-  /// The game must have one seat, and outlive the solver.
+  /// The game must have one seat and must outlive the solver.
   explicit Solver(const game::Game& game, Options options = {});
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
@@ -79,8 +79,8 @@ class Solver {
   Solver& operator=(Solver&&) noexcept;
   ~Solver();
 
-  /// `landing` is one of the board's landings. `spent_max`: games that spend more of
-  /// Options::spares do not count.
+  /// Solves one landing, which must be one of the board's. Games that spend more than `spent_max`
+  /// of Options::spares do not count.
   [[nodiscard]] Answer from(PlaceIndex landing, std::int32_t spent_max = unbounded);
   static constexpr std::int32_t unbounded = 1 << 28;
 

@@ -7,7 +7,7 @@
 
 namespace dungeonlab::terminal {
 
-/// The colours that every terminal has and that can be read on any background.
+/// Colours that every terminal has and that are readable on any background.
 enum class Colour : std::uint8_t { usual, red, green, yellow, magenta, cyan };
 
 struct Style {
@@ -25,28 +25,28 @@ struct Size {
   friend bool operator==(const Size&, const Size&) = default;
 };
 
-/// What one column of one row shows.
+/// What is shown in one column of one row.
 struct Glyph {
-  std::string text{" "};  ///< a character with its marks; empty: the right half of a wide one
+  std::string text{" "};  ///< with combining marks; empty for the right half of a wide one
   Style style{};
   friend bool operator==(const Glyph&, const Glyph&) = default;
 };
 
-/// What a terminal shows: rows and columns, both from 0. Nothing can be written outside of it.
+/// What a terminal shows; rows and columns count from 0. Nothing can be written outside of it.
 class Canvas {
  public:
   explicit Canvas(Size size);
 
   [[nodiscard]] Size size() const { return size_; }
-  /// The row and column must lie inside.
+  /// The row and column must be on the canvas.
   [[nodiscard]] const Glyph& at(int row, int column) const { return glyphs_[index(row, column)]; }
-  /// Writes on one row, and leaves out what lies outside. Characters that would move the cursor
-  /// become `?`. Returns the column behind the text.
+  /// Writes on one row and skips what lies outside. Characters that would move the cursor become
+  /// `?`. Returns the column after the text.
   int write(int row, int column, std::string_view text, Style style = {});
-  /// Changes how a stretch of a row looks, and not what it says.
+  /// Reverses the style of some columns of a row; the text stays the same.
   void reverse(int row, int column, int columns);
 
-  /// What it says: a line for each row, without blanks at its end.
+  /// The text on the canvas: one line for each row, without trailing spaces.
   [[nodiscard]] std::string text() const;
 
   friend bool operator==(const Canvas&, const Canvas&) = default;
@@ -59,16 +59,17 @@ class Canvas {
   [[nodiscard]] bool has(int row, int column) const {
     return row >= 0 && row < size_.rows && column >= 0 && column < size_.columns;
   }
-  /// Blanks the other half of a wide character before one of its halves is overwritten.
+  /// Replaces the other half of a wide character with a space before one of its halves is
+  /// overwritten.
   void cut_wide(int row, int column);
 
   Size size_;
   std::vector<Glyph> glyphs_;
 };
 
-/// The columns that a text takes on a terminal.
+/// The number of terminal columns that a text takes.
 [[nodiscard]] int width_of(std::string_view text);
-/// The beginning of a text that takes at most so many columns.
+/// The longest beginning of a text that fits into `columns`.
 [[nodiscard]] std::string_view beginning(std::string_view text, int columns);
 
 }  // namespace dungeonlab::terminal

@@ -9,26 +9,26 @@
 
 namespace dungeonlab::terminal {
 
-/// A line that somebody types, edits and recalls.
+/// A line of input that can be edited and recalled.
 class InputLine {
  public:
-  /// Longer it doesn't get.
+  /// The longest line, in bytes.
   static constexpr std::size_t bytes_max = 200;
 
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] bool is_empty() const { return text_.empty(); }
-  /// What stands before the cursor.
+  /// The text before the cursor.
   [[nodiscard]] std::string_view before() const {
     return std::string_view(text_).substr(0, cursor_);
   }
-  /// True if the key edits a line; the line may be the same after it. Enter, Esc, Tab and the page
-  /// keys are not of this kind. Of what is pasted the first line counts.
+  /// True if the key edits a line, even if the line stays the same. Enter, Esc, Tab and the page
+  /// keys do not. Only the first line of pasted text counts.
   bool edit(const Key& key);
   void set(std::string text);
   void clear() { set({}); }
-  /// Takes the line away and remembers it for the keys up and down.
+  /// Takes the line and remembers it for the up and down keys.
   std::string take();
-  /// Forgets the lines before: somebody else types now.
+  /// Forgets earlier lines because another person is typing now.
   void forget() {
     before_.clear();
     recalled_ = 0;
@@ -43,8 +43,8 @@ class InputLine {
 
   std::string text_{};
   std::size_t cursor_ = 0;             ///< in bytes
-  std::vector<std::string> before_{};  ///< the oldest first
-  std::size_t recalled_ = 0;           ///< so many lines back; 0: the line is new
+  std::vector<std::string> before_{};  ///< with the oldest first
+  std::size_t recalled_ = 0;           ///< how many lines back; 0 for a new line
 };
 
 }  // namespace dungeonlab::terminal

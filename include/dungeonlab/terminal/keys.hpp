@@ -8,16 +8,16 @@
 
 namespace dungeonlab::terminal {
 
-/// What somebody pressed.
+/// A key press or a paste.
 struct Key {
   enum class Kind : std::uint8_t {
     character,  ///< `text` is the character
-    control,    ///< `text` is the letter, small: `c` of Ctrl-C
+    control,    ///< `text` is the lower-case letter: `c` for Ctrl-C
     enter,
     escape,
     tab,
     backspace,
-    erase,  ///< the character to the right
+    erase,  ///< deletes the character to the right
     up,
     down,
     left,
@@ -27,35 +27,35 @@ struct Key {
     page_up,
     page_down,
     paste,     ///< `text` was pasted
-    too_much,  ///< more was pasted than paste_bytes_max
+    too_much,  ///< a paste exceeded paste_bytes_max
   };
   Kind kind = Kind::character;
   std::string text{};
   friend bool operator==(const Key&, const Key&) = default;
 };
 
-/// Pasted text may have so many bytes.
+/// The largest size of pasted text, in bytes.
 inline constexpr std::size_t paste_bytes_max = 4096;
 
-/// Makes keys of the bytes that a terminal sends. Sequences and characters may come in pieces;
-/// what is no key and no UTF-8 is left out.
+/// Converts the bytes from a terminal to keys. Sequences and characters may arrive in pieces;
+/// invalid sequences and invalid UTF-8 are skipped.
 class KeyReader {
  public:
   [[nodiscard]] std::vector<Key> read(std::string_view bytes);
-  /// True if bytes wait for the rest of a key.
+  /// True if an incomplete key is waiting for more bytes.
   [[nodiscard]] bool is_waiting() const { return !bytes_.empty(); }
-  /// The rest didn't come: an escape that nothing followed is the key Esc.
+  /// Call it if the rest did not arrive: an escape without anything after it is the Esc key.
   [[nodiscard]] std::vector<Key> give_up();
 
  private:
-  /// Takes one key from the front; false if its rest is missing.
+  /// Takes one key from the front; false if it is incomplete.
   bool take(std::vector<Key>& keys);
   bool take_sequence(std::vector<Key>& keys);
   void take_pasted();
   void finish_paste(std::vector<Key>& keys);
 
-  std::string bytes_{};   ///< that were not yet understood
-  std::string pasted_{};  ///< so far
+  std::string bytes_{};   ///< not yet interpreted
+  std::string pasted_{};  ///< the paste so far
   bool is_pasting_ = false;
   bool is_too_much_ = false;
 };

@@ -5,12 +5,12 @@
 
 namespace dungeonlab::web {
 
-/// What pages and programs may ask. README.md of the room has a line for each.
+/// Answers a question from a page or a program; questions.def has a line for each.
 ///
-/// `options` is a JSON object, in which what is not there is as usual; `text` is a map where the
-/// question is about one, in any form, of any bytes. The answer is a JSON object: `{"answer":
-/// ...}`, or `{"error": {"code": 2, "message": "..."}}` with the exit code that the program would
-/// have and its message. Total: whatever is asked has an answer.
+/// `options` is a JSON object; missing members have their usual values. `text` is a map, in any
+/// form and with any bytes, if the question is about one. The answer is a JSON object: `{"answer":
+/// ...}`, or `{"error": {"code": 2, "message": "..."}}` with the exit code and the message of the
+/// program. Every input gets an answer.
 [[nodiscard]] std::string answer(std::string_view question, std::string_view options,
                                  std::string_view text);
 

@@ -261,7 +261,7 @@ TEST(Generate, SaysHowNearTheMapsCameToACondition) {
                                        "dead-ends<=6 and route-median>=900", "--tries", "30"});
   EXPECT_EQ(program.code, 4);
   EXPECT_EQ(program.out, "");
-  EXPECT_THAT(program.err, HasSubstr("none of 30 maps meets the condition: they have "));
+  EXPECT_THAT(program.err, HasSubstr("no map meets the condition, of 30 tried: they have "));
   EXPECT_THAT(program.err, HasSubstr("route-median from "));
   EXPECT_THAT(program.err, HasSubstr("dead-ends from "));
 }

@@ -247,7 +247,7 @@ TEST_F(Referee, SuggestsWhatWasMeant) {
 TEST_F(Referee, RefusesWordsBehindOneThatStandsAlone) {
   for (const std::string word : {"map", "who", "pause", "resume", "quit", "status"}) {
     const Program program = evening("land B1.1\n" + word + " x\nland A1.1\n");
-    EXPECT_THAT(program.out, HasSubstr("`" + word + "` takes no other words: "));
+    EXPECT_THAT(program.out, HasSubstr("`" + word + "` takes no other words ("));
     EXPECT_THAT(program.out, HasSubstr("> Bea: land A1.1")) << word << " did something";
   }
 }

@@ -204,14 +204,14 @@ TEST(Tournament, RefusesWhatItCannotMean) {
       {{"tournament", "seal", "--output", cup, "--rounds", "1", "--maps", "1", "--announce",
         "a\nb"},
        "--announce: expected a line of plain text"},
-      {{"tournament", "seal", "--output", cup, "--round", "1"}, "there is no option --round"},
-      {{"tournament", "seal", "--output", cup, "--plan", "x"}, "there is no option --plan"},
+      {{"tournament", "seal", "--output", cup, "--round", "1"}, "unknown option --round"},
+      {{"tournament", "seal", "--output", cup, "--plan", "x"}, "unknown option --plan"},
       {{"tournament", "drow", cup}, "did you mean draw?"},
       {{"tournament", "draw"}, "DIR is missing: the folder of the tournament"},
       {{"tournament", "draw", cup}, "--public-value TEXT is missing"},
-      {{"tournament", "draw", cup, "--maps", "3"}, "there is no option --maps"},
+      {{"tournament", "draw", cup, "--maps", "3"}, "unknown option --maps"},
       {{"tournament", "draw", cup, "--public-value", "a\nb"}, "a line of plain text"},
-      {{"tournament", "reveal", cup, "--public-value", "a"}, "there is no option --public-value"},
+      {{"tournament", "reveal", cup, "--public-value", "a"}, "unknown option --public-value"},
   };
   for (const auto& [line, told] : lines) {
     const Program program = run_program(line);

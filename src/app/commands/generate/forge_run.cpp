@@ -276,11 +276,10 @@ Error ForgeRun::none_meets() const {
   }
   const std::string before =
       report_.chosen == 0 ? "" : fmt::format(" after the {} that do", report_.chosen);
-  return {Failure::impossible,
-          fmt::format(
-              "none of {} maps{} meets the condition: they have {}; relax the condition or raise "
-              "--tries",
-              tries_, before, near)};
+  return {Failure::impossible, fmt::format("no map{1} meets the condition, of {0} tried: they have "
+                                           "{2}; relax the condition or raise "
+                                           "--tries",
+                                           tries_, before, near)};
 }
 
 }  // namespace dungeonlab::app

@@ -124,8 +124,8 @@ Result<int> tournament_check(const Arguments& arguments, World& world) {
              : (folders.front() / ".." / tournament::public_folder).lexically_normal();
   if (plan && published != fs::path(*plan) && fs::path(*plan).filename() != tournament::plan_file) {
     return fail(Failure::usage,
-                fmt::format("{} is a file that is called {}, with {} beside it", plan_option.name,
-                            tournament::plan_file, tournament::commitment_file));
+                fmt::format("{} must name a folder, or a file called {} next to {}",
+                            plan_option.name, tournament::plan_file, tournament::commitment_file));
   }
   int code = exit_code::done;
   for (const fs::path& rounds : folders) {
