@@ -3,7 +3,7 @@
 // there before took no time and promise none.
 #include "app/batch_words.hpp"
 
-#include "app/progress_line.hpp"
+#include "cli/progress_line.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/tournament/tournament.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/command.hpp"
+#include "cli/command.hpp"
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/batch_error.hpp"
 #include "dungeonlab/batch/manifest.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/command.hpp"
 #include "app/known_names.hpp"
+#include "cli/command.hpp"
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/measure/band.hpp"
@@ -38,9 +38,8 @@ inline constexpr Option grade_option = flag<&Choice::grades>(
     "map");
 
 /// The condition that an option gives, which messages call by `option`. A usage error if it is
-/// none, or asks for figures of a delve and no party is `sent`; impossible if no map can meet it.
-[[nodiscard]] Result<measure::Where> read_condition(std::string_view option, std::string_view text,
-                                                    bool sent = false);
+/// none; impossible if no map can meet it.
+[[nodiscard]] Result<measure::Where> read_condition(std::string_view option, std::string_view text);
 
 /// So many maps are drawn for one that meets a condition, if nothing else is said: they have two
 /// million places together, but are 10 to 10,000.
@@ -56,7 +55,6 @@ struct Bounds {
 
 /// What an option says of one figure, as `FIGURE=N..M` or `FIGURE=N`; errors are as those of a
 /// condition.
-[[nodiscard]] Result<measure::Band> read_band(std::string_view option, std::string_view text,
-                                              bool sent = false);
+[[nodiscard]] Result<measure::Band> read_band(std::string_view option, std::string_view text);
 
 }  // namespace dungeonlab::app

@@ -4,8 +4,9 @@
 // wrong anywhere is void: maps are not judged by half of what was meant.
 #include "app/configuration.hpp"
 
-#include "app/command_line.hpp"
-#include "app/terminal.hpp"
+#include "cli/command_line.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/glob.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -105,18 +106,6 @@ Result<std::vector<std::string>> rule_words_in(std::span<const std::string> give
   return words;
 }
 
-report::Policy policy_beside(const Arguments& arguments) {
-  report::Policy policy;
-  policy.min_level = arguments.as<CheckChoice>().min_level.value_or(report::usual_min_level);
-  return policy;
-}
-
-std::string findings_beside(InputMap map, const Arguments& arguments, const World& world) {
-  return report::text(
-      report::make_report(map.file, std::move(map.document), map.line, policy_beside(arguments)),
-      {.color = wants_color(arguments, world, world.err_is_terminal)});
-}
-
 io::ConfigWords config_words() {
   return {.profiles = {rules::profile_names.begin(), rules::profile_names.end()},
           .levels = {rules::severity_names.begin(), rules::severity_names.end()},
@@ -138,7 +127,7 @@ Configurations Configurations::of(const Arguments& arguments, bool plays) {
   all.no_file_ = chosen.no_config;
   all.given_.profile = name_in(rules::profile_names, chosen.profile);
   all.given_.fail_level = name_in(rules::severity_names, chosen.fail_level);
-  all.given_.min_level = name_in(rules::severity_names, chosen.min_level);
+  all.given_.min_level = name_in(rules::severity_names, arguments.as<ShownLevel>().min_level);
   all.given_.select = std::move(chosen.select);
   all.given_.ignore = std::move(chosen.ignore);
   return all;

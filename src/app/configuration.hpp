@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
-#include "app/input.hpp"
 #include "app/known_names.hpp"
+#include "cli/command.hpp"
+#include "cli/input.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/report/policy.hpp"
@@ -20,7 +20,6 @@ namespace dungeonlab::app {
 /// By which settings maps are checked, and which findings are shown.
 struct CheckChoice {
   std::optional<rules::Severity> fail_level{};
-  std::optional<rules::Severity> min_level{};
   std::optional<std::vector<std::string>> select{};
   std::optional<std::vector<std::string>> ignore{};
   std::optional<rules::Profile> profile{};
@@ -34,9 +33,6 @@ struct CheckChoice {
 inline constexpr Option fail_level_option = option<&CheckChoice::fail_level>(
     "--fail-level", "LEVEL", "end with exit code 1 if there are findings of this level or above",
     one_of(rules::severity_names), otherwise("error"));
-inline constexpr Option min_level_option =
-    option<&CheckChoice::min_level>("--min-level", "LEVEL", "show findings of this level and above",
-                                    one_of(rules::severity_names), otherwise("warning"));
 inline constexpr Option select_option = option_by<&CheckChoice::select, &rule_words_in>(
     "--select", "CODES", "check only these rules", repeatable, otherwise("all"),
     completed_by({known_names::rules_of_maps, true}));
@@ -105,12 +101,6 @@ class Configurations {
   std::map<std::filesystem::path, Configuration> by_file_{};
   std::map<std::filesystem::path, const Configuration*> by_folder_{};
 };
-
-/// What commands show that judge maps beside their task: by `--min-level` alone.
-[[nodiscard]] report::Policy policy_beside(const Arguments& arguments);
-/// The findings of a map by that, as standard error gets them.
-[[nodiscard]] std::string findings_beside(InputMap map, const Arguments& arguments,
-                                          const World& world);
 
 /// The words of a configuration: profiles, severities, and every rule of the registry.
 [[nodiscard]] io::ConfigWords config_words();

@@ -2,7 +2,8 @@
 #include "app/formats.hpp"
 
 #include "app/game_options.hpp"
-#include "app/terminal.hpp"
+#include "cli/books.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/kit/kit.hpp"
@@ -109,7 +110,7 @@ Result<std::vector<PictureFile>> svg(const PictureRequest& request) {
 
 Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
   print::Book book;
-  book.paper = request.arguments.as<PictureChoice>().paper;
+  book.paper = request.arguments.as<PaperChoice>().paper;
   if (request.view != render::View::player && request.maps.size() == 1) {
     book.title = escape_for_terminal(render::short_title(request.maps.front().sheet));
   }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/command.hpp"
+#include "cli/command.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/model/sheet.hpp"
@@ -20,7 +20,6 @@ namespace dungeonlab::app {
 /// How pictures are drawn; a format takes what it can show.
 struct PictureChoice {
   render::View view = render::View::gm;
-  render::Paper paper = render::Paper::a4;
   std::optional<render::Signs> signs{};
   std::optional<render::Style> style{};
   bool has_legend = false;
@@ -30,8 +29,6 @@ struct PictureChoice {
 inline constexpr Option picture_view_option = option<&PictureChoice::view>(
     "--view", "VIEW", "what to show: everything, the empty grid for players, or the key as text",
     one_of(render::view_names));
-inline constexpr Option paper_option = option<&PictureChoice::paper>(
-    "--paper", "PAPER", "paper size of a PDF", one_of(render::paper_names));
 inline constexpr Option signs_option =
     option<&PictureChoice::signs>("--signs", "SIGNS", "how to show what is in a cell",
                                   one_of(render::signs_names), otherwise("both"));

@@ -3,7 +3,7 @@
 #include "app/game_options.hpp"
 
 #include "app/configuration.hpp"
-#include "app/input.hpp"
+#include "cli/input.hpp"
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -74,22 +74,6 @@ Result<void> add_rules(const Arguments& arguments, const Dungeon& dungeon, game:
 }
 
 }  // namespace
-
-Result<std::optional<rules::ValidDungeon>> proved_map(const Arguments& arguments,
-                                                      std::string_view word, std::string_view why,
-                                                      World& world) {
-  TRY(auto map, read_single_map(std::string(word), world));
-  return proved_map(arguments, std::move(map), why, world);
-}
-
-std::optional<rules::ValidDungeon> proved_map(const Arguments& arguments, InputMap map,
-                                              std::string_view why, World& world) {
-  auto verdict = rules::validate(map.document.sheet);
-  if (!verdict.valid) {
-    world.err << findings_beside(std::move(map), arguments, world) << why << '\n';
-  }
-  return std::move(verdict.valid);
-}
 
 game::Profile requested_profile(const Arguments& arguments) {
   return arguments.as<GameChoice>().profile;

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
 #include "app/known_names.hpp"
-#include "app/line_editor.hpp"
+#include "cli/command.hpp"
+#include "cli/line_editor.hpp"
 #include "dungeonlab/io/growing_file.hpp"
 #include "dungeonlab/session/audiences.hpp"
 #include "dungeonlab/session/gamemaster.hpp"

@@ -7,7 +7,8 @@
 #include "app/pictures.hpp"
 
 #include "app/game_options.hpp"
-#include "app/terminal.hpp"
+#include "cli/books.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "app/formats.hpp"
-#include "app/output.hpp"
-#include "app/request.hpp"
 #include "app/route.hpp"
+#include "cli/output.hpp"
+#include "cli/request.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "dungeonlab/report/diagnostic.hpp"

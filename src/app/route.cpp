@@ -2,9 +2,9 @@
 // one game, so no landing can be chosen in it.
 #include "app/route.hpp"
 
-#include "app/input.hpp"
-#include "app/terminal.hpp"
-#include "app/text_input.hpp"
+#include "cli/input.hpp"
+#include "cli/terminal.hpp"
+#include "cli/text_input.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/model/fingerprint.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/command.hpp"
+#include "cli/command.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/review/tracks.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/app/run.hpp"
+#include "dungeonlab/cli/run.hpp"
 #include "dungeonlab/error.hpp"
 
 #include <cstdint>

@@ -3,9 +3,9 @@
 // knows the one knows the other.
 #include "app/settings_options.hpp"
 
-#include "app/command_line.hpp"
-#include "app/input.hpp"
-#include "app/text_input.hpp"
+#include "cli/command_line.hpp"
+#include "cli/input.hpp"
+#include "cli/text_input.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/command.hpp"
 #include "app/known_names.hpp"
+#include "cli/command.hpp"
 #include "dungeonlab/model/settings.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // before any is refused, so that a list with two slips is mended in one go.
 #include "app/topics.hpp"
 
-#include "app/command_line.hpp"
+#include "cli/command_line.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/app/run.hpp"
+#include "dungeonlab/cli/run.hpp"
 #include "dungeonlab/terminal/canvas.hpp"
 
 #include <memory>

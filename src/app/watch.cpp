@@ -2,9 +2,10 @@
 // system and network, wakes no machine that sleeps, and sees what editors do that save by renaming.
 #include "app/watch.hpp"
 
-#include "app/input.hpp"
-#include "app/output.hpp"
-#include "app/terminal.hpp"
+#include "app/find_inputs.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/command.hpp"
+#include "cli/command.hpp"
 
 namespace dungeonlab::app {
 

@@ -15,7 +15,7 @@
 // duplicates, and recounts the candidates of the last part if the maps end in the middle of it.
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/grades.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -95,9 +95,8 @@ class Maker {
   bool is_prepared_ = false;
   std::vector<std::pair<std::string, measure::Where>> conditions_{};  ///< all must hold
   measure::FigureSet requested_{};                                    ///< by the conditions
-  Delve delve_{};
-  std::uint64_t at_ = 0;  ///< the next candidate
-  IndexRange filled_{};   ///< candidates of the current part
+  std::uint64_t at_ = 0;                                              ///< the next candidate
+  IndexRange filled_{};  ///< candidates of the current part
   Part current_{};
   Sieve sieve_;
   std::optional<MapsFile> maps_{};   ///< nullopt: this process does not write the maps
@@ -256,12 +255,6 @@ bool Maker::prepare() {
     requested_ |= measure::set_of(where->figures());
     conditions_.emplace_back(std::move(text), std::move(*where));
   }
-  auto delve = delve_of(plan_.delve, orders_.delve);
-  if (!delve) {
-    fail_with(delve.error());
-    return false;
-  }
-  delve_ = std::move(*delve);
   // Games cost more than anything else, so their conditions are checked last.
   std::stable_partition(conditions_.begin(), conditions_.end(),
                         [](const auto& condition) { return !condition.second.is_played(); });
@@ -327,7 +320,7 @@ Forged Maker::forge_one(std::uint64_t index, bool only_counts) const {
   }
   std::optional<measure::Measurement> measurement;
   if (!conditions_.empty() || (plan_.grades && !only_counts)) {
-    measurement.emplace(measurement_of(*map, delve_, requested_));
+    measurement.emplace(map->sheet(), map->dungeon(), requested_);
     for (const auto& [text, where] : conditions_) {
       if (!measurement->meets(where)) {
         forged.tally.rejected = 1;

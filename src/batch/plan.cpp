@@ -29,7 +29,7 @@ bool has_conditions(const Plan& plan) {
 bool is_slow(const Plan& plan) {
   const auto where =
       plan.where.empty() ? tl::unexpected(Error{}) : measure::Where::parse(plan.where);
-  return plan.grades || plan.plays || !plan.delve.party.empty() || (where && where->is_played());
+  return plan.grades || plan.plays || (where && where->is_played());
 }
 
 }  // namespace

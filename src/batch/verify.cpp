@@ -6,8 +6,8 @@
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/grades.hpp"
 #include "dungeonlab/batch/key_set.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -65,7 +65,6 @@ class Verifier {
   std::string settings_;
   std::optional<measure::Where> where_{};
   measure::FigureSet requested_{};  ///< by the condition
-  Delve delve_{};
   KeySet met_{};
   std::uint64_t maps_ = 0;
   Sha256 lines_{};
@@ -81,8 +80,6 @@ Outcome<Manifest> Verifier::run() {
     requested_ = measure::set_of(where.figures());
     where_ = std::move(where);
   }
-  TRY(auto delve, delve_of(plan.delve, check_.delve));
-  delve_ = std::move(delve);
   next_index_ = plan.index;
   bool interrupted = false;
   OrderedPool pool(check_.threads);
@@ -162,7 +159,7 @@ bool Verifier::has_right_figures(const rules::ValidDungeon& map, Judged& judged)
   if (!where_ && !manifest_.plan.grades) {
     return true;
   }
-  measure::Measurement measurement = measurement_of(map, delve_, requested_);
+  measure::Measurement measurement(map.sheet(), map.dungeon(), requested_);
   if (where_ && !measurement.meets(*where_)) {
     return false;
   }

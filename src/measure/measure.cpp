@@ -193,15 +193,6 @@ void Measurement::play_for(Figure figure) {
   if (!is_unknown(figure)) {
     return;
   }
-  if (is_of_a_delve(figure)) {
-    if (delve_) {
-      delve_(figures_);
-    }
-    for (const FigureInfo& row : delve_table) {
-      unknown_[static_cast<std::size_t>(row.figure)] = false;
-    }
-    return;
-  }
   if (figure == Figure::bot_turns) {
     figures_[figure] = grade::play(dungeon_, {grade::graded_bot}, {}).median;
     unknown_[static_cast<std::size_t>(figure)] = false;

@@ -134,7 +134,7 @@ class Where::Parser {
                                             std::span<const std::string_view> names = {}) const;
 
   std::string_view text_;
-  std::span<const std::string_view> names_;  ///< a part of all_names
+  std::span<const std::string_view> names_;
   std::vector<Token> tokens_;
   std::size_t next_ = 0;
   std::vector<Waiting> waiting_;
@@ -175,7 +175,7 @@ Result<void> Where::Parser::parse_comparison() {
   if (name == names_.end()) {
     return wrong("a figure", names_);
   }
-  node.figure = static_cast<Figure>(&*name - all_names.data());
+  node.figure = static_cast<Figure>(name - names_.begin());
   ++next_;
   const auto comparison = comparison_signed(token().text);
   if (!comparison) {
@@ -264,25 +264,18 @@ tl::unexpected<Error> Where::Parser::wrong(std::string_view expected,
   return fail(Failure::usage, std::move(what));
 }
 
-Result<Where> Where::parse(std::string_view text) {
-  return Parser(text, all_names).parse();
-}
-
-Result<Where> Where::parse_of_a_delve(std::string_view text) {
-  return Parser(text, delve_names).parse();
+Result<Where> Where::parse(std::string_view text, std::span<const std::string_view> names) {
+  return Parser(text, names).parse();
 }
 
 /// An operand that depends on unknown figures decides nothing, unless the other side decides.
-std::optional<bool> Where::decide(const Figures& figures, const FigureSet& unknown) const {
+template <class Holds>
+std::optional<bool> Where::decide_by(const Holds& holds) const {
   using Known = std::optional<bool>;
   std::vector<Known> known;  // results for the operands of the next node
   for (const Node& node : nodes_) {
     if (node.sort == Sort::comparison) {
-      const Figures::Value& value = figures[node.figure];
-      known.push_back(
-          unknown[static_cast<std::size_t>(node.figure)]
-              ? Known()
-              : Known(value && compare(*value, node.comparison, node.number, node.most)));
+      known.push_back(holds(node));
       continue;
     }
     if (node.sort == Sort::negation) {
@@ -298,6 +291,22 @@ std::optional<bool> Where::decide(const Figures& figures, const FigureSet& unkno
                                                        : Known();
   }
   return known.back();
+}
+
+std::optional<bool> Where::decide(const Figures& figures, const FigureSet& unknown) const {
+  return decide_by([&](const Node& node) {
+    const Figures::Value& value = figures[node.figure];
+    return unknown[static_cast<std::size_t>(node.figure)]
+               ? std::optional<bool>()
+               : std::optional(value && compare(*value, node.comparison, node.number, node.most));
+  });
+}
+
+bool Where::holds(std::span<const std::int64_t> values) const {
+  return *decide_by([&](const Node& node) {
+    return std::optional(compare(values[static_cast<std::size_t>(node.figure)], node.comparison,
+                                 node.number, node.most));
+  });
 }
 
 std::optional<Band> Where::band_of(Figure figure, Figures figures, FigureSet unknown) const {
@@ -344,12 +353,6 @@ bool Where::is_played() const {
   return std::any_of(nodes_.begin(), nodes_.end(), [](const Node& node) {
     return node.sort == Sort::comparison && info(node.figure).is_played;
   });
-}
-
-std::optional<Figure> Where::of_a_delve() const {
-  const auto compared = figures();
-  const auto found = std::find_if(compared.begin(), compared.end(), is_of_a_delve);
-  return found == compared.end() ? std::nullopt : std::optional(*found);
 }
 
 std::vector<std::string> conjuncts_of(std::string_view condition) {

@@ -17,12 +17,12 @@ struct Interval {
   std::int64_t least = 0;
   std::int64_t most = 0;
 };
-using Box = std::array<Interval, all_figures.size()>;
+using Box = std::array<Interval, figure_table.size()>;
 using Boxes = std::vector<Box>;
 
 Box everything() {
   Box box;
-  for (const FigureInfo& row : all_figures) {
+  for (const FigureInfo& row : figure_table) {
     box[static_cast<std::size_t>(row.figure)] = {row.least, row.most};
   }
   return box;

@@ -14,7 +14,7 @@
 namespace dungeonlab::measure {
 
 constexpr auto describe(records::Type<Figure>) {
-  return records::Names<Figure>{all_names};
+  return records::Names<Figure>{figure_names};
 }
 constexpr auto describe(records::Type<Abundance>) {
   using namespace records;

@@ -5,7 +5,7 @@
 
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/grades.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_id.hpp"
@@ -51,7 +51,7 @@ Measured measured(const std::string& text, std::string name, const std::string& 
 
 batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool plays,
                                   std::size_t threads, const std::function<bool()>& must_stop,
-                                  const batch::WatchSteps& watch) {
+                                  const WatchSteps& watch) {
   Summary summary;
   std::string broken;
   bool is_interrupted = false;
@@ -71,11 +71,11 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool play
     summary.placement.add(map.map->dungeon());
     return true;
   };
-  batch::OrderedPool pool(threads);
+  OrderedPool pool(threads);
   auto standing = batch::look(folder, [&](auto text, const std::string& name, auto grade) {
     is_interrupted = is_interrupted || must_stop();
     return !is_interrupted && pool.give([&, text = std::string(text), name,
-                                         grade = std::string(grade)]() -> batch::OrderedPool::Use {
+                                         grade = std::string(grade)]() -> OrderedPool::Use {
       const auto map = std::make_shared<const Measured>(measured(text, name, grade, plays));
       return [&add, map] { return add(*map); };
     });

@@ -1,6 +1,6 @@
 // Of output: no command writes over what it reads, under whatever name, nor over what is there if
 // nobody says so; and a file is what its ending says.
-#include "app/program.hpp"
+#include "cli/program.hpp"
 
 #include <filesystem>
 #include <string>

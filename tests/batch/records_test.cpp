@@ -14,9 +14,8 @@ using testing_support::expect_walked;
 
 /// What has a schema of its own, follows from the rest, or must agree with it.
 std::vector<std::string> apart_in(const std::string& plan) {
-  return {plan + "/settings", plan + "/generator",   plan + "/tries",
-          plan + "/where",    plan + "/delve/party", "/file",
-          "/grades_sha256",   plan + "/grade",       plan + "/solve"};
+  return {plan + "/settings", plan + "/generator", plan + "/tries", plan + "/where", "/file",
+          "/grades_sha256",   plan + "/grade",     plan + "/solve"};
 }
 
 Plan some_plan() {
@@ -27,7 +26,6 @@ Plan some_plan() {
           .tries = 5,
           .where = "dead-ends<=6",
           .duplicates = Duplicates::skeleton,
-          .delve = {R"({"members":[{"name":"A"}]})", "ose"},
           .grades = true};
 }
 

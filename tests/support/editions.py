@@ -18,8 +18,6 @@ BOTH = [
     ["explain", "lion", "--format", "json"],
     ["presets"],
     ["schema", "map"],
-    ["roll", "3d6", "--seed", "same"],
-    ["tables"],
     ["init", "{work}/folder"],
     *[["validate", "samples/good", "samples/bad", "--min-level", "info", "--report", form] for form in FORMATS],
     *[["generate", "--preset", preset, "--seed", "same", "--count", "100"] for preset in PRESETS],
@@ -35,11 +33,19 @@ BOTH = [
     ["validate", "samples/good/duel.dungeon.json", "--certify", "{work}/certificate.json"],
     ["solve", "samples/good/first-steps.dungeon.txt", "--format", "json"],
     ["grade", "samples/good/first-steps.dungeon.txt", "--games", "3", "--seed", "same", "--format", "json"],
-    ["stock", "samples/good/kings-mine.dungeon.txt", "--party", "samples/old-school/six.party.json", "--seed", "same",
-     "--output", "{work}/mine.key.json"],
-    ["journey", "samples/old-school/road.journey.json", "--seed", "same"],
     ["batch", "--preset", "5x5", "--seed", "same", "--count", "50", "--output", "{work}/batch"],
     ["batch", "verify", "{work}/batch"],
+]
+# Of the program for old-school play, which is a native one.
+OLD_SCHOOL = [
+    ["osr", "--version"],
+    ["osr", "help", "roll"],
+    ["osr", "roll", "3d6", "--seed", "same"],
+    ["osr", "roll", "100d100", "--odds"],
+    ["osr", "tables"],
+    ["osr", "stock", "samples/good/kings-mine.dungeon.txt", "--party", "samples/old-school/six.party.json", "--seed", "same",
+     "--output", "{work}/mine.key.json"],
+    ["osr", "journey", "samples/old-school/road.journey.json", "--seed", "same"],
 ]
 # Command lines that are wrong.
 WRONG = [["validate", "no-such-file.dungeon.json"], ["validate", "--no-such-option"], ["valdate", "samples/good"]]

@@ -3,7 +3,7 @@
 #include "dungeonlab/batch/batch_error.hpp"
 #include "dungeonlab/batch/manifest.hpp"
 #include "dungeonlab/batch/plan.hpp"
-#include "dungeonlab/batch/step.hpp"
+#include "dungeonlab/core/step.hpp"
 #include "dungeonlab/forge/statistics.hpp"
 
 #include <cstddef>
@@ -40,7 +40,6 @@ struct Orders {
   std::function<bool()> must_stop = [] { return false; };     ///< called between maps
   std::function<void(const Progress&)> watch = [](auto&) {};  ///< called now and then
   Remark remark = [](auto&) {};
-  DelveMaker delve{};  ///< for a plan that sends a party
 };
 
 /// Starts or continues the batch in a folder; afterwards the folder contains the plan. If it
@@ -84,7 +83,6 @@ struct Check {
   std::function<bool()> must_stop = [] { return false; };
   WatchSteps watch = [](const Step&) {};
   Remark remark = [](auto&) {};
-  DelveMaker delve{};  ///< for a plan that sends a party
 };
 /// Checks a whole batch without trusting it: digests, every map by all rules, the condition,
 /// duplicates, numbers. Incomplete if it is not complete, corrupt with the first fault named.

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "dungeonlab/batch/delve.hpp"
 #include "dungeonlab/batch/key.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/io/settings_form.hpp"
@@ -45,7 +44,6 @@ struct Plan {
   std::string where{};  ///< the condition that every map must meet; empty: none
   Duplicates duplicates = Duplicates::mirror;
   bool plays = false;   ///< keep only maps that are shown to be won in one life (P12)
-  DelveTerms delve{};   ///< for conditions on figures of a delve
   bool grades = false;  ///< grade each map that is kept, see grades_file
 
   friend bool operator==(const Plan&, const Plan&) = default;
@@ -69,7 +67,6 @@ constexpr auto describe(records::Type<Plan>) {
              field<&Plan::tries>("tries", "candidates for each map", range(1, limits::maps)),
              field<&Plan::where>("where", "a condition that every map meets; empty: none",
                                  any_text),
-             maybe<&Plan::delve>("delve", "for conditions on figures of a delve"),
              maybe<&Plan::plays>("solve", "only maps are kept that one life is shown to win"),
              maybe<&Plan::grades>("grade", "each map that is kept is graded"),
              field<&Plan::duplicates>("duplicates", "when two dungeons count as one"))

@@ -9,6 +9,12 @@
 
 namespace dungeonlab::io {
 
+/// A file that is not written yet.
+struct MadeFile {
+  std::string name;  ///< in the folder that it goes to
+  std::string bytes;
+};
+
 /// Why a file cannot be read or written, in plain words; `reason` is an errno.
 [[nodiscard]] Error cannot_read(const std::filesystem::path& path, int reason);
 [[nodiscard]] Error cannot_write(const std::filesystem::path& path, int reason);

@@ -6,9 +6,6 @@
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/numbers.hpp"
 
-#include <functional>
-#include <utility>
-
 namespace dungeonlab::measure {
 
 /// The points of Figure::hazard. A life is as many points as a player survives pierces; each kind
@@ -32,30 +29,24 @@ inline constexpr int loss = life / 2;  ///< of all ammunition and money
 /// grade, so a dungeon has the same values for every caller.
 class Measurement {
  public:
-  /// Sends a party into the dungeon and stores the figures of the delve; they have no value if
-  /// nobody can be sent.
-  using Delve = std::function<void(Figures&)>;
-
-  /// `sheet` is read at once; `dungeon`, which must be built from it, must outlive this object.
-  /// Without a `delve`, delve figures have no value. You may ask only for what the `requested`
-  /// figures answer.
-  Measurement(const Sheet& sheet, const Dungeon& dungeon, Delve delve = {},
+  /// `sheet` is read at once; `dungeon`, which must be built from it, must outlive this object. You
+  /// may ask only for what the `requested` figures answer.
+  Measurement(const Sheet& sheet, const Dungeon& dungeon,
               const FigureSet& requested = FigureSet().set())
-      : dungeon_(dungeon), delve_(std::move(delve)), figures_(measure(sheet, dungeon, requested)) {}
+      : dungeon_(dungeon), figures_(measure(sheet, dungeon, requested)) {}
 
   /// Plays only as many games as the decision needs; later questions play the rest.
   [[nodiscard]] bool meets(const Where& where);
   [[nodiscard]] bool meets(const Band& band);
   /// Plays games for that figure, unless it is known.
   void play_for(Figure figure);
-  /// Plays games for all figures except those of a delve.
+  /// Plays games for all figures.
   void complete();
   /// The figures computed so far.
   [[nodiscard]] const Figures& figures() const { return figures_; }
 
  private:
   const Dungeon& dungeon_;
-  Delve delve_;
   Figures figures_;
   FigureSet unknown_ = played_figures();
 };

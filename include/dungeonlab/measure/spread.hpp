@@ -37,7 +37,7 @@ class Spread {
 
  private:
   std::size_t maps_ = 0;
-  std::array<Times, all_figures.size()> times_;
+  std::array<Times, figure_table.size()> times_;
 };
 
 }  // namespace dungeonlab::measure

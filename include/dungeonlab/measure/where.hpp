@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,14 +45,15 @@ inline constexpr std::array<std::string_view, 6> comparison_signs = {"<",  "<=",
 class Where {
  public:
   /// Errors are usage errors that say what was expected, what was found, at which column, and what
-  /// was probably meant.
-  [[nodiscard]] static Result<Where> parse(std::string_view text);
-  /// The same for conditions that use only figures of a delve.
-  [[nodiscard]] static Result<Where> parse_of_a_delve(std::string_view text);
+  /// was probably meant. With `names` of figures other than those of maps, use only holds(values).
+  [[nodiscard]] static Result<Where> parse(std::string_view text,
+                                           std::span<const std::string_view> names = figure_names);
 
   /// True if the figures meet the condition. A figure without a value meets no comparison, not even
   /// `!=`.
   [[nodiscard]] bool holds(const Figures& figures) const { return *decide(figures, {}); }
+  /// The same for other figures: `values` has one for each name that the condition was parsed with.
+  [[nodiscard]] bool holds(std::span<const std::int64_t> values) const;
   /// The same with some figures unknown; nullopt if the result depends on them.
   [[nodiscard]] std::optional<bool> decide(const Figures& figures, const FigureSet& unknown) const;
   /// The band of a figure in which the condition holds, given all others. Nullopt if its values are
@@ -63,10 +65,8 @@ class Where {
   [[nodiscard]] bool can_hold() const;
   /// The figures compared, without duplicates, in order.
   [[nodiscard]] std::vector<Figure> figures() const;
-  /// True if one of them needs games or a delve.
+  /// True if one of them needs games.
   [[nodiscard]] bool is_played() const;
-  /// The first of them that belongs to a delve.
-  [[nodiscard]] std::optional<Figure> of_a_delve() const;
 
  private:
   class Parser;
@@ -74,11 +74,14 @@ class Where {
   /// A node of the tree, stored after its operands.
   struct Node {
     Sort sort = Sort::comparison;
-    Figure figure{};
+    Figure figure{};  ///< or the place of its name among others
     Comparison comparison{};
     std::int64_t number = 0;
     std::int64_t most = 0;  ///< last number that counts as equal
   };
+
+  template <class Holds>
+  [[nodiscard]] std::optional<bool> decide_by(const Holds& holds) const;
 
   std::vector<Node> nodes_;
 };

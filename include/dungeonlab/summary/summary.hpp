@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dungeonlab/batch/look.hpp"
-#include "dungeonlab/batch/step.hpp"
+#include "dungeonlab/core/step.hpp"
 #include "dungeonlab/measure/abundance.hpp"
 #include "dungeonlab/measure/expressive_range.hpp"
 #include "dungeonlab/measure/placement.hpp"
@@ -33,8 +33,7 @@ struct Summary {
 /// includes the figures that need games; a batch with grades always has them.
 [[nodiscard]] batch::Outcome<Summary> summarize(
     const std::filesystem::path& folder, bool plays, std::size_t threads,
-    const std::function<bool()>& must_stop,
-    const batch::WatchSteps& watch = [](const batch::Step&) {});
+    const std::function<bool()>& must_stop, const WatchSteps& watch = [](const Step&) {});
 
 /// The name of the batch: its preset or size, its seed, and the number of maps requested, or, when
 /// finished, present.

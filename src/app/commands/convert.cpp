@@ -2,13 +2,14 @@
 // converted, because the other form would lose what could not be read; one that breaks rules is,
 // because both forms can say it. Maps are written as they are read, so a file of many needs no more
 // memory than its largest map. Standard output is for maps, so diagnostics go to standard error.
-#include "app/command.hpp"
-#include "app/command_line.hpp"
+#include "app/commands.hpp"
 #include "app/configuration.hpp"
-#include "app/input.hpp"
-#include "app/output.hpp"
-#include "app/request.hpp"
-#include "app/terminal.hpp"
+#include "cli/command_line.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/request.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"

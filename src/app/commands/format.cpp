@@ -1,12 +1,14 @@
 // dungeonlab format: the canonical text of maps, in place, each in its own form. A file is replaced
 // only if its text changes and every map in it could be read: what cannot be read cannot be
 // rewritten without losing it. Breaking a rule of the game is no reason not to be tidy.
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/configuration.hpp"
-#include "app/input.hpp"
-#include "app/output.hpp"
-#include "app/request.hpp"
-#include "app/terminal.hpp"
+#include "app/find_inputs.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/request.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"

@@ -1,7 +1,8 @@
 // dungeonlab lsp: a server for editors, over standard input and output. Maps are judged as validate
 // judges the file: by the command line, or else by the nearest dungeonlab.json.
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/configuration.hpp"
+#include "cli/proved_map.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/lsp/server.hpp"
 #include "dungeonlab/rules/rule.hpp"

@@ -6,13 +6,14 @@
 // maps, and only what is shown is kept.
 #include "dungeonlab/measure/measure.hpp"
 
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/condition.hpp"
-#include "app/input.hpp"
-#include "app/request.hpp"
-#include "app/table.hpp"
-#include "app/terminal.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "app/find_inputs.hpp"
+#include "cli/input.hpp"
+#include "cli/request.hpp"
+#include "cli/table.hpp"
+#include "cli/terminal.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/measure/difference.hpp"
 #include "dungeonlab/measure/spread.hpp"
@@ -188,14 +189,14 @@ class MeasureRun {
     bool more = true;
     const auto listed = list_texts(file, world_, [&](InputText text) {
       const auto shared = std::make_shared<InputText>(std::move(text));
-      more = pool_.give([this, shared]() -> batch::OrderedPool::Use {
+      more = pool_.give([this, shared]() -> OrderedPool::Use {
         const auto map = std::make_shared<tl::expected<Measured, Refusal>>(
             measured(std::move(*shared), compares_, plays_));
         return [this, map] { return take(std::move(*map)); };
       });
       return more;
     });
-    return listed ? more : pool_.give([this, error = listed.error()]() -> batch::OrderedPool::Use {
+    return listed ? more : pool_.give([this, error = listed.error()]() -> OrderedPool::Use {
       return [this, error] { return take(tl::unexpected(Refusal{error.what})); };
     });
   }
@@ -247,7 +248,7 @@ class MeasureRun {
   std::vector<Measured> first_{};  ///< at most two
   std::vector<std::string> left_out_{};
   int code_ = exit_code::done;
-  batch::OrderedPool pool_;  ///< the last: it must end before what it works on
+  OrderedPool pool_;  ///< the last: it must end before what it works on
 };
 
 }  // namespace

@@ -1,11 +1,11 @@
 // dungeonlab new: an empty sheet of paper. Where the exit and the treasure go is the drawer's to
 // decide, so the sheet has neither; what it still lacks is asked of the rules and said aside.
-#include "app/command.hpp"
-#include "app/command_line.hpp"
+#include "app/commands.hpp"
 #include "app/known_names.hpp"
-#include "app/output.hpp"
-#include "app/request.hpp"
 #include "app/settings_options.hpp"
+#include "cli/command_line.hpp"
+#include "cli/output.hpp"
+#include "cli/request.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"

@@ -2,11 +2,11 @@
 // to the size stands there as numbers, so that a gamemaster changes the one she does not like.
 #include "dungeonlab/io/presets.hpp"
 
-#include "app/command.hpp"
-#include "app/common_options.hpp"
+#include "app/commands.hpp"
 #include "app/settings_options.hpp"
-#include "app/table.hpp"
-#include "app/terminal.hpp"
+#include "cli/common_options.hpp"
+#include "cli/table.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/generate/generate.hpp"

@@ -1,13 +1,16 @@
 // dungeonlab render: draws maps, valid or not. A drawing is made of whatever could be read, with
 // the cells of the findings marked, and what is wrong is said on standard error. Drawing is the
 // task, so a map that breaks rules is drawn with exit code 0; judging is the task of validate.
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/configuration.hpp"
+#include "app/find_inputs.hpp"
 #include "app/game_options.hpp"
-#include "app/input.hpp"
 #include "app/pictures.hpp"
-#include "app/terminal.hpp"
 #include "app/watch.hpp"
+#include "cli/books.hpp"
+#include "cli/input.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 

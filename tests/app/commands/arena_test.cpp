@@ -1,5 +1,5 @@
 // Bots of the house in an arena; programs of others play in tests/app/arena_test.
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "support/files.hpp"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // Grades as people and programs read them, and requests that cannot be met.
 #include "dungeonlab/grade/grade.hpp"
 
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "support/files.hpp"
 #include "support/schema.hpp"
 

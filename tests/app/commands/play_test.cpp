@@ -1,6 +1,6 @@
 // A game at one terminal: what is typed, what is shown, and what stays when it is broken off.
 #include "app/commands/play/tutor.hpp"
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "dungeonlab/game/announcement.hpp"
 #include "session/shown_by.hpp"
 

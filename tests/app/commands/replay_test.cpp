@@ -1,5 +1,5 @@
 // Records are checked to the byte, told, drawn, and made pages.
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "support/files.hpp"
 
 #include <gmock/gmock.h>

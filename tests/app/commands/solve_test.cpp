@@ -1,5 +1,5 @@
 // What is said of the shortest games, as text, JSON and a record, and how the program ends.
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "support/files.hpp"
 #include "support/json.hpp"
 

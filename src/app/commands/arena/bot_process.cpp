@@ -5,7 +5,7 @@
 // and is killed there.
 #include "app/commands/arena/bot_process.hpp"
 
-#include "app/unfinished.hpp"
+#include "cli/unfinished.hpp"
 
 #include <algorithm>
 #include <array>

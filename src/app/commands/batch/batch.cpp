@@ -10,14 +10,14 @@
 #include "dungeonlab/batch/batch.hpp"
 
 #include "app/batch_words.hpp"
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/condition.hpp"
-#include "app/party_delve.hpp"
-#include "app/progress_line.hpp"
-#include "app/request.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
-#include "app/unfinished.hpp"
+#include "cli/common_options.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/request.hpp"
+#include "cli/seed.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/batch/runs.hpp"
 #include "dungeonlab/core/shown_path.hpp"
@@ -60,8 +60,7 @@ constexpr auto batch_options = options_of(
     with(output_option("DIR"), needed), seed_option,
     option<&BatchRequest::index>("--index", "N", "index of the first candidate for the seed",
                                  between(0, dungeonlab::limits::index - candidates_most)),
-    count_option, tries_option, where_option, band_option, sent_party_option, sent_ruleset_option,
-    duplicates_option,
+    count_option, tries_option, where_option, band_option, duplicates_option,
     flag<&BatchRequest::plays>("--solve", "keep only maps that can be won in one life (P12; slow)"),
     grade_option,
     option<&BatchRequest::part>(
@@ -95,23 +94,23 @@ Result<dungeonlab::batch::Shard> shard_in(std::string_view text) {
 }
 
 /// All conditions as one.
-Result<std::string> read_conditions(const Choice& chosen, bool sent) {
+Result<std::string> read_conditions(const Choice& chosen) {
   std::string text = chosen.where.value_or("");
   if (chosen.where) {
-    TRY(read_condition(where_option.name, text, sent));
+    TRY(read_condition(where_option.name, text));
   }
   if (!chosen.bands.empty() && chosen.where) {
     text = fmt::format("({})", text);
   }
   for (const std::string& word : chosen.bands) {
-    TRY(const auto band, read_band(band_option.name, word, sent));
+    TRY(const auto band, read_band(band_option.name, word));
     text += (text.empty() ? "" : " and ") + measure::condition_of(band);
   }
   if (!chosen.bands.empty()) {
     const std::string said_by = chosen.where
                                     ? fmt::format("{} and {}", where_option.name, band_option.name)
                                     : std::string(band_option.name);
-    TRY(read_condition(said_by, text, sent));
+    TRY(read_condition(said_by, text));
   }
   return text;
 }
@@ -155,8 +154,7 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
         fmt::format("--shard needs {}, so that all shares use the same maps", seed_option.name));
   }
   TRY(plan.seed, started && !has_seed ? Result<std::string>(started->seed) : read_seed(arguments));
-  TRY(plan.where, read_conditions(chosen, arguments.has(sent_party_option.name)));
-  TRY(plan.delve, read_delve_terms(arguments, plan.where));
+  TRY(plan.where, read_conditions(chosen));
   TRY(plan.tries, tries_of(request, plan));
   if (request.shard.of > 1 && plan.tries && !request.tries) {
     return fail(Failure::usage,
@@ -203,8 +201,7 @@ auto make_while_telling(const Work& work, World& world, const Make& make) {
             }
             progress.tell([&](std::int64_t seconds) { return line_of(far, seconds); });
           },
-      .remark = remark,
-      .delve = make_delve};
+      .remark = remark};
   auto made = make(orders);
   progress.clear();
   if (run.maps > 0) {

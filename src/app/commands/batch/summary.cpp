@@ -7,14 +7,14 @@
 #include "dungeonlab/summary/summary.hpp"
 
 #include "app/batch_words.hpp"
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/condition.hpp"
-#include "app/output.hpp"
-#include "app/progress_line.hpp"
-#include "app/request.hpp"
-#include "app/table.hpp"
-#include "app/terminal.hpp"
-#include "app/unfinished.hpp"
+#include "cli/output.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/request.hpp"
+#include "cli/table.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/write.hpp"
@@ -238,7 +238,7 @@ Result<int> batch_summary(const Arguments& arguments, World& world) {
   ProgressLine line(world, quiet);
   const auto made = dungeonlab::summary::summarize(
       arguments.words().front(), arguments.as<Choice>().grades, threads, &Interruption::has_come,
-      [&](const batch::Step& step) { line.show(step); });
+      [&](const Step& step) { line.show(step); });
   line.clear();
   if (!made) {
     return ended(made.error(), "batch summary", world);

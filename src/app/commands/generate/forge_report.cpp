@@ -8,7 +8,7 @@
 // What comes of it is shown to people and never written into a map.
 #include "app/commands/generate/forge_report.hpp"
 
-#include "app/table.hpp"
+#include "cli/table.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/summary/shares.hpp"
 

@@ -6,8 +6,8 @@
 // name, and then says how near they came.
 #include "app/commands/generate/forge_run.hpp"
 
-#include "app/unfinished.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "cli/unfinished.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -111,11 +111,11 @@ Result<void> ForgeRun::run() {
     may_wait.emplace();
   }
   {
-    batch::OrderedPool pool(options_.threads);
+    OrderedPool pool(options_.threads);
     const auto last = static_cast<std::uint64_t>(limits::index);
     const std::uint64_t end = options_.where ? last : request_.index + request_.count;
     for (std::uint64_t index = request_.index; index < end && !Interruption::has_come(); ++index) {
-      const bool more = pool.give([this, index]() -> batch::OrderedPool::Use {
+      const bool more = pool.give([this, index]() -> OrderedPool::Use {
         const auto forged = std::make_shared<const Forged>(forge_one(index));
         return [this, forged] { return use(*forged); };
       });

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "app/command.hpp"
 #include "app/commands/generate/forge_report.hpp"
 #include "app/commands/generate/map_output.hpp"
 #include "app/commands/generate/map_request.hpp"
-#include "dungeonlab/batch/step.hpp"
+#include "cli/command.hpp"
+#include "dungeonlab/core/step.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/measure/where.hpp"
 #include "dungeonlab/render/text.hpp"
@@ -26,7 +26,7 @@ struct ForgeOptions {
   bool wants_report = false;
   bool wants_trace = false;
   render::TextOptions look{};  ///< of the trace
-  batch::WatchSteps watch = [](const batch::Step&) {};
+  WatchSteps watch = [](const Step&) {};
 };
 
 /// One run over all maps that are asked for.

@@ -3,15 +3,15 @@
 // forge_run.cpp); this puts the three together. What is shown instead of maps, the drawing of every
 // stage and the report, takes their place on standard output: who wants both says where the maps
 // go.
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/commands/generate/forge_run.hpp"
 #include "app/commands/generate/map_output.hpp"
 #include "app/commands/generate/map_request.hpp"
 #include "app/condition.hpp"
-#include "app/progress_line.hpp"
-#include "app/request.hpp"
 #include "app/settings_options.hpp"
-#include "app/terminal.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/request.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/try.hpp"
 
 #include <array>
@@ -29,7 +29,7 @@ struct GenerateRequest {
   bool trace = false;
 };
 
-constexpr Option tries_option = option<&GenerateRequest::tries>(
+constexpr Option generate_tries = option<&GenerateRequest::tries>(
     "--tries", "N", "candidates to try per map that meets --where", between(1, count_most),
     needs("--where", "without a condition, every map is accepted"),
     otherwise("two million places in total, but 10 to 10000 candidates"));
@@ -39,7 +39,7 @@ constexpr Option trace_option = flag<&GenerateRequest::trace>(
     "--trace", "show the maps after every stage; write maps only with --output");
 constexpr auto generate_options = options_of(
     seed_option, index_option, count_option, like_option, id_option, complete_option, reroll_option,
-    where_option, tries_option, maps_output_option, force_option, map_format_option, stats_option,
+    where_option, generate_tries, maps_output_option, force_option, map_format_option, stats_option,
     trace_option, quiet_option, jobs_option,
     with(charset_option, needs("--trace", "it says how the maps are shown")),
     with(color_option, needs("--trace", "it says how the maps are shown")), settings_options);
@@ -123,7 +123,7 @@ Result<int> generate(const Arguments& arguments, World& world) {
   }
   // Maps that run over the terminal show how far they are.
   ProgressLine line(world, arguments.as<Common>().quiet || arguments.as<Common>().output.empty());
-  chosen.watch = [&](const batch::Step& step) { line.show(step); };
+  chosen.watch = [&](const Step& step) { line.show(step); };
   const bool maps_take_out = output && arguments.as<Common>().output.empty();
   ForgeRun run(request, std::move(chosen), std::move(output),
                maps_take_out ? world.err : world.out);

@@ -4,8 +4,8 @@
 #include "app/commands/generate/map_output.hpp"
 
 #include "app/commands/generate/map_request.hpp"
-#include "app/input.hpp"
 #include "app/settings_options.hpp"
+#include "cli/input.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
-#include "app/output.hpp"
-#include "app/request.hpp"
+#include "cli/command.hpp"
+#include "cli/output.hpp"
+#include "cli/request.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/sheet.hpp"
 

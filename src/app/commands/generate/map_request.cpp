@@ -4,9 +4,9 @@
 // made with it. What is asked for and can have no effect is refused.
 #include "app/commands/generate/map_request.hpp"
 
-#include "app/input.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
+#include "cli/input.hpp"
+#include "cli/seed.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_id.hpp"

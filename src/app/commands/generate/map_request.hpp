@@ -1,9 +1,9 @@
 #pragma once
 
-#include "app/command.hpp"
-#include "app/input.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
+#include "cli/command.hpp"
+#include "cli/input.hpp"
+#include "cli/seed.hpp"
 #include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/limits.hpp"

@@ -3,19 +3,21 @@
 // number of threads.
 #include "dungeonlab/grade/grade.hpp"
 
-#include "app/command.hpp"
-#include "app/command_line.hpp"
+#include "app/commands.hpp"
 #include "app/commands/grade/people.hpp"
 #include "app/configuration.hpp"
-#include "app/input.hpp"
-#include "app/output.hpp"
-#include "app/progress_line.hpp"
-#include "app/request.hpp"
-#include "app/seed.hpp"
-#include "app/table.hpp"
-#include "app/terminal.hpp"
-#include "app/unfinished.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "app/find_inputs.hpp"
+#include "cli/command_line.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/request.hpp"
+#include "cli/seed.hpp"
+#include "cli/table.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unfinished.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
@@ -284,7 +286,7 @@ class GradeRun {
         rules::validate(map.document.sheet).valid);
     if (!*valid) {
       std::string faults = findings_beside(std::move(map), arguments_, world_);
-      return pool_.give([this, name, faults = std::move(faults)]() -> batch::OrderedPool::Use {
+      return pool_.give([this, name, faults = std::move(faults)]() -> OrderedPool::Use {
         return [this, name, faults] {
           world_.err << faults;
           complain(fmt::format("{} is not graded, because it has errors", name),
@@ -297,7 +299,7 @@ class GradeRun {
     if (people_ != nullptr) {
       people = people_->on(fingerprint((*valid)->sheet()));
     }
-    bool more = pool_.give([this, name, valid, people]() -> batch::OrderedPool::Use {
+    bool more = pool_.give([this, name, valid, people]() -> OrderedPool::Use {
       grade::Grade known{.map = name,
                          .par = grade::par_of((*valid)->dungeon()),
                          .places = grade::places_of((*valid)->dungeon()),
@@ -310,8 +312,7 @@ class GradeRun {
     for (const grade::Contender& who : grade::contenders(options_)) {
       more = more && play(valid, who);
     }
-    return more &&
-           pool_.give([this]() -> batch::OrderedPool::Use { return [this] { return show(); }; });
+    return more && pool_.give([this]() -> OrderedPool::Use { return [this] { return show(); }; });
   }
 
   /// Hands on the games of one of them. A few portions may be played that are not needed, as
@@ -319,7 +320,7 @@ class GradeRun {
   bool play(const std::shared_ptr<const std::optional<rules::ValidDungeon>>& valid,
             const grade::Contender& who) {
     if (who.without && !bots::has(who.bot, *who.without)) {
-      return pool_.give([this, who]() -> batch::OrderedPool::Use {
+      return pool_.give([this, who]() -> OrderedPool::Use {
         return [this, who] {
           grade::Figures same = *grades_.back().of({who.bot});
           same.who = who;
@@ -332,7 +333,7 @@ class GradeRun {
     bool more = true;
     const int portions = 1 + (options_.games - 1) / grade::Tally::portion_games;
     for (int number = 0; number < portions && more && !tally->is_done(); ++number) {
-      more = pool_.give([this, valid, who, tally, number]() -> batch::OrderedPool::Use {
+      more = pool_.give([this, valid, who, tally, number]() -> OrderedPool::Use {
         auto portion = grade::Tally::portion((*valid)->dungeon(), who, options_, number);
         return [this, tally, portion = std::move(portion)] {
           games_ += static_cast<std::uint64_t>(portion.games);
@@ -344,7 +345,7 @@ class GradeRun {
         };
       });
     }
-    return more && pool_.give([this, tally]() -> batch::OrderedPool::Use {
+    return more && pool_.give([this, tally]() -> OrderedPool::Use {
       return [this, tally] {
         grades_.back().figures.push_back(tally->figures());
         return !Interruption::has_come();
@@ -383,7 +384,7 @@ class GradeRun {
   std::uint64_t games_ = 0;         ///< that were played
   std::uint64_t games_of_all_ = 0;  ///< 0: nobody knows
   ProgressLine line_;
-  batch::OrderedPool pool_;  ///< the last: it must end before what it works on
+  OrderedPool pool_;  ///< the last: it must end before what it works on
 };
 
 }  // namespace

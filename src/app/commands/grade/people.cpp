@@ -4,7 +4,7 @@
 // record, so records of bots are left out by whoever names them.
 #include "app/commands/grade/people.hpp"
 
-#include "app/input.hpp"
+#include "cli/input.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"

@@ -1,9 +1,9 @@
 // dungeonlab init: a folder of maps that is checked with every commit. What is there already
 // belongs to somebody and is kept. All files are written under temporary names before the first of
 // them gets its own, so that a full disk or a folder that cannot be written leaves nothing behind.
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/commands/init/starter_kit.hpp"
-#include "app/output.hpp"
+#include "cli/output.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"

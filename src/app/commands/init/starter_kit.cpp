@@ -5,7 +5,7 @@
 #include "app/commands/init/starter_kit.hpp"
 
 #include "app/configuration.hpp"
-#include "app/input.hpp"
+#include "cli/input.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/config.hpp"

@@ -2,7 +2,7 @@
 // is on the disk before it is answered. Bots of the house play in between.
 #include "app/commands/play/program_seats.hpp"
 
-#include "app/text_input.hpp"
+#include "cli/text_input.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/session/protocol.hpp"
 

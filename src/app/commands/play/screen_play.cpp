@@ -8,8 +8,8 @@
 #include "app/commands/play/play_words.hpp"
 #include "app/commands/play/screen_seat.hpp"
 #include "app/commands/play/screen_texts.hpp"
-#include "app/line_editor.hpp"
-#include "app/unfinished.hpp"
+#include "cli/line_editor.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -38,7 +38,6 @@ namespace dungeonlab::app {
 namespace {
 
 using game::Act;
-using game::Command;
 using game::Phase;
 using terminal::Key;
 using terminal::Size;
@@ -451,7 +450,7 @@ class ScreenPlay {
   // What a line says.
   void walk(Side way) {
     if (view().prompt.phase == Phase::after) {
-      Command end{.seat = seat_, .act = Act::end};
+      game::Command end{.seat = seat_, .act = Act::end};
       const session::Expectation expected(match_.seats(), end);
       if (!apply(end) || match_.state().turn != seat_ ||
           expected.surprise(match_.seats(), name(way))) {
@@ -606,7 +605,7 @@ class ScreenPlay {
     return saved_ ? expected.surprise(match_.seats(), next) : std::nullopt;
   }
   /// What there is to think of before a command that is given for the first time.
-  std::optional<std::string> to_confirm(const Command& command) {
+  std::optional<std::string> to_confirm(const game::Command& command) {
     const std::string typed = session::write_command(command, match_.names());
     if (typed == std::exchange(warned_of_, "")) {
       return std::nullopt;
@@ -626,7 +625,7 @@ class ScreenPlay {
   }
 
   /// Does a command; false if it is refused, of which the notice says why.
-  bool apply(const Command& command) {
+  bool apply(const game::Command& command) {
     ScreenSeat& who = person();
     const std::int32_t round = std::max(who.book().round(), 1);
     const bool was_asked = view().prompt.phase == Phase::ask;
@@ -650,7 +649,7 @@ class ScreenPlay {
     drops_keys_ = drops_keys_ || who.chronicle().has_harm() || view().prompt.phase == Phase::ask;
     if (view().prompt.phase == Phase::after && match_.state().turn == seat_ &&
         command.act != Act::order && session::has_only_worthless_acts(view())) {
-      (void)match_.apply(Command{.seat = seat_, .act = Act::end});
+      (void)match_.apply(game::Command{.seat = seat_, .act = Act::end});
       saved_ = match_.flush();
       hear();
     }

@@ -2,7 +2,7 @@
 // title of the end.
 #include "app/commands/play/screen_texts.hpp"
 
-#include "app/terminal.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 

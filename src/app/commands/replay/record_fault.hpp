@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/command.hpp"
+#include "cli/command.hpp"
 #include "dungeonlab/session/record.hpp"
 
 #include <string>

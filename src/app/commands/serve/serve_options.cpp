@@ -2,11 +2,14 @@
 // can be read there and its command lines are understood.
 #include "app/commands/serve/serve_options.hpp"
 
+#include "app/commands.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
-#include "app/input.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
+#include "cli/common_options.hpp"
+#include "cli/input.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/seed.hpp"
 
 #include <array>
 

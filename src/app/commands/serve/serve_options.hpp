@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
 #include "app/known_names.hpp"
-#include "app/terminal.hpp"
+#include "cli/command.hpp"
+#include "cli/terminal.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -4,7 +4,7 @@
 // of that many games.
 #include "app/commands/tonight/evening.hpp"
 
-#include "app/unfinished.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/progress_line.hpp"
+#include "cli/progress_line.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/model/place.hpp"
 #include "dungeonlab/rules/validate.hpp"

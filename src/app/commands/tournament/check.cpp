@@ -1,9 +1,9 @@
 // dungeonlab tournament check: whether the rounds that are revealed are what was committed to, for
 // anybody.
 #include "app/batch_words.hpp"
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/commands/tournament/steps.hpp"
-#include "app/unfinished.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"

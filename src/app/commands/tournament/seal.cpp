@@ -2,14 +2,14 @@
 // or knew them. Four steps that lie days apart: seal, draw, reveal, and for anybody, check. Each
 // can be repeated, and none undoes another.
 #include "app/batch_words.hpp"
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/commands/tournament/steps.hpp"
 #include "app/condition.hpp"
 #include "app/formats.hpp"
-#include "app/party_delve.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
-#include "app/unfinished.hpp"
+#include "cli/books.hpp"
+#include "cli/seed.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -40,7 +40,6 @@ constexpr Option maps_option = option<&SealRequest::maps>(
     "--maps", "N", "maps per round", between(1, tournament::limits::maps), needed);
 constexpr auto seal_options = options_of(
     with(output_option("DIR"), needed), rounds_option, maps_option, where_option, band_option,
-    sent_party_option, sent_ruleset_option,
     option<&tournament::Pilot::middle>(
         "--middle", "PERCENT",
         "share of the pilot maps inside the band of a figure, if --band does not set it",
@@ -61,9 +60,9 @@ constexpr auto seal_options = options_of(
     with(paper_option, needs(public_value_option.name)), quiet_option, jobs_option,
     settings_options);
 
-Result<void> read_bands(const std::vector<std::string>& words, bool sent, tournament::Plan& plan) {
+Result<void> read_bands(const std::vector<std::string>& words, tournament::Plan& plan) {
   for (const std::string& word : words) {
-    TRY(const auto band, read_band(band_option.name, word, sent));
+    TRY(const auto band, read_band(band_option.name, word));
     if (std::any_of(plan.bands.begin(), plan.bands.end(),
                     [&](const measure::Band& other) { return other.figure == band.figure; })) {
       return fail(Failure::usage,
@@ -85,16 +84,14 @@ Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
   tournament::Plan plan{
       .settings = std::move(settings), .rounds = request.rounds, .maps = request.maps};
   const Choice chosen = arguments.as<Choice>();
-  const bool sent = arguments.has(sent_party_option.name);
   plan.pilot = arguments.as<tournament::Pilot>();
   plan.duplicates = chosen.duplicates;
   plan.announced = std::move(request.announced);
   if (chosen.where) {
-    TRY(read_condition(where_option.name, *chosen.where, sent));
+    TRY(read_condition(where_option.name, *chosen.where));
     plan.where = *chosen.where;
   }
-  TRY(read_bands(chosen.bands, sent, plan));
-  TRY(plan.delve, read_delve_terms(arguments, condition_of(plan)));
+  TRY(read_bands(chosen.bands, plan));
   return plan;
 }
 

@@ -5,10 +5,9 @@
 
 #include "app/batch_words.hpp"
 #include "app/formats.hpp"
-#include "app/party_delve.hpp"
 #include "app/print_set.hpp"
-#include "app/table.hpp"
-#include "app/unfinished.hpp"
+#include "cli/table.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -57,8 +56,8 @@ class PackPrinter {
  public:
   explicit PackPrinter(render::Paper paper) : paper_(paper) {}
 
-  Result<std::vector<PrintedFile>> operator()(const rules::ValidDungeon& map,
-                                              const tournament::MapName& name) {
+  Result<std::vector<io::MadeFile>> operator()(const rules::ValidDungeon& map,
+                                               const tournament::MapName& name) {
     const std::string game = fmt::format("round {}, map {}", name.round, name.map);
     if (why_not_.empty()) {
       auto set = print_set(books_of(pages_of(
@@ -92,8 +91,7 @@ Result<std::string> line_in(std::string_view text) {
 tournament::Work work_of(const Arguments& arguments, ProgressLine& line) {
   return tournament::Work{.threads = arguments.as<Common>().threads,
                           .must_stop = &Interruption::has_come,
-                          .watch = [&line](const batch::Step& step) { line.show(step); },
-                          .delve = make_delve};
+                          .watch = [&line](const Step& step) { line.show(step); }};
 }
 
 std::string figures_of(const tournament::Plan& plan, const std::string& whose,
@@ -120,7 +118,7 @@ std::string maps_of(const tournament::Plan& plan) {
 Result<int> draw_maps(const Arguments& arguments, std::string_view step, const fs::path& folder,
                       const std::string& public_value, World& world) {
   ProgressLine line(world, arguments.as<Common>().quiet);
-  PackPrinter printer(arguments.as<PictureChoice>().paper);
+  PackPrinter printer(arguments.as<PaperChoice>().paper);
   const auto drawn = tournament::draw(
       folder, public_value,
       [&](const rules::ValidDungeon& map, const tournament::MapName& name) {

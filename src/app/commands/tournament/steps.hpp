@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
-#include "app/common_options.hpp"
-#include "app/progress_line.hpp"
+#include "cli/command.hpp"
+#include "cli/common_options.hpp"
+#include "cli/progress_line.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/measure/spread.hpp"
 #include "dungeonlab/tournament/tournament.hpp"

@@ -5,7 +5,7 @@
 // would be no patch.
 #include "app/commands/validate/fixing.hpp"
 
-#include "app/output.hpp"
+#include "cli/output.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/fix/diff.hpp"

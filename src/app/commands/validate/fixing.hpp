@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
 #include "app/configuration.hpp"
-#include "app/input.hpp"
+#include "cli/command.hpp"
+#include "cli/input.hpp"
 
 #include <functional>
 

@@ -4,7 +4,8 @@
 #include "app/commands/validate/report_set.hpp"
 
 #include "app/configuration.hpp"
-#include "app/terminal.hpp"
+#include "app/find_inputs.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/try.hpp"
 

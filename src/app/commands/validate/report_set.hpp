@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
-#include "app/input.hpp"
-#include "app/output.hpp"
+#include "cli/command.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
 #include "dungeonlab/report/format.hpp"
 
 #include <memory>

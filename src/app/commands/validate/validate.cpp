@@ -5,18 +5,20 @@
 //
 // A certificate is one file for each map, named after it, so that a folder of maps has a folder of
 // certificates of the same shape.
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/commands/validate/fixing.hpp"
 #include "app/commands/validate/report_set.hpp"
 #include "app/configuration.hpp"
-#include "app/input.hpp"
-#include "app/output.hpp"
-#include "app/progress_line.hpp"
-#include "app/request.hpp"
-#include "app/terminal.hpp"
+#include "app/find_inputs.hpp"
 #include "app/watch.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/request.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/certify/certificate.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -309,7 +311,7 @@ class ValidateRun {
 
   /// Says what is wrong once all maps before are reported.
   bool complain_in_turn(report::Unread unread) {
-    return pool_.give([this, unread = std::move(unread)]() -> batch::OrderedPool::Use {
+    return pool_.give([this, unread = std::move(unread)]() -> OrderedPool::Use {
       return [this, unread] {
         complain(unread);
         return true;
@@ -339,7 +341,7 @@ class ValidateRun {
 
   bool judge_text(InputText text, const report::Policy& policy) {
     const auto shared = std::make_shared<InputText>(std::move(text));
-    return pool_.give([this, shared, &policy]() -> batch::OrderedPool::Use {
+    return pool_.give([this, shared, &policy]() -> OrderedPool::Use {
       std::string file = shared->file;
       auto map = read_map(std::move(*shared));
       if (!map) {
@@ -454,7 +456,7 @@ class ValidateRun {
   std::uint64_t maps_of_all_ = 0;  ///< 0: nobody knows
   ProgressLine line_;
   std::set<const Configuration*> reported_{};  ///< of which it is said what is wrong with them
-  batch::OrderedPool pool_;                    ///< the last: it must end before what it works on
+  OrderedPool pool_;                           ///< the last: it must end before what it works on
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Nothing here listens on ports: games over a network are served by the program for Linux.
-#include "app/command.hpp"
+#include "cli/command.hpp"
 
 namespace dungeonlab::app::commands {
 
