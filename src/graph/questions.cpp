@@ -211,8 +211,8 @@ std::optional<PlaceIndex> moved_on(const Dungeon& dungeon, PlaceIndex place) {
 
 std::vector<PlaceIndex> endless_movement(const Dungeon& dungeon) {
   constexpr PlaceIndex nobody = 0xffffffff;
-  Borrowed<PlaceIndex> first_from(dungeon.places(), nobody);  // by place: the first start that
-                                                              // reached it
+  Borrowed<PlaceIndex> first_from(dungeon.places(),
+                                  nobody);  // by place: the first start to reach it
   std::optional<PlaceIndex> on_ring;
   for (PlaceIndex start = 0; start < dungeon.places(); ++start) {
     auto at = moved_on(dungeon, start) ? std::optional(start) : std::nullopt;
