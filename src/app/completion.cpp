@@ -1,6 +1,6 @@
 // What a shell offers while a command line is typed. Commands, options and choices come from the
-// tables that the command line is read by; the names of the game from those of the rooms that know
-// them. So a shell needs to know nothing but how to ask.
+// tables that the command line is read with; the names of the game come from the rooms that know
+// them. So a shell only needs to know how to ask.
 #include "app/completion.hpp"
 
 #include "app/command.hpp"
@@ -20,7 +20,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// Candidates for a word; `before` stands before each of them in it.
+/// Collects candidates for a word; `before` is put in front of each.
 class Offer {
  public:
   Offer(std::string_view typed, std::string before) : typed_(typed), before_(std::move(before)) {}
@@ -39,7 +39,7 @@ class Offer {
     if (known.candidates == nullptr) {
       return;
     }
-    // Of a list the names that were typed before are not offered again.
+    // In a list, names that were already typed are not offered again.
     const std::size_t comma = known.is_list ? typed_.rfind(',') : std::string_view::npos;
     const std::string_view said =
         comma == std::string_view::npos ? std::string_view() : typed_.substr(0, comma + 1);
@@ -54,14 +54,14 @@ class Offer {
     }
     found_.goes_on = found_.goes_on || !known.end.empty();
   }
-  /// Names behind which the word goes on.
+  /// Adds names after which the word continues.
   void add_open(const std::vector<Candidate>& names) {
     for (const Candidate& one : names) {
       add(one);
     }
     found_.goes_on = true;
   }
-  /// A path can come after that much of what is typed.
+  /// Allows a path after this part of the typed word.
   void allow_files(std::string_view typed = {}) {
     found_.before_file = before_ + std::string(typed);
   }
@@ -112,11 +112,11 @@ Candidates options_of(const Usage& usage, std::span<const std::string> given,
   return offer.take();
 }
 
-/// `str=`, for each parameter of a question that is among the words, but those that are given.
+/// `str=`, for each parameter of a question among the words, except those already given.
 std::vector<Candidate> parameters_of_question(std::span<const std::string> given) {
   std::vector<Candidate> names;
   for (const std::string_view word : given) {
-    const std::size_t dot = word.find('.');  // behind the name of a rule set
+    const std::size_t dot = word.find('.');  // after the name of a rule set
     const osr::QuestionInfo* const question =
         osr::question_named(dot == std::string_view::npos ? word : word.substr(dot + 1));
     if (question == nullptr) {
@@ -137,7 +137,7 @@ std::vector<Candidate> parameters_of_question(std::span<const std::string> given
   return names;
 }
 
-/// What was typed but options and their values.
+/// The typed words that are not options or their values.
 std::vector<std::string> words_among(const Usage& usage, std::span<const std::string> given) {
   std::vector<std::string> words;
   for (std::size_t i = 0; i < given.size(); ++i) {
@@ -203,7 +203,7 @@ Candidates commands_for(std::string_view typed) {
   return offer.take();
 }
 
-/// The second words of commands that begin with that one.
+/// Adds the second words of commands with this first word.
 void add_subcommands(Candidates& found, const std::string& first, std::string_view typed) {
   Offer offer(typed, {});
   for (const Command* const command : subcommands_of(first)) {

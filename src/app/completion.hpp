@@ -9,16 +9,15 @@
 
 namespace dungeonlab::app {
 
-/// What may stand there.
+/// What can be typed at the cursor.
 struct Candidates {
   std::vector<Candidate> all{};
-  std::optional<std::string> before_file{};  ///< a path may come there, after this much of the word
-  bool goes_on = false;  ///< the word is not at its end with a candidate: `lion=`
+  std::optional<std::string> before_file{};  ///< if set, a path may follow this part of the word
+  bool goes_on = false;                      ///< the word continues after a candidate: `lion=`
 };
 
-/// How a command line goes on that is typed in a shell: `words` are those behind the name of the
-/// program, the last of them as far as it is typed. Never fails; of what it does not know it offers
-/// nothing.
+/// How a command line typed in a shell can continue: `words` are those after the program's name,
+/// the last one as far as it is typed. Never fails; offers nothing for words it does not know.
 [[nodiscard]] Candidates candidates(std::span<const std::string> words);
 
 }  // namespace dungeonlab::app

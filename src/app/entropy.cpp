@@ -1,4 +1,4 @@
-// Chance of the system: what POSIX has.
+// Random bytes from POSIX.
 #include "app/entropy.hpp"
 
 #include <unistd.h>

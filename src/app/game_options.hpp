@@ -18,7 +18,7 @@
 
 namespace dungeonlab::app {
 
-/// By which rules a game is played, and by whom.
+/// The rules of a game, and its players.
 struct GameChoice {
   game::Profile profile = game::Profile::computer;
   std::vector<std::string> rules{};
@@ -41,21 +41,21 @@ inline constexpr Option players_option = option_by<&GameChoice::players, &player
 
 /// The profile of play that a text or a game follows.
 [[nodiscard]] game::Profile requested_profile(const Arguments& arguments);
-/// The only map of a word of the command line; nothing if it breaks a rule, which was shown then,
-/// with `why` it matters to the command.
+/// Reads the only map that a word names. Empty if it breaks a rule, which is then reported with
+/// `why` it matters to the command.
 [[nodiscard]] Result<std::optional<rules::ValidDungeon>> proved_map(const Arguments& arguments,
                                                                     std::string_view word,
                                                                     std::string_view why,
                                                                     World& world);
-/// The same of a map that was read.
+/// The same for a map that has been read.
 [[nodiscard]] std::optional<rules::ValidDungeon> proved_map(const Arguments& arguments,
                                                             InputMap map, std::string_view why,
                                                             World& world);
-/// The house rules in force in a game on the map: those with which the profile starts, those of the
-/// map, and what `--game-rules` adds or leaves out.
+/// The house rules of a game on the map: those of the profile and of the map, changed by
+/// `--game-rules`.
 [[nodiscard]] Result<game::RuleSet> requested_rules(const Arguments& arguments,
                                                     const Dungeon& dungeon, game::Profile profile);
-/// The game that the options ask for on a map: seats are drawn with the seed.
+/// The game that the options request on a map; the seed decides the seats.
 [[nodiscard]] Result<game::Setup> requested_game(const Arguments& arguments,
                                                  const rules::ValidDungeon& map,
                                                  std::string_view seed);

@@ -1,7 +1,7 @@
-// Which maps a command line means, and their texts. Texts are handed on one at a time, because a
-// JSON Lines file may hold a million, and apart from their reading, which may be done in parallel;
-// the order is that of the paths, whatever the order of the words or of the folders on the disk.
-// Symbolic links to folders are not followed, so a search ends.
+// Finds the maps that a command line means, and their texts. Texts are passed on one at a time,
+// because a JSON Lines file may contain a million, and separately from reading them, which may run
+// in parallel. The order is that of the paths, whatever the order of the words or of the folders on
+// disk. Symbolic links to folders are not followed, so that a search ends.
 #include "app/input.hpp"
 
 #include "app/configuration.hpp"
@@ -38,9 +38,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The name of a file that says what maps are like, and is none.
+/// The ending of schemas, which describe maps but are not maps.
 constexpr std::string_view schema_suffix = ".schema.json";
-/// That of a batch which was asked for small, and is read by other programs.
+/// The ending of compressed batches, which other programs read.
 constexpr std::string_view compressed_suffix = ".zst";
 
 bool is_map_name(std::string_view name) {
@@ -51,7 +51,7 @@ bool is_hidden(const fs::path& path) {
   return path.filename().generic_string().starts_with('.');
 }
 
-/// A text that somebody may take for a map: any .txt, and JSON that says it is one.
+/// True for a text that people may take for a map: any .txt, and JSON that says it is a map.
 bool may_be_map(const fs::path& path) {
   const std::string ending = to_lower(path.extension().generic_string());
   const bool is_json = ending == ".json" || ending == ".jsonl";
@@ -68,7 +68,7 @@ bool may_be_map(const fs::path& path) {
   return beginning.find("dungeonlab-map/") != std::string::npos;
 }
 
-/// Some names of many.
+/// A list of a few of many names.
 std::string shown_files(std::vector<std::string> files) {
   constexpr std::size_t named_max = 3;
   std::sort(files.begin(), files.end());
@@ -79,21 +79,21 @@ std::string shown_files(std::vector<std::string> files) {
   return names + (files.size() > named_max ? ", ..." : "");
 }
 
-/// What a search of a folder comes to, beside its maps.
+/// What a folder search finds besides maps.
 struct Searched {
-  std::vector<std::string> passed_over{};  ///< what may be a map
-  std::vector<std::string> linked{};       ///< folders elsewhere, which links lead to
+  std::vector<std::string> passed_over{};  ///< files that may be maps
+  std::vector<std::string> linked{};       ///< folders elsewhere that links lead to
   std::size_t excluded = 0;                ///< by settings
-  bool is_all = true;                      ///< false: something could not be searched
+  bool is_all = true;                      ///< false if something could not be searched
 };
 
-/// As reports name a file: build services find no lines of `./maps/cellar.dungeon.txt`.
+/// The name for reports: build services do not find lines of `./maps/cellar.dungeon.txt`.
 std::string without_dot(const fs::path& path) {
   std::string name = path.generic_string();
   return name.starts_with("./") ? name.substr(2) : name;
 }
 
-/// The maps in a folder and below, and what of it looks like one.
+/// Finds the maps in a folder and below, and the files that look like maps.
 void search(const fs::path& folder, Configurations& configurations, InputList& list,
             Searched& searched) {
   std::error_code failure;
@@ -104,7 +104,7 @@ void search(const fs::path& folder, Configurations& configurations, InputList& l
     const fs::file_status status = entry->status(unknown);
     const bool is_folder = fs::is_directory(entry->symlink_status(unknown));
     if (is_folder && is_hidden(path)) {
-      continue;  // what it holds belongs to programs
+      continue;  // what it contains belongs to programs
     }
     if (configurations.excludes(path)) {
       ++searched.excluded;
@@ -113,13 +113,13 @@ void search(const fs::path& folder, Configurations& configurations, InputList& l
     } else if (fs::is_directory(status)) {
       searched.linked.push_back(path.generic_string());
     } else if (is_map_name(path.generic_string()) && fs::is_other(status)) {
-      // It would be waited for.
+      // Reading it would block.
       list.errors.push_back(
           {path.generic_string(), fmt::format("cannot read '{}': it is a pipe or a device; to read "
                                               "it, name it on the command line",
                                               shown_path(path))});
     } else if (is_map_name(path.generic_string())) {
-      list.files.push_back({.path = without_dot(path)});  // even a link that leads nowhere
+      list.files.push_back({.path = without_dot(path)});  // even a dangling link
     } else if (fs::is_regular_file(status) && may_be_map(path)) {
       searched.passed_over.push_back(path.generic_string());
     }
@@ -178,17 +178,17 @@ void search_file(const std::string& word, Configurations& configurations, InputL
   }
 }
 
-/// A stream, line by line. It takes from the stream what is there, and waits only for what is not.
+/// A stream, line by line. It uses what is available and waits only when it needs more.
 class Lines {
  public:
-  /// `error` tells the errno of a read that failed, 0 if none has.
+  /// `error` returns the errno of a failed read, or 0.
   Lines(std::streambuf& in, std::function<int()> error) : in_(in), error_(std::move(error)) {}
 
   [[nodiscard]] int error() const { return error_ ? error_() : 0; }
 
   [[nodiscard]] bool at_end() { return at_ == waiting_.size() && !fetch(); }
-  /// A line with its line end; nothing at the end. Of a line over the limit of a map the rest is
-  /// skipped, not kept.
+  /// A line with its line end; empty at the end. If a line exceeds the size limit of a map, the
+  /// rest is skipped.
   std::optional<std::string> next() {
     if (at_end()) {
       return std::nullopt;
@@ -206,7 +206,7 @@ class Lines {
     }
     return line;
   }
-  /// What is left, but no more than that and a byte.
+  /// What is left, but at most `limit` and a byte.
   std::string rest(std::size_t limit) {
     std::string text;
     while (text.size() <= limit && !at_end()) {
@@ -217,7 +217,7 @@ class Lines {
   }
 
  private:
-  /// More of the stream; false at its end.
+  /// Reads more of the stream; false at its end.
   bool fetch() {
     at_ = 0;
     waiting_.clear();
@@ -233,15 +233,15 @@ class Lines {
   std::streambuf& in_;
   std::function<int()> error_;
   std::string waiting_{};
-  std::size_t at_ = 0;  ///< of `waiting_`: before it all is taken
+  std::size_t at_ = 0;  ///< of `waiting_`: everything before it has been returned
 };
 
 bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
-/// True if the brackets that open on the line close on it: the first line of JSON Lines, not of a
-/// JSON text that goes on.
+/// True if all brackets that open on the line close on it: then it is the first line of JSON Lines,
+/// not of a longer JSON text.
 bool is_whole_object(std::string_view line) {
   int depth = 0;
   bool quoted = false;
@@ -272,7 +272,7 @@ Error cannot_read(const InputFile& file, int reason) {
              : io::cannot_read(file.path, reason);
 }
 
-/// What is said of a file that this program has written, and that is no map; empty of any other.
+/// The message for a file that this program wrote and that is not a map; empty for any other.
 std::string told_format(const std::string& file, std::string_view text) {
   constexpr std::string_view key = "\"format\"";
   constexpr std::string_view ours = "\"dungeonlab-";
@@ -292,7 +292,7 @@ std::string told_format(const std::string& file, std::string_view text) {
                            shown_file(file), escape_for_terminal(format.substr(1)));
 }
 
-/// The lines of a JSON Lines text, `line` being the first of them.
+/// Lists the lines of a JSON Lines text; `line` is the first of them.
 Result<void> list_lines(Lines& lines, std::optional<std::string> line, const InputFile& file,
                         const Visit& visit) {
   if (line && is_utf16(*line)) {
@@ -332,7 +332,7 @@ Result<void> list_lines(Lines& lines, std::optional<std::string> line, const Inp
                   : fmt::format("{} has no map on line {}", shown_file(file.name), file.number));
 }
 
-/// A text that is one map; without `bytes` it is still in its file.
+/// Lists a text that is one map; without `bytes` it is still in its file.
 Result<void> list_whole(std::optional<std::string> bytes, const InputFile& file,
                         const Visit& visit) {
   if (file.number > 1) {
@@ -346,7 +346,7 @@ Result<void> list_whole(std::optional<std::string> bytes, const InputFile& file,
   return {};
 }
 
-/// A stream; where its name does not tell the form, its first line does.
+/// Lists a stream. If its name does not decide the format, its first line does.
 Result<void> list_stream(Lines& lines, const InputFile& file, const Visit& visit) {
   auto first = lines.next();
   if (io::is_lines_name(file.name) ||
@@ -360,8 +360,8 @@ Result<void> list_stream(Lines& lines, const InputFile& file, const Visit& visit
 
 /// A format of another program.
 struct Foreign {
-  std::string_view endings;  ///< with a space between
-  std::string_view marks;    ///< are all in every such text, and not in a map; likewise
+  std::string_view endings;  ///< separated by spaces
+  std::string_view marks;    ///< separated by spaces; in every such text, and not all in a map
   std::string_view is;
   std::string_view help;  ///< {0} is the file, {1} a name for the map
 };
@@ -375,14 +375,14 @@ constexpr std::array<Foreign, 3> foreign_formats = {
       "be read as a map",
       "use the map that it was made from"}}};
 
-/// A name for the map that a file is converted to, other than that of the file.
+/// A name for the converted map, different from that of the file.
 fs::path name_for_map(const std::string& file) {
   const fs::path stem = file == standard_input ? fs::path("map") : fs::path(file).stem();
   return io::has_ending(stem.generic_string(), ".dungeon") ? fs::path(stem) += ".txt"
                                                            : fs::path(stem) += io::json_suffix;
 }
 
-/// What is said of the text of another program; empty if it is of none.
+/// The message for a text in another program's format; empty if it is none of these.
 std::string told_foreign(const std::string& file, std::string_view text) {
   const std::string ending = to_lower(fs::path(file).extension().generic_string());
   for (const Foreign& format : foreign_formats) {
@@ -427,7 +427,7 @@ std::uint64_t maps_in(const InputList& inputs) {
     const bool is_one = file.number != 0 || !io::has_ending(file.name, io::lines_suffix);
     std::error_code unknown;
     if (file.path == standard_input || (!is_one && !fs::is_regular_file(file.path, unknown))) {
-      return 0;  // a pipe can be read once
+      return 0;  // a pipe can be read only once
     }
     if (is_one) {
       ++maps;

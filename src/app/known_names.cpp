@@ -22,7 +22,7 @@ namespace {
 
 using Names = std::vector<Candidate>;
 
-/// Both `NAME=VALUE`, a row for each value.
+/// Adds `NAME=VALUE` for each value.
 void add_values(Names& names, const std::string& key, std::string_view values,
                 std::string_view what) {
   for (const std::string_view value : split(values, '|')) {

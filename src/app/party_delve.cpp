@@ -1,8 +1,7 @@
-// A party that is sent into very many maps, so that conditions can ask how it fares. All that
-// decides the figures is fixed but for the party and the rule set, so a plan needs no more than
-// those. Into a map without a way in for this party nobody is sent: its figures have no value
-// there. What is wrong with the party itself shows on any map, so it is sent once before the work
-// begins.
+// Sends a party into very many maps, so that conditions can ask how it fares. Everything that
+// decides the figures is fixed except the party and the rule set, so a plan needs only those. The
+// party is not sent into a map without an entrance for it, where its figures have no value. Faults
+// of the party itself show on any map, so it is sent once before the work starts.
 #include "app/party_delve.hpp"
 
 #include "app/old_school_files.hpp"
@@ -27,7 +26,7 @@ namespace {
 constexpr std::string_view sent_seed = "delve";
 constexpr std::int64_t sent_trials = 1000;
 
-/// Who goes, and by which rules: the same for all maps, and only read.
+/// The party and the rules: the same for all maps, and read-only.
 struct Sent {
   osr::RuleSet rules;
   osr::Party party;
@@ -55,7 +54,7 @@ Result<std::shared_ptr<const Sent>> sent_by(const batch::DelveTerms& terms) {
   return std::make_shared<const Sent>(Sent{std::move(rules), std::move(*party)});
 }
 
-/// An error if nobody of them can be sent anywhere.
+/// An error if the party cannot be sent anywhere.
 Result<void> try_out(const batch::DelveTerms& terms) {
   TRY(const auto sent, sent_by(terms));
   if (const auto hindrance = expedition::delve_hindrance(sent->party)) {

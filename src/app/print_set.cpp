@@ -1,5 +1,5 @@
-// The files of a print set, by what each is for. All of them are made before the first is written:
-// half a set is of no use at a table.
+// The files of a print set, by purpose. All are made before the first is written: half a set is
+// useless at a table.
 #include "app/print_set.hpp"
 
 #include "app/request.hpp"

@@ -8,7 +8,7 @@
 
 namespace dungeonlab::app {
 
-/// Everything the program has of the world, handed in, so that a test can be the world.
+/// Everything the program uses of the outside world, passed in so that a test can replace it.
 struct World {
   std::istream& in;
   std::ostream& out;
@@ -18,20 +18,20 @@ struct World {
   int out_columns = 0;  ///< of the terminal at `out`; 0 if there is none
   /// The value of an environment variable; nothing if it is not set.
   std::function<std::optional<std::string>(const std::string&)> environment;
-  /// Why `out` failed, as errno says it; asked only after it has.
+  /// The errno of the failure of `out`; only called after a failure.
   std::function<int()> out_error;
-  /// Why reading `in` failed, likewise; 0 if it has only ended.
+  /// The same for reading `in`; 0 if the input has only ended.
   std::function<int()> in_error{};
-  /// The descriptor of `in` if somebody types there; -1 if not.
+  /// The descriptor of `in` if it is a terminal; otherwise -1.
   int in_terminal = -1;
 };
 
-/// The program: arguments without the program's name, the exit code back (0 to 4, see README.md).
-/// Never throws. A closed pipe at `out` ends it quietly, any other failure of `out` is exit code 2.
+/// Runs the program: `arguments` without the program's name. Returns the exit code (see README.md).
+/// Never throws. A closed pipe at `out` ends it quietly; any other failure of `out` is exit code 2.
 [[nodiscard]] int run(const std::vector<std::string>& arguments, World& world);
 
-/// Lets SIGINT, SIGTERM, SIGHUP and SIGPIPE end the process, as they do anyway, even if it is the
-/// first of its system; those that its parent has had ignored stay ignored.
+/// Makes SIGINT, SIGTERM, SIGHUP and SIGPIPE end the process, as usual, even if it is process 1 of
+/// its system. Signals that the parent process has set to be ignored stay ignored.
 void end_at_signals();
 
 }  // namespace dungeonlab::app

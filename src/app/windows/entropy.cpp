@@ -1,4 +1,4 @@
-// Chance of the system: what Windows has.
+// Random bytes from Windows.
 #include "app/entropy.hpp"
 
 #include <cerrno>
