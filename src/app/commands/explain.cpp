@@ -1,7 +1,8 @@
-// dungeonlab explain: the rules of the game, topic by topic; what a rule of maps or a kind of
-// encounter is, why, the mistake people make, and a bad and a good map. Without words a terminal
-// gets what can be asked for, because nobody reads a hundred pages that scroll by; the other forms
-// get the whole handbook. Procedures of old-school play are no rules of this game and stand apart.
+// dungeonlab explain: explains the rules of the game by topic, and each rule of maps and kind of
+// encounter: what it is, why, the usual mistake, and a bad and a good map. Without words a terminal
+// gets a list of topics, because nobody reads a hundred pages that scroll by; the other formats get
+// the whole handbook. Procedures of old-school play are not rules of this game and are kept
+// separate.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
 #include "app/game_options.hpp"
@@ -30,7 +31,7 @@ namespace {
 constexpr std::array explain_options = {layout_option, game_profile_option, charset_option,
                                         color_option};
 
-/// True of a word that is meant as one of old-school play.
+/// True for a word that means a topic of old-school play.
 bool is_of_old_school(const std::string& word) {
   const bool has_prefix = word.size() > 3 && (word.starts_with("OS-") || word.starts_with("os-"));
   return has_prefix || word == old_school_word ||
@@ -64,7 +65,7 @@ Result<std::vector<OldSchoolTopic>> old_school_topics(const std::vector<std::str
   return topics;
 }
 
-/// Old-school play, if that is what the words ask about; nothing if it is not.
+/// The text about old-school play, if the words ask for it; otherwise empty.
 Result<std::optional<std::string>> old_school_text(const Arguments& arguments, World& world) {
   const auto& words = arguments.words();
   const auto asked = std::count_if(words.begin(), words.end(), is_of_old_school);
@@ -115,7 +116,7 @@ constinit const Usage explain_usage = {
 
 Result<int> explain(const Arguments& arguments, World& world) {
   if (arguments.words() == std::vector<std::string>{std::string(exit_codes_word)}) {
-    world.out << exit_code_help();  // is no word of the game, and asked for all the same
+    world.out << exit_code_help();  // not a word of the game, but people ask for it
     return exit_code::done;
   }
   TRY(const auto old_school, old_school_text(arguments, world));

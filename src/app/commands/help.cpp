@@ -1,4 +1,4 @@
-// dungeonlab help: what --help says, for those who ask for it as a command, and manual pages.
+// dungeonlab help: --help as a command, and manual pages.
 #include "app/help.hpp"
 
 #include "app/command.hpp"

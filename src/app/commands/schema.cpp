@@ -1,5 +1,5 @@
-// dungeonlab schema: the schemas of what is read and written, made from the tables of the readers
-// and writers themselves.
+// dungeonlab schema: the schemas of what the program reads and writes, made from the readers' and
+// writers' own tables.
 #include "app/command.hpp"
 #include "app/commands/delve/delve_report.hpp"
 #include "app/configuration.hpp"
@@ -87,7 +87,7 @@ Result<int> schema(const Arguments& arguments, World& world) {
   const std::string& name = arguments.words().front();
   const auto* const row = std::find_if(schema_table.begin(), schema_table.end(),
                                        [&](const Schema& one) { return one.name == name; });
-  world.out << row->write();  // a word that is no choice does not come here
+  world.out << row->write();  // only choices come here
   return exit_code::done;
 }
 

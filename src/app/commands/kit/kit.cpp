@@ -1,6 +1,6 @@
-// dungeonlab kit: what a gamemaster prints before a game. Only of a map that is proved: a fault
-// that comes to light in the middle of a game spoils it for everybody. All pages are made before
-// the first file is written, and all files are there or none.
+// dungeonlab kit: what a gamemaster prints before a game. The map must be proved: a fault
+// discovered in the middle of a game spoils it for everybody. All pages are made before the first
+// file is written, and either all files are written or none.
 #include "dungeonlab/kit/kit.hpp"
 
 #include "app/command.hpp"
@@ -68,7 +68,7 @@ constexpr Option kit_details = flag<&KitRequest::details>(
 constexpr Option kit_solve =
     flag<&KitRequest::solves>("--solve", "find the shortest game and add it as a page",
                               excludes("--route", "each of them gives the game"));
-/// What only a game of the labyrinth has.
+/// Options that apply only to the labyrinth game.
 constexpr std::string_view labyrinth_options =
     "--players --kits --bullets-per-kit --title --grade --game-profile --game-rules --solve "
     "--route "
@@ -83,8 +83,8 @@ constexpr auto kit_options = options_of(
     with(ruleset_option, needs(kit_key_option.name)));
 constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
 
-/// Puts what the options say of this game in the place of what the map says. The map is checked
-/// with it, because what a landing gives decides whether a map can be won.
+/// Replaces what the map says with the options for this game. The changed map is then checked,
+/// because a landing's gear decides whether it can be won.
 void set_the_game(const KitRequest& request, Sheet& sheet, kit::Imprint& imprint) {
   sheet.title = request.title.value_or(sheet.title);
   sheet.start.kits = request.kits ? request.kits : sheet.start.kits;
@@ -95,7 +95,7 @@ void set_the_game(const KitRequest& request, Sheet& sheet, kit::Imprint& imprint
   imprint.details = request.details;
 }
 
-/// The first house rule, by name, that is in force in one game and not in the other.
+/// The first house rule, by name, that is in force in only one of the games.
 std::string_view first_difference(const game::RuleSet& one, const game::RuleSet& other) {
   for (const HouseRuleInfo& row : house_rule_table) {
     if (one.test(game::bit(row.rule)) != other.test(game::bit(row.rule))) {
@@ -105,8 +105,8 @@ std::string_view first_difference(const game::RuleSet& one, const game::RuleSet&
   return {};
 }
 
-/// The won game that the command line asks for; nothing if it asks for none. It is by the rules and
-/// with the start that the pages name: a route that nobody at this table can go helps nobody.
+/// The won game that the command line requests, if any. It uses the rules and the start on the
+/// pages: a route that this table cannot play is useless.
 Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
                                                      const rules::ValidDungeon& map,
                                                      game::Profile profile,
@@ -143,7 +143,8 @@ Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
   return std::optional(std::move(route));
 }
 
-/// A new name without an ending is that of a folder, for a file of pages has one.
+/// Adds a slash to a new name without an ending, which is a folder, because a file of pages has an
+/// ending.
 std::string with_slash(std::string path) {
   std::error_code unknown;
   const bool is_folder = !path.empty() && !std::filesystem::path(path).has_extension() &&
@@ -151,7 +152,7 @@ std::string with_slash(std::string path) {
   return is_folder && !names_folder(path) ? path + "/" : path;
 }
 
-/// The rules, the difficulty and the shortest game that the pages name.
+/// Adds the rules, the difficulty and the shortest game to the imprint.
 Result<void> tell_the_game(const Arguments& arguments, const rules::ValidDungeon& map,
                            kit::Imprint& imprint, World& world) {
   const game::Profile profile = requested_profile(arguments);

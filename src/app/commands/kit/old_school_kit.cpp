@@ -1,5 +1,5 @@
-// The print set of an old-school game. It has the map as the gamemaster of the labyrinth has it,
-// and in the place of key, rules and turn log those of the other game.
+// The print set of an old-school game. It has the same map as for the gamemaster of the labyrinth,
+// but the key, rules and turn record of the other game.
 #include "app/commands/kit/old_school_kit.hpp"
 
 #include "app/formats.hpp"
