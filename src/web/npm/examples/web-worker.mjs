@@ -1,5 +1,5 @@
-// A worker of a page that draws the dungeon of each id that it is sent. esbuild, for one, makes one file of it:
-// esbuild web-worker.mjs --bundle --format=esm --outfile=worker.js
+// A worker of a page that draws the dungeon of each id it receives. One way to bundle it into one file is
+// esbuild: esbuild web-worker.mjs --bundle --format=esm --outfile=worker.js
 import { generate, render } from "dungeonlab";
 
 self.addEventListener("message", ({ data: id }) => {
@@ -10,5 +10,5 @@ self.addEventListener("message", ({ data: id }) => {
     self.postMessage({ id, error: error.message });
   }
 });
-// Ids that came while the program started are lost: the page waits for this word.
+// Ids that came while the program started are lost, so the page must wait for this message.
 self.postMessage({ ready: true });
