@@ -96,7 +96,7 @@ class Configurations {
 
   const Configuration& from_file(const std::filesystem::path& file, std::string shown);
 
-  io::Config given_{};  ///< on the command line
+  io::Config given_{};  ///< settings from the command line
   bool plays_ = false;  ///< maps are played out
   bool forces_exclude_ = false;
   const report::Baseline* baseline_ = nullptr;

@@ -48,14 +48,14 @@ inline constexpr Option no_square_option = flag<&PictureChoice::no_square>(
 
 /// A map to make a picture of. It has its base rectangle and its levels, and may break rules.
 struct PictureMap {
-  std::string file;  ///< that it comes from
+  std::string file;  ///< the file it was read from
   Sheet sheet;
   forge::MapLabel label;
-  std::vector<render::Mark> marks = {};    ///< of its faults
-  render::Targets targets = {};            ///< of its captors, if it is valid and they are shown
+  std::vector<render::Mark> marks = {};    ///< marks of its faults
+  render::Targets targets = {};            ///< its captors' targets, if valid and shown
   std::vector<render::Track> tracks = {};  ///< drawn over the map
-  std::string route_from = {};             ///< where the game of its only track begins
-  std::optional<PlayRules> rules = {};     ///< of that game
+  std::string route_from = {};             ///< start of the game of its only track
+  std::optional<PlayRules> rules = {};     ///< rules of that game
 };
 
 /// The pictures to make.
@@ -69,7 +69,7 @@ struct PictureRequest {
 /// One file of a picture.
 struct PictureFile {
   std::string bytes;
-  std::string part{};            ///< of the file name, before the ending: `.1`
+  std::string part{};            ///< part of the file name before the ending: `.1`
   std::set<char32_t> lacking{};  ///< characters that no font has
 };
 
@@ -87,8 +87,8 @@ struct PictureFormat {
   std::string_view ending;
   bool holds_many;
   bool holds_key;
-  std::string_view options;  ///< by name, separated by spaces
-  std::string_view secrets;  ///< in a file for players
+  std::string_view options;  ///< names, separated by spaces
+  std::string_view secrets;  ///< secrets in a file for players
   Result<std::vector<PictureFile>> (*make)(const PictureRequest&);
 };
 

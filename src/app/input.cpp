@@ -83,7 +83,7 @@ std::string shown_files(std::vector<std::string> files) {
 struct Searched {
   std::vector<std::string> passed_over{};  ///< files that may be maps
   std::vector<std::string> linked{};       ///< folders elsewhere that links lead to
-  std::size_t excluded = 0;                ///< by settings
+  std::size_t excluded = 0;                ///< files that the settings exclude
   bool is_all = true;                      ///< false if something could not be searched
 };
 
@@ -233,7 +233,7 @@ class Lines {
   std::streambuf& in_;
   std::function<int()> error_;
   std::string waiting_{};
-  std::size_t at_ = 0;  ///< of `waiting_`: everything before it has been returned
+  std::size_t at_ = 0;  ///< index into `waiting_`: everything before it has been returned
 };
 
 bool is_blank(std::string_view line) {

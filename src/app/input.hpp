@@ -44,7 +44,7 @@ using report::standard_input;
 struct InputFile {
   std::string path;          ///< `-` is standard input
   std::uint64_t number = 0;  ///< the line of the one map meant (`FILE#12`); 0 means the whole file
-  std::string name = path;   ///< for reports; its ending decides the format
+  std::string name = path;   ///< the name in reports; its ending decides the format
 
   friend bool operator==(const InputFile&, const InputFile&) = default;
   friend bool operator<(const InputFile& a, const InputFile& b) {

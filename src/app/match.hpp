@@ -90,7 +90,7 @@ struct OpenedMatch {
 struct Opening {
   session::Audience* audience = nullptr;  ///< hears everything; see Match
   bool has_bots = false;  ///< players may be bots, which are named again when a game continues
-  bool is_kept = true;    ///< where people play, save the game even without an option
+  bool is_kept = true;    ///< if people play, save the game even without an option
   const rules::ValidDungeon* map = nullptr;  ///< used if the command line names none
   bool is_silent = false;  ///< prints nothing; the seats hear everything of a continued game
 };

@@ -19,8 +19,8 @@ inline constexpr Option party_option = {
 /// A proved map with its file name and digest.
 struct ProvedMap {
   rules::ValidDungeon map;
-  std::string name{};    ///< of the file, without its folder
-  std::string sha256{};  ///< of the map's text
+  std::string name{};    ///< file name without the folder
+  std::string sha256{};  ///< digest of the map's text
 };
 /// Reads and checks the map of a command line. Empty if it breaks a rule; then the findings are on
 /// standard error and nothing is made from the map.

@@ -13,7 +13,7 @@ namespace dungeonlab::app {
 struct OldSchoolTopic {
   std::string id;     ///< `OS-D05`
   std::string title;  ///< `stuck doors`
-  std::string about;  ///< in a sentence or two
+  std::string about;  ///< a sentence or two
   /// More about it by name: sections, readings in force, judgements, questions, who sees the roll.
   std::vector<std::pair<std::string, std::string>> facts{};
 

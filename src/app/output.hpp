@@ -49,7 +49,7 @@ class OverwriteGuard {
  private:
   void add_path(const std::string& path);
 
-  std::map<io::FileIdentity, std::string> names_{};  ///< as they were given
+  std::map<io::FileIdentity, std::string> names_{};  ///< names as they were given
   bool keeps_others_ = false;
   std::shared_ptr<Written> written_{};
 };
@@ -91,7 +91,7 @@ class MadeFolders {
   [[nodiscard]] Result<void> make(const std::filesystem::path& folder);
 
  private:
-  std::vector<std::filesystem::path> made_{};  ///< each after those above it
+  std::vector<std::filesystem::path> made_{};  ///< parents first
 };
 
 /// A file that is written piece by piece and appears complete or not at all: until commit() it has
@@ -131,7 +131,7 @@ class OutputFile {
   std::filesystem::path temporary_;  ///< empty: written directly
   File file_;
   std::optional<Unfinished> unfinished_;
-  std::filesystem::path named_{};       ///< as the command line names it
+  std::filesystem::path named_{};       ///< its name on the command line
   std::shared_ptr<Written> written_{};  ///< null: not recorded
 };
 

@@ -13,7 +13,7 @@ namespace dungeonlab::app {
 
 /// The players of a game at a terminal or over a network.
 struct Players {
-  std::vector<std::string> names{"Player"};  ///< in the order in which they were given
+  std::vector<std::string> names{"Player"};                ///< in the order given
   std::map<std::string, std::string, std::less<>> bots{};  ///< kind of bot by player
 };
 /// Reads `3` or `Ann,Bea,Rex=explorer`. The Error does not name the option.

@@ -28,8 +28,8 @@ inline constexpr std::array<FileForm, 3> map_file_forms = {
 /// How a command finds the format to write.
 struct FormChoice {
   std::span<const FileForm> forms;
-  std::string_view option{};  ///< that names the format; empty if there is none
-  std::size_t initial = 0;    ///< on standard output and in a folder
+  std::string_view option{};  ///< the option that names the format; empty if there is none
+  std::size_t initial = 0;    ///< the default on standard output and in a folder
   bool has_folders = false;   ///< the command also writes folders
 };
 /// The index of the format for `path`: the one that the option names, otherwise the one of the

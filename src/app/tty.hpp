@@ -27,7 +27,7 @@ class Tty {
 
   /// What ended a wait.
   struct Woken {
-    std::string bytes{};           ///< that were typed
+    std::string bytes{};           ///< typed bytes
     bool must_be_redrawn = false;  ///< the size may have changed, or the program was suspended
     bool is_asked_to_end = false;  ///< by a signal, or because the terminal is gone
   };

@@ -38,7 +38,7 @@ class Written {
   std::set<std::filesystem::path> claimed_{};
   std::map<std::filesystem::path, std::pair<std::uintmax_t, std::filesystem::file_time_type>>
       noted_{};                                 ///< size and modification time
-  std::vector<std::filesystem::path> named_{};  ///< the first of them
+  std::vector<std::filesystem::path> named_{};  ///< the first few
   std::string holds_{};
   std::string next_{};
 };

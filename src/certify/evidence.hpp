@@ -12,7 +12,7 @@ using Claim = Certificate::Claim;
 struct Rests {
   bool things = false;  ///< the list of things that one life can find
   bool home = false;
-  bool all = false;  ///< the sets
+  bool all = false;  ///< the sets of reachable states
   bool life = false;
   bool near = false;
   bool calm = false;

@@ -24,7 +24,7 @@ namespace dungeonlab::rules {
 struct TakenApart {
   EncounterKind kind;
   std::string digits;  ///< like the marks, only if the kind can have them
-  std::string marks;   ///< of `!`, `+`, `-` and `^`, in the order of a code
+  std::string marks;   ///< any of `!`, `+`, `-` and `^`, in the order of a code
 };
 [[nodiscard]] std::optional<TakenApart> taken_apart(std::string_view word);
 

@@ -24,7 +24,7 @@ void add_kinds(Is is, Borrowed<EncounterKind>& kinds) {
   }
 }
 
-/// The kinds that such a thing withstands, and those that trade in it.
+/// The kinds that players withstand with such a thing, and those that trade in it.
 Borrowed<EncounterKind> using_up(Goods thing) {
   Borrowed<EncounterKind> kinds;
   for (const auto column : {&EncounterInfo::withstood_with, &EncounterInfo::sells}) {

@@ -40,7 +40,7 @@ class Reporter {
  private:
   const Terms* terms_;
   const Rule* rule_ = nullptr;
-  std::optional<Severity> severity_;  ///< of every finding of this rule, if the terms give one
+  std::optional<Severity> severity_;  ///< severity of this rule's findings, if the terms give one
   std::vector<Finding> findings_;
   bool open_ = false;
   std::size_t of_this_rule_ = 0;

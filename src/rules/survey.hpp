@@ -174,7 +174,7 @@ class Survey {
   std::array<bool, house_rule_table.size()> in_force_{};
   std::array<bool, house_rule_table.size()> misspelt_rules_{};
   std::array<Tally, encounter_table.size()> tallies_{};
-  Borrowed<std::uint32_t> entries_;  ///< of the sheet, by kind, unknown words last
+  Borrowed<std::uint32_t> entries_;  ///< the sheet's entries by kind, unknown words last
   std::array<std::uint32_t, encounter_table.size() + 1> begins_{};  ///< by kind: where it begins
   Borrowed<Claim> claims_;                                          ///< by place
   Borrowed<WallPosition> wall_positions_;                           ///< by wall

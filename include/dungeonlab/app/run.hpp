@@ -15,7 +15,7 @@ struct World {
   std::ostream& err;
   bool out_is_terminal = false;
   bool err_is_terminal = false;
-  int out_columns = 0;  ///< of the terminal at `out`; 0 if there is none
+  int out_columns = 0;  ///< width of the terminal at `out`; 0 if it is not a terminal
   /// The value of an environment variable; nothing if it is not set.
   std::function<std::optional<std::string>(const std::string&)> environment;
   /// The errno of the failure of `out`; only called after a failure.

@@ -48,8 +48,8 @@ struct Rule {
   std::string_view code;  ///< "RV06", never changes
   std::string_view name;  ///< states the fault: "river-flows-north"
   Group group;
-  Severity severity;         ///< of its findings, unless they give another
-  std::uint8_t section;      ///< of the rule book (1 to 10); 0 for faults of the text
+  Severity severity;         ///< its findings' severity, unless they give another
+  std::uint8_t section;      ///< section of the rule book (1 to 10); 0 for faults of the text
   std::string_view rule;     ///< the rule in one sentence, as a diagnostic cites it
   std::string_view why;      ///< what it is good for; one sentence or more
   std::string_view mistake;  ///< how people come to break it; one sentence or more
@@ -122,7 +122,7 @@ struct Finding {
       plan_help{};  ///< the same for a map drawn as a plan, if the words differ; otherwise empty
   std::vector<Related> related{};
   Witness witness{};
-  std::vector<Cell> cells{};  ///< to draw next to the message; may be empty
+  std::vector<Cell> cells{};  ///< drawn next to the message; may be empty
   std::optional<Fix> fix{};
   /// The severity that the rule itself gives, whatever the terms.
   Severity by_rule = Severity::error;

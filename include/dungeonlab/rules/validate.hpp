@@ -33,7 +33,7 @@ class ValidDungeon {
 
 /// The result of validating one map.
 struct Verdict {
-  std::vector<Finding> findings;  ///< by group, code and subject; ignored ones included
+  std::vector<Finding> findings;  ///< sorted by group, code and subject; includes ignored ones
   std::vector<Status> status;     ///< one per row of registry()
   std::optional<ValidDungeon> valid;
 };

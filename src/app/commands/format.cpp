@@ -46,7 +46,7 @@ constexpr std::array format_options = {check_option, force_exclude_option, min_l
 struct Seen {
   bool faulty = false;       ///< the first reason why a text is not canonical; empty if all are
   std::string why{};         ///< some text is not canonical: the first reason; empty: all are
-  std::uintmax_t bytes = 0;  ///< of the canonical text
+  std::uintmax_t bytes = 0;  ///< size of the canonical text
 };
 
 /// Why a text is not the canonical one.

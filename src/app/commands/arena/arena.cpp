@@ -91,7 +91,7 @@ struct Results {
   /// one.
   [[nodiscard]] bool is_one_game() const { return turns.size() > 1 && are_same; }
 
-  std::vector<std::int32_t> turns{};  ///< of each game; a loss counts as the limit
+  std::vector<std::int32_t> turns{};  ///< one per game; a loss counts as the limit
   std::int64_t wins = 0;
   int faults = 0;
   std::string first_fault{};

@@ -60,8 +60,8 @@ class BotProcess {
   int input_;
   int output_;
   int errors_;
-  std::string waiting_{};  ///< of standard output, not yet read
-  std::string said_{};     ///< on standard error
+  std::string waiting_{};  ///< its standard output, not yet read
+  std::string said_{};     ///< its standard error
   std::size_t said_in_all_ = 0;
 };
 

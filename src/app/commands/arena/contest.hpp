@@ -15,14 +15,14 @@ namespace dungeonlab::app {
 struct Contestant {
   std::string name{};  ///< the name of a built-in bot, or a shell command
   bool is_program = false;
-  std::vector<game::Command> route{};  ///< of par, which knows the map
+  std::vector<game::Command> route{};  ///< for par, which knows the map
 };
 
 /// What programs in an arena may do.
 struct ArenaTerms {
   std::int32_t rounds = 0;  ///< a game that takes longer is lost
   Sandbox sandbox = Sandbox::none;
-  std::chrono::milliseconds turn{1000};  ///< for a command; a later one is a strike
+  std::chrono::milliseconds turn{1000};  ///< limit for a command; a later one is a strike
 };
 /// The time for a program to say that it is ready.
 inline constexpr std::chrono::milliseconds ready_within{10'000};
@@ -32,7 +32,7 @@ inline constexpr int strikes_most = 3;
 /// The result of one game.
 struct ArenaGame {
   bool is_won = false;
-  std::int32_t round = 0;  ///< in which it ended
+  std::int32_t round = 0;  ///< the round in which it ended
   std::string fault{};     ///< why the program lost it early; empty if it did not
   std::string errors{};    ///< its standard error, with the rounds
   std::string commands{};  ///< a digest of all commands of a program; empty: none

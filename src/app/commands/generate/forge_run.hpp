@@ -25,7 +25,7 @@ struct ForgeOptions {
   std::size_t threads = 1;
   bool wants_report = false;
   bool wants_trace = false;
-  render::TextOptions look{};  ///< of the trace
+  render::TextOptions look{};  ///< how the trace is drawn
   batch::WatchSteps watch = [](const batch::Step&) {};
 };
 

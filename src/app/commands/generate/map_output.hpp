@@ -26,7 +26,7 @@ class MapOutput {
 
   /// A map as text to write.
   struct Piece {
-    std::string name;  ///< of its file, if each map has one
+    std::string name;  ///< its file's name, if each map has a file
     std::string text;
   };
   /// Any thread may call it. JSON that is longer than a map may be is written in one line if that

@@ -208,7 +208,7 @@ Result<int> kit(const Arguments& arguments, World& world) {
   read.keep_others(arguments);
   TRY(read.check(path));
   TRY(auto map, read_single_map(arguments.words().front(), world));
-  // Of the file, whatever the options say.
+  // The id is the file's, whatever the options say.
   kit::Imprint imprint{.id = forge::label_of(map.document.sheet).shown};
   set_the_game(arguments.as<KitRequest>(), map.document.sheet, imprint);
   const std::string file = map.file;

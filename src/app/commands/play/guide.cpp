@@ -13,11 +13,11 @@ namespace {
 namespace walls = notebook::walls;
 
 constexpr Place hospital{{0, 0}, 0};
-constexpr Place den{{1, 0}, 0};  ///< of the lion
+constexpr Place den{{1, 0}, 0};  ///< the lion's
 
 /// The parts of a player's situation that steps ask for.
 struct Situation {
-  std::optional<Place> at{};  ///< on the grid
+  std::optional<Place> at{};  ///< her place on the grid
   bool is_lost = false;
   bool sees_eyes_east = false;
   notebook::BoundaryNote south{};

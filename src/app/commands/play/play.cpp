@@ -170,7 +170,7 @@ class HotSeat {
   }
 
   void write(std::string_view text) { write_wrapped(world_, text, width_); }
-  /// Says something after the news of the line.
+  /// Adds a remark to show after the news of the line.
   void remark(std::string_view text) {
     note_.append(note_.empty() || text.empty() ? "" : "\n").append(text);
   }

@@ -58,7 +58,7 @@ std::int32_t rounds_in(int minutes, int players) {
 }  // namespace
 
 Result<std::optional<Evening>> evening_for(const EveningWish& wish, ProgressLine& line) {
-  constexpr int cut = 3;  // longer than this many times the wish is long enough
+  constexpr int cut = 3;  // a game this many times too long need not be finished
   const int wished = wish.minutes;
   const std::vector<Settings> all = settings_for(wish);
   const std::size_t candidates = all.size() * maps_each;

@@ -15,7 +15,7 @@ namespace dungeonlab::app {
 struct EveningWish {
   int players = 0;
   int minutes = 0;
-  std::optional<Extent> size{};  ///< of the base rectangle; empty: any
+  std::optional<Extent> size{};  ///< size of the base rectangle; empty: any
   std::string seed{};
 };
 
@@ -24,7 +24,7 @@ struct Evening {
   rules::ValidDungeon map;
   std::int32_t rounds = 0;  ///< until the first of as many bots has won, in the median game
   bool is_longer = false;   ///< the median game hit the limit, so it takes more rounds
-  int minutes = 0;          ///< that people need for these rounds, see seconds_of_turn
+  int minutes = 0;          ///< time that people need for these rounds, see seconds_of_turn
 };
 
 /// How long people take for a turn: to look, choose, draw and hear the result.

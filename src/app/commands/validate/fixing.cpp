@@ -40,7 +40,7 @@ struct Changes {
   fix::Repairs repairs;
 };
 
-/// `3 repairs: 2 W02, 1 name of a boundary`.
+/// A summary such as `3 repairs: 2 W02, 1 boundary named in canonical order`.
 std::string summary(const fix::Repairs& repairs) {
   std::int64_t all = 0;
   std::string parts;
@@ -265,7 +265,7 @@ class Fixer {
   bool only_shows_;
   Configurations& configurations_;
   World& world_;
-  const report::Policy* policy_ = nullptr;   ///< of the current file
+  const report::Policy* policy_ = nullptr;   ///< the current file's policy
   std::set<const Configuration*> reported_;  ///< whose errors were reported
   InputList left_;
   int code_ = exit_code::done;

@@ -205,7 +205,7 @@ Result<void> Certificates::write(const report::Report& report, const std::string
 struct Accepted {
   std::string file{};  ///< empty: none
   report::Baseline baseline;
-  bool is_written = false;               ///< by this run
+  bool is_written = false;               ///< true if this run writes it
   std::vector<report::Unread> unread{};  ///< errors that keep maps from being checked
 };
 
