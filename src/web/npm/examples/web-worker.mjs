@@ -1,5 +1,5 @@
-// A worker of a page that draws the dungeon of each id it receives. One way to bundle it into one file is
-// esbuild: esbuild web-worker.mjs --bundle --format=esm --outfile=worker.js
+// A worker of a page that draws the dungeon of each id it receives. To bundle it into one file, for example:
+// esbuild web-worker.mjs --bundle --format=esm --outfile=worker.js
 import { generate, render } from "dungeonlab";
 
 self.addEventListener("message", ({ data: id }) => {
