@@ -26,8 +26,8 @@ inline constexpr int done = 0;          ///< done, nothing found
 inline constexpr int check_failed = 1;  ///< findings, or a condition not met
 inline constexpr int usage = 2;         ///< the command line or a path is wrong, or no file matched
 inline constexpr int incomplete = 5;    ///< parts of a batch are missing
-inline constexpr int corrupt = 6;       ///< a file of a batch was changed
-inline constexpr int interrupted = 7;   ///< the files written so far are complete; it can continue
+inline constexpr int corrupt = 6;       ///< a file of a batch differs from what was written
+inline constexpr int interrupted = 7;   ///< the files so far are complete; work can continue
 }  // namespace exit_code
 
 /// The words of a command that are not options.

@@ -22,7 +22,8 @@
 namespace dungeonlab::app {
 namespace {
 
-/// True if things on the map depend on the house rule. Only the arnor blade does not.
+/// True if the map needs the house rule, which then cannot be turned off; the arnor blade always
+/// can.
 bool needs(const Dungeon& dungeon, const HouseRuleInfo& row) {
   return row.scope == Scope::map && row.rule != HouseRule::arnor_blade &&
          dungeon.in_force(row.rule);

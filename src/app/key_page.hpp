@@ -19,7 +19,7 @@ namespace dungeonlab::app {
 /// A page drawn on the user's terminal, and its keys.
 class KeyPage {
  public:
-  /// Empty if no page can be shown (see Tty::open()), or if the terminal has no room for a game.
+  /// Null if no page can be shown (see Tty::open()), or if the terminal has no room for a game.
   [[nodiscard]] static std::unique_ptr<KeyPage> open(World& world, bool has_colour,
                                                      bool is_unicode);
   KeyPage(std::unique_ptr<Tty> tty, terminal::Abilities abilities);

@@ -35,7 +35,7 @@ struct PrintSet {
   std::vector<PrintedFile> files;
   std::set<char32_t> lacking{};
 };
-/// An error if the printing program is not installed.
+/// An error if the press module is not installed.
 [[nodiscard]] Result<PrintSet> print_set(const std::vector<NamedBook>& books);
 /// Prints the books into a folder, or the first of them, which has all pages, into a file or to
 /// standard output; all or nothing. Says what was written and what to do next. Returns the letters
