@@ -1,5 +1,5 @@
-// Conditions of the command line. One that no map can meet is refused before anything is drawn,
-// with the bounds of what it compares.
+// Conditions on the command line. One that no map can meet is rejected before anything is
+// generated, with the bounds of the figures it compares.
 #include "app/condition.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -12,7 +12,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// `dead-ends is 0 or more`, of each figure that a condition compares.
+/// `dead-ends is 0 or more`, for each figure in a condition.
 std::string bounds_of(const measure::Where& condition) {
   std::string text;
   for (const measure::Figure figure : condition.figures()) {

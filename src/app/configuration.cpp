@@ -1,7 +1,7 @@
-// Which settings are in force for a map. The nearest file wins and is not merged with those above
-// it, so one file tells all there is to know; the command line replaces single settings of it. What
-// was found for a folder is kept, since the maps of a folder come by the thousand. A file that is
-// wrong anywhere is void: maps are not judged by half of what was meant.
+// Which settings apply to a map. The nearest file wins and is not merged with those above it, so
+// one file says everything; the command line replaces single settings. Results are cached by
+// folder, since a folder may have thousands of maps. A file with any error is not used at all: maps
+// must not be checked by half of what was meant.
 #include "app/configuration.hpp"
 
 #include "cli/command_line.hpp"
@@ -40,7 +40,7 @@ std::set<const rules::Rule*> rules_of(const std::vector<std::string>& words) {
   return named;
 }
 
-/// The value of a name in a list of names; `initial` if it is not said.
+/// The value with this name in a list of names, or `initial` if no name is given.
 template <class Value, std::size_t Size>
 Value value_of(const std::optional<std::string>& name,
                const std::array<std::string_view, Size>& names, Value initial) {
@@ -52,7 +52,7 @@ report::Policy policy_of(const io::Config& settings) {
   report::Policy policy;
   policy.terms.profile = value_of(settings.profile, rules::profile_names, policy.terms.profile);
   policy.fail_level = value_of(settings.fail_level, rules::severity_names, policy.fail_level);
-  // What fails a map is shown, or nobody would know why.
+  // Findings that fail a map are shown, or nobody would know why.
   policy.min_level = value_of(settings.min_level, rules::severity_names,
                               std::min(report::usual_min_level, policy.fail_level));
   if (settings.severity) {
@@ -145,8 +145,8 @@ const Configuration& Configurations::at(const fs::path& folder) {
   }
   std::error_code unknown;
   const fs::path file = folder / io::config_name;
-  // What has the name and cannot be read, such as a link that leads nowhere, is no reason to judge
-  // by other settings; only a device, by which programs hide a file, is nobody's settings.
+  // An unreadable entry with this name, such as a dangling link, is an error rather than a reason
+  // to use other settings. Only a device, which programs use to hide a file, does not count.
   const bool is_there = fs::exists(fs::symlink_status(file, unknown)) &&
                         !fs::is_character_file(fs::status(file, unknown));
   const bool is_last = folder == folder.parent_path();
@@ -157,7 +157,7 @@ const Configuration& Configurations::at(const fs::path& folder) {
   return found;
 }
 
-/// The settings of a file, or of none, under those of the command line.
+/// The settings of a file, or of none, overridden by those of the command line.
 const Configuration& Configurations::from_file(const fs::path& file, std::string shown) {
   const auto [place, is_new] = by_file_.try_emplace(file);
   Configuration& made = place->second;

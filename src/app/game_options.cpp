@@ -1,5 +1,5 @@
-// By which rules a game is played. A map brings its house rules and its start; the command line
-// adds to them or takes away.
+// The rules of a game. The map brings its house rules and its start; the command line adds to them
+// or removes some.
 #include "app/game_options.hpp"
 
 #include "app/configuration.hpp"
@@ -22,7 +22,8 @@
 namespace dungeonlab::app {
 namespace {
 
-/// What stands on a map stands there by its house rules; the arnor blade alone is read anew.
+/// True if the map needs the house rule, which then cannot be turned off; the arnor blade always
+/// can.
 bool needs(const Dungeon& dungeon, const HouseRuleInfo& row) {
   return row.scope == Scope::map && row.rule != HouseRule::arnor_blade &&
          dungeon.in_force(row.rule);
@@ -37,7 +38,7 @@ std::vector<std::string_view> house_rule_names() {
   return names;
 }
 
-/// The row of one of `+key` and `-key`; `part` is what was written.
+/// The row of `+key` or `-key`; `part` is the text as written.
 Result<std::size_t> house_rule_row(std::string_view part) {
   const std::vector<std::string_view> names = house_rule_names();
   const bool has_sign = part.starts_with('+') || part.starts_with('-');

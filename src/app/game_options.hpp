@@ -18,7 +18,7 @@
 
 namespace dungeonlab::app {
 
-/// By which rules a game is played, and by whom.
+/// The rules of a game, and its players.
 struct GameChoice {
   game::Profile profile = game::Profile::computer;
   std::vector<std::string> rules{};
@@ -45,7 +45,7 @@ inline constexpr Option players_option = option_by<&GameChoice::players, &player
 /// map, and what `--game-rules` adds or leaves out.
 [[nodiscard]] Result<game::RuleSet> requested_rules(const Arguments& arguments,
                                                     const Dungeon& dungeon, game::Profile profile);
-/// The game that the options ask for on a map: seats are drawn with the seed.
+/// The game that the options request on a map; the seed decides the seats.
 [[nodiscard]] Result<game::Setup> requested_game(const Arguments& arguments,
                                                  const rules::ValidDungeon& map,
                                                  std::string_view seed);

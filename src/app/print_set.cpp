@@ -1,4 +1,5 @@
-// The pages of a game of the labyrinth, and the files that they go to.
+// The files of a print set, by purpose. All are made before the first is written: half a set is
+// useless at a table.
 #include "app/print_set.hpp"
 
 #include "dungeonlab/forge/map_label.hpp"

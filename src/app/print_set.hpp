@@ -14,7 +14,7 @@ namespace dungeonlab::app {
 
 /// The pages of a game on a map. What made them, this program, is put into the imprint.
 [[nodiscard]] kit::Kit pages_of(const rules::ValidDungeon& map, kit::Imprint imprint);
-/// How hard a map is by the bots of the scale, in a sentence for the gamemaster. `other_rules`: the
+/// How hard the built-in bots find a map, in a sentence for the gamemaster. `other_rules`: the
 /// pages name other rules than bots play by.
 [[nodiscard]] std::string difficulty_of(
     const Dungeon& dungeon, bool other_rules, const WatchSteps& watch = [](const Step&) {});

@@ -1,6 +1,6 @@
-// What a command line asks the generator for. A file or a preset says the whole, single options
-// change it. Options are rows of the table of settings, as are the keys of a file, so that whoever
-// knows the one knows the other.
+// What a command line asks of the generator. A file or a preset gives all settings, and single
+// options change some. Options and file keys are rows of the same table of settings, so users who
+// know one know the other.
 #include "app/settings_options.hpp"
 
 #include "cli/command_line.hpp"

@@ -20,30 +20,30 @@
 
 namespace dungeonlab::app {
 
-/// The exit codes, beside the values of Failure.
+/// The exit codes that are not values of Failure.
 namespace exit_code {
 inline constexpr int done = 0;          ///< done, nothing found
 inline constexpr int check_failed = 1;  ///< findings, or a condition not met
 inline constexpr int usage = 2;         ///< the command line or a path is wrong, or no file matched
 inline constexpr int incomplete = 5;    ///< parts of a batch are missing
-inline constexpr int corrupt = 6;       ///< a file of a batch is not what was written
-inline constexpr int interrupted = 7;   ///< what is written is whole, and it can go on from there
+inline constexpr int corrupt = 6;       ///< a file of a batch differs from what was written
+inline constexpr int interrupted = 7;   ///< the files so far are complete; work can continue
 }  // namespace exit_code
 
 /// The words of a command that are not options.
 struct Words {
-  std::string_view name;  ///< what stands for them in the help: `FILE`; empty: there are none
+  std::string_view name;  ///< the placeholder in the help: `FILE`; empty if there are no words
   std::string_view about;
   std::size_t least = 0;
   std::size_t most = std::numeric_limits<std::size_t>::max();  ///< 1, or any number
   std::span<const std::string_view> choices{};
-  /// Every way to write them, if `FILE...` does not say it: `draw DIR`. A word in capitals stands
-  /// for what you type, `[N]` can be left out, `KIND...` can be repeated.
+  /// Every way to write them, if `FILE...` is not enough: `draw DIR`. Replace a word in capitals,
+  /// `[N]` is optional, and `KIND...` can be repeated.
   std::span<const std::string_view> forms{};
   Completion completion{};
 };
 
-/// A command line that works, with what it does.
+/// A working command line and what it does.
 struct Example {
   std::string_view line;
   std::string_view about;
@@ -51,9 +51,9 @@ struct Example {
 
 class Arguments;
 
-/// What a command understands, as data: the command line is read, explained, completed, and mended
-/// where it is misspelt from nothing else. Texts have no layout, which is up to what shows them: a
-/// paragraph is one line, and a line that begins with a blank is shown as it is.
+/// What a command accepts, as data: reading, help, completion and suggestions for misspelt words
+/// use nothing else. Texts have no layout, which is up to the code that shows them: a paragraph is
+/// one line, and a line that begins with a space is shown unchanged.
 struct Usage {
   std::span<const Option> options{};
   Words words{};
@@ -66,18 +66,18 @@ struct Usage {
   void (*when_failed)(const Arguments& known, const Error& why, World& world) = nullptr;
 };
 
-/// A command line that was understood.
+/// A command line that was read successfully.
 class Arguments {
  public:
-  /// The values of an option in the order in which they were given; a flag has an empty one.
+  /// The values of an option in the order in which they were given; a flag has one empty value.
   using Values = std::map<std::string, std::vector<std::string>, std::less<>>;
 
-  /// `options`: those of the command, whose values have been checked.
+  /// `options`: the command's options; the values have been checked.
   Arguments(Values values, std::vector<std::string> words, std::span<const Option> options = {})
       : values_(std::move(values)), words_(std::move(words)), options_(options) {}
 
-  /// The struct whose members options of the command are bound to; members of options that were not
-  /// given have their initial values.
+  /// The struct whose members the command's options are bound to. Members of options that were not
+  /// given keep their initial values.
   template <class Request>
   [[nodiscard]] Request as() const {
     Request request{};
@@ -92,13 +92,13 @@ class Arguments {
 
   /// True if the option was given.
   [[nodiscard]] bool has(std::string_view option) const { return values_.contains(option); }
-  /// The value of an option; nothing if it was not given.
+  /// The value of an option; empty if it was not given.
   [[nodiscard]] std::optional<std::string> value(std::string_view option) const;
-  /// The values of a repeatable option; none if it was not given.
+  /// The values of a repeatable option; empty if it was not given.
   [[nodiscard]] std::vector<std::string> values(std::string_view option) const;
-  /// What stands between the commas of an option; nothing if it was not given.
+  /// The comma-separated parts of an option's value; empty if it was not given.
   [[nodiscard]] std::vector<std::string_view> list(std::string_view option) const;
-  /// The value of an option that is one of its choices: its place among them, or `initial`.
+  /// The index of an option's value among its choices, or `initial`.
   template <class Choices>
   [[nodiscard]] std::size_t choice(std::string_view option, const Choices& choices,
                                    std::size_t initial) const {
@@ -110,17 +110,17 @@ class Arguments {
     }
     return initial;
   }
-  /// The value of an option that is a whole number of [low, high], or `initial`.
+  /// The value of an option as a whole number from `low` to `high`, or `initial`.
   [[nodiscard]] Result<std::int64_t> number(std::string_view option, std::int64_t initial,
                                             std::int64_t low, std::int64_t high) const;
   [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
-  /// The same with another option.
+  /// A copy with another option added.
   [[nodiscard]] Arguments with(std::string_view option, std::string value) const {
     Arguments more = *this;
     more.values_[std::string(option)] = {std::move(value)};
     return more;
   }
-  /// What the command has written so far; its copies share it.
+  /// The files the command has written so far; copies share them.
   [[nodiscard]] const std::shared_ptr<Written>& written() const { return written_; }
 
  private:

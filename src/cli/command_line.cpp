@@ -1,8 +1,8 @@
-// The command line, read by CLI11 from the tables of a command; the only file that knows CLI11,
-// which costs seconds in every file that includes it. CLI11 finds options and values; what was
-// misspelt, said twice or left out is found here, because its messages neither suggest the right
-// word nor speak like the rest of the program. Every command is a program of its own to CLI11:
-// its sub-commands would take a folder named `rules` for the command of that name.
+// The command line, read by CLI11 from a command's tables. Only this file includes CLI11, which
+// adds seconds to the compile time of every file that does. CLI11 finds options and values;
+// misspelt, repeated and missing words are found here, because its messages neither suggest the
+// right word nor sound like the rest of the program. To CLI11 each command is a program of its own:
+// with sub-commands, it would take a folder named `rules` for the command of that name.
 #include "cli/command_line.hpp"
 
 #include "cli/help.hpp"
@@ -36,7 +36,7 @@ std::vector<std::string_view> option_names(const Usage& usage) {
   return names;
 }
 
-/// By its name or by its letter behind a hyphen.
+/// The option with this name, or with this letter after a hyphen.
 const Option* option_named(const Usage& usage, std::string_view name) {
   const bool short_name = name.size() == 2 && name[0] == '-';
   for (const Option& option : usage.options) {
@@ -55,8 +55,8 @@ tl::unexpected<Error> wrong(std::string what) {
   return fail(Failure::usage, std::move(what));
 }
 
-/// An option that wants a value and has none, of which CLI11 would not say which, or a flag that
-/// has one, which CLI11 would take.
+/// Finds an option without its value, which CLI11 would not name, and a flag with a value, which
+/// CLI11 would accept.
 Result<void> check_values(const Usage& usage, const std::vector<std::string>& words) {
   for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
     const std::string_view word = words[i];
@@ -73,7 +73,7 @@ Result<void> check_values(const Usage& usage, const std::vector<std::string>& wo
     if (option->value.empty() || is_bare || equals + 1 < word.size()) {
       continue;
     }
-    // After `--seed=` CLI11 would take the next word for the value.
+    // After `--seed=` CLI11 would use the next word as the value.
     if (equals < word.size() || i + 1 == words.size()) {
       return wrong(
           fmt::format("{} needs a value: {} {}", option->name, option->name, option->value));
@@ -90,7 +90,7 @@ Result<void> check_values(const Usage& usage, const std::vector<std::string>& wo
 }
 
 Result<void> check_unknown(const Usage& usage, std::vector<std::string> unknown) {
-  std::erase(unknown, "--");  // which CLI11 counts among the words it does not know
+  std::erase(unknown, "--");  // CLI11 counts it as an unknown word
   if (unknown.empty()) {
     return {};
   }
@@ -106,7 +106,8 @@ Result<void> check_unknown(const Usage& usage, std::vector<std::string> unknown)
                            escape_for_terminal(unknown.front())));
 }
 
-/// A choice may be given in any case, `--paper A4`, and a format by any usual name, `--format md`.
+/// Corrects the case of a choice (`--paper A4`) and replaces other usual names of a format
+/// (`--format md`).
 void put_in_its_case(std::string& value, std::span<const std::string_view> choices, bool to_file) {
   const std::size_t size = to_file ? std::min(value.find('='), value.size()) : value.size();
   value.replace(0, size, match_case(usual_name(value.substr(0, size), choices), choices));
@@ -179,7 +180,7 @@ Result<void> check_needed(const Option& option, const Arguments::Values& given) 
              : wrong(fmt::format("{} needs {}{}", option.name, either(needed), because(option)));
 }
 
-/// Options that contradict each other, then those that are missing.
+/// Checks for options that exclude each other, then for missing ones.
 Result<void> check_company(const Usage& usage, const Arguments::Values& given) {
   for (const Option& option : usage.options) {
     if (given.contains(option.name)) {
@@ -196,19 +197,19 @@ Result<void> check_company(const Usage& usage, const Arguments::Values& given) {
   return {};
 }
 
-/// The form that words begin like, the furthest; of as far ones the first.
+/// The form that matches the most leading words; the first of several equal ones.
 const WordForm& form_meant(std::span<const WordForm> forms, const std::vector<std::string>& words) {
   for (std::size_t size = words.size();; --size) {
     const auto found = std::find_if(forms.begin(), forms.end(), [&](const WordForm& form) {
       return form.begins_with({words.data(), size});
     });
     if (found != forms.end()) {
-      return *found;  // at the latest for no words
+      return *found;  // at the latest with no words
     }
   }
 }
 
-/// `new` or `do FILE COMMAND...`
+/// The forms as text: `new` or `do FILE COMMAND...`
 std::string quoted_forms(std::span<const WordForm> forms) {
   std::vector<std::string> texts;
   for (const WordForm& form : forms) {
@@ -217,7 +218,7 @@ std::string quoted_forms(std::span<const WordForm> forms) {
   return either(std::vector<std::string_view>(texts.begin(), texts.end()));
 }
 
-/// The words that forms begin with.
+/// The first words of the forms.
 std::vector<std::string_view> first_words(std::span<const WordForm> forms) {
   std::vector<std::string_view> names;
   for (const WordForm& form : forms) {
@@ -255,7 +256,7 @@ Result<void> check_form(const Words& rule, std::span<const WordForm> forms, cons
   return {};
 }
 
-/// Words in a form of the command; a choice in its case.
+/// Checks that words match a form of the command, and corrects the case of choices.
 Result<void> check_words(const Words& rule, std::vector<std::string>& words) {
   const std::vector<WordForm> forms = forms_of(rule);
   const WordForm& form = form_meant(forms, words);
@@ -391,7 +392,7 @@ Result<std::optional<Arguments>> read_arguments(const Command& command,
   CLI::App parser;
   parser.set_help_flag();
   parser.allow_extras();
-  parser.allow_windows_style_options(false);  // what begins with / is a path everywhere
+  parser.allow_windows_style_options(false);  // a word that begins with / is a path everywhere
   CLI::Option* const help = parser.add_flag("-h,--help");
   for (const Option& option : usage.options) {
     std::string names(option.name);
@@ -445,7 +446,7 @@ Arguments known_arguments(const Usage& usage, const std::vector<std::string>& wo
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
   const std::vector<std::string_view> near = nearest_names(word, names);
-  constexpr std::size_t most_named = 3;  // more are no help
+  constexpr std::size_t most_named = 3;  // more would not help
   return near.empty() || near.size() > most_named ? std::string()
                                                   : fmt::format("; did you mean {}?", either(near));
 }

@@ -11,7 +11,7 @@
 
 namespace dungeonlab::app {
 
-/// The options that mean the same wherever a command has them.
+/// The options that mean the same in every command.
 struct Common {
   std::string output{};  ///< empty: standard output
   bool force = false;
@@ -19,16 +19,15 @@ struct Common {
   std::size_t threads = OrderedPool::cores();
 };
 
-/// The path of a file that is written; empty for the names of standard output, `-` and
-/// `/dev/stdout`.
+/// The path of a file to write; empty for the names of standard output, `-` and `/dev/stdout`.
 [[nodiscard]] Result<std::string> path_to_write(std::string_view text);
 
-/// `--output`; `value` stands for its value in the help.
+/// `--output`; `value` is the placeholder for its value in the help.
 constexpr Option output_option(std::string_view value, const auto&... says) {
   return option_by<&Common::output, &path_to_write>(
       "--output", value, "where to write", short_name('o'), otherwise("standard output"), says...);
 }
-/// `--format`, of which the member is an enum in the order of `names`.
+/// `--format`; its member is an enum in the order of `names`.
 template <auto member>
 constexpr Option format_option(std::span<const std::string_view> names, const auto&... says) {
   return option<member>("--format", "FORMAT", "the format to write", one_of(names), says...);

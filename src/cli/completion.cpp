@@ -1,6 +1,6 @@
 // What a shell offers while a command line is typed. Commands, options and choices come from the
-// tables that the command line is read by; names come from the functions of their rows. So a shell
-// needs to know nothing but how to ask.
+// tables that the command line is read with; the names of the game come from the rooms that know
+// them. So a shell only needs to know how to ask.
 #include "cli/completion.hpp"
 
 #include "cli/command.hpp"
@@ -19,7 +19,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// Candidates for a word; `before` stands before each of them in it.
+/// Collects candidates for a word; `before` is put in front of each.
 class Offer {
  public:
   Offer(std::string_view typed, std::string before) : typed_(typed), before_(std::move(before)) {}
@@ -38,7 +38,7 @@ class Offer {
     if (known.candidates == nullptr) {
       return;
     }
-    // Of a list the names that were typed before are not offered again.
+    // In a list, names that were already typed are not offered again.
     const std::size_t comma = known.is_list ? typed_.rfind(',') : std::string_view::npos;
     const std::string_view said =
         comma == std::string_view::npos ? std::string_view() : typed_.substr(0, comma + 1);
@@ -53,14 +53,14 @@ class Offer {
     }
     found_.goes_on = found_.goes_on || !known.end.empty();
   }
-  /// Names behind which the word goes on.
+  /// Adds names after which the word continues.
   void add_open(const std::vector<Candidate>& names) {
     for (const Candidate& one : names) {
       add(one);
     }
     found_.goes_on = true;
   }
-  /// A path can come after that much of what is typed.
+  /// Allows a path after this part of the typed word.
   void allow_files(std::string_view typed = {}) {
     found_.before_file = before_ + std::string(typed);
   }
@@ -177,7 +177,7 @@ Candidates words_of(const ProgramInfo& program, const Command& command,
   return offer.take();
 }
 
-/// The second words of commands that begin with that one.
+/// Adds the second words of commands with this first word.
 void add_subcommands(const ProgramInfo& program, Candidates& found, const std::string& first,
                      std::string_view typed) {
   Offer offer(typed, {});

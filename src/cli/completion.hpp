@@ -10,11 +10,11 @@
 
 namespace dungeonlab::app {
 
-/// What may stand there.
+/// What can be typed at the cursor.
 struct Candidates {
   std::vector<Candidate> all{};
-  std::optional<std::string> before_file{};  ///< a path may come there, after this much of the word
-  bool goes_on = false;  ///< the word is not at its end with a candidate: `lion=`
+  std::optional<std::string> before_file{};  ///< if set, a path may follow this part of the word
+  bool goes_on = false;                      ///< the word continues after a candidate: `lion=`
 };
 
 /// Adds `NAME=VALUE`, a row for each of the values, which have a | between them.

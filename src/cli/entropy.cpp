@@ -1,4 +1,4 @@
-// Chance of the system: what POSIX has.
+// Random bytes from POSIX.
 #include "cli/entropy.hpp"
 
 #include <unistd.h>

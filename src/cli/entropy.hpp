@@ -4,8 +4,7 @@
 
 namespace dungeonlab::app {
 
-/// Fills `bytes` with what nobody can know beforehand, as the system has it; false, and errno says
-/// why, if it has none.
+/// Fills `bytes` with unpredictable data from the system. On failure returns false and sets errno.
 [[nodiscard]] bool draw_entropy(std::string& bytes);
 
 }  // namespace dungeonlab::app

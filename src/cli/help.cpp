@@ -1,5 +1,5 @@
-// The help of the program and of its commands, set from the same tables that the command line is
-// read by, so that it leaves nothing out and promises nothing else.
+// The help of the program and its commands, made from the tables that the command line is read
+// with, so that it is complete and promises nothing else.
 #include "cli/help.hpp"
 
 #include "cli/command_line.hpp"
@@ -17,7 +17,7 @@ namespace dungeonlab::app {
 namespace {
 
 constexpr std::size_t columns_of_help = 80;
-/// Where the right side of a row begins: of options, and of commands.
+/// The columns where the right side of option rows and of command rows begins.
 constexpr std::size_t options_column = 29;
 constexpr std::size_t commands_column = 21;
 
@@ -32,14 +32,14 @@ std::vector<std::string_view> groups_of(const ProgramInfo& program) {
   return groups;
 }
 
-/// Prose in lines that begin with an indentation.
+/// Appends prose in indented lines.
 void append_prose(std::string& text, std::string_view prose, std::size_t indentation) {
   for (const std::string& line : wrapped(prose, columns_of_help - indentation)) {
     text.append(indentation, ' ').append(line) += '\n';
   }
 }
 
-/// A left side that is too long has a line of its own.
+/// A left side that is too long gets its own line.
 void append_row(std::string& text, std::string_view left, std::string_view right,
                 std::size_t second_column = options_column) {
   std::string about;
@@ -51,7 +51,7 @@ void append_row(std::string& text, std::string_view left, std::string_view right
               : "\n" + about;
 }
 
-/// Paragraphs; a line that begins with a blank stays as it is.
+/// Appends paragraphs; a line that begins with a space is not wrapped.
 void append_notes(std::string& text, std::string_view notes) {
   for (const std::string_view line : text_lines(notes)) {
     if (line.starts_with(' ')) {
@@ -62,7 +62,7 @@ void append_notes(std::string& text, std::string_view notes) {
   }
 }
 
-/// `-j, --jobs N`
+/// The left side of an option's row: `-j, --jobs N`
 std::string left_of(const Option& option) {
   return fmt::format("{}{}{}{}{}", option.letter == '\0' ? "" : fmt::format("-{}, ", option.letter),
                      option.name, option.value.empty() ? "" : " ", option.value,

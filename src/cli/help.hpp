@@ -11,22 +11,21 @@ namespace dungeonlab::app {
 
 /// The help of the program: its commands by group, and two examples.
 [[nodiscard]] std::string program_help(const ProgramInfo& program);
-/// What somebody sees who types the name of the program and nothing else: a few commands, and which
-/// of them to type first.
+/// The text for users who type only the program's name: ten commands, and which to try first.
 [[nodiscard]] std::string first_help(const ProgramInfo& program);
 
-/// The help of a command: every option and what it is for, the notes, two examples.
+/// The help of a command: every option with its purpose, the notes, two examples.
 [[nodiscard]] std::string command_help(const ProgramInfo& program, const Command& command);
 
-/// The commands whose first word is that.
+/// The help of all commands with this first word.
 [[nodiscard]] std::string group_help(const ProgramInfo& program, std::string_view first);
 
-/// What an option is for, what its value can be, and what counts if it is not given.
+/// The purpose of an option, its possible values and its default.
 [[nodiscard]] std::string about_option(const Option& option);
-/// The headings under which a command shows its options, in their order; the first is empty.
+/// The headings under which a command shows its options, in order; the first is empty.
 [[nodiscard]] std::vector<std::string_view> option_groups(const Usage& usage);
 
-/// What an exit code means.
+/// An exit code and its meaning.
 struct ExitCode {
   std::string_view number;
   std::string_view meaning;
@@ -41,7 +40,7 @@ inline constexpr auto exit_code_table = std::to_array<ExitCode>({
     {"6", "a file was changed or damaged; the message names it"},
     {"7", "interrupted; what was written is complete, the message says how to go on"},
 });
-/// The same, a line each; and the word by which people ask for that.
+/// The exit codes as help text, one per line, and the word that asks for it.
 [[nodiscard]] std::string exit_code_help();
 inline constexpr std::string_view exit_codes_word = "exit-codes";
 

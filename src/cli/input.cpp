@@ -1,7 +1,7 @@
-// Which maps a command line means, and their texts. Texts are handed on one at a time, because a
-// JSON Lines file may hold a million, and apart from their reading, which may be done in parallel;
-// the order is that of the paths, whatever the order of the words or of the folders on the disk.
-// Symbolic links to folders are not followed, so a search ends.
+// Finds the maps that a command line means, and their texts. Texts are passed on one at a time,
+// because a JSON Lines file may contain a million, and separately from reading them, which may run
+// in parallel. The order is that of the paths, whatever the order of the words or of the folders on
+// disk. Symbolic links to folders are not followed, so that a search ends.
 #include "cli/input.hpp"
 
 #include "cli/text_input.hpp"
@@ -43,14 +43,14 @@ constexpr std::string_view compressed_suffix = ".zst";
 /// A stream, line by line. It takes from the stream what is there, and waits only for what is not.
 class Lines {
  public:
-  /// `error` tells the errno of a read that failed, 0 if none has.
+  /// `error` returns the errno of a failed read, or 0.
   Lines(std::streambuf& in, std::function<int()> error) : in_(in), error_(std::move(error)) {}
 
   [[nodiscard]] int error() const { return error_ ? error_() : 0; }
 
   [[nodiscard]] bool at_end() { return at_ == waiting_.size() && !fetch(); }
-  /// A line with its line end; nothing at the end. Of a line over the limit of a map the rest is
-  /// skipped, not kept.
+  /// A line with its line end; empty at the end. If a line exceeds the size limit of a map, the
+  /// rest is skipped.
   std::optional<std::string> next() {
     if (at_end()) {
       return std::nullopt;
@@ -68,7 +68,7 @@ class Lines {
     }
     return line;
   }
-  /// What is left, but no more than that and a byte.
+  /// What is left, but at most `limit` and a byte.
   std::string rest(std::size_t limit) {
     std::string text;
     while (text.size() <= limit && !at_end()) {
@@ -79,7 +79,7 @@ class Lines {
   }
 
  private:
-  /// More of the stream; false at its end.
+  /// Reads more of the stream; false at its end.
   bool fetch() {
     at_ = 0;
     waiting_.clear();
@@ -95,15 +95,15 @@ class Lines {
   std::streambuf& in_;
   std::function<int()> error_;
   std::string waiting_{};
-  std::size_t at_ = 0;  ///< of `waiting_`: before it all is taken
+  std::size_t at_ = 0;  ///< index into `waiting_`: everything before it has been returned
 };
 
 bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
-/// True if the brackets that open on the line close on it: the first line of JSON Lines, not of a
-/// JSON text that goes on.
+/// True if all brackets that open on the line close on it: then it is the first line of JSON Lines,
+/// not of a longer JSON text.
 bool is_whole_object(std::string_view line) {
   int depth = 0;
   bool quoted = false;
@@ -134,7 +134,7 @@ Error cannot_read(const InputFile& file, int reason) {
              : io::cannot_read(file.path, reason);
 }
 
-/// What is said of a file that this program has written, and that is no map; empty of any other.
+/// The message for a file that this program wrote and that is not a map; empty for any other.
 std::string told_format(const std::string& file, std::string_view text) {
   constexpr std::string_view key = "\"format\"";
   constexpr std::string_view ours = "\"dungeonlab-";
@@ -154,7 +154,7 @@ std::string told_format(const std::string& file, std::string_view text) {
                            shown_file(file), escape_for_terminal(format.substr(1)));
 }
 
-/// The lines of a JSON Lines text, `line` being the first of them.
+/// Lists the lines of a JSON Lines text; `line` is the first of them.
 Result<void> list_lines(Lines& lines, std::optional<std::string> line, const InputFile& file,
                         const Visit& visit) {
   if (line && is_utf16(*line)) {
@@ -194,7 +194,7 @@ Result<void> list_lines(Lines& lines, std::optional<std::string> line, const Inp
                   : fmt::format("{} has no map on line {}", shown_file(file.name), file.number));
 }
 
-/// A text that is one map; without `bytes` it is still in its file.
+/// Lists a text that is one map; without `bytes` it is still in its file.
 Result<void> list_whole(std::optional<std::string> bytes, const InputFile& file,
                         const Visit& visit) {
   if (file.number > 1) {
@@ -208,7 +208,7 @@ Result<void> list_whole(std::optional<std::string> bytes, const InputFile& file,
   return {};
 }
 
-/// A stream; where its name does not tell the form, its first line does.
+/// Lists a stream. If its name does not decide the format, its first line does.
 Result<void> list_stream(Lines& lines, const InputFile& file, const Visit& visit) {
   auto first = lines.next();
   if (io::is_lines_name(file.name) ||
@@ -222,8 +222,8 @@ Result<void> list_stream(Lines& lines, const InputFile& file, const Visit& visit
 
 /// A format of another program.
 struct Foreign {
-  std::string_view endings;  ///< with a space between
-  std::string_view marks;    ///< are all in every such text, and not in a map; likewise
+  std::string_view endings;  ///< separated by spaces
+  std::string_view marks;    ///< separated by spaces; in every such text, and not all in a map
   std::string_view is;
   std::string_view help;  ///< {0} is the file, {1} a name for the map
 };
@@ -237,14 +237,14 @@ constexpr std::array<Foreign, 3> foreign_formats = {
       "be read as a map",
       "use the map that it was made from"}}};
 
-/// A name for the map that a file is converted to, other than that of the file.
+/// A name for the converted map, different from that of the file.
 fs::path name_for_map(const std::string& file) {
   const fs::path stem = file == standard_input ? fs::path("map") : fs::path(file).stem();
   return io::has_ending(stem.generic_string(), ".dungeon") ? fs::path(stem) += ".txt"
                                                            : fs::path(stem) += io::json_suffix;
 }
 
-/// What is said of the text of another program; empty if it is of none.
+/// The message for a text in another program's format; empty if it is none of these.
 std::string told_foreign(const std::string& file, std::string_view text) {
   const std::string ending = to_lower(fs::path(file).extension().generic_string());
   for (const Foreign& format : foreign_formats) {

@@ -33,71 +33,74 @@ using report::is_of_system;
 using report::shown_file;
 using report::standard_input;
 
-/// The bytes of a file or, for `-`, of standard input: no more than one beyond the limit. An error
-/// in words if they cannot be read.
+/// The bytes of a file or, for `-`, of standard input, up to one byte over the limit. The error
+/// says why they cannot be read.
 [[nodiscard]] Result<std::string> read_whole(const std::string& path, std::size_t limit,
                                              World& world);
 
-/// A file to be read, whole or one map of it.
+/// A file to read, or one map in it.
 struct InputFile {
   std::string path;          ///< `-` is standard input
-  std::uint64_t number = 0;  ///< the line of the one map that is meant (`FILE#12`); 0: all of it
-  std::string name = path;   ///< as reports call it; its ending tells the form
+  std::uint64_t number = 0;  ///< the line of the one map meant (`FILE#12`); 0 means the whole file
+  std::string name = path;   ///< the name in reports; its ending decides the format
 
   friend bool operator==(const InputFile&, const InputFile&) = default;
   friend bool operator<(const InputFile& a, const InputFile& b) {
     return std::tie(a.path, a.number, a.name) < std::tie(b.path, b.number, b.name);
   }
 };
-/// What one word of a command line means; `FILE#12` only where no file has that very name.
+/// The file that a word of the command line means; `FILE#12` only if no file has exactly that name.
 [[nodiscard]] Result<InputFile> file_of(const std::string& word);
 
-/// The files that the words of a command line mean, sorted and each once.
+/// The files that the words of a command line mean, sorted and without duplicates. A folder means
+/// the maps in it and below, except those in folders whose names begin with a dot and those that
+/// the settings exclude.
 struct InputList {
   std::vector<InputFile> files;
-  std::vector<report::Unread> errors{};  ///< what cannot be searched or read, or holds no map
-  std::vector<std::string> notes{};      ///< files of folders that may be maps and were passed over
+  std::vector<report::Unread> errors{};  ///< what cannot be searched or read, or contains no map
+  std::vector<std::string> notes{};      ///< about skipped files that may be maps
   std::vector<std::string> roots{};      ///< the files and folders that were named
 };
 /// The text of one map, or the file that it is still in.
 struct InputText {
   std::string file;
-  std::uint32_t line = 1;              ///< on which it begins
-  std::optional<std::string> bytes{};  ///< nothing: all of the file at `path`
+  std::uint32_t line = 1;              ///< its first line
+  std::optional<std::string> bytes{};  ///< empty: the whole file at `path`
   std::string path{};
-  std::optional<io::Form> form{};  ///< nothing: its first characters tell
+  std::optional<io::Form> form{};  ///< empty: its first characters decide
 };
 
-/// Hands the text of every map of a file to `visit`, one at a time, until that returns false. A
+/// Calls `visit` with the text of every map of a file, one at a time, until it returns false. A
 /// `.jsonl` file is read line by line; so is standard input if its first line is a whole JSON
-/// object and not all. Of a map that is too long only so much is read that the reader of maps can
-/// say so.
+/// object and more follows. Of an oversized map, only enough is read for the map reader to report
+/// it.
 [[nodiscard]] Result<void> list_texts(const InputFile& file, World& world,
                                       const std::function<bool(InputText)>& visit);
 
-/// One map, as it stands in a file.
+/// One map and its place in a file.
 struct InputMap {
   std::string file;
-  std::uint32_t line = 1;  ///< on which it begins
+  std::uint32_t line = 1;  ///< its first line
   io::Document document;
 };
 
-/// `maps/cellar.dungeon.txt:12:8`, where something of a map begins; safe to print.
+/// The place of a part of a map, such as `maps/cellar.dungeon.txt:12:8`; safe to print.
 [[nodiscard]] std::string place_in_file(const InputMap& map, io::Span span);
 
 /// Reads the bytes of a text that is still in its file.
 [[nodiscard]] Result<void> load(InputText& text);
-/// The map that a text writes down; an Error where its file cannot be read, or is of another
-/// program. Different texts may be read at the same time.
+/// Reads the map of a text; an Error if its file cannot be read or belongs to another program.
+/// Different texts may be read in parallel.
 [[nodiscard]] Result<InputMap> read_map(InputText text);
 using MapReader = std::function<Result<InputMap>(InputText)>;
 
-/// Hands every map of a file to `visit`, one at a time, until that returns false.
+/// Calls `visit` with every map of a file, one at a time, until it returns false.
 [[nodiscard]] Result<void> read_maps(const InputFile& file, World& world,
                                      const std::function<bool(InputMap)>& visit,
                                      const MapReader& reader = read_map);
 
-/// The only map of a word of the command line; several are a usage error that says how to name one.
+/// Reads the only map of a word of the command line; several are a usage error that explains how to
+/// name one.
 [[nodiscard]] Result<InputMap> read_single_map(const std::string& word, World& world,
                                                const MapReader& reader = read_map);
 

@@ -1,7 +1,7 @@
-// Lines of people, edited by libedit. It would wait for a key whatever signal comes, and Ctrl-C
-// must end a game as `quit` does; so keys are read here, with a look at the signals ten times a
-// second. Nothing is edited but at a terminal that can move its cursor: programs and people with
-// screen readers (TERM=dumb) get the plain lines.
+// Lines that people type, edited with libedit. It would keep waiting for a key whatever signal
+// arrives, but Ctrl-C must end a game like `quit`, so keys are read here, checking for signals ten
+// times a second. Lines are edited only at a terminal that can move its cursor: programs and people
+// with screen readers (TERM=dumb) get plain lines.
 #include "cli/line_editor.hpp"
 
 #include "cli/terminal.hpp"
@@ -53,7 +53,7 @@ class LineEditor::Terminal {
   [[nodiscard]] bool read(const std::string& prompt, std::string& line) {
     const Utf8 letters(utf8_);
     prompt_ = prompt;
-    el_set(el_, EL_PREP_TERM, 1);  // before the prompt: a key that is typed at once is one of ours
+    el_set(el_, EL_PREP_TERM, 1);  // before the prompt, so that a key typed at once is ours
     int length = 0;
     const char* const text = el_gets(el_, &length);
     if (text == nullptr || length <= 0 || Interruption::has_come()) {
@@ -75,8 +75,8 @@ class LineEditor::Terminal {
   }
 
  private:
-  /// Letters that are not ASCII are typed in notices; they come as UTF-8. Nothing else of the
-  /// program depends on a locale.
+  /// Letters outside ASCII, which notices can contain, come as UTF-8. Nothing else in the program
+  /// depends on a locale.
   class Utf8 {
    public:
     explicit Utf8(locale_t utf8) : usual_(uselocale(utf8)) {}
@@ -97,7 +97,7 @@ class LineEditor::Terminal {
   }
   static char* prompt(EditLine* el) { return self(el).prompt_.data(); }
 
-  /// The next letter; 0 at the end, -1 if there is none to come.
+  /// The next letter; 0 at the end, -1 if there is none.
   static int key(EditLine* el, wchar_t* letter) {
     const Terminal& terminal = self(el);
     std::mbstate_t state{};
@@ -121,12 +121,12 @@ class LineEditor::Terminal {
         return 1;
       }
       if (used == static_cast<std::size_t>(-1)) {
-        state = {};  // no letter of UTF-8: left out
+        state = {};  // not valid UTF-8: skip it
       }
     }
   }
 
-  /// Completes the word before the cursor as far as all words agree that begin like it.
+  /// Completes the word before the cursor as far as all matching words agree.
   static unsigned char complete(EditLine* el, int /*key*/) {
     const LineInfo* const info = el_line(el);
     const std::string_view before(info->buffer,

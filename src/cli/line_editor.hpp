@@ -9,12 +9,12 @@
 
 namespace dungeonlab::app {
 
-/// Reads the lines that somebody types. At a terminal a line can be edited: the arrow keys move in
-/// it and bring back lines typed before, Tab completes a word. Elsewhere (a pipe, a file, a dumb
-/// terminal) lines are read as they come.
+/// Reads lines that people type. At a terminal a line can be edited: the arrow keys move in it and
+/// bring back earlier lines, and Tab completes a word. Elsewhere (a pipe, a file, a dumb terminal)
+/// lines are read unedited.
 class LineEditor {
  public:
-  /// The words with which a line may begin, for Tab; asked anew each time.
+  /// The words that can begin a line, for Tab; asked for each time.
   using Words = std::function<std::vector<std::string>()>;
 
   explicit LineEditor(World& world, Words words = {});
@@ -24,17 +24,17 @@ class LineEditor {
   LineEditor& operator=(LineEditor&&) = delete;
   ~LineEditor();
 
-  /// Shows what to type for, and reads a line without its end. False at the end of the input and
-  /// when an Interruption has come.
+  /// Shows the prompt and reads a line without its line end. False at the end of the input and
+  /// after an Interruption.
   [[nodiscard]] bool read(const std::string& prompt, std::string& line);
-  /// Forgets the lines typed before: another person sits down.
+  /// Forgets earlier lines: another person sits down.
   void forget();
 
  private:
   class Terminal;
 
   World& world_;
-  std::unique_ptr<Terminal> terminal_;  ///< null where lines are not edited
+  std::unique_ptr<Terminal> terminal_;  ///< null if lines are not edited
 };
 
 }  // namespace dungeonlab::app

@@ -1,5 +1,5 @@
-// Manual pages, set from the same tables as the help. What a page says follows from the program
-// alone, so that two builds of it make the same bytes.
+// Manual pages, made from the same tables as the help. A page depends on the program alone, so that
+// two builds make the same bytes.
 #include "cli/manual.hpp"
 
 #include "cli/command_line.hpp"
@@ -15,7 +15,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// As man shows it: no letter of it is taken for a request, and a hyphen is one that can be copied.
+/// Escapes text for man: no character starts a request, and hyphens can be copied.
 std::string escaped(std::string_view text) {
   std::string made;
   for (const char letter : text) {
@@ -41,7 +41,7 @@ std::string page(std::string_view words, std::string_view about) {
                      to_upper(name), DUNGEONLAB_VERSION, name, escaped(about));
 }
 
-/// Paragraphs; a line that begins with a blank is shown as it is.
+/// Formats paragraphs; a line that begins with a space is shown unchanged.
 std::string prose(std::string_view text) {
   std::string made;
   std::string_view between;

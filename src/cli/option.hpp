@@ -17,9 +17,9 @@
 
 #include <fmt/format.h>
 
-// The options of commands as data, and where their values go. An option that is bound to a member
-// of a struct fills that member: its type says how a value is read, and its initial value is the
-// default that the help shows.
+// The options of commands as data, and where their values go. An option bound to a member of a
+// struct sets that member: its type decides how a value is read, and its initial value is the
+// default in the help.
 //
 //   struct Request {
 //     int kits = 1;
@@ -30,12 +30,12 @@
 //       flag<&Request::details>("--details", "add what a look from each place meets"),
 //   };
 //
-// Arguments::as<Request>() gives the struct. Everything that a row says has been checked by then.
+// Arguments::as<Request>() returns the struct, after everything in the rows has been checked.
 namespace dungeonlab::app {
 
 struct Option;
 
-/// One of several things that can be typed, with a line about it.
+/// Something that can be typed, with a line about it.
 struct Candidate {
   std::string text;
   std::string about;  ///< may be empty
@@ -44,7 +44,7 @@ struct Candidate {
 /// What a value, or a word of a command, can be: for shells that complete it.
 struct Completion {
   std::vector<Candidate> (*candidates)() = nullptr;
-  bool is_list = false;    ///< several, with commas between them
+  bool is_list = false;    ///< several, separated by commas
   std::string_view end{};  ///< follows each of them: `=`
   /// What can follow words that were typed; none: the candidates. They are beginnings: `lion=`.
   std::vector<Candidate> (*following)(std::span<const std::string> words) = nullptr;
@@ -57,41 +57,41 @@ struct Within {
   std::int64_t most = 0;
 };
 
-/// How the values of an option come into its member.
+/// How an option's values are stored in its member.
 struct Binding {
-  const void* request = nullptr;  ///< tells the struct; null if the option has no member
+  const void* request = nullptr;  ///< identifies the struct; null if the option has no member
   /// Sets the member to values that have been checked.
   void (*set)(void* request, const Option& option, std::span<const std::string> given) = nullptr;
-  /// What is wrong with its values; null if only the row can tell.
+  /// Checks the values; null if only the row can.
   Result<void> (*check)(std::span<const std::string> given) = nullptr;
-  /// What the member is if the option is not given; empty if that is nothing.
+  /// The member's value if the option is not given; empty if that is nothing.
   std::string (*initial)(const Option& option) = nullptr;
 };
 
 /// One option of a command.
 struct Option {
   std::string_view name;   ///< with its hyphens: `--size`
-  std::string_view value;  ///< what stands for its value in the help: `WxH`; empty: a flag; in
-                           ///< brackets: it can be left out. A path is FILE, DIR, FOLDER or PATH,
-                           ///< and completed as one
+  std::string_view value;  ///< placeholder for its value in the help: `WxH`; empty: a flag; in
+                           ///< brackets: optional. FILE, DIR, FOLDER and PATH are paths and
+                           ///< completed as such
   std::string_view about;
-  std::span<const std::string_view> choices{};  ///< the values it may have; empty: any
+  std::span<const std::string_view> choices{};  ///< the allowed values; empty: any
   char letter = '\0';                           ///< its short name: 'j' for `-j`; '\0': none
   bool repeatable = false;                      ///< it may be given more than once
   bool to_file = false;                         ///< `=FILE` may follow its value
   bool without_words = false;                   ///< with it the command needs no words
   bool is_needed = false;                       ///< it must be given
   std::optional<Within> within{};               ///< its value is one of these numbers
-  std::string_view otherwise{};  ///< what counts if it is not given, if no member tells
-  std::string_view needs{};      ///< names of options: one of them must be given as well
-  /// Names of options of which none may be given as well.
+  std::string_view otherwise{};                 ///< the default, if no member has it
+  std::string_view needs{};  ///< names of options: one of them must be given as well
+  /// Names of options that must not be given as well.
   std::array<std::string_view, 2> excludes{};
   std::string_view reason{};  ///< why it needs or excludes them
   std::string_view group{};   ///< the heading above it in the help; empty: the first
   Completion completion{};
   Binding binding{};
 
-  /// True if its value can be left out; then it is empty.
+  /// True if its value can be left out and is then empty.
   [[nodiscard]] constexpr bool may_be_bare() const { return value.starts_with('['); }
 };
 
@@ -114,7 +114,7 @@ inline constexpr bool is_optional = false;
 template <class Value>
 inline constexpr bool is_optional<std::optional<Value>> = true;
 
-/// The type of one value of an option whose member may be an optional or a vector of them.
+/// The type of one value of an option whose member may be an optional or a vector of it.
 template <class Value>
 struct OneOf {
   using type = Value;
@@ -124,7 +124,7 @@ requires(is_optional<Value> || is_vector<Value>) struct OneOf<Value> {
   using type = typename Value::value_type;
 };
 
-/// Which of the choices of an option a word is; the command line lets no other word through.
+/// The index of a word among an option's choices; the command line rejects all other words.
 [[nodiscard]] std::size_t choice_at(const Option& option, std::string_view word);
 
 template <class Value>
@@ -140,7 +140,7 @@ void put(Value& there, const Option& option, std::string_view text) {
   } else if constexpr (std::is_enum_v<Value>) {
     there = static_cast<Value>(choice_at(option, text));
   } else if constexpr (std::integral<Value>) {
-    there = static_cast<Value>(parse_integer(text).value_or(0));  // within its limits
+    there = static_cast<Value>(parse_integer(text).value_or(0));  // its limits have been checked
   } else {
     there = Value(text);
   }
@@ -183,7 +183,7 @@ constexpr Binding bound() {
   return made;
 }
 
-/// Calls a function of the value or, for one that is repeatable, of all values.
+/// Calls a function with the value or, for a repeatable option, with all values.
 template <auto function>
 auto read_by(std::span<const std::string> given) {
   if constexpr (requires { function(given); }) {
@@ -193,7 +193,7 @@ auto read_by(std::span<const std::string> given) {
   }
 }
 
-/// Read by a function, which gives what the member holds.
+/// A binding whose function returns what the member stores.
 template <auto member, auto function>
 constexpr Binding bound_by() {
   using Request = decltype(class_of(member));
@@ -217,9 +217,9 @@ constexpr Option made(std::string_view name, std::string_view value, std::string
 
 }  // namespace detail
 
-// What a row can say beside its value and its sentence.
+// What a row can contain besides its value and its sentence.
 
-/// Its value is a whole number of [least, most].
+/// Requires a whole number from `least` to `most`.
 constexpr auto between(std::int64_t least, std::int64_t most) {
   return [=](Option& row) { row.within = Within{least, most}; };
 }
@@ -229,15 +229,15 @@ constexpr auto one_of(std::span<const std::string_view> choices) {
 constexpr auto short_name(char letter) {
   return [=](Option& row) { row.letter = letter; };
 }
-/// What counts if it is not given, where the initial value of its member does not tell.
+/// The default, if the member's initial value does not show it.
 constexpr auto otherwise(std::string_view what) {
   return [=](Option& row) { row.otherwise = what; };
 }
-/// One of these options, with blanks between, must be given with it.
+/// Requires one of these options, separated by spaces.
 constexpr auto needs(std::string_view options, std::string_view reason = {}) {
   return [=](Option& row) { row.needs = options, row.reason = reason; };
 }
-/// None of these options may be given with it.
+/// Excludes these options.
 constexpr auto excludes(std::string_view options, std::string_view reason = {}) {
   return [=](Option& row) { row.excludes = {options}, row.reason = reason; };
 }
@@ -258,7 +258,7 @@ inline constexpr auto without_words = [](Option& row) { row.without_words = true
 void mistake_in_a_row(const char* what);
 
 /// An option with a value. Its member may be a text, a whole number, an enum in the order of
-/// one_of(), an optional of these, or a vector, for one that is repeatable.
+/// one_of(), an optional of these, or a vector if it is repeatable.
 template <auto member>
 constexpr Option option(std::string_view name, std::string_view value, std::string_view about,
                         const auto&... says) {
@@ -276,8 +276,8 @@ constexpr Option option(std::string_view name, std::string_view value, std::stri
   }
   return row;
 }
-/// One whose value `function` reads, from a std::string_view or, if it is repeatable, from a
-/// std::span<const std::string>. It gives a Result; the Error need not name the option.
+/// An option whose value `function` reads, from a std::string_view or, if it is repeatable, from a
+/// std::span<const std::string>. It returns a Result; the Error need not name the option.
 template <auto member, auto function>
 constexpr Option option_by(std::string_view name, std::string_view value, std::string_view about,
                            const auto&... says) {
@@ -290,7 +290,7 @@ constexpr Option flag(std::string_view name, std::string_view about, const auto&
   return detail::made(name, {}, about, detail::bound<member>(), says...);
 }
 
-/// A row that says more in one command than in others.
+/// A row with additions for one command.
 constexpr Option with(Option row, const auto&... says) {
   (says(row), ...);
   return row;
@@ -314,7 +314,7 @@ template <std::size_t count>
 inline constexpr std::size_t count_of<std::array<Option, count>> = count;
 }  // namespace detail
 
-/// Options and arrays of them, one after the other.
+/// Joins options and arrays of them into one array.
 template <class... Parts>
 constexpr auto options_of(const Parts&... parts) {
   std::array<Option, (detail::count_of<Parts> + ...)> all{};

@@ -1,11 +1,11 @@
-// Files that are whole or not there. io::write_file does that for a text at hand; a million maps
-// are never at hand together, so here the temporary file stays open between them. What is made of
-// the maps of a folder makes a folder of the same shape.
+// Writes files completely or not at all. io::write_file does that for a text in memory; a million
+// maps are never in memory together, so here the temporary file stays open between them. Output for
+// the maps of a folder is a folder with the same structure.
 //
-// A run that writes over what it reads destroys a map that nobody may have twice. Names do not tell
-// whether two files are one: a link has a name of its own, and so has every hard link. The file
-// system does, by device and number; so each file that is read is asked for them once. What is no
-// regular file, such as a terminal, may be read and written at the same time.
+// A run that overwrites its input may destroy the only copy of a map. Names do not show whether two
+// files are the same: a symbolic link has its own name, and so does every hard link. The file
+// system's device and file numbers do, so they are recorded for each input file. Special files such
+// as terminals may be read and written at the same time.
 #include "cli/output.hpp"
 
 #include "cli/input.hpp"
@@ -38,8 +38,8 @@ tl::unexpected<Error> cannot_write(const fs::path& path, int reason) {
   return tl::unexpected(io::cannot_write(path, reason));
 }
 
-/// A file that nobody may write is meant to stay as it is, though its folder would let it be
-/// replaced and root may do anything.
+/// A file that nobody may write is meant to stay, even though its folder would allow replacing it
+/// and root may do anything.
 bool is_read_only(const fs::path& path, fs::perms permissions) {
   constexpr fs::perms any_write =
       fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
@@ -163,7 +163,7 @@ fs::path OutputNames::of(const report::Report& report, std::string_view ending) 
 MadeFolders::~MadeFolders() {
   std::for_each(made_.rbegin(), made_.rend(), [](const fs::path& folder) {
     std::error_code ignored;
-    fs::remove(folder, ignored);  // which leaves what is not empty
+    fs::remove(folder, ignored);  // keeps folders that are not empty
   });
 }
 

@@ -21,48 +21,48 @@
 
 namespace dungeonlab::app {
 
-/// The files of which nothing that a run writes may take the place: those that it reads, always,
-/// and all others that are there, if it keeps them.
+/// The files that a run must not overwrite: its inputs, always, and all other existing files, if it
+/// keeps them.
 class OverwriteGuard {
  public:
   OverwriteGuard() = default;
   explicit OverwriteGuard(const InputList& inputs);
-  /// Likewise; what the command has written it does not write twice.
+  /// The same; also keeps the command from writing a file twice.
   OverwriteGuard(const InputList& inputs, const Arguments& arguments) : OverwriteGuard(inputs) {
     written_ = arguments.written();
   }
 
-  /// What a word of the command line names: FILE, FILE#12 or - (standard input).
+  /// Adds what a word of the command line names: FILE, FILE#12 or - (standard input).
   void add(const std::string& word);
-  /// Keeps every file that is there, unless the command line says `--force`, or an earlier run of
-  /// the same command has written it.
+  /// Keeps every existing file, unless the command line has `--force` or an earlier run of the same
+  /// command wrote it.
   void keep_others(const Arguments& arguments) {
     keeps_others_ = !arguments.as<Common>().force;
     written_ = arguments.written();
   }
-  /// A usage error with both names if `path` is one of the files, be it through a link or as
-  /// another name of the same file. Pipes and devices hold nothing that could be lost.
+  /// A usage error with both names if `path` is one of the files, also through a link or as another
+  /// name of the same file. Pipes and devices contain nothing that could be lost.
   [[nodiscard]] Result<void> check(const std::filesystem::path& path) const;
-  /// What the command writes; null if nobody keeps an account.
+  /// The files the command writes; null if they are not recorded.
   [[nodiscard]] const std::shared_ptr<Written>& written() const { return written_; }
 
  private:
   void add_path(const std::string& path);
 
-  std::map<io::FileIdentity, std::string> names_{};  ///< as they were given
+  std::map<io::FileIdentity, std::string> names_{};  ///< names as they were given
   bool keeps_others_ = false;
   std::shared_ptr<Written> written_{};
 };
 
-/// Where below a folder the files about the maps of a run go: as their maps are below the working
-/// folder, and maps elsewhere as they are below the folder that all of them have in common.
+/// Where files about the maps of a run go below a folder: in the same place as their map below the
+/// working folder or, for maps elsewhere, below the folder that contains all of them.
 class OutputNames {
  public:
-  /// A usage error if two of the maps would have the same name, as far as names tell.
+  /// A usage error if two of the maps would have the same name, as far as names show.
   [[nodiscard]] static Result<OutputNames> of(const InputList& inputs);
 
-  /// The path of the map, with its line if a file has many, and `ending` instead of the ending of
-  /// its form.
+  /// The path of the map, with its line if a file has many, and with `ending` instead of the ending
+  /// of its format.
   [[nodiscard]] std::filesystem::path of(const report::Report& report,
                                          std::string_view ending) const;
 
@@ -73,11 +73,11 @@ class OutputNames {
   std::filesystem::path elsewhere_{};
 };
 
-/// The file that is written under a path: what a link points at, even if that is not there yet.
+/// The file that is written through a path: the target of a link, even if it does not exist yet.
 [[nodiscard]] std::filesystem::path written_under(const std::filesystem::path& path);
 
-/// The folders that a run makes where they are not there yet. Those that are empty in the end, as
-/// the run has failed, go away again.
+/// The folders that a run creates. Those still empty at the end, because the run failed, are
+/// removed.
 class MadeFolders {
  public:
   MadeFolders() = default;
@@ -87,22 +87,22 @@ class MadeFolders {
   MadeFolders& operator=(MadeFolders&&) = delete;
   ~MadeFolders();
 
-  /// Makes a folder and those above it.
+  /// Creates a folder and those above it.
   [[nodiscard]] Result<void> make(const std::filesystem::path& folder);
 
  private:
-  std::vector<std::filesystem::path> made_{};  ///< each after those above it
+  std::vector<std::filesystem::path> made_{};  ///< parents first
 };
 
-/// A file that is written piece by piece and stands there whole or not at all: until commit() it
-/// has a temporary name in its folder, and without commit() it leaves nothing, even where a signal
-/// ends the program. A path that is there already and no regular file (a pipe, a device) is written
-/// as it is; a file that is read-only is not replaced, nor is one of those that the run reads.
+/// A file that is written piece by piece and appears complete or not at all: until commit() it has
+/// a temporary name in its folder, and without commit() it leaves nothing behind, even if a signal
+/// ends the program. An existing special file (a pipe, a device) is written directly. A read-only
+/// file is not replaced, nor is an input of the run.
 class OutputFile {
  public:
   [[nodiscard]] static Result<OutputFile> create(const std::filesystem::path& path,
                                                  const OverwriteGuard& read);
-  /// Likewise, where what is read shall be rewritten.
+  /// The same, if the input is to be rewritten.
   [[nodiscard]] static Result<OutputFile> replace(const std::filesystem::path& path) {
     return create(path, {});
   }
@@ -114,11 +114,11 @@ class OutputFile {
   ~OutputFile();
 
   [[nodiscard]] Result<void> write(std::string_view bytes);
-  /// Hands on what was written so far, so that one may know whether it can be.
+  /// Passes on what was written so far, to find out whether it can be written.
   [[nodiscard]] Result<void> flush();
-  /// After it, all bytes are where they stay; nothing may be written any more.
+  /// After it, all bytes are in their final place; nothing more may be written.
   [[nodiscard]] Result<void> close();
-  /// Closes the file, if it is not closed, and puts it in its place.
+  /// Closes the file, if it is open, and moves it into place.
   [[nodiscard]] Result<void> commit();
 
  private:
@@ -128,25 +128,25 @@ class OutputFile {
              std::optional<Unfinished> unfinished);
 
   std::filesystem::path path_;
-  std::filesystem::path temporary_;  ///< empty: written as it is
+  std::filesystem::path temporary_;  ///< empty: written directly
   File file_;
   std::optional<Unfinished> unfinished_;
-  std::filesystem::path named_{};       ///< as the command line names it
-  std::shared_ptr<Written> written_{};  ///< null: nobody keeps an account
+  std::filesystem::path named_{};       ///< its name on the command line
+  std::shared_ptr<Written> written_{};  ///< null: not recorded
 };
 
-/// Writes a file that stands there whole or not at all.
+/// Writes a file completely or not at all.
 [[nodiscard]] Result<void> write_whole(const std::filesystem::path& path, std::string_view bytes,
                                        const OverwriteGuard& read);
-/// A file and all that stands in it.
+/// A file and its content.
 struct WholeFile {
   std::filesystem::path path;
   std::string_view bytes;
 };
-/// Likewise several, of which none takes its place before the bytes of all are written.
+/// Writes several; none is moved into place before the bytes of all are written.
 [[nodiscard]] Result<void> write_together(const std::vector<WholeFile>& files,
                                           const OverwriteGuard& read);
-/// Writes to standard output; an error if that is a terminal and what is written is no text.
+/// Writes to standard output; an error if that is a terminal and the bytes are not text.
 [[nodiscard]] Result<void> show(std::string_view bytes, World& world);
 
 }  // namespace dungeonlab::app

@@ -1,4 +1,4 @@
-// What somebody sees who waits. Nothing of it is ever written to a file.
+// Progress for users who wait. None of it is ever written to a file.
 #include "cli/progress_line.hpp"
 
 #include <ostream>
@@ -9,9 +9,9 @@
 namespace dungeonlab::app {
 namespace {
 
-constexpr std::string_view line_begin = "\r\x1b[K";  ///< of a line that is written again
+constexpr std::string_view line_begin = "\r\x1b[K";  ///< to rewrite the current line
 
-constexpr int columns_usual = 80;  ///< where nobody knows how many there are
+constexpr int columns_usual = 80;  ///< if the number is unknown
 
 }  // namespace
 
@@ -61,7 +61,7 @@ void ProgressLine::tell(const std::function<std::string(std::int64_t)>& line) {
     world_.err << words << '\n' << std::flush;
     return;
   }
-  // What ran over into a second line could not be taken back.
+  // Text that runs over into a second line could not be erased.
   const auto columns =
       static_cast<std::size_t>(world_.out_columns > 0 ? world_.out_columns : columns_usual);
   world_.err << line_begin << std::string_view(words).substr(0, columns - 1) << std::flush;

@@ -10,14 +10,14 @@
 
 namespace dungeonlab::app {
 
-/// `1 min 20 s`.
+/// A duration such as `1 min 20 s`.
 [[nodiscard]] std::string duration_of(std::uint64_t seconds);
 
-/// Shows on standard error how far some work is: on a terminal in one line that is written again
-/// and again, elsewhere in a line a minute.
+/// Shows progress on standard error: on a terminal in one line that is rewritten, elsewhere in one
+/// line a minute.
 class ProgressLine {
  public:
-  /// `is_quiet`: it tells nothing.
+  /// `is_quiet`: shows nothing.
   ProgressLine(World& world, bool is_quiet) : world_(world), is_quiet_(is_quiet) {}
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
@@ -25,16 +25,16 @@ class ProgressLine {
   ProgressLine& operator=(ProgressLine&&) = delete;
   ~ProgressLine() { clear(); }
 
-  /// `12 of 40 maps, about 20 s left`: time left once a tenth is done, which tells how long it
-  /// takes.
+  /// Shows `12 of 40 maps, about 20 s left`; the remaining time only after a tenth is done, when it
+  /// can be estimated.
   void show(const Step& step);
-  /// `line` makes the words once some are due; it is given the seconds that have gone by.
+  /// Shows a line when one is due; `line` makes it from the seconds passed.
   void tell(const std::function<std::string(std::int64_t)>& line);
-  /// Since it was made.
+  /// The time since it was made.
   [[nodiscard]] std::chrono::milliseconds passed() const {
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_);
   }
-  /// Leaves the line free for something else.
+  /// Clears the line for other output.
   void clear();
 
  private:
@@ -45,7 +45,7 @@ class ProgressLine {
   bool has_line_ = false;
   Clock::time_point started_ = Clock::now();
   Clock::time_point told_ = started_;
-  std::string what_{};  ///< that was counted last
+  std::string what_{};  ///< counted last
   Clock::time_point what_started_ = started_;
 };
 

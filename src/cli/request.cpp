@@ -1,5 +1,5 @@
-// What a command line asks for in the words of the game: forms of a map, where it goes and what the
-// ending of a file promises, and how many maps are worked on at once, which changes no result.
+// What a command line requests: formats of maps, where they go and what a file's ending promises,
+// and how many maps to work on at once, which changes no result.
 #include "cli/request.hpp"
 
 #include "cli/command_line.hpp"
@@ -26,11 +26,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// All that the commands write: such a name promises its form, whatever an option says.
+/// Endings of everything the commands write: such a name promises its format, whatever an option
+/// says.
 constexpr std::array<std::string_view, 12> promising_endings = {".json", ".jsonl", ".txt",  ".svg",
                                                                 ".pdf",  ".png",   ".html", ".md",
                                                                 ".tmj",  ".uvtt",  ".csv",  ".tmx"};
-/// Usual names of one format, as an ending and in full, after the ending that the commands know.
+/// Other names of formats, as an ending and in full, after the ending that the commands know.
 constexpr std::array<std::array<std::string_view, 3>, 6> format_names = {
     {{"jsonl", "ndjson"},
      {"html", "htm"},
@@ -42,7 +43,7 @@ bool has(std::span<const std::string_view> names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// The ending of a name, in small letters, by which the commands know it.
+/// The ending of a name in lower case, as the commands know it.
 std::string ending_of(const std::string& path) {
   std::string ending = to_lower(fs::path(path).extension().generic_string());
   for (const auto& names : format_names) {
@@ -53,7 +54,7 @@ std::string ending_of(const std::string& path) {
   return ending;
 }
 
-/// Nothing is promised by the name of what is no regular file.
+/// The name of a special file promises nothing.
 bool has_a_say(const std::string& path) {
   std::error_code unknown;
   const fs::file_status status = io::status_of(path, unknown);

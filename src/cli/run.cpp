@@ -1,6 +1,6 @@
-// A program behind main: finds the command, lets it work, and turns what comes back into an exit
-// code. Whatever went wrong is said once, on standard error, with the name of the command. Standard
-// output is looked at last: a result that could not be written is no result.
+// The program behind main: finds the command, runs it, and turns its result into an exit code. Each
+// error is reported once, on standard error, with the name of the command. Standard output is
+// checked last: a result that could not be written does not count.
 #include "dungeonlab/cli/run.hpp"
 
 #include "cli/command.hpp"
@@ -88,7 +88,7 @@ int find_and_run(const std::vector<std::string>& arguments, World& world) {
   return exit_code::usage;
 }
 
-/// The exit code once everything is on its way to standard output.
+/// The exit code after flushing standard output.
 int finish_output(World& world, int code) {
   if (world.out.flush()) {
     return code;
@@ -97,7 +97,7 @@ int finish_output(World& world, int code) {
   if (reason == EPIPE) {
     return code;
   }
-  if (reason == EINTR) {  // nobody took it before the program was asked to end
+  if (reason == EINTR) {  // the program was asked to end before it was read
     return exit_code::interrupted;
   }
   world.err << fmt::format("{}: cannot write to standard output: {}\n", world.program->name,

@@ -1,5 +1,5 @@
-// Seeds: as a command line says them, or what nobody can know beforehand. Only the system has that;
-// nothing that is drawn from it is drawn here.
+// Seeds: from the command line, or unpredictable bits from the system. Nothing else uses the
+// system's randomness, and nothing is drawn from a seed here.
 #include "cli/seed.hpp"
 
 #include "cli/entropy.hpp"

@@ -13,7 +13,7 @@ namespace dungeonlab::app {
 struct SeedChoice {
   std::optional<std::string> seed{};
 };
-/// A line of plain text.
+/// Reads a line of plain text.
 [[nodiscard]] Result<std::string> seed_in(std::string_view text);
 inline constexpr Option seed_option =
     option_by<&SeedChoice::seed, &seed_in>("--seed", "TEXT", "the same seed gives the same result",
@@ -21,7 +21,7 @@ inline constexpr Option seed_option =
 /// The seed that was given, or 128 new bits in hexadecimal digits.
 [[nodiscard]] Result<std::string> read_seed(const Arguments& arguments);
 
-/// So many random bytes from the system, in hexadecimal digits.
+/// This many random bytes from the system, in hexadecimal digits.
 [[nodiscard]] Result<std::string> random_hex(std::size_t bytes);
 
 }  // namespace dungeonlab::app

@@ -1,5 +1,5 @@
-// Tables of the program. On a terminal the last column holds the sentences and takes the width that
-// the others leave, but never so little that it becomes a column of single words.
+// Tables. On a terminal the last column has the sentences and gets the width that the others leave,
+// but never so little that it becomes a column of single words.
 #include "cli/table.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -20,22 +20,21 @@ inline constexpr Option layout_option = format_option<&LayoutChoice::layout>(lay
   return arguments.as<LayoutChoice>().layout;
 }
 
-/// A table: its columns and, row by row, a cell for each.
+/// A table: its columns and rows with one cell for each.
 struct Table {
   std::vector<std::string> columns{};
   std::vector<std::vector<std::string>> rows{};
 };
 
-/// The table for people: columns side by side, the last one set to the width that is left.
+/// The table for people: columns side by side, the last one wrapped to the remaining width.
 [[nodiscard]] std::string aligned(const Table& table, int width);
-/// A table below its title and a line with the heads of its columns, indented and never wrapped;
-/// nothing without rows. The first and the last column stand to the left, those between, which hold
-/// numbers, to the right.
+/// A table below its title and a line of column heads, indented and never wrapped; empty without
+/// rows. The first and the last column are aligned left, the others, which have numbers, right.
 [[nodiscard]] std::string titled(std::string_view title, std::vector<std::string> heads,
                                  std::vector<std::vector<std::string>> rows);
-/// Why something that was named is in no table; nothing if all is.
+/// Why requested rows are missing from the table; empty if none is.
 [[nodiscard]] std::string left_out_lines(const std::vector<std::string>& left_out);
-/// The table as markdown has it.
+/// The table in Markdown.
 [[nodiscard]] std::string markdown(const Table& table);
 
 }  // namespace dungeonlab::app

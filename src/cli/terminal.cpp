@@ -16,7 +16,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// Narrower no line can be set, and wider nobody reads.
+/// Narrower lines cannot be set, and nobody reads wider ones.
 constexpr int width_least = 20;
 constexpr int width_most = 1000;
 
@@ -25,8 +25,8 @@ bool is_set(const World& world, const std::string& name) {
   return value && !value->empty();
 }
 
-/// Whether a terminal of that kind shows colours. The list of all kinds belongs to curses; here are
-/// the names, and parts of names such as `xterm-mono`, that mean one without.
+/// Whether a kind of terminal shows colours. Curses has the list of all kinds; here are only the
+/// names, and parts of names such as `xterm-mono`, of kinds without colours.
 bool has_colors(std::string_view kind) {
   constexpr std::array<std::string_view, 5> plain = {"dumb", "unknown", "network", "mono", "m"};
   constexpr std::array<std::string_view, 5> numbered = {"vt", "wy", "tvi", "adm", "hp"};
@@ -101,7 +101,7 @@ std::optional<std::size_t> second_column(std::string_view line) {
              : std::optional(column);
 }
 
-/// Lines of text, all but the first with this indent.
+/// Adds wrapped lines; all but the first are indented.
 void add_wrapped(std::vector<std::string>& lines, std::string_view text, std::size_t indent,
                  std::size_t width) {
   for (std::string& line : wrapped(text, width - indent)) {
@@ -128,7 +128,7 @@ std::vector<std::string> fitted(std::string_view line, std::size_t width) {
   } else if (*column + text_least <= width) {
     add_wrapped(lines, line.substr(*column), *column, width);
     lines.front().replace(0, *column, line.substr(0, *column));
-  } else {  // no room beside the first column
+  } else {  // no room next to the first column
     lines.emplace_back(line.substr(0, line.find_last_not_of(' ', *column - 1) + 1));
     add_wrapped(lines, line.substr(*column), hanging, width);
   }

@@ -1,4 +1,4 @@
-// Texts that are no maps, from files and from standard input, whole or line by line.
+// Texts other than maps, from files and from standard input, whole or line by line.
 #include "cli/text_input.hpp"
 
 #include "cli/input.hpp"

@@ -1,11 +1,11 @@
-// What a signal leaves behind. A destructor does not run when Ctrl-C or a closed pipe ends the
-// program, so the names of temporary files stand in a fixed table that a signal handler may read,
-// and the handler does no more than it is allowed: it removes them and lets the signal do what it
-// would have done. Only then is the usual action set again: SA_RESETHAND would set it before the
-// handler runs, and a second signal at that moment would end the program at once. To process 1 of a
-// system the usual action does nothing, so that one ends itself. Signals that the parent has had
-// ignored stay ignored. Where files are written one after the other, a signal can wait for the end
-// of one: then the handler only counts, and no wait for another program begins again after it.
+// Cleans up after a signal. Destructors do not run when Ctrl-C or a closed pipe ends the program,
+// so the names of temporary files are in a fixed table that a signal handler may read. The handler
+// does only what it may: it removes the files and lets the signal do what it would have done. Only
+// then is the default action restored: SA_RESETHAND would restore it before the handler runs, and a
+// second signal at that moment would end the program at once. For process 1 of a system the default
+// action does nothing, so it exits by itself. Signals that the parent process has set to be ignored
+// stay ignored. If files are written one after another, a signal can wait for the end of the
+// current one: then the handler only counts, and no new wait for another program starts.
 #include "cli/unfinished.hpp"
 
 #include "cli/text_input.hpp"
@@ -61,8 +61,8 @@ extern "C" void ask_for_an_end(int signal) {
 
 using Handler = void (*)(int);
 
-/// Replaces some handlers of signals by another; an ignored signal stays so, and whoever has set
-/// a handler of their own keeps it.
+/// Replaces some signal handlers with another. Ignored signals stay ignored, and handlers of other
+/// code stay.
 template <std::size_t count>
 void replace_handlers(const std::array<int, count>& signals, std::initializer_list<Handler> before,
                       Handler after) {

@@ -9,14 +9,14 @@
 
 namespace dungeonlab::app {
 
-/// The name of a file that is not finished: while this lives, a signal that ends the program takes
-/// the file with it.
+/// The name of an unfinished file: during its lifetime, a signal that ends the program also removes
+/// the file.
 class Unfinished {
  public:
-  /// So many can live at once.
+  /// The largest number alive at once.
   static constexpr std::size_t most = 16;
 
-  /// Nothing if there are too many, or the name is longer than any file's.
+  /// Empty if there are too many, or if the name is longer than any file's.
   [[nodiscard]] static std::optional<Unfinished> watch(const std::filesystem::path& path);
 
   Unfinished(const Unfinished&) = delete;
@@ -31,8 +31,8 @@ class Unfinished {
   std::optional<std::size_t> slot_;
 };
 
-/// While this lives, a signal that would end the program only asks for an end between two files;
-/// `timeout` sends two, so it is the third that ends the program as always.
+/// During its lifetime, a signal that would end the program only asks it to stop between two files.
+/// `timeout` sends two, so the third ends the program as usual.
 class Interruption {
  public:
   Interruption();
@@ -43,7 +43,7 @@ class Interruption {
   ~Interruption();
 
   [[nodiscard]] static bool has_come();
-  /// Reads a line as next_line() does; false also as soon as an end is asked for.
+  /// Reads a line like next_line(); also returns false as soon as the program is asked to stop.
   [[nodiscard]] static bool read_line(World& world, std::string& line);
 };
 

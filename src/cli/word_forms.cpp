@@ -1,5 +1,5 @@
-// The ways to write the words of a command, read from the very text that the help shows. So what
-// the help says, what the command line takes and what a shell completes cannot differ.
+// The ways to write the words of a command, read from the very text in the help. So the help, the
+// command line and shell completion cannot differ.
 #include "cli/word_forms.hpp"
 
 #include "dungeonlab/core/words.hpp"

@@ -1,5 +1,5 @@
-// What a command has written, told once when it is done: every file that takes its place is noted
-// here, so no command has to say so itself.
+// Reports once, at the end, what a command has written: every file that is moved into place is
+// recorded here, so that no command has to report it itself.
 #include "cli/written.hpp"
 
 #include "cli/common_options.hpp"
@@ -22,10 +22,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// More files than that are named by their folder.
+/// More files are reported by their folder.
 constexpr std::size_t files_told = 4;
 
-/// The same for all names of one file, which need not exist.
+/// The same path for all names of one file, which need not exist.
 fs::path whole(const fs::path& path) {
   std::error_code unknown;
   return fs::weakly_canonical(fs::absolute(path, unknown), unknown);
@@ -90,7 +90,7 @@ void Written::tell(const Arguments& arguments, World& world) const {
   if (named_.empty() || common.quiet) {
     return;
   }
-  world.out << std::flush;  // what the command showed comes first
+  world.out << std::flush;  // the command's own output comes first
   const bool has_color = wants_color(arguments, world, world.err_is_terminal);
   const auto head = [&](std::string_view word) {
     return has_color ? fmt::format("\033[1;32m{}\033[0m", word) : std::string(word);

@@ -1,5 +1,5 @@
-// Files of old-school play on a map that several commands read: the map itself, which must be
-// proved, a party, and a key.
+// Files of old-school play on a map, for several commands: the map itself, which must be proved, a
+// party, and a key.
 #include "old_school/files.hpp"
 
 #include "cli/proved_map.hpp"

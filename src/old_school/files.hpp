@@ -16,47 +16,47 @@ namespace dungeonlab::app::old_school {
 inline constexpr Option party_option = {
     "--party", "FILE", "who goes in (somebody with 10 in everything if not given)"};
 
-/// A map that is proved, with its file, its digest and its text.
+/// A proved map with its file name and digest.
 struct ProvedMap {
   rules::ValidDungeon map;
-  std::string name{};    ///< of the file, without its folder
-  std::string sha256{};  ///< of the text of the map
+  std::string name{};    ///< file name without the folder
+  std::string sha256{};  ///< digest of the map's text
 };
-/// Reads and judges the map of a command line; nothing if it breaks a rule, and then the findings
-/// are on standard error: of such a map nothing is made.
+/// Reads and checks the map of a command line. Empty if it breaks a rule; then the findings are on
+/// standard error and nothing is made from the map.
 [[nodiscard]] Result<std::optional<ProvedMap>> read_proved_map(const Arguments& arguments,
                                                                std::string_view command,
                                                                World& world);
 
-/// A party with the text that it stands in.
+/// A party and the text it was read from.
 struct PartyText {
   std::string text{};
   osr::Party party{};
 };
 [[nodiscard]] Result<PartyText> read_party_file(const std::string& path);
-/// The party that an option names; nothing if it is not given.
+/// The party that an option names; empty if it is not given.
 [[nodiscard]] Result<std::optional<osr::Party>> requested_party(const Arguments& arguments);
 
-/// A key with the text that it stands in.
+/// A key and the text it was read from.
 struct KeyText {
   std::string path{};
   std::string text{};
   expedition::KeyFile file{};
 };
 [[nodiscard]] Result<KeyText> read_key_file(const std::string& path);
-/// The key that an option names; nothing if it is not given.
+/// The key that an option names; empty if it is not given.
 [[nodiscard]] Result<std::optional<KeyText>> requested_key(const Arguments& arguments,
                                                            const Option& option);
-/// The rule set that a key is read by: that of the command line, else the one that it names.
+/// The rule set for reading a key: that of the command line, otherwise the one it names.
 [[nodiscard]] Result<osr::RuleSet> rules_of_key(const Arguments& arguments, const KeyText& key);
-/// The same where there may be no key.
+/// The same if there may be no key.
 [[nodiscard]] Result<osr::RuleSet> rules_beside(const Arguments& arguments,
                                                 const std::optional<KeyText>& key);
-/// Warns on standard error of a key whose numbers are of other rules than those that read it, and
-/// says how it is made anew.
+/// Warns on standard error if a key was made by other rules than those that read it, and says how
+/// to make it again.
 void warn_of_other_rules(std::string_view command, const KeyText& key, const osr::RuleSet& rules,
                          World& world);
-/// Why a key is of no use with a map: both digests. Empty: it is of that map.
+/// Why a key does not fit a map, with both digests; empty if it does.
 [[nodiscard]] std::string of_another_map(const KeyText& key, const ProvedMap& map);
 
 }  // namespace dungeonlab::app::old_school

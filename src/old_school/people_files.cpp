@@ -1,5 +1,5 @@
-// What the commands share that run an old-school game, beyond looking a rule up: the files that
-// people write for it, and on which numbers a result rests.
+// Shared by the commands that run an old-school game, besides rule look-ups: the files that people
+// write for it, and the numbers a result is based on.
 #include "old_school/people_files.hpp"
 
 #include "dungeonlab/io/file.hpp"

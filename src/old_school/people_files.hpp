@@ -15,8 +15,8 @@ namespace dungeonlab::app::old_school {
 /// The text of a file that people write for old-school play; a usage error if it is too long.
 [[nodiscard]] Result<std::string> text_of_file(const std::string& path);
 
-/// A file of JSON that people write, by its reader: `read(text)`. A usage error has every fault
-/// with its place.
+/// Reads a JSON file that people write, with `read(text)`. A usage error lists every fault with its
+/// place.
 template <class Read>
 auto read_people_file(const std::string& path, Read read)
     -> Result<typename decltype(read(std::string_view()))::value_type> {
@@ -33,10 +33,10 @@ auto read_people_file(const std::string& path, Read read)
   return std::move(*made);
 }
 
-/// `B17; borrowed from bfrpg: B18`.
+/// The sources of a result, such as `B17; borrowed from bfrpg: B18`.
 [[nodiscard]] std::string shown_basis(const osr::Basis& basis);
 
-/// A usage error if a reading that was asked for had no part in it.
+/// A usage error if a requested reading was not used.
 [[nodiscard]] Result<void> all_are_used(const osr::AskOptions& options, const osr::Basis& basis);
 
 }  // namespace dungeonlab::app::old_school

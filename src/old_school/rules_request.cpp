@@ -1,5 +1,5 @@
-// What commands of old-school play share: which rule set a command line means, how it is read, what
-// a word asks about, and where the numbers of an answer come from.
+// Shared by the commands of old-school play: which rule set a command line means, how it is read,
+// what a word asks about, and where the numbers of an answer come from.
 #include "old_school/rules_request.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -33,37 +33,37 @@ inline constexpr Option strict_option = {"--strict", "",
 
 /// What a word of the command line asks about: `reaction`, `ose.reaction`, `sea.wind`.
 struct RulesTopic {
-  std::optional<std::string> set{};  ///< the rule set that the word itself names
-  std::string name{};                ///< without it
+  std::optional<std::string> set{};  ///< the rule set named in the word itself
+  std::string name{};                ///< without the rule set
 };
 [[nodiscard]] RulesTopic rules_topic(std::string_view word);
-/// Whether a rule set of that name is part of the program.
+/// True if this is the name of a built-in rule set.
 [[nodiscard]] bool is_ruleset(std::string_view name);
 
 /// A rule set by its name or its folder.
 [[nodiscard]] Result<osr::RuleSet> rule_set_named(const std::string& name);
-/// The name or the folder that a command line asks for, of the word itself first; `ose` if none.
+/// The name or the folder that a command line requests, first in the word itself; `ose` if none.
 [[nodiscard]] Result<std::string> requested_set(const Arguments& arguments,
                                                 const RulesTopic& topic);
 [[nodiscard]] Result<osr::AskOptions> requested_readings(const Arguments& arguments);
 
-/// A usage error if a reading that was asked for had no part in the answer.
+/// A usage error if a requested reading was not used for the answer.
 [[nodiscard]] Result<void> all_are_used(const osr::AskOptions& options, const osr::Answer& answer,
                                         const osr::QuestionInfo& question);
 
-/// `str=16 bonus=2` as parameters. A usage error for a word that is not name=value.
+/// Reads `str=16 bonus=2` as parameters. A usage error for a word that is not name=value.
 [[nodiscard]] Result<osr::Parameters> parameters_of(const std::vector<std::string>& words,
                                                     std::size_t first);
 
-/// Where the numbers of an answer stand: `O9 O11; borrowed from bfrpg: B2; reading fall=whole`.
+/// The sources of an answer's numbers: `O9 O11; borrowed from bfrpg: B2; reading fall=whole`.
 [[nodiscard]] std::string shown_sources(const osr::Answer& answer);
 
-/// Why nothing of that name can be asked, with the nearest name; what neither chapter has is
-/// impossible instead of misspelt. `set` is written before the name that is suggested.
+/// The error for an unknown question, with the nearest name; a name that neither chapter has is
+/// impossible instead of misspelt. `set` goes in front of the suggestion.
 [[nodiscard]] Error no_such_question(const RulesTopic& topic,
                                      const std::vector<std::string_view>& names);
 
-/// The members of a JSON object that say what was asked, and how it was answered.
+/// Writes the members of a JSON object for a question and its answer.
 void write_asked(json::Writer& json, std::string_view question, const osr::Parameters& parameters,
                  std::string_view set, const osr::Answer& answer);
 

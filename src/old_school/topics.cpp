@@ -1,7 +1,6 @@
-// Old-school play, explained: each procedure with its sections, its readings in force, what it
-// leaves to the referee, the questions that ask it, and who may see its roll; each question with
-// the rows that answer it. Everything comes from the tables of the engine; nothing is said here
-// that is not a row of them.
+// Explains old-school play: each procedure with its sections, its readings in force, what it leaves
+// to the referee, its questions, and who may see its roll; and each question with the rows that
+// answer it. Everything comes from the engine's tables.
 #include "old_school/topics.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -34,7 +33,7 @@ std::string_view who_sees(osr::Seen seen) {
   return {};
 }
 
-/// `yes or no`.
+/// The values as `yes or no`.
 std::string alternatives(std::string_view values) {
   std::string text(values);
   for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at)) {
@@ -43,7 +42,7 @@ std::string alternatives(std::string_view values) {
   return text;
 }
 
-/// How a reading is in force; empty if there is none of that id.
+/// The reading in force; empty if no reading has this id.
 std::string reading_in_force(std::string_view id) {
   for (const osr::ReadingInfo& row : osr::reading_table) {
     if (row.id == id) {
@@ -68,7 +67,7 @@ std::string shown_judgement(std::string_view id) {
   return {};
 }
 
-/// The procedures that have an id in the list that `part` is.
+/// The procedures with an id in the list `part`.
 std::string procedures_with(std::string_view osr::ProcedureInfo::*part, std::string_view id) {
   std::string text;
   for (const osr::ProcedureInfo& row : osr::procedure_table) {
@@ -147,7 +146,7 @@ OldSchoolTopic topic_of(const expedition::FindingInfo& row) {
                     {"found by", "dungeonlab osr stock MAP --check KEY"}}};
 }
 
-/// How each set of the program answers a question, in the order of its set.
+/// Adds each built-in rule set's answer to a question, in the order of the sets.
 void add_rows(const osr::QuestionInfo& question, OldSchoolTopic& topic) {
   for (const std::string_view name : osr::ruleset_names()) {
     const auto set = osr::RuleSet::named(name);
@@ -183,7 +182,7 @@ OldSchoolTopic topic_of(const osr::QuestionInfo& row) {
   return topic;
 }
 
-/// The names of procedures, readings, judgements and questions, each with what it means.
+/// The names of procedures, readings, judgements and questions, each with its explanation.
 struct NamedTopic {
   std::vector<std::string> names;
   OldSchoolTopic topic;

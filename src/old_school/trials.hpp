@@ -18,9 +18,9 @@ struct TrialPieces {
   std::int64_t size = 1;
 };
 
-/// Counts trials on threads that take one piece after the other, and adds the pieces up in their
-/// order, so any number of threads says the same. `count(first, number)` counts a piece on any
-/// thread; the first error ends it.
+/// Counts trials on several threads and adds up the pieces in their order, so that the result does
+/// not depend on the number of threads. `count(first, number)` counts a piece on any thread; the
+/// first error ends it.
 template <class Counts, class Count>
 [[nodiscard]] Result<Counts> count_trials(const TrialPieces& pieces, std::size_t threads,
                                           const Count& count) {

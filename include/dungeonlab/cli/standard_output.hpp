@@ -12,7 +12,7 @@ namespace dungeonlab::app {
 /// Buffers standard output and remembers the errno of the first write that failed.
 class StandardOutput : public std::streambuf {
  public:
-  /// `tries_again`: whether a write is made once more that failed with this errno.
+  /// `tries_again`: whether to repeat a write that failed with this errno.
   explicit StandardOutput(bool (*tries_again)(int error)) : tries_again_(tries_again) {
     setp(buffer_.data(), buffer_.data() + buffer_.size());
   }

@@ -1,6 +1,5 @@
-// dungeonlab completion: what a shell needs to complete command lines. Each script does one thing:
-// it asks the program what may stand where something is typed (`completion candidates`), and hands
-// that on.
+// dungeonlab completion: the scripts that let a shell complete command lines. Each does one thing:
+// it asks the program what can be typed at the cursor, and passes that on.
 #include "app/commands.hpp"
 
 #include <algorithm>
@@ -19,10 +18,9 @@ struct Shell {
   std::string_view script;
 };
 
-// Where a path may come, each shell completes it by itself, as it does for `ls`: it knows best how
-// names are quoted.
+// Each shell completes paths by itself, as for `ls`: it knows best how to quote names.
 
-// Bash takes a word apart at = and :, and replaces only the last part.
+// Bash splits a word at = and :, and replaces only the last part.
 constexpr std::string_view bash_script = R"(# dungeonlab completion bash
 _dungeonlab() {
   local -a words=()

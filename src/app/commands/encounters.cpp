@@ -1,5 +1,6 @@
-// dungeonlab encounters: the catalogue of encounters as a table, all of it or the kinds named. On a
-// terminal there is room for what a kind is; markdown has every column of encounters.def in words.
+// dungeonlab encounters: the catalogue of encounters as a table, all of it or the kinds named. A
+// terminal has room for a description of each kind; Markdown has every column of encounters.def in
+// words.
 #include "app/commands.hpp"
 #include "app/game_options.hpp"
 #include "app/known_names.hpp"

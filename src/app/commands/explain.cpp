@@ -1,7 +1,8 @@
-// dungeonlab explain: the rules of the game, topic by topic; what a rule of maps or a kind of
-// encounter is, why, the mistake people make, and a bad and a good map. Without words a terminal
-// gets what can be asked for, because nobody reads a hundred pages that scroll by; the other forms
-// get the whole handbook.
+// dungeonlab explain: explains the rules of the game by topic, and each rule of maps and kind of
+// encounter: what it is, why, the usual mistake, and a bad and a good map. Without words a terminal
+// gets a list of topics, because nobody reads a hundred pages that scroll by; the other formats get
+// the whole handbook. Procedures of old-school play are not rules of this game and are kept
+// separate.
 #include "app/commands.hpp"
 #include "app/game_options.hpp"
 #include "app/known_names.hpp"
@@ -42,7 +43,7 @@ constinit const Usage explain_usage = {
 
 Result<int> explain(const Arguments& arguments, World& world) {
   if (arguments.words() == std::vector<std::string>{std::string(exit_codes_word)}) {
-    world.out << exit_code_help();  // is no word of the game, and asked for all the same
+    world.out << exit_code_help();  // not a word of the game, but people ask for it
     return exit_code::done;
   }
   TRY(const auto topics, topics_meant(arguments.words()));

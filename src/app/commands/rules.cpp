@@ -1,5 +1,5 @@
-// dungeonlab rules: the registry of rules as a table, all of it or the rules named. What a rule is
-// good for and what breaks it is shown by dungeonlab explain.
+// dungeonlab rules: the registry of rules as a table, all of it or the rules named. dungeonlab
+// explain shows what a rule is good for and what breaks it.
 #include "app/commands.hpp"
 #include "app/known_names.hpp"
 #include "app/topics.hpp"

@@ -1,5 +1,5 @@
-// dungeonlab schema: the schemas of what is read and written, made from the tables of the readers
-// and writers themselves.
+// dungeonlab schema: the schemas of what the program reads and writes, made from the readers' and
+// writers' own tables.
 #include "cli/schema.hpp"
 
 #include "app/commands.hpp"

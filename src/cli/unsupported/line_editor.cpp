@@ -1,4 +1,4 @@
-// There is no libedit: lines are read as they come, and the terminal edits them.
+// Without libedit, lines are read unedited, and the terminal edits them.
 #include "cli/line_editor.hpp"
 
 #include "cli/unfinished.hpp"

@@ -1,4 +1,4 @@
-// Chance of the system: what Windows has.
+// Random bytes from Windows.
 #include "cli/entropy.hpp"
 
 #include <cerrno>

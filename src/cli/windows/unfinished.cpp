@@ -1,8 +1,7 @@
-// What Ctrl-C leaves behind. Windows has no signals: it calls a function, in a thread of its own,
-// that says whether the program goes on. The names of files that are not finished stand in a list;
-// the function removes them and lets the program end. A window that is closed ends it in the same
-// way. Where files are written one after the other, Ctrl-C can wait for the end of one: then it
-// only counts.
+// Cleans up after Ctrl-C. Windows has no signals: it calls a function, in a thread of its own, that
+// decides whether the program continues. The function removes the unfinished files, whose names are
+// in a list, and lets the program end. Closing the window does the same. If files are written one
+// after another, Ctrl-C can wait for the end of the current one: then it only counts.
 #include "cli/unfinished.hpp"
 
 #include "cli/text_input.hpp"
@@ -20,11 +19,11 @@
 namespace dungeonlab::app {
 namespace {
 
-/// All that happens between Ctrl-C and the program.
+/// The state shared by the Ctrl-C handler and the program.
 struct Ending {
   std::mutex mutex{};
-  std::array<std::filesystem::path, Unfinished::most> paths{};  ///< empty: not taken
-  std::atomic<bool> is_asked_for = false;                       ///< an Interruption lives
+  std::array<std::filesystem::path, Unfinished::most> paths{};  ///< empty: unused
+  std::atomic<bool> is_asked_for = false;                       ///< while an Interruption lives
 };
 
 Ending& ending() {
@@ -44,7 +43,7 @@ int on_event(DWORD event) {
       ::DeleteFileW(path.c_str());
     }
   }
-  return FALSE;  // the next function that is called ends the program
+  return FALSE;  // the next handler ends the program
 }
 
 BOOL WINAPI handle_event(DWORD event) {

@@ -1,12 +1,12 @@
-// dungeonlab batch: very many maps, of which each is proved and none is there twice, in a folder
-// that says how far it is. The command is the same for the first attempt and for any later one,
-// after whatever stopped the one before; and the result is the same for any number of threads and
-// machines. One process that makes all of the batch puts the parts together at the end; shares of
-// it leave that to dungeonlab merge.
+// dungeonlab batch: makes very many maps, each proved and none twice, in a folder that keeps track
+// of the progress. The command is the same for the first attempt and for any later one, whatever
+// stopped the previous one, and the result is the same for any number of threads and machines. A
+// process that makes the whole batch merges the parts at the end; shares leave that to dungeonlab
+// batch merge.
 //
-// Bands are conditions like any other, so the plan knows one text for all of them. The number of
-// shares always stands on the command line: what an engine says of it changes when only the tasks
-// that failed are sent again.
+// Bands become conditions like any other, so the plan has one text for all of them. The number of
+// shares must always be on the command line: the number that a job scheduler provides changes when
+// only failed tasks are sent again.
 #include "dungeonlab/batch/batch.hpp"
 
 #include "app/batch_words.hpp"
@@ -72,7 +72,7 @@ constexpr auto batch_options = options_of(
         "make only share I of N, from 0/N to N-1/N; then run `dungeonlab batch merge`"),
     keep_parts_option, quiet_option, jobs_option, settings_options);
 
-/// After this many candidates of which none meets the condition, say so.
+/// After this many candidates without one that meets the condition, say so.
 constexpr std::uint64_t hopeless = 10'000;
 
 // --- what the options ask for --------------------------------------------------------------------
@@ -93,7 +93,7 @@ Result<dungeonlab::batch::Shard> shard_in(std::string_view text) {
                                   static_cast<std::uint64_t>(*of)};
 }
 
-/// All conditions as one.
+/// All conditions joined into one.
 Result<std::string> read_conditions(const Choice& chosen) {
   std::string text = chosen.where.value_or("");
   if (chosen.where) {
@@ -115,7 +115,7 @@ Result<std::string> read_conditions(const Choice& chosen) {
   return text;
 }
 
-/// How many candidates there are for each map; nothing if every map is taken.
+/// The number of candidates for each map; empty if every map is kept.
 Result<std::optional<std::uint64_t>> tries_of(const BatchRequest& request,
                                               const dungeonlab::batch::Plan& plan) {
   const auto most = static_cast<std::uint64_t>(maps_most) / request.count;
@@ -133,8 +133,8 @@ Result<std::optional<std::uint64_t>> tries_of(const BatchRequest& request,
   return has_conditions ? std::optional(std::min(usual, most)) : std::nullopt;
 }
 
-/// The plan that the options describe. A seed that is not given is that of the batch in `folder`,
-/// if one was started there.
+/// The plan that the options describe. Without a seed option, it uses the seed of the batch in
+/// `folder`, if one was started there.
 Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std::string& folder,
                                           World& world) {
   const auto request = arguments.as<BatchRequest>();
@@ -165,7 +165,7 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
   return plan;
 }
 
-/// A batch, and which share of it is made.
+/// A batch, and the share of it to make.
 struct Work {
   const std::string& folder;
   const dungeonlab::batch::Plan& plan;
@@ -176,7 +176,7 @@ struct Work {
 using dungeonlab::batch::Orders;
 using dungeonlab::batch::Outcome;
 
-/// Makes what is asked for, with `make`, and shows how far it is.
+/// Runs `make` and shows its progress.
 template <class Make>
 auto make_while_telling(const Work& work, World& world, const Make& make) {
   const auto [folder, force, quiet, threads] = work.arguments.as<Common>();
@@ -206,7 +206,7 @@ auto make_while_telling(const Work& work, World& world, const Make& make) {
   progress.clear();
   if (run.maps > 0) {
     run.milliseconds = static_cast<std::uint64_t>(progress.passed().count());
-    // For summaries alone: no batch fails because nobody will know how long it took.
+    // Only for summaries: a batch must not fail because its time is unknown.
     (void)dungeonlab::batch::note_run(folder, run);
   }
   return made;
@@ -266,7 +266,7 @@ Result<int> batch(const Arguments& arguments, World& world) {
     world.err << "dungeonlab batch: " << words_of_share(work) << '\n';
     return exit_code::done;
   }
-  // Of a batch that is whole, the merge takes away what is left of the work.
+  // For a complete batch, the merge removes leftover work files.
   const auto manifest = make_while_telling(work, world, [&](const Orders& orders) {
     return *whole ? dungeonlab::batch::merge(folder, orders)
                   : dungeonlab::batch::make_batch(folder, plan, orders);

@@ -1,6 +1,5 @@
-// dungeonlab batch merge: the parts of a batch, put together. Everything that is needed stands in
-// the folder; whatever is missing or not what was written is named, and then nothing is put
-// together.
+// dungeonlab batch merge: merges the parts of a batch. Everything it needs is in the folder; if a
+// part is missing or was changed, it names the part and merges nothing.
 #include "app/batch_words.hpp"
 #include "app/commands.hpp"
 #include "cli/common_options.hpp"

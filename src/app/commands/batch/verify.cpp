@@ -1,5 +1,5 @@
-// dungeonlab batch verify: whether a batch that was handed over is what it says. Only the files are
-// believed, and each map is validated like any other.
+// dungeonlab batch verify: checks that a batch from somebody else is what it claims to be. It
+// trusts only the files, and validates each map like any other.
 #include "app/batch_words.hpp"
 #include "app/commands.hpp"
 #include "cli/common_options.hpp"

@@ -1,8 +1,7 @@
-// dungeonlab generate: maps drawn and proved by the forge, written as asked. Which maps are meant,
-// where they go and how they are made is known beside this (map_request.cpp, map_output.cpp,
-// forge_run.cpp); this puts the three together. What is shown instead of maps, the drawing of every
-// stage and the report, takes their place on standard output: who wants both says where the maps
-// go.
+// dungeonlab generate: generates and proves maps with the forge, and writes them as requested.
+// Other files decide which maps (map_request.cpp), where they go (map_output.cpp) and how they are
+// made (forge_run.cpp); this one connects them. The drawing of every stage and the report replace
+// the maps on standard output: to get both, say where the maps go.
 #include "app/commands.hpp"
 #include "app/commands/generate/forge_run.hpp"
 #include "app/commands/generate/map_output.hpp"
@@ -44,7 +43,7 @@ constexpr auto generate_options = options_of(
     with(charset_option, needs("--trace", "it says how the maps are shown")),
     with(color_option, needs("--trace", "it says how the maps are shown")), settings_options);
 
-/// What the options say besides which maps; of these it knows where and how large they are.
+/// The options other than which maps to make. The default number of tries depends on their size.
 Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapRequest& request,
                                         const World& world) {
   const auto chosen = arguments.as<GenerateRequest>();
@@ -65,10 +64,10 @@ Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapReq
   return options;
 }
 
-/// Says what is to be known of the maps that were made, beside their files.
+/// Prints remarks about the maps that were made, in addition to their files.
 void write_remarks(const Arguments& arguments, const MapRequest& request, const ForgeRun& run,
                    World& world) {
-  // A completed map has no origin that tells.
+  // A completed map has no origin that contains the seed.
   const auto drawn =
       request.partial && !arguments.has(seed_option.name)
           ? std::optional(fmt::format("drawn with {} {}", seed_option.name, request.seed))
@@ -121,7 +120,7 @@ Result<int> generate(const Arguments& arguments, World& world) {
     TRY(auto opened, MapOutput::open(arguments, request.count, request.form, world));
     output.emplace(std::move(opened));
   }
-  // Maps that run over the terminal show how far they are.
+  // Maps printed to the terminal show the progress themselves.
   ProgressLine line(world, arguments.as<Common>().quiet || arguments.as<Common>().output.empty());
   chosen.watch = [&](const Step& step) { line.show(step); };
   const bool maps_take_out = output && arguments.as<Common>().output.empty();

@@ -1,6 +1,5 @@
-// dungeonlab grade: how hard maps are for bots that know what players are told. Bots and maps are
-// shared out among threads; what is shown comes in the order of the maps, and is the same for any
-// number of threads.
+// dungeonlab grade: how hard maps are for bots that know only what players are told. Threads share
+// bots and maps; the output is in the order of the maps and the same for any number of threads.
 #include "dungeonlab/grade/grade.hpp"
 
 #include "app/commands.hpp"
@@ -49,7 +48,7 @@ constexpr auto bot_choices = [] {
   return names;
 }();
 
-/// The whole number before a percent sign, which may be left out.
+/// The whole number before an optional percent sign.
 Result<int> precision_in(std::string_view text) {
   const auto number =
       parse_integer(text.substr(0, text.ends_with('%') ? text.size() - 1 : text.size()));
@@ -170,13 +169,13 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
   return text + table_of(grade, options);
 }
 
-/// For each thread. With a precision some of them may not be needed.
+/// Per thread. With a precision, some of them may turn out not to be needed.
 constexpr std::size_t portions_in_hand = 2;
 
 /// One run over many maps.
 class GradeRun {
  public:
-  /// `streams`: what is text is shown as soon as a map is done.
+  /// `streams`: text is shown as soon as a map is done.
   GradeRun(const Arguments& arguments, grade::Options options, GradeForm form, bool streams,
            PeopleRecords* people, const Common& common, World& world)
       : arguments_(arguments),
@@ -189,8 +188,8 @@ class GradeRun {
         pool_(common.threads, portions_in_hand) {}
 
   struct Made {
-    std::string text{};     ///< that was not shown yet
-    bool is_whole = false;  ///< at least one map was graded, and none is missing by an interruption
+    std::string text{};     ///< not shown yet
+    bool is_whole = false;  ///< at least one map was graded, and no interruption cut the run short
     int code = exit_code::done;
   };
   Made grade(const InputList& inputs) {
@@ -235,7 +234,7 @@ class GradeRun {
   }
 
  private:
-  /// How many games the bots play on all maps; 0 if nobody knows before they are played.
+  /// The number of games that the bots play on all maps; 0 if it is unknown in advance.
   [[nodiscard]] std::uint64_t games_of(const InputList& inputs) const {
     std::uint64_t players = 0;
     for (const grade::Contender& who : grade::contenders(options_)) {
@@ -277,7 +276,7 @@ class GradeRun {
                      grade::graded_bot);
   }
 
-  /// False once nobody reads the answer.
+  /// Returns false once nobody reads the output.
   bool give(InputMap map) {
     const std::string name = map.document.form == io::Form::json_line
                                  ? fmt::format("{}#{}", shown_file(map.file), map.line)
@@ -315,8 +314,8 @@ class GradeRun {
     return more && pool_.give([this]() -> OrderedPool::Use { return [this] { return show(); }; });
   }
 
-  /// Hands on the games of one of them. A few portions may be played that are not needed, as
-  /// whether there are enough is known when those before them were counted.
+  /// Starts the games of one contender. A few portions may be played that are not needed, because
+  /// enough is known only after the portions before them were counted.
   bool play(const std::shared_ptr<const std::optional<rules::ValidDungeon>>& valid,
             const grade::Contender& who) {
     if (who.without && !bots::has(who.bot, *who.without)) {
@@ -353,7 +352,7 @@ class GradeRun {
     });
   }
 
-  /// The map whose figures are complete.
+  /// Shows the map whose figures are complete.
   bool show() {
     if (form_ == GradeForm::text) {
       text_ += (has_graded_ ? "\n" : "") + as_text(grades_.back(), options_);
@@ -374,15 +373,15 @@ class GradeRun {
   GradeForm form_;
   bool streams_;
   bool has_graded_ = false;
-  PeopleRecords* people_;  ///< null: nobody asked for them
+  PeopleRecords* people_;  ///< null: not requested
   World& world_;
   std::vector<grade::Grade> grades_{};
   std::string text_{};
   std::vector<std::string> left_out_{};
   int code_ = exit_code::done;
   const Interruption interruption_{};
-  std::uint64_t games_ = 0;         ///< that were played
-  std::uint64_t games_of_all_ = 0;  ///< 0: nobody knows
+  std::uint64_t games_ = 0;         ///< played so far
+  std::uint64_t games_of_all_ = 0;  ///< 0: unknown
   ProgressLine line_;
   OrderedPool pool_;  ///< the last: it must end before what it works on
 };

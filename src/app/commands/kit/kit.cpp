@@ -1,6 +1,6 @@
-// dungeonlab kit: what a gamemaster prints before a game. Only of a map that is proved: a fault
-// that comes to light in the middle of a game spoils it for everybody. All pages are made before
-// the first file is written, and all files are there or none.
+// dungeonlab kit: what a gamemaster prints before a game. The map must be proved: a fault
+// discovered in the middle of a game spoils it for everybody. All pages are made before the first
+// file is written, and either all files are written or none.
 #include "dungeonlab/kit/kit.hpp"
 
 #include "app/commands.hpp"
@@ -73,8 +73,8 @@ constexpr auto kit_options =
                game_rules_option, min_level_option, color_option);
 constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
 
-/// Puts what the options say of this game in the place of what the map says. The map is checked
-/// with it, because what a landing gives decides whether a map can be won.
+/// Replaces what the map says with the options for this game. The changed map is then checked,
+/// because a landing's gear decides whether it can be won.
 void set_the_game(const KitRequest& request, Sheet& sheet, kit::Imprint& imprint) {
   sheet.title = request.title.value_or(sheet.title);
   sheet.start.kits = request.kits ? request.kits : sheet.start.kits;
@@ -85,7 +85,7 @@ void set_the_game(const KitRequest& request, Sheet& sheet, kit::Imprint& imprint
   imprint.details = request.details;
 }
 
-/// The first house rule, by name, that is in force in one game and not in the other.
+/// The first house rule, by name, that is in force in only one of the games.
 std::string_view first_difference(const game::RuleSet& one, const game::RuleSet& other) {
   for (const HouseRuleInfo& row : house_rule_table) {
     if (one.test(game::bit(row.rule)) != other.test(game::bit(row.rule))) {
@@ -95,8 +95,8 @@ std::string_view first_difference(const game::RuleSet& one, const game::RuleSet&
   return {};
 }
 
-/// The won game that the command line asks for; nothing if it asks for none. It is by the rules and
-/// with the start that the pages name: a route that nobody at this table can go helps nobody.
+/// The won game that the command line requests, if any. It uses the rules and the start on the
+/// pages: a route that this table cannot play is useless.
 Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
                                                      const rules::ValidDungeon& map,
                                                      game::Profile profile,
@@ -184,7 +184,7 @@ Result<int> kit(const Arguments& arguments, World& world) {
   read.keep_others(arguments);
   TRY(read.check(path));
   TRY(auto map, read_single_map(arguments.words().front(), world));
-  // Of the file, whatever the options say.
+  // The id is the file's, whatever the options say.
   kit::Imprint imprint{.id = forge::label_of(map.document.sheet).shown};
   set_the_game(arguments.as<KitRequest>(), map.document.sheet, imprint);
   const std::string file = map.file;

@@ -1,5 +1,5 @@
 // The fixed texts of the screen: what a player reads before she lands, on the curtain, and as the
-// title of the end.
+// title at the end.
 #include "app/commands/play/screen_texts.hpp"
 
 #include "cli/terminal.hpp"

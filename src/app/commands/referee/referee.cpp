@@ -1,6 +1,6 @@
 // dungeonlab referee: a gamemaster runs a live game at a table. She types what players say and
-// reads what to announce; the program keeps walls, beasts, wounds and stock. At a terminal the game
-// stands on a page; elsewhere it is lines, so an evening can be a script.
+// reads out the announcements; the program keeps track of walls, beasts, wounds and stock. At a
+// terminal the game is a page; elsewhere it is lines, so an evening can be a script.
 #include "app/commands.hpp"
 #include "app/commands/referee/referee_screen.hpp"
 #include "app/configuration.hpp"
@@ -57,14 +57,14 @@ constexpr std::array referee_options = {
     flag<&RefereeRequest::is_plain>("--plain",
                                     "show lines of text instead of a page, as for screen readers")};
 
-/// The web page beside the terminal.
+/// The web page that accompanies the terminal.
 class Page {
  public:
   Page(std::string file, const Match& match, const session::Announcer& announcer,
        const session::Gamemaster& gamemaster)
       : file_(std::move(file)), match_(match), announcer_(announcer), gamemaster_(gamemaster) {}
 
-  /// An error if there is another file of that name.
+  /// An error if another file has that name.
   [[nodiscard]] Result<void> begin() const {
     if (file_.empty() || !io::look_at(file_)) {
       return write();
@@ -91,7 +91,7 @@ class Page {
   const session::Gamemaster& gamemaster_;
 };
 
-/// All that leading a game needs.
+/// Everything needed to run a game.
 struct LedGame {
   OpenedMatch& opened;
   Match& match;
@@ -100,7 +100,7 @@ struct LedGame {
   const Page& page;
   bool& has_quit;
 
-  /// Whatever happened is on the disk and on the page then.
+  /// After it, everything that happened is on disk and on the page.
   [[nodiscard]] Result<void> keep() const {
     TRY(match.flush());
     return page.write();
@@ -146,7 +146,7 @@ Result<void> lead_on_screen(const LedGame& table, const std::string& news,
     return {};
   }
   LineEditor editor(world);
-  // Who changes her mind goes on by lines.
+  // If she changes her mind, the game continues in lines.
   return may_break_off(table.opened, world, editor) ? Result<void>()
                                                     : lead_by_lines(table, "", world);
 }
@@ -205,7 +205,7 @@ Result<int> referee(const Arguments& arguments, World& world) {
   if (match.state().phase != game::Phase::over) {
     return break_off(opened, world, "referee");
   }
-  TRY(match.flush());  // it may be kept since the question at `quit`
+  TRY(match.flush());  // it may have been saved since the question at `quit`
   return exit_code::done;
 }
 

@@ -1,6 +1,6 @@
-// dungeonlab replay: a game that was written down, told in words or played again. A record is a
-// game as it was; a file of scenarios holds cases that must hold. Both are checked by playing them
-// by the rules of today.
+// dungeonlab replay: narrates a recorded game, or plays it again. A record is a game as it
+// happened; a file of scenarios has cases that must hold. Both are checked by playing them with the
+// current rules.
 #include "app/commands.hpp"
 #include "app/commands/replay/record_fault.hpp"
 #include "app/pictures.hpp"
@@ -67,7 +67,7 @@ constexpr std::array replay_options = {
     quiet_option,
     charset_option};
 
-/// Tells the rounds up to one.
+/// Narrates the rounds up to a limit.
 class Teller {
  public:
   Teller(std::ostream& out, std::int64_t until) : out_(out), until_(until) {}
@@ -133,7 +133,7 @@ class MapStory final : public session::Audience {
   bool has_changed_ = false;
 };
 
-/// A record drawn or made a page: exit code and bytes.
+/// Draws a record or makes a page of it; returns the exit code.
 Result<int> review_record(const Arguments& arguments, const std::string& file,
                           const session::GameRecord& record, ReviewForm form, World& world) {
   const std::string path = arguments.as<Common>().output;
@@ -177,7 +177,7 @@ Result<int> review_record(const Arguments& arguments, const std::string& file,
   return write(printed.bytes);
 }
 
-/// The form that is asked for; options that are of other forms are refused.
+/// The requested format; options of other formats are rejected.
 Result<ReviewForm> requested_review(const Arguments& arguments) {
   TRY(const auto number, requested_form(arguments, {.forms = review_forms, .option = "--format"},
                                         arguments.as<Common>().output));

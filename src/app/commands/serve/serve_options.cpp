@@ -1,5 +1,5 @@
-// What dungeonlab serve understands. It is the same where games cannot be served, so that its help
-// can be read there and its command lines are understood.
+// The options of dungeonlab serve. They are the same on platforms that cannot serve games, so that
+// help and command lines work there too.
 #include "app/commands/serve/serve_options.hpp"
 
 #include "app/commands.hpp"

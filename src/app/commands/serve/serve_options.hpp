@@ -11,7 +11,7 @@
 
 namespace dungeonlab::app::commands {
 
-/// What a command line asks of the server, besides the rules of its games.
+/// The options for the server, besides the rules of its games.
 struct ServeRequest {
   std::optional<std::string> preset{};
   std::int64_t count = 1;

@@ -1,4 +1,5 @@
-// dungeonlab tournament draw: the maps of a sealed tournament, by a value that nobody knew before.
+// dungeonlab tournament draw: draws the maps of a sealed tournament by a value that nobody knew
+// before.
 #include "app/commands.hpp"
 #include "app/commands/tournament/steps.hpp"
 #include "app/formats.hpp"

@@ -1,4 +1,4 @@
-// dungeonlab tournament reveal: copies rounds that were played, and at last the secret, to where
+// dungeonlab tournament reveal: copies rounds that were played, and finally the secret, to where
 // anybody may see them.
 #include "app/batch_words.hpp"
 #include "app/commands.hpp"

@@ -1,5 +1,5 @@
-// dungeonlab tournament seal: maps for an event, of which nobody can say that somebody chose them
-// or knew them. Four steps that lie days apart: seal, draw, reveal, and for anybody, check. Each
+// dungeonlab tournament seal: maps for an event, of which nobody can claim that somebody chose them
+// or knew them. Four steps that may be days apart: seal, draw, reveal and, for anybody, check. Each
 // can be repeated, and none undoes another.
 #include "app/batch_words.hpp"
 #include "app/commands.hpp"
@@ -73,7 +73,7 @@ Result<void> read_bands(const std::vector<std::string>& words, tournament::Plan&
   return {};
 }
 
-/// The plan that is to be sealed, with the bands that are asked for.
+/// The plan to seal, with the requested bands.
 Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
   auto request = arguments.as<SealRequest>();
   if (request.rounds * request.maps > tournament::limits::maps_of_all) {
@@ -95,7 +95,7 @@ Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
   return plan;
 }
 
-/// What was counted, and what that promises for the draw.
+/// What was counted, and what that means for the draw.
 std::string tightness_of(const tournament::Survey& survey) {
   const std::string played =
       survey.played == 0 ? "" : fmt::format(" ({} were played by bots)", survey.played);
@@ -136,8 +136,8 @@ std::string text_of_seal(const tournament::Plan& plan, const tournament::Survey&
 
 constexpr std::size_t plan_bytes_most = std::size_t{16} << 20U;
 
-/// An error before any map is played, if another tournament is sealed there as far as its terms
-/// tell; bands that follow from the pilot are compared later.
+/// An error before any map is played if a different tournament is sealed there, judging by its
+/// terms; bands that come from the pilot are compared later.
 Result<void> expect_no_other(const std::filesystem::path& folder, const tournament::Plan& plan) {
   const auto path = folder / tournament::public_folder / tournament::plan_file;
   std::error_code unknown;

@@ -1,6 +1,6 @@
-// What the steps of a tournament share. People who run one are no cryptographers: each step says
-// which file to publish when, what nobody may see, and what the next command is; and never what is
-// proved without what is not.
+// Shared by the steps of a tournament. The people who run one are not cryptographers, so each step
+// says which file to publish when, what nobody may see, and what the next command is; and it never
+// says what is proved without saying what is not.
 #include "app/commands/tournament/steps.hpp"
 
 #include "app/batch_words.hpp"
@@ -51,7 +51,8 @@ std::string text_of_draw(const tournament::Drawn& drawn, const std::filesystem::
              shown_path(folder / tournament::revealed_folder));
 }
 
-/// Prints the set of each map, or says why there are no pages and gives what can be had without.
+/// Prints the set of each map, or says why there are no pages and writes what can be made without
+/// them.
 class PackPrinter {
  public:
   explicit PackPrinter(render::Paper paper) : paper_(paper) {}

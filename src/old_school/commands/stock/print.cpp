@@ -1,6 +1,5 @@
-// dungeonlab osr stock print: what an evening with a keyed map needs. The map is as the gamemaster
-// of the labyrinth has it, and in the place of key, rules and turn log are those of old-school
-// play.
+// The print set of an old-school game. It has the same map as for the gamemaster of the labyrinth,
+// but the key, rules and turn record of the other game.
 #include "cli/books.hpp"
 #include "cli/request.hpp"
 #include "cli/terminal.hpp"
