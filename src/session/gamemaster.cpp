@@ -13,6 +13,7 @@
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/paths.hpp"
 #include "dungeonlab/session/possibilities.hpp"
+#include "dungeonlab/session/seat_names.hpp"
 #include "dungeonlab/session/telling.hpp"
 
 #include <algorithm>
@@ -225,20 +226,29 @@ std::vector<std::string> Gamemaster::words_to_type() const {
 }
 
 std::optional<game::Seat> Gamemaster::seat_named(std::string_view name) const {
-  const std::u32string letters = letters_of(name);
-  if (letters.empty()) {
-    return std::nullopt;
+  if (const auto seat = seat_called(name, names())) {
+    return seat;
   }
+  const std::u32string letters = letters_of(name);
   std::vector<game::Seat> played_by_her;
   for (game::Seat seat = 0; seat < names().size(); ++seat) {
-    if (letters_of(names()[seat]) == letters) {
-      return seat;
-    }
-    if (letters_of(announcer_.person(seat)) == letters) {
+    if (!letters.empty() && letters_of(announcer_.person(seat)) == letters) {
       played_by_her.push_back(seat);
     }
   }
   return played_by_her.size() == 1 ? std::optional(played_by_her.front()) : std::nullopt;
+}
+
+std::pair<std::optional<game::Seat>, std::string_view> Gamemaster::name_and_rest(
+    std::string_view text) const {
+  const auto words = words_of(text);
+  for (auto last = words.rbegin(); last != words.rend(); ++last) {
+    const auto length = static_cast<std::size_t>(last->data() - text.data()) + last->size();
+    if (const auto seat = seat_named(text.substr(0, length))) {
+      return {seat, trimmed(text.substr(length))};
+    }
+  }
+  return {std::nullopt, text};
 }
 
 std::string Gamemaster::no_player(std::string_view name) const {
@@ -362,12 +372,11 @@ std::string Gamemaster::what_is_wrong(std::string_view text, const CommandFault&
   for (const OwnWord& word : own_) {
     typed.push_back(word.name);
   }
-  const auto [first, rest] = first_word(text);
-  if (const auto meant = seat_named(first)) {
+  if (const auto [meant, rest] = name_and_rest(text); meant) {
     return fmt::format("Put a colon after the name of a player: `{}: {}`.\n", names()[*meant],
                        escape_for_terminal(rest));
   }
-  const std::string_view near = closest(first, typed);
+  const std::string_view near = closest(first_word(text).first, typed);
   const bool is_hers = !near.empty() && !fault.message.ends_with('?') && fault.column == 1;
   return fmt::format(
       "{} {}\n",
@@ -433,19 +442,7 @@ std::string Gamemaster::set(std::string_view rest) {
     return fmt::format("{}For example: set Ann.bullets 12 because miscounted.\n",
                        because_is_missing);
   }
-  Setting setting = read_setting(what);
-  // Names of players may be typed in small letters.
-  const std::size_t dot = setting.path.find('.');
-  if (const auto seat = seat_named(setting.path.substr(0, dot)); seat && dot != std::string::npos) {
-    setting.path = names()[*seat] + setting.path.substr(dot);
-  }
-  if (setting.path == "turn" || setting.path == "winner" || setting.path == "treasure") {
-    const std::size_t last = setting.value.rfind(' ') + 1;
-    if (const auto seat = seat_named(std::string_view(setting.value).substr(last))) {
-      setting.value.erase(last);
-      setting.value += names()[*seat];
-    }
-  }
+  const Setting setting = read_setting(what, names());
   const game::Game& game = table_.game().game();
   const auto before = value_at(game.dungeon(), state(), names(), setting.path);
   std::string answer = apply(Ruled{setting.path, setting.value, std::string(reason)});
@@ -549,9 +546,7 @@ std::string Gamemaster::say(std::string_view rest) {
   }
   const std::vector<std::string_view> all(names().begin(), names().end());
   const bool is_name = !name.empty() && (words_of(name).size() == 1 || !closest(name, all).empty());
-  std::string_view first = first_word(rest).first;
-  first = first.substr(0, first.find_last_not_of(",.;:!?-") + 1);
-  const auto meant = seat_named(first);
+  const auto meant = name_and_rest(rest).first;
   if (!is_name && !meant) {
     return apply(Notice{.text = std::string(rest)});
   }
@@ -568,14 +563,14 @@ std::string Gamemaster::resume(std::string_view /*rest*/) {
 }
 
 std::string Gamemaster::hand(std::string_view rest) {
-  const auto [name, behind] = first_word(rest);
-  const auto [to, person] = first_word(behind);
+  const auto [seat, behind] = name_and_rest(rest);
+  const auto [to, written] = first_word(seat ? behind : first_word(rest).second);
+  const std::string_view person = without_quotes(written);
   if (to != "to" || person.empty() || !with_reason(person).second.empty()) {
     return "Expected a player and a person, without a reason: hand Ann to Dora.\n";
   }
-  const auto seat = seat_named(name);
   if (!seat) {
-    return no_player(name);
+    return no_player(first_word(rest).first);
   }
   std::vector<std::string> persons;
   for (game::Seat one = 0; one < names().size(); ++one) {

@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <tl/expected.hpp>
@@ -69,6 +70,9 @@ class Gamemaster {
   [[nodiscard]] std::string news();
   /// The seat of that name, or that a person of that name plays; the same letters will do.
   [[nodiscard]] std::optional<game::Seat> seat_named(std::string_view name) const;
+  /// The seat whose name a text begins with, and what follows; the longest name counts.
+  [[nodiscard]] std::pair<std::optional<game::Seat>, std::string_view> name_and_rest(
+      std::string_view text) const;
   /// A message: nobody has that name.
   [[nodiscard]] std::string no_player(std::string_view name) const;
 
