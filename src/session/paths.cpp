@@ -38,7 +38,7 @@ bool has_second_word(std::string_view path) {
   return path == "place" || path == "wall" || path == "sight";
 }
 
-/// `Ann` and `bullets` of `Ann.bullets`; the name may have spaces.
+/// `Ann` and `bullets 12` of `Ann.bullets 12`; the name may have spaces.
 std::optional<std::pair<std::string_view, std::string_view>> of_player(std::string_view path) {
   const auto words = words_of(path);
   const std::size_t dot = path.find('.');
@@ -357,7 +357,7 @@ std::optional<std::string> value_at(const Dungeon& dungeon, const State& state,
     return std::string(game::phase_names[static_cast<std::size_t>(state.phase)]);
   }
   if (words[0] == "treasure") {
-    return state.carrier != nobody           ? std::string(carried) + written_name(names[state.carrier])
+    return state.carrier != nobody ? std::string(carried) + written_name(names[state.carrier])
            : state.treasure == game::nowhere ? "home"
                                              : "lies " + name(dungeon.place(state.treasure));
   }
@@ -366,7 +366,9 @@ std::optional<std::string> value_at(const Dungeon& dungeon, const State& state,
   }
   const auto named = of_player(path);
   const auto seat = named ? seat_called(named->first, names) : std::nullopt;
-  return seat ? value_of_player(dungeon, state.players[*seat], named->second) : std::nullopt;
+  const std::string_view what = named ? named->second : "";
+  return seat ? value_of_player(dungeon, state.players[*seat], what.substr(0, what.find(' ')))
+              : std::nullopt;
 }
 
 tl::expected<Ruling, std::string> read_ruling(const game::Game& game, std::string_view path,
