@@ -170,8 +170,16 @@ std::string Gamemaster::news() {
   return text;
 }
 
-std::string Gamemaster::what_is_left() const {
+std::string Gamemaster::what_to_type() const {
   const game::Seat seat = state().turn;
+  if (state().phase == game::Phase::land) {
+    const Dungeon& dungeon = table_.game().game().dungeon();
+    const Extent base = dungeon.ground().base();
+    const Cell middle{base.columns / 2, base.rows / 2};
+    return fmt::format("({} lands now: type `land` and the place, such as `land {}`.)\n",
+                       names()[seat],
+                       dungeon.levels() == 1 ? name(middle) : name(Place{middle, 0}));
+  }
   const auto ended = at_the_end_of_the_turn();
   const bool is_another = ended && ended->turn != seat && ended->phase != game::Phase::over;
   return state().phase == game::Phase::after
@@ -189,11 +197,32 @@ std::optional<game::State> Gamemaster::at_the_end_of_the_turn() const {
 }
 
 std::string Gamemaster::obey(std::string_view line) {
+  has_acted_ = false;
   const auto [first, rest] = first_word(line);
-  if (const auto own = obey_own(to_lower(first), rest)) {
-    return *own;
+  const auto own = obey_own(to_lower(first), rest);
+  const std::string answer = own ? *own : first.empty() ? "" : obey_players(line);
+  return answer + end_spent_turn();
+}
+
+std::string Gamemaster::end_spent_turn() {
+  const game::Seat seat = state().turn;
+  if (!has_acted_ || state().phase != game::Phase::after ||
+      !has_only_worthless_acts(table_.seats().view(seat)) ||
+      table_.apply(game::Command{.seat = seat, .act = game::Act::end})) {
+    return "";
   }
-  return first.empty() ? "" : obey_players(line);
+  ends_of_turns_.insert(table_.game().steps().back().line);
+  return news();
+}
+
+std::size_t Gamemaster::steps_of(std::int64_t typed) const {
+  const auto& steps = table_.game().steps();
+  std::size_t count = 0;
+  while (typed > 0 && count < steps.size()) {
+    ++count;
+    typed -= ends_of_turns_.contains(steps[steps.size() - count].line) ? 0 : 1;
+  }
+  return count;
 }
 
 std::optional<std::string> Gamemaster::obey_own(std::string_view name, std::string_view rest) {
@@ -360,6 +389,7 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
     answer += news() + why_not(*command, why.value_or(*refused));
     return "the rules refuse it";
   }
+  has_acted_ = true;
   answer += news();
   return expected.surprise(table_.seats(), next);
 }
@@ -474,7 +504,7 @@ std::string Gamemaster::override_refusal(std::string_view rest) {
     answer += apply(ruled);
   }
   if (!answer.starts_with(not_done)) {
-    (void)table_.apply(command);
+    has_acted_ = !table_.apply(command);
     answer += news();
   }
   return answer;
@@ -493,10 +523,13 @@ std::string Gamemaster::undo(std::string_view rest) {
                          : fmt::format("You can take back only the last {}.\n", steps.size());
   }
   std::vector<std::string> texts;
-  for (std::size_t i = steps.size() - static_cast<std::size_t>(*number); i < steps.size(); ++i) {
-    texts.push_back(steps[i].text);
+  const std::size_t first = steps.size() - steps_of(*number);
+  for (std::size_t i = first; i < steps.size(); ++i) {
+    if (!ends_of_turns_.contains(steps[i].line)) {
+      texts.push_back(steps[i].text);
+    }
   }
-  const std::int64_t line = steps[steps.size() - texts.size()].line;
+  const std::int64_t line = steps[first].line;
   const std::string answer = apply(Undo{line, std::string(reason)});
   return answer.starts_with(not_done)
              ? answer
@@ -505,10 +538,11 @@ std::string Gamemaster::undo(std::string_view rest) {
 
 std::string Gamemaster::correct(std::string_view rest) {
   const auto& steps = table_.game().steps();
-  if (steps.empty() || !steps.back().command) {
+  const std::size_t count = steps_of(1);
+  if (count == 0 || !steps[steps.size() - count].command) {
     return "The last step was not a command; `undo` takes it back.\n";
   }
-  const Step last = steps.back();
+  const Step last = steps[steps.size() - count];
   game::Seat seat = last.command->seat;
   if (const std::size_t colon = rest.find(':'); colon != std::string_view::npos) {
     const auto named = seat_named(trimmed(rest.substr(0, colon)));
@@ -529,7 +563,7 @@ std::string Gamemaster::correct(std::string_view rest) {
                        told(*refused, *command, table_.seats().view(seat)), last.text);
   }
   std::string answer = apply(Undo{last.line, "misheard"});
-  (void)table_.apply(*command);
+  has_acted_ = !table_.apply(*command);
   return answer + news();
 }
 
@@ -601,40 +635,55 @@ std::string Gamemaster::log(std::string_view rest) {
 }
 
 std::string Gamemaster::help(std::string_view rest) {
-  constexpr int width = 30;
   if (const Word* const word = word_named(to_lower(rest))) {
     return fmt::format("{}: {}.\n", word->usage, word->about);
   }
   if (const OwnWord* const word = own_word_named(to_lower(rest))) {
     return fmt::format("{}: {}.\n", word->usage, word->about);
   }
-  const game::View& view = table_.seats().view(state().turn);
   if (!rest.empty()) {
-    if (auto text = explained(rest, view)) {
+    if (auto text = explained(rest, table_.seats().view(state().turn))) {
       return *text;
     }
-    const auto seat = seat_named(trimmed(rest));
-    return seat ? fmt::format("{} is a player; `who` shows the state of all players.\n",
-                              names()[*seat])
-                : nothing_called(rest, words_to_type()) + '\n';
+    const auto seat = seat_named(rest);
+    return seat ? help_on(*seat) : nothing_called(rest, words_to_type()) + '\n';
   }
-  std::string text =
-      "Type what a player says: `ann: n`, or `n` for the player whose turn it is. Your own "
-      "commands:\n";
+  const std::string& now = names()[state().turn];
+  const std::string& other = names()[(state().turn + 1U) % names().size()];
+  const auto row = [](std::string_view usage, std::string_view about) {
+    constexpr int width = 32;
+    return fmt::format("  {:<{}} {}\n", usage, width, about);
+  };
+  std::string text = "Type what players do:\n" + row("n, up, shoot 1 grenade e", now + " does it");
+  if (other != now) {
+    text += row(other + ": n", other + " does it") + row(other, "ends the turn of " + now);
+  }
+  text += row("help " + now, "what " + now + " can do now");
+  text += "Read the answer:\n" + row("all: ...", "aloud to everybody") +
+          row(now + ": ...", "aloud to " + now) +
+          row(now + " alone: ...", "show it to " + now + " and nobody else") + "Lead the game:\n";
   for (const Word& word : words()) {
     if (word.name != "set") {
-      text += fmt::format("  {:<{}} {}\n", word.usage, width, word.about);
+      text += row(word.usage, word.about);
     } else {
-      text += fmt::format("  {:<{}} change a value: see `help set`\n", word.usage, width);
+      text += row(word.usage, "change a value: see `help set`");
     }
   }
   for (const OwnWord& word : own_) {
-    text += fmt::format("  {:<{}} {}\n", word.usage, width, word.about);
+    text += row(word.usage, word.about);
   }
-  return text +
-         fmt::format("{} can do the following; `help shoot` explains a command.\n",
-                     names()[state().turn]) +
-         offered(view);
+  return text;
+}
+
+std::string Gamemaster::help_on(game::Seat seat) const {
+  const std::string offers = offered(table_.seats().view(seat));
+  return offers.empty() ? fmt::format(
+                              "{} can do nothing now; `who` shows the state of all "
+                              "players.\n",
+                              names()[seat])
+                        : fmt::format("{} can do the following; `help shoot` explains a command.\n",
+                                      names()[seat]) +
+                              offers;
 }
 
 }  // namespace dungeonlab::session

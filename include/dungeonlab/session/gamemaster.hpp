@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -62,8 +63,8 @@ class Gamemaster {
   [[nodiscard]] std::string turn() const;
   /// What a line may begin with.
   [[nodiscard]] std::vector<std::string> words_to_type() const;
-  /// What whoever has acted can still do; empty if it is nothing.
-  [[nodiscard]] std::string what_is_left() const;
+  /// How to land, and what a player who has acted can still do; empty in other cases.
+  [[nodiscard]] std::string what_to_type() const;
   /// Where everybody is and what everybody has, a line each.
   [[nodiscard]] std::string everybody() const;
   /// What there is to announce since this was last asked.
@@ -94,7 +95,13 @@ class Gamemaster {
   std::string who(std::string_view rest);
   std::string log(std::string_view rest);
   std::string help(std::string_view rest);
+  /// What a player can do now.
+  [[nodiscard]] std::string help_on(game::Seat seat) const;
 
+  /// Ends a turn in which nothing but worthless acts is left, after a command; what is announced.
+  std::string end_spent_turn();
+  /// How many of the last steps hold the last things that were typed.
+  [[nodiscard]] std::size_t steps_of(std::int64_t typed) const;
   /// The answer to one of the gamemaster's own words; nothing if `name` is not one.
   std::optional<std::string> obey_own(std::string_view name, std::string_view rest);
   std::string obey_players(std::string_view line);
@@ -123,7 +130,9 @@ class Gamemaster {
   Table& table_;
   Announcer& announcer_;
   std::vector<OwnWord> own_;
-  bool has_ruled_ = false;  ///< since a word of hers was typed
+  bool has_ruled_ = false;                  ///< since a word of hers was typed
+  bool has_acted_ = false;                  ///< a player, by the last line
+  std::set<std::int64_t> ends_of_turns_{};  ///< lines of the record: turns that ended by themselves
 };
 
 }  // namespace dungeonlab::session

@@ -18,6 +18,9 @@ namespace dungeonlab::session {
 /// (engine 4.4). `terms`: of the game; by its rules political questions differ or not (O-30).
 [[nodiscard]] std::string told(const game::Announcement& said, const game::Terms& terms);
 
+/// The same as a gamemaster says it to people who hear of no names of rules.
+[[nodiscard]] std::string told_aloud(const game::Announcement& said, const game::Terms& terms);
+
 /// How the question that is asked can be answered: "`yes` or `no`".
 [[nodiscard]] std::string answers_to(const game::Prompt& asked);
 
