@@ -55,6 +55,10 @@ void reach_known(MapPicture& picture);
 /// Gives a picture the largest form of its cells that has room: all levels in a cell if there are
 /// several, then one; wide cells, then narrow ones. False if none has.
 bool fit(MapPicture& picture, int levels, terminal::Size room);
+/// Cuts a picture to that many columns and rows of cells, around one of them.
+void cut(MapPicture& picture, int columns, int rows, Cell around);
+/// Gives a picture narrow cells, and cuts it to the part around a cell that has room.
+void crop(MapPicture& picture, terminal::Size room, Cell around);
 /// How much room it takes.
 [[nodiscard]] terminal::Size size_of(const MapPicture& picture);
 /// Draws it with its corner there; in characters beyond ASCII if they may be used.
