@@ -14,8 +14,8 @@ namespace dungeonlab::kit {
 [[nodiscard]] std::vector<render::KeyGroup> short_key(const rules::ValidDungeon& dungeon,
                                                       const Imprint& imprint);
 
-/// What a gamemaster says, asks or keeps when a player comes to that kind; empty where the rules
-/// leave nothing open.
+/// What a gamemaster says, in quotes, when a player comes to that kind, and what else they ask or
+/// keep.
 [[nodiscard]] std::string hint_for(EncounterKind kind, const PlayRules& rules, const Sheet& sheet);
 
 }  // namespace dungeonlab::kit
