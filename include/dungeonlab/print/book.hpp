@@ -2,6 +2,8 @@
 
 #include "dungeonlab/render/pages.hpp"
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -14,10 +16,16 @@ struct Heading {
 struct Paragraph {
   std::string text;
 };
+/// Parts of a book that stand one after the other.
+struct Parts {
+  std::size_t first = 0;
+  std::size_t count = 0;
+};
 /// One row of a table.
 struct Row {
   std::vector<std::string> cells;  ///< the first is bold
   std::string below{};             ///< below them, beginning with the second column
+  std::optional<Parts> pages{};    ///< the numbers of their pages are set into the second cell
 };
 /// Rows of words below a head that every page repeats. Lines break inside cells; a row stays
 /// together.
