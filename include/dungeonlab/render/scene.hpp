@@ -214,7 +214,8 @@ struct SceneOptions {
   /// Of play, by which texts say what things do and cost; those of the profile computer and of the
   /// map if not given.
   std::optional<PlayRules> rules{};
-  Targets targets{};  ///< said to those who ask what is at a place
+  Targets targets{};                   ///< said to those who ask what is at a place
+  std::vector<std::string> players{};  ///< their names on a live screen; empty: numbers
 };
 [[nodiscard]] PlayRules rules_told(const SceneOptions& options, const Sheet& sheet);
 
