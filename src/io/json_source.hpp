@@ -85,6 +85,7 @@ class JsonSource final : public Source {
   std::vector<RiverStep> river_steps;
   std::vector<Element> house_rules;
   std::vector<Element> ignores;
+  std::vector<Span> ignored_rules;  ///< of the same entries
 
   /// Makes cells and places quick to find; called once when everything is filled in.
   void index();
