@@ -5,6 +5,7 @@
 #include "app/known_names.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/json/writer.hpp"
+#include "dungeonlab/report/baseline.hpp"
 #include "dungeonlab/report/policy.hpp"
 #include "dungeonlab/rules/terms.hpp"
 
@@ -14,6 +15,8 @@
 #include <span>
 #include <string>
 #include <vector>
+
+#include <tl/expected.hpp>
 
 namespace dungeonlab::app {
 
@@ -60,8 +63,9 @@ inline constexpr Option force_exclude_option = flag<&CheckChoice::force_exclude>
 struct Configuration {
   std::string file{};  ///< whose settings they are, as messages call it; empty: of none
   io::Config settings{};
-  std::filesystem::path folder{};  ///< that of the file, whole; patterns begin there
-  std::vector<Error> errors{};     ///< if there are any, no map can be judged by it
+  std::filesystem::path folder{};              ///< that of the file, whole; patterns begin there
+  std::vector<Error> errors{};                 ///< if there are any, no map can be judged by it
+  std::optional<report::Baseline> baseline{};  ///< that the file names
   report::Policy policy{};
 };
 
@@ -72,9 +76,9 @@ class Configurations {
   /// `plays`: maps are played out (P12), whatever the settings are.
   [[nodiscard]] static Configurations of(const Arguments& arguments, bool plays = false);
 
-  /// Findings that are accepted, in every folder; before any settings are asked for. It must
-  /// outlive what is judged.
-  void accept(const report::Baseline& baseline) { baseline_ = &baseline; }
+  /// Findings that are accepted in every folder, whatever the settings say, or null: none are. It
+  /// is said before any settings are asked for, and must outlive what is judged.
+  void accept(const report::Baseline* baseline) { accepted_ = baseline; }
 
   /// The settings of a folder, which need not exist. The reference stays good.
   [[nodiscard]] const Configuration& at(const std::filesystem::path& folder);
@@ -99,7 +103,7 @@ class Configurations {
   io::Config given_{};  ///< by the command line
   bool plays_ = false;  ///< maps are played out
   bool forces_exclude_ = false;
-  const report::Baseline* baseline_ = nullptr;
+  std::optional<const report::Baseline*> accepted_{};
   std::optional<std::string> file_{};
   bool no_file_ = false;
   std::map<std::filesystem::path, Configuration> by_file_{};
@@ -114,6 +118,10 @@ class Configurations {
 
 /// The words of a configuration: profiles, severities, and every rule of the registry.
 [[nodiscard]] io::ConfigWords config_words();
+
+/// What a baseline file accepts. An error for each thing that is wrong with it.
+[[nodiscard]] tl::expected<report::Baseline, std::vector<Error>> read_baseline(
+    const std::string& file);
 
 /// The folder of a file, whole and without dots.
 [[nodiscard]] std::filesystem::path folder_of(const std::string& path);

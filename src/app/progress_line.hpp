@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 
 namespace dungeonlab::app {
 
@@ -28,6 +29,9 @@ class ProgressLine {
   /// `12 of 40 maps, about 20 s left`: time left once a tenth is done, which tells how long it
   /// takes.
   void show(const batch::Step& step);
+  /// The same, where it takes time to find out how much there is in all: that is asked only when a
+  /// line is due.
+  void show(std::string_view what, std::uint64_t done, const std::function<std::uint64_t()>& of);
   /// `line` makes the words once some are due; it is given the seconds that have gone by.
   void tell(const std::function<std::string(std::int64_t)>& line);
   /// Since it was made.

@@ -35,6 +35,7 @@ struct Options {
   std::int32_t rounds = usual::rounds;  ///< a game that goes on behind this round is lost
   bool has_abilities = true;            ///< the explorer plays without each of its abilities, too
   std::vector<std::string> bots{};      ///< that play; none: all
+  bool (*must_stop)() = nullptr;        ///< asked between games; then the figures are worth nothing
 };
 
 /// The bot by whose turns maps are graded.
