@@ -1,8 +1,9 @@
-// The last line of a run. It says how many rules were really looked at: a rule that was hidden from
-// judgement (because a part of the map could not be read, or an earlier error took away its ground)
-// is never counted as passed. If no map let it be judged it is named, and where all rules of a
-// group were not, `W*` stands for them; if only some did not, it is counted. Rules that nothing but
-// a game could check are not checked on any map, so nobody needs to read that after every run.
+// How a run ended, in a line; or in two if maps are not ok, with what matters first. It says how
+// many rules were really looked at: a rule that was hidden from judgement (because a part of the
+// map could not be read, or an earlier error took away its ground) is never counted as passed. If
+// no map let it be judged it is named, and where all rules of a group were not, `W*` stands for
+// them; if only some did not, it is counted. Rules that nothing but a game could check are not
+// checked on any map, so nobody needs to read that after every run.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "report/wording.hpp"
@@ -114,7 +115,8 @@ std::string Tally::text() const {
     text += fmt::format(" ({} not ok)", maps_failed_);
   }
   text += unread_.empty() ? "" : ", not everything could be done";
-  text += ", " + rules_text(not_checked_, maps_, plays_);
+  const std::string rules = rules_text(not_checked_, maps_, plays_);
+  text += is_ok() ? ", " + rules : "";
   text += ", " + counted(findings_.at_least(rules::Severity::info), "finding");
   std::string_view separator = ": ";
   for (const rules::Severity severity : worst_first) {
@@ -131,7 +133,8 @@ std::string Tally::text() const {
   if (hidden_ > 0) {
     text += fmt::format(", {} more from rules that were not selected", hidden_);
   }
-  return text + unread_text(unread_) + "\n";
+  text += unread_text(unread_) + "\n";
+  return is_ok() ? text : text + rules + "\n";
 }
 
 }  // namespace dungeonlab::report
