@@ -40,8 +40,8 @@ constexpr std::string_view text_of =
     game::announcement_table[static_cast<std::size_t>(Said::row)].text;
 
 /// A text with what stands for its gaps.
-std::string with(std::string_view text,
-                 const std::vector<std::pair<std::string_view, std::string>>& gaps) {
+std::string announced_with(std::string_view text,
+                           const std::vector<std::pair<std::string_view, std::string>>& gaps) {
   std::string words(text);
   for (const auto& [gap, value] : gaps) {
     const std::string written = fmt::format("{{{}}}", gap);
@@ -69,30 +69,32 @@ std::string words_said(EncounterKind kind, const Sheet& sheet) {
     case Arrival::trade:
       break;
     case Arrival::supply:
-      return with(text_of<said::ArsenalKit>,
-                  {{"bullets",
-                    counted(sheet.start.bullets_per_kit.value_or(numbers::kit_bullets), "bullet")},
-                   {"grenades", counted(numbers::kit_grenades, "grenade")},
-                   {"blasters", counted(numbers::kit_blasters, "blaster")}});
+      return announced_with(
+          text_of<said::ArsenalKit>,
+          {{"bullets",
+            counted(sheet.start.bullets_per_kit.value_or(numbers::kit_bullets), "bullet")},
+           {"grenades", counted(numbers::kit_grenades, "grenade")},
+           {"blasters", counted(numbers::kit_blasters, "blaster")}});
     case Arrival::heal:
       return std::string(text_of<said::HospitalHealed>);
     case Arrival::imprison:
-      return with(text_of<said::PrisonHeld>, {{"turns", counted(row.penalty.rounds, "turn")}});
+      return announced_with(text_of<said::PrisonHeld>,
+                            {{"turns", counted(row.penalty.rounds, "turn")}});
     case Arrival::interrogate:
     case Arrival::question:
       return fmt::format("{}” or “{}", text_of<said::AnswerRight>, text_of<said::AnswerWrong>);
     case Arrival::reveal:
-      return with(text_of<said::CenterTells>, {{"exit", "…"}, {"beside", "…"}});
+      return announced_with(text_of<said::CenterTells>, {{"exit", "…"}, {"beside", "…"}});
     case Arrival::turn_exote:
       return std::string(text_of<said::GourmExote>);
     case Arrival::lose_exote:
       return std::string(text_of<said::AntigourmPlain>);
     case Arrival::bite:
-      return with(text_of<said::Bitten>,
-                  {{"times", filled({"{bites:times}"}, row)}, {"by", std::string(spoken(kind))}});
+      return announced_with(text_of<said::Bitten>, {{"times", filled({"{bites:times}"}, row)},
+                                                    {"by", std::string(spoken(kind))}});
     case Arrival::devour:
-      return with(text_of<said::Bitten>,
-                  {{"times", filled({"{bites:times}"}, row)}, {"by", std::string(spoken(kind))}}) +
+      return announced_with(text_of<said::Bitten>, {{"times", filled({"{bites:times}"}, row)},
+                                                    {"by", std::string(spoken(kind))}}) +
              " " + std::string(text_of<said::Swallowed>);
     case Arrival::embrace:
       return std::string(text_of<said::Embraced>);
@@ -101,27 +103,29 @@ std::string words_said(EncounterKind kind, const Sheet& sheet) {
     case Arrival::insult:
       return std::string(text_of<said::Insulted>);
     case Arrival::burn:
-      return with(text_of<said::Burnt>, {{"times", filled({"{visitor_burns:times}"}, row)}});
+      return announced_with(text_of<said::Burnt>,
+                            {{"times", filled({"{visitor_burns:times}"}, row)}});
     case Arrival::morgul_strike:
       return std::string(text_of<said::Struck>);
     case Arrival::abduct:
       return std::string(text_of<said::CarriedEldar>);
     case Arrival::throw_level:
-      return with(text_of<said::Thrown>, {{"way", "…"}});
+      return announced_with(text_of<said::Thrown>, {{"way", "…"}});
     case Arrival::arrest:
-      return with(text_of<said::TakenTo>, {{"what", "prison"}});
+      return announced_with(text_of<said::TakenTo>, {{"what", "prison"}});
     case Arrival::pick_up:
-      return with(text_of<said::Taken>,
-                  {{"what", thing ? game::told(*thing, first.count.value_or(1)) : "it"}});
+      return announced_with(text_of<said::Taken>,
+                            {{"what", thing ? game::told(*thing, first.count.value_or(1)) : "it"}});
     case Arrival::climb:
       return std::string(row.withstood == Withstood::by_answer ? text_of<said::TreeQuestion>
                                                                : text_of<said::TreeEaten>);
     case Arrival::drain:
       return std::string(text_of<said::LakeDrained>);
     case Arrival::teleport:
-      return with(text_of<said::PitFell>, {{"level", level(first.to.value_or(first.at))}});
+      return announced_with(text_of<said::PitFell>,
+                            {{"level", level(first.to.value_or(first.at))}});
     case Arrival::stay_put:
-      return with(text_of<said::PitFell>, {{"level", level(first.at)}});
+      return announced_with(text_of<said::PitFell>, {{"level", level(first.at)}});
   }
   return fmt::format("Here: {}.", game::told(game::Shown{.what = static_cast<std::uint8_t>(kind)}));
 }
