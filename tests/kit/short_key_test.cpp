@@ -115,7 +115,7 @@ TEST(ShortKey, HasWordsToSayForEveryKind) {
     }
   }
   const auto said = [](EncounterKind kind) { return hint_for(kind, {}, stocked_cellar()); };
-  EXPECT_EQ(said(EncounterKind::eldar), "“Here: an Eldar.”");
+  EXPECT_EQ(said(EncounterKind::eldar), "“Here: Eldar.”");
   EXPECT_EQ(said(EncounterKind::rabbit), "“A rabbit is here. Do you strangle it?”");
   EXPECT_EQ(said(EncounterKind::lion), "“You are bitten once by a lion.”");
   EXPECT_EQ(said(EncounterKind::lokh), "“The tree eats you.”");
