@@ -1,6 +1,6 @@
-// The worked example of old-school play, and two evenings of 150 commands each, one for each rule
-// set, by the pages of the documentation alone: every command is obeyed, the
-// log is checked, and what is committed is what the program makes.
+// The worked example of old-school play, and two evenings of 150 commands each, one per rule set,
+// played as the documentation says: every command is obeyed, the log passes its check, and the
+// committed files are what the program makes.
 #include "app/program.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
@@ -29,7 +29,7 @@ std::string sample(const std::string& name) {
   return source_path("samples/old-school/" + name);
 }
 
-/// Plays a script on a new log; what was said.
+/// Plays a script on a new log and returns the output.
 std::string played(const std::string& script, const std::string& key, const std::string& log) {
   const Program made =
       run_program({"expedition", "new", "--map", map_file(), "--key", key, "--party",
@@ -61,7 +61,7 @@ TEST(OldSchoolStory, KeysTheMineWithCreaturesAndAHoardOfItsOwn) {
   EXPECT_THAT(made.out, HasSubstr("crown of the king"));
 }
 
-TEST(OldSchoolStory, PlaysTheEveningAndMakesItsReportAndItsMapAgain) {
+TEST(OldSchoolStory, PlaysTheEveningAndReproducesItsReportAndItsMap) {
   EXPECT_GE(commands_in("evening.txt"), 150);
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     std::filesystem::remove(sample("evening.delve.jsonl"));
@@ -88,7 +88,7 @@ TEST(OldSchoolStory, PlaysTheEveningAndMakesItsReportAndItsMapAgain) {
   }
 }
 
-TEST(OldSchoolStory, PlaysAnEveningByTheOtherSet) {
+TEST(OldSchoolStory, PlaysAnEveningByTheOtherRuleSet) {
   EXPECT_GE(commands_in("evening-bfrpg.txt"), 150);
   const Folder folder;
   const std::string key = folder.at("other.key.json");

@@ -1,5 +1,5 @@
-// What a kind does and costs is said in many places. For every kind and every profile all of them
-// say the sentence of the model, and by which rules of play it is.
+// What a kind does and costs is said in many places. For every kind and every profile, all of them
+// use the model's sentence and name the rules of play it follows.
 #include "app/program.hpp"
 #include "dungeonlab/core/markdown.hpp"
 #include "dungeonlab/io/write.hpp"
@@ -20,7 +20,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-/// One word after the other, wherever a terminal breaks its lines.
+/// The words of a text on one line, wherever a terminal breaks its lines.
 std::string on_one_line(const std::string& text) {
   return std::regex_replace(text, std::regex(R"(\s+)"), " ");
 }
@@ -67,7 +67,7 @@ TEST(RuleTexts, AreTheSameInEveryPlaceForEveryKindAndProfile) {
   }
 }
 
-TEST(RuleTexts, NameTheProfileWhereverAGameIsPlayedOrTold) {
+TEST(RuleTexts, NameTheProfileWhereverAGameIsPlayedOrNarrated) {
   const testing_support::TemporaryFolder folder;
   const std::string map = testing_support::source_path("samples/good/first-steps.dungeon.txt");
   for (const Profile profile : {Profile::computer, Profile::classic}) {

@@ -21,7 +21,7 @@ TEST(Written, NamesEveryFileUnlessTheCommandIsQuiet) {
       << "it was kept";
 }
 
-TEST(Written, OfAPageSaysThatABrowserOpensIt) {
+TEST(Written, SaysThatABrowserOpensAPage) {
   const Folder folder;
   const std::string map =
       folder.write("a.dungeon.txt", run_program({"generate", "-s", "a", "--format", "plan"}).out);
@@ -30,7 +30,7 @@ TEST(Written, OfAPageSaysThatABrowserOpensIt) {
             "wrote " + page + "\nnext: open " + page + " in a browser\n");
 }
 
-TEST(Written, IsALinkAndInColorWhereTheTerminalHasThem) {
+TEST(Written, IsAColoredLinkIfTheTerminalSupportsIt) {
   const Folder folder;
   const std::string path = folder.at("with blank.dungeon.txt");
   Program program;
@@ -45,7 +45,7 @@ TEST(Written, IsALinkAndInColorWhereTheTerminalHasThem) {
   EXPECT_THAT(program.err, Not(HasSubstr("\033")));
 }
 
-TEST(Written, CanBeSilencedInEveryCommandThatHasAnOutput) {
+TEST(Written, CanBeSilencedInEveryCommandWithOutput) {
   for (const Command& command : command_table) {
     const auto has = [&](std::string_view name) {
       return std::any_of(command.usage->options.begin(), command.usage->options.end(),

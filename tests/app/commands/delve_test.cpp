@@ -1,5 +1,5 @@
-// dungeonlab delve: figures of many expeditions on the command line, the same for any number of
-// threads, with logs that the tracker checks, conditions, and every slip with its exit code.
+// `dungeonlab delve`: figures of many expeditions, equal for any number of threads; logs that the
+// tracker checks; conditions; and the exit code of every error.
 #include "dungeonlab/expedition/delve.hpp"
 
 #include "app/commands/delve/delve_report.hpp"
@@ -72,7 +72,7 @@ TEST(DelveCommand, WritesTrialsAsLogsThatTheTrackerChecks) {
     EXPECT_EQ(checked.code, 0) << checked.err;
     EXPECT_THAT(checked.out, HasSubstr("each as the rules make it"));
   }
-  // Without numbers the first trial of each end, and the key that was made lies beside it.
+  // Without numbers: the first trial of each ending. The generated key is written next to the logs.
   const Program made = run_program({"delve", source_path("samples/good/first-steps.dungeon.txt"),
                                     "--party", source_path("samples/old-school/six.party.json"),
                                     "--trials", "5", "--seed", "s", "--log", folder.at("made")});
@@ -82,7 +82,7 @@ TEST(DelveCommand, WritesTrialsAsLogsThatTheTrackerChecks) {
             0);
 }
 
-TEST(DelveCommand, ReplacesNoKeyOfLogsThatStay) {
+TEST(DelveCommand, NeverReplacesTheKeyOfExistingLogs) {
   const Folder folder;
   const auto log_of = [&](std::string_view sample, const std::string& trial) {
     const std::string map = folder.write(
@@ -101,7 +101,7 @@ TEST(DelveCommand, ReplacesNoKeyOfLogsThatStay) {
   EXPECT_EQ(log_of("kings-mine", "1").code, 0) << "nothing of the other map stays";
 }
 
-TEST(DelveCommand, AnswersAConditionByItsExitCode) {
+TEST(DelveCommand, AnswersAConditionWithItsExitCode) {
   EXPECT_EQ(delved({"--where", "turns-p90>=1 and success<=1000"}).code, 0);
   const Program not_met = delved({"--where", "turns-median<1"});
   EXPECT_EQ(not_met.code, 1);
@@ -109,11 +109,11 @@ TEST(DelveCommand, AnswersAConditionByItsExitCode) {
   const Program misspelt = delved({"--where", "sucess>3"});
   EXPECT_EQ(misspelt.code, 2);
   EXPECT_THAT(misspelt.err, HasSubstr("did you mean success?"));
-  // Figures of maps are none of a delve.
+  // Figures of maps are not figures of a delve.
   EXPECT_EQ(delved({"--where", "dead-ends<6"}).code, 2);
 }
 
-TEST(DelveCommand, SaysWhatIsWrongWithWords) {
+TEST(DelveCommand, SaysWhatIsWrongWithTheCommandLine) {
   const auto expect_wrong = [](const std::vector<std::string>& more, const std::string& words,
                                int code = 2) {
     const Program wrong = delved(more);

@@ -27,7 +27,7 @@ TEST(Explain, ShowsRulesAndKindsInTheOrderAsked) {
   EXPECT_EQ(program.out.rfind("\nmordor  "), std::string::npos);
 }
 
-TEST(Explain, KnowsProceduresReadingsAndJudgementsOfOldSchoolPlay) {
+TEST(Explain, KnowsProceduresReadingsAndRulingsOfOldSchoolPlay) {
   const Program door = run_program({"explain", "OS-D05"});
   EXPECT_EQ(door.code, 0);
   for (const std::string_view part :
@@ -53,7 +53,7 @@ TEST(Explain, KnowsProceduresReadingsAndJudgementsOfOldSchoolPlay) {
   EXPECT_THAT(run_program({"explain", "OS-D05", "mordor"}).err, HasSubstr("use two commands"));
 }
 
-TEST(Explain, ShowsExitCodesToWhoeverAsksForThem) {
+TEST(Explain, ShowsExitCodesOnRequest) {
   const Program program = run_program({"explain", "exit-codes"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, HasSubstr("\n  5  incomplete; the message names what is missing\n"));
@@ -103,12 +103,12 @@ TEST(Explain, NamesEveryWordItDoesNotKnow) {
                 std::string(40, 'x') + "…\"\n");
 }
 
-TEST(Explain, SuggestsWordsOfTheGame) {
+TEST(Explain, SuggestsGameTerms) {
   EXPECT_THAT(run_program({"explain", "gamemastr"}).err, HasSubstr("did you mean gamemaster?"));
   EXPECT_THAT(run_program({"explain", "rivr"}).err, HasSubstr("did you mean river?"));
 }
 
-TEST(Explain, TakesSeveralWordsForOneIfTogetherTheyMeanSomething) {
+TEST(Explain, TakesSeveralWordsAsOneIfTogetherTheyMeanSomething) {
   const Program program = run_program({"explain", "simple", "wall"});
   EXPECT_EQ(program.code, 0);
   EXPECT_EQ(program.out, run_program({"explain", "walls"}).out);
@@ -120,14 +120,14 @@ TEST(Explain, WithoutWordsListsTheGameFirst) {
   EXPECT_LT(list.find("\nThe game\n  game, players, map, "), list.find("\nThe text (J)\n"));
 }
 
-TEST(Explain, WithoutWordsListsWhatThereIs) {
+TEST(Explain, WithoutWordsListsAllTopics) {
   const Program program = run_program({"explain"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, HasSubstr("dungeonlab explain RV06"));
   EXPECT_THAT(program.out, HasSubstr("black-rider"));
 }
 
-TEST(Explain, WithoutWordsIsTheHandbookInTheOtherForms) {
+TEST(Explain, WithoutWordsIsTheHandbookInTheOtherFormats) {
   EXPECT_EQ(run_program({"explain", "--format", "markdown"}).out,
             explain::markdown(explain::everything()));
   EXPECT_EQ(run_program({"explain", "--format", "json"}).out,

@@ -15,7 +15,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// The words of a command, with one before them and some behind them.
+/// The words of a command, with `before` in front of them and more words after them.
 std::vector<std::string> help_line(const std::string& before, const Command& command,
                                    const std::vector<std::string>& behind) {
   std::vector<std::string> line = before.empty() ? std::vector<std::string>() : std::vector{before};
@@ -26,7 +26,7 @@ std::vector<std::string> help_line(const std::string& before, const Command& com
   return line;
 }
 
-TEST(Help, SaysWhatTheOptionSays) {
+TEST(Help, IsTheSameAsTheHelpOption) {
   EXPECT_EQ(run_program({"help"}).out, run_program({"--help"}).out);
   for (const Command& command : command_table) {
     const Program program = run_program(help_line("help", command, {}));
@@ -35,7 +35,7 @@ TEST(Help, SaysWhatTheOptionSays) {
   }
 }
 
-/// How many code points the longest line of a help has, of those that could be broken.
+/// The length in code points of the longest line of a help, among the lines that could be broken.
 std::size_t width_of(std::string_view help) {
   std::size_t width = 0;
   for (const std::string_view line : text_lines(help)) {
@@ -54,7 +54,7 @@ TEST(Help, FitsInto80Columns) {
   }
 }
 
-TEST(Help, IsSetFromTextsWithoutLayout) {
+TEST(Help, IsWrappedFromTextsWithoutLayout) {
   for (const Command& command : command_table) {
     const Usage& usage = *command.usage;
     std::vector<std::string_view> lines = {command.about, usage.words.name, usage.words.about};
@@ -80,7 +80,7 @@ TEST(Help, IsSetFromTextsWithoutLayout) {
   }
 }
 
-/// With the hyphens of roff.
+/// The text with its hyphens escaped for roff.
 std::string in_a_page(std::string_view text) {
   std::string shown;
   for (const char letter : text) {
@@ -89,7 +89,7 @@ std::string in_a_page(std::string_view text) {
   return shown;
 }
 
-TEST(Help, IsAPageForManWithEveryOption) {
+TEST(Help, IsAManPageWithEveryOption) {
   for (const Command& command : command_table) {
     const std::string page = run_program(help_line("help", command, {"--format", "man"})).out;
     EXPECT_THAT(page, ::testing::StartsWith(".TH DUNGEONLAB\\-")) << command.name;
@@ -100,15 +100,15 @@ TEST(Help, IsAPageForManWithEveryOption) {
   }
 }
 
-TEST(Help, OfTheProgramIsAPageForManThatNamesEveryCommand) {
+TEST(Help, OfTheProgramIsAManPageThatNamesEveryCommand) {
   const std::string page = run_program({"help", "--format", "man"}).out;
   for (const Command& command : command_table) {
     EXPECT_THAT(page, ::testing::HasSubstr(in_a_page(command.about))) << command.name;
   }
 }
 
-// A line that begins with a dot or an apostrophe is a request of roff.
-TEST(Help, IsAPageWithoutRequestsThatNobodyMeant) {
+// In roff, a line that starts with a dot or an apostrophe is a request.
+TEST(Help, IsAManPageWithoutUnintendedRequests) {
   for (const Command& command : command_table) {
     const std::string page = run_program(help_line("help", command, {"--format", "man"})).out;
     std::istringstream lines(page);
@@ -122,7 +122,7 @@ TEST(Help, IsAPageWithoutRequestsThatNobodyMeant) {
   }
 }
 
-TEST(Help, KnowsNoOtherCommand) {
+TEST(Help, RefusesUnknownCommands) {
   const Program program = run_program({"help", "vlaidate"});
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, ::testing::HasSubstr("did you mean validate?"));

@@ -18,7 +18,7 @@ std::string plan_named(const std::string& name) {
   return testing_support::source_path("samples/old-school/" + name + ".journey.json");
 }
 
-TEST(JourneyCommand, SetsWhatIsReadAloudApartFromWhatIsSecret) {
+TEST(JourneyCommand, SeparatesWhatIsReadAloudFromWhatIsSecret) {
   const Program program = run_program({"journey", plan_named("road"), "--seed", "spring"});
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, StartsWith("6 members, 3 hirelings, 2 animals; Ada leads\n"));
@@ -30,7 +30,7 @@ TEST(JourneyCommand, SetsWhatIsReadAloudApartFromWhatIsSecret) {
   EXPECT_EQ(run_program({"journey", plan_named("road"), "--seed", "spring"}).out, program.out);
 }
 
-TEST(JourneyCommand, TellsTheTableNothingThatIsSecretInAnyForm) {
+TEST(JourneyCommand, ShowsTheTableNoSecretInAnyFormat) {
   for (const std::string form : {"text", "json", "markdown", "svg"}) {
     for (const std::string name : {"road", "sea", "hills"}) {
       const Program program = run_program(
@@ -45,7 +45,7 @@ TEST(JourneyCommand, TellsTheTableNothingThatIsSecretInAnyForm) {
   }
 }
 
-TEST(JourneyCommand, MakesEverySampleInEveryFormByBothSets) {
+TEST(JourneyCommand, MakesEverySampleInEveryFormatByBothRuleSets) {
   for (const std::string name : {"road", "sea", "hills"}) {
     for (const std::string set : {"ose", "bfrpg"}) {
       for (const std::string form : {"text", "json", "markdown", "svg"}) {
@@ -78,7 +78,7 @@ TEST(JourneyCommand, KeepsEveryRollWithItsKey) {
       HasSubstr("\"key\":\"ose/keys/journey/0/ose.wander/-/0\""));
 }
 
-TEST(JourneyCommand, RefusesWhatSaysNothingOrIsOutOfRange) {
+TEST(JourneyCommand, RefusesWrongOptions) {
   const std::string road = plan_named("road");
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"journey"},

@@ -15,7 +15,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-TEST(Validate, SaysThatAnOriginMakesItsMapNoMore) {
+TEST(Validate, SaysThatAnOriginNoLongerMakesItsMap) {
   const Folder folder;
   const std::string made = run_program({"generate", "--preset", "5x5", "--seed", "first"}).out;
   const std::string same = folder.write("a.dungeon.json", with(made, "{", "{\"title\": \"Mine\","));
@@ -26,7 +26,7 @@ TEST(Validate, SaysThatAnOriginMakesItsMapNoMore) {
               HasSubstr("note: " + changed + ": the map was changed after it was generated"));
 }
 
-TEST(Validate, SaysWhichFilesOfAFolderItPassesOver) {
+TEST(Validate, NamesTheFilesOfAFolderThatItSkips) {
   const Folder folder;
   (void)folder.write("maps/a.dungeon.json", sound_map);
   (void)folder.write("maps/mine.txt", "dungeonlab-plan/1\n");
@@ -71,7 +71,7 @@ TEST(Validate, CountsOnlyWhatABaselineDoesNotAccept) {
               HasSubstr("is it the baseline of another folder?"));
 }
 
-TEST(Validate, ReplacesNoOtherFileByABaseline) {
+TEST(Validate, NeverReplacesAnotherFileWithABaseline) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   const std::string notes = folder.write("notes.txt", "milk\n");
@@ -102,7 +102,7 @@ TEST(Validate, FindsWhatIsWrongAndEndsWithOne) {
   EXPECT_THAT(program.out, HasSubstr(": 1 error, "));
 }
 
-TEST(Validate, JudgesFoldersAndEverythingBelowThem) {
+TEST(Validate, ChecksFoldersAndEverythingBelowThem) {
   const Folder folder;
   (void)folder.write("b/deep/a.dungeon.json", sound_map);
   (void)folder.write("b/many.dungeons.jsonl", sound_line + sound_line);
@@ -112,7 +112,7 @@ TEST(Validate, JudgesFoldersAndEverythingBelowThem) {
   EXPECT_THAT(program.out, StartsWith("ok: 3 maps, "));
 }
 
-TEST(Validate, GivesTheSameOutputInWhateverOrderTheFilesAreNamed) {
+TEST(Validate, GivesTheSameOutputForAnyOrderOfTheFiles) {
   const Folder folder;
   const std::string a = folder.write("a.dungeon.json", "{}");
   const std::string b = folder.write("b.dungeon.json", "[]");
@@ -122,7 +122,7 @@ TEST(Validate, GivesTheSameOutputInWhateverOrderTheFilesAreNamed) {
   EXPECT_LT(one.out.find("a.dungeon.json:"), one.out.find("b.dungeon.json:"));
 }
 
-TEST(Validate, GoesOnAfterAFileThatCannotBeRead) {
+TEST(Validate, ContinuesAfterAFileThatCannotBeRead) {
   const Folder folder;
   const std::string bad = folder.write("bad.dungeon.json", "{");
   const std::string good = folder.write("good.dungeon.json", sound_map);
@@ -133,7 +133,7 @@ TEST(Validate, GoesOnAfterAFileThatCannotBeRead) {
   EXPECT_THAT(program.out, HasSubstr("not ok: 2 maps"));
 }
 
-TEST(Validate, SaysOfAMapOfAFileWhetherTheFileIsThereOrCompressed) {
+TEST(Validate, SaysWhetherTheFileOfAMapIsMissingOrCompressed) {
   const Folder folder;
   const std::string none = folder.at("none.dungeons.jsonl");
   EXPECT_EQ(run_program({"validate", none + "#3"}).err,
@@ -146,7 +146,7 @@ TEST(Validate, SaysOfAMapOfAFileWhetherTheFileIsThereOrCompressed) {
   }
 }
 
-TEST(Validate, SaysThatAFolderHoldsNoMap) {
+TEST(Validate, SaysThatAFolderContainsNoMap) {
   const Folder folder;
   const Program program = run_program({"validate", folder.at("")});
   EXPECT_EQ(program.code, 2);
@@ -155,7 +155,7 @@ TEST(Validate, SaysThatAFolderHoldsNoMap) {
   EXPECT_THAT(program.out, StartsWith("not ok: 0 maps; no maps in the folder "));
 }
 
-TEST(Validate, TellsTheLineOfAMapAmongMany) {
+TEST(Validate, NamesTheLineOfAMapAmongMany) {
   const Folder folder;
   const std::string bad = with(sound_line, "treasure", "lion");
   const std::string path = folder.write("a.dungeons.jsonl", sound_line + "\n" + bad);
@@ -187,7 +187,7 @@ TEST(Validate, FailsAndShowsFromTheLevelsAskedFor) {
   EXPECT_THAT(quiet.out, StartsWith("ok: "));
 }
 
-TEST(Validate, HidesWhatIsNotSelectedAndFreesTheExitCodeOfIt) {
+TEST(Validate, HidesUnselectedFindingsWhichDoNotAffectTheExitCode) {
   const std::string map = with(sound_map, "treasure", "lion");
   const auto run = [&](const std::vector<std::string>& options) {
     std::vector<std::string> arguments = {"validate", "-"};
@@ -215,7 +215,7 @@ TEST(Validate, ReportsATextThatCannotBeReadWhateverIsSelected) {
   EXPECT_EQ(run_program_on("{", {"validate", "-", "--ignore", "J01"}).code, 0);
 }
 
-TEST(Validate, SaysWhichCodeItDoesNotKnow) {
+TEST(Validate, NamesTheUnknownCode) {
   for (const char* const option : {"--select", "--ignore"}) {
     const Program program = run_program({"validate", "-", option, "W06,RV66"});
     EXPECT_EQ(program.code, 2);
@@ -225,7 +225,7 @@ TEST(Validate, SaysWhichCodeItDoesNotKnow) {
   }
 }
 
-TEST(Validate, JudgesUnderAProfile) {
+TEST(Validate, ChecksUnderAProfile) {
   const std::string marmar = with(with(sound_map, "\"levels\": 1", "\"levels\": 2"), "\"B2.1\"",
                                   R"("A1.1": {"kind": "marmar", "throws": "up"}, "B2.1")");
   const Program classic = run_program_on(marmar, {"validate", "-", "--profile", "classic"});
@@ -237,7 +237,7 @@ TEST(Validate, JudgesUnderAProfile) {
   EXPECT_THAT(unknown.err, HasSubstr("did you mean strict?"));
 }
 
-TEST(Validate, PlaysMapsOutIfItIsAskedTo) {
+TEST(Validate, PlaysMapsOutOnRequest) {
   const std::string lake =
       testing_support::source_path("tests/solve/par/lake-unwinnable.dungeon.txt");
   EXPECT_THAT(run_program({"validate", lake}).out, Not(HasSubstr("P12")));
@@ -248,7 +248,7 @@ TEST(Validate, PlaysMapsOutIfItIsAskedTo) {
   EXPECT_EQ(run_program({"validate", lake, "--solve", "--fail-level", "warning"}).code, 1);
 }
 
-TEST(Validate, SaysThatAMapWithAnErrorIsNotPlayedOut) {
+TEST(Validate, SaysThatAMapWithErrorsIsNotPlayedOut) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", with(sound_map, "\"west\"", "\"east\""));
   EXPECT_THAT(run_program({"validate", map, "--solve"}).out, HasSubstr("P*"));
@@ -266,7 +266,7 @@ TEST(Validate, CallsStandardInputByItsName) {
   EXPECT_THAT(lines.out, StartsWith("new.dungeons.jsonl:2:2: error[J01]"));
 }
 
-TEST(Validate, TakesATextForWhatItIsWhateverItsName) {
+TEST(Validate, RecognisesATextWhateverItsName) {
   const std::string plan = run_program({"new", "5x5"}).out;
   const Program as_json = run_program_on(plan, {"validate", "-", "--stdin-name", "a.dungeon.json"});
   EXPECT_THAT(as_json.out, Not(HasSubstr("J01")));
@@ -279,7 +279,7 @@ TEST(Validate, TakesATextForWhatItIsWhateverItsName) {
   EXPECT_THAT(line.out, HasSubstr("not ok: 2 maps (1 not ok)"));
 }
 
-TEST(Validate, PutsNoReportInThePlaceOfAMapOrOfSettings) {
+TEST(Validate, NeverOverwritesAMapOrSettingsWithAReport) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_line);
   const std::string settings = folder.write("dungeonlab.json", "{}");
@@ -301,13 +301,13 @@ TEST(Validate, IsNotOkIfSomethingCouldNotBeRead) {
   EXPECT_EQ(run_program({"validate", map}).code, 2) << "settings that cannot be read";
 }
 
-TEST(Validate, NamesStandardInputOnlyWhereItIsJudged) {
+TEST(Validate, NamesStandardInputOnlyIfItIsChecked) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_line);
   EXPECT_EQ(run_program({"validate", map, "--stdin-name", "x.dungeon.json"}).code, 2);
 }
 
-TEST(Validate, JudgesAMapOnceHoweverItIsNamed) {
+TEST(Validate, ChecksAMapOnceHoweverItIsNamed) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_line);
   EXPECT_THAT(run_program({"validate", map, folder.at("./a.dungeon.json"), folder.at("")}).out,
@@ -359,7 +359,7 @@ TEST(Validate, WritesTheSameForAnyNumberOfJobs) {
   }
 }
 
-TEST(Validate, TakesANumberOfJobsBehindItsLetter) {
+TEST(Validate, TakesANumberOfJobsAfterItsLetter) {
   EXPECT_EQ(run_program_on(sound_map, {"validate", "-", "-j", "2"}).code, 0);
   EXPECT_EQ(run_program_on(sound_map, {"validate", "-", "-j2"}).code, 0);
   const Program none = run_program_on(sound_map, {"validate", "-", "-j", "0"});
@@ -368,7 +368,7 @@ TEST(Validate, TakesANumberOfJobsBehindItsLetter) {
   EXPECT_EQ(run_program({"validate", "-j"}).code, 2);
 }
 
-TEST(Validate, ColorsOnDemand) {
+TEST(Validate, ColorsOnRequest) {
   EXPECT_THAT(run_program_on("{", {"validate", "-"}).out, Not(HasSubstr("\x1b[")));
   EXPECT_THAT(run_program_on("{", {"validate", "-", "--color", "always"}).out, HasSubstr("\x1b["));
 }

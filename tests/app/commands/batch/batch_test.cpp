@@ -31,7 +31,7 @@ TEST(Batch, MakesWhatGenerateMakesAndSaysSo) {
             run_program({"generate", "--preset", "5x5", "--seed", "a", "--count", "30"}).out);
 }
 
-TEST(Batch, GoesOnWithTheSeedOfTheFolder) {
+TEST(Batch, ContinuesWithTheSeedOfTheFolder) {
   const Folder folder;
   const std::vector<std::string> line = {"batch",   "--preset", "5x5",      "--index",        "5",
                                          "--count", "5",        "--output", folder.at("maps")};
@@ -43,7 +43,7 @@ TEST(Batch, GoesOnWithTheSeedOfTheFolder) {
   EXPECT_THAT(maps, HasSubstr("\"index\":9"));
 }
 
-TEST(Batch, KeepsWhatLiesInBands) {
+TEST(Batch, KeepsMapsWhoseFiguresLieInBands) {
   const Folder folder;
   const Program program =
       run_program({"batch", "--preset", "5x5", "--seed", "a", "--count", "3", "--where",
@@ -57,7 +57,7 @@ TEST(Batch, KeepsWhatLiesInBands) {
                         "dead-ends>=0 and dead-ends<=9"));
 }
 
-/// The words of a batch of small maps into which the six of the samples are sent.
+/// The command line of a batch of small maps, each delved by the six characters of the samples.
 std::vector<std::string> sent(const std::string& folder, const std::vector<std::string>& more) {
   std::vector<std::string> words = {
       "batch",
@@ -75,7 +75,7 @@ std::vector<std::string> sent(const std::string& folder, const std::vector<std::
   return words;
 }
 
-TEST(Batch, ChoosesMapsByHowAPartyFares) {
+TEST(Batch, SelectsMapsByHowAPartyFares) {
   const Folder folder;
   const std::vector<std::string> condition = {
       "--count", "4", "--tries", "2", "--where", "dead-ends<=20 and success>=400"};
@@ -83,12 +83,12 @@ TEST(Batch, ChoosesMapsByHowAPartyFares) {
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.err, HasSubstr("by success>=400"));
   EXPECT_THAT(folder.read("maps/plan.json"), HasSubstr("\"party\": {\"format\":"));
-  // As a delve of one map says.
+  // The same figures as a delve of one map.
   program = run_program({"delve", folder.at("maps/maps.dungeons.jsonl#1"), "--party",
                          testing_support::source_path("samples/old-school/six.party.json"),
                          "--seed", "delve", "--trials", "1000", "--where", "success>=400"});
   EXPECT_EQ(program.code, 0) << program.err;
-  // Shares of it are the same.
+  // Shards of it are the same.
   for (const std::string share : {"0/2", "1/2"}) {
     auto words = sent(folder.at("shared"), condition);
     words.insert(words.end(), {"--shard", share});
@@ -97,7 +97,7 @@ TEST(Batch, ChoosesMapsByHowAPartyFares) {
   EXPECT_EQ(run_program({"batch", "merge", folder.at("shared")}).code, 0);
   EXPECT_EQ(folder.read("shared/manifest.json"), folder.read("maps/manifest.json"));
   EXPECT_EQ(run_program({"batch", "verify", folder.at("maps")}).code, 0);
-  // By another rule set it is another batch.
+  // With another rule set it is another batch.
   auto words = sent(folder.at("maps"), condition);
   words.insert(words.end(), {"--ruleset", "bfrpg"});
   program = run_program(words);
@@ -144,7 +144,7 @@ TEST(Batch, SaysWhatAPartyIsFor) {
   }
 }
 
-TEST(Batch, SaysWhatWasFoundAndWhatToDoIfThereAreTooFew) {
+TEST(Batch, SaysWhatWasFoundAndWhatToDoIfItIsTooLittle) {
   const Folder folder;
   struct Few {
     std::vector<std::string> options;
@@ -189,7 +189,7 @@ TEST(Batch, SaysWhatWasFoundAndWhatToDoIfThereAreTooFew) {
   }
 }
 
-TEST(Batch, MakesSharesOfAnySizeWithoutFurtherOptions) {
+TEST(Batch, MakesShardsOfAnySizeWithoutFurtherOptions) {
   const Folder folder;
   for (const int shards : {2, 3, 7, 40}) {
     const std::string maps = folder.at(fmt::format("{}", shards));
@@ -210,12 +210,13 @@ TEST(Batch, MakesSharesOfAnySizeWithoutFurtherOptions) {
               HasSubstr("share 0/3 has nothing to do: there are fewer maps (2) than shares"));
 }
 
-TEST(Batch, RefusesWhatItCannotMean) {
+TEST(Batch, RefusesWrongOptions) {
   const Folder folder;
   const std::string maps = folder.at("maps");
   const std::vector<std::pair<std::vector<std::string>, std::string>> lines = {
       {{"batch"}, "--output DIR is missing"},
-      {{"batch", "--output", maps, "--seed", "x", "--shard", "3/3"}, "--shard: expected a share from 0/N to N-1/N"},
+      {{"batch", "--output", maps, "--seed", "x", "--shard", "3/3"},
+       "--shard: expected a share from 0/N to N-1/N"},
       {{"batch", "--output", maps, "--seed", "x", "--shard", "1"}, "found \"1\""},
       {{"batch", "--output", maps, "--seed", "x", "--shard", "1/"}, "found \"1/\""},
       {{"batch", "--output", maps, "--seed", "x", "--shard=-1/2"}, "found \"-1/2\""},
@@ -250,14 +251,14 @@ TEST(Batch, HasEveryOptionOnItsPage) {
       continue;
     }
     for (const Option& option : command.usage->options) {
-      if (option.group != settings_options.front().group) {  // which has a page of its own
+      if (option.group != settings_options.front().group) {  // these have a page of their own
         EXPECT_THAT(page, HasSubstr(std::string(option.name))) << command.name;
       }
     }
   }
 }
 
-TEST(Batch, TellsHowFarItIs) {
+TEST(Batch, ShowsItsProgress) {
   batch::Progress progress{.maps = 900,
                            .maps_all = 10'000,
                            .maps_made = 600,
