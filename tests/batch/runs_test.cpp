@@ -21,7 +21,7 @@ TEST(Runs, AreReadAsTheyWereNoted) {
   EXPECT_EQ(runs_in(folder), (std::vector<batch::Run>{first, second}));
 }
 
-TEST(Runs, CannotBeNotedWhereThereIsNoFolder) {
+TEST(Runs, CannotBeNotedWithoutAFolder) {
   const Batches batches;
   EXPECT_FALSE(note_run(batches.at("none"), {}));
 }
