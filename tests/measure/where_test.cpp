@@ -43,7 +43,7 @@ TEST(Where, ComparesAFigureWithANumber) {
   EXPECT_TRUE(holds("dead-ends>-1"));
 }
 
-TEST(Where, TakesARangeForAnyNumberInIt) {
+TEST(Where, ReadsARangeAsAnyNumberInIt) {
   EXPECT_TRUE(holds("dead-ends=6..7"));
   EXPECT_TRUE(holds("dead-ends == 5..6"));
   EXPECT_FALSE(holds("dead-ends=7..9"));
@@ -56,7 +56,7 @@ TEST(Where, TakesARangeForAnyNumberInIt) {
             "expected a whole number or N..M after '=', found '5..' at column 8");
 }
 
-TEST(Where, DecidesWithoutWhatIsNotKnownIfItCan) {
+TEST(Where, DecidesWithoutUnknownFiguresIfPossible) {
   const auto decided = [](std::string_view text) {
     return Where::parse(text)->decide(figures(), played_figures());
   };
@@ -72,7 +72,7 @@ TEST(Where, DecidesWithoutWhatIsNotKnownIfItCan) {
   EXPECT_FALSE(Where::parse("hazard=1 or dead-ends<9")->is_played());
 }
 
-TEST(Where, KnowsTheBandOfAFigureInWhichItHolds) {
+TEST(Where, KnowsTheBandInWhichItHolds) {
   const auto band = [](std::string_view text) {
     return Where::parse(text)->band_of(Figure::bot_turns, figures(), played_figures());
   };
@@ -88,12 +88,12 @@ TEST(Where, KnowsTheBandOfAFigureInWhichItHolds) {
   EXPECT_GT(none->least, none->most);
 }
 
-TEST(Where, KnowsFiguresOfADelveBesideThoseOfADungeon) {
+TEST(Where, KnowsFiguresOfADelveAndOfADungeon) {
   const auto mixed = Where::parse("hazard<300 and success>=400");
   ASSERT_TRUE(mixed);
   EXPECT_EQ(mixed->of_a_delve(), Figure::success);
   EXPECT_TRUE(mixed->is_played());
-  EXPECT_FALSE(mixed->holds(figures()));  // nobody was sent
+  EXPECT_FALSE(mixed->holds(figures()));  // no party was sent
   Figures sent = figures();
   sent[Figure::success] = 400;
   EXPECT_TRUE(mixed->holds(sent));
@@ -105,7 +105,7 @@ TEST(Where, KnowsFiguresOfADelveBesideThoseOfADungeon) {
   EXPECT_FALSE(Where::parse_of_a_delve("hazard<300"));
 }
 
-TEST(Where, BindsNotStrongerThanAndStrongerThanOr) {
+TEST(Where, NotBindsTighterThanAndWhichBindsTighterThanOr) {
   EXPECT_TRUE(holds("dead-ends<=6 and route-median>=9"));
   EXPECT_FALSE(holds("dead-ends<=6 and route-median>9"));
   EXPECT_TRUE(holds("dead-ends=6 or hazard=0 and route-median=0"));
@@ -124,7 +124,7 @@ TEST(Where, MeetsNoComparisonWithoutAValue) {
   EXPECT_TRUE(holds("not exit-cut=1"));
 }
 
-/// A random condition with its value beside it, as the grammar in the header makes them.
+/// A random condition by the grammar in the header, with its value.
 std::pair<std::string, bool> draw(Rng& rng, int depth) {
   const std::uint32_t sort = depth == 0 ? 0 : rng.below(5);
   if (sort == 0) {
@@ -196,7 +196,7 @@ TEST(Where, HasLimits) {
             "column 51");
 }
 
-TEST(Where, IsCutIntoPartsOfWhichEachHasToHold) {
+TEST(Where, IsSplitIntoPartsThatMustAllHold) {
   using Parts = std::vector<std::string>;
   EXPECT_EQ(conjuncts_of("hazard>9"), Parts{"hazard>9"});
   EXPECT_EQ(conjuncts_of(" dead-ends<=6 and not hazard > 9 and (route-median=7 or hazard=1)"),
@@ -231,7 +231,7 @@ TEST(Where, KnowsWhatNoMapCanMeet) {
   }
 }
 
-TEST(Where, TakesManyAlternativesForPossible) {
+TEST(Where, TreatsManyAlternativesAsPossible) {
   std::string text = "(hazard<1 or hazard>2)";
   for (int i = 0; i < 30; ++i) {
     text += " and (hazard!=" + std::to_string(10 + i) + ")";
@@ -240,7 +240,7 @@ TEST(Where, TakesManyAlternativesForPossible) {
   EXPECT_TRUE(Where::parse(text)->can_hold());
 }
 
-TEST(Where, TakesAnyBytesForAnAnswer) {
+TEST(Where, AnswersAnyBytes) {
   Rng rng{"bytes"};
   constexpr std::array<std::string_view, 12> pieces = {"hazard", "<", "=", "3", "and", "or",
                                                        "not",    "(", ")", " ", "x",   "\xff"};
