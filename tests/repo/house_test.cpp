@@ -1,5 +1,5 @@
-// The order of the house: how long a file may be, how it opens, where its test is, what every room
-// and every command must have, and that a fact is written once.
+// The order of the project: how long a file may be, how it starts, where its test is, what every
+// room and every command must have, and that a fact is written once.
 #include "app/command.hpp"
 #include "app/configuration.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -21,7 +21,7 @@
 namespace dungeonlab::repo {
 namespace {
 
-/// A file is one idea, of 50 lines or of 700; beyond this it is two.
+/// A file is one idea, of 50 or 700 lines; if it is longer than this, it is two.
 constexpr std::size_t lines_most = 800;
 constexpr std::size_t columns_most = 100;
 
@@ -92,7 +92,8 @@ TEST(House, EveryRoomHasAReadmeOfAtMostSixtyLines) {
   }
 }
 
-/// True if a test looks at a file of its own room with its name, or says at its head what it is.
+/// True if a test includes a file of its own room with its name, or says in its first lines what it
+/// tests.
 bool has_its_place(const SourceFile& test, const std::set<std::string>& sources) {
   const std::string stem = test.path.stem().string();
   const std::string name = stem.substr(0, stem.size() - std::string_view("_test").size());
@@ -119,7 +120,7 @@ TEST(House, EveryCommandHasItsFileAndItsTest) {
   std::set<std::string> files;
   for (const app::Command& command : app::command_table) {
     std::string name(command.name);
-    // A command with helpers or commands below it is a folder, in which they stand.
+    // A command with helpers or subcommands is a folder that contains them.
     const std::size_t end = std::min(name.find(' '), name.size());
     const std::string first = name.substr(0, end);
     const std::string second = end < name.size() ? name.substr(end + 1) : first;
@@ -165,7 +166,8 @@ TEST(House, EverySettingIsInTheCommittedSchemaOfSettings) {
                                 << path.filename();
 }
 
-/// The names of a table that stand as literals in a text. A file with several is a second table.
+/// The names of a table that occur as literals in a text. A file with several of them is a second
+/// table.
 std::set<std::string> literal_names(const std::string& text, const std::set<std::string>& names) {
   std::set<std::string> found;
   for (const std::string& literal : take_apart(text).literals) {
