@@ -20,14 +20,14 @@ Plan some_plan() {
   return plan;
 }
 
-TEST(TournamentPlan, IsReadAsItIsWritten) {
+TEST(TournamentPlan, IsReadBackAsWritten) {
   const Plan plan = some_plan();
   const auto again = read_plan(write_plan(plan));
   ASSERT_TRUE(again) << again.error().what;
   EXPECT_EQ(*again, plan);
 }
 
-TEST(TournamentPlan, HoldsThePartyThatIsSent) {
+TEST(TournamentPlan, ContainsTheParty) {
   Plan plan = requested_plan();
   plan.delve = {R"({"members":[{"name":"A"}]})", "bfrpg"};
   plan.bands = {{measure::Figure::hazard, 1, 500}, {measure::Figure::success, 300, 500}};
@@ -40,7 +40,7 @@ TEST(TournamentPlan, HoldsThePartyThatIsSent) {
   EXPECT_NE(terms_sha256(other), terms_sha256(plan));
 }
 
-TEST(TournamentPlan, SaysTheDigestOfAllThatStandsBeforeIt) {
+TEST(TournamentPlan, ContainsTheDigestOfEverythingBeforeIt) {
   const std::string text = write_plan(some_plan());
   const std::size_t end = text.find(",\n  \"terms_sha256\"");
   ASSERT_NE(end, std::string::npos);
@@ -53,7 +53,7 @@ TEST(TournamentPlan, IsOneCondition) {
             "and spare-grenades<=-1");
 }
 
-TEST(TournamentPlan, IsNoOtherText) {
+TEST(TournamentPlan, RefusesOtherTexts) {
   const std::string text = write_plan(some_plan());
   for (const auto& [from, to, told] : std::vector<std::array<std::string, 3>>{
            {"\"rounds\": 2,\n  \"maps\": 2", "\"rounds\": 101,\n  \"maps\": 100",

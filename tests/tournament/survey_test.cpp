@@ -19,21 +19,21 @@ const measure::Band* band_of(const Survey& survey, measure::Figure figure) {
   return nullptr;
 }
 
-/// Success by the number of encounters.
+/// A delve that defines success by the number of encounters.
 Result<batch::Delve> sent_by(const batch::DelveTerms& /*terms*/) {
   return batch::Delve([](const rules::ValidDungeon& map, measure::Figures& figures) {
     figures[measure::Figure::success] =
         static_cast<std::int64_t>(map.sheet().encounters.size() % 10);
   });
 }
-/// Another delve.
+/// A different delve.
 Result<batch::Delve> sent_twice(const batch::DelveTerms& /*terms*/) {
   return batch::Delve([](const rules::ValidDungeon& /*map*/, measure::Figures& figures) {
     figures[measure::Figure::success] = 999;
   });
 }
 
-TEST(Survey, TakesTheMiddleOfThePilotButForWhatIsAsked) {
+TEST(Survey, TakesTheMiddleOfThePilotExceptForRequestedBands) {
   Plan plan = requested_plan();
   plan.bands = {{measure::Figure::dead_ends, 0, 3}};
   const auto survey = tournament::survey(plan, {.threads = 2});
@@ -63,7 +63,7 @@ TEST(Survey, PutsBotTurnsNearThoseOfTheMedianPilotMap) {
                            turns->median + turns->median * 20 / 100}));
   EXPECT_EQ(*band_of(*survey, measure::Figure::par),
             *survey->pilot.middle(measure::Figure::par, 90));
-  // The others are as they would be without.
+  // The other bands are as they would be without it.
   plan.pilot.graded = 0;
   const auto measured = tournament::survey(plan, {.threads = 2});
   EXPECT_EQ(*band_of(*survey, measure::Figure::hazard),
@@ -71,7 +71,7 @@ TEST(Survey, PutsBotTurnsNearThoseOfTheMedianPilotMap) {
   EXPECT_LE(survey->through, measured->through);
 }
 
-TEST(Survey, RefusesToGradeWhereTheBotLosesMostGames) {
+TEST(Survey, RefusesToGradeIfTheBotLosesMostGames) {
   Plan plan = requested_plan();
   plan.settings = *io::preset_named("10x10-deadly");
   plan.pilot = {20, 60, 10};
@@ -104,7 +104,7 @@ TEST(Survey, RefusesBandsThatHardlyAnyMapMeetsAndNamesTheNarrowest) {
   EXPECT_THAT(refused.error().error.what, HasSubstr("the narrowest is hazard>5000, which 0 meet"));
 }
 
-TEST(Survey, SendsAPartyIntoPilotMapsThatFitForABandOfADelve) {
+TEST(Survey, SendsAPartyIntoFittingPilotMapsForADelveBand) {
   Plan plan = requested_plan();
   plan.delve = {"{}", "ose"};
   plan.bands = {{measure::Figure::success, 3, 6}};
@@ -118,7 +118,7 @@ TEST(Survey, SendsAPartyIntoPilotMapsThatFitForABandOfADelve) {
   EXPECT_GT(survey->pilot.of(measure::Figure::success)->most, 6);
   const auto refused = tournament::survey(plan, {.threads = 2});
   ASSERT_FALSE(refused);
-  // What is sealed so is drawn and checked so.
+  // Sealing, drawing and checking use it.
   const Folder folder;
   plan.bands = survey->bands;
   ASSERT_TRUE(seal(folder.at("cup"), plan, secret));
@@ -128,7 +128,7 @@ TEST(Survey, SendsAPartyIntoPilotMapsThatFitForABandOfADelve) {
   const auto findings = check(folder.at("cup/sealed"), folder.at("cup/public"), work);
   ASSERT_TRUE(findings);
   EXPECT_TRUE(findings->faults.empty()) << findings->faults.front().what;
-  // Without the secret nothing is drawn again, but every band is looked at.
+  // Without the secret nothing is drawn again, but every band is checked.
   ASSERT_TRUE(reveal(folder.at("cup"), 1));
   const auto other =
       check(folder.at("cup/revealed"), folder.at("cup/public"), {.delve = sent_twice});
@@ -137,14 +137,14 @@ TEST(Survey, SendsAPartyIntoPilotMapsThatFitForABandOfADelve) {
   EXPECT_THAT(other->faults.front().what, HasSubstr("success"));
 }
 
-TEST(Survey, EndsWhenItIsAsked) {
+TEST(Survey, StopsOnRequest) {
   int asked = 0;
   const auto stopped = survey(requested_plan(), {1, [&] { return ++asked > 3; }});
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().sort, batch::BatchError::Sort::interrupted);
 }
 
-TEST(Survey, TellsWhatNoMapCanHave) {
+TEST(Survey, ReportsBandsThatNoMapCanHave) {
   Plan plan = requested_plan();
   plan.settings.rivers = Range{9000, 9000};
   const auto refused = survey(plan, {});
