@@ -30,7 +30,7 @@ void make(const fs::path& batch, const Plan& plan, bool merges) {
   }
 }
 
-/// All maps that look_at() passes on, and the progress of the batch.
+/// All maps that look() passes on, and the progress of the batch.
 std::pair<std::string, Standing> seen(const fs::path& batch) {
   std::string text;
   const auto standing =
