@@ -86,7 +86,7 @@ TEST(Configuration, MustExistIfItIsNamed) {
   EXPECT_THAT(program.out, StartsWith("not ok: 0 maps; "));
 }
 
-TEST(Configuration, OfStandardInputIsThatOfItsNameOrOfTheWorkingFolder) {
+TEST(Configuration, ForStandardInputIsFoundByItsNameOrTheWorkingFolder) {
   const Folder folder;
   (void)folder.write("maps/dungeonlab.json", R"({"fail_level": "info"})");
   const std::string named = folder.at("maps/new.dungeon.json");
@@ -143,7 +143,7 @@ std::set<std::string> named_by(const Folder& folder, const std::vector<std::stri
   return names;
 }
 
-TEST(Configuration, LeavesOutOfFoldersWhatItExcludes) {
+TEST(Configuration, LeavesOutExcludedFilesOfFolders) {
   const Folder folder;
   (void)folder.write("dungeonlab.json",
                      R"({"exclude": ["node_modules", "/old", "b*/**/draft?.*"]})");

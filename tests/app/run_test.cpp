@@ -22,7 +22,7 @@ TEST(Program, SaysItsVersion) {
   EXPECT_EQ(run_program({"-V"}).out, program.out);
 }
 
-TEST(Program, ListsItsCommandsByGroupWhenAsked) {
+TEST(Program, ListsItsCommandsByGroupOnRequest) {
   const Program asked = run_program({"--help"});
   EXPECT_EQ(asked.code, 0);
   EXPECT_THAT(asked.out, AllOf(HasSubstr("\nPlaying:\n  play  "), HasSubstr("\nOptions:\n")));

@@ -77,7 +77,7 @@ TEST(Color, IsOnlyForTerminalsThatSupportIt) {
   EXPECT_FALSE(wants_color(arguments_of({}), none.world, true)) << "TERM is not set";
 }
 
-TEST(Width, IsThatOfColumnsThenOfTheTerminal) {
+TEST(Width, IsTakenFromColumnsThenFromTheTerminal) {
   const auto wide = [](const Values& variables, int terminal) {
     Setting setting(variables);
     setting.world.out_columns = terminal;

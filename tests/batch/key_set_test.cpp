@@ -9,7 +9,7 @@
 namespace dungeonlab::batch {
 namespace {
 
-TEST(KeySet, KnowsWhatItMet) {
+TEST(KeySet, RemembersTheKeysItMet) {
   Rng rng({"keys"});
   KeySet keys;
   std::set<Key> plain;

@@ -141,7 +141,7 @@ TEST(Look, SaysWhatToDoAboutAMissingOrTruncatedFile) {
   }
 }
 
-TEST(Look, NamesAFileThatIsNotWhatWasWritten) {
+TEST(Look, NamesAFileThatWasChanged) {
   const Batches batches;
   const fs::path batch = batches.at("a");
   make(batch, plan_of(), false);

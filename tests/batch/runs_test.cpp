@@ -9,7 +9,7 @@
 namespace dungeonlab::batch {
 namespace {
 
-TEST(Runs, AreReadAsTheyWereNoted) {
+TEST(Runs, AreReadBackAsNoted) {
   const Batches batches;
   const std::filesystem::path folder = batches.at("");
   EXPECT_TRUE(runs_in(folder).empty());

@@ -234,7 +234,7 @@ TEST_F(Verify, FindsADuplicateMapAndARejectedOne) {
             std::string::npos);
 }
 
-/// Defines success by the number of encounters: the terms decide what is sent.
+/// A delve whose success depends on the length of the party's text and the number of encounters.
 Result<Delve> sent_by(const DelveTerms& terms) {
   return Delve(
       [least = terms.party.size()](const rules::ValidDungeon& map, measure::Figures& figures) {

@@ -211,7 +211,7 @@ TEST(JsonFaults, SayWhichTypeWasExpectedAndFound) {
                "J05 /encounters/B1.1/exote: exote must be true or false, found \"yes\""});
 }
 
-TEST(JsonFaults, OfNumbersGoByHowTheyAreWritten) {
+TEST(JsonFaults, OfNumbersDependOnTheirSpelling) {
   for (const std::string_view number : {"1.0", "1e2", "1.5", "-1E-3", "1e-400"}) {
     const std::string text = fmt::format(R"("start": {{"players": «{}»}})", number);
     read_marked(with(text),

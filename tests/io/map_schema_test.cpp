@@ -4,11 +4,11 @@
 //
 // "The decoder accepts" is as strict as a schema can be:
 // * no fault of the text, except J02 (a schema is shown one of two equal keys; such texts are not
-// compared) and J09 (a schema does not look into the characters of a title or note).
+//   compared) and J09 (a schema does not look into the characters of a title or note).
 // * none of the faults to which map-format.md gives the code of a rule and that a schema can see:
-// no exit, a base or level count below 1, an unknown kind, house rule or list of walls, an
-// attribute that the kind cannot have, a missing count, sign or destination, a count below 1, a
-// wall with a level. The tables look for these on the sheet, not the rules.
+//   no exit, a base or level count below 1, an unknown kind, house rule or list of walls, an
+//   attribute that the kind cannot have, a missing count, sign or destination, a count below 1, a
+//   wall with a level. The test looks for these on the sheet by the tables, not by the rules.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/document.hpp"

@@ -169,7 +169,7 @@ TEST(PlayerRules, NameTheHouseRulesOfTheTableInPlaceOfThoseOfAClassicGame) {
               HasSubstr("Nobody hears what you say to another player."));
 }
 
-TEST(PlayerRules, SayHowSkinsAreTakenAndWhatTheyBring) {
+TEST(PlayerRules, ExplainSkinningAndThePricesOfSkins) {
   Sheet sheet = cellar_without_house_rules();
   const std::string free = all_words(rules_of(sheet));
   EXPECT_THAT(free, HasSubstr("is yours as soon as you come to its place"));
@@ -182,7 +182,7 @@ TEST(PlayerRules, SayHowSkinsAreTakenAndWhatTheyBring) {
   EXPECT_THAT(classic, HasSubstr("A store takes skins of orcs and urkhs and fines their owner 20"));
 }
 
-TEST(PlayerRules, SayHowOneRides) {
+TEST(PlayerRules, ExplainRiding) {
   const Sheet sheet = cellar_without_house_rules();
   const std::string words = all_words(rules_of(sheet));
   EXPECT_THAT(words, HasSubstr("one before the second makes you fall short"));
@@ -207,7 +207,7 @@ TEST(PlayerRules, AreAPageOfMarkdownToo) {
   EXPECT_THAT(page, HasSubstr("\n---\n\na program\n"));
 }
 
-TEST(PlayerRules, NameOnlyTheKindsOfAMapAndNothingElseOfIt) {
+TEST(PlayerRules, RevealOnlyTheKindsOfAMap) {
   Sheet other = cellar_without_house_rules();
   const std::string words = all_words(rules_of(other));
   other.title = "The treasure is at D6";

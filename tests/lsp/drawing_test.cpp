@@ -102,7 +102,7 @@ TEST(Drawing, SaysWhatIsWrong) {
 }
 
 /// A row of a drawing after a key press, the cursor, by how much the row grew, and the resulting
-/// row.
+/// row, which is empty if nothing changes.
 struct Key {
   std::string row;
   std::uint32_t cursor;

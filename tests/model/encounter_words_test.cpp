@@ -23,7 +23,7 @@ TEST(EncounterWords, LeaveOutWhatNeedsAMissingHouseRule) {
   EXPECT_EQ(killing(EncounterKind::prison, {HouseRule::destructible_prisons}), "2 grenades");
 }
 
-TEST(EncounterWords, AreThoseOfTheHouseRulesInForce) {
+TEST(EncounterWords, FollowTheHouseRulesInForce) {
   EXPECT_EQ(killing(EncounterKind::panther, {}, true), "30 bullets or 2 grenades");
   EXPECT_EQ(skinning(EncounterKind::panther, {}),
             "Skinning takes a turn; the skin brings 30 dollars in a store.");

@@ -124,7 +124,7 @@ TEST(Json, NamesEveryRuleOnceForEveryMap) {
             rules.at("violated").end());
 }
 
-TEST(Json, HoldsNoMapBack) {
+TEST(Json, WritesEachMapAtOnce) {
   const Report report = judged(north);
   std::string text;
   const auto format =

@@ -30,7 +30,7 @@ void put_monolith(Sheet& sheet, const Boundary& boundary) {
       {.kind = WallKind::monolith, .first = boundary.cell, .second = boundary.other()});
 }
 
-/// The cells reachable from A1, if only monoliths stop a walk, or if nothing does.
+/// The cells that a walk from A1 reaches. Monoliths stop it only if `monoliths_hold`.
 std::set<Cell> reached(const Sheet& sheet, const std::set<Cell>& cells, bool monoliths_hold) {
   std::set<Boundary> shut;
   for (const Wall& wall : sheet.walls) {

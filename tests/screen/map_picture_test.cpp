@@ -72,7 +72,7 @@ TEST(MapPicture, CountsTheTurnsOfAnOpenedWall) {
   EXPECT_NE(drawn(piece, {3, 1}, true, 3, 2).find("@. ║"), std::string::npos);
 }
 
-TEST(MapPicture, ShowsTheWayOutAndWhatIsNot) {
+TEST(MapPicture, MarksTheExitAndBoundariesThatAreNotIt) {
   Fragment piece = small();
   piece.write_boundary({1, 1}, Side::south).is_exit = true;
   piece.write_boundary({0, 1}, Side::south).is_no_exit = true;

@@ -152,7 +152,7 @@ TEST(Target, IdentifiesAFileHoweverTheLinkWasSent) {
   }
 }
 
-TEST(HostNames, AreThoseOfThisServerAndNoOthers) {
+TEST(HostNames, AreOnlyThoseOfThisServer) {
   const HostNames names({"192.168.1.5", "fd00::7"}, 8080,
                         sites_of({"dungeon.example.org/base", "[fd00::2]:8443"}));
   for (const std::string_view ours :

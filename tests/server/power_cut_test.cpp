@@ -53,7 +53,7 @@ Known write_until_the_cut(int appends, std::size_t size_of_line) {
   return known;
 }
 
-/// Expects the file to hold what it must when a server restarts.
+/// Opens the store as a restarted server does, and expects everything that `known` promises.
 void expect_kept(const Known& known) {
   auto store = Store::open("games");
   ASSERT_TRUE(store) << store.error().what;

@@ -235,7 +235,7 @@ class Laws {
     EXPECT_TRUE(fact.winner == nobody || state_.players[fact.winner].status == Status::won);
   }
 
-  /// Counts what is limited per round.
+  /// Expects at most one act per player and round.
   void count_act(const State& before, const Command& command) {
     const Rulings rulings(game_.setup());
     const bool is_act = before.phase == Phase::act || before.phase == Phase::land;

@@ -126,7 +126,7 @@ std::string any_setting(const Evening& evening, Rng& rng) {
                                             : "wire");
     }
     default: {
-      // Something shown there has died, disappeared, or lies there now.
+      // Something shown there dies, revives or disappears, or something else is put there.
       std::string all;
       for (const game::Shown& one :
            game::shown_at(dungeon, evening.game.state(), dungeon.index(place))) {

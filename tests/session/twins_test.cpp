@@ -38,8 +38,8 @@ void disguise(Encounter& one, Rng& rng) {
 }
 
 /// A map with one difference that is announced to nobody; nothing if the change breaks a rule. In
-/// one of two cases, one thing that looks the same as another kind, at a visited place, is changed
-/// into that kind.
+/// one of two cases, the difference is a thing at a visited place, changed into a kind that looks
+/// the same.
 std::optional<rules::ValidDungeon> twin_of(const rules::ValidDungeon& map, Rng& rng,
                                            const std::set<PlaceIndex>& visited = {}) {
   Sheet sheet = map.sheet();

@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(Convert, LosesNothingOnTheWayThroughAPlan) {
+TEST(Convert, LosesNothingInARoundTripThroughAPlan) {
   for (int i = 0; i < 20; ++i) {
     const std::string json =
         run_program({"generate", "--seed", "convert", "--index", std::to_string(i)}).out;
@@ -90,7 +90,7 @@ TEST(Convert, ReadsAMapThatWasChangedInTiled) {
   }
 }
 
-TEST(Convert, PointsAtTheObjectsOfTiled) {
+TEST(Convert, PointsAtObjectsInTiled) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   ASSERT_EQ(run_program({"render", map, "--output", folder.at("a.tmj")}).code, 0);
@@ -106,7 +106,7 @@ TEST(Convert, PointsAtTheObjectsOfTiled) {
   EXPECT_THAT(twice.err, HasSubstr("are at the same place"));
 }
 
-TEST(Convert, ListsWhatItIgnoresOfAMapOfTiled) {
+TEST(Convert, ListsWhatItIgnoresInATiledMap) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   ASSERT_EQ(run_program({"render", map, "--output", folder.at("a.tmj")}).code, 0);

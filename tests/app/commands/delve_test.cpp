@@ -138,7 +138,7 @@ TEST(DelveCommand, SaysWhatIsWrongWithTheCommandLine) {
   EXPECT_THAT(other.err, HasSubstr("is the key of another map"));
 }
 
-TEST(DelvesSchema, IsTheCommittedOneAndAcceptsWhatIsWritten) {
+TEST(DelvesSchema, IsCommittedAndAcceptsTheOutput) {
   const std::string path = source_path("schemas/delves.schema.json");
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(path, commands::write_delve_page_schema()));

@@ -71,7 +71,7 @@ TEST(Explain, KnowsEverySwitchByItsNumber) {
   EXPECT_THAT(run_program({"explain", "K-20"}).err, HasSubstr("K-20"));
 }
 
-TEST(Explain, SaysWithWhichHouseRulesAGameStarts) {
+TEST(Explain, SaysWhichHouseRulesAGameStartsWith) {
   const auto topics = explain::topics_named("house-rules");
   ASSERT_EQ(topics.size(), 1U);
   const auto* const topic = std::get<const explain::GameTopic*>(topics.front());
@@ -134,7 +134,7 @@ TEST(Explain, WithoutWordsIsTheHandbookInTheOtherFormats) {
             explain::json(explain::everything(), explain::Detail::example));
 }
 
-TEST(Explain, HasColoursAndBoxDrawingLinesWhereTheyCanBeShown) {
+TEST(Explain, HasColoursAndBoxDrawingLinesIfTheyCanBeShown) {
   Program program;
   program.is_terminal = true;
   program.environment = {{"LANG", "C.UTF-8"}, {"TERM", "xterm"}};

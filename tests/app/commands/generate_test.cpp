@@ -311,7 +311,7 @@ TEST(Generate, PointsAtTheFaultsOfAMapToBeCompleted) {
   EXPECT_THAT(refused.err, HasSubstr(path + ":2:13: "));
 }
 
-TEST(Generate, GivesEachCompletedMapAFileOfItsOwn) {
+TEST(Generate, WritesEachCompletedMapToItsOwnFile) {
   const Folder folder;
   const std::string half = folder.write("half.dungeon.txt", run_program({"new", "5x5"}).out);
   const Program whole = run_program({"generate", "--complete", half, "--seed", "a", "--index", "3",

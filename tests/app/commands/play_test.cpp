@@ -444,7 +444,7 @@ TEST(Play, SaysWhatIsWrongWithNamesRulesAndFiles) {
   EXPECT_THAT(run_program({"play", record}).err, HasSubstr("is the record of a game"));
 }
 
-TEST(Play, NamesEveryKindInALessonAsItIsWritten) {
+TEST(Play, NamesEveryKindInALessonAsWritten) {
   Tutor tutor;
   const game::View view({.profile = game::Profile::computer, .seats = {"Ann"}}, 0);
   const session::News news{game::Announcement{

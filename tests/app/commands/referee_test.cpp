@@ -144,7 +144,7 @@ TEST_F(Referee, AnnouncesNoSecretToEverybody) {
               HasSubstr("all: The gamemaster says: Bea, come here\n"));
 }
 
-TEST_F(Referee, StopsALineWhereTheTurnIsOver) {
+TEST_F(Referee, StopsALineWhenTheTurnIsOver) {
   const Program program = evening("land B1.1\nland A1.1\nann: n; e; s\n");
   EXPECT_THAT(program.out, HasSubstr("Ann: There is a wall.\n"));
   EXPECT_THAT(program.out, HasSubstr("Stopped: there is a wall. Not done: e; s.\n"));
@@ -200,7 +200,7 @@ TEST_F(Referee, ShowsTheNotesOfTheMapWithTheMap) {
   EXPECT_THAT(out, HasSubstr("note C1.1: a lazy one\nnotes: A short evening.\n"));
 }
 
-TEST_F(Referee, NamesNothingWhereNothingIsLeftToTake) {
+TEST_F(Referee, NamesNothingIfNothingIsLeftToTake) {
   for (const std::string_view answer : {"yes", "no"}) {
     const Program program = evening(
         "set place B1.1 boat*2 because x\norder take ask\nland B1.1\nset place B1.1 "

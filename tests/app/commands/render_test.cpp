@@ -98,7 +98,7 @@ TEST(Render, MakesAPictureForGamemastersAndOneForPlayers) {
   EXPECT_THAT(player.out, Not(HasSubstr("treasure")));
 }
 
-TEST(Render, MakesPicturesOfSeveralMapsIntoAFolderOnly) {
+TEST(Render, DrawsSeveralMapsOnlyIntoAFolder) {
   const Program program =
       run_program({"render", "--format", "svg", testing_support::source_path("samples/good")});
   EXPECT_EQ(program.code, 2);
@@ -163,7 +163,7 @@ TEST(Render, MakesALiveScreen) {
   EXPECT_THAT(huge.err, HasSubstr("can show 10000 places"));
 }
 
-TEST(Render, MakesAFileForATabletopOfEachLevel) {
+TEST(Render, MakesATabletopFileForEachLevel) {
   const std::string map = testing_support::source_path("samples/good/tower.dungeon.json");
   const Program one = run_program({"render", map, "--format", "uvtt"});
   EXPECT_EQ(one.code, 2);
@@ -200,7 +200,7 @@ TEST(Render, ChoosesTheLargestCellsThatFit) {
   EXPECT_THAT(asked.err, HasSubstr(" pixels a cell"));
 }
 
-TEST(Render, WritesTheKeyWhereItCanBeRead) {
+TEST(Render, WritesTheKeyWhereItIsReadable) {
   const Program pdf =
       run_program_on(sound_map, {"render", "-", "--format", "pdf", "--view", "key"});
   EXPECT_EQ(pdf.code, 0) << pdf.err;
@@ -216,7 +216,7 @@ TEST(Render, WritesTheKeyWhereItCanBeRead) {
   EXPECT_THAT(svg.err, HasSubstr("--view key writes text, but --format svg is a drawing"));
 }
 
-TEST(Render, RefusesOptionsThatAFormatDoesNotKnow) {
+TEST(Render, RefusesOptionsThatAFormatDoesNotSupport) {
   const auto told = [](const std::vector<std::string>& more) {
     std::vector<std::string> line = {"render", "-"};
     line.insert(line.end(), more.begin(), more.end());
@@ -341,7 +341,7 @@ TEST(Render, DrawsARecordWrittenBySolve) {
   EXPECT_THAT(other.err, HasSubstr("the game uses the profile computer"));
 }
 
-TEST(Render, RefusesARouteWhereItWouldNotBeDrawn) {
+TEST(Render, RefusesARouteIfItWouldNotBeDrawn) {
   const Program html = run_program({"render", ferry, "--route", "par.json", "--format", "html"});
   EXPECT_EQ(html.code, 2);
   EXPECT_THAT(html.err, HasSubstr("--route is not for html: use it with --format text or svg"));

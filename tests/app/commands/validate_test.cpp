@@ -175,7 +175,7 @@ TEST(Validate, ReadsJsonLinesFromStandardInput) {
   EXPECT_THAT(run_program_on(sound_line, {"validate", "-"}).out, StartsWith("ok: 1 map,"));
 }
 
-TEST(Validate, FailsAndShowsFromTheLevelsAskedFor) {
+TEST(Validate, FailsAndShowsFromTheRequestedLevels) {
   const std::string idle = with(sound_map, "\"levels\": 1", "\"levels\": 3");
   const Program usual = run_program_on(idle, {"validate", "-", "--min-level", "info"});
   ASSERT_THAT(usual.out, HasSubstr("info[G03]: ")) << "a map with something less than an error";
