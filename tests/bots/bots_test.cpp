@@ -54,9 +54,9 @@ TEST(Bots, BeatTheOneBeforeThem) {
   const int maps = game::random::games(30, 1000);
   constexpr std::int32_t rounds = 1000;
   std::array<int, bot_table.size()> wins{};
-  std::array<int, bot_table.size()>
-      better{};  // maps that it won in fewer rounds than the one before it, or that only it won
-  std::array<int, bot_table.size()> worse{};  // the reverse
+  // Maps that a bot won in fewer rounds than the one before it, or that only it won; the reverse.
+  std::array<int, bot_table.size()> better{};
+  std::array<int, bot_table.size()> worse{};
   for (int number = 0; number < maps; ++number) {
     const rules::ValidDungeon map = map_of(static_cast<std::uint64_t>(number));
     const game::Game game(map.dungeon(), setup_of(map.dungeon()));

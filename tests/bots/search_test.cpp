@@ -25,7 +25,7 @@ std::vector<Aim> aims_of(const game::View& view, const notebook::Notebook& book,
   return aims;
 }
 
-/// How a player moves: on one turn in many she is bold, has little memory, or lacks means.
+/// The means of a player. Now and then she is bold, has little memory, or lacks ammunition.
 Means means_of(const notebook::Notebook& book, Rng& rng) {
   Means means;
   means.grenades = !rng.chance(1, 10);

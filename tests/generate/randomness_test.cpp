@@ -103,8 +103,7 @@ std::map<Cell, int> cells_of(EncounterKind kind, const std::vector<Sheet>& sheet
 
 /// Expects each cell to be as frequent as those of the same orbit.
 void expect_no_direction(const std::map<Cell, int>& cells) {
-  std::map<std::pair<int, int>, std::pair<int, int>>
-      orbits;  // the number of cells, and their count
+  std::map<std::pair<int, int>, std::pair<int, int>> orbits;  // cells, counts
   for (int place = 0; place < 25; ++place) {
     const Cell cell{place % 5, place / 5};
     auto& [size, sum] = orbits[orbit(cell)];

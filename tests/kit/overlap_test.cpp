@@ -31,7 +31,7 @@ struct Box {
   }
 };
 
-/// Words have about four fifths of the width of the widest font, and letters without descenders.
+/// The box of words: about four fifths of the width in the widest font, without descenders.
 Box box_of(const render::Words& words) {
   const int font = words.size == 0 ? render::look(words.paint).font : words.size;
   int width = render::width_of(words.text, font) * 4 / 5;

@@ -140,8 +140,8 @@ TEST(TurnLog, HasALineForEachPlayerInEachRound) {
     const std::vector<std::string> names(static_cast<std::size_t>(players), "Ann");
     const Page page = turn_log(names, "a footer", Paper::letter);
     const auto words = words_on(page, Paint::legend);
-    const std::size_t order =
-        players == 4 ? 4 : 0;  // one player has no order, and 16 have no room for it
+    // One player has no order, and 16 have no room for it.
+    const std::size_t order = players == 4 ? 4 : 0;
     const auto names_written = std::count(words.begin(), words.end(), "Ann");
     const std::size_t lines = static_cast<std::size_t>(names_written) - order;
     EXPECT_EQ(lines % static_cast<std::size_t>(players), 0U);

@@ -22,7 +22,7 @@ inline std::string in_tiled(const Sheet& sheet) {
   return tiled(sheet, {.program = "dungeonlab"});
 }
 
-/// The text of a map, without what Tiled does not get.
+/// The text of a map, without the parts that are not written for Tiled.
 inline std::string text_of(Sheet sheet) {
   sheet.origin.reset();
   sheet.ignores.clear();

@@ -213,8 +213,7 @@ TEST(Protocol, CarriesOutAnAnswerOnlyIfItsQuestionIsStillOpen) {
       EXPECT_EQ(played.lines.back().find("too late"), std::string::npos) << naming(asked);
       done = played.done;
       last = asked;
-      played.send(naming(
-          asked));  // the connection was lost: the command is answered again but not carried out
+      played.send(naming(asked));  // connection lost: answered again, not carried out
       EXPECT_EQ(played.done, done);
       EXPECT_EQ(io::JsonRecord::parse(played.lines.back())->number("id"), std::uint64_t(id));
     }

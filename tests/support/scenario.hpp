@@ -50,9 +50,8 @@ struct ScenarioFile {
 /// How to rewrite a line so that it holds.
 struct ScenarioCorrection {
   std::size_t line = 0;
-  std::optional<std::string>
-      now{};               ///< the line without its indentation; nothing if no line would hold
-  bool is_behind = false;  ///< true: insert it after that line, which stays
+  std::optional<std::string> now{};  ///< without indentation; nothing if no line would hold
+  bool is_behind = false;            ///< true: insert it after that line, which stays
 };
 struct ScenarioResult {
   std::vector<ScenarioFault> faults{};  ///< empty if every line holds
